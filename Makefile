@@ -1,17 +1,22 @@
-# Everything here is a line or two; Scripts/ holds what is longer.
+# `make` targets of one or two lines. Longer scripts are in Scripts/. `make help` lists the targets.
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package.swift Benchmarks/Sources \
   Programs/Package.swift Programs/Sources Programs/Tests
 # The programs are a package of their own. It shares the build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
-.PHONY: demo test build bench samples goldens unsupported format lint clean
+.PHONY: help demo test test-release sanitize build bench samples goldens unsupported
+.PHONY: docs-check api-check words-check format lint clean
 
-demo: ## Build, draw every sample into out/, play one in the terminal, and show the demo's page
+help: ## Print this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
+	  printf '%-14s %s\n' "$$name" "$$text"; done
+
+demo: ## Build, draw every sample into out/, play one in the terminal, and show the demo page
 	@Scripts/bootstrap
 	@Scripts/demo
 
-test: ## Build and run all tests; check the demo's page, and on Linux what is meant for Apple's platforms
+test: ## Build and run all tests; check the demo page, and on Linux the code for Apple platforms
 	@Scripts/bootstrap browser
 	swift build $(programs) --build-tests
 	swift test $(programs) --skip-build --disable-xctest
@@ -20,29 +25,61 @@ test: ## Build and run all tests; check the demo's page, and on Linux what is me
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
 
-build: ## The programs `flick` and `flick-preview`, optimized
+# The test of zero allocations per frame runs only in an optimized build. The build has a folder of its own,
+# because -enable-testing would invalidate that of `make build`. The allocation counter is one for the
+# process, so tests do not run in parallel. FLICK_SOAK=10000 adds the long test of memory growth.
+test-release: ## Run the tests of the performance guarantees in an optimized build
+	@Scripts/bootstrap
+	swift test -c release --scratch-path .build/test-release -Xswiftc -enable-testing \
+	  --disable-xctest --no-parallel --filter 'SoakTests|AllocationCountTests'
+
+# Each sanitizer has a build of its own under .build. Allocations are not counted in these builds.
+# AddressSanitizer does not report leaks, because JavaScriptCore keeps memory until the process ends.
+sanitize: ## Run the tests with the address and the thread sanitizer; TESTS=PATTERN selects some
+	@Scripts/bootstrap
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/sanitize-address \
+	  --disable-xctest $(if $(TESTS),--filter '$(TESTS)')
+	swift test --sanitize=thread --scratch-path .build/sanitize-thread \
+	  --disable-xctest $(if $(TESTS),--filter '$(TESTS)')
+
+docs-check: ## Check that every public declaration is documented
+	@Scripts/bootstrap
+	swift build --build-tests
+	Scripts/check-apple types
+	Scripts/check-docs
+
+api-check: ## Compare the public interface with that of the last version
+	@Scripts/bootstrap
+	swift build --build-tests
+	Scripts/check-apple types
+	Scripts/check-api
+
+words-check: ## Check the names and words of code, comments and documents
+	Scripts/check-words
+
+build: ## Build the optimized programs `flick` and `flick-preview`
 	@Scripts/bootstrap
 	swift build $(programs) -c release --product flick
 	swift build $(programs) -c release --product flick-preview
 
-bench: build ## Time every stage, then whole frames beside other players; FOLDER=… for files of yours
+bench: build ## Measure all stages, and compare whole frames with other players; FOLDER=… selects the files
 	@Scripts/bench $(FOLDER)
 
-samples: ## Make the animations in Samples/ anew
+samples: ## Write the animations in Samples/
 	Scripts/make-samples
 	Scripts/make-svga
 
-goldens: ## Draw the pictures that Tests/MatrixTests compares with anew; look at what changed
+goldens: ## Draw the reference images of Tests/MatrixTests; look at every change
 	Scripts/make-goldens
 
-unsupported: build ## Make UNSUPPORTED.md anew from the list in the code
+unsupported: build ## Write UNSUPPORTED.md from the list in the code
 	"$$(swift build $(programs) -c release --show-bin-path)/flick" features > UNSUPPORTED.md
 
-format:
+format: ## Format all Swift files
 	swift format -i -r $(swift_files)
 
-lint:
+lint: ## Check the format of all Swift files
 	swift format lint --strict -r $(swift_files)
 
-clean:
+clean: ## Remove build products
 	rm -rf .build Benchmarks/.build Programs/.build out

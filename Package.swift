@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Continuous integration sets FLICK_STRICT to make warnings errors. Nobody else gets the unsafe flag:
-/// a package with one cannot be depended on.
+/// Continuous integration sets FLICK_STRICT, which makes warnings errors. Other builds must not use the
+/// unsafe flag: SwiftPM refuses to depend on a package that has one.
 let warningsAsErrors: [SwiftSetting] =
   Context.environment["FLICK_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])]
 
@@ -13,16 +13,18 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + warningsAsErrors
 
-/// A room. `below` is the complete list of rooms it may look into; `LayeringTests` holds every import to it.
-func room(_ name: String, on below: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: below, swiftSettings: strict)
+/// Creates the target of a module. `dependencies` is the complete list of modules that it may import.
+/// `LayeringTests` checks every import.
+func module(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, on rooms: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: rooms, swiftSettings: strict)
+func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A C library of the system. On Apple platforms nothing of these is linked but zlib: ImageIO and Core Text do the work there.
+/// Creates the target of a C library of the system. Apple platforms link only zlib: ImageIO and Core Text
+/// replace the other libraries there.
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
@@ -43,7 +45,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-    // Its traits bring in Foundation whole.
+    // The default traits of swift-protobuf would link the whole of Foundation.
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
   ],
   targets: [
@@ -54,9 +56,9 @@ let package = Package(
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
 
-    room("FlickGeometry"),
-    room("FlickRaster", on: ["FlickGeometry"]),
-    room(
+    module("FlickGeometry"),
+    module("FlickRaster", on: ["FlickGeometry"]),
+    module(
       "FlickImage",
       on: [
         "FlickRaster", "CZlib",
@@ -64,15 +66,15 @@ let package = Package(
         .target(name: "CJPEG", condition: onLinux),
         .target(name: "CWebP", condition: onLinux),
       ]),
-    room(
+    module(
       "FlickText",
       on: [
         "FlickGeometry", "CZlib",
         .target(name: "CHarfBuzz", condition: onLinux),
         .target(name: "CFontconfig", condition: onLinux),
       ]),
-    room("FlickScene", on: ["FlickGeometry", "FlickRaster"]),
-    room("FlickArchive", on: ["CZlib"]),
+    module("FlickScene", on: ["FlickGeometry", "FlickRaster"]),
+    module("FlickArchive", on: ["CZlib"]),
     .target(
       name: "FlickExpressions",
       dependencies: [
@@ -80,7 +82,7 @@ let package = Package(
           name: "CJavaScriptCore", condition: .when(traits: ["Expressions"]))
       ],
       exclude: ["Runtime"], swiftSettings: strict),
-    room(
+    module(
       "FlickLottie",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
@@ -93,20 +95,20 @@ let package = Package(
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       exclude: ["Movie/movie.proto"], swiftSettings: strict),
-    room("FlickPlayback", on: ["FlickScene"]),
-    room(
+    module("FlickPlayback", on: ["FlickScene"]),
+    module(
       "FlickStateMachine",
       on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
-    room("FlickViewState"),
-    room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
-    room(
+    module("FlickViewState"),
+    module("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
+    module(
       "FlickAnimation",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
         "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ]),
-    room("FlickLoading", on: ["FlickAnimation"]),
-    room(
+    module("FlickLoading", on: ["FlickAnimation"]),
+    module(
       "FlickViews",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
@@ -114,7 +116,7 @@ let package = Package(
         "FlickLoading", "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
-    room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),
+    module("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
 

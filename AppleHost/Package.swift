@@ -1,11 +1,11 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Flick's own sources, built on Linux against stand-ins for Apple's frameworks: for this check alone.
-// `Rooms` leads to the sources; nothing here is part of the package that users depend on.
+// Builds Flick's own sources on Linux against stand-ins for Apple's frameworks, for `Scripts/check-apple`
+// only. `Sources` is a link to the sources. Nothing here is part of the package that users depend on.
 //
-// There are no stand-ins for ImageIO and Core Text: a room that sees them takes its Apple half, and the
-// rooms below the views stay what they are on Linux.
+// There are no stand-ins for ImageIO and Core Text. A module that can import a stand-in compiles its code for
+// Apple platforms. The modules below the views compile as they do on Linux.
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -13,25 +13,28 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-func room(_ name: String, on below: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func module(
+  _ name: String, on dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .target(
-    name: name, dependencies: below, path: "Rooms/\(name)", exclude: exclude, swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Sources/\(name)", exclude: exclude,
+    swiftSettings: strict)
 }
 
 func system(_ name: String, pkgConfig: String) -> Target {
-  .systemLibrary(name: name, path: "Rooms/\(name)", pkgConfig: pkgConfig)
+  .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig)
 }
 
-func standIn(_ name: String, on below: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: below, path: "StandIns/\(name)")
+func standIn(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "StandIns/\(name)")
 }
 
-/// `canImport` is true for what is built already: every target that asks names all of them, or a clean
-/// build would be another one than a warm one.
+/// `canImport` is true for every module that is already built. Each target that uses it depends on all
+/// stand-ins, so that a clean build and an incremental build compile the same code.
 let apple: [Target.Dependency] = [
   "Combine", "CoreGraphics", "CoreMedia", "QuartzCore", "SwiftUI", "UIKit",
 ]
-let rooms: [Target.Dependency] = [
+let modules: [Target.Dependency] = [
   "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
   "FlickExpressions", "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
   "FlickSVGA",
@@ -51,25 +54,25 @@ let package = Package(
     system("CHarfBuzz", pkgConfig: "harfbuzz"),
     system("CFontconfig", pkgConfig: "fontconfig"),
 
-    room("FlickGeometry"),
-    room("FlickRaster", on: ["FlickGeometry"]),
-    room("FlickImage", on: ["FlickRaster", "CZlib", "CPNG", "CJPEG", "CWebP"]),
-    room("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
-    room("FlickScene", on: ["FlickGeometry", "FlickRaster"]),
-    room("FlickArchive", on: ["CZlib"]),
-    room("FlickExpressions", exclude: ["Runtime"]),
-    room("FlickLottie", on: Array(rooms.prefix(7))),
-    room("FlickPlayback", on: ["FlickScene"]),
-    room("FlickStateMachine", on: Array(rooms.prefix(9))),
-    room(
+    module("FlickGeometry"),
+    module("FlickRaster", on: ["FlickGeometry"]),
+    module("FlickImage", on: ["FlickRaster", "CZlib", "CPNG", "CJPEG", "CWebP"]),
+    module("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
+    module("FlickScene", on: ["FlickGeometry", "FlickRaster"]),
+    module("FlickArchive", on: ["CZlib"]),
+    module("FlickExpressions", exclude: ["Runtime"]),
+    module("FlickLottie", on: Array(modules.prefix(7))),
+    module("FlickPlayback", on: ["FlickScene"]),
+    module("FlickStateMachine", on: Array(modules.prefix(9))),
+    module(
       "FlickSVGA",
-      on: rooms.prefix(6) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+      on: modules.prefix(6) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
       exclude: ["Movie/movie.proto"]),
-    room("FlickAnimation", on: rooms.prefix(10) + ["FlickSVGA"]),
-    room("FlickViewState", on: apple),
-    room("FlickLoading", on: ["FlickAnimation"]),
-    room("FlickViews", on: rooms + ["FlickLoading", "FlickViewState"] + apple),
-    room(
+    module("FlickAnimation", on: modules.prefix(10) + ["FlickSVGA"]),
+    module("FlickViewState", on: apple),
+    module("FlickLoading", on: ["FlickAnimation"]),
+    module("FlickViews", on: modules + ["FlickLoading", "FlickViewState"] + apple),
+    module(
       "Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"] + apple),
 
     standIn("CoreGraphics"),
@@ -97,7 +100,7 @@ let package = Package(
       name: "ViewTests",
       dependencies: ["Examples", "LottieDemo", "Flick", "FlickViews", "FlickPlayback"] + apple,
       path: "Tests",
-      // Swift Testing brings overlays along for the real frameworks, and looks for them by name.
+      // Swift Testing has cross-import overlays for the real frameworks, and the compiler finds them by name.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ],
   swiftLanguageModes: [.v6]

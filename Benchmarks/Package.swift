@@ -1,17 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Measures Flick's stages. A package of its own, so that nobody who uses, builds or tests Flick
-// builds it. `make bench` does; README.md here says what is measured.
+// Measures the stages of drawing. This is a package of its own, so that using, building or testing Flick does
+// not build it. `make bench` runs it. README.md describes the measurements.
 //
-// The harness is our own, of some sixty lines. google/swift-benchmark measures one benchmark after
-// the other, so that a busy minute of the machine falls on one stage alone; ordo-one/benchmark wants
-// jemalloc to count allocations and is a plugin of many packages. What is needed here is the least
-// of interleaved repeats, in nanoseconds a pixel, an edge or a byte.
+// The harness is part of this package, in about sixty lines. google/swift-benchmark measures one benchmark
+// after the other, so a busy minute of the machine affects one stage only. ordo-one/benchmark needs jemalloc
+// to count allocations and is a plugin with many dependencies. This package needs the minimum of interleaved
+// runs, in nanoseconds per pixel, edge or byte.
 
-/// What SwiftPM names the package ".." for the compiler: its folder's name in lower case, and `_` for
-/// what cannot stand in an identifier. Under this name the benchmarks see what is `package` in there,
-/// and Flick need not publish its stages.
+/// The package name that SwiftPM passes to the compiler for the package "..": the name of its folder in lower
+/// case, with `_` in place of characters that are not valid in an identifier. Compiled under this name, the
+/// benchmarks can use declarations with `package` access, and Flick does not have to make its stages public.
 let packageName: String = {
   let folders = Context.packageDirectory.split(separator: "/")
   var name = String(folders.dropLast().last ?? "flick").lowercased()
@@ -28,18 +28,18 @@ let package = Package(
   platforms: [.macOS(.v10_15)],
   dependencies: [.package(name: "Flick", path: "..")],
   targets: [
-    // The counter of `flick bench`, which no product of Flick holds: a link to its folder.
+    // A link to the folder of the allocation counter of `flick bench`, which is not part of a product.
     .target(name: "CAllocations"),
     .executableTarget(
       name: "FlickBenchmarks",
       dependencies: ["CAllocations", .product(name: "Flick", package: "Flick")],
-      // SwiftPM names this package's own targets otherwise, and its name would be the one that counts.
+      // Otherwise SwiftPM would pass the name of this package, and that name would take precedence.
       packageAccess: false,
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("InternalImportsByDefault"),
-        // Allowed in a package that no other depends on.
+        // Unsafe flags are allowed here, because no package depends on this one.
         .unsafeFlags(["-package-name", packageName]),
       ]),
   ],

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Sets Flick beside other players of Lottie on the same files, sizes and frames.
+"""Compares Flick with other Lottie players on the same files, sizes and frames.
 
-Every whole frame from the in point, at most 300 of them spread evenly, is drawn on one thread into
-a buffer that is cleared before; a frame's time is the least processor time of some passes, after
-one that warms up. "playback" lets a player draw only what changed since the frame before. Load is
-the time from the file to its first frame, memory what a process takes at most beyond what it held
-before it opened the file. The players take turns, file by file, each in a process of its own.
+All whole frames from the in point are drawn on one thread, each into a cleared buffer. Of longer files, 300
+frames at equal distances are drawn. The time of a frame is the minimum processor time of several passes,
+after a warm-up pass. With "playback", a player draws only what changed since the previous frame. "load" is
+the time from the file to its first frame. "memory" is the peak memory of the process less its memory
+before it opened the file. The players alternate file by file, each in a process of its own.
 
-The others are called by their C interfaces, out of wheels: pip install thorvg-python rlottie-python
+The other players are called by their C APIs from wheels: pip install thorvg-python rlottie-python
 """
 import argparse
 import ctypes
@@ -26,23 +26,23 @@ SAMPLES = os.path.join(os.path.dirname(HERE), "Samples")
 
 
 def length_of(path):
-    """How many whole frames a file has."""
+    """The number of whole frames of a file."""
     with open(path, encoding="utf-8") as file:
         document = json.load(file)
     return max(1, int(document["op"] - document["ip"]))
 
 
 def frames_of(count):
-    """Frame numbers counted from the in point, as `flick bench` takes them."""
+    """The frame numbers from the in point that `flick bench` draws, too."""
     step = max(1.0, count / MOST_FRAMES)
     return [int(index * step) for index in range(min(count, MOST_FRAMES))]
 
 
-# Players. Each opens its library when it is made and a file in `open`; `draw` draws one frame.
+# Players. The initializer opens the library, `open` opens a file, and `draw` draws one frame.
 
 
 def library(module, stem):
-    """The path of a shared library inside an installed wheel, or None. Runs nothing of the wheel."""
+    """The path of a shared library in an installed wheel, or None. Does not import the wheel."""
     found = importlib.util.find_spec(module)
     if found is None or found.origin is None:
         return None
@@ -62,7 +62,7 @@ class ThorVG:
         handles = ("tvg_swcanvas_create", "tvg_animation_new", "tvg_animation_get_picture")
         for function in handles:
             getattr(self.tvg, function).restype = ctypes.c_void_p
-        # No threads of its own.
+        # Without worker threads.
         self.check(self.tvg.tvg_engine_init(ctypes.c_uint(0)))
 
     @staticmethod
@@ -99,7 +99,7 @@ class ThorVG:
 
 class Rlottie:
     name, module, stem = "rlottie", "rlottie_python", "librlottie"
-    # It always draws whole frames.
+    # rlottie always draws whole frames.
     plays = False
 
     def __init__(self, path):
@@ -124,7 +124,7 @@ PEERS = [ThorVG, Rlottie]
 
 
 def memory(field):
-    """A field of this process's status in kilobytes; 0 where the system tells none."""
+    """A field of the status of this process in kilobytes, or 0 where the system has no such field."""
     try:
         with open("/proc/self/status", encoding="ascii") as status:
             for line in status:
@@ -136,16 +136,17 @@ def memory(field):
 
 
 def measure_peer(name, path, size, passes, mode, length):
-    """Runs in a process of its own and prints what `flick bench --json` prints.
+    """Measures a peer in this process and prints the keys of `flick bench --json`.
 
-    The file's length is told: memory that Python took to read it would serve the peer afterwards.
+    The length of the file is an argument, because the peer could reuse the memory in which Python had
+    read the file.
     """
     peer = next(peer for peer in PEERS if peer.name == name)
     frames = frames_of(length)
     player = peer(library(peer.module, peer.stem))
     try:
         with open("/proc/self/clear_refs", "w", encoding="ascii") as peak:
-            # The peak starts anew: Python's own start took some memory, too.
+            # Resets the peak, which includes the start of Python.
             peak.write("5")
     except OSError:
         pass
@@ -173,13 +174,13 @@ def measure_peer(name, path, size, passes, mode, length):
 
 
 class Player:
-    """A column: how to have one file measured."""
+    """A column of the comparison: a player and how to measure a file with it."""
 
     def __init__(self, name, plays, command):
         self.name, self.plays, self.command = name, plays, command
 
     def measure(self, path, size, passes, mode):
-        """The answer, or None where the player fails on the file."""
+        """The measurements, or None if the player fails on the file."""
         try:
             run = subprocess.run(
                 self.command(path, size, passes, mode), capture_output=True, text=True,
@@ -207,7 +208,7 @@ def players(flick, wanted):
             found.append(Player(peer.name, peer.plays, peer_command(peer)))
         else:
             wheel = peer.module.replace("_", "-")
-            print(f"{peer.name} is not installed (pip install {wheel}); Flick stands without it.")
+            print(f"{peer.name} is not installed (pip install {wheel}) and is left out.")
     return found
 
 
@@ -215,7 +216,7 @@ def used(result):
     return (result["peakRSSKB"] - result["baseRSSKB"]) / 1024
 
 
-# What is compared: heading, mode, the number of a result, its places.
+# The comparisons: heading, mode, function that reads the value from a result, number of decimals.
 MEASURES = [
     ("whole frames, ms of processor time each", "full", lambda r: r["msPerFrame"], 4),
     ("playback: only what changed, ms a frame", "playback", lambda r: r["msPerFrame"], 4),
@@ -234,7 +235,7 @@ def mean(ratios):
 
 
 class Table:
-    """One measure of all files: Flick's number, then each other's and how Flick's relates to it."""
+    """Prints one measurement of all files: Flick's value, then each peer's value and the ratio to it."""
 
     def __init__(self, heading, size, columns, names):
         self.columns = columns
@@ -262,7 +263,7 @@ class Table:
                 continue
             worst, file = max(ratios)
             print(f"Flick / {name}: {mean([ratio for ratio, _ in ratios]):.3f}, the geometric mean "
-                  f"of {len(ratios)}; {worst:.2f} at worst ({file})")
+                  f"of {len(ratios)}; maximum {worst:.2f} ({file})")
 
     @staticmethod
     def cell(value, places):
@@ -295,9 +296,9 @@ def main():
     parser.add_argument("path", nargs="?", default=SAMPLES, help="a folder of .json files, or one")
     parser.add_argument("--flick", default="flick", help="the program")
     parser.add_argument("--sizes", default="512,1024", help="sides of the square in pixels")
-    parser.add_argument("--peers", default="", help="some of: thorvg,rlottie")
+    parser.add_argument("--peers", default="", help="players to compare with: thorvg,rlottie")
     parser.add_argument("--passes", type=int, default=2, help="measured passes of a process")
-    parser.add_argument("--rounds", type=int, default=2, help="processes of each player and file")
+    parser.add_argument("--rounds", type=int, default=2, help="processes for each player and file")
     parser.add_argument("--measure", nargs=3, help=argparse.SUPPRESS)
     options = parser.parse_args()
     sizes = [int(size) for size in options.sizes.split(",")]
@@ -311,7 +312,7 @@ def main():
     if not files:
         sys.exit(f"There is no .json file in {options.path}.")
     columns = players(options.flick, options.peers.lower().split(",") if options.peers else [])
-    print("Ratios below 1: Flick takes less. One thread.")
+    print("A ratio below 1 means that Flick uses less. One thread.")
     for size in sizes:
         compare(files, size, columns, options)
 

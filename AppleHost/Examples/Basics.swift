@@ -1,4 +1,4 @@
-// The usage that the documentation of the views shows, before its numbered examples.
+// The examples in the documentation of the views, before its numbered examples.
 import Flick
 import SwiftUI
 import UIKit

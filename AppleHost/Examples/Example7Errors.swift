@@ -25,7 +25,7 @@ struct SafeAnimationView: View {
         Text("Error: \(error.localizedDescription)")
           .foregroundColor(.red)
       }
-      // For the check alone: a way to an error.
+      // Not in the documentation: a button that causes an error.
       Button("Wrong") { viewModel.seek(toFrame: -1) }
     }
     .onAppear {

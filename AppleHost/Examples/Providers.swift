@@ -1,4 +1,4 @@
-// The usage that the documentation of the providers shows: pictures.
+// The examples in the documentation of the providers: images.
 import Flick
 import UIKit
 

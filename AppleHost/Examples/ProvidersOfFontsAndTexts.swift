@@ -1,5 +1,5 @@
-// The usage that the documentation of the providers shows: fonts and texts. Three of its lines cannot be
-// compiled as printed, and are written here as they must be; each says so.
+// The examples in the documentation of the providers: fonts and texts. Three lines of the documentation do
+// not compile. Their corrections are marked with comments.
 import Flick
 import UIKit
 
@@ -18,7 +18,7 @@ class CustomFontProvider: AnimationFontProvider {
     // Map animation font names to actual font names
     let actualFontName = fontMapping[family] ?? family
 
-    // Try to create the requested font. Printed as `if let`: there always is one.
+    // Try to create the requested font. The documentation has `if let`, but the result is not optional.
     return CTFontCreateWithName(actualFontName as CFString, size, nil)
   }
 }
@@ -57,7 +57,7 @@ class CustomFontProvider: AnimationFontProvider {
 
       // Use preferred content size category
       let fontDescriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
-      // Printed without the conversion.
+      // The documentation omits the conversion.
       let font = CTFontCreateWithFontDescriptor(
         fontDescriptor as CTFontDescriptor, preferredSize, nil)
       return font
@@ -136,7 +136,7 @@ protocol DataSource {
 }
 
 extension DynamicTextProvider {
-  // Printed outside; another example has a `User` of its own.
+  // Declared outside of the class in the documentation. Another example also has a type `User`.
   struct User {
     let name: String
   }

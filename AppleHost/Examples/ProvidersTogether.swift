@@ -1,4 +1,4 @@
-// The usage that the documentation of the providers shows: all of them at once, and others while playing.
+// The examples in the documentation of the providers: all of them together, and changes during playback.
 import Flick
 import UIKit
 
@@ -63,8 +63,8 @@ class AccessibilityFontProvider: AnimationFontProvider {
     let metrics = UIFontMetrics.default
     let adjustedSize = metrics.scaledValue(for: size)
 
-    // Use accessibility-friendly fonts when bold text is enabled. It belongs to the main actor, on which
-    // providers are asked.
+    // Use accessibility-friendly fonts when bold text is enabled. The setting is isolated to the main actor,
+    // on which providers are called.
     if MainActor.assumeIsolated({ UIAccessibility.isBoldTextEnabled }) {
       let boldFontName = family + "-Bold"
       return CTFontCreateWithName(boldFontName as CFString, adjustedSize, nil)
@@ -86,7 +86,7 @@ class LocaleAwareTextProvider: AnimationKeypathTextProvider {
 
   private func formatForLocale(_ text: String?) -> String? {
     guard let text = text else { return nil }
-    // Printed here: a look at the locale's direction of writing, by a name that it does not have.
+    // The documentation reads the locale's writing direction here, by a property that does not exist.
     return text
   }
 }

@@ -1,4 +1,4 @@
-// An animation that is loaded, shown with all states of its loading.
+// A remote animation with views for all states of loading.
 import Flick
 import SwiftUI
 
@@ -17,13 +17,13 @@ struct RemoteAnimation: View {
           initialLoadingType: .vertical(alignment: .center))
       Button("Reload") { model.reload() }
     }
-    // What is shown is not what was to be shown.
+    // The displayed animation is an old one, because loading the new one failed.
     .onChange(of: model.error) { error in
       isOld = error != nil && model.state.latestInfo != nil
     }
     .toast(
       isShowing: $isOld,
-      type: .snackBar(options: .init(message: .init(text: "It could not be loaded anew."))),
+      type: .snackBar(options: .init(message: .init(text: "Reloading failed."))),
       positionOptions: .init(position: .bottom))
   }
 }

@@ -1,4 +1,4 @@
-// The usage that the documentation of the SVGA players shows.
+// The examples in the documentation of the SVGA players.
 import Flick
 import UIKit
 
@@ -27,12 +27,12 @@ class SVGAViewController: UIViewController {
   }
 }
 
-/// Everything that the simple player tells, in words.
+/// Reports all delegate calls of the player as text.
 class SVGAExViewController: UIViewController, SVGAExPlayerDelegate {
   let player = SVGAExPlayer()
   let progressBar = UIProgressView()
   var lines: [String] = []
-  /// Where to begin instead, and whether to play.
+  /// The frame to start at instead, and whether to play.
   var start: (frame: Int, isPlay: Bool)?
 
   override func viewDidLoad() {
@@ -128,7 +128,7 @@ class SVGAExViewController: UIViewController, SVGAExPlayerDelegate {
   }
 }
 
-/// Downloads are cut short: nothing is asked of the network.
+/// Replaces the network by `load`.
 @MainActor func installDownloader(_ load: @escaping @Sendable (URL) async throws -> Data) {
   SVGAExPlayer.downloader = { svgaSource, success, failure in
     guard let url = URL(string: svgaSource) else {
@@ -178,7 +178,7 @@ class SVGAExViewController: UIViewController, SVGAExPlayerDelegate {
   }
 }
 
-/// Every other call of the documentation.
+/// All other methods in the documentation.
 @MainActor func control(_ player: SVGAExPlayer, done: @escaping @MainActor (String) -> Void) {
   player.isHidesWhenStopped = false
   player.isResetLoopCountWhenStopped = true
@@ -196,7 +196,7 @@ class SVGAExViewController: UIViewController, SVGAExPlayerDelegate {
   player.clean { svgaSource, _ in done("clean \(svgaSource)") }
 }
 
-/// What apps of the original player call besides.
+/// Other methods that apps of the original player call.
 @MainActor func original(_ player: SVGAPlayer, _ entity: SVGAVideoEntity, _ picture: URL) {
   player.videoItem = entity
   player.loops = 1
@@ -213,7 +213,7 @@ class SVGAExViewController: UIViewController, SVGAExPlayerDelegate {
   player.stopAnimation()
 }
 
-/// An animation by its name, and the frames of one as pictures.
+/// An animation by name, and the frames of an animation as images.
 @MainActor func byName(_ name: String) -> SVGAImageView {
   let view = SVGAImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
   view.autoPlay = false
@@ -229,7 +229,7 @@ class SVGAExViewController: UIViewController, SVGAExPlayerDelegate {
   return images.count
 }
 
-/// Speed and fading.
+/// Speed and fades.
 @MainActor func tune(_ player: SVGAExPlayer) -> String {
   player.speed = 1.5
   player.showDuration = 0.3

@@ -1,4 +1,4 @@
-// The usage that the documentation of view states shows, word for word but for what surrounds it.
+// The examples in the documentation of view states, unchanged except for the surrounding declarations.
 import Flick
 import SwiftUI
 
@@ -8,7 +8,7 @@ struct User {
   let emoji: String
 }
 
-/// An indicator of one's own, as the documentation's examples have one.
+/// A custom indicator, as the examples of the documentation use one.
 struct SpinnerProgressView: View {
   let color: Color
   var size: CGFloat = 20
@@ -22,7 +22,7 @@ struct SpinnerProgressView: View {
   }
 }
 
-/// What every example is a part of.
+/// The common parts of all examples.
 @available(iOS 16, macOS 13, *)
 protocol UserView: View {
   var controller: ViewStateController<User> { get nonmutating set }

@@ -7,20 +7,20 @@ import UIKit
 @testable import FlickViews
 
 extension ViewTests {
-  @MainActor @Suite("LottieView: what players can do, and controls") struct OfPlayersAndControls {
+  @MainActor @Suite("LottieView: player modifiers and controls") struct OfPlayersAndControls {
     private func mounted(_ stage: Stage) throws -> LottieAnimationView {
       try #require(stage.first("LottieAnimationView")?.view as? LottieAnimationView)
     }
 
     private func refresh(_ count: Int, _ view: LottieAnimationView) async {
       for _ in 0..<count {
-        HandClock.tick()
+        ManualDisplayClock.tick()
         view.player.finishDrawing()
         await turn()
       }
     }
 
-    @Test("nothing plays unless a modifier says so, and the end is told")
+    @Test("An animation plays only with a playback modifier, and its end is reported")
     func playing() async throws {
       let still = Stage(LottieView(animation: try halves()))
       still.settle()
@@ -40,7 +40,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("values, providers and properties of UIKit's view are handed on")
+    @Test("Values, providers and properties are passed to the UIKit view")
     func handedOn() throws {
       let color = ColorValueProvider(LottieColor(r: 0, g: 1, b: 0, a: 1))
       let stage = Stage(
@@ -59,7 +59,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("a view of an animation is shown by a player when it is asked for what only that can do")
+    @Test("A view uses a player when a modifier needs one")
     func asked() throws {
       let plain = Stage(LottieView(lottie: try halves()))
       plain.settle()
@@ -91,7 +91,7 @@ extension ViewTests {
       }
     }
 
-    @Test("another animation takes the place of one, and bodies may follow its progress")
+    @Test("A new animation replaces the old one, and the body can observe its progress")
     func another() async throws {
       let stage = Stage(Screen(first: try halves(), second: try halves(marker: "m")))
       stage.settle()
@@ -109,7 +109,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("what is awaited takes the place of the placeholder")
+    @Test("An awaited animation replaces the placeholder")
     func awaited() async throws {
       let lottie = try halves()
       let stage = Stage(
@@ -133,7 +133,7 @@ extension ViewTests {
       control.touchesEnded(touches, with: nil)
     }
 
-    @Test("a button plays its part for what happens, and acts when it is tapped")
+    @Test("A button plays the range of an event and performs its action on a tap")
     func button() throws {
       let button = AnimatedButton(animation: try halves(marker: "m"))
       let host = window()
@@ -163,7 +163,7 @@ extension ViewTests {
       button.removeFromSuperview()
     }
 
-    /// Two squares, each a layer of its own.
+    /// An animation with two squares, each in a layer of its own.
     private func pair() throws -> LottieAnimation {
       func layer(_ name: String, x: Int) -> String {
         """
@@ -176,7 +176,7 @@ extension ViewTests {
           + layer("up", x: 0) + "," + layer("down", x: 20) + "]}")
     }
 
-    /// Whether the left and the right half of what a control shows are drawn on.
+    /// Returns whether the left and the right half of the control's image contain pixels.
     private func halvesSeen(_ control: AnimatedControl) throws -> [Bool] {
       control.animationView.player.finishDrawing()
       let image = try #require(control.animationView.player.renderedFrame)
@@ -184,7 +184,7 @@ extension ViewTests {
       return [size.0 / 4, size.0 * 3 / 4].map { image.word($0, size.1 / 2) != 0 }
     }
 
-    @Test("a control shows the layer of its state alone, and all of them in states without one")
+    @Test("A control shows only the layer of its state, and all layers in states without one")
     func layers() throws {
       let button = AnimatedButton(animation: try pair())
       let host = window()
@@ -207,7 +207,7 @@ extension ViewTests {
       button.removeFromSuperview()
     }
 
-    @Test("a switch plays its way to a state, turns around, and stands at its end")
+    @Test("A switch plays to its state, reverses, and stops at the end")
     func switched() async throws {
       let control = AnimatedSwitch(animation: try halves())
       let host = window()
@@ -250,7 +250,7 @@ extension ViewTests {
       }
     }
 
-    @Test("in SwiftUI a switch has a binding, and a button an action")
+    @Test("In SwiftUI, a switch has a binding and a button has an action")
     func swiftUI() throws {
       let stage = Stage(Room(animation: try halves()))
       #expect(stage.settle().contains("Text(false 0)"))

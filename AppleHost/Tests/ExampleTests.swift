@@ -9,7 +9,7 @@ import UIKit
 @testable import FlickViews
 
 extension ViewTests {
-  /// Each example of the documentation does what it says there.
+  /// Tests that each example of the documentation behaves as described there.
   @MainActor @Suite("Examples") struct OfDocumentation {
     private func file() throws -> URL {
       let url = FileManager.default.temporaryDirectory
@@ -31,7 +31,7 @@ extension ViewTests {
       return host
     }
 
-    @Test("basic usage: a file becomes a view, and one that is missing nothing")
+    @Test("Basic usage: a file becomes a view, and a missing file shows nothing")
     func basic() throws {
       let url = try file()
       defer { try? FileManager.default.removeItem(at: url) }
@@ -51,14 +51,14 @@ extension ViewTests {
       #expect(config.loopMode == .repeat(count: 3))
     }
 
-    @Test("a model's properties: progress, state and errors show in the body")
+    @Test("The body shows the model's progress, state and errors")
     func model() async throws {
       let stage = Stage(ModelView(lottie: try halves()))
       #expect(stage.settle() == "VStack{Image Text(Progress: 0%) Text(State: stopped)}")
       stage.close()
     }
 
-    @Test("callbacks: the end is told, and progress moves the bar")
+    @Test("Callbacks: completion is reported, and progress moves the bar")
     func callbacks() async throws {
       let controller = CallbackViewController(myLottie: try halves(frames: 30))
       let host = appear(controller)
@@ -74,7 +74,7 @@ extension ViewTests {
       #expect(host.subviews.isEmpty)
     }
 
-    @Test("example 1: it loops")
+    @Test("Example 1: the animation loops")
     func looping() async throws {
       let stage = Stage(SimpleAnimationView(lottie: try halves(frames: 12)))
       stage.settle()
@@ -88,11 +88,11 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("example 2: it plays once, and what comes next comes once")
+    @Test("Example 2: the animation plays once, and completion is called once")
     func once() async throws {
       let stage = Stage(OneShotAnimationView(lottie: try halves(frames: 12)))
       #expect(stage.settle() == "VStack{Image}")
-      // The last picture is drawn elsewhere, in its own time.
+      // The last frame is drawn asynchronously.
       await refresh(30)
       for _ in 0..<100_000 where stage.settle() == "VStack{Image}" { await refresh() }
       #expect(stage.settle() == "VStack{Image Text(complete)}")
@@ -107,21 +107,21 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("example 3: buttons play, pause and stop")
+    @Test("Example 3: buttons play, pause and stop")
     func manual() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let stage = Stage(ControlledAnimationView(lottie: try halves()))
       #expect(
         stage.settle()
           == "VStack{Image HStack{Button{Text(Play)} Button{Text(Pause)} Button{Text(Stop)}}}")
       let buttons = stage.elements.flatMap { $0.all("Button") }
       buttons[0].action?()
-      #expect(HandClock.links.count == before + 1)
+      #expect(ManualDisplayClock.links.count == before + 1)
       buttons[1].action?()
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       buttons[0].action?()
       buttons[2].action?()
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       stage.close()
 
       let controller = ControlledViewController(lottie: try halves())
@@ -138,7 +138,7 @@ extension ViewTests {
       #expect(host.subviews.isEmpty)
     }
 
-    @Test("example 4: the slider seeks, and shows where it is")
+    @Test("Example 4: the slider seeks and follows the progress")
     func slider() async throws {
       let stage = Stage(ProgressAnimationView(lottie: try halves()))
       #expect(stage.settle() == "VStack{Image Slider Text(Progress: 0%)}")
@@ -158,7 +158,7 @@ extension ViewTests {
       #expect(host.subviews.isEmpty)
     }
 
-    @Test("example 5: twice the speed gets twice as far")
+    @Test("Example 5: at double speed, progress is twice as fast")
     func fast() async throws {
       let stage = Stage(FastPlayback.swiftUI(try halves(frames: 120)))
       stage.settle()
@@ -167,7 +167,7 @@ extension ViewTests {
       host.addSubview(other)
       let views = [try view(stage), other]
       for _ in 0..<29 {
-        HandClock.tick()
+        ManualDisplayClock.tick()
         views.forEach { $0.viewModel.finishDrawing() }
       }
       for view in views { #expect(abs(view.progress - 0.5) < 1e-9) }
@@ -175,7 +175,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("example 6: forward, then backward")
+    @Test("Example 6: the animation plays forward, then backward")
     func autoReverse() async throws {
       let stage = Stage(AutoReverse.swiftUI(try halves(frames: 20)))
       stage.settle()
@@ -198,14 +198,15 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("example 7: errors are shown, and playing goes on")
+    @Test("Example 7: errors are shown, and playback continues")
     func errors() async throws {
       let stage = Stage(SafeAnimationView(lottie: try halves()))
       #expect(stage.settle() == "VStack{Image Button{Text(Wrong)}}")
       stage.first("Button")?.action?()
       #expect(
         stage.settle()
-          == "VStack{Image Text(Error: The animation has no such frame.) Button{Text(Wrong)}}")
+          == "VStack{Image Text(Error: The frame number is outside the animation.) Button{Text(Wrong)}}"
+      )
       stage.close()
 
       let controller = SafeViewController(lottie: try halves())
@@ -213,14 +214,14 @@ extension ViewTests {
       controller.lottieView.seek(toFrame: -1)
       await turn()
       let alert = try #require(controller.presentedViewController as? UIAlertController)
-      #expect(alert.message == "The animation has no such frame.")
+      #expect(alert.message == "The frame number is outside the animation.")
       #expect(alert.actions.map(\.title) == ["OK"])
       #expect(controller.lottieView.playbackState == .playing)
       controller.view.removeFromSuperview()
       #expect(host.subviews.isEmpty)
     }
 
-    @Test("configurations of one's own stand where one is asked for")
+    @Test("Shared custom configurations are accepted by every view")
     func reuse() throws {
       let stage = Stage(reused(try halves()))
       stage.settle()

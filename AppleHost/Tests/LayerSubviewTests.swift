@@ -7,7 +7,8 @@ import UIKit
 
 extension ViewTests {
   @MainActor @Suite("Views that follow a layer") struct OfLayers {
-    /// A box that goes from 0 to 60 in a second, twice as large as it says, and is there from frame 10 to 50.
+    /// An animation of a layer that moves from 0 to 60 in one second, is scaled to 200 %, and is visible from
+    /// frame 10 to 50.
     private func boxes(_ name: String = "Box") throws -> LottieAnimation {
       try LottieAnimation.from(
         data: Data(
@@ -24,7 +25,7 @@ extension ViewTests {
       try #require(view.subviews.dropFirst().first)
     }
 
-    @Test("they are in the layer's own coordinates, as opaque as it, in every frame")
+    @Test("A subview has the coordinates and the opacity of its layer in every frame")
     func following() throws {
       let view = LottieAnimationView(animation: try boxes())
       let badge = AnimationSubview(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
@@ -41,7 +42,7 @@ extension ViewTests {
       #expect(badge.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
     }
 
-    @Test("they follow while it plays, and when the view has another size or mode")
+    @Test("A subview follows its layer during playback and after changes of size and content mode")
     func playing() async throws {
       let view = LottieAnimationView(animation: try boxes())
       view.addSubview(AnimationSubview(), forLayerAt: "Box")
@@ -50,7 +51,7 @@ extension ViewTests {
       window.addSubview(view)
       view.play(fromFrame: 10, toFrame: 40)
       for _ in 0..<10 {
-        HandClock.tick()
+        ManualDisplayClock.tick()
         view.player.finishDrawing()
         await turn()
       }
@@ -58,14 +59,14 @@ extension ViewTests {
       view.currentFrame = 20
       view.frame = CGRect(x: 0, y: 0, width: 160, height: 80)
       view.layoutIfNeeded()
-      // Twice as large, and 20 from the top.
+      // Scaled to 200 %, with an offset of 20 from the top.
       #expect(host.transform == CGAffineTransform(a: 4, b: 0, c: 0, d: 4, tx: 40, ty: 28))
       view.contentMode = .bottomRight
       #expect(host.transform == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 100, ty: 64))
       view.removeFromSuperview()
     }
 
-    @Test("where there is no such layer they are not seen, until an animation has one")
+    @Test("A subview is hidden while the animation has no such layer")
     func missing() throws {
       let view = LottieAnimationView(animation: try boxes("Other"))
       view.addSubview(AnimationSubview(), forLayerAt: "Box")
@@ -80,7 +81,7 @@ extension ViewTests {
       #expect(host.isHidden)
     }
 
-    @Test("they are touched where they are seen, and what nobody follows any more is gone")
+    @Test("A subview receives touches where it is displayed, and is released after removal")
     func touched() throws {
       let view = LottieAnimationView(animation: try boxes())
       let badge = AnimationSubview(frame: CGRect(x: 0, y: 0, width: 4, height: 4))

@@ -6,7 +6,7 @@ import UIKit
 @testable import Examples
 @testable import FlickViews
 
-/// One colour, `size` by `size`.
+/// Returns an image of one color with `size` × `size` pixels.
 private func square(_ color: UInt32, _ size: Int = 4) throws -> CGImage {
   let words = [UInt32](repeating: color, count: size * size)
   let provider = try #require(CGDataProvider(data: words.withUnsafeBytes { Data($0) }))
@@ -27,7 +27,7 @@ private struct OneColor: AnimationImageProvider {
   }
 }
 
-/// A picture that fills the left half, 60 frames at 60 a second.
+/// An animation of an image that fills the left half, with 60 frames at 60 frames per second.
 private func pictured(_ name: String = "a.png") throws -> LottieAnimation {
   try LottieAnimation.from(
     data: Data(
@@ -49,14 +49,14 @@ extension ViewTests {
 
     private func refresh(_ count: Int, _ view: LottieAnimationView) async {
       for _ in 0..<count {
-        HandClock.tick()
+        ManualDisplayClock.tick()
         view.player.finishDrawing()
         await turn()
       }
     }
 
     @Test(
-      "it takes the size of its animation, and is drawn as large as it is, at the screen's scale")
+      "A view takes the size of its animation and draws at the scale of the screen")
     func sizes() throws {
       let view = LottieAnimationView(animation: try halves())
       #expect(view.frame.size == CGSize(width: 40, height: 20))
@@ -73,7 +73,7 @@ extension ViewTests {
       #expect(none.intrinsicContentSize == CGSize(width: 40, height: 20))
     }
 
-    @Test("content modes scale what is drawn, or place it at the animation's own size")
+    @Test("Content modes scale the drawing, or place it at the animation's own size")
     func modes() throws {
       let view = LottieAnimationView(animation: try halves())
       view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
@@ -92,21 +92,21 @@ extension ViewTests {
       #expect(!view.clipsToBounds)
     }
 
-    @Test("it plays while it is seen, and tells its end once")
+    @Test("A view plays while it is visible and reports completion once")
     func playing() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let view = LottieAnimationView(animation: try halves())
       var ends: [Bool] = []
       view.play { ends.append($0) }
-      #expect(view.isAnimationQueued && HandClock.links.count == before)
+      #expect(view.isAnimationQueued && ManualDisplayClock.links.count == before)
       let host = window()
       host.addSubview(view)
-      #expect(view.isAnimationPlaying && HandClock.links.count == before + 1)
+      #expect(view.isAnimationPlaying && ManualDisplayClock.links.count == before + 1)
       await refresh(10, view)
       let frame = view.currentFrame
       #expect(frame > 5 && frame < 15)
       view.removeFromSuperview()
-      #expect(view.isAnimationQueued && HandClock.links.count == before)
+      #expect(view.isAnimationQueued && ManualDisplayClock.links.count == before)
       await refresh(30, view)
       host.addSubview(view)
       NotificationCenter.default.post(
@@ -118,11 +118,11 @@ extension ViewTests {
       #expect(view.currentFrame > frame && view.currentFrame < frame + 6)
       await refresh(60, view)
       #expect(ends == [true] && view.currentProgress == 1)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       view.removeFromSuperview()
     }
 
-    @Test("what it was told while it was seen holds in the background")
+    @Test("Commands given while the view is visible apply in the background")
     func background() throws {
       let view = LottieAnimationView(animation: try halves())
       let host = window()
@@ -138,7 +138,7 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("who asks the system for less motion sees one frame, and code that waits goes on")
+    @Test("With reduced motion, one frame is shown, and completion is still called")
     func reducedMotion() throws {
       UIAccessibility.reduceMotion(true)
       defer { UIAccessibility.reduceMotion(false) }
@@ -148,7 +148,7 @@ extension ViewTests {
       #expect(ends == [true] && view.currentFrame == 15 && !view.isAnimationQueued)
     }
 
-    @Test("pictures of Core Graphics take the place of the animation's, also while playing")
+    @Test("Core Graphics images replace the animation's images, also during playback")
     func providers() async throws {
       let view = LottieAnimationView(
         animation: try pictured(), imageProvider: OneColor(color: red))
@@ -172,7 +172,7 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("its properties are those of its player")
+    @Test("The view's properties are the player's properties")
     func properties() throws {
       let view = LottieAnimationView(animation: try halves(marker: "here"))
       var loaded = 0
@@ -212,7 +212,7 @@ extension ViewTests {
       #expect(view.isAccessibilityElement)
     }
 
-    @Test("values are given by keypath, and points of the view are found in layers")
+    @Test("Values are set by keypath, and points of the view convert to layer coordinates")
     func keypaths() throws {
       let view = LottieAnimationView(
         animation: try LottieAnimation.from(
@@ -235,7 +235,7 @@ extension ViewTests {
       #expect(view.convert(CGPoint(x: 5, y: 1), toLayerAt: "Box") == CGPoint(x: 1, y: 1))
       view.frame = CGRect(x: 0, y: 0, width: 80, height: 80)
       view.layoutIfNeeded()
-      // Twice as large, and 20 from the top.
+      // Scaled to 200 %, with an offset of 20 from the top.
       #expect(view.convert(CGPoint(x: 10, y: 22), toLayerAt: "Box") == CGPoint(x: 1, y: 1))
       view.contentMode = .bottomRight
       #expect(view.convert(CGPoint(x: 45, y: 61), toLayerAt: "Box") == CGPoint(x: 1, y: 1))
@@ -246,9 +246,9 @@ extension ViewTests {
       #expect(try image(view).word(20, 4) == 0)
     }
 
-    @Test("a view that nobody holds is gone, and lets the screen go")
+    @Test("A released view is deallocated and invalidates its display link")
     func gone() throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       weak var weakly: LottieAnimationView?
       do {
         let host = window()
@@ -258,10 +258,10 @@ extension ViewTests {
         host.addSubview(view)
         view.play()
         weakly = view
-        #expect(HandClock.links.count == before + 1)
+        #expect(ManualDisplayClock.links.count == before + 1)
       }
       #expect(weakly == nil)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
     }
 
     private final class Badge: LottieAnimationView {
@@ -272,7 +272,7 @@ extension ViewTests {
       }
     }
 
-    @Test("it may be made more of")
+    @Test("The class can be subclassed")
     func subclass() throws {
       let badge = Badge(animation: try halves())
       badge.play()
@@ -281,7 +281,7 @@ extension ViewTests {
       #expect(!badge.isAnimationQueued)
     }
 
-    @Test("the documentation's examples run, whatever there is of what they name")
+    @Test("The examples of the documentation run")
     func examples() throws {
       BundleImageProviderExamples().setupBundleProviders()
       #expect(!BundleImageProviderExamples().createAnimationWithBundleImages().isAnimationPlaying)

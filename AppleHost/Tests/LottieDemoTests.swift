@@ -7,14 +7,14 @@ import UIKit
 @testable import LottieDemo
 
 extension ViewTests {
-  /// The demo app's screen, in each state in which somebody may see it.
+  /// Tests the screen of the demo app in each of its states.
   @MainActor @Suite("The demo app", .timeLimit(.minutes(5))) struct OfDemo {
     private static let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("LottieDemo").resolvingSymlinksInPath()
 
-    /// Nobody listens there.
-    private static let nobody = LottieSource.remote(
+    /// An address without a server.
+    private static let unreachable = LottieSource.remote(
       url: URL(string: "http://127.0.0.1:9/animation.json") ?? folder)
 
     private static let there = LottieSource.remote(
@@ -31,7 +31,7 @@ extension ViewTests {
           local: local, remote: remote, loader: LottieLoader(configuration: configuration)))
     }
 
-    /// What stands between the title and the controls.
+    /// The outlines of the elements between the title and the controls.
     private func places(_ stage: Stage) -> [String] {
       let stack = stage.first("ScrollView")?.first("VStack")
       return stack?.children.filter { $0.kind == "ZStack" }.map {
@@ -39,7 +39,7 @@ extension ViewTests {
       } ?? []
     }
 
-    /// Evaluates until these are the two places.
+    /// Evaluates until the two elements have these outlines.
     private func wait(_ stage: Stage, for wanted: [String]) async {
       stage.settle()
       while places(stage) != wanted, !Task.isCancelled {
@@ -52,7 +52,7 @@ extension ViewTests {
 
     private let player = "LottieUIKitView"
 
-    @Test("while the remote animation comes, something turns, and for the local one nothing does")
+    @Test("While the remote animation loads, a progress view is shown; the local one loads at once")
     func loading() {
       let stage = stage()
       stage.settle()
@@ -62,7 +62,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("both animations play, one below the other")
+    @Test("Both animations play, one below the other")
     func both() async throws {
       let stage = stage()
       await wait(stage, for: [player, player])
@@ -74,9 +74,9 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("a remote animation that does not come leaves its text; the local one plays")
+    @Test("If the remote animation fails to load, its text is shown, and the local one plays")
     func remoteFailed() async {
-      let stage = stage(remote: Self.nobody)
+      let stage = stage(remote: Self.unreachable)
       await wait(
         stage,
         for: [
@@ -88,14 +88,14 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("a local animation that is missing leaves its text; the remote one plays")
+    @Test("If the local animation is missing, its text is shown, and the remote one plays")
     func localMissing() async {
       let stage = stage(local: .local("No Animation.lottie"))
       await wait(stage, for: ["VStack{Text(Local animation failed to load)}", player])
       stage.close()
     }
 
-    @Test("it can be paused, played once, and at another speed; the ends are counted")
+    @Test("Controls pause, play once and change the speed; completions are counted")
     func controls() async throws {
       let stage = stage()
       await wait(stage, for: [player, player])
@@ -127,7 +127,7 @@ extension ViewTests {
 extension Stage {
   fileprivate func all(_ kind: String) -> [Element] { elements.flatMap { $0.all(kind) } }
 
-  /// Both places are as wide as they may be, and 250 points high.
+  /// Expects both elements to have the maximum width and a height of 250 points.
   fileprivate func expectLayout() {
     let places = first("ScrollView")?.first("VStack")?.children.filter { $0.kind == "ZStack" } ?? []
     #expect(places.count == 2)

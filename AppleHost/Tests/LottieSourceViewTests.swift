@@ -7,7 +7,7 @@ import UIKit
 @testable import FlickViews
 
 extension ViewTests {
-  @MainActor @Suite("LottieView of a source", .timeLimit(.minutes(5))) final class OfSource {
+  @MainActor @Suite("LottieView with a source", .timeLimit(.minutes(5))) final class OfSource {
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-source-view-\(UUID().uuidString)", isDirectory: true)
 
@@ -33,7 +33,7 @@ extension ViewTests {
       #expect(stage.settle() == wanted)
     }
 
-    @Test("something turns while a remote animation comes; then it plays, as wide as it may be")
+    @Test("A progress view is shown while a remote animation loads; then it plays")
     func remote() async throws {
       let stage = Stage(LottieView(source: .remote(url: try write()), loader: loader()))
       #expect(stage.settle() == "ZStack{ProgressView}")
@@ -47,7 +47,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("for a file of the app nothing turns, and its error is a sentence")
+    @Test("For a local file no progress view is shown, and its error is one sentence")
     func local() async {
       let stage = Stage(LottieView(source: .local("b"), height: 80, loader: loader()))
       #expect(stage.settle() == "ZStack")
@@ -57,7 +57,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("what is awaited and what failed can be shown in other ways, an animation among them")
+    @Test("Placeholder and failure views can be customized")
     func content() async throws {
       let indicator = try halves()
       let stage = Stage(
@@ -72,7 +72,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("what was loaded stays when loading anew fails, and another one takes its place")
+    @Test("A loaded animation stays when reloading fails, and another source replaces it")
     func reload() async throws {
       let file = try write()
       let model = LottieSourceModel(source: .remote(url: file), loader: loader())
@@ -98,7 +98,7 @@ extension ViewTests {
       stage.close()
     }
 
-    /// One that is played backward, three times, twice as fast.
+    /// Writes an archive whose manifest asks for reversed playback, three times, at double speed.
     private func writeArchive() throws -> URL {
       var builder = try DotLottieBuilder()
       var entry = DotLottieManifest.Animation(id: "a")
@@ -113,8 +113,8 @@ extension ViewTests {
       return file
     }
 
-    @Test("a dotLottie file says how it is played, unless somebody else does")
-    func wishes() async throws {
+    @Test("The playback settings of a dotLottie file apply unless the view overrides them")
+    func manifestPlayback() async throws {
       let file = try writeArchive()
       var shown: [LottieConfiguration] = []
       for configuration in [nil, LottieConfiguration.default] {
@@ -147,7 +147,7 @@ extension ViewTests {
       }
     }
 
-    @Test("it plays when it is told, as fast as it is told, and tells when it has ended")
+    @Test("Playback and speed follow the configuration, and completion is reported")
     func control() async throws {
       let stage = Stage(Controlled(source: .remote(url: try write()), loader: loader()))
       stage.settle()

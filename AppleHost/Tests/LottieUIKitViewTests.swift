@@ -14,7 +14,7 @@ extension ViewTests {
       try #require(view.subviews.first as? UIImageView)
     }
 
-    @Test("one image view fills the view, however it is resized")
+    @Test("One image view fills the view at every size")
     func hierarchy() throws {
       let view = LottieUIKitView(lottie: try halves(), size: size)
       let image = try imageView(view)
@@ -29,7 +29,7 @@ extension ViewTests {
       }
     }
 
-    @Test("the image is drawn at the screen's scale, and the view is as large as it is asked to be")
+    @Test("The image has the scale of the screen, and the intrinsic size is the requested one")
     func sizes() async throws {
       let view = LottieUIKitView(lottie: try halves(), size: CGSize(width: 100, height: 50))
       view.viewModel.finishDrawing()
@@ -55,9 +55,9 @@ extension ViewTests {
     }
 
     @Test(
-      "each content mode fills picture and view alike",
+      "Each content mode applies to the drawing and to the image view",
       arguments: [
-        // What the middle of the upper edge and the left end of the middle row show in a square.
+        // The colors of the middle of the upper edge and of the left end of the middle row, in a square view.
         (LottieConfiguration.ContentMode.scaleToFill, UIView.ContentMode.scaleToFill, true, true),
         (.scaleAspectFit, .scaleAspectFit, false, true),
         (.scaleAspectFill, .scaleAspectFill, true, true),
@@ -79,36 +79,36 @@ extension ViewTests {
       #expect(image.word(39, 20) == 0)
     }
 
-    @Test("it plays when it comes into a window, with the screen, and not before")
+    @Test("Playback starts with the display link when the view enters a window, and not before")
     func mounting() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let view = LottieUIKitView(
         lottie: try halves(), size: size, configuration: LottieConfiguration(frameRate: 24))
       let host = window()
       #expect(view.playbackState == .stopped)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       host.addSubview(view)
       #expect(view.playbackState == .playing)
-      #expect(HandClock.links.count == before + 1)
-      let range = try #require(HandClock.links.last).preferredFrameRateRange
+      #expect(ManualDisplayClock.links.count == before + 1)
+      let range = try #require(ManualDisplayClock.links.last).preferredFrameRateRange
       #expect(range == CAFrameRateRange(minimum: 12, maximum: 24, preferred: 24))
       await refresh(15, view.viewModel)
-      // The screen asks for what it will show with its next refresh.
+      // The display link requests the frame of the next refresh.
       #expect(abs(view.progress - 16.0 / 60) < 1e-9)
       #expect(try imageView(view).imageCount > 10)
       view.removeFromSuperview()
     }
 
-    @Test("out of the window it pauses and lets the screen go; back in it, it goes on from there")
+    @Test("Outside of the window playback pauses without a display link; it resumes inside")
     func unmounting() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let view = LottieUIKitView(lottie: try halves(), size: size)
       let host = window()
       host.addSubview(view)
       await refresh(10, view.viewModel)
       view.removeFromSuperview()
       #expect(view.playbackState == .paused)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       let progress = view.progress
       await refresh(10, view.viewModel)
       #expect(view.progress == progress)
@@ -124,7 +124,7 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("a view inside of one that leaves the window leaves it too")
+    @Test("A view inside of a view that leaves the window pauses, too")
     func nested() throws {
       let host = window()
       let container = UIView()
@@ -138,7 +138,7 @@ extension ViewTests {
     }
 
     @Test(
-      "without autoPlay it stands until it is told to play; told too early, it waits to be seen")
+      "Without autoPlay, play() starts playback once the view is visible")
     func autoPlay() async throws {
       let manual = LottieConfiguration(autoPlay: false)
       let view = LottieUIKitView(lottie: try halves(), size: size, configuration: manual)
@@ -164,7 +164,7 @@ extension ViewTests {
       early.removeFromSuperview()
     }
 
-    @Test("in the background it stands still")
+    @Test("Playback pauses in the background")
     func background() async throws {
       let view = LottieUIKitView(lottie: try halves(), size: size)
       let host = window()
@@ -174,7 +174,7 @@ extension ViewTests {
       #expect(view.playbackState == .paused)
       center.post(name: UIApplication.willEnterForegroundNotification, object: nil)
       #expect(view.playbackState == .playing)
-      // Not while it is in no window, either.
+      // A view outside of a window does not play either.
       center.post(name: UIApplication.didEnterBackgroundNotification, object: nil)
       view.removeFromSuperview()
       center.post(name: UIApplication.willEnterForegroundNotification, object: nil)
@@ -184,7 +184,7 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("it stands still for who asks for less motion, and is told when that changes")
+    @Test("With reduced motion nothing plays, and changes of the setting are observed")
     func reducedMotion() async throws {
       UIAccessibility.reduceMotion(true)
       defer { UIAccessibility.reduceMotion(false) }
@@ -210,7 +210,7 @@ extension ViewTests {
       marked.removeFromSuperview()
     }
 
-    @Test("callbacks come in order, when the view has what they tell")
+    @Test("Callbacks are called in order, after the view has the new values")
     func callbacks() async throws {
       let view = LottieUIKitView(
         lottie: try halves(frames: 6), size: size,
@@ -241,7 +241,7 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("who is told that it is complete may begin anew")
+    @Test("A completion handler can start playback again")
     func replay() async throws {
       let view = LottieUIKitView(
         lottie: try halves(frames: 6), size: size,
@@ -262,7 +262,7 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("seeking shows the frame at once; a frame that is none is an error")
+    @Test("Seeking shows the frame at once; an invalid frame is an error")
     func seeking() async throws {
       let view = LottieUIKitView(
         lottie: try halves(), size: size, configuration: LottieConfiguration(autoPlay: false))
@@ -282,9 +282,9 @@ extension ViewTests {
       #expect(try imageView(view).image != nil)
     }
 
-    @Test("a view that is let go of leaves nothing behind")
+    @Test("A released view leaves nothing behind")
     func lifetime() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       weak var gone: LottieUIKitView?
       weak var model: LottieViewModel?
       do {
@@ -294,16 +294,16 @@ extension ViewTests {
         host.addSubview(view)
         await refresh(3, view.viewModel)
         (gone, model) = (view, view.viewModel)
-        #expect(HandClock.links.count == before + 1)
+        #expect(ManualDisplayClock.links.count == before + 1)
       }
       await turn()
       #expect(gone == nil)
       #expect(model == nil)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       UIAccessibility.reduceMotion(false)
     }
 
-    @Test("with a label it is an image to those who listen; without one it is decoration")
+    @Test("With a label the view is an accessibility image; without one it is decorative")
     func accessibility() throws {
       let view = LottieUIKitView(lottie: try halves(), size: size)
       #expect(!view.isAccessibilityElement)
@@ -312,7 +312,7 @@ extension ViewTests {
       #expect(view.accessibilityTraits == .image)
     }
 
-    @Test("a model of one's own is shown and steered")
+    @Test("A custom model is displayed and controls playback")
     func ownModel() async throws {
       let model = LottieViewModel(lottie: try halves(), size: size)
       let view = LottieUIKitView(viewModel: model)

@@ -14,9 +14,9 @@ extension ViewTests {
       try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
     }
 
-    @Test("it appears, plays with the screen, and evaluates no body for a frame")
+    @Test("The view appears and plays with the display, without evaluating the body for each frame")
     func plays() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let stage = Stage(LottieView(lottie: try halves(), size: size))
       #expect(stage.settle() == "LottieUIKitView")
       let view = try mounted(stage)
@@ -28,10 +28,10 @@ extension ViewTests {
       #expect(stage.bodyCount == bodies)
       stage.close()
       #expect(view.playbackState == .paused)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
     }
 
-    @Test("without autoPlay it stands")
+    @Test("Without autoPlay nothing plays")
     func manual() throws {
       let stage = Stage(
         LottieView(
@@ -54,9 +54,9 @@ extension ViewTests {
       }
     }
 
-    @Test("it outlives changes around it, and ends when it is taken away")
+    @Test("The view persists while its surroundings change, and ends when it is removed")
     func identity() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let stage = Stage(Screen(lottie: try halves()))
       stage.settle()
       let view = try mounted(stage)
@@ -71,7 +71,7 @@ extension ViewTests {
       #expect(stage.settle() == "VStack{Button{Text(1)} Button{Text(toggle)}}")
       #expect(view.window == nil)
       #expect(view.playbackState == .paused)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       stage.close()
     }
 
@@ -86,7 +86,7 @@ extension ViewTests {
       }
     }
 
-    @Test("a model of one's own can be exchanged")
+    @Test("A custom model can be exchanged")
     func exchange() throws {
       let models = [
         LottieViewModel(lottie: try halves(), size: size),
@@ -104,7 +104,7 @@ extension ViewTests {
     }
 
     @Test(
-      "to fit, it takes the picture's shape; otherwise all there is",
+      "With scaling to fit, the view takes the aspect ratio of the animation; otherwise all of the space",
       arguments: LottieConfiguration.ContentMode.allCases)
     func shape(mode: LottieConfiguration.ContentMode) throws {
       let stage = Stage(
@@ -123,7 +123,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("less motion and labels reach the view, and change with the body")
+    @Test("Reduced motion and labels reach the UIKit view and change with the body")
     func modifiers() throws {
       struct Screen: View {
         let lottie: Lottie
@@ -152,7 +152,7 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("the previews show something that plays")
+    @Test("The previews show playing animations")
     func previews() throws {
       #if DEBUG
         for stage in [
@@ -190,7 +190,7 @@ extension ViewTests {
       }
     }
 
-    @Test("the stage itself: another place in the tree is another view, as in SwiftUI")
+    @Test("Stage: a view at another place of the tree has another identity, as in SwiftUI")
     func stageIdentity() {
       let stage = Stage(Dimmed())
       stage.settle()

@@ -28,16 +28,16 @@ extension ViewTests {
       try #require(view.subviews.first as? UIImageView)
     }
 
-    /// Tells a tenth of a second, which is a frame.
+    /// Advances the time by a tenth of a second, which is one frame.
     private func tick(_ view: SVGAView, _ count: Int = 1) async {
       for _ in 0..<count {
-        HandClock.tick(0.1)
+        ManualDisplayClock.tick(0.1)
         view.model.finishDrawing()
         await turn()
       }
     }
 
-    /// Loads, however long it takes, up to a minute.
+    /// Waits up to a minute for loading to end.
     private func wait(for isDone: () -> Bool) async {
       let end = Date(timeIntervalSinceNow: 60)
       while !isDone(), Date() < end {
@@ -46,28 +46,28 @@ extension ViewTests {
       }
     }
 
-    @Test("a player shows an animation, plays it with the screen, and stops when it is taken away")
+    @Test("A player shows an animation, plays it with the display, and stops when it is removed")
     func plays() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       #expect(player.contentMode == .top)
       player.videoItem = await entity()
       #expect(try imageView(player).image == nil)
       #expect(player.startAnimation() == false)
-      let links = HandClock.links.count
+      let links = ManualDisplayClock.links.count
       let host = window()
       host.addSubview(player)
       #expect(player.startAnimation() == true)
-      #expect(HandClock.links.count == links + 1)
+      #expect(ManualDisplayClock.links.count == links + 1)
       await tick(player)
       #expect(player.currentFrame == 1)
       #expect(try imageView(player).image?.cgImage?.width == 80)
       player.removeFromSuperview()
       #expect(!player.isAnimating && player.currentFrame == 0)
-      #expect(try imageView(player).image == nil && HandClock.links.count == links)
+      #expect(try imageView(player).image == nil && ManualDisplayClock.links.count == links)
     }
 
     @Test(
-      "content modes of views are those of the animation; all others stretch",
+      "Content modes of the view apply to the animation; other modes stretch it",
       arguments: [
         (UIView.ContentMode.top, SVGAContentMode.top), (.bottom, .bottom), (.left, .left),
         (.right, .right), (.scaleAspectFit, .scaleAspectFit), (.scaleAspectFill, .scaleAspectFill),
@@ -79,7 +79,7 @@ extension ViewTests {
       #expect(player.model.contentMode == expected)
     }
 
-    @Test("the picture is as large as the view, in pixels of the screen")
+    @Test("The image has the size of the view in pixels of the screen")
     func layout() async throws {
       let player = SVGARePlayer(frame: .zero)
       player.videoItem = await entity()
@@ -108,7 +108,7 @@ extension ViewTests {
       }
     }
 
-    @Test("a delegate hears what it has methods for")
+    @Test("A delegate receives calls for the methods that it implements")
     func delegate() async {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let listener = Listener()
@@ -125,7 +125,7 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    @Test("a block of one's own is given a layer as large as its sprite, for every frame")
+    @Test("A drawing block receives a layer with the size of its sprite for every frame")
     func drawingBlock() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
       let host = window()
@@ -142,9 +142,9 @@ extension ViewTests {
       #expect(calls == [0, 2])
       let drawn = try #require(layer)
       #expect(drawn.bounds.size == CGSize(width: 10, height: 10) && drawn.renderCount == 2)
-      // Twice as large as the animation, on a screen of two pixels a point.
+      // Scaled to 200 %, on a screen with two pixels per point.
       #expect(drawn.contentsScale == 4)
-      // What the stand-in draws is black.
+      // The stand-in draws black images.
       #expect(try word(player, 25, 5) == 0xFF00_0000 && word(player, 45, 5) == 0)
       player.setHidden(true, forKey: "walker")
       player.step(toFrame: 3)
@@ -159,14 +159,14 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    /// A pixel of what a player shows, by the point that it lies at.
+    /// Returns the pixel of a player at a point.
     private func word(_ player: SVGAView, _ x: Int, _ y: Int) throws -> UInt32 {
       let image = try #require(try imageView(player).image?.cgImage)
       let bitmap = try #require(makeBitmap(image))
       return bitmap.pixels[y * 2 * bitmap.width + x * 2]
     }
 
-    @Test("what it draws lies above its sprite and below the next one")
+    @Test("A drawing block draws above its sprite and below the next one")
     func drawingBlockOrder() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
@@ -184,7 +184,7 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    @Test("a player by name loads, and plays when it has a superview")
+    @Test("A player with a file name loads, and plays once it has a superview")
     func playsByName() async throws {
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("flick-\(UUID().uuidString).svga")
@@ -200,7 +200,7 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("what apps of the original player call, and the frames of an animation")
+    @Test("Methods of the original player, and the frames of an animation")
     func originalCalls() async throws {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
@@ -217,7 +217,7 @@ extension ViewTests {
       #expect(simple.model.speed == 1.5)
     }
 
-    @Test("fading takes as long as it is told to")
+    @Test("Fades take the specified time")
     func durations() async throws {
       let (controller, host) = controller()
       let player = controller.player
@@ -233,7 +233,7 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    @Test("a text is drawn by the system, and stands in the sprite's box as its paragraph says")
+    @Test("A text is placed in the sprite's box by its paragraph style")
     func attributedText() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
@@ -259,7 +259,7 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    @Test("the original player: a range, backwards, and what is seen after the last pass")
+    @Test("The original player: ranges, reversed playback, and the picture after the last pass")
     func original() async throws {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
@@ -281,7 +281,7 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    // MARK: the simple player
+    // MARK: SVGARePlayer
 
     private func controller() -> (SVGAExViewController, UIWindow) {
       let controller = SVGAExViewController()
@@ -292,7 +292,7 @@ extension ViewTests {
     }
 
     @Test(
-      "the documentation's player loads by the documentation's downloader, and tells what it does")
+      "The documented player loads with the documented downloader, and reports its state")
     func downloads() async {
       let (controller, host) = controller()
       installDownloader { _ in Data(SVGATestMovie().file) }
@@ -309,7 +309,7 @@ extension ViewTests {
       controller.player.removeFromSuperview()
     }
 
-    @Test("the documentation's loader reads a file from the disk, and passes on all else")
+    @Test("The documented loader reads a file from the disk, and forwards other sources")
     func loads() async throws {
       let (controller, host) = controller()
       let file = FileManager.default.temporaryDirectory
@@ -330,7 +330,7 @@ extension ViewTests {
       controller.player.removeFromSuperview()
     }
 
-    @Test("it fades out and in again, by alpha")
+    @Test("The player fades out and in by alpha")
     func fades() async throws {
       let (controller, host) = controller()
       let player = controller.player
@@ -347,7 +347,7 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    @Test("every other call of the documentation")
+    @Test("All other documented methods")
     func controls() async throws {
       let (controller, host) = controller()
       controller.player.isAnimated = false
@@ -361,7 +361,7 @@ extension ViewTests {
       controller.player.removeFromSuperview()
     }
 
-    @Test("taken from its superview, it is stopped")
+    @Test("A player that is removed from its superview is stopped")
     func removed() async throws {
       let (controller, host) = controller()
       controller.show(try #require(await entity()))

@@ -11,7 +11,7 @@ extension ViewTests {
   @MainActor @Suite("State machines in views") struct OfStateMachines {
     let size = CGSize(width: 40, height: 20)
 
-    /// Pressing anywhere leads from `up` to `down`, and letting go back.
+    /// A state machine that changes from `up` to `down` while the pointer is pressed.
     private func machine() throws -> LottieStateMachine {
       let json = """
         {"initial":"up","inputs":[{"type":"Boolean","name":"pressed","value":false}],"states":[
@@ -28,15 +28,15 @@ extension ViewTests {
       return try LottieStateMachine(data: Data(json.utf8), playing: halves())
     }
 
-    @Test("in a window the machine runs, and touches on the animation drive it")
+    @Test("In a window the machine runs, and touches on the animation are its inputs")
     func touches() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let view = LottieUIKitView(stateMachine: try machine(), size: size)
       #expect(view.viewModel.currentState == nil)
       let host = window()
       host.addSubview(view)
       #expect(view.viewModel.currentState == "up")
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       let inside: Set = [UITouch(at: CGPoint(x: 10, y: 10))]
       view.touchesBegan(inside, with: nil)
       #expect(view.viewModel.currentState == "down")
@@ -45,7 +45,7 @@ extension ViewTests {
       view.touchesMoved(inside, with: nil)
       view.touchesEnded(inside, with: nil)
       #expect(view.viewModel.currentState == "up")
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       view.touchesBegan([UITouch(at: CGPoint(x: 100, y: 10))], with: nil)
       #expect(view.viewModel.currentState == "up")
       view.touchesBegan(inside, with: nil)
@@ -55,7 +55,7 @@ extension ViewTests {
       #expect(view.playbackState == .paused)
     }
 
-    /// A pointer over it leads from `away` to `over`, and back when it has gone.
+    /// A state machine that changes from `away` to `over` while the pointer is over the animation.
     private func hovered() throws -> LottieStateMachine {
       let json = """
         {"initial":"away","inputs":[{"type":"Boolean","name":"over","value":false}],"states":[
@@ -72,7 +72,7 @@ extension ViewTests {
       return try LottieStateMachine(data: Data(json.utf8), playing: halves())
     }
 
-    @Test("a pointer over the animation enters and leaves it, without being pressed")
+    @Test("Hovering enters and exits without a press")
     func hover() throws {
       let view = LottieUIKitView(stateMachine: try hovered(), size: size)
       let host = window()
@@ -93,12 +93,12 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("nobody hovers over what no machine runs")
+    @Test("Without a state machine there is no hover recognizer")
     func noHover() throws {
       #expect(LottieUIKitView(lottie: try halves()).gestureRecognizers == nil)
     }
 
-    @Test("the SwiftUI view tells what the machine tells; a model of one's own sets inputs")
+    @Test("The SwiftUI view reports the machine's events, and a custom model sets inputs")
     func swiftUI() throws {
       var states: [String] = []
       let stage = Stage(

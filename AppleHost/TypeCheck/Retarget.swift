@@ -1,11 +1,11 @@
-// Makes modules of the standard library and of Foundation's values for an Apple platform, good for
-// type-checking and nothing else: from the textual interfaces that every Swift toolchain for Linux
-// brings along. What of them names Linux is rewritten; what the compiler then still rejects is left
-// out where that is safe, and ends the run where it is not.
+// Makes modules of the standard library and of Foundation's value types for an Apple platform. The modules
+// are for type checking only. The sources are the textual interfaces in every Swift toolchain for Linux.
+// References to Linux are replaced. Declarations that the compiler still rejects are left out of Foundation.
+// In every other module they are errors.
 //
 // usage: retarget TRIPLE LINUX_TRIPLE RESOURCES DECLARATIONS OUT
 //   RESOURCES     lib/swift of the toolchain
-//   DECLARATIONS  the folder with Darwin/
+//   DECLARATIONS  the folder that contains Darwin/
 //   OUT           receives modules/ and resources/
 
 import Foundation
@@ -54,7 +54,7 @@ struct Retarget {
     return Complaint.all(in: log)
   }
 
-  /// A resource folder that has the compiler's headers and none of the modules for Linux.
+  /// Makes a resource folder with the compiler's headers and without modules for Linux.
   func prepare() throws {
     for folder in [modules, ownResources] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -68,7 +68,7 @@ struct Retarget {
   }
 }
 
-/// An error of the compiler and its line.
+/// A compiler error and its line number.
 struct Complaint {
   var line: Int
   var text: String
@@ -102,7 +102,7 @@ extension Retarget {
     try compile(module, text, mayDrop: false)
   }
 
-  /// Compiles `text`, without the declarations that the compiler rejects if `mayDrop`.
+  /// Compiles `text`. If `mayDrop` is true, declarations that the compiler rejects are left out.
   func compile(_ module: String, _ text: String, mayDrop: Bool) throws {
     let file = out.appendingPathComponent("\(module).swiftinterface")
     var lines = text.components(separatedBy: "\n")
@@ -115,7 +115,7 @@ extension Retarget {
       if complaints.isEmpty {
         let made = modules.appendingPathComponent("\(module).swiftmodule").path
         guard FileManager.default.fileExists(atPath: made) else {
-          throw Failure(description: "\(module) was not made")
+          throw Failure(description: "\(module) was not written")
         }
         print("\(module): \(dropped) lines left out")
         return
@@ -130,7 +130,7 @@ extension Retarget {
     throw Failure(description: "\(module) is still rejected")
   }
 
-  /// Empties the declaration that begins at `first`, to its closing brace.
+  /// Clears the lines of the declaration that begins at `first`, up to its closing brace.
   private static func blank(_ lines: inout [String], at first: Int) -> Int {
     var (depth, line, count) = (0, first, 0)
     repeat {
@@ -147,14 +147,14 @@ extension Retarget {
   }
 }
 
-// MARK: Foundation, whose interface is made from its binary module
+// MARK: Foundation, whose interface is synthesized from its binary module
 
 extension Retarget {
   func synthesized(_ module: String) throws -> String {
     let text = try run(
       "swift-synthesize-interface", ["-module-name", module, "-target", linuxTriple]
     ).output
-    guard !text.isEmpty else { throw Failure(description: "there is no interface of \(module)") }
+    guard !text.isEmpty else { throw Failure(description: "\(module) has no interface") }
     return text
   }
 
@@ -169,8 +169,8 @@ extension Retarget {
     """
   }
 
-  /// Foundation's values as the toolchain declares them. Under a name of its own: on Apple platforms
-  /// nobody can import FoundationEssentials, and `canImport` must say so.
+  /// Makes Foundation's value types, as the toolchain declares them, a module with a name of its own.
+  /// FoundationEssentials does not exist on Apple platforms, and `canImport` must be false for it.
   func foundationValues() throws {
     let name = "FoundationValues"
     var text = try synthesized("FoundationEssentials")
@@ -180,14 +180,15 @@ extension Retarget {
     text = text.replacingOccurrences(of: "FoundationEssentials.", with: "\(name).")
     text = text.replacingOccurrences(of: "@inlinable ", with: "")
     text = text.replacing(/public (?:internal|private)\(set\) var/, with: "public var")
-    // A synthesized subscript without accessors lacks its braces.
+    // The synthesized interface omits the braces of a subscript without explicit accessors.
     text = text.replacing(
       /(?m)^(\s*(?:@\S+ )*public (?:static )?subscript.*[^}\n])$/, with: { "\($0.1) { get }" })
     text += "\npublic enum POSIXErrorCode : Swift.Int32 { case EPERM = 1 }\n"
     try compile(name, head(name) + text, mayDrop: true)
   }
 
-  /// CGFloat and its kin: Foundation has them on Linux, Core Foundation on Apple platforms.
+  /// Makes CoreFoundation with CGFloat, CGPoint, CGSize and CGRect. They are part of Foundation on Linux, and
+  /// of Core Foundation on Apple platforms.
   func coreFoundation() throws {
     let lines = try synthesized("Foundation").components(separatedBy: "\n")
     var kept: [String] = []
@@ -212,7 +213,7 @@ extension Retarget {
   }
 }
 
-// MARK: All of it
+// MARK: Main program
 
 @main
 enum Main {
@@ -237,7 +238,7 @@ enum Main {
       out: URL(fileURLWithPath: arguments[5]))
     try retarget.prepare()
     try retarget.shipped("Swift") { text in
-      // Where there is Objective-C, the compiler asks for this one before it passes any pointer.
+      // With Objective-C interoperability, the compiler requires this type for any pointer argument.
       text += """
 
         @frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
@@ -246,7 +247,8 @@ enum Main {
         }
 
         """
-      // An interface made on an Intel machine has Float80, without two functions that it calls there.
+      // An interface made on an Intel machine declares Float80 and calls two functions that it does not
+      // declare.
       guard text.contains("struct Float80") else { return }
       for (name, rest) in [("remainder", ", _ b: Swift.Float80"), ("squareRoot", "")] {
         text += """

@@ -5,7 +5,7 @@ import Testing
 @testable import Examples
 
 extension ViewStateTests {
-  /// Each example of the documentation shows what it says there.
+  /// Tests that each example of the documentation shows what is described there.
   @MainActor @Suite("Examples") struct OfDocumentation {
     private let placeholder = """
       HStack{ZStack{Circle Text()} VStack{Text(Name: Placeholder) Text(Age: 99)} Spacer}
@@ -19,7 +19,7 @@ extension ViewStateTests {
     private let error = ViewState<User>.error(Failure())
     private let loaded = ViewState.loaded(User(name: "Ada", age: 36, emoji: "A"))
 
-    /// What an example shows after each state.
+    /// The outlines of an example after each state.
     private func shown<Example: UserView>(
       _ states: [ViewState<User>], _ make: (ViewStateController<User>) -> Example
     ) -> Stage {
@@ -30,7 +30,7 @@ extension ViewStateTests {
       return stage
     }
 
-    @Test("redacted: the defaults")
+    @Test("Redacted: the defaults")
     func redacted() {
       func show(_ states: [ViewState<User>]) -> Stage {
         shown(states) { RedactedUser(controller: $0) }
@@ -49,14 +49,14 @@ extension ViewStateTests {
       #expect(failed.settle() == "ZStack{\(retry) ProgressView}")
     }
 
-    @Test("an indicator of one's own")
+    @Test("A custom indicator")
     func indicator() {
       let stage = shown([.loading, loaded, .loading]) { IndicatedUser(controller: $0) }
       #expect(stage.settle() == "HStack{\(ada) Circle}")
       #expect(stage.all("Circle").last?.attributes["stroke"] as? Color == .green)
     }
 
-    @Test("other types of loading")
+    @Test("Other loading types")
     func types() throws {
       func show(_ states: [ViewState<User>]) -> Stage {
         shown(states) { DifferentlyLoadedUser(controller: $0) }
@@ -77,7 +77,7 @@ extension ViewStateTests {
       #expect(stack.children.first?.attributes["opacity"] as? Double == 0.5)
     }
 
-    @Test("views of one's own for every state")
+    @Test("Custom views for every state")
     func custom() {
       func show(_ states: [ViewState<User>]) -> String {
         shown(states) { CustomUser(controller: $0) }.settle()

@@ -11,7 +11,7 @@ extension ViewStateTests {
       return stage
     }
 
-    @Test("with an action to retry: image, title and button below each other")
+    @Test("With a retry action: image, title and button, one below the other")
     func retry() throws {
       var count = 0
       let stage = stage(.init { count += 1 })
@@ -37,7 +37,7 @@ extension ViewStateTests {
       #expect(count == 1)
     }
 
-    @Test("each part is there when it has options, and looks as they say")
+    @Test("Each part appears if it has options, and looks as they specify")
     func parts() throws {
       let style = ErrorViewStyle(
         imageOptions: .init(
@@ -73,7 +73,7 @@ extension ViewStateTests {
           == "VStack{Image(xmark.circle.fill) Button{Text(Retry)}}")
     }
 
-    @Test("nothing at all, or a view of one's own")
+    @Test("An empty view, and a custom view")
     func others() {
       #expect(stage(.init(type: .emptyView)).settle() == "")
       #expect(stage(.init(type: .custom(Text("mine").asAnyView()))).settle() == "Text(mine)")
@@ -81,7 +81,7 @@ extension ViewStateTests {
   }
 
   @MainActor @Suite("Other modifiers") struct Others {
-    @Test("material and borders lie over a view")
+    @Test("Material and borders are drawn over a view")
     func overlays() throws {
       let pane = Stage(Text("c").materialOverlay())
       #expect(pane.settle() == "Overlay{Text(c) RoundedRectangle}")
@@ -105,7 +105,7 @@ extension ViewStateTests {
     }
 
     #if DEBUG
-      @Test("the previews show every type of loading in every state, and toasts")
+      @Test("The previews show every loading type in every state, and toasts")
       func previews() {
         let stage = Stage(ViewState_Previews.previews)
         stage.settle()
@@ -117,9 +117,9 @@ extension ViewStateTests {
         toasts.close()
       }
 
-      @Test("three taps open a sheet that sets the state by hand")
+      @Test("Three taps open a sheet that sets the state")
       func debugState() throws {
-        let held = Held(ViewStateController<String>())
+        let held = TestBinding(ViewStateController<String>())
         let stage = Stage(Text("c").debugState(controller: held.binding, mockInfo: "mock"))
         #expect(stage.settle() == "Text(c)")
         let view = try #require(stage.first("Text"))

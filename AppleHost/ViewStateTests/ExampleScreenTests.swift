@@ -6,9 +6,9 @@ import Testing
 @testable import ViewStatesExample
 
 extension ViewStateTests {
-  /// The screen in Examples/ViewStates, used as a person would.
+  /// Tests the screen of Examples/ViewStates as a user operates it.
   @MainActor @Suite("Example screen") struct ExampleScreen {
-    private let hand = HandToastClock()
+    private let hand = ManualToastClock()
 
     private func stage() -> Stage {
       let stage = Stage(ViewStatesScreen())
@@ -37,12 +37,12 @@ extension ViewStateTests {
       stage.settle()
     }
 
-    /// The card alone, in a few words.
+    /// A short description of the card.
     private func card(_ stage: Stage) throws -> String {
       try #require(section(stage, "Card").children.first).outline
     }
 
-    @Test("buttons bring every state, and trying again loads")
+    @Test("Buttons select every state, and the retry button loads")
     func states() throws {
       let stage = stage()
       #expect(try card(stage).contains("Name: Placeholder"))
@@ -62,22 +62,22 @@ extension ViewStateTests {
       #expect(try card(stage).contains("Name: Placeholder"))
     }
 
-    @Test("what is chosen is what is shown")
+    @Test("The screen shows the chosen options")
     func choices() throws {
       let stage = stage()
       try press(stage, "Loaded")
       try press(stage, "Loading")
-      let starts: [(LoadingChoice.Kind, String)] = [
+      let starts: [(LoadingChoice.LoadingKind, String)] = [
         (.none, "HStack{ZStack{Circle"), (.material, "Overlay{"), (.vertical, "VStack{"),
         (.overCurrentContent, "ZStack{HStack"), (.horizontal, "HStack{HStack"),
         (.toolbar, "Toolbar{"), (.custom, "Overlay{Text(Something of your own)"),
       ]
-      #expect(starts.count == LoadingChoice.Kind.allCases.count)
+      #expect(starts.count == LoadingChoice.LoadingKind.allCases.count)
       for (kind, start) in starts {
         try choose(stage, "Loading after information", "Kind", kind)
         #expect(try card(stage).hasPrefix(start))
       }
-      try choose(stage, "Loading after information", "Kind", LoadingChoice.Kind.vertical)
+      try choose(stage, "Loading after information", "Kind", LoadingChoice.LoadingKind.vertical)
       try choose(stage, "Indicator", "Indicator", IndicatorChoice.spinner)
       #expect(try card(stage).hasSuffix("Spacer} Circle}"))
       let first = try #require(
@@ -87,7 +87,7 @@ extension ViewStateTests {
       #expect(try card(stage).hasPrefix("VStack{Circle HStack"))
     }
 
-    @Test("an animation can be the indicator")
+    @Test("An animation can be the indicator")
     func animation() throws {
       let stage = stage()
       try choose(stage, "Indicator", "Indicator", IndicatorChoice.animation)
@@ -98,16 +98,16 @@ extension ViewStateTests {
       #expect((view as? LottieUIKitView)?.playbackState == .paused)
     }
 
-    @Test("every kind of error can be chosen")
+    @Test("Every kind of error view can be chosen")
     func errors() throws {
       let stage = stage()
       try press(stage, "Error")
-      let shown: [(ErrorChoice.Kind, String)] = [
+      let shown: [(ErrorChoice.ErrorKind, String)] = [
         (.horizontal, "HStack{Image(wifi.slash) Text(You are offline) Button{Text(Retry)}}"),
         (.empty, ""), (.custom, "Text(An error of your own)"),
         (.vertical, "VStack{Image(wifi.slash) Text(You are offline) Button{Text(Retry)}}"),
       ]
-      #expect(shown.count == ErrorChoice.Kind.allCases.count)
+      #expect(shown.count == ErrorChoice.ErrorKind.allCases.count)
       for (kind, outline) in shown {
         try choose(stage, "Error", "Kind", kind)
         #expect(try card(stage) == "ZStack\(outline.isEmpty ? "" : "{\(outline)}")")
@@ -117,15 +117,15 @@ extension ViewStateTests {
       #expect(try card(stage) == "ZStack{VStack{Text(You are offline) Button{Text(Retry)}}}")
     }
 
-    @Test("toasts of every kind come, and go by themselves")
+    @Test("Toasts of every kind appear, and disappear by themselves")
     func toasts() throws {
       let stage = stage()
-      let shown: [(ToastChoice.Kind, String)] = [
+      let shown: [(ToastChoice.ToastKind, String)] = [
         (.toast, "HStack{VStack{Text(Saved) Text(It is on"),
         (.snackBar, "HStack{Text(Saved)}"),
         (.custom, "Overlay{Overlay{Text(A toast of your own)"),
       ]
-      #expect(shown.count == ToastChoice.Kind.allCases.count)
+      #expect(shown.count == ToastChoice.ToastKind.allCases.count)
       for (kind, start) in shown {
         try choose(stage, "Toast", "Kind", kind)
         if kind == .snackBar { try section(stage, "Toast").first("Toggle")?.action?() }
@@ -138,7 +138,7 @@ extension ViewStateTests {
       }
     }
 
-    @Test("the previews show what they are for")
+    @Test("The previews show their views")
     func previews() {
       for stage in [
         Stage(ViewStatesScreen_Previews.previews), Stage(PersonCard_Previews.previews),

@@ -11,18 +11,18 @@ extension ViewStateTests {
       return stage
     }
 
-    /// The element of a text.
+    /// Returns the element of a text.
     private func element(_ stage: Stage, _ text: String) throws -> Element {
       try #require(stage.all("Text").first { $0.text == text })
     }
 
-    @Test("used alone it is loading")
+    @Test("By default the modifier is loading")
     func alone() {
       #expect(stage(.horizontal()).settle() == "HStack{Text(c) Text(i)}")
       #expect(stage(.none).settle() == "Text(c)")
     }
 
-    @Test("material: a pane with round corners, and the indicator on it")
+    @Test("Material: a pane with rounded corners, and the indicator on it")
     func material() throws {
       let plain = stage(.material())
       #expect(try element(plain, "c").attributes["padding"] as? CGFloat == 0)
@@ -41,7 +41,7 @@ extension ViewStateTests {
       #expect(try element(other, "c").attributes["disabled"] == nil)
     }
 
-    @Test("over the content: padding, opacity, interaction, place")
+    @Test("Over the content: padding, opacity, interaction, alignment")
     func over() throws {
       let plain = stage(.overCurrentContent())
       #expect(plain.first("ZStack")?.attributes["alignment"] as? Alignment == .trailing)
@@ -59,7 +59,7 @@ extension ViewStateTests {
       #expect(try element(other, "i").attributes["padding"] as? CGFloat == 2)
     }
 
-    @Test("beside the content: opacity, interaction, alignment, distance")
+    @Test("Beside the content: opacity, interaction, alignment, spacing")
     func horizontal() throws {
       let plain = stage(.horizontal())
       try expectContent(plain, opacity: 1, disabled: true)
@@ -77,7 +77,7 @@ extension ViewStateTests {
       #expect(other.first("HStack")?.attributes["spacing"] as? CGFloat == 32)
     }
 
-    @Test("above or below the content: opacity, interaction, alignment, distance")
+    @Test("Above or below the content: opacity, interaction, alignment, spacing")
     func vertical() throws {
       let plain = stage(.vertical())
       try expectContent(plain, opacity: 1, disabled: true)
@@ -95,7 +95,7 @@ extension ViewStateTests {
       #expect(other.first("VStack")?.attributes["spacing"] as? CGFloat == 1)
     }
 
-    @Test("in the bar: opacity and interaction of the content")
+    @Test("In the toolbar: opacity and interaction of the content")
     func toolbar() throws {
       let plain = stage(.toolbar())
       #expect(plain.settle() == "Toolbar{Text(c) ToolbarItem{Text(i)}}")
@@ -104,14 +104,14 @@ extension ViewStateTests {
       try expectContent(other, opacity: 0.1, disabled: false)
     }
 
-    @Test("the options have names, for pickers")
+    @Test("The options have names for pickers")
     func options() {
       #expect(
         LoadingModifierType.HorizontalOption.allCases.map(\.rawValue) == ["leading", "trailing"])
       #expect(LoadingModifierType.VerticalOption.allCases.map(\.rawValue) == ["bottom", "top"])
     }
 
-    @Test("a view that is loading no more is as opaque and alive as ever")
+    @Test("A view that is no longer loading is opaque and interactive")
     func idle() throws {
       var controller = ViewStateController<String>()
       controller.setState(.loaded("c"))

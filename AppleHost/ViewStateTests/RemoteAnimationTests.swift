@@ -8,7 +8,7 @@ import Testing
 @testable import FlickViews
 
 extension ViewStateTests {
-  /// A loaded animation in every state of its loading.
+  /// Tests a loaded animation in every state of its loading.
   @MainActor @Suite("A loaded animation") final class Loaded {
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-states-\(UUID().uuidString)", isDirectory: true)
@@ -34,10 +34,10 @@ extension ViewStateTests {
         source: .local(fileName: "a"), loader: LottieLoader(configuration: configuration))
     }
 
-    private func stage(_ model: LottieSourceModel) throws -> (Stage, HandToastClock) {
+    private func stage(_ model: LottieSourceModel) throws -> (Stage, ManualToastClock) {
       let (stage, hand) = (
         Stage(RemoteAnimation(model: model, spinner: try Lottie(string: animation(width: 9)))),
-        HandToastClock()
+        ManualToastClock()
       )
       stage.environment.toastClock = hand.clock
       stage.settle()
@@ -49,7 +49,7 @@ extension ViewStateTests {
       return stage.all("LottieUIKitView").compactMap { $0.view as? LottieUIKitView }
     }
 
-    /// The first part of the screen: what is shown of the animation.
+    /// The outline of the first part of the screen, which shows the animation.
     private func shown(_ stage: Stage) -> String {
       stage.settle()
       return stage.first("VStack")?.children.first?.outline ?? ""
@@ -59,7 +59,7 @@ extension ViewStateTests {
       stage.all("Button").last { $0.children.first?.text == "Reload" }?.action?()
     }
 
-    @Test("it comes, plays on while it is loaded anew, and stays when that fails")
+    @Test("The animation appears, plays on while it reloads, and stays when that fails")
     func kept() async throws {
       try write(width: 100)
       let model = model()
@@ -82,9 +82,9 @@ extension ViewStateTests {
       #expect(shown(stage) == "ZStack{LottieUIKitView}")
       #expect(views(stage).first === view)
       #expect(view.playbackState == .playing)
-      #expect(stage.settle().hasSuffix("HStack{Text(It could not be loaded anew.)}}"))
+      #expect(stage.settle().hasSuffix("HStack{Text(Reloading failed.)}}"))
       hand.pass(4)
-      #expect(!stage.settle().contains("anew"))
+      #expect(!stage.settle().contains("Reloading failed"))
 
       try write(width: 200)
       reload(stage)
@@ -95,7 +95,7 @@ extension ViewStateTests {
       stage.close()
     }
 
-    @Test("when it does not come there is an error, which tries again")
+    @Test("If loading fails, an error view with a retry button is shown")
     func failed() async throws {
       let model = model()
       let (stage, _) = try stage(model)
@@ -112,7 +112,7 @@ extension ViewStateTests {
       stage.close()
     }
 
-    @Test("loading stops when the view goes")
+    @Test("Loading is cancelled when the view disappears")
     func stops() async throws {
       try write(width: 100)
       let model = model()

@@ -3,10 +3,10 @@ import SwiftUI
 import Testing
 
 extension ViewStateTests {
-  /// Toasts on a stage, by a clock moved by hand.
+  /// Tests of toasts on a stage, with a clock that the tests advance.
   @MainActor @Suite("Toasts") struct Toasts {
-    private let hand = HandToastClock()
-    private let held = Held(false)
+    private let hand = ManualToastClock()
+    private let held = TestBinding(false)
     private let toast = ToastType.custom(Text("toast").asAnyView())
 
     private func stage(
@@ -25,9 +25,9 @@ extension ViewStateTests {
       return stage
     }
 
-    /// Reads what is held when it is evaluated, as a binding to state would have it.
+    /// A view that reads the held value when it is evaluated, as a binding to state does.
     private struct Screen<Content: View>: View {
-      let held: Held<Bool>
+      let held: TestBinding<Bool>
       @ViewBuilder let content: () -> Content
       var body: some View { content() }
     }
@@ -37,7 +37,7 @@ extension ViewStateTests {
       stage.refresh()
     }
 
-    @Test("it lies over the content while it is showing")
+    @Test("The toast is over the content while it is presented")
     func showing() throws {
       let stage = stage(toast)
       #expect(stage.settle() == "ZStack{Text(c)}")
@@ -52,7 +52,7 @@ extension ViewStateTests {
       #expect(stage.settle() == "ZStack{Text(c)}")
     }
 
-    @Test("position, padding, transition and animation are as they are asked to be")
+    @Test("Alignment, padding, transition and animation are those of the options")
     func options() throws {
       let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
       let stage = stage(
@@ -67,7 +67,7 @@ extension ViewStateTests {
       #expect(ToastPositionOptions.Position.allCases.map(\.rawValue) == ["bottom", "top"])
     }
 
-    @Test("it goes after four seconds, or as many as are asked for, and once")
+    @Test("The toast disappears once, after four seconds or after the specified time")
     func time() {
       for (options, seconds) in [
         (ToastTransitionOptions(), 4.0), (ToastTransitionOptions(duration: 0.5), 0.5),
@@ -88,7 +88,7 @@ extension ViewStateTests {
       }
     }
 
-    @Test("one that is showing from the beginning goes as well")
+    @Test("A toast that is presented from the beginning disappears, too")
     func fromTheBeginning() {
       held.value = true
       let stage = stage(toast)
@@ -98,7 +98,7 @@ extension ViewStateTests {
       #expect(stage.refresh() == "ZStack{Text(c)}")
     }
 
-    @Test("a tap dismisses it, and its time dismisses nothing later")
+    @Test("A tap dismisses the toast, and its timer has no effect afterwards")
     func tap() {
       let stage = stage(toast)
       show(stage)
@@ -114,7 +114,7 @@ extension ViewStateTests {
       #expect(held.changes == [false, false])
     }
 
-    @Test("a tap of one's own is called in the animation, and dismisses nothing")
+    @Test("A custom tap action is called in the animation, and does not dismiss")
     func ownTap() {
       var animations: [Animation?] = []
       let stage = stage(toast, transition: .init(animation: .easeInOut)) {
@@ -128,17 +128,17 @@ extension ViewStateTests {
       #expect(!held.value)
     }
 
-    @Test("once its view is gone nothing is dismissed; back again, it has its whole time")
+    @Test("A removed view dismisses nothing; when it returns, the whole time applies")
     func away() {
       struct Away: View {
-        let shows: Held<Bool>
-        let isThere: Held<Bool>
+        let shows: TestBinding<Bool>
+        let isThere: TestBinding<Bool>
         let type: ToastType
         var body: some View {
           if isThere.value { Text("c").toast(isShowing: shows.binding, type: type) }
         }
       }
-      let isThere = Held(true)
+      let isThere = TestBinding(true)
       held.value = true
       let stage = Stage(Away(shows: held, isThere: isThere, type: toast))
       stage.environment.toastClock = hand.clock
@@ -159,7 +159,7 @@ extension ViewStateTests {
       #expect(hand.calls.isEmpty)
     }
 
-    @Test("a toast: two lines and a button that closes it")
+    @Test("Toast: two lines and a close button")
     func message() throws {
       let stage = stage(
         .toast(
@@ -191,7 +191,7 @@ extension ViewStateTests {
       #expect(held.changes == [false])
     }
 
-    @Test("a toast without a button has none, and is as large as its message")
+    @Test("A toast without a button has the size of its message")
     func noButton() {
       let stage = stage(
         .toast(
@@ -205,7 +205,7 @@ extension ViewStateTests {
       #expect((row?.attributes["backgroundShape"] as? RoundedRectangle)?.cornerRadius == 3)
     }
 
-    @Test("a snack bar: a message over the whole width, with an image if wanted")
+    @Test("Snack bar: a message over the whole width, with an optional image")
     func snackBar() throws {
       let plain = stage(.snackBar(options: .init(message: .init(text: "Saved"))))
       show(plain)
@@ -227,14 +227,14 @@ extension ViewStateTests {
       #expect(stage.first("HStack")?.attributes["background"] as? Color == .orange)
     }
 
-    @Test("padding stands around the message, inside the background")
+    @Test("The internal padding is around the message and inside the background")
     func internalPadding() {
       let insets = ToastOptions(message: .init(text: "a")).internalPadding
       #expect(insets == EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16))
       #expect(SnackBarOptions(message: .init(text: "a")).internalPadding == insets)
     }
 
-    @Test("endless time asks for no wake")
+    @Test("An infinite duration schedules no dismissal")
     func endless() {
       let stage = stage(toast, transition: .init(duration: .infinity))
       show(stage)

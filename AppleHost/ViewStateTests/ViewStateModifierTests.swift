@@ -3,9 +3,9 @@ import SwiftUI
 import Testing
 
 extension ViewStateTests {
-  /// Which view is there in which state, in the order of the documentation.
+  /// Tests which view is shown in which state, in the order of the documentation.
   @MainActor @Suite("ViewStateModifier") struct Modifier {
-    /// Text(p) until something is loaded.
+    /// Shows Text(p) until a value is loaded.
     private func screen(
       _ states: [ViewState<String>], initial: LoadingModifierType = .material(),
       afterInfo: LoadingModifierType = .horizontal(),
@@ -22,7 +22,7 @@ extension ViewStateTests {
       ).settle()
     }
 
-    /// What a type makes of a content, while it is active and otherwise.
+    /// The outlines that a loading type produces from a content while it is active and otherwise.
     static let types: [(LoadingModifierType, (String) -> String, (String) -> String)] = [
       (.none, { $0 }, { $0 }),
       (.material(), { "Overlay{Overlay{\($0) RoundedRectangle} ProgressView}" }, { $0 }),
@@ -37,7 +37,7 @@ extension ViewStateTests {
       (.custom(Text("mine").asAnyView()), { _ in "Text(mine)" }, { $0 }),
     ]
 
-    @Test("every state shows its view, with every type of loading", arguments: 0..<11)
+    @Test("Every state shows its view with every loading type", arguments: 0..<11)
     func states(index: Int) {
       #expect(Self.types.count == 11)
       let (type, active, idle) = Self.types[index]
@@ -56,7 +56,7 @@ extension ViewStateTests {
       #expect(shown([.loaded("a"), error, .loading]) == active("Text(e)"))
     }
 
-    @Test("without types, the defaults are material, horizontal, and over the content")
+    @Test("The default loading types are material, horizontal, and over the content")
     func defaults() {
       var controller = ViewStateController<String>()
       func shown() -> Stage {
@@ -88,7 +88,7 @@ extension ViewStateTests {
     }
     private struct Counters: View {
       let type: LoadingModifierType
-      let held: Held<ViewStateController<String>>
+      let held: TestBinding<ViewStateController<String>>
       var body: some View {
         EmptyView().withViewStateModifier(
           controller: held.value, loadedView: { Counter(info: $0) }, loadingAfterInfoType: type,
@@ -97,11 +97,11 @@ extension ViewStateTests {
       }
     }
 
-    @Test("a view keeps its state when loading begins again, and ends", arguments: 0..<11)
+    @Test("A view keeps its state when loading starts and ends", arguments: 0..<11)
     func identity(index: Int) {
       let type = Self.types[index].0
       if case .custom = type { return }
-      let held = Held(ViewStateController<String>())
+      let held = TestBinding(ViewStateController<String>())
       let stage = Stage(Counters(type: type, held: held))
       #expect(stage.settle() == "")
       for outcome in [ViewState.loaded("a"), .error(Failure())] {
@@ -121,7 +121,7 @@ extension ViewStateTests {
       }
     }
 
-    @Test("an error's view gets the error")
+    @Test("The error view receives the error")
     func error() {
       struct Named: Error { var name: String }
       var controller = ViewStateController<Int>()

@@ -1,26 +1,26 @@
 import Flick
 import SwiftUI
 
-/// An error's view in the making.
+/// The chosen options of an error view.
 struct ErrorChoice {
-  enum Kind: String, CaseIterable { case vertical, horizontal, empty, custom }
+  enum ErrorKind: String, CaseIterable { case vertical, horizontal, empty, custom }
 
-  var kind = Kind.vertical
+  var kind = ErrorKind.vertical
   var hasImage = true
   var hasTitle = true
   var hasButton = true
-  var place = LoadingChoice.Place.center
+  var alignment = LoadingChoice.AlignmentOption.center
 
   @MainActor func view(retry: @escaping () -> Void) -> ErrorView {
     let style = ErrorViewStyle(
       imageOptions: hasImage ? .init(systemName: "wifi.slash") : nil,
       titleOptions: hasTitle ? .init(text: "You are offline") : nil,
       buttonOptions: hasButton ? .init(action: retry) : nil,
-      frameAlignment: place.alignment)
+      frameAlignment: alignment.value)
     return switch kind {
-    case .vertical: ErrorView(type: .vertical(style: style, alignment: place.alignment.horizontal))
+    case .vertical: ErrorView(type: .vertical(style: style, alignment: alignment.value.horizontal))
     case .horizontal:
-      ErrorView(type: .horizontal(style: style, alignment: place.alignment.vertical))
+      ErrorView(type: .horizontal(style: style, alignment: alignment.value.vertical))
     case .empty: ErrorView(type: .emptyView)
     case .custom:
       ErrorView(type: .custom(Text("An error of your own").foregroundColor(.red).asAnyView()))
@@ -33,12 +33,14 @@ struct ErrorForm: View {
 
   var body: some View {
     Section("Error") {
-      Picker("Kind", selection: $choice.kind) { cases(of: ErrorChoice.Kind.self) }
+      Picker("Kind", selection: $choice.kind) { cases(of: ErrorChoice.ErrorKind.self) }
       if choice.kind == .vertical || choice.kind == .horizontal {
         Toggle("Image", isOn: $choice.hasImage)
         Toggle("Title", isOn: $choice.hasTitle)
         Toggle("Button", isOn: $choice.hasButton)
-        Picker("Alignment", selection: $choice.place) { cases(of: LoadingChoice.Place.self) }
+        Picker("Alignment", selection: $choice.alignment) {
+          cases(of: LoadingChoice.AlignmentOption.self)
+        }
       }
     }
   }
@@ -47,7 +49,7 @@ struct ErrorForm: View {
 struct ErrorForm_Previews: PreviewProvider {
   static var previews: some View {
     VStack {
-      ForEach(ErrorChoice.Kind.allCases, id: \.self) { ErrorChoice(kind: $0).view {} }
+      ForEach(ErrorChoice.ErrorKind.allCases, id: \.self) { ErrorChoice(kind: $0).view {} }
     }
   }
 }

@@ -3,7 +3,7 @@ import SwiftUI
 
 enum IndicatorChoice: String, CaseIterable { case system, spinner, animation }
 
-/// What turns while something is loaded: the system's, one of one's own, or an animation.
+/// A progress indicator: the system's, a custom one, or an animation.
 struct Indicator: View {
   let choice: IndicatorChoice
 
@@ -21,7 +21,7 @@ struct Indicator: View {
     }
   }
 
-  /// A disc that goes once around in a second.
+  /// A disc that makes one turn per second.
   private static let disc = try? Lottie(
     string: """
       {"v":"5.9.0","fr":60,"ip":0,"op":60,"w":64,"h":64,"layers":[{"ty":4,"ip":0,"op":60,"st":0,
@@ -32,7 +32,7 @@ struct Indicator: View {
       """)
 }
 
-/// Three quarters of a circle, going round.
+/// Three quarters of a circle that rotate.
 struct Spinner: View {
   let color: Color
   @State private var isTurned = false

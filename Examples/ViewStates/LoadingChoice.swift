@@ -1,19 +1,19 @@
 import Flick
 import SwiftUI
 
-/// A type of loading in the making.
+/// The chosen options of a loading modifier.
 struct LoadingChoice {
-  enum Kind: String, CaseIterable {
+  enum LoadingKind: String, CaseIterable {
     case none, material, overCurrentContent, horizontal, vertical, toolbar, custom
   }
-  enum Place: String, CaseIterable {
+  enum AlignmentOption: String, CaseIterable {
     case leading, center, trailing, top, bottom, topLeading, topTrailing, bottomLeading
     case bottomTrailing
   }
 
-  var kind = Kind.material
-  var place = Place.center
-  /// The indicator stands before the content, or above it.
+  var kind = LoadingKind.material
+  var alignment = AlignmentOption.center
+  /// Whether the indicator is before or above the content.
   var isFirst = false
   var showsIndicator = true
   var disablesInteraction = true
@@ -30,21 +30,21 @@ struct LoadingChoice {
     case .material:
       .material(
         padding: padding, displayIndicator: showsIndicator, indicatorPadding: indicatorPadding,
-        cornerRadius: cornerRadius, alignment: place.alignment)
+        cornerRadius: cornerRadius, alignment: alignment.value)
     case .overCurrentContent:
       .overCurrentContent(
         padding: padding, displayIndicator: showsIndicator, indicatorPadding: indicatorPadding,
         contentOpacity: opacity, disableInteraction: disablesInteraction,
-        alignment: place.alignment)
+        alignment: alignment.value)
     case .horizontal:
       .horizontal(
         option: isFirst ? .leading : .trailing, contentOpacity: opacity,
-        disableInteraction: disablesInteraction, alignment: place.alignment.vertical,
+        disableInteraction: disablesInteraction, alignment: alignment.value.vertical,
         spacing: spacing)
     case .vertical:
       .vertical(
         option: isFirst ? .top : .bottom, contentOpacity: opacity,
-        disableInteraction: disablesInteraction, alignment: place.alignment.horizontal,
+        disableInteraction: disablesInteraction, alignment: alignment.value.horizontal,
         spacing: spacing)
     case .toolbar:
       .toolbar(contentOpacity: opacity, disableInteraction: disablesInteraction)
@@ -54,8 +54,8 @@ struct LoadingChoice {
   }
 }
 
-extension LoadingChoice.Place {
-  var alignment: Alignment {
+extension LoadingChoice.AlignmentOption {
+  var value: Alignment {
     switch self {
     case .leading: .leading
     case .center: .center
@@ -70,14 +70,14 @@ extension LoadingChoice.Place {
   }
 }
 
-/// Changes a type of loading; shows what its kind has.
+/// A form section that changes a loading type and shows the options of its kind.
 struct LoadingForm: View {
   let title: String
   @Binding var choice: LoadingChoice
 
   var body: some View {
     Section(title) {
-      Picker("Kind", selection: $choice.kind) { cases(of: LoadingChoice.Kind.self) }
+      Picker("Kind", selection: $choice.kind) { cases(of: LoadingChoice.LoadingKind.self) }
       switch choice.kind {
       case .none, .custom:
         EmptyView()
@@ -88,7 +88,9 @@ struct LoadingForm: View {
         placement
         content
       case .horizontal, .vertical:
-        Picker("Alignment", selection: $choice.place) { cases(of: LoadingChoice.Place.self) }
+        Picker("Alignment", selection: $choice.alignment) {
+          cases(of: LoadingChoice.AlignmentOption.self)
+        }
         Toggle("Indicator first", isOn: $choice.isFirst)
         Measure(name: "Spacing", value: $choice.spacing, range: 0...64)
         content
@@ -99,7 +101,9 @@ struct LoadingForm: View {
   }
 
   @ViewBuilder private var placement: some View {
-    Picker("Alignment", selection: $choice.place) { cases(of: LoadingChoice.Place.self) }
+    Picker("Alignment", selection: $choice.alignment) {
+      cases(of: LoadingChoice.AlignmentOption.self)
+    }
     Toggle("Indicator", isOn: $choice.showsIndicator)
     Measure(name: "Padding", value: $choice.padding, range: 0...40)
     Measure(name: "Indicator padding", value: $choice.indicatorPadding, range: 0...40)
@@ -111,7 +115,7 @@ struct LoadingForm: View {
   }
 }
 
-/// A length or a part, between two ends.
+/// A slider for a length or a fraction.
 struct Measure: View {
   let name: String
   @Binding var value: Double
@@ -128,7 +132,7 @@ struct Measure: View {
 struct LoadingForm_Previews: PreviewProvider {
   static var previews: some View {
     Form {
-      ForEach(LoadingChoice.Kind.allCases, id: \.self) { kind in
+      ForEach(LoadingChoice.LoadingKind.allCases, id: \.self) { kind in
         LoadingForm(title: kind.rawValue, choice: .constant(LoadingChoice(kind: kind)))
       }
     }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What the card loads.
+/// The data that the card loads.
 struct Person {
   var name: String
   var age: Int

@@ -1,14 +1,14 @@
 import Flick
 import SwiftUI
 
-/// A toast in the making.
+/// The chosen options of a toast.
 struct ToastChoice {
-  enum Kind: String, CaseIterable { case toast, snackBar, custom }
-  enum Way: String, CaseIterable { case fromItsEdge, slide, scale, opacity }
+  enum ToastKind: String, CaseIterable { case toast, snackBar, custom }
+  enum TransitionOption: String, CaseIterable { case fromItsEdge, slide, scale, opacity }
 
-  var kind = Kind.toast
+  var kind = ToastKind.toast
   var position = ToastPositionOptions.Position.top
-  var way = Way.fromItsEdge
+  var transitionOption = TransitionOption.fromItsEdge
   var duration = 4.0
   var padding = 16.0
   var hasSecondLine = true
@@ -47,7 +47,7 @@ struct ToastChoice {
   }
 
   private var transition: AnyTransition {
-    switch way {
+    switch transitionOption {
     case .fromItsEdge: .opacity.combined(with: .move(edge: position == .top ? .top : .bottom))
     case .slide: .slide
     case .scale: .scale
@@ -62,11 +62,13 @@ struct ToastForm: View {
 
   var body: some View {
     Section("Toast") {
-      Picker("Kind", selection: $choice.kind) { cases(of: ToastChoice.Kind.self) }
+      Picker("Kind", selection: $choice.kind) { cases(of: ToastChoice.ToastKind.self) }
       Picker("Position", selection: $choice.position) {
         cases(of: ToastPositionOptions.Position.self)
       }
-      Picker("Transition", selection: $choice.way) { cases(of: ToastChoice.Way.self) }
+      Picker("Transition", selection: $choice.transitionOption) {
+        cases(of: ToastChoice.TransitionOption.self)
+      }
       Measure(name: "Seconds", value: $choice.duration, range: 1...10)
       Measure(name: "Padding", value: $choice.padding, range: 0...64)
       switch choice.kind {

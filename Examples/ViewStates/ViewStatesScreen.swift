@@ -1,7 +1,8 @@
 import Flick
 import SwiftUI
 
-/// Shows a card in the state that its buttons ask for, and changes how the states look.
+/// A screen that shows a card in the state selected by its buttons, and that changes the appearance of the
+/// states.
 struct ViewStatesScreen: View {
   @State private var controller = ViewStateController<Person>()
   @State private var choices = Choices()
@@ -53,23 +54,23 @@ struct ViewStatesScreen: View {
       Button("Error") { controller.setState(.error(Offline())) }
       Button("Reset") { controller.reset() }
     }
-    // In a form, a row with plain buttons presses all of them.
+    // In a form, a tap on a row triggers all of its plain buttons. Bordered buttons are triggered separately.
     .buttonStyle(.bordered)
   }
 }
 
-/// How the card's states look.
+/// The appearance of the card's states.
 struct Choices {
   var indicator = IndicatorChoice.system
   var initial = LoadingChoice(kind: .material)
   var afterInfo = LoadingChoice(kind: .horizontal)
-  var afterError = LoadingChoice(kind: .overCurrentContent, place: .trailing)
+  var afterError = LoadingChoice(kind: .overCurrentContent, alignment: .trailing)
   var error = ErrorChoice()
 }
 
 struct Offline: Error {}
 
-/// The rows of a picker over all cases.
+/// The rows of a picker for all cases.
 @MainActor func cases<Choice: CaseIterable & RawRepresentable & Hashable>(
   of type: Choice.Type
 ) -> some View where Choice.RawValue == String, Choice.AllCases: RandomAccessCollection {

@@ -1,7 +1,7 @@
-// Takes the place of malloc and its kin for the program that links this file, and of them alone:
-// glibc looks these names up in the program first (its manual, "Replacing malloc"), and keeps its own
-// under the names __libc_*. Memory is still glibc's, so free and the rest are left as they are.
-// Swift allocates through malloc and posix_memalign; a realloc counts as an allocation.
+// Replaces malloc and related functions in the program that links this file. glibc looks these names up in
+// the program first (glibc manual, "Replacing malloc") and keeps its own functions under the names __libc_*.
+// The memory still belongs to glibc, so free is not replaced. Swift allocates through malloc and
+// posix_memalign. A realloc counts as an allocation.
 
 #include "CAllocationCount.h"
 

@@ -1,7 +1,7 @@
 #include <hb.h>
 #include <hb-ot.h>
 
-// HarfBuzz 7 renamed the function and marks the old name as deprecated; 4 to 6 have the old one only.
+// HarfBuzz 7 renamed the function and deprecated the old name. HarfBuzz 4 to 6 have only the old name.
 static inline void flick_hb_font_draw_glyph(
     hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *funcs, void *data) {
 #if HB_VERSION_ATLEAST(7, 0, 0)
@@ -11,7 +11,8 @@ static inline void flick_hb_font_draw_glyph(
 #endif
 }
 
-// Coloured glyphs in the words of the room that draws them: an outline, and an index of a palette.
+// Names for coloured glyphs without the word that FlickText must not use: an outline and the index of a
+// palette colour.
 typedef hb_ot_color_layer_t flick_hb_colored_outline_t;
 
 static inline hb_bool_t flick_hb_has_colored_outlines(hb_face_t *face) {

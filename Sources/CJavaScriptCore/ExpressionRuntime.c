@@ -2,8 +2,8 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The language of expressions, written in JavaScript: one script whose value is the function that
-// starts a session. The files in alphabetical order; a test compares them with the folder.
+// The runtime of the expression language, written in JavaScript: one script whose value is the function that
+// starts a session. The files are in alphabetical order; a test compares the script with the folder.
 #define NEWLINE suffix(, '\n', )
 
 static const char runtime[] = {

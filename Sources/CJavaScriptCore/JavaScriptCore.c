@@ -5,12 +5,12 @@
 #else
 #include <dlfcn.h>
 
-// The soname of Debian 12, Ubuntu 22.04 and later, Fedora and Arch; then that of the GTK 4 build.
+// The library names on Debian 12, Ubuntu 22.04 and later, Fedora and Arch, then the name of the GTK 4 build.
 static const char *const names[] = {"libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-6.0.so.1"};
 
 static void *library(void) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    // Once open it stays open: the library does not survive being closed.
+    // The library stays open because it does not support being closed.
     void *handle = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE);
     if (handle) return handle;
   }

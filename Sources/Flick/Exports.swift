@@ -1,5 +1,5 @@
-// The door: `import Flick` is all that a user writes. What stands behind it are rooms of their own, so
-// that the program does without the views, and without what they need of the system.
+// The umbrella module: `import Flick` gives access to the whole public API. The implementation is in separate
+// modules, so that the command-line program can link without the views and their system dependencies.
 
 @_exported public import FlickAnimation
 @_exported public import FlickLoading

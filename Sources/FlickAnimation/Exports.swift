@@ -1,5 +1,5 @@
-// The types of inner rooms that are part of the public door. Those rooms are no products: everything
-// else in them is visible in this package only.
+// Re-exports the types of internal modules that are part of the public interface. Those modules are not
+// products; all other declarations in them are visible only within this package.
 
 @_exported public import struct FlickArchive.ReadError
 @_exported public import struct FlickLottie.DotLottieManifest

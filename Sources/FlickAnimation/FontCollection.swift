@@ -7,7 +7,7 @@ import FlickText
   public import Foundation
 #endif
 
-/// Fonts that are given to animations: a file names its fonts, and most do not carry them.
+/// A set of fonts for animations whose files name fonts without embedding them.
 ///
 /// ```swift
 /// var text = TextSettings()
@@ -15,26 +15,39 @@ import FlickText
 /// let animation = try LottieAnimation(path: "walk.json", text: text)
 /// ```
 ///
-/// A font is found by its PostScript name (`fName` in the file), by its full name, or by family and
-/// style (`fFamily`, `fStyle`); failing these, the one of the family whose style comes nearest is
-/// taken. Reading a folder takes the names out of its fonts; the rest is read when it is used.
+/// A font is found by its PostScript name (`fName` in the file), by its full name, or by family and style
+/// (`fFamily`, `fStyle`). If none of these match, the font of the family with the nearest style is used.
+/// Adding a folder reads only the names of its fonts; a font's other data is read when the font is used.
 public struct FontCollection: Sendable {
   private(set) var registry = FontRegistry()
 
-  /// No fonts.
+  /// Creates an empty collection.
   public init() {}
 
-  /// The fonts in a folder and all folders in it: TrueType, OpenType, their collections, and WOFF.
+  /// Creates a collection of the fonts in a folder and all its subfolders.
+  ///
+  /// TrueType and OpenType fonts, their collections, and WOFF fonts are included.
+  ///
+  /// - Parameter directory: The path of the folder.
+  /// - Throws: ``ReadError`` with the code `notFound` if the folder does not exist, or `notReadable` if the
+  ///   path is not a folder.
   public init(directory: String) throws(ReadError) {
     try add(directory: directory)
   }
 
-  /// Adds the fonts in a folder and all folders in it. What is no font is passed over.
+  /// Adds the fonts in a folder and all its subfolders. Files that are not fonts are skipped.
+  ///
+  /// - Parameter directory: The path of the folder.
+  /// - Throws: ``ReadError`` with the code `notFound` if the folder does not exist, or `notReadable` if the
+  ///   path is not a folder.
   public mutating func add(directory: String) throws(ReadError) {
     for file in try LocalFile.fonts(below: directory) { registry.add(file: file) }
   }
 
-  /// Adds the font, or the fonts of a collection, that `data` holds.
+  /// Adds a font, or all fonts of a font collection.
+  ///
+  /// - Parameter data: The contents of a TrueType, OpenType or WOFF file, or of a font collection.
+  /// - Throws: ``ReadError`` with the code `malformed` if the data is not a readable font.
   public mutating func add(data: Data) throws(ReadError) {
     try add([UInt8](data))
   }
@@ -49,6 +62,6 @@ public struct FontCollection: Sendable {
     }
   }
 
-  /// How many fonts there are.
+  /// The number of fonts in the collection.
   public var count: Int { registry.names.count }
 }

@@ -8,15 +8,17 @@ import FlickRaster
 #endif
 
 extension FrameRenderer {
-  /// One frame as the bytes of a PNG file with straight alpha.
+  /// Draws one frame and returns it as a PNG file with straight alpha.
   ///
   /// ```swift
   /// let renderer = FrameRenderer(animation, width: 512, height: 512)
   /// try renderer.pngData(frame: 30).write(to: url)
   /// ```
   ///
-  /// - Parameter frame: in composition frames, fractions allowed; clamped to the animation's range.
-  /// - Throws: ``RenderError`` when the picture has no pixels or memory runs out.
+  /// - Parameter frame: The frame in composition frames, clamped to the animation's range. Fractions are
+  ///   allowed.
+  /// - Returns: The bytes of the PNG file.
+  /// - Throws: ``RenderError`` if the renderer's size is empty or if memory runs out.
   public func pngData(frame: Double) throws(RenderError) -> Data {
     var bitmap = Bitmap(width: width, height: height)
     draw(frame: frame, into: &bitmap)
@@ -28,8 +30,10 @@ extension FrameRenderer {
   }
 }
 
-/// Why a drawn frame could not be handed over.
+/// An error that occurs when a drawn frame cannot be encoded.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason, in words.
   public var message: String
+  /// The ``message``.
   public var description: String { message }
 }

@@ -3,27 +3,29 @@ import FlickLottie
 package import FlickRaster
 package import FlickScene
 
-/// Draws frames of one animation at one size, reusing all its memory from frame to frame.
+/// Draws frames of one animation at one size and reuses its memory from frame to frame.
 ///
-/// Not shared between threads; several renderers may share an animation.
+/// A renderer belongs to one thread at a time. Several renderers may share an animation.
 public final class FrameRenderer {
-  /// In pixels.
+  /// The width of the picture in pixels.
   public let width: Int
+  /// The height of the picture in pixels.
   public let height: Int
-  /// How many threads draw one frame. The pixels do not depend on it.
+  /// The number of threads that draw one frame. It does not affect the pixels.
   public let threads: Int
 
-  /// Whether a frame drawn into the bitmap of the frame before is drawn anew only where it differs. The
-  /// pixels do not depend on it.
+  /// A value that specifies whether a frame drawn into the previous frame's bitmap redraws only the parts
+  /// that changed. It does not affect the pixels.
   package var redraw = Redraw.changes
 
-  /// What a host has sprites show, by their positions in the scene's table: from the next frame on.
+  /// The changes that the host applies to sprites, by their indices in the scene's table. They take effect in
+  /// the next frame.
   package var spriteChanges: [SpriteOverride?] {
     get { evaluator.spriteOverrides }
     _modify { yield &evaluator.spriteOverrides }
   }
 
-  /// What takes the place of parts of the animation, from the next frame on.
+  /// The host's overrides of the animation. Changes take effect in the next frame.
   package let overridden: OverriddenAnimation
 
   private var scene: Scene
@@ -32,7 +34,14 @@ public final class FrameRenderer {
   private var evaluator: FrameEvaluator
   private var canvas = Canvas()
 
-  /// The animation is scaled to fit, its aspect kept, and centred.
+  /// Creates a renderer for an animation. The animation is scaled to fit the picture, keeping its aspect
+  /// ratio, and centered.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation to draw.
+  ///   - width: The width of the picture in pixels. Negative values count as 0.
+  ///   - height: The height of the picture in pixels. Negative values count as 0.
+  ///   - threads: The number of threads that draw one frame, at least 1. It does not affect the pixels.
   public init(_ animation: LottieAnimation, width: Int, height: Int, threads: Int = 1) {
     self.width = max(width, 0)
     self.height = max(height, 0)
@@ -45,7 +54,7 @@ public final class FrameRenderer {
     let x = (Double(self.width) - w * scale) / 2
     let y = (Double(self.height) - h * scale) / 2
     transform = Affine(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)
-    // Bars beside the composition show nothing of what lies outside it.
+    // Clips content outside the composition when there are bars beside it.
     let hasBars = x >= 1 || y >= 1
     contentClip =
       hasBars
@@ -54,13 +63,13 @@ public final class FrameRenderer {
         maxX: (x + w * scale).rounded(.up), maxY: (y + h * scale).rounded(.up)) : nil
   }
 
-  /// Draws one frame, replacing what `bitmap` held.
+  /// Draws one frame and replaces the contents of `bitmap`.
   ///
   /// - Parameters:
-  ///   - frame: in composition frames, fractions allowed; clamped to the animation's range.
-  ///   - tween: where the picture is on its way to from there, if anywhere.
-  ///   - background: what lies behind the animation; transparent when `nil`.
-  ///   - bitmap: of this renderer's size, in either byte order; replaced by one when it is not.
+  ///   - frame: The frame in composition frames, clamped to the animation's range. Fractions are allowed.
+  ///   - tween: The frame toward which the picture is interpolated, if any.
+  ///   - background: The color behind the animation; transparent when `nil`.
+  ///   - bitmap: A bitmap of either byte order. It is replaced if its size differs from the renderer's.
   package func draw(
     frame: Double, tween: FrameTween? = nil, background: Color? = nil, into bitmap: inout Bitmap
   ) {
@@ -76,7 +85,8 @@ public final class FrameRenderer {
     canvas.draw(into: &bitmap, background: background, threads: threads, redraw: redraw)
   }
 
-  /// The point of the composition that is seen at a place of the picture; `nil` for one beside it.
+  /// Returns the point of the composition at a position of the picture, in pixels; `nil` if the position is
+  /// outside the composition.
   package func contentPoint(x: Double, y: Double) -> Point2D? {
     guard let point = transform.inverse?.apply(Point2D(x, y)),
       point.x >= 0, point.y >= 0, point.x < scene.size.width, point.y < scene.size.height
@@ -93,7 +103,7 @@ public final class FrameRenderer {
 }
 
 extension FrameEvaluator {
-  /// With all that the scene asks for to be drawn.
+  /// Creates an evaluator with the scene's expression computer and sprite pictures.
   fileprivate init(_ scene: Scene) {
     self.init(computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
   }

@@ -14,10 +14,10 @@ import FlickArchive
   import Darwin
 #endif
 
-/// Files of the machine that Flick runs on.
+/// Access to the local file system.
 package enum LocalFile {
-  /// Reads with the C library: Foundation's first use in a process costs more than most animations
-  /// take to read.
+  /// Reads a whole file. Uses the C library because the first use of Foundation in a process takes longer
+  /// than reading most animations.
   package static func read(_ path: String) throws(ReadError) -> [UInt8] {
     guard let file = fopen(path, "rb") else {
       throw errno == ENOENT || errno == ENOTDIR
@@ -30,7 +30,7 @@ package enum LocalFile {
       throw ReadError(.notReadable, "\(path) is a folder")
     }
     var bytes: [UInt8] = []
-    // What is not a regular file has no size beforehand: it is read until it ends.
+    // A file that is not regular reports no size. It is read in chunks until its end.
     var chunk = max(Int(status.st_size) + 1, 64 << 10)
     while true {
       let wanted = chunk
@@ -49,11 +49,12 @@ package enum LocalFile {
     }
   }
 
-  /// Far above any animation; a bound for endless files such as devices.
+  /// The maximum size of a file in bytes. It bounds reading from endless files such as devices and is far
+  /// above the size of any animation.
   private static let maxFileSize = 1 << 30
 
-  /// The bytes of a file that a document names, if it lies below `directory`, links resolved: a
-  /// document from a stranger must not reach other files of a server.
+  /// Returns the bytes of a file that a document names, if the file is inside `directory` after resolving
+  /// links. An untrusted document must not reach other files.
   static func resource(_ name: String, below directory: String) -> [UInt8]? {
     let root = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
     let file = URL(fileURLWithPath: directory).appendingPathComponent(name)
@@ -62,15 +63,15 @@ package enum LocalFile {
     return try? read(file)
   }
 
-  /// The files that are fonts by their endings, in a folder and all folders in it, in the order of
-  /// their names. Links to folders are not followed.
+  /// Returns the paths of all files with a font's extension in a folder and its subfolders, sorted by path.
+  /// Links to folders are not followed.
   static func fonts(below directory: String) throws(ReadError) -> [String] {
     var status = stat()
     guard stat(directory, &status) == 0 else {
       throw ReadError(.notFound, "there is no folder \(directory)")
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw ReadError(.notReadable, "\(directory) is no folder")
+      throw ReadError(.notReadable, "\(directory) is not a folder")
     }
     var files: [String] = []
     var folders = [directory]
@@ -91,10 +92,10 @@ package enum LocalFile {
   }
 
   private static let fontExtensions: Set<String> = ["ttf", "otf", "ttc", "otc", "woff"]
-  /// Files that are looked at; a machine with all the world's fonts has fewer.
+  /// The maximum number of directory entries that are scanned.
   private static let maxScannedFiles = 100_000
 
-  /// The folder that holds a file.
+  /// Returns the folder that contains a file.
   static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

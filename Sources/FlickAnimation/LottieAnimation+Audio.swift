@@ -7,8 +7,8 @@ import FlickScene
 #endif
 
 extension LottieAnimation {
-  /// The sounds that go with the picture. Flick does not play them: it tells what is heard when, and how
-  /// loud, to whoever plays or exports the animation.
+  /// The sounds of the animation. Flick does not play them; a track gives the time range and gain at which to
+  /// play each sound.
   ///
   /// ```swift
   /// for track in animation.audioTracks {
@@ -28,16 +28,18 @@ extension LottieAnimation {
 
   /// A sound of an animation. All times are in seconds from the animation's first frame.
   public struct AudioTrack: Sendable {
+    /// The name of the audio layer.
     public let name: String
-    /// Directory and file of the sound; empty when it lies in the animation's own file.
+    /// The directory and file name of the sound; empty if the sound is embedded in the animation's own file.
     public let file: String
-    /// The sound, in the format that it was given in: MP3, mostly. `nil` when it is nowhere to be found.
+    /// The encoded sound in its original format, usually MP3; `nil` if the sound was not found.
     public let data: Data?
-    /// It is heard from the one up to, not including, the other.
+    /// The time at which the sound begins.
     public let start: Double
+    /// The time at which the sound ends, exclusive.
     public let end: Double
-    /// How fast it is played: 1 as it was recorded; `nil` where that changes while it is heard, which
-    /// ``soundTime(at:)`` tells.
+    /// The playback rate, 1 for the original speed; `nil` if the rate changes over time. In that case, use
+    /// ``soundTime(at:)``.
     public let rate: Double?
 
     private let track: FlickScene.AudioTrack
@@ -58,11 +60,18 @@ extension LottieAnimation {
       frameRate = scene.frameRate
     }
 
-    /// How loud it is: 1 as it was recorded, 0 where it is not heard.
+    /// Returns the gain of the sound at a time.
+    ///
+    /// - Parameter time: The time in seconds from the animation's first frame.
+    /// - Returns: The linear gain: 1 for the original volume, 0 outside the track's range.
     public func gain(at time: Double) -> Double { track.gain(at: startFrame + time * frameRate) }
 
-    /// The place in the sound that is heard, in seconds from its beginning; `nil` where none is. With
-    /// time that runs backwards or jumps it does, too.
+    /// Returns the position in the sound that is heard at a time. With time remapping, the position can jump
+    /// or run backward.
+    ///
+    /// - Parameter time: The time in seconds from the animation's first frame.
+    /// - Returns: The position in seconds from the beginning of the sound; `nil` if the sound is not heard at
+    ///   that time.
     public func soundTime(at time: Double) -> Double? {
       track.assetFrame(at: startFrame + time * frameRate).map { $0 / frameRate }
     }

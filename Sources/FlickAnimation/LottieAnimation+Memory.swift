@@ -3,14 +3,16 @@ import FlickSVGA
 import FlickScene
 
 extension LottieAnimation {
-  /// Bytes of its pictures, once all of them are decoded and whole.
+  /// The number of bytes that the animation's pictures occupy when all of them are decoded at full size.
   public var pictureBytes: Int {
     if let movie { return movie.decodedByteCount }
     return scene.images.reduce(0) { $0 + $1.width * $1.height * 4 }
   }
 
-  /// Bytes that are held to play it at its own size: what moves in it, as far as that is known, and its
-  /// pictures. Those of an SVGA file are decoded when they are drawn, no larger than that, and the ones
-  /// that have not been seen for longest make room for others.
+  /// The estimated number of bytes that playback at the animation's own size keeps in memory: the animation
+  /// data, as far as its size is known, and the pictures.
+  ///
+  /// The pictures of an SVGA file are decoded when they are drawn, at no more than the drawn size. The least
+  /// recently drawn pictures are evicted.
   public var playingBytes: Int { movie?.playbackByteCount ?? pictureBytes }
 }

@@ -1,6 +1,6 @@
 package import FlickScene
 
 extension LottieAnimation {
-  /// What is drawn, for the rooms above.
+  /// The scene that is drawn, for the modules above.
   package var scene: Scene { document.scene }
 }

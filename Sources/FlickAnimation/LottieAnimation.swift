@@ -10,7 +10,8 @@ import FlickScene
   public import Foundation
 #endif
 
-/// An animation: immutable, and safe to share between any number of renderers and threads.
+/// A vector animation that was read from a Lottie JSON, dotLottie or SVGA file. It is immutable and can be
+/// shared by any number of renderers and threads.
 ///
 /// ```swift
 /// let animation = try LottieAnimation(path: "walk.json")
@@ -18,24 +19,28 @@ import FlickScene
 /// ```
 public struct LottieAnimation: Sendable {
   let document: LottieDocument
-  /// Of an SVGA file, what is written in it.
+  /// The contents of the SVGA file; `nil` for other formats.
   package private(set) var movie: SVGADocument?
-  /// What it was made with in place of the file's own.
+  /// The overrides that are applied to the file's own contents.
   var overrides = AnimationOverrides()
-  /// How its file asks for it to be played, if it does.
+  /// The playback preferences of the file, if it has any.
   package internal(set) var playbackPreferences: PlaybackPreferences?
 
-  /// Reads a Lottie JSON, dotLottie or SVGA file, told apart by its content. Pictures that the file names
-  /// are looked for beside it, and nowhere outside its folder.
+  /// Creates an animation from a Lottie JSON, dotLottie or SVGA file. The format is detected from the file's
+  /// contents.
+  ///
+  /// Pictures that the file names are searched for in the file's folder and never outside it.
   ///
   /// - Parameters:
-  ///   - animation: which animation of a dotLottie file; the one that it begins with unless given.
-  ///   - theme: what a dotLottie file's slots hold.
-  ///   - text: what texts are set with.
-  ///   - evaluatesExpressions: whether the programs that the file brings along are run. They see
-  ///     nothing but the animation, and are ended when they take too long; without them, properties
-  ///     keep the values that the file gives them besides.
-  /// - Throws: ``ReadError`` with the place in the document.
+  ///   - path: The path of the file.
+  ///   - animation: The identifier of an animation in a dotLottie file; `nil` for the file's initial
+  ///     animation.
+  ///   - theme: The theme of a dotLottie file that supplies the values of slots.
+  ///   - text: The settings for laying out text.
+  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. Expressions
+  ///     can access only the animation and are stopped when they take too long. Without them, properties keep
+  ///     the values that the file stores for them.
+  /// - Throws: ``ReadError`` with the position in the document if the file cannot be read.
   public init(
     path: String, animation: String? = nil, theme: DotLottieTheme = .initial,
     text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
@@ -48,13 +53,20 @@ public struct LottieAnimation: Sendable {
         resourceDirectory: LocalFile.directory(of: path)))
   }
 
+  /// Creates an animation from the contents of a Lottie JSON, dotLottie or SVGA file. The format is detected
+  /// from the contents.
+  ///
   /// - Parameters:
-  ///   - data: the bytes of a Lottie JSON, dotLottie or SVGA file.
-  ///   - animation: which animation of a dotLottie file; the one that it begins with unless given.
-  ///   - theme: what a dotLottie file's slots hold.
-  ///   - resourceDirectory: where pictures that the file names are found; without it they are not.
-  ///   - text: what texts are set with.
-  ///   - evaluatesExpressions: as of ``init(path:animation:theme:text:evaluatesExpressions:)``.
+  ///   - data: The contents of the file.
+  ///   - animation: The identifier of an animation in a dotLottie file; `nil` for the file's initial
+  ///     animation.
+  ///   - theme: The theme of a dotLottie file that supplies the values of slots.
+  ///   - resourceDirectory: The folder that contains the pictures that the file names. If `nil`, only
+  ///     embedded pictures are found.
+  ///   - text: The settings for laying out text.
+  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
+  ///     ``init(path:animation:theme:text:evaluatesExpressions:)``.
+  /// - Throws: ``ReadError`` with the position in the document if the data cannot be read.
   public init(
     data: Data, animation: String? = nil, theme: DotLottieTheme = .initial,
     resourceDirectory: String? = nil, text: TextSettings = TextSettings(),
@@ -67,10 +79,14 @@ public struct LottieAnimation: Sendable {
         resourceDirectory: resourceDirectory))
   }
 
+  /// Creates an animation from the text of a Lottie JSON file.
+  ///
   /// - Parameters:
-  ///   - string: the text of a Lottie JSON file.
-  ///   - text: what texts are set with.
-  ///   - evaluatesExpressions: as of ``init(path:animation:theme:text:evaluatesExpressions:)``.
+  ///   - string: The JSON text.
+  ///   - text: The settings for laying out text.
+  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
+  ///     ``init(path:animation:theme:text:evaluatesExpressions:)``.
+  /// - Throws: ``ReadError`` with the position in the document if the text cannot be read.
   public init(
     string: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
   ) throws(ReadError) {
@@ -79,8 +95,8 @@ public struct LottieAnimation: Sendable {
       ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions))
   }
 
-  /// A movie that is read already, even one that is of no use: then its scene is of a size and a length
-  /// that it does not have.
+  /// Creates an animation from a parsed SVGA file, even an unplayable one. The scene of an unplayable file
+  /// has a substitute size and length.
   package init(movie: SVGADocument) {
     document = LottieDocument(movie)
     self.movie = movie
@@ -106,7 +122,7 @@ public struct LottieAnimation: Sendable {
     }
   }
 
-  /// The bytes of an SVGA file.
+  /// Creates an animation from the bytes of an SVGA file.
   private init(movie bytes: [UInt8]) throws(ReadError) {
     let movie = try SVGAReader.read(bytes)
     if let reason = movie.playabilityError { throw reason }
@@ -114,7 +130,7 @@ public struct LottieAnimation: Sendable {
     self.movie = movie
   }
 
-  /// The bytes of a Lottie JSON file.
+  /// Creates an animation from the bytes of a Lottie JSON file.
   init(json: [UInt8], _ settings: ReadingSettings) throws(ReadError) {
     var environment = LottieEnvironment { directory, name in
       guard let folder = settings.resourceDirectory else { return nil }
@@ -126,51 +142,56 @@ public struct LottieAnimation: Sendable {
     document = try LottieReader.read(json, environment: environment)
   }
 
-  /// The composition's size in its own units, which are pixels at full size.
+  /// The size of the composition in its own units. At a scale of 1, a unit is one pixel.
   public var size: (width: Double, height: Double) {
     (document.scene.size.width, document.scene.size.height)
   }
 
-  /// Frames a second.
+  /// The frame rate in frames per second.
   public var frameRate: Double { document.scene.frameRate }
 
-  /// The first frame.
+  /// The first frame of the animation.
   public var startFrame: Double { document.scene.startFrame }
 
-  /// The frame after the last.
+  /// The frame at which the animation ends, exclusive.
   public var endFrame: Double { document.scene.endFrame }
 
-  /// Seconds.
+  /// The duration in seconds.
   public var duration: Double { (endFrame - startFrame) / frameRate }
 
-  /// Named times, in the order of the file.
+  /// The markers of the animation, in the order of the file.
   public var markers: [Marker] {
     document.scene.markers.map { Marker(name: $0.name, frame: $0.frame, duration: $0.duration) }
   }
 
-  /// The file's layers, assets and fonts, in its own words. Read from the file's bytes when it is asked for,
-  /// which takes up to half the time that reading the animation took.
+  /// The layers, assets and fonts of the file, described in the terms of its format.
+  ///
+  /// - Complexity: Parses the file's bytes on each access, which takes up to half the time of reading the
+  ///   animation.
   public var outline: LottieOutline { document.outline }
 
-  /// Everything in the file that is not drawn as After Effects would draw it.
+  /// The features of the file that are not drawn as After Effects draws them.
   public var diagnostics: [Diagnostic] { document.diagnostics }
 
-  /// The expressions that fail: their properties keep the values that the file gives them besides.
+  /// Evaluates all expressions of the file and returns those that fail. Their properties keep the values that
+  /// the file stores for them.
   ///
-  /// Evaluates each expression of the file, which costs 2 ms and more where there is one, and nothing
-  /// where there is none.
+  /// - Returns: A diagnostic for each expression that fails.
+  /// - Complexity: At least 2 ms if the file has expressions; no cost otherwise.
   public func failingExpressions() -> [Diagnostic] { document.failingExpressions() }
 
-  /// The page of everything that is read and not drawn as After Effects draws it, in Markdown.
+  /// A Markdown page that lists all features that are read but not drawn as After Effects draws them.
   public static var unsupportedFeatures: String {
     UnsupportedPage.markdown + SVGAUnsupported.markdown
   }
 
-  /// A named time, or a stretch of time.
+  /// A named point in time or a named time range.
   public struct Marker: Hashable, Sendable {
+    /// The name of the marker.
     public var name: String
+    /// The position of the marker in composition frames.
     public var frame: Double
-    /// In frames; 0 for a point in time.
+    /// The duration in frames; 0 for a point in time.
     public var duration: Double
   }
 }

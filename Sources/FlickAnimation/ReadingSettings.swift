@@ -1,10 +1,10 @@
 import FlickLottie
 
-/// What a file is read with.
+/// The settings for reading a file.
 struct ReadingSettings: Sendable {
   var text: TextSettings
   var evaluatesExpressions: Bool
-  /// Where what the file names is found; nowhere unless given.
+  /// The folder of the resources that the file names; `nil` if there is none.
   var resourceDirectory: String?
   var limits = LottieLimits.default
 

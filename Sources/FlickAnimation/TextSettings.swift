@@ -1,23 +1,26 @@
 import FlickLottie
 
-/// What the texts of an animation are set with.
+/// The settings for laying out the text of an animation.
 public struct TextSettings: Sendable {
-  /// Fonts that go before those of the system, and after those that the file itself carries.
+  /// The fonts that are searched after those in the file and before the system's.
   public var fonts = FontCollection()
-  /// Whether the fonts that the system has installed may be used. Without them, an animation looks
-  /// the same on every machine.
+  /// A Boolean value that indicates whether the fonts installed on the system may be used. If `false`, the
+  /// animation looks the same on every machine.
   public var usesSystemFonts = true
+  /// The preferred source of glyph shapes.
   public var glyphs = GlyphChoice.file
 
+  /// Creates the default settings.
   public init() {}
 
-  /// Where the shapes of letters come from that both the file and a font have. Files may carry the
-  /// shapes of the letters that their texts use (`chars`).
+  /// The source of a glyph's shape if both the file and a font have one. Files may contain the shapes of the
+  /// characters that their texts use (`chars`).
   public enum GlyphChoice: String, Hashable, Sendable, CaseIterable {
-    /// The file: texts look as they were designed. A font fills in what the file lacks.
+    /// Prefers the shapes in the file, so that text looks as designed. A font supplies the glyphs that the
+    /// file lacks.
     case file
-    /// The font that the text names, where it can be had: letters join, run from right to left and
-    /// are kerned as they should, and texts that were changed look alike throughout.
+    /// Prefers the font that the text names, if it is available. Scripts with joined letters, right-to-left text
+    /// and kerning are then correct, and text that was changed looks consistent.
     case font
   }
 }

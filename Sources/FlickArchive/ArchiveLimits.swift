@@ -1,14 +1,15 @@
-/// What an archive may ask of the reader before it is refused.
+/// The limits beyond which an archive is rejected.
 package struct ArchiveLimits: Hashable, Sendable {
-  /// Files in one archive. Real ones hold a few dozen.
+  /// The maximum number of files. Real archives contain a few dozen.
   package var entries: Int
-  /// Bytes of one file once inflated. The largest picture worth drawing is far below.
+  /// The maximum number of bytes of one file after decompression. It is far above the size of any useful
+  /// picture.
   package var entryBytes: Int
-  /// Bytes of all files once inflated, so that many entries that share their compressed bytes
-  /// gain nothing.
+  /// The maximum number of bytes of all files after decompression. It also bounds archives whose entries
+  /// share compressed bytes.
   package var totalBytes: Int
-  /// Inflated bytes for each compressed byte. Deflate itself cannot pass 1032: 258 bytes from the
-  /// two bits of the shortest match. A directory that claims more is lying.
+  /// The maximum compression ratio. Deflate cannot exceed 1032, that is 258 bytes from the two bits of the
+  /// shortest match.
   package var ratio: Int
 
   package init(

@@ -1,7 +1,7 @@
-/// Base64 (RFC 4648) as files write it: line breaks and spaces inside, padding missing, either
-/// alphabet.
+/// A Base64 codec (RFC 4648). Decoding accepts both alphabets, whitespace and missing padding.
 package enum Base64 {
-  /// Nil for any other character, and for a lone character at the end, which holds no byte.
+  /// Returns the decoded bytes; `nil` if there is an invalid character or an incomplete group of one
+  /// character.
   package static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let values = Self.values
     var bytes = [UInt8](repeating: 0, count: text.count / 4 * 3 + 3)
@@ -26,7 +26,7 @@ package enum Base64 {
         put(8)
         put(0)
         held = 0
-        // Nearly all characters stand in fours, with nothing in between.
+        // Fast path: groups of four characters without whitespace.
         while cursor + 4 <= text.endIndex {
           let a = values[Int(text[cursor])]
           let b = values[Int(text[cursor + 1])]
@@ -61,7 +61,7 @@ package enum Base64 {
   private static let space: UInt8 = 65
   private static let invalid: UInt8 = 66
 
-  /// What each of the 256 bytes means.
+  /// The decoded value or the class of each of the 256 bytes.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: invalid, count: 256)
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -77,7 +77,7 @@ package enum Base64 {
 }
 
 extension Base64 {
-  /// In the standard alphabet, padded, without breaks.
+  /// Returns the padded encoding in the standard alphabet, without line breaks.
   package static func encode(_ bytes: [UInt8]) -> [UInt8] {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

@@ -1,18 +1,19 @@
-/// A `data:` URL (RFC 2397): bytes written into the address itself.
+/// A `data:` URL (RFC 2397), which contains the bytes of its resource.
 package struct DataURL: Hashable, Sendable {
-  /// In lower case and without parameters: `image/png`; empty where none is given.
+  /// The media type in lowercase and without parameters, such as `image/png`; empty if there is none.
   package var mediaType: String
   package var bytes: [UInt8]
 
-  /// Whether the text starts as one, be it well-formed or not.
+  /// Returns a Boolean value that indicates whether a text starts with the `data:` scheme. The rest may be
+  /// malformed.
   package static func isDataURL(_ text: String) -> Bool {
     text.drop { $0.isWhitespace }.prefix(5).lowercased() == "data:"
   }
 
-  /// Nil where the text is no data URL or its base64 is broken.
+  /// Parses a data URL; `nil` if the text is not a data URL or its Base64 is invalid.
   package init?(_ text: String) {
     guard Self.isDataURL(text) else { return nil }
-    // A string of its own is copied in one piece, a part of one byte by byte.
+    // Copying to a string first is faster: its bytes are copied at once, those of a substring one by one.
     let bytes = Array(String(text.drop { $0.isWhitespace }).utf8)
     guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let head = String(decoding: bytes[5..<comma], as: UTF8.self).lowercased()
@@ -28,7 +29,7 @@ package struct DataURL: Hashable, Sendable {
     }
   }
 
-  /// A `%` that two hexadecimal digits do not follow stands for itself.
+  /// Replaces percent escapes by their bytes. A `%` without two hexadecimal digits is kept.
   private static func percentDecoded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard text.contains(UInt8(ascii: "%")) else { return text }
     var bytes: [UInt8] = []
@@ -48,7 +49,7 @@ package struct DataURL: Hashable, Sendable {
     return bytes[...]
   }
 
-  /// A text with its `%20` and the like resolved.
+  /// Returns a text with its percent escapes, such as `%20`, decoded.
   package static func percentDecoded(_ text: String) -> String {
     String(decoding: percentDecoded(Array(text.utf8)[...]), as: UTF8.self)
   }

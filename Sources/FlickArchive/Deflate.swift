@@ -1,8 +1,8 @@
 import CZlib
 
-/// Bytes → deflated bytes, by zlib. The same bytes always give the same.
+/// Deflate compression by zlib. Equal input always produces equal output.
 package enum Deflate {
-  /// As small as zlib makes it; alone, as in ZIP entries (RFC 1951), unless a wrapper is asked for.
+  /// Returns the compressed bytes at zlib's highest level, as raw Deflate (RFC 1951) or in a wrapper.
   package static func bytes(
     _ input: [UInt8], _ wrapper: Inflate.Wrapper = .raw
   ) throws(ReadError) -> [UInt8] {
@@ -11,8 +11,8 @@ package enum Deflate {
     }
     var output: [UInt8] = []
     var stream = z_stream()
-    // SAFETY: zlib keeps the address of the stream between the calls and reads the input by pointer; both
-    // stay in place while the closures run, and deflateEnd comes before they return.
+    // SAFETY: zlib keeps the address of the stream between the calls and reads the input by pointer. Both
+    // stay valid while the closures run, and `deflateEnd` is called before they return.
     let status = input.withUnsafeBufferPointer { input in
       withUnsafeMutablePointer(to: &stream) { stream in
         stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
@@ -39,7 +39,7 @@ package enum Deflate {
     guard let room = UInt32(exactly: bound) else { return Z_BUF_ERROR }
     var status = Z_OK
     output = [UInt8](unsafeUninitializedCapacity: Int(room)) { buffer, count in
-      // SAFETY: zlib writes at most `room` bytes, the buffer's capacity, and says how many it left.
+      // SAFETY: zlib writes at most `room` bytes, the capacity of the buffer, and reports the unused count.
       stream.pointee.next_out = buffer.baseAddress
       stream.pointee.avail_out = room
       status = deflate(stream, Z_FINISH)

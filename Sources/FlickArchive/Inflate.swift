@@ -1,16 +1,17 @@
 import CZlib
 
-/// Deflated bytes → bytes, by zlib, with a cap on what may come out.
+/// Deflate decompression by zlib with a limit on the output.
 package enum Inflate {
   package enum Wrapper: Sendable {
-    /// Deflate alone, as in ZIP entries (RFC 1951).
+    /// Raw Deflate, as in ZIP entries (RFC 1951).
     case raw
-    /// With zlib's header and checksum (RFC 1950).
+    /// Deflate with zlib's header and checksum (RFC 1950).
     case zlib
-    /// With gzip's header and checksum (RFC 1952).
+    /// Deflate with gzip's header and checksum (RFC 1952).
     case gzip
 
-    /// 15: the largest window; the sign tells zlib that there is no header, and 16 more that it is gzip's.
+    /// The window size argument of zlib: 15 is the largest window, a negative value means raw Deflate, and
+    /// adding 16 selects gzip.
     var windowBits: Int32 {
       switch self {
       case .raw: -15
@@ -20,7 +21,8 @@ package enum Inflate {
     }
   }
 
-  /// Refuses streams that do not end, break the format, or give more than `limit` bytes.
+  /// Returns the decompressed bytes. Throws if the stream is truncated or malformed, or if it produces more
+  /// than `limit` bytes.
   package static func bytes(
     _ input: ArraySlice<UInt8>, _ wrapper: Wrapper, limit: Int
   ) throws(ReadError) -> [UInt8] {
@@ -29,8 +31,8 @@ package enum Inflate {
     }
     var output: [UInt8] = []
     var stream = z_stream()
-    // SAFETY: zlib keeps the address of the stream between the calls and reads the input by
-    // pointer; both stay in place while the closures run, and inflateEnd comes before they return.
+    // SAFETY: zlib keeps the address of the stream between the calls and reads the input by pointer. Both
+    // stay valid while the closures run, and `inflateEnd` is called before they return.
     let status = input.withUnsafeBufferPointer { input in
       withUnsafeMutablePointer(to: &stream) { stream in
         stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
@@ -44,11 +46,12 @@ package enum Inflate {
       throw ReadError(.limitExceeded, "more than \(limit) bytes once inflated")
     case Z_BUF_ERROR: throw ReadError(.truncated, "the compressed bytes end too early")
     case Z_MEM_ERROR: throw ReadError(.limitExceeded, "no memory to inflate")
-    default: throw ReadError(.malformed, "the compressed bytes break their format")
+    default: throw ReadError(.malformed, "the compressed bytes are malformed")
     }
   }
 
-  /// Z_STREAM_END: all is in `output`. Z_OK: it does not fit into the limit. Else zlib's trouble.
+  /// Returns `Z_STREAM_END` if `output` is complete, `Z_OK` if the output exceeds the limit, or another
+  /// status of zlib.
   private static func run(
     _ stream: UnsafeMutablePointer<z_stream>, _ wrapper: Wrapper, _ limit: Int,
     _ output: inout [UInt8]
@@ -60,14 +63,14 @@ package enum Inflate {
     var produced = 0
     repeat {
       if produced == output.count {
-        // One byte past the limit tells a stream that just fits from one that goes on.
+        // One byte more than the limit distinguishes output of exactly the limit from longer output.
         let room = min(max(output.count, initialCapacity), limit - output.count + 1)
         guard room > 0 else { return Z_OK }
         output.append(contentsOf: repeatElement(0, count: room))
       }
       let room = min(output.count - produced, Int(UInt32.max))
       output.withUnsafeMutableBufferPointer { output in
-        // SAFETY: zlib writes at most `room` bytes, which end with the array's.
+        // SAFETY: zlib writes at most `room` bytes, which end at the end of the array.
         stream.pointee.next_out = output.baseAddress.map { $0 + produced }
         stream.pointee.avail_out = UInt32(room)
         status = inflate(stream, Z_NO_FLUSH)
@@ -80,10 +83,10 @@ package enum Inflate {
 
   private static let initialCapacity = 1 << 16
 
-  /// The checksum of ZIP entries.
+  /// Returns the CRC-32 checksum that ZIP entries use.
   static func crc32(_ bytes: [UInt8]) -> UInt32 {
     guard let length = UInt32(exactly: bytes.count) else { return 0 }
-    // SAFETY: zlib reads `length` bytes, all of the array.
+    // SAFETY: zlib reads `length` bytes, the size of the array.
     return bytes.withUnsafeBufferPointer { bytes in
       UInt32(truncatingIfNeeded: CZlib.crc32(0, bytes.baseAddress, length))
     }

@@ -1,5 +1,6 @@
-/// Why a document could not be read at all.
+/// An error that occurs when a file cannot be read.
 public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The category of an error.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum RawCode: String, Hashable, Sendable {
       case notFound, notReadable, malformed, truncated, missing, wrongType, outOfRange
@@ -7,38 +8,46 @@ public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
     }
     private var rawCode: RawCode
 
-    /// There is no such file.
+    /// The file does not exist.
     public static var notFound: Code { Code(rawCode: .notFound) }
-    /// The file exists and cannot be read.
+    /// The file exists but cannot be read.
     public static var notReadable: Code { Code(rawCode: .notReadable) }
-    /// The bytes break the rules of their format.
+    /// The bytes violate their format.
     public static var malformed: Code { Code(rawCode: .malformed) }
     /// The bytes end too early.
     public static var truncated: Code { Code(rawCode: .truncated) }
-    /// Something that the format demands is not there.
+    /// An element that the format requires is missing.
     public static var missing: Code { Code(rawCode: .missing) }
-    /// A value of another type than the format demands.
+    /// A value has a different type than the format requires.
     public static var wrongType: Code { Code(rawCode: .wrongType) }
-    /// A number that the format does not allow.
+    /// A number is outside the range that the format allows.
     public static var outOfRange: Code { Code(rawCode: .outOfRange) }
-    /// Larger than the limits allow.
+    /// The file or a part of it exceeds a limit.
     public static var limitExceeded: Code { Code(rawCode: .limitExceeded) }
-    /// Bytes of no known format.
+    /// The bytes have no known format.
     public static var unknownFormat: Code { Code(rawCode: .unknownFormat) }
-    /// A known format in a form that is not read.
+    /// The bytes have a known format in a variant that is not supported.
     public static var unsupported: Code { Code(rawCode: .unsupported) }
 
     public var description: String { rawCode.rawValue }
   }
 
+  /// The category of the error.
   public var code: Code
-  /// One sentence's worth of explanation, without a full stop.
+  /// A short explanation without a final period.
   public var message: String
-  /// Where in the document: `layers[3].shapes[0].s.k[1].t`; empty at its root.
+  /// The path inside the document, such as `layers[3].shapes[0].s.k[1].t`; empty for the document itself.
   public var path: String
-  /// The byte at which the trouble was met.
+  /// The byte offset of the error; `nil` if it is unknown.
   public var offset: Int?
 
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - code: The category of the error.
+  ///   - message: A short explanation without a final period.
+  ///   - path: The path inside the document; empty for the document itself.
+  ///   - offset: The byte offset of the error; `nil` if it is unknown.
   public init(_ code: Code, _ message: String, path: String = "", offset: Int? = nil) {
     self.code = code
     self.message = message

@@ -1,9 +1,9 @@
-/// The files of a ZIP archive, read by its central directory (PKWARE APPNOTE, sections 4.3 and
-/// 4.4). A name is only ever a key to look up, never a path of the file system.
+/// A ZIP archive that is read by its central directory (PKWARE APPNOTE, sections 4.3 and 4.4). File names are
+/// only lookup keys and never file system paths.
 package struct ZipArchive: Sendable {
   private let bytes: [UInt8]
   private let entries: [String: ZipEntry]
-  /// In the order of the directory, each once.
+  /// The unique file names, in the order of the directory.
   package let names: [String]
 
   package init(_ bytes: [UInt8], limits: ArchiveLimits = .default) throws(ReadError) {
@@ -15,7 +15,7 @@ package struct ZipArchive: Sendable {
 
   package func contains(_ name: String) -> Bool { entries[name] != nil }
 
-  /// The bytes of a file, its checksum compared; nil where the archive has no such name.
+  /// Returns the bytes of a file after verifying its checksum; `nil` if the archive has no such file.
   package func contents(of name: String) throws(ReadError) -> [UInt8]? {
     guard let entry = entries[name] else { return nil }
     do {
@@ -37,7 +37,7 @@ package struct ZipArchive: Sendable {
       throw ReadError(.unsupported, "compressed by method \(entry.method)")
     }
     guard contents.count == entry.size else {
-      throw ReadError(.malformed, "not the size that the directory gives")
+      throw ReadError(.malformed, "the size differs from the directory")
     }
     guard Inflate.crc32(contents) == entry.checksum else {
       throw ReadError(.malformed, "the checksum does not match")
@@ -45,11 +45,12 @@ package struct ZipArchive: Sendable {
     return contents
   }
 
-  /// The bytes after the local header, whose own copy of the sizes may be empty.
+  /// Returns the compressed bytes after the local header. The sizes come from the directory, because those in
+  /// the local header may be zero.
   private func compressedBytes(_ entry: ZipEntry) throws(ReadError) -> ArraySlice<UInt8> {
     let header = LittleEndianReader(bytes)
     guard try header.uint32(entry.offset) == ZipEntry.localSignature else {
-      throw ReadError(.malformed, "no file where the directory points")
+      throw ReadError(.malformed, "no file at the offset in the directory")
     }
     let start =
       try entry.offset + 30 + header.uint16(entry.offset + 26) + header.uint16(entry.offset + 28)
@@ -60,7 +61,7 @@ package struct ZipArchive: Sendable {
   }
 }
 
-/// What the central directory says about one file.
+/// An entry of the central directory.
 struct ZipEntry: Sendable {
   var offset: Int
   var method: Int
@@ -73,7 +74,7 @@ struct ZipEntry: Sendable {
   static let localSignature = 0x0403_4B50
 }
 
-/// Numbers at byte offsets; past the end, an error.
+/// Reads little-endian numbers at byte offsets. Throws if an offset is beyond the end.
 struct LittleEndianReader {
   private let bytes: [UInt8]
 

@@ -1,4 +1,4 @@
-/// The central directory of a ZIP archive: which files, where, how large.
+/// The central directory of a ZIP archive with the names, offsets and sizes of its files.
 struct ZipDirectory {
   private(set) var entries: [String: ZipEntry] = [:]
   private(set) var names: [String] = []
@@ -19,7 +19,8 @@ struct ZipDirectory {
     for _ in 0..<count { cursor = try add(cursor) }
   }
 
-  /// The end record stands last, before a comment of at most 65535 bytes.
+  /// Returns the offset of the end record, which is at the end of the archive, before a comment of at most
+  /// 65535 bytes.
   private func endRecord() throws(ReadError) -> Int {
     let last = bytes.count - Self.endLength
     guard last >= 0 else { throw ReadError(.truncated, "too short for a ZIP archive") }
@@ -52,7 +53,7 @@ struct ZipDirectory {
     }
   }
 
-  /// Takes in the entry at `cursor`; returns where the next one starts.
+  /// Adds the entry at an offset and returns the offset of the next one.
   private mutating func add(_ cursor: Int) throws(ReadError) -> Int {
     guard try fields.uint32(cursor) == Self.entrySignature else {
       throw ReadError(.malformed, "a broken directory", offset: cursor)
@@ -92,7 +93,7 @@ struct ZipDirectory {
       throw ReadError(.limitExceeded, "more than \(limits.entryBytes) bytes")
     }
     guard entry.size / max(limits.ratio, 1) <= entry.compressedSize else {
-      throw ReadError(.limitExceeded, "more than \(limits.ratio) bytes from each byte")
+      throw ReadError(.limitExceeded, "a compression ratio above \(limits.ratio)")
     }
     total += entry.size
     guard total <= limits.totalBytes else {
@@ -100,7 +101,8 @@ struct ZipDirectory {
     }
   }
 
-  /// Nil for folders and for names that are not UTF-8: nothing can ask for them.
+  /// Returns the name of a file; `nil` for folders and for names that are not UTF-8, which cannot be looked
+  /// up.
   private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
     guard let last = bytes.last, last != UInt8(ascii: "/") else { return nil }
     let name = String(decoding: bytes, as: UTF8.self)
@@ -113,6 +115,6 @@ struct ZipDirectory {
   private static let entrySignature = 0x0201_4B50
   private static let locatorLength = 20
   private static let locatorSignature = 0x0706_4B50
-  /// Bit 0: encrypted; 6: strongly; 13: the directory itself is.
+  /// Bit 0: encryption; bit 6: strong encryption; bit 13: encrypted directory.
   private static let encryptionFlags = 1 << 0 | 1 << 6 | 1 << 13
 }

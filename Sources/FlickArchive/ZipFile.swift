@@ -1,6 +1,6 @@
-/// A file of an archive, whole.
+/// An uncompressed file of an archive.
 package struct ZipFile: Hashable, Sendable {
-  /// With slashes between folders; never a path of the file system.
+  /// The path in the archive, with slashes between folders. It is never a file system path.
   package var name: String
   package var contents: [UInt8]
 
@@ -11,7 +11,7 @@ package struct ZipFile: Hashable, Sendable {
 }
 
 extension ZipArchive {
-  /// All files, in the order of the directory.
+  /// Returns all files in the order of the directory.
   package func files() throws(ReadError) -> [ZipFile] {
     var files: [ZipFile] = []
     for name in names {

@@ -1,7 +1,10 @@
-/// Files → a ZIP archive (PKWARE APPNOTE, sections 4.3 and 4.4): deflated where that is smaller, and
-/// stored otherwise. It tells no time, so that the same files always give the same bytes.
+/// Writes ZIP archives (PKWARE APPNOTE, sections 4.3 and 4.4). Entries are deflated if that is smaller and
+/// stored otherwise. Dates are constant, so that equal files always produce equal bytes.
 package enum ZipWriter {
-  /// - Parameter files: in the order of the archive. Readers see the first of two with one name.
+  /// Returns the archive of a list of files.
+  ///
+  /// - Parameter files: The files in the order of the archive. If two files have the same name, readers see
+  ///   the first one.
   package static func archive(_ files: [ZipFile]) throws(ReadError) -> [UInt8] {
     guard files.count < 0xFFFF else {
       throw ReadError(.limitExceeded, "more files than an archive can hold")
@@ -34,7 +37,7 @@ package enum ZipWriter {
   ) throws(ReadError) {
     let name = Array(file.name.utf8)
     guard !name.isEmpty, name.count <= 0xFFFF, name.last != UInt8(ascii: "/") else {
-      throw ReadError(.outOfRange, "no name for a file")
+      throw ReadError(.outOfRange, "an invalid file name")
     }
     let deflated = try Deflate.bytes(file.contents)
     let isSmaller = deflated.count < file.contents.count
@@ -56,7 +59,7 @@ package enum ZipWriter {
     directory.append(uint32: 0x0201_4B50)
     directory.append(uint16: version)
     directory += fields
-    // No comment, first disk, no attributes.
+    // The comment length, disk number and attributes are zero.
     directory += [UInt8](repeating: 0, count: 10)
     directory.append(uint32: bytes.count)
     directory += name
@@ -71,11 +74,11 @@ package enum ZipWriter {
     ReadError(.limitExceeded, "more bytes than an archive can hold")
   }
 
-  /// 2.0: the first that knows deflate.
+  /// Version 2.0, the first that supports Deflate.
   private static let version = 20
-  /// The name is UTF-8 (section 4.4.4, bit 11).
+  /// The flag for names in UTF-8 (section 4.4.4, bit 11).
   private static let utf8Flag = 1 << 11
-  /// 1 January 1980, where the format's time begins.
+  /// 1 January 1980, the first date of the format.
   private static let dosEpochDate = 1 << 5 | 1
 }
 

@@ -1,13 +1,14 @@
 package import FlickRaster
 
-/// The loop that turns a plan into files.
+/// Writes the frames of a plan to files.
 package enum Export {
-  /// Draws each frame of the plan and writes it. A single file appears under its name when it is
-  /// complete and not before; of a sequence the frames written until an error stay.
+  /// Draws and writes each frame of a plan. A single output file appears under its name only when it is
+  /// complete. After an error, the frames of a sequence that were already written remain.
   ///
   /// - Parameters:
-  ///   - progress: called after each frame with how many are done, and of how many.
-  ///   - frame: draws a frame of the animation, always in the same size.
+  ///   - progress: A closure that is called after each frame with the number of finished frames and the
+  ///     total.
+  ///   - frame: A closure that draws a frame of the animation. All frames must have the same size.
   package static func write(
     _ plan: ExportPlan, to target: ExportTarget, progress: (Int, Int) -> Void = { _, _ in },
     frame: (Double) throws -> Bitmap

@@ -1,6 +1,6 @@
 import FlickImage
 
-/// Why frames did not become a file.
+/// An error that occurs when frames are exported.
 package struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   package struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum RawCode: String, Hashable, Sendable {
@@ -8,24 +8,24 @@ package struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     }
     private var rawCode: RawCode
 
-    /// The name of the output tells no format that is written.
+    /// The name of the output has no known extension.
     package static var unknownFormat: Code { Code(rawCode: .unknownFormat) }
-    /// A rate or a name that cannot be.
+    /// A frame rate or a file name is invalid.
     package static var invalidArgument: Code { Code(rawCode: .invalidArgument) }
-    /// More frames than is reasonable.
+    /// The number of frames exceeds the maximum.
     package static var limitExceeded: Code { Code(rawCode: .limitExceeded) }
-    /// The caller could not draw a frame.
+    /// The caller's closure failed to draw a frame.
     package static var drawing: Code { Code(rawCode: .drawing) }
-    /// A picture could not be encoded.
+    /// A picture cannot be encoded.
     package static var encoding: Code { Code(rawCode: .encoding) }
-    /// A file or a folder could not be written.
+    /// A file or a folder cannot be written.
     package static var writing: Code { Code(rawCode: .writing) }
 
     package var description: String { rawCode.rawValue }
   }
 
   package var code: Code
-  /// One sentence's worth of explanation, without a full stop.
+  /// A short explanation without a final period.
   package var message: String
 
   package init(_ code: Code, _ message: String) {

@@ -1,44 +1,46 @@
 package import FlickPlayback
 
-/// Which moments of an animation become the frames of a file.
+/// The mapping from the frames of an animation to the frames of a file.
 ///
-/// Frame `i` of the file shows the animation's frame `start + i * frameRate / framesPerSecond`, each
-/// computed from `i` alone, so that nothing adds up over a long animation.
+/// Frame `i` of the file shows the animation's frame `start + i * frameRate / framesPerSecond`. Each position
+/// is computed from `i` alone, so that rounding errors do not accumulate.
 package struct ExportPlan: Hashable, Sendable {
   package let timeline: Timeline
-  /// The rate of the file.
+  /// The frame rate of the file.
   package let framesPerSecond: Double
-  /// At least 1. Of the whole numbers the one that makes the file's duration nearest to the
-  /// animation's, which is what a loop needs; the last frame still lies before the animation's end.
+  /// The number of frames, at least 1. It is rounded so that the duration of the file is nearest to the
+  /// animation's, which a loop requires. The last frame is still before the animation's end.
   package let count: Int
 
-  /// - Parameter rate: frames a second in the file; nil is the animation's own rate.
+  /// Creates a plan.
+  ///
+  /// - Parameter rate: The frame rate of the file in frames per second; `nil` for the animation's frame rate.
   package init(_ timeline: Timeline, framesPerSecond rate: Double? = nil) throws(ExportError) {
     let rate = rate ?? timeline.frameRate
     guard rate > 0, rate <= Self.maxRate else {
       throw ExportError(
         .invalidArgument,
-        "\(rate) frames a second cannot be written; choose more than 0 and at most 1000")
+        "\(rate) frames a second is not supported; choose more than 0 and at most 1000")
     }
     let frames = timeline.frames.length * rate / timeline.frameRate
     guard frames.rounded() <= Double(Self.maxCount) else {
       throw ExportError(
         .limitExceeded,
-        "\(frames.rounded()) frames are more than the \(Self.maxCount) that are written at most")
+        "\(frames.rounded()) frames exceed the maximum of \(Self.maxCount)")
     }
     self.timeline = timeline
     framesPerSecond = rate
     count = max(Int(frames.rounded()), 1)
   }
 
-  /// The animation's frame that frame `index` of the file shows; never beyond its end.
+  /// Returns the animation's frame that frame `index` of the file shows, at most the animation's end.
   package func frame(at index: Int) -> Double {
     let frames = timeline.frames
     return frames.clamp(frames.start + Double(index) * timeline.frameRate / framesPerSecond)
   }
 
-  /// WebP counts whole milliseconds, and each frame needs one of its own.
+  /// WebP has timestamps in whole milliseconds, and each frame needs its own.
   private static var maxRate: Double { 1000 }
-  /// Nine hours at 30 frames a second: nobody waits for more, but a broken file may ask for it.
+  /// More than nine hours at 30 frames per second. It bounds broken files.
   private static var maxCount: Int { 1_000_000 }
 }

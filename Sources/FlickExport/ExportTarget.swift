@@ -1,7 +1,7 @@
 package import FlickImage
 
-/// Where frames go, and in which form. The form follows from the end of the path: `.apng`, `.webp`,
-/// or `.png` behind a number pattern, as in `frames/%04d.png`.
+/// The destination and format of an export. The format is determined by the end of the path: `.apng`,
+/// `.webp`, or `.png` with a number pattern, as in `frames/%04d.png`.
 package struct ExportTarget: Sendable {
   package enum Format: Hashable, Sendable {
     case apng, webp
@@ -10,14 +10,14 @@ package struct ExportTarget: Sendable {
 
   package let path: String
   package let format: Format
-  /// How often an animation is played; 0 is for ever.
+  /// The number of times the animation is played; 0 means forever.
   package var loops = 0
-  /// 0…100 for lossy WebP; nil keeps every pixel.
+  /// The quality of lossy WebP, 0…100; `nil` for lossless compression.
   package var quality: Double?
-  /// For PNG and APNG.
+  /// The compression of PNG and APNG.
   package var compression = PNGCompression.fast
 
-  /// Throws when the path tells no format, before anything is drawn.
+  /// Creates a target. Throws if the path has no known format.
   package init(_ path: String) throws(ExportError) {
     self.path = path
     format = try Self.format(of: path)

@@ -1,12 +1,12 @@
-/// The names of numbered files: text around one `%d` or `%04d`, as in C and in ffmpeg; `%%` is a
-/// percent sign.
+/// A pattern for numbered file names: text with one `%d` or `%04d`, as in C and ffmpeg. `%%` is a percent
+/// sign.
 package struct FramePattern: Hashable, Sendable {
   private var before = ""
   private var after = ""
-  /// Shorter numbers get zeros in front.
+  /// The minimum number of digits. Shorter numbers are padded with zeros.
   private var digits = 0
 
-  /// Throws unless there is exactly one number in the pattern.
+  /// Parses a pattern. Throws unless it contains exactly one number.
   package init(_ pattern: String) throws(ExportError) {
     var numbers = 0
     var text = ""
@@ -39,17 +39,18 @@ package struct FramePattern: Hashable, Sendable {
     return before + String(repeating: "0", count: max(digits - number.count, 0)) + number + after
   }
 
-  /// Whether the text asks for numbers, or would if it were written correctly.
+  /// Returns a Boolean value that indicates whether a text contains a percent sign and must therefore be
+  /// parsed as a pattern.
   static func isPattern(_ text: some StringProtocol) -> Bool { text.contains("%") }
 
-  /// Reads `d` or `0Nd`.
+  /// Parses `d` or `0Nd` and returns the number of digits.
   private static func digits(
     _ rest: inout Substring, of pattern: String
   ) throws(ExportError) -> Int {
     let width = rest.prefix { $0.isASCII && $0.isNumber }
     rest.removeFirst(width.count)
     let digits = width.isEmpty ? 0 : width.first == "0" ? Int(width.dropFirst()) : nil
-    // A file's name has 255 bytes at most.
+    // The limit of 200 digits keeps names below the file system's 255 bytes.
     guard rest.popFirst() == "d", let digits, digits <= 200 else {
       throw ExportError(
         .invalidArgument, "\"\(pattern)\" has a % that is neither %d nor like %04d nor %%")

@@ -1,10 +1,10 @@
-/// Bounds on what the expressions of a file may cost. Reached only by files made to hurt.
+/// Limits on the cost of a file's expressions. Only hostile files reach them.
 enum ExpressionLimits {
-  /// What starting a session may take. It runs our own script, over a document whose size is bounded: on a
-  /// machine that does much besides, only patience is needed.
+  /// The time limit for starting a session, in seconds. A session runs the runtime's own script over a
+  /// document of limited size; the limit is high because the machine may be busy.
   static let startSeconds = 10.0
-  /// What one call may compute: hundreds of times what real expressions take.
+  /// The time limit for one call, in seconds. Real expressions take less than a hundredth of it.
   static let callSeconds = 0.5
-  /// Expressions that were ended for taking too long, before none are asked any more.
+  /// The number of timed-out calls after which no expression is evaluated.
   static let timedOutCalls = 8
 }

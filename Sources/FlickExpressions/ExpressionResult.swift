@@ -1,20 +1,20 @@
-/// What kind of property an expression belongs to.
+/// The type of value that an expression produces.
 package enum ExpressionKind: String, Hashable, Sendable {
   case number, path, text
-  /// A number for each part of a text.
+  /// A value for each part of a text, for a text selector.
   case selector
 }
 
-/// What an expression says at a time.
+/// The result of an expression at one time.
 package struct ExpressionResult<Value> {
   package var value: Value
-  /// How many numbers there are.
+  /// The number of components.
   package var count: Int
-  /// Whether it says so at every time: nothing that it read can change.
+  /// A Boolean value that indicates whether the result is the same at every time.
   package var isConstant: Bool
 }
 
-/// Why an expression has no value.
+/// The reason why an expression has no value.
 package struct ExpressionError: Error, Hashable, Sendable {
   package var message: String
 }

@@ -1,11 +1,11 @@
 #if Expressions
   import CJavaScriptCore
 
-  /// The expressions of one document, compiled as they are first asked for. Belongs to one thread at
-  /// a time.
+  /// The expressions of one document, evaluated by JavaScriptCore. Each is compiled on first use. Belongs to
+  /// one thread at a time.
   ///
-  /// Costs about 25 ms and 35 MB, most of it for the first session of a process, and half a
-  /// millisecond for each different source: ``Script`` costs next to nothing.
+  /// The first session of a process costs about 25 ms and 35 MB. Each distinct source costs about half a
+  /// millisecond. A ``Script`` costs much less.
   package final class ExpressionSession {
     private let javaScript: JavaScriptContext
     private let session: ProtectedObject
@@ -20,13 +20,15 @@
     private let numberBuffer: NumberBuffer
     private var timedOutCalls = 0
 
-    /// Whether this build evaluates expressions.
+    /// A Boolean value that indicates whether this build evaluates expressions.
     package static var isBuilt: Bool { true }
 
-    /// Whether this machine has the engine. Loads it.
+    /// A Boolean value that indicates whether JavaScriptCore is available. Loads the library.
     package static var isAvailable: Bool { JavaScriptContext.isAvailable }
 
-    /// - Parameter document: the whole JSON text, in which places of properties are looked up.
+    /// Creates a session. Returns nil if JavaScriptCore is unavailable or the document cannot be read.
+    ///
+    /// - Parameter document: The JSON text of the whole document, in which property paths are looked up.
     package init?(document: [UInt8]) {
       guard let world = JavaScriptContext(), let answer = NumberBuffer(in: world),
         let start = JavaScriptFunction(world.runtime, in: world),
@@ -57,12 +59,12 @@
       lastErrorName = lastError
     }
 
-    /// Tells the text of an asset, such as JSON data, that lies outside the document.
+    /// Sets the text of an asset, such as JSON data, that is stored outside the document.
     package func provideText(_ text: [UInt8], toAsset id: String) {
       _ = provideTextFunction.call((javaScript.value(Array(id.utf8)), javaScript.value(text), nil))
     }
 
-    /// Compiles the expression of the property at `place`, such as `layers[3].ks.p`.
+    /// Compiles the expression of the property at a path, such as `layers[3].ks.p`. Returns its identifier.
     package func bind(_ place: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int {
       let answer = bindFunction.call(
         (javaScript.value(Array(place.utf8)), javaScript.value(Array(kind.rawValue.utf8)), nil))
@@ -73,15 +75,18 @@
       throw ExpressionError(message: javaScript.text(answer) ?? "the expression cannot be read")
     }
 
-    /// Up to four numbers, in the document's units; `nil` when the expression fails.
+    /// Returns up to four numbers in the document's units. Nil if the expression fails.
     package func number(_ id: Int, at frame: Double) -> ExpressionResult<SIMD4<Double>>? {
       numberResult(call(numberFunction, id, frame, numberBuffer.array.object))
     }
 
-    /// What the expression of a text's selector says of one part of the text, in percent.
+    /// Returns the value of a text selector's expression for one part of the text, in percent.
     ///
     /// - Parameters:
-    ///   - part: which it is, from 1; how many there are; and how far it is selected before, in percent.
+    ///   - id: The identifier of the expression.
+    ///   - part: The index of the part, from 1; the number of parts; and the selector value so far, in
+    ///     percent.
+    ///   - frame: The frame at which to evaluate the expression.
     package func selector(
       _ id: Int, _ part: SIMD3<Double>, at frame: Double
     ) -> ExpressionResult<SIMD4<Double>>? {
@@ -98,8 +103,8 @@
         value: numberBuffer.numbers, count: flags & 255, isConstant: flags & 256 != 0)
     }
 
-    /// Whether it is closed, how many vertices it has, then their places, their tangents in and their
-    /// tangents out: replaces what `numbers` held. `nil` when the expression fails.
+    /// Evaluates a path and replaces `numbers` with its description: 1 if closed, the number of vertices,
+    /// then the vertices, in tangents and out tangents. Returns nil if the expression fails.
     package func path(
       _ id: Int, at frame: Double, into numbers: inout [Double]
     ) -> ExpressionResult<Void>? {
@@ -109,15 +114,15 @@
       else { return nil }
       let count = javaScript.core.typedArrayLength(javaScript.context, array, nil)
       numbers.removeAll(keepingCapacity: true)
-      // SAFETY: the runtime returns 64-bit floats, of the length asked for just now; nothing runs in
-      // between that could move them.
+      // SAFETY: the runtime returns 64-bit floats of the length read above; no script runs before they are
+      // copied.
       numbers.append(
         contentsOf: UnsafeBufferPointer(
           start: bytes.assumingMemoryBound(to: Double.self), count: count))
       return ExpressionResult(value: (), count: count, isConstant: isConstant)
     }
 
-    /// A text document as the file would write it, in JSON; `nil` when the expression fails.
+    /// Returns a text document in the JSON of the file format. Nil if the expression fails.
     package func text(_ id: Int, at frame: Double) -> ExpressionResult<String>? {
       guard let result = call(textFunction, id, frame),
         javaScript.core.isString(javaScript.context, result),
@@ -126,7 +131,7 @@
       return ExpressionResult(value: text, count: 1, isConstant: isConstant)
     }
 
-    /// What went wrong last.
+    /// The message of the last error.
     package var lastError: String {
       guard timedOutCalls < ExpressionLimits.timedOutCalls else { return Self.timeoutMessage }
       return javaScript.property(lastErrorName, of: session.object).flatMap(javaScript.text) ?? ""
@@ -151,20 +156,20 @@
           javaScript.core.makeNumber(context, frame), third
         ),
         numbers)
-      // The runtime catches what expressions throw: only a call that was ended comes back empty.
+      // The runtime catches errors of expressions, so only a timed-out call returns nil.
       if result == nil { timedOutCalls += 1 }
       return result
     }
   }
 
-  /// Four numbers that Swift and JavaScript both see.
+  /// Four numbers in memory that Swift and JavaScript share.
   private final class NumberBuffer {
     let array: ProtectedObject
     private let memory: UnsafeMutablePointer<Double>
 
     init?(in world: JavaScriptContext) {
-      // SAFETY: four doubles, freed by the array when the collector takes it, which is after this
-      // object has let go of it.
+      // SAFETY: allocates four doubles. The array frees them when it is garbage-collected, which is after
+      // this object releases the array.
       let memory = UnsafeMutablePointer<Double>.allocate(capacity: 4)
       memory.initialize(repeating: 0, count: 4)
       let value = world.core.makeTypedArray(
@@ -178,7 +183,7 @@
     var numbers: SIMD4<Double> { SIMD4(memory[0], memory[1], memory[2], memory[3]) }
   }
 #else
-  /// A build without the trait `Expressions` has none.
+  /// A placeholder for builds without the trait `Expressions`.
   package final class ExpressionSession {
     package static var isBuilt: Bool { false }
     package static var isAvailable: Bool { false }

@@ -1,14 +1,14 @@
 #if Expressions
   import CJavaScriptCore
 
-  /// A JavaScript world of its own, without anything of the one outside: no files, no network, no
-  /// clock. Values of it are kept alive by ``Kept``.
+  /// An isolated JavaScript context without host objects: no files, network or clock. ``ProtectedObject``
+  /// keeps its values alive.
   final class JavaScriptContext {
     let core: FlickJavaScriptCore
     let context: JSGlobalContextRef
     private let group: JSContextGroupRef
 
-    /// Whether this machine has the library.
+    /// A Boolean value that indicates whether the library is available.
     static var isAvailable: Bool { withCore { _ in true } ?? false }
 
     init?() {
@@ -24,9 +24,9 @@
       limitCalls(to: ExpressionLimits.startSeconds)
     }
 
-    /// Ends each call, from here on, that takes longer.
+    /// Sets the time limit of each later call.
     func limitCalls(to seconds: Double) {
-      // SAFETY: the group is alive; without a callback the call is always ended.
+      // SAFETY: the group is alive. Without a callback the call is always terminated.
       core.contextGroupSetExecutionTimeLimit?(group, seconds, nil, nil)
     }
 
@@ -37,15 +37,15 @@
 
     private static func withCore<Result>(_ body: (FlickJavaScriptCore) -> Result) -> Result? {
       withUnsafeTemporaryAllocation(of: FlickJavaScriptCore.self, capacity: 1) { memory in
-        // SAFETY: when the call succeeds it has filled in every function that may not be null.
+        // SAFETY: if the call succeeds, it has set every function pointer that is not nullable.
         guard let place = memory.baseAddress, FlickJavaScriptCoreOpen(place) else { return nil }
         return body(place.pointee)
       }
     }
 
-    /// The function that starts a session: the value of the script that `Runtime/` makes up.
+    /// The function that starts a session: the value of the script in `Runtime/`.
     var runtime: JSValueRef? {
-      // SAFETY: the script ends with a zero and lives for ever.
+      // SAFETY: the script is a static zero-terminated string.
       guard let script = core.stringCreate(FlickExpressionRuntime()) else { return nil }
       defer { core.stringRelease(script) }
       return core.evaluateScript(context, script, nil, nil, 1, nil)
@@ -66,7 +66,7 @@
       defer { core.stringRelease(string) }
       let size = core.stringMaximumSize(string)
       return withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in
-        // SAFETY: the buffer has the size that the string asked for, its final zero included.
+        // SAFETY: the buffer has the maximum size of the string, including its terminating zero.
         guard let start = buffer.baseAddress else { return nil }
         let written = core.stringCopy(string, start, size)
         let bytes = buffer.prefix(max(written, 1) - 1).map { UInt8(bitPattern: $0) }
@@ -74,7 +74,9 @@
       }
     }
 
-    /// - Parameter text: UTF-8; what follows a zero in it is lost.
+    /// Creates a string. The caller releases it.
+    ///
+    /// - Parameter text: UTF-8. Text after a zero is lost.
     fileprivate func string(_ text: [UInt8]) -> JSStringRef? {
       (text + [0]).withUnsafeBufferPointer { bytes in
         bytes.withMemoryRebound(to: CChar.self) { bytes in
@@ -85,7 +87,7 @@
     }
   }
 
-  /// The name of a property, made once for all the times that it is asked for.
+  /// The name of a JavaScript property, created once and reused.
   final class JavaScriptName {
     fileprivate let string: JSStringRef
     private let javaScript: JavaScriptContext
@@ -99,7 +101,7 @@
     deinit { javaScript.core.stringRelease(string) }
   }
 
-  /// An object that the collector leaves alone as long as this one lives.
+  /// A JavaScript object that is protected from garbage collection.
   final class ProtectedObject {
     let object: JSObjectRef
     private let javaScript: JavaScriptContext
@@ -116,7 +118,7 @@
     deinit { javaScript.core.unprotect(javaScript.context, object) }
   }
 
-  /// A function of the world, called with up to six values.
+  /// A JavaScript function, called with up to six values.
   struct JavaScriptFunction {
     private let function: ProtectedObject
     private let javaScript: JavaScriptContext
@@ -131,14 +133,14 @@
       self.this = this
     }
 
-    /// `nil` when it throws, or takes too long.
+    /// Calls the function. Returns nil if it throws or times out.
     func call(_ values: (JSValueRef?, JSValueRef?, JSValueRef?), _ numbers: SIMD3<Double>? = nil)
       -> JSValueRef?
     {
       let (core, context) = (javaScript.core, javaScript.context)
       return withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 6) { arguments in
-        // SAFETY: as many values are written as are read; the collector finds them on the stack, or
-        // through their owners.
+        // SAFETY: as many values are initialized as are passed. The garbage collector finds them on the stack
+        // or through their owners.
         arguments.initializeElement(at: 0, to: values.0 ?? core.makeUndefined(context))
         arguments.initializeElement(at: 1, to: values.1 ?? core.makeUndefined(context))
         arguments.initializeElement(at: 2, to: values.2 ?? core.makeUndefined(context))

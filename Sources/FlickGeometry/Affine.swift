@@ -34,7 +34,7 @@ package struct Affine: Hashable, Sendable {
     Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// This map, then `next`.
+  /// Returns the map that applies this map first and `next` second.
   @inlinable package func then(_ next: Affine) -> Affine {
     Affine(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -42,18 +42,20 @@ package struct Affine: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Returns the image of a point.
   @inlinable package func apply(_ p: Point2D) -> Point2D {
     Point2D(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
+  /// Returns the image of a vector. Translation has no effect on it.
   @inlinable package func apply(_ v: Vector2D) -> Vector2D {
     Vector2D(a * v.x + c * v.y, b * v.x + d * v.y)
   }
 
-  /// Signed area of the image of the unit square.
+  /// The signed area of the image of the unit square.
   @inlinable package var determinant: Double { a * d - b * c }
 
-  /// The inverse map, or `nil` when the map squeezes the plane onto a line or a point.
+  /// The inverse map, or `nil` if the map collapses the plane to a line or a point.
   @inlinable package var inverse: Affine? {
     let det = determinant
     guard det.isFinite, abs(det) > 1e-18 else { return nil }

@@ -1,5 +1,5 @@
 extension Cubic {
-  /// Both halves, or any two parts, by de Casteljau's construction.
+  /// Returns the two parts of the curve before and after `t`, by de Casteljau's algorithm.
   func split(at t: Double) -> (Cubic, Cubic) {
     let a = p0.lerp(to: p1, t)
     let b = p1.lerp(to: p2, t)
@@ -10,22 +10,23 @@ extension Cubic {
     return (Cubic(p0, a, ab, mid), Cubic(mid, bc, c, p3))
   }
 
-  /// The part between two parameters, `u` < `v`. Ends that are not cut keep their points exactly.
+  /// Returns the part between the parameters `u` < `v`. Ends that are not cut keep their exact
+  /// points.
   func part(from u: Double, to v: Double) -> Cubic {
     let head = v < 1 ? split(at: v).0 : self
     return u > 0 ? head.split(at: u / v).1 : head
   }
 
-  /// The arc length, to about one part in a million; near a cusp, to one in ten thousand.
+  /// The arc length. The relative error is about 10⁻⁶, and 10⁻⁴ near a cusp.
   ///
-  /// Five-point Gauss–Legendre quadrature of the speed, halved for as long as the control polygon
-  /// is visibly longer than the chord: a half's excess over its chord is a quarter of the whole's.
+  /// The speed is integrated by five-point Gauss–Legendre quadrature. The curve is halved while the
+  /// control polygon is much longer than the chord; each half has a quarter of the excess.
   var length: Double { length(depth: 8) }
 
   private func length(depth: Int) -> Double {
     let chord = p0.distance(to: p3)
     let polygon = p0.distance(to: p1) + p1.distance(to: p2) + p2.distance(to: p3)
-    // Also the way out for NaN.
+    // Also false for NaN.
     guard polygon < Path.coordinateLimit else { return .infinity }
     if polygon - chord <= 1e-9 * polygon { return chord }
     if depth == 0 || polygon - chord <= 0.03 * polygon { return quadrature() }
@@ -43,9 +44,9 @@ extension Cubic {
         * (power.speed(0.046_910_077_030_668) + power.speed(0.953_089_922_969_332)))
   }
 
-  /// The parameter at which the curve has run `distance` of its whole `length`.
+  /// Returns the parameter at which the arc length from the start equals `distance`.
   ///
-  /// Newton's method on the length, kept inside a bracket that halves where it would leave it.
+  /// Uses Newton's method, with bisection where a step would leave the bracket.
   func parameter(at distance: Double, of length: Double) -> Double {
     guard distance > 0 else { return 0 }
     guard distance < length else { return 1 }
@@ -66,7 +67,7 @@ extension Cubic {
 }
 
 extension CubicPower {
-  /// The length of the derivative.
+  /// Returns the length of the derivative at `t`.
   func speed(_ t: Double) -> Double {
     Vector2D((3 * a.x * t + 2 * b.x) * t + c.x, (3 * a.y * t + 2 * b.y) * t + c.y).length
   }

@@ -1,30 +1,30 @@
-/// Takes the straight contours that flattening and stroking make.
+/// A receiver of the polylines that flattening and stroking produce.
 ///
-/// Coordinates are always finite, though they may be far larger than anything that can be drawn.
-/// A contour that is not closed ends with the next `move`, or with the last call.
+/// All coordinates are finite, but they can be much larger than anything that can be drawn. A
+/// contour without `close()` ends at the next `move(to:)` or at the last call.
 @usableFromInline
 package protocol PolylineSink {
   /// Begins a contour.
   mutating func move(to p: Point2D)
   mutating func line(to p: Point2D)
-  /// Ends a contour, closing it.
+  /// Closes and ends the contour.
   mutating func close()
 }
 
 extension Path {
-  /// Beyond this a coordinate counts as damaged. Leaves room for squares and products of a few
-  /// coordinates, so that no arithmetic on what passes can overflow.
+  /// The largest valid coordinate. Squares and products of a few coordinates below it cannot
+  /// overflow.
   @usableFromInline static var coordinateLimit: Double { 1e60 }
 
-  /// A cubic never becomes more lines than this: at a tolerance of 0.1 enough for a curve whose
-  /// second difference is 33 000 units.
+  /// The maximum number of lines for one cubic. At a tolerance of 0.1 it is enough for a curve
+  /// whose second difference is 33,000 units.
   @usableFromInline static var maxPieces: Double { 500 }
 
-  /// Sends the path, mapped by `transform`, to `sink`. Curves become lines that leave the true curve
-  /// by at most `tolerance`, in the units after `transform`. A contour with a damaged coordinate is
-  /// left out as a whole.
+  /// Sends the path, mapped by `transform`, to `sink`. Curves become lines that differ from the
+  /// exact curve by at most `tolerance`, in units after `transform`. Contours with an invalid
+  /// coordinate are left out.
   ///
-  /// HOT: a plain loop over the verbs, made for being inlined into the sink's room.
+  /// HOT: a plain loop over the verbs, meant to be inlined into the module of the sink.
   @inlinable package func flatten<S: PolylineSink>(
     _ transform: Affine, tolerance: Double, into sink: inout S
   ) {
@@ -80,13 +80,14 @@ extension Path {
     var isSound = true
     for p in points {
       let q = transform.apply(p)
-      // False for NaN as well.
+      // Also false for NaN.
       isSound = isSound && abs(q.x) < limit && abs(q.y) < limit
     }
     return isSound
   }
 
-  /// A copy without the contours that hold a damaged coordinate. Allocates: only damaged files come here.
+  /// Returns a copy without the contours that have an invalid coordinate. It allocates, but only
+  /// damaged files need it.
   @usableFromInline func validContours(under transform: Affine) -> Path {
     var result = Path()
     var keptVerbs = 0
@@ -119,9 +120,10 @@ extension Path {
   }
 }
 
-/// How many lines a cubic needs, by Wang's formula: a cubic cut into n pieces of equal parameter
-/// leaves its chords by at most ¾·M / n², M the larger of its two second differences (G. Wang,
-/// "The subdivision method for finding the intersection between two Bézier curves", 1984).
+/// The number of lines that approximate a cubic, by Wang's formula: a cubic cut into n pieces of
+/// equal parameter length differs from its chords by at most ¾·M / n², where M is the larger of its
+/// two second differences (G. Wang, "The subdivision method for finding the intersection between
+/// two Bézier curves", 1984).
 @frozen
 @usableFromInline
 struct CubicPieces {
@@ -131,7 +133,8 @@ struct CubicPieces {
   @inlinable init(tolerance: Double) {
     let t = tolerance > 1e-9 ? tolerance : 1e-9
     wang = 0.75 / t
-    // Both controls within 4/3 of the tolerance of the chord keep the curve within the tolerance.
+    // If both control points lie within 4/3 of the tolerance of the chord, the curve lies within
+    // the tolerance.
     flatness = t * t * (16.0 / 9.0)
   }
 
@@ -142,7 +145,7 @@ struct CubicPieces {
     let dd = d.lengthSquared
     let reach1 = d.dot(d1)
     let reach2 = d.dot(d2)
-    // A chord of no length bounds nothing: a loop begins where it ends.
+    // A chord of length 0 gives no bound: the curve can be a loop.
     if dd > 0, reach1 >= 0, reach2 >= 0, reach1 <= dd, reach2 <= dd {
       let off1 = d.cross(d1)
       let off2 = d.cross(d2)
@@ -151,15 +154,15 @@ struct CubicPieces {
     let a = (d1 * -2 + d2).lengthSquared
     let b = (d1 - d2 * 2 + d).lengthSquared
     let n = (max(a, b).squareRoot() * wang).squareRoot()
-    // Also the way out for NaN, which compares as false.
+    // Also false for NaN.
     guard n <= Path.maxPieces else { return Int(Path.maxPieces) }
-    // Rounded up; `rounded(.up)` is a call into the C library.
+    // Rounds up. `rounded(.up)` would call the C library.
     let whole = Int(n)
     return Double(whole) < n ? whole + 1 : whole
   }
 }
 
-/// One cubic Bézier piece.
+/// A cubic Bézier curve.
 @frozen
 @usableFromInline
 struct Cubic: Hashable, Sendable {
@@ -175,7 +178,7 @@ struct Cubic: Hashable, Sendable {
     self.p3 = p3
   }
 
-  /// Lines from the pen, which stands on `p0`, to `p3`.
+  /// Sends lines from the current point, which is `p0`, to `p3`.
   @inlinable func flatten<S: PolylineSink>(_ pieces: CubicPieces, into sink: inout S) {
     let n = pieces.count(self)
     if n > 1 {
@@ -191,7 +194,7 @@ struct Cubic: Hashable, Sendable {
   }
 }
 
-/// A cubic in powers of its parameter: ((a·t + b)·t + c)·t + p0.
+/// A cubic in power form: ((a·t + b)·t + c)·t + p0.
 @frozen
 @usableFromInline
 struct CubicPower {

@@ -1,21 +1,21 @@
 extension Homography {
   package func then(_ next: Affine) -> Homography { then(Homography(next)) }
 
-  /// Whether it bends nothing, all points being equally far away.
+  /// A Boolean value that indicates whether the map is affine, so that all points have the same W.
   package var isAffine: Bool {
-    // Ten thousand units from the origin the affine map errs by less than a thousandth of a unit.
+    // At 10,000 units from the origin, the affine map then differs by less than 0.001 units.
     max(abs(w.x), abs(w.y)) <= 1e-11 * abs(w.z)
   }
 
-  /// The same map, where it bends nothing and is in front of the viewer.
+  /// The map as an affine map, or `nil` if it is not affine or lies behind the viewer.
   package var affine: Affine? {
     guard isAffine, w.z > 0 else { return nil }
     let k = 1 / w.z
     return Affine(a: x.x * k, b: y.x * k, c: x.y * k, d: y.y * k, tx: x.z * k, ty: y.z * k)
   }
 
-  /// How much longer lengths become around a point, on average over all directions; `nil` where the
-  /// point is not seen.
+  /// Returns the factor by which the map scales lengths around `p`, averaged over all directions,
+  /// or `nil` if the point is not visible.
   package func magnification(at p: Point2D) -> Double? {
     let q = homogeneous(p)
     guard q.z > 0 else { return nil }
@@ -30,6 +30,6 @@ extension Homography {
 }
 
 extension Affine {
-  /// This map, then `next`.
+  /// Returns the map that applies this map first and `next` second.
   package func then(_ next: Homography) -> Homography { Homography(self).then(next) }
 }

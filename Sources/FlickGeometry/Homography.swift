@@ -1,9 +1,11 @@
-/// A projective map of the plane, which keeps straight lines straight: (x, y, 1) goes to (X, Y, W), and
-/// that is seen at (X / W, Y / W) when W is positive. What has another W lies behind the viewer.
+/// A projective map of the plane. It preserves straight lines.
+///
+/// The point (x, y, 1) maps to (X, Y, W). If W is positive, the image is (X / W, Y / W). Otherwise
+/// the point lies behind the viewer and has no image.
 @frozen
 @usableFromInline
 package struct Homography: Hashable, Sendable {
-  /// The matrix by rows: what X, Y and W are made of.
+  /// The rows of the matrix, which produce X, Y and W.
   @usableFromInline package var x: SIMD3<Double>
   @usableFromInline package var y: SIMD3<Double>
   @usableFromInline package var w: SIMD3<Double>
@@ -21,27 +23,27 @@ package struct Homography: Hashable, Sendable {
 
   @inlinable package static var identity: Homography { Homography(.identity) }
 
-  /// X, Y and W of a point.
+  /// Returns X, Y and W of a point.
   @inlinable package func homogeneous(_ p: Point2D) -> SIMD3<Double> {
     let v = SIMD3(p.x, p.y, 1)
     return SIMD3((x * v).sum(), (y * v).sum(), (w * v).sum())
   }
 
-  /// Where a point is seen, or `nil` where it is not.
+  /// Returns the image of a point, or `nil` if the point is not visible.
   @inlinable package func apply(_ p: Point2D) -> Point2D? {
     let q = homogeneous(p)
     guard q.z > 0 else { return nil }
     return Point2D(q.x / q.z, q.y / q.z)
   }
 
-  /// This map, then `next`.
+  /// Returns the map that applies this map first and `next` second.
   package func then(_ next: Homography) -> Homography {
     func row(_ r: SIMD3<Double>) -> SIMD3<Double> { x * r.x + y * r.y + w * r.z }
     return Homography(x: row(next.x), y: row(next.y), w: row(next.w))
   }
 
-  /// The way back, or `nil` when the map squeezes the plane onto a line. Its W is positive for the same
-  /// points: those that are seen.
+  /// The inverse map, or `nil` if the map collapses the plane to a line. The inverse has a positive
+  /// W for the image of each visible point.
   package var inverse: Homography? {
     let (a, b, c) = (Self.cross(y, w), Self.cross(w, x), Self.cross(x, y))
     let det = (x * a).sum()
@@ -57,9 +59,11 @@ package struct Homography: Hashable, Sendable {
 }
 
 extension Homography {
-  /// Takes a rectangle's corners to these points. `nil` when three of them lie on a line.
+  /// Creates the map that takes the corners of a rectangle to the given points. Returns `nil` if
+  /// the rectangle is empty or the points are degenerate.
   ///
-  /// After P. Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3.
+  /// The formula is from P. Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989),
+  /// section 2.2.3.
   package init?(_ r: Rect2D, to q: Corners) {
     guard r.width > 0, r.height > 0 else { return nil }
     let (right, down) = (q.topRight - q.bottomRight, q.bottomLeft - q.bottomRight)
@@ -78,7 +82,7 @@ extension Homography {
     self = Homography(toUnit).then(unit)
   }
 
-  /// Where the corners of a rectangle go.
+  /// The images of the corners of a rectangle.
   package struct Corners: Hashable, Sendable {
     package var topLeft: Point2D
     package var topRight: Point2D
@@ -93,8 +97,8 @@ extension Homography {
     }
   }
 
-  /// The box around what is seen of a rectangle; `Rect.null` when that is nothing. Its numbers are very
-  /// large where the rectangle goes on to the horizon.
+  /// Returns the bounds of the visible part of the image of a rectangle, or `Rect2D.null` if
+  /// nothing is visible. Coordinates become very large where the rectangle reaches the horizon.
   package func bounds(of r: Rect2D) -> Rect2D {
     guard !r.isEmpty else { return .null }
     let a = homogeneous(Point2D(r.minX, r.minY))
@@ -110,7 +114,7 @@ extension Homography {
     return box
   }
 
-  /// The first point of a side, and where the side meets the horizon.
+  /// Adds the first point of a side, and the intersection of the side with the horizon, to `box`.
   private static func add(
     _ a: SIMD3<Double>, _ b: SIMD3<Double>, above horizon: Double, to box: inout Rect2D
   ) {

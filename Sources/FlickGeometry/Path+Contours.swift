@@ -1,4 +1,4 @@
-/// One contour of a path, as ranges of the path's verbs and points, without `move` and `close`.
+/// A contour of a path: ranges of the path's verbs and points, without `move` and `close`.
 struct Contour {
   let start: Point2D
   let verbs: Range<Int>
@@ -6,7 +6,7 @@ struct Contour {
   let isClosed: Bool
 }
 
-/// A line or a cubic between two points. A line's inner controls lie on its ends.
+/// A line or a cubic. The inner control points of a line coincide with its ends.
 struct Segment: Sendable {
   let cubic: Cubic
   let isLine: Bool
@@ -23,10 +23,10 @@ struct Segment: Sendable {
 }
 
 extension Path {
-  /// The contours that hold anything to draw, in order.
+  /// The contours that contain anything to draw, in order.
   var contours: Contours { Contours(path: self) }
 
-  /// The lines and cubics of `contour`, with the line that closes it.
+  /// Returns the lines and cubics of `contour`, including the closing line.
   func segments(of contour: Contour) -> Segments {
     Segments(path: self, contour: contour)
   }
@@ -93,7 +93,7 @@ extension Path {
 
     mutating func next() -> Segment? {
       guard verb < contour.verbs.upperBound else {
-        // Once, and not until both agree: NaN never does.
+        // Returned once. A comparison of the points alone would never end for NaN.
         guard contour.isClosed, !isDone, pen != contour.start else { return nil }
         isDone = true
         return Segment(line: pen, contour.start)
@@ -111,7 +111,7 @@ extension Path {
     }
   }
 
-  /// Adds `contour` of `path` as it is.
+  /// Appends an unchanged contour of `path`.
   mutating func append(_ contour: Contour, of path: Path) {
     move(to: contour.start)
     verbs.append(contentsOf: path.verbs[contour.verbs])

@@ -1,7 +1,8 @@
 extension Path {
-  /// Adds this path, drawn backwards, to `result`.
+  /// Appends this path, in reverse direction, to `result`.
   ///
-  /// AE: a closed contour keeps its first vertex, an open one begins at its last.
+  /// AE: A closed contour keeps its first vertex. An open contour begins at its last vertex.
+  /// (lottie-web's `ShapePath.reverse`.)
   package func reversed(into result: inout Path) {
     for contour in contours { reverse(contour, into: &result) }
   }

@@ -1,10 +1,12 @@
-/// Contours of lines and cubic Béziers, stored flat so that a path can be refilled without allocating.
+/// A path of lines and cubic Béziers, stored in flat arrays so that it can be refilled without
+/// allocation.
 ///
-/// Each verb takes its points from `points` in order: `move` and `line` one, `cubic` three (two
-/// controls, then the end), `close` none. Every contour begins with `move`; a `close` draws the line
-/// back to the contour's first point when the pen is not there already.
+/// Each verb takes its points from `points` in order: `move` and `line` take one, `cubic` takes
+/// three (two control points, then the end), `close` takes none. Every contour begins with `move`.
+/// `close` draws a line to the first point of the contour if the current point differs from it.
 @usableFromInline
 package struct Path: Hashable, Sendable {
+  /// The kind of a path element.
   @frozen
   @usableFromInline
   package enum Verb: UInt8, Sendable {
@@ -18,7 +20,7 @@ package struct Path: Hashable, Sendable {
 
   @inlinable package var isEmpty: Bool { verbs.isEmpty }
 
-  /// Empties the path and keeps its memory.
+  /// Removes all contours and keeps the memory.
   @inlinable package mutating func removeAll() {
     verbs.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
@@ -45,7 +47,7 @@ package struct Path: Hashable, Sendable {
     verbs.append(.close)
   }
 
-  /// Adds the contours of `other`, mapped by `transform`.
+  /// Appends the contours of `other`, mapped by `transform`.
   @inlinable package mutating func append(_ other: Path, _ transform: Affine = .identity) {
     verbs.append(contentsOf: other.verbs)
     if transform == .identity {
@@ -55,7 +57,7 @@ package struct Path: Hashable, Sendable {
     }
   }
 
-  /// The bounds of all points, controls included: contains the path, and may be larger than it.
+  /// The bounds of all points, including control points. They contain the path and can be larger.
   @inlinable package var controlBounds: Rect2D {
     var r = Rect2D.null
     for p in points { r.formUnion(p) }

@@ -1,7 +1,6 @@
-/// A place in the plane, in the units of its coordinate space.
+/// A point in the plane, in the units of its coordinate space.
 ///
-/// A `Point` is a place, a ``Vector`` a way from one place to another: the difference of two points
-/// is a vector, and a point plus a vector is a point.
+/// The difference of two points is a ``Vector2D``. A point plus a vector is a point.
 @frozen
 @usableFromInline
 package struct Point2D: Hashable, Sendable {
@@ -15,7 +14,7 @@ package struct Point2D: Hashable, Sendable {
 
   @inlinable package static var zero: Point2D { Point2D(0, 0) }
 
-  /// Whether both coordinates are finite numbers.
+  /// A Boolean value that indicates whether both coordinates are finite.
   @inlinable package var isFinite: Bool { x.isFinite && y.isFinite }
 
   @inlinable package var vector: Vector2D { Vector2D(x, y) }
@@ -30,7 +29,7 @@ package struct Point2D: Hashable, Sendable {
     Vector2D(p.x - q.x, p.y - q.y)
   }
 
-  /// The point at `t` on the line from `self` (0) to `other` (1); `t` may lie outside 0…1.
+  /// Returns the point at `t` on the line from `self` (0) to `other` (1). `t` can lie outside 0…1.
   @inlinable package func lerp(to other: Point2D, _ t: Double) -> Point2D {
     Point2D(x + (other.x - x) * t, y + (other.y - y) * t)
   }
@@ -55,11 +54,12 @@ package struct Vector2D: Hashable, Sendable {
   @inlinable package var length: Double { (x * x + y * y).squareRoot() }
   @inlinable package var lengthSquared: Double { x * x + y * y }
 
-  /// The vector turned by +90° (in a y-down space: clockwise on screen).
+  /// The vector rotated by +90°, which is clockwise on screen where y points down.
   @inlinable package var perpendicular: Vector2D { Vector2D(-y, x) }
 
   @inlinable package func dot(_ v: Vector2D) -> Double { x * v.x + y * v.y }
-  /// The z component of the cross product: positive when `v` lies clockwise of `self` on screen.
+  /// Returns the z component of the cross product. It is positive if `v` lies clockwise of `self`
+  /// on screen.
   @inlinable package func cross(_ v: Vector2D) -> Double { x * v.y - y * v.x }
 
   @inlinable package static func + (a: Vector2D, b: Vector2D) -> Vector2D {
@@ -74,7 +74,7 @@ package struct Vector2D: Hashable, Sendable {
   }
 }
 
-/// A width and a height, never checked to be positive here.
+/// A width and a height. Negative values are not rejected.
 @frozen
 @usableFromInline
 package struct Size2D: Hashable, Sendable {
@@ -89,7 +89,7 @@ package struct Size2D: Hashable, Sendable {
   @inlinable package static var zero: Size2D { Size2D(0, 0) }
 }
 
-/// An axis-aligned rectangle given by its edges. Empty when `maxX <= minX` or `maxY <= minY`.
+/// An axis-aligned rectangle, stored as its edges. It is empty if `maxX <= minX` or `maxY <= minY`.
 @frozen
 @usableFromInline
 package struct Rect2D: Hashable, Sendable {
@@ -110,7 +110,7 @@ package struct Rect2D: Hashable, Sendable {
       minX: origin.x, minY: origin.y, maxX: origin.x + size.width, maxY: origin.y + size.height)
   }
 
-  /// The rectangle that contains nothing and is the neutral element of ``union(_:)``.
+  /// The empty rectangle that is the neutral element of ``union(_:)``.
   @inlinable package static var null: Rect2D {
     Rect2D(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
   }

@@ -1,4 +1,4 @@
-// The one place where this room leans on the system's mathematics library.
+// The only file of the module that uses the mathematics library of the system.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,13 +10,13 @@
 #endif
 
 extension Vector2D {
-  /// The unit vector at `angle` radians from the x axis, clockwise on screen.
+  /// Creates the unit vector at `angle` radians from the x axis, clockwise on screen.
   package init(angle: Double) {
     self.init(cos(angle), sin(angle))
   }
 }
 
-/// The angle of (`x`, `y`) from the x axis, −π…π.
+/// Returns the angle of (`x`, `y`) from the x axis in radians, −π…π.
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 
 func arcCosine(_ x: Double) -> Double { acos(x) }

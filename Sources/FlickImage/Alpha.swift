@@ -1,23 +1,23 @@
-/// Between premultiplied and straight alpha, for packed pixels whose first byte in memory is the
-/// lowest of the word and whose alpha is the highest.
+/// Conversions between premultiplied and straight alpha for packed pixels. The first byte in memory is the
+/// lowest byte of the word, and alpha is the highest.
 enum Alpha {
-  /// `round(c * a / 255)` for each colour, exactly: with `t = c * a + 128`,
-  /// `(t + (t >> 8)) >> 8` is the rounded quotient for every product of two bytes.
+  /// Premultiplies pixels with exact rounding, `round(c * a / 255)`. With `t = c * a + 128`, `(t + (t >> 8))
+  /// >> 8` is the rounded quotient for every product of two bytes.
   static func premultiply(_ pixels: inout [UInt32]) {
     pixels.withUnsafeMutableBufferPointer { pixels in
-      // SAFETY: as many pixels as there are.
+      // SAFETY: the count is that of the buffer.
       guard let at = pixels.baseAddress else { return }
       premultiply(at, pixels.count)
     }
   }
 
-  /// The same for pixels that lie in a row.
+  /// Premultiplies a contiguous row of pixels.
   static func premultiply(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
-    // SAFETY: eights stop before the end of `count` pixels.
+    // SAFETY: groups of eight end before `count` pixels.
     var i = 0
     while i &+ 8 <= count {
       let eight = UnsafeRawPointer(pixels + i).loadUnaligned(as: EightPixels.self)
-      // Most of a picture is one or the other, in runs.
+      // Most runs of pixels are either fully transparent or fully opaque and need no change.
       let isPlain = eight == EightPixels() || (eight &>> 24) == EightPixels(repeating: 255)
       if !isPlain {
         UnsafeMutableRawPointer(pixels + i)
@@ -42,7 +42,8 @@ enum Alpha {
     return (alpha &<< 24) | (oddQuotient &<< 8) | evenQuotient
   }
 
-  /// `round(c * 255 / a)` for each colour, at most 255; no alpha gives transparent black.
+  /// Returns `round(c * 255 / a)` for each component, at most 255. Transparent pixels become transparent
+  /// black.
   static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
@@ -54,7 +55,7 @@ enum Alpha {
     return alpha << 24 | third << 16 | second << 8 | first
   }
 
-  /// The same pixel with its first and third byte exchanged: RGBA ↔ BGRA.
+  /// Returns the pixel with its first and third byte exchanged: RGBA ↔ BGRA.
   static func swappingRedAndBlue(_ pixel: UInt32) -> UInt32 {
     (pixel & 0xFF00_FF00) | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF
   }

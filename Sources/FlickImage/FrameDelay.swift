@@ -1,10 +1,9 @@
-/// How long a frame is shown: a fraction of a second whose two numbers fit in 16 bits, as animated
-/// PNG stores it.
+/// The duration of a frame as a fraction of a second with 16-bit terms, as in an animated PNG.
 package struct FrameDelay: Hashable, Sendable {
   package let numerator: UInt16
   package let denominator: UInt16
 
-  /// The fraction in lowest terms; nil unless it is positive and its numbers then fit.
+  /// Creates a fraction in lowest terms; `nil` unless it is positive and its terms fit in 16 bits.
   package init?(numerator: Int, denominator: Int) {
     guard numerator > 0, denominator > 0 else { return nil }
     let divisor = Self.greatestCommonDivisor(numerator, denominator)
@@ -15,9 +14,11 @@ package struct FrameDelay: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// One frame at this rate: the nearest convergent of its continued fraction whose numbers fit.
-  /// So 29.97 is 100/2997 of a second, also when a 32-bit float made it 29.9700012, and 30000/1001
-  /// stays what it is. Rates that no fraction can hold become the nearest that one can.
+  /// Creates the duration of one frame at a frame rate, by the nearest convergent of the rate's continued
+  /// fraction whose terms fit.
+  ///
+  /// The duration for 29.97 is 100/2997, even if a 32-bit float made it 29.9700012. The duration for
+  /// 30000/1001 is exact. Rates outside the range of the fraction are clamped.
   package init(framesPerSecond rate: Double) {
     let rate = rate.isNaN ? 1 : min(max(rate, 1 / 65_535), 65_535)
     var (upper, lower) = (1.0, 0.0)
@@ -34,15 +35,15 @@ package struct FrameDelay: Hashable, Sendable {
       if abs(upper - rate * lower) <= 1e-9 * upper || rest == whole { break }
       rest = 1 / (rest - whole)
     }
-    // A rate is `upper / lower`, the delay its reciprocal. Below one frame a second the first
-    // convergent is 0, of which there is no reciprocal.
+    // The rate is `upper / lower` and the delay its reciprocal. For rates below 1, the first convergent is 0
+    // and has no reciprocal.
     numerator = UInt16(min(max(lower, 1), 65_535))
     denominator = UInt16(min(max(upper, 1), 65_535))
   }
 
-  /// Both one after the other; nil when the sum has no fraction that fits.
+  /// Returns the sum of two durations; `nil` if the terms of the sum do not fit in 16 bits.
   package func followed(by other: FrameDelay) -> FrameDelay? {
-    // Products of 16-bit numbers: far from the ends of `Int`.
+    // The products of 16-bit numbers cannot overflow `Int`.
     FrameDelay(
       numerator: Int(numerator) * Int(other.denominator) + Int(other.numerator) * Int(denominator),
       denominator: Int(denominator) * Int(other.denominator))

@@ -1,12 +1,11 @@
 package import FlickRaster
 
-/// Pictures' bytes → premultiplied RGBA pixels.
+/// Decodes PNG, JPEG and WebP data to premultiplied RGBA pixels.
 ///
-/// The orientation that Exif may ask for is ignored: an animation states the width and height of
-/// its pictures as they are stored, and After Effects, where they come from, ignores it too.
-/// Colour profiles are ignored for the same reason; all numbers are taken as sRGB.
+/// The Exif orientation is ignored, because the width and height of an animation's asset refer to the stored
+/// pixels. Color profiles are ignored, too; all values are read as sRGB.
 package enum ImageDecoder {
-  /// Decodes any bytes, however broken, to a picture or an error.
+  /// Decodes a picture of any supported format. Broken data results in an error.
   package static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
@@ -18,33 +17,33 @@ package enum ImageDecoder {
     return bitmap
   }
 
-  /// The same picture, which may lie packed until it is drawn, in a fraction of the memory.
+  /// Decodes a picture. A large picture may be kept compressed in memory until it is drawn.
   package static func picture(
     _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
     try decode(bytes, limits: limits).packedIfSmaller()
   }
 
-  /// The size that the header states, without decoding what follows and without any limit.
+  /// Returns the size in the header without decoding the pixels. The size is not checked against limits.
   package static func size(of bytes: [UInt8]) throws(ImageError) -> ImageSize {
     try codec(for: bytes).size(bytes)
   }
 
   private static func codec(for bytes: [UInt8]) throws(ImageError) -> ImageCodec {
     guard let format = ImageFormat(bytes) else {
-      throw ImageError(.unknownFormat, "these bytes are no PNG, JPEG, WebP or GIF picture")
+      throw ImageError(.unknownFormat, "the bytes are not a PNG, JPEG, WebP or GIF picture")
     }
     guard let codec = ImageCodec.codec(for: format) else {
-      throw ImageError(.unsupported, "\(format.rawValue) pictures are not read")
+      throw ImageError(.unsupported, "\(format.rawValue) pictures are not supported")
     }
     return codec
   }
 }
 
-/// How one format is read on this platform.
+/// The reader of one format on this platform.
 struct ImageCodec {
-  /// The size in the header, which may be anything.
+  /// Returns the size in the header without checking it.
   var size: ([UInt8]) throws(ImageError) -> ImageSize
-  /// Fills a bitmap of exactly that size with premultiplied RGBA.
+  /// Decodes premultiplied RGBA pixels into a bitmap of exactly the size in the header.
   var decode: ([UInt8], inout Bitmap) throws(ImageError) -> Void
 }

@@ -1,4 +1,4 @@
-/// Why a picture could not be read or written.
+/// An error that occurs when a picture is read or written.
 package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   package struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum RawCode: String, Hashable, Sendable {
@@ -7,26 +7,26 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     }
     private var rawCode: RawCode
 
-    /// Bytes that begin like no known picture.
+    /// The bytes have no known picture format.
     package static var unknownFormat: Code { Code(rawCode: .unknownFormat) }
-    /// A known format, or a form of it, that is not read or written here.
+    /// The format, or this variant of it, is not supported.
     package static var unsupported: Code { Code(rawCode: .unsupported) }
-    /// The bytes break the rules of their format.
+    /// The bytes violate their format.
     package static var malformed: Code { Code(rawCode: .malformed) }
     /// The bytes end too early.
     package static var truncated: Code { Code(rawCode: .truncated) }
-    /// Larger than the limits, or than the format, allow.
+    /// The picture exceeds the limits of the reader or of the format.
     package static var limitExceeded: Code { Code(rawCode: .limitExceeded) }
-    /// The caller asked for what cannot be: a picture without pixels, a frame of another size.
+    /// An argument is invalid, such as an empty picture or a frame of a different size.
     package static var invalidArgument: Code { Code(rawCode: .invalidArgument) }
-    /// The encoder gave up, which means that memory ran out.
+    /// The encoder failed, usually because memory ran out.
     package static var encodingFailed: Code { Code(rawCode: .encodingFailed) }
 
     package var description: String { rawCode.rawValue }
   }
 
   package var code: Code
-  /// One sentence's worth of explanation, without a full stop.
+  /// A short explanation without a final period.
   package var message: String
 
   package init(_ code: Code, _ message: String) {

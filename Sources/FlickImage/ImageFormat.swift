@@ -1,4 +1,4 @@
-/// What kind of picture some bytes are, told from their first bytes and never from a name.
+/// A picture format, detected from the first bytes of a file and not from its name.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png, jpeg, webp, gif
 
@@ -12,8 +12,8 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     return nil
   }
 
-  /// The signatures of the PNG specification (5.2), JPEG (B.1.1.3: SOI, then another marker),
-  /// the WebP container (a RIFF header with the form type `WEBP`), and both versions of GIF.
+  /// The signatures of PNG (specification, 5.2), JPEG (B.1.1.3: SOI and another marker), WebP (a RIFF header
+  /// with the form type `WEBP`), and both versions of GIF.
   private static let signatures: [(ImageFormat, [Signature])] = [
     (.png, [Signature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])]),
     (.jpeg, [Signature([0xFF, 0xD8, 0xFF])]),
@@ -22,7 +22,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   ]
 }
 
-/// Bytes that a file begins with, and perhaps more of them a little further on.
+/// The first bytes of a file and optional further bytes at an offset.
 private struct Signature: Sendable {
   var start: [UInt8]
   var later: [UInt8]

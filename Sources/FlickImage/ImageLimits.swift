@@ -1,9 +1,10 @@
-/// How large a picture may claim to be before a byte of memory is set aside for it.
+/// The maximum size of a picture. It is checked before memory is allocated.
 package struct ImageLimits: Hashable, Sendable {
-  /// Width times height. A decoded pixel takes four bytes, so the default allows 256 MiB, which is
-  /// four times the pixels of an 8K video frame and small enough for a phone to survive.
+  /// The maximum number of pixels. A decoded pixel takes four bytes, so the default allows 256 MiB, about
+  /// twice the pixels of an 8K video frame.
   package var maxPixels: Int
-  /// Width or height. Beyond 65,535 no JPEG can go, and `width * height` cannot overflow below it.
+  /// The maximum width and height. The maximum of a JPEG is 65,535. Below it, `width * height` cannot
+  /// overflow.
   package var maxSide: Int
 
   package init(maxPixels: Int = 64 << 20, maxSide: Int = 65_535) {
@@ -13,7 +14,7 @@ package struct ImageLimits: Hashable, Sendable {
 
   package static var `default`: ImageLimits { ImageLimits() }
 
-  /// Throws unless a picture of this size has pixels and is within the limits.
+  /// Throws if the size is empty or exceeds the limits.
   func check(_ size: ImageSize) throws(ImageError) {
     guard size.width > 0, size.height > 0 else {
       throw ImageError(.malformed, "a picture of \(size) has no pixels")
@@ -26,7 +27,7 @@ package struct ImageLimits: Hashable, Sendable {
   }
 }
 
-/// Width and height in pixels.
+/// A width and a height in pixels.
 package struct ImageSize: Hashable, Sendable, CustomStringConvertible {
   package var width: Int
   package var height: Int

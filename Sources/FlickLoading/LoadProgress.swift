@@ -1,16 +1,21 @@
-/// How much of a file has come.
+/// The progress of a download.
 public struct LoadProgress: Hashable, Sendable {
-  /// Unpacked.
+  /// The number of bytes received so far, after decompression.
   public var receivedBytes: Int
-  /// `nil` where the server does not say, and where it packs what it sends.
+  /// The total number of bytes; `nil` if the server does not report it or compresses the response.
   public var expectedBytes: Int?
 
+  /// Creates a progress value.
+  ///
+  /// - Parameters:
+  ///   - receivedBytes: The number of bytes received so far, after decompression.
+  ///   - expectedBytes: The total number of bytes; `nil` if it is unknown.
   public init(receivedBytes: Int, expectedBytes: Int? = nil) {
     self.receivedBytes = receivedBytes
     self.expectedBytes = expectedBytes
   }
 
-  /// From 0 to 1; `nil` where nobody knows.
+  /// The fraction of the file that was received, 0…1; `nil` if the total is unknown.
   public var fraction: Double? {
     guard let expectedBytes, expectedBytes > 0 else { return nil }
     return min(Double(receivedBytes) / Double(expectedBytes), 1)

@@ -1,19 +1,19 @@
 import FlickAnimation
 import Foundation
 
-/// What a load brings.
+/// The result of a load.
 enum LoadResult: Sendable {
   case animation(LottieAnimation)
   case file(DotLottieFile)
   case bytes(Data)
 
-  /// What a file is to be read as.
+  /// The representation in which a file is returned.
   enum Representation: Hashable, Sendable, CaseIterable {
-    /// Any file, as the animation that it begins with.
+    /// The initial animation of any supported file.
     case animation
-    /// A dotLottie file, with all its animations.
+    /// A dotLottie file with all its animations.
     case file
-    /// Whatever it is; who asked reads it.
+    /// The bytes of any file. The caller parses them.
     case bytes
   }
 

@@ -6,10 +6,10 @@ struct LocalFiles: Sendable {
   let bundle: Bundle
   let folders: [URL]
 
-  /// In the order in which they are tried for a name without one.
+  /// The file name extensions, in the order in which they are tried for a name without one.
   private static let fileExtensions = ["lottie", "json", "svga", "lot"]
 
-  /// The path of the first file that the name means.
+  /// Returns the path of the first file that matches a name.
   func path(of fileName: String) throws(LottieLoadError) -> String {
     let names = [fileName] + Self.fileExtensions.map { "\(fileName).\($0)" }
     let found = names.lazy.compactMap { name in
@@ -21,7 +21,7 @@ struct LocalFiles: Sendable {
 
   private func candidates(_ name: String) -> [String] {
     guard !name.hasPrefix("/") else { return [name] }
-    // The bundle knows languages: a file of the person's own comes first.
+    // The bundle returns localized resources, which take precedence.
     let localized = bundle.url(forResource: name, withExtension: nil)?.path
     return [localized].compactMap { $0 }
       + ([bundle.resourceURL].compactMap { $0 } + folders).map {
@@ -31,7 +31,8 @@ struct LocalFiles: Sendable {
 
   private static func isFile(_ path: String) -> Bool { attributes(path) != nil }
 
-  /// What is kept of a file holds for as long as it has this size and time.
+  /// Returns a key that changes with the file's size and modification date. Cached results are valid for one
+  /// key.
   static func fingerprint(_ path: String) -> String {
     let changed = attributes(path)?[.modificationDate] as? Date
     return "\(path)\n\(size(path))\n\(changed?.timeIntervalSince1970 ?? 0)"
@@ -41,7 +42,7 @@ struct LocalFiles: Sendable {
     Int((attributes(path)?[.size] as? NSNumber)?.int64Value ?? 0)
   }
 
-  /// Of a file, at the end of all links; `nil` for what is none.
+  /// Returns the attributes of a regular file after resolving links; `nil` for anything else.
   private static func attributes(_ path: String) -> [FileAttributeKey: Any]? {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

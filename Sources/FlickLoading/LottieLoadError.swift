@@ -1,56 +1,56 @@
 public import FlickAnimation
 public import Foundation
 
-/// Why an animation did not come.
+/// An error that occurs when an animation is loaded.
 public enum LottieLoadError: Error, Hashable, Sendable {
   /// The app has no file of this name.
   case notFound(fileName: String)
-  /// It came, and is no animation.
+  /// The file was loaded but cannot be read as an animation.
   case unreadable(ReadError)
-  /// It came, and is a page for people to read, such as that of a network that wants a password.
+  /// The response is a web page, such as the login page of a network.
   case isWebPage
-  /// Not an address that animations are loaded from.
+  /// The address is invalid or has an unsupported scheme.
   case unsupportedAddress(String)
-  /// The server answered, with this status of HTTP.
+  /// The server responded with this HTTP status code, which is not a success.
   case refused(status: Int)
-  /// The server sends from one address to the next without end.
+  /// The number of redirects exceeded ``LottieLoader/Configuration/redirects``.
   case tooManyRedirects
-  /// Less came than was promised.
+  /// The connection ended before all bytes were received.
   case truncated
-  /// More than ``LottieLoader/Configuration/largestFile`` bytes.
+  /// The file is larger than ``LottieLoader/Configuration/largestFile`` bytes.
   case tooLarge(limit: Int)
-  /// Nothing came for so many seconds.
+  /// The server sent no data for this number of seconds.
   case stalled(seconds: Double)
-  /// It took more than so many seconds in all.
+  /// The load took longer than this number of seconds.
   case tookTooLong(seconds: Double)
-  /// No server answered; the system's words for it.
+  /// The server cannot be reached. The associated value is the system's description of the reason.
   case unreachable(String)
-  /// Nobody waits for it any more.
+  /// The load was canceled.
   case cancelled
 }
 
 extension LottieLoadError: LocalizedError, CustomStringConvertible {
-  /// One sentence for a person.
+  /// A sentence that describes the error to a user.
   public var errorDescription: String? { description }
 
   public var description: String {
     switch self {
     case .notFound(let fileName): "There is no animation “\(fileName)” in this app."
-    case .unreadable(let error): "The file is no animation that can be played: \(error)."
-    case .isWebPage: "A web page came in place of the animation."
+    case .unreadable(let error): "The file is not a playable animation: \(error)."
+    case .isWebPage: "The server returned a web page instead of an animation."
     case .unsupportedAddress(let address): "Animations cannot be loaded from “\(address)”."
     case .refused(let status) where status == 404 || status == 410:
       "The animation is not on the server (status \(status))."
     case .refused(let status) where status >= 500:
-      "The server is in trouble (status \(status)); try again later."
-    case .refused(let status): "The server does not give the animation away (status \(status))."
-    case .tooManyRedirects: "The server sends from one address to the next without end."
-    case .truncated: "The connection broke off before the animation was complete."
+      "The server has a problem (status \(status)). Try again later."
+    case .refused(let status): "The server refused the request (status \(status))."
+    case .tooManyRedirects: "The server redirected the request too many times."
+    case .truncated: "The connection ended before the animation was complete."
     case .tooLarge(let limit): "The animation is larger than \(limit >> 20) MB."
     case .stalled(let seconds):
-      "Nothing came from the server for \(Int(clamping: seconds)) seconds."
+      "The server sent no data for \(Int(clamping: seconds)) seconds."
     case .tookTooLong(let seconds):
-      "The animation was not here after \(Int(clamping: seconds)) seconds."
+      "The animation did not load within \(Int(clamping: seconds)) seconds."
     case .unreachable(let reason): "The server cannot be reached: \(reason)."
     case .cancelled: "Loading was cancelled."
     }
@@ -58,7 +58,7 @@ extension LottieLoadError: LocalizedError, CustomStringConvertible {
 }
 
 extension Int {
-  /// The nearest whole number; 0 for what is none.
+  /// Creates the nearest integer. Values that have none become 0 or the maximum.
   fileprivate init(clamping seconds: Double) {
     self = Int(exactly: seconds.rounded()) ?? (seconds > 0 ? .max : 0)
   }

@@ -5,14 +5,15 @@ package import Foundation
 #endif
 
 extension LottieLoader {
-  /// The bytes of a file behind an `http:`, `https:` or `file:` address, within the same limits as animations.
+  /// Returns the bytes of a file at an `http:`, `https:` or `file:` address, within the same limits as
+  /// animations.
   ///
-  /// Requests that anybody could make are answered from the disk as their policy allows, and one download
-  /// serves all who make the same at a time. What carries anything of its own, a header, a body, a method
-  /// but GET, is neither kept nor shared.
+  /// Requests with a plain URL use the disk cache as their cache policy allows, and simultaneous equal
+  /// requests share one download. Requests with headers, a body or a method other than GET are neither cached
+  /// nor shared.
   ///
-  /// - Parameter request: its `timeoutInterval` is how many seconds may pass without a byte.
-  /// - Throws: ``LottieLoadError``.
+  /// - Parameter request: The request. Its `timeoutInterval` is the maximum number of seconds without data.
+  /// - Throws: ``LottieLoadError`` if the file cannot be loaded.
   package func bytes(_ request: URLRequest) async throws(LottieLoadError) -> Data {
     guard let url = request.url else { throw .unsupportedAddress("") }
     let patience = request.timeoutInterval > 0 ? request.timeoutInterval : nil
@@ -29,7 +30,7 @@ extension LottieLoader {
     return data
   }
 
-  /// Forgets what is kept of an address, on the disk, too: for bytes that turned out to be no use.
+  /// Removes an address from the memory and disk caches, for bytes that turned out to be unusable.
   package func forget(_ url: URL) {
     removeCached(url.absoluteString)
     disk?.remove(url.absoluteString)
@@ -47,7 +48,7 @@ extension LottieLoader {
 }
 
 extension URLRequest {
-  /// Whether it says nothing but the address.
+  /// A Boolean value that indicates whether the request is a GET request without headers or a body.
   fileprivate var isUncustomized: Bool {
     httpMethod?.uppercased() ?? "GET" == "GET" && (allHTTPHeaderFields ?? [:]).isEmpty
       && httpBody == nil && httpBodyStream == nil

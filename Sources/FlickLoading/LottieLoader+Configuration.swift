@@ -1,50 +1,51 @@
 public import Foundation
 
 extension LottieLoader {
-  /// How much a load may cost, and where what was loaded is kept.
+  /// The limits of a loader and the locations of its files and caches.
   public struct Configuration: Sendable {
-    /// Bytes of one file, unpacked. A stranger's server may promise any number of them.
+    /// The maximum size of a file in bytes, after decompression.
     public var largestFile = 64 << 20
-    /// Seconds without a byte after which a server is given up.
+    /// The maximum number of seconds without data from the server.
     public var stallTimeout = 15.0
-    /// Seconds that a load may take in all.
+    /// The maximum number of seconds that a load takes in total.
     public var timeLimit = 120.0
-    /// How often a server may send on to another address.
+    /// The maximum number of redirects.
     public var redirects = 8
 
-    /// What animations kept in memory may cost in all, counted in bytes of their files.
+    /// The maximum cost of the animations in the memory cache, in bytes of their files.
     public var memoryLimit = 32 << 20
-    /// Bytes of files kept on the disk. With 0, none are written.
+    /// The maximum size of the disk cache in bytes. If it is 0, no files are cached.
     public var diskLimit = 128 << 20
-    /// Where files are kept between launches: a folder of this loader's alone. `nil` keeps none.
+    /// The folder of the disk cache, which no other loader or code may use; `nil` disables the disk cache.
     public var folder = LottieLoader.standardFolder
-    /// Seconds for which what a server sent is taken as current, where the server does not say.
+    /// The number of seconds for which a response is considered fresh if the server does not specify it.
     public var freshness = 300.0
 
-    /// Where files of ``LottieSource/local(fileName:)`` are looked for first.
+    /// The bundle that is searched first for files of ``LottieSource/local(fileName:)``.
     public var bundle = Bundle.main
-    /// Where they are looked for next.
+    /// The folders that are searched after the bundle.
     public var folders: [URL] = []
 
-    /// The time, for what is kept.
+    /// The clock for cache lifetimes.
     package var now: @Sendable () -> Date = { Date() }
-    /// Returns after so many seconds.
+    /// Returns after a number of seconds.
     package var wait: @Sendable (Double) async throws -> Void = { seconds in
       try await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 1e6) * 1e9))
     }
 
-    /// Where the system tells that it is short of memory.
+    /// The notification center that posts memory warnings.
     package var notifications = NotificationCenter.default
 
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// The system's folder for what may be deleted at any time, and a folder of Flick's in it: on Linux,
-  /// `$XDG_CACHE_HOME/flick/animations`.
+  /// The default folder of the disk cache: `flick/animations` in the system's caches folder. On Linux, the
+  /// caches folder is `$XDG_CACHE_HOME`.
   public static var standardFolder: URL? {
     var root = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
     #if os(Linux)
-      // A relative path counts as none (XDG Base Directory Specification).
+      // The XDG Base Directory Specification requires an absolute path and ignores a relative one.
       if let folder = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
         root = URL(fileURLWithPath: folder, isDirectory: true)
       }

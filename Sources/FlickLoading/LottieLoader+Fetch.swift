@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 extension LottieLoader {
-  /// Loads, off the actor, so that loads do not wait for each other.
+  /// Loads a source outside the actor, so that loads run concurrently.
   nonisolated func fetch(
     _ key: LoadTask.Key, report: @escaping @Sendable (LoadProgress) async -> Void
   ) async -> Result<LoadResult, LottieLoadError> {
@@ -60,11 +60,11 @@ extension LottieLoader {
     }
   }
 
-  /// What was loaded before.
+  /// A cached result.
   private struct CachedResult {
     var result: LoadResult
     var record: CacheRecord
-    /// `nil` when it was in memory.
+    /// The contents of the file; `nil` if the result is from the memory cache.
     var body: Data?
   }
 
@@ -74,7 +74,8 @@ extension LottieLoader {
     }
     guard let (record, body) = disk?.read(key.identifier) else { return nil }
     guard let cargo = try? Self.read(body, as: key.representation) else {
-      // What is no archive may be an animation still.
+      // Bytes that are not an archive may still be an animation in another format, so they stay cached for
+      // loads of animations.
       if key.representation == .animation { disk?.remove(key.identifier) }
       return nil
     }
@@ -105,7 +106,7 @@ extension LottieLoader {
     }
     new.record.validated = configuration.now().timeIntervalSince1970
     new.record.lifetime = retention.lifetime ?? configuration.freshness
-    // Who was cancelled meanwhile leaves nothing behind.
+    // A canceled load leaves nothing in the caches.
     guard !Task.isCancelled else { throw .cancelled }
     await storeInMemory(new, key)
     if !retention.mayStore {
@@ -124,7 +125,7 @@ extension LottieLoader {
   private static func read(
     _ body: Data, as form: LoadResult.Representation
   ) throws(LottieLoadError) -> LoadResult {
-    // Pages are what comes in place of bytes, too: no movie and no picture begins like one.
+    // A server may return a web page instead of a file. No supported file starts like a web page.
     guard form != .bytes || !isWebPage(body) else { throw .isWebPage }
     do throws(ReadError) {
       return try LoadResult(form, data: body)

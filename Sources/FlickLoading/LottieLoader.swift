@@ -1,27 +1,28 @@
 public import FlickAnimation
 import Foundation
 
-/// Loads animations from files and from servers, away from the main thread, and keeps them.
+/// Loads animations from files and servers outside the main thread, and caches them in memory and on disk.
 ///
 /// ```swift
 /// let animation = try await LottieLoader.shared.load(.remote(url: url))
 /// ```
 ///
-/// What was loaded is kept in memory and on the disk, for as long as the server allows; after that the
-/// server is asked whether it still holds. Whatever fails then, short of the server saying that the file is gone, what is kept
-/// is played. What is no animation is never kept.
+/// Cached animations are used while they are fresh according to the server. Stale ones are revalidated. If
+/// revalidation fails, the cached animation is used, except when the server reports that the file is gone.
+/// Only readable animations are cached.
 ///
-/// However many ask for one animation at the same time, it is downloaded once. Who is cancelled waits no
-/// longer; the download ends when nobody waits for it. When the system is short of memory, what is kept
-/// there is let go of.
+/// Simultaneous loads of the same source share one download. A canceled load returns immediately; the
+/// download ends when no load waits for it. The memory cache is emptied when the system posts a memory
+/// warning.
 public actor LottieLoader {
-  /// For all who need no limits of their own.
+  /// The shared loader with the default configuration.
   public static let shared = LottieLoader()
 
+  /// The freshness that a load requires of cached results.
   public enum Freshness: Hashable, Sendable {
-    /// What is kept will do while it is current, and when nothing better can be had.
+    /// Uses a fresh cached result, and a stale one if the server cannot provide the file.
     case cached
-    /// The server is asked now, and if that fails, it is an error: for who wants to try again.
+    /// Requests the file or its revalidation from the server. The load fails if the request fails.
     case current
   }
 
@@ -31,10 +32,13 @@ public actor LottieLoader {
   private var memory: MemoryCache
   private var loadTasks: [LoadTask.Key: LoadTask] = [:]
   private var lastID = 0
-  /// Made for the first server.
+  /// The HTTP session, created for the first request.
   private var session: HTTPSession?
   private let memoryWarningObserver: MemoryWarningObserver
 
+  /// Creates a loader.
+  ///
+  /// - Parameter configuration: The limits of the loader and the locations of its files and caches.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     files = LocalFiles(bundle: configuration.bundle, folders: configuration.folders)
@@ -46,14 +50,15 @@ public actor LottieLoader {
     }
   }
 
-  /// Loads an animation, or takes it from what is kept.
+  /// Loads an animation, or returns it from the cache.
   ///
   /// - Parameters:
-  ///   - source: where it comes from.
-  ///   - freshness: whether what is kept will do.
-  ///   - progress: called in order, away from the main thread, while bytes come from a server, and not
-  ///     after this returns.
-  /// - Throws: ``LottieLoadError``, which says it in a sentence.
+  ///   - source: The source of the animation.
+  ///   - freshness: The freshness that is required of a cached result.
+  ///   - progress: A closure that receives the progress of a download. It is called in order, outside the
+  ///     main thread, and never after this method returns.
+  /// - Returns: The animation.
+  /// - Throws: ``LottieLoadError`` if the animation cannot be loaded or the task is canceled.
   public func load(
     _ source: LottieSource, freshness: Freshness = .cached,
     progress: (@Sendable (LoadProgress) -> Void)? = nil
@@ -66,9 +71,16 @@ public actor LottieLoader {
     return animation
   }
 
-  /// Loads a dotLottie file with all that is in it, or takes it from what is kept.
+  /// Loads a dotLottie file with all its contents, or returns it from the cache.
   ///
-  /// - Throws: ``LottieLoadError``; ``LottieLoadError/unreadable(_:)`` for an animation that is no archive, too.
+  /// - Parameters:
+  ///   - source: The source of the file.
+  ///   - freshness: The freshness that is required of a cached result.
+  ///   - progress: A closure that receives the progress of a download. It is called in order, outside the
+  ///     main thread, and never after this method returns.
+  /// - Returns: The dotLottie file.
+  /// - Throws: ``LottieLoadError`` if the file cannot be loaded or the task is canceled. The error is
+  ///   ``LottieLoadError/unreadable(_:)`` if the file is an animation but not a dotLottie archive.
   public func loadFile(
     _ source: LottieSource, freshness: Freshness = .cached,
     progress: (@Sendable (LoadProgress) -> Void)? = nil
@@ -79,29 +91,29 @@ public actor LottieLoader {
     return file
   }
 
-  /// Forgets what is kept in memory; for when the system has none left.
+  /// Empties the memory cache.
   public func removeFromMemory() { memory.removeAll() }
 
-  /// Forgets all that is kept, in memory and on the disk.
+  /// Empties the memory and disk caches.
   public func removeAll() {
     memory.removeAll()
     disk?.removeAll()
   }
 
-  /// What animations kept in memory cost, in bytes of their files.
+  /// The cost of the animations in the memory cache, in bytes of their files.
   public var memoryCost: Int { memory.cost }
 
-  /// How many wait for something that is loading.
+  /// The number of callers that wait for a load.
   var waiterCount: Int { loadTasks.values.reduce(0) { $0 + $1.waiters.count } }
 }
 
-/// One load, and all who wait for it.
+/// A running load and the callers that wait for it.
 struct LoadTask {
   struct Key: Hashable {
     var source: LottieSource
     var cachePolicy: LoadCachePolicy
     var representation: LoadResult.Representation
-    /// Seconds without a byte after which the server is given up; `nil` for as many as the loader's.
+    /// The maximum number of seconds without data from the server; `nil` for the loader's own limit.
     var stallTimeout: Double?
   }
 
@@ -111,7 +123,7 @@ struct LoadTask {
     var progress: (@Sendable (LoadProgress) -> Void)?
   }
 
-  /// A later load of the same source is another one.
+  /// An identifier that distinguishes the load from later loads of the same source.
   var id: Int
   var task: Task<Void, Never>
   var waiters: [LoadWaiter] = []
@@ -119,7 +131,7 @@ struct LoadTask {
 }
 
 extension LottieLoader {
-  /// Joins whoever loads the same already.
+  /// Returns the result of a load. Joins a running load of the same source if there is one.
   func loadResult(
     _ key: LoadTask.Key, _ progress: (@Sendable (LoadProgress) -> Void)?
   ) async throws(LottieLoadError) -> LoadResult {
@@ -180,7 +192,7 @@ extension LottieLoader {
 }
 
 extension LottieLoader {
-  /// What may be played without asking anybody.
+  /// Returns a cached result that may be used without a request.
   private func freshResult(_ key: LoadTask.Key) -> LoadResult? {
     guard case .remote(let url) = key.source, !url.isFileURL,
       let entry = memory.entry(
@@ -192,12 +204,12 @@ extension LottieLoader {
 
   func memoryEntry(_ key: MemoryCache.Key) -> MemoryCache.Entry? { memory.entry(key) }
 
-  /// Bytes are not held on to: what they are read as is, by who asked for them.
+  /// Stores a result in the memory cache. Bytes are not stored, because the caller keeps the parsed result.
   func storeInMemory(_ entry: MemoryCache.Entry, _ key: MemoryCache.Key) {
     if key.representation != .bytes { memory.insert(entry, key) }
   }
 
-  /// In every form.
+  /// Removes all representations of a source from the memory cache.
   func removeCached(_ place: String) {
     for form in LoadResult.Representation.allCases {
       memory.remove(MemoryCache.Key(identifier: place, representation: form))

@@ -1,22 +1,28 @@
 public import Foundation
 
-/// Where an animation comes from.
+/// The source of an animation.
 ///
 /// ```swift
 /// LottieSource.local(fileName: "Sample Animation.lottie")
 /// LottieSource.remote(url: url)
 /// ```
 ///
-/// What the file is, Lottie JSON, dotLottie or SVGA, its content says, never its name.
+/// The format, Lottie JSON, dotLottie or SVGA, is detected from the file's contents and not from its name.
 public enum LottieSource: Hashable, Sendable {
-  /// A file of the app's bundle, with or without its ending, or the path of any file.
+  /// A file in the app's bundle, with or without its file name extension, or the absolute path of a file.
   case local(fileName: String)
-  /// A file behind an `http:`, `https:` or `file:` address.
+  /// A file at an `http:`, `https:` or `file:` address.
   case remote(url: URL)
 
-  /// The same as ``local(fileName:)``.
+  /// Returns a local source. Equivalent to ``local(fileName:)``.
+  ///
+  /// - Parameter fileName: The name of a file in the app's bundle, or the absolute path of a file.
+  /// - Returns: The source.
   public static func local(_ fileName: String) -> Self { .local(fileName: fileName) }
 
-  /// The same as ``remote(url:)``.
+  /// Returns a remote source. Equivalent to ``remote(url:)``.
+  ///
+  /// - Parameter url: The address of the file.
+  /// - Returns: The source.
   public static func remote(_ url: URL) -> Self { .remote(url: url) }
 }

@@ -1,8 +1,9 @@
 package import Foundation
 
-/// Tells that the system is short of memory, for as long as somebody holds this.
+/// Observes memory warnings for the lifetime of this object.
 package final class MemoryWarningObserver: Sendable {
-  /// UIKit's `UIApplication.didReceiveMemoryWarningNotification`, which needs no UIKit to be heard.
+  /// The name of UIKit's `UIApplication.didReceiveMemoryWarningNotification`. Observing it does not require
+  /// UIKit.
   package static let name = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 
   private let center: NotificationCenter
@@ -10,10 +11,14 @@ package final class MemoryWarningObserver: Sendable {
   // SAFETY: read and written while `lock` is locked.
   private nonisolated(unsafe) var tokens: [any NSObjectProtocol] = []
 
-  /// - Parameter center: where the system tells it.
+  /// Creates an observer.
+  ///
+  /// - Parameter center: The notification center that posts the warnings.
   package init(_ center: NotificationCenter = .default) { self.center = center }
 
-  /// - Parameter action: called on the thread that posts, which is the main one.
+  /// Adds an action for memory warnings.
+  ///
+  /// - Parameter action: A closure that is called on the posting thread, which is the main thread for UIKit.
   package func observe(_ action: @escaping @Sendable () -> Void) {
     let token = center.addObserver(
       forName: Self.name, object: nil, queue: nil

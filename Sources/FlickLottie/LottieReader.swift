@@ -2,15 +2,18 @@ package import FlickArchive
 package import FlickScene
 package import FlickText
 
-/// From the bytes of a Lottie JSON file to an animation that can be drawn.
+/// Reads a Lottie JSON file into a document that can be drawn.
 package enum LottieReader {
+  /// Reads a document from the bytes of a JSON file.
+  ///
+  /// - Throws: `ReadError` if the file is not a readable Lottie animation or exceeds a limit.
   package static func read(
     _ bytes: [UInt8], environment: LottieEnvironment = LottieEnvironment()
   ) throws(ReadError) -> LottieDocument {
     try read(JSONDocument(bytes), environment: environment)
   }
 
-  /// The same for a file that is a tape already.
+  /// Reads a document from a file that is already parsed.
   package static func read(
     _ document: JSONDocument, environment: LottieEnvironment = LottieEnvironment()
   ) throws(ReadError) -> LottieDocument {
@@ -38,24 +41,24 @@ extension Resolver {
   }
 }
 
-/// What a file may need from outside itself.
+/// External data and settings for reading a file.
 package struct LottieEnvironment: Sendable {
-  /// The bytes of a picture that the file refers to by directory and name; `nil` when there is none.
+  /// Returns the bytes of an image by directory and file name, or `nil` if there is none.
   package var resource: @Sendable (_ directory: String, _ name: String) -> [UInt8]?
-  /// The bytes of a font that the file names and does not carry; `nil` when there is none.
+  /// Returns the bytes of a font that the file names but does not contain, or `nil` if there is none.
   package var font: @Sendable (_ family: String, _ style: String) -> [UInt8]?
-  /// Fonts that the host gives: they go before those of the system, and after the file's own.
+  /// Fonts that the host supplies. They take precedence over system fonts, but not over fonts in the file.
   package var fonts = FontRegistry()
-  /// The bytes of a sound that the file refers to by directory and name; `nil` when there are none.
+  /// Returns the bytes of a sound by directory and file name, or `nil` if there is none.
   package var sound: @Sendable (_ directory: String, _ name: String) -> [UInt8]? = { _, _ in nil }
-  /// The bytes of data that expressions may ask for, by the asset's identifier and its path as it is
-  /// written; `nil` when there are none.
+  /// Returns the bytes of a data asset by its identifier and its path in the file, or `nil` if there is none.
+  /// Expressions read these data.
   package var data: @Sendable (_ id: String, _ path: String) -> [UInt8]? = { _, _ in nil }
-  /// Whether texts may be set in fonts that the system has installed.
+  /// A Boolean value that indicates whether text may use fonts that are installed on the system.
   package var usesSystemFonts: Bool
   package var glyphs: GlyphPolicy
-  /// Whether expressions are evaluated: programs that a file brings along, which see nothing but its
-  /// animation. Without them properties keep the values that the file gives them besides.
+  /// A Boolean value that indicates whether expressions are evaluated. An expression is a program in the file that
+  /// can read only the animation. Without evaluation, a property keeps its static or keyframed value.
   package var usesExpressions = true
   package var limits: LottieLimits
 
@@ -74,31 +77,32 @@ package struct LottieEnvironment: Sendable {
   }
 }
 
-/// Where glyphs come from that both the file (its `chars`) and a font have.
+/// The source of glyphs that both the file (its `chars`) and a font contain.
 package enum GlyphPolicy: Hashable, Sendable {
-  /// The file, so that a text looks as it was designed on every machine; a font only fills in what
-  /// the file lacks.
+  /// Prefers the glyphs of the file, so that text looks the same on every machine. A font supplies only the glyphs
+  /// that the file lacks.
   case charsFirst
-  /// The text's own font, where it can be had, so that texts that are changed look alike throughout;
-  /// never one in its stead.
+  /// Prefers the text's own font if it is available, so that text looks uniform after it is changed. A substitute
+  /// font is never preferred.
   case fontsFirst
 }
 
+/// The result of reading a file: a scene, its diagnostics, and what is needed to read the file again.
 package struct LottieDocument: Sendable {
   package var scene: Scene
-  /// In the order of the file, as far as possible.
+  /// The diagnostics, in the order of the file as far as possible.
   package var diagnostics: [Diagnostic]
-  /// What its data layers refer to, for its expressions.
+  /// The data assets of the file, for its expressions.
   package var data: [LottieDataAsset] = []
-  /// Which of the scene's pictures is that of an asset, by the asset's position; -1 for none.
+  /// The index of the scene image of each asset, by the position of the asset; -1 for none.
   var imageIndices: [Int] = []
-  /// `nil` for one that was not read from a file.
+  /// The file that the document was read from; `nil` for a document from another source.
   package var sourceFile: LottieSourceFile?
 
-  /// That of what was not read from a file.
+  /// The outline of a document that was not read from a file.
   private var suppliedOutline: LottieOutline?
 
-  /// What was not read from a file, and has its outline from elsewhere.
+  /// Creates a document that was not read from a Lottie file.
   package init(scene: Scene, diagnostics: [Diagnostic], outline: LottieOutline) {
     self.scene = scene
     self.diagnostics = diagnostics
@@ -116,7 +120,8 @@ package struct LottieDocument: Sendable {
     self.sourceFile = origin
   }
 
-  /// The file's contents. Reads the file again: few ask for them, and all would wait.
+  /// The structure of the file. Reads the file again, because few callers need it and building it would delay all of
+  /// them.
   package var outline: LottieOutline {
     suppliedOutline ?? sourceFile?.outline
       ?? LottieOutline(version: "", generator: "", layers: [], assets: [])

@@ -1,8 +1,8 @@
-/// A named time, or a stretch of time.
+/// A named frame or range of frames.
 package struct Marker: Hashable, Sendable {
   package var name: String
   package var frame: Double
-  /// In frames; 0 for a point in time.
+  /// The duration in frames; 0 for a single point in time.
   package var duration: Double
 
   package init(name: String, frame: Double, duration: Double = 0) {
@@ -13,17 +13,21 @@ package struct Marker: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// The marker of that name; the last of several.
+  /// Returns the marker with a name. If several markers have this name, returns the last one.
   package func marker(_ name: String) -> Marker? { markers.last { $0.name == name } }
 
-  /// What a marker stands for: its frames, or the one frame of a point in time, as far as they are part of
-  /// the animation. `nil` when there is none of that name, or all of it lies outside.
+  /// Returns the frames that a marker covers, clipped to the animation. A marker without a duration
+  /// covers one frame.
+  ///
+  /// - Returns: `nil` if there is no marker with this name, or if it lies outside the animation.
   package func range(ofMarker name: String) -> FrameRange? {
     guard let marker = marker(name) else { return nil }
     return clippedRange(from: marker.frame, to: marker.frame + max(marker.duration, 1))
   }
 
-  /// From the beginning of one marker up to the beginning of another, in whichever order they lie.
+  /// Returns the frames from the start of one marker to the start of another, in either order.
+  ///
+  /// - Returns: `nil` if a marker is missing, or if the range is empty or outside the animation.
   package func range(fromMarker first: String, toMarker second: String) -> FrameRange? {
     guard let first = marker(first)?.frame, let second = marker(second)?.frame else { return nil }
     return clippedRange(from: min(first, second), to: max(first, second))

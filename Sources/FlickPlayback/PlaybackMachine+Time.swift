@@ -9,7 +9,7 @@ extension PlaybackMachine {
     }
   }
 
-  /// Stands at `target`, and goes on from there when playing.
+  /// Moves to `target`. If playing, playback continues from there.
   mutating func move(to target: Double, at now: Seconds) {
     frame = range.clamp(target)
     playedFrames = isForward ? frame - range.start : range.last - frame
@@ -18,7 +18,7 @@ extension PlaybackMachine {
     hasSeekedSinceEnd = false
   }
 
-  /// Whether `frame` is shown during the last whole frame of a pass.
+  /// Returns whether `frame` is shown during the last whole frame of a pass.
   private func isInLastFrame(_ frame: Double) -> Bool {
     isForward ? frame >= range.end - 1 : frame < range.start + 1
   }
@@ -33,10 +33,11 @@ extension PlaybackMachine {
       passLimit < .max
       && total + FrameRange.tolerance >= Double(left - 1) * period + range.length
     guard crossed >= 1 || isOver else { return show(total) }
-    // A late tick that would jump over the last frame shows it; the time left over is kept, because
-    // the pass still counts from its own origin. After the very last pass it stands anyway.
+    // A late tick that would skip the last frame shows it first. The remaining time is kept,
+    // because the pass counts from its own start. After the last pass, the last frame is shown in
+    // any case.
     guard hasShownLastFrame || isOver else { return show(range.length) }
-    // 2^53 is far beyond any real stall, and keeps the conversion defined.
+    // 2^53 is far above any real delay and keeps the conversion to `Int` defined.
     let ended = isOver ? left : min(Int(min(crossed, 0x1p53)), left)
     completedPasses &+= ended
     outcome.endedPasses = ended
@@ -52,7 +53,8 @@ extension PlaybackMachine {
     }
   }
 
-  /// Frames from the beginning of a pass to that of the next. While it rests, the last frame stands.
+  /// The frames from the start of a pass to the start of the next. The last frame is shown during
+  /// the intermission.
   private var period: Double {
     range.length + intermission * timeline.frameRate * abs(speed)
   }
@@ -69,26 +71,27 @@ extension PlaybackMachine {
     if alternates, passes % 2 == 1 { isPassReversed.toggle() }
   }
 
-  /// Passes in so many frames. Clocks count in fractions that add up to a pass only nearly.
+  /// Returns the passes in a number of frames. Clock times are fractions whose sum is only nearly a
+  /// whole pass.
   private func passes(in total: Double) -> Double {
     let passes = (total / period).rounded()
     let isWhole = abs(total - passes * period) <= FrameRange.tolerance
     return isWhole ? passes : (total / period).rounded(.down)
   }
 
-  /// Shows the frame `distance` into the pass.
+  /// Shows the frame at a distance from the start of the pass.
   private mutating func show(_ distance: Double) {
     let place = isForward ? range.start + distance : range.last - distance
     frame = range.clamp(FrameRange.snapped(place))
     hasShownLastFrame = hasShownLastFrame || isInLastFrame(frame)
   }
 
-  /// Frames from the animation's first to the one that is shown, fractions included; at the last
-  /// moment of the animation, all of them.
+  /// The number of frames from the animation's first frame to the current frame, fractions
+  /// included. At the last moment of the animation, the number of all frames.
   package var position: Double {
     min(max(FrameRange.snapped(frame) - timeline.frames.start, 0), timeline.frames.length)
   }
 
-  /// 0 at the first frame, 1 at the end, of the whole animation.
+  /// The position in the whole animation: 0 at the first frame, 1 at the end.
   package var progress: Double { min(max(position / timeline.frames.length, 0), 1) }
 }

@@ -1,48 +1,50 @@
-/// Which frame to show when: play, pause, stop, seek, step, speed, passes, direction and range, as a
-/// pure value.
+/// A state machine that computes the frame to show: play, pause, stop, seek, step, speed, passes,
+/// direction and range, as a pure value.
 ///
-/// Time is given, never asked for. While playing, the frame follows from the moment at which the
-/// pass began and not from the frame before, so nothing drifts however late or seldom it is asked.
+/// The caller passes the time to each method. While playing, the frame is computed from the start
+/// time of the pass, not from the previous frame, so late or rare ticks cause no drift.
 package struct PlaybackMachine: Hashable, Sendable {
   package enum Status: Hashable, Sendable {
-    /// At the beginning, as if never played.
+    /// At the start of the range, as if never played.
     case stopped
     case paused, playing
-    /// All passes have been played; the last frame stands.
+    /// All passes were played; the last frame is shown.
     case completed
   }
 
   package enum Passes: Hashable, Sendable {
     case once
-    /// This many in all; less than 1 counts as 1.
+    /// A total number of passes; a value below 1 counts as 1.
     case times(Int)
     case forever
   }
 
   package let timeline: Timeline
   package internal(set) var status = Status.stopped
-  /// Passes completed since play began.
+  /// The number of passes completed since playback started.
   package internal(set) var completedPasses = 0
   package internal(set) var passes: Passes
-  /// Whether each pass goes the other way than the one before.
+  /// A Boolean value that indicates whether the direction changes with each pass.
   package internal(set) var alternates = false
-  /// Seconds between two passes.
+  /// The pause between two passes, in seconds.
   package internal(set) var intermission = 0.0
-  /// 1 is the animation's own; negative plays backwards, 0 holds.
+  /// The speed factor. 1 is the animation's own speed, a negative value plays backwards, 0 holds
+  /// the frame.
   package internal(set) var speed = 1.0
-  /// The part that is played.
+  /// The frames that are played.
   package internal(set) var range: FrameRange
   /// The frame to show, as of the last input.
   package internal(set) var frame: Double
 
-  /// Whether this pass goes against the speed's sign.
+  /// A Boolean value that indicates whether this pass plays against the sign of the speed.
   var isPassReversed = false
-  /// Frames gone through in this pass, in the direction of play, at `origin`.
+  /// The frames played in this pass, in the direction of playback, at `referenceTime`.
   var playedFrames = 0.0
   var referenceTime: Seconds = 0
-  /// Whether this pass has shown its last frame. A pass that has not shows it before the next begins.
+  /// A Boolean value that indicates whether this pass has shown its last frame. If not, the last
+  /// frame is shown before the next pass starts.
   var hasShownLastFrame = false
-  /// Whether the frame was chosen since all passes were played.
+  /// A Boolean value that indicates whether a seek happened since the last pass ended.
   var hasSeekedSinceEnd = false
 
   package init(_ timeline: Timeline, passes: Passes = .forever) {
@@ -55,42 +57,45 @@ package struct PlaybackMachine: Hashable, Sendable {
 
 extension PlaybackMachine {
   package enum Input: Hashable, Sendable {
-    /// Time has passed.
+    /// Advances to the current time.
     case tick
     case play, pause, toggle
-    /// Goes back to the first frame of the range, and forgets passes and turns.
+    /// Moves to the first frame of the range, and resets the passes and the direction.
     case stop
-    /// Stands at a frame, and goes on from there when playing.
+    /// Moves to a frame. If playing, playback continues from there.
     case seek(Double)
-    /// The same for a part of the whole animation, 0…1.
+    /// Moves to a position in the whole animation, 0…1.
     case seekProgress(Double)
-    /// Pauses, and moves by whole frames.
+    /// Pauses, and moves by a number of whole frames.
     case step(Int)
     case speed(Double)
     case passes(Passes)
     case alternates(Bool)
-    /// Seconds for which the last frame of each pass stands before the next begins.
+    /// The seconds for which the last frame of each pass is shown before the next pass starts.
     case intermission(Seconds)
     case range(FrameRange)
   }
 
-  /// What an input led to.
+  /// The result of an input.
   package struct Outcome: Hashable, Sendable {
-    /// Whether ``PlaybackMachine/frame`` is another than before.
+    /// A Boolean value that indicates whether ``PlaybackMachine/frame`` has changed.
     package var isNewFrame = false
-    /// Passes that ended with this input.
+    /// The number of passes that ended with this input.
     package var endedPasses = 0
-    /// Whether the last of all passes ended with this input.
+    /// A Boolean value that indicates whether the last pass ended with this input.
     package var isCompletion = false
 
     package init() {}
   }
 
+  /// Applies an input at the current time.
+  ///
+  /// - Returns: The changes that the input caused.
   @discardableResult
   package mutating func handle(_ input: Input, at now: Seconds) -> Outcome {
     let before = frame
     var outcome = Outcome()
-    // What was played up to now is accounted for under the rules that held until now.
+    // Advance under the old settings before the input changes them.
     if status == .playing { advance(to: now, &outcome) }
     apply(input, at: now)
     outcome.isNewFrame = frame != before
@@ -132,7 +137,7 @@ extension PlaybackMachine {
     switch status {
     case .completed where hasSeekedSinceEnd && !isAtEnd: completedPasses = 0
     case .completed: restart(at: now)
-    // Who stands at the end and has no pass left wants to see it again.
+    // Playing at the end with no pass left starts again.
     case .stopped where isAtEnd, .paused where isAtEnd && isOver: restart(at: now)
     default: break
     }

@@ -1,16 +1,16 @@
-/// A way through an animation, from one frame to another, once or often, as a pure value of time.
+/// A playback from one frame to another, with repetitions, as a pure value of time.
 ///
-/// Where ``PlaybackMachine`` plays a range, a passage goes to a frame and stands there. The frame follows
-/// from the moment at which it set out and not from the frame before, so nothing drifts.
+/// ``PlaybackMachine`` plays a range. A segment plays to a frame and stops there. The frame is
+/// computed from the start time, not from the previous frame, so errors do not accumulate.
 package struct PlaybackSegment: Hashable, Sendable {
-  /// How often it goes, and which way.
+  /// The number of passes and the direction of each pass.
   package struct Repetition: Hashable, Sendable {
-    /// How often the way is gone; fractions end on the way, infinity never.
+    /// The number of repetitions. A fraction ends within a pass; infinity never ends.
     package var count: Double
-    /// Whether each time is there and back again.
+    /// A Boolean value that indicates whether each repetition plays there and back.
     package var autoreverses: Bool
 
-    /// A count that is no positive number is one.
+    /// Creates a repetition. A count that is not a positive number becomes 1.
     package init(count: Double, autoreverses: Bool = false) {
       self.count = count > 0 ? count : 1
       self.autoreverses = autoreverses
@@ -19,10 +19,10 @@ package struct PlaybackSegment: Hashable, Sendable {
     package static let once = Repetition(count: 1)
   }
 
-  /// What passing time led to.
+  /// The result of a tick.
   package struct Outcome: Hashable, Sendable {
     package var isNewFrame = false
-    /// Whether the passage ended with it.
+    /// A Boolean value that indicates whether the segment ended with this tick.
     package var isCompletion = false
 
     package init() {}
@@ -31,24 +31,31 @@ package struct PlaybackSegment: Hashable, Sendable {
   package let from: Double
   package let to: Double
   package private(set) var repetition: Repetition
-  /// Frames a second, never negative; 0 holds.
+  /// The speed in frames per second. Never negative; 0 holds the frame.
   package private(set) var speed: Double
-  /// Whether it goes from ``to`` to ``from``.
+  /// A Boolean value that indicates whether the segment plays from ``to`` to ``from``.
   package private(set) var isReversed: Bool
-  /// As of the last tick.
+  /// The frame as of the last tick.
   package private(set) var frame: Double
   package private(set) var isFinished = false
   package private(set) var isPaused = false
 
-  /// Frames that were travelled at `origin`, whole rounds included.
+  /// The frames that were played up to `referenceTime`, including whole repetitions.
   private var playedFrames = 0.0
   private var referenceTime: Seconds
-  /// The way, counted from 0, whose end was shown last.
+  /// The last pass, counted from 0, whose end was shown.
   private var lastShownPass = -1.0
 
+  /// Creates a segment that starts to play.
+  ///
   /// - Parameters:
-  ///   - frame: where it sets out, on the way or beside it; the end of the way begins anew.
-  ///   - speed: frames a second; negative goes backwards.
+  ///   - from: The first frame of the segment.
+  ///   - to: The frame where the segment ends.
+  ///   - repetition: The number of repetitions.
+  ///   - speed: The speed in frames per second. A negative speed plays backwards.
+  ///   - frame: The frame to start from, clamped to the segment. The end frame restarts the
+  ///     segment.
+  ///   - now: The current time.
   package init(
     from: Double, to: Double, repetition: Repetition, speed: Double, at frame: Double, now: Seconds
   ) {
@@ -64,7 +71,7 @@ package struct PlaybackSegment: Hashable, Sendable {
 
   package var length: Double { abs(to - from) }
 
-  /// Time has passed.
+  /// Updates the frame to the current time.
   @discardableResult package mutating func tick(at now: Seconds) -> Outcome {
     var outcome = Outcome()
     guard !isFinished, !isPaused else { return outcome }
@@ -81,7 +88,7 @@ package struct PlaybackSegment: Hashable, Sendable {
     return outcome
   }
 
-  /// Stands still, and goes on from there with ``resume(at:)``.
+  /// Pauses at the current frame. ``resume(at:)`` continues from there.
   package mutating func pause(at now: Seconds) {
     guard !isPaused else { return }
     rebase(at: now)
@@ -94,7 +101,7 @@ package struct PlaybackSegment: Hashable, Sendable {
     referenceTime = now
   }
 
-  /// Goes on at another speed from where it is; the other way round, it sets out anew.
+  /// Changes the speed at the current frame. A change of direction restarts the repetitions.
   package mutating func change(speed new: Double, at now: Seconds) {
     guard new.isFinite else { return }
     rebase(at: now)
@@ -104,14 +111,14 @@ package struct PlaybackSegment: Hashable, Sendable {
     restart(at: frame, now: now)
   }
 
-  /// Goes on by another plan from where it is.
+  /// Changes the repetition at the current frame, and restarts the repetitions.
   package mutating func change(repetition new: Repetition, at now: Seconds) {
     rebase(at: now)
     repetition = new
     restart(at: frame, now: now)
   }
 
-  /// The frame at another moment, which is not told of.
+  /// Returns the frame at another time, without a change of state.
   package func frame(at now: Seconds) -> Double {
     guard !isFinished, !isPaused else { return frame }
     let distance = distance(at: now)
@@ -127,7 +134,7 @@ extension PlaybackSegment {
 
   private func distance(at now: Seconds) -> Double {
     let new = (now - referenceTime) * speed
-    // Far beyond any real stall, and small enough to reckon with.
+    // This limit is far above any real delay and keeps the arithmetic exact enough.
     return new > 0 ? min(playedFrames + new, 0x1p60) : playedFrames
   }
 
@@ -140,13 +147,13 @@ extension PlaybackSegment {
     lastShownPass = -1
   }
 
-  /// What was travelled up to now counts at the speed of until now.
+  /// Adds the frames that were played until now, at the speed that applied until now.
   private mutating func rebase(at now: Seconds) {
     if !isPaused, !isFinished { playedFrames = min(distance(at: now), totalLength) }
     referenceTime = now
   }
 
-  /// A late tick that would jump over the end of a way shows it first.
+  /// Returns the end of a pass that a late tick would skip, so that it is shown first.
   private mutating func skippedEnd(_ distance: Double) -> Double? {
     let way = (distance / length).rounded(.down)
     let rest = distance - way * length
@@ -156,12 +163,12 @@ extension PlaybackSegment {
     return (way * length).nextDown
   }
 
-  /// The frame after so much of the way.
+  /// Returns the frame after a distance in frames from the start.
   private func frameAfter(_ distance: Double, isLast: Bool) -> Double {
     guard length > 0 else { return end }
     let rounds = (distance / cycleLength).rounded(.down)
     var rest = min(max(distance - rounds * cycleLength, 0), cycleLength)
-    // The end of a round is its end, and not the beginning of another that does not come.
+    // The end of the last repetition is its end frame, not the start of another repetition.
     if isLast, rest < FrameRange.tolerance, !repetition.autoreverses { rest = cycleLength }
     let sign: Double = end >= start ? 1 : -1
     let place = rest <= length ? start + sign * rest : end - sign * (rest - length)

@@ -1,14 +1,14 @@
-/// Seconds on any clock that never runs backwards; only differences matter.
+/// A time in seconds on a monotonic clock. Only differences are used.
 package typealias Seconds = Double
 
-/// The frames that an animation has, and how fast they pass.
+/// The frame range and the frame rate of an animation, with its markers.
 package struct Timeline: Hashable, Sendable {
-  /// Frames a second: positive and finite.
+  /// The frames per second; positive and finite.
   package let frameRate: Double
   package let frames: FrameRange
   package let markers: [Marker]
 
-  /// A rate that is not a positive number counts as 60, as players commonly do.
+  /// Creates a timeline. A rate that is not a positive number becomes 60, as in common players.
   package init(frameRate: Double, frames: FrameRange, markers: [Marker] = []) {
     self.frameRate = frameRate.isFinite && frameRate > 0 ? frameRate : 60
     self.frames = frames
@@ -17,28 +17,29 @@ package struct Timeline: Hashable, Sendable {
 
   package var duration: Seconds { frames.length / frameRate }
 
-  /// The frame `time` seconds after the first one, within the animation.
+  /// Returns the frame at a time in seconds after the first frame, clamped to the animation.
   package func frame(atTime time: Seconds) -> Double {
     frames.clamp(frames.start + time * frameRate)
   }
 
-  /// The frame at `progress`, where 0 is the first and 1 the last moment of the animation.
+  /// Returns the frame at a progress, where 0 is the start and 1 the end of the animation.
   package func frame(atProgress progress: Double) -> Double {
     frames.clamp(frames.start + progress * frames.length)
   }
 
-  /// 0 at the first frame, towards 1 at the end.
+  /// Returns the progress of a frame: 0 at the first frame, towards 1 at the end.
   package func progress(of frame: Double) -> Double {
     min(max((frame - frames.start) / frames.length, 0), 1)
   }
 }
 
-/// Frames from `start` up to, not including, `end`. Never empty.
+/// A range of frames from `start` up to, but not including, `end`. Never empty.
 package struct FrameRange: Hashable, Sendable {
   package let start: Double
   package let end: Double
 
-  /// Bounds that are not finite count as 0; an end that is not behind the start, as one frame later.
+  /// Creates a range. Bounds that are not finite become 0. An end that is not after the start
+  /// becomes one frame after it.
   package init(_ start: Double, _ end: Double) {
     let start = start.isFinite ? start : 0
     let end = end.isFinite ? end : 0
@@ -48,25 +49,29 @@ package struct FrameRange: Hashable, Sendable {
 
   package var length: Double { end - start }
 
-  /// AE: the out point itself is no longer part of the composition; this is the moment before it.
+  /// The last moment before `end`.
+  ///
+  /// AE: the exported out point is exclusive: it is the frame where the animation stops or loops
+  /// (Lottie specification, `op`).
   package var last: Double { max(start, end.nextDown) }
 
-  /// Clocks count time in fractions of which a frame is no multiple: what is this near to a whole frame
-  /// is that frame. A day on a clock of microseconds is as exact.
+  /// The tolerance in frames. Clock times are fractions that are rarely a multiple of a frame, so a
+  /// value this close to a whole frame counts as that frame. The rounding error of a clock that
+  /// counts a day in microseconds is smaller.
   static let tolerance = 1e-6
 
-  /// `frame`, or the whole frame that it is meant to be.
+  /// Returns the whole frame within the tolerance, or `frame` if there is none.
   static func snapped(_ frame: Double) -> Double {
     let whole = frame.rounded()
     return abs(frame - whole) <= tolerance ? whole : frame
   }
 
-  /// The nearest frame of the range; the start for what is not a number.
+  /// Returns the nearest frame of the range; the start for a value that is not a number.
   package func clamp(_ frame: Double) -> Double {
     frame >= start ? min(frame, last) : start
   }
 
-  /// The part of this range that lies in `other`, or `other` when they do not meet.
+  /// Returns the part of this range that lies in `other`, or `other` if they do not overlap.
   package func clamped(to other: FrameRange) -> FrameRange {
     let start = max(start, other.start)
     let end = min(end, other.end)

@@ -1,12 +1,12 @@
-/// Memory to draw into, owned by the caller.
+/// Caller-owned pixel memory to draw into.
 ///
-/// SAFETY: `base` holds `height` rows, each `stride` pixels after the one before and `width` pixels long,
-/// and stays valid, and untouched by others, while it is drawn into.
+/// SAFETY: `base` points to `height` rows. Each row holds `width` pixels and starts `stride` pixels after the
+/// previous row. The memory stays valid, and no one else accesses it, during drawing.
 package struct PixelMemory {
   package var base: UnsafeMutablePointer<UInt32>
   package var width: Int
   package var height: Int
-  /// Pixels from one row to the next, at least `width`.
+  /// The distance from one row to the next, in pixels. At least `width`.
   package var stride: Int
   package var order: Bitmap.ByteOrder
 
@@ -23,10 +23,11 @@ package struct PixelMemory {
 }
 
 extension Canvas {
-  /// Draws what was recorded on `background`, or on nothing, its corner in the bitmap's corner.
+  /// Draws the recorded frame into a bitmap, over `background` or over transparency. The origins of canvas and bitmap
+  /// coincide.
   ///
-  /// The rows are drawn in at least `bands` bands, each on its own, by up to `threads` threads. The
-  /// pixels are the same for any number of either.
+  /// The rows are drawn in at least `bands` independent bands by up to `threads` threads. The pixels do not depend on
+  /// either number.
   package mutating func draw(
     into bitmap: inout Bitmap, background: Color? = nil, bands: Int = 1, threads: Int = 1,
     redraw: Redraw = .everything
@@ -53,8 +54,7 @@ extension Canvas {
     swap(&newContents, &bitmap.contents)
   }
 
-  /// As ``draw(into:background:bands:threads:redraw:)`` for a bitmap, in the caller's memory, all of which
-  /// is drawn.
+  /// Draws the recorded frame into all of the caller's memory, like ``draw(into:background:bands:threads:redraw:)``.
   package mutating func draw(
     into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
@@ -65,8 +65,8 @@ extension Canvas {
     draw(into: memory, background?.pixel(memory.order) ?? 0, bands: bands, threads: threads)
   }
 
-  /// Decides which part of the picture is drawn, and what of that must be cleared before. `redraw` is
-  /// `nil` when nothing is known of what is there.
+  /// Chooses the regions to draw and the strips to clear first. `redraw` is `nil` when the content of the memory is
+  /// unknown.
   private mutating func chooseRegions(_ redraw: Redraw?, in whole: Box) {
     regions.removeAll(keepingCapacity: true)
     dirtyStrips.reset()
@@ -80,7 +80,7 @@ extension Canvas {
     regions.append(whole)
   }
 
-  /// Collects the fingerprints of what may be kept, or of everything.
+  /// Computes the fingerprints of cacheable layers, or of all items if `all` is `true`.
   private mutating func collectFingerprints(order: Bitmap.ByteOrder, all: Bool) {
     let isKeeping = list.layers.contains { $0.isCacheable }
     if isKeeping || all { fingerprints.collect(list, all: all) }
@@ -114,7 +114,7 @@ extension Canvas {
     layerCache.end(workers[..<workerCount].reduce(SIMD16()) { $0 &+ $1.cachedPixelCounts })
   }
 
-  /// Sees that there is a crew for as many workers, which no copy of this canvas draws with.
+  /// Ensures that a worker pool for this number of workers exists and that no copy of the canvas shares it.
   private mutating func prepareWorkers(_ workerCount: Int, of threads: Int) {
     wokenCount = workerCount - 1
     if workerCount > 1,
@@ -125,13 +125,13 @@ extension Canvas {
   }
 
   private mutating func run(_ frame: Frame, _ workerCount: Int) {
-    // A copy shares the lists' memory: it is let go before anything is recorded again.
+    // The copy shares the storage of the lists. It is released before the next recording starts.
     let list = self.list
     if workerCount == 1 {
       for piece in tiles { workers[0].draw(list, frame, piece) }
     } else if let workerPool {
       workers.withUnsafeMutableBufferPointer { all in
-        // SAFETY: the crew is this canvas's alone, and draws nothing when this returns.
+        // SAFETY: only this canvas uses the worker pool, and the pool has finished drawing when this returns.
         workerPool.draw(
           WorkerPool.FrameJob(
             list: list, frame: frame, workers: .init(rebasing: all[..<workerCount])))
@@ -139,8 +139,8 @@ extension Canvas {
     }
   }
 
-  /// Several threads begin with large pieces and come to smaller ones, so that all are done at about the
-  /// same time: guided self-scheduling (C. Polychronopoulos, D. Kuck, 1987).
+  /// Cuts a region into tiles. With several threads, tiles start large and become smaller, so that all threads finish
+  /// at about the same time: guided self-scheduling (C. Polychronopoulos, D. Kuck, 1987).
   private mutating func addTiles(of region: Box, rows: Int, threads: Int) {
     var top = region.minY
     while top < region.maxY {
@@ -155,7 +155,8 @@ extension Canvas {
     }
   }
 
-  /// Rows of a band: a `bands`-th of all, or fewer where that keeps what is worked on in the cache.
+  /// The number of rows in a band: the height divided by `bands`, or fewer if that keeps the working set in the
+  /// cache.
   mutating func bandRows(_ height: Int, bands: Int) -> Int {
     let bands = max(1, min(bands, height))
     var rows = (height + bands - 1) / bands
@@ -171,8 +172,8 @@ extension Canvas {
     var need = layerPixels(rows)
     while rows > 1, need > Self.maxLayerPixels {
       let less = layerPixels((rows + 1) / 2)
-      // Filters draw rows around their band, too, in each band anew: from some height on, less rows
-      // gain nothing.
+      // Filters also draw rows around their band, again for each band. From some height on, fewer rows save no
+      // memory.
       if less > need - need / 4 { break }
       rows = (rows + 1) / 2
       need = less
@@ -180,16 +181,17 @@ extension Canvas {
     return rows
   }
 
-  /// Whether anything looks around itself, and is drawn again in each band for that.
+  /// A Boolean value that indicates whether any item reads pixels around its own. Such items are drawn again in each
+  /// band.
   private var hasNonlocalItems: Bool {
     !list.filters.isEmpty || list.masks.contains { $0.isFeathered }
   }
 
-  /// Pixels of a band that go well with a second-level cache of one or two megabytes. Measured on
-  /// canvases of 1024 rows: 10 to 15 % faster than in one piece.
+  /// The number of pixels in a band that fits a second-level cache of one or two megabytes. Measured on canvases of
+  /// 1024 rows: 10 to 15 % faster than drawing in one band.
   private static let bandPixels = 1 << 18
-  /// Below this, walking the list again costs more than the cache saves.
+  /// With fewer rows, traversing the list again costs more than the cache saves.
   private static let minBandRows = 48
-  /// Below this, it costs more than waiting for the last piece.
+  /// With fewer rows, another tile costs more than waiting for the last one.
   private static let minTileRows = 24
 }

@@ -1,20 +1,20 @@
-/// A picture of premultiplied 8-bit pixels, rows from the top, no padding between them.
+/// An image of premultiplied 8-bit pixels. Rows run from top to bottom without padding.
 package struct Bitmap: Hashable, Sendable {
-  /// Order of the four bytes of a pixel in memory.
+  /// The order of the four bytes of a pixel in memory.
   package enum ByteOrder: UInt8, Sendable { case rgba, bgra }
 
   package private(set) var width: Int
   package private(set) var height: Int
   package var order: ByteOrder { didSet { contents.background = nil } }
-  /// What a canvas has drawn here, as long as nobody else has changed a pixel.
+  /// The record of what a canvas has drawn into this bitmap. Invalidated when other code changes a pixel.
   var contents: BitmapContents
-  /// `width * height` pixels, for canvases, which account for what they change. None where they are packed.
+  /// The `width * height` pixels, for canvases, which keep `contents` up to date. Empty while the pixels are packed.
   var memory: [UInt32]
-  /// The pixels of a picture that nobody has asked for yet.
+  /// The packed pixels of an image whose plain pixels have not been requested yet.
   var packed: PackedPixels?
 
-  /// `width * height` pixels; the first byte in memory is the lowest (little-endian words). Those of a packed
-  /// picture are unpacked each time that they are read.
+  /// The `width * height` pixels; the first byte in memory is the lowest (little-endian words). Reading the pixels of
+  /// a packed bitmap unpacks them each time.
   package var pixels: [UInt32] {
     get { packed == nil ? memory : unpacked.memory }
     _modify {
@@ -24,7 +24,7 @@ package struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// A transparent picture. Negative sizes count as 0.
+  /// Creates a transparent bitmap. Negative sizes count as 0.
   package init(width: Int, height: Int, order: ByteOrder = .rgba) {
     self.width = max(width, 0)
     self.height = max(height, 0)
@@ -33,7 +33,7 @@ package struct Bitmap: Hashable, Sendable {
     memory = [UInt32](repeating: 0, count: self.width * self.height)
   }
 
-  /// A picture of as many pixels as it has.
+  /// Creates a bitmap from `width * height` RGBA pixels, or from an empty array for packed pixels.
   init(width: Int, height: Int, _ pixels: [UInt32]) {
     self.width = width
     self.height = height

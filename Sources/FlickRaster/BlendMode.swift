@@ -1,4 +1,4 @@
-/// How a source is mixed with what lies below it. Raw values are those of the Lottie specification's `bm`.
+/// A mode that mixes a source with its backdrop. The raw values are those of `bm` in the Lottie specification.
 package enum BlendMode: UInt8, CaseIterable, Sendable {
   case normal = 0
   case multiply, screen, overlay, darken, lighten
@@ -8,12 +8,12 @@ package enum BlendMode: UInt8, CaseIterable, Sendable {
   case add, hardMix
 }
 
-/// Which points a self-overlapping path contains.
+/// The rule that decides which points are inside a self-overlapping path.
 package enum FillRule: UInt8, Sendable {
   case nonZero, evenOdd
 }
 
-/// How a mask is combined with the masks before it. `m` is the mask's own coverage × opacity, `a` the
+/// The operation that combines a mask with the masks before it. `m` is the mask's coverage × opacity, `a` the
 /// coverage so far.
 package enum MaskMode: UInt8, Sendable {
   /// a + m − a·m

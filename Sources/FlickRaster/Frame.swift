@@ -1,18 +1,18 @@
-/// What the pieces of a frame have in common.
+/// The data that all tiles of a frame share.
 struct Frame {
   let memory: PixelMemory
-  /// The pixel below everything.
+  /// The background pixel.
   let background: UInt32
-  /// Where something else than the ground may be.
+  /// The strips that can contain other pixels than the background.
   let dirtyStrips: DirtyStrips
-  /// What is drawn, in bands.
+  /// The boxes to draw.
   let tiles: [Box]
-  /// What is drawn over, and by what.
+  /// The opaque box that hides items below it.
   let occluder: Occluder
   let layerCache: LayerCache
   let coverageCache: CoverageCache
 
-  /// Makes all of `box` ground.
+  /// Fills `box` with the background, skipping parts known to be background already.
   func clear(_ box: Box) {
     if box.isEmpty || dirtyStrips.areClear { return }
     guard !dirtyStrips.columns.isEmpty else { return fill(box) }
@@ -30,13 +30,13 @@ struct Frame {
   }
 
   private func fill(_ box: Box) {
-    // SAFETY: the box lies within the memory. Without gaps between its rows they are one.
+    // SAFETY: the box lies within the memory. Rows without gaps between them are filled as one.
     let isWhole = memory.stride == box.width
     let count = isWhole ? box.height * box.width : box.width
     for y in 0..<(isWhole ? min(1, box.height) : box.height) {
       let row = memory.base + (box.minY + y) * memory.stride + box.minX
       if (background & 255) &* 0x0101_0101 == background {
-        // The C library fills with one byte faster than any loop that can be written here.
+        // The C library fills memory with a repeated byte faster than a loop can.
         UnsafeMutableRawPointer(row).initializeMemory(
           as: UInt8.self, repeating: UInt8(truncatingIfNeeded: background), count: count * 4)
       } else {
@@ -54,13 +54,13 @@ extension WorkerScratch {
     let hidden = frame.occluder.box.intersection(box)
     for part in piece.intersection(whole).subtracting(hidden) { frame.clear(part) }
     if box.isEmpty || list.operations.isEmpty { return }
-    // SAFETY: the rows of the piece are rows of the frame's memory, from the first column on.
+    // SAFETY: the rows of the tile are rows of the frame's memory, starting at the first column.
     let target = Target(
       base: memory.base + piece.minY * memory.stride, stride: memory.stride, box: box, touched: nil)
     cachedPixelCounts &+= draw(list, onto: target, frame)
   }
 
-  /// Returns how many pixels of each kept layer were made.
+  /// Returns the number of pixels that were rendered into the cache for each cached layer.
   private mutating func draw(
     _ list: DisplayList, onto target: Target, _ frame: Frame
   ) -> SIMD16<Int> {
@@ -79,7 +79,7 @@ extension WorkerScratch {
                         let pixels = Arena(pixels),
                         let masks = Arena(masks)
                       else { return }
-                      // SAFETY: a cell is its lanes and nothing else.
+                      // SAFETY: a cell consists of its lanes only.
                       let lanes = UnsafeMutableRawBufferPointer(lines).bindMemory(
                         to: BlurLane.self)
                       let memory = Renderer.ScratchMemory(

@@ -1,9 +1,9 @@
 package import FlickGeometry
 
-/// How a mask's path bounds its layer.
+/// The way in which a mask's path limits its layer.
 package struct MaskStyle: Hashable, Sendable {
   package var mode: MaskMode
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Double
   package var isInverted: Bool
   /// Standard deviations of the blur of the mask's edge along the axes of the canvas, in pixels.

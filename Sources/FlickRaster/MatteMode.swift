@@ -1,19 +1,19 @@
-/// What of a matte's picture multiplies the layer that it mattes.
+/// The channel of a matte's picture that multiplies a layer.
 package struct MatteMode: Hashable, Sendable {
   package enum Channel: UInt8, CaseIterable, Sendable {
     case alpha
-    /// Rec. 709.
+    /// Rec. 709 luma.
     case luma
     case red, green, blue
-    /// By the hexagon's angle, its mean of extremes, and its own saturation.
+    /// The hexagonal hue angle, and the lightness and saturation of the HSL model.
     case hue, lightness, saturation
-    /// All of it, whatever the picture.
+    /// Full coverage, independent of the picture.
     case full
   }
 
   package var channel: Channel
   package var isInverted: Bool
-  /// Whether colours count as they are, and not times their alpha.
+  /// A Boolean value that indicates whether straight colours are used instead of premultiplied ones.
   package var isStraight: Bool
 
   package init(_ channel: Channel, isInverted: Bool = false, isStraight: Bool = false) {
@@ -27,6 +27,6 @@ package struct MatteMode: Hashable, Sendable {
   package static let luma = MatteMode(.luma)
   package static let lumaInverted = MatteMode(.luma, isInverted: true)
 
-  /// Whether the layer shows where the matte has no picture.
+  /// A Boolean value that indicates whether the layer is visible where the matte is transparent.
   var keepsOutside: Bool { isInverted != (channel == .full) }
 }

@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// One colour of a gradient, at `offset` 0…1 along it.
+/// A colour stop of a gradient, at `offset` 0…1.
 @usableFromInline
 package struct GradientStop: Hashable, Sendable {
   @usableFromInline package var offset: Double
@@ -12,20 +12,21 @@ package struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// A gradient in the coordinates of the path that it paints. Colours are interpolated straight, in
-/// sRGB; before the first and after the last stop the end colours go on.
+/// A gradient in the coordinates of the path that it paints. Straight colours are interpolated in sRGB. The first and
+/// last colours extend beyond the end stops.
 package struct Gradient: Sendable {
   package enum Geometry: Hashable, Sendable {
-    /// From `start` (offset 0) to `end` (offset 1).
+    /// A linear gradient from `start` (offset 0) to `end` (offset 1).
     case linear(start: Point2D, end: Point2D)
-    /// Offset 1 on the circle around `center`, offset 0 at `focus`, which lies inside the circle.
+    /// A radial gradient from `focus` (offset 0), which lies inside the circle, to the circle around `center` (offset
+    /// 1).
     case radial(center: Point2D, radius: Double, focus: Point2D)
-    /// Once around `center`, clockwise on screen, from `angle` (offset 0): radians from the x axis.
+    /// A conic gradient around `center`, clockwise on the screen. Offset 0 is at `angle`, in radians from the x axis.
     case conic(center: Point2D, angle: Double)
   }
 
   package var geometry: Geometry
-  /// In ascending order of offset.
+  /// The stops in ascending order of offset.
   package var stops: [GradientStop]
 
   package init(_ geometry: Geometry, stops: [GradientStop]) {
@@ -34,7 +35,7 @@ package struct Gradient: Sendable {
   }
 }
 
-/// What a path is filled with. `opacity` 0…1 multiplies the paint's own alpha.
+/// The paint of a path. `opacity` (0…1) multiplies the paint's own alpha.
 package enum Paint: Sendable {
   case solid(Color)
   case gradient(Gradient, opacity: Double)

@@ -1,14 +1,16 @@
 import Dispatch
 
-/// Threads that draw the pieces of a frame together with the one that asks for it.
+/// Threads that draw the tiles of a frame together with the calling thread.
 ///
-/// They are called while the frame is made ready, and then look for work for about as long as waking them
-/// takes, without sleeping. None is waited for that has not come when the last piece is taken: who draws
-/// never depends on the system having a thread to spare. Nothing of this takes memory.
+/// The threads are woken while the frame is prepared. They then poll for work, without sleeping, for about as long as
+/// waking a thread takes. Threads that arrive after the last tile has been claimed are not waited for, so drawing
+/// never depends on the system having a spare thread. Drawing with the pool allocates no memory.
 final class WorkerPool: Sendable {
   private let queue: WorkQueue
 
-  /// - Parameter mates: how many threads there are besides the one that asks.
+  /// Creates a pool.
+  ///
+  /// - Parameter extraThreads: The number of threads in addition to the calling one.
   init(extraThreads: Int) {
     queue = WorkQueue(workerCount: extraThreads)
     queue.start()
@@ -18,10 +20,10 @@ final class WorkerPool: Sendable {
 
   var extraThreads: Int { queue.workerCount }
 
-  /// Wakes this many, for a frame that will soon be there.
+  /// Wakes this number of threads for a frame that will follow soon.
   func wake(_ count: Int) { queue.wake(count) }
 
-  /// Returns when all pieces of the frame have been drawn, by as many as there are workers.
+  /// Draws all tiles of the frame with as many threads as there are workers. Returns when all are drawn.
   func draw(_ job: FrameJob) {
     withUnsafePointer(to: job) { job in
       queue.publish(job)
@@ -30,11 +32,11 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// A frame and those who may draw it: who asks for it first, then the mates.
+  /// A frame and the scratch memory of its workers. The first worker is the calling thread.
   struct FrameJob {
     let list: DisplayList
     let frame: Frame
-    // SAFETY: each worker is used by one thread, and each piece, whose pixels are its alone, is taken once.
+    // SAFETY: one thread uses each worker. Each tile is claimed once, and tiles do not share pixels.
     let workers: UnsafeMutableBufferPointer<WorkerScratch>
 
     func draw(_ piece: Int, worker: Int) {
@@ -43,29 +45,29 @@ final class WorkerPool: Sendable {
   }
 }
 
-/// What the threads of a crew tell each other.
+/// The state that the threads of a pool share.
 private final class WorkQueue: Sendable {
   private let mutex = DispatchSemaphore(value: 1)
   private let isFinished = DispatchSemaphore(value: 0)
   private let wakeSignals: [DispatchSemaphore]
-  // SAFETY: what follows is read and written by whose turn it is alone. The job is there for as long as a
-  // piece of it can be taken or is being drawn.
+  // SAFETY: the following properties are only accessed while `mutex` is held. The job is valid as long as one of its
+  // tiles can be claimed or is being drawn.
   nonisolated(unsafe) private var job: UnsafePointer<WorkerPool.FrameJob>?
   nonisolated(unsafe) private var workers: [Worker] = []
-  /// How many pieces have been taken.
+  /// The number of claimed tiles.
   nonisolated(unsafe) private var claimedCount = 0
-  /// How many mates are drawing.
+  /// The number of pool threads that are drawing.
   nonisolated(unsafe) private var activeCount = 0
   nonisolated(unsafe) private var isCallerWaiting = false
 
   private struct Worker {
     enum WorkerState {
-      /// Not here until it is called.
+      /// Not running until woken.
       case idle
       case waking
-      /// Here, looking for work.
+      /// Running, and polling for work.
       case polling
-      /// About to find that there is some.
+      /// About to notice that there is work.
       case signaled
     }
 
@@ -84,11 +86,11 @@ private final class WorkQueue: Sendable {
     wakeSignals = (0..<workerCount).map { _ in DispatchSemaphore(value: 0) }
   }
 
-  /// Until ``end()`` it is held by what listens for calls.
+  /// Starts the event sources. They retain the queue until ``stop()``.
   func start() {
     withLock {
       for number in wakeSignals.indices {
-        // A source costs nothing to call, where a block given to a queue costs memory each time.
+        // Triggering a source allocates nothing, whereas a block submitted to a queue allocates each time.
         let source = DispatchSource.makeUserDataAddSource(
           queue: .global(qos: .userInteractive))
         source.setEventHandler { self.runWorker(number) }
@@ -125,12 +127,12 @@ private final class WorkQueue: Sendable {
     }
   }
 
-  /// The next piece for who asked for the frame.
+  /// Claims the next tile for the calling thread.
   func claimTile() -> Int? {
     withLock { nextTile() }
   }
 
-  /// Returns when all that has been taken is drawn.
+  /// Returns when all claimed tiles are drawn.
   func waitUntilDone() {
     let isDone = withLock {
       job = nil
@@ -140,7 +142,7 @@ private final class WorkQueue: Sendable {
     if !isDone, !isFinished.spinWait() { isFinished.wait() }
   }
 
-  /// What a mate does when it is called.
+  /// Runs a pool thread after it was woken.
   private func runWorker(_ mate: Int) {
     repeat {
       var job = claimTile(mate, isBusy: false)
@@ -175,7 +177,7 @@ private final class WorkQueue: Sendable {
     return claimedCount - 1
   }
 
-  /// Looks for work for a while. Who finds none goes away.
+  /// Polls for work for a short time. Returns `false`, and marks the worker as idle, if there is none.
   private func waitForWork(_ mate: Int) -> Bool {
     if wakeSignals[mate].spinWait() { return true }
     let isLate = withLock {
@@ -195,8 +197,8 @@ private final class WorkQueue: Sendable {
 }
 
 extension DispatchSemaphore {
-  /// Waits without sleeping, some tens of microseconds at most, which is about what it takes to fall asleep
-  /// and be woken: `false` when nothing came.
+  /// Polls the semaphore for some tens of microseconds, about as long as sleeping and waking take. Returns `false` if
+  /// it was not signaled.
   fileprivate func spinWait() -> Bool {
     for _ in 0..<1000 where wait(timeout: .init(uptimeNanoseconds: 0)) == .success {
       return true

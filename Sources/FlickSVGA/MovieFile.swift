@@ -7,8 +7,8 @@ import SwiftProtobuf
   import Foundation
 #endif
 
-/// The two forms of a file: the message alone, compressed, or an archive with pictures beside it. Both come
-/// out as the message, pictures inside.
+/// A reader for the two containers of the format: a zlib-compressed message, or a ZIP archive with
+/// separate pictures. Both become the message with its pictures.
 enum MovieFile {
   static let zipSignature: [UInt8] = [0x50, 0x4B]
 
@@ -20,7 +20,8 @@ enum MovieFile {
     return try message(Inflate.bytes(bytes[...], .zlib, limit: limits.movieBytes))
   }
 
-  /// RFC 1950: deflate, a window of at most 32 KB, and a check modulo 31.
+  /// Returns whether the bytes start with a zlib header (RFC 1950): deflate, a window of at most 32
+  /// KB, and a check value modulo 31.
   static func isCompressed(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }
     let (method, flags) = (Int(bytes[0]), Int(bytes[1]))
@@ -35,7 +36,7 @@ enum MovieFile {
     do {
       return try M(serializedBytes: bytes, options: decoding)
     } catch {
-      throw ReadError(.malformed, "the movie breaks the rules of protocol buffers")
+      throw ReadError(.malformed, "the movie is not a valid protocol buffer message")
     }
   }
 
@@ -46,7 +47,7 @@ enum MovieFile {
       return try M(serializedBytes: bytes, options: decoding)
     } catch {
       throw ReadError(
-        .malformed, "the movie breaks the rules of protocol buffers", path: path())
+        .malformed, "the movie is not a valid protocol buffer message", path: path())
     }
   }
 
@@ -81,7 +82,7 @@ enum MovieFile {
     return movie
   }
 
-  /// Pictures are written without their ending.
+  /// Returns the contents of a picture or a sound. File names in the movie have no extension.
   private static func contents(
     of name: String, in archive: ZipArchive
   ) throws(ReadError) -> Data? {
@@ -91,20 +92,21 @@ enum MovieFile {
     return nil
   }
 
-  /// Text stands for a file beside the movie; pictures and sounds themselves are none.
+  /// Returns the file name that an image value contains. A value that is valid UTF-8 is a file
+  /// name; anything else is the picture or sound itself.
   private static func fileName(_ value: Data) -> String? {
     guard value.count <= maxNameLength else { return nil }
     let name = String(decoding: value, as: UTF8.self)
     return name.utf8.elementsEqual(value) ? name : nil
   }
 
-  /// In bytes: no file system has longer ones.
+  /// The maximum length of a file name in bytes. File systems do not allow longer names.
   private static let maxNameLength = 1024
 }
 
 extension String {
-  /// The name without what follows its last dot, as Foundation's paths have it: a dot at the beginning
-  /// or at the end begins no ending.
+  /// The string without its path extension, as in Foundation: a dot at the start or the end does
+  /// not start an extension.
   var withoutExtension: String {
     guard let dot = lastIndex(of: "."), dot > startIndex, index(after: dot) < endIndex else {
       return self

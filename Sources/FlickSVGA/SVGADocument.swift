@@ -2,17 +2,18 @@ package import FlickArchive
 package import FlickGeometry
 package import FlickScene
 
-/// An SVGA file: what is written in it, and the scene that it resolves to.
+/// An SVGA file: its contents, and the scene that they resolve to.
 package struct SVGADocument: Sendable {
   package var version: String
-  /// As written, and so perhaps of no use: the scene has a size, a rate and a frame at least.
+  /// The size as written, which may be invalid. The scene always has a valid size, frame rate and
+  /// frame count.
   package var size: Size2D
   package var frameRate: Int
   package var frames: Int
-  /// In the order of the file, which is from the bottom up: the positions that the scene's table of sprites
-  /// has them at.
+  /// The sprites in the order of the file, from bottom to top, with the same indices as in the
+  /// scene's sprite table.
   package var sprites: [Sprite]
-  /// Everything that lies in the file under a key, sounds apart.
+  /// All entries of the file's image map that are not sounds.
   package var pictures: [Picture]
   package var audios: [Audio]
   package var scene: Scene
@@ -20,19 +21,19 @@ package struct SVGADocument: Sendable {
 
   package struct Sprite: Hashable, Sendable {
     package var imageKey: String
-    /// Empty where it has none.
+    /// The image key of the matte; empty for none.
     package var matteKey: String
-    /// How many frames are written for it.
+    /// The number of frames in the file.
     package var frames: Int
-    /// Into ``SVGADocument/pictures``.
+    /// The index into ``SVGADocument/pictures``.
     package var picture: Int?
   }
 
   package struct Picture: Hashable, Sendable {
     package var key: String
-    /// PNG, mostly.
+    /// The encoded picture, usually PNG.
     package var bytes: [UInt8]
-    /// In pixels, as its header says; 0 where it is no picture.
+    /// The size in pixels from the header; 0 if the entry is not a picture.
     package var width: Int
     package var height: Int
   }
@@ -41,27 +42,27 @@ package struct SVGADocument: Sendable {
     package var key: String
     package var startFrame: Int
     package var endFrame: Int
-    /// Milliseconds into the sound.
+    /// The start time within the sound, in milliseconds.
     package var startTime: Int
     package var totalTime: Int
-    /// MP3, mostly; `nil` where the file has none of that key.
+    /// The encoded sound, usually MP3; `nil` if the file has no entry for the key.
     package var bytes: [UInt8]?
   }
 }
 
 extension SVGADocument {
-  /// What of the file makes it one that cannot be played.
+  /// The reason why the file cannot be played; `nil` if it can.
   package var playabilityError: ReadError? {
     if !(size.width > 0 && size.height > 0) {
-      return ReadError(.outOfRange, "a movie without a size", path: "params.viewBox")
+      return ReadError(.outOfRange, "invalid size", path: "params.viewBox")
     }
-    if frameRate <= 0 { return ReadError(.outOfRange, "no frames a second", path: "params.fps") }
-    if frames <= 0 { return ReadError(.outOfRange, "no frames", path: "params.frames") }
+    if frameRate <= 0 { return ReadError(.outOfRange, "invalid frame rate", path: "params.fps") }
+    if frames <= 0 { return ReadError(.outOfRange, "invalid frame count", path: "params.frames") }
     return nil
   }
 
-  /// Bytes that are held to play it at its own size: of its frames, and of its pictures as large as they
-  /// are drawn, as far as there is room for them.
+  /// The memory in bytes for playback at the animation's own size: frames, and pictures at the size
+  /// at which they are drawn, up to the limit of the cache.
   package var playbackByteCount: Int {
     guard let table = scene.sprites else { return 0 }
     let pictures = table.pictures.reduce(0) { sum, picture in
@@ -74,7 +75,7 @@ extension SVGADocument {
     return min(pictures, SpritePictureCache.defaultByteLimit) + table.byteCount
   }
 
-  /// Bytes of all pictures once decoded, whole.
+  /// The memory in bytes of all pictures, decoded at full size.
   package var decodedByteCount: Int {
     pictures.reduce(0) { sum, picture in
       let (pixels, isTooLarge) = picture.width.multipliedReportingOverflow(by: picture.height)

@@ -1,20 +1,21 @@
-/// What a file may ask for before it is refused. Each stands far above what real files hold.
+/// The limits of a file. Each limit is far above real files.
 package struct SVGALimits: Hashable, Sendable {
-  /// Bytes of the movie once inflated, its pictures and sounds included: the largest files known are
-  /// near 20 MB.
+  /// The bytes of the inflated movie, with pictures and sounds. The largest known files have about
+  /// 20 MB.
   package var movieBytes = 128 << 20
-  /// Sprites: large files have some hundreds.
+  /// The number of sprites. Large files have some hundreds.
   package var sprites = 20_000
-  /// Frames of all sprites together that differ from the one before: 110 MB. Half a minute of a hundred
-  /// sprites that never rest is 90,000.
+  /// The number of frames of all sprites that differ from the frame before: 110 MB. Half a minute
+  /// of 100 sprites that always move has 90,000.
   package var runs = 2_000_000
-  /// Points of all outlines together: 130 MB. Films drawn frame by frame have some hundred thousand.
+  /// The number of points of all outlines: 130 MB. Frame-by-frame drawings have some hundred
+  /// thousand.
   package var points = 8_000_000
-  /// Shapes of all drawings together, 150 bytes each.
+  /// The number of shapes of all drawings, 150 bytes each.
   package var shapes = 1_000_000
-  /// Diagnostics that are kept: more than anybody reads.
+  /// The number of diagnostics to keep; more are not useful.
   package var diagnostics = 1000
-  /// Arrays and objects open at once in the JSON of a file of the first version; it has eight.
+  /// The nesting depth of the JSON of a version 1 file. Such files have eight levels.
   package var depth = 64
 
   package init() {}

@@ -1,8 +1,10 @@
 package import FlickArchive
 
-/// From the bytes of an SVGA file to what it holds and a scene that can be drawn.
+/// A reader that converts the bytes of an SVGA file to a document with a scene.
 package enum SVGAReader {
-  /// - Throws: ``ReadError`` with the place in the movie.
+  /// Reads a file of either version.
+  ///
+  /// - Throws: ``ReadError`` with the path inside the movie.
   package static func read(
     _ bytes: [UInt8], limits: SVGALimits = .default
   ) throws(ReadError) -> SVGADocument {
@@ -11,14 +13,15 @@ package enum SVGAReader {
     return try resolver.resolve(&movie)
   }
 
-  /// Whether the bytes are those of a movie of either version, as far as their beginning tells.
+  /// Returns whether the bytes look like a movie of either version. Only the header of a compressed
+  /// message is checked.
   package static func isMovie(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: MovieFile.zipSignature) { return isArchivedMovie(bytes) }
     return MovieFile.isCompressed(bytes)
   }
 
-  /// Whether the bytes are an archive that holds a movie of the first version. Files of the second begin
-  /// as every zlib stream does.
+  /// Returns whether the bytes are an archive with a movie of version 1. Version 2 files start like
+  /// any zlib stream.
   package static func isArchivedMovie(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: MovieFile.zipSignature), let archive = try? ZipArchive(bytes)
     else { return false }

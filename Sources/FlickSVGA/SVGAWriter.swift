@@ -1,9 +1,11 @@
 package import FlickArchive
 import SwiftProtobuf
 
-/// Writes files in the second version of the format.
+/// A writer for version 2 files.
 package enum SVGAWriter {
-  /// A file of either version in the second: everything that the movie says, and its pictures.
+  /// Converts a file of either version to version 2, with its pictures.
+  ///
+  /// - Throws: ``ReadError`` if the file cannot be read.
   package static func secondVersion(
     of bytes: [UInt8], limits: SVGALimits = .default
   ) throws(ReadError) -> [UInt8] {
@@ -14,13 +16,13 @@ package enum SVGAWriter {
 
   static func bytes(_ movie: SVGAMovie) throws(ReadError) -> [UInt8] {
     var options = BinaryEncodingOptions()
-    // The order of a dictionary is another in every run.
+    // The order of a dictionary's elements differs between runs.
     options.useDeterministicOrdering = true
     let message: [UInt8]
     do {
       message = try movie.serializedBytes(options: options)
     } catch {
-      throw ReadError(.malformed, "a movie that cannot be written as a message")
+      throw ReadError(.malformed, "the movie cannot be encoded as a message")
     }
     return try Deflate.bytes(message, .zlib)
   }

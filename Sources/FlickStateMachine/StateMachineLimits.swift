@@ -1,31 +1,32 @@
 import FlickLottie
 
-/// What a state machine may ask of whoever reads and runs it, and why no more.
+/// The limits for reading and running a state machine, with their reasons.
 package enum StateMachineLimits {
-  /// Real machines have 1 to 10 KB. A megabyte is a thousand states with actions.
+  /// Real files have 1 to 10 KB. A megabyte holds a thousand states with actions.
   static let bytes = 1 << 20
-  /// Arrays and objects open at once: a machine needs seven.
+  /// The nesting depth of arrays and objects. A state machine needs seven levels.
   static let depth = 128
-  /// Names are looked for one after the other, so these bound the time of reading.
+  /// Names are searched linearly, so these limits bound the time of reading.
   static let states = 1000
   static let inputs = 1000
   static let layers = 1000
-  /// Over all states together.
+  /// The number of transitions of all states together.
   static let transitions = 20_000
-  /// Actions are done at once, between two frames.
+  /// All actions of an input run between two frames.
   static let actions = 20_000
-  /// Findings beyond these are not worth reading.
+  /// The number of diagnostics to keep; more are not useful.
   static let diagnostics = 100
 
-  /// How often one input may lead back to a state that it has led through: what goes round that often
-  /// goes round for ever.
+  /// The number of times that one input may lead back to a state that it has led through. More
+  /// indicates an endless loop.
   package static let cycles = 20
-  /// How many states one input may lead through. With the cycles alone, long rounds of many transitions
-  /// could take seconds.
+  /// The number of states that one input may lead through. With the limit on cycles alone, long
+  /// cycles of many transitions could take seconds.
   package static let steps = 1000
-  /// Rounds of an animation that one tick tells of, where a tiny segment is played fast.
+  /// The number of loops that one tick reports, for a short segment that plays fast.
   package static let loopsPerTick = 20
-  /// Scripts of many actions, and layers under one pointer, stop here.
+  /// The number of actions that one input may run, for long action lists and many layers under the
+  /// pointer.
   package static let actionsPerInput = 20_000
 
   static var json: JSONLimits { JSONLimits(depth: depth, bytes: bytes) }

@@ -1,24 +1,24 @@
-/// A font that was read and found sound: where its bytes are, its names and its measures.
+/// A validated font: its data source, names and metrics.
 ///
-/// It holds no parser, so any number of threads may share it; what is asked of its glyphs goes
-/// through a ``FontSession`` or a ``Typesetter``, which belong to one thread. Two fonts are the same
-/// when they are the same object.
+/// A font holds no parser, so any number of threads may share it. Glyphs are read with a ``FontSession`` or a
+/// ``Typesetter``, which belong to one thread. Fonts are compared by identity.
 package final class Font: Sendable {
   package let source: FontSource
   package let names: FontNames
   package let metrics: FontMetrics
-  /// Glyphs are numbered from 0, which stands for a missing one, up to this count.
+  /// The number of glyphs. Glyph 0 is the glyph for missing characters.
   package let glyphCount: Int
-  /// Of the file or the bytes that it is one of.
+  /// The number of faces in the file or data.
   package let faceCount: Int
 
-  /// TrueType and OpenType, plain, in WOFF, or in collections, where `face` says which.
+  /// Creates a font from TrueType or OpenType data, plain, in WOFF, or in a collection. `face` is the index
+  /// in the collection.
   package convenience init(bytes: [UInt8], face: Int = 0) throws(FontError) {
     let plain = WOFF.isWOFF(bytes) ? try WOFF.unpacked(bytes) : bytes
     try self.init(FontSource(kind: .bytes(plain), face: face))
   }
 
-  /// The file is read where it lies, as far as it is used.
+  /// Creates a font from a file. The file is memory-mapped where the platform supports it.
   package convenience init(file: String, face: Int = 0) throws(FontError) {
     try self.init(FontSource(kind: .file(file), face: face))
   }
@@ -33,26 +33,26 @@ package final class Font: Sendable {
   }
 }
 
-/// Where a font comes from, and which of the faces in there is meant.
+/// The data source of a font and the index of the face in it.
 package struct FontSource: Hashable, Sendable {
   package enum SourceKind: Hashable, Sendable {
-    /// TrueType, OpenType or a collection.
+    /// TrueType, OpenType or collection data.
     case bytes([UInt8])
-    /// The same in a file.
+    /// The path of a TrueType, OpenType or collection file.
     case file(String)
-    /// One of the system's own by its PostScript name, where the system does not give out the
-    /// bytes: Apple platforms only.
+    /// A system font with this PostScript name. Apple platforms only, where the font data may be unavailable.
     case system(String)
-    /// One that a host has made; Apple platforms only.
+    /// A font face that the host app created. Apple platforms only.
     case hostFace(HostFontFace)
   }
 
   package var kind: SourceKind
-  /// The face in a collection.
+  /// The index of the face in a collection.
   package var face: Int
-  /// One of the places on the axes of a variable font that the font itself gives a name.
+  /// The index of a named instance of a variable font.
   package var instance: Int?
-  /// The place on the axes; those that are not named stay at their defaults. Goes before `instance`.
+  /// Values on the axes of a variable font. Other axes keep their default values. Takes precedence over
+  /// `instance`.
   package var variations: [FontVariation]
 
   package init(
@@ -67,7 +67,7 @@ package struct FontSource: Hashable, Sendable {
 
 /// A value on one axis of a variable font, such as `wght` 650.
 package struct FontVariation: Hashable, Sendable {
-  /// Four characters.
+  /// A tag of four characters.
   package var axis: String
   package var value: Double
 
@@ -77,14 +77,14 @@ package struct FontVariation: Hashable, Sendable {
   }
 }
 
-/// What a font calls itself; empty where it says nothing.
+/// The names in a font's name table. Missing names are empty.
 package struct FontNames: Hashable, Sendable {
   package var family: String
   package var style: String
   package var postScript: String
-  /// Such as `DejaVu Sans Condensed Bold`.
+  /// The full name, such as `DejaVu Sans Condensed Bold`.
   package var full: String
-  /// Those of programs that know no more than four styles in a family.
+  /// The family and style of name IDs 1 and 2, which allow at most four styles in a family.
   package var legacyFamily: String
   package var legacyStyle: String
 

@@ -1,4 +1,4 @@
-/// Why a font could not be read.
+/// The reason why a font could not be read.
 package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   package struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum CodeKind: String, Hashable, Sendable {
@@ -6,22 +6,22 @@ package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
     }
     private var kind: CodeKind
 
-    /// There is no such file, or it cannot be read.
+    /// The file does not exist or cannot be read.
     package static var notFound: Code { Code(kind: .notFound) }
-    /// Bytes that begin like no known font.
+    /// The data does not start with the signature of a known font format.
     package static var unknownFormat: Code { Code(kind: .unknownFormat) }
-    /// A known format, or a form of it, that is not read here.
+    /// A known format or variant that is not supported.
     package static var unsupported: Code { Code(kind: .unsupported) }
-    /// The bytes break the rules of their format, or end too early.
+    /// The data is invalid or truncated.
     package static var malformed: Code { Code(kind: .malformed) }
-    /// Larger than the limits allow.
+    /// A size limit is exceeded.
     package static var limitExceeded: Code { Code(kind: .limitExceeded) }
 
     package var description: String { kind.rawValue }
   }
 
   package var code: Code
-  /// One sentence's worth of explanation, without a full stop.
+  /// A short explanation without a full stop.
   package var message: String
 
   package init(_ code: Code, _ message: String) {

@@ -1,16 +1,16 @@
-/// The measures of a font, for a size of 1: all but `unitsPerEm` are parts of the em.
+/// The metrics of a font for a font size of 1. All values except `unitsPerEm` are fractions of the em.
 package struct FontMetrics: Hashable, Sendable {
-  /// The grid on which the font was drawn, 16…16384.
+  /// The units per em, 16…16384.
   package var unitsPerEm: Int
-  /// From the baseline up to the top of the line; positive.
+  /// The distance from the baseline up to the top of the line; positive.
   package var ascent: Double
-  /// From the baseline down to the bottom of the line; positive.
+  /// The distance from the baseline down to the bottom of the line; positive.
   package var descent: Double
-  /// Between the bottom of a line and the top of the next.
+  /// The distance between the bottom of a line and the top of the next line.
   package var lineGap: Double
-  /// Height of capital letters over the baseline.
+  /// The height of capital letters above the baseline.
   package var capHeight: Double
-  /// Height of a small x over the baseline.
+  /// The height of a lowercase x above the baseline.
   package var xHeight: Double
 
   package init(
@@ -25,6 +25,6 @@ package struct FontMetrics: Hashable, Sendable {
     self.xHeight = xHeight
   }
 
-  /// From one baseline to the next where nothing else is asked for.
+  /// The default distance between two baselines.
   package var lineHeight: Double { ascent + descent + lineGap }
 }

@@ -1,9 +1,9 @@
 package import FlickGeometry
 
-/// The number of a glyph within its font; 0 is drawn where the font has none.
+/// The index of a glyph in its font. Glyph 0 represents missing characters.
 package typealias GlyphID = UInt32
 
-/// A font opened for reading: outlines by glyph, glyphs by character. Belongs to one thread.
+/// A font opened for reading glyphs and outlines. Belongs to one thread.
 package final class FontSession {
   package let font: Font
   let engine: FontEngine
@@ -14,8 +14,8 @@ package final class FontSession {
     self.engine = try FontEngine(font.source)
   }
 
-  /// The contours of a glyph for a size of 1, its origin on the baseline, y down; fill by nonzero
-  /// winding. Nil where it has none: spaces, glyphs that are pictures, numbers beyond the font.
+  /// Returns the outline of a glyph for a font size of 1, with its origin on the baseline, y down, to be
+  /// filled with the nonzero rule. Nil for spaces, bitmap glyphs and indices outside the font.
   package func outline(of glyph: GlyphID) -> Path? {
     if let known = outlines[glyph] { return known }
     let path = Self.validated(engine.outline(of: glyph))
@@ -23,18 +23,18 @@ package final class FontSession {
     return path
   }
 
-  /// What is seen of a glyph; nil for nothing, and for what is not read, such as pictures in SVG.
+  /// Returns the appearance of a glyph. Nil for empty glyphs and for unsupported formats, such as SVG glyphs.
   package func appearance(of glyph: GlyphID) -> GlyphAppearance? {
     engine.coloredAppearance(of: glyph) ?? outline(of: glyph).map { .outline($0) }
   }
 
-  /// Nil where the font has no glyph of its own for the character.
+  /// Returns the glyph for a scalar, or nil if the font has none.
   package func glyph(for scalar: Unicode.Scalar) -> GlyphID? { engine.glyph(for: scalar) }
 
-  /// How far the pen moves after the glyph, for a size of 1.
+  /// Returns the horizontal advance of a glyph for a font size of 1.
   package func advance(of glyph: GlyphID) -> Double { engine.advance(of: glyph) }
 
-  /// Whether the font draws all of a character itself. What is never seen needs no glyph.
+  /// Returns whether the font has glyphs for all visible scalars of a character.
   package func covers(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
       scalar.isInvisible || scalar.properties.isWhitespace || glyph(for: scalar) != nil
@@ -48,7 +48,8 @@ package final class FontSession {
 }
 
 extension Unicode.Scalar {
-  /// Joiners, variation selectors, directional marks and controls: they steer, and are not drawn.
+  /// A Boolean value that indicates whether the scalar is a joiner, variation selector, directional mark or
+  /// control, which is never drawn.
   var isInvisible: Bool {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
   }

@@ -1,29 +1,31 @@
-/// The first bytes of a font, checked before any library sees them.
+/// Checks the first bytes of a font before a library reads it.
 enum FontSignature {
   static func check(_ bytes: [UInt8]) throws(FontError) {
     try check(start: bytes.prefix(12), count: bytes.count)
   }
 
+  /// Checks the signature and the size of a font.
+  ///
   /// - Parameters:
-  ///   - bytes: the first twelve, or all where there are fewer.
-  ///   - count: of all.
+  ///   - bytes: The first twelve bytes, or all bytes if there are fewer.
+  ///   - count: The size of the whole font in bytes.
   static func check(start bytes: ArraySlice<UInt8>, count: Int) throws(FontError) {
     guard count <= TextLimits.fontBytes else {
-      throw FontError(.limitExceeded, "a font of more than \(TextLimits.fontBytes) bytes")
+      throw FontError(.limitExceeded, "the font has more than \(TextLimits.fontBytes) bytes")
     }
-    guard bytes.count >= 12 else { throw FontError(.malformed, "too short for a font") }
+    guard bytes.count >= 12 else { throw FontError(.malformed, "the data is too short for a font") }
     let tag = bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     if supportedTags.contains(tag) { return }
     if let name = unsupportedTags[tag] {
-      throw FontError(.unsupported, "\(name) fonts are not read")
+      throw FontError(.unsupported, "\(name) fonts are not supported")
     }
     if bytes.starts(with: [0x80, 0x01]) || bytes.starts(with: Array("%!".utf8)) {
-      throw FontError(.unsupported, "Type 1 fonts are not read")
+      throw FontError(.unsupported, "Type 1 fonts are not supported")
     }
-    throw FontError(.unknownFormat, "these bytes begin like no font")
+    throw FontError(.unknownFormat, "the data is not a font")
   }
 
-  /// TrueType under its two names, OpenType with PostScript outlines, collections.
+  /// TrueType (both tags), OpenType with PostScript outlines, and collections.
   private static let supportedTags: Set<UInt32> = [
     0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366,
   ]

@@ -1,18 +1,18 @@
 package import FlickGeometry
 
-/// What a font draws for a glyph. Lengths are for a size of 1, y down.
+/// The appearance of a glyph. Lengths are for a font size of 1, y down.
 package enum GlyphAppearance: Sendable {
-  /// Filled by nonzero winding.
+  /// An outline, filled with the nonzero rule.
   case outline(Path)
-  /// Outlines in colours, from the bottom up (the font's table COLR, version 0).
+  /// Coloured outlines from bottom to top (table COLR, version 0).
   case colored([ColoredOutline])
-  /// The bytes of a PNG picture, and where its edges lie (the tables CBDT and sbix).
+  /// A PNG file and the bounds of the bitmap (tables CBDT and sbix).
   case picture([UInt8], Rect2D)
 }
 
 package struct ColoredOutline: Sendable {
   package var outline: Path
-  /// Red, green, blue and alpha, 0…1; `nil` takes the text's colour.
+  /// Red, green, blue and alpha, 0…1. Nil for the text colour.
   package var color: SIMD4<Double>?
 
   package init(outline: Path, color: SIMD4<Double>?) {

@@ -1,7 +1,7 @@
 import FlickGeometry
 
 extension Typesetter {
-  /// Sets a text in lines: broken where the text says so, and where the box is full.
+  /// Lays out a text in lines. Lines break at the breaks of the text and at the wrap width.
   package func layout(_ text: String, _ options: TextOptions = TextOptions()) -> TextLayout {
     let characters = TextCharacter.characters(text)
     let units = TextCharacter.units(text, characters)
@@ -32,7 +32,8 @@ extension Typesetter {
     return appearance(of: glyph.glyph, in: glyph.font) != nil
   }
 
-  /// Ranges of characters without the breaks, and whether the text itself breaks after each.
+  /// Returns the character ranges of the lines without the breaks, and whether a break of the text ends each
+  /// line.
   private func lines(
     of paragraph: Paragraph, _ options: TextOptions
   ) -> [(range: Range<Int>, isBroken: Bool)] {
@@ -63,7 +64,7 @@ extension Typesetter {
   }
 }
 
-/// Which parts of a text can be seen.
+/// Tracks which clusters of a text are drawn.
 private struct DrawnClusters {
   private var drawn: Set<Int> = []
   private var clusters: Set<Int> = []
@@ -86,7 +87,7 @@ private struct DrawnClusters {
 }
 
 extension ArraySlice<TextCharacter> {
-  /// The character that holds a UTF-16 unit of the text, by halving.
+  /// Returns the index of the character that contains a UTF-16 code unit. Uses binary search.
   func index(ofUnit unit: Int) -> Int? {
     var (low, high) = (startIndex, endIndex)
     while low < high {

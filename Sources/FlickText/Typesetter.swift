@@ -1,23 +1,24 @@
 package import FlickGeometry
 
-/// Sets texts in one font, and in others where that one lacks a character. Belongs to one thread.
+/// Lays out text in one font, with fallback fonts for characters that the font lacks. Belongs to one thread.
 package final class Typesetter {
-  /// The first is the one asked for; the others were fallen back on.
+  /// The requested font, followed by the fallback fonts.
   private(set) var fonts: [FontSession]
   private let library: FontLibrary?
   private var fontOfCharacter: [Character: Int] = [:]
   private var failedSearches = 0
 
-  /// Without a library, what `font` lacks is missing.
+  /// Creates a typesetter. Without a library there are no fallback fonts.
   package init(_ font: Font, library: FontLibrary? = nil) throws(FontError) {
     fonts = [try FontSession(font)]
     self.library = library
   }
 
-  /// The font that was asked for.
+  /// The requested font.
   package var font: Font { fonts[0].font }
 
-  /// For a size of 1, its origin on the baseline, y down; nil where there are no contours.
+  /// Returns the outline for a font size of 1, with its origin on the baseline, y down. Nil if there are no
+  /// contours.
   package func outline(of glyph: GlyphID, in font: Font) -> Path? {
     fonts.first { $0.font === font }?.outline(of: glyph)
   }
@@ -26,8 +27,8 @@ package final class Typesetter {
     fonts.first { $0.font === font }?.appearance(of: glyph)
   }
 
-  /// The text as one line from left to right; breaks in it are not seen. Of `options`, only what
-  /// does not depend on the size counts.
+  /// Shapes the text as one line from left to right and ignores line breaks. Size and wrap width of `options`
+  /// have no effect.
   package func shape(_ text: String, _ options: TextOptions = TextOptions()) -> [ShapedGlyph] {
     let characters = TextCharacter.characters(text)
     let paragraph = paragraph(TextCharacter.units(text, characters), characters[...], options)
@@ -42,12 +43,12 @@ package final class Typesetter {
     }
   }
 
-  /// The glyphs of one line from left to right.
+  /// Returns the glyphs of one line from left to right.
   func shape(_ line: Range<Int>, of paragraph: Paragraph, _ style: ShapingStyle) -> [ShapedGlyph] {
     guard !line.isEmpty else { return [] }
     let first = paragraph.characters[line.lowerBound].units.lowerBound
     let end = paragraph.characters[line.upperBound - 1].units.upperBound
-    // Letters do not join across the end of a line, so the shaper sees nothing of other lines.
+    // Letters do not join across line ends, so the shaper receives this line only.
     let units = Array(paragraph.units[first..<end])
     var glyphs: [ShapedGlyph] = []
     for var run in paragraph.runs(line) {

@@ -1,17 +1,17 @@
 import CZlib
 
-/// The Web Open Font Format 1.0 (W3C): a TrueType or OpenType font whose tables are deflated one by
-/// one. The second version, which needs Brotli, is not read.
+/// The Web Open Font Format 1.0 (W3C): a TrueType or OpenType font with tables compressed by zlib. WOFF 2,
+/// which needs Brotli, is not supported.
 enum WOFF {
   static func isWOFF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("wOFF".utf8)) }
 
-  /// The font as it was before it was packed.
+  /// Returns the unpacked font.
   static func unpacked(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
     let fields = Fields(bytes)
     let count = try fields.uint16(12)
     var tables: [Table] = []
     for index in 0..<count { tables.append(try Table(fields, at: 44 + 20 * index)) }
-    // Tags in order, as the readers of the directory expect.
+    // Readers of the table directory expect sorted tags.
     tables.sort { $0.tag < $1.tag }
     var start = 12 + 16 * count
     var directory = bigEndian(try fields.uint32(4)) + [UInt8(count >> 8), UInt8(count & 0xFF)]
@@ -21,7 +21,7 @@ enum WOFF {
       directory += bigEndian(table.size)
       start += (table.size + 3) & ~3
       guard start <= TextLimits.fontBytes else {
-        throw FontError(.limitExceeded, "a font of more than \(TextLimits.fontBytes) bytes")
+        throw FontError(.limitExceeded, "the font has more than \(TextLimits.fontBytes) bytes")
       }
     }
     for table in tables {
@@ -35,7 +35,7 @@ enum WOFF {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// An entry of the directory.
+  /// An entry of the table directory.
   private struct Table {
     var tag: Int
     var packed: Range<Int>
@@ -49,31 +49,31 @@ enum WOFF {
       size = try fields.uint32(place + 12)
       checksum = try fields.uint32(place + 16)
       packed = offset..<(offset + packedSize)
-      // Deflate makes at most 1032 bytes of one, so a table that claims more is lying.
+      // Deflate expands data at most by a factor of 1032, so a larger size is invalid.
       guard packed.upperBound <= fields.bytes.count, packedSize <= size,
         size / 1032 <= packedSize
-      else { throw FontError(.malformed, "a WOFF table lies outside of the file") }
+      else { throw FontError(.malformed, "a WOFF table is outside the file") }
     }
 
     func contents(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
       guard packed.count < size else { return Array(bytes[packed]) }
       var contents = [UInt8](repeating: 0, count: size)
       var length = uLong(size)
-      // SAFETY: zlib reads the bytes of the slice and writes at most `length` bytes, which is all of
-      // the array; it keeps neither address.
+      // SAFETY: zlib reads the bytes of the slice and writes at most `length` bytes, the size of the array;
+      // it keeps neither address.
       let status = bytes[packed].withUnsafeBufferPointer { source in
         contents.withUnsafeMutableBufferPointer { target in
           uncompress(target.baseAddress, &length, source.baseAddress, uLong(source.count))
         }
       }
       guard status == Z_OK, length == uLong(size) else {
-        throw FontError(.malformed, "a WOFF table does not inflate to its size")
+        throw FontError(.malformed, "a WOFF table has the wrong uncompressed size")
       }
       return contents
     }
   }
 
-  /// Big-endian numbers; past the end, an error.
+  /// Reads big-endian numbers. Throws past the end.
   private struct Fields {
     let bytes: [UInt8]
 
@@ -83,7 +83,7 @@ enum WOFF {
 
     func uint16(_ place: Int) throws(FontError) -> Int {
       guard place >= 0, place + 2 <= bytes.count else {
-        throw FontError(.malformed, "a WOFF font ends within its directory")
+        throw FontError(.malformed, "the WOFF table directory is truncated")
       }
       return Int(bytes[place]) << 8 | Int(bytes[place + 1])
     }

@@ -1,22 +1,31 @@
-/// What there is to show of a ``ViewStateController``: one decision for every kind of view.
+/// The content that a view shows for a ``ViewStateController``.
 public enum ShownState<Info> {
-  /// What the view is before anything was loaded.
+  /// Nothing has been loaded yet. The view shows its placeholder.
   case placeholder
-  /// The placeholder, for which something is loaded for the first time.
+  /// The first loading is in progress. The view shows its placeholder with a loading indicator.
   case initialLoading
+  /// The view shows the loaded information. `isLoading` is true while the information is loaded again.
   case loaded(Info, isLoading: Bool)
+  /// The view shows an error. `isLoading` is true while loading is tried again.
   case failed(any Error, isLoading: Bool)
 
-  /// A shown state without what it carries.
+  /// A shown state without its associated values.
   public enum StateKind: String, CaseIterable, Hashable, Sendable {
+    /// Nothing has been loaded yet.
     case placeholder
+    /// The first loading is in progress.
     case initialLoading = "initial loading"
+    /// Information is shown.
     case loaded
+    /// Information is shown while it is loaded again.
     case loadedAndLoading = "loaded and loading"
+    /// An error is shown.
     case failed
+    /// An error is shown while loading is tried again.
     case failedAndLoading = "failed and loading"
   }
 
+  /// The state without its associated values.
   public var kind: StateKind {
     switch self {
     case .placeholder: .placeholder
@@ -30,7 +39,7 @@ public enum ShownState<Info> {
 extension ShownState: Sendable where Info: Sendable {}
 
 extension ViewStateController {
-  /// What there is to show, in this order: the initial loading, valid information, a valid error, the
+  /// The content to show. The first that applies: the first loading, valid information, a valid error, the
   /// placeholder.
   public var shown: ShownState<Info> {
     if isInitialLoading { return .initialLoading }
@@ -41,7 +50,7 @@ extension ViewStateController {
     }
   }
 
-  /// What there is to show of ``keepingInfo``.
+  /// The content to show for ``keepingInfo``.
   public var shownKeepingInfo: ShownState<Info> {
     if let info = latestInfo { .loaded(info, isLoading: isLoading) } else { shown }
   }

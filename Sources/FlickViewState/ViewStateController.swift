@@ -1,5 +1,4 @@
-/// Remembers every state that a view's information went through, and answers from that history what
-/// the view needs to know.
+/// The history of the states of a view's information.
 ///
 /// ```swift
 /// var controller = ViewStateController<User>()
@@ -9,28 +8,30 @@
 /// controller.latestValidInfo  // the user
 /// ```
 ///
-/// A state is added, never merged with the one before it: loading twice in a row is no initial loading
-/// any more. What is asked for often looks at the newest states alone, however long the history.
+/// Each state is appended and never merged with the previous one, so loading twice in a row is no initial
+/// loading. Most properties read only the newest states, whatever the length of the history.
 public struct ViewStateController<Info> {
-  /// From the oldest to the newest.
+  /// The states from oldest to newest.
   private var states: [ViewState<Info>] = [.initial]
 
-  /// What is being modified, for views that load parts of their information anew.
+  /// The identifiers of the parts that are being modified, for views that reload parts of their information.
   public var modifyingIds: [String]?
 
-  /// A history of one state: initial.
+  /// Creates a controller whose history is the initial state.
   public init() {}
 
-  /// Adds a state to the history.
+  /// Appends a state to the history.
+  ///
+  /// - Parameter state: The new state.
   public mutating func setState(_ state: ViewState<Info>) { states.append(state) }
 
-  /// Forgets all states, the first one included, and the identifiers.
+  /// Removes all states, including the initial one, and the identifiers.
   public mutating func reset() {
     states = []
     modifyingIds = nil
   }
 
-  /// Whether loading began for the first time, and nothing has come of it yet.
+  /// A Boolean value that indicates whether the first loading is in progress and has no result yet.
   public var isInitialLoading: Bool {
     var count = 0
     for state in states {
@@ -44,22 +45,22 @@ public struct ViewStateController<Info> {
     return count == 1
   }
 
-  /// Whether the newest state is loading.
+  /// A Boolean value that indicates whether the newest state is loading.
   public var isLoading: Bool { states.last?.isLoading ?? false }
 
-  /// What was loaded last; `nil` when loading failed after that.
+  /// The information of the newest result. Nil if that result is an error.
   public var latestValidInfo: Info? { newestOutcome?.info }
 
-  /// What was loaded last, whether or not loading failed after that.
+  /// The newest information, even if loading failed later.
   public var latestInfo: Info? { newest(\.info) }
 
-  /// Why loading failed last; `nil` when it succeeded after that.
+  /// The error of the newest result. Nil if that result is information.
   public var latestValidError: (any Error)? { newestOutcome?.error }
 
-  /// Why loading failed last, whether or not it succeeded after that.
+  /// The newest error, even if loading succeeded later.
   public var latestError: (any Error)? { newest(\.error) }
 
-  /// What came of loading last; `nil` when nothing has come of it yet.
+  /// The newest result of loading. Nil if there is none.
   public var latestNonLoading: Result<Info, any Error>? {
     switch newestOutcome {
     case .loaded(let info): .success(info)
@@ -68,15 +69,15 @@ public struct ViewStateController<Info> {
     }
   }
 
-  /// The same without what took information away: where loading failed once there was information, that
-  /// information stays. For views that would rather show what is old than nothing; this controller's
-  /// ``latestValidError`` says that it is old.
+  /// A copy of this controller in which errors do not replace information. Each error after loaded
+  /// information is replaced by that information. Use it for views that keep showing old information after a
+  /// failure; ``latestValidError`` of this controller indicates the failure.
   ///
   /// ```swift
   /// view.withViewStateModifier(controller: controller.keepingInfo) { … }
   /// ```
   ///
-  /// - Complexity: O(n) in the length of the history.
+  /// - Complexity: O(n), where n is the length of the history.
   public var keepingInfo: ViewStateController {
     var (kept, controller) = (Info?.none, self)
     for index in states.indices {
@@ -89,7 +90,7 @@ public struct ViewStateController<Info> {
     return controller
   }
 
-  /// The newest state that something came of.
+  /// The newest state that is a result: loaded or error.
   private var newestOutcome: ViewState<Info>? {
     states.last { $0 != .initial && $0 != .loading }
   }

@@ -1,4 +1,4 @@
-/// How an animation is played and shown.
+/// Options for the playback and the layout of an animation.
 ///
 /// ```swift
 /// extension LottieConfiguration {
@@ -6,51 +6,68 @@
 /// }
 /// ```
 public struct LottieConfiguration: Hashable, Sendable {
-  /// How often the animation is played.
+  /// A rule for repeating an animation.
   public enum LoopMode: Hashable, Sendable {
-    /// Once; the last frame stands.
+    /// Plays once and stays on the last frame.
     case playOnce
-    /// Without end.
+    /// Repeats without end.
     case loop
-    /// So often in all; less than 1 counts as 1.
+    /// Plays `count` times in all. A count below 1 is treated as 1.
     case `repeat`(count: Int)
-    /// Forward, then backward, without end.
+    /// Plays forward, then backward, and repeats without end.
     case autoReverse
   }
 
-  /// How a picture fills what has another shape.
+  /// A rule for fitting an animation into an area with another aspect ratio.
   public enum ContentMode: Hashable, Sendable, CaseIterable {
-    /// Stretched.
+    /// Scales the animation to fill the area. The aspect ratio can change.
     case scaleToFill
-    /// As large as it fits whole, in the middle.
+    /// Scales the animation to the largest size that fits the area, centred. The aspect ratio is kept.
     case scaleAspectFit
-    /// As small as it leaves no part empty, in the middle; what goes beyond is cut off.
+    /// Scales the animation to the smallest size that covers the area, centred. The aspect ratio is kept, and the
+    /// parts outside the area are clipped.
     case scaleAspectFill
   }
 
+  /// The rule for repeating the animation.
   public var loopMode: LoopMode
-  /// Whether each time of ``LoopMode/repeat(count:)`` is there and back.
+  /// A Boolean value that indicates whether each repetition of ``LoopMode/repeat(count:)`` plays forward and then
+  /// backward.
   var reversesOnRepeat = false
-  /// 1 is the animation's own; negative plays backward, 0 holds the frame.
+  /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
+  /// frame.
   public var speed: Double
-  /// Seconds for which the last frame of each pass stands before the next begins. A ``LottieAnimationPlayer``
-  /// goes on without.
+  /// The time in seconds for which the last frame of each repetition is held before the next one starts.
+  /// ``LottieAnimationPlayer`` ignores it.
   public var intermission = 0.0
+  /// The rule for fitting the animation into the available area.
   public var contentMode: ContentMode
-  /// How often a new picture is drawn, a second. How fast the animation plays does not depend on it.
-  /// What is no such number counts as 30.
+  /// The number of frames to draw per second. It does not change the playback speed. A value that is not positive and
+  /// finite is treated as 30.
   public var frameRate: Double
+  /// The pixel format of the rendered frames.
   public var pixelFormat: PixelFormat
-  /// Whether views begin to play when they appear.
+  /// A Boolean value that indicates whether a view starts playback when it appears.
   public var autoPlay: Bool
-  /// How much a ``LottieAnimationPlayer`` may move; `LottieUIKitView` and `LottieView` have a property of
-  /// their own for it.
+  /// The source of the reduced-motion mode of a ``LottieAnimationPlayer``. `LottieUIKitView` and `LottieView` use
+  /// their own `respectsReducedMotion` instead.
   public var reducedMotionOption = ReducedMotionOption.systemReducedMotionToggle
-  /// Taken, and not looked at.
+  /// Accepted for source compatibility. Has no effect.
   public var renderingEngine = RenderingEngineOption.automatic
 
+  /// A configuration with the default values: it loops at the animation's own speed, fits the whole animation and
+  /// starts by itself.
   public static let `default` = LottieConfiguration()
 
+  /// Creates a configuration.
+  ///
+  /// - Parameters:
+  ///   - loopMode: The rule for repeating the animation.
+  ///   - speed: The playback speed as a factor of the animation's own speed. A negative value plays backward.
+  ///   - contentMode: The rule for fitting the animation into the available area.
+  ///   - frameRate: The number of frames to draw per second.
+  ///   - pixelFormat: The pixel format of the rendered frames.
+  ///   - autoPlay: A Boolean value that indicates whether a view starts playback when it appears.
   public init(
     loopMode: LoopMode = .loop, speed: Double = 1.0, contentMode: ContentMode = .scaleAspectFit,
     frameRate: Double = 30.0, pixelFormat: PixelFormat = .argb, autoPlay: Bool = true
@@ -65,8 +82,12 @@ public struct LottieConfiguration: Hashable, Sendable {
 }
 
 extension LottieConfiguration {
-  /// For a ``LottieAnimationPlayer``, which has properties of its own for what it plays, how often and how
-  /// fast: 60 pictures a second, and nothing plays by itself.
+  /// Creates a configuration for a ``LottieAnimationPlayer``, which has its own properties for loop mode and speed.
+  /// It draws 60 frames per second and does not start playback by itself.
+  ///
+  /// - Parameters:
+  ///   - renderingEngine: Accepted for source compatibility. Has no effect.
+  ///   - reducedMotionOption: The source of the reduced-motion mode.
   public init(
     renderingEngine: RenderingEngineOption = .automatic,
     reducedMotionOption: ReducedMotionOption
@@ -76,7 +97,7 @@ extension LottieConfiguration {
     self.reducedMotionOption = reducedMotionOption
   }
 
-  /// The configuration of every ``LottieAnimationPlayer`` that is given no other.
+  /// The default configuration of every ``LottieAnimationPlayer``. Any thread may read and set it.
   public static var shared: LottieConfiguration {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }

@@ -16,66 +16,78 @@ public import Foundation
   public import UIKit
 #endif
 
-/// An animation that plays: what is to be seen now, how far it is, and the controls.
+/// An object that plays an animation and publishes the current frame, the progress and the playback state.
 ///
 /// ```swift
 /// let model = LottieViewModel(lottie: lottie, size: CGSize(width: 300, height: 300))
 /// model.play()
 /// ```
 ///
-/// Frames are drawn away from the main thread into memory that is used again, and published in order; one
-/// that comes too late is left out, so time never waits for drawing. Errors are published, never thrown.
-/// A model that is let go of stops by itself.
+/// Frames are drawn on a background queue into reused memory, and published on the main actor in order. A frame that
+/// is not finished when the next one is due is dropped, so playback keeps real time. Errors are published and never
+/// thrown. Playback stops when the model is deallocated.
 @MainActor
 public final class LottieViewModel: ObservableObject {
+  /// The state of playback.
   public enum PlaybackState: Hashable, Sendable {
+    /// The animation is playing.
     case playing
+    /// Playback is paused. ``LottieViewModel/play()`` continues from the current frame.
     case paused
+    /// Playback has not started, or was reset to the first frame.
     case stopped
+    /// Playback reached its end. ``LottieViewModel/play()`` starts again from the beginning.
     case completed
   }
 
+  /// An error that a model publishes.
   public enum PlaybackError: Error, Hashable, Sendable {
+    /// A frame could not be drawn. The associated value is a description of the reason.
     case renderingFailed(String)
+    /// A drawn frame could not be converted to an image.
     case imageCreationFailed
-    /// Asked for a frame that the animation does not have.
+    /// The requested frame is outside the animation.
     case invalidFrameIndex
   }
 
-  /// The picture to show; `nil` until the first is drawn.
+  /// The current state of playback.
   @Published public private(set) var renderedFrame: UIImage?
   @Published public internal(set) var playbackState = PlaybackState.stopped
-  /// What went wrong last. ``play()`` clears it.
+  /// The latest error. ``play()`` clears it.
   @Published public internal(set) var error: PlaybackError?
-  /// Where in the animation ``renderedFrame`` is, from 0 to 1.
+  /// The position of ``renderedFrame`` in the animation, from 0 to 1.
   @Published public private(set) var progress: Double = 0.0
 
-  /// The name of the state that a state machine is in; `nil` without one, and before it starts.
+  /// The name of the state machine's current state. It is `nil` without a state machine and before the machine
+  /// starts.
   @Published public internal(set) var currentState: String?
-  /// Called for everything that a state machine tells, in order, on the main thread.
+  /// A closure that is called for each event of the state machine, in order, on the main actor.
   public var onStateMachineEvent: ((StateMachineEvent) -> Void)?
 
-  /// The animation; with a state machine, the one that it begins with.
+  /// The animation. For a model with a state machine, the machine's first animation.
   public let lottie: Lottie
+  /// The options for playback and layout.
   public let configuration: LottieConfiguration
 
-  /// What is to be shown now, if it were drawn already.
+  /// The playback position. It can be ahead of ``renderedFrame``, which is drawn later.
   package private(set) var machine: PlaybackMachine
-  /// The frame that ``renderedFrame`` shows, counted from the animation's first.
+  /// The frame number of ``renderedFrame``, counted from the animation's first frame.
   package private(set) var shownFrame: Double?
   let ticker: any FrameTicker
-  /// What decides instead of ``machine``, if anything.
+  /// The running state machine, which replaces ``machine``, or `nil`.
   var stateMachineRun: StateMachineRun?
   private let scale: CGFloat
   private let engine: Engine
   private let canvasSize: ContentSize
   private var pipeline: FramePipeline?
 
+  /// Creates a stopped model and starts drawing the first frame.
+  ///
   /// - Parameters:
-  ///   - lottie: the animation.
-  ///   - size: of the pictures, in pixels; the animation's own when `nil`.
-  ///   - configuration: how it is played and how it fills `size`.
-  ///   - engine: what draws.
+  ///   - lottie: The animation to play.
+  ///   - size: The size of the rendered frames in pixels. When `nil`, the size of the animation.
+  ///   - configuration: The options for playback and layout.
+  ///   - engine: The engine that draws the frames.
   public convenience init(
     lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
     engine: Engine = .main
@@ -85,10 +97,12 @@ public final class LottieViewModel: ObservableObject {
       ticker: systemTicker())
   }
 
+  /// Creates a model with the given scale and ticker.
+  ///
   /// - Parameters:
-  ///   - size: in points.
-  ///   - scale: pixels of a point.
-  ///   - ticker: what keeps time while playing.
+  ///   - size: The size of the rendered frames in points.
+  ///   - scale: The number of pixels per point.
+  ///   - ticker: The source of time during playback.
   package init(
     lottie: Lottie, size: CGSize?, scale: CGFloat, configuration: LottieConfiguration,
     engine: Engine, ticker: any FrameTicker
@@ -106,7 +120,7 @@ public final class LottieViewModel: ObservableObject {
     pipeline?.request(currentRequest)
   }
 
-  /// Draws that animation from now on.
+  /// Switches the frame pipeline to the given animation.
   func display(_ lottie: Lottie) {
     let renderer = ContentRenderer(
       lottie, engine: engine, width: wholePixels(canvasSize.width),
@@ -117,7 +131,8 @@ public final class LottieViewModel: ObservableObject {
     ) { [weak self] in self?.present() }
   }
 
-  /// Plays from where it stands; again from the beginning after the end. Does nothing while playing.
+  /// Starts or continues playback. A completed animation starts again from the beginning. Does nothing while the
+  /// animation is playing. With a state machine, starts or resumes the machine.
   public func play() {
     if stateMachineRun != nil { return runStateMachine() }
     guard machine.status != .playing else { return }
@@ -126,14 +141,14 @@ public final class LottieViewModel: ObservableObject {
     ticker.start(rate: configuration.ticksPerSecond) { [weak self] in self?.tick(at: $0) }
   }
 
-  /// Stands still. Does nothing unless playing.
+  /// Pauses playback at the current frame. Does nothing unless the animation is playing.
   public func pause() {
     if stateMachineRun != nil { return pauseStateMachine() }
     guard machine.status == .playing else { return }
     handle(.pause)
   }
 
-  /// Stands still at the first frame. A state machine forgets all that has happened.
+  /// Stops playback and shows the first frame. A state machine is reset.
   public func stop() {
     if stateMachineRun != nil { return stopStateMachine() }
     machine.handle(.stop, at: ticker.now)
@@ -141,14 +156,17 @@ public final class LottieViewModel: ObservableObject {
     syncPlaybackState()
   }
 
-  /// How fast it plays: 1 is the animation's own; negative plays backward, 0 holds the frame.
+  /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
+  /// frame.
   public var speed: Double {
     get { machine.speed }
     set { applyOutcome(machine.handle(.speed(newValue), at: ticker.now)) }
   }
 
-  /// Shows the frame at `progress`, from 0 to 1, at once. Playing goes on from there. Does nothing with a
-  /// state machine, which decides itself what is seen.
+  /// Shows the frame at the given progress immediately. Playback continues from there. Does nothing with a state
+  /// machine, which controls the position itself.
+  ///
+  /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
   public func seek(to progress: Double) {
     guard stateMachineRun == nil else { return }
     let progress = progress > 0 ? min(progress, 1) : 0
@@ -157,9 +175,11 @@ public final class LottieViewModel: ObservableObject {
     syncPlaybackState()
   }
 
-  /// Shows a frame, counted from 0 to the number of frames, at once. Playing goes on from there. Any other
-  /// frame publishes ``PlaybackError/invalidFrameIndex`` and changes nothing. Does nothing with a state
-  /// machine.
+  /// Shows the given frame immediately. Playback continues from there. A frame outside the animation publishes
+  /// ``PlaybackError/invalidFrameIndex`` and has no other effect. Does nothing with a state machine, which controls
+  /// the position itself.
+  ///
+  /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
   public func seek(toFrame frame: Float) {
     guard stateMachineRun == nil else { return }
     guard frame >= 0, frame <= lottie.numberOfFrames else {
@@ -173,13 +193,13 @@ public final class LottieViewModel: ObservableObject {
 }
 
 extension LottieViewModel {
-  /// Time has passed.
+  /// Advances playback to the given time.
   package func tick(at now: Seconds) {
     if stateMachineRun != nil { return tickStateMachine(at: now) }
     applyOutcome(machine.handle(.tick, at: now))
   }
 
-  /// Waits until what was asked for is drawn, and shows it.
+  /// Waits until the pending frame is drawn, and shows it.
   package func finishDrawing() {
     pipeline?.drawPending()
     present()
@@ -191,7 +211,7 @@ extension LottieViewModel {
     if !outcome.isCompletion { syncPlaybackState() }
   }
 
-  /// The end of playing is told together with its last frame.
+  /// Requests the frame of an outcome. The completed state is published together with the last frame.
   private func applyOutcome(_ outcome: PlaybackMachine.Outcome) {
     if outcome.isCompletion { ticker.stop() }
     guard outcome.isNewFrame || outcome.isCompletion else { return }
@@ -200,7 +220,7 @@ extension LottieViewModel {
     pipeline?.request(request)
   }
 
-  /// Brings the published state, and the ticker, in line with the machine.
+  /// Updates the published state and the ticker to match the playback machine.
   private func syncPlaybackState() {
     let state = PlaybackState(machine.status)
     if state != .playing { ticker.stop() }
@@ -221,7 +241,7 @@ extension LottieViewModel {
     publishFrame(&picture)
   }
 
-  /// Where the picture stands on the canvas.
+  /// Returns the placement of an animation on the canvas, and the size of the canvas.
   func contentPlacement(of content: Lottie) -> (place: ContentPlacement, canvas: ContentSize) {
     let size = ContentSize(width: content.size.width, height: content.size.height)
     return (
@@ -249,12 +269,12 @@ extension LottieViewModel {
     if request.isCompletion { syncPlaybackState() }
   }
 
-  /// Afterwards, `bitmap` is memory that nobody looks at.
+  /// Publishes an image. Afterwards, `bitmap` holds memory that no published image uses.
   private func publish(_ image: CGImage, of bitmap: inout Bitmap) {
     #if canImport(CoreGraphics)
       renderedFrame = UIImage(cgImage: image, scale: scale, orientation: .up)
     #else
-      // The image shares its pixels with the bitmap: what is free is what was shown until now.
+      // The image shares its pixels with the bitmap. The memory of the previous image becomes free.
       bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
       renderedFrame = UIImage(cgImage: image, scale: scale, orientation: .up)
     #endif
@@ -277,11 +297,12 @@ extension LottieViewModel.PlaybackState {
 }
 
 extension LottieViewModel.PlaybackError: LocalizedError {
+  /// A description of the error.
   public var errorDescription: String? {
     switch self {
     case .renderingFailed(let reason): reason
-    case .imageCreationFailed: "The picture could not be made."
-    case .invalidFrameIndex: "The animation has no such frame."
+    case .imageCreationFailed: "The image could not be created."
+    case .invalidFrameIndex: "The frame number is outside the animation."
     }
   }
 }

@@ -4,7 +4,7 @@ import FlickRaster
 import Foundation
 import Testing
 
-@Suite("Personal animations from one file")
+@Suite("Animation overrides")
 struct AnimationOverridesTests {
   private let file = #"""
     {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":20,
@@ -41,7 +41,7 @@ struct AnimationOverridesTests {
     return Data(try PNGEncoder.encode(bitmap))
   }
 
-  @Test("text, picture, colour and font are replaced, and the file stays as it is")
+  @Test("text, picture, color and font are overridden without changing the original animation")
   func everything() throws {
     let file = try animation()
     #expect(pixels(file).allSatisfy { $0 == 0 })
@@ -58,7 +58,7 @@ struct AnimationOverridesTests {
     #expect(personal.diagnostics.isEmpty && file.diagnostics.count == 2)
   }
 
-  @Test("pictures go by their files' names, fonts by their own; what is set later counts")
+  @Test("pictures match by file name and fonts by font name; later overrides take precedence")
   func names() throws {
     var replacements = AnimationOverrides()
     try replacements.setImage(png(), for: "photo.png")
@@ -70,7 +70,7 @@ struct AnimationOverridesTests {
     #expect(drawn.filter { $0 == 0xFF00_0000 }.count == 11 * 14)
   }
 
-  @Test("what nothing is named by is an error that says so")
+  @Test("an override that matches nothing is an error")
   func unknown() throws {
     let animation = try animation()
     var text = AnimationOverrides()
@@ -93,13 +93,13 @@ struct AnimationOverridesTests {
     #expect(throws: ReadError.self) { try image.setImage(path: "/none.png", for: "photo") }
   }
 
-  @Test("the keypaths of an animation")
+  @Test("an animation lists its keypaths")
   func keypaths() throws {
     let all = try animation().allKeypaths().map(\.string)
     #expect(all.first == "Photo" && all.contains("Name.Color"))
   }
 
-  @Test("what was replaced stays so when more is, here or by whoever draws it")
+  @Test("earlier overrides remain when later ones or a renderer's are added")
   func again() throws {
     var first = AnimationOverrides()
     first.setText("A", for: "Name")

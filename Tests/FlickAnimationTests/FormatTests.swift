@@ -3,11 +3,11 @@ import FlickLottie
 import Foundation
 import Testing
 
-/// `{"w":8,"h":4,"ip":0,"op":2,"fr":1,"layers":[]}`, by gzip.
+/// `{"w":8,"h":4,"ip":0,"op":2,"fr":1,"layers":[]}`, compressed with gzip.
 private let sticker =
   "H4sIAAAAAAACA6tWKleystBRylCyMtFRyixQsjLQUcoHUkY6SmlFSlaGOko5iZWpRcVKVtGxtQDCgCuqLgAAAA=="
 
-@Suite("What a file is")
+@Suite("Format detection")
 struct FormatTests {
   private var data: Data {
     get throws { try #require(Data(base64Encoded: sticker)) }
@@ -22,7 +22,7 @@ struct FormatTests {
     }
   }
 
-  @Test("compressed JSON is read as JSON, and as no more bytes than JSON may have")
+  @Test("JSON compressed with gzip is read within the size limit")
   func gzip() throws {
     let animation = try LottieAnimation(data: data)
     #expect(animation.size == (8, 4))
@@ -32,7 +32,7 @@ struct FormatTests {
     #expect(try error([UInt8](data.dropLast())).map(\.code) == .truncated)
   }
 
-  @Test("bytes of no format are called that, and an empty file empty")
+  @Test("unknown formats and empty files have different errors")
   func unknown() throws {
     for text in ["<!DOCTYPE html>", "null", "\u{89}PNG", "   "] {
       #expect(error(Array(text.utf8))?.code == .unknownFormat)

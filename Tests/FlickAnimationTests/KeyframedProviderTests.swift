@@ -2,12 +2,12 @@ import FlickAnimation
 import FlickRaster
 import Testing
 
-@Suite("Providers whose values move between keyframes")
+@Suite("Value providers with keyframes")
 struct KeyframedProviderTests {
   private let red = LottieColor(r: 1, g: 0, b: 0, a: 1)
   private let clear = LottieColor(r: 0, g: 0, b: 1, a: 0)
 
-  @Test("a value moves evenly from one keyframe to the next, and holds before and after all")
+  @Test("values are interpolated between keyframes and constant outside them")
   func even() {
     let provider = ColorValueProvider([
       Keyframe(value: clear, time: 20), Keyframe(value: red, time: 10),
@@ -21,7 +21,7 @@ struct KeyframedProviderTests {
     #expect(color(0) == clear)
   }
 
-  @Test("tangents ease the way, and a keyframe that holds has none")
+  @Test("tangents define the easing, and hold keyframes are not interpolated")
   func eased() {
     func float(_ keyframes: [Keyframe<Double>], _ frame: Double) -> Double? {
       (FloatValueProvider(keyframes).value(frame: frame) as? LottieVector1D)?.value
@@ -64,7 +64,7 @@ struct KeyframedProviderTests {
     #expect((deep.value(frame: 10) as? LottieVector3D)?.z == 30)
   }
 
-  @Test("colours of gradients and outlines move, unless there are more of them than before")
+  @Test("gradients and paths are interpolated if their counts match")
   func lists() {
     let gradient = GradientValueProvider(
       keyframes: [
@@ -83,7 +83,7 @@ struct KeyframedProviderTests {
     #expect(middle == LottieVector2D(x: 2, y: 1))
   }
 
-  @Test("what is drawn is where the keyframes say")
+  @Test("a layer is drawn at the position of the keyframes")
   func drawn() throws {
     let file = #"""
       {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":4,"layers":[
@@ -102,7 +102,7 @@ struct KeyframedProviderTests {
     }
   }
 
-  @Test("values have others between them, and beyond; lists of another length have none")
+  @Test("values are interpolated and extrapolated, except arrays of different lengths")
   func between() {
     let blue = LottieColor(r: 0, g: 0, b: 1, a: 1)
     #expect(red.interpolate(to: blue, amount: 0.25) == LottieColor(r: 0.75, g: 0, b: 0.25, a: 1))
@@ -121,7 +121,7 @@ struct KeyframedProviderTests {
     #expect(middle.vertices.map(\.point.y) == [4, 4])
   }
 
-  @Test("providers are equal by their keyframes, and say what they are")
+  @Test("providers with equal keyframes are equal, and their storage is keyframes")
   func equality() {
     let keyframes = [Keyframe(value: red, time: 0), Keyframe(value: clear, time: 5)]
     #expect(ColorValueProvider(keyframes) == ColorValueProvider(keyframes))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Keypaths")
 struct KeypathTests {
   @Test(
-    "a pattern names what stands in its places, key by key",
+    "a pattern matches key by key",
     arguments: [
       (
         "Layer.Shape Group.Stroke 1.Color",
@@ -51,7 +51,7 @@ struct KeypathTests {
     }
   }
 
-  @Test("keys may be given by themselves, with dots in them")
+  @Test("keys may contain dots")
   func keys() {
     let dotted = AnimationKeypath(keys: ["logo.ai", "Fill 1", "Color"])
     #expect(dotted.string == "logo.ai.Fill 1.Color")

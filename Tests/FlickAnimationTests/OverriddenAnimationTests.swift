@@ -6,9 +6,9 @@ import FlickText
 import Foundation
 import Testing
 
-@Suite("What takes the place of parts of an animation")
+@Suite("Overrides of an animation")
 struct OverriddenAnimationTests {
-  /// One red pixel in an asset of 20 by 10.
+  /// A picture asset of 20 × 10 with one red pixel.
   private static let red = #"""
     {"id":"photo","w":20,"h":10,"e":1,"u":"images/","p":"data:image/png;base64,\#
     iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=="}
@@ -53,14 +53,14 @@ struct OverriddenAnimationTests {
   private static let bluePixel: UInt32 = 0xFFFF_0000
   private static let redPixel: UInt32 = 0xFF00_00FF
 
-  /// The box around the pixels of a colour: left, top, right, bottom.
+  /// Returns the bounding box of the pixels of a color: left, top, right, bottom.
   private func box(_ bitmap: Bitmap, of color: UInt32) -> [Int] {
     let found = bitmap.pixels.indices.filter { bitmap.pixels[$0] == color }
     let (x, y) = (found.map { $0 % bitmap.width }, found.map { $0 / bitmap.width })
     return [x.min() ?? 0, y.min() ?? 0, (x.max() ?? -1) + 1, (y.max() ?? -1) + 1]
   }
 
-  @Test("a picture of the host's goes before the file's own, and is asked for once")
+  @Test("a host's picture overrides the file's and is requested once")
   func image() throws {
     let renderer = try renderer(file(photo + "," + photo))
     #expect(box(picture(renderer), of: Self.redPixel) == [0, 0, 20, 10])
@@ -77,7 +77,7 @@ struct OverriddenAnimationTests {
     #expect(box(picture(renderer), of: Self.redPixel) == [0, 0, 20, 10])
   }
 
-  @Test("without an answer the file's own picture is drawn; without that, nothing, and it is said")
+  @Test("the file's picture is used without an override; a missing picture is reported")
   func missing() throws {
     let renderer = try renderer(file(photo))
     renderer.overridden.setImageSource { _ in nil }
@@ -97,7 +97,7 @@ struct OverriddenAnimationTests {
   }
 
   @Test(
-    "a picture of another size stands in the box as its gravity says",
+    "a picture of another size is placed by its gravity",
     arguments: [
       (ImageGravity.resizeAspectFill, [0, 0, 20, 10]), (.resizeAspect, [7, 0, 12, 10]),
       (.resize, [0, 0, 20, 10]), (.center, [8, 1, 12, 9]), (.top, [8, 0, 12, 8]),
@@ -112,11 +112,11 @@ struct OverriddenAnimationTests {
       ImageOverride(self.blue(size.0, size.1), gravity: gravity)
     }
     let drawn = box(picture(renderer), of: Self.bluePixel)
-    // Edges between pixels are not the whole colour.
+    // Edges between pixels are antialiased.
     #expect(zip(drawn, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(drawn)")
   }
 
-  @Test("a picture that is larger than its box is cut off at it")
+  @Test("a picture larger than its box is clipped to the box")
   func excess() throws {
     let renderer = try renderer(file(photo))
     renderer.overridden.setImageSource { _ in
@@ -134,7 +134,7 @@ struct OverriddenAnimationTests {
 
   private func black(_ bitmap: Bitmap) -> [Int] { box(bitmap, of: 0xFF00_0000) }
 
-  @Test("texts are replaced before they are set, so that they stay justified")
+  @Test("texts are overridden before layout and keep their justification")
   func words() throws {
     let renderer = try renderer(file(text("A", name: "Title")))
     let one = black(picture(renderer))
@@ -142,7 +142,7 @@ struct OverriddenAnimationTests {
       keys == ["Title"] && source == "A" ? "AA" : nil
     }
     let two = black(picture(renderer))
-    // Both end where the line is justified to; the longer begins one letter before.
+    // Both lines are right-justified, so the longer one begins one letter earlier.
     #expect(two[2] == one[2] && two[0] == one[0] - 12)
     renderer.overridden.setTextSource { _, _ in nil }
     #expect(black(picture(renderer)) == one)
@@ -150,7 +150,7 @@ struct OverriddenAnimationTests {
     #expect(picture(renderer).pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test("a text in a composition that is shown twice is asked for twice, and may differ")
+  @Test("a text in a composition that is used twice can have two overrides")
   func instances() throws {
     let assets = #"{"id":"card","layers":[\#(text("A", name: "Name"))]}"#
     func card(_ name: String, _ y: Int) -> String {
@@ -174,7 +174,7 @@ struct OverriddenAnimationTests {
     #expect(renderer.overridden.currentVariant().scene.compositions.count == 3)
   }
 
-  @Test("a font of the host's sets the text, in its own size where it says one")
+  @Test("a host's font is used, in its own size if it has one")
   func fonts() throws {
     let renderer = try renderer(
       file(text("A", name: "Title").replacingOccurrences(of: "Testa-Bold", with: "Brand")))

@@ -3,7 +3,7 @@ import FlickRaster
 import Foundation
 import Testing
 
-/// Four frames of 40 by 20: a blue picture on the left, a red rectangle on the right from the second frame
+/// Four frames of 40 × 20: a blue picture on the left, a red rectangle on the right from the second frame
 /// on, and a sound in the second and third.
 private let tiny = """
   eNrjYjXSM9AzEOLjZWBQcBJlYFjgKMGlwCKVzcWSlFOaKpTcGeDnzsslxcXAwMDr6eESBKQ1gFiEgw1I/ner3w2ktDxd\
@@ -18,7 +18,7 @@ struct SVGATests {
     get throws { try #require(Data(base64Encoded: tiny)) }
   }
 
-  @Test("they are told by their content, and drawn as any other")
+  @Test("SVGA files are detected by their contents and drawn")
   func drawing() throws {
     let animation = try LottieAnimation(data: data)
     #expect(animation.size == (40, 20))
@@ -47,13 +47,13 @@ struct SVGATests {
     #expect((track.name, track.start, track.end) == ("snd", 0.1, 0.3))
     #expect(track.soundTime(at: 0.1) == 0.2)
     #expect(track.data?.count == 9)
-    // The picture is drawn at half its size.
+    // The picture is drawn at half size.
     #expect(animation.pictureBytes == 40 * 20 * 4)
     #expect(animation.playingBytes > 20 * 10 * 4)
     #expect(animation.playingBytes < 40 * 20 * 4)
   }
 
-  @Test("a host's changes show with the next frame")
+  @Test("sprite changes take effect in the next frame")
   func changes() throws {
     let renderer = FrameRenderer(try LottieAnimation(data: data), width: 40, height: 20)
     var bitmap = Bitmap(width: 40, height: 20)
@@ -66,16 +66,16 @@ struct SVGATests {
     #expect(bitmap.pixels[10 * 40 + 10] == 0xFFFF_0000)
   }
 
-  @Test("a movie without frames is an error, and so is what is none")
+  @Test("movies without frames and truncated files are errors")
   func errors() throws {
-    // A message of nothing at all, compressed.
+    // A compressed empty message.
     #expect(throws: ReadError.self) {
       try LottieAnimation(data: Data([0x78, 0x9C, 3, 0, 0, 0, 0, 1]))
     }
     #expect(throws: ReadError.self) { try LottieAnimation(data: try data.prefix(60)) }
   }
 
-  @Test("as Lottie they look and sound the same")
+  @Test("a conversion to Lottie keeps pictures and sounds")
   func lottie() throws {
     let (before, after) = try (
       LottieAnimation(data: data), LottieAnimation(data: SVGAConversion.lottie(of: data))
@@ -95,7 +95,7 @@ struct SVGATests {
     return bitmap
   }
 
-  @Test("they are written in the second version")
+  @Test("files are converted to version 2")
   func conversion() throws {
     let written = try SVGAConversion.secondVersion(of: data)
     let animation = try LottieAnimation(data: written)

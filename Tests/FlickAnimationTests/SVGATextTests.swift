@@ -3,12 +3,12 @@ import FlickGeometry
 import FlickScene
 import Testing
 
-/// Fonts differ from system to system, so what is drawn is compared with what is drawn of other texts.
-@Suite("Texts in sprites")
+/// Fonts differ between systems, so the outlines of texts are compared with those of other texts.
+@Suite("Text in sprites")
 struct SVGATextTests {
   private let box = Size2D(60, 14)
 
-  /// The outline, and the rectangle outside of which nothing of it is seen.
+  /// Returns the outline of a text and its clip rectangle.
   private func outline(
     _ string: String, _ lineBreak: SVGAText.LineBreak, _ alignment: SVGAText.Alignment = .left
   ) -> (path: Path, clip: Rect2D?)? {
@@ -20,18 +20,18 @@ struct SVGATextTests {
     }
   }
 
-  /// The same text, one that fits as it is.
+  /// Returns the outline of a text that fits in the box.
   private func whole(_ string: String) -> Path? { outline(string, .wordWrapping)?.path }
 
   private let long = "iiiiWWWWWWWWWWWWWWWWWWWWllll"
 
   @Test(
-    "what fits is set as it is, however lines are broken", arguments: SVGAText.LineBreak.allCases)
+    "text that fits is not changed by any line break mode", arguments: SVGAText.LineBreak.allCases)
   func fits(lineBreak: SVGAText.LineBreak) {
     #expect(outline("fit", lineBreak)?.path == whole("fit"))
   }
 
-  @Test("an ellipsis stands for the end, the beginning or the middle; the rest fits in")
+  @Test("an ellipsis replaces the end, the beginning or the middle")
   func truncating() {
     let all: [(SVGAText.LineBreak, String, String)] = [
       (.truncatingTail, "iiii", "…"), (.truncatingHead, "…", "llll"),
@@ -43,16 +43,16 @@ struct SVGATextTests {
       else { continue }
       let bounds = path.controlBounds
       #expect(bounds.maxX <= box.width && bounds.minX >= -1)
-      // Only as much is left out as has to be.
+      // No more is removed than necessary.
       #expect(bounds.maxX > box.width - 14)
       #expect(path.points.starts(with: first.points))
       #expect(shape(path.points.suffix(last.points.count)) == shape(last.points[...]))
-      // One line.
+      // There is one line.
       #expect(bounds.height < 14)
     }
   }
 
-  /// Points from the last on, to a thousandth: glyphs stand elsewhere and are the same.
+  /// Returns the points relative to the last one, in thousandths, to compare glyphs at different positions.
   private func shape(_ points: ArraySlice<Point2D>) -> [[Int]] {
     guard let last = points.last else { return [] }
     return points.map {
@@ -60,7 +60,7 @@ struct SVGATextTests {
     }
   }
 
-  @Test("what is clipped begins at the edge of the box, and is not seen beyond the other")
+  @Test("clipped text begins at the edge of the box and ends at the other edge")
   func clipping() {
     for alignment in [SVGAText.Alignment.left, .center, .right] {
       guard let (path, clip) = outline(long, .clipping, alignment) else { continue }
@@ -70,14 +70,14 @@ struct SVGATextTests {
     }
   }
 
-  @Test("lines break within words where characters wrap")
+  @Test("lines break within words with character wrapping")
   func characters() {
     guard let path = outline("iiiiii WWWWW", .charWrapping)?.path,
       let words = outline("iiiiii WWWWW", .wordWrapping)?.path
     else { return }
     let (bounds, ofWords) = (path.controlBounds, words.controlBounds)
     #expect(bounds.maxX <= box.width)
-    // The first line holds letters of the second word, too.
+    // The first line also contains letters of the second word.
     let top = path.points.filter { $0.y < (bounds.minY + bounds.maxY) / 2 }.map(\.x).max() ?? 0
     let topOfWords =
       words.points.filter { $0.y < (ofWords.minY + ofWords.maxY) / 2 }.map(\.x).max() ?? 0

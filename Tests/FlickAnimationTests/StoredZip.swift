@@ -1,6 +1,6 @@
 import Foundation
 
-/// A ZIP archive whose entries are not packed.
+/// Returns a ZIP archive with uncompressed entries.
 func storedZip(_ files: [(name: String, contents: Data)]) -> Data {
   func little(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -3,9 +3,9 @@ import FlickRaster
 import Foundation
 import Testing
 
-@Suite("What texts are set with")
+@Suite("Text settings")
 struct TextSettingsTests {
-  /// A folder with the font Testa-Bold two folders further in, gone after the test.
+  /// A temporary folder that contains the font Testa-Bold two levels deep.
   private final class FontFolder {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString)").path
@@ -30,7 +30,8 @@ struct TextSettingsTests {
     }
   }
 
-  /// `A` in a size of 20: 11 by 14 in the font; 5 by 5 in the file's own glyph, where it has one.
+  /// A file with the letter `A` in size 20: 11 × 14 pixels in the font, 5 × 5 in the file's own glyph, if it
+  /// has one.
   private func file(name: String = "Testa-Bold", chars: String = "") -> String {
     #"""
     {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":30,"h":20,
@@ -46,14 +47,14 @@ struct TextSettingsTests {
     "i":[[0,0],[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0],[0,0]]}}}]}]}}
     """#
 
-  /// Pixels that are painted whole.
+  /// Returns the number of opaque pixels.
   private func ink(_ animation: LottieAnimation) -> Int {
     var bitmap = Bitmap(width: 30, height: 20)
     FrameRenderer(animation, width: 30, height: 20).draw(frame: 0, into: &bitmap)
     return bitmap.pixels.filter { $0 >> 24 == 255 }.count
   }
 
-  @Test("a folder of fonts is read with all folders in it")
+  @Test("a folder of fonts is read with its subfolders")
   func folder() throws {
     let folder = try FontFolder()
     var settings = TextSettings()
@@ -68,7 +69,7 @@ struct TextSettingsTests {
     #expect(throws: ReadError.self) { try FontCollection(directory: folder.path + "/read me.ttf") }
   }
 
-  @Test("a font may be given as data; what is no font is an error")
+  @Test("a font can be added as data; other data is an error")
   func data() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false
@@ -79,7 +80,7 @@ struct TextSettingsTests {
     #expect(throws: ReadError.self) { try settings.fonts.add(data: Data("words".utf8)) }
   }
 
-  @Test("the file's glyphs or the font's are drawn, as the host wants")
+  @Test("the file's or the font's glyphs are drawn, depending on the setting")
   func choice() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false
@@ -93,23 +94,24 @@ struct TextSettingsTests {
     #expect(ink(try LottieAnimation(string: file(chars: glyph), text: settings)) == 11 * 14)
   }
 
-  @Test("a glyph that is a picture in its font is drawn as one, as large as the text")
+  @Test("a bitmap glyph is scaled to the font size")
   func picture() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false
     try settings.fonts.add(data: FontFolder.file("Testa-Pictures.ttf"))
     let animation = try LottieAnimation(string: file(), text: settings)
     #expect(animation.diagnostics.isEmpty)
-    // 5 by 10 at 20 pixels per em, in a size of 20.
+    // The glyph is 5 × 10 at 20 pixels per em, and the font size is 20.
     #expect(ink(animation) == 50)
     var bitmap = Bitmap(width: 30, height: 20)
     FrameRenderer(animation, width: 30, height: 20).draw(frame: 0, into: &bitmap)
-    // Red, its lower left corner 2 to the right and 4 above the baseline, which is the lower edge.
+    // The glyph is red. Its lower left corner is 2 to the right of the origin and 4 above the baseline,
+    // which is the lower edge.
     #expect(bitmap.pixels[15 * 30 + 2] == 0xFF00_00FF)
     #expect(bitmap.pixels[16 * 30 + 2] == 0 && bitmap.pixels[15 * 30 + 1] == 0)
   }
 
-  @Test("fonts in a dotLottie archive are its own, whatever they are called there")
+  @Test("fonts in a dotLottie archive are found regardless of their file names")
   func archive() throws {
     let manifest = #"{"version":"2","animations":[{"id":"a"}]}"#
     let zip = storedZip([

@@ -2,9 +2,9 @@ import FlickAnimation
 import Foundation
 import Testing
 
-@Suite("The page of what is not drawn, as a file")
+@Suite("The page of unsupported features")
 struct UnsupportedPageTests {
-  @Test("the file is the page: run `make unsupported` where it is not")
+  @Test("the file is up to date; otherwise run `make unsupported`")
   func fresh() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

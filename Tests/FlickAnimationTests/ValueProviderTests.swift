@@ -2,7 +2,7 @@ import FlickAnimation
 import FlickRaster
 import Testing
 
-@Suite("Values that take the place of the file's")
+@Suite("Value providers")
 struct ValueProviderTests {
   private func renderer(_ layers: String, assets: String = "") throws -> FrameRenderer {
     let file = #"""
@@ -11,7 +11,7 @@ struct ValueProviderTests {
     return FrameRenderer(try LottieAnimation(string: file), width: 40, height: 20)
   }
 
-  /// A red box of 10 by 10, its left upper corner at the origin.
+  /// A red box of 10 × 10 with its upper left corner at the origin.
   private func shape(
     _ name: String = "Badge", more: String = "", transform: String = "", layer: String = ""
   ) -> String {
@@ -23,7 +23,7 @@ struct ValueProviderTests {
     """#
   }
 
-  /// The picture's pixels, row by row.
+  /// Returns the pixels of the picture, row by row.
   private func pixels(_ renderer: FrameRenderer, frame: Double = 0) -> [UInt32] {
     var bitmap = Bitmap(width: 40, height: 20)
     renderer.draw(frame: frame, into: &bitmap)
@@ -36,7 +36,7 @@ struct ValueProviderTests {
     pixels(renderer, frame: frame)[y * 40 + x]
   }
 
-  /// The box around what is drawn at all: left, top, right, bottom.
+  /// Returns the bounding box of the drawn pixels: left, top, right, bottom.
   private func box(_ renderer: FrameRenderer, frame: Double = 0) -> [Int] {
     let pixels = pixels(renderer, frame: frame)
     let found = pixels.indices.filter { pixels[$0] >> 24 > 127 }
@@ -49,7 +49,7 @@ struct ValueProviderTests {
   private static let redPixel: UInt32 = 0xFF00_00FF
 
   @Test(
-    "a colour is given by the names that lead to it",
+    "a color is overridden by its keypath",
     arguments: [
       ("Badge.Group 1.Fill 1.Color", true), ("**.Color", true), ("**.Fill*.Color", true),
       ("**", true), ("Badge.*.Color", false), ("**.Opacity", false), ("Other.**", false),
@@ -63,7 +63,7 @@ struct ValueProviderTests {
     #expect(pixel(renderer, 5, 5, frame: 12) == (isGiven ? Self.bluePixel : Self.redPixel))
   }
 
-  @Test("a colour may let through what lies behind")
+  @Test("a color can be transparent")
   func alpha() throws {
     let renderer = try renderer(shape())
     renderer.setValueProvider(
@@ -72,7 +72,7 @@ struct ValueProviderTests {
   }
 
   @Test(
-    "numbers, points and sizes are given in the file's own units, written or not",
+    "numbers, points and sizes are in the file's own units, even if the file omits the property",
     arguments: [
       ("Badge.Transform.Rotation", "n 90", [0, 0, 0, 10]),
       ("Badge.Transform.Rotation Z", "n 90", [0, 0, 0, 10]),
@@ -84,7 +84,7 @@ struct ValueProviderTests {
       ("Badge.Group 1.Rect 1.Size", "s 10 4", [0, 3, 10, 7]),
       ("Badge.Group 1.Rect 1.Position", "p 15 5", [10, 0, 20, 10]),
       ("Badge.Group 1.Fill 1.Opacity", "n 10", [0, 0, 0, 0]),
-      // Not of that kind.
+      // The provider's type does not match.
       ("Badge.Transform.Position", "n 7", [0, 0, 10, 10]),
       ("Badge.Transform.Rotation", "p 7 3", [0, 0, 10, 10]),
     ])
@@ -101,20 +101,20 @@ struct ValueProviderTests {
     renderer.setValueProvider(provider, keypath: AnimationKeypath(keypath: keypath))
     let drawn = box(renderer)
     if given == "n 90" {
-      // Turned out of the picture to the left.
+      // Rotated out of the picture to the left.
       #expect(drawn[2] - drawn[0] == 0)
     } else {
       #expect(drawn == expected)
     }
   }
 
-  @Test("what moves stands still where it is given, and expressions are not asked")
+  @Test("overridden keyframes and expressions are not evaluated")
   func animated() throws {
     let moving = #""p":{"a":1,"k":[{"t":0,"s":[0,0],"to":[9,9],"ti":[1,1]},{"t":20,"s":[30,0]}]}"#
     let renderer = try renderer(shape(transform: moving))
     #expect(box(renderer, frame: 19)[0] > 20)
     renderer.setValueProvider(PointValueProvider(x: 3, y: 0), keypath: "**.Position")
-    // The rectangle's own position is one, too.
+    // The rectangle's own position also matches.
     #expect(box(renderer, frame: 19) == box(renderer, frame: 0))
     renderer.removeValueProvider(for: "**.Position")
     #expect(box(renderer, frame: 19)[0] > 20)
@@ -125,7 +125,7 @@ struct ValueProviderTests {
     #expect(box(other)[0] == 5)
   }
 
-  @Test("positions with their axes apart are given as one, or each by itself")
+  @Test("positions with separate dimensions can be overridden together or separately")
   func split() throws {
     let apart = #""p":{"s":true,"x":{"k":10},"y":{"k":2}}"#
     let renderer = try renderer(shape(transform: apart))
@@ -135,7 +135,7 @@ struct ValueProviderTests {
     #expect(box(renderer) == [1, 1, 11, 11])
   }
 
-  @Test("a block is asked before each frame that is drawn")
+  @Test("a closure is called before each frame")
   func block() throws {
     let renderer = try renderer(shape())
     var asked: [Double] = []
@@ -149,7 +149,7 @@ struct ValueProviderTests {
     #expect(asked == [0, 4, 11])
   }
 
-  @Test("a provider's value may be set while it is used, and is seen at once")
+  @Test("changing a provider's value takes effect in the next frame")
   func setting() throws {
     let renderer = try renderer(shape())
     let provider = FloatValueProvider(100)
@@ -162,7 +162,7 @@ struct ValueProviderTests {
     #expect(bitmap.pixels[0] >> 24 == 128)
   }
 
-  @Test("the provider that was set last goes first; what it does not name stays with the others")
+  @Test("the provider that was set last takes precedence; the others keep their other properties")
   func precedence() throws {
     let renderer = try renderer(shape("One") + "," + shape("Two", transform: #""p":{"k":[20,0]}"#))
     renderer.setValueProvider(ColorValueProvider(blue), keypath: "**.Color")
@@ -178,7 +178,7 @@ struct ValueProviderTests {
     #expect(pixel(renderer, 5, 5) == Self.redPixel && pixel(renderer, 25, 5) == Self.redPixel)
   }
 
-  @Test("two uses of one composition are told apart by the layers that show it")
+  @Test("two uses of one composition are distinguished by their layers")
   func instances() throws {
     let assets = #"{"id":"c","layers":[\#(shape())]}"#
     func use(_ name: String, _ x: Int) -> String {
@@ -193,11 +193,11 @@ struct ValueProviderTests {
     #expect(renderer.overridden.currentVariant().scene.compositions.count == 3)
     renderer.setValueProvider(ColorValueProvider(blue), keypath: "**.Color")
     #expect(pixel(renderer, 5, 5) == Self.bluePixel)
-    // Alike again, so that one serves both.
+    // The overrides are equal again, so both layers share one composition.
     #expect(renderer.overridden.currentVariant().scene.compositions.count == 2)
   }
 
-  @Test("solids, texts' colours, masks, effects and strokes")
+  @Test("solids, text colors, masks, effects and strokes are overridden")
   func others() throws {
     let solid = ##"{"ty":1,"nm":"Back","sw":40,"sh":20,"sc":"#ff0000","ip":0,"op":20,"ks":{}}"##
     let back = try renderer(solid)
@@ -231,7 +231,7 @@ struct ValueProviderTests {
     #expect(pixel(tinted, 5, 5) == Self.redPixel)
   }
 
-  @Test("the colours of a gradient, with their places and how opaque they are")
+  @Test("gradient colors are overridden with locations and opacities")
   func gradient() throws {
     let file = shape(
       more: #"""
@@ -250,7 +250,7 @@ struct ValueProviderTests {
     #expect(pixel(renderer, 7, 5) == Self.bluePixel)
   }
 
-  @Test("the outline of a shape")
+  @Test("the path of a shape is overridden")
   func outline() throws {
     let written = #"""
       {"ty":"sh","nm":"Path 1","ks":{"k":{"c":true,"v":[[20,0],[22,0],[22,2]],
@@ -266,7 +266,7 @@ struct ValueProviderTests {
     #expect(box(renderer, frame: 6) == [0, 0, 10, 10])
   }
 
-  @Test("numbers that make no sense draw something or nothing, and do not trap")
+  @Test("invalid numbers do not trap")
   func nonsense() throws {
     let renderer = try renderer(shape())
     for number in [Double.nan, .infinity, -.infinity, 1e300] {
@@ -281,7 +281,7 @@ struct ValueProviderTests {
     _ = pixels(renderer)
   }
 
-  @Test("providers are equal by their values")
+  @Test("providers with equal values are equal")
   func equality() {
     #expect(ColorValueProvider(blue) == ColorValueProvider(blue))
     #expect(FloatValueProvider(1) != FloatValueProvider(2))
@@ -297,7 +297,7 @@ struct ValueProviderTests {
     "ks":{"p":{"k":[10,0]},"s":{"k":[50,50]}}}
     """#
 
-  @Test("the keypaths of everything, in the order of the file")
+  @Test("all keypaths are listed in the order of the file")
   func keypaths() throws {
     let renderer = try renderer(
       precomposed + ##",{"ty":1,"nm":"Back","sw":4,"sh":2,"sc":"#ff0000","ip":0,"op":20}"##,
@@ -318,7 +318,7 @@ struct ValueProviderTests {
       ])
   }
 
-  @Test("what a property has is told in the file's own units, at the time of its composition")
+  @Test("property values are in the file's own units, at the time of their composition")
   func values() throws {
     let moving = #""p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":10,"s":[30,0]}]},"r":{"k":45}"#
     let renderer = try renderer(
@@ -341,7 +341,7 @@ struct ValueProviderTests {
     #expect(renderer.getValue(for: "**.Fill 1.Color") as? LottieColor != nil)
   }
 
-  @Test("what outlines, gradients, solids and expressions have")
+  @Test("values of paths, gradients, solids and expressions are returned")
   func otherValues() throws {
     let more = #"""
       {"ty":"sh","nm":"Path 1","ks":{"k":{"c":true,"v":[[20,0],[22,0],[22,2]],
@@ -384,7 +384,7 @@ struct ValueProviderTests {
     #expect(renderer.convert(point, toLayerAt: "Card", atFrame: 5) == nil)
   }
 
-  @Test("shapes, groups, modifiers and layers are switched off and on again")
+  @Test("shapes, groups, modifiers and layers are disabled and enabled")
   func switches() throws {
     let trim = #"{"ty":"tm","nm":"Trim","s":{"k":0},"e":{"k":0}},"#
     let renderer = try renderer(shape(more: trim))
@@ -400,7 +400,7 @@ struct ValueProviderTests {
     }
   }
 
-  /// A provider as users write them.
+  /// A custom value provider.
   private final class Blinker: AnyValueProvider {
     var asked = 0
     var valueType: Any.Type { LottieVector1D.self }
@@ -413,7 +413,7 @@ struct ValueProviderTests {
     func hasUpdate(frame: AnimationFrameTime) -> Bool { frame == 0 || frame == 12 }
   }
 
-  @Test("providers of users' own are asked where they say that they have another value")
+  @Test("custom providers are sampled when they report an update")
   func otherProviders() throws {
     let renderer = try renderer(shape())
     let blinker = Blinker()
@@ -424,7 +424,7 @@ struct ValueProviderTests {
     #expect(box(renderer, frame: 12) == [0, 0, 0, 0])
   }
 
-  @Test("one keypath may have providers of several kinds")
+  @Test("one keypath can have providers of several types")
   func kindsOfOneKeypath() throws {
     let renderer = try renderer(shape())
     renderer.setValueProvider(ColorValueProvider(blue), keypath: "Badge.Group 1.*1.*")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Data URLs")
 struct DataURLTests {
   @Test(
-    "base64 is read with breaks inside, without padding and in both alphabets",
+    "Base64 is decoded with line breaks, without padding and in both alphabets",
     arguments: [
       ("", []), ("Zg==", [0x66]), ("Zg", [0x66]), ("Zm8=", [0x66, 0x6F]), ("Zm8", [0x66, 0x6F]),
       ("Zm9v", [0x66, 0x6F, 0x6F]), ("Zm9vYg", [0x66, 0x6F, 0x6F, 0x62]),
@@ -16,13 +16,13 @@ struct DataURLTests {
   }
 
   @Test(
-    "what no base64 can be is refused",
+    "invalid Base64 is rejected",
     arguments: ["Z", "Zm9vY", "Zm9*", "Zg==Zg==", "é", "Zm9v\u{0}"])
   func notBase64(text: String) {
     #expect(Base64.decode(Array(text.utf8)[...]) == nil)
   }
 
-  @Test("the media type and the bytes are found")
+  @Test("the media type and the bytes are parsed")
   func parts() {
     let plain = DataURL("data:,a%20b%2")
     #expect(plain?.mediaType == "")
@@ -38,7 +38,7 @@ struct DataURLTests {
     #expect(DataURL("data:text/plain;name=base64,Zm9v")?.bytes == Array("Zm9v".utf8))
   }
 
-  @Test("other texts are no data URLs")
+  @Test("other texts are not data URLs")
   func others() {
     #expect(DataURL("images/img_0.png") == nil)
     #expect(DataURL("data:image/png;base64") == nil)

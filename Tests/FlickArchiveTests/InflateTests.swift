@@ -16,7 +16,7 @@ struct InflateTests {
     }
   }
 
-  @Test("both forms give back what was deflated, at exactly their limit")
+  @Test("both wrappers decompress to exactly the limit")
   func both() throws {
     let raw = deflated(bytes)
     let zlib = deflated(bytes, windowBits: 15)
@@ -25,7 +25,7 @@ struct InflateTests {
     #expect(try Inflate.bytes(zlib[...], .zlib, limit: 1 << 30) == bytes)
   }
 
-  @Test("one byte past the limit is refused")
+  @Test("one byte more than the limit is rejected")
   func limit() {
     #expect(code(deflated(bytes), .raw, limit: bytes.count - 1) == .limitExceeded)
     #expect(code(deflated(bytes), .raw, limit: 0) == .limitExceeded)
@@ -33,7 +33,7 @@ struct InflateTests {
     #expect(code(deflated([]), .raw, limit: 0) == nil)
   }
 
-  @Test("a stream cut short is truncated, a broken one malformed")
+  @Test("truncated and malformed streams have different errors")
   func damage() {
     let zlib = deflated(Array(bytes.prefix(500)), windowBits: 15)
     for length in 0..<zlib.count {

@@ -15,7 +15,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("stored and deflated files are read, in the order of the directory")
+  @Test("stored and deflated files are read in the order of the directory")
   func contents() throws {
     let builder = ZipBuilder(files: [
       .init("b.txt", "stored"), .init("a/é x.txt", text, isDeflated: true), .init("empty", ""),
@@ -31,14 +31,14 @@ struct ZipArchiveTests {
     #expect(archive.contains("empty") && !archive.contains("B.TXT"))
   }
 
-  @Test("the end record is found before a comment, even one that looks like a record")
+  @Test("the end record is found before a comment, even if the comment resembles a record")
   func comment() throws {
     var builder = ZipBuilder(files: [.init("a", "1")])
     builder.comment = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0xFF, count: 60)
     #expect(try ZipArchive(builder.bytes).names == ["a"])
   }
 
-  @Test("the first of two files with one name wins")
+  @Test("the first of two files with the same name is used")
   func duplicates() throws {
     let builder = ZipBuilder(files: [.init("a", "first"), .init("a", "second")])
     let archive = try ZipArchive(builder.bytes)
@@ -46,7 +46,7 @@ struct ZipArchiveTests {
     #expect(try archive.contents(of: "a") == Array("first".utf8))
   }
 
-  @Test("folders and names that are not UTF-8 are passed over")
+  @Test("folders and names that are not UTF-8 are ignored")
   func skipped() throws {
     var broken = ZipBuilder.File("x", "1")
     broken.name = [0x61, 0xFF]
@@ -54,7 +54,7 @@ struct ZipArchiveTests {
     #expect(try ZipArchive(builder.bytes).names == ["a"])
   }
 
-  @Test("a checksum, a size or compressed bytes that do not fit are errors")
+  @Test("a wrong checksum, size or compressed stream is an error")
   func damage() {
     var checksum = ZipBuilder.File("a", "1")
     checksum.checksum = 7
@@ -72,7 +72,7 @@ struct ZipArchiveTests {
     #expect(code(ZipBuilder(files: [deflated])) == .malformed)
   }
 
-  @Test("encryption, other methods, several parts and ZIP64 are refused by name")
+  @Test("encryption, other methods, split archives and ZIP64 are rejected with a specific error")
   func unsupported() throws {
     for flags in [1, 1 << 6, 1 << 13] {
       var encrypted = ZipBuilder.File("a", "1")
@@ -96,7 +96,7 @@ struct ZipArchiveTests {
     #expect(code(ZipBuilder(files: [size])) == .unsupported)
   }
 
-  @Test("each limit refuses what is one past it")
+  @Test("each limit rejects one more than its value")
   func limits() {
     let builder = ZipBuilder(files: [.init("a", "123"), .init("b", "12345")])
     #expect(code(builder, limits: ArchiveLimits(entries: 2, entryBytes: 5, totalBytes: 8)) == nil)
@@ -108,7 +108,7 @@ struct ZipArchiveTests {
     #expect(code(ZipBuilder(files: [bomb])) == .limitExceeded)
   }
 
-  @Test("an archive that ends too early or has any byte changed is read or refused, never a trap")
+  @Test("truncated and modified archives never trap")
   func damagedAnywhere() {
     let bytes = ZipBuilder(files: [
       .init("manifest.json", "{}"), .init("a/x.json", text, isDeflated: true),
@@ -130,7 +130,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("an error names the file and the byte")
+  @Test("an error contains the file name and the byte offset")
   func place() throws {
     var broken = ZipBuilder.File("b", "1")
     broken.checksum = 7

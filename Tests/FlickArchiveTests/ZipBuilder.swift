@@ -1,13 +1,13 @@
 import CZlib
 
-/// A ZIP archive written field by field, so that a test can get any of them wrong.
+/// Builds a ZIP archive field by field, so that a test can make each field invalid.
 struct ZipBuilder {
   struct File {
     var name: [UInt8]
     var contents: [UInt8]
     var isDeflated = false
     var flags = 0
-    /// Instead of what would be right.
+    /// The method to write instead of the correct one.
     var method: Int?
     var checksum: UInt32?
     var size: Int?
@@ -22,7 +22,7 @@ struct ZipBuilder {
 
   var files: [File]
   var comment: [UInt8] = []
-  /// Before the end record.
+  /// The bytes before the end record.
   var locator: [UInt8] = []
   var disk = 0
   var count: Int?
@@ -38,7 +38,7 @@ struct ZipBuilder {
         + word(file.size ?? file.contents.count) + half(file.name.count)
       directory += word(0x0201_4B50) + half(20) + fields + half(0) + half(0) + half(0) + half(0)
       directory += word(0) + word(bytes.count) + file.name
-      // An extra field that only the local header has.
+      // Only the local header has an extra field.
       bytes += word(0x0403_4B50) + fields + half(4) + file.name + [1, 2, 3, 4] + packed
     }
     let start = bytes.count
@@ -55,7 +55,7 @@ struct ZipBuilder {
   private func word(_ value: Int) -> [UInt8] { half(value) + half(value >> 16) }
 }
 
-/// CRC-32 bit by bit (ISO 3309), apart from zlib's.
+/// Computes CRC-32 bit by bit (ISO 3309), independently of zlib.
 func checksum(_ bytes: [UInt8]) -> UInt32 {
   ~bytes.reduce(UInt32.max) { register, byte in
     (0..<8).reduce(register ^ UInt32(byte)) { bits, _ in
@@ -64,7 +64,7 @@ func checksum(_ bytes: [UInt8]) -> UInt32 {
   }
 }
 
-/// `windowBits` -15: deflate alone; 15: with zlib's header.
+/// Compresses bytes. A `windowBits` of -15 selects raw Deflate, and 15 adds zlib's header.
 func deflated(_ bytes: [UInt8], windowBits: Int32 = -15) -> [UInt8] {
   var stream = z_stream()
   var input = bytes

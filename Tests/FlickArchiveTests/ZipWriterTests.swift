@@ -6,7 +6,7 @@ struct ZipWriterTests {
   private let text = Array(String(repeating: "Lorem ipsum dolor sit amet. ", count: 40).utf8)
   private let noise = (0..<500).map { UInt8(truncatingIfNeeded: $0 * $0 * 7 ^ $0 >> 3 &* 151) }
 
-  @Test("what is written is read back, in its order, and written the same again")
+  @Test("a written archive is read in order and written again with the same bytes")
   func roundTrip() throws {
     let files = [
       ZipFile("manifest.json", Array("{}".utf8)), ZipFile("a/Main Scene.json", text),
@@ -20,10 +20,10 @@ struct ZipWriterTests {
     #expect(bytes.count < text.count + noise.count)
   }
 
-  @Test("a stored file is laid out byte by byte as the format says")
+  @Test("the bytes of a stored file match the specification")
   func layout() throws {
     let bytes = try ZipWriter.archive([ZipFile("a", Array("123456789".utf8))])
-    // The checksum of these nine digits is the one that the CRC-32 is known by: CBF43926.
+    // CBF43926 is the standard check value of CRC-32 for these nine digits.
     let fields: [UInt8] = [
       20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0, 0x26, 0x39, 0xF4, 0xCB, 9, 0, 0, 0, 9, 0, 0, 0, 1, 0, 0, 0,
     ]
@@ -36,7 +36,7 @@ struct ZipWriterTests {
     #expect(bytes == local + directory + end)
   }
 
-  @Test("names beyond ASCII are marked as UTF-8, files that shrink as deflated")
+  @Test("names outside ASCII have the UTF-8 flag, and smaller files are deflated")
   func flags() throws {
     let bytes = try ZipWriter.archive([ZipFile("é", text)])
     #expect(bytes[7] == 8)
@@ -44,7 +44,7 @@ struct ZipWriterTests {
     #expect(try ZipWriter.archive([ZipFile("e", text)])[7] == 0)
   }
 
-  @Test("an archive of nothing is one, and a folder is no file")
+  @Test("an empty archive is valid, and a folder name is rejected")
   func edges() throws {
     #expect(try ZipArchive(ZipWriter.archive([])).names.isEmpty)
     for name in ["", "folder/"] {
@@ -53,7 +53,7 @@ struct ZipWriterTests {
     }
   }
 
-  @Test("deflated bytes are inflated to what they were", arguments: [0, 1, 500, 200_000])
+  @Test("deflated bytes are inflated to the original bytes", arguments: [0, 1, 500, 200_000])
   func deflate(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 7 &* 31) }
     let packed = try Deflate.bytes(bytes)
@@ -61,7 +61,7 @@ struct ZipWriterTests {
   }
 
   @Test(
-    "base64 is written as RFC 4648 has it",
+    "Base64 is encoded as in RFC 4648",
     arguments: [
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
       ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
@@ -70,7 +70,7 @@ struct ZipWriterTests {
     #expect(Base64.encode(Array(plain.utf8)) == Array(coded.utf8))
   }
 
-  @Test("base64 of every byte is read back")
+  @Test("every byte is encoded and decoded")
   func allBytes() {
     let bytes = (0...255).map { UInt8($0) }
     #expect(Base64.decode(Base64.encode(bytes)[...]) == bytes)

@@ -12,7 +12,7 @@ struct ExportPlanTests {
   }
 
   @Test(
-    "the number of frames makes the nearest duration",
+    "the number of frames gives the nearest duration",
     arguments: [
       (30.0, 0.0, 60.0, nil, 60),
       (60, 0, 60, 24, 24),
@@ -34,36 +34,36 @@ struct ExportPlanTests {
     for index in 0..<plan.count { #expect(plan.frame(at: index) < end) }
   }
 
-  @Test("60 frames a second give every second and a half frame to 24")
+  @Test("24 frames per second show every 2.5th frame of 60")
   func slower() throws {
     let plan = try plan(60, 10, 70, to: 24)
     #expect((0..<4).map(plan.frame) == [10, 12.5, 15, 17.5])
     #expect(plan.frame(at: 23) == 67.5)
   }
 
-  @Test("the moments of a long animation do not drift")
+  @Test("the times of a long animation do not drift")
   func drift() throws {
     let rate = 30_000.0 / 1001
     let plan = try plan(rate, 0, rate * 3600, to: 30)
     #expect(plan.count == 108_000)
-    // An hour less one frame, within the precision of the arithmetic.
+    // One hour minus one frame, within floating-point precision.
     let last = rate * 3600 - rate / 30
     #expect(abs(plan.frame(at: 107_999) - last) < 1e-9)
   }
 
-  @Test("a frame behind the plan is the last moment, not one beyond")
+  @Test("a frame after the plan is clamped to the end")
   func beyond() throws {
     let plan = try plan(30, 0, 10)
     #expect(plan.frame(at: 1000) < 10)
   }
 
-  @Test("rates that cannot be are refused", arguments: [0, -30, .nan, .infinity, 1001] as [Double])
+  @Test("invalid rates are rejected", arguments: [0, -30, .nan, .infinity, 1001] as [Double])
   func rates(_ rate: Double) {
     let error = #expect(throws: ExportError.self) { try plan(30, 0, 10, to: rate) }
     #expect(error?.code == .invalidArgument)
   }
 
-  @Test("more frames than anyone waits for are refused", arguments: [1e9, 1e300])
+  @Test("too many frames are rejected", arguments: [1e9, 1e300])
   func tooMany(_ end: Double) {
     let error = #expect(throws: ExportError.self) { try plan(30, 0, end) }
     #expect(error?.code == .limitExceeded)

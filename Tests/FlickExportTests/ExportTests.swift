@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlickExport
 
-/// A folder that lives as long as the test.
+/// A temporary folder that is deleted after the test.
 private final class Folder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -39,7 +39,7 @@ struct ExportTests {
       Timeline(frameRate: 60, frames: FrameRange(2, 12)), framesPerSecond: 30)
   }
 
-  /// A picture whose colour tells the frame.
+  /// A picture whose color depends on the frame.
   private func draw(_ frame: Double) -> Bitmap {
     var bitmap = Bitmap(width: 6, height: 4)
     for index in bitmap.pixels.indices {
@@ -48,7 +48,7 @@ struct ExportTests {
     return bitmap
   }
 
-  @Test("a sequence is numbered from 0 in a folder that is made for it")
+  @Test("a sequence is numbered from 0 in a new folder")
   func sequence() throws {
     var seen: [[Int]] = []
     try Export.write(
@@ -63,7 +63,7 @@ struct ExportTests {
     #expect(seen == (1...5).map { [$0, 5] })
   }
 
-  @Test("an APNG states its frames, loops and delays, and begins with the first frame")
+  @Test("an APNG contains the number of frames, loops and delays, and begins with the first frame")
   func animatedPNG() throws {
     var target = try ExportTarget(folder.path("a.apng"))
     target.loops = 2
@@ -76,7 +76,7 @@ struct ExportTests {
     #expect(try folder.names == ["a.apng"])
   }
 
-  @Test("frames that look alike are one frame in an APNG")
+  @Test("equal frames become one frame in an APNG")
   func stillness() throws {
     try Export.write(plan, to: ExportTarget(folder.path("a.apng"))) { draw($0 < 8 ? 2 : 8) }
     let bytes = try folder.bytes("a.apng")
@@ -84,19 +84,19 @@ struct ExportTests {
   }
 
   #if os(Linux)
-    @Test("the times of a WebP are rounded from exact ones")
+    @Test("the timestamps of a WebP are rounded from exact times")
     func webP() throws {
       try Export.write(plan, to: ExportTarget(folder.path("a.webp")), frame: draw)
       let bytes = try folder.bytes("a.webp")
       #expect(ImageFormat(bytes) == .webp)
       let frames = bytes.indices.filter { bytes[$0...].starts(with: "ANMF".utf8) }
-      // Frames at 0, 33, 67, 100, 133 and the end at 167 milliseconds.
+      // The frames are at 0, 33, 67, 100 and 133, and the end is at 167 milliseconds.
       #expect(frames.map { bytes[$0 + 20] } == [33, 34, 33, 33, 34])
       #expect(try folder.names == ["a.webp"])
     }
   #endif
 
-  @Test("an error while drawing leaves the old file as it was and nothing beside it")
+  @Test("a drawing error leaves the existing file unchanged and no temporary file")
   func interruption() throws {
     let old = Data("old".utf8)
     try old.write(to: folder.url.appendingPathComponent("a.apng"))
@@ -115,7 +115,7 @@ struct ExportTests {
     #expect(try folder.names == ["a.apng"])
   }
 
-  @Test("a frame of another size is an error of the encoding", arguments: ["a.apng", "a.webp"])
+  @Test("a frame of another size is an encoding error", arguments: ["a.apng", "a.webp"])
   func changingSize(_ name: String) throws {
     let target = try ExportTarget(folder.path(name))
     let error = #expect(throws: ExportError.self) {
@@ -125,9 +125,9 @@ struct ExportTests {
     #expect(try folder.names.isEmpty)
   }
 
-  @Test("a place that cannot be written is an error", arguments: ["a.apng", "a.webp", "%d.png"])
+  @Test("a path that cannot be written is an error", arguments: ["a.apng", "a.webp", "%d.png"])
   func unwritable(_ name: String) throws {
-    // A file cannot be a folder.
+    // The parent is a file and cannot contain files.
     try Data().write(to: folder.url.appendingPathComponent("file"))
     let target = try ExportTarget(folder.path("file/" + name))
     let error = #expect(throws: ExportError.self) {
@@ -137,7 +137,7 @@ struct ExportTests {
     #expect(error?.message.contains("file") == true)
   }
 
-  @Test("a folder that bears the name of the output is not replaced")
+  @Test("a folder with the name of the output is not replaced")
   func folderInTheWay() throws {
     let path = folder.path("a.apng")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -148,7 +148,7 @@ struct ExportTests {
     #expect(try folder.names == ["a.apng"])
   }
 
-  @Test("a link to the output stays a link")
+  @Test("a link to the output remains a link")
   func link() throws {
     try Data().write(to: folder.url.appendingPathComponent("real.apng"))
     try FileManager.default.createSymbolicLink(

@@ -4,7 +4,7 @@ import Testing
 
 struct FramePatternTests {
   @Test(
-    "a number is put in its place",
+    "a number replaces its placeholder",
     arguments: [
       ("%d.png", 7, "7.png"), ("%04d.png", 7, "0007.png"), ("%04d.png", 12_345, "12345.png"),
       ("a-%03d-b.png", 0, "a-000-b.png"), ("100%%-%02d.png", 5, "100%-05.png"),
@@ -15,7 +15,7 @@ struct FramePatternTests {
   }
 
   @Test(
-    "a pattern without exactly one number is refused",
+    "a pattern without exactly one number is rejected",
     arguments: [
       "a.png", "%d%d", "%02d-%d", "%", "%s", "%4d", "%0", "%0999d", "%x", "100%%", "%-3d", "%d%",
       "%00000000000000000000000000004d%", "",

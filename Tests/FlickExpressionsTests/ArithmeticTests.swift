@@ -6,7 +6,7 @@
   @Suite("Arithmetic of expressions")
   struct ArithmeticTests {
     @Test(
-      "operators as the exporter writes them, under their old names and their new ones",
+      "Operator functions of exporters, with old and new names",
       arguments: [
         Case("$bm_rt = $bm_sum(1, 2)", 3), Case("$bm_rt = $bm_sub(5, 2)", 3),
         Case("$bm_rt = $bm_mul(5, 2)", 10), Case("$bm_rt = $bm_div(5, 2)", 2.5),
@@ -15,7 +15,7 @@
       ])
     func named(_ each: Case) throws { try expect(each) }
 
-    @Test("a number beside a vector counts as its first component in a sum, for all in a product")
+    @Test("A number is a first component in a sum and applies to all in a product")
     func vectors() throws {
       let rows: [(String, [Double])] = [
         ("$bm_rt = $bm_sum([1, 2], [3, 4])", [4, 6]), ("$bm_rt = $bm_sum([1, 2], 5)", [6, 2]),
@@ -28,7 +28,7 @@
     }
 
     @Test(
-      "vector functions",
+      "Vector functions",
       arguments: [
         Case("length([3, 4])", 5), Case("length([1, 1], [4, 5])", 5),
         Case("dot([1, 2], [3, 4])", 11),
@@ -41,13 +41,13 @@
     func functions(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "interpolation, from 0 to 1 or between bounds that may be turned round",
+      "Interpolation, from 0 to 1 or between bounds in any order",
       arguments: [
         Case("linear(0.25, 0, 100)", 25), Case("linear(15, 10, 20, 0, 100)", 50),
         Case("linear(5, 10, 20, 3, 100)", 3), Case("linear(50, 10, 20, 3, 100)", 100),
         Case("linear(12, 20, 10, 100, 0)", 20), Case("linear(0.5, [0, 10], [10, 20])[1]", 15),
         Case("ease(0.5, 0, 10)", 5), Case("ease(0, 3, 10)", 3), Case("ease(2, 3, 10)", 10),
-        // Half way along (0.333, 0), (0.833, 0.833): x(t) = 0.5 at t = 0.47388, y(t) there.
+        // The midpoint of (0.333, 0), (0.833, 0.833): x(t) = 0.5 at t = 0.47388.
         Case("Math.abs(easeIn(0.5, 0, 1) - 0.363) < 0.002 ? 1 : 0", 1),
         Case("easeIn(0.3, 0, 1) + easeOut(0.7, 0, 1)", 1),
       ])
@@ -56,7 +56,7 @@
       #expect(abs(value - each.value) < 1e-3, "\(each.expression) gives \(value)")
     }
 
-    @Test("colours to and from their other forms")
+    @Test("Colour conversions")
     func colors() throws {
       let rows: [(String, [Double])] = [
         ("rgbToHsl([1, 0, 0, 1])", [0, 1, 0.5, 1]), ("hslToRgb([1 / 3, 1, 0.5, 1])", [0, 1, 0, 1]),
@@ -72,7 +72,7 @@
     }
 
     @Test(
-      "seconds, frames and timecodes",
+      "Seconds, frames and timecodes",
       arguments: [
         Case("time", 0.5), Case("timeToFrames()", 15), Case("timeToFrames(1.01, 24)", 24),
         Case("timeToFrames(-1.01, 24, true)", -25), Case("framesToTime(45)", 1.5),
@@ -83,7 +83,7 @@
       ])
     func times(_ each: Case) throws { try expect(each) }
 
-    @Test("posterizeTime holds time, the value and what is read")
+    @Test("posterizeTime quantizes time, the value and other properties")
     func posterized() throws {
       #expect(try ExpressionFixture.number("posterizeTime(2); time", frame: 29) == 0.5)
       #expect(

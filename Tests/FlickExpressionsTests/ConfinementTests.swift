@@ -3,10 +3,10 @@
 
   @testable import FlickExpressions
 
-  @Suite("What an expression cannot do")
+  @Suite("Restrictions of expressions")
   struct ConfinementTests {
     @Test(
-      "no way leads to code that was not read",
+      "Code cannot be created from text",
       arguments: [
         "Function('return 1')()", "(function () {}).constructor('return 1')()",
         "[].constructor.constructor('return 1')()", "thisLayer.toComp.constructor('return 1')()",
@@ -20,7 +20,7 @@
     }
 
     @Test(
-      "nothing of the host is there",
+      "Host objects are not available",
       arguments: [
         "Date.now()", "new Date().getTime()", "globalThis.x", "setTimeout(1)", "Reflect.x",
         "new Proxy({}, {}).x", "new Promise(() => 1)", "new Float64Array(1)[0]", "Symbol.iterator",
@@ -30,7 +30,7 @@
     }
 
     @Test(
-      "every loop and call ends",
+      "Endless loops and recursion are terminated",
       arguments: [
         "while (true) {}", "for (;;);", "do {} while (1)", "f = () => f(); f()",
         "function f() { f() } f()", "f = n => f(n) + f(n); f(1)",
@@ -44,7 +44,7 @@
     }
 
     @Test(
-      "no call takes much memory",
+      "Memory use is limited",
       arguments: [
         "'a'.repeat(1e9).length", "'a'.padEnd(1e9).length", "new Array(1e9).fill(1).length",
         "a = []; a.length = 4e9; a.indexOf(1)", "Array.from({ length: 1e9 }).length",
@@ -55,7 +55,7 @@
       #expect(ExpressionFixture.failure(expression) != nil)
     }
 
-    @Test("an expression that spoils the language spoils it for nobody")
+    @Test("Built-ins cannot be modified")
     func builtIns() throws {
       #expect(try ExpressionFixture.number("Array.prototype.map = null; [1].map(x => x)[0]") == 1)
       #expect(try ExpressionFixture.number("Math.sin = null; Math.sin(0)") == 0)
@@ -63,7 +63,7 @@
     }
 
     @Test(
-      "documents of any shape give errors, not ends",
+      "Invalid documents cause errors, not crashes",
       arguments: [
         "5", "null", "[]", #"{"layers":5}"#, #"{"layers":[null,{"ks":5}]}"#,
         #"{"layers":[{"ks":{"o":{"k":{"a":1},"x":"value"}}}]}"#,
@@ -78,7 +78,7 @@
       #expect(answer?.value[0].isFinite ?? true)
     }
 
-    @Test("a slot goes before what is written")
+    @Test("A slot overrides the property's value")
     func slots() throws {
       let text = #"""
         {"fr":30,"slots":{"s":{"p":{"a":0,"k":7}}},

@@ -3,13 +3,13 @@
 
   @testable import FlickExpressions
 
-  /// A small document with one of everything, and one expression in it.
+  /// A small document with every kind of property, and one expression in it.
   struct ExpressionFixture {
     enum PropertyPath: String, CaseIterable {
       case opacity = "layers[0].ks.o"
       /// (0, 0) at frame 0, (100, 50) at 30, (100, 0) at 60; linear.
       case position = "layers[0].ks.p"
-      /// 10 at frame 15, 40 at 45; linear.
+      /// 10 at frame 15, 40 at frame 45; linear.
       case rotation = "layers[0].ks.r"
       case color = "layers[0].shapes[0].it[4].c"
       /// An open path: (0, 0), (30, 0), (30, 40).
@@ -37,7 +37,8 @@
       id = try session.bind(place.rawValue, place.kind)
     }
 
-    /// The numbers at a frame, half a second in; the message where there are none.
+    /// Returns the numbers at a frame, by default half a second in. Throws the error message if there are
+    /// none.
     static func numbers(
       _ expression: String, at place: PropertyPath = .opacity, frame: Double = 15
     ) throws -> [Double] {
@@ -57,7 +58,7 @@
       return studio.session.number(studio.id, at: 15)?.isConstant
     }
 
-    /// `[closed, count, places…, tangents in…, tangents out…]`.
+    /// Returns `[closed, count, vertices…, in tangents…, out tangents…]`.
     static func path(_ expression: String, frame: Double = 15) throws -> [Double] {
       let studio = try ExpressionFixture(expression, at: .path)
       var numbers: [Double] = []
@@ -75,7 +76,7 @@
       return answer.value
     }
 
-    /// Why it has no value.
+    /// Returns the error message of an expression without a value.
     static func failure(_ expression: String, at place: PropertyPath = .opacity) -> String? {
       do {
         _ = try numbers(expression, at: place)
@@ -167,7 +168,7 @@
       "is":{"k":0},"os":{"k":0},"hd":true},{"ty":"tr"}]}
       """#
 
-    /// Turned by a quarter, twice as wide and half as high, about (10, 10), in a layer of half size.
+    /// Rotated by a quarter turn and scaled by (2, 0.5) about (10, 10), in a layer of half size.
     private static let two = layer(
       2, "Two",
       #""p":{"k":[60,40,0]},"a":{"k":[10,10,0]},"r":{"k":90},"s":{"k":[200,50,100]},"o":{"k":100}"#,
@@ -198,7 +199,7 @@
       "y":{"a":1,"k":[{"t":0,"s":[0],\#(linear)},{"t":30,"s":[30]}]}}}}
       """#
 
-    /// Two layers whose expressions ask for each other.
+    /// Two layers whose expressions refer to each other.
     private static let pulse = layer(
       8, "Pulse",
       #""o":{"k":20,"x":"var $bm_rt;$bm_rt=$bm_mul(thisComp.layer('Echo').transform.opacity,2);"}"#,
@@ -210,7 +211,7 @@
       "")
   }
 
-  /// A rule of an expression and what it must give.
+  /// An expression and its expected value.
   struct Case: CustomTestStringConvertible {
     var expression: String
     var value: Double
@@ -222,7 +223,7 @@
     }
   }
 
-  /// What it gives lies within rounding of `value`.
+  /// Expects that the value of an expression equals `value` within rounding.
   func expect(_ each: Case, frame: Double = 15) throws {
     let value = try ExpressionFixture.number(each.expression, frame: frame)
     #expect(abs(value - each.value) < 1e-6, "\(each.expression) gives \(value)")

@@ -3,11 +3,11 @@
 
   @testable import FlickExpressions
 
-  @Suite("Paths and texts of expressions")
+  @Suite("Path and text expressions")
   struct PathAndTextTests {
     private static let zeros = [Double](repeating: 0, count: 12)
 
-    @Test("paths that are made, taken and taken apart")
+    @Test("Paths are created, read and decomposed")
     func paths() throws {
       let own = [0, 3, 0, 0, 30, 0, 30, 40] + Self.zeros
       #expect(try ExpressionFixture.path("value") == own)
@@ -27,8 +27,8 @@
           == [0, 1, 30, 40, 0, 0, 0, 0])
     }
 
-    /// 30 to the right, then 40 down: half of it is (30, 5).
-    @Test("points, tangents and normals by length")
+    /// A path of 30 to the right, then 40 down. The point at half its length is (30, 5).
+    @Test("Points, tangents and normals by length")
     func along() throws {
       let path = try ExpressionFixture.path(
         "createPath([pointOnPath(0.5), tangentOnPath(1), normalOnPath(1)], [], [], false)")
@@ -37,7 +37,7 @@
       }
     }
 
-    @Test("the animators of a text")
+    @Test("Text animators")
     func animators() throws {
       let text = """
         {"fr":30,"layers":[{"ind":1,"ty":5,"ks":{"o":{"k":1,
@@ -51,7 +51,7 @@
       #expect(session?.number(own, at: 0)?.value[0] == 8)
     }
 
-    @Test("a text's expression gives a string, or a style")
+    @Test("A text expression returns a string or a style")
     func texts() throws {
       #expect(try ExpressionFixture.text("value + '!'").contains(#""t":"AA!""#))
       #expect(try ExpressionFixture.text("Math.round(time * 10)").contains(#""t":"5""#))

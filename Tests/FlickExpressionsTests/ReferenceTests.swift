@@ -3,10 +3,10 @@
 
   @testable import FlickExpressions
 
-  @Suite("What an expression can see")
+  @Suite("References of expressions")
   struct ReferenceTests {
     @Test(
-      "the composition",
+      "Compositions",
       arguments: [
         Case("thisComp.width + thisComp.height", 300), Case("thisComp.duration", 3),
         Case("thisComp.frameDuration * 300", 10), Case("thisComp.numLayers", 9),
@@ -21,7 +21,7 @@
     func compositions(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "layers, by name, by index and beside another",
+      "Layers by name, by index and by offset",
       arguments: [
         Case("index", 1), Case("name == 'Me' ? 1 : 0", 1), Case("thisComp.layer(3).index", 3),
         Case("thisComp.layer(thisLayer, 1).index", 2), Case("thisComp.layer('Two', 1).index", 3),
@@ -37,7 +37,7 @@
     func layers(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "effects, by name, match name and index",
+      "Effects by name, match name and index",
       arguments: [
         Case("effect('Slide')('Slider')", 12), Case("effect('Slide')(1)", 12),
         Case("effect(1)('ADBE Slider Control-0001')", 12), Case("effect(1).param('Slider')", 12),
@@ -51,7 +51,7 @@
     func effects(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "the contents of shape layers, and masks",
+      "Shape contents and masks",
       arguments: [
         Case("content('G').content('R').size[0]", 30), Case("content(1).content(1).position[1]", 6),
         Case("content('G').content('R').roundness", 4),
@@ -73,7 +73,7 @@
     func contents(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "the transform, with two components in the plane and three in space",
+      "Transforms in 2D and 3D",
       arguments: [
         Case("position[0]", 50), Case("transform.position.length", 2),
         Case("$bm_transform.opacity.value", 50), Case("transform('Position')[1]", 25),
@@ -85,7 +85,7 @@
     func transforms(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "keys, velocities and places of properties",
+      "Keyframes, velocities and indices of properties",
       arguments: [
         Case("transform.position.numKeys", 3), Case("transform.position.key(2).time", 1),
         Case("transform.position.key(2).value[1]", 50), Case("transform.position.key(3)[0]", 100),
@@ -102,7 +102,7 @@
     func properties(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "a reference is a value in every use",
+      "A reference can be used as a value",
       arguments: [
         Case("Math.max(effect('Slide')('Slider'), 3)", 12),
         Case("effect('Slide')('Slider').toFixed(1) == '12.0' ? 1 : 0", 1),
@@ -114,7 +114,7 @@
       ])
     func references(_ each: Case) throws { try expect(each) }
 
-    @Test("expressions that ask for each other end with the values before them, in any order")
+    @Test("Cyclic expressions use the values before the expression")
     func cycles() throws {
       #expect(try ExpressionFixture.number("thisComp.layer('Pulse').opacity") == 42)
       #expect(

@@ -3,9 +3,9 @@
   import Foundation
   import Testing
 
-  @Suite("The expressions' runtime")
+  @Suite("Expression runtime")
   struct RuntimeTests {
-    @Test("every file of the runtime's folder is part of it, in alphabetical order")
+    @Test("The runtime contains every file of its folder in alphabetical order")
     func files() throws {
       let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickExpressions
 
-@Suite("Reading scripts")
+@Suite("Parsing scripts")
 struct ScriptReadingTests {
-  @Test("a program that only leads to a property is nothing but a reference")
+  @Test("A program that only refers to a property is a reference")
   func alias() throws {
     let sources = [
       "var $bm_rt;\nvar p = thisProperty.propertyIndex;\nvar g = thisProperty.propertyGroup(1);\n"
@@ -24,7 +24,7 @@ struct ScriptReadingTests {
     for source in others { #expect(try #require(Script(source)).resultReference < 0, "\(source)") }
   }
 
-  @Test("what is made of literals alone is worked out once")
+  @Test("Values made of literals are memoized")
   func constants() throws {
     func count(_ source: String) throws -> Int { try #require(Script(source)).memoizedCount }
     #expect(try count("[1, 2, 3]") == 1)
@@ -35,7 +35,7 @@ struct ScriptReadingTests {
     #expect(try count("var a = [1]; a.push(2); a[1] + time") == 0)
   }
 
-  @Test("a piece of a program fits into two words")
+  @Test("Nodes and values take 16 bytes")
   func size() {
     #expect(MemoryLayout<ScriptNode>.stride == 16)
     #expect(MemoryLayout<ScriptValue>.stride == 16)

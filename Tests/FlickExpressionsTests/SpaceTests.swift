@@ -3,12 +3,12 @@
 
   @testable import FlickExpressions
 
-  @Suite("Expressions between the spaces of layers")
+  @Suite("Layer space transforms")
   struct SpaceTests {
-    // "Two" turns by 90° after scaling by (2, 0.5) about (10, 10), which lies at (60, 40) in "Three",
-    // and "Three" is half as large and stands at (100, 20).
+    // "Two" is rotated by 90° after a scale of (2, 0.5) about (10, 10), which lies at (60, 40) in "Three".
+    // "Three" has half the size and is at (100, 20).
     @Test(
-      "to the composition and back, through parents",
+      "Mapping to and from the composition, with parents",
       arguments: [
         Case("thisComp.layer('Two').toComp([10, 10])[0]", 130),
         Case("thisComp.layer('Two').toComp([10, 10])[1]", 40),
@@ -23,9 +23,9 @@
       ])
     func plane(_ each: Case) throws { try expect(each) }
 
-    // Turned by 90° about x: y goes to z, z to -y.
+    // Rotated by 90° about x: y maps to z, and z to -y.
     @Test(
-      "in space",
+      "Mapping in 3D",
       arguments: [
         Case("thisComp.layer('Deep').toWorld([0, 5, 0])[2]", 35),
         Case("thisComp.layer('Deep').toWorld([0, 0, 5])[1]", 15),
@@ -34,9 +34,9 @@
       ])
     func space(_ each: Case) throws { try expect(each) }
 
-    /// A camera at (100, 50, -100) that sees lengths as they are 100 away, and a layer 200 away from it.
+    /// A camera at (100, 50, -100) with a zoom of 100, and a layer at a distance of 200 from it.
     @Test(
-      "through a camera",
+      "Mapping through a camera",
       arguments: [
         ("toComp([0, 0, 0])[0]", 110), ("toWorld([0, 0, 0])[0]", 120),
         ("fromCompToSurface([111, 52])[0]", 2), ("fromCompToSurface([111, 52])[1]", 4),
@@ -56,17 +56,17 @@
       #expect(abs(found - value) < 1e-6, "\(found)")
     }
 
-    // A rectangle of 30 by 20 about (5, 6) and a path to (30, 40), both scaled by (2, 0.5) and moved by
-    // (7, 8); an ellipse of 10 about (100, 0).
+    // A rectangle of 30 by 20 about (5, 6) and a path to (30, 40), both scaled by (2, 0.5) and moved by (7,
+    // 8), and an ellipse of 10 about (100, 0).
     @Test(
-      "the rectangle of a layer's picture",
+      "sourceRectAtTime",
       arguments: [
         Case("sourceRectAtTime().left", -13), Case("sourceRectAtTime().width", 118),
         Case("sourceRectAtTime().top", -5), Case("sourceRectAtTime().height", 33),
         Case("sourceRectAtTime(0, true).left", -16),
         Case("thisComp.layer('Three').sourceRectAtTime().height", 22),
         Case("thisComp.layer('Sub').sourceRectAtTime(1).width", 50),
-        // Two boxes of 50 by 70 in a hundredth of the size of 50, 60 apart.
+        // Two boxes of 50 by 70 at a font size of 50 (scale 0.5), 60 apart.
         Case("thisComp.layer('Words').sourceRectAtTime().left", 2.5),
         Case("thisComp.layer('Words').sourceRectAtTime().width", 55),
         Case("thisComp.layer('Words').sourceRectAtTime().top", -35),

@@ -3,10 +3,10 @@
 
   @testable import FlickExpressions
 
-  @Suite("The language of expressions")
+  @Suite("Expression syntax")
   struct SyntaxTests {
     @Test(
-      "without $bm_rt, the last expression statement counts, and operators take vectors",
+      "Without $bm_rt, the last statement is the result and operators take vectors",
       arguments: [
         Case("time * 10", 5), Case("x = 3; y = 4; x * y", 12),
         Case("if (time > 0) { 7 } else { 8 }", 7),
@@ -19,7 +19,7 @@
     func raw(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "statements and expressions of the language",
+      "Statements and expressions",
       arguments: [
         Case("let f = (a, b = 3) => a + b; f(1)", 4),
         Case("const f = n => { return n * 2 }; f(4)", 8),
@@ -44,7 +44,7 @@
       ])
     func language(_ each: Case) throws { try expect(each) }
 
-    @Test("the names of a joystick's rig, as old exports have them")
+    @Test("Names of a joystick rig in old exports")
     func rig() throws {
       let expression = """
         var $bm_rt;
@@ -62,7 +62,7 @@
     }
 
     @Test(
-      "what cannot be read is told when it is bound, with its line",
+      "Syntax errors are reported by bind, with the line",
       arguments: [
         "1 +", "a b", "var 5", "(1", "'abc", "x = {", "return 5", "/abc", "with (Math) { PI }",
       ])
@@ -72,7 +72,7 @@
       #expect(message?.contains("(line 2)") == true, "\(message ?? "")")
     }
 
-    @Test("an expression that fails says why and on which line")
+    @Test("Runtime errors report the reason and the line")
     func failures() {
       #expect(ExpressionFixture.failure("1;\n\nmissing")?.contains("missing (line 3)") == true)
       #expect(ExpressionFixture.failure("thisComp.layer('x')")?.contains("no layer \"x\"") == true)

@@ -7,7 +7,7 @@
   struct TimeTests {
     /// The rotation goes from 10 at frame 15 to 40 at frame 45.
     @Test(
-      "loops before the first keyframe and after the last",
+      "Loops before the first and after the last keyframe",
       arguments: [
         ("loopOut()", 60, 25), ("loopOut('cycle')", 75, 10), ("loopOut('pingpong')", 55, 30),
         ("loopOut('offset')", 60, 55), ("loopOut('continue')", 60, 55),
@@ -22,7 +22,7 @@
       #expect(abs(found[0] - value) < 1e-6, "\(found)")
     }
 
-    @Test("a loop over the last segments alone")
+    @Test("A loop over the last segments")
     func lastSegments() throws {
       #expect(
         try ExpressionFixture.numbers("loopOut('cycle', 1)", at: .position, frame: 75) == [100, 25])
@@ -31,7 +31,7 @@
     }
 
     @Test(
-      "what follows from time changes; what does not, never will",
+      "Constant results are detected",
       arguments: [
         ("5", true), ("value", true), ("index * 2", true), ("effect('Slide')('Slider')", true),
         ("transform.position.valueAtTime(1)[0]", true), ("seedRandom(1, true); random()", true),
@@ -46,7 +46,7 @@
       #expect(try ExpressionFixture.isConstant(expression) == isConstant)
     }
 
-    @Test("chance is the same every time, and another for each frame and property")
+    @Test("Random numbers are deterministic and differ by frame and property")
     func chance() throws {
       let first = try ExpressionFixture.number("random(100)")
       #expect(try ExpressionFixture.number("random(100)") == first)
@@ -63,7 +63,7 @@
     }
 
     @Test(
-      "chance stays within its bounds",
+      "Random numbers are within their bounds",
       arguments: [
         Case(
           "n = 0; for (i = 0; i < 500; i++) { r = random(2, 3); if (r >= 2 && r < 3) n++ } n", 500),
@@ -81,14 +81,14 @@
       ])
     func bounds(_ each: Case) throws { try expect(each) }
 
-    @Test("a wiggle is smooth, stays within its amplitude and is far from standing still")
+    @Test("A wiggle is smooth, bounded and not constant")
     func wiggles() throws {
       let values = try (0..<90).map {
         try ExpressionFixture.number("wiggle(2, 10)", frame: Double($0))
       }
       #expect(values.allSatisfy { abs($0 - 50) <= 10 })
       #expect((values.max() ?? 0) - (values.min() ?? 0) > 8)
-      // 2 swings a second are at most 20 apart in half a second, with a slope of 15/8 of the mean.
+      // Two periods per second change by at most 20 in half a second; the slope is at most 15/8 of the mean.
       #expect(zip(values, values.dropFirst()).allSatisfy { abs($0 - $1) < 20 * 1.875 / 15 })
       let both = try ExpressionFixture.numbers("wiggle(2, 10)", at: .position)
       #expect(abs((both[0] - 50) - (both[1] - 25)) > 1e-3)
@@ -97,9 +97,10 @@
           == ExpressionFixture.number("wiggle(2, 10, 1, 0.5, 1)", frame: 80))
     }
 
-    @Test("smooth is the mean of samples around now")
+    @Test("smooth returns the mean of samples")
     func smoothing() throws {
-      // Over 0.4 s about the peak at 1 s: 30, 40, 50, 40, 30 of y, and x from 80 to 100, then level.
+      // Samples over 0.4 s around the peak at 1 s: y is 30, 40, 50, 40, 30, and x goes from 80 to 100 and
+      // stays there.
       let value = try ExpressionFixture.numbers("smooth(0.4, 5)", at: .position, frame: 30)
       #expect(abs(value[0] - 94) < 1e-6 && abs(value[1] - 44) < 1e-6, "\(value)")
     }

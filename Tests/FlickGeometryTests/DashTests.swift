@@ -16,7 +16,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     StrokeStyle(width: width, cap: cap, dashes: dashes, dashOffset: offset)
   }
 
-  /// Where the rings of a level line begin and end.
+  /// Returns the x ranges of the rings around a horizontal line.
   func spans(_ rings: Rings) -> [ClosedRange<Double>] {
     rings.rings.map { ring in
       let xs = ring.map { ($0.x * 1e6).rounded() / 1e6 }
@@ -56,7 +56,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(isNear(abs(rings.signedArea), 2 * 200 * Double.pi * 0.25, 0.3))
   }
 
-  @Test("a corner inside a dash keeps its join, one at a dash's end has its cap")
+  @Test("a corner inside a dash has a join, and a corner at the end of a dash has a cap")
   func corners() {
     let elbow = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20)])
     let over = elbow.stroked(style([25, 100]))
@@ -71,7 +71,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(from.winding(at: Point2D(20.5, 10)) != 0)
   }
 
-  @Test("in a closed contour the dash over the seam is one")
+  @Test("in a closed contour, the dash across the start is one dash")
   func seam() {
     let rings = square.stroked(style([20, 80], offset: 10))
     #expect(rings.rings.count == 4)
@@ -82,21 +82,21 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(apart.winding(at: Point2D(-0.9, -0.9)) == 0)
   }
 
-  @Test("a dash longer than a closed contour leaves it closed")
+  @Test("a dash longer than a closed contour keeps it closed")
   func longDash() {
     let whole = square.stroked(StrokeStyle(width: 2))
     #expect(square.stroked(style([1000, 10])).rings == whole.rings)
     #expect(square.stroked(style([1000, 10], offset: 300)).rings == whole.rings)
   }
 
-  @Test("each contour starts the pattern anew")
+  @Test("the pattern restarts with each contour")
   func contours() {
     var path = line
     path.append(line)
     #expect(spans(path.stroked(style([60, 70]))) == [0...60, 0...60])
   }
 
-  @Test("dashes of no length are dots")
+  @Test("dashes of length 0 are dots")
   func dots() {
     let round = line.stroked(style([0, 40], cap: .round))
     #expect(spans(round) == [-1...1, 39...41, 79...81])
@@ -104,7 +104,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     let square = slope.stroked(style([0, 200], offset: 150, cap: .square))
     #expect(square.rings.count == 1)
     let center = Point2D(50 / 2.0.squareRoot(), 50 / 2.0.squareRoot())
-    // Its sides follow the line's direction.
+    // The sides follow the direction of the line.
     let reach = 2.0.squareRoot()
     #expect(isNear(abs(square.signedArea), 4))
     #expect(square.points.contains { $0.distance(to: center + Vector2D(reach, 0)) < 1e-6 })
@@ -112,14 +112,14 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(line.stroked(style([0, 40])).rings.isEmpty)
   }
 
-  @Test("gaps of no length do not cut")
+  @Test("gaps of length 0 do not split dashes")
   func noGap() {
     #expect(spans(line.stroked(style([10, 0, 10, 30]))) == [0...20, 50...70])
     let solid = line.stroked(StrokeStyle(width: 2))
     #expect(line.stroked(style([10, 0])).rings == solid.rings)
   }
 
-  @Test("patterns that make no sense leave the line solid")
+  @Test("invalid patterns leave the line solid")
   func solid() {
     let patterns: [[Double]] = [
       [0, 0], [-5, -3], [.nan, 4], [4, .infinity], [0], [-1], [1e-300, 1e-300], [1e-5, 1e-5],
@@ -138,7 +138,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     let rings = path.stroked(style([0.005, 0.005], cap: .round), tolerance: 0.1)
     #expect(rings.rings.count == 1)
     #expect(rings.points.count < 10_000)
-    // Also when each of many contours stays below the limit.
+    // The limit also applies to the sum of many contours.
     var many = Path()
     for _ in 0..<30 { many.append(line) }
     let dashes = many.stroked(style([0.005, 0.005]))
@@ -146,7 +146,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(dashes.rings.contains { $0.count == 4 && $0[1].distance(to: $0[0]) > 50 })
   }
 
-  @Test("the covered part of a random dashed path is its part of the length", arguments: 0..<8)
+  @Test("the dashed area of a random path is proportional to its dashed length", arguments: 0..<8)
   func random(seed: UInt64) {
     var dice = Dice(state: seed)
     var path = Path(polygon: [dice.point(0...90)])
@@ -154,7 +154,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     if Bool.random(using: &dice) { path.close() }
     var trimmer = PathTrimmer()
     let length = trimmer.length(of: path)
-    // Fifty dashes and as many gaps.
+    // Fifty dashes and fifty gaps.
     let step = length / 50
     let rings = path.stroked(
       StrokeStyle(width: 0.01, join: .bevel, dashes: [step * 0.4, step * 0.6]), tolerance: 0.001)

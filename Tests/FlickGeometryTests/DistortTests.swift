@@ -12,7 +12,7 @@ private let square = Path(
     return result
   }
 
-  @Test("vertices go towards their middle and handles away from it")
+  @Test("vertices move towards their center and handles away from it")
   func moves() {
     let path = changed(square, 0.5)
     #expect(path.verbs == [.move, .cubic, .cubic, .cubic, .cubic, .close])
@@ -22,7 +22,7 @@ private let square = Path(
     #expect(path.points[3] == Point2D(7.5, 2.5))
   }
 
-  @Test("a negative amount pushes vertices out and handles in")
+  @Test("a negative amount moves vertices outwards and handles inwards")
   func pucker() {
     let path = changed(square, -0.2)
     #expect(path.points[0] == Point2D(-1, -1))
@@ -30,7 +30,7 @@ private let square = Path(
     #expect(path.flattened().signedArea < 100)
   }
 
-  @Test("an open contour stays open, and each contour has its own middle")
+  @Test("an open contour remains open, and each contour has its own center")
   func contours() {
     var two = Path(polygon: [Point2D(0, 0), Point2D(4, 0)])
     two.append(Path(polygon: [Point2D(100, 0), Point2D(104, 0)]))
@@ -40,7 +40,7 @@ private let square = Path(
     #expect(path.points[4] == Point2D(102, 0))
   }
 
-  @Test("no amount changes nothing", arguments: [0, .nan, .infinity])
+  @Test("an amount of 0 or an invalid amount changes nothing", arguments: [0, .nan, .infinity])
   func none(amount: Double) {
     #expect(changed(square, amount) == square)
   }
@@ -58,7 +58,7 @@ private let square = Path(
 
   private let line = Path(polygon: [Point2D(0, 0), Point2D(12, 0)])
 
-  @Test("peaks stand at equal steps, on both sides by turns, the first on the right")
+  @Test("peaks lie at equal steps and alternate between sides, the first on the right")
   func peaks() {
     let path = changed(line, 2, 2)
     #expect(path.verbs == [.move, .line, .line, .line])
@@ -76,7 +76,7 @@ private let square = Path(
     #expect(path.points[3].distance(to: Point2D(4, -2)) < 1e-12)
   }
 
-  @Test("a closed contour's corners move along the normal between their neighbours")
+  @Test("corners of a closed contour move along the normal between adjacent corners")
   func closed() {
     let path = changed(square, 2.squareRoot(), 1)
     #expect(path.verbs.count == 10)
@@ -87,7 +87,7 @@ private let square = Path(
     #expect((path.points.last ?? .zero).distance(to: Point2D(1, 1)) < 1e-12)
   }
 
-  @Test("ridges round, and are bounded")
+  @Test("ridges are rounded and limited")
   func ridges() {
     #expect(changed(line, 1, 1.6) == changed(line, 1, 2))
     #expect(changed(line, 1, 1e300).points.count == 1002)
@@ -96,7 +96,7 @@ private let square = Path(
     #expect(changed(line, 1, -1) == line)
   }
 
-  @Test("contours of one point or of repeated points do no harm")
+  @Test("contours with one point or repeated points do not trap")
   func degenerate() {
     let path = changed(Path(polygon: [.zero, .zero, .zero], isClosed: true), 3, 2, .smooth)
     #expect(path.points.allSatisfy { $0.isFinite })
@@ -111,7 +111,7 @@ private let square = Path(
     return result
   }
 
-  @Test("a point half way to the edge turns by half the angle, one on the edge stays")
+  @Test("a point halfway to the edge rotates by half the angle, and a point on the edge by 0")
   func amounts() {
     let path = twisted(Path(polygon: [Point2D(5, 0), Point2D(0, 10)]), .pi)
     #expect(path.points[0].distance(to: Point2D(0, 5)) < 1e-12)
@@ -129,12 +129,12 @@ private let square = Path(
     }
   }
 
-  @Test("no angle changes nothing", arguments: [0, .nan, .infinity])
+  @Test("an angle of 0 or an invalid angle changes nothing", arguments: [0, .nan, .infinity])
   func none(angle: Double) {
     #expect(twisted(square, angle) == square)
   }
 
-  @Test("any angle is bounded")
+  @Test("the number of pieces is limited for any angle")
   func bounded() {
     let path = twisted(square, 1e9)
     #expect(path.points.count <= 4 * 64 * 3 + 1)

@@ -30,7 +30,7 @@ func flattenError(tolerance: Double) {
   }
 }
 
-@Test("a cubic that runs straight becomes one line")
+@Test("a straight cubic becomes one line")
 func straightCubics() {
   var path = Path()
   path.move(to: Point2D(1, 1))
@@ -39,7 +39,7 @@ func straightCubics() {
   #expect(path.flattened().rings == [[Point2D(1, 1), Point2D(9, 5), Point2D(20, 5)]])
 }
 
-@Test("a cubic that ends where it began is not lost")
+@Test("a closed cubic is not lost")
 func loop() {
   var path = Path()
   path.move(to: Point2D(0, 0))
@@ -89,7 +89,7 @@ func damaged(value: Double) {
   #expect(rings.points.allSatisfy { $0.isFinite })
 }
 
-@Test("huge curves end after a bounded number of lines")
+@Test("huge curves become a limited number of lines")
 func hugeCurve() {
   var path = Path()
   path.move(to: Point2D(0, 0))
@@ -97,7 +97,7 @@ func hugeCurve() {
   #expect(path.flattened().points.count <= 501)
 }
 
-@Test("a tolerance that makes no sense still gives a finite number of lines")
+@Test("an invalid tolerance gives a finite number of lines")
 func oddTolerance() {
   var path = Path()
   path.move(to: Point2D(0, 0))

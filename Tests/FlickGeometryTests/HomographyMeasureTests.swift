@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Measures of projective maps")
 struct HomographyMeasureTests {
-  /// A plane turned by 60° about x, seen from 4 units before it.
+  /// A plane rotated by 60° about x, at a distance of 4 units.
   private let turned = Homography(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 0.5, 0), w: SIMD3(0, 0.75.squareRoot() / 4, 1))
 
-  @Test("an affine map is found again, whatever its third coordinate is")
+  @Test("an affine map is recognized for any constant W")
   func affine() {
     let map = Affine(a: 1, b: 2, c: -3, d: 4, tx: 5, ty: 6)
     var seen = Homography(map)
@@ -21,7 +21,7 @@ struct HomographyMeasureTests {
     #expect(seen.affine == nil)
   }
 
-  @Test("lengths are magnified as differences say")
+  @Test("the magnification matches finite differences")
   func magnification() throws {
     let (p, step) = (Point2D(3, -2), 1e-5)
     let middle = try #require(turned.apply(p))

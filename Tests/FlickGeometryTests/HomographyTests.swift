@@ -7,7 +7,7 @@ import Testing
     bottomRight: Point2D(14, 17))
   private let box = Rect2D(minX: 2, minY: 5, maxX: 12, maxY: 9)
 
-  @Test("a rectangle's corners go where they are pinned to")
+  @Test("the corners of a rectangle map to the given points")
   func corner() throws {
     let map = try #require(Homography(box, to: corners))
     for (from, to) in [
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("the inverse leads back, and one map after the other is their product")
+  @Test("the inverse maps back, and composition matches successive maps")
   func inverse() throws {
     let map = try #require(Homography(box, to: corners))
     let back = try #require(map.inverse)
@@ -33,17 +33,17 @@ import Testing
     }
   }
 
-  @Test("what is behind the viewer is behind for the inverse, too")
+  @Test("points behind the viewer have no image under the inverse")
   func behind() throws {
     let map = Homography(x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), w: SIMD3(-0.5, 0, 1))
     #expect(map.apply(Point2D(3, 0)) == nil)
     let back = try #require(map.inverse)
-    // Those places show something with x / (1 − x/2) = −6: x = 3.
+    // These points show x / (1 − x/2) = −6, which gives x = 3.
     #expect(back.apply(Point2D(-6, 0)) == nil)
     #expect(back.apply(Point2D(6, 0)) != nil)
   }
 
-  @Test("the bounds hold what is seen, and only that")
+  @Test("the bounds contain exactly the visible part")
   func bounds() throws {
     let map = try #require(Homography(box, to: corners))
     let seen = map.bounds(of: box)
@@ -55,7 +55,7 @@ import Testing
     #expect(cut.bounds(of: Rect2D(minX: 3, minY: 0, maxX: 5, maxY: 1)).isEmpty)
   }
 
-  @Test("corners on one line have no map")
+  @Test("collinear corners have no map")
   func degenerate() {
     let line = Homography.Corners(
       topLeft: Point2D(0, 0), topRight: Point2D(1, 1), bottomLeft: Point2D(-1, -1),

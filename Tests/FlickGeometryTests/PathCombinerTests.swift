@@ -38,7 +38,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(area(combined(.exclude, [a, b])) == 150)
   }
 
-  @Test("squares that touch along a side leave none of it")
+  @Test("squares with a common side lose that side")
   func sharedEdges() {
     let c = rectangle(10, 0, 20, 10)
     #expect(
@@ -51,14 +51,14 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(area(combined(.union, [a, rectangle(10, 2, 12, 8)])) == 112)
   }
 
-  @Test("squares that touch at a corner stay two contours")
+  @Test("squares with a common corner remain two contours")
   func touchingVertices() {
     let path = combined(.union, [a, rectangle(10, 10, 20, 20)])
     #expect(path.verbs.count { $0 == .close } == 2)
     #expect(area(path) == 200)
   }
 
-  @Test("a hole runs the other way round")
+  @Test("a hole runs in the opposite direction")
   func hole() {
     let path = combined(.subtract, [a, rectangle(2, 2, 8, 8)])
     #expect(path.verbs.count { $0 == .close } == 2)
@@ -66,7 +66,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(path.flattened().winding(at: Point2D(5, 5)) == 0)
   }
 
-  @Test("three paths: subtract takes all others away, exclude keeps the odd ones")
+  @Test("with three paths, subtract removes all others and exclude keeps odd coverage")
   func three() {
     let c = rectangle(8, 0, 10, 10)
     #expect(area(combined(.subtract, [a, b, c])) == 65)
@@ -74,7 +74,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(area(combined(.exclude, [a, b, c])) == 150)
   }
 
-  @Test("each path counts by the non-zero rule, and whichever way it runs")
+  @Test("each path is filled with the non-zero rule, in either direction")
   func windings() {
     var backwards = Path()
     b.reversed(into: &backwards)
@@ -96,7 +96,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(area(combined(.union, [path, b])) == 175)
   }
 
-  @Test("what is not cut of a curve stays one curve")
+  @Test("the uncut part of a curve remains one curve")
   func curves() {
     let circle = Path(circle: Point2D(5, 5), radius: 5)
     let far = rectangle(100, 0, 110, 10)
@@ -109,11 +109,11 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(abs(area(lens) - 25 * (2 * Double.pi / 3 - 3.squareRoot() / 2)) < 0.05)
   }
 
-  @Test("any polygons combine as their winding numbers say")
+  @Test("random polygons are combined according to their winding numbers")
   func random() {
     var dice = Dice(state: 7)
     for round in 0..<40 {
-      // Coarse coordinates, so that points, sides and crossings often fall together.
+      // Coarse coordinates make coincident points, sides and crossings likely.
       let isCoarse = round % 2 == 0
       let paths = (0..<3).map { _ in
         Path(
@@ -140,7 +140,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     }
   }
 
-  @Test("points, lines and damaged coordinates leave nothing")
+  @Test("points, lines and invalid coordinates give an empty result")
   func degenerate() {
     let dot = Path(polygon: [Point2D(1, 1), Point2D(1, 1)], isClosed: true)
     let line = Path(polygon: [Point2D(0, 0), Point2D(9, 9)], isClosed: true)
@@ -153,7 +153,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(combined(.union, [huge]).points.count == 4)
   }
 
-  @Test("more than can be drawn is refused")
+  @Test("paths beyond the limits are rejected")
   func bounded() {
     var dice = Dice(state: 1)
     let scribble = Path(polygon: (0..<3000).map { _ in dice.point(0...1000) }, isClosed: true)

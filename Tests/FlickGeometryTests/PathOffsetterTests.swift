@@ -17,7 +17,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
   let square = Path(
     polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)], isClosed: true)
 
-  @Test("a square grows by its joins, whichever way it runs")
+  @Test("a square grows with its joins, in either direction of the contour")
   func joins() {
     var backwards = Path()
     square.reversed(into: &backwards)
@@ -29,7 +29,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     }
   }
 
-  @Test("a negative amount shrinks, until nothing is left")
+  @Test("a negative amount shrinks the contour until it is empty")
   func shrinks() {
     #expect(abs(area(moved(square, -2, .round)) - 36) < 0.01)
     #expect(moved(square, -2, .round).points.count == 4)
@@ -37,7 +37,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     #expect(moved(Path(circle: .zero, radius: 5), -6, .round).isEmpty)
   }
 
-  @Test("circles stay circles", arguments: [3.0, -3, 20])
+  @Test("circles remain circles", arguments: [3.0, -3, 20])
   func circles(amount: Double) {
     let path = moved(Path(circle: Point2D(1, 2), radius: 5), amount, .round)
     for p in path.flattened(tolerance: 0.001).points {
@@ -56,7 +56,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     #expect(abs(area(moved(path, 2)) - 196) < 0.01)
   }
 
-  @Test("an inner corner stays sharp, and what would turn inside out goes")
+  @Test("inner corners remain sharp, and inverted parts are removed")
   func innerCorners() {
     let corner = Path(
       polygon: [
@@ -77,7 +77,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     #expect(moved(line, 2).verbs.last == .close)
   }
 
-  @Test("any amount leaves the path's points as far away as it says")
+  @Test("the result has the given distance from the path")
   func distances() {
     var dice = Dice(state: 3)
     for _ in 0..<12 {
@@ -97,7 +97,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     }
   }
 
-  @Test("no amount, and damaged paths, change nothing")
+  @Test("an amount of 0 and invalid paths change nothing")
   func none() {
     #expect(moved(square, 0) == square)
     #expect(moved(square, .nan) == square)

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// Keeps what it is sent, as rings of points, and answers questions about them.
+/// A sink that stores contours as rings of points and measures them.
 struct Rings: PolylineSink {
   var rings: [[Point2D]] = []
   var closed: [Bool] = []
@@ -20,7 +20,7 @@ struct Rings: PolylineSink {
 
   var points: [Point2D] { rings.flatMap { $0 } }
 
-  /// The sum of the rings' areas, positive for a ring that runs clockwise on screen.
+  /// The sum of the signed areas of the rings, positive for a ring that runs clockwise on screen.
   var signedArea: Double {
     var sum = 0.0
     for ring in rings {
@@ -32,7 +32,7 @@ struct Rings: PolylineSink {
     return sum / 2
   }
 
-  /// How many times the rings, each closed, run around `p`.
+  /// Returns the winding number of the closed rings around `p`.
   func winding(at p: Point2D) -> Int {
     var winding = 0
     for ring in rings {
@@ -46,7 +46,7 @@ struct Rings: PolylineSink {
     return winding
   }
 
-  /// The area where the winding number is not zero, counted at the centres of a grid of `step`.
+  /// Returns the area with a nonzero winding number, sampled at the centers of a grid of `step`.
   func coveredArea(step: Double) -> Double {
     var box = Rect2D.null
     for p in points { box.formUnion(p) }
@@ -64,7 +64,7 @@ struct Rings: PolylineSink {
     return Double(count) * step * step
   }
 
-  /// The length of all rings; a closed one with its closing line.
+  /// The length of all rings. The length of a closed ring includes the closing line.
   var length: Double {
     var sum = 0.0
     for (ring, isClosed) in zip(rings, closed) {
@@ -83,7 +83,7 @@ extension Path {
   }
 }
 
-/// The same numbers on every run.
+/// A random number generator that gives the same numbers in every run.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -100,7 +100,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// The distance from `p` to the line from `a` to `b`.
+/// Returns the distance from `p` to the line from `a` to `b`.
 func distance(_ p: Point2D, _ a: Point2D, _ b: Point2D) -> Double {
   let d = b - a
   let t = d.lengthSquared > 0 ? (p - a).dot(d) / d.lengthSquared : 0
@@ -108,7 +108,7 @@ func distance(_ p: Point2D, _ a: Point2D, _ b: Point2D) -> Double {
 }
 
 extension Rings {
-  /// The distance from `p` to the nearest of the lines.
+  /// Returns the distance from `p` to the nearest line.
   func distance(to p: Point2D) -> Double {
     var nearest = Double.infinity
     for (ring, isClosed) in zip(rings, closed) {

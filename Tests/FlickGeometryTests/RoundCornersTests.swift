@@ -28,7 +28,7 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
     #expect(abs(area - (100 - (4 - Double.pi) * 4)) < 0.05)
   }
 
-  @Test("cuts end half way to the neighbours")
+  @Test("cuts end halfway to the adjacent vertices")
   func halfWay() {
     let area = rounded(square, 1000).flattened(tolerance: 0.001).signedArea
     #expect(abs(area - 25 * Double.pi) < 0.1)
@@ -43,7 +43,7 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
     #expect(path.points[1].distance(to: Point2D(7, 0)) < 1e-9)
   }
 
-  @Test("vertices with handles stay")
+  @Test("vertices with handles are not rounded")
   func curves() {
     let circle = Path(circle: .zero, radius: 5)
     #expect(rounded(circle, 2) == circle)
@@ -68,12 +68,12 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
     #expect(rounded(path, 2) == rounded(plain, 2))
   }
 
-  @Test("no radius changes nothing", arguments: [0, -5, .nan])
+  @Test("a radius of 0 or less changes nothing", arguments: [0, -5, .nan])
   func noRadius(radius: Double) {
     #expect(rounded(square, radius) == square)
   }
 
-  @Test("contours of one point or of repeated points do no harm")
+  @Test("contours with one point or repeated points do not trap")
   func degenerate() {
     var path = Path(polygon: [.zero, .zero, .zero], isClosed: true)
     path.append(Path(polygon: [.zero], isClosed: true))

@@ -15,7 +15,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     return path
   }
 
-  @Test("a rectangle begins top right and runs clockwise, reversed the other way")
+  @Test("a rectangle starts top right and runs clockwise, or counterclockwise if reversed")
   func rectangleOrder() {
     #expect(
       rectangle().points == [Point2D(11, -3), Point2D(11, 7), Point2D(-9, 7), Point2D(-9, -3)])
@@ -41,14 +41,14 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(isNear(reversed.flattened(tolerance: 0.001).signedArea, missing - 200, 0.1))
   }
 
-  @Test("a rectangle's roundness ends at half its shorter side", arguments: [5, 1e9, .infinity])
+  @Test("a rectangle's roundness is at most half its shorter side", arguments: [5, 1e9, .infinity])
   func roundnessLimit(roundness: Double) {
     let path = rectangle(roundness: roundness)
     #expect(isNear(path.flattened(tolerance: 0.001).signedArea, 100 + 25 * Double.pi, 0.1))
     #expect(path.controlBounds == Rect2D(minX: -9, minY: -3, maxX: 11, maxY: 7))
   }
 
-  @Test("an ellipse begins at the top and keeps its axes", arguments: [false, true])
+  @Test("an ellipse starts at the top and has the given diameters", arguments: [false, true])
   func ellipse(isReversed: Bool) {
     var path = Path()
     path.addEllipse(center: Point2D(5, 5), size: Size2D(40, 20), isReversed: isReversed)
@@ -67,7 +67,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     return path
   }
 
-  @Test("a star alternates its radii from straight up, clockwise")
+  @Test("a star alternates its radii clockwise from the top")
   func star() {
     let path = polystar(Polystar(kind: .star, points: 4.9, outerRadius: 10, innerRadius: 5))
     #expect(path.verbs == [.move] + Array(repeating: .line, count: 7) + [.close])
@@ -77,7 +77,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     }
   }
 
-  @Test("a polygon turns by its rotation and around its centre")
+  @Test("a polygon is rotated about its center")
   func polygon() {
     let star = Polystar(
       kind: .polygon, center: Point2D(3, 4), points: 3, rotation: Double.pi / 2, outerRadius: 6)
@@ -102,15 +102,15 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
   }
 
   @Test(
-    "inner and outer points of a star are rounded each by its own, inwards where it is negative")
+    "the points of a star have separate inner and outer roundness, which can be negative")
   func starRoundness() {
     let star = Polystar(
       kind: .star, points: 4, outerRadius: 10, innerRadius: 5, outerRoundness: 1,
       innerRoundness: -1)
     let path = polystar(star)
-    // A quarter of the way between two tips along the circle.
+    // The handle is a quarter of the arc between two tips.
     #expect(path.points[1].distance(to: Point2D(3.926_990_817, -10)) < 1e-6)
-    // The inner vertex at 45° has its handles the wrong way round: onwards instead of back.
+    // The handles of the inner vertex at 45° are reversed by the negative roundness.
     let inner = Point2D.zero + Vector2D(angle: -Double.pi / 4) * 5
     let handle = Vector2D(angle: Double.pi / 4) * 1.963_495_408
     #expect(path.points[3].distance(to: inner) < 1e-9)
@@ -129,7 +129,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(path.points.last == path.points.first)
   }
 
-  @Test("absurd polystars draw nothing, or a bounded number of points")
+  @Test("invalid polystars draw nothing or a limited number of points")
   func hostile() {
     for points: Double in [.nan, 0, -5, 0.5, -Double.infinity] {
       #expect(polystar(Polystar(kind: .star, points: points, outerRadius: 5)).isEmpty)
@@ -176,7 +176,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(reversed(path) == expected)
   }
 
-  @Test("twice reversed, a closed path runs as before")
+  @Test("a closed path reversed twice is unchanged")
   func twice() {
     var path = Path(circle: Point2D(3, 3), radius: 5)
     path.addRectangle(center: .zero, size: Size2D(8, 4), roundness: 1)

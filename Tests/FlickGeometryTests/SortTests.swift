@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlickGeometry
 
-@Suite("Sorting with memory of one's own")
+@Suite("Sorting with spare memory")
 struct SortTests {
   private struct Entry: Hashable {
     var key: Int
@@ -10,7 +10,7 @@ struct SortTests {
   }
 
   @Test(
-    "puts keys in order and leaves equals as they were",
+    "sorts stably",
     arguments: [0, 1, 2, 7, 8, 9, 16, 17, 100, 1000], [1, 5, 1000])
   func sorts(count: Int, keys: Int) {
     var state: UInt64 = 7

@@ -19,7 +19,7 @@ extension Path {
     if isClosed { close() }
   }
 
-  /// Four cubics, off the true circle by 0.02 % of the radius.
+  /// Four cubics with a maximum error of 0.02 % of the radius.
   init(circle center: Point2D, radius r: Double) {
     self.init()
     let k = r * 0.551_915_024_5
@@ -35,7 +35,7 @@ extension Path {
 
 private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a - b) <= slack }
 
-@Suite("A stroke's outline") struct StrokerTests {
+@Suite("Stroke outlines") struct StrokerTests {
   let line = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
   let elbow = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20)])
 
@@ -58,9 +58,9 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(rings.winding(at: Point2D(19, 1)) == rings.winding(at: Point2D(1, 1)))
   }
 
-  @Test("a miter beyond its limit is cut to a bevel")
+  @Test("a miter beyond its limit becomes a bevel")
   func miterLimit() {
-    // A right angle's miter is √2 times as long as the line is wide.
+    // The miter of a right angle is √2 times as long as the line is wide.
     let kept = elbow.stroked(StrokeStyle(width: 4, join: .miter, miterLimit: 1.415))
     let cut = elbow.stroked(StrokeStyle(width: 4, join: .miter, miterLimit: 1.414))
     #expect(isNear(abs(kept.signedArea), 160, 1e-9))
@@ -69,7 +69,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(cut.winding(at: Point2D(21.9, -1.9)) == 0)
   }
 
-  @Test("a closed contour has a join at its seam and no caps", arguments: [true, false])
+  @Test("a closed contour has a join at its start and no caps", arguments: [true, false])
   func closedSquare(repeatsStart: Bool) {
     var corners = [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20), Point2D(0, 20)]
     if repeatsStart { corners.append(Point2D(0, 0)) }
@@ -89,7 +89,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(rings.winding(at: Point2D(3, 4)) == 0)
   }
 
-  @Test("a circle smaller than its line is a full disc", arguments: [0.3, 2, 5, 9.9])
+  @Test("a circle smaller than its line is a disc", arguments: [0.3, 2, 5, 9.9])
   func tightCircle(radius: Double) {
     let rings = Path(circle: .zero, radius: radius).stroked(StrokeStyle(width: 20))
     for i in 0..<200 {
@@ -100,7 +100,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  /// Compares with the definition: within half a width of the centre line, ends and joins round.
+  /// Compares with the definition of a stroke with round ends and joins: all points within half the
+  /// width of the center line.
   @Test("a round stroke covers what lies within half its width and nothing else", arguments: 0..<24)
   func coverage(seed: UInt64) {
     var dice = Dice(state: seed)
@@ -121,14 +122,14 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
       let p = dice.point(-25...85)
       let nearest = center.distance(to: p)
       guard abs(nearest - width / 2) > 0.03 else { continue }
-      // Never positive: pieces that overlap add up, and none takes another's cover away.
+      // The winding number is never positive: overlapping pieces add up and never cancel.
       let winding = rings.winding(at: p)
       #expect(winding <= 0)
       #expect((winding != 0) == (nearest < width / 2), "at \(p)")
     }
   }
 
-  @Test("every outline runs the same way around, whatever the direction of its path")
+  @Test("every outline has the same direction, independent of its path")
   func orientation() {
     let points = [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20), Point2D(3, 9)]
     for isClosed in [false, true] {
@@ -153,7 +154,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(rings.winding(at: squash.apply(Point2D(22.1, 10))) == 0)
   }
 
-  @Test("the tolerance counts after the transform")
+  @Test("the tolerance applies after the transform")
   func toleranceScale() {
     let circle = Path(circle: .zero, radius: 1)
     let style = StrokeStyle(width: 0.5)
@@ -220,7 +221,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(elbow.stroked(StrokeStyle(width: width)).rings.isEmpty)
   }
 
-  @Test("a map that leaves no area or no numbers draws nothing or finite points")
+  @Test("a singular or invalid transform draws nothing or finite points")
   func oddTransforms() {
     let maps = [
       Affine.scale(0, 0), .scale(.nan, 1), .scale(.infinity, 1), .translation(.nan, 0),
@@ -232,7 +233,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  @Test("huge and damaged coordinates and odd limits end in finite points")
+  @Test("huge and invalid coordinates and limits give finite points")
   func hostile() {
     for value in [Double.nan, .infinity, 1e38, -1e38, 1e59, 1e300, 1e-300] {
       var path = Path(
@@ -249,7 +250,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  @Test("a stroker keeps nothing from one stroke to the next")
+  @Test("a stroker keeps no state between strokes")
   func reuse() {
     var stroker = Stroker()
     let styles = [
@@ -265,7 +266,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  @Test("a line that turns back on itself covers its turn once")
+  @Test("a reversal covers its turn once")
   func hairpin() {
     let path = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(5, 0)])
     let round = path.stroked(StrokeStyle(width: 4, join: .round))

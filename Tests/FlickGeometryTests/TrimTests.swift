@@ -37,7 +37,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(isNear(length(Path(circle: .zero, radius: 10)) / (20 * Double.pi), 1, 3e-4))
   }
 
-  @Test("a closed polygon counts its closing line")
+  @Test("the length of a closed polygon includes its closing line")
   func polygon() {
     let points = [Point2D(0, 0), Point2D(3, 0), Point2D(3, 4)]
     #expect(length(Path(polygon: points)) == 7)
@@ -51,7 +51,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(isNear(length(path) / path.flattened(tolerance: 0.0005).length, 1, 1e-4))
   }
 
-  @Test("a cusp's length")
+  @Test("the length of a cusp")
   func cusp() {
     var path = Path()
     path.move(to: Point2D(0, 0))
@@ -63,7 +63,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(isNear(length(path) / path.flattened(tolerance: 0.0005).length, 1, 1e-3))
   }
 
-  @Test("damaged contours have no length")
+  @Test("contours with invalid coordinates have length 0")
   func damaged() {
     var path = Path(polygon: [Point2D(0, 0), Point2D(.nan, 3)])
     path.append(Path(polygon: [Point2D(0, 0), Point2D(0, 3)]))
@@ -77,7 +77,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
   let square = Path(
     polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)], isClosed: true)
 
-  @Test("a trim to everything changes nothing", arguments: 0..<5)
+  @Test("a full trim changes nothing", arguments: 0..<5)
   func identity(seed: UInt64) {
     var dice = Dice(state: seed)
     var path = randomPath(&dice)
@@ -99,7 +99,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(isNear(part / whole, abs(end - start), 1e-3))
   }
 
-  @Test("both parts of a cut make the whole")
+  @Test("complementary parts have the whole length")
   func parts() {
     let path = Path(circle: .zero, radius: 10)
     let cut = 0.37
@@ -113,7 +113,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(end.distance(to: Point2D.zero + Vector2D(angle: angle) * 10) < 0.01)
   }
 
-  @Test("what is kept stays lines and cubics")
+  @Test("lines remain lines and cubics remain cubics")
   func exact() {
     #expect(
       trimmed(square, 0.125, 0.5)
@@ -122,14 +122,14 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(arc.verbs == [.move, .cubic, .cubic, .cubic])
   }
 
-  @Test("in a closed contour a part that runs over the seam is one piece")
+  @Test("in a closed contour, a part that crosses the start is one piece")
   func seam() {
     let expected = Path(polygon: [Point2D(0, 5), Point2D(0, 0), Point2D(5, 0)])
     #expect(trimmed(square, 0, 0.25, 0.875) == expected)
     #expect(trimmed(square, 0, 0.25, -0.125) == expected)
   }
 
-  @Test("in an open contour it is two pieces")
+  @Test("in an open contour, a part that crosses the start is two pieces")
   func openSeam() {
     let path = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     #expect(
@@ -137,7 +137,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
         == [[Point2D(7.5, 0), Point2D(10, 0)], [Point2D(0, 0), Point2D(2.5, 0)]])
   }
 
-  @Test("each contour is cut by itself")
+  @Test("each contour is cut separately")
   func parallel() {
     var path = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     path.append(Path(polygon: [Point2D(0, 5), Point2D(100, 5)]))
@@ -146,7 +146,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
         == [[Point2D(5, 0), Point2D(10, 0)], [Point2D(50, 5), Point2D(100, 5)]])
   }
 
-  @Test("a cut by lengths counts the contours end to end")
+  @Test("a cut by lengths measures the contours end to end")
   func sequential() {
     var path = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     path.append(square)
@@ -166,12 +166,12 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(result == Path(polygon: [Point2D(0, 5), Point2D(0, 0), Point2D(5, 0)]))
   }
 
-  @Test("where start and end meet nothing is kept", arguments: [0, 0.3, 1])
+  @Test("an empty range keeps nothing", arguments: [0, 0.3, 1])
   func nothing(at: Double) {
     #expect(trimmed(square, at, at, 0.4).isEmpty)
   }
 
-  @Test("numbers that are none leave a sound path")
+  @Test("invalid numbers give a valid path")
   func hostile() {
     let values = [Double.nan, .infinity, -.infinity, 1e38, -1e38, 0.5]
     var trimmer = PathTrimmer()
@@ -195,7 +195,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(trimmed(dot, 0, 0.5).isEmpty)
   }
 
-  @Test("ranges wrap, swap and clamp")
+  @Test("ranges wrap, exchange their ends and clamp")
   func ranges() {
     func range(_ s: Double, _ e: Double, _ o: Double) -> TrimRange {
       TrimRange(start: s, end: e, offset: o)

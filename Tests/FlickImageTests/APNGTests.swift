@@ -23,7 +23,7 @@ struct APNGTests {
     return try #require(HandmadePNG.split(file))
   }
 
-  /// Plays the chunks back: the whole picture after each frame, as straight RGBA.
+  /// Decodes the chunks and returns the picture after each frame as straight RGBA.
   private func play(_ chunks: [HandmadePNG.Chunk]) throws -> [[UInt32]] {
     let header = try #require(chunks.first).data
     let width = Int(HandmadePNG.number(header))
@@ -53,7 +53,7 @@ struct APNGTests {
     }
   }
 
-  @Test("the chunks come in order and are numbered without a gap")
+  @Test("the chunks are in order and numbered without gaps")
   func structure() throws {
     let frames = (0..<4).map { Samples.gradient(width: 20, height: 10, seed: UInt32($0)) }
     let chunks = try encode(frames, loops: 3)
@@ -67,20 +67,20 @@ struct APNGTests {
     #expect(delays(chunks) == Array(repeating: [1, 30], count: 4))
   }
 
-  @Test("the first frame alone is a PNG that any reader shows")
+  @Test("the first frame is a valid PNG for other readers")
   func firstFrame() throws {
     let frames = (0..<3).map { Samples.gradient(width: 15, height: 9, seed: UInt32($0)) }
     let file = HandmadePNG.join(try encode(frames))
     #expect(try ImageDecoder.decode(file) == frames[0])
   }
 
-  @Test("every frame is shown as it was")
+  @Test("every frame is decoded without loss")
   func playback() throws {
     let frames = (0..<5).map { Samples.gradient(width: 23, height: 17, seed: UInt32($0)) }
     #expect(try play(encode(frames)) == frames.map(\.pixels))
   }
 
-  @Test("a frame holds only the rectangle that changed, also where it became transparent")
+  @Test("a frame contains only the changed rectangle, even if it became transparent")
   func changedRectangle() throws {
     let first = Samples.gradient(width: 30, height: 20, seed: 40)
     var second = first
@@ -93,13 +93,13 @@ struct APNGTests {
     let controls = chunks.filter { $0.type == "fcTL" }.map(\.data)
     let places = controls.map { data in (1...4).map { HandmadePNG.number(data.dropFirst($0 * 4)) } }
     #expect(places == [[30, 20, 0, 0], [10, 6, 3, 4], [1, 1, 29, 19]])
-    // The frame stays (dispose 0) and replaces what was there (blend 0).
+    // The dispose operation is none (0) and the blend operation is source (0).
     #expect(controls.allSatisfy { Array($0.suffix(2)) == [0, 0] })
     let expected = try [first, second, third].map { try ImageDecoder.decode(PNGEncoder.encode($0)) }
     #expect(try play(chunks) == expected.map(\.pixels))
   }
 
-  @Test("an unchanged frame prolongs the one before it")
+  @Test("an unchanged frame extends the previous one")
   func unchangedFrames() throws {
     let a = Samples.gradient(width: 8, height: 8)
     let b = Samples.gradient(width: 8, height: 8, seed: 9)
@@ -109,7 +109,7 @@ struct APNGTests {
     #expect(delays(chunks) == [[1, 10], [1, 15]])
   }
 
-  @Test("a pause too long for one fraction is shown as several frames that add up")
+  @Test("a pause that is too long for one fraction is split into several frames")
   func longPause() throws {
     let bitmap = Samples.gradient(width: 8, height: 8)
     let delay = try #require(FrameDelay(numerator: 40_000, denominator: 3))
@@ -118,7 +118,7 @@ struct APNGTests {
     #expect(try play(chunks) == Array(repeating: bitmap.pixels, count: 3))
   }
 
-  @Test("frames of another size, no size, and no frames are refused")
+  @Test("frames of another size, empty frames and no frames are rejected")
   func refusals() throws {
     var encoder = try APNGEncoder(width: 4, height: 4)
     #expect(throws: ImageError.self) { try encoder.finish() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlickImage
 
-@Test("premultiplying rounds to the nearest, for every colour and alpha")
+@Test("premultiplying rounds to nearest for every color and alpha")
 func premultiplying() {
   for alpha in UInt32(0)...255 {
     var pixels = (UInt32(0)...255).map { $0 | ($0 ^ 0xFF) << 8 | $0 << 16 | alpha << 24 }
@@ -16,7 +16,7 @@ func premultiplying() {
   }
 }
 
-@Test("unpremultiplying rounds to the nearest and never leaves a byte")
+@Test("unpremultiplying rounds to nearest and stays within a byte")
 func unpremultiplying() {
   for alpha in UInt32(1)...255 {
     for color in UInt32(0)...255 {
@@ -28,7 +28,7 @@ func unpremultiplying() {
   #expect(Alpha.unpremultiplied(0x00FF_FFFF) == 0)
 }
 
-@Test("a premultiplied colour survives the way to straight alpha and back")
+@Test("converting a premultiplied color to straight alpha and back is lossless")
 func alphaRoundTrip() {
   for alpha in UInt32(0)...255 {
     let pixels = (0...alpha).map { $0 | (alpha - $0) << 8 | $0 << 16 | alpha << 24 }

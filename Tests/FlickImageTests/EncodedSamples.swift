@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files made with another encoder (Pillow 13: libjpeg-turbo and libwebp), in Base64.
+/// Files that were created with Pillow 13 (libjpeg-turbo and libwebp), in Base64.
 ///
 /// The JPEGs are 16 × 12 with red 16x, green 20y and blue 128; the WebPs are 9 × 7 with straight
 /// red 28x, green 40y, blue 200 and alpha 31x.

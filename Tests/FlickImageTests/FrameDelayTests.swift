@@ -4,7 +4,7 @@ import Testing
 
 struct FrameDelayTests {
   @Test(
-    "a rate becomes the plainest fraction of a second that means it",
+    "a rate becomes the simplest matching fraction of a second",
     arguments: [
       (60.0, 1, 60), (24, 1, 24), (29.97, 100, 2997), (29.9700012207031, 100, 2997),
       (23.976, 125, 2997), (12.5, 2, 25), (0.5, 2, 1), (1, 1, 1), (0.001, 1000, 1),
@@ -16,7 +16,7 @@ struct FrameDelayTests {
   }
 
   @Test(
-    "any rate at all gives a fraction",
+    "any rate gives a fraction",
     arguments: [
       0, -1, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude,
       65_535, 1 / 65_535, 65_534.7, 1e-4,
@@ -29,7 +29,7 @@ struct FrameDelayTests {
     if rate >= 1e-4, rate <= 65_535 { #expect(abs(seconds * rate - 1) < 1e-4) }
   }
 
-  @Test("delays add up exactly or not at all")
+  @Test("delays are added exactly or not at all")
   func sums() throws {
     let third = try #require(FrameDelay(numerator: 1, denominator: 3))
     let sixth = try #require(FrameDelay(numerator: 2, denominator: 12))
@@ -41,7 +41,7 @@ struct FrameDelayTests {
   }
 
   @Test(
-    "a fraction that is no delay is refused", arguments: [(0, 1), (1, 0), (-1, 5), (65_536, 1)])
+    "an invalid fraction is rejected", arguments: [(0, 1), (1, 0), (-1, 5), (65_536, 1)])
   func refusals(_ numerator: Int, _ denominator: Int) {
     #expect(FrameDelay(numerator: numerator, denominator: denominator) == nil)
   }

@@ -1,9 +1,9 @@
-/// A PNG written and read by hand, with none of the code under test: its own CRC, and zlib
-/// streams of stored blocks.
+/// Writes and reads PNG files without the code under test, with its own CRC and zlib streams of stored
+/// blocks.
 struct HandmadePNG {
   static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
-  /// A picture of these rows, each of them beginning with its filter byte.
+  /// Returns a file with these rows. Each row begins with its filter byte.
   static func file(
     width: Int, height: Int, depth: UInt8, color: UInt8, interlaced: Bool = false,
     before extra: [Chunk] = [], rows: [[UInt8]]
@@ -18,7 +18,7 @@ struct HandmadePNG {
     signature + chunks.flatMap(\.bytes)
   }
 
-  /// Splits a file into its chunks; nil when its structure is broken.
+  /// Splits a file into its chunks; `nil` if its structure is invalid.
   static func split(_ file: [UInt8]) -> [Chunk]? {
     guard file.starts(with: signature) else { return nil }
     var chunks: [Chunk] = []
@@ -44,7 +44,7 @@ struct HandmadePNG {
     bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// RFC 1950 and 1951: stored blocks and the Adler-32 of their bytes.
+  /// Returns a zlib stream of stored blocks with its Adler-32 checksum (RFC 1950 and 1951).
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var a: UInt32 = 1
     var b: UInt32 = 0
@@ -79,7 +79,7 @@ struct HandmadePNG {
         + HandmadePNG.bigEndian(Self.crc(body))
     }
 
-    /// The polynomial of annex D, bit by bit.
+    /// Computes the CRC of annex D of the PNG specification bit by bit.
     private static func crc(_ bytes: [UInt8]) -> UInt32 {
       var crc = UInt32.max
       for byte in bytes {

@@ -4,7 +4,7 @@ import Testing
 @testable import FlickImage
 
 struct HostileBytesTests {
-  @Test("a picture that claims to be huge is refused before memory is set aside for it")
+  @Test("a picture with a huge size is rejected before memory is allocated")
   func hugeClaims() throws {
     let png = HandmadePNG.file(
       width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, depth: 8, color: 6, rows: [[0]])
@@ -12,14 +12,14 @@ struct HostileBytesTests {
     let large = HandmadePNG.file(width: 30_000, height: 30_000, depth: 8, color: 6, rows: [[0]])
     let error = #expect(throws: ImageError.self) { try ImageDecoder.decode(large) }
     #expect(error?.code == .limitExceeded)
-    // The frame header of the JPEG says how tall and wide it is.
+    // The frame header of the JPEG contains its height and width.
     var jpeg = EncodedSamples.jpeg
     let frame = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) })
     jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(throws: ImageError.self) { try ImageDecoder.decode(jpeg) }
   }
 
-  @Test("the caller's limits hold")
+  @Test("the caller's limits are enforced")
   func limits() throws {
     let png = try PNGEncoder.encode(Samples.gradient(width: 20, height: 5))
     #expect(throws: Never.self) {
@@ -35,7 +35,7 @@ struct HostileBytesTests {
   }
 
   @Test(
-    "every prefix of a picture is an error, or the picture where only its end mark is missing",
+    "every prefix of a picture is an error, or the picture if only its end marker is missing",
     arguments: EncodedSamples.all.keys.sorted())
   func prefixes(_ name: String) throws {
     let bytes = try #require(EncodedSamples.all[name])
@@ -46,18 +46,18 @@ struct HostileBytesTests {
     }
   }
 
-  @Test("every prefix of a PNG is an error up to the end of its pixels")
+  @Test("every prefix of a PNG before the end of its pixels is an error")
   func prefixesOfPNG() throws {
     let bytes = try PNGEncoder.encode(Samples.gradient(width: 13, height: 11))
     let whole = try ImageDecoder.decode(bytes)
     for count in bytes.indices {
       guard let bitmap = try? ImageDecoder.decode(Array(bytes.prefix(count))) else { continue }
-      // What follows the pixels is their Adler-32, the chunk's CRC, and the end chunk.
+      // The Adler-32, the chunk's CRC and the end chunk follow the pixels.
       #expect(bitmap == whole && count >= bytes.count - 20, "\(count) of \(bytes.count) bytes")
     }
   }
 
-  @Test("a flipped bit anywhere gives a picture or an error and never a trap")
+  @Test("a flipped bit never traps")
   func flippedBits() throws {
     let files =
       try [PNGEncoder.encode(Samples.gradient(width: 6, height: 5))] + EncodedSamples.all.values
@@ -66,7 +66,7 @@ struct HostileBytesTests {
       for bit in 0..<file.count * 8 where bit % 3 == 0 {
         var bytes = file
         bytes[bit / 8] ^= 1 << (bit % 8)
-        // Small limits keep the wrong sizes that this makes from costing time.
+        // Small limits keep wrong sizes from taking time.
         let limits = ImageLimits(maxPixels: 1 << 16)
         if (try? ImageDecoder.decode(bytes, limits: limits)) != nil { pictures += 1 }
       }
@@ -74,7 +74,7 @@ struct HostileBytesTests {
     #expect(pictures > 0)
   }
 
-  @Test("noise behind the signature of each format is an error")
+  @Test("noise after the signature of each format is an error")
   func noise() {
     let starts: [[UInt8]] = [
       HandmadePNG.signature, [0xFF, 0xD8, 0xFF], Array("RIFF\u{40}\0\0\0WEBPVP8 ".utf8),
@@ -92,7 +92,7 @@ struct HostileBytesTests {
     }
   }
 
-  @Test("a GIF is known and not read")
+  @Test("a GIF is detected and rejected")
   func gif() {
     let error = #expect(throws: ImageError.self) { try ImageDecoder.decode(Array("GIF89a".utf8)) }
     #expect(error?.code == .unsupported)

@@ -3,7 +3,7 @@ import Testing
 @testable import FlickImage
 
 @Test(
-  "a format is told from the first bytes",
+  "a format is detected from the first bytes",
   arguments: [
     ([137, 80, 78, 71, 13, 10, 26, 10, 0], ImageFormat.png),
     ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
@@ -18,6 +18,6 @@ import Testing
   ] as [([UInt8], ImageFormat?)])
 func sniffing(_ bytes: [UInt8], _ format: ImageFormat?) {
   #expect(ImageFormat(bytes) == format)
-  // A slice whose indices do not begin at zero is the same bytes.
+  // The indices of a slice need not begin at zero.
   #expect(ImageFormat(([1, 2] + bytes).dropFirst(2)) == format)
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import FlickImage
 
 struct JPEGDecodingTests {
-  /// The picture that the samples were made from.
+  /// The original picture of the samples.
   static var original: Bitmap {
     var bitmap = Bitmap(width: 16, height: 12)
     for index in bitmap.pixels.indices {
@@ -13,25 +13,25 @@ struct JPEGDecodingTests {
     return bitmap
   }
 
-  @Test("a baseline JPEG decodes to what was written, within its loss")
+  @Test("a baseline JPEG decodes to the original within its loss")
   func baseline() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.jpeg)
     #expect(try #require(Samples.difference(bitmap, Self.original)) <= 12)
   }
 
-  @Test("a progressive JPEG with subsampled colours decodes near to what was written")
+  @Test("a progressive JPEG with chroma subsampling decodes close to the original")
   func progressive() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.progressiveJPEG)
     #expect(try #require(Samples.difference(bitmap, Self.original)) <= 60)
   }
 
-  @Test("a JPEG of four inks, as Photoshop writes them, decodes to colours")
+  @Test("a CMYK JPEG in Photoshop's convention decodes to RGB")
   func inks() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.cmykJPEG)
     #expect(try #require(Samples.difference(bitmap, Self.original)) <= 40)
   }
 
-  @Test("a grey JPEG has equal channels")
+  @Test("a grayscale JPEG has equal channels")
   func grey() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.greyJPEG)
     for pixel in bitmap.pixels {
@@ -40,14 +40,14 @@ struct JPEGDecodingTests {
     #expect(Set(bitmap.pixels).count > 40)
   }
 
-  @Test("stray bytes before the end are forgiven")
+  @Test("extraneous bytes before the end are ignored")
   func strayBytes() throws {
     let jpeg = EncodedSamples.jpeg
     let stray = jpeg.prefix(20) + [1, 2, 3] + jpeg.dropFirst(20)
     #expect(try ImageDecoder.decode(Array(stray)) == ImageDecoder.decode(jpeg))
   }
 
-  @Test("the size comes from the header")
+  @Test("the size is read from the header")
   func size() throws {
     #expect(
       try ImageDecoder.size(of: EncodedSamples.progressiveJPEG) == ImageSize(width: 16, height: 12))

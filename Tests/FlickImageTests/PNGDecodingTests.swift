@@ -4,7 +4,7 @@ import Testing
 @testable import FlickImage
 
 struct PNGDecodingTests {
-  @Test("grey of one bit spreads to black and white")
+  @Test("1-bit gray is expanded to black and white")
   func greyBits() throws {
     let file = HandmadePNG.file(
       width: 3, height: 2, depth: 1, color: 0, rows: [[0, 0b1010_0000], [0, 0b0100_0000]])
@@ -13,7 +13,7 @@ struct PNGDecodingTests {
     #expect(try ImageDecoder.decode(file).pixels == [white, black, white, black, white, black])
   }
 
-  @Test("a palette with tRNS gives premultiplied colours")
+  @Test("a palette with tRNS gives premultiplied colors")
   func palette() throws {
     let file = HandmadePNG.file(
       width: 3, height: 1, depth: 2, color: 3,
@@ -25,7 +25,7 @@ struct PNGDecodingTests {
         == [Samples.pixel(255, 0, 0), Samples.pixel(5, 100, 15, 128), 0])
   }
 
-  @Test("16-bit samples keep their upper byte's value, as sRGB and not as linear light")
+  @Test("16-bit samples are read as sRGB and not as linear light")
   func sixteenBits() throws {
     let file = HandmadePNG.file(
       width: 2, height: 1, depth: 16, color: 2,
@@ -35,7 +35,7 @@ struct PNGDecodingTests {
         == [Samples.pixel(128, 0, 255), Samples.pixel(32, 64, 96)])
   }
 
-  @Test("a grey value named by tRNS is transparent")
+  @Test("the gray value in tRNS is transparent")
   func greyTransparency() throws {
     let file = HandmadePNG.file(
       width: 3, height: 1, depth: 8, color: 0, before: [.init("tRNS", [0, 77])],
@@ -45,7 +45,7 @@ struct PNGDecodingTests {
         == [Samples.pixel(76, 76, 76), 0, Samples.pixel(78, 78, 78)])
   }
 
-  @Test("grey with alpha is premultiplied")
+  @Test("gray with alpha is premultiplied")
   func greyAlpha() throws {
     let file = HandmadePNG.file(
       width: 2, height: 1, depth: 8, color: 4, rows: [[0, 200, 255, 200, 51]])
@@ -54,9 +54,9 @@ struct PNGDecodingTests {
         == [Samples.pixel(200, 200, 200), Samples.pixel(40, 40, 40, 51)])
   }
 
-  @Test("the seven passes of Adam7 come together")
+  @Test("the seven passes of Adam7 are combined")
   func interlaced() throws {
-    // A 3 × 3 picture of grey 10…90: its passes hold (0,0); none; none; (2,0); (0,2) (2,2);
+    // A 3 × 3 picture of gray 10…90. Its passes contain (0,0); none; none; (2,0); (0,2) (2,2);
     // (1,0) (1,2); row 1.
     let file = HandmadePNG.file(
       width: 3, height: 3, depth: 8, color: 0, interlaced: true,
@@ -65,7 +65,7 @@ struct PNGDecodingTests {
     #expect(try ImageDecoder.decode(file).pixels == pixels)
   }
 
-  @Test("a palette index beyond the palette does no harm")
+  @Test("a palette index outside the palette does not trap")
   func paletteOverflow() throws {
     let file = HandmadePNG.file(
       width: 2, height: 1, depth: 8, color: 3, before: [.init("PLTE", [1, 2, 3])],
@@ -74,7 +74,7 @@ struct PNGDecodingTests {
     #expect(bitmap == nil || bitmap?.pixels.first == Samples.pixel(1, 2, 3))
   }
 
-  @Test("the size comes from the header alone")
+  @Test("the size is read from the header alone")
   func size() throws {
     let header = Array(HandmadePNG.file(width: 70_000, height: 9, depth: 8, color: 6, rows: []))
     #expect(try ImageDecoder.size(of: header) == ImageSize(width: 70_000, height: 9))

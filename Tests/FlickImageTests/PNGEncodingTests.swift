@@ -5,7 +5,7 @@ import Testing
 
 struct PNGEncodingTests {
   @Test(
-    "what is written is read back exactly",
+    "a written picture is read without loss",
     arguments: [PNGCompression.fast, .balanced, .small]
       + PNGFilter.allCases.map {
         PNGCompression(level: 3, filters: [$0])
@@ -18,7 +18,7 @@ struct PNGEncodingTests {
     }
   }
 
-  @Test("noise, which outgrows its own compression, is read back exactly")
+  @Test("noise, which compression enlarges, is read without loss")
   func noise() throws {
     var bitmap = Bitmap(width: 100, height: 80)
     let noise = Samples.noise(32_000, seed: 5).map(UInt32.init)
@@ -29,7 +29,7 @@ struct PNGEncodingTests {
     #expect(try ImageDecoder.decode(PNGEncoder.encode(bitmap)) == bitmap)
   }
 
-  @Test("both byte orders give the same file")
+  @Test("both byte orders produce the same file")
   func byteOrders() throws {
     let rgba = Samples.gradient(width: 30, height: 20)
     var bgra = Bitmap(width: 30, height: 20, order: .bgra)
@@ -39,7 +39,7 @@ struct PNGEncodingTests {
     #expect(try PNGEncoder.encode(bgra) == PNGEncoder.encode(rgba))
   }
 
-  @Test("the file is a header, data and an end with right checksums")
+  @Test("the file has a header, data and an end with correct checksums")
   func structure() throws {
     let png = try PNGEncoder.encode(Samples.gradient(width: 300, height: 2))
     let chunks = try #require(HandmadePNG.split(png))
@@ -56,7 +56,7 @@ struct PNGEncodingTests {
     #expect(try small.count < PNGEncoder.encode(bitmap, compression: plain).count)
   }
 
-  @Test("a picture without pixels is refused", arguments: [(0, 0), (3, 0), (0, 3)])
+  @Test("an empty picture is rejected", arguments: [(0, 0), (3, 0), (0, 3)])
   func empty(_ width: Int, _ height: Int) {
     let error = #expect(throws: ImageError.self) {
       try PNGEncoder.encode(Bitmap(width: width, height: height))

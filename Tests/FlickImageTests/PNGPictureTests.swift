@@ -5,11 +5,11 @@
 
   @testable import FlickImage
 
-  /// Pictures that are kept packed are those that the decoder makes.
+  /// Pictures that the decoder keeps compressed in memory.
   struct PNGPictureTests {
-    @Test("long runs come back from the packing, and its halves are those of the pixels")
+    @Test("long runs are unpacked without loss, and halving matches that of the pixels")
     func packing() throws {
-      // A disc in the middle of nothing, its border half there; odd in both directions.
+      // A disc with a half-transparent border on a transparent background. Both sizes are odd.
       let (width, height) = (641, 483)
       var rows: [[UInt8]] = []
       for y in 0..<height {
@@ -30,20 +30,20 @@
       #expect(picture.halved == expected.halved)
       #expect(picture.halved.halved == expected.halved.halved)
       #expect(picture.unpacked == expected)
-      // A pixel can be changed.
+      // Pixels can be modified.
       var changed = picture
       changed.pixels[7] = 0xFFFF_FFFF
       #expect(!changed.isPacked && changed.pixels[7] == 0xFFFF_FFFF && changed.pixels[8] == 0)
     }
 
-    @Test("pixels without any order are not packed, nor are small pictures", arguments: [8, 700])
+    @Test("noise and small pictures are not packed", arguments: [8, 700])
     func noise(_ side: Int) throws {
       let bytes = try PNGEncoder.encode(Samples.gradient(width: side, height: side))
       let picture = try ImageDecoder.picture(bytes)
       #expect(try !picture.isPacked && picture == ImageDecoder.decode(bytes))
     }
 
-    @Test("the limits hold before any row is read")
+    @Test("limits are enforced before any row is read")
     func limits() throws {
       let bytes = try PNGEncoder.encode(Samples.gradient(width: 20, height: 5))
       let error = #expect(throws: ImageError.self) {

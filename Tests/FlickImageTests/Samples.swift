@@ -1,8 +1,8 @@
 import FlickRaster
 
-/// Pictures to try things on.
+/// Pictures for tests.
 enum Samples {
-  /// A picture with every alpha, premultiplied, and colours that change slowly.
+  /// A premultiplied picture with all alpha values and smooth colors.
   static func gradient(
     width: Int, height: Int, order: Bitmap.ByteOrder = .rgba, seed: UInt32 = 0
   ) -> Bitmap {
@@ -22,7 +22,7 @@ enum Samples {
     alpha << 24 | blue << 16 | green << 8 | red
   }
 
-  /// The largest difference between two channels at the same place; nil for different sizes.
+  /// Returns the largest difference between corresponding channels; `nil` for different sizes.
   static func difference(_ a: Bitmap, _ b: Bitmap) -> Int? {
     guard a.width == b.width, a.height == b.height, a.order == b.order else { return nil }
     return zip(a.pixels, b.pixels).map { difference($0, $1) }.max() ?? 0
@@ -32,7 +32,7 @@ enum Samples {
     [0, 8, 16, 24].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
   }
 
-  /// Numbers that look random and are the same each time (xorshift).
+  /// Returns reproducible pseudorandom bytes (xorshift).
   static func noise(_ count: Int, seed: UInt64) -> [UInt8] {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     return (0..<count).map { _ in

@@ -5,11 +5,11 @@ import Testing
 
 #if os(Linux)
   struct WebPAnimationTests {
-    /// What a WebP file says about its frames: `ANMF` chunks of the container specification.
+    /// The frames of a WebP file, read from the `ANMF` chunks of the container.
     private struct Container {
       var loops: Int?
       var durations: [Int] = []
-      /// Bitstreams, as still WebP files.
+      /// The bitstreams of the frames as still WebP files.
       var stills: [[UInt8]] = []
 
       init(_ file: [UInt8]) {
@@ -34,7 +34,7 @@ import Testing
       }
     }
 
-    @Test("a lossless animation keeps its pixels, times and loops")
+    @Test("a lossless animation keeps its pixels, timestamps and loop count")
     func lossless() throws {
       let frames = (0..<4).map { Samples.gradient(width: 40, height: 30, seed: UInt32($0)) }
       let encoder = try WebPAnimationEncoder(width: 40, height: 30, options: .init(loops: 7))
@@ -48,7 +48,7 @@ import Testing
       #expect(try ImageDecoder.decode(first) == frames[0])
     }
 
-    @Test("both byte orders give the same file")
+    @Test("both byte orders produce the same file")
     func byteOrders() throws {
       let rgba = Samples.gradient(width: 16, height: 16)
       var bgra = Bitmap(width: 16, height: 16, order: .bgra)
@@ -61,7 +61,7 @@ import Testing
       #expect(files[0] == files[1])
     }
 
-    @Test("lossy quality makes a smaller file that looks alike")
+    @Test("lossy compression makes a smaller, similar file")
     func lossy() throws {
       let noise = Samples.noise(64 * 64, seed: 3).map(UInt32.init)
       var bitmap = Bitmap(width: 64, height: 64)
@@ -81,7 +81,7 @@ import Testing
       #expect(try #require(Samples.difference(decoded, bitmap)) < 40)
     }
 
-    @Test("wrong sizes, times that stand still, and no frames are refused")
+    @Test("wrong sizes, repeated times and no frames are rejected")
     func refusals() throws {
       let encoder = try WebPAnimationEncoder(width: 8, height: 8)
       #expect(throws: ImageError.self) { try encoder.finish(at: 10) }
@@ -100,7 +100,7 @@ import Testing
       #expect(error?.code == .limitExceeded)
     }
 
-    @Test("an animated WebP is known and not read")
+    @Test("an animated WebP is detected and rejected")
     func reading() throws {
       let encoder = try WebPAnimationEncoder(width: 8, height: 8)
       try encoder.add(Samples.gradient(width: 8, height: 8), at: 0)

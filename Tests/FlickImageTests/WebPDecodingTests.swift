@@ -15,19 +15,19 @@ struct WebPDecodingTests {
     return bitmap
   }
 
-  @Test("a lossless WebP decodes to exactly what was written")
+  @Test("a lossless WebP decodes to the original")
   func lossless() throws {
     #expect(try ImageDecoder.decode(EncodedSamples.losslessWebP) == Self.original)
   }
 
-  @Test("a lossy WebP with alpha decodes near to what was written")
+  @Test("a lossy WebP with alpha decodes close to the original")
   func lossy() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.lossyWebP)
     #expect(try #require(Samples.difference(bitmap, Self.original)) <= 60)
     #expect(bitmap.pixels.map { $0 >> 24 } == Self.original.pixels.map { $0 >> 24 })
   }
 
-  @Test("the size comes from the header")
+  @Test("the size is read from the header")
   func size() throws {
     #expect(try ImageDecoder.size(of: EncodedSamples.lossyWebP) == ImageSize(width: 9, height: 7))
   }

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Files that are wanted as they are, for those who read what no loader knows.
+/// Loads of raw bytes.
 @Suite("Bytes", .ownFolder)
 struct BytesTests {
   private func request(
@@ -16,7 +16,7 @@ struct BytesTests {
     URLRequest(url: url, cachePolicy: policy, timeoutInterval: seconds)
   }
 
-  /// What came, as text, or the error.
+  /// Returns the loaded bytes as text, or the error.
   private func outcome(
     _ loader: LottieLoader, _ request: URLRequest
   ) async -> Result<String, LottieLoadError> {
@@ -27,7 +27,7 @@ struct BytesTests {
     }
   }
 
-  @Test("bytes come through redirections, whatever they are, and are kept")
+  @Test("any bytes are loaded through redirects and cached")
   func sound() async throws {
     let server = try ScriptedServer { request in
       request.path == "/a" ? answer("302 Found", ["Location: /b"]) : answer(body: "hello")
@@ -39,7 +39,7 @@ struct BytesTests {
     }
     #expect(server.requests.map(\.path) == ["/a", "/b"])
     #expect(bench.files.count == 1)
-    // The file is on the disk alone.
+    // The file is only on disk.
     #expect(await loader.memoryCost == 0)
   }
 
@@ -51,7 +51,7 @@ struct BytesTests {
     (answer(body: "\n<html>"), .isWebPage),
   ]
 
-  @Test("what fails is the same error as for an animation", arguments: troubles)
+  @Test("errors are the same as for an animation", arguments: troubles)
   func failures(steps: [ScriptedServer.Step], error: LottieLoadError) async throws {
     let server = try ScriptedServer { _ in steps }
     let bench = Bench { $0.largestFile = 20 }
@@ -64,7 +64,7 @@ struct BytesTests {
   }
 
   @Test(
-    "the policy of a request says whether what is kept will do, however old",
+    "the cache policy of a request determines whether a cached file is used",
     arguments: [
       (URLRequest.CachePolicy.returnCacheDataElseLoad, 1), (.returnCacheDataDontLoad, 1),
       (.useProtocolCachePolicy, 2), (.reloadIgnoringLocalCacheData, 2),
@@ -79,7 +79,7 @@ struct BytesTests {
     #expect(server.requests.count == count)
   }
 
-  @Test("who may not ask fails where nothing is kept, and asks nobody")
+  @Test("a cache-only request fails without a cached file and sends nothing")
   func onlyKept() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let request = request(try server.url("/a"), .returnCacheDataDontLoad)
@@ -87,7 +87,7 @@ struct BytesTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("what is kept is taken when the server is in trouble, unless it was to be asked")
+  @Test("a cached file is used after a server error, unless the request ignores the cache")
   func trouble() async throws {
     let broken = Record<Bool>()
     let server = try ScriptedServer { _ in
@@ -104,7 +104,7 @@ struct BytesTests {
         == .failure(.refused(status: 500)))
   }
 
-  @Test("many who ask at a time share one download, and it ends when nobody waits")
+  @Test("simultaneous requests share one download, which ends when no caller waits")
   func shared() async throws {
     let (asked, gate, hungUp) = (Gate(), Gate(), Gate())
     let server = try ScriptedServer { request in
@@ -129,7 +129,7 @@ struct BytesTests {
     await hungUp.opened()
   }
 
-  @Test("what carries anything of its own is sent as it is, and neither kept nor shared")
+  @Test("customized requests are sent unchanged and neither cached nor shared")
   func own() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
@@ -147,7 +147,7 @@ struct BytesTests {
     #expect(bench.files.isEmpty)
   }
 
-  @Test("what proves who asks is for one server; what was sent is not sent on by 303, but by 307")
+  @Test("credentials stay with one server; a body is dropped by 303 and kept by 307")
   func redirected() async throws {
     let other = try ScriptedServer { _ in answer(body: "other") }
     let target = try other.url("/there").absoluteString
@@ -176,7 +176,7 @@ struct BytesTests {
     #expect(ends.map { $0.fields["content-length"] } == [nil, "4"])
   }
 
-  @Test("a request says how long a server may be silent")
+  @Test("a request's timeout limits the time without data")
   func patience() async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let server = try ScriptedServer { _ in [.hungUp(hungUp)] }
@@ -194,7 +194,7 @@ struct BytesTests {
     await hungUp.opened()
   }
 
-  @Test("what turned out to be no use is forgotten")
+  @Test("unusable bytes are removed from the cache")
   func forgotten() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
@@ -207,7 +207,7 @@ struct BytesTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test("files of the machine are read; other addresses are turned away")
+  @Test("file URLs are loaded, and other schemes are rejected")
   func addresses() async throws {
     let loader = Bench().loader()
     let file = OwnFolder.url.appendingPathComponent("a b")

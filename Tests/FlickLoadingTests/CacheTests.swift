@@ -4,10 +4,10 @@ import Testing
 
 @testable import FlickLoading
 
-/// What is kept, for how long, and what of it is thrown away.
+/// Lifetimes and eviction of cached files.
 @Suite("Cache", .ownFolder)
 struct CacheTests {
-  /// A server whose answer can be changed, which knows a file that was not.
+  /// A server whose response can be changed and which answers conditional requests.
   private final class Shop: Sendable {
     let answers = Record<[ScriptedServer.Step]>()
 
@@ -30,7 +30,7 @@ struct CacheTests {
   private static let one = answer("200 OK", [#"ETag: "one""#], body: lottie(width: 1))
   private static let two = answer("200 OK", [#"ETag: "two""#], body: lottie(width: 2))
 
-  @Test("what is current is not asked for again, in this launch or the next")
+  @Test("a fresh file is not requested again, even after a restart")
   func fresh() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -45,7 +45,7 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("what was current is asked about, and holds on", arguments: [true, false])
+  @Test("a stale file is revalidated and kept", arguments: [true, false])
   func revalidated(isInMemory: Bool) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -55,13 +55,13 @@ struct CacheTests {
     bench.clock.advance(301)
     #expect(await bench.outcome(url, isInMemory ? loader : bench.loader()) == .width(1))
     #expect(server.requests.map { $0.fields["if-none-match"] } == [nil, #""one""#])
-    // The disk knows that it holds on.
+    // The disk cache has the new validation time.
     bench.clock.advance(299)
     #expect(await bench.outcome(url) == .width(1))
     #expect(server.requests.count == 2)
   }
 
-  @Test("what changed takes the place of what is kept")
+  @Test("a changed file replaces the cached one")
   func changed() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -75,7 +75,7 @@ struct CacheTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("a file is known by its time, too")
+  @Test("a file is revalidated by its modification date")
   func lastModified() async throws {
     let date = "Tue, 17 Nov 2026 10:00:00 GMT"
     let bench = Bench()
@@ -92,7 +92,7 @@ struct CacheTests {
   }
 
   @Test(
-    "a server says how long a file is current",
+    "the server's cache lifetime is used",
     arguments: [
       ("max-age=1000", 999.0, 1), ("public, MAX-AGE=1000", 1001, 2), ("no-cache", 1, 2),
       ("max-age=x", 299, 1), ("max-age=-5", 299, 1),
@@ -109,7 +109,7 @@ struct CacheTests {
     #expect(server.requests.count == requests)
   }
 
-  @Test("what may not be stored is not written")
+  @Test("files with no-store are not written")
   func noStore() async throws {
     let bench = Bench()
     let server = try ScriptedServer { _ in
@@ -120,7 +120,7 @@ struct CacheTests {
   }
 
   @Test(
-    "what is kept is played when nothing better can be had, and who wants it current is told",
+    "a stale file is used after an error, unless a current one is required",
     arguments: [answer("500 Oh"), answer(body: "<html>"), [.send("")]])
   func better(than trouble: [ScriptedServer.Step]) async throws {
     let (shop, bench) = (Shop(), Bench())
@@ -138,7 +138,7 @@ struct CacheTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("what is gone from the server is gone from here", arguments: ["404 No", "410 Gone"])
+  @Test("a file that is gone from the server is evicted", arguments: ["404 No", "410 Gone"])
   func gone(status: String) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -153,7 +153,7 @@ struct CacheTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("who wants it current asks, however new what is kept is")
+  @Test("requiring a current file always sends a request")
   func current() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -166,7 +166,7 @@ struct CacheTests {
   }
 
   @Test(
-    "a file that something happened to is loaded again",
+    "a damaged cache file is loaded again",
     arguments: [0, 0.1, 0.5, 0.99].map(Optional.some) + [nil])
   func damaged(part: Double?) async throws {
     let bench = Bench()
@@ -178,7 +178,7 @@ struct CacheTests {
     if let part {
       try data.prefix(Int(Double(data.count) * part)).write(to: file)
     } else {
-      // As if two addresses had the same name.
+      // Simulates two addresses with the same hash.
       let text = String(decoding: data, as: UTF8.self)
       try Data(text.replacingOccurrences(of: "127.0.0.1", with: "127.0.0.2").utf8).write(to: file)
     }
@@ -187,7 +187,7 @@ struct CacheTests {
     #expect(try Data(contentsOf: file).count == data.count)
   }
 
-  @Test("the disk keeps what was used last, within its limit")
+  @Test("the disk cache keeps the most recently used files within its limit")
   func diskLimit() async throws {
     let bench = Bench { $0.diskLimit = 520 }
     let server = try ScriptedServer { _ in answer(body: lottie()) }
@@ -206,7 +206,7 @@ struct CacheTests {
     #expect(server.requests.count == 5)
   }
 
-  @Test("what a process left unfinished is deleted after an hour, and nothing else is")
+  @Test("only temporary files older than an hour are deleted")
   func leftovers() async throws {
     let bench = Bench()
     let files = FileManager.default
@@ -226,7 +226,7 @@ struct CacheTests {
     #expect(bench.files == ["mine.txt"])
   }
 
-  @Test("a folder that cannot be written costs nothing but the next download")
+  @Test("a folder that cannot be written only disables the disk cache")
   func noFolder() async throws {
     let bench = Bench { $0.folder = URL(fileURLWithPath: "/dev/null/flick") }
     let server = try ScriptedServer { _ in answer(body: lottie()) }
@@ -236,7 +236,7 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("the memory keeps what was used last, within its limit")
+  @Test("the memory cache keeps the most recently used files within its limit")
   func memoryLimit() throws {
     let animation = try LottieAnimation(string: lottie(), text: TextSettings())
     var memory = MemoryCache(limit: 100)

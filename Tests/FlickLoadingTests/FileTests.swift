@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickLoading
 
-/// Whole dotLottie files, and what loads of one loader share.
+/// Loads of dotLottie files, and resources that the loads of a loader share.
 @Suite("Files", .ownFolder, .timeLimit(.minutes(5)))
 struct FileTests {
   private static func archive(_ ids: String...) throws -> [UInt8] {
@@ -17,7 +17,7 @@ struct FileTests {
     try ScriptedServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .send(body)] }
   }
 
-  @Test("a file comes with all its animations, once for all who ask afterwards")
+  @Test("a file is loaded once with all its animations")
   func file() async throws {
     let server = try Self.server(Self.archive("a", "b"))
     let (loader, url) = (Bench().loader(), try server.url("/a"))
@@ -28,7 +28,7 @@ struct FileTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("what came as a file is there as an animation, and the other way round", arguments: [0, 1])
+  @Test("a cached dotLottie file serves animations, and vice versa", arguments: [0, 1])
   func forms(first: Int) async throws {
     let server = try Self.server(Self.archive("a"))
     let (loader, url) = (Bench().loader(), try server.url("/a"))
@@ -42,7 +42,7 @@ struct FileTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("an animation that is no file of several is no such file, and stays what it is")
+  @Test("loading an animation as a dotLottie file fails and keeps the cached animation")
   func noArchive() async throws {
     let server = try Self.server(Array(lottie().utf8))
     let bench = Bench()
@@ -57,7 +57,7 @@ struct FileTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("a file of the app is read, too")
+  @Test("a file of the app is loaded")
   func local() async throws {
     let path = OwnFolder.url.appendingPathComponent("a.lottie")
     try Data(Self.archive("x")).write(to: path)
@@ -65,7 +65,7 @@ struct FileTests {
     #expect(try await loader.loadFile(.local("a")).animations.map(\.id) == ["x"])
   }
 
-  @Test("a file that is gone is forgotten in every form")
+  @Test("a file that is gone is removed in all representations")
   func gone() async throws {
     let isGone = Record<Bool>()
     let body = try Self.archive("a")
@@ -83,7 +83,7 @@ struct FileTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("all downloads share the connections of their loader, and none is left on them")
+  @Test("all downloads share the loader's connections, and no task remains")
   func connections() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = Bench().loader()
@@ -95,7 +95,7 @@ struct FileTests {
     #expect(await loader.httpSession() === session)
   }
 
-  @Test("of many loads at a time, half of them cancelled, the others come and none is left")
+  @Test("canceling half of many loads does not affect the others")
   func many() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let bench = Bench { ($0.folder, $0.memoryLimit) = (nil, 0) }
@@ -120,7 +120,7 @@ struct FileTests {
     #expect(session.taskCount == 0)
   }
 
-  @Test("connections that nobody holds are closed")
+  @Test("unused connections are closed")
   func closed() throws {
     weak var session: HTTPSession?
     do {
@@ -131,7 +131,7 @@ struct FileTests {
     #expect(session == nil)
   }
 
-  @Test("a system that is short of memory is given back what is kept there")
+  @Test("a memory warning empties the memory cache")
   func memoryWarning() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let center = NotificationCenter()
@@ -139,12 +139,12 @@ struct FileTests {
     _ = try await loader.load(.remote(url: server.url("/a")))
     #expect(await loader.memoryCost > 0)
     center.post(name: MemoryWarningObserver.name, object: nil)
-    // The loader hears of it on its own time, before whatever is asked of it much later.
+    // The loader handles the notification asynchronously.
     for _ in 0..<10_000 where await loader.memoryCost > 0 { await Task.yield() }
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("who is gone is told nothing")
+  @Test("a released observer is not called")
   func unheard() {
     let (told, center) = (Record<Int>(), NotificationCenter())
     do {

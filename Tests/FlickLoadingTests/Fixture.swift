@@ -4,12 +4,12 @@ import Testing
 
 @testable import FlickLoading
 
-/// An animation as wide as it is told, to know it by.
+/// Returns an animation that is identified by its width.
 func lottie(width: Int = 120) -> String {
   #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":\#(width),"h":80,"layers":[]}"#
 }
 
-/// A folder of each test's own, which is gone after it, whatever it leaves there and however it ends.
+/// A temporary folder for each test, which is deleted after the test.
 struct OwnFolder: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal static var url = FileManager.default.temporaryDirectory
 
@@ -34,7 +34,7 @@ extension Trait where Self == OwnFolder {
   static var ownFolder: Self { OwnFolder() }
 }
 
-/// A loader with a folder of its own, and a clock that stands.
+/// A loader with its own folder and a stopped clock.
 final class Bench: Sendable {
   let folder: URL
   let clock: HandDate
@@ -46,7 +46,7 @@ final class Bench: Sendable {
     var configuration = LottieLoader.Configuration()
     configuration.folder = folder
     configuration.now = { clock.date }
-    // No time passes unless a test lets it.
+    // Time passes only when a test advances it.
     configuration.wait = { _ in try await Beats().wait() }
     change(&configuration)
     self.configuration = configuration
@@ -59,7 +59,7 @@ final class Bench: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
-  /// How loading ends: the width of the animation, or the error.
+  /// Returns the result of a load: the width of the animation, or the error.
   func outcome(
     _ url: URL, _ loader: LottieLoader? = nil, freshness: LottieLoader.Freshness = .cached
   ) async -> Outcome {

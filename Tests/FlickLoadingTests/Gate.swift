@@ -1,6 +1,6 @@
 import Foundation
 
-/// Closed until somebody opens it, and then open for all.
+/// A gate that blocks waiting threads until it is opened.
 final class Gate: Sendable {
   private let condition = NSCondition()
   // SAFETY: read and written while `condition` is locked.
@@ -13,7 +13,7 @@ final class Gate: Sendable {
     condition.unlock()
   }
 
-  /// Waits on this thread.
+  /// Blocks the current thread until the gate is open.
   func block() {
     condition.lock()
     while !isOpen { condition.wait() }
@@ -30,7 +30,7 @@ final class Gate: Sendable {
   }
 }
 
-/// Time that passes by hand: a loader waits for a beat at a time.
+/// A manual clock. A loader waits for one beat at a time.
 actor Beats {
   private var sleeper: CheckedContinuation<Void, Never>?
   private var arrival: CheckedContinuation<Void, Never>?
@@ -58,7 +58,7 @@ actor Beats {
     sleeper = nil
   }
 
-  /// One beat, after which the loader is asleep again. The last one is not waited for.
+  /// Advances one beat and waits until the loader sleeps again, except after the last beat.
   func beat(isLast: Bool = false) async {
     if sleeper == nil { await withCheckedContinuation { arrival = $0 } }
     wake()
@@ -66,7 +66,7 @@ actor Beats {
   }
 }
 
-/// Values from any thread, in order.
+/// A thread-safe list of values in order.
 final class Record<Value: Sendable>: Sendable {
   private let lock = NSLock()
   // SAFETY: read and written while `lock` is locked.

@@ -8,19 +8,19 @@ import Foundation
   import Musl
 #endif
 
-/// A server on the loopback address that sends exactly what it is told to, sound or broken.
+/// A server on the loopback address that sends scripted bytes, valid or invalid.
 final class ScriptedServer: Sendable {
   struct Request: Sendable {
     var method: String
     var path: String
-    /// Names in lower case.
+    /// The header fields with lowercase names.
     var fields: [String: String]
   }
 
   enum Step: Sendable {
     case send([UInt8])
     case wait(Gate)
-    /// Waits until the other side has hung up, and opens the gate.
+    /// Waits until the client disconnects, then opens the gate.
     case hungUp(Gate)
 
     static func send(_ text: String) -> Step { .send(Array(text.utf8)) }
@@ -54,7 +54,7 @@ final class ScriptedServer: Sendable {
     Thread.detachNewThread { [record] in
       while true {
         let connection = accept(descriptor, nil, nil)
-        // Only this thread closes: another may have been given the number by the next line.
+        // Only this thread closes the connection, because its descriptor may be reused immediately.
         guard connection >= 0 else {
           close(descriptor)
           return
@@ -69,7 +69,7 @@ final class ScriptedServer: Sendable {
 
   deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// All that came, in order.
+  /// All received requests in order.
   var requests: [Request] { record.values }
 
   func url(_ path: String) throws -> URL {
@@ -113,7 +113,7 @@ final class ScriptedServer: Sendable {
       fields: fields)
   }
 
-  /// `nil` when the other side has hung up.
+  /// Returns received bytes; `nil` if the client disconnected.
   private static func receive(_ connection: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = recv(connection, &bytes, bytes.count, 0)
@@ -134,7 +134,7 @@ final class ScriptedServer: Sendable {
   }
 }
 
-/// A whole answer.
+/// Returns a complete response.
 func answer(
   _ status: String = "200 OK", _ fields: [String] = [], body: String = ""
 ) -> [ScriptedServer.Step] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickLoading
 
-/// Servers that are slow, and people who do not wait.
+/// Timeouts and cancellation.
 @Suite("Time", .ownFolder)
 struct TimeTests {
   private static let head = "HTTP/1.1 200 OK\r\nContent-Length: \(lottie().utf8.count)\r\n\r\n"
@@ -18,13 +18,13 @@ struct TimeTests {
   }
 
   @Test(
-    "a server that falls silent is given up, whatever it said before", arguments: ["", head + "{"])
+    "a server that stops sending times out", arguments: ["", head + "{"])
   func stall(said: String) async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let server = try ScriptedServer { _ in [.send(said), .hungUp(hungUp)] }
     let bench = Self.bench(beats)
     async let outcome = bench.outcome(server.url("/a"))
-    // What was said may come after some of them.
+    // Earlier data may arrive after some beats.
     let passing = Task {
       while !Task.isCancelled { await beats.beat(isLast: true) }
     }
@@ -34,7 +34,7 @@ struct TimeTests {
     #expect(bench.files.isEmpty)
   }
 
-  @Test("a server that says something now and then is not given up")
+  @Test("a slow server does not stall")
   func slow() async throws {
     let (first, second, beats) = (Gate(), Gate(), Beats())
     let (start, end) = (String(lottie().prefix(9)), String(lottie().dropFirst(9)))
@@ -60,7 +60,7 @@ struct TimeTests {
     #expect(try await width == 120)
   }
 
-  @Test("a server that says something for ever is given up")
+  @Test("an endless response exceeds the time limit")
   func drip() async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let gates = (0..<8).map { _ in Gate() }
@@ -75,7 +75,7 @@ struct TimeTests {
         if (1...8).contains(progress.receivedBytes) { came[progress.receivedBytes - 1].open() }
       }
     }
-    // A beat is a second, and five of them are fewer than six.
+    // A beat is one second, and the time limit is six.
     for index in 0..<6 {
       await came[index].opened()
       await beats.beat(isLast: index == 5)
@@ -86,7 +86,7 @@ struct TimeTests {
     await hungUp.opened()
   }
 
-  @Test("many callers, one download")
+  @Test("many callers share one download")
   func together() async throws {
     let gate = Gate()
     let server = try ScriptedServer { _ in [.send(Self.head), .wait(gate), .send(lottie())] }
@@ -115,7 +115,7 @@ struct TimeTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("one who is cancelled leaves the others their download")
+  @Test("canceling one caller does not affect the others")
   func oneCancelled() async throws {
     let (gate, came, cameToo) = (Gate(), Gate(), Gate())
     let server = try ScriptedServer { _ in [.send(Self.head), .wait(gate), .send(lottie())] }
@@ -141,7 +141,7 @@ struct TimeTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("when nobody waits any more, the download ends and leaves nothing")
+  @Test("a download without callers is canceled and leaves nothing")
   func allCancelled() async throws {
     let (came, hungUp) = (Gate(), Gate())
     let server = try ScriptedServer { _ in [.send(Self.head + "{"), .hungUp(hungUp)] }
@@ -161,7 +161,7 @@ struct TimeTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("who is cancelled before is not waited for")
+  @Test("a caller that is already canceled starts no load")
   func cancelledBefore() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = Bench().loader()
@@ -178,7 +178,7 @@ struct TimeTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("progress grows to all that was promised")
+  @Test("progress increases to the expected length")
   func progress() async throws {
     let server = try ScriptedServer { _ in
       [.send(Self.head), .send(String(lottie().prefix(20))), .send(String(lottie().dropFirst(20)))]

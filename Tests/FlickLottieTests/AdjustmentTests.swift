@@ -12,7 +12,7 @@ struct AdjustmentTests {
     return size
   }
 
-  @Test("an adjustment layer covers its composition, or the solid that it says")
+  @Test("an adjustment layer covers its composition or its solid")
   func sizes() throws {
     let scene = try scene(
       lottie(
@@ -32,7 +32,7 @@ struct AdjustmentTests {
     #expect(try size(scene.compositions[2].layers[0]) == Size2D(9, 8))
   }
 
-  @Test("a shape layer that is marked as one keeps its shapes")
+  @Test("an adjustment shape layer keeps its shapes")
   func shapes() throws {
     let layer = try scene(
       lottie(#"{"ty":4,"isAdjustment":true,"ks":{},"shapes":[{"ty":"el"}]}"#)
@@ -41,7 +41,7 @@ struct AdjustmentTests {
     guard case .shapes = layer.content else { throw Missing() }
   }
 
-  @Test("the composition's shutter, and the layers' switch")
+  @Test("motion blur settings and layer switches")
   func shutter() throws {
     let scene = try scene(
       lottie(
@@ -52,13 +52,13 @@ struct AdjustmentTests {
     #expect(scene.compositions[0].layers.map(\.hasMotionBlur) == [true, false])
   }
 
-  /// The exporter writes `mb` only where the composition's own switch is on.
-  @Test("a composition that writes no shutter blurs nothing")
+  /// Exporters write `mb` only if the composition's motion blur switch is on.
+  @Test("a composition without motion blur settings has no shutter")
   func noShutter() throws {
     #expect(try scene(lottie(null(more: #","mb":true"#))).shutter == nil)
   }
 
-  @Test("a shutter's missing and senseless numbers")
+  @Test("missing and invalid shutter values")
   func bounds() throws {
     #expect(try scene(lottie("", more: #","mb":{}"#)).shutter == Shutter())
     let wild = try scene(

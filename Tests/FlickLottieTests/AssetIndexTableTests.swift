@@ -12,7 +12,7 @@ struct AssetIndexTableTests {
     return AssetIndexTable(try Schema.Animation(root, &reading).assets)
   }
 
-  @Test("each is found where it stands, in whatever order they are written")
+  @Test("assets are found in any order")
   func order() throws {
     let places = try places(["image_1", "comp_0", "image_0", "b", "a"])
     #expect(places["image_1"] == 0)
@@ -24,14 +24,14 @@ struct AssetIndexTableTests {
     #expect(places[""] == nil)
   }
 
-  @Test("of several with one identifier the first counts")
+  @Test("the first of several equal identifiers applies")
   func first() throws {
     let places = try places(["b", "a", "b", "a"])
     #expect(places["a"] == 1)
     #expect(places["b"] == 0)
   }
 
-  @Test("there may be none")
+  @Test("a file without assets")
   func none() throws {
     #expect(try places([])["a"] == nil)
   }

@@ -22,7 +22,7 @@ struct AudioTests {
     return (track, track.range(within: 0..<60))
   }
 
-  @Test("an audio layer becomes a track, with its sound's bytes")
+  @Test("an audio layer becomes a track with the bytes of its sound")
   func plain() throws {
     let document = try document(
       #"{"ty":6,"nm":"S","refId":"a","ip":10,"op":40,"st":10,"au":{"lv":{"k":[50,50]}}}"#,
@@ -41,7 +41,7 @@ struct AudioTests {
     #expect(track.rate == 1)
   }
 
-  @Test("embedded sounds, also of assets that have a size as pictures have")
+  @Test("embedded sounds are read, also from assets with a size")
   func embedded() throws {
     for more in ["", #","w":0,"h":0"#, #","w":1,"h":1,"t":2"#] {
       let scene = try scene(
@@ -53,7 +53,7 @@ struct AudioTests {
     }
   }
 
-  @Test("the level moves, and the sound stretches and is remapped")
+  @Test("the level can be animated, and time stretch and remapping apply")
   func moving() throws {
     let slow = try track(
       #"""
@@ -76,12 +76,12 @@ struct AudioTests {
     #expect(remapped.rate == nil)
   }
 
-  @Test("a sound in a precomposition is heard while that is shown, at its speed")
+  @Test("a sound in a precomposition plays while the precomposition is shown, at its speed")
   func nested() throws {
     let inner = #",{"id":"p","layers":[{"ty":6,"refId":"a","ip":5,"op":50,"st":5}]}"#
     let (track, range) = try track(
       #"{"ty":0,"refId":"p","ip":10,"op":40,"st":10,"sr":0.5,"w":9,"h":9}"#, assets: inner)
-    // Frame f shows (f - 10) * 2 inside: 5 at 12.5, and 50 at 35.
+    // Frame f shows frame (f - 10) * 2 of the composition: 5 at 12.5, and 50 at 35.
     #expect(range == 12.5..<35)
     #expect(track.rate == 2)
     #expect(track.assetFrame(at: 20) == 15)
@@ -89,7 +89,7 @@ struct AudioTests {
     #expect(track.gain(at: 36) == 0)
   }
 
-  @Test("each use of a composition is heard, up to a limit; hidden ones are not")
+  @Test("each use of a composition adds tracks, up to a limit and not for hidden layers")
   func uses() throws {
     let inner = #"{"id":"p","layers":[{"ty":6,"refId":"a","ip":0,"op":9}]}"#
     let use = #"{"ty":0,"refId":"p","ip":0,"op":60,"w":9,"h":9}"#
@@ -106,11 +106,11 @@ struct AudioTests {
     #expect(many.audioTracks.count == LottieLimits.default.audioTracks)
   }
 
-  @Test("sounds and data that are nowhere")
+  @Test("missing sounds and data get diagnostics")
   func missing() throws {
     #expect(
       try diagnostics(lottie(#"{"ty":6,"refId":"a"},{"ty":6,"refId":"x"}"#, assets: sound)) == [
-        "warning: missing sound at assets[0]", "warning: reference to nothing: x at layers[1]",
+        "warning: missing sound at assets[0]", "warning: unresolved reference: x at layers[1]",
       ])
     #expect(
       try diagnostics(
@@ -119,7 +119,7 @@ struct AudioTests {
         ])
   }
 
-  @Test("data layers give the document their data")
+  @Test("data layers add their data to the document")
   func data() throws {
     let document = try document(
       #"{"ty":15,"refId":"d"},{"ty":15,"refId":"e"},{"ty":15,"refId":"d"}"#,

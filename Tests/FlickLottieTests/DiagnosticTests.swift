@@ -9,7 +9,7 @@ struct DiagnosticTests {
   @Test(
     "layers that are not drawn",
     arguments: [
-      (9, "warning: video layer (drawn as a still picture, if as anything)"),
+      (9, "warning: video layer (drawn as a still image if its asset is one)"),
       (11, "note: guide layer"),
       (14, "warning: light"), (137, "warning: unknown layer type: 137"),
     ])
@@ -32,7 +32,7 @@ struct DiagnosticTests {
     #expect(try diagnostics(bytes) == ["warning: \(words) at layers[0].shapes[0].it[1]"])
   }
 
-  @Test("effects and layer styles, but not those that are off or only hold values")
+  @Test("effects and layer styles, except disabled ones and expression controls")
   func effects() throws {
     let bytes = lottie(
       null(
@@ -50,7 +50,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("expressions that are not evaluated, at the property that has one")
+  @Test("expressions that are not evaluated")
   func expressions() throws {
     var environment = LottieEnvironment()
     environment.usesExpressions = false
@@ -64,7 +64,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("what a layer only carries: unknown blend mode")
+  @Test("unknown blend mode")
   func carried() throws {
     let bytes = lottie(
       null(more: #","mb":true,"ct":1,"bm":77"#) + #",{"ty":0,"refId":"c","ct":1}"#,
@@ -75,7 +75,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("values of the wrong form are left out, with the rest of the layer kept")
+  @Test("values of the wrong type are skipped without affecting the layer")
   func malformed() throws {
     let bytes = lottie(
       #"7,{"ty":4,"ks":{"r":{"k":"x"},"o":{"k":50}},"shapes":[5,{"nm":"no type"},{"ty":"el"}]}"#)
@@ -91,7 +91,7 @@ struct DiagnosticTests {
     #expect(layer.transform.rotation.constant == 0)
   }
 
-  @Test("beyond the limit one more says so")
+  @Test("a diagnostic reports that the limit is exceeded")
   func limit() throws {
     var limits = LottieLimits()
     limits.diagnostics = 3
@@ -102,7 +102,7 @@ struct DiagnosticTests {
     #expect(document.diagnostics.last?.description == "note: further diagnostics at ")
   }
 
-  @Test("no two features share their words")
+  @Test("feature names are unique")
   func words() {
     #expect(
       Set(UnsupportedFeature.allCases.map(\.rawValue)).count == UnsupportedFeature.allCases.count)

@@ -35,7 +35,7 @@ struct DrawingEffectTests {
     throw Missing()
   }
 
-  @Test("a stroke's parameters, one mask or all, those that are switched off among them")
+  @Test("a stroke uses one mask or all, including masks with the mode none")
   func strokes() throws {
     let values = ["2", "0", "0", "[1,0,0,1]", "3.2", "0.95", "0.5", "10", "60", "150", "3"]
     let one = try stroke(values)
@@ -58,7 +58,7 @@ struct DrawingEffectTests {
     return matte
   }
 
-  @Test("a matte is taken from the layer of that index, by the channel of that number")
+  @Test("set matte uses the layer and channel with these numbers")
   func mattes() throws {
     let usual = try matte(["7"]).orFail()
     #expect(usual.source == 1 && usual.mode == .alpha && usual.isStretched && usual.keepsAlpha)
@@ -75,12 +75,12 @@ struct DrawingEffectTests {
     #expect(try matte(["0"]) == nil)
   }
 
-  @Test("a layer that is not there is a diagnostic, and so is drawing on what lies below")
+  @Test("a missing layer and a drawing effect on an adjustment layer get diagnostics")
   func faults() throws {
     let missing = null(more: #","ef":[{"ty":28,"ef":[{"v":{"k":9}}]}]"#)
     #expect(
       try diagnostics(lottie(missing)) == [
-        "warning: reference to nothing: 9 at layers[0].ef"
+        "warning: unresolved reference: 9 at layers[0].ef"
       ])
     #expect(
       try diagnostics(lottie(#"{"ty":12,"ef":[{"ty":22,"ef":[]}]}"#)) == [
@@ -88,7 +88,7 @@ struct DrawingEffectTests {
       ])
   }
 
-  @Test("stages know how many effects stand before them")
+  @Test("drawing effects record the number of effects before them")
   func positions() throws {
     let blur = effect(#""ty":29"#, ["10"])
     let stroke = effect(#""ty":22"#, ["1"])
@@ -96,18 +96,18 @@ struct DrawingEffectTests {
     #expect(stages.map(\.effectIndex) == [0, 2])
   }
 
-  @Test("more stages than layers may lie in each other are refused")
+  @Test("too many drawing effects on a layer are rejected")
   func depth() {
     let stroke = effect(#""ty":22"#, ["1"])
     let many = Array(repeating: stroke, count: 80).joined(separator: ",")
     let error = readError(
       String(decoding: lottie(null(more: #","ef":[\#(many)]"#)), as: UTF8.self))
-    #expect(error?.message == "more than 64 layers deep")
+    #expect(error?.message == "more than 64 nested layers")
   }
 
-  @Test("what effects draw with counts as layers to draw")
+  @Test("layers that effects draw count as drawn layers")
   func extent() {
-    // Ten compositions, each of which shows the next one ten times over as mattes of one layer.
+    // Ten compositions. Each shows the next one ten times, as mattes of one layer.
     let matte = effect(#""ty":28"#, ["1"])
     let mattes = Array(repeating: matte, count: 9).joined(separator: ",")
     let assets = (0..<9).map { i in

@@ -5,10 +5,10 @@ import Testing
 
 @testable import FlickLottie
 
-/// What effects and layer styles come to, as calls that a frame makes.
+/// Tests effects and layer styles by the draw calls of a frame.
 @Suite("Effects and layer styles")
 struct EffectTests {
-  /// The filters of a white solid layer with these keys, which start with a comma.
+  /// Returns the filters of a white solid layer with these keys. `keys` starts with a comma.
   private func filters(_ more: String, at frame: Double = 0) throws -> [String] {
     try solidCalls(more, at: frame).filter { $0.contains("filter") }.map {
       String($0.dropFirst("filter ".count))
@@ -22,7 +22,7 @@ struct EffectTests {
 
   private func line(_ filter: Filter) -> String { "\(filter)" }
 
-  @Test("a fill, by its number and by its name, with parameters by place and by name")
+  @Test("a fill is found by type and match name, its parameters by position and match name")
   func fill() throws {
     let red = [line(.color(.fill(Color(1, 0, 0, 0.5))))]
     let values = ["0", "0", "[1,0,0,1]", "0", "0", "0", "0.5"]
@@ -35,7 +35,7 @@ struct EffectTests {
     #expect(try filters(named) == red)
   }
 
-  @Test("a parameter's place counts, not the number in its name, where After Effects has both")
+  @Test("the position of a parameter takes precedence over the number in its match name")
   func places() throws {
     let written = #"""
       ,"ef":[{"ty":21,"ef":[{"mn":"ADBE Fill-0001","v":{"k":0}},{"mn":"ADBE Fill-0007","v":{"k":0}},
@@ -46,13 +46,13 @@ struct EffectTests {
     #expect(try filters(written) == [line(.color(.fill(Color(1, 0, 0, 0.5))))])
   }
 
-  @Test("an effect that is switched off, and one that only holds values, do nothing")
+  @Test("disabled effects and expression controls do nothing")
   func off() throws {
     #expect(try filters(effect(#""ty":21,"en":0"#, ["0"])).isEmpty)
     #expect(try filters(effect(#""ty":5,"mn":"ADBE Slider Control""#, ["3"])).isEmpty)
   }
 
-  @Test("tint and tritone are ramps by brightness")
+  @Test("tint and tritone map brightness to colours")
   func ramps() throws {
     let (black, white) = (Color(0, 0, 0), Color(1, 1, 1))
     #expect(
@@ -64,7 +64,7 @@ struct EffectTests {
         == [line(.color(.ramp(ramp, amount: 0.75)))])
   }
 
-  @Test("invert is a falling curve, for all channels or for one")
+  @Test("invert is a decreasing curve for all channels or one")
   func invert() throws {
     let curve = ChannelCurves.Curve(outputBlack: 0.75, outputWhite: 0.25)
     #expect(
@@ -76,7 +76,7 @@ struct EffectTests {
         == [line(.color(.curves(ChannelCurves(red: plain, green: curve, blue: plain))))])
   }
 
-  @Test("levels: a gamma of 2 is a square root")
+  @Test("a levels gamma of 2 is a square root")
   func levels() throws {
     var curve = ChannelCurves.Curve(outputBlack: 0.1, outputWhite: 0.9)
     curve.inputBlack = 0.2
@@ -90,9 +90,9 @@ struct EffectTests {
         == [line(.color(.curves(ChannelCurves(curve))))])
   }
 
-  @Test("blurriness is scaled with the layer; directions and edges are kept")
+  @Test("blurriness scales with the layer and keeps its dimensions and edge mode")
   func blur() throws {
-    // Blurriness 10 is a deviation of 3, twice as much in a layer of 200 %.
+    // A blurriness of 10 is a standard deviation of 3, doubled for a layer at 200 %.
     #expect(
       try filters(effect(#""ty":29"#, ["10", "1", "0"]))
         == [line(.blur(BlurFilter(sigmaX: 6, sigmaY: 6)))])
@@ -103,7 +103,7 @@ struct EffectTests {
     #expect(try filters(effect(#""ty":29"#, ["0", "1", "0"])).isEmpty)
   }
 
-  @Test("a drop shadow falls in its direction: 90° is to the right")
+  @Test("a drop shadow with a direction of 90° falls to the right")
   func dropShadow() throws {
     let values = ["[1,0,0]", "127.5", "90", "10", "8", "0"]
     let lines = try filters(effect(#""ty":25"#, values))
@@ -114,7 +114,7 @@ struct EffectTests {
     #expect(try filters(effect(#""ty":25"#, values.dropLast() + ["1"]))[0].contains("alone"))
   }
 
-  @Test("a layer style's shadow falls away from the light and is not scaled with the layer")
+  @Test("a drop shadow style falls away from the light and does not scale with the layer")
   func styleShadow() throws {
     let lines = try filters(
       #"""
@@ -127,7 +127,7 @@ struct EffectTests {
     #expect(shadow.contains("y: 7.0") && shadow.contains("multiply"))
   }
 
-  @Test("styles paint the inside first, whatever their order in the file")
+  @Test("styles are painted in a fixed order, independent of the file")
   func styleOrder() throws {
     let lines = try filters(
       #"""
@@ -141,7 +141,7 @@ struct EffectTests {
     #expect(lines[4].contains("below"))
   }
 
-  @Test("wipes take nothing at 0 and everything at 100")
+  @Test("wipes show everything at 0 and nothing at 100")
   func wipes() throws {
     let clear = [line(.color(.fill(.clear)))]
     for head in [#""ty":26"#, #""ty":5,"mn":"ADBE Linear Wipe""#] {
@@ -151,7 +151,7 @@ struct EffectTests {
     }
   }
 
-  @Test("parameters move")
+  @Test("effect parameters can be animated")
   func animated() throws {
     let amount = #"[{"t":0,"s":[0]},{"t":10,"s":[100]}]"#
     #expect(
@@ -159,7 +159,7 @@ struct EffectTests {
         .contains("amount: 0.5"))
   }
 
-  @Test("hostile parameters draw or do not, and never trap")
+  @Test("hostile parameters never trap")
   func hostile() throws {
     for type in 20...34 {
       for value in ["-1e300", "[]", "[1e3,-1e9,1e9,1e9]", "\"x\""] {

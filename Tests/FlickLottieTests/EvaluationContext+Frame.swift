@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickScene
 
-// Times without a computer, written as the bare frame.
+// Overloads that take a frame instead of an evaluation context.
 
 extension Animated where Value: Interpolatable {
   func value(at frame: Double) -> Value { value(at: EvaluationContext(frame)) }

@@ -5,9 +5,9 @@
 
   @testable import FlickLottie
 
-  @Suite("Expressions, from the file to the picture")
+  @Suite("Expressions in files")
   struct ExpressionTests {
-    @Test("a number's expression goes before its own value, in the file's units")
+    @Test("an expression replaces the value, in the units of the file")
     func numbers() throws {
       let drawn = try Computed(null(#""r":{"k":10,"x":"var $bm_rt; $bm_rt = value + time * 90;"}"#))
       let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
@@ -16,7 +16,7 @@
       #expect(abs(rotation.value(at: drawn.instant(30)) - 100 * .pi / 180) < 1e-12)
     }
 
-    @Test("a position keeps the curved way that it has by itself where its expression fails")
+    @Test("a position keeps its motion path if its expression fails")
     func position() throws {
       let keys = """
         [{"t":0,"s":[0,0],"to":[0,40],"ti":[0,40],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},
@@ -31,7 +31,7 @@
       #expect(position(plain).y > 10)
     }
 
-    @Test("a path's expression makes the path that is drawn")
+    @Test("a path expression determines the drawn path")
     func path() throws {
       let drawn = try Computed(
         shapeLayer(
@@ -43,7 +43,7 @@
       #expect(drawn.picture(at: 0).contains("M 1,2 C 1,2 3,4 3,4"))
     }
 
-    @Test("a text's expression is set with the layer's own letters")
+    @Test("the text of an expression is laid out with the layer's glyphs")
     func text() throws {
       let drawn = try Computed(
         """
@@ -59,7 +59,7 @@
       #expect(letters(30) == 2)
     }
 
-    @Test("a selector's expression is asked for each letter")
+    @Test("a selector expression is evaluated for each letter")
     func selector() throws {
       let drawn = try Computed(
         """
@@ -71,11 +71,11 @@
         more: letter)
       let opacities = drawn.picture(at: 0).split(separator: "\n").filter { $0.hasPrefix("fill") }
         .compactMap { $0.split(separator: ")").first?.split(separator: " ").last }
-      // The third letter is selected wholly, and takes on the opacity 0.
+      // The third letter is fully selected and gets the opacity 0.
       #expect(opacities == ["0.667", "0.333"])
     }
 
-    @Test("what has no time in it is asked once, and what has is asked at every frame")
+    @Test("an expression without time is evaluated once, others at every frame")
     func constants() throws {
       let file = null(
         #""r":{"k":0,"x":"thisComp.width / 2"},"o":{"k":0,"x":"time * 10"}"#)
@@ -87,7 +87,7 @@
       #expect(transform.opacity.value(at: drawn.instant(60)) == 0.2)
     }
 
-    @Test("data that the host gives are read by footage")
+    @Test("footage reads data that the host supplies")
     func data() throws {
       var environment = LottieEnvironment()
       environment.data = { id, path in
@@ -105,7 +105,7 @@
           / 3)
     }
 
-    @Test("switched off, a property keeps its value, and the file says so")
+    @Test("without expressions, a property keeps its value and gets a diagnostic")
     func off() throws {
       var environment = LottieEnvironment()
       environment.usesExpressions = false
@@ -117,7 +117,7 @@
       #expect(document.diagnostics.count == 1)
     }
 
-    @Test("what fails is named with its place and the engine's words")
+    @Test("failures are reported with the path and the engine's message")
     func failures() throws {
       let document = try LottieReader.read(
         lottie(
@@ -131,7 +131,7 @@
     }
 
     @Test(
-      "programs without an end are ended",
+      "endless expressions are terminated",
       arguments: [
         "while (true) {}", "for (;;) ;", "var f = function () { return f(); }; f();",
         "var a = 'a'; for (var i = 0; i < 60; i++) a += a; $bm_rt = a.length;",
@@ -145,7 +145,7 @@
     }
 
     @Test(
-      "nothing outside of the animation can be reached",
+      "expressions cannot access anything outside the animation",
       arguments: [
         "new Date().getTime()", "Date.now()", "performance.now()", "fetch('x')", "require('fs')",
         "print('x')", "load('x')",
@@ -167,7 +167,7 @@
     "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}]}]}}]
     """
 
-  /// A scene and what works out its expressions.
+  /// A scene and the evaluator of its expressions.
   private struct Computed {
     let scene: Scene
     let computer: (any PropertyComputer)?

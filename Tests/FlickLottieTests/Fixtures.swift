@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickLottie
 
-/// A whole file around these layers and assets. `more` goes into the root and starts with a comma.
+/// Returns a complete file with these layers and assets. `more` is added to the root and starts with a comma.
 func lottie(
   _ layers: String, assets: String = "", version: String = "5.9.0", more: String = ""
 ) -> [UInt8] {
@@ -16,7 +16,7 @@ func lottie(
     """.utf8)
 }
 
-/// A null layer with this transform, and more keys, which start with a comma.
+/// Returns a null layer with this transform and further keys, which start with a comma.
 func null(_ transform: String = "", more: String = "") -> String {
   #"{"ty":3,"ip":0,"op":60,"st":0,"ks":{\#(transform)}\#(more)}"#
 }
@@ -33,12 +33,12 @@ func diagnostics(_ bytes: [UInt8]) throws -> [String] {
   try LottieReader.read(bytes).diagnostics.map(\.description)
 }
 
-/// The transform of a null layer with this transform.
+/// Returns the resolved transform of a null layer with this transform.
 func transform(_ written: String, version: String = "5.9.0") throws -> Transform {
   try scene(lottie(null(written), version: version)).compositions[0].layers[0].transform
 }
 
-/// What the entries of a shape layer resolve to.
+/// Returns the resolved entries of a shape layer.
 func items(_ elements: String, version: String = "5.9.0") throws -> [ShapeItem] {
   let json = try JSONDocument(lottie(shapeLayer(elements), version: version)).root
   var reading = Schema.ReadContext(limits: .default)
@@ -48,8 +48,8 @@ func items(_ elements: String, version: String = "5.9.0") throws -> [ShapeItem] 
   return resolver.items(written)
 }
 
-/// The calls that a frame makes of a white solid layer of 10 by 10, at 200 %, with these keys, which
-/// start with a comma; without their indents.
+/// Returns the draw calls of a frame with a white solid layer of 10 by 10 at 200 %, without indentation. `more`
+/// contains further keys of the layer and starts with a comma.
 func solidCalls(_ more: String, at frame: Double = 0) throws -> [String] {
   let layer =
     ##"{"ty":1,"sw":10,"sh":10,"sc":"#fff","ip":0,"op":60,"ks":{"s":{"k":[200,200]}}\##(more)}"##
@@ -70,7 +70,7 @@ func readError(_ text: String) -> ReadError? {
   }
 }
 
-/// Unwraps in one word where a test only goes on with the value.
+/// The error for a missing value, so that a test can unwrap with `try`.
 struct Missing: Error {}
 
 extension Optional {

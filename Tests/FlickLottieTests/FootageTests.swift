@@ -19,30 +19,30 @@ struct FootageTests {
     return (layers[0].content, try diagnostics(bytes))
   }
 
-  @Test("sequences and placeholders show the picture that they refer to", arguments: [8, 10])
+  @Test("image sequences and placeholders show their image", arguments: [8, 10])
   func pictures(type: Int) throws {
     let (content, diagnostics) = try content(type)
     guard case .image(_, size: Size2D(3, 2), _) = content else { throw Missing() }
     #expect(diagnostics == ["warning: missing image at assets[0]"])
   }
 
-  @Test("of a film there is a still picture", arguments: [7, 9])
+  @Test("a video layer shows its still image", arguments: [7, 9])
   func films(type: Int) throws {
     let (content, diagnostics) = try content(type)
     guard case .image = content else { throw Missing() }
     #expect(diagnostics.count { $0.hasPrefix("warning: video layer") } == 2)
   }
 
-  @Test("placeholders of nothing")
+  @Test("placeholders without an asset")
   func nothing() throws {
     #expect(
       try diagnostics(lottie(#"{"ty":10},{"ty":8,"refId":"x"}"#)) == [
-        "warning: reference to nothing at layers[0]",
-        "warning: reference to nothing: x at layers[1]",
+        "warning: unresolved reference at layers[0]",
+        "warning: unresolved reference: x at layers[1]",
       ])
   }
 
-  @Test("extra compositions are as good as assets")
+  @Test("extra compositions are read like assets")
   func extra() throws {
     let scene = try scene(
       lottie(
@@ -52,8 +52,8 @@ struct FootageTests {
     else { throw Missing() }
   }
 
-  /// The exporter counts all times in frames of the root, whatever rate a composition has.
-  @Test("a composition's frame rate counts where it is kept, and never changes its times")
+  /// Exporters write all times in frames of the root composition, for any frame rate of a composition.
+  @Test("a composition's frame rate applies only if it is preserved")
   func frameRate() throws {
     let compositions = try scene(
       lottie(

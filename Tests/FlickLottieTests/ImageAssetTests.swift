@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Image assets")
 struct ImageAssetTests {
-  /// One red pixel.
+  /// A PNG with one red pixel.
   private let png =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=="
 
@@ -17,7 +17,7 @@ struct ImageAssetTests {
       #"{"ty":2,"refId":"i"},{"ty":2,"refId":"i"}"#, assets: #"{"id":"i",\#(asset)}"#)
   }
 
-  @Test("an embedded picture is decoded once, and stretched to the asset's size")
+  @Test("an embedded image is decoded once and scaled to the asset's size")
   func embedded() throws {
     let document = try LottieReader.read(
       file(#""w":20,"h":10,"e":1,"u":"","p":"data:image/png;base64,\#(png)""#))
@@ -31,7 +31,7 @@ struct ImageAssetTests {
     #expect(document.outline.assets[0].isEmbedded)
   }
 
-  @Test("a picture outside the file is asked for by directory and name")
+  @Test("an external image is requested by directory and name")
   func external() throws {
     let bytes = file(#""w":20,"h":10,"u":"images/","p":"a.png""#)
     let embedded = try scene(file(#""w":1,"h":1,"p":"data:image/png;base64,\#(png)""#))
@@ -47,7 +47,7 @@ struct ImageAssetTests {
   }
 
   @Test(
-    "pictures that cannot be had are empty, and said so",
+    "unavailable images are empty and get diagnostics",
     arguments: [
       (#""w":2,"h":2,"u":"images/","p":"a.png""#, "missing image"),
       (#""w":2,"h":2"#, "missing image"),
@@ -59,7 +59,7 @@ struct ImageAssetTests {
     #expect(try scene(file(asset)).images.map(\.pixels) == [[]])
   }
 
-  @Test("a picture beyond what pictures may take together is not decoded")
+  @Test("an image beyond the total pixel limit is not decoded")
   func budget() throws {
     var limits = LottieLimits()
     limits.imagePixels = 0
@@ -70,10 +70,10 @@ struct ImageAssetTests {
       document.diagnostics.map(\.description) == ["warning: image too large at assets[0]"])
   }
 
-  @Test("a reference to no picture")
+  @Test("an image reference without an asset")
   func unknown() throws {
     #expect(
       try diagnostics(lottie(#"{"ty":2,"refId":"x"}"#))
-        == ["warning: reference to nothing: x at layers[0]"])
+        == ["warning: unresolved reference: x at layers[0]"])
   }
 }

@@ -20,7 +20,7 @@ struct LayerTests {
     #expect(masks.map(\.opacity.constant) == [0.5, 1])
   }
 
-  @Test("the root's numbers reach the scene")
+  @Test("the root's values are resolved")
   func root() throws {
     let scene = try scene(
       lottie("", more: #","markers":[{"cm":"in","tm":5,"dr":3},{"cm":"no time"}]"#))
@@ -31,7 +31,7 @@ struct LayerTests {
     #expect(scene.markers == [Marker(name: "in", frame: 5, duration: 3)])
   }
 
-  @Test("layers are in space that are marked so, or turned out of their plane")
+  @Test("layers are 3D layers if they are marked or have a 3D rotation")
   func space() throws {
     let layers = try layers(
       #"""
@@ -51,7 +51,7 @@ struct LayerTests {
     #expect(depth.anchorZ.constant == 4)
   }
 
-  @Test("a camera is a layer in space with a zoom, and a target where it has an anchor")
+  @Test("a camera is a 3D layer with a zoom, and has a target if it has an anchor")
   func camera() throws {
     let layers = try layers(
       #"""
@@ -65,12 +65,12 @@ struct LayerTests {
     #expect(two.hasTarget && !one.hasTarget)
     #expect(depth.anchorZ.constant == 6)
     #expect(depth.positionZ.constant == -300)
-    // A lens of 50 mm before a film of 36 mm, over the composition's width of 200.
+    // A 50 mm lens and a 36 mm film, for a composition width of 200.
     let zoom = try #require(one.zoom.constant)
     #expect(abs(zoom - 277.777_8) < 0.001)
   }
 
-  @Test("layers in space are reported without a camera, and where they may cut each other")
+  @Test("3D layers are reported without a camera and if they may intersect")
   func spaceDiagnostics() throws {
     let turned = #"{"ty":1,"ddd":1,"ks":{"ry":{"k":5}}}"#
     let deep = #"{"ty":1,"ddd":1,"ks":{"p":{"k":[0,0,5]}}}"#
@@ -81,14 +81,14 @@ struct LayerTests {
     #expect(
       try found([turned, deep]) == [
         "warning: 3D layer without a camera (drawn without perspective) at layers[0]",
-        "note: 3D layers that may cut each other (drawn one over the other) at layers[0]",
+        "note: 3D layers that may intersect (drawn in depth order) at layers[0]",
       ])
     #expect(try found([camera, deep, deep]).isEmpty)
     #expect(try found([camera, turned]).isEmpty)
     #expect(try found([#"{"ty":1,"ddd":1,"ks":{}}"#]).isEmpty)
   }
 
-  @Test("only compositions are collapsed")
+  @Test("only precompositions are collapsed")
   func collapsed() throws {
     let bytes = lottie(
       #"{"ty":0,"refId":"c","ct":1},{"ty":0,"refId":"c"},{"ty":3,"ct":1}"#,
@@ -97,7 +97,7 @@ struct LayerTests {
     #expect(try diagnostics(bytes).isEmpty)
   }
 
-  @Test("a layer's own keys")
+  @Test("the keys of a layer")
   func common() throws {
     let layer = try layers(
       #"{"ty":3,"nm":"A","ip":-3,"op":7.5,"ao":1,"hd":true,"td":1,"bm":16,"ks":{}}"#
@@ -124,7 +124,7 @@ struct LayerTests {
     #expect(size == Size2D(20, 10))
   }
 
-  @Test("a precomposition's time: start and stretch, or remapped seconds")
+  @Test("a precomposition's time is mapped by start and stretch, or by time remapping")
   func time() throws {
     let asset = #"{"id":"c","layers":[]}"#
     let plain = #"{"ty":0,"refId":"c","w":50,"h":40,"st":10,"sr":2}"#
@@ -140,7 +140,7 @@ struct LayerTests {
     #expect(size == Size2D(50, 40))
   }
 
-  @Test("a stretch that 32 bits have blurred is the percentage that it was")
+  @Test("a stretch rounded to 32 bits is restored")
   func blurredStretch() throws {
     let written = #"{"ty":0,"refId":"c","sr":1.20000004768372}"#
     let layer = try layers(written, assets: #"{"id":"c","layers":[]}"#)[0]
@@ -157,7 +157,7 @@ struct LayerTests {
     #expect(scene.compositions[1].layers.count == 1)
   }
 
-  @Test("a composition within itself is cut, and said so")
+  @Test("a composition that contains itself is removed with a diagnostic")
   func recursion() throws {
     let bytes = lottie(
       #"{"ty":0,"refId":"a"}"#,
@@ -177,7 +177,7 @@ struct LinkTests {
     try scene(lottie(written.joined(separator: ","))).compositions[0].layers
   }
 
-  @Test("parents are found by index, wherever they stand")
+  @Test("parents are found by index in any order")
   func parents() throws {
     let layers = try layers(
       null(more: #","ind":7,"parent":3"#), null(more: #","ind":5,"parent":7"#),
@@ -185,7 +185,7 @@ struct LinkTests {
     #expect(layers.map(\.parent) == [2, 0, nil])
   }
 
-  @Test("a parent that is not there, and a cycle of parents")
+  @Test("missing parents and parent cycles get diagnostics")
   func parentFaults() throws {
     let bytes = lottie(
       [
@@ -194,14 +194,14 @@ struct LinkTests {
       ].joined(separator: ","))
     #expect(
       try diagnostics(bytes) == [
-        "warning: reference to nothing at layers[2].parent",
+        "warning: unresolved reference at layers[2].parent",
         "warning: reference cycle at layers[1].parent",
         "warning: reference cycle at layers[3].parent",
       ])
     #expect(try scene(bytes).compositions[0].layers.map(\.parent) == [1, nil, nil, nil])
   }
 
-  @Test("a matte is the layer above, or the one that is named")
+  @Test("a matte is the layer above, or the layer with the given index")
   func mattes() throws {
     let layers = try layers(
       null(more: #","ind":1,"td":1"#), null(more: #","ind":2,"tt":2"#),
@@ -213,7 +213,7 @@ struct LinkTests {
     #expect(layers.map(\.isMatteSource) == [true, false, false, false])
   }
 
-  @Test("mattes that cannot be are left out, and said so")
+  @Test("invalid mattes are removed with diagnostics")
   func matteFaults() throws {
     let bytes = lottie(
       [
@@ -223,9 +223,9 @@ struct LinkTests {
       ].joined(separator: ","))
     #expect(
       try diagnostics(bytes) == [
-        "warning: reference to nothing at layers[0].tt",
+        "warning: unresolved reference at layers[0].tt",
         "warning: unknown matte mode: 9 at layers[1].tt",
-        "warning: reference to nothing at layers[4].tp",
+        "warning: unresolved reference at layers[4].tp",
         "warning: reference cycle at layers[3].tt",
       ])
     let mattes = try scene(bytes).compositions[0].layers.map { $0.matte?.source }

@@ -15,18 +15,20 @@ struct NamedEasingTests {
 
   private let curve = CubicEasing(out: Point2D(0.2, 0.1), in: Point2D(0.7, 1.5))
 
-  @Test("a name is made of the numbers", arguments: [#""0p7_1p5_0p2_0p1""#, #"["0.7_1.5_.2_.1"]"#])
+  @Test(
+    "a generated name encodes the control points",
+    arguments: [#""0p7_1p5_0p2_0p1""#, #"["0.7_1.5_.2_.1"]"#])
   func spelled(name: String) throws {
     #expect(try easing(#","n":\#(name)"#) == .uniform(curve))
   }
 
-  @Test("written points go before a name, and a hold before both")
+  @Test("explicit control points take precedence over a name, and hold over both")
   func written() throws {
     let points = #","i":{"x":0.7,"y":1.5},"o":{"x":0.2,"y":0.1},"n":"0_0_1_1""#
     #expect(try easing(points) == .uniform(curve))
   }
 
-  @Test("another name is that of a keyframe that has points")
+  @Test("any other name refers to a keyframe with control points")
   func named() throws {
     let other = null(
       #"""
@@ -49,9 +51,10 @@ struct NamedEasingTests {
   }
 }
 
-@Suite("Colours of the oldest files")
+@Suite("Byte colours in old files")
 struct ByteColorTests {
-  @Test("gradients, effects, texts, to version 4.1.9 and no later", arguments: ["4.1.9", "4.2.0"])
+  @Test(
+    "gradients, effects and texts use 0…255 up to version 4.1.9", arguments: ["4.1.9", "4.2.0"])
   func bytes(version: String) throws {
     let isOld = version == "4.1.9"
     let style = try items(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Outline")
 struct OutlineTests {
-  @Test("what an inspector shows")
+  @Test("the outline of a file")
   func outline() throws {
     let layers = #"""
       {"ty":0,"nm":"A","ind":1,"parent":2,"ip":1,"op":2,"bm":3,"tt":1,"tp":2,"refId":"c",

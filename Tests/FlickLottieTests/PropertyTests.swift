@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Properties")
 struct PropertyTests {
-  @Test("units become fractions and radians")
+  @Test("percentages become fractions, and degrees become radians")
   func units() throws {
     let t = try transform(
       #"""
@@ -23,7 +23,7 @@ struct PropertyTests {
     #expect(t.skewAxis.constant == -Double.pi / 2)
   }
 
-  @Test("what is missing takes its default")
+  @Test("missing values take their defaults")
   func defaults() throws {
     let t = try transform("")
     #expect(t.scale.constant == Vector2D(1, 1))
@@ -40,7 +40,7 @@ struct PropertyTests {
     #expect(t.opacity.constant == 0.4)
   }
 
-  @Test("keyframes are told by their content, not by the flag", arguments: ["0", "1", "false"])
+  @Test("keyframes are recognized by content, not by the flag", arguments: ["0", "1", "false"])
   func flag(_ flag: String) throws {
     let t = try transform(
       #""o":{"a":\#(flag),"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]},"r":{"a":1,"k":90}"#)
@@ -56,7 +56,7 @@ struct PropertyTests {
     #expect(t.rotation.constant == Double.pi)
   }
 
-  @Test("keyframes' keys may be written with escapes, and the first of equal ones counts")
+  @Test("keyframe keys can have escapes, and the first of equal keys applies")
   func keysOfKeyframes() throws {
     let t = try transform(
       #""o":{"a":1,"k":[{"\u0074":3,"s":[20],"s":[90],"\u0068":1},{"t":9,"s":[40]}]}"#)
@@ -72,7 +72,7 @@ struct PropertyTests {
     #expect(t.opacity.value(at: 9.9) == 0)
   }
 
-  @Test("easing is linear on the diagonal, one curve when dimensions agree, else one for each")
+  @Test("easings are simplified to linear or to one curve if possible")
   func easing() throws {
     func first(_ out: String, _ into: String) throws -> Easing? {
       try transform(
@@ -82,7 +82,7 @@ struct PropertyTests {
     #expect(try first(#"{"x":[0.2,0.2],"y":[0.2,0.2]}"#, #"{"x":0.8,"y":0.8}"#) == .linear)
     let curve = CubicEasing(out: Point2D(0.3, 0), in: Point2D(0.7, 1))
     #expect(try first(#"{"x":0.3,"y":0}"#, #"{"x":[0.7],"y":[1]}"#) == .uniform(curve))
-    // The third dimension is not drawn and has no say.
+    // The third dimension is not drawn and is ignored.
     #expect(
       try first(#"{"x":[0.3,0.3,0.1],"y":[0,0,0]}"#, #"{"x":[0.7,0.7,0.7],"y":[1,1,1]}"#)
         == .uniform(curve))
@@ -92,7 +92,7 @@ struct PropertyTests {
         == .perDimension([curve, other]))
   }
 
-  @Test("old keyframes take the end of the one before where they have no value")
+  @Test("an old keyframe without a value takes the end of the previous one")
   func oldKeyframes() throws {
     let t = try transform(
       #""o":{"k":[{"t":0,"s":[0],"e":[80]},{"t":10,"s":[80],"e":[40]},{"t":20}]}"#)
@@ -101,7 +101,7 @@ struct PropertyTests {
     #expect(t.opacity.value(at: 30) == 0.4)
   }
 
-  @Test("numbers are held within what arithmetic survives")
+  @Test("numbers are clamped to a safe range")
   func bounds() throws {
     let t = try transform(#""r":{"k":1e300},"p":{"k":[-1e300,0]},"o":{"k":-1e300}"#)
     #expect(t.rotation.constant == 1e9 * Double.pi / 180)
@@ -109,7 +109,7 @@ struct PropertyTests {
     #expect(t.opacity.constant == 0)
   }
 
-  @Test("a slot's value goes before the property's own")
+  @Test("a slot's value takes precedence over the property's own")
   func slots() throws {
     let slots = #","slots":{"a":{"p":{"k":40}},"b":{"p":{"k":[{"t":0,"s":[0]},{"t":9,"s":[9]}]}}}"#
     let layer = null(#""o":{"sid":"a","k":10},"r":{"sid":"b"},"sk":{"sid":"none","k":180}"#)
@@ -122,7 +122,7 @@ struct PropertyTests {
 
 @Suite("Positions")
 struct PositionTests {
-  @Test("x and y may be apart")
+  @Test("x and y can be split")
   func split() throws {
     let t = try transform(
       #""p":{"s":true,"x":{"k":5},"y":{"k":[{"t":0,"s":[0]},{"t":10,"s":[20]}]}}"#)
@@ -130,7 +130,7 @@ struct PositionTests {
     #expect(t.position.value(at: 5) == Point2D(5, 10))
   }
 
-  @Test("tangents make a path, and none make straight lines")
+  @Test("tangents make a motion path, and zero tangents make straight lines")
   func tangents() throws {
     let keys = #"[{"t":0,"s":[0,0],"to":[0,50],"ti":[0,50]},{"t":10,"s":[100,0]}]"#
     let curved = try transform(#""p":{"k":\#(keys)}"#)
@@ -142,19 +142,19 @@ struct PositionTests {
     #expect(straight.position.value(at: 5) == Point2D(50, 0))
   }
 
-  @Test("a closed motion path is not folded, although its ends are equal")
+  @Test("a closed motion path is kept, although its ends are equal")
   func loop() throws {
     let t = try transform(
       #""p":{"k":[{"t":0,"s":[0,0],"to":[90,0],"ti":[0,90]},{"t":10,"s":[0,0]}]}"#)
     #expect(t.position.value(at: 5).x > 10)
   }
 
-  @Test("the rotation around z stands in for a missing rotation")
+  @Test("the z rotation replaces a missing rotation")
   func rotationZ() throws {
     #expect(try transform(#""rz":{"k":180}"#).rotation.constant == Double.pi)
   }
 
-  @Test("leaving the plane is reported where it happens, and only there")
+  @Test("3D rotation is reported where it occurs")
   func depth() throws {
     let layer = null(
       #"""

@@ -6,7 +6,7 @@ import Testing
 @Suite("Files that cannot be read")
 struct ReadErrorTests {
   @Test(
-    "what the format demands",
+    "required members of the root",
     arguments: [
       ("[]", ReadError.Code.wrongType, "", 0),
       (" {}", .missing, "layers", 1),
@@ -25,7 +25,7 @@ struct ReadErrorTests {
     #expect(error?.offset == offset)
   }
 
-  @Test("compositions that double at every step are refused, and quickly")
+  @Test("compositions that double at every level are rejected quickly")
   func doubling() throws {
     let assets = (0..<40).map { i in
       let use = #"{"ty":0,"refId":"\#(i + 1)"}"#
@@ -39,7 +39,7 @@ struct ReadErrorTests {
     #expect(error?.message == "more than 1000000 layers to draw")
   }
 
-  @Test("compositions that lie too deep within each other are refused, however they are reached")
+  @Test("compositions that are nested too deeply are rejected")
   func depth() throws {
     func file(_ count: Int, _ order: (Int) -> Int) -> String {
       let assets = (0..<count).map { i in
@@ -51,20 +51,20 @@ struct ReadErrorTests {
     }
     #expect(readError(file(60) { $0 }) == nil)
     #expect(readError(file(80) { $0 })?.code == .limitExceeded)
-    // The deepest first: each is known already when the next one asks for it.
+    // The deepest composition comes first, so each is known when the next one needs it.
     #expect(readError(file(80) { 79 - $0 })?.code == .limitExceeded)
   }
 
-  @Test("mattes that hang on mattes are as deep as one")
+  @Test("mattes of mattes count as nested layers")
   func mattes() {
     let layers = (0..<80).map { _ in null(more: #","tt":1"#) }
     let file = lottie(layers.joined(separator: ","))
     #expect(readError(String(decoding: file, as: UTF8.self)) == nil)
   }
 
-  @Test("a chain of parents may be long, but not endless", arguments: [256, 257])
+  @Test("a chain of parents is limited to 256", arguments: [256, 257])
   func parents(_ depth: Int) {
-    // The last of the chain first, so that the order of the layers does not help.
+    // The last layer of the chain comes first, so that the order of the layers does not help.
     let layers =
       (0...depth).map { null(more: #","ind":\#($0),"parent":\#($0 + 1)"#) }
       + [null(more: #","ind":\#(depth + 1)"#)]
@@ -73,7 +73,7 @@ struct ReadErrorTests {
     #expect(error?.code == (depth > 256 ? .limitExceeded : nil))
   }
 
-  @Test("limits can be tightened")
+  @Test("limits can be lowered")
   func limits() throws {
     var limits = LottieLimits()
     limits.layers = 2

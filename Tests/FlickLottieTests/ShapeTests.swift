@@ -45,7 +45,7 @@ struct ShapeTests {
     #expect(polygon.kind == .polygon)
   }
 
-  @Test("a group keeps its transform apart, and hidden entries go")
+  @Test("a group stores its transform separately, and hidden elements are skipped")
   func group() throws {
     let items = try items(
       #"""
@@ -61,7 +61,7 @@ struct ShapeTests {
   }
 
   @Test(
-    "an item of any type that is hidden is not there",
+    "hidden items of any type are skipped",
     arguments: [
       "gr", "sh", "fl", "st", "el", "rc", "tm", "gf", "gs", "sr", "rp", "rd", "mm", "op", "pb",
       "zz", "tw", "no", "tr",
@@ -70,7 +70,7 @@ struct ShapeTests {
     let written = #"{"ty":"el"},{"ty":"\#(type)","hd":true,"it":[]}"#
     #expect(try items(written).count == 1)
     let shown = try items(written.replacing("true", with: "false"))
-    // A repeater takes the ellipse in; transforms and what has no style paint nothing by themselves.
+    // A repeater contains the ellipse. Transforms and elements without a style paint nothing themselves.
     #expect(shown.count == (["rp", "no", "tr"].contains(type) ? 1 : 2))
     if type == "rp" {
       guard case .repeater? = shown.first, case .ellipse? = try items(written).first
@@ -78,7 +78,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("every shape runs the other way round where its direction is 3")
+  @Test("a direction of 3 reverses every shape")
   func directions() throws {
     func isReversed(_ item: ShapeItem) -> Bool? {
       switch item {
@@ -96,7 +96,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("a repeater takes in all that stood before it")
+  @Test("a repeater contains all items before it")
   func repeater() throws {
     let items = try items(
       #"""
@@ -115,7 +115,7 @@ struct ShapeTests {
     #expect(repeater.endOpacity.constant == 0.2)
   }
 
-  @Test("trims are in fractions and turns")
+  @Test("trims are in fractions and full turns")
   func trim() throws {
     let items = try items(
       #"""
@@ -154,7 +154,7 @@ struct ShapeTests {
     #expect(twist.center.value(at: 0) == Point2D(3, 4))
   }
 
-  @Test("offsets have a join and a miter limit, merges an operation")
+  @Test("offset and merge parameters")
   func combinations() throws {
     let items = try items(
       #"""
@@ -174,7 +174,7 @@ struct ShapeTests {
     #expect(operations == [nil, .union, .subtract, .intersect, .exclude])
   }
 
-  @Test("groups nest as deep as the limit and no deeper")
+  @Test("group nesting is limited")
   func depth() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: #"{"ty":"gr","it":["#, count: depth)
@@ -183,7 +183,7 @@ struct ShapeTests {
     #expect(try items(nested(64)).count == 1)
     let error = readError(String(decoding: lottie(shapeLayer(nested(65))), as: UTF8.self))
     #expect(error?.code == .limitExceeded)
-    #expect(error?.message == "more than 64 groups within each other")
+    #expect(error?.message == "more than 64 nested groups")
   }
 }
 
@@ -196,7 +196,7 @@ struct PathTests {
     return path
   }
 
-  @Test("a path that does not move has lines where it is straight")
+  @Test("a static path has lines for straight segments")
   func constant() throws {
     let path = try path(
       #"""
@@ -211,7 +211,7 @@ struct PathTests {
     #expect(path == expected)
   }
 
-  @Test("a path that moves has cubics throughout, also where it closes")
+  @Test("an animated path has only cubics")
   func animated() throws {
     let still = #"{"v":[[0,0],[10,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],"c":true}"#
     let moved = still.replacing("10", with: "20")
@@ -221,7 +221,7 @@ struct PathTests {
     #expect(path.points[3] == Point2D(15, 0))
   }
 
-  @Test("old files say beside the contour whether it is closed", arguments: [true, false])
+  @Test("old files store the closed flag outside the contour", arguments: [true, false])
   func closed(_ isClosed: Bool) throws {
     let path = try path(
       #"{"ty":"sh","closed":\#(isClosed),"ks":{"k":{"v":[[0,0],[1,0]],"i":[],"o":[]}}}"#)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickLottie
 
-/// A property of each type whose value stands in the file's slots.
+/// Tests a property of each type with its value in the slots of the file.
 @Suite("Slots")
 struct SlotTests {
   private func file(_ slot: String, _ layer: String, assets: String = "") -> [UInt8] {
@@ -18,7 +18,7 @@ struct SlotTests {
     return try scene(bytes).compositions[0].layers[0]
   }
 
-  /// What the one filled shape comes to, as text.
+  /// Returns the fill of the only shape as text.
   private func drawn(_ slot: String, _ elements: String, at frame: Double = 0) throws -> String {
     let scene = try scene(file(slot, shapeLayer(elements)))
     var sink = RecordingSink()
@@ -30,7 +30,7 @@ struct SlotTests {
   private let box = #"{"ty":"rc","p":{"k":[5,5]},"s":{"k":[10,10]}}"#
   private let fill = #"{"ty":"fl","c":{"k":[1,0,0]}}"#
 
-  @Test("scalars, vectors and positions, joined or split, still or moving")
+  @Test("scalars, vectors and positions, joined or split, static or animated")
   func transforms() throws {
     func transform(_ slot: String, _ key: String) throws -> Transform {
       try layer(slot, null(#""\#(key)":{"sid":"s"}"#)).transform
@@ -68,7 +68,7 @@ struct SlotTests {
       try drawn(moving, #"{"ty":"sh","ks":{"sid":"s"}},"# + fill).contains("L 9,0"))
   }
 
-  @Test("gradients, named beside the colours or beside their count")
+  @Test("gradients with the slot identifier beside the colours or the count")
   func gradients() throws {
     let slot = #"{"p":2,"k":{"a":0,"k":[0,1,0,0,1,0,0,1]}}"#
     for stops in [#"{"sid":"s"}"#, #"{"p":1,"k":{"sid":"s","k":[0,0,0,0]}}"#] {
@@ -112,7 +112,7 @@ struct SlotTests {
     #expect(map.constant == 15)
   }
 
-  @Test("texts, and those of files from before version 4.4.14, without a property around them")
+  @Test("texts, also in files before version 4.4.14 without a property object")
   func texts() throws {
     let document = #"{"t":"Hi","f":"F","s":20,"fc":[0,1,0]}"#
     for (slot, text) in [
@@ -125,7 +125,7 @@ struct SlotTests {
     }
   }
 
-  @Test("pictures: the slot's file, and its size where it says one")
+  @Test("images with the slot's file and size")
   func pictures() throws {
     func content(_ slot: String) throws -> (size: Size2D, asked: String) {
       nonisolated(unsafe) var asked = ""

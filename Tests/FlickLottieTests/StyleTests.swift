@@ -46,7 +46,7 @@ struct StyleTests {
     #expect(stroke.dashOffset.constant == 8)
   }
 
-  @Test("a moving miter limit goes before the fixed one, and round is the default")
+  @Test("an animated miter limit takes precedence, and round is the default join")
   func miter() throws {
     let style = try style(#"{"ty":"st","w":{"k":1},"ml":7,"ml2":{"k":3}}"#)
     guard case .stroke(let stroke) = style.operation else { throw Missing() }
@@ -55,7 +55,7 @@ struct StyleTests {
     #expect(stroke.join == .round)
   }
 
-  @Test("colours of the oldest files count to 255, unless none of them exceeds 1")
+  @Test("colours of old files are in 0…255 if one of them exceeds 1")
   func byteColors() throws {
     #expect(try color("[255,51,0,255]", version: "4.1.9") == Color(1, 0.2, 0))
     #expect(try color("[1,0.2,0,1]", version: "1.0.0") == Color(1, 0.2, 0))
@@ -65,7 +65,7 @@ struct StyleTests {
 
 @Suite("Gradients")
 struct GradientTests {
-  @Test("a radial gradient's numbers")
+  @Test("the values of a radial gradient")
   func radial() throws {
     let items = try items(
       #"""
@@ -83,7 +83,7 @@ struct GradientTests {
     #expect(style.opacity.constant == 0.4)
   }
 
-  @Test("a conic gradient begins at its angle, around its start")
+  @Test("a conic gradient starts at its angle, around its start point")
   func conic() throws {
     let items = try items(
       #"""
@@ -109,7 +109,9 @@ struct GradientTests {
           opacities: [.init(offset: 0, opacity: 0.2), .init(offset: 0.7, opacity: 1)]))
   }
 
-  @Test("counts that do not fit the numbers are cut to them", arguments: [0, 2, 1_000_000])
+  @Test(
+    "a colour count that does not match the numbers is limited to them",
+    arguments: [0, 2, 1_000_000])
   func counts(_ count: Int) {
     let ramp = GradientRamp([0, 1, 1, 1, 1, 0, 0, 0, 9], colorCount: count)
     #expect(ramp.colors.count == 2)
@@ -126,7 +128,7 @@ struct MaskTests {
       .compositions[0].layers[0].masks
   }
 
-  @Test("the letters of the modes")
+  @Test("mask modes")
   func modes() throws {
     let written = ["a", "s", "n", "i", "l", "d", "f", "?"].map { #"{"mode":"\#($0)"}"# }
     #expect(
@@ -134,7 +136,7 @@ struct MaskTests {
         == [.add, .subtract, .intersect, .lighten, .darken, .difference])
   }
 
-  @Test("a feather of n is a Gaussian of n / 4, across and down, never negative")
+  @Test("a feather of n is a Gaussian with a deviation of n / 4, never negative")
   func feather() throws {
     let masks = try masks(
       #"""
@@ -145,7 +147,7 @@ struct MaskTests {
     #expect(masks[3].feather.value(at: 5) == Vector2D(5, 2.5))
   }
 
-  @Test("opacity, inversion and path")
+  @Test("mask opacity, inversion and path")
   func values() throws {
     let mask = try masks(
       #"""

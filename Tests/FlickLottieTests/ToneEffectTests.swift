@@ -5,10 +5,10 @@ import Testing
 
 @testable import FlickLottie
 
-/// Effects that the format has no numbers for, and layer styles, as calls that a frame makes.
-@Suite("Tones, paints and styles")
+/// Tests effects that have no number in the format, and layer styles, by the draw calls of a frame.
+@Suite("Colour effects, generators and styles")
 struct ToneEffectTests {
-  /// The calls of a frame of a solid layer of 10 by 10, at 200 %, with these keys.
+  /// Returns the draw calls of a frame with a solid layer of 10 by 10 at 200 %, with these keys.
   private func calls(_ more: String, at frame: Double = 0) throws -> [String] {
     try solidCalls(more, at: frame)
   }
@@ -33,7 +33,7 @@ struct ToneEffectTests {
           frame: LayerFrame(.scale(2, 2), bounds: Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 10)))))
   }
 
-  @Test("brightness and contrast, curved or straight")
+  @Test("brightness and contrast, modern and legacy")
   func contrast() throws {
     let name = "ADBE Brightness & Contrast 2"
     let curved = ToneCurve.contrast(0.5, brightness: 0.5)
@@ -46,7 +46,7 @@ struct ToneEffectTests {
     #expect(try filters(effect(name, "0", "0", "1")).isEmpty)
   }
 
-  @Test("exposure for all channels, or for each")
+  @Test("exposure for all channels or individually")
   func exposure() throws {
     let one = ToneCurve.exposure(stops: 1, offset: 0.5, gamma: 2, isLinear: true)
     var values = ["1", "", "1", "0.5", "2", ""]
@@ -61,7 +61,7 @@ struct ToneEffectTests {
     #expect(try filters(written(values + ["0"])) == [line(.color(.tones(ToneCurves(each))))])
   }
 
-  @Test("hue and saturation, of all colours, of a range, or instead of theirs")
+  @Test("hue and saturation of all colours, of a range, or colorized")
   func hue() throws {
     let name = "ADBE HUE SATURATION"
     var shift = HueShift(hue: Double.pi / 2, saturation: 0.5, lightness: -0.25)
@@ -108,7 +108,7 @@ struct ToneEffectTests {
       ])
   }
 
-  @Test("a toner's colours are written from the highlights down")
+  @Test("a toner's colours are in order from highlights to shadows")
   func toner() throws {
     let (a, b, c) = (Color(1, 0, 0), Color(0, 1, 0), Color(0, 0, 1))
     let values = ["[1,0,0]", "[1,1,1]", "[0,1,0]", "[0,0,0]", "[0,0,1]", "25"]
@@ -125,7 +125,7 @@ struct ToneEffectTests {
     #expect(try filters(written("3")) == [line(.color(.toner(five, amount: 0.75)))])
   }
 
-  @Test("a ramp runs between two places of the layer")
+  @Test("a ramp runs between two points of the layer")
   func ramp() throws {
     // From (5, 0) to (5, 10) in the layer is from (10, 0) to (10, 20) on the canvas.
     let drawn = try filters(
@@ -142,7 +142,7 @@ struct ToneEffectTests {
         .contains("map: nil"))
   }
 
-  @Test("four colours stand after a heading, their settings after another one")
+  @Test("the parameters of four-colour gradient follow headings")
   func fourColors() throws {
     let drawn = try filters(
       effect(
@@ -163,12 +163,12 @@ struct ToneEffectTests {
     #expect(drawn[0].replacing("-0.0", with: "0.0") == line(.fourColors(filter)))
   }
 
-  @Test("blurs of a direction, of boxes, and around a place")
+  @Test("directional, box and radial blur")
   func blurs() throws {
     let right = try filters(effect("ADBE Motion Blur", "90", "10"))
-    // A deviation of 3, twice as much in a layer of 200 %.
+    // A standard deviation of 3, doubled for a layer at 200 %.
     #expect(right.count == 1 && right[0].contains("x: 6.0") && right[0].contains("sigma: 6.0"))
-    // Five pixels wide: a variance of 2 for each of two runs.
+    // Five pixels wide: a variance of 2 for each of two passes.
     let sigma = 4.0.squareRoot() * 2
     #expect(
       try filters(effect("ADBE Box Blur2", "2", "2", "2", "0")) == [
@@ -182,7 +182,7 @@ struct ToneEffectTests {
       try filters(effect("ADBE Sharpen", "50")) == [line(.sharpen(SharpenFilter(amount: 0.5)))])
   }
 
-  @Test("blinds are counted from the layer's middle")
+  @Test("blinds start at the layer's centre")
   func blinds() throws {
     let drawn = try filters(effect("ADBE Venetian Blinds", "40", "0", "4", "1"))
     #expect(
@@ -198,7 +198,7 @@ struct ToneEffectTests {
       ])
   }
 
-  @Test("noise takes the places of its settings past the headings")
+  @Test("noise parameters are read at positions after headings")
   func noise() throws {
     let drawn = try filters(
       effect(
@@ -214,7 +214,7 @@ struct ToneEffectTests {
     }
   }
 
-  @Test("a gradient overlay spans the layer's content, or the composition")
+  @Test("a gradient overlay spans the layer's content or the composition")
   func gradientOverlay() throws {
     let gradient = #"""
       "bm":{"k":5},"o":{"k":50},"gf":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1,0,0.5,1,1]}},"gs":{"k":0},
@@ -237,7 +237,7 @@ struct ToneEffectTests {
       try filters(#","sy":[{"ty":8,"al":{"k":0},\#(gradient)}]"#) == [line(.gradient(filter))])
   }
 
-  @Test("a gradient overlay's colours move, smoothly between its stops")
+  @Test("a gradient overlay's colours are animated and smoothed")
   func movingOverlay() throws {
     let gradient = #"""
       ,"sy":[{"ty":8,"gs":{"k":100},"gf":{"p":2,"k":{"k":[{"t":0,"s":[0,0,0,0,1,1,1,1]},
@@ -245,9 +245,9 @@ struct ToneEffectTests {
       """#
     let drawn = try filters(gradient, at: 5)
     #expect(drawn[0].contains("progress: 0.5"))
-    // Of black to white, a quarter of the way: t²(3 − 2t) + t(1 − t)(0.5(1 − t) − 0.5t).
+    // From black to white, at a quarter of the distance: t²(3 − 2t) + t(1 − t)(0.5(1 − t) − 0.5t).
     #expect(drawn[0].contains("offset: 0.25, color: FlickRaster.Color(red: 0.203125"))
-    // A file without its colours says so.
+    // A file without the colours gets a diagnostic.
     let bytes = lottie(
       ##"{"ty":1,"sw":9,"sh":9,"sc":"#fff","ip":0,"op":60,"ks":{},"sy":[{"ty":8}]}"##)
     #expect(
@@ -256,7 +256,7 @@ struct ToneEffectTests {
       ])
   }
 
-  @Test("satin and bevel, their angles and modes")
+  @Test("satin and bevel angles and modes")
   func satinAndBevel() throws {
     let satin = try filters(
       #"""
@@ -280,7 +280,7 @@ struct ToneEffectTests {
     #expect(bevel == [line(.bevel(filter))])
   }
 
-  @Test("glows have a range of half where none is written; an inner one comes from the edge")
+  @Test("the default range of a glow is half, and the default source is the edge")
   func glows() throws {
     let outer = try filters(#","sy":[{"ty":3,"s":{"k":10},"no":{"k":30}}]"#)
     #expect(outer[0].contains("gain: 2.0") && outer[0].contains("noise: 0.3"))
@@ -290,14 +290,14 @@ struct ToneEffectTests {
     #expect(try filters(#","sy":[{"ty":4,"s":{"k":10}}]"#)[0].contains("insideEdge"))
   }
 
-  @Test("a colour overlay's opacity, as the exporter writes it")
+  @Test("a colour overlay's opacity is read from the exporter's key")
   func colorOverlay() throws {
     #expect(
       try filters(#","sy":[{"ty":7,"c":{"k":[1,0,0]},"so":{"k":40}}]"#)[0]
         .contains("alpha: 0.4"))
   }
 
-  @Test("shadows and glows blend with what lies below the layer")
+  @Test("shadows and glows blend with the layers below")
   func underlays() throws {
     let styles = #"""
       ,"sy":[{"ty":3,"c":{"k":[1,1,0]},"s":{"k":10},"bm":{"k":11}},
@@ -309,7 +309,7 @@ struct ToneEffectTests {
       drawn[0].contains("multiply")
         && drawn[1].contains("placement: FlickRaster.SilhouetteFilter.Placement.alone"))
     #expect(drawn[2].contains("screen") && drawn[3].contains("Placement.outside"))
-    // Black multiplied is black: it needs no picture of its own.
+    // Black multiplied is black, so no separate picture is needed.
     let plain = try calls(#","sy":[{"ty":1,"c":{"k":[0,0,0]},"bm":{"k":5}}]"#)
     #expect(plain.filter { $0.hasPrefix("filter") }.count == 1)
     #expect(plain.contains { $0.contains("below") })

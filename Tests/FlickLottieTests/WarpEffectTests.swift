@@ -5,13 +5,13 @@ import Testing
 
 @testable import FlickLottie
 
-/// Effects that move pixels, as calls that a frame makes.
+/// Tests effects that move pixels, by the draw calls of a frame.
 @Suite("Effects that move pixels")
 struct WarpEffectTests {
   private let double = Affine.scale(2, 2)
   private let box = Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 20)
 
-  /// The filters of a white solid layer of 10 by 20 at twice its size, at the frame 15 of 30 a second.
+  /// Returns the filters of a white solid layer of 10 by 20 at 200 %, at frame 15 of 30 per second.
   private func filters(_ head: String, _ values: [String]) throws -> [String] {
     let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
     let layer = ##"""
@@ -32,7 +32,7 @@ struct WarpEffectTests {
     ["\(Filter.warp(WarpFilter(move, in: double)))"]
   }
 
-  @Test("a corner pin takes the layer's corners to its points, in the layer's coordinates")
+  @Test("a corner pin maps the layer's corners to its points")
   func cornerPin() throws {
     let corners = Homography.Corners(
       topLeft: Point2D(1, 2), topRight: Point2D(12, 0), bottomLeft: Point2D(0, 18),
@@ -43,13 +43,13 @@ struct WarpEffectTests {
       try filters(
         #""ty":5,"mn":"ADBE Corner Pin""#, ["[1,2]", "[12,0]", "[0,18]", "[9,25]"])
         == ["\(Filter.warp(WarpFilter(whole)))"])
-    // Three corners on a line have no map, and show nothing.
+    // Three corners on one line have no projection, so nothing is drawn.
     #expect(
       try filters(#""ty":5,"mn":"ADBE Corner Pin""#, ["[0,0]", "[1,1]", "[2,2]", "[3,3]"])
         == ["\(Filter.color(.fill(.clear)))"])
   }
 
-  @Test("a transform: uniform scale takes its height for both")
+  @Test("transform with uniform scale uses the height for both dimensions")
   func transform() throws {
     func map(_ width: Double, _ height: Double, _ opacity: Double) -> [String] {
       let own = Affine(a: width, b: 0, c: 0, d: height, tx: 5 - width, ty: 6 - 2 * height)
@@ -64,7 +64,7 @@ struct WarpEffectTests {
     #expect(try filters(name, still).isEmpty)
   }
 
-  @Test("a motion tile: sizes are parts of the layer's, and the output grows about its middle")
+  @Test("motion tile sizes are relative to the layer, and the output grows around its centre")
   func motionTile() throws {
     var bend = TileDistortion(
       source: box, tile: Rect2D(minX: 1.5, minY: 1, maxX: 6.5, maxY: 5),
@@ -79,7 +79,7 @@ struct WarpEffectTests {
         ["[4,3]", "50", "20", "200", "150", "1", "90", "1"]) == line(.tile(bend)))
   }
 
-  @Test("an offset moves the box by what its middle is moved")
+  @Test("offset moves the layer's centre")
   func offset() throws {
     var bend = TileDistortion(
       source: box, tile: Rect2D(minX: 2, minY: -3, maxX: 12, maxY: 17), output: box)
@@ -87,7 +87,7 @@ struct WarpEffectTests {
     #expect(try filters(#""ty":5,"mn":"ADBE Offset""#, ["[7,7]", "0"]) == line(.tile(bend)))
   }
 
-  @Test("a wave warp: its speed is in waves a second")
+  @Test("the speed of a wave warp is in waves per second")
   func waveWarp() throws {
     let found = try filters(
       #""ty":5,"mn":"ADBE Wave Warp""#, ["3", "4", "20", "0", "2", "5", "90", "1"])
@@ -99,7 +99,7 @@ struct WarpEffectTests {
       try filters(#""ty":5,"mn":"ADBE Wave Warp""#, ["1", "0", "20", "0", "2"]).isEmpty)
   }
 
-  @Test("twirl, bulge, spherize and ripple, by number and by name")
+  @Test("twirl, bulge, spherize and ripple are found by type and match name")
   func round() throws {
     let twirl = TwirlDistortion(center: Point2D(5, 6), radius: 8, angle: Double.pi)
     for head in [#""ty":30"#, #""ty":5,"mn":"ADBE Twirl""#] {
@@ -129,7 +129,7 @@ struct WarpEffectTests {
         == line(.mirror(MirrorDistortion(box: box, center: Point2D(5, 6), normal: Vector2D(1, 0)))))
   }
 
-  @Test("a displacement map looks at another layer, named by its index, as a stage of its own")
+  @Test("a displacement map refers to another layer by index")
   func displacement() throws {
     func stage(_ values: [String]) throws -> DisplacementEffect? {
       let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
@@ -144,11 +144,11 @@ struct WarpEffectTests {
     #expect(effect.horizontal == .channel(.luma) && effect.vertical == .channel(.alpha))
     let still = try #require(try stage(["7", "9", "30", "11", "-20", "1", "0", "1"]))
     #expect(still.horizontal == .fixed(1) && still.vertical == .fixed(0) && !still.wraps)
-    // No layer, or one that is not there.
+    // No layer, or a layer that does not exist.
     #expect(try stage(["0", "5", "30"]) == nil && stage(["4", "5", "30"]) == nil)
   }
 
-  @Test("a displacement map moves pixels by the other layer's picture")
+  @Test("a displacement map moves pixels by another layer's colours")
   func displaced() throws {
     let list = ["7", "1", "5", "10", "0", "1", "0", "1"].map { #"{"v":{"k":\#($0)}}"# }
     let layers = ##"""
@@ -166,7 +166,7 @@ struct WarpEffectTests {
     canvas.begin(width: 60, height: 60)
     evaluator.draw(try scene(lottie(layers)), at: 0, transform: .identity, into: &canvas)
     canvas.draw(into: &bitmap)
-    // All of it is red there: its pixels come from five to their right, where there are any.
+    // The result is completely red there: its pixels come from five pixels to their right, where there are any.
     let row = (0..<60).map { bitmap.pixels[25 * 60 + $0] >> 24 }
     #expect(row.indices.filter { row[$0] > 127 } == Array(20..<25))
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Whole files")
 struct WholeFileTests {
-  /// A bit of everything, one value to a line.
+  /// A file with a variety of features, one value on each line.
   private let sample = #"""
     {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":200,"h":100,
     "slots":{"s":{"p":{"k":40}}},"markers":[{"cm":"a","tm":1,"dr":2}],
@@ -30,7 +30,7 @@ struct WholeFileTests {
     {"ty":2,"refId":"i","ind":3,"ip":0,"op":60,"ef":[{"ty":31}]}]}
     """#
 
-  /// The same document with the members of every object the other way round.
+  /// Returns the document with the members of every object in reverse order.
   private func reversed(_ value: JSONValue) -> String {
     switch value.kind {
     case .null: return "null"
@@ -61,7 +61,7 @@ struct WholeFileTests {
     #endif
   }
 
-  @Test("a file that is broken anywhere is read or refused, and never traps")
+  @Test("a damaged file is read or rejected and never traps")
   func mutations() {
     let bytes = Array(sample.utf8)
     var random = SplitMix(state: 42)
@@ -74,7 +74,7 @@ struct WholeFileTests {
         #expect(!document.scene.compositions.isEmpty)
       }
     }
-    // Enough of them are still JSON, so that the resolver has been at work.
+    // Enough of the results are still JSON, so the resolver was tested too.
     #expect(read > 200)
   }
 }
@@ -84,7 +84,7 @@ extension SplitMix {
     Int.random(in: 0..<bound, using: &self)
   }
 
-  /// Replaces a value by another, so that most results are still JSON; sometimes any byte.
+  /// Replaces a value with another, so that most results are still JSON. Sometimes replaces any byte.
   fileprivate mutating func mutate(_ bytes: inout [UInt8]) {
     let starts = bytes.indices.filter { bytes[$0] == UInt8(ascii: ":") }
     guard let colon = starts.isEmpty ? nil : starts[next(below: starts.count)],

@@ -1,7 +1,7 @@
 import FlickPlayback
 import Testing
 
-/// 10 frames at 10 a second, asked for once a frame.
+/// 10 frames at 10 frames per second, with one tick per frame.
 private struct Player {
   var machine: PlaybackMachine
   var now = 77.7
@@ -20,7 +20,7 @@ private struct Player {
     machine.handle(input, at: now)
   }
 
-  /// The frames seen at so many moments.
+  /// The frames that are shown at a number of times.
   mutating func watch(_ ticks: Int, every interval: Double = 0.1) -> [Double] {
     (0..<ticks).map { _ in
       now += interval
@@ -30,9 +30,9 @@ private struct Player {
   }
 }
 
-@Suite("Playing: stop, direction, ends")
+@Suite("Playback: stop, direction, end")
 struct DirectionTests {
-  @Test("forward and backward, whole frames are met exactly by a clock that counts tenths")
+  @Test("Whole frames are exact with a clock that counts tenths, in both directions")
   func exact() {
     var player = Player()
     player.handle(.play)
@@ -40,11 +40,11 @@ struct DirectionTests {
     var backward = Player(speed: -1)
     backward.handle(.play)
     #expect(backward.machine.position == 10)
-    // The moment before the end is the end; the first frame is the last of the pass.
+    // The last moment is the end; the first frame is the last frame of the pass.
     #expect(backward.watch(12) == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 9, 8])
   }
 
-  @Test("alternating passes turn at both ends and lose no time")
+  @Test("Alternating passes turn at both ends without a loss of time")
   func alternates() {
     var player = Player(alternates: true)
     player.handle(.play)
@@ -55,7 +55,7 @@ struct DirectionTests {
     #expect(player.machine.progress == 0)
   }
 
-  @Test("alternating passes that are counted end where the last one ends")
+  @Test("A limited number of alternating passes ends with the last one")
   func alternatesCounted() {
     var even = Player(.times(2), alternates: true)
     even.handle(.play)
@@ -64,7 +64,7 @@ struct DirectionTests {
     var odd = Player(.times(3), alternates: true)
     odd.handle(.play)
     #expect(odd.watch(31).suffix(3) == [9, 10, 10])
-    // A stall over all of them ends there, too.
+    // A delay that exceeds all passes ends there, too.
     var stalled = Player(.times(3), alternates: true)
     stalled.handle(.play)
     #expect(stalled.watch(1, every: 1e6) == [10])
@@ -74,17 +74,18 @@ struct DirectionTests {
     #expect(again.watch(1, every: 1e6) == [0])
   }
 
-  @Test("a stall over several turns goes on in the direction that it would have")
+  @Test("After a delay of several passes, the direction is correct")
   func stallOverTurns() {
     var player = Player(alternates: true)
     player.handle(.play)
     #expect(player.watch(9) == [1, 2, 3, 4, 5, 6, 7, 8, 9])
-    // 0.9 s and 2.3 s: through the second pass and the third, 2 frames into the fourth, which goes back.
+    // 0.9 s and 2.3 s: through passes two and three, 2 frames into pass four, which plays
+    // backwards.
     #expect(player.watch(1, every: 2.3) == [8])
     #expect(player.watch(2) == [7, 6])
   }
 
-  @Test("pausing keeps the direction; stopping and restarting forget it")
+  @Test("Pausing keeps the direction; stopping and restarting reset it")
   func directionKept() {
     var player = Player(alternates: true)
     player.handle(.play)
@@ -103,7 +104,7 @@ struct DirectionTests {
     #expect(player.machine.completedPasses == 0)
   }
 
-  @Test("ending to alternate on the way back goes forward from where it is")
+  @Test("Disabling alternation on the way back continues forwards from the current frame")
   func alternatesNoMore() {
     var player = Player(alternates: true)
     player.handle(.play)
@@ -112,7 +113,7 @@ struct DirectionTests {
     #expect(player.watch(2) == [8, 9])
   }
 
-  @Test("stop goes to the first frame of the range from any state, also backwards")
+  @Test("Stopping moves to the first frame of the range, in every state and direction")
   func stop() {
     for speed in [1.0, -1] {
       var player = Player(.once, speed: speed, frames: FrameRange(3, 13))
@@ -132,7 +133,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "a pass that is the last ends when its time is over, whether its last frame was seen or not")
+    "The last pass ends when its time is over, even if its last frame was not shown")
   func endsOnTime() {
     var player = Player(.once)
     player.handle(.play)
@@ -141,7 +142,7 @@ struct DirectionTests {
     #expect(player.machine.progress == 1)
   }
 
-  @Test("counted passes: 1, 0 and less are one; n are n", arguments: [-3, 0, 1, 2, 5])
+  @Test("Pass counts: values up to 1 are one pass, n is n", arguments: [-3, 0, 1, 2, 5])
   func counts(count: Int) {
     var player = Player(.times(count))
     player.handle(.play)
@@ -156,7 +157,7 @@ struct DirectionTests {
     #expect(ticks == 10 * max(count, 1))
   }
 
-  @Test("play after the end: again from the beginning, or from where it was put meanwhile")
+  @Test("Playing after the end starts at the beginning, or at the frame of a seek")
   func playAfterEnd() {
     var player = Player(.times(2))
     player.handle(.play)
@@ -171,12 +172,12 @@ struct DirectionTests {
     #expect(player.machine.position == 5)
     player.handle(.play)
     #expect(player.watch(2) == [6, 7])
-    // That was the first of two passes.
+    // This was the first of two passes.
     #expect(player.watch(13).last == 10)
     #expect(player.machine.status == .completed)
   }
 
-  @Test("who plays at the end sees it again; in the middle of counted passes the next one follows")
+  @Test("Playing at the end starts again; between passes it starts the next one")
   func playAtEnd() {
     var once = Player(.once)
     once.handle(.seekProgress(1))
@@ -192,7 +193,7 @@ struct DirectionTests {
     #expect(paused.machine.completedPasses == 1)
   }
 
-  @Test("speed 0 holds any frame, the last one too, and nothing completes")
+  @Test("A speed of 0 holds any frame and completes nothing")
   func hold() {
     var player = Player(.once, speed: 0)
     player.handle(.seekProgress(0.7))
@@ -203,7 +204,7 @@ struct DirectionTests {
     #expect(player.machine.status == .playing)
   }
 
-  @Test("progress runs from 0 to 1 over the whole animation, whatever its first frame")
+  @Test("Progress is 0 to 1 over the whole animation, for any first frame")
   func progress() {
     var player = Player(frames: FrameRange(20, 30))
     player.handle(.seekProgress(0.25))
@@ -217,7 +218,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "no drift at any rate: an hour of ticks ends where an hour ends",
+    "No drift at any rate: after an hour of ticks the frame is exact",
     arguments: [24, 30, 59.94, 60, 120, 144])
   func noDrift(rate: Double) {
     var player = Player(frames: FrameRange(0, 7))
@@ -245,7 +246,7 @@ struct MarkerTests {
       Marker(name: "outside", frame: 90, duration: 5),
     ])
 
-  @Test("a marker is a range; a point in time is one frame; the last of a name counts")
+  @Test("A marker is a range; a point in time is one frame; the last of a name counts")
   func ranges() {
     #expect(timeline.range(ofMarker: "in") == FrameRange(10, 30))
     #expect(timeline.range(ofMarker: "point") == FrameRange(40, 41))
@@ -254,7 +255,7 @@ struct MarkerTests {
     #expect(timeline.range(ofMarker: "none") == nil)
   }
 
-  @Test("from marker to marker, in either order")
+  @Test("A range between two markers, in either order")
   func between() {
     #expect(timeline.range(fromMarker: "in", toMarker: "point") == FrameRange(10, 40))
     #expect(timeline.range(fromMarker: "point", toMarker: "in") == FrameRange(10, 40))
@@ -262,7 +263,7 @@ struct MarkerTests {
     #expect(timeline.range(fromMarker: "in", toMarker: "in") == nil)
   }
 
-  @Test("the range of a marker is played as any other")
+  @Test("The range of a marker is played like any other")
   func played() throws {
     var machine = PlaybackMachine(timeline, passes: .once)
     machine.handle(.range(try #require(timeline.range(ofMarker: "point"))), at: 0)

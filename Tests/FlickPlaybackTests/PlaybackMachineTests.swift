@@ -1,7 +1,7 @@
 import FlickPlayback
 import Testing
 
-/// 10 frames, 0…9, at 10 frames a second: a pass takes one second.
+/// 10 frames, 0…9, at 10 frames per second: a pass takes one second.
 private let tenFrames = Timeline(frameRate: 10, frames: FrameRange(0, 10))
 
 private func playing(
@@ -13,7 +13,7 @@ private func playing(
   return machine
 }
 
-/// The whole frames shown at these moments.
+/// The whole frames that are shown at a number of times.
 private func shown(_ machine: inout PlaybackMachine, at times: [Double]) -> [Int] {
   times.map {
     machine.handle(.tick, at: $0)
@@ -23,7 +23,7 @@ private func shown(_ machine: inout PlaybackMachine, at times: [Double]) -> [Int
 
 @Suite("PlaybackMachine")
 struct PlaybackMachineTests {
-  @Test("a new machine stands at the first frame and stays there")
+  @Test("A new machine shows the first frame")
   func standsAtFirst() {
     var machine = PlaybackMachine(Timeline(frameRate: 10, frames: FrameRange(3, 10)))
     #expect(machine.handle(.tick, at: 5) == .init())
@@ -31,7 +31,7 @@ struct PlaybackMachineTests {
     #expect(machine.status == .stopped)
   }
 
-  @Test("frames follow the clock, between whole frames too")
+  @Test("The frame follows the time, including fractions")
   func followsClock() {
     var machine = playing()
     machine.handle(.tick, at: 0.25)
@@ -39,7 +39,7 @@ struct PlaybackMachineTests {
     #expect(shown(&machine, at: [0.31, 0.59, 0.95]) == [3, 5, 9])
   }
 
-  @Test("once: the last frame stands, and completion is told once")
+  @Test("One pass ends at the last frame and completes once")
   func once() {
     var machine = playing(.once)
     #expect(shown(&machine, at: [0.95]) == [9])
@@ -50,17 +50,17 @@ struct PlaybackMachineTests {
     #expect(machine.handle(.tick, at: 2) == .init())
   }
 
-  @Test("a pass that was overslept still shows its last frame before the next one")
+  @Test("A late tick shows the last frame of the pass before the next pass")
   func overslept() {
     var machine = playing()
     #expect(shown(&machine, at: [0.5, 1.25, 1.3]) == [5, 9, 3])
     #expect(machine.completedPasses == 1)
   }
 
-  @Test("the time left over at the end of a pass goes into the next: no drift")
+  @Test("The remaining time of a pass counts for the next one: no drift")
   func noDrift() {
     var machine = playing()
-    // Ticks of 0.07 s never meet the end of a pass.
+    // Ticks of 0.07 s never coincide with the end of a pass.
     var time = 0.0
     for _ in 0..<99_999 {
       time += 0.07
@@ -71,7 +71,7 @@ struct PlaybackMachineTests {
     #expect(machine.completedPasses == 6999)
   }
 
-  @Test("times(3) plays three passes in all")
+  @Test("times(3) plays three passes in total")
   func times() {
     var machine = playing(.times(3))
     var ended = 0
@@ -86,7 +86,7 @@ struct PlaybackMachineTests {
     #expect(machine.status == .completed)
   }
 
-  @Test("a stall over many passes counts them all and no more than the limit")
+  @Test("A long delay counts all passes, up to the limit")
   func stall() {
     var forever = playing()
     #expect(shown(&forever, at: [0.95]) == [9])
@@ -98,7 +98,7 @@ struct PlaybackMachineTests {
     #expect(thrice.status == .completed)
   }
 
-  @Test("play after completion starts again, from the end when backwards")
+  @Test("Playing after completion starts again, at the end if reversed")
   func playAgain() {
     var machine = playing(.once)
     shown(&machine, at: [0.95, 1.0]).forEach { _ in }
@@ -115,7 +115,7 @@ struct PlaybackMachineTests {
     #expect(Int(backwards.frame) == 9)
   }
 
-  @Test("pausing keeps the frame, and the pause does not count")
+  @Test("Pausing keeps the frame, and the pause does not count")
   func pause() {
     var machine = playing()
     machine.handle(.toggle, at: 0.32)
@@ -124,7 +124,7 @@ struct PlaybackMachineTests {
     #expect(shown(&machine, at: [9.1]) == [4])
   }
 
-  @Test("a change of speed takes effect from the frame it meets, in either direction")
+  @Test("A new speed applies from the current frame, in either direction")
   func speed() {
     var machine = playing()
     machine.handle(.speed(2), at: 0.25)
@@ -139,7 +139,7 @@ struct PlaybackMachineTests {
     #expect(machine.speed == 0)
   }
 
-  @Test("seeking stays within the animation, and playing goes on from there")
+  @Test("Seeking is limited to the animation, and playback continues there")
   func seek() {
     var machine = playing()
     machine.handle(.seek(-4), at: 0.1)
@@ -152,7 +152,7 @@ struct PlaybackMachineTests {
     #expect(shown(&machine, at: [0.25]) == [7])
   }
 
-  @Test("stepping pauses on whole frames, and wraps only when passes never end")
+  @Test("Stepping pauses at whole frames, and wraps only if passes repeat forever")
   func step() {
     var machine = playing()
     machine.handle(.step(1), at: 0.27)
@@ -167,7 +167,7 @@ struct PlaybackMachineTests {
     #expect(machine.frame == 0)
   }
 
-  @Test("a range bounds what is played, and is itself bounded by the animation")
+  @Test("A range limits playback, and is limited to the animation")
   func range() {
     var machine = playing()
     machine.handle(.range(FrameRange(4, 6)), at: 0)
@@ -179,7 +179,7 @@ struct PlaybackMachineTests {
     #expect(machine.range == tenFrames.frames)
   }
 
-  @Test("a clock that runs backwards, or is no number, changes nothing")
+  @Test("A time that is earlier or not a number changes nothing")
   func badClock() {
     var machine = playing()
     machine.handle(.tick, at: 0.5)
@@ -189,7 +189,7 @@ struct PlaybackMachineTests {
   }
 
   @Test(
-    "between two passes the last frame stands for as long as it is told, and not after the last")
+    "The last frame is shown during the intermission, but not after the last pass")
   func intermission() {
     var machine = playing(.times(2))
     machine.handle(.intermission(0.5), at: 0)
@@ -204,7 +204,7 @@ struct PlaybackMachineTests {
     }
   }
 
-  @Test("an intermission is as long at any speed, and on the way back")
+  @Test("An intermission has the same duration at any speed and in reverse")
   func intermissionTurned() {
     var machine = playing(speed: 2)
     machine.handle(.intermission(0.5), at: 0)
@@ -216,7 +216,7 @@ struct PlaybackMachineTests {
 
 @Suite("Timeline")
 struct TimelineTests {
-  @Test("times and progress become frames of the composition")
+  @Test("Times and progress are converted to frames of the composition")
   func arithmetic() {
     let timeline = Timeline(frameRate: 25, frames: FrameRange(10, 60))
     #expect(timeline.duration == 2)
@@ -227,7 +227,7 @@ struct TimelineTests {
     #expect(timeline.progress(of: 35) == 0.5)
   }
 
-  @Test("senseless values become a timeline that can be played")
+  @Test("Invalid values produce a timeline that can be played")
   func senseless() {
     let timeline = Timeline(frameRate: .nan, frames: FrameRange(.infinity, -3))
     #expect(timeline.frameRate == 60)

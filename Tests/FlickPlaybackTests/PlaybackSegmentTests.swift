@@ -1,7 +1,7 @@
 import FlickPlayback
 import Testing
 
-/// At 10 frames a second, from moment 0.
+/// At 10 frames per second, from time 0.
 private func passage(
   _ from: Double, _ to: Double, _ plan: PlaybackSegment.Repetition = .once, speed: Double = 10,
   at frame: Double? = nil
@@ -18,9 +18,9 @@ private func shown(_ passage: inout PlaybackSegment, at times: [Double]) -> [Dou
   }
 }
 
-@Suite("Passage")
+@Suite("PlaybackSegment")
 struct PlaybackSegmentTests {
-  @Test("once: goes to a frame, stands there, and tells so once")
+  @Test("One pass ends at the last frame and completes once")
   func once() {
     var way = passage(2, 6)
     #expect(shown(&way, at: [0, 0.1, 0.25]) == [2, 3, 4.5])
@@ -30,14 +30,14 @@ struct PlaybackSegmentTests {
     #expect(way.tick(at: 9) == .init())
   }
 
-  @Test("the other way round it goes back")
+  @Test("A segment can play to a lower frame")
   func backward() {
     var way = passage(6, 2)
     #expect(shown(&way, at: [0.1, 0.3, 1]) == [5, 3, 2])
     #expect(way.isFinished)
   }
 
-  @Test("it sets out on the way, and begins anew at the end of it")
+  @Test("Playback starts within the segment, and starts again at its end")
   func start() {
     var way = passage(0, 10, at: 7)
     #expect(shown(&way, at: [0, 0.3]) == [7, 10])
@@ -47,7 +47,7 @@ struct PlaybackSegmentTests {
     #expect(shown(&beside, at: [0, 0.1]) == [4, 5])
   }
 
-  @Test("without end, only the first time is shorter")
+  @Test("Of infinite passes, only the first one is shorter")
   func loop() {
     var way = passage(0, 10, PlaybackSegment.Repetition(count: .infinity), at: 8)
     #expect(shown(&way, at: [0.1, 0.2, 0.3, 1.1, 1.3]) == [9, 0, 1, 9, 1])
@@ -55,19 +55,19 @@ struct PlaybackSegmentTests {
     #expect(!way.isFinished)
   }
 
-  @Test("a late moment shows the end that it would jump over, and loses no time")
+  @Test("A late tick first shows the end that it would skip, without a loss of time")
   func late() {
     var way = passage(0, 10, PlaybackSegment.Repetition(count: .infinity))
     #expect(shown(&way, at: [0.5, 1.3, 1.4]) == [5, 10, 4])
   }
 
-  @Test("there and back again, without end")
+  @Test("Infinite autoreversing passes")
   func returning() {
     var way = passage(0, 10, PlaybackSegment.Repetition(count: .infinity, autoreverses: true))
     #expect(shown(&way, at: [0.5, 0.95, 1.2, 1.95, 2.3]) == [5, 9.5, 8, 0.5, 3])
   }
 
-  @Test("so often: fractions end on the way")
+  @Test("Repetition counts: a fraction ends within a pass")
   func counted() {
     var twice = passage(0, 10, PlaybackSegment.Repetition(count: 2))
     #expect(shown(&twice, at: [0.95, 1.5, 1.95]) == [9.5, 5, 9.5])
@@ -82,7 +82,7 @@ struct PlaybackSegmentTests {
     #expect(back.isFinished)
   }
 
-  @Test("backward by speed: it begins at the far end, and ends where it would begin")
+  @Test("A negative speed starts at the far end")
   func negative() {
     var way = passage(2, 6, speed: -10)
     #expect(shown(&way, at: [0, 0.1, 0.4]) == [6, 5, 2])
@@ -91,7 +91,7 @@ struct PlaybackSegmentTests {
     #expect(shown(&anew, at: [0, 0.1]) == [6, 5])
   }
 
-  @Test("another speed holds from where it is, and the other way round it turns")
+  @Test("A new speed applies from the current frame, and can reverse the direction")
   func speeds() {
     var way = passage(0, 10)
     way.tick(at: 0.4)
@@ -104,7 +104,7 @@ struct PlaybackSegmentTests {
     #expect(way.isFinished)
   }
 
-  @Test("another plan goes on where it is")
+  @Test("A new repetition applies from the current frame")
   func plans() {
     var way = passage(0, 10)
     way.tick(at: 0.4)
@@ -115,7 +115,7 @@ struct PlaybackSegmentTests {
     #expect(way.isFinished)
   }
 
-  @Test("held, it stands; resumed, it goes on as if no time had passed")
+  @Test("A paused segment holds its frame, and resumes without a loss of time")
   func hold() {
     var way = passage(0, 10)
     way.tick(at: 0.3)
@@ -129,7 +129,7 @@ struct PlaybackSegmentTests {
   }
 
   @Test(
-    "a way without length, and numbers that are none, end at once",
+    "A segment without a length or with invalid numbers ends at once",
     arguments: [(3.0, 3.0), (.nan, .nan), (.infinity, 0)])
   func nothing(from: Double, to: Double) {
     var way = PlaybackSegment(
@@ -139,7 +139,7 @@ struct PlaybackSegmentTests {
     #expect(way.frame.isFinite)
   }
 
-  @Test("no moment, however far or odd, leaves the way")
+  @Test("The frame stays within the segment at any time")
   func bounds() {
     for count in [1, 2.5, 1e300, .infinity, -.nan] {
       var way = passage(

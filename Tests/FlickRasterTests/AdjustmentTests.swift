@@ -28,7 +28,7 @@ import Testing
     Bytes(bitmap.pixels[y * bitmap.width + x])
   }
 
-  @Test("changes what lies below it, not what lies above, where it has content")
+  @Test("changes the pixels below it, only where it has content")
   func changesBelow() {
     let result = picture { canvas in
       canvas.filter(inverted)
@@ -40,7 +40,7 @@ import Testing
     #expect(bytes(result, 6, 1) == Bytes(0, 0, 0, 0))
   }
 
-  @Test("its colour does not matter, its alpha, masks, matte and opacity do")
+  @Test("its alpha, masks, matte and opacity determine its strength; its colour does not")
   func strength() {
     func at(_ draw: @escaping (inout Canvas) -> Void, opacity: Double = 1) -> Bytes {
       bytes(
@@ -71,7 +71,7 @@ import Testing
       } == Bytes(255, 0, 0, 255))
   }
 
-  @Test("a blur takes away where it takes, as source-over would not")
+  @Test("replaces its input where a blur reduces alpha, unlike source-over")
   func replaces() {
     let blur = Filter.blur(BlurFilter(sigmaX: 2, sigmaY: 0))
     let result = picture { canvas in
@@ -89,7 +89,7 @@ import Testing
     #expect((0..<8).allSatisfy { result.pixels[16 + $0] == alone.pixels[16 + $0] })
   }
 
-  @Test("with a blend mode it comes on top of what it was made of")
+  @Test("with a blend mode, it is composited on top of its input")
   func blended() {
     let result = picture(blend: .screen) { canvas in
       canvas.filter(inverted)
@@ -98,7 +98,7 @@ import Testing
     #expect(bytes(result, 1, 1) == Bytes(255, 255, 255, 255))
   }
 
-  @Test("looks at its backdrop alone, not at what lies below that")
+  @Test("reads its backdrop only, not the pixels below the backdrop")
   func isolated() {
     let result = picture(background: Color(0, 0, 1)) { canvas in
       canvas.filter(inverted)
@@ -107,7 +107,7 @@ import Testing
     #expect(bytes(result, 6, 1) == Bytes(0, 0, 255, 255))
   }
 
-  @Test("draws nothing outside of a backdrop, nor without a filter")
+  @Test("draws nothing outside a backdrop, or without a filter")
   func misplaced() {
     let without = picture { $0.fill(everything, red) }
     #expect(bytes(without, 1, 1) == Bytes(255, 0, 0, 255))
@@ -123,7 +123,7 @@ import Testing
     #expect(misplaced.pixels.allSatisfy { Bytes($0) == Bytes(255, 0, 0, 255) })
   }
 
-  @Test("what lies beside the canvas and its clips is there to be looked at")
+  @Test("pixels outside the canvas and its clips are available to adjustments")
   func around() {
     func draw(_ margin: Int) -> Bitmap {
       Sketch.picture(40 + 2 * margin, 40 + 2 * margin) { canvas in

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("equal pictures give exactly the picture", arguments: [1, 3, 16, 100, 256])
+  @Test("the average of equal pictures is exactly that picture", arguments: [1, 3, 16, 100, 256])
   func exact(count: Int) {
     func draw(_ canvas: inout Canvas) {
       canvas.fill(Sketch.circle(7, 4, 3.7), Color(0.9, 0.31, 0.07, 0.77))
@@ -28,13 +28,13 @@ import Testing
     #expect(average(count) { canvas, _ in draw(&canvas) } == once)
   }
 
-  @Test("a box that moves one pixel a sample makes steps")
+  @Test("a box that moves by one pixel per sample is averaged to a staircase")
   func ramp() {
     let result = average(4) { canvas, i in
       canvas.fill(Sketch.rectangle(Double(2 + i), 0, 4, 9), Color(1, 1, 1))
     }
     let alphas = (0..<12).map { Bytes(result.pixels[$0]).alpha }
-    // Quarters of 255, to the nearest.
+    // Quarters of 255, rounded to the nearest.
     #expect(alphas == [0, 0, 64, 128, 191, 255, 191, 128, 64, 0, 0, 0])
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(result.pixels.allSatisfy { Bytes($0) == Bytes(128, 0, 0, 128) })
   }
 
-  @Test("samples have masks and filters of their own")
+  @Test("each sample has its own masks and filters")
   func changed() {
     let result = average(2) { canvas, i in
       canvas.filter(.color(.fill(i == 0 ? Color(0, 1, 0) : Color(0, 0, 1))))
@@ -57,7 +57,7 @@ import Testing
     #expect(Bytes(result.pixels[12]) == Bytes(0, 0, 128, 128))
   }
 
-  @Test("there are no more samples than sums have room for")
+  @Test("samples beyond the maximum are ignored")
   func bounded() {
     let result = average(300) { canvas, i in
       if i >= 256 { canvas.fill(Sketch.rectangle(0, 0, 16, 9), Color(1, 0, 0)) }

@@ -3,15 +3,15 @@ import Testing
 
 @testable import FlickRaster
 
-@Suite("Rectangles between pixels, known without a sweep")
+@Suite("Axis-aligned rectangles between pixels, without a sweep")
 struct AxisAlignedRectTests {
-  /// Boxes with whole and with broken sides, thinner than a pixel, and beyond the viewport.
+  /// Boxes with whole and fractional sides, thinner than a pixel, and beyond the viewport.
   private static let boxes: [[Double]] = [
     [3.25, 2.5, 20.3, 17.1], [0, 4.75, 12.5, 12], [-7.5, -3, 60.5, 90], [5.1, 5.2, 0.4, 0.3],
     [10.5, 0.5, 60, 8.25], [8, 8, 12, 9.5],
   ]
 
-  /// The same outline with a corner more, so that it is swept like any other shape.
+  /// Returns the same outline with an additional corner, so that it is swept like any other shape.
   private static func swept(_ b: [Double]) -> Path {
     Sketch.polygon([
       Point2D(b[0], b[1]), Point2D(b[0] + b[2], b[1]), Point2D(b[0] + b[2], b[1] + b[3]),
@@ -28,7 +28,7 @@ struct AxisAlignedRectTests {
     canvas.popLayer()
   }
 
-  @Test("a rectangular mask covers every pixel as the sweep would", arguments: boxes)
+  @Test("a rectangular mask gives the same coverage as the sweep", arguments: boxes)
   func mask(box: [Double]) {
     func picture(_ path: Path) -> Bitmap {
       Sketch.picture(40, 32) {
@@ -43,7 +43,7 @@ struct AxisAlignedRectTests {
     #expect(isSame && plain.pixels.contains { $0 != 0 })
   }
 
-  @Test("a clip within a clip thins its rim by both", arguments: boxes)
+  @Test("nested clips both reduce the coverage of their borders", arguments: boxes)
   func nested(box: [Double]) {
     let outer = [2.5, 1.25, 25.25, 24.5]
     let ball = Sketch.circle(16, 14, 15)
@@ -66,7 +66,7 @@ struct AxisAlignedRectTests {
     #expect(isSame)
   }
 
-  @Test("nothing is stored where a rectangle covers whole pixels, and content there is not thinned")
+  @Test("fully covered pixels are known and need no stored coverage")
   func inside() throws {
     var canvas = Canvas()
     canvas.begin(width: 40, height: 32)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import FlickRaster
 
-/// A picture of everything that the canvas can do, at random.
+/// A random scene that uses all features of the canvas.
 struct RandomScene {
   var dice: Dice
   let size: Double
   var filters = false
-  /// Whether there are backdrops with adjustments, and averages.
+  /// A Boolean value that indicates whether there are backdrops with adjustments, and averages.
   var surroundings = false
 
   init(_ seed: UInt64, size: Double) {
@@ -185,7 +185,7 @@ struct RandomScene {
     var canvas = recorded(seed)
     var whole = Bitmap(width: 70, height: 66)
     canvas.draw(into: &whole)
-    #expect(Set(whole.pixels).count > 100, "an empty picture would prove nothing")
+    #expect(Set(whole.pixels).count > 100, "the picture must not be empty")
     for (bands, threads) in [(2, 1), (7, 1), (66, 1), (7, 3)] {
       var other = Bitmap(width: 70, height: 66)
       canvas.draw(into: &other, bands: bands, threads: threads)
@@ -204,7 +204,7 @@ struct RandomScene {
     var second = Bitmap(width: 70, height: 66)
     canvas.draw(into: &second)
     #expect(first.pixels == second.pixels)
-    // A canvas that has drawn other things draws this as a new one does.
+    // A canvas with other frames before this one draws the same pixels as a new canvas.
     var used = recorded(seed + 100)
     used.draw(into: &second)
     var scene = RandomScene(seed, size: 70)
@@ -214,7 +214,7 @@ struct RandomScene {
     #expect(first.pixels == second.pixels)
   }
 
-  @Test("no picture has a colour above its alpha", arguments: UInt64(1)...5)
+  @Test("no colour exceeds its alpha", arguments: UInt64(1)...5)
   func premultiplied(seed: UInt64) {
     var canvas = recorded(seed)
     var b = Bitmap(width: 70, height: 66)
@@ -230,7 +230,7 @@ struct RandomScene {
     #expect(b.pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
-  @Test("drawing touches nothing between the rows of the caller's memory")
+  @Test("drawing does not change the gaps between the rows of the caller's memory")
   func strided() {
     var canvas = Canvas()
     canvas.begin(width: 5, height: 4)
@@ -243,7 +243,7 @@ struct RandomScene {
     for (i, p) in pixels.enumerated() { #expect(p == (i % 8 < 5 ? 0xFFFF_FFFF : 7)) }
   }
 
-  @Test("what a bitmap held before is gone, whatever comes first")
+  @Test("drawing replaces the previous content of a bitmap, for any first operation")
   func clears() {
     let gradient = Gradient(
       .linear(start: Point2D(0, 0), end: Point2D(9, 0)),
@@ -279,7 +279,7 @@ struct RandomScene {
     }
   }
 
-  @Test("a bitmap of another size gets the part that fits")
+  @Test("a bitmap of another size receives the part that fits")
   func otherSize() {
     var canvas = Canvas()
     canvas.begin(width: 10, height: 10)
@@ -315,7 +315,7 @@ struct RandomScene {
     0, 1e30, -1e30, Double.nan, .infinity, -.infinity, 4e6, 1e-300, .greatestFiniteMagnitude, 50,
   ]
 
-  @Test("no coordinate, however wild, breaks drawing")
+  @Test("extreme coordinates do not break drawing")
   func coordinates() {
     var dice = Dice(3)
     var canvas = Canvas()
@@ -370,7 +370,7 @@ struct RandomScene {
     }
   }
 
-  @Test("a corner far away leaves the part in view as it was")
+  @Test("a corner far away does not change the visible part")
   func farCorner() {
     let b = Sketch.picture(20, 20) {
       $0.fill(
@@ -383,7 +383,7 @@ struct RandomScene {
     #expect(b.area == 200)
   }
 
-  @Test("canvases of any size can be drawn, even of none", arguments: [-5, 0, 1, 3])
+  @Test("canvases of any size can be drawn, including empty ones", arguments: [-5, 0, 1, 3])
   func sizes(size: Int) {
     let b = Sketch.picture(size, size) {
       $0.pushLayer(opacity: 0.5, blend: .normal)
@@ -398,7 +398,7 @@ struct RandomScene {
     #expect(b.pixels.allSatisfy { $0 == 0x8080_8080 })
   }
 
-  @Test("a transform that squeezes everything onto a line draws nothing")
+  @Test("a singular transform draws nothing")
   func singular() {
     let b = Sketch.picture(20, 20) {
       let flat = Affine(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 10)
@@ -410,7 +410,7 @@ struct RandomScene {
     #expect(b.area == 0)
   }
 
-  @Test("many windings on one place stay covered")
+  @Test("many windings keep a pixel covered")
   func windings() {
     let b = Sketch.picture(8, 8) {
       var p = Path()

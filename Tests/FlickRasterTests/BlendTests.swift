@@ -3,13 +3,13 @@ import Testing
 
 @testable import FlickRaster
 
-/// "Compositing and Blending Level 1", written down plainly for one pixel.
+/// "Compositing and Blending Level 1", implemented directly for one pixel.
 struct PlainBlend {
   var mode: BlendMode
 
   typealias Pixel = SIMD4<Double>
 
-  /// Premultiplied in, premultiplied out.
+  /// Composites premultiplied pixels.
   func composite(_ s: Pixel, over b: Pixel) -> Pixel {
     if mode == .add { return (s + b).clamped(lowerBound: Pixel(), upperBound: Pixel(repeating: 1)) }
     let (cs, cb) = (straight(s), straight(b))
@@ -101,7 +101,7 @@ struct PlainBlend {
     UInt32(b.red) | UInt32(b.green) << 8 | UInt32(b.blue) << 16 | UInt32(b.alpha) << 24
   }
 
-  /// All samples in a row over one below, through an image that is drawn pixel by pixel.
+  /// Draws all samples in a row over one colour below, as an image drawn pixel by pixel.
   private func drawn(_ mode: BlendMode, over below: Bytes, _ order: Bitmap.ByteOrder) -> Bitmap {
     var image = Bitmap(width: samples.count, height: 1)
     image.pixels = samples.map(word)
@@ -113,7 +113,7 @@ struct PlainBlend {
     }
   }
 
-  @Test("each mode gives what the specification's formulas give", arguments: BlendMode.allCases)
+  @Test("each mode matches the formulas of the specification", arguments: BlendMode.allCases)
   func formulas(mode: BlendMode) {
     for below in samples {
       let b = drawn(mode, over: below, .rgba)
@@ -135,7 +135,7 @@ struct PlainBlend {
     }
   }
 
-  @Test("a mode gives the same colours in either order of bytes", arguments: BlendMode.allCases)
+  @Test("a mode gives the same colours in either byte order", arguments: BlendMode.allCases)
   func orders(mode: BlendMode) {
     for below in samples {
       let (rgba, bgra) = (drawn(mode, over: below, .rgba), drawn(mode, over: below, .bgra))
@@ -143,7 +143,7 @@ struct PlainBlend {
     }
   }
 
-  @Test("coverage thins the source before it is mixed", arguments: BlendMode.allCases)
+  @Test("coverage is applied to the source before blending", arguments: BlendMode.allCases)
   func coverage(mode: BlendMode) {
     let (above, below) = (Color(0.9, 0.4, 0.1), Color(0.2, 0.5, 0.8))
     let half = Sketch.picture(1, 1, background: below) {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlickRaster
 
-@Suite("Frames of which only what changed is drawn")
+@Suite("Drawing only what changed between frames")
 struct ChangeTests {
-  /// Random scenes around a dot that moves, so that everything lies partly in what is drawn anew.
+  /// Draws random scenes below and above a moving dot, so that all of them are partly redrawn.
   private func record(_ seed: UInt64, step: Int, on canvas: inout Canvas) {
     var scene = RandomScene(seed, size: 36)
     scene.filters = seed % 3 == 0
@@ -18,7 +18,7 @@ struct ChangeTests {
     above.record(on: &canvas)
   }
 
-  @Test("come to the same pixels as whole ones", arguments: UInt64(1)...6)
+  @Test("gives the same pixels as drawing whole frames", arguments: UInt64(1)...6)
   func samePixels(seed: UInt64) {
     var (canvas, whole) = (Canvas(), Canvas())
     var kept = Bitmap(width: 36, height: 36)
@@ -34,7 +34,7 @@ struct ChangeTests {
 
   private let blue = Color(0, 0, 1)
 
-  /// A dot in each quarter, as many as there are letters, by their colours.
+  /// Draws a dot in each quarter, one for each letter, in the colour of the letter.
   private func dots(_ letters: String, on canvas: inout Canvas) {
     canvas.begin(width: 40, height: 40)
     for (i, letter) in letters.enumerated() where letter != " " {
@@ -43,13 +43,13 @@ struct ChangeTests {
     }
   }
 
-  @Test("leave alone what did not change")
+  @Test("does not draw unchanged parts")
   func untouched() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
     dots("rgrg", on: &canvas)
     canvas.draw(into: &bitmap, redraw: .changes)
-    // Marks that nobody accounts for, one under each dot.
+    // Marks that are not recorded in the bitmap's contents, one under each dot.
     let marks = [5, 25].flatMap { y in [5, 25].map { x in y * 40 + x } }
     for at in marks { bitmap.memory[at] = 0x1234_5678 }
     dots("rgrg", on: &canvas)
@@ -61,7 +61,7 @@ struct ChangeTests {
     #expect(bitmap.pixels[marks[3]] == 0)
   }
 
-  @Test("are whole where somebody else has changed a pixel")
+  @Test("draws the whole frame after other code has changed a pixel")
   func pixelsOfOthers() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
@@ -74,7 +74,7 @@ struct ChangeTests {
     #expect(bitmap == expected)
   }
 
-  @Test("are whole on another background, in another order, and from another canvas")
+  @Test("draws the whole frame for another background, byte order or canvas")
   func others() {
     var (canvas, other) = (Canvas(), Canvas())
     var bitmap = Bitmap(width: 40, height: 40)
@@ -95,7 +95,7 @@ struct ChangeTests {
   }
 
   @Test(
-    "and whole frames leave nothing of the frame before", arguments: [Redraw.everything, .changes])
+    "leaves nothing of the previous frame", arguments: [Redraw.everything, .changes])
   func cleared(redraw: Redraw) {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
@@ -109,7 +109,7 @@ struct ChangeTests {
     }
   }
 
-  @Test("see pictures and gradients that changed at the same place")
+  @Test("detects images and gradients that changed at the same position")
   func paints() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)

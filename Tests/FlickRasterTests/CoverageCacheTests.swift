@@ -3,11 +3,11 @@ import Testing
 
 @testable import FlickRaster
 
-/// Shapes that stand still, beside some that move.
+/// Static shapes, next to moving ones.
 struct CoverageCacheTests {
   private static let size = 160
 
-  /// Frames of one canvas, each with a picture drawn by a canvas that knows nothing.
+  /// Draws frames with one canvas and compares each with the result of a new canvas.
   private func expectSame(
     _ frames: Int, redraw: Redraw = .everything, threads: Int = 1, size: Int = size,
     _ record: (inout Canvas, Int) -> Void
@@ -26,7 +26,7 @@ struct CoverageCacheTests {
 
   private func kept(_ canvas: Canvas) -> Int { canvas.coverageCache.cacheIndices.count { $0 >= 0 } }
 
-  @Test("the third frame of a shape that stands still is drawn by what is kept of it")
+  @Test("a static shape is drawn from the cache in the third frame")
   func stillShape() {
     for (frames, count) in [(2, 0), (3, 1), (6, 1)] {
       let canvas = expectSame(frames) { canvas, _ in
@@ -36,7 +36,7 @@ struct CoverageCacheTests {
     }
   }
 
-  @Test("nothing is kept of shapes that move, nor of those with few edges")
+  @Test("moving shapes and shapes with few edges are not cached")
   func movingShape() {
     let canvas = expectSame(6) { canvas, frame in
       canvas.fill(Sketch.circle(60 + Double(frame), 60, 40), Color(1, 0, 0))
@@ -46,7 +46,7 @@ struct CoverageCacheTests {
     #expect(canvas.coverageCache.words.isEmpty)
   }
 
-  @Test("a shape of which only the middle moves is not taken for one that stands still")
+  @Test("a shape that changes only in the middle is not taken for a static one")
   func innerChange() {
     _ = expectSame(8) { canvas, frame in
       var points: [Point2D] = []
@@ -59,7 +59,7 @@ struct CoverageCacheTests {
     }
   }
 
-  @Test("random pictures that stand still are the same to the bit", arguments: 1...8)
+  @Test("random static pictures are drawn with exactly the same pixels", arguments: 1...8)
   func randomPictures(seed: Int) {
     var scene = RandomScene(UInt64(seed), size: 64)
     scene.filters = seed % 4 == 0
@@ -70,7 +70,7 @@ struct CoverageCacheTests {
     #expect(canvas.coverageCache.cacheIndices.count == canvas.list.draws.count)
   }
 
-  @Test("what stands still is the same where only changes are drawn", arguments: 1...6)
+  @Test("static shapes are drawn correctly when only changes are drawn", arguments: 1...6)
   func changes(seed: Int) {
     _ = expectSame(5, redraw: .changes, size: 64) { canvas, frame in
       var scene = RandomScene(UInt64(seed), size: 64)
@@ -81,10 +81,10 @@ struct CoverageCacheTests {
     }
   }
 
-  @Test("what was not drawn for a while is compared again before it is used")
+  @Test("coverage that was not drawn for a while is compared again before it is used")
   func returning() {
     let canvas = expectSame(12, redraw: .changes) { canvas, frame in
-      // A star of the same first, middle and last edges, which changes beside what is drawn.
+      // A star with constant first, middle and last edges that changes outside the redrawn area.
       var points: [Point2D] = []
       for i in 0..<12 {
         let x = 80 + Double((i % 2 + 1) * (6 - i)) * 5
@@ -99,7 +99,7 @@ struct CoverageCacheTests {
     #expect(kept(canvas) > 0)
   }
 
-  @Test("a plain colour behind a mask that stands still is kept with the mask")
+  @Test("a solid colour behind a static mask is cached together with the mask")
   func maskedShape() {
     for opacity in [1, 0.6] {
       let canvas = expectSame(8) { canvas, frame in
@@ -111,13 +111,13 @@ struct CoverageCacheTests {
           Sketch.circle(121.3, 90, 25.5), Color(0.9, Double(frame) / 8, 0.3))
         canvas.popLayer()
       }
-      // Two that do not touch: nothing but the mask stands between them and the pixels.
+      // The two shapes do not overlap: only the mask is between them and the pixels.
       #expect(kept(canvas) == 2)
       #expect(canvas.coverageCache.shapes.allSatisfy { $0.isModulated })
     }
   }
 
-  @Test("a mask that begins to move is not the one that was kept")
+  @Test("a mask that starts to move is not drawn from the cache")
   func movingMask() {
     _ = expectSame(12) { canvas, frame in
       canvas.pushLayer(opacity: 1, blend: .normal)
@@ -127,7 +127,7 @@ struct CoverageCacheTests {
     }
   }
 
-  @Test("no more is kept than the canvas has pixels")
+  @Test("the cache does not exceed the size of the canvas")
   func budget() {
     let canvas = expectSame(24, size: 40) { canvas, frame in
       for i in 0..<12 {
@@ -141,7 +141,7 @@ struct CoverageCacheTests {
     #expect(kept(canvas) > 0)
   }
 
-  @Test("coverage that was recorded is what was swept, in any rows")
+  @Test("recorded coverage equals swept coverage in any rows")
   func recording() {
     for rule in [FillRule.nonZero, .evenOdd] {
       _ = expectSame(4) { canvas, _ in

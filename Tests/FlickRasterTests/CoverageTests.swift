@@ -6,12 +6,12 @@ import Testing
 @Suite struct CoverageTests {
   private let white = Color(1, 1, 1)
 
-  @Test("a rectangle with fractional edges covers its border pixels by exactly their share")
+  @Test("a rectangle with fractional edges covers its border pixels exactly by their share")
   func fractionalRectangle() {
     let b = Sketch.picture(8, 8) {
       $0.fill(Sketch.rectangle(1.5, 2.25, 3.25, 3.5), white)
     }
-    // Columns 1 (half), 2, 3, 4 (three quarters); rows 2 (three quarters), 3, 4, 5 (three quarters).
+    // Columns: 1 (half), 2, 3 (full), 4 (three quarters). Rows: 2 (three quarters), 3, 4 (full), 5 (three quarters).
     let columns: [Double] = [0, 0.5, 1, 1, 0.75, 0, 0, 0]
     let rows: [Double] = [0, 0, 0.75, 1, 1, 0.75, 0, 0]
     for y in 0..<8 {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("a diagonal halves the pixels that it crosses")
+  @Test("a diagonal covers half of the pixels that it crosses")
   func diagonal() {
     let b = Sketch.picture(16, 16) {
       $0.fill(Sketch.polygon([Point2D(0, 0), Point2D(16, 16), Point2D(0, 16)]), white)
@@ -33,17 +33,17 @@ import Testing
     }
   }
 
-  @Test("a circle has its area", arguments: [3.0, 20.5, 200])
+  @Test("a circle covers its area", arguments: [3.0, 20.5, 200])
   func circleArea(r: Double) {
     let b = Sketch.picture(420, 420) { $0.fill(Sketch.circle(210.3, 209.6, r), white) }
-    // Chords take away up to two thirds of the flattening tolerance all around, rounding a little more.
+    // Chords reduce the area by up to two thirds of the flattening tolerance all around. Rounding adds a small error.
     let lost = 2.0 / 3 * Canvas.tolerance * 2 / r
     let ratio = b.area / (Double.pi * r * r)
     #expect(ratio < 1.001)
     #expect(ratio > 0.999 - lost)
   }
 
-  @Test("thin slanted triangles have their area, whatever their slope")
+  @Test("thin slanted triangles cover their area at any slope")
   func slopes() {
     for i in 0..<24 {
       let a = Double(i) / 24 * 2 * .pi
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("even-odd leaves twice-covered areas out, non-zero does not")
+  @Test("even-odd leaves out areas covered twice, and non-zero does not")
   func rules() {
     var p = Sketch.rectangle(0, 0, 8, 8)
     p.append(Sketch.rectangle(2, 2, 4, 4))
@@ -68,7 +68,7 @@ import Testing
     #expect(odd[3, 3].alpha == 0)
   }
 
-  @Test("contours that turn against each other leave a hole by the non-zero rule")
+  @Test("contours of opposite direction leave a hole with the non-zero rule")
   func opposite() {
     var p = Sketch.rectangle(0, 0, 8, 8)
     p.append(
@@ -77,7 +77,7 @@ import Testing
     #expect(b.area == 48)
   }
 
-  @Test("a contour that is not closed is filled as if it were")
+  @Test("an open contour is filled as if it were closed")
   func openContour() {
     var p = Path()
     p.move(to: Point2D(0, 0))
@@ -88,7 +88,7 @@ import Testing
     #expect(b.area == 64)
   }
 
-  @Test("a shape around the viewport fills it, one beside it leaves it empty")
+  @Test("a shape around the viewport fills it, and one beside it leaves it empty")
   func aroundAndBeside() {
     let around = Sketch.picture(10, 10) { $0.fill(Sketch.circle(5, 5, 1000), white) }
     #expect(around.area == 100)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("what is cut off at the viewport looks like the same part of the whole")
+  @Test("a shape clipped at the viewport matches the same part of the whole shape")
   func clippedByViewport() {
     let path = Sketch.circle(20, 20, 18)
     let whole = Sketch.picture(40, 40) { $0.fill(path, white) }
@@ -131,7 +131,7 @@ import Testing
     #expect(b[5, 4].alpha == 255)
   }
 
-  /// By its series: this room's tests need no more of a mathematics library.
+  /// Computed by its series, so that the tests of this module need no mathematics library.
   private func sine(_ x: Double) -> Double {
     var term = x
     var sum = x

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickRaster
 
-/// Pixels that are moved by what a map shows.
+/// Pixels that are moved by the values of a map.
 @Suite struct DisplacementTests {
   private func displaced(
     _ displacement: Displacement, bands: Int = 1, threads: Int = 1, map: Color?,
@@ -16,7 +16,7 @@ import Testing
     canvas.filter(.warp(WarpFilter(displacement, in: transform)))
     canvas.fill(Sketch.rectangle(16, 10, 8, 20), Color(1, 0, 0))
     canvas.beginMap()
-    // The upper half alone.
+    // The upper half only.
     if let map { canvas.fill(Sketch.rectangle(0, 0, 40, 20), map) }
     canvas.endMap()
     canvas.popLayer()
@@ -29,21 +29,21 @@ import Testing
       horizontal: .channel(channel), vertical: .fixed(0.5), maxOffset: Vector2D(most, most))
   }
 
-  /// The first column of a row that holds something.
+  /// Returns the first column of a row that contains a visible pixel.
   private func left(_ b: Bitmap, _ y: Int) -> Int? { (0..<40).first { b[$0, y].alpha > 127 } }
 
-  @Test("a full channel takes colours from the most to the right, an empty one from the left")
+  @Test("a full channel samples from the right, an empty one from the left")
   func channel() {
     let red = displaced(across(.red, 6), map: Color(1, 0, 0))
     #expect(left(red, 15) == 10 && left(red, 25) == 16)
     #expect(red[12, 15] == Bytes(255, 0, 0, 255))
     #expect(left(displaced(across(.green, 6), map: Color(1, 0, 0)), 15) == 22)
     #expect(left(displaced(across(.luma, -6), map: Color(1, 1, 1)), 15) == 22)
-    // The map is not seen itself.
+    // The map itself is not visible.
     #expect(red.area == 160)
   }
 
-  @Test("where a map is transparent, colours move nothing, and alpha does")
+  @Test("transparent map pixels displace by alpha only, not by colour")
   func transparent() {
     let half = displaced(across(.red, 6), map: Color(1, 0, 0, 0.5))
     #expect(left(half, 15) == 13 && left(half, 25) == 16)
@@ -52,15 +52,15 @@ import Testing
     #expect(left(displaced(across(.red, 6), map: nil), 15) == 16)
   }
 
-  @Test("lengths and directions are the layer's")
+  @Test("lengths and directions are in the layer's coordinates")
   func turned() {
-    // A quarter turn and twice the size: to the right is down.
+    // A quarter turn with scale 2: right becomes down.
     let b = displaced(
       across(.red, 3), map: Color(1, 0, 0), in: Affine(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 0))
     #expect((0..<40).first { b[20, $0].alpha > 127 } == 4)
   }
 
-  @Test("what leaves a wrapped box comes in on the other side")
+  @Test("colours that leave a wrapped box enter it on the opposite side")
   func wrapped() {
     var displacement = across(.red, 20)
     displacement.wrapBox = Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 40)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("senseless lengths draw something or nothing", arguments: [.nan, .infinity, -1e300])
+  @Test("invalid lengths do not break drawing", arguments: [.nan, .infinity, -1e300])
   func senseless(n: Double) {
     for wrapped in [nil, Rect2D(minX: 0, minY: n, maxX: n, maxY: 9)] {
       let d = Displacement(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickRaster
 
-/// Distortions, against their formulas.
+/// Distortions, compared with their formulas.
 @Suite struct DistortionTests {
   private let box = Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 40)
 
@@ -48,18 +48,18 @@ import Testing
       pinning: pinning, box: box)
   }
 
-  @Test("a twirl turns clockwise, by the square of what is left of the radius")
+  @Test("a twirl rotates clockwise, by the square of the remaining part of the radius")
   func twirl() {
     let move = WarpFilter.DistortionKind.twirl(
       TwirlDistortion(center: Point2D(20, 20), radius: 20, angle: Double.pi / 2))
-    // Half of the radius: a quarter of the angle, 22.5°, whose cosine and sine these are.
+    // At half the radius: a quarter of the angle, 22.5°. The constants are its cosine and sine.
     let there = middle(moved(move, dot(30, 20)))
     #expect(there.distance(to: Point2D(20 + 9.2388, 20 + 3.8268)) < 0.6)
-    // Outside nothing moves.
+    // Nothing moves outside the circle.
     #expect(moved(move, dot(3, 3)) == Sketch.picture(40, 40) { dot(3, 3)(&$0) })
   }
 
-  @Test("square waves to the right move the first half of each wave up, the second one down")
+  @Test("square waves that travel right move the first half of each wave up and the second down")
   func square() {
     let b = moved(.wave(wave(.square))) { $0.fill(Sketch.rectangle(0, 18, 40, 4), Color(1, 1, 1)) }
     for x in [2, 7, 22, 27] { #expect(b[x, 14].alpha == 255 && b[x, 18].alpha == 0) }
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "each shape of wave has its height a quarter of a wave on",
+    "each wave shape reaches its height after a quarter of a wave",
     arguments: [
       (WaveDistortion.WaveShape.sine, 1.0), (.square, 1), (.triangle, 1), (.sawtooth, 0.5),
       (.circle, 1),
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(place.y - (20 + 4 * height)) < 0.01 && place.x == 5)
   }
 
-  @Test("noise stays within the height, and is the same every time")
+  @Test("noise stays within the height and is deterministic")
   func noise() {
     let (rough, smooth) = (wave(.noise), wave(.smoothNoise))
     for x in stride(from: -300.0, to: 300, by: 7) {
@@ -91,7 +91,7 @@ import Testing
     #expect(rough.source(SIMD2(1, 0)).y != rough.source(SIMD2(21, 0)).y)
   }
 
-  @Test("pinned sides stay where they are")
+  @Test("pinned sides do not move")
   func pinning() {
     #expect(wave(.square, .left).source(SIMD2(0, 9)) == SIMD2(0, 9))
     #expect(wave(.square, .left).source(SIMD2(40, 9)) == SIMD2(40, 13))
@@ -99,7 +99,7 @@ import Testing
     #expect(wave(.square, .center).source(SIMD2(20, 20)) == SIMD2(20, 20))
   }
 
-  @Test("a ball shows the arc sine of the distance")
+  @Test("a hemisphere maps by the arc sine of the distance")
   func ball() {
     let bend = BulgeDistortion(
       center: Point2D(20, 20), radiusX: 16, radiusY: 8, surface: .hemisphere)
@@ -109,7 +109,7 @@ import Testing
     #expect(bend.source(SIMD2(20, 29)) == SIMD2(20, 29))
   }
 
-  @Test("a bulge magnifies its middle, a hollow makes it smaller, and neither moves the border")
+  @Test("a bulge magnifies its centre, a negative one shrinks it, and neither moves the border")
   func bulge() {
     func bend(_ height: Double) -> BulgeDistortion {
       BulgeDistortion(
@@ -126,11 +126,11 @@ import Testing
     }
   }
 
-  @Test("ripples move places out and in, the asymmetric ones to the side, too")
+  @Test("ripples move points radially; asymmetric ones also move them sideways")
   func ripple() {
     var bend = RippleDistortion(
       center: Point2D(20, 20), radius: 20, height: 2, width: 8, progress: 0, isSymmetric: true)
-    // A quarter of a wave out, nine tenths of the strength.
+    // A quarter of a wave from the centre, at nine tenths of the strength.
     let place = bend.source(SIMD2(22, 20))
     #expect(abs(place.x - 23.8) < 1e-9 && abs(place.y - 20) < 1e-9)
     bend.isSymmetric = false
@@ -138,7 +138,7 @@ import Testing
     #expect(bend.source(SIMD2(20, 41)) == SIMD2(20, 41))
   }
 
-  @Test("winding a box and unwinding it is the same")
+  @Test("polar-to-rectangular conversion is the inverse of rectangular-to-polar")
   func polar() {
     let winds = PolarDistortion(box: box, isPolarToRect: false, amount: 1)
     let unwinds = PolarDistortion(box: box, isPolarToRect: true, amount: 1)
@@ -146,11 +146,11 @@ import Testing
       let there = unwinds.source(winds.source(p))
       #expect(abs(there.x - p.x) < 1e-9 && abs(there.y - p.y) < 1e-9)
     }
-    // Below the middle lies the middle of the box's lower part.
+    // The point below the centre shows the middle of the lower half of the box.
     #expect(winds.source(SIMD2(20, 30)) == SIMD2(20, 20))
   }
 
-  @Test("a mirror shows the left side on the right one")
+  @Test("a mirror shows the left side on the right side")
   func mirror() {
     let move = WarpFilter.DistortionKind.mirror(
       MirrorDistortion(box: box, center: Point2D(20, 0), normal: Vector2D(1, 0)))
@@ -162,7 +162,7 @@ import Testing
     #expect(b.area == 2 * 63)
   }
 
-  @Test("tiles repeat the whole box in a smaller size, without seams")
+  @Test("tiles repeat the whole box at a smaller size, without seams")
   func tile() {
     let tile = TileDistortion(
       source: box, tile: Rect2D(minX: 10, minY: 10, maxX: 20, maxY: 20), output: box)
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test("senseless numbers draw something or nothing", arguments: [0, .nan, .infinity, 1e300, -5])
+  @Test("invalid numbers do not break drawing", arguments: [0, .nan, .infinity, 1e300, -5])
   func senseless(n: Double) {
     let odd = Rect2D(minX: -n, minY: 0, maxX: n, maxY: n)
     let moves: [WarpFilter.DistortionKind] = [

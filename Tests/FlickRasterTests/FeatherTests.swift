@@ -3,13 +3,13 @@ import Testing
 
 @testable import FlickRaster
 
-/// Masks with soft edges, against a Gaussian of their coverage and the formulas of the modes.
+/// Feathered masks, compared with a Gaussian of their coverage and the formulas of the modes.
 @Suite struct FeatherTests {
   private static let all: [MaskMode] = [
     .add, .subtract, .intersect, .lighten, .darken, .difference,
   ]
 
-  /// White under two masks: a hard one at 60 % up to x = 40, a feathered one from x = 24 on.
+  /// Returns the alphas of white under two masks: a hard mask at 60 % up to x = 40, and a feathered mask from x = 24.
   private func alphas(_ mode: MaskMode, isInverted: Bool) -> [Int] {
     let b = Sketch.picture(64, 20) {
       $0.pushLayer(opacity: 1, blend: .normal)
@@ -24,9 +24,9 @@ import Testing
     return (0..<64).map { b[$0, 9].alpha }
   }
 
-  @Test("a feathered mask combines as its blurred coverage does", arguments: all, [false, true])
+  @Test("a feathered mask combines like its blurred coverage", arguments: all, [false, true])
   func modes(mode: MaskMode, isInverted: Bool) {
-    // Room on both sides, so that the line's ends lie out of reach.
+    // Space on both sides keeps the ends of the line out of reach.
     let line = (-60..<124).map { $0 >= 24 ? 1.0 : 0 }
     let blurred = Gaussian.blur(line, 4)[60..<124]
     for (x, (drawn, c)) in zip(alphas(mode, isInverted: isInverted), blurred).enumerated() {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("each axis has its own feather, and the middle of the ramp is the edge")
+  @Test("each axis has its own feather, and the edge is at the middle of the ramp")
   func axes() {
     func draw(_ feather: Vector2D) -> Bitmap {
       Sketch.picture(60, 60) {
@@ -65,11 +65,11 @@ import Testing
     #expect(abs(draw(Vector2D(4, 4)).area - 400) < 6)
   }
 
-  @Test("what a mask covers beside the canvas spreads into it")
+  @Test("coverage outside the canvas spreads into it")
   func outside() {
     let b = Sketch.picture(40, 10) {
       $0.pushLayer(opacity: 1, blend: .normal)
-      // Half of each edge's ramp lies outside.
+      // Half of each edge's ramp is outside.
       $0.mask(
         Sketch.rectangle(-50, -50, 50, 200), transform: .identity,
         style: MaskStyle(mode: .add, feather: Vector2D(6, 6)))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("a feather without a shape hides or shows everything, as the mask would")
+  @Test("a feathered mask without a shape hides or shows everything, like a hard one")
   func empty() {
     for (isInverted, alpha) in [(false, 0), (true, 255)] {
       let b = Sketch.picture(10, 10) {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("a mask without a feather takes no memory for one")
+  @Test("a mask without a feather needs no blur memory")
   func free() {
     func needs(_ feather: Vector2D) -> ScratchRequirements {
       var canvas = Canvas()

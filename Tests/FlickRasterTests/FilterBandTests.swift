@@ -4,7 +4,7 @@ import Testing
 @testable import FlickRaster
 
 extension RandomScene {
-  /// One of each kind, with lengths that reach across bands.
+  /// Returns one filter of each kind, with lengths that extend across bands.
   mutating func filter() -> Filter {
     switch dice.roll() % 9 {
     case 6: return pictured()
@@ -162,7 +162,7 @@ extension Dice {
     compare(canvas)
   }
 
-  @Test("nor do those of adjustments and averages", arguments: UInt64(1)...6)
+  @Test("adjustments and averages do not depend on the number of bands", arguments: UInt64(1)...6)
   func surroundings(seed: UInt64) {
     let canvas = recorded(seed, surroundings: true)
     #expect(canvas.list.layers.contains { $0.kind == .adjustment && $0.plan == .buffer })
@@ -184,7 +184,7 @@ extension Dice {
     #expect(bytes.allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
   }
 
-  @Test("each kind of filter by itself does not depend on the number of bands", arguments: 0..<54)
+  @Test("each kind of filter alone does not depend on the number of bands", arguments: 0..<54)
   func alone(seed: Int) {
     var dice = RandomScene(UInt64(seed), size: 34)
     let filter = seed < 20 ? dice.pictured() : seed < 30 ? dice.toned() : dice.styled()
@@ -206,9 +206,9 @@ extension Dice {
     #expect(draw(30) == whole, "\(filter)")
   }
 
-  @Test("what lies outside of the canvas is drawn as on a larger canvas", arguments: UInt64(1)...3)
+  @Test("content outside the canvas is drawn as on a larger canvas", arguments: UInt64(1)...3)
   func outside(seed: UInt64) {
-    // The same picture twice: once with room around it, once cut to its middle.
+    // Draws the same picture twice: with space around it, and clipped to its middle.
     func draw(_ margin: Int) -> Bitmap {
       var dice = RandomScene(seed, size: 60)
       let place = Affine.translation(Double(margin), Double(margin))
@@ -245,7 +245,7 @@ extension Dice {
     #expect(small.area > 100)
   }
 
-  @Test("no memory is taken anew when a frame with filters is drawn again")
+  @Test("drawing a frame with filters again allocates no memory")
   func memory() {
     var canvas = recorded(3)
     var b = Bitmap(width: 34, height: 30)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlickRaster
 
-/// Blurs, against the formula, in Double, one weight at a time.
+/// Blurs, compared with the formula in Double, one weight at a time.
 @Suite struct BlurTests {
-  /// A white square of side 21 in the middle of `size`, filtered.
+  /// Draws a filtered white square of side 21 in the middle of `size`.
   private func square(_ size: Int, _ filters: [Filter]) -> Bitmap {
     Sketch.picture(size, size) { canvas in
       canvas.pushLayer(opacity: 1, blend: .normal)
@@ -30,7 +30,7 @@ import Testing
     #expect(abs((2 * r + 1 + 2 * part) * Double(kernel.norm) - 1) < 1e-5)
   }
 
-  @Test("a blurred square is a Gaussian of it", arguments: [1.5, 4, 8])
+  @Test("a blurred square matches a Gaussian", arguments: [1.5, 4, 8])
   func gaussianShape(sigma: Double) {
     let b = square(101, [.blur(BlurFilter(sigmaX: sigma, sigmaY: sigma))])
     let line = (0..<101).map { (40...60).contains($0) ? 255.0 : 0 }
@@ -41,11 +41,11 @@ import Testing
         worst = max(worst, abs(blurred[x] * blurred[y] / 255 - Double(b[x, y].alpha)))
       }
     }
-    // Three boxes are a Gaussian but for some hundredths of the height.
+    // Three box passes differ from a Gaussian by a few hundredths of the height.
     #expect(worst < 6)
   }
 
-  @Test("a blur of one axis leaves the other alone")
+  @Test("a blur of one axis does not change the other")
   func oneAxis() {
     let b = square(61, [.blur(BlurFilter(sigmaX: 0, sigmaY: 4))])
     #expect((0..<61).allSatisfy { b[19, $0].alpha == 0 && b[41, $0].alpha == 0 })
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(b.area - 21 * 21) < 5)
   }
 
-  @Test("repeated edges stay where they are and lose nothing")
+  @Test("repeated edges keep their position and lose no coverage")
   func edges() {
     let box = Rect2D(minX: 20, minY: 20, maxX: 41, maxY: 41)
     let b = square(61, [.blur(BlurFilter(sigmaX: 5, sigmaY: 5, repeatedEdges: box))])
@@ -62,7 +62,7 @@ import Testing
     #expect(b.area == 21 * 21)
   }
 
-  @Test("masks come before filters, mattes after them")
+  @Test("masks apply before filters, mattes after them")
   func order() {
     func draw(_ shape: (inout Canvas) -> Void) -> Bitmap {
       Sketch.picture(60, 20) {
@@ -83,7 +83,7 @@ import Testing
     #expect(matted[29, 10].alpha == 0 && matted[31, 10].alpha == 255)
   }
 
-  @Test("filters apply in the order of the calls, opacity after them")
+  @Test("filters apply in the order of the calls, and opacity after them")
   func sequence() {
     let shadow = Filter.silhouette(
       SilhouetteFilter(color: Color(0, 0, 0), placement: .below, offset: Vector2D(25, 0)))
@@ -114,7 +114,7 @@ import Testing
 
   private let black = Color(0, 0, 0)
 
-  @Test("a shadow lies below, moved, also by parts of a pixel")
+  @Test("a shadow is drawn below the layer, with offsets of fractions of a pixel")
   func below() {
     let b = disc(SilhouetteFilter(color: black, placement: .below, offset: Vector2D(10.25, 4)))
     #expect(b[30, 30] == Bytes(255, 128, 0, 255))
@@ -123,7 +123,7 @@ import Testing
     #expect(b[45, 23].alpha == 0 && b[45, 24].alpha == 255)
   }
 
-  @Test("alone it takes the picture's place")
+  @Test("the alone placement replaces the picture")
   func alone() {
     let b = disc(
       SilhouetteFilter(color: Color(0, 0, 1, 0.5), placement: .alone, offset: Vector2D(5, 0)))
@@ -131,7 +131,7 @@ import Testing
     #expect(b[30, 30] == Bytes(0, 0, 128, 128))
   }
 
-  @Test("an inner shadow stays inside and leaves the alpha alone")
+  @Test("an inner shadow stays inside and keeps the alpha")
   func inside() {
     let b = disc(SilhouetteFilter(color: black, placement: .insideEdge, offset: Vector2D(6, 0)))
     #expect(b[22, 30] == Bytes(0, 0, 0, 255))
@@ -139,7 +139,7 @@ import Testing
     #expect(b.area == 400)
   }
 
-  @Test("blended silhouettes mix with the layer's own colours")
+  @Test("silhouettes blend with the layer's own colours")
   func blended() {
     let b = disc(
       SilhouetteFilter(color: Color(0.5, 0.5, 1), placement: .overlay, blend: .multiply))
@@ -147,12 +147,12 @@ import Testing
     #expect(b[10, 10].alpha == 0)
   }
 
-  @Test("growth widens the shape before the blur, in all directions")
+  @Test("growth extends the shape in all directions before the blur")
   func growth() {
     func area(_ growth: Double, _ sigma: Double) -> Double {
       disc(SilhouetteFilter(color: black, placement: .alone, sigma: sigma, growth: growth)).area
     }
-    // A square of 20, its corners rounded.
+    // A square of 20 with rounded corners.
     let grown = 400 + 4 * 20 * 6 + Double.pi * 36
     #expect(abs(area(6, 0) - grown) < 12, "\(area(6, 0))")
     #expect(abs(area(6, 2) - grown) < 14)
@@ -166,7 +166,7 @@ import Testing
     #expect(b.area == 400)
   }
 
-  @Test("gain makes coverage stronger, noise breaks it into grains of the same mean")
+  @Test("gain multiplies coverage, and noise keeps its mean")
   func gainAndNoise() {
     var filter = SilhouetteFilter(color: black, placement: .alone, sigma: 4)
     let plain = disc(filter)
@@ -183,13 +183,13 @@ import Testing
     #expect(grains == disc(filter))
   }
 
-  @Test("what is outside alone is not where the layer is")
+  @Test("the outside placement draws only outside the layer's shape")
   func outside() {
     let b = disc(SilhouetteFilter(color: black, placement: .outside, offset: Vector2D(8, 0)))
     #expect(b[30, 30].alpha == 0 && b[44, 30] == Bytes(0, 0, 0, 255) && b.area == 160)
   }
 
-  @Test("a remembered shape is what later silhouettes and outlines are made of")
+  @Test("later silhouettes and outlines use the captured shape")
   func remembered() {
     func draw(_ remembers: Bool) -> Bitmap {
       Sketch.picture(60, 60) {
@@ -203,7 +203,7 @@ import Testing
         $0.popLayer()
       }
     }
-    // The shadow of the square, and that of the square with its outline.
+    // The shadow of the square, and the shadow of the square with its outline.
     #expect(draw(true)[54, 30] == Bytes(0, 0, 0, 255) && draw(true)[56, 30].alpha == 0)
     #expect(draw(false)[56, 30] == Bytes(0, 0, 0, 255))
   }
@@ -223,14 +223,14 @@ import Testing
 
   private static let orders: [Bitmap.ByteOrder] = [.rgba, .bgra]
 
-  @Test("a fill keeps the alpha, times its own", arguments: orders)
+  @Test("a fill multiplies the layer's alpha by its own", arguments: orders)
   func fill(order: Bitmap.ByteOrder) {
     let red = ColorFilter.fill(Color(1, 0.2, 0, 0.5))
     #expect(mapped(Color(0, 0, 1), red, order).distance(to: Bytes(128, 26, 0, 128)) <= 1)
     #expect(mapped(Color(0, 0, 1, 0.5), red, order).distance(to: Bytes(64, 13, 0, 64)) <= 1)
   }
 
-  @Test("a ramp goes by Rec. 709 brightness of the straight colour", arguments: orders)
+  @Test("a ramp uses the Rec. 709 luma of the straight colour", arguments: orders)
   func ramp(order: Bitmap.ByteOrder) {
     let ramp = LumaRamp(shadows: Color(1, 0, 0), highlights: Color(0, 0, 1))
     let green = mapped(Color(0, 1, 0, 0.5), .ramp(ramp, amount: 1), order)
@@ -244,7 +244,7 @@ import Testing
     #expect(gray.distance(to: Bytes(0, 254, 1, 255)) <= 2)
   }
 
-  @Test("curves cut, bend and spread each channel", arguments: orders)
+  @Test("curves clip, bend and spread each channel", arguments: orders)
   func curves(order: Bitmap.ByteOrder) {
     var red = ChannelCurves.Curve(outputBlack: 1, outputWhite: 0)
     red.inputBlack = 0.25

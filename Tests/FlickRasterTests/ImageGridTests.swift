@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickRaster
 
-@Suite("Pictures on the canvas's own grid")
+@Suite("Images aligned with the canvas's pixel grid")
 struct ImageGridTests {
   private var picture: Bitmap {
     var picture = Bitmap(width: 6, height: 5)
@@ -12,7 +12,7 @@ struct ImageGridTests {
   }
 
   @Test(
-    "are copied column by column, wherever they lie and are cut off",
+    "are copied column by column at any position",
     arguments: [-3, -1, 0, 1, 4, 7])
   func whole(x: Int) {
     let drawn = Sketch.picture(10, 8) {
@@ -27,7 +27,7 @@ struct ImageGridTests {
     }
   }
 
-  @Test("between two rows are the mean of both, but for the first and the last")
+  @Test("are the mean of two rows at half offsets, except in the first and last row")
   func betweenRows() {
     let drawn = Sketch.picture(6, 6) {
       $0.image(picture, transform: .translation(0, 0.5), opacity: 1, blend: .normal)
@@ -40,7 +40,7 @@ struct ImageGridTests {
     }
   }
 
-  @Test("slanted along their rows, each row lies further on than the one above")
+  @Test("are sheared along their rows, each row farther than the one above")
   func slanted() {
     let drawn = Sketch.picture(14, 6) {
       $0.image(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlickRaster
 
-@Suite("Layers that stand still")
+@Suite("Static layers")
 struct LayerCacheTests {
-  /// A blurred, masked and matted layer over a background, and a dot that moves on top of it or in it.
+  /// Records a blurred, masked and matted layer over a background, with a moving dot above or inside it.
   private func record(
     _ step: Int, on canvas: inout Canvas, moves: Bool = false, opacity: Double = 0.8
   ) {
@@ -42,7 +42,7 @@ struct LayerCacheTests {
   }
 
   @Test(
-    "are kept from the second frame on, in any number of bands, and come to the same pixels",
+    "are cached from the second frame on, with the same pixels in any number of bands",
     arguments: [(1, 1), (5, 1), (5, 3)])
   func kept(bands: Int, threads: Int) {
     var canvas = Canvas()
@@ -59,7 +59,7 @@ struct LayerCacheTests {
     }
   }
 
-  @Test("are not kept where something in them moves")
+  @Test("are not cached if something in them moves")
   func moving() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 128, height: 128)
@@ -71,7 +71,7 @@ struct LayerCacheTests {
     }
   }
 
-  @Test("are drawn anew in another order of bytes")
+  @Test("are drawn again for another byte order")
   func orders() {
     var canvas = Canvas()
     for order in [Bitmap.ByteOrder.rgba, .bgra, .rgba] {
@@ -84,7 +84,7 @@ struct LayerCacheTests {
     }
   }
 
-  @Test("are used where only a part of them is drawn, and begun only where they are drawn whole")
+  @Test("are used where only a part is drawn, and rendered only where drawn completely")
   func parts() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 128, height: 128)
@@ -95,7 +95,7 @@ struct LayerCacheTests {
     }
   }
 
-  /// Masked layers that are there in some steps only: one small, the other two as large as each other.
+  /// Records masked layers that exist in some frames only: a small one, and two of equal size.
   private func record(_ names: String, on canvas: inout Canvas) {
     canvas.begin(width: 128, height: 128)
     for name in names {
@@ -109,7 +109,7 @@ struct LayerCacheTests {
     }
   }
 
-  @Test("that have lent their memory to others are drawn anew when they come back")
+  @Test("are drawn again when they return after their memory was reused")
   func lending() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 128, height: 128)
@@ -126,7 +126,7 @@ struct LayerCacheTests {
 }
 
 extension Sketch {
-  /// Two shapes that overlap, behind a mask.
+  /// Fills two overlapping shapes behind a mask.
   fileprivate static func pair(on canvas: inout Canvas, _ color: Color, within mask: Path) {
     canvas.fill(rectangle(0, 0, 90, 128), color)
     canvas.fill(rectangle(40, 0, 88, 128), Color(0.9, 0.9, 0.3))

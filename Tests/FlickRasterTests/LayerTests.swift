@@ -7,7 +7,7 @@ import Testing
   private let red = Color(1, 0, 0)
   private let blue = Color(0, 0, 1)
 
-  @Test("a layer's content is thinned as one picture")
+  @Test("a layer's opacity applies to its content as one picture")
   func groupOpacity() {
     let b = Sketch.picture(30, 10) {
       $0.pushLayer(opacity: 0.5, blend: .normal)
@@ -16,12 +16,12 @@ import Testing
       $0.popLayer()
     }
     #expect(b[5, 5] == Bytes(128, 0, 0, 128))
-    // Red does not shine through blue.
+    // Red is not visible through blue.
     #expect(b[15, 5] == Bytes(0, 0, 128, 128))
     #expect(b[25, 5] == Bytes(0, 0, 128, 128))
   }
 
-  @Test("a layer of one draw looks as the draw with the layer's opacity and blend")
+  @Test("a layer of one draw matches the draw with the layer's opacity and blend mode")
   func folded() {
     let ground = Color(0.3, 0.8, 0.6)
     let layered = Sketch.picture(40, 40, background: ground) {
@@ -37,7 +37,7 @@ import Testing
     #expect(layered.pixels == plain.pixels)
   }
 
-  @Test("a layer of one draw, or of draws apart, takes no buffer; one of draws that meet does")
+  @Test("a layer needs a buffer only if its draws overlap")
   func buffers() {
     func pixels(_ x: Double, _ opacity: Double, _ blend: BlendMode) -> Int {
       var canvas = Canvas()
@@ -53,12 +53,12 @@ import Testing
     #expect(pixels(60, 0.5, .screen) == 0)
     #expect(pixels(30, 1, .normal) == 0)
     #expect(pixels(40, 0.5, .normal) >= 60 * 50)
-    // No more than what is drawn.
+    // No more than the drawn area.
     #expect(pixels(40, 0.5, .normal) < 60 * 53)
     #expect(pixels(40, 1, .screen) > 0)
   }
 
-  @Test("blend modes inside a layer do not see what lies below it")
+  @Test("blend modes inside a layer do not read the backdrop of the layer")
   func isolated() {
     let b = Sketch.picture(10, 10, background: Color(1, 1, 1)) {
       $0.pushLayer(opacity: 1, blend: .normal)
@@ -70,7 +70,7 @@ import Testing
     #expect(b[7, 5] == Bytes(255, 0, 0, 255))
   }
 
-  @Test("a layer's own blend mode mixes its picture with what lies below")
+  @Test("a layer's blend mode mixes its picture with the backdrop")
   func blended() {
     let b = Sketch.picture(10, 10, background: Color(1, 1, 0)) {
       $0.pushLayer(opacity: 1, blend: .multiply)
@@ -82,7 +82,7 @@ import Testing
     #expect(b[7, 5] == Bytes(255, 0, 0, 255))
   }
 
-  @Test("layers that are left open are closed, pops without a push are ignored")
+  @Test("open layers are closed, and pops without a push are ignored")
   func unbalanced() {
     let b = Sketch.picture(10, 10) {
       $0.popLayer()
@@ -96,7 +96,7 @@ import Testing
     #expect(b[7, 2].alpha == 0)
   }
 
-  @Test("layers nested beyond the limit draw nothing, and the ones around them stay whole")
+  @Test("layers nested beyond the limit draw nothing, and the enclosing ones stay complete")
   func deep() {
     let b = Sketch.picture(10, 10) {
       $0.fill(Sketch.rectangle(0, 0, 10, 10), blue)
@@ -115,7 +115,7 @@ import Testing
   private let left = Sketch.rectangle(0, 0, 20, 30)
   private let right = Sketch.rectangle(10, 0, 20, 30)
 
-  /// The alphas at x = 5, 15, 25 and 35 of a picture under two masks, the second at 80 %.
+  /// Returns the alphas at x = 5, 15, 25 and 35 of a picture under two masks, the second at 80 %.
   private func alphas(_ first: MaskMode, _ second: MaskMode, isInverted: Bool = false) -> [Int] {
     let b = Sketch.picture(40, 30) {
       $0.pushLayer(opacity: 1, blend: .normal)
@@ -127,7 +127,7 @@ import Testing
     return [5, 15, 25, 35].map { b[$0, 15].alpha }
   }
 
-  /// The same by the formulas.
+  /// Returns the alphas computed by the formulas.
   private func expected(_ first: MaskMode, _ second: MaskMode, isInverted: Bool) -> [Int] {
     [(1.0, 0.0), (1, 1), (0, 1), (0, 0)].map { l, r in
       let m1 = l * 0.6
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("a mask's edge is as soft as a shape's")
+  @Test("a mask's edge is antialiased like a shape's")
   func edge() {
     let masked = Sketch.picture(40, 40) {
       $0.pushLayer(opacity: 1, blend: .normal)
@@ -176,7 +176,7 @@ import Testing
     #expect(masked.pixels == filled.pixels)
   }
 
-  @Test("a mask over several draws masks their picture, in a buffer and without")
+  @Test("a mask over several draws applies to their picture, with and without a buffer")
   func several() {
     let b = Sketch.picture(40, 40) {
       $0.pushLayer(opacity: 0.5, blend: .normal)
@@ -190,7 +190,7 @@ import Testing
     #expect(b[30, 20].alpha == 0)
   }
 
-  @Test("a mask of whole pixels cuts as a mask of any other shape does")
+  @Test("a mask of whole pixels gives the same result as any other mask")
   func box() {
     func draw(_ mask: Path) -> Bitmap {
       Sketch.picture(40, 40) {
@@ -223,7 +223,7 @@ import Testing
     #expect(alpha(.intersect, false) == 0)
   }
 
-  @Test("masks within masks multiply")
+  @Test("nested masks multiply")
   func nested() {
     let b = Sketch.picture(40, 40) {
       $0.pushLayer(opacity: 1, blend: .normal)
@@ -241,8 +241,8 @@ import Testing
 }
 
 @Suite struct MatteTests {
-  /// The alphas left, in the middle and right, of a white square under a matte of two colours: left of
-  /// x = 10 the first, right of it the second, from x = 20 on nothing.
+  /// Returns the alphas at the left, middle and right of a white square under a matte. The matte has the first colour
+  /// up to x = 10, the second up to x = 20, and is empty after that.
   private func alphas(_ mode: MatteMode, _ first: Color, _ second: Color) -> [Int] {
     let b = Sketch.picture(30, 10) {
       $0.pushLayer(opacity: 1, blend: .normal)
@@ -256,7 +256,7 @@ import Testing
     return [5, 15, 25].map { b[$0, 5].alpha }
   }
 
-  @Test("a matte multiplies by its alpha, or by what is left of it")
+  @Test("a matte multiplies by its alpha, or by the inverse of it")
   func alpha() {
     let colors = (Color(0, 0, 0), Color(1, 1, 1, 0.4))
     #expect(alphas(.alpha, colors.0, colors.1) == [255, 102, 0])
@@ -270,7 +270,7 @@ import Testing
     #expect(alphas(.lumaInverted, Color(0, 1, 0), Color(0, 0, 0)) == [255 - green, 255, 255])
   }
 
-  @Test("a luma matte is the same in either order of bytes")
+  @Test("a luma matte is the same in either byte order")
   func order() {
     func draw(_ order: Bitmap.ByteOrder) -> [Int] {
       let b = Sketch.picture(20, 10, order: order) {
@@ -289,7 +289,7 @@ import Testing
   }
 
   @Test(
-    "a matte of one plain colour is the same as one of two draws",
+    "a matte of one solid colour is the same as one of two draws",
     arguments: [MatteMode.alpha, .alphaInverted, .luma, .lumaInverted], [1.0, 0.5])
   func plain(mode: MatteMode, opacity: Double) {
     func draw(_ isPlain: Bool) -> Bitmap {
@@ -312,7 +312,7 @@ import Testing
     #expect(plain.area > 0)
   }
 
-  @Test("an empty matte hides, and an empty inverted one shows")
+  @Test("an empty matte hides everything, and an empty inverted one shows everything")
   func empty() {
     func alpha(_ mode: MatteMode) -> Int {
       let b = Sketch.picture(10, 10) {
@@ -349,7 +349,7 @@ import Testing
 @Suite struct ClipTests {
   private let everywhere = Sketch.rectangle(-100, -100, 300, 300)
 
-  @Test("a clip of whole pixels cuts sharply, and only until it is popped")
+  @Test("a clip of whole pixels has sharp edges and ends when it is popped")
   func box() {
     let b = Sketch.picture(20, 20) {
       $0.pushClip(Rect2D(minX: 1, minY: 2, maxX: 3, maxY: 4), transform: .scale(2, 3))
@@ -363,7 +363,7 @@ import Testing
     #expect(b[19, 19].alpha == 255)
   }
 
-  @Test("a clip that covers the viewport changes nothing")
+  @Test("a clip that contains the viewport has no effect")
   func covering() {
     var canvas = Canvas()
     canvas.begin(width: 20, height: 20)
@@ -374,7 +374,7 @@ import Testing
     #expect(canvas.list.operations.count == 1)
   }
 
-  @Test("a clip between pixels and a turned one have soft edges")
+  @Test("clips between pixels and rotated clips have antialiased edges")
   func soft() {
     let b = Sketch.picture(20, 20) {
       $0.pushClip(Rect2D(minX: 2.5, minY: 2, maxX: 10, maxY: 10), transform: .identity)
@@ -396,7 +396,7 @@ import Testing
     #expect(turned[30, 2].alpha == 0)
   }
 
-  @Test("clips within clips cut together, around layers and in them")
+  @Test("nested clips combine, around layers and inside them")
   func nested() {
     let b = Sketch.picture(40, 40) {
       $0.pushClip(Rect2D(minX: 0.5, minY: 0, maxX: 30, maxY: 30), transform: .identity)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlickRaster
 
-/// The channels that a matte can be taken from, against numbers worked out by hand.
+/// The channels of a matte, compared with values computed by hand.
 @Suite struct MatteChannelTests {
-  /// The alpha of white under a matte of `color`, and beside the matte's picture.
+  /// Returns the alpha of white under a matte of `color`, and outside the matte's picture.
   private func alphas(
     _ mode: MatteMode, _ color: Color, order: Bitmap.ByteOrder = .rgba
   ) -> [Int] {
@@ -20,11 +20,11 @@ import Testing
     return [b[5, 5].alpha, b[15, 5].alpha]
   }
 
-  /// 0.8, 0.2, 0.4: bytes 204, 51, 102; hue 340° of 360, lightness a half, saturation 153 / 255.
+  /// 0.8, 0.2, 0.4: bytes 204, 51, 102. Hue 340°, lightness one half, saturation 153 / 255.
   private let color = Color(0.8, 0.2, 0.4)
 
   @Test(
-    "each channel has its own number, in either order of bytes",
+    "each channel has its value in either byte order",
     arguments: [
       (MatteMode.Channel.alpha, 255), (.red, 204), (.green, 51), (.blue, 102),
       (.luma, 87), (.hue, 242), (.lightness, 128), (.saturation, 153), (.full, 255),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("a colour counts times its alpha, or as it is")
+  @Test("colours are premultiplied, or straight if requested")
   func straight() {
     var faint = color
     faint.alpha = 0.5
@@ -54,7 +54,7 @@ import Testing
     #expect(alphas(MatteMode(.alpha, isStraight: true), faint)[0] == 128)
   }
 
-  @Test("greys have neither hue nor saturation, bright colours have as much as dark ones")
+  @Test("greys have no hue and saturation, and saturation does not depend on brightness")
   func extremes() {
     #expect(alphas(MatteMode(.hue), Color(0.5, 0.5, 0.5))[0] == 0)
     #expect(alphas(MatteMode(.saturation), Color(1, 1, 1))[0] == 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(alphas(MatteMode(.hue), Color(0, 0, 1))[0] == 170)
   }
 
-  @Test("opaque keeps the straight colour, and nothing stays nothing")
+  @Test("the opaque filter keeps the straight colour, and transparent pixels stay transparent")
   func opaque() {
     let b = Sketch.picture(20, 10) {
       $0.pushLayer(opacity: 1, blend: .normal)

@@ -4,7 +4,7 @@ import Testing
 @testable import FlickRaster
 
 struct PackedPictureTests {
-  /// A disc in the middle of nothing, some rows of it again and again.
+  /// Returns a disc on a transparent background, with some repeated rows.
   private func picture(_ width: Int, _ height: Int) -> Bitmap {
     var builder = PictureBuilder(width: width, height: height)
     for y in 0..<height {
@@ -23,7 +23,7 @@ struct PackedPictureTests {
     return builder.finish()
   }
 
-  @Test("a packed picture is drawn as the same picture is that is not, at every size and turned")
+  @Test("a packed picture is drawn like an unpacked one at every size and angle")
   func drawn() {
     let packed = picture(161, 123)
     let plain = packed.unpacked
@@ -41,7 +41,7 @@ struct PackedPictureTests {
   }
 
   @Test(
-    "a packed picture keeps its number from frame to frame, and is made whole when it is enlarged")
+    "a packed picture is stored once between frames, and unpacked when it is enlarged")
   func kept() {
     let packed = picture(161, 123)
     var canvas = Canvas()
@@ -70,7 +70,7 @@ struct PackedPictureTests {
     }
   }
 
-  @Test("packing takes less than a quarter of the memory, or does not happen")
+  @Test("pictures stay packed only if this takes less than a quarter of the memory")
   func room() {
     let packed = picture(161, 123)
     #expect((packed.packed?.words.count ?? .max) < 161 * 123 / 4)
@@ -85,7 +85,7 @@ struct PackedPictureTests {
     #expect(!noise.isPacked && noise.pixels == rows.flatMap { $0 })
   }
 
-  @Test("rows that never came are transparent")
+  @Test("missing rows are transparent")
   func missing() {
     for width in [3, 200] {
       var builder = PictureBuilder(width: width, height: 100)

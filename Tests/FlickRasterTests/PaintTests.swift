@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("a linear gradient has the colour of each pixel's centre")
+  @Test("a linear gradient matches the colour at each pixel's centre")
   func linear() {
     let b = picture(
       Gradient(.linear(start: Point2D(0, 0), end: Point2D(100, 0)), stops: blackToWhite))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("a linear gradient follows the transform, along and across")
+  @Test("a linear gradient follows the transform along and across its direction")
   func transformed() {
     let turn = Affine(a: 0, b: 2, c: -2, d: 0, tx: 100, ty: 10)
     let b = picture(
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("before the first and after the last stop the end colours go on")
+  @Test("the end colours extend beyond the first and last stop")
   func ends() {
     let b = picture(
       Gradient(
@@ -55,7 +55,7 @@ import Testing
     #expect(b[95, 5] == Bytes(0, 0, 255, 255))
   }
 
-  @Test("two stops at one offset make a step")
+  @Test("two stops at the same offset make a step")
   func step() {
     let b = picture(
       Gradient(
@@ -68,17 +68,17 @@ import Testing
     #expect(b[50, 0] == Bytes(0, 255, 0, 255))
   }
 
-  @Test("colours are interpolated straight, then multiplied by their alpha")
+  @Test("straight colours are interpolated, then premultiplied")
   func straight() {
     let b = picture(
       Gradient(
         .linear(start: Point2D(0, 0), end: Point2D(100, 0)),
         stops: [GradientStop(0, Color(1, 0, 0, 1)), GradientStop(1, Color(0, 0, 1, 0))]))
-    // In the middle: half red, half blue, alpha a half.
+    // At the middle: half red, half blue, alpha one half.
     #expect(b[50, 0].distance(to: Bytes(64, 0, 63, 127)) <= 2)
   }
 
-  @Test("a radial gradient has the distance from its centre")
+  @Test("a radial gradient is proportional to the distance from its centre")
   func radial() {
     let b = picture(
       Gradient(
@@ -98,11 +98,11 @@ import Testing
     #expect(b[30, 50].red <= 2)
     #expect(b[90, 50].red >= 253)
     #expect(b[9, 50].red >= 253)
-    // Half way from the focus to the circle on the right.
+    // Halfway from the focus to the circle on the right.
     #expect(abs(b[60, 50].red - 127) <= 3)
   }
 
-  @Test("a focus on or outside of the circle draws the gradient all the same")
+  @Test("a gradient with its focus on or outside the circle is still drawn")
   func focusOutside() {
     for focus in [Point2D(90, 50), Point2D(500, 50)] {
       let b = picture(
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "a conic gradient has the angle around its centre, clockwise from its first ray",
+    "a conic gradient is the clockwise angle around its centre from its first ray",
     arguments: [0, 0.7, -2, 9.5])
   func conic(angle: Double) {
     let b = picture(
@@ -122,7 +122,7 @@ import Testing
       for x in 0..<100 where (x, y) != (50, 50) {
         var turn = (arcTangent(Double(y - 50), Double(x - 50)) - angle) / (2 * Double.pi)
         turn -= turn.rounded(.down)
-        // Where offset 1 meets offset 0 either will do.
+        // Where offset 1 meets offset 0, both colours are valid.
         if turn < 0.002 || turn > 0.998 { continue }
         #expect(abs(Double(b[x, y].red) - turn * 255) < 1.5, "\(x), \(y)")
       }
@@ -130,7 +130,7 @@ import Testing
     #expect(b[50, 50].alpha == 255)
   }
 
-  @Test("a conic gradient begins to the right and goes on downwards; its transform squeezes it")
+  @Test("a conic gradient starts to the right and continues downwards, and follows its transform")
   func conicPlace() {
     let gradient = Gradient(.conic(center: Point2D(5, 5), angle: 0), stops: blackToWhite)
     let b = Sketch.picture(100, 100) {
@@ -139,12 +139,12 @@ import Testing
         paint: .gradient(gradient, opacity: 1), blend: .normal)
     }
     #expect(b[99, 20].red < 4)
-    // Right and down by as much in the gradient's own coordinates: an eighth of a turn.
+    // Equal distances right and down in the gradient's coordinates: an eighth of a turn.
     #expect(abs(b[90, 36].red - 32) <= 2)
     #expect(abs(b[49, 39].red - 64) <= 2 && abs(b[0, 19].red - 128) <= 4)
   }
 
-  @Test("a gradient of no length has its last colour")
+  @Test("a gradient without length has its last colour")
   func degenerate() {
     let p = Point2D(10, 10)
     for geometry in [
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("a gradient's opacity multiplies it")
+  @Test("a gradient's opacity multiplies its colours")
   func opacity() {
     let b = picture(
       Gradient(.linear(start: Point2D(0, 0), end: Point2D(1, 0)), stops: blackToWhite), opacity: 0.5
@@ -162,7 +162,7 @@ import Testing
     #expect(b[50, 50] == Bytes(128, 128, 128, 128))
   }
 
-  @Test("the order of bytes is the bitmap's, for colours, gradients and images alike")
+  @Test("the byte order of the bitmap applies to colours, gradients and images")
   func order() {
     let gradient = Gradient(
       .linear(start: Point2D(0, 0), end: Point2D(100, 0)),
@@ -189,7 +189,7 @@ import Testing
 }
 
 @Suite struct ImageTests {
-  /// Red rises to the right, green downwards.
+  /// Returns an image whose red increases to the right and whose green increases downwards.
   private func ramp(_ size: Int) -> Bitmap {
     var b = Bitmap(width: size, height: size)
     for y in 0..<size {
@@ -201,7 +201,7 @@ import Testing
     return b
   }
 
-  @Test("an image at its own size is copied, wherever it is put")
+  @Test("an image at its own size is copied, at any position")
   func copied() {
     let image = ramp(16)
     let b = Sketch.picture(30, 30) {
@@ -213,14 +213,14 @@ import Testing
     #expect(b.area == 256)
   }
 
-  @Test("an image is filtered between its pixels and goes on at its border")
+  @Test("an image is filtered between its pixels, and its border pixels extend outwards")
   func filtered() {
     var image = Bitmap(width: 2, height: 1)
     image.pixels = [0xFF00_0000, 0xFFFF_FFFF]
     let b = Sketch.picture(16, 8) {
       $0.image(image, transform: .scale(8, 8), opacity: 1, blend: .normal)
     }
-    // Pixel centres of the image are at 4 and 12.
+    // The image's pixel centres are at 4 and 12.
     for x in 0..<16 {
       let t = max(0, min(1, (Double(x) + 0.5 - 4) / 8))
       #expect(abs(Double(b[x, 3].red) - t * 255) < 2, "\(x)")
@@ -228,7 +228,7 @@ import Testing
     #expect(b.area == 128)
   }
 
-  @Test("a turned image keeps its area and its opacity")
+  @Test("a rotated image keeps its area and its opacity")
   func turned() {
     var image = Bitmap(width: 10, height: 10)
     image.pixels = [UInt32](repeating: 0xFFFF_FFFF, count: 100)
@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  @Test("an image that is changed between frames is drawn as it has become")
+  @Test("an image that is changed between frames is drawn with its new pixels")
   func changed() {
     var canvas = Canvas()
     var image = Bitmap(width: 1, height: 1)
@@ -269,7 +269,7 @@ import Testing
     }
   }
 
-  @Test("who asks for the table of moving stops keeps their memory")
+  @Test("requesting the table of animated stops does not copy their storage")
   func stopsOfOnesOwn() {
     var tables = GradientTables()
     var stops = [GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 1, 1))]

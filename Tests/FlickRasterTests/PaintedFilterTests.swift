@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickRaster
 
-/// A layer of `size`, a white square of `side` in its middle, filtered.
+/// Draws a filtered square of side `side` in the middle of `size`.
 private func square(_ size: Int, _ side: Int, _ filter: Filter, _ color: Color = Color(1, 1, 1))
   -> Bitmap
 {
@@ -18,9 +18,9 @@ private func square(_ size: Int, _ side: Int, _ filter: Filter, _ color: Color =
 
 @Suite("Filters that paint, wipe and blur")
 struct PaintedFilterTests {
-  @Test("a ramp goes from one point to the other, in the layer's coordinates")
+  @Test("a ramp runs from one point to the other in the layer's coordinates")
   func ramp() {
-    // From x = 5 to x = 25; on the canvas's other axis nothing changes.
+    // From x = 5 to x = 25. The vertical position has no effect.
     let map = Affine.translation(-5, 0).then(.scale(1 / 20.0, 1 / 20.0))
     var ramp = RampFilter(map: map, from: Color(1, 0, 0), to: Color(0, 0, 1))
     let b = square(30, 30, .ramp(ramp))
@@ -32,7 +32,7 @@ struct PaintedFilterTests {
     }
     ramp.isRadial = true
     let r = square(30, 30, .ramp(ramp))
-    // 10 pixels away in any direction is half of the way.
+    // 10 pixels in any direction is half of the ramp.
     #expect(abs(r[14, 0].blue - r[5, 9].blue) <= 3)
     #expect(abs(r[5, 9].blue - Int(255 * (0.5 * 0.5 + 9.5 * 9.5).squareRoot() / 20)) <= 2)
     ramp.original = 0.25
@@ -50,7 +50,7 @@ struct PaintedFilterTests {
     #expect(b[2, 2].alpha == 0)
   }
 
-  @Test("a scattered ramp is as bright as a smooth one on average, and the same every time")
+  @Test("a scattered ramp has the mean of a smooth one, and is deterministic")
   func scatter() {
     let map = Affine.scale(1 / 60.0, 1)
     var ramp = RampFilter(map: map, from: Color(0, 0, 0), to: Color(1, 1, 1))
@@ -62,12 +62,12 @@ struct PaintedFilterTests {
       let column = (0..<60).map { rough[x, $0].red }
       #expect(abs(column.reduce(0, +) / 60 - smooth[x, 0].red) <= 6)
       #expect(Set(column).count > 15)
-      // No farther than a tenth of the way.
+      // At most a tenth of the ramp.
       #expect(column.allSatisfy { abs($0 - smooth[x, 0].red) <= 27 })
     }
   }
 
-  @Test("four colours: each at its point, their mean between them")
+  @Test("four colours: each at its point, and their mean between them")
   func fourColors() {
     let stops = (
       FourColorFilter.Stop(Point2D(0.5, 0.5), Color(1, 0, 0)),
@@ -80,7 +80,7 @@ struct PaintedFilterTests {
     #expect(b[0, 0].distance(to: Bytes(255, 0, 0, 255)) <= 1)
     #expect(b[40, 40].distance(to: Bytes(255, 255, 0, 255)) <= 1)
     #expect(b[20, 20].distance(to: Bytes(128, 128, 64, 255)) <= 1)
-    // 10 and 30 away along one side: 1/100, 1/900, 1/1700, 1/2500 of the weights.
+    // 10 and 30 pixels away along one side: the weights are 1/100, 1/900, 1/1700 and 1/2500.
     let weights: [Double] = [1 / 100, 1 / 900, 1 / 1700, 1 / 2500]
     let sum = weights.reduce(0, +)
     let red = (weights[0] + weights[3]) / sum
@@ -92,7 +92,7 @@ struct PaintedFilterTests {
     #expect(square(41, 41, .fourColors(filter), Color(0, 1, 0))[0, 0] == Bytes(0, 0, 0, 255))
   }
 
-  @Test("blinds take away a part of each slat, on whole and on parts of pixels")
+  @Test("blinds remove a part of each slat, on whole and fractional pixels")
   func blinds() {
     let blinds = BlindsFilter(origin: Point2D(20, 20), period: Vector2D(10, 0), completion: 0.4)
     let b = square(40, 40, .blinds(blinds))
@@ -103,12 +103,12 @@ struct PaintedFilterTests {
       origin: Point2D(20, 20), period: Vector2D(0, 20), completion: 0.5, feather: 8)
     let s = square(40, 40, .blinds(soft))
     #expect(abs(s.area / 1600 - 0.5) < 0.02)
-    // Half-way through at the border itself.
+    // The border itself is half covered.
     #expect(abs((s[5, 19].alpha + s[5, 20].alpha) / 2 - 128) <= 2)
     #expect(s[5, 25].alpha == 0 && s[5, 15].alpha == 255)
   }
 
-  /// Weight, mean and covariance of the alpha.
+  /// Returns the sum, and the covariance of the alpha.
   private func moments(_ b: Bitmap) -> (weight: Double, xx: Double, xy: Double, yy: Double) {
     var (w, x, y) = (0.0, 0.0, 0.0)
     var (xx, xy, yy) = (0.0, 0.0, 0.0)
@@ -128,7 +128,7 @@ struct PaintedFilterTests {
   }
 
   @Test(
-    "a slanted blur adds its variance along its direction and little across",
+    "a directional blur adds its variance along its direction and little across",
     arguments: [(1.0, 0.0), (0, 1), (1, 1), (2, 1), (-1, 2), (3, -1), (1, 10)])
   func slantedBlur(x: Double, y: Double) {
     let sigma = 6.0
@@ -145,7 +145,7 @@ struct PaintedFilterTests {
     #expect(abs(after.xy - before.xy - cross) < 1.2)
   }
 
-  @Test("one box is a straight slope, two are a parabola's")
+  @Test("one box blur is a linear ramp, and two are a parabola")
   func boxes() {
     // Radius 4: nine pixels.
     let sigma = ((81.0 - 1) / 12).squareRoot()
@@ -156,12 +156,12 @@ struct PaintedFilterTests {
     }
     let two = square(
       60, 20, .blur(BlurFilter(sigmaX: sigma * 2.0.squareRoot(), sigmaY: 0, passes: 2)))
-    // One pixel inside of the border: 45 of 81 tents.
+    // One pixel inside the border: 45 of 81 weights of the tent.
     #expect(abs(two[20, 30].alpha - 255 * 45 / 81) <= 1)
     #expect(two[11, 30].alpha == 0 && two[12, 30].alpha == 3)
   }
 
-  @Test("sharpening moves colours away from their neighbours' mean")
+  @Test("sharpening moves colours away from the mean of their neighbours")
   func sharpen() {
     let b = Sketch.picture(20, 20) {
       $0.pushLayer(opacity: 1, blend: .normal)
@@ -173,7 +173,7 @@ struct PaintedFilterTests {
     // Three of eight neighbours differ by 51.
     #expect(abs(b[9, 10].red - (102 - 19)) <= 1 && abs(b[10, 10].red - (153 + 19)) <= 1)
     #expect(b[5, 10].red == 102)
-    // Nothing around the layer is no neighbour.
+    // Transparent pixels around the layer do not count as neighbours.
     #expect(b[2, 10].red == 102 && b[1, 10].alpha == 0 && b.area == 256)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Drawing through projections")
 struct ProjectionTests {
-  /// A plane of 100 × 100, its top edge twice as far away as its bottom edge.
+  /// A plane of 100 × 100 whose top edge is twice as far away as its bottom edge.
   private let turned = Homography(
     x: SIMD3(1, -0.5, 50), y: SIMD3(0, 0.5, 20), w: SIMD3(0, -0.01, 2))
 
@@ -51,19 +51,19 @@ struct ProjectionTests {
     #expect(drawn == bars)
   }
 
-  @Test("what lies behind the viewer is cut off at the horizon")
+  @Test("points behind the viewer are clipped at the horizon")
   func horizon() {
-    // A floor: y of the plane is the distance, and nothing is nearer than 0.
+    // A floor: y on the plane is the distance. No point is closer than 0.
     let floor = Homography(x: SIMD3(1, 80, 0), y: SIMD3(0, 70, 40), w: SIMD3(0, 1, 0))
     let drawn = through(floor) { $0.fill(Sketch.rectangle(-1e6, -1e6, 2e6, 2e6), Color(1, 1, 1)) }
-    // The horizon is at y = 70: above it lies what is behind.
+    // The horizon is at y = 70. The area above it shows nothing.
     #expect(drawn.pixels[..<(160 * 69)].allSatisfy { $0 == 0 })
     #expect(drawn.pixels[(160 * 71)...].allSatisfy { $0 >> 24 == 255 })
     let behind = through(floor) { $0.fill(Sketch.rectangle(0, -20, 5, 10), Color(1, 1, 1)) }
     #expect(behind.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test("a gradient has at each pixel the colour of the place that is seen there")
+  @Test("a gradient has the colour of the projected position at each pixel")
   func gradient() throws {
     let stops = [
       GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 0, 0)),
@@ -92,7 +92,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test("a picture's halves meet where their border is seen")
+  @Test("the halves of an image meet at the projected border")
   func image() throws {
     var bitmap = Bitmap(width: 20, height: 20)
     for i in bitmap.pixels.indices { bitmap.pixels[i] = i < 200 ? 0xFF00_00FF : 0xFFFF_0000 }
@@ -105,7 +105,7 @@ struct ProjectionTests {
     #expect(drawn.pixels[(y + 4) * 160 + x] == 0xFFFF_0000)
   }
 
-  @Test("masks and clips pass through as paths do")
+  @Test("masks and clips are projected like paths")
   func bounds() {
     let all = Sketch.rectangle(-50, -50, 250, 250)
     let part = Sketch.rectangle(10, 20, 60, 70)
@@ -125,7 +125,7 @@ struct ProjectionTests {
     #expect(filled.pixels.contains { $0 != 0 })
   }
 
-  @Test("projections within each other come one after the other")
+  @Test("nested projections are applied in order")
   func nested() {
     let inner = Homography(Affine(a: 0.5, b: 0, c: 0, d: 0.5, tx: 30, ty: 30))
     let square = Sketch.rectangle(0, 0, 100, 100)
@@ -158,7 +158,7 @@ struct ProjectionTests {
     #expect(pictures.allSatisfy { $0 == pictures[0] })
   }
 
-  @Test("numbers without sense draw nothing, or something, and end")
+  @Test("invalid numbers do not break drawing")
   func hostile() {
     for value in [Double.nan, .infinity, 1e300, -1e300, 0, 1e-300] {
       let map = Homography(

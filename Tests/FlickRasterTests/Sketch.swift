@@ -2,7 +2,7 @@ import FlickGeometry
 
 @testable import FlickRaster
 
-/// Paths and pictures that the tests of this room draw with.
+/// Paths and pictures for the tests of this module.
 enum Sketch {
   static func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
     var p = Path()
@@ -35,7 +35,7 @@ enum Sketch {
     return p
   }
 
-  /// What `draw` records, drawn.
+  /// Returns the picture of the recorded operations.
   static func picture(
     _ width: Int, _ height: Int, background: Color? = nil, order: Bitmap.ByteOrder = .rgba,
     _ draw: (inout Canvas) -> Void
@@ -65,7 +65,7 @@ extension Canvas {
   }
 }
 
-/// A pixel's bytes in the order in which they lie in memory.
+/// The bytes of a pixel in memory order.
 struct Bytes: Hashable, CustomStringConvertible {
   var red: Int
   var green: Int
@@ -82,7 +82,7 @@ struct Bytes: Hashable, CustomStringConvertible {
 
   var description: String { "(\(red), \(green), \(blue), \(alpha))" }
 
-  /// The largest difference of a channel.
+  /// Returns the greatest difference of a channel.
   func distance(to b: Bytes) -> Int {
     max(max(abs(red - b.red), abs(green - b.green)), max(abs(blue - b.blue), abs(alpha - b.alpha)))
   }
@@ -95,7 +95,7 @@ extension Bitmap {
   var area: Double { pixels.reduce(0.0) { $0 + Double($1 >> 24) } / 255 }
 }
 
-/// The same numbers on every platform and in every run.
+/// A random number generator with the same sequence on every platform and in every run.
 struct Dice {
   private var state: UInt64
 

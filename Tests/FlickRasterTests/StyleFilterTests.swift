@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickRaster
 
-/// A grey square of side 40 in the middle of 60 by 60 pixels, filtered.
+/// Draws a filtered grey square of side 40 in the middle of 60 × 60 pixels.
 private func slab(_ filter: Filter, _ color: Color = Color(0.5, 0.5, 0.5)) -> Bitmap {
   Sketch.picture(60, 60) {
     $0.pushLayer(opacity: 1, blend: .normal)
@@ -17,13 +17,13 @@ private let blackToWhite = GradientFilter.StopInterpolation([
   GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 1, 1)),
 ])
 
-@Suite("Gradients, satin and bevels inside of a layer's shape")
+@Suite("Gradients, satin and bevels inside a layer's shape")
 struct StyleFilterTests {
   private func gradient(_ form: GradientFilter.GradientStyle, _ degrees: Double) -> GradientFilter {
     GradientFilter(style: form, stops: blackToWhite, angle: degrees * Double.pi / 180)
   }
 
-  @Test("a linear gradient goes along its angle over what the layer holds")
+  @Test("a linear gradient runs along its angle over the layer's content")
   func linear() {
     let up = slab(.gradient(gradient(.linear, 90)))
     let right = slab(.gradient(gradient(.linear, 0)))
@@ -38,7 +38,7 @@ struct StyleFilterTests {
       corner[10, 49].red <= 4 && corner[49, 10].red >= 251 && abs(corner[30, 29].red - 131) < 6)
   }
 
-  @Test("each form has its own lines of one colour")
+  @Test("each gradient style has its own isolines")
   func forms() {
     let radial = slab(.gradient(gradient(.radial, 90)))
     #expect(radial[30, 30].red < 12 && abs(radial[40, 30].red - 134) < 6)
@@ -48,7 +48,7 @@ struct StyleFilterTests {
     let diamond = slab(.gradient(gradient(.diamond, 90)))
     #expect(abs(diamond[35, 35].red - 140) < 8 && diamond[45, 45].red == 255)
     let angle = slab(.gradient(gradient(.angle, 0)))
-    // Counterclockwise from the right: a quarter is straight up.
+    // Counterclockwise from the right: a quarter turn is straight up.
     #expect(abs(angle[30, 12].red - 64) <= 3 && abs(angle[12, 30].red - 126) <= 4)
     #expect(abs(angle[29, 48].red - 192) <= 3)
   }
@@ -71,7 +71,7 @@ struct StyleFilterTests {
     #expect(abs(slab(.gradient(settings))[40, 30].red - 67) <= 2)
   }
 
-  @Test("what lies outside of the canvas counts for the gradient's box")
+  @Test("content outside the canvas counts for the gradient's box")
   func outside() {
     let b = Sketch.picture(20, 20) {
       $0.pushLayer(opacity: 1, blend: .normal)
@@ -82,7 +82,7 @@ struct StyleFilterTests {
     #expect(abs(b[0, 10].red - 102) <= 2 && abs(b[19, 10].red - 127) <= 2)
   }
 
-  @Test("stops are blended with those of another list")
+  @Test("stops are interpolated with those of a second list")
   func moving() {
     var moving = gradient(.linear, 0)
     moving.stops.to = [GradientStop(0, Color(1, 0, 0)), GradientStop(0.5, Color(1, 1, 1))]
@@ -93,11 +93,11 @@ struct StyleFilterTests {
     #expect(b[25, 30].distance(to: Bytes(194, 132, 132, 255)) <= 2 && b[41, 30].green == 255)
   }
 
-  @Test("satin is where two copies of the shape differ, or do not")
+  @Test("satin is drawn where two copies of the shape differ, or where they are equal")
   func satin() {
     let black = Color(0, 0, 0)
     let plain = slab(.satin(SatinFilter(color: black, offset: Vector2D(6, 0), sigma: 0)))
-    // Moved by 6 to both sides, they differ within 6 of the left and right borders.
+    // Offset by 6 to both sides, the copies differ within 6 pixels of the left and right borders.
     for x in 10..<50 { #expect(plain[x, 30].red == (x < 16 || x >= 44 ? 0 : 128), "\(x)") }
     let inverted = slab(
       .satin(SatinFilter(color: black, offset: Vector2D(6, 0), sigma: 0, isInverted: true)))
@@ -119,21 +119,21 @@ struct StyleFilterTests {
     return bevel
   }
 
-  @Test("a hard chisel of depth 1 rises by 45°: as bright as the light's angle to it says")
+  @Test("a hard chisel of depth 1 rises by 45° and is lit by its angle to the light")
   func chisel() {
     let b = slab(.bevel(bevel(.inner, .hard)))
-    // Light from the left, 30° high. The left slope's normal is (−1, 0, 1)/√2: lit is
-    // (cos 30° + sin 30°)/√2 = 0.9659, where level is 0.5; the right one's is 0, for it lies in shadow.
+    // Light from the left at an altitude of 30°. The left slope's normal is (−1, 0, 1)/√2. Its brightness is (cos 30°
+    // + sin 30°)/√2 = 0.9659, compared with 0.5 for a level point. The right slope is in shadow, with 0.
     let bright = 127.5 + 127.5 * (0.9659 - 0.5) / 0.5
     for x in 12..<17 { #expect(abs(Double(b[x, 30].red) - bright) <= 3, "\(x): \(b[x, 30])") }
     for x in 44..<48 { #expect(b[x, 30].red <= 2, "\(x): \(b[x, 30])") }
     #expect(b[30, 30].red == 128)
-    // The slopes above and below are turned across the light: 0.5/√2 of it.
+    // The slopes above and below are perpendicular to the light: 0.5/√2.
     #expect(abs(Double(b[30, 13].red) - 127.5 * 0.5.squareRoot()) <= 3)
     #expect(b.area == 1600)
   }
 
-  @Test("falling instead of rising exchanges light and shadow")
+  @Test("negative depth exchanges highlight and shadow")
   func down() {
     var falling = bevel(.inner, .smooth)
     let up = slab(.bevel(falling))
@@ -143,7 +143,7 @@ struct StyleFilterTests {
     #expect(up[11, 30].red > 180 && up[48, 30].red < 60 && up[30, 30].red == 128)
   }
 
-  @Test("outer bevels lie around the layer, pillows are pressed in")
+  @Test("outer bevels are drawn around the layer, and pillow bevels are pressed in")
   func outer() {
     let outer = slab(.bevel(bevel(.outer, .hard)))
     #expect(outer[12, 30] == Bytes(128, 128, 128, 255))
@@ -153,11 +153,11 @@ struct StyleFilterTests {
     let emboss = slab(.bevel(bevel(.emboss, .smooth)))
     let pillow = slab(.bevel(bevel(.pillow, .smooth)))
     #expect(emboss[8, 30].red > 100 && emboss[12, 30] == pillow[12, 30])
-    // The light that falls on the emboss's outer slope is the pillow's shadow.
+    // The highlight of the emboss's outer slope is the pillow's shadow.
     #expect(pillow[8, 30].red == 0 && pillow[8, 30].alpha > 100)
   }
 
-  @Test("hostile numbers draw or do not, and never trap")
+  @Test("invalid numbers do not trap")
   func hostile() {
     for n in [Double.nan, .infinity, -.infinity, 1e300, -1e300, -5, 0] {
       var gradient = gradient(.linear, 0)

@@ -19,12 +19,12 @@ struct ThreadTests {
     return bitmap
   }
 
-  @Test("other threads come to draw pieces of a frame", arguments: [1, 2, 4])
+  @Test("other threads also draw tiles of a frame", arguments: [1, 2, 4])
   func severalThreads(threads: Int) {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 64, height: 640)
     var seen = Set<Int>()
-    // Whoever comes too late for a frame is not waited for; a busy machine lets many go by.
+    // Late threads are not waited for. On a busy machine, many frames pass without them.
     for _ in 0..<20_000 where seen.count < min(threads, 2) {
       canvas.begin(width: 64, height: 640)
       canvas.fill(Sketch.circle(32, 320, 300), Color(1, 0, 0))
@@ -35,7 +35,7 @@ struct ThreadTests {
     #expect(seen.count >= min(threads, 2) && seen.count <= threads)
   }
 
-  @Test("frame after frame, by threads that come and go, is as one thread draws it")
+  @Test("frames drawn by varying numbers of threads match those drawn by one thread")
   func frames() {
     let pictures = (0..<4).map { picture($0) }
     var canvas = Canvas()
@@ -48,7 +48,7 @@ struct ThreadTests {
     }
   }
 
-  @Test("copies of a canvas draw side by side, each with threads of its own")
+  @Test("copies of a canvas draw in parallel, each with its own threads")
   func copies() {
     var first = Canvas()
     var bitmap = Bitmap(width: 50, height: 130)
@@ -68,7 +68,7 @@ struct ThreadTests {
     }
   }
 
-  @Test("a frame is drawn though the system has no thread to spare")
+  @Test("a frame is drawn even if the system has no spare thread")
   func noThreads() {
     let group = DispatchGroup()
     let gate = DispatchSemaphore(value: 0)
@@ -85,7 +85,7 @@ struct ThreadTests {
     #expect(bitmap.pixels == picture(2).pixels)
   }
 
-  @Test("threads are let go with their canvas, and are kept for as long as it draws")
+  @Test("threads are released with their canvas and reused while it draws")
   func ending() {
     weak var crew: WorkerPool?
     do {
@@ -99,13 +99,13 @@ struct ThreadTests {
       canvas.draw(into: &bitmap, threads: 2)
       #expect(crew != nil && crew === canvas.workerPool)
       canvas.draw(into: &bitmap, threads: 3)
-      #expect(crew == nil, "another number of threads is another crew")
+      #expect(crew == nil, "another number of threads requires another worker pool")
       crew = canvas.workerPool
     }
     #expect(crew == nil)
   }
 
-  @Test("one thread needs no others")
+  @Test("drawing with one thread creates no worker pool")
   func alone() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 50, height: 130)
@@ -114,7 +114,7 @@ struct ThreadTests {
     #expect(canvas.workerPool == nil)
   }
 
-  @Test("pieces become smaller, hold every row once, and number several for each thread")
+  @Test("tiles become smaller, cover every row once, and number several for each thread")
   func pieces() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 640, height: 1000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickRaster
 
-/// One pixel of a colour, filtered.
+/// Returns one filtered pixel of a colour.
 private func mapped(
   _ color: Color, _ filter: Filter, _ order: Bitmap.ByteOrder = .rgba
 ) -> Bytes {
@@ -23,13 +23,13 @@ private func mix(_ mix: ColorMix) -> Filter { .mix(ColorMixFilter(mix, frame: fr
 
 private let orders: [Bitmap.ByteOrder] = [.rgba, .bgra]
 
-/// Formulas against numbers worked out by hand, or by Python's `colorsys` and `math`.
-@Suite("Tones and mixes of colours")
+/// Formulas, compared with values computed by hand or by Python's `colorsys` and `math`.
+@Suite("Tone curves and colour mixes")
 struct ToneTests {
   @Test(
-    "straight contrast: brightness before a steeper line, after a flatter one",
+    "legacy contrast: brightness applies before an increase and after a reduction",
     arguments: [
-      // value, brightness, contrast in their own units: 255ths and percent.
+      // Value, brightness and contrast in the effect's units: 255ths and percent.
       (100, 20, 0, 120), (100, 0, 50, 73), (100, 20, 50, 113), (100, 20, -50, 134),
       (250, 20, 0, 255),
       (10, 0, 90, 0), (200, 0, 100, 255), (77, 0, -100, 128),
@@ -43,7 +43,7 @@ struct ToneTests {
   }
 
   @Test(
-    "curved contrast keeps black and white where they are",
+    "curved contrast keeps black and white unchanged",
     arguments: [
       // 1 − (1 − x)^(2^(1.8·b)), then x − c/3π·sin 2πx.
       (64, 1.0, 0.0, 162), (64, -1.0, 0.0, 20), (64, 0.0, 1.0, 37), (191, 0.0, 1.0, 218),
@@ -56,7 +56,7 @@ struct ToneTests {
     #expect(p.distance(to: Bytes(expected, expected, expected, 255)) <= 1, "\(p)")
   }
 
-  @Test("exposure doubles light, not its code", arguments: orders)
+  @Test("exposure doubles linear light", arguments: orders)
   func exposure(order: Bitmap.ByteOrder) {
     func curve(_ stops: Double, _ offset: Double, _ gamma: Double, _ isLinear: Bool = false)
       -> ToneCurve
@@ -73,17 +73,17 @@ struct ToneTests {
     #expect(dark == Bytes(0, 0, 0, 255))
   }
 
-  @Test("hue turns, saturation and lightness move", arguments: orders)
+  @Test("hue rotates, and saturation and lightness change", arguments: orders)
   func hue(order: Bitmap.ByteOrder) {
     let third = HueShift(hue: 2 * Double.pi / 3)
     #expect(mapped(Color(1, 0, 0), mix(.hue(third)), order) == Bytes(0, 255, 0, 255))
-    // rgb_to_hls(0.8, 0.4, 0.2) turned by 30°: hue 0.0556 → 0.1389.
+    // rgb_to_hls(0.8, 0.4, 0.2) rotated by 30°: hue 0.0556 → 0.1389.
     let turned = mapped(
       Color(0.8, 0.4, 0.2, 0.5), mix(.hue(HueShift(hue: Double.pi / 6))), order)
     #expect(turned.distance(to: Bytes(102, 89, 26, 128)) <= 2, "\(turned)")
     let pale = mapped(Color(0.8, 0.4, 0.2), mix(.hue(HueShift(saturation: -0.5))), order)
     #expect(pale.distance(to: Bytes(166, 115, 89, 255)) <= 1)
-    // Twice as far from the middle, 0.5, but no farther than white.
+    // Twice the distance from the middle, 0.5, limited to white.
     let vivid = mapped(Color(0.6, 0.5, 0.4), mix(.hue(HueShift(saturation: 0.5))), order)
     #expect(vivid.distance(to: Bytes(179, 128, 77, 255)) <= 1)
     let light = mapped(Color(0.8, 0.4, 0.2), mix(.hue(HueShift(lightness: 0.5))), order)
@@ -92,27 +92,27 @@ struct ToneTests {
     #expect(dark.distance(to: Bytes(153, 77, 38, 255)) <= 1)
   }
 
-  @Test("a range of hues leaves the others alone")
+  @Test("a range of hues does not affect the others")
   func range() {
     let reds = mix(.hue(HueShift(hue: Double.pi, range: .reds)))
     #expect(mapped(Color(1, 0, 0), reds) == Bytes(0, 255, 255, 255))
     #expect(mapped(Color(0, 1, 0), reds) == Bytes(0, 255, 0, 255))
     #expect(mapped(Color(0.5, 0.5, 0.5), reds) == Bytes(128, 128, 128, 255))
-    // 330° is 30° away: half of the change, towards the opposite, (0, 1, 0.5).
+    // 330° is 30° away: half of the change towards the opposite colour, (0, 1, 0.5).
     #expect(mapped(Color(1, 0, 0.5), reds).distance(to: Bytes(128, 128, 128, 255)) <= 2)
     let blues = mix(.hue(HueShift(saturation: -1, range: .blues)))
     #expect(mapped(Color(0, 0, 1), blues).distance(to: Bytes(128, 128, 128, 255)) <= 1)
     #expect(mapped(Color(1, 1, 0), blues) == Bytes(255, 255, 0, 255))
   }
 
-  @Test("colorize takes hue and saturation from the effect, lightness from the luma")
+  @Test("colorize takes hue and saturation from the effect and lightness from the luma")
   func colorize() {
     let blue = mix(.hue(HueShift(hue: 4 * Double.pi / 3, saturation: 0.5, isColorizing: true)))
     // hls_to_rgb(2/3, 0.7152, 0.5).
     #expect(mapped(Color(0, 1, 0), blue).distance(to: Bytes(146, 146, 219, 255)) <= 1)
   }
 
-  @Test("black and white weighs families of colours")
+  @Test("black and white weights families of colours")
   func gray() {
     let mixed = GrayMix(
       reds: 0.4, yellows: 0.6, greens: 0.4, cyans: 0.6, blues: 0.2, magentas: 0.8)
@@ -125,12 +125,12 @@ struct ToneTests {
     #expect(abs(level(Color(0.8, 0.4, 0.2)) - 122) <= 1)
     var tinted = mixed
     tinted.tint = Color(1, 0, 0)
-    // A red as light as the grey of 40 %.
+    // A red of the lightness of the grey at 40 %.
     #expect(
       mapped(Color(1, 0, 0), mix(.gray(tinted))).distance(to: Bytes(204, 0, 0, 255)) <= 1)
   }
 
-  @Test("a threshold looks at Rec. 709 luma, its own level is white", arguments: orders)
+  @Test("a threshold uses Rec. 709 luma, and its own level is white", arguments: orders)
   func threshold(order: Bitmap.ByteOrder) {
     let half = mix(.threshold(128 / 255.0))
     func isWhite(_ color: Color) -> Bool { mapped(color, half, order).red == 255 }
@@ -140,7 +140,7 @@ struct ToneTests {
     #expect(mapped(Color(1, 1, 1, 0.5), half, order) == Bytes(128, 128, 128, 128))
   }
 
-  @Test("channels come from other ones", arguments: orders)
+  @Test("channels are taken from other channels", arguments: orders)
   func channels(order: Bitmap.ByteOrder) {
     let turned = ChannelShift(red: .blue, green: .red, blue: .full)
     #expect(
@@ -152,7 +152,7 @@ struct ToneTests {
       mapped(Color(0.2, 0.4, 0.6), mix(.channels(parts)), order).distance(
         to: Bytes(149, 102, 128, 255)) <= 1)
     let alpha = ChannelShift(alpha: .luminance)
-    // The straight colour at an alpha of its luma.
+    // The straight colour, with its luma as alpha.
     #expect(
       mapped(Color(0, 1, 0), mix(.channels(alpha)), order).distance(
         to: Bytes(0, 182, 0, 182)) <= 1)
@@ -161,7 +161,7 @@ struct ToneTests {
   @Test(
     "colours are inverted in each model",
     arguments: [
-      // Of (0.8, 0.4, 0.2): hue 0.0556, lightness 0.5, saturation 0.6; Y 0.4968, I 0.3026, Q 0.0223.
+      // For (0.8, 0.4, 0.2): hue 0.0556, lightness 0.5, saturation 0.6; Y 0.4968, I 0.3026, Q 0.0223.
       (ModelInversion.Component.hue, Bytes(51, 204, 153, 255)),
       (.lightness, Bytes(204, 102, 51, 255)),
       (.saturation, Bytes(179, 110, 77, 255)),

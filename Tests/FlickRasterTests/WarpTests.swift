@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickRaster
 
-/// A layer's picture seen from elsewhere.
+/// A layer's picture under a homography.
 @Suite struct WarpTests {
   private func warped(
     _ map: Homography, _ size: Int = 40, _ draw: (inout Canvas) -> Void
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("a map that moves nothing changes nothing, and one by whole pixels copies them")
+  @Test("an identity map changes nothing, and a translation by whole pixels copies them")
   func whole() {
     let plain = Sketch.picture(40, 40) { blocks(&$0) }
     #expect(warped(.identity) { blocks(&$0) } == plain)
@@ -37,14 +37,14 @@ import Testing
     for y in 0..<36 {
       for x in 11..<40 { #expect(moved[x, y] == plain[x - 11, y + 4]) }
     }
-    // Premultiplied: a quarter turn about the middle.
+    // A quarter turn about the middle, premultiplied.
     let turned = warped(Affine(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0)) { blocks(&$0) }
     for y in 0..<40 {
       for x in 0..<40 { #expect(turned[x, y] == plain[y, 39 - x]) }
     }
   }
 
-  @Test("half a pixel farther two pixels are mixed, and borders with nothing")
+  @Test("a translation by half a pixel mixes two pixels, and borders with transparency")
   func halves() {
     let b = warped(.translation(0.5, 0)) { blocks(&$0) }
     #expect(b[8, 10].distance(to: Bytes(128, 0, 0, 128)) <= 1)
@@ -54,9 +54,9 @@ import Testing
     #expect(b[22, 10].distance(to: Bytes(0, 64, 0, 64)) <= 1)
   }
 
-  @Test("made smaller, every pixel counts as much as any other", arguments: [2, 3, 5, 9, 16])
+  @Test("in a reduction, every pixel has the same weight", arguments: [2, 3, 5, 9, 16])
   func smaller(by factor: Int) {
-    // Single lines, one in each `factor` pixels: their share is the same everywhere.
+    // Single lines, one in every `factor` pixels, have the same share everywhere.
     let b = warped(.scale(1 / Double(factor), 1 / Double(factor))) { canvas in
       for i in 0..<20 {
         canvas.fill(
@@ -70,18 +70,18 @@ import Testing
     #expect(abs(b.area - 400 / Double(factor)) < 0.04 * 400)
   }
 
-  @Test("what lies far outside of the canvas is drawn when the map brings it in")
+  @Test("content far outside the canvas is drawn if the map moves it inside")
   func outside() {
     let b = warped(.translation(-3000, 2000)) { canvas in
       canvas.fill(Sketch.rectangle(3010, -1985, 8, 5), Color(0, 0, 1))
-      // This one is where the canvas is, and leaves it.
+      // This rectangle covers the canvas and is moved out of it.
       canvas.fill(Sketch.rectangle(0, 0, 40, 40), Color(1, 0, 0))
     }
     #expect(b.area == 40)
     #expect(b[10, 15] == Bytes(0, 0, 255, 255) && b[17, 19] == Bytes(0, 0, 255, 255))
   }
 
-  @Test("a square is drawn in the four corners that it is pinned to")
+  @Test("a square is drawn between the four corners that it is pinned to")
   func corners() throws {
     let corners = Homography.Corners(
       topLeft: Point2D(5, 3), topRight: Point2D(36, 9), bottomLeft: Point2D(8, 37),
@@ -92,7 +92,7 @@ import Testing
       corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft,
     ])
     let expected = Sketch.picture(40, 40) { $0.fill(outline, Color(1, 1, 1)) }
-    // The border is as soft as the picture's own pixels were.
+    // The border is as soft as the picture's own pixels.
     #expect(abs(b.area - expected.area) < 6)
     for y in 0..<40 {
       for x in 0..<40 where [0, 255].contains(expected[x, y].alpha) {
@@ -108,13 +108,13 @@ import Testing
     }
   }
 
-  @Test("perspective puts the middle where the diagonals cross")
+  @Test("perspective puts the middle at the intersection of the diagonals")
   func perspective() throws {
     let corners = Homography.Corners(
       topLeft: Point2D(10, 5), topRight: Point2D(30, 5), bottomLeft: Point2D(0, 35),
       bottomRight: Point2D(40, 35))
     let map = try #require(Homography(Rect2D(minX: 0, minY: 0, maxX: 30, maxY: 30), to: corners))
-    // Of the diagonals (10,5)-(40,35) and (30,5)-(0,35).
+    // The intersection of the diagonals (10,5)-(40,35) and (30,5)-(0,35).
     let middle = try #require(map.apply(Point2D(15, 15)))
     #expect(middle.distance(to: Point2D(20, 15)) < 1e-9)
     let b = warped(map) { canvas in
@@ -124,19 +124,19 @@ import Testing
     #expect(b[20, 12] == Bytes(255, 0, 0, 255) && b[20, 17] == Bytes(0, 0, 255, 255))
   }
 
-  @Test("nothing is seen of what lies behind the viewer")
+  @Test("points behind the viewer are not visible")
   func behind() {
-    // W = 1 − x/20: from x = 20 on it is behind.
+    // W = 1 − x/20: points with x ≥ 20 are behind the viewer.
     let map = Homography(x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), w: SIMD3(-1.0 / 20, 0, 1))
     let b = warped(map) { $0.fill(Sketch.rectangle(0, 0, 4000, 10), Color(1, 1, 1)) }
-    // x = 10 goes to 20, and (10, 10) to (20, 20).
+    // x = 10 maps to 20, and (10, 10) to (20, 20).
     #expect(b[20, 18].alpha == 255 && b[20, 22].alpha == 0)
     #expect(b[39, 25].alpha == 255)
     let other = warped(map) { $0.fill(Sketch.rectangle(21, 0, 4000, 10), Color(1, 1, 1)) }
     #expect(other.area == 0)
   }
 
-  @Test("filters before a map are moved by it, and those after it are not")
+  @Test("a map moves the result of the filters before it, but not of those after it")
   func order() {
     let shadow = Filter.silhouette(
       SilhouetteFilter(color: Color(0, 0, 0), placement: .below, offset: Vector2D(8, 0)))
@@ -149,7 +149,7 @@ import Testing
         canvas.popLayer()
       }
     }
-    // The square goes to 20…25, 10…15.
+    // The square moves to 20…25, 10…15.
     let before = draw([shadow, map])
     #expect(before[22, 12] == Bytes(255, 0, 0, 255) && before[22, 20] == Bytes(0, 0, 0, 255))
     let after = draw([map, shadow])
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "senseless maps draw nothing and take no time", arguments: [0, .nan, .infinity, 1e300, -1e-300])
+    "invalid maps draw nothing and take no time", arguments: [0, .nan, .infinity, 1e300, -1e-300])
   func senseless(number: Double) {
     for map in [
       Homography(x: SIMD3(number, 0, 0), y: SIMD3(0, number, 0), w: SIMD3(0, 0, 1)),
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("many maps on one layer end, and take bounded memory")
+  @Test("many maps on one layer terminate and use bounded memory")
   func many() {
     var canvas = Canvas()
     canvas.begin(width: 64, height: 64)

@@ -6,10 +6,10 @@ import Testing
 
 @testable import FlickSVGA
 
-/// Files that are cut or changed: an error or a drawing, and nothing else.
-@Suite("Damage")
+/// Tests with truncated and modified files: reading throws an error or returns a document.
+@Suite("Damaged files")
 struct DamageTests {
-  /// The same every time (xorshift, Marsaglia 2003).
+  /// A generator with a fixed sequence (xorshift, Marsaglia 2003).
   private struct Dice {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -45,7 +45,7 @@ struct DamageTests {
     }
   }
 
-  @Test("messages cut and changed before they are compressed")
+  @Test("Messages that are truncated or modified before compression")
   func messages() throws {
     let whole: [UInt8] = try sample().serializedBytes()
     for length in stride(from: 0, to: whole.count, by: 3) {
@@ -59,7 +59,7 @@ struct DamageTests {
     }
   }
 
-  @Test("files cut and changed as they lie on a disk")
+  @Test("Files that are truncated or modified after compression")
   func files() throws {
     let spec = """
       {"movie":{"viewBox":{"width":20,"height":20},"fps":10,"frames":3},"images":{"p":"p"},

@@ -9,7 +9,7 @@ import SwiftProtobuf
 
 @testable import FlickSVGA
 
-/// A movie of 100 by 80, 10 frames a second.
+/// A movie of 100 by 80 at 10 frames per second.
 func movie(
   frames: Int32 = 10, images: [String: [UInt8]] = [:], audios: [SVGAAudio] = [],
   _ sprites: SVGASprite...
@@ -32,7 +32,7 @@ func sprite(_ key: String, matte: String = "", _ frames: SVGAFrame...) throws ->
   return sprite
 }
 
-/// A frame that is seen, with a box of 40 by 20 at the origin.
+/// A visible frame with a box of 40 by 20 at the origin.
 func frame(
   alpha: Float = 1, tx: Float = 0, clip: String = "", _ shapes: SVGAShape...
 ) -> SVGAFrame {
@@ -54,7 +54,7 @@ func shape(_ path: String, _ style: (inout SVGAShape.Style) -> Void) throws -> S
   return shape
 }
 
-/// A square of 10 in one colour.
+/// A square of size 10 with a single color.
 func square(red: Float = 1) throws -> SVGAShape {
   try shape("M0 0H10V10H0Z") { style in
     (style.fill.r, style.fill.a) = (red, 1)
@@ -67,7 +67,7 @@ var keep: SVGAShape {
   return shape
 }
 
-/// The bytes of a file of the second version.
+/// The bytes of a version 2 file.
 func file(_ movie: SVGAMovie) throws -> [UInt8] {
   deflated(try movie.serializedBytes())
 }
@@ -79,7 +79,7 @@ func deflated(_ bytes: [UInt8]) -> [UInt8] {
   return Array(output.prefix(Int(size)))
 }
 
-/// An archive of files that are stored as they are.
+/// A ZIP archive with stored entries.
 func archive(_ files: [(name: String, bytes: [UInt8])]) -> [UInt8] {
   var body: [UInt8] = []
   var directory: [UInt8] = []
@@ -100,7 +100,7 @@ func archive(_ files: [(name: String, bytes: [UInt8])]) -> [UInt8] {
     + word(directory.count) + word(body.count) + half(0)
 }
 
-/// A picture of one colour.
+/// A picture with a single color.
 func png(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFF00_00FF) throws -> [UInt8] {
   var bitmap = Bitmap(width: width, height: height)
   for index in bitmap.pixels.indices { bitmap.pixels[index] = pixel }
@@ -109,7 +109,7 @@ func png(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFF00_00FF) throws -> [
 
 func read(_ movie: SVGAMovie) throws -> SVGADocument { try SVGAReader.read(file(movie)) }
 
-/// What a frame draws, without indents.
+/// The draw calls of a frame, without indentation.
 func calls(
   _ document: SVGADocument, at frame: Double = 0, scale: Double = 1,
   changes: [SpriteOverride?] = []

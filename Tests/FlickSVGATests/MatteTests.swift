@@ -12,7 +12,7 @@ struct MatteTests {
     try sprite("m.matte", frame(square(red: 0.5)))
   }
 
-  @Test("a matte is not drawn, and bounds the sprite that names it")
+  @Test("A matte is not drawn, and masks the sprite that refers to it")
   func single() throws {
     let document = try read(
       movie(bounding(), sprite("a.vector", matte: "m.matte", frame(square()))))
@@ -20,7 +20,7 @@ struct MatteTests {
       calls(document) == ["layer opacity 1 {", red, "matte alpha {", matte, "}", "}"])
   }
 
-  @Test("sprites of one matte that follow each other are bounded as one picture")
+  @Test("Consecutive sprites with the same matte are masked as a group")
   func group() throws {
     let document = try read(
       movie(
@@ -37,7 +37,7 @@ struct MatteTests {
     #expect(calls(document)[2] == red)
   }
 
-  @Test("a matte that cannot be seen, that is missing or that comes later hides what it bounds")
+  @Test("A matte that is hidden, missing or later hides its sprites")
   func missing() throws {
     let hidden = try read(
       movie(
@@ -53,7 +53,7 @@ struct MatteTests {
       ])
   }
 
-  @Test("a matte's own picture is the one of its name without the ending")
+  @Test("A matte's picture has the matte's name without the extension")
   func picture() throws {
     let document = try read(
       movie(

@@ -25,7 +25,7 @@ struct PathDataTests {
     return words.joined(separator: " ")
   }
 
-  @Test("letters of either case, absolute and relative")
+  @Test("Upper-case and lower-case letters are absolute and relative")
   func letters() {
     #expect(describe("M 1 2 L 3 4 H 5 V 6 Z") == "M 1.0,2.0 L 3.0,4.0 L 5.0,4.0 L 5.0,6.0 Z")
     #expect(describe("m 1 2 l 3 4 h 5 v 6 z") == "M 1.0,2.0 L 4.0,6.0 L 9.0,6.0 L 9.0,12.0 Z")
@@ -33,14 +33,14 @@ struct PathDataTests {
     #expect(describe("M0 0Q3 3 6 0") == "M 0.0,0.0 C 2.0,2.0 4.0,2.0 6.0,0.0")
   }
 
-  @Test("commands repeat, and numbers need nothing between them")
+  @Test("Commands repeat, and numbers need no separators")
   func repetition() {
     #expect(describe("M0 0 1 1-2.5.5") == "M 0.0,0.0 L 1.0,1.0 L -2.5,0.5")
     #expect(describe("m1 1,2 2 l1e1 0") == "M 1.0,1.0 L 3.0,3.0 L 13.0,3.0")
     #expect(describe("M0,,0 L 1 1") == "M 0.0,0.0 L 1.0,1.0")
   }
 
-  @Test("smooth segments reflect the control point before them, of their own kind")
+  @Test("Smooth segments reflect the control point of a segment of the same kind")
   func smooth() {
     #expect(
       describe("M0 0C1 1 2 2 3 0S5 -1 6 0")
@@ -51,12 +51,12 @@ struct PathDataTests {
         == "M 0.0,0.0 C 2.0,2.0 4.0,2.0 6.0,0.0 C 8.0,-2.0 10.0,-2.0 12.0,0.0")
   }
 
-  @Test("arcs end where they say and go the way that they say")
+  @Test("Arcs have the given end point and direction")
   func arcs() {
     let quarter = PathDataParser.path("M10 0A10 10 0 0 1 0 10")
     #expect(quarter.verbs == [.move, .cubic])
     #expect(quarter.points.last == Point2D(0, 10))
-    // The middle of the cubic is on the circle.
+    // The midpoint of the cubic is on the circle.
     let p = quarter.points
     let middle = Point2D(
       (p[0].x + 3 * p[1].x + 3 * p[2].x + p[3].x) / 8,
@@ -64,18 +64,18 @@ struct PathDataTests {
     #expect(abs(middle.vector.length - 10) < 0.01)
     #expect(PathDataParser.path("M10 0A10 10 0 1 1 0 10").verbs.count == 4)
     #expect(PathDataParser.path("M10 0A10 10 0 0 0 0 10").controlBounds.minX >= -0.01)
-    // Radii that do not reach are enlarged; without one it is a line.
+    // Radii that are too small are scaled up; a zero radius produces a line.
     #expect(abs(PathDataParser.path("M0 0A1 1 0 0 1 10 0").controlBounds.minY + 5) < 1.7)
     #expect(describe("M0 0A0 5 0 0 1 10 0") == "M 0.0,0.0 L 10.0,0.0")
     #expect(PathDataParser.path("M0 0a5 5 0 0110 0").points.last == Point2D(10, 0))
   }
 
-  @Test("a contour that goes on after its close begins where it closed")
+  @Test("A segment after a close starts at the start of the closed contour")
   func afterClose() {
     #expect(describe("M1 1H5V5Zl1 0") == "M 1.0,1.0 L 5.0,1.0 L 5.0,5.0 Z M 1.0,1.0 L 2.0,1.0")
   }
 
-  @Test("what is broken ends the path, and what came before is kept")
+  @Test("An error ends the path, and the part before it is kept")
   func broken() {
     #expect(describe("M0 0L1 1L2").hasSuffix("L 1.0,1.0"))
     #expect(describe("L1 1M2 2L3 3") == "M 2.0,2.0 L 3.0,3.0")

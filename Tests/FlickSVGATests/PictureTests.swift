@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Pictures")
 struct PictureTests {
-  @Test("a picture fits into its box with its aspect kept, in the middle")
+  @Test("A picture is fitted to its box, centered, with its aspect ratio")
   func fit() throws {
     let wide = try read(movie(images: ["p": png(40, 10)], sprite("p", frame(tx: 1))))
     #expect(calls(wide) == ["image 40x10 opacity 1 by (1 0 0 1 1 5)"])
@@ -16,7 +16,7 @@ struct PictureTests {
     #expect(calls(faded) == ["image 10x10 opacity 0.5 by (2 0 0 2 10 0)"])
   }
 
-  @Test("names lose their endings, pictures do not")
+  @Test("Sprite names lose their extensions, picture names do not")
   func names() throws {
     let document = try read(movie(images: ["p": png(4, 2)], sprite("p.png", frame())))
     #expect(calls(document).count == 1)
@@ -25,21 +25,21 @@ struct PictureTests {
     #expect(other.diagnostics.map(\.feature) == ["missing image: p.png"])
   }
 
-  @Test("what cannot be decoded is told or left out")
+  @Test("Pictures that cannot be decoded are reported or not drawn")
   func broken() throws {
     let document = try read(movie(images: ["p": [1, 2, 3]], sprite("p", frame())))
     #expect(calls(document).isEmpty)
     #expect(document.diagnostics.map(\.feature) == ["undecodable image: p"])
-    // The header is whole: only who draws it meets what is missing.
+    // The header is complete, so the error occurs only when the picture is drawn.
     let short = Array(try png(200, 200).prefix(60))
     let cut = try read(movie(images: ["p": short], sprite("p", frame(square()))))
     #expect(calls(cut).count == 1)
   }
 
-  @Test("a picture of more pixels than there is room for is told and left out")
+  @Test("A picture above the limit on pixels is reported and not drawn")
   func tooLarge() throws {
     var huge = try png(1, 1)
-    // The header's width and height.
+    // The width and the height in the header.
     huge.replaceSubrange(16..<24, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
     let crc = crc32(0, Array(huge[12..<29]), 17)
     for (place, shift) in [24, 16, 8, 0].enumerated() {
@@ -51,16 +51,16 @@ struct PictureTests {
     #expect(calls(document).count == 1)
   }
 
-  @Test("pictures are decoded when they are drawn, no larger than they are shown")
+  @Test("Pictures are decoded when they are drawn, at the size of the drawing")
   func reduced() throws {
     let document = try read(movie(images: ["p": png(400, 200)], sprite("p", frame())))
     #expect(document.pictures[0].width == 400)
     #expect(document.decodedByteCount == 400 * 200 * 4)
-    // Shown at a tenth: three halvings.
+    // Shown at a tenth of its size: halved three times.
     #expect(calls(document) == ["image 50x25 opacity 1 by (0.8 0 0 0.8 0 0)"])
     #expect(calls(document, scale: 4)[0].hasPrefix("image 200x100 "))
     #expect(calls(document, scale: 10)[0].hasPrefix("image 400x200 "))
-    // The size at one frame does not depend on what was shown before.
+    // The size at a frame does not depend on earlier frames.
     let grows = try read(
       movie(images: ["p": png(400, 200)], sprite("p", frame(), grown(by: 8))))
     #expect(calls(grows)[0].hasPrefix("image 400x200 "))
@@ -72,7 +72,7 @@ struct PictureTests {
     return grown
   }
 
-  @Test("the picture that has not been drawn for longest makes room for others")
+  @Test("The least recently drawn picture is removed first")
   func budget() throws {
     let bytes = try (0..<3).map { try png(10, 10, 0xFF00_0000 + UInt32($0)) }
     let known = bytes.map { _ in SpritePicture(width: 10, height: 10) }

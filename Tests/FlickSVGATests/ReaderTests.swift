@@ -25,7 +25,7 @@ struct ReaderTests {
     "images": {"p.matte": "file", "q": "none"}}
     """
 
-  @Test("the first version: JSON in an archive, pictures beside it, members in any order")
+  @Test("Version 1: JSON in an archive with pictures, members in any order")
   func firstVersion() throws {
     let bytes = archive([("file.png", try png(4, 2)), ("movie.spec", Array(spec.utf8))])
     let document = try SVGAReader.read(bytes)
@@ -48,14 +48,14 @@ struct ReaderTests {
         "stroke 1 butt bevel dash 1 0.1 from 2 (0 0 1 1) M 5,0 L 6,0 L 6,1 Z",
         "fill (0 0 0 1) M 9,2 L 9,6 L 6,6 L 6,2 Z",
       ])
-    // The rectangle without a radius is none; the ellipse follows.
+    // The rectangle without a radius is invalid; the ellipse follows.
     #expect(shown.count == 7)
     #expect(shown[5].hasPrefix("fill (1 0 0 0.5) "))
-    // Kept shapes, in a frame that is not moved.
+    // Kept shapes, in a frame without a transform.
     #expect(calls(scene, at: 1).count == 3)
   }
 
-  @Test("the form in between: the message in an archive, its pictures named")
+  @Test("Hybrid: a message in an archive, with pictures by file name")
   func archivedMessage() throws {
     var named = try movie(
       images: ["p": Array("face".utf8), "q": png(2, 2)], sprite("p", frame()), sprite("q", frame()))
@@ -69,7 +69,7 @@ struct ReaderTests {
     #expect(calls(document).count == 2)
   }
 
-  @Test("a file that is none says so, and where")
+  @Test("An invalid file throws an error with a path")
   func errors() throws {
     #expect(readError([])?.code == .truncated)
     #expect(readError([0x78])?.code == .truncated)
@@ -87,7 +87,7 @@ struct ReaderTests {
     #expect(readError(try file(bad))?.path == "sprites[0].frames[1]")
   }
 
-  @Test("a movie that says nothing about itself cannot be played, and is read all the same")
+  @Test("A movie without parameters can be read but not played")
   func bare() throws {
     var empty = SVGAMovie()
     empty.version = "2.0.0"
@@ -103,7 +103,7 @@ struct ReaderTests {
     #expect(try read(movie(sprite("a.vector", frame()))).playabilityError == nil)
   }
 
-  @Test("limits are kept")
+  @Test("Limits are enforced")
   func limits() throws {
     func code(_ change: (inout SVGALimits) -> Void) throws -> ReadError.Code? {
       var limits = SVGALimits()

@@ -11,7 +11,7 @@ struct ShapeTests {
     return FlickSVGATests.calls(try read(movie(sprite("s.vector", shown))))
   }
 
-  @Test("rectangles, ellipses and paths")
+  @Test("Rectangles, ellipses and paths")
   func kinds() throws {
     var rect = SVGAShape()
     rect.type = .rectangle
@@ -26,7 +26,7 @@ struct ShapeTests {
     #expect(try calls(ellipse)[0].hasPrefix("fill (0 0 0 1) M 5,2 C "))
   }
 
-  @Test("without styles a shape is black, and with styles it has the fill that they say, or none")
+  @Test("A shape without styles is black; with styles it has their fill or none")
   func fills() throws {
     var bare = SVGAShape()
     bare.shape.d = "M0 0H1V1Z"
@@ -38,7 +38,7 @@ struct ShapeTests {
     #expect(try calls(odd)[0].hasPrefix("fill (0 1 0 1)"))
   }
 
-  @Test("strokes lie above fills, and a width of 0 is none")
+  @Test("Strokes are drawn above fills, and a width of 0 draws no stroke")
   func strokes() throws {
     let both = try shape("M0 0H1") { style in
       (style.fill.a, style.stroke.b, style.stroke.a) = (1, 1, 1)
@@ -52,7 +52,7 @@ struct ShapeTests {
     #expect(try calls(shape("M0 0H1") { $0.stroke.a = 1 }).isEmpty)
   }
 
-  @Test("dashes have a least length, and their third number is where they begin")
+  @Test("Dashes have a minimum length, and their third number is the offset")
   func dashes() throws {
     func dash(_ dash: Float, _ gap: Float, _ offset: Float) throws -> String {
       try calls(
@@ -66,14 +66,14 @@ struct ShapeTests {
     #expect(try dash(0, 0, 5).hasPrefix("stroke 1 butt round ("))
   }
 
-  @Test("the shape's transform comes before the sprite's")
+  @Test("The shape's transform is applied before the sprite's")
   func transform() throws {
     var moved = try square()
     (moved.transform.a, moved.transform.d, moved.transform.tx) = (2, 1, 3)
     #expect(try calls(moved) == ["fill (1 0 0 1) M 3,0 L 23,0 L 23,10 L 3,10 Z"])
   }
 
-  @Test("frames that keep the shapes before them can be drawn by themselves")
+  @Test("Frames that keep earlier shapes can be drawn on their own")
   func keeping() throws {
     let document = try read(
       movie(
@@ -88,7 +88,7 @@ struct ShapeTests {
     #expect(FlickSVGATests.calls(document, at: 5).isEmpty)
   }
 
-  @Test("what is not known is told and left out")
+  @Test("Unknown shapes are reported and ignored")
   func unknown() throws {
     var strange = try square()
     strange.type = .UNRECOGNIZED(9)
@@ -99,6 +99,6 @@ struct ShapeTests {
     var pathless = SVGAShape()
     pathless.shape.d = "L 4 4"
     let broken = try read(movie(sprite("s.vector", frame(pathless))))
-    #expect(broken.diagnostics.map(\.feature) == ["path without a beginning"])
+    #expect(broken.diagnostics.map(\.feature) == ["path without an initial move"])
   }
 }

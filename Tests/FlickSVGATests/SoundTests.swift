@@ -12,7 +12,7 @@ struct SoundTests {
     return audio
   }
 
-  @Test("a sound is heard between its frames, from its time on")
+  @Test("A sound plays between its frames, from its start time")
   func track() throws {
     let sound: [UInt8] = Array("ID3".utf8) + [1, 2, 3]
     let document = try read(
@@ -33,7 +33,7 @@ struct SoundTests {
     #expect(document.diagnostics.isEmpty)
   }
 
-  @Test("MP3 without a tag is a sound, too, when one of its name is asked for")
+  @Test("MP3 without a tag is a sound if an audio entry refers to it")
   func untagged() throws {
     let sound: [UInt8] = [0xFF, 0xFB, 0x90, 0, 1]
     let document = try read(
@@ -42,7 +42,7 @@ struct SoundTests {
     #expect(document.pictures.map(\.key) == ["t"])
   }
 
-  @Test("what a sound is asked for is one whatever its format, unless it is a picture")
+  @Test("Bytes that an audio entry refers to are a sound, unless they are a picture")
   func formats() throws {
     let wave = Array("RIFF....WAVEfmt ".utf8)
     let document = try read(
@@ -53,7 +53,7 @@ struct SoundTests {
     #expect(document.pictures.map(\.key) == ["p", "q"])
   }
 
-  @Test("a sound that is missing or that has no length is told")
+  @Test("A missing sound or a sound without a duration is reported")
   func missing() throws {
     let document = try read(movie(audios: [audio("s", 0, 4), audio("t", 4, 4)]))
     #expect(

@@ -10,7 +10,7 @@ import Testing
 struct SpriteTests {
   private let red = "fill (1 0 0 1) M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
-  @Test("the transform maps the box, which lies where the layout says")
+  @Test("The transform maps the box, which is positioned by the layout")
   func placement() throws {
     var moved = frame(tx: 7, try square())
     (moved.layout.x, moved.layout.y) = (3, 4)
@@ -22,7 +22,7 @@ struct SpriteTests {
     #expect(document.diagnostics.isEmpty)
   }
 
-  @Test("a frame without a transform is not moved, and one without a layout begins at the origin")
+  @Test("A frame without a transform or a layout is drawn at the origin")
   func nothingWritten() throws {
     var bare = SVGAFrame()
     bare.alpha = 1
@@ -30,7 +30,7 @@ struct SpriteTests {
     #expect(calls(try read(movie(sprite("s.vector", bare)))) == [red])
   }
 
-  @Test("sprites are drawn from the first one up")
+  @Test("Sprites are drawn in the order of the file")
   func order() throws {
     let document = try read(
       movie(
@@ -38,7 +38,7 @@ struct SpriteTests {
     #expect(calls(document).map { $0.prefix(10) } == ["fill (1 0 ", "fill (0.5 "])
   }
 
-  @Test("alpha hides at 0 and fades what is drawn as one picture")
+  @Test("Alpha 0 hides a sprite, and other values fade it as a group")
   func alpha() throws {
     let document = try read(
       movie(
@@ -50,7 +50,7 @@ struct SpriteTests {
     #expect(calls(document, at: 2) == [red])
   }
 
-  @Test("after its last frame a sprite stays as it is, and between frames it does not move")
+  @Test("A sprite keeps its last frame, and does not move between frames")
   func short() throws {
     let document = try read(
       movie(sprite("s.vector", frame(square()), frame(tx: 5, square()))))
@@ -59,7 +59,7 @@ struct SpriteTests {
     #expect(calls(document, at: 9)[0].hasSuffix("M 5,0 L 15,0 L 15,10 L 5,10 Z"))
   }
 
-  @Test("a clip path bounds the sprite, in its own coordinates")
+  @Test("A clip path clips the sprite in the sprite's coordinates")
   func clip() throws {
     let document = try read(
       movie(sprite("s.vector", frame(tx: 5, clip: "M0 0L4 0L4 4Z", square()))))
@@ -70,7 +70,7 @@ struct SpriteTests {
       ])
   }
 
-  @Test("frames that look alike take no room")
+  @Test("Equal frames are stored once")
   func compact() throws {
     let still = try frame(square())
     var film = SVGASprite()
@@ -85,7 +85,7 @@ struct SpriteTests {
     #expect(MemoryLayout<SpriteRun>.stride <= 64)
   }
 
-  @Test("numbers that are none count as 0")
+  @Test("Values that are not finite count as 0")
   func notNumbers() throws {
     var odd = frame(tx: .nan, try square())
     odd.transform.ty = .infinity
@@ -94,7 +94,7 @@ struct SpriteTests {
     #expect(calls(try read(movie(sprite("s.vector", odd)))).isEmpty)
   }
 
-  @Test("a host hides a sprite, replaces its picture and marks it, and touches no other")
+  @Test("A host can hide a sprite, replace its picture and draw on it")
   func changes() throws {
     let document = try read(
       movie(

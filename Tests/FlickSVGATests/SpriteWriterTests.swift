@@ -7,7 +7,7 @@ import Testing
 
 @testable import FlickSVGA
 
-/// Movies as Lottie: the same pictures.
+/// Conversions of movies to Lottie, which must draw the same pictures.
 @Suite("Movies as Lottie")
 struct SpriteWriterTests {
   private func written(_ document: SVGADocument) throws -> LottieDocument {
@@ -57,7 +57,7 @@ struct SpriteWriterTests {
     return frame
   }
 
-  @Test("any transform, held from frame to frame")
+  @Test("Any transform, held in each frame")
   func transforms() throws {
     let maps: [[Float]] = [
       [1, 0, 0, 1, 10, 5], [0.8, 0.6, -0.6, 0.8, 40, 10], [1.2, 0.1, 0.7, 0.9, 10, 10],
@@ -75,7 +75,7 @@ struct SpriteWriterTests {
           turned(frame(alpha: 0.5), maps[1]), turned(frame(), maps[2]))), within: 2)
   }
 
-  @Test("pictures with outlines, faded as one")
+  @Test("Pictures with outlines, faded as a group")
   func both() throws {
     try expectSame(
       movie(
@@ -83,7 +83,7 @@ struct SpriteWriterTests {
         sprite("p", frame(square()), frame(alpha: 0.5, tx: 9, square(red: 0.3)), frame(tx: 20))))
   }
 
-  @Test("styles, and drawings that come and go")
+  @Test("Styles, and drawings that appear and disappear")
   func styles() throws {
     var moved = try shape("M5 5C10 0 20 30 30 5L30 20Z") { style in
       (style.fill.g, style.fill.a) = (1, 0.5)
@@ -97,7 +97,7 @@ struct SpriteWriterTests {
       movie(sprite("s.vector", frame(moved), frame(square()), frame(keep), frame(moved, square()))))
   }
 
-  @Test("clip paths, and frames without one")
+  @Test("Clip paths, and frames without one")
   func clips() throws {
     try expectSame(
       movie(
@@ -107,7 +107,7 @@ struct SpriteWriterTests {
   }
 
   @Test(
-    "clip paths of several contours: apart, with holes, islands in holes, and across each other",
+    "Clip paths with several contours: separate, with holes, nested and intersecting",
     arguments: [
       "M0 0H4V9H0ZM6 0H9V9H6Z", "M0 0H9V9H0ZM2 2V6H6V2Z",
       "M10 5C10 7.76 7.76 10 5 10C2.24 10 0 7.76 0 5C0 2.24 2.24 0 5 0C7.76 0 10 2.24 10 5ZM3 3V7H7V3Z",
@@ -123,7 +123,7 @@ struct SpriteWriterTests {
         sprite("p", frame(tx: 30, clip: clip))), within: 3)
   }
 
-  @Test("a clip path too tangled to be taken apart is told of")
+  @Test("A clip path that cannot be split into contours is reported")
   func tangled() throws {
     let lines = (0..<3000).map { "L\($0 * 7919 % 10007) \($0 * 104_729 % 10009)" }
     let clip = "M0 0\(lines.joined())ZM0 0H9V9Z"
@@ -131,7 +131,7 @@ struct SpriteWriterTests {
     var writer = try #require(SpriteWriter(document.scene, files: []))
     _ = writer.json()
     #expect(writer.inexactNames == ["s.vector"])
-    // What can be taken apart is not.
+    // A path that can be split is not reported.
     let holed = try read(
       movie(sprite("s.vector", frame(clip: "M0 0H9V9H0ZM2 2V6H6V2Z", square()))))
     var other = try #require(SpriteWriter(holed.scene, files: []))
@@ -139,7 +139,7 @@ struct SpriteWriterTests {
     #expect(other.inexactNames == [])
   }
 
-  @Test("mattes of one and of several")
+  @Test("Mattes of one sprite and of several sprites")
   func mattes() throws {
     try expectSame(
       movie(

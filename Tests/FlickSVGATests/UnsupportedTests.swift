@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickSVGA
 
-@Suite("What movies have on the page of what is not drawn")
+@Suite("The SVGA section of UNSUPPORTED.md")
 struct UnsupportedTests {
-  @Test("every feature, once, with what is seen instead")
+  @Test("Every feature is listed once, with its explanation")
   func complete() {
     let lines = SVGAUnsupported.markdown.split(separator: "\n")
     #expect(lines.first == "## SVGA files")

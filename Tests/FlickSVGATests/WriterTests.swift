@@ -14,7 +14,7 @@ struct WriterTests {
     "stroke":[0,0,1,1],"lineDash":[0,0,2]}}]},{"alpha":0.5,"shapes":[{"type":"keep"}]}]}]}
     """
 
-  @Test("a movie of the first version draws the same in the second")
+  @Test("A version 1 movie draws the same after conversion to version 2")
   func secondVersion() throws {
     let old = archive([("file.png", try png(4, 2)), ("movie.spec", Array(spec.utf8))])
     let new = try SVGAWriter.secondVersion(of: old)
@@ -29,7 +29,7 @@ struct WriterTests {
     }
   }
 
-  @Test("the same file is written to the same bytes, and sounds stay")
+  @Test("The output is deterministic, and sounds are kept")
   func stable() throws {
     var audio = SVGAAudio()
     (audio.audioKey, audio.endFrame) = ("s", 4)

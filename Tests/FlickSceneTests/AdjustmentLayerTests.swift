@@ -30,7 +30,7 @@ struct AdjustmentLayerTests {
 
   private let square = "M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
-  @Test("it stands in its composition's picture, between what it changes and what it does not")
+  @Test("an adjustment layer is drawn in a backdrop, above the layers that it changes")
   func order() {
     let lines = record([layer(1), adjustment, layer(0)])
     #expect(lines.first == "backdrop {")
@@ -41,12 +41,12 @@ struct AdjustmentLayerTests {
     #expect(Array(lines[5...]) == ["  }", "  fill (1 0 0 1) \(square)", "}"])
   }
 
-  @Test("a composition without one is no backdrop")
+  @Test("a composition without adjustment layers opens no backdrop")
   func none() {
     #expect(record([layer(1)]) == ["fill (1 0 0 1) \(square)"])
   }
 
-  @Test("in a precomposition it changes what that holds, and nothing below that")
+  @Test("in a precomposition, only the layers of that precomposition are adjusted")
   func inner() {
     let shown = Layer(
       inPoint: 0, outPoint: 60,
@@ -60,7 +60,7 @@ struct AdjustmentLayerTests {
     #expect(lines.last == "}")
   }
 
-  @Test("as a matte it is its own picture")
+  @Test("an adjustment layer as a matte is drawn with its own content")
   func matte() {
     var source = adjustment
     source.isMatteSource = true

@@ -18,21 +18,22 @@ struct AnimatedPositionTests {
     return .motion(track)
   }
 
-  @Test("tangents bend the way, at even speed along it", arguments: [0.0, 2, 5, 8, 10])
+  @Test("spatial tangents give a curved path with constant speed", arguments: [0.0, 2, 5, 8, 10])
   func circle(frame: Double) throws {
     let p = try quarterCircle().value(at: frame)
     #expect(abs(p.vector.length - 100) < 0.1)
     let chord = p.distance(to: Point2D(100, 0))
     let angle = frame / 10 * Double.pi / 2
-    // The chord of the angle: 2 r sin(angle / 2), to the fourth order of its series.
+    // The chord of the angle, 2 r sin(angle / 2), as a series to the fourth order.
     let half = angle / 2
     let expected = 200 * (half - half * half * half / 6 + half * half * half * half * half / 120)
     #expect(abs(chord - expected) < 0.3)
   }
 
-  /// AE: automatic tangents at a turning point reach beyond it, and so does the way ("boomerang"). Players
-  /// that take such ways for straight lines differ: lottie-ios in its issue 1655.
-  @Test("a straight way whose tangents reach beyond its end goes there and back, at even speed")
+  /// AE: Automatic tangents at a turning point extend beyond it, and so does the motion
+  /// ("boomerang"). Players that treat such segments as straight lines differ. (lottie-ios issue
+  /// 1655.)
+  @Test("tangents beyond the end of a straight segment move there and back at constant speed")
   func boomerang() throws {
     let track = try #require(
       MotionTrack([
@@ -44,16 +45,16 @@ struct AnimatedPositionTests {
       ]))
     let position = AnimatedPosition.motion(track)
     let places = (0...1000).map { position.value(at: Double($0) / 100).x }
-    // x(u) = 30 u + 420 u² − 350 u³ is largest at u = 0.8342: 114.12.
+    // x(u) = 30 u + 420 u² − 350 u³ has its maximum, 114.12, at u = 0.8342.
     #expect(abs((places.max() ?? 0) - 114.12) < 0.1)
     #expect(places.first == 0 && abs((places.last ?? 0) - 100) < 1e-9)
     let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
-    // There and back: 128.24 in all.
+    // The length forwards and backwards is 128.24.
     #expect(steps.allSatisfy { $0 < 0.15 })
     #expect(abs(steps.reduce(0, +) - 128.24) < 0.4)
   }
 
-  @Test("the direction is the tangent, and stays after the end")
+  @Test("the direction is the tangent, and remains after the last keyframe")
   func direction() throws {
     let position = try quarterCircle()
     let start = try #require(position.direction(at: 0))
@@ -64,12 +65,12 @@ struct AnimatedPositionTests {
     }
   }
 
-  @Test("what does not move has no direction")
+  @Test("a position without motion has no direction")
   func still() {
     #expect(AnimatedPosition.point(.constant(Point2D(3, 4))).direction(at: 2) == nil)
   }
 
-  @Test("x and y animate apart")
+  @Test("x and y are animated separately")
   func split() throws {
     let x = try #require(
       Track([Keyframe(frame: 0, value: 0.0), Keyframe(frame: 10, value: 100.0)]))

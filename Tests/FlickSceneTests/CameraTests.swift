@@ -11,8 +11,8 @@ import Testing
   import Darwin
 #endif
 
-/// What cameras see, against a pinhole written out here: a point at (x, y) across and d ahead of the
-/// camera is seen at zoom · (x, y) / d from the middle of the picture.
+/// Compares projections with an independent pinhole camera: a point at (x, y) and distance d is
+/// projected to zoom · (x, y) / d from the center of the image.
 @Suite("Cameras")
 struct CameraTests {
   private func text(_ layers: [Layer]) -> String {
@@ -25,7 +25,7 @@ struct CameraTests {
     return sink.text
   }
 
-  /// The corners of the only path that is drawn.
+  /// Returns the corners of the only path that is drawn.
   private func corners(_ layers: [Layer]) throws -> [Point2D] {
     let line = try #require(text(layers).split(separator: "\n").first { $0.contains("fill") })
     return line.split(separator: " ").compactMap { word in
@@ -72,9 +72,9 @@ struct CameraTests {
     }
   }
 
-  @Test("a layer that faces the camera shrinks with its distance, drawn as it is")
+  @Test("a layer parallel to the image plane is scaled by its distance, without perspective")
   func facing() {
-    // 200 units ahead of a zoom of 100: half the size about the middle.
+    // At a distance of 200 and a zoom of 100, the size is halved about the center.
     #expect(
       text([camera(50, 50, -100), square(50, 50, 100)])
         == "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z")
@@ -83,7 +83,7 @@ struct CameraTests {
         == "fill (1 0 0 1) M 30,50 L 50,50 L 50,70 L 30,70 Z")
   }
 
-  @Test("a layer that is turned is bent by perspective")
+  @Test("a rotated layer is drawn in perspective")
   func turned() throws {
     let angle = Double.pi / 3
     let points = try corners([
@@ -94,18 +94,18 @@ struct CameraTests {
       return Point2D(50 + 100 * u * cos(angle) / d, 50 + 100 * v / d)
     }
     expectNear(points, [seen(0, 0), seen(10, 0), seen(10, 10), seen(0, 10)])
-    // The edge that turned towards the camera is the longer one.
+    // The edge that is nearer to the camera is longer.
     #expect(points[2].y - points[1].y > 10.9)
   }
 
-  @Test("a camera with a target looks at it, upright")
+  @Test("a camera with a target points at it without roll")
   func target() throws {
     let eye = SIMD3(110.0, 20, -150)
     let target = SIMD3(40.0, 70, 30)
     let layers = [
       camera(eye.x, eye.y, eye.z, target: target, zoom: 120), square(40, 70, 30, size: 20),
     ]
-    // Axes of the camera: ahead, right (level), and down.
+    // The axes of the camera: forward, right (horizontal) and down.
     let way = target - eye
     let ahead = way / (way * way).sum().squareRoot()
     let flat = (ahead.x * ahead.x + ahead.z * ahead.z).squareRoot()
@@ -119,13 +119,14 @@ struct CameraTests {
       return Point2D(50 + 120 * (p * right).sum() / d, 50 + 120 * (p * down).sum() / d)
     }
     expectNear(try corners(layers), [seen(0, 0), seen(20, 0), seen(20, 20), seen(0, 20)])
-    // The target is in the middle of the picture.
+    // The target is at the center of the image.
     expectNear([try corners(layers)[0]], [Point2D(50, 50)])
   }
 
-  @Test("a camera's own turns come after it has found its target")
+  @Test("a camera's rotation applies after it points at its target")
   func turns() throws {
-    // Turned to the right by 45°: what was ahead is now out on the left, and 45° is one zoom away.
+    // After a rotation to the right by 45°, the point ahead is on the left, one zoom from the
+    // center.
     let points = try corners([
       camera(50, 50, -100, target: SIMD3(50, 50, 0), DepthTransform(rotationY: .constant(.pi / 4))),
       square(50, 50, 0),
@@ -139,7 +140,7 @@ struct CameraTests {
     expectNear([rolled[1]], [Point2D(50, 40)])
   }
 
-  @Test("a camera moves and turns with its parents")
+  @Test("a camera follows its parents")
   func parents() throws {
     var eye = camera(0, 0, -100)
     eye.parent = 1
@@ -147,7 +148,8 @@ struct CameraTests {
       inPoint: 0, outPoint: 60,
       transform: Transform(position: .point(.constant(Point2D(50, 50)))),
       space: .threeDimensional(DepthTransform(rotationY: .constant(.pi / 2))), content: .null)
-    // A quarter turn about the middle: it looks along x now, from 100 to the left.
+    // After a rotation by 90° about the middle, the camera looks along x from 100 units to the
+    // left.
     let points = try corners([
       eye, rig, square(60, 50, 0, DepthTransform(rotationY: .constant(.pi / 2))),
     ])
@@ -157,7 +159,7 @@ struct CameraTests {
     expectNear(points, [seen(0, 0), seen(-10, 0), seen(-10, 10), seen(0, 10)])
   }
 
-  @Test("the topmost camera that is active and not hidden holds")
+  @Test("the topmost active, visible camera is used")
   func active() {
     let layer = square(50, 50, 100)
     let half = "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z"
@@ -174,7 +176,7 @@ struct CameraTests {
     #expect(text([hidden, near, layer]) == half)
   }
 
-  @Test("flat layers do not care for cameras")
+  @Test("2D layers ignore cameras")
   func flat() {
     var layer = square(50, 50, 0)
     layer.space = .flat
@@ -182,25 +184,26 @@ struct CameraTests {
       text([camera(0, 0, -100), layer]) == "fill (1 0 0 1) M 50,50 L 60,50 L 60,60 L 50,60 Z")
   }
 
-  @Test("what is behind the camera is not drawn")
+  @Test("layers behind the camera are not drawn")
   func behind() {
     #expect(text([camera(50, 50, -100), square(50, 50, -101)]).isEmpty)
     #expect(!text([camera(50, 50, -100), square(50, 50, -99)]).isEmpty)
   }
 
-  @Test("the anchor has a depth, which the layer turns about and scales")
+  @Test("the z coordinate of the anchor affects rotation and scale")
   func anchor() throws {
     let depth = DepthTransform(
       anchorZ: .constant(20), scaleZ: .constant(0.5), rotationY: .constant(.pi / 2))
     let points = try corners([camera(50, 50, -100), square(50, 50, 0, depth)])
-    // 10 before the position, then turned by a quarter: 10 to the left of it.
+    // The camera is 10 units before the position. After the rotation by 90° it is 10 units to the
+    // left.
     func seen(_ u: Double, _ v: Double) -> Point2D {
       Point2D(50 - 100 * 10 / (100 - u), 50 + 100 * v / (100 - u))
     }
     expectNear(points, [seen(0, 0), seen(10, 0), seen(10, 10), seen(0, 10)])
   }
 
-  @Test("a layer along whose path it turns may dive into the picture")
+  @Test("auto-orientation follows a motion path in depth")
   func path() throws {
     var layer = square(0, 0, 0)
     layer.isAutoOriented = true
@@ -211,11 +214,12 @@ struct CameraTests {
     layer.transform.position = .split(x: keys(50, 90), y: .constant(50))
     layer.space = .threeDimensional(DepthTransform(positionZ: keys(0, 30)))
     let points = try corners([camera(50, 50, -100), layer])
-    // 40 to the right for 30 into the picture: the edge of 10 goes 8 across and 6 in.
+    // A direction of 40 to the right and 30 into the image: the edge of length 10 spans 8 across
+    // and 6 in depth.
     expectNear([points[1]], [Point2D(50 + 8 * 100 / 106, 50)])
   }
 
-  @Test("senseless numbers end", arguments: [Double.nan, .infinity, 1e300, -1e300])
+  @Test("invalid numbers do not trap", arguments: [Double.nan, .infinity, 1e300, -1e300])
   func hostile(_ value: Double) {
     let turned = DepthTransform(rotationX: .constant(value), rotationY: .constant(1))
     _ = text([
@@ -227,7 +231,7 @@ struct CameraTests {
   }
 }
 
-@Suite("Turns and ways in space")
+@Suite("Rotations and motion paths in space")
 struct SpaceMotionTests {
   private func edge(_ layer: Layer, at frame: Double) throws -> Point2D {
     let camera = Layer(
@@ -253,20 +257,21 @@ struct SpaceMotionTests {
       content: .solid(Color(1, 0, 0), Size2D(10, 10)))
   }
 
-  @Test("an orientation turns about z, then y, then x")
+  @Test("an orientation rotates about z, then y, then x")
   func order() throws {
-    // The edge along x: 90° about z lays it along y, where y does nothing, and x lifts it: into z.
+    // The edge lies along x. 90° about z moves it to y, the rotation about y keeps it, and the
+    // rotation about x moves it to z.
     let turned = layer(
       DepthTransform(orientation: .constant(Orientation(x: .pi / 2, y: .pi / 3, z: .pi / 2))))
     let p = try edge(turned, at: 0)
-    // After z: (0, 10, 0); after y: the same; after x: (0, 0, 10), seen at the middle.
+    // After z: (0, 10, 0). After y: the same. After x: (0, 0, 10), projected to the center.
     #expect(p.distance(to: .zero) < 0.002)
     let yaw = layer(DepthTransform(orientation: .constant(Orientation(x: 0, y: .pi / 3, z: 0))))
     let seen = 10 * 0.5 * 100 / (100 - 10 * 0.75.squareRoot())
     #expect(try edge(yaw, at: 0).distance(to: Point2D(seen, 0)) < 0.002)
   }
 
-  @Test("an orientation moves the shortest way, a rotation through all its degrees")
+  @Test("orientation interpolates along the shortest arc, rotation through all degrees")
   func shortest() throws {
     func keys<V>(_ a: V, _ b: V) throws -> Animated<V> {
       .track(try #require(Track([Keyframe(frame: 0, value: a), Keyframe(frame: 20, value: b)])))
@@ -274,7 +279,7 @@ struct SpaceMotionTests {
     let end = 350 * Double.pi / 180
     let oriented = layer(
       DepthTransform(orientation: try keys(.identity, Orientation(x: 0, y: 0, z: end))))
-    // Half of the way back by 10°, rather than of that on by 350°.
+    // The result is half of the rotation back by 10°, not half of the rotation forward by 350°.
     let p = try edge(oriented, at: 10)
     #expect(p.distance(to: Point2D(10 * cos(5 * .pi / 180), -10 * sin(5 * .pi / 180))) < 0.002)
     var rotated = layer(DepthTransform())
@@ -283,9 +288,9 @@ struct SpaceMotionTests {
     #expect(q.distance(to: Point2D(10 * cos(end / 2), 10 * sin(end / 2))) < 0.002)
   }
 
-  @Test("a path that dives into the picture is travelled at an even speed in space")
+  @Test("a motion path in depth has a constant speed in space")
   func dive() throws {
-    // A quarter of a circle of radius 80 in the plane of x and z, as nearly as a cubic is one.
+    // A cubic that approximates a quarter of a circle of radius 80 in the plane of x and z.
     let k = 80 * 0.552_284_75
     let track = try #require(
       MotionTrack([

@@ -36,7 +36,7 @@ struct CollapseTests {
     space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
     content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
 
-  @Test("its layers are neither clipped nor one picture: each has the opacity")
+  @Test("layers are not clipped or isolated, and each has the opacity of the precomposition")
   func flat() {
     #expect(
       record([collapsed()], inner: [solid(1), solid(0)]) == """
@@ -49,7 +49,7 @@ struct CollapseTests {
         """)
   }
 
-  @Test("its layers blend with what lies below it, and it has no blend of its own")
+  @Test("layers blend with the layers below, and the precomposition's blend mode is ignored")
   func blend() {
     var blending = solid(1)
     blending.blend = .multiply
@@ -65,7 +65,7 @@ struct CollapseTests {
         """)
   }
 
-  @Test("a composition that shows a collapsed one that blends is isolated")
+  @Test("a composition that contains a collapsed composition with blend modes is isolated")
   func around() {
     var blending = solid(1)
     blending.blend = .multiply
@@ -86,7 +86,7 @@ struct CollapseTests {
     #expect(sink.lines.first == "layer opacity 1 {")
   }
 
-  @Test("a mask makes it one picture again, still not clipped to its box")
+  @Test("a mask isolates a collapsed composition without clipping it")
   func masked() {
     var outer = collapsed()
     var path = Path()
@@ -104,14 +104,15 @@ struct CollapseTests {
         """)
   }
 
-  @Test("layers in space come among those outside, by their distance, through the outer camera")
+  @Test("inner 3D layers are sorted with outer 3D layers and use the outer camera")
   func deepOrder() {
     var outer = collapsed(deep(100))
     outer.transform.opacity = .constant(1)
     outer.transform.position = .point(.constant(Point2D(50, 50)))
     var inside = camera
     inside.transform.position = .point(.constant(Point2D(0, 0)))
-    // Inside at 100 and 100 + 300 from the picture, outside at 200: 200, 500, 300 from the camera.
+    // The inner layers are 100 and 100 + 300 from the image plane, the outer layer 200. The
+    // distances from the camera are 200, 500 and 300.
     let text = record(
       [camera, outer, solid(0.5, deep(200))],
       inner: [inside, solid(0.1, deep(0)), solid(0.9, deep(300))])
@@ -123,7 +124,7 @@ struct CollapseTests {
         """)
   }
 
-  @Test("flat layers inside lie in the plane of a collapsed layer in space")
+  @Test("inner 2D layers lie in the plane of a collapsed 3D layer")
   func plane() {
     var outer = collapsed(deep(100))
     outer.transform.opacity = .constant(1)
@@ -133,7 +134,7 @@ struct CollapseTests {
         == "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z")
   }
 
-  @Test("without collapse the inner camera holds inside, and the picture is one plane outside")
+  @Test("without collapsing, the inner camera is used, and the result is one plane")
   func whole() {
     var outer = collapsed(deep(100))
     outer.isCollapsed = false

@@ -3,9 +3,9 @@ import FlickRaster
 import FlickScene
 import Testing
 
-@Suite("Layers in space, in the order of their distance")
+@Suite("Depth order of 3D layers")
 struct DepthOrderTests {
-  /// The reds of what is drawn, in the order of drawing.
+  /// Returns the red components of the fills in drawing order.
   private func order(_ layers: [Layer], others: [Composition] = []) -> [Double] {
     reds(record(layers, others: others))
   }
@@ -52,22 +52,22 @@ struct DepthOrderTests {
       content: .camera(Camera(zoom: .constant(200), hasTarget: false)))
   }
 
-  @Test("the farthest is drawn first, those at one distance from the bottom of the list up")
+  @Test("the farthest layer is drawn first, and layers at one distance in list order")
   func distance() {
     let layers = [layer(0.1, z: 50), layer(0.2), layer(0.3, z: -20), layer(0.4), layer(0.5, z: 90)]
     #expect(order([camera] + layers) == [0.5, 0.1, 0.4, 0.2, 0.3])
-    // Without a camera there is no perspective, but still an order.
+    // Without a camera there is no perspective, but the order still applies.
     #expect(order(layers) == [0.5, 0.1, 0.4, 0.2, 0.3])
   }
 
-  @Test("a flat layer stays where it is, and parts what lies above it from what lies below")
+  @Test("a 2D layer keeps its position and separates the 3D layers above and below it")
   func flat() {
     #expect(
       order([camera, layer(0.1, z: 50), layer(0.2), layer(0.3, nil), layer(0.4), layer(0.5, z: 9)])
         == [0.5, 0.4, 0.3, 0.1, 0.2])
   }
 
-  @Test("hidden and empty layers part nothing")
+  @Test("hidden and empty layers do not separate 3D layers")
   func nothing() {
     var hidden = layer(0.9, nil)
     hidden.isHidden = true
@@ -78,14 +78,14 @@ struct DepthOrderTests {
     #expect(order([camera, layer(0.1, z: 50), hidden, late, null, layer(0.2)]) == [0.1, 0.2])
   }
 
-  @Test("a layer with a style stands alone")
+  @Test("a layer with a style separates 3D layers")
   func style() {
     var styled = layer(0.2, z: 10)
     styled.styles = [FillEffect(color: .constant(Color(0, 0, 0)), opacity: .constant(1))]
     #expect(order([camera, layer(0.1, z: 50), styled, layer(0.3)]) == [0.3, 0.2, 0.1])
   }
 
-  @Test("layers in one slanting plane keep the list's order, wherever they lie in it")
+  @Test("layers in one slanted plane keep the order of the list")
   func slant() {
     let rig = Layer(
       inPoint: 0, outPoint: 60,
@@ -103,7 +103,7 @@ struct DepthOrderTests {
     #expect(order([camera, rig] + cards.reversed()) == [0.1, 0.2, 0.3])
   }
 
-  @Test("the faces of a box that are seen are drawn after those that are not")
+  @Test("the visible faces of a box are drawn after the hidden faces")
   func box() {
     let quarter = Animated<Double>.constant(.pi / 2)
     var eye = camera
@@ -114,13 +114,13 @@ struct DepthOrderTests {
       layer(0.5, DepthTransform(rotationY: quarter), at: Point2D(40, 50)),
       layer(0.6, DepthTransform(rotationX: quarter), at: Point2D(50, 60)),
     ]
-    // From above, from the right and from before: the front is 0.4, the right 0.2, the top 0.3.
+    // Seen from above, right and front: the front face is 0.4, the right 0.2, the top 0.3.
     let drawn = order([eye] + faces)
     #expect(Set(drawn.suffix(3)) == [0.2, 0.3, 0.4])
     #expect(drawn.count == 6)
   }
 
-  @Test("a card that stands on a floor hides it, though the floor's middle is nearer")
+  @Test("a card on a floor hides the floor, although the center of the floor is nearer")
   func floor() {
     var ground = layer(0.1, DepthTransform(rotationX: .constant(.pi / 2)), at: Point2D(50, 60))
     ground.content = .solid(Color(0.1, 0, 0), Size2D(400, 400))
@@ -130,7 +130,7 @@ struct DepthOrderTests {
     #expect(order([camera, card, ground]) == [0.1, 0.2])
   }
 
-  @Test("many layers are drawn all, each once")
+  @Test("many layers are each drawn once")
   func many() {
     let layers = (0..<600).map { layer(Double($0) / 1000, z: Double($0 * 37 % 101)) }
     #expect(Set(order([camera] + layers)).count == 600)

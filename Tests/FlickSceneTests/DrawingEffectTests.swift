@@ -3,8 +3,8 @@ import FlickRaster
 import FlickScene
 import Testing
 
-/// Effects that draw, as calls: no player's pictures of them can be trusted, so After Effects'
-/// documentation decides what is drawn where ("Stroke effect", "Set Matte effect").
+/// Tests the drawing calls of effects that draw. Other players differ in these effects, so the
+/// expectations follow the After Effects User Guide ("Stroke effect", "Set Matte effect").
 @Suite("Effects that draw")
 struct DrawingEffectTests {
   private func record(_ layers: [Layer], at frame: Double = 0) -> String {
@@ -58,7 +58,7 @@ struct DrawingEffectTests {
     return text.split(separator: "\n").map { space + $0 }.joined(separator: "\n")
   }
 
-  @Test("paint lies over the picture, as wide as twice the brush's size, and ends at its border")
+  @Test("a stroke is drawn over the layer, clipped to it, and twice as wide as the brush size")
   func above() {
     #expect(
       record([solid(.stroke(stroke(.above)))]) == """
@@ -71,7 +71,7 @@ struct DrawingEffectTests {
         """)
   }
 
-  @Test("paint stands alone, or shows the picture where it is")
+  @Test("a stroke can replace the layer or reveal it")
   func placements() {
     #expect(
       record([solid(.stroke(stroke(.alone)))]) == """
@@ -94,26 +94,26 @@ struct DrawingEffectTests {
         """)
   }
 
-  @Test("start and end cut each path, or all of them end to end, whichever comes first")
+  @Test("start and end cut each path, or all paths end to end, in either order")
   func parts() {
     var effect = stroke(.alone)
     (effect.start, effect.end) = (.constant(1), .constant(0.5))
     #expect(record([solid(.stroke(effect))]).contains("M 4,5 L 6,5 M 16,5 L 22,5"))
     effect.isSequential = true
-    // Of 4 + 12 units the last 8.
+    // The last 8 of 4 + 12 units.
     #expect(record([solid(.stroke(effect))]).contains(") M 14,5 L 22,5"))
     effect.end = .constant(1)
     #expect(!record([solid(.stroke(effect))]).contains("stroke"))
   }
 
-  @Test("a soft brush is a blurred line: of half the width, and half of the radius in all")
+  @Test("a soft brush is a blurred line of half the width")
   func softness() {
     let lines = record([solid(.stroke(stroke(.alone, hardness: 0)))])
     #expect(lines.contains("\(Filter.blur(BlurFilter(sigmaX: 1, sigmaY: 1)))"))
     #expect(lines.contains("stroke 4 round round"))
   }
 
-  @Test("dabs that stand apart are dots, close ones a line", arguments: [0.15, 1.5])
+  @Test("distant dabs are dots, and close dabs are a line", arguments: [0.15, 1.5])
   func spacing(spacing: Double) {
     var effect = stroke(.alone)
     effect.brush.spacing = .constant(spacing)
@@ -121,13 +121,13 @@ struct DrawingEffectTests {
     #expect(isDotted == (spacing > 1))
   }
 
-  @Test("a layer of shapes has no border for paint to end at")
+  @Test("a stroke on a shape layer is not clipped")
   func vector() {
     let shapes = layer(.shapes(ShapeTree([])), [.stroke(stroke(.alone))])
     #expect(!record([shapes]).contains("clip"))
   }
 
-  @Test("effects before a stage change what it looks at, those after it the outcome")
+  @Test("effects before a drawing effect change its input, and effects after it change its output")
   func order() {
     let blur = BlurEffect(sigma: .constant(3))
     let fill = FillEffect(color: .constant(Color(0, 1, 0)))
@@ -137,7 +137,7 @@ struct DrawingEffectTests {
     layer.drawingEffects = [DrawingEffect(effectIndex: 1, operation: .stroke(stroke(.above)))]
     let lines = record([layer]).split(separator: "\n")
     let filters = lines.filter { $0.contains("filter") }.map { $0.prefix { $0 == " " }.count }
-    // The fill and the style on the layer, the blur on the picture within it.
+    // The fill and the style apply to the layer, the blur to the image inside it.
     #expect(filters == [2, 2, 4])
     #expect(lines.filter { $0.contains("filter") }.last?.contains("blur") == true)
   }
@@ -150,7 +150,8 @@ struct DrawingEffectTests {
         source: source, mode: mode, isStretched: isStretched, keepsAlpha: keepsAlpha))
   }
 
-  /// A picture of 20 × 20 with everything that must not count: a place, an opacity, a mask, an effect.
+  /// A source of 20 × 20 with properties that must have no effect: position, opacity, mask and
+  /// effect.
   private var source: Layer {
     var source = layer(.solid(Color(0, 0, 0), Size2D(20, 20)), [])
     source.transform.position = .point(.constant(Point2D(50, 50)))
@@ -161,7 +162,7 @@ struct DrawingEffectTests {
     return source
   }
 
-  @Test("a matte's picture is stretched over the layer's, before its own place, masks and effects")
+  @Test("Set Matte stretches the source without its transform, masks and effects")
   func stretched() {
     var matted = solid(matte(1, MatteMode(.red, isInverted: true)))
     matted.transform.position = .point(.constant(Point2D(5, 0)))
@@ -182,13 +183,13 @@ struct DrawingEffectTests {
         """)
   }
 
-  @Test("or put in its middle")
+  @Test("Set Matte can center the source")
   func centred() {
     let text = record([solid(matte(1, isStretched: false)), source])
     #expect(text.contains("clip 0 0 20 20 by (1 0 0 1 -5 0)"))
   }
 
-  @Test("layers of shapes are as large as the composition, where they stand")
+  @Test("shape layers have the size of the composition and keep their transform")
   func vectorMatte() {
     var drawn = layer(
       .shapes(
@@ -204,11 +205,11 @@ struct DrawingEffectTests {
     let onShapes = record([both, drawn])
     #expect(onShapes.contains("clip 0 0 100 80 by (1 0 0 1 0 0)"))
     #expect(onShapes.contains("M 51,39 L 51,41"))
-    // On a picture of 10 × 20 all of the composition is squeezed into it.
+    // The whole composition is scaled to the layer of 10 × 20.
     #expect(record([solid(matte(1)), drawn]).contains("clip 0 0 100 80 by (0.1 0 0 0.25 0 0)"))
   }
 
-  @Test("without the layer's own transparency its picture is opaque, on black")
+  @Test("without the layer's own alpha, the layer is opaque on black")
   func replaced() {
     let lines = record([solid(matte(1, keepsAlpha: false)), source])
     #expect(
@@ -221,7 +222,7 @@ struct DrawingEffectTests {
         """))
   }
 
-  @Test("a matte out of its time, or nowhere, is empty; one of the layer itself ends")
+  @Test("an inactive or missing source is empty, and a layer as its own source does not recurse")
   func absent() {
     var late = source
     late.inPoint = 30
@@ -231,7 +232,7 @@ struct DrawingEffectTests {
       record([solid(matte(0))]).split(separator: "\n").filter { $0.contains("fill") }.count == 2)
   }
 
-  @Test("a matte is its layer's picture before the layer's own matte")
+  @Test("a matte is drawn without its own matte")
   func matteOfMatte() {
     var matted = solid()
     matted.matte = Matte(mode: .alpha, source: 1)

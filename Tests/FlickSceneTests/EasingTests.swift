@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Easing and keyframes")
 struct EasingTests {
-  @Test("a curve through its own diagonal is linear", arguments: [0, 0.1, 0.5, 0.9, 1])
+  @Test("control points on the diagonal give a linear curve", arguments: [0, 0.1, 0.5, 0.9, 1])
   func diagonal(time: Double) {
     let curve = CubicEasing(out: Point2D(0.3, 0.3), in: Point2D(0.7, 0.7))
     #expect(abs(curve.value(at: time) - time) < 1e-6)
   }
 
-  /// Values of CSS `cubic-bezier(0.42, 0, 0.58, 1)`, which is symmetric about its middle.
+  /// Values of CSS `cubic-bezier(0.42, 0, 0.58, 1)`, which is symmetric about its center.
   @Test(
     "ease-in-out is slow at both ends", arguments: zip([0.25, 0.5, 0.75], [0.1292, 0.5, 0.8708]))
   func easeInOut(time: Double, value: Double) {
@@ -18,7 +18,7 @@ struct EasingTests {
     #expect(abs(curve.value(at: time) - value) < 1e-3)
   }
 
-  @Test("the solution meets the time on every curve of a grid")
+  @Test("the solved parameter matches the time for a grid of curves")
   func solves() {
     for x1 in stride(from: 0.0, through: 1, by: 0.1) {
       for x2 in stride(from: 0.0, through: 1, by: 0.1) {
@@ -34,7 +34,7 @@ struct EasingTests {
     }
   }
 
-  @Test("progress may overshoot")
+  @Test("progress can overshoot")
   func overshoots() {
     let curve = CubicEasing(out: Point2D(0.3, 0), in: Point2D(0.3, 1.8))
     #expect(curve.value(at: 0.6) > 1)
@@ -48,7 +48,7 @@ struct EasingTests {
     #expect(curve.value(at: 2) == 1)
   }
 
-  @Test("each dimension follows its own curve")
+  @Test("each dimension has its own curve")
   func perDimension() throws {
     let easing = Easing.perDimension([
       CubicEasing(out: Point2D(0, 0), in: Point2D(1, 1)),
@@ -64,7 +64,7 @@ struct EasingTests {
     #expect(middle.y < 20)
   }
 
-  @Test("a hold keyframe keeps its value until the next key")
+  @Test("a hold keyframe keeps its value until the next keyframe")
   func hold() throws {
     let track = try #require(
       Track([
@@ -74,7 +74,7 @@ struct EasingTests {
     #expect(track.value(at: 10) == 2)
   }
 
-  @Test("before the first and after the last key the value stands")
+  @Test("the value is constant before the first and after the last keyframe")
   func outside() throws {
     let track = try #require(
       Track([Keyframe(frame: 5, value: 1.0), Keyframe(frame: 10, value: 3.0)]))
@@ -83,14 +83,14 @@ struct EasingTests {
     #expect(track.value(at: 100) == 3)
   }
 
-  @Test("keys out of order are put in order")
+  @Test("unsorted keyframes are sorted")
   func sorts() throws {
     let track = try #require(
       Track([Keyframe(frame: 10, value: 1.0), Keyframe(frame: 0, value: 0.0)]))
     #expect(track.value(at: 5) == 0.5)
   }
 
-  @Test("no keyframes, no track")
+  @Test("a track needs at least one keyframe")
   func empty() {
     #expect(Track<Double>([]) == nil)
   }

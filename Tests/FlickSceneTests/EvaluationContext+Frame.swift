@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickScene
 
-// Times without a computer, written as the bare frame.
+// Convenience methods that evaluate at a frame number, without a computer.
 
 extension Animated where Value: Interpolatable {
   func value(at frame: Double) -> Value { value(at: EvaluationContext(frame)) }

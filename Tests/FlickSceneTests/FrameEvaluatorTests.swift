@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 import Testing
 
-/// Frames as text: what is drawn, in which order, nested how, without a pixel.
+/// Compares frames as text: the drawing calls, their order and their nesting.
 @Suite("Evaluating a frame")
 struct FrameEvaluatorTests {
   private func record(_ layers: [Layer], at frame: Double = 0, others: [Composition] = [])
@@ -35,7 +35,7 @@ struct FrameEvaluatorTests {
         """)
   }
 
-  @Test("a layer shows from its in point up to, not including, its out point")
+  @Test("a layer is visible from its in point up to, but not including, its out point")
   func range() {
     var layer = solid(1)
     layer.inPoint = 10
@@ -46,7 +46,7 @@ struct FrameEvaluatorTests {
     #expect(record([layer], at: 20).isEmpty)
   }
 
-  @Test("frames beyond the end show the last instant")
+  @Test("frames beyond the end show the last frame")
   func clamped() {
     #expect(!record([solid(1)], at: 60).isEmpty)
     #expect(!record([solid(1)], at: 1e9).isEmpty)
@@ -54,7 +54,7 @@ struct FrameEvaluatorTests {
     #expect(record([solid(1)], at: .nan).isEmpty)
   }
 
-  @Test("hidden layers and matte sources draw nothing, but move their children")
+  @Test("hidden layers and matte sources are not drawn but still transform their children")
   func parents() {
     var parent = solid(1)
     parent.isHidden = true
@@ -65,7 +65,7 @@ struct FrameEvaluatorTests {
     #expect(record([parent, child]) == "fill (0 0 0 1) M 5,0 L 15,0 L 15,10 L 5,10 Z")
   }
 
-  @Test("a parent cycle that slipped through ends")
+  @Test("a cycle of parents does not recurse endlessly")
   func cycle() {
     var a = solid(1)
     a.parent = 1
@@ -74,7 +74,7 @@ struct FrameEvaluatorTests {
     #expect(record([a, b]).split(separator: "\n").count == 2)
   }
 
-  @Test("a transform scales, then skews, then turns, about the anchor, to the position")
+  @Test("a transform scales, skews, rotates about the anchor, then translates")
   func transform() {
     let transform = Transform(
       anchor: .point(.constant(Point2D(5, 5))), position: .point(.constant(Point2D(50, 50))),
@@ -100,7 +100,7 @@ struct FrameEvaluatorTests {
     }
   }
 
-  @Test("a mask's feather is as long as its layer makes it, on each axis")
+  @Test("a mask's feather is scaled with its layer on each axis")
   func maskFeather() {
     var path = Path()
     path.appendSquare(10)
@@ -112,7 +112,7 @@ struct FrameEvaluatorTests {
     #expect(record([masked]).contains("mask add opacity 1 feather 6 2 M"))
   }
 
-  @Test("an open mask cuts nothing")
+  @Test("an open mask does not mask")
   func openMask() {
     var open = Path()
     open.move(to: .zero)
@@ -125,7 +125,7 @@ struct FrameEvaluatorTests {
     #expect(record([masked]).contains("mask add"))
   }
 
-  @Test("opacity, masks and mattes make a layer")
+  @Test("opacity, masks and mattes isolate a layer")
   func isolation() {
     var masked = solid(1)
     masked.transform.opacity = .constant(0.5)
@@ -174,7 +174,7 @@ struct FrameEvaluatorTests {
     #expect(!record([precomp], at: 8.9, others: others).contains("fill"))
   }
 
-  @Test("precompositions that contain each other end")
+  @Test("recursive precompositions do not recurse endlessly")
   func recursion() {
     let inner = layer(.precomposition(1, size: Size2D(20, 20), time: .linear(start: 0, stretch: 1)))
     let text = record([inner], others: [Composition(layers: [inner, solid(1)])])
@@ -190,10 +190,10 @@ extension Path {
   }
 }
 
-@Suite("Compositions that keep their frame rate")
+@Suite("Compositions that preserve their frame rate")
 struct CompositionStepTests {
   @Test(
-    "show nothing between two of their frames", arguments: [(0.0, 0), (2.9, 0), (3, 3), (7, 6)])
+    "times between frames show the earlier frame", arguments: [(0.0, 0), (2.9, 0), (3, 3), (7, 6)])
   func steps(frame: Double, shown: Int) throws {
     let start = Keyframe(frame: 0, value: Point2D.zero)
     let end = Keyframe(frame: 60, value: Point2D(60, 0))

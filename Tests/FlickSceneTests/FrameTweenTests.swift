@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 import Testing
 
-@Suite("On the way from one frame to another")
+@Suite("Tweens between frames")
 struct FrameTweenTests {
   private func record(_ layers: [Layer], others: [Composition] = [], _ tween: FrameTween?) -> String
   {
@@ -16,7 +16,7 @@ struct FrameTweenTests {
     return sink.text
   }
 
-  /// 0 at frame 0, 100 in between, 40 at frame 20.
+  /// A track with the given values at frames 0, 10 and 20.
   private func track<Value>(_ start: Value, _ middle: Value, _ end: Value) throws -> Track<Value> {
     try #require(
       Track([
@@ -33,7 +33,7 @@ struct FrameTweenTests {
     Layer(inPoint: 0, outPoint: 60, content: .solid(Color(1, 0, 0), Size2D(10, 10)))
   }
 
-  @Test("every property goes straight from its value here to its value there")
+  @Test("every property is interpolated directly between the two frames")
   func values() throws {
     var layer = layer()
     layer.transform.position = .point(
@@ -47,14 +47,14 @@ struct FrameTweenTests {
     #expect(record([layer], FrameTween(targetFrame: 20, progress: .infinity)) == square(0))
   }
 
-  @Test("layers are there, or not, as at the frame that it comes from")
+  @Test("visibility is that of the start frame")
   func visibility() {
     var late = layer()
     late.inPoint = 10
     #expect(record([late], FrameTween(targetFrame: 20, progress: 0.9)).isEmpty)
   }
 
-  @Test("a composition within is on the way between its own two frames")
+  @Test("a precomposition is interpolated between its own two frames")
   func within() throws {
     var inner = layer()
     inner.transform.position = .point(
@@ -67,7 +67,7 @@ struct FrameTweenTests {
     #expect(text.contains(square(20)))
   }
 
-  @Test("paths that move along curves, and outlines, blend too")
+  @Test("motion paths and shape paths are interpolated")
   func paths() throws {
     func outline(_ x: Double) -> Path {
       var path = Path()

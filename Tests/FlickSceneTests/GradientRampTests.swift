@@ -15,7 +15,7 @@ struct GradientRampTests {
     GradientRamp.ColorStop(offset: 1, red: 0, green: 0, blue: 1),
   ]
 
-  @Test("without opacities the colours are opaque")
+  @Test("without opacity stops the colors are opaque")
   func opaque() {
     #expect(
       merged(GradientRamp(colors: redToBlue)) == [
@@ -23,7 +23,7 @@ struct GradientRampTests {
       ])
   }
 
-  @Test("an opacity between two colours takes the colour in between")
+  @Test("an opacity stop between two color stops has the interpolated color")
   func between() {
     let ramp = GradientRamp(
       colors: redToBlue,
@@ -38,15 +38,15 @@ struct GradientRampTests {
       ])
   }
 
-  @Test("one stop is one colour, and none paints nothing")
+  @Test("one stop is a solid color, and no stops paint nothing")
   func few() {
     #expect(merged(GradientRamp(colors: [redToBlue[1]])) == [GradientStop(1, Color(0, 0, 1))])
     #expect(merged(GradientRamp(colors: [], opacities: [.init(offset: 0, opacity: 1)])).isEmpty)
   }
 
-  @Test("a midpoint is a stop of its own, as exporters write it")
+  @Test("a midpoint is a separate stop, as exporters write it")
   func midpoint() {
-    // Half-way in colour at a quarter of the way.
+    // The color is halfway at a quarter of the distance.
     let ramp = GradientRamp(
       colors: [redToBlue[0], .init(offset: 0.25, red: 0.5, green: 0, blue: 0.5), redToBlue[1]],
       opacities: [.init(offset: 0, opacity: 1), .init(offset: 1, opacity: 0)])
@@ -57,7 +57,7 @@ struct GradientRampTests {
       ])
   }
 
-  @Test("a hard edge stays two stops")
+  @Test("a hard edge remains two stops")
   func hardEdge() {
     let ramp = GradientRamp(colors: [
       .init(offset: 0.5, red: 1, green: 0, blue: 0),
@@ -66,7 +66,7 @@ struct GradientRampTests {
     #expect(merged(ramp).map(\.color) == [Color(1, 0, 0), Color(0, 1, 0)])
   }
 
-  @Test("offsets never go back, whatever the file says")
+  @Test("offsets never decrease")
   func ascending() {
     let ramp = GradientRamp(
       colors: [

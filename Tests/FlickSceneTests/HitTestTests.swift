@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 import Testing
 
-@Suite("Layers under a point")
+@Suite("Hit testing")
 struct HitTestTests {
   private func scene(_ layers: [Layer], others: [Composition] = []) -> Scene {
     Scene(
@@ -30,7 +30,7 @@ struct HitTestTests {
       .sorted()
   }
 
-  @Test("all layers whose box is there are found, on top or below")
+  @Test("all layers whose bounds contain the point are found")
   func boxes() {
     let scene = scene([box("a", 10, 10), box("b", 15, 10), box("c", 10, 10)])
     #expect(found(12, 12, in: scene) == [0])
@@ -40,7 +40,7 @@ struct HitTestTests {
     #expect(found(.nan, 12, in: scene) == [])
   }
 
-  @Test("a box turns with its layer, and with what the layer hangs on")
+  @Test("the bounds are transformed with the layer and its parents")
   func turned() {
     var child = box("a", 0, 0)
     child.parent = 1
@@ -50,7 +50,7 @@ struct HitTestTests {
     #expect(found(45, 56, in: scene) == [0, 1])
   }
 
-  @Test("what is not shown is not there")
+  @Test("invisible layers are not found")
   func hidden() {
     var clear = box("a", 0, 0)
     clear.transform.opacity = .constant(0)
@@ -64,7 +64,7 @@ struct HitTestTests {
     #expect(found(5, 5, in: scene([late]), at: 20) == [0])
   }
 
-  @Test("in a composition within, a layer is where it is seen, and nowhere outside the composition")
+  @Test("a nested layer is found inside its composition only")
   func within() {
     var outer = Layer(
       name: "b", inPoint: 0, outPoint: 60,
@@ -73,13 +73,13 @@ struct HitTestTests {
     outer.transform.position = .point(.constant(Point2D(40, 40)))
     outer.transform.scale = .constant(Vector2D(2, 2))
     let scene = scene([outer], others: [Composition(layers: [box("a", 15, 0)])])
-    // The box around what is drawn in it, not around all of it.
+    // The bounds include only the drawn content, not the whole composition.
     #expect(found(45, 45, in: scene) == [])
     #expect(found(75, 45, in: scene) == [0, 1])
     #expect(found(85, 45, in: scene) == [])
   }
 
-  @Test("a layer is under the point at the time when it is")
+  @Test("a layer is found at its position at the given time")
   func moving() {
     var layer = box("a", 0, 0)
     layer.transform.position = .point(

@@ -3,9 +3,9 @@ import FlickRaster
 import FlickScene
 import Testing
 
-@Suite("Layers in space")
+@Suite("3D layers")
 struct LayerSpaceTests {
-  /// Where the corners of a 10 × 10 layer at the origin are drawn.
+  /// Returns the drawn corners of a 10 × 10 layer at the origin.
   private func corners(_ layers: [Layer]) -> String {
     let scene = Scene(
       size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
@@ -24,7 +24,7 @@ struct LayerSpaceTests {
       space: .threeDimensional(depth), content: .solid(Color(1, 0, 0), Size2D(10, 10)))
   }
 
-  @Test("a turn by 60° about an axis halves what lies across it")
+  @Test("a rotation by 60° about an axis halves the perpendicular extent")
   func turns() {
     #expect(
       corners([square(DepthTransform(rotationY: .constant(.pi / 3)))])
@@ -37,15 +37,16 @@ struct LayerSpaceTests {
         == "fill (1 0 0 1) M 50,50 L 60,50 L 60,55 L 50,55 Z")
   }
 
-  @Test("the layer turns about z first, then about y")
+  @Test("a layer rotates about z first, then about y")
   func order() {
-    // x goes down by the turn about z; what then lies along x, and is halved, was −y.
+    // The rotation about z turns x downwards. The axis that then lies along x, and is halved, was
+    // −y.
     #expect(
       corners([square(DepthTransform(rotationY: .constant(.pi / 3)), rotation: .pi / 2)])
         == "fill (1 0 0 1) M 50,50 L 50,60 L 45,60 L 45,50 Z")
   }
 
-  @Test("two turns in space add up along a chain of parents, which two flat ones would not")
+  @Test("rotations in space are composed along a chain of parents")
   func parents() {
     let parent = Layer(
       inPoint: 0, outPoint: 60,
@@ -53,7 +54,7 @@ struct LayerSpaceTests {
     var child = square(DepthTransform(rotationY: .constant(.pi / 4)))
     child.transform.position = .point(.constant(.zero))
     child.parent = 1
-    // Two turns by 45° show the layer's edge: a line.
+    // Two rotations by 45° show the layer from its edge, as a line.
     #expect(corners([child, parent]) == "fill (1 0 0 1) M 0,0 L 0,0 L 0,10 L 0,10 Z")
   }
 }

@@ -26,7 +26,7 @@ struct MotionBlurTests {
     lines.count { $0.hasSuffix("sample {") }
   }
 
-  /// Moves to the right by so many units a frame, up to frame 20.
+  /// Returns a layer that moves to the right at `speed` units per frame until frame 20.
   private func moving(_ speed: Double, _ content: LayerContent) -> Layer {
     var layer = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: content)
     let end = Keyframe(
@@ -49,11 +49,12 @@ struct MotionBlurTests {
       ]))
   }
 
-  @Test("a moving layer is drawn at times spread evenly over the open shutter")
+  @Test("a moving layer is sampled at equal intervals while the shutter is open")
   func spread() {
     let shutter = Shutter(opening: -0.25, duration: 0.5, samples: 2, maxSamples: 2)
     let lines = record([moving(8, box)], shutter)
-    // Half a frame of 8 units around 80: halves from 78 to 80 and to 82, seen in their middles.
+    // Half a frame at 8 units per frame, centered on 80: two samples from 78 to 80 and 80 to 82,
+    // each at its middle.
     #expect(
       lines == [
         "layer opacity 1 {", "  average {",
@@ -63,7 +64,7 @@ struct MotionBlurTests {
       ])
   }
 
-  @Test("the shutter's phase and angle set the times")
+  @Test("the phase and angle of the shutter determine the sample times")
   func phase() {
     let shutter = Shutter(opening: 0, duration: 1, samples: 2, maxSamples: 2)
     let lines = record([moving(8, box)], shutter).filter { $0.contains("fill") }
@@ -71,7 +72,7 @@ struct MotionBlurTests {
     #expect(lines.map { $0.contains("M 86,0") } == [false, true])
   }
 
-  @Test("a layer at rest is drawn once, as if it had no motion blur")
+  @Test("a layer without motion is drawn once")
   func rest() {
     let still = ["fill (1 0 0 1) M 160,0 L 170,0 L 170,10 L 160,10 Z"]
     #expect(record([moving(8, box)], at: 40) == still)
@@ -81,7 +82,7 @@ struct MotionBlurTests {
     #expect(samples(record([moving(0.001, box)])) == 0)
   }
 
-  @Test("without a shutter, and without its own switch, nothing is blurred")
+  @Test("without a shutter or the layer's switch, nothing is blurred")
   func off() {
     #expect(samples(record([moving(8, box)], nil)) == 0)
     var sharp = moving(8, box)
@@ -89,7 +90,7 @@ struct MotionBlurTests {
     #expect(samples(record([sharp])) == 0)
   }
 
-  @Test("a fast picture is drawn once a pixel up to the limit, shapes as often as they say")
+  @Test("an image has one sample per pixel up to the limit, a shape layer a fixed number")
   func adaptive() {
     #expect(samples(record([moving(8, box)])) == 16)
     #expect(samples(record([moving(100, box)])) == 50)
@@ -97,7 +98,7 @@ struct MotionBlurTests {
     #expect(samples(record([moving(1000, square)])) == 16)
   }
 
-  @Test("a layer that hangs on a moving one moves")
+  @Test("a child of a moving layer is blurred")
   func parent() {
     var parent = moving(8, .null)
     parent.hasMotionBlur = false
@@ -106,7 +107,7 @@ struct MotionBlurTests {
     #expect(samples(record([child, parent])) == 16)
   }
 
-  @Test("what shapes do is blurred, where the layer itself rests")
+  @Test("animated shapes are blurred in a layer without motion")
   func content() {
     let start = Keyframe(frame: 0, value: Size2D(10, 10), easing: Easing.linear, isHold: false)
     let end = Keyframe(frame: 20, value: Size2D(90, 10), easing: Easing.linear, isHold: false)
@@ -124,7 +125,7 @@ struct MotionBlurTests {
     #expect(samples(record([layer], at: 30)) == 0)
   }
 
-  @Test("a precomposition shows its own frame in all samples")
+  @Test("a precomposition shows one frame in all samples")
   func precomposition() {
     let inner = Composition(layers: [
       { () -> Layer in
@@ -137,12 +138,12 @@ struct MotionBlurTests {
       8, .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 1)))
     let shutter = Shutter(samples: 2, maxSamples: 2)
     let fills = record([outer], shutter, others: [inner]).filter { $0.contains("fill") }
-    // 40 inside, and 79 and 81 outside.
+    // The inner offset is 40, and the outer offsets are 79 and 81.
     #expect(fills.map { $0.contains("M 119,0") } == [true, false])
     #expect(fills.map { $0.contains("M 121,0") } == [false, true])
   }
 
-  @Test("effects lie inside of the samples, styles, opacity and matte around them")
+  @Test("effects apply to each sample; styles, opacity and matte to the average")
   func order() {
     var layer = moving(8, box)
     layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
@@ -160,7 +161,7 @@ struct MotionBlurTests {
     #expect(lines.contains("  matte alpha {"))
   }
 
-  @Test("effects of shapes look at the average")
+  @Test("effects of shape layers apply to the average")
   func drawn() {
     var layer = moving(8, square)
     layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
@@ -170,9 +171,9 @@ struct MotionBlurTests {
     #expect(lines.count { $0.contains("filter") } == 1)
   }
 
-  @Test("samples within samples come to an end")
+  @Test("nested samples are limited")
   func bounded() {
-    // Eight compositions deep, 128 samples in each: more than any machine could draw.
+    // Eight nested compositions with 128 samples each, more than can be drawn without a limit.
     var others: [Composition] = []
     for i in 0..<8 {
       let content: LayerContent =
@@ -192,7 +193,7 @@ struct MotionBlurTests {
   }
 }
 
-/// Counts what is drawn.
+/// A sink that counts fills.
 private struct CountingSink: DrawSink {
   var count = 0
 

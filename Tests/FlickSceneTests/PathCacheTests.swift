@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickScene
 
-@Suite("What has been made of paths")
+@Suite("Path cache")
 struct PathCacheTests {
   private func square(_ x: Double) -> Path {
     var path = Path()
@@ -12,7 +12,7 @@ struct PathCacheTests {
     return path
   }
 
-  /// Asks, and keeps an answer that names the question where there is none.
+  /// Looks a key up and stores a result if there is none. Returns whether a result was cached.
   private func ask(_ kept: inout PathCache, _ x: Double, _ style: OffsetStyle?) -> Bool {
     kept.key.begin(style == nil ? .union : nil, style)
     kept.key.add(square(x))
@@ -27,7 +27,7 @@ struct PathCacheTests {
     return false
   }
 
-  @Test("is known in the next frame, also where some questions have gone or come")
+  @Test("results are found in the next frame, also if other keys were added or removed")
   func known() {
     var kept = PathCache()
     func frame(_ questions: [Double]) -> [Bool] {
@@ -41,7 +41,7 @@ struct PathCacheTests {
     #expect(frame([1, 9, 3, 4]) == [true, true, true, true])
   }
 
-  @Test("is asked anew for other paths, another number of them, and another style")
+  @Test("other paths, another number of paths and another style are not found")
   func different() {
     var kept = PathCache()
     let style = OffsetStyle(amount: 2, join: .round)
@@ -61,7 +61,7 @@ struct PathCacheTests {
     #expect(kept.lookUp(into: &result) == nil)
   }
 
-  @Test("counts as much as when it was made, so limits do not depend on earlier frames")
+  @Test("a cached result has the cost of its computation")
   func effort() {
     var evaluator = OffsetEvaluator()
     let style = OffsetStyle(amount: 2, join: .round)

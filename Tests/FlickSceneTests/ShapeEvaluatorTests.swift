@@ -42,7 +42,7 @@ struct ShapeEvaluatorTests {
           position: .point(.constant(Point2D(x, 0))), opacity: .constant(opacity))))
   }
 
-  @Test("a style paints what stands before it in its group, the first style on top")
+  @Test("a style paints the items before it in its group, and the first style is on top")
   func scope() {
     #expect(
       record([line(0, 1), fill(1), line(5, 1), fill(0)]) == """
@@ -51,7 +51,7 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a style reaches into the groups before it, and keeps its own width there")
+  @Test("a style paints the groups before it, with its own stroke width")
   func nested() {
     let wide = ShapeGroup(
       items: [line(0, 1)], transform: Transform(scale: .constant(Vector2D(10, 10))))
@@ -59,7 +59,7 @@ struct ShapeEvaluatorTests {
       record([.group(wide), stroke(2)]) == "stroke 2 round round (0 0 0 1) M 0,0 L 10,0")
   }
 
-  @Test("a faded group is one picture")
+  @Test("a translucent group is isolated")
   func fadedGroup() {
     #expect(
       record([moved([line(0, 1), fill(1), stroke(1)], by: 3, opacity: 0.5)]) == """
@@ -70,7 +70,7 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a trim cuts what stands before it, also where a group's own style draws it")
+  @Test("a trim cuts the items before it, including those painted by a nested group")
   func trimReachesGroups() {
     let trim = ShapeItem.trim(
       TrimModifier(
@@ -85,7 +85,7 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a sequential trim counts all paths as one")
+  @Test("a sequential trim treats all paths as one")
   func sequential() {
     let trim = ShapeItem.trim(
       TrimModifier(
@@ -95,7 +95,7 @@ struct ShapeEvaluatorTests {
         == "stroke 1 round round (0 0 0 1) M 20,0 L 40,0")
   }
 
-  @Test("a sequential trim that keeps both sides of a closed contour's seam keeps it in one piece")
+  @Test("a sequential trim across the start of a closed contour keeps one piece")
   func sequentialSeam() {
     let square = ShapeItem.rectangle(
       RectangleShape(
@@ -109,7 +109,7 @@ struct ShapeEvaluatorTests {
     #expect(text.split(separator: " ").filter { $0 == "M" }.count == 2)
   }
 
-  @Test("a trim over everything changes nothing")
+  @Test("a full trim changes nothing")
   func fullTrim() {
     let trim = ShapeItem.trim(
       TrimModifier(
@@ -126,7 +126,7 @@ struct ShapeEvaluatorTests {
       endOpacity: .constant(endOpacity))
   }
 
-  @Test("a repeater draws its items again, each copy moved once more")
+  @Test("a repeater draws its items repeatedly, each copy transformed once more")
   func repeats() {
     #expect(
       record([.repeater(repeater(3, .below), [line(0, 1), fill(1)])]) == """
@@ -136,7 +136,7 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("copies above lie over the first one")
+  @Test("copies with the order above are drawn over the first copy")
   func repeatsAbove() {
     #expect(
       record([.repeater(repeater(2, .above), [line(0, 1), fill(1)])]) == """
@@ -145,7 +145,7 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a number of copies between two whole ones is rounded", arguments: [(1.4, 1), (1.5, 2)])
+  @Test("a fractional number of copies is rounded", arguments: [(1.4, 1), (1.5, 2)])
   func fractionalCopies(copies: Double, drawn: Int) {
     let text = record([.repeater(repeater(copies, .below), [line(0, 1), fill(1)])])
     #expect(text.split(separator: "\n").count == drawn)
@@ -162,21 +162,21 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a style after a repeater paints all copies at once")
+  @Test("a style after a repeater paints all copies together")
   func styleAfterRepeater() {
     #expect(
       record([.repeater(repeater(2, .below), [line(0, 1)]), fill(1)])
         == "fill (1 0 0 1) M 0,0 L 1,0 M 10,0 L 11,0")
   }
 
-  @Test("repeaters within repeaters are bounded")
+  @Test("nested repeaters are limited")
   func repeaterBomb() {
     var item = line(0, 1)
     for _ in 0..<6 { item = .repeater(repeater(1e9, .below), [item]) }
     #expect(record([item, fill(1)]).hasPrefix("fill"))
   }
 
-  @Test("an animated path blends point by point, and holds where the structure changes")
+  @Test("an animated path is interpolated by points, or held if the structure changes")
   func animatedPath() throws {
     func curve(_ y: Double, _ count: Int) -> Path {
       var path = Path()
@@ -196,7 +196,7 @@ struct ShapeEvaluatorTests {
       record([item, fill(1)], at: 15) == "fill (1 0 0 1) M 0,10 C 0,10 9,10 9,10")
   }
 
-  @Test("modifiers act in the coordinates of the group in which they stand")
+  @Test("modifiers work in the coordinates of their group")
   func modifierSpace() {
     let wide = ShapeItem.group(
       ShapeGroup(items: [line(0, 1)], transform: Transform(scale: .constant(Vector2D(10, 10)))))
@@ -232,7 +232,7 @@ struct ShapeEvaluatorTests {
       record([box(0, 2), box(9, 2), together, fill(1)]) == record([box(0, 2), box(9, 2), fill(1)]))
   }
 
-  @Test("a merge uses up the paths of groups: their own styles paint nothing, one beside them does")
+  @Test("a merge consumes the paths of groups: only styles next to the groups paint")
   func mergeUsesUp() {
     let merge = ShapeItem.merge(MergeModifier(operation: .union))
     #expect(
@@ -242,7 +242,7 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("an offset moves the outline of what stands before it")
+  @Test("an offset applies to the paths before it")
   func offset() {
     let offset = ShapeItem.offset(
       OffsetModifier(amount: .constant(1), join: .bevel, miterLimit: .constant(4)))
@@ -251,7 +251,7 @@ struct ShapeEvaluatorTests {
         == "fill (1 0 0 1) M 0,-1 L 10,-1 L 10,1 L 0,1 Z")
   }
 
-  @Test("a radial gradient's highlight lies towards its angle")
+  @Test("a radial gradient's highlight lies in the direction of its angle")
   func highlight() {
     let gradient = AnimatedGradient(
       type: .radial, start: .point(.constant(Point2D(10, 10))),

@@ -3,8 +3,8 @@ import FlickRaster
 import FlickScene
 import Testing
 
-/// What a modifier or a style reaches, and in which order.
-@Suite("Scopes of shapes")
+/// Tests the scope and the order of modifiers and styles.
+@Suite("Scopes of modifiers and styles")
 struct ShapeScopeTests {
   private func record(_ items: [ShapeItem]) -> String {
     let layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(ShapeTree(items)))
@@ -50,24 +50,25 @@ struct ShapeScopeTests {
 
   private func count(_ letter: Character, in text: String) -> Int { text.count { $0 == letter } }
 
-  @Test("rounding reaches every shape before it, those of groups too, and none after it")
+  @Test("rounding applies to every shape before it, including groups, and to none after it")
   func rounding() {
     let text = record([square(0), group([square(10), fill(1)]), round, square(20), fill(0)])
     let lines = text.split(separator: "\n").map(String.init)
-    // The group's own fill, and the one of all three squares.
+    // The fill of the group, and the fill of all three squares.
     #expect(lines.count == 2)
     #expect(count("C", in: lines[0]) == 8 && count("C", in: lines[1]) == 4)
   }
 
   @Test("modifiers apply in the order of the file")
   func order() {
-    // Half of a rounded square has two of its four corners; half a square has one left to round.
+    // Half of a rounded square has two of four corners. Half of a square has one corner left to
+    // round.
     let first = record([square(0), round, trim(0.5), fill(1)])
     let second = record([square(0), trim(0.5), round, fill(1)])
     #expect(count("C", in: first) >= 2 && count("C", in: second) == 1)
   }
 
-  @Test("sequential trims go on from group to group, parallel ones begin anew")
+  @Test("sequential trims continue across groups, parallel trims restart")
   func trims() {
     let shapes = [group([line(0, 10)]), group([line(20, 10)])]
     #expect(
@@ -75,13 +76,13 @@ struct ShapeScopeTests {
     #expect(record(shapes + [trim(0.5), fill(1)]).hasSuffix("M 0,0 L 5,0 M 20,0 L 25,0"))
   }
 
-  @Test("a reversed shape is trimmed from its other way round")
+  @Test("a reversed shape is trimmed in its reversed direction")
   func direction() {
     #expect(record([square(0), trim(0.25), fill(1)]).hasSuffix("M 2,-2 L 2,2"))
     #expect(record([square(0, isReversed: true), trim(0.25), fill(1)]).hasSuffix("M 2,-2 L -2,-2"))
   }
 
-  @Test("repeaters within repeaters multiply, the inner one's copies moved by the outer one's")
+  @Test("nested repeaters multiply, and the outer transform applies to the inner copies")
   func repeaters() {
     func repeated(_ items: [ShapeItem], _ count: Double, by x: Double) -> ShapeItem {
       .repeater(
@@ -94,20 +95,20 @@ struct ShapeScopeTests {
     #expect(text.hasSuffix(starts.joined(separator: " ")))
   }
 
-  @Test("shapes without a style paint nothing, and a style without shapes neither")
+  @Test("shapes without a style and styles without shapes paint nothing")
   func bare() {
     #expect(record([square(0), round, trim(0.5)]).isEmpty)
     #expect(record([fill(1), round]).isEmpty)
   }
 
-  @Test("styles and groups blend within their layer, which is isolated for it")
+  @Test("blend modes of styles and groups isolate their layer")
   func blends() {
     let text = record([group([square(0), fill(1)], .multiply), square(10), fill(0, .screen)])
     #expect(text.hasPrefix("layer opacity 1 {") && text.contains("fill (0 0 0 1) screen"))
     #expect(text.contains("layer opacity 1 multiply {"))
   }
 
-  @Test("a stroke with a gradient has its dashes and its ends too")
+  @Test("a gradient stroke has dashes and caps")
   func gradientStroke() {
     let gradient = AnimatedGradient(
       type: .linear, start: .point(.constant(.zero)), end: .point(.constant(Point2D(9, 0))),
@@ -122,8 +123,8 @@ struct ShapeScopeTests {
   }
 }
 
-/// What a layer's matte is taken from.
-@Suite("Mattes and masks of every layer")
+/// Tests the content of mattes and masks.
+@Suite("Mattes and masks")
 struct MatteSourceTests {
   private func record(_ layers: [Layer], others: [Composition] = []) -> String {
     let scene = Scene(
@@ -148,7 +149,7 @@ struct MatteSourceTests {
     return path
   }
 
-  @Test("a hidden layer serves, with its masks, effects, styles and opacity, and turned in space")
+  @Test("a hidden 3D layer serves as a matte with its masks, effects, styles and opacity")
   func everything() {
     var source = solid(0)
     source.isHidden = true
@@ -167,7 +168,7 @@ struct MatteSourceTests {
     #expect(text.split(separator: "\n").filter { $0.contains("fill") }.count == 2)
   }
 
-  @Test("one layer may be the matte of several, and be seen itself")
+  @Test("one layer can be the matte of several layers and be visible")
   func shared() {
     var (first, second) = (solid(1), solid(1))
     first.matte = Matte(mode: .alpha, source: 2)
@@ -176,7 +177,7 @@ struct MatteSourceTests {
     #expect(text.split(separator: "\n").filter { $0.contains("fill (0") }.count == 3)
   }
 
-  @Test("precompositions are masked as one picture, by masks that move")
+  @Test("animated masks apply to a precomposition as a whole")
   func precomposition() {
     var masked = Layer(
       inPoint: 0, outPoint: 60,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickScene
 
-/// Texts of glyphs that are squares of half an em, each an em wide, in a size of 10.
+/// Tests texts whose glyphs are squares of half an em with an advance of one em, at size 10.
 @Suite("Drawing text")
 struct TextEvaluatorTests {
   private static let square: Path = {
@@ -62,13 +62,13 @@ struct TextEvaluatorTests {
       + " L \(left),\(top) Z"
   }
 
-  @Test("glyphs are drawn where they were laid out, in their size")
+  @Test("glyphs are drawn at their laid-out positions and size")
   func plain() {
     #expect(record(text(document(2))) == [box(0), box(10)])
     #expect(record(text()).isEmpty)
   }
 
-  @Test("a document holds until the next one, the first also before its time")
+  @Test("a document is used until the next one, and the first also before its time")
   func documents() {
     let content = text(document(1, at: 5), document(2, at: 10))
     #expect(record(content, at: 0).count == 1)
@@ -76,7 +76,7 @@ struct TextEvaluatorTests {
     #expect(record(content, at: 10).count == 2)
   }
 
-  @Test("the stroke lies over the fill, or below it, as wide as it says in any size")
+  @Test("the stroke is above or below the fill, and its width is independent of the font size")
   func strokes() {
     var look = TextStyle(stroke: Color(1, 0, 0), strokeWidth: 2)
     let over = record(text(document(1, look: look)))
@@ -88,7 +88,7 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1, look: look))).map { $0.prefix(4) } == ["stro"])
   }
 
-  @Test("an animator moves, scales and turns around the middle of the character's baseline")
+  @Test("an animator moves, scales and rotates about the middle of the character's baseline")
   func transforms() {
     let moved = animator(TextSelector(end: .constant(0.5))) {
       $0.position = .point(.constant(Point2D(0, 20)))
@@ -121,16 +121,16 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1), animators: animators)) == [box(3)])
   }
 
-  @Test("a glyph turns about the axes of the page, after its rotation, seen from straight ahead")
+  @Test("x and y rotations apply after the rotation, in orthographic projection")
   func turns() {
     let aboutX = animator { $0.rotationX = .constant(.pi / 3) }
-    // Half as high, about the baseline.
+    // Half the height, about the baseline.
     #expect(
       record(text(document(1), animators: [aboutX])) == [
         "fill (0 0 0 1) M 0,0 L 5,0 L 5,-2.5 L 0,-2.5 Z"
       ])
     let aboutY = animator { $0.rotationY = .constant(.pi / 3) }
-    // Half as wide, about the middle of its place.
+    // Half the width, about the middle of the glyph's advance.
     #expect(
       record(text(document(1), animators: [aboutY])) == [
         "fill (0 0 0 1) M 2.5,0 L 5,0 L 5,-5 L 2.5,-5 Z"
@@ -145,7 +145,7 @@ struct TextEvaluatorTests {
       ])
   }
 
-  @Test("a blurred glyph is a picture of its own, blurred as far as it is selected")
+  @Test("a blurred glyph is isolated, and its blur is weighted by the selection")
   func blur() {
     let blurred = animator(TextSelector(end: .constant(0.5), amount: .constant(0.5))) {
       $0.blur = .constant(Vector2D(4, 2))
@@ -168,7 +168,7 @@ struct TextEvaluatorTests {
     return record(text(document, animators: animators))
   }
 
-  @Test("a glyph in colours has its own, and the text's where it asks for that; no stroke")
+  @Test("a color glyph has its own colors or the text fill, and no stroke")
   func layers() {
     let shape = GlyphShape.layers([
       .init(outline: Self.square, color: Color(0, 1, 0)),
@@ -179,7 +179,7 @@ struct TextEvaluatorTests {
     #expect(record(shape: shape, [half]).first == "layer opacity 0.5 {")
   }
 
-  @Test("a glyph that is a picture is drawn as one, and fades")
+  @Test("an image glyph is drawn as an image with opacity")
   func picture() {
     let shape = GlyphShape.picture(
       Bitmap(width: 4, height: 2), Affine(a: 0.25, b: 0, c: 0, d: 0.5, tx: 0, ty: -1))
@@ -188,7 +188,7 @@ struct TextEvaluatorTests {
       record(shape: shape, [half]) == ["image 4x2 opacity 0.5 by (2.5 0 0 5 0 -10)"])
   }
 
-  @Test("a glyph that is a composition is left to who draws compositions")
+  @Test("a composition glyph is not drawn by the text evaluator")
   func inset() throws {
     var sink = RecordingSink()
     var evaluator = TextEvaluator()
@@ -205,7 +205,7 @@ struct TextEvaluatorTests {
     #expect(evaluator.compositionGlyphs.isEmpty)
   }
 
-  @Test("opacity fades a glyph, and makes one picture of its fill and its stroke")
+  @Test("opacity isolates a glyph with a fill and a stroke")
   func opacity() {
     let half = animator(TextSelector(amount: .constant(0.5))) { $0.opacity = .constant(0) }
     #expect(record(text(document(1), animators: [half])) == [box(0, 0, "(0 0 0 0.5)")])
@@ -216,7 +216,7 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1), animators: [gone])).isEmpty)
   }
 
-  @Test("colours are mixed by weight, their hue turned, their opacity multiplied")
+  @Test("colors are mixed by weight, hues are rotated, and opacities are multiplied")
   func colors() {
     let half = TextSelector(amount: .constant(0.5))
     let red = animator(half) { $0.fill.color = .constant(Color(1, 0, 0)) }
@@ -235,7 +235,7 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1), animators: [grey])) == [box(0, 0, "(0.5 0.5 0.5 1)")])
   }
 
-  @Test("the stroke's width is added to the text's own")
+  @Test("the animator's stroke width is added to the text's own")
   func strokeWidth() {
     let look = TextStyle(fill: nil, stroke: Color(1, 0, 0), strokeWidth: 2)
     let wider = animator(TextSelector(amount: .constant(0.5))) { $0.strokeWidth = .constant(4) }
@@ -245,7 +245,7 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1, look: look), animators: [thinner])).isEmpty)
   }
 
-  @Test("tracking lies half before and half after a character, from where the line is justified to")
+  @Test("half of the tracking lies on each side of a character, relative to the justification")
   func tracking() {
     let wide = animator { $0.tracking = .constant(4) }
     #expect(record(text(document(3), animators: [wide])) == [box(0), box(14), box(28)])
@@ -272,7 +272,7 @@ struct TextEvaluatorTests {
       record(text(content, animators: [spaced])) == [box(0), box(10, 3), box(20, 3), box(30, 3)])
   }
 
-  @Test("a random order decides what a rank is selected by")
+  @Test("a random order permutes the ranks")
   func shuffled() {
     var content = document(3)
     content.randomOrders = [[2, 0, 1]]
@@ -282,7 +282,7 @@ struct TextEvaluatorTests {
     #expect(record(text(content, animators: [first])) == [box(0), box(10, 9), box(20)])
   }
 
-  @Test("outlines that are not there, and sizes of nothing, draw nothing")
+  @Test("missing outlines and sizes of 0 draw nothing")
   func hostile() {
     var content = document(3)
     content.glyphs[0].shape = 7
@@ -293,7 +293,7 @@ struct TextEvaluatorTests {
 
   // MARK: Along a path
 
-  /// Down the y axis, 100 long.
+  /// A path along the y axis with a length of 100.
   private static let down: Path = {
     var path = Path()
     path.move(to: .zero)
@@ -305,10 +305,11 @@ struct TextEvaluatorTests {
     line.split(separator: " ").filter { $0.contains(",") }.map(String.init)
   }
 
-  @Test("glyphs stand on the path with the middle of their baseline, upright or not")
+  @Test("glyphs lie on the path with the middle of their baseline, perpendicular to it or not")
   func path() {
     var path = TextPath(path: .constant(Self.down))
-    // From its middle at 5 the first glyph reaches 5 back; up is to the right of the way.
+    // The first glyph is centered at 5 and reaches back by 5. Up is to the right of the direction
+    // of the path.
     #expect(
       points(record(text(document(1), path: path))[0]) == ["0,0", "0,5", "5,5", "5,0"])
     path.isPerpendicular = .constant(0)
@@ -316,7 +317,7 @@ struct TextEvaluatorTests {
       points(record(text(document(1), path: path))[0]) == ["-5,5", "0,5", "0,0", "-5,0"])
   }
 
-  @Test("margins move the text, by the side that it is justified to")
+  @Test("margins move the text, depending on its justification")
   func margins() {
     let path = TextPath(
       path: .constant(Self.down), firstMargin: .constant(20), lastMargin: .constant(-10))
@@ -328,7 +329,7 @@ struct TextEvaluatorTests {
     #expect(start(0.5) == "0,45")
   }
 
-  @Test("a reversed path begins at its end, and beyond its ends text runs straight on")
+  @Test("text on a reversed path starts at its end and continues straight beyond the path")
   func ends() {
     var path = TextPath(path: .constant(Self.down), isReversed: .constant(1))
     #expect(points(record(text(document(1), path: path))[0])[0] == "0,100")
@@ -339,7 +340,7 @@ struct TextEvaluatorTests {
     #expect(points(record(text(document(1), path: path))[0])[0] == "0,150")
   }
 
-  @Test("text goes around a closed path again")
+  @Test("text wraps around a closed path")
   func closed() {
     var ring = Self.down
     ring.line(to: Point2D(50, 0))
@@ -350,7 +351,7 @@ struct TextEvaluatorTests {
     #expect(points(record(text(document(1), path: path))[0])[0] == "0,20")
   }
 
-  @Test("forced alignment puts the first character at the first margin and the last at the last")
+  @Test("forced alignment places the first and last characters at the margins")
   func forced() {
     let path = TextPath(
       path: .constant(Self.down), firstMargin: .constant(10), forcesAlignment: .constant(1))
@@ -358,7 +359,7 @@ struct TextEvaluatorTests {
     #expect(lines.map { points($0)[0] } == ["0,10", "0,50", "0,90"])
   }
 
-  @Test("a path of no length draws nothing")
+  @Test("a path of length 0 draws nothing")
   func noPath() {
     #expect(record(text(document(1), path: TextPath(path: .constant(Path())))).isEmpty)
     var point = Path()

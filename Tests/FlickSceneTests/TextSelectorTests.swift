@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlickScene
 
-/// Expected weights are After Effects' documented behaviour: what share of a character's place lies
-/// in the range, or the height of the shape's curve above its middle.
-@Suite("Selecting parts of a text")
+/// The expected weights follow the After Effects User Guide ("Range selector properties"): the
+/// fraction of a character inside the range, or the height of the shape at its middle.
+@Suite("Text selectors")
 struct TextSelectorTests {
   private func weights(
     _ selector: TextSelector, count: Int = 4, at frame: Double = 0
@@ -25,7 +25,7 @@ struct TextSelectorTests {
       "\(weights) is not \(expected)", sourceLocation: at)
   }
 
-  @Test("a square selects by the share of a character that it covers")
+  @Test("a square selects a character by its covered fraction")
   func square() {
     var selector = TextSelector(start: .constant(0), end: .constant(0.375))
     expect(weights(selector), [1, 0.5, 0, 0])
@@ -35,7 +35,7 @@ struct TextSelectorTests {
     expect(weights(selector), [0.5, 1, 1, 1])
   }
 
-  @Test("ends in the wrong order are one range, and an offset moves both")
+  @Test("start and end are exchanged if needed, and the offset moves both")
   func order() {
     var selector = TextSelector(start: .constant(0.5), end: .constant(0))
     expect(weights(selector), [1, 1, 0, 0])
@@ -45,7 +45,7 @@ struct TextSelectorTests {
     expect(weights(selector), [0, 0, 0, 0])
   }
 
-  @Test("a counted range does not depend on the length of the text")
+  @Test("a range in index units does not depend on the length of the text")
   func counted() {
     let selector = TextSelector(usesIndex: true, start: .constant(1), end: .constant(2.5))
     expect(weights(selector), [0, 1, 0.5, 0])
@@ -53,7 +53,7 @@ struct TextSelectorTests {
   }
 
   @Test(
-    "the other shapes are curves over the range",
+    "the other shapes follow curves over the range",
     arguments: [
       (TextSelector.Shape.rampUp, [0.125, 0.375, 0.625, 0.875]),
       (.rampDown, [0.875, 0.625, 0.375, 0.125]),
@@ -65,7 +65,7 @@ struct TextSelectorTests {
     expect(weights(TextSelector(shape: shape)), expected)
   }
 
-  @Test("beyond its range a ramp keeps its height, and a hill has none")
+  @Test("outside its range a ramp keeps its height, and the other shapes are 0")
   func beyond() {
     let range = (start: Animated.constant(0.25), end: Animated.constant(0.75))
     func selector(_ shape: TextSelector.Shape) -> TextSelector {
@@ -76,7 +76,7 @@ struct TextSelectorTests {
     expect(weights(selector(.triangle)), [0, 0.5, 0.5, 0])
   }
 
-  @Test("a range without width is a step for ramps and nothing for the others")
+  @Test("a range of width 0 is a step for ramps and empty for other shapes")
   func empty() {
     func selector(_ shape: TextSelector.Shape) -> TextSelector {
       TextSelector(shape: shape, start: .constant(0.5), end: .constant(0.5))
@@ -87,11 +87,12 @@ struct TextSelectorTests {
     expect(weights(selector(.round)), [0, 0, 0, 0])
   }
 
-  @Test("smoothness narrows the change of a square, down to a jump at the half")
+  @Test("lower smoothness narrows the transition of a square, down to a step")
   func smoothness() {
     var selector = TextSelector(
       start: .constant(0), end: .constant(0.4), smoothness: .constant(0.5))
-    // 0.6 of the second character is covered; the change takes the middle half of it.
+    // 0.6 of the second character is covered, and the transition takes the middle half of the
+    // character.
     expect(weights(selector), [1, 0.7, 0, 0])
     selector.smoothness = .constant(0)
     expect(weights(selector), [1, 1, 0, 0])
@@ -99,7 +100,7 @@ struct TextSelectorTests {
     expect(weights(selector), [1, 0, 0, 0])
   }
 
-  @Test("eases bend the curve: positive ones flatten its end, negative ones steepen it")
+  @Test("positive eases flatten the ends of the curve, and negative eases steepen them")
   func easing() {
     var selector = TextSelector(shape: .rampUp, easeHigh: .constant(1), easeLow: .constant(1))
     let eased = weights(selector)
@@ -111,7 +112,7 @@ struct TextSelectorTests {
     #expect(steep[0] > 0.125 && steep[3] < 0.875)
   }
 
-  @Test("the amount scales, and may be negative")
+  @Test("the amount scales the selection and can be negative")
   func amount() {
     var selector = TextSelector(end: .constant(0.5), amount: .constant(0.5))
     expect(weights(selector), [0.5, 0.5, 0, 0])
@@ -119,7 +120,7 @@ struct TextSelectorTests {
     expect(weights(selector), [-1, -1, 0, 0])
   }
 
-  @Test("subtracting leaves what is not selected")
+  @Test("subtracting selects the rest of the text")
   func subtract() {
     expect(
       weights(TextSelector(mode: .subtract, end: .constant(0.375))), [0, 0.5, 1, 1])
@@ -138,7 +139,7 @@ struct TextSelectorTests {
   }
 
   @Test(
-    "a further selector meets what those before it select, as its mode says",
+    "a selector combines with the previous selectors by its mode",
     arguments: [
       (TextSelector.Mode.add, [1.0, 1, 0.5, 0]), (.subtract, [0.5, 0.5, -0.5, 0]),
       (.intersect, [0.5, 0.5, 0, 0]), (.minimum, [0.5, 0.5, 0, 0]),
@@ -159,7 +160,7 @@ struct TextSelectorTests {
     #expect(weights == expected)
   }
 
-  /// Says for each part what it was asked.
+  /// A computer that records the parts for which it is called.
   private final class Asked: PropertyComputer {
     var parts: [TextPart] = []
 
@@ -172,7 +173,7 @@ struct TextSelectorTests {
     }
   }
 
-  @Test("a selector that is computed has the last word on each part")
+  @Test("a computed selector replaces the selection of each part")
   func computed() {
     let computer = Asked()
     let instant = EvaluationContext(3, computer: computer)

@@ -12,14 +12,14 @@ import Testing
   import Darwin
 #endif
 
-/// What cameras see of characters that leave the plane of their layer, against a pinhole written out
-/// here, at (50, 50, −100) with a zoom of 100.
-@Suite("Characters in space")
+/// Compares characters that leave the plane of their layer with an independent pinhole camera at
+/// (50, 50, −100) with a zoom of 100.
+@Suite("3D characters")
 struct TextSpaceTests {
   private let lean = Double.pi / 5
   private let turn = Double.pi / 3
 
-  /// A square of 5 above the baseline, from 0 on, which turns about (5, 0) in its layer.
+  /// A square of 5 units above the baseline, which rotates about (5, 0) of its layer.
   private func layer(
     _ depth: DepthTransform, _ change: (inout TextProperties) -> Void
   ) -> Layer {
@@ -64,7 +64,7 @@ struct TextSpaceTests {
     return sink.lines
   }
 
-  /// Of the only path that is drawn.
+  /// Returns the corners of the only path that is drawn.
   private func corners(_ layers: [Layer]) throws -> [Point2D] {
     let line = try #require(record(layers).first { $0.contains("fill") })
     return line.split(separator: " ").compactMap { word in
@@ -73,7 +73,7 @@ struct TextSpaceTests {
     }
   }
 
-  /// The corners in their layer: turned about y by `turn`, and moved away by `depth`.
+  /// Returns the corners in space, rotated about y by `turn` and moved away by `depth`.
   private func turned(_ depth: Double) -> [SIMD3<Double>] {
     [(-5.0, 0.0), (0, 0), (0, -5), (-5, -5)].map { (u, v) in
       SIMD3(5 + u * cos(turn), v, depth - u * sin(turn))
@@ -93,7 +93,7 @@ struct TextSpaceTests {
     SIMD3(p.x, p.y * cos(lean) - p.z * sin(lean), p.y * sin(lean) + p.z * cos(lean))
   }
 
-  @Test("a character that turns is bent by perspective, and one that is farther away is smaller")
+  @Test("a rotated character is drawn in perspective, and a distant character is smaller")
   func perspective() throws {
     let text = layer(DepthTransform()) {
       $0.rotationY = .constant(turn)
@@ -102,14 +102,14 @@ struct TextSpaceTests {
     expectNear(try corners([camera, text]), turned(30))
   }
 
-  @Test("a character turns in its layer, which turns itself")
+  @Test("a character rotates in the space of a rotated layer")
   func nested() throws {
     let text = layer(DepthTransform(rotationX: .constant(lean))) { $0.rotationY = .constant(turn) }
     expectNear(try corners([camera, text]), turned(0).map(leaning))
     expectNear(try corners([text]), turned(0).map(leaning), hasCamera: false)
   }
 
-  @Test("without a camera, and in a flat layer, characters are seen straight from ahead")
+  @Test("without a camera, and in a 2D layer, characters are projected orthographically")
   func flat() throws {
     var text = layer(DepthTransform()) {
       $0.rotationY = .constant(turn)
@@ -120,7 +120,7 @@ struct TextSpaceTests {
     expectNear(try corners([camera, text]), turned(30), hasCamera: false)
   }
 
-  @Test("what is behind the camera is not drawn, and nothing without sense traps")
+  @Test("characters behind the camera are not drawn, and invalid numbers do not trap")
   func hostile() {
     for value in [-200, -100, 1e300, -.infinity, .nan] {
       let text = layer(DepthTransform()) {

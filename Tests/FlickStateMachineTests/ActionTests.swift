@@ -20,7 +20,7 @@ struct ActionTests {
   }
 
   @Test(
-    "numbers are reckoned with",
+    "Arithmetic actions",
     arguments: [
       ("SetNumeric", #""value":7"#, 7.0), ("SetNumeric", #""value":"$y""#, 4),
       ("Increment", "", 3.5), ("Increment", #""value":2"#, 4.5),
@@ -36,16 +36,16 @@ struct ActionTests {
     #expect(try bench(action(type, "x", more), x: 2.5).number("x") == expected)
   }
 
-  @Test("floor goes down below zero, too")
+  @Test("Floor rounds negative numbers down, too")
   func floor() throws { #expect(try bench(action("Floor", "x"), x: -2.5).number("x") == -3) }
 
-  @Test("a number that would be none leaves the input as it was")
+  @Test("A result that is not finite leaves the input unchanged")
   func infinite() throws {
     let times = action("Multiply", "x", #""value":1e300"#)
     #expect(try bench(times, times, x: 3).number("x") == 3e300)
   }
 
-  @Test("truths and texts are set, from inputs as well")
+  @Test("Booleans and strings are set, also from inputs")
   func flagsAndTexts() throws {
     let bench = try bench(
       action("Toggle", "f"), action("SetBoolean", "g", #""value":"$f""#), action("Toggle", "g"),
@@ -56,14 +56,14 @@ struct ActionTests {
     #expect(bench.value("t") == .string("$nobody"))
   }
 
-  @Test("reset gives back what the file says")
+  @Test("Reset restores the initial value")
   func reset() throws {
     var bench = try bench()
     #expect(bench.set("y", .numeric(9)) == [])
     #expect(bench.events(.reset(1)) == [.numericInputChanged(name: "y", from: 9, to: 4)])
   }
 
-  @Test("chance follows from the seed, and stays within bounds")
+  @Test("Random numbers depend on the seed and stay within the bounds")
   func random() throws {
     var seen: Set<Double> = []
     for seed in UInt64(0)..<200 {
@@ -86,7 +86,7 @@ struct ActionTests {
       try bench(action("SetRandom", "x", #""min":1.2,"max":1.4,"integer":true"#)).number("x") == 2)
   }
 
-  @Test("theme, frame and progress are asked for, by value or by input")
+  @Test("Theme, frame and progress commands, with values and inputs")
   func commands() throws {
     var bench = try MachineHarness(
       machine(
@@ -107,14 +107,14 @@ struct ActionTests {
       ])
   }
 
-  @Test("the file's own events are told")
+  @Test("Custom events are sent")
   func custom() throws {
     var bench = try MachineHarness(
       machine(states: [state("a", entry: [#"{"type":"FireCustomEvent","value":"hello"}"#])]))
     #expect(bench.events(.start).last == .custom("hello"))
   }
 
-  @Test("an address is refused, and that is told, unless the policy allows it")
+  @Test("A URL is refused, with an event, unless the policy allows it")
   func addresses() throws {
     let json = machine(
       states: [state("a")],
@@ -140,7 +140,7 @@ struct ActionTests {
       careless.events(.pointer(.move, over: [])) == [.openURL("https://example.com/x", target: "")])
   }
 
-  @Test("what a person did counts on the way to the state that opens an address, too")
+  @Test("A user interaction that started a tween also counts for its target state")
   func addressAfterTween() throws {
     var bench = try MachineHarness(
       machine(
@@ -156,10 +156,10 @@ struct ActionTests {
   }
 }
 
-@Suite("Which addresses are opened")
+@Suite("URL policies")
 struct OpenURLPolicyTests {
   @Test(
-    "patterns allow what they name",
+    "Patterns match the URLs that they describe",
     arguments: [
       ("example.com", "https://example.com/any?thing#at all".replacing(" ", with: "-"), true),
       ("example.com", "http://EXAMPLE.com", true), ("example.com", "ftp://example.com", false),

@@ -1,7 +1,7 @@
 import FlickArchive
 import FlickStateMachine
 
-/// A machine that a test has written, and a clock that it moves by hand.
+/// A test machine with a manual clock.
 struct MachineHarness {
   var machine: StateMachine
   var now = 1000.0
@@ -19,7 +19,7 @@ struct MachineHarness {
     return out
   }
 
-  /// What is told, and not what is to be done.
+  /// Returns the events without the commands.
   @discardableResult mutating func events(_ input: StateMachine.Input) -> [StateMachineEvent] {
     handle(input).compactMap { if case .event(let event) = $0 { event } else { nil } }
   }
@@ -28,7 +28,7 @@ struct MachineHarness {
     handle(input).compactMap { if case .command(let command) = $0 { command } else { nil } }
   }
 
-  /// The names of the states that an input leads to.
+  /// Returns the names of the states that an input enters.
   @discardableResult mutating func entered(_ input: StateMachine.Input) -> [String] {
     events(input).compactMap { if case .stateEntered(let name) = $0 { name } else { nil } }
   }
@@ -53,7 +53,7 @@ struct MachineHarness {
   }
 }
 
-/// The JSON of a machine out of its parts.
+/// Returns the JSON of a machine.
 func machine(
   initial: String = "a", states: [String], inputs: [String] = [], interactions: [String] = []
 ) -> String {

@@ -5,14 +5,15 @@ import FlickScene
 import FlickStateMachine
 import Testing
 
-/// A player whose clock a test moves by hand.
+/// A player with a manual clock.
 struct PlayerHarness {
   var player: StateMachinePlayer<String>
   var now = 50.0
   var events: [StateMachineEvent] = []
 
-  /// 60 frames at 30 a second, with the markers `one` (0…20) and `two` (40…60). A box goes from left
-  /// to right by a pixel a frame; there are another animation, and a theme for the first.
+  /// 60 frames at 30 frames per second, with the markers `one` (0…20) and `two` (40…60). A box
+  /// moves from left to right by one pixel per frame. There is another animation, and a theme for
+  /// the first one.
   init(_ json: String, policy: OpenURLPolicy = .refuse) throws {
     let definition = try StateMachineDefinition(Array(json.utf8))
     let main = try LottieReader.read(Array(Self.animation.utf8)).scene
@@ -56,7 +57,7 @@ struct PlayerHarness {
     player.set(name, to: value, at: now, &events)
   }
 
-  /// What the file itself has told since last asked.
+  /// Returns the custom events since the last call.
   mutating func customEvents() -> [String] {
     defer { events.removeAll() }
     return events.compactMap { if case .custom(let name) = $0 { name } else { nil } }
@@ -65,7 +66,7 @@ struct PlayerHarness {
 
 func fireCustomEvent(_ name: String) -> String { #"{"type":"FireCustomEvent","value":"\#(name)"}"# }
 
-@Suite("A state machine with its animation")
+@Suite("State machine players")
 struct PlayerTests {
   private let ends = [
     on("OnComplete", #""stateName":"a""#, do: fireCustomEvent("end")),
@@ -78,7 +79,7 @@ struct PlayerTests {
     return theatre
   }
 
-  @Test("a state plays its segment once, and that it ended is told")
+  @Test("A state plays its segment once, and sends its completion")
   func once() throws {
     var theatre = try theatre(#""autoplay":true,"segment":"two""#)
     #expect(theatre.player.frame == 40)
@@ -91,7 +92,7 @@ struct PlayerTests {
     #expect(theatre.player.isIdle)
   }
 
-  @Test("a state that does not play by itself stands at its first frame")
+  @Test("A state without autoplay shows its first frame")
   func standing() throws {
     var theatre = try theatre(#""segment":"two""#)
     theatre.advance(1)
@@ -102,7 +103,7 @@ struct PlayerTests {
     #expect(reverse.player.frame > 19.9 && reverse.player.frame < 20)
   }
 
-  @Test("rounds are counted, the last one as the end; loopCount counts those after the first")
+  @Test("Loops are counted, the last one as the end; loopCount excludes the first")
   func loops() throws {
     var theatre = try theatre(#""autoplay":true,"loop":true,"loopCount":2,"segment":"one""#)
     theatre.advance(2.5, ticks: 50)
@@ -112,7 +113,7 @@ struct PlayerTests {
     #expect(endless.customEvents() == ["round", "round", "round"])
   }
 
-  @Test("there and back is one round", arguments: ["Bounce", "ReverseBounce"])
+  @Test("There and back is one loop", arguments: ["Bounce", "ReverseBounce"])
   func bounce(mode: String) throws {
     var theatre = try theatre(#""autoplay":true,"mode":"\#(mode)","segment":"one""#)
     let first = mode == "Bounce" ? 0.0 : 20
@@ -128,7 +129,7 @@ struct PlayerTests {
     #expect(twice.customEvents() == ["round", "end"])
   }
 
-  @Test("speed, and the way back")
+  @Test("Speed and reverse playback")
   func reverse() throws {
     var theatre = try theatre(#""autoplay":true,"mode":"Reverse","speed":2,"segment":"one""#)
     theatre.advance(0.25)
@@ -138,7 +139,7 @@ struct PlayerTests {
     #expect(theatre.customEvents() == ["end"])
   }
 
-  @Test("without a segment, a state goes on from what is seen")
+  @Test("A state without a segment continues from the current frame")
   func goingOn() throws {
     var theatre = try PlayerHarness(
       machine(
@@ -154,7 +155,7 @@ struct PlayerTests {
     #expect(abs(theatre.player.frame - 15) < 0.01)
   }
 
-  @Test("rounds that end together with the state are not told to the next one")
+  @Test("Loops that end together with the state are not sent to the next one")
   func fastRounds() throws {
     var theatre = try PlayerHarness(
       machine(
@@ -174,7 +175,7 @@ struct PlayerTests {
     #expect(theatre.player.value(of: "n") == .numeric(3))
   }
 
-  @Test("a pointer meets the layer where it is at that time")
+  @Test("A pointer hits a layer at its current position")
   func pointer() throws {
     var theatre = try PlayerHarness(
       machine(
@@ -197,7 +198,7 @@ struct PlayerTests {
     #expect(theatre.customEvents() == ["out"])
   }
 
-  @Test("a tween goes from what is seen to the segment, and the state begins when it is there")
+  @Test("A tween ends at the segment, and the state is entered then")
   func tween() throws {
     var theatre = try PlayerHarness(
       machine(
@@ -225,7 +226,7 @@ struct PlayerTests {
     #expect(theatre.player.frame == 55)
   }
 
-  @Test("a tween to a segment that is not there waits as long, and the state plays everything")
+  @Test("A tween to a missing segment takes its time, and the state plays everything")
   func lostTween() throws {
     var theatre = try PlayerHarness(
       machine(
@@ -241,7 +242,7 @@ struct PlayerTests {
     #expect(theatre.player.machine.currentName == "b")
   }
 
-  @Test("frame and progress can be set")
+  @Test("The frame and the progress can be set")
   func seeking() throws {
     var theatre = try PlayerHarness(
       machine(
@@ -257,7 +258,7 @@ struct PlayerTests {
     #expect(theatre.player.frame == 30)
   }
 
-  @Test("themes and other animations are found on the stage; what is not there is an error")
+  @Test("Themes and animations come from the source; missing ones are errors")
   func stage() throws {
     var theatre = try PlayerHarness(
       machine(
@@ -289,7 +290,7 @@ struct PlayerTests {
     #expect(theatre.player.content == "other")
   }
 
-  @Test("inputs are set from outside: those that there are, to what they can hold")
+  @Test("Inputs can be set by the host, if name and type match")
   func inputs() throws {
     var theatre = try PlayerHarness(
       machine(states: [state("a")], inputs: [numeric("n", 2), event("go")]))
@@ -304,7 +305,7 @@ struct PlayerTests {
     #expect(theatre.events.last == .numericInputChanged(name: "n", from: 2, to: 3))
   }
 
-  @Test("while it is paused no time passes, for the machine neither")
+  @Test("While the player is paused, the machine's time does not advance")
   func pause() throws {
     var theatre = try PlayerHarness(
       machine(

@@ -1,9 +1,9 @@
 import FlickStateMachine
 import Testing
 
-@Suite("Interactions of state machines")
+@Suite("State machine interactions")
 struct InteractionTests {
-  /// Every interaction says its name.
+  /// A machine whose interactions send their names.
   private func bench(_ interactions: (type: String, more: String, name: String)...) throws
     -> MachineHarness
   {
@@ -21,7 +21,7 @@ struct InteractionTests {
     events.compactMap { if case .custom(let name) = $0 { name } else { nil } }
   }
 
-  @Test("without a layer, what a pointer does anywhere counts", arguments: PointerAction.allCases)
+  @Test("An interaction without a layer reacts anywhere", arguments: PointerAction.allCases)
   func anywhere(action: PointerAction) throws {
     var bench = try bench(
       ("PointerDown", "", "PointerDown"), ("PointerUp", "", "PointerUp"),
@@ -30,7 +30,7 @@ struct InteractionTests {
     #expect(said(bench.events(.pointer(action, over: []))) == [action.rawValue])
   }
 
-  @Test("with a layer, only what it does there counts")
+  @Test("An interaction with a layer reacts only there")
   func layers() throws {
     var bench = try bench(
       ("PointerDown", #""layerName":"star""#, "star"),
@@ -43,7 +43,7 @@ struct InteractionTests {
     #expect(said(bench.events(.pointer(.click, over: [0]))) == ["click"])
   }
 
-  @Test("layers are entered and left once, by moving or by touching")
+  @Test("Layers are entered and exited once, by moves and by touches")
   func crossing() throws {
     var bench = try bench(
       ("PointerEnter", #""layerName":"star""#, "in"),
@@ -58,7 +58,7 @@ struct InteractionTests {
     #expect(said(bench.events(.pointer(.enter, over: [0]))) == ["in"])
   }
 
-  @Test("who is meant is settled before anything is done")
+  @Test("The matching interactions are determined before any action runs")
   func settled() throws {
     var bench = try MachineHarness(
       machine(
@@ -76,7 +76,7 @@ struct InteractionTests {
     #expect(bench.number("n") == 11)
   }
 
-  @Test("the end of a round is for the state that it was played in")
+  @Test("The end of a loop belongs to the state that was played")
   func loops() throws {
     var bench = try MachineHarness(
       machine(
@@ -90,7 +90,7 @@ struct InteractionTests {
     #expect(bench.number("n") == 2)
   }
 
-  @Test("each action of an interaction may lead on by itself")
+  @Test("Each action of an interaction can cause a transition")
   func actions() throws {
     var bench = try MachineHarness(
       machine(

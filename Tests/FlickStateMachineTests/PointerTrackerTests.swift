@@ -1,9 +1,9 @@
 import FlickStateMachine
 import Testing
 
-@Suite("What pointers do")
+@Suite("Pointer tracker")
 struct PointerTrackerTests {
-  @Test("a mouse comes, moves, clicks and goes")
+  @Test("A mouse enters, moves, clicks and exits")
   func mouse() {
     var tracker = PointerTracker(hovers: true)
     #expect(tracker.handle(.move, isInside: false) == [])
@@ -16,7 +16,7 @@ struct PointerTrackerTests {
     #expect(tracker.handle(.release, isInside: true) == [.enter, .up])
   }
 
-  @Test("a finger does not hover, and no click is what is let go elsewhere")
+  @Test("A finger does not hover, and a release elsewhere is no click")
   func finger() {
     var tracker = PointerTracker(hovers: false)
     #expect(tracker.handle(.press, isInside: true) == [.down])
@@ -28,7 +28,7 @@ struct PointerTrackerTests {
     #expect(tracker.handle(.release, isInside: true) == [.up])
   }
 
-  @Test("a pointer that is seen hovering comes, moves and goes, and is a finger where it is not")
+  @Test("A hovering pointer enters, moves and exits; otherwise it acts as a finger")
   func hovering() {
     var tracker = PointerTracker(hovers: false)
     #expect(tracker.handle(.hover, isInside: false) == [])
@@ -42,7 +42,7 @@ struct PointerTrackerTests {
     #expect(tracker.handle(.release, isInside: false) == [.up])
   }
 
-  @Test("hovering that ends with a press is over when the press is")
+  @Test("Hovering that ends with a press lasts until the release")
   func hoveringUntilPressed() {
     var tracker = PointerTracker(hovers: false)
     #expect(tracker.handle(.hover, isInside: true) == [.enter, .move])

@@ -9,7 +9,7 @@ struct ReadingTests {
     try StateMachineDefinition(Array(json.utf8))
   }
 
-  @Test("a state's settings are read as they are written")
+  @Test("The settings of a state")
   func settings() throws {
     let json = machine(states: [
       state(
@@ -28,14 +28,14 @@ struct ReadingTests {
     playback.speed = 0.5
     playback.segment = "mark"
     playback.background = 0xFF00_FF00
-    // The first of two members of one name counts.
+    // Of two members with the same name, the first one counts.
     let read = try definition(json.replacing(#""animation":"","#, with: ""))
     #expect(read.states.first?.playback == playback)
     #expect(read.states.first?.isFinal == true)
     #expect(read.diagnostics.isEmpty)
   }
 
-  @Test("the words of older files mean the same")
+  @Test("Names from older files")
   func olderWords() throws {
     let read = try definition(
       """
@@ -48,7 +48,7 @@ struct ReadingTests {
     #expect(read.interactions == [MachineInteraction(.pointer(.down, layer: nil), [.fire(0)])])
   }
 
-  @Test("a machine that makes no sense is refused, with the place and a reason")
+  @Test("An invalid machine is refused with a path and a reason")
   func structure() {
     let a = state("a")
     let cases: [(json: String, code: ReadError.Code, path: String, word: String)] = [
@@ -92,7 +92,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("what is merely unknown is left out, and told; the rest runs")
+  @Test("Unknown parts are ignored and reported; the rest runs")
   func unknown() throws {
     let strange = #"{"type":"Strange","inputName":"n","value":1}"#
     var bench = try MachineHarness(
@@ -120,7 +120,7 @@ struct ReadingTests {
         "state machine: unknown state type: Strange", "state machine: unknown state type",
         "state machine: unknown play mode: Sideways", "state machine: malformed value",
         "state machine: unknown guard: Strange", "state machine: unknown transition type: Strange",
-        "state machine: transition to nowhere: nowhere",
+        "state machine: unknown transition target: nowhere",
         "state machine: no such input: m", "state machine: unknown action: Strange",
         "state machine: no such input: n", "state machine: no such input: m",
         "state machine: unknown interaction: Strange", "state machine: no such state: nobody",
@@ -128,7 +128,7 @@ struct ReadingTests {
     #expect(bench.machine.definition.diagnostics.allSatisfy { !$0.explanation.isEmpty })
   }
 
-  @Test("there are no more diagnostics than somebody may want to read")
+  @Test("The number of diagnostics is limited")
   func manyFindings() throws {
     let strange = Array(repeating: #"{"type":"Strange"}"#, count: 500)
     let read = try definition(machine(states: [state("a", entry: strange)]))
@@ -136,7 +136,7 @@ struct ReadingTests {
     #expect(read.diagnostics.last?.feature == "further diagnostics")
   }
 
-  @Test("values of any type in any place neither trap nor are believed")
+  @Test("Values of any type in any place do not trap")
   func hostile() throws {
     let whole = machine(
       states: [

@@ -1,9 +1,9 @@
 import FlickStateMachine
 import Testing
 
-@Suite("Transitions of state machines")
+@Suite("State machine transitions")
 struct TransitionTests {
-  @Test("starting tells that it started, and enters the initial state, its actions after it")
+  @Test("Starting sends an event and enters the initial state, then runs its actions")
   func start() throws {
     var bench = try MachineHarness(
       machine(
@@ -26,7 +26,7 @@ struct TransitionTests {
     #expect(bench.handle(.start).isEmpty)
   }
 
-  @Test("a transition is told, then the exit with its actions, then the entry")
+  @Test("Events: the transition, then the exit with its actions, then the entry")
   func order() throws {
     var bench = try MachineHarness(
       machine(
@@ -46,7 +46,7 @@ struct TransitionTests {
   }
 
   @Test(
-    "numbers are compared as the guard says",
+    "Numeric guards",
     arguments: [
       ("GreaterThan", [false, false, true]), ("GreaterThanOrEqual", [false, true, true]),
       ("LessThan", [true, false, false]), ("LessThanOrEqual", [true, true, false]),
@@ -66,7 +66,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("texts and truths are compared, with values and with other inputs")
+  @Test("String and Boolean guards, with values and with inputs")
   func textsAndFlags() throws {
     let guards = [
       #"{"type":"String","inputName":"s","conditionType":"Equal","compareTo":"yes"}"#,
@@ -91,7 +91,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("all guards of a transition have to hold, and the first open transition is taken")
+  @Test("All guards must be satisfied, and the first open transition is taken")
   func priorities() throws {
     let both = transition(to: "b", when("x", "Equal", "1"), when("y", "Equal", "1"))
     var bench = try MachineHarness(
@@ -104,7 +104,7 @@ struct TransitionTests {
     #expect(bench.entered(.start) == ["a", "c"])
   }
 
-  @Test("a transition without guards is for when no other is open")
+  @Test("A transition without guards is taken if no other one is open")
   func guardless() throws {
     var bench = try MachineHarness(
       machine(
@@ -115,7 +115,7 @@ struct TransitionTests {
     #expect(bench.entered(.start) == ["a", "c", "b"])
   }
 
-  @Test("an event is for the transitions that wait for it, and is forgotten afterwards")
+  @Test("An event opens transitions with its guard, and is discarded afterwards")
   func events() throws {
     let states = [
       state(
@@ -132,7 +132,7 @@ struct TransitionTests {
     #expect(bench.fire("go") == ["c"])
   }
 
-  @Test("the global state's transitions come first, whatever the state, and never into it again")
+  @Test("Global transitions come first, and never lead to the current state")
   func global() throws {
     var bench = try MachineHarness(
       machine(
@@ -149,7 +149,7 @@ struct TransitionTests {
     #expect(bench.set("x", .numeric(2)) == ["c"])
   }
 
-  @Test("a state that is left by the global state does not do its exit actions")
+  @Test("A global transition runs no exit actions")
   func globalExit() throws {
     var bench = try MachineHarness(
       machine(
@@ -162,7 +162,7 @@ struct TransitionTests {
     #expect(bench.number("n") == 0)
   }
 
-  @Test("what entry actions set, the global state sees before the state's own transitions")
+  @Test("Inputs of entry actions are checked by the global state first")
   func entryActions() throws {
     var bench = try MachineHarness(
       machine(
@@ -177,7 +177,7 @@ struct TransitionTests {
     #expect(bench.fire("go") == ["b", "c"])
   }
 
-  @Test("an entry action that fires an event leads on")
+  @Test("An entry action that fires an event causes a transition")
   func firingOnEntry() throws {
     var bench = try MachineHarness(
       machine(
@@ -190,7 +190,7 @@ struct TransitionTests {
     #expect(bench.set("x", .numeric(1)) == ["b", "c"])
   }
 
-  @Test("going round without end is an error, and stops the machine")
+  @Test("An endless loop is an error and stops the machine")
   func endless() throws {
     var bench = try MachineHarness(
       machine(
@@ -202,7 +202,7 @@ struct TransitionTests {
     #expect(bench.events(.tick).isEmpty)
   }
 
-  @Test("a final state is entered, and is the end")
+  @Test("A final state is entered and stops the machine")
   func final() throws {
     var bench = try MachineHarness(
       machine(
@@ -216,7 +216,7 @@ struct TransitionTests {
     #expect(bench.machine.currentName == "b")
   }
 
-  @Test("stopping tells so once, and starting again begins anew")
+  @Test("Stopping sends one event, and starting again resets the machine")
   func stop() throws {
     var bench = try MachineHarness(
       machine(
@@ -230,7 +230,7 @@ struct TransitionTests {
     #expect(bench.entered(.start) == ["a"])
   }
 
-  @Test("time leads on: seconds since the start, at a tick")
+  @Test("Time causes transitions: seconds since the start, at a tick")
   func elapsedTime() throws {
     var bench = try MachineHarness(
       machine(

@@ -16,7 +16,7 @@ struct TweenTests {
     inputs: [event("go"), numeric("n")],
     interactions: [on("PointerDown", do: action("Increment", "n"), action("Fire", "go"))])
 
-  @Test("the state is left at once and entered when the picture has arrived")
+  @Test("The state is exited at once and entered after the tween")
   func tween() throws {
     var bench = try MachineHarness(json)
     bench.events(.start)
@@ -33,7 +33,7 @@ struct TweenTests {
     #expect(bench.events(.tweened).isEmpty)
   }
 
-  @Test("inputs hold while it is on the way, and events are lost")
+  @Test("During a tween, inputs keep their values and events are ignored")
   func holding() throws {
     var bench = try MachineHarness(json)
     bench.events(.start)
@@ -43,7 +43,7 @@ struct TweenTests {
     #expect(bench.number("n") == 0)
   }
 
-  @Test("without a segment to go to, or time to go there, the state is entered at once")
+  @Test("Without a segment or a duration, the state is entered at once")
   func atOnce() throws {
     for (more, seconds) in [("", 2.0), (#""segment":"end""#, 0)] {
       var bench = try MachineHarness(
@@ -57,7 +57,7 @@ struct TweenTests {
     }
   }
 
-  @Test("a machine that is stopped on the way never arrives")
+  @Test("A machine that is stopped during a tween does not enter the state")
   func stopped() throws {
     var bench = try MachineHarness(json)
     bench.events(.start)

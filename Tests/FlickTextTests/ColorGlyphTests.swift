@@ -2,9 +2,9 @@ import FlickGeometry
 import FlickText
 import Testing
 
-@Suite("Glyphs in colour")
+@Suite("Coloured glyphs")
 struct ColorGlyphTests {
-  @Test("outlines have the palette's colours, or the text's, from the bottom up")
+  @Test("COLR outlines use the palette colours or the text colour, bottom to top")
   func outlines() throws {
     let session = try FontSession(try Font(bytes: TestFont.layered))
     guard case .colored(let outlines)? = session.appearance(of: TestFont.capitalA) else {
@@ -20,7 +20,7 @@ struct ColorGlyphTests {
     }
   }
 
-  @Test("a picture lies where the font puts it")
+  @Test("Bitmap glyphs have the bounds of the font")
   func picture() throws {
     let session = try FontSession(try Font(bytes: TestFont.pictures))
     guard case .picture(let bytes, let place)? = session.appearance(of: TestFont.smile) else {
@@ -40,7 +40,7 @@ struct ColorGlyphTests {
     #expect(plain.layout("A😀").undrawableCharacters == ["😀"])
   }
 
-  @Test("broken tables of colour leave the outline")
+  @Test("Invalid colour tables fall back to the outline")
   func broken() throws {
     for cut in stride(from: 12, to: TestFont.layered.count, by: 7) {
       guard let font = try? Font(bytes: Array(TestFont.layered.prefix(cut))) else { continue }

@@ -1,10 +1,10 @@
 import FlickText
 import Testing
 
-/// What holds on every machine, be it one without a single font.
+/// Tests that pass on every machine, even without fonts.
 @Suite("Font library")
 struct FontLibraryTests {
-  @Test("a family that nobody has gives another, and says so")
+  @Test("An unknown family returns a substitute and reports it")
   func nonsense() {
     let library = FontLibrary()
     for _ in 0..<2 {
@@ -16,7 +16,7 @@ struct FontLibraryTests {
     #expect(library.find(family: "", style: "", weight: .nan)?.isFamilyMatched != true)
   }
 
-  @Test("a family that is there is found under its own name")
+  @Test("An installed family is found by name")
   func own() throws {
     let library = FontLibrary()
     guard let any = library.find(family: "sans-serif")?.font else { return }
@@ -27,7 +27,7 @@ struct FontLibraryTests {
     #expect(named.names.postScript == any.names.postScript)
   }
 
-  @Test("what a font lacks comes from another, or stays missing")
+  @Test("Missing characters use a fallback font or stay missing")
   func fallback() throws {
     let font = try Font(bytes: TestFont.bytes)
     let library = FontLibrary()
@@ -45,7 +45,7 @@ struct FontLibraryTests {
 @Suite("Font queries")
 struct FontQueryTests {
   @Test(
-    "words of a style become numbers",
+    "Style keywords set weight, slant and width",
     arguments: [
       ("", 400.0, FontQuery.Slant.upright, 100.0), ("Regular", 400, .upright, 100),
       ("Bold", 700, .upright, 100), ("Bold Italic", 700, .italic, 100),
@@ -58,7 +58,7 @@ struct FontQueryTests {
     #expect(query.weight == weight && query.slant == slant && query.width == width)
   }
 
-  @Test("a weight that is given goes before the word, within 1 to 1000")
+  @Test("An explicit weight overrides the keyword and is clamped to 1…1000")
   func weight() {
     #expect(FontQuery(family: "", style: "Bold", weight: 250).weight == 250)
     #expect(FontQuery(family: "", style: "Bold", weight: .nan).weight == 700)

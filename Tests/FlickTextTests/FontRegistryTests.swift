@@ -2,9 +2,9 @@ import FlickText
 import Foundation
 import Testing
 
-@Suite("Fonts that a host gives")
+@Suite("Host fonts")
 struct FontRegistryTests {
-  /// A family of three, under the names of today and those of programs that know four styles only.
+  /// A family of three fonts, with typographic names and with legacy names for at most four styles.
   private static let family: [(style: String, legacy: (String, String))] = [
     ("Book", ("Fonta Book", "Regular")), ("Bold", ("Fonta", "Bold")),
     ("Light Italic", ("Fonta Light", "Italic")),
@@ -23,7 +23,7 @@ struct FontRegistryTests {
   }
 
   @Test(
-    "a font is found by its PostScript name, its full name, its family and style, or its family",
+    "A font is found by PostScript name, full name, family and style, or family",
     arguments: [
       (FontNames(postScript: "Fonta-LightItalic"), "Light Italic"),
       (FontNames(family: "Other", style: "Bold", postScript: "fonta book"), "Book"),
@@ -38,7 +38,7 @@ struct FontRegistryTests {
     #expect(try shelf().find(wanted)?.names.style == style)
   }
 
-  @Test("a font of another family is none in its stead")
+  @Test("A font of another family is no substitute")
   func other() throws {
     let shelf = try shelf()
     #expect(shelf.find(FontNames(family: "Font", style: "Bold", postScript: "Font")) == nil)
@@ -46,7 +46,7 @@ struct FontRegistryTests {
     #expect(FontRegistry().find(FontNames(family: "Fonta")) == nil)
   }
 
-  @Test("files are known by their names, each face of a collection; what is no font is passed over")
+  @Test("Every face of a file is registered by name; other files are ignored")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-fonts-\(UUID().uuidString)")
@@ -76,7 +76,7 @@ struct FontRegistryTests {
     #expect(throws: FontError.self) { try Font(file: folder.path + "/text.ttf") }
   }
 
-  @Test("given fonts fill in for letters that the text's own font lacks")
+  @Test("Host fonts are fallback fonts")
   func fallback() throws {
     var shelf = FontRegistry()
     shelf.add(try Font(bytes: TestFont.named([(1, "Whole")])))

@@ -8,7 +8,7 @@ struct FontTests {
     try FontSession(try Font(bytes: TestFont.bytes))
   }
 
-  @Test("a font says its names and measures")
+  @Test("A font has names and metrics")
   func measures() throws {
     let font = try Font(bytes: TestFont.bytes)
     #expect(
@@ -23,17 +23,17 @@ struct FontTests {
     #expect(abs(font.metrics.lineHeight - 1.2) < 1e-12)
   }
 
-  @Test("a font without an OS/2 table takes its heights from its letters")
+  @Test("Without an OS/2 table, heights are measured from letters")
   func heightsFromLetters() throws {
     let tables = TestFont.tables.filter { $0.tag != "OS/2" }
     let font = try Font(bytes: TestFont.font(tables))
-    // There is neither an H nor an x, so the ascent has to do.
+    // The font has neither an H nor an x, so the ascent is used.
     #expect(font.metrics.capHeight == font.metrics.ascent)
     #expect(font.metrics.xHeight == font.metrics.ascent / 2)
     #expect(font.metrics.ascent == 0.9)
   }
 
-  @Test("straight contours come scaled to one em, y down")
+  @Test("Straight contours are scaled to one em, y down")
   func straight() throws {
     let path = try #require(try session().outline(of: TestFont.capitalA))
     #expect(path.verbs.first == .move && path.verbs.last == .close)
@@ -42,12 +42,12 @@ struct FontTests {
     #expect(bounds == Rect2D(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
   }
 
-  @Test("quadratics become the same curve as cubics")
+  @Test("Quadratic curves are converted to equal cubics")
   func quadratic() throws {
     let path = try #require(try session().outline(of: TestFont.roundO))
     let cubic = try #require(path.verbs.firstIndex(of: .cubic))
     #expect(cubic == 1)
-    // Quadratic (0,0) (300,0) (300,300) has the controls (200,0) and (300,100).
+    // The quadratic (0,0) (300,0) (300,300) has the cubic control points (200,0) and (300,100).
     let points = path.points[0...3].map { Point2D($0.x * 1000, $0.y * 1000) }
     for (point, expected) in zip(
       points, [Point2D(0, 0), Point2D(200, 0), Point2D(300, -100), Point2D(300, -300)])
@@ -56,7 +56,7 @@ struct FontTests {
     }
   }
 
-  @Test("spaces, glyphs without contours and numbers beyond the font have no outline")
+  @Test("Spaces, empty glyphs and invalid glyph indices have no outline")
   func none() throws {
     let session = try session()
     for glyph in [TestFont.space, TestFont.smile, 14, 0xFFFF, .max] {
@@ -66,7 +66,7 @@ struct FontTests {
     #expect(session.outline(of: 0) != nil, "the sign for a missing glyph")
   }
 
-  @Test("characters are found, and their glyphs measured")
+  @Test("Characters map to glyphs with advances")
   func characters() throws {
     let session = try session()
     #expect(session.glyph(for: "A") == TestFont.capitalA)
@@ -77,18 +77,18 @@ struct FontTests {
     #expect(session.covers("A\u{200D}"), "a joiner needs no glyph")
   }
 
-  @Test("a packed font is the font that was packed")
+  @Test("A WOFF font equals the original font")
   func packed() throws {
     #expect(TestFont.packed.count < TestFont.bytes.count)
     let font = try Font(bytes: TestFont.packed)
     #expect(font.names.family == "Testa" && font.metrics.capHeight == 0.7)
     #expect(try FontSession(font).outline(of: TestFont.roundO) != nil)
-    #expect(throws: FontError(.unsupported, "packed WOFF fonts are not read")) {
+    #expect(throws: FontError(.unsupported, "packed WOFF fonts are not supported")) {
       try Font(FontSource(kind: .bytes(TestFont.packed)))
     }
   }
 
-  @Test("a variable font is drawn at its place on the axes, or at one that has a name")
+  @Test("A variable font uses axis values or a named instance")
   func variable() throws {
     func measure(_ instance: Int?, _ weight: Double?) throws -> [Double] {
       let source = FontSource(
@@ -105,7 +105,7 @@ struct FontTests {
     #expect(try measure(7, nil) == [0.6, 0.55], "an instance that is not there")
   }
 
-  @Test("a collection gives the face that is asked for")
+  @Test("A collection returns the requested face")
   func collection() throws {
     let first = try Font(bytes: TestFont.collection, face: 0)
     let second = try Font(bytes: TestFont.collection, face: 1)

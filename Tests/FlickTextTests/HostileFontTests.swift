@@ -12,7 +12,7 @@ struct HostileFontTests {
     }
   }
 
-  @Test("bytes that are no font say so")
+  @Test("Data that is no font throws")
   func foreign() {
     #expect(code([]) == .malformed)
     #expect(code(Array("PNG? no, nothing of the sort".utf8)) == .unknownFormat)
@@ -22,27 +22,27 @@ struct HostileFontTests {
     #expect(code(Array("OTTO".utf8) + [UInt8](repeating: 0xFF, count: 64)) == .malformed)
   }
 
-  @Test("a file that is not there says so")
+  @Test("A missing file throws")
   func absent() {
-    #expect(throws: FontError(.notFound, "no font can be read from /no/such/font.ttf")) {
+    #expect(throws: FontError(.notFound, "the font file /no/such/font.ttf cannot be read")) {
       try Font(file: "/no/such/font.ttf")
     }
   }
 
-  @Test("a font cut short at any byte gives an error or draws what is left")
+  @Test("A truncated font throws or draws its remaining glyphs")
   func truncated() {
     let bytes = TestFont.bytes
     for count in 0..<bytes.count { exercise(Array(bytes[..<count])) }
     #expect(code(Array(bytes[..<40])) == .malformed)
   }
 
-  @Test("a packed font that lies about its tables is refused")
+  @Test("A WOFF font with invalid tables throws")
   func packed() {
     let packed = TestFont.packed
     for count in 0..<packed.count where count % 7 == 0 {
       #expect(code(Array(packed[..<count])) == .malformed)
     }
-    // The first table's size once inflated, and its place.
+    // The uncompressed size of the first table, and its offset.
     for place in [44 + 12, 44 + 4] {
       var bytes = packed
       bytes.replaceSubrange(place..<(place + 4), with: [0x0F, 0xFF, 0xFF, 0xFF])
@@ -50,7 +50,7 @@ struct HostileFontTests {
     }
   }
 
-  @Test("a font with any bytes changed gives an error or draws something")
+  @Test("A corrupted font throws or draws")
   func mutated() {
     var random = Generator(state: 7)
     for _ in 0..<600 {
@@ -63,7 +63,7 @@ struct HostileFontTests {
     }
   }
 
-  /// All that is done with a font; must come back.
+  /// Uses every function of a font. Must return.
   private func exercise(_ bytes: [UInt8]) {
     guard let font = try? Font(bytes: bytes), let typesetter = try? Typesetter(font) else { return }
     let layout = typesetter.layout("Ao fi-\u{5D0}1\u{5D1}\n😀", TextOptions(wrapWidth: 1))
@@ -72,7 +72,7 @@ struct HostileFontTests {
   }
 }
 
-/// Marsaglia's xorshift: the same numbers in every run.
+/// Marsaglia's xorshift generator. Returns the same numbers in every run.
 struct Generator: RandomNumberGenerator {
   var state: UInt64
 

@@ -10,7 +10,7 @@ struct LayoutTests {
 
   private func box(_ width: Double) -> TextOptions { TextOptions(size: 10, wrapWidth: width) }
 
-  /// The characters of each line, spaces included.
+  /// Returns the characters of each line, including spaces.
   private func lines(_ text: String, _ options: TextOptions) throws -> [String] {
     let characters = Array(text).filter { !$0.isNewline && $0 != "\u{3}" }
     return try layout(text, options).lines.map { line in
@@ -18,7 +18,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("glyphs stand one behind the other, at the size asked for")
+  @Test("Glyphs are placed one after the other at the font size")
   func places() throws {
     let line = try #require(try layout("oA-", TextOptions(size: 10)).lines.first)
     #expect(line.glyphs.map(\.origin) == [Point2D(0, 0), Point2D(5, 0), Point2D(11, 0)])
@@ -26,7 +26,7 @@ struct LayoutTests {
     #expect(line.width == 14 && line.advance == 14 && line.start == 0)
   }
 
-  @Test("tracking opens every character in thousandths of the size, and the end does not count")
+  @Test("Tracking follows every character and does not count at the line end")
   func tracking() throws {
     let line = try #require(try layout("oA-", TextOptions(size: 10, tracking: 100)).lines.first)
     #expect(line.glyphs.map(\.pen) == [0, 6, 13])
@@ -35,7 +35,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "lines end at every kind of break, and an end of the text is not one more",
+    "Lines end at every kind of line break",
     arguments: ["A\rA", "A\nA", "A\r\nA", "A\u{3}A", "A\u{2028}A", "A\u{2029}A"])
   func breaks(text: String) throws {
     let layout = try layout(text)
@@ -45,14 +45,14 @@ struct LayoutTests {
     #expect(layout.lines.map(\.endsParagraph) == [true, false])
   }
 
-  @Test("empty lines are lines")
+  @Test("Empty lines are kept")
   func empty() throws {
     #expect(try layout("").lines.map { $0.glyphs.count } == [0])
     #expect(try layout("\r\r").lines.map { $0.glyphs.count } == [0, 0, 0])
     #expect(try layout("A\u{3}").lines.map { $0.glyphs.count } == [1, 0])
   }
 
-  @Test("words and spaces are counted")
+  @Test("Characters, words and spaces are indexed")
   func words() throws {
     let glyphs = try layout(" A A-A\rA").lines.flatMap(\.glyphs)
     #expect(glyphs.map(\.word) == [0, 0, 0, 1, 1, 1, 2])
@@ -60,7 +60,7 @@ struct LayoutTests {
     #expect(glyphs.map(\.character) == [0, 1, 2, 3, 4, 5, 6])
   }
 
-  @Test("a line that is full ends after the last word that fits")
+  @Test("A full line breaks after the last word that fits")
   func wrap() throws {
     #expect(try lines("AA AA AA", box(15)) == ["AA ", "AA ", "AA"])
     #expect(try lines("AA AA AA", box(26.5)) == ["AA AA ", "AA"], "which fits just so")
@@ -70,7 +70,7 @@ struct LayoutTests {
     #expect(layout.lines.map(\.endsParagraph) == [false, true, false])
   }
 
-  @Test("trailing spaces hang over the box and do not count for the width")
+  @Test("Trailing spaces do not count for the width")
   func trailing() throws {
     let layout = try layout("A    A", box(7))
     #expect(layout.lines.map { $0.glyphs.count } == [5, 1])
@@ -78,37 +78,37 @@ struct LayoutTests {
     #expect(layout.lines.first?.advance == 16)
   }
 
-  @Test("tracking after the last letter of a line takes no room in the box")
+  @Test("Trailing tracking does not count for the width")
   func trackedWrap() throws {
     var options = box(13)
     options.tracking = 100
     #expect(try lines("AAA", options) == ["AA", "A"])
   }
 
-  @Test("words break after hyphens, not at hard spaces or before numbers")
+  @Test("Lines break after hyphens, not at non-breaking spaces or before numbers")
   func hyphens() throws {
     #expect(try lines("AA-AA", box(20)) == ["AA-", "AA"])
     #expect(try lines("A -11", box(12)) == ["A ", "-1", "1"], "a sign is no hyphen")
     #expect(try lines("A A\u{A0}A", box(20)) == ["A ", "A\u{A0}A"])
   }
 
-  @Test("ideographs break anywhere but before a stop")
+  @Test("Lines break between ideographs, but not before a full stop")
   func ideographs() throws {
     #expect(try lines("一一一", box(20)) == ["一一", "一"])
     #expect(try lines("一一、一", box(20)) == ["一", "一、", "一"])
   }
 
-  @Test("a word wider than the box breaks between characters", arguments: [-5, 0, 1e-9, 6])
+  @Test("A word wider than the box breaks between characters", arguments: [-5, 0, 1e-9, 6])
   func narrow(width: Double) throws {
     #expect(try lines("AAA", box(width)) == ["A", "A", "A"])
   }
 
-  @Test("a box without a sensible width does not wrap", arguments: [Double.nan, .infinity])
+  @Test("A width that is not finite does not wrap", arguments: [Double.nan, .infinity])
   func senseless(width: Double) throws {
     #expect(try layout("AAA A", box(width)).lines.count == 1)
   }
 
-  @Test("a line from right to left has its trailing space at the left")
+  @Test("A right-to-left line has its trailing space on the left")
   func rightToLeft() throws {
     let line = try #require(
       try layout("\u{5D0}\u{5D1} ", TextOptions(size: 10, tracking: 100)).lines.first)
@@ -118,7 +118,7 @@ struct LayoutTests {
     #expect(line.start == 3.5 && line.width == 12 && line.advance == 16.5)
   }
 
-  @Test("right-to-left text wraps in the order of reading")
+  @Test("Right-to-left text wraps in reading order")
   func rightToLeftWrap() throws {
     let text = "\u{5D0}\u{5D0} \u{5D1}\u{5D1}"
     let layout = try layout(text, box(14))
@@ -126,13 +126,13 @@ struct LayoutTests {
     #expect(layout.lines.map { $0.glyphs.map(\.word) } == [[0, 0, 0], [1, 1]])
   }
 
-  @Test("characters that no font draws are told, each once")
+  @Test("Characters without a glyph are reported once each")
   func undrawn() throws {
     #expect(try layout("AB 😀 B\rC").undrawableCharacters == ["B", "😀", "C"])
     #expect(try layout("A o\t\u{200D}\u{7}\rfi").undrawableCharacters.isEmpty)
   }
 
-  @Test("a character of thousands of marks is drawn with the first of them")
+  @Test("A character with thousands of marks is truncated")
   func marks() throws {
     let text = "o" + String(repeating: "\u{301}", count: 2000) + "A"
     let layout = try layout(text, TextOptions(wrapWidth: 0.1))
@@ -142,7 +142,7 @@ struct LayoutTests {
     #expect(glyphs.last?.glyph == TestFont.capitalA && glyphs.last?.character == 1)
   }
 
-  @Test("a text longer than the limit is cut")
+  @Test("A text longer than the limit is truncated")
   func long() throws {
     let text = String(repeating: "A", count: TextLimits.textLength + 10)
     #expect(try layout(text).lines.first?.glyphs.count == TextLimits.textLength)

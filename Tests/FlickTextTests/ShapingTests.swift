@@ -9,7 +9,7 @@ struct ShapingTests {
     try Typesetter(try Font(bytes: TestFont.bytes)).shape(text, options)
   }
 
-  @Test("each character becomes its glyph, with the place in the text and its advance")
+  @Test("Characters are shaped to glyphs with clusters and advances")
   func plain() throws {
     let glyphs = try shape("oA -")
     #expect(
@@ -20,16 +20,16 @@ struct ShapingTests {
     #expect(glyphs.map(\.advance.x) == [0.5, 0.6, 0.25, 0.3])
   }
 
-  @Test("kerning brings a pair together")
+  @Test("Kerning reduces the distance of a pair")
   func kerning() throws {
-    // HarfBuzz takes one half of a pair's distance from each side.
+    // HarfBuzz applies half of the kerning to each side of a pair.
     #expect(try shape("Ao").map(\.advance.x) == [0.575, 0.475])
     #expect(try shape("Ao").map(\.offset.x) == [0, -0.025])
     let off = TextOptions(features: [FontFeature("kern", 0)])
     #expect(try shape("Ao", off).map(\.advance.x) == [0.6, 0.5])
   }
 
-  @Test("letters grow together unless they are not to, or are tracked")
+  @Test("Ligatures form unless they are turned off or the text is tracked")
   func ligature() throws {
     let glyphs = try shape("fio")
     #expect(glyphs.map(\.glyph) == [TestFont.fi, TestFont.roundO])
@@ -39,14 +39,14 @@ struct ShapingTests {
     #expect(try shape("fio", TextOptions(tracking: 10)).map(\.glyph) == apart)
   }
 
-  @Test("right-to-left text comes out from left to right")
+  @Test("Right-to-left text is returned in visual order")
   func rightToLeft() throws {
     let glyphs = try shape("\u{5D0}\u{5D1}")
     #expect(glyphs.map(\.glyph) == [TestFont.bet, TestFont.alef])
     #expect(glyphs.map(\.cluster) == [1, 0])
   }
 
-  @Test("the paragraph's direction orders runs, and numbers keep theirs")
+  @Test("The paragraph direction orders runs; numbers stay left to right")
   func mixed() throws {
     let text = "A \u{5D0}\u{5D1} 12"
     #expect(try shape(text).map(\.cluster) == [0, 1, 5, 6, 4, 3, 2])
@@ -55,10 +55,10 @@ struct ShapingTests {
     #expect(try shape("12 A", right).map(\.cluster) == [3, 2, 0, 1])
   }
 
-  @Test("brackets stand around what they held")
+  @Test("Brackets enclose their content in visual order")
   func brackets() throws {
     func clusters(_ text: String) throws -> [Int] { try shape(text).map(\.cluster) }
-    // The pair goes with the A before it; without its partner, the bracket ends the line.
+    // The bracket pair takes the direction of the preceding A. An unpaired bracket is at the end of the line.
     #expect(try clusters("\u{5D0}A(1)") == [1, 2, 3, 4, 0])
     #expect(try clusters("\u{5D0}A(1") == [1, 2, 3, 0])
     #expect(try clusters("\u{5D0}A1)") == [3, 1, 2, 0])
@@ -66,12 +66,12 @@ struct ShapingTests {
     #expect(try clusters("\u{5D0}(A)") == [3, 2, 1, 0])
   }
 
-  @Test("clusters count UTF-16 units")
+  @Test("Clusters count UTF-16 code units")
   func clusters() throws {
     #expect(try shape("😀A").map(\.cluster) == [0, 2])
   }
 
-  @Test("what the font lacks is missing, and controls are nothing")
+  @Test("Missing characters get glyph 0; controls get no visible glyph")
   func missing() throws {
     let glyphs = try shape("A\u{1}B")
     #expect(glyphs.map(\.isMissing) == [false, false, true])

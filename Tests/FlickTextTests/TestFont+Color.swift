@@ -1,6 +1,7 @@
-/// The test font with glyphs in colour.
+/// The test font with coloured glyphs.
 extension TestFont {
-  /// With a table COLR of version 0: A is the glyph o in half a red, below f in the text's colour.
+  /// Returns the font with a COLR table, version 0: A is the glyph o in semitransparent red below f in the
+  /// text colour.
   static let layered: [UInt8] = {
     let base = half(Int(capitalA)) + half(0) + half(2)
     let layers = half(Int(roundO)) + half(1) + half(Int(f)) + half(0xFFFF)
@@ -12,8 +13,8 @@ extension TestFont {
     return font(all.sorted { $0.tag < $1.tag })
   }()
 
-  /// With a table sbix of one strike at 20 pixels per em: the smile is a picture, 5 by 10 pixels
-  /// large, whose lower left corner lies 2 to the right and 4 above the origin.
+  /// Returns the font with an sbix table of one strike at 20 pixels per em. The smile is a bitmap of 5 by 10
+  /// pixels with its lower left corner 2 to the right of and 4 above the origin.
   static let pictures: [UInt8] = {
     let glyph = half(2) + half(4) + Array("png ".utf8) + picture
     let start = 4 + 4 * (glyphs.count + 1)
@@ -23,7 +24,7 @@ extension TestFont {
     return font(all.sorted { $0.tag < $1.tag })
   }()
 
-  /// The beginning of a PNG, which says that it is 5 by 10.
+  /// The start of a PNG of 5 by 10 pixels.
   static let picture: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + word(13) + Array("IHDR".utf8) + word(5)
     + word(10) + [8, 6, 0, 0, 0] + word(0)

@@ -1,8 +1,8 @@
 import CZlib
 
-/// The test font in its other forms.
+/// Variants of the test font.
 extension TestFont {
-  /// As WOFF 1.0.
+  /// Returns the font as WOFF 1.0.
   static let packed: [UInt8] = {
     let tables = Self.tables.map { table in
       (tag: table.tag, size: table.bytes.count, packed: deflated(table.bytes))
@@ -20,7 +20,7 @@ extension TestFont {
       + [UInt8](repeating: 0, count: 24) + directory + body
   }()
 
-  /// A table that does not shrink is stored as it is.
+  /// Tables that zlib does not shrink are stored uncompressed.
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var length = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(length))
@@ -29,7 +29,7 @@ extension TestFont {
     return Array(packed[..<Int(length)])
   }
 
-  /// With one axis, weight from 100 to 900, along which A becomes up to 100 units wider.
+  /// Returns a variable font with one axis, weight 100 to 900, which widens A by up to 100 units.
   static let variable: [UInt8] = {
     let fixed = { (value: Int) in word(value << 16) }
     let axis =
@@ -41,8 +41,8 @@ extension TestFont {
   }()
 
   private static func variations() -> [UInt8] {
-    // One tuple with its peak at 1, for all points: the four of A, then the four that stand for
-    // its advances; x in bytes, y all zero.
+    // One tuple with its peak at 1, for all points: the four points of A, then four phantom points for its
+    // advances; x deltas as bytes, y deltas zero.
     let deltas: [UInt8] = [0, 7, 0, 0, 100, 100, 0, 100, 0, 0, 0x87, 0]
     let data = half(1) + half(10) + half(deltas.count) + half(0xA000) + half(0x4000) + deltas
     let count = glyphs.count

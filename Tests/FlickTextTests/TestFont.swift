@@ -1,10 +1,10 @@
-/// A TrueType font of a dozen glyphs, written out by hand so that no test needs the fonts of the
-/// machine: 1000 units per em, straight and curved contours, a kerning pair, a ligature.
+/// A handwritten TrueType font of a dozen glyphs, so that no test needs system fonts: 1000 units per em,
+/// straight and curved contours, a kerning pair and a ligature.
 enum TestFont {
   struct Glyph {
     var characters: [UInt32]
     var advance: Int
-    /// One contour; `isOn` false for the control of a quadratic.
+    /// One contour. `isOn` is false for the control point of a quadratic.
     var points: [(x: Int, y: Int, isOn: Bool)]
   }
 
@@ -27,7 +27,7 @@ enum TestFont {
     Glyph(characters: [0x32], advance: 550, points: box(450, 700)),
   ]
 
-  // Glyph numbers, for tests to name.
+  // Glyph indices for tests.
   static let (space, capitalA, roundO, hyphen, f, i, fi):
     (
       UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32
@@ -55,7 +55,7 @@ enum TestFont {
     ]
   }()
 
-  /// The directory, then each table on a multiple of four bytes.
+  /// Returns the table directory and the tables, each aligned to four bytes.
   static func font(_ tables: [(tag: String, bytes: [UInt8])]) -> [UInt8] {
     var directory = word(0x0001_0000) + half(tables.count) + half(0) + half(0) + half(0)
     var body: [UInt8] = []
@@ -69,7 +69,7 @@ enum TestFont {
     return directory + body
   }
 
-  /// Two faces in one file, the second without the first one's names.
+  /// Returns a collection of two faces. The second has other names.
   static let collection: [UInt8] = {
     func moved(_ font: [UInt8], by distance: Int) -> [UInt8] {
       var font = font
@@ -133,7 +133,7 @@ extension TestFont {
       + [UInt8](repeating: 0, count: 22) + half(glyphs.count)
   }
 
-  /// OS/2 version 2: the heights of x and H.
+  /// OS/2 version 2: x-height and cap height.
   private static func heights() -> [UInt8] {
     var bytes = half(2) + [UInt8](repeating: 0, count: 66) + half(900) + half(-200) + half(100)
     bytes += half(900) + half(200) + word(0) + word(0)
@@ -150,13 +150,13 @@ extension TestFont {
       + groups
   }
 
-  /// Fifty units less between A and o.
+  /// Kerning of -50 units between A and o.
   private static func kerning() -> [UInt8] {
     half(0) + half(1) + half(0) + half(20) + half(1) + half(1) + half(6) + half(0) + half(0)
       + half(Int(capitalA)) + half(Int(roundO)) + half(-50)
   }
 
-  /// f and i become one, under `liga`.
+  /// The ligature of f and i under `liga`.
   private static func ligature() -> [UInt8] {
     let scripts =
       half(1) + Array("DFLT".utf8) + half(8) + half(4) + half(0)
@@ -170,7 +170,7 @@ extension TestFont {
       + half(10 + scripts.count + features.count) + scripts + features + lookups
   }
 
-  /// The font under other names, by their numbers in the table of names.
+  /// Returns the font with other names, given by name ID.
   static func named(_ texts: [(id: Int, text: String)]) -> [UInt8] {
     font(tables.map { $0.tag == "name" ? ($0.tag, names(texts)) : $0 })
   }

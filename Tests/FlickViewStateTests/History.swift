@@ -4,7 +4,7 @@ struct Failure: Error, Equatable {
   var code = 0
 }
 
-/// A state by a word of its own, so that histories can be written down and compared whole.
+/// A word for a state, so that histories can be compared as text.
 func word(_ state: ViewState<String>) -> String {
   switch state {
   case .initial: "initial"
@@ -15,7 +15,7 @@ func word(_ state: ViewState<String>) -> String {
 }
 
 extension ViewStateController<String> {
-  /// The history itself, which is nobody's business but a test's.
+  /// The private history of a controller, for tests.
   var history: [String] {
     let states = Mirror(reflecting: self).children.first { $0.label == "states" }?.value
     return (states as? [ViewState<String>])?.map(word) ?? ["no states"]

@@ -1,8 +1,7 @@
 import FlickViewState
 import Testing
 
-/// What the controller's properties mean, written down as plainly as can be: over the whole history,
-/// each for itself.
+/// A simple model of the controller's properties. Each is computed separately from the whole history.
 private struct PlainModel {
   var states: [ViewState<String>] = [.initial]
 
@@ -26,13 +25,13 @@ private struct PlainModel {
 
 @Suite("Random histories")
 struct HistoryModelTests {
-  @Test("every property is that of a plain model, after every step of ten thousand histories")
+  @Test("Every property equals the model's for ten thousand random histories")
   func properties() {
     var random = Random(state: 2024)
     var kinds: Set<String> = []
     for number in 0..<10_000 {
       var (controller, model) = (ViewStateController<String>(), PlainModel())
-      // Few states are common: most of what is to be told apart happens at the beginning.
+      // Few states are frequent: most cases differ at the start of a history.
       for step in 0..<random.below(12) {
         random.step(&controller, &model)
         guard expectSame(controller, model) else {
@@ -71,7 +70,7 @@ struct HistoryModelTests {
   }
 }
 
-/// A generator by Vigna (splitmix64): the same numbers every time.
+/// Vigna's splitmix64 generator. Returns the same numbers in every run.
 private struct Random {
   var state: UInt64
 

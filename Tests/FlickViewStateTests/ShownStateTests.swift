@@ -1,12 +1,12 @@
 import FlickViewState
 import Testing
 
-@Suite("What is shown")
+@Suite("Shown state")
 struct ShownStateTests {
   typealias Controller = ViewStateController<String>
 
   @Test(
-    "each history shows one thing",
+    "Each history has one shown state",
     arguments: [
       ([], "placeholder", "placeholder"),
       ([.loading], "initial loading", "initial loading"),
@@ -27,7 +27,7 @@ struct ShownStateTests {
     #expect(controller.shownKeepingInfo.kind.rawValue == keeping)
   }
 
-  @Test("what is shown carries the newest information or error")
+  @Test("The shown state has the newest information or error")
   func payloads() throws {
     let loaded = Controller([.loaded("a"), .loaded("b"), .loading]).shown
     guard case .loaded("b", isLoading: true) = loaded else {
@@ -47,7 +47,7 @@ struct ShownStateTests {
     }
   }
 
-  @Test("every kind has words of its own")
+  @Test("Every kind has its own raw value")
   func words() {
     #expect(ShownState<Int>.StateKind.allCases.count == 6)
     #expect(Set(ShownState<Int>.StateKind.allCases.map(\.rawValue)).count == 6)

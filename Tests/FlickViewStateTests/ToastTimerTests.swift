@@ -1,13 +1,13 @@
 import FlickViewState
 import Testing
 
-/// A clock moved by hand, and what a view does with a toast's timer.
+/// A manual clock, and a view that uses a toast's timer.
 private struct ManualToastClock {
   var timer = ToastTimer()
   var now = 100.0
   var isShowing = false
   var duration = 4.0
-  /// When the timer wants to be woken.
+  /// The time at which the timer is scheduled to fire.
   var wake: Double?
   var dismissals: [Double] = []
 
@@ -18,7 +18,7 @@ private struct ManualToastClock {
     take(.changed(isShowing: isShowing, duration: duration))
   }
 
-  /// Moves the clock, stopping wherever the timer wants to be woken.
+  /// Advances the clock and fires the timer at its scheduled times.
   mutating func pass(_ seconds: Double) {
     let end = now + seconds
     while let time = wake, time <= end {
@@ -51,7 +51,7 @@ struct ToastTimerTests {
     return hand
   }
 
-  @Test("a toast goes after exactly its duration, and once", arguments: [0.25, 1, 2.5, 4, 3600])
+  @Test("A toast disappears once, after its duration", arguments: [0.25, 1, 2.5, 4, 3600])
   func exactly(duration: Double) {
     var hand = seen(duration)
     #expect(hand.timer.deadline == 100 + duration)
@@ -63,7 +63,7 @@ struct ToastTimerTests {
     #expect(hand.timer.deadline == nil)
   }
 
-  @Test("one that is already showing when its view appears goes as well")
+  @Test("A toast that is showing when its view appears disappears")
   func alreadyShowing() {
     var hand = ManualToastClock(isShowing: true)
     hand.appear()
@@ -73,7 +73,7 @@ struct ToastTimerTests {
     #expect(hand.dismissals == [104])
   }
 
-  @Test("one that was taken away before its time is not dismissed again")
+  @Test("A toast that was hidden early is not dismissed")
   func dismissedBefore() {
     var hand = seen()
     hand.pass(2)
@@ -84,7 +84,7 @@ struct ToastTimerTests {
     #expect(hand.dismissals == [])
   }
 
-  @Test("once its view is gone nothing is dismissed")
+  @Test("Nothing is dismissed after the view disappears")
   func viewGone() {
     var hand = seen()
     hand.pass(3)
@@ -95,7 +95,7 @@ struct ToastTimerTests {
     #expect(hand.dismissals == [])
   }
 
-  @Test("when its view comes back its time begins anew")
+  @Test("The duration restarts when the view returns")
   func viewBack() {
     var hand = seen()
     hand.pass(3)
@@ -108,7 +108,7 @@ struct ToastTimerTests {
     #expect(hand.dismissals == [157])
   }
 
-  @Test("one that is shown while its view is away waits for it")
+  @Test("A toast shown while the view is away starts when it returns")
   func shownWhileAway() {
     var hand = ManualToastClock()
     hand.show()
@@ -119,7 +119,7 @@ struct ToastTimerTests {
     #expect(hand.dismissals == [164])
   }
 
-  @Test("shown again, it has its whole time again")
+  @Test("A toast shown again has its full duration")
   func again() {
     var hand = seen()
     hand.pass(3)
@@ -134,7 +134,7 @@ struct ToastTimerTests {
     #expect(hand.dismissals == [107, 111])
   }
 
-  @Test("being told twice that it shows does not give it more time")
+  @Test("A repeated event does not extend the duration")
   func toldTwice() {
     var hand = seen()
     hand.pass(3)
@@ -144,7 +144,7 @@ struct ToastTimerTests {
     #expect(hand.dismissals == [104])
   }
 
-  @Test("a clock that wakes too early is asked for the rest")
+  @Test("A timer that fires early is scheduled again")
   func early() {
     var timer = ToastTimer()
     #expect(timer.handle(.appeared(isShowing: true, duration: 4), at: 0) == .schedule(after: 4))
@@ -153,7 +153,7 @@ struct ToastTimerTests {
     #expect(timer.handle(.timerFired, at: 5) == nil)
   }
 
-  @Test("who keeps the toast up in spite of its dismissal is not asked twice")
+  @Test("A toast that stays after its dismissal is not dismissed again")
   func stubborn() {
     var timer = ToastTimer()
     #expect(timer.handle(.appeared(isShowing: true, duration: 4), at: 0) == .schedule(after: 4))
@@ -162,7 +162,7 @@ struct ToastTimerTests {
     #expect(timer.handle(.disappeared, at: 5) == nil)
   }
 
-  @Test("no time at all is a second, and endless time is endless")
+  @Test("Invalid durations are 1 second; infinity never ends")
   func odd() {
     for duration in [0, -3, Double.nan, -Double.infinity] {
       var hand = seen(duration)

@@ -7,7 +7,7 @@ struct ViewStateControllerTests {
 
   // MARK: Loading
 
-  @Test("a new one is not loading, and its history is the initial state")
+  @Test("A new controller is not loading and has the initial state")
   func new() {
     let controller = Controller()
     #expect(!controller.isInitialLoading)
@@ -16,7 +16,7 @@ struct ViewStateControllerTests {
     #expect(controller.history == ["initial"])
   }
 
-  @Test("loading for the first time is the initial loading")
+  @Test("The first loading is the initial loading")
   func firstLoading() {
     let controller = Controller([.loading])
     #expect(controller.isInitialLoading)
@@ -24,7 +24,7 @@ struct ViewStateControllerTests {
     #expect(controller.history == ["initial", "loading"])
   }
 
-  @Test("with information it is loading no more")
+  @Test("Information ends loading")
   func loaded() {
     let controller = Controller([.loading, .loaded("a")])
     #expect(!controller.isInitialLoading)
@@ -32,7 +32,7 @@ struct ViewStateControllerTests {
     #expect(controller.history == ["initial", "loading", "loaded a"])
   }
 
-  @Test("the first loading is not the initial one when there was information before it")
+  @Test("Loading after information is no initial loading")
   func loadedBefore() {
     let controller = Controller([.loaded("a"), .loading])
     #expect(!controller.isInitialLoading)
@@ -40,7 +40,7 @@ struct ViewStateControllerTests {
     #expect(controller.history == ["initial", "loaded a", "loading"])
   }
 
-  @Test("with an error it is loading no more")
+  @Test("An error ends loading")
   func failed() {
     let controller = Controller([.loading, .error(Failure())])
     #expect(!controller.isInitialLoading)
@@ -48,7 +48,7 @@ struct ViewStateControllerTests {
     #expect(controller.history == ["initial", "loading", "error 0"])
   }
 
-  @Test("loading again after information or an error is loading, and not the initial one")
+  @Test("Loading again after a result is no initial loading")
   func subsequent() {
     for outcome in [ViewState.loaded("a"), .error(Failure())] {
       let controller = Controller([.loading, outcome, .loading])
@@ -59,7 +59,7 @@ struct ViewStateControllerTests {
   }
 
   @Test(
-    "nothing is merged: loading twice in a row is no initial loading")
+    "Loading twice in a row is no initial loading")
   func twice() {
     let controller = Controller([.loading, .loading])
     #expect(controller.history == ["initial", "loading", "loading"])
@@ -70,7 +70,7 @@ struct ViewStateControllerTests {
 
   // MARK: Information
 
-  @Test("without information there is none, and no outcome")
+  @Test("Without information, info and result are nil")
   func noInfo() {
     for controller in [Controller(), Controller([.loading])] {
       #expect(controller.latestValidInfo == nil)
@@ -79,7 +79,7 @@ struct ViewStateControllerTests {
     }
   }
 
-  @Test("the newest information is the valid one, and the outcome")
+  @Test("The newest information is valid and is the result")
   func info() throws {
     let controller = Controller([.loading, .loaded("a"), .loaded("b")])
     #expect(controller.latestValidInfo == "b")
@@ -88,7 +88,7 @@ struct ViewStateControllerTests {
     #expect(controller.latestValidError == nil)
   }
 
-  @Test("information outlives loading again")
+  @Test("Information stays valid while loading again")
   func infoWhileLoading() throws {
     let controller = Controller([.loading, .loaded("a"), .loading])
     #expect(controller.latestValidInfo == "a")
@@ -96,7 +96,7 @@ struct ViewStateControllerTests {
     #expect(try controller.latestNonLoading?.get() == "a")
   }
 
-  @Test("an error makes information invalid, but not forgotten")
+  @Test("An error invalidates information but keeps it")
   func infoThenError() {
     let controller = Controller([.loading, .loaded("a"), .loading, .error(Failure(code: 7))])
     #expect(controller.latestValidInfo == nil)
@@ -106,7 +106,7 @@ struct ViewStateControllerTests {
 
   // MARK: Errors
 
-  @Test("without an error there is none")
+  @Test("Without an error, errors are nil")
   func noError() {
     for controller in [Controller(), Controller([.loading]), Controller([.loaded("a")])] {
       #expect(controller.latestValidError == nil)
@@ -114,7 +114,7 @@ struct ViewStateControllerTests {
     }
   }
 
-  @Test("the newest error is the valid one, and the outcome")
+  @Test("The newest error is valid and is the result")
   func error() {
     let controller = Controller([.loading, .error(Failure(code: 1)), .error(Failure(code: 2))])
     #expect(controller.latestValidError as? Failure == Failure(code: 2))
@@ -123,7 +123,7 @@ struct ViewStateControllerTests {
     #expect(controller.latestValidInfo == nil)
   }
 
-  @Test("an error outlives loading again")
+  @Test("An error stays valid while loading again")
   func errorWhileLoading() {
     let controller = Controller([.loading, .error(Failure()), .loading])
     #expect(controller.latestValidError as? Failure == Failure())
@@ -131,7 +131,7 @@ struct ViewStateControllerTests {
     #expect(throws: Failure()) { try controller.latestNonLoading?.get() }
   }
 
-  @Test("information makes an error invalid, but not forgotten")
+  @Test("Information invalidates an error but keeps it")
   func errorThenInfo() throws {
     let controller = Controller([.loading, .error(Failure(code: 3)), .loading, .loaded("a")])
     #expect(controller.latestValidError == nil)
@@ -139,7 +139,7 @@ struct ViewStateControllerTests {
     #expect(try controller.latestNonLoading?.get() == "a")
   }
 
-  @Test("a history that keeps information has it where loading failed after that")
+  @Test("keepingInfo replaces later errors with information")
   func keeping() {
     let controller = Controller([
       .error(Failure(code: 1)), .loading, .loaded("a"), .loading, .error(Failure(code: 2)),
@@ -160,7 +160,7 @@ struct ViewStateControllerTests {
 
   // MARK: Reset
 
-  @Test("reset empties the history, of a new one too")
+  @Test("reset empties the history of a new controller")
   func resetNew() {
     var controller = Controller()
     controller.reset()
@@ -169,7 +169,7 @@ struct ViewStateControllerTests {
     #expect(!controller.isLoading)
   }
 
-  @Test("reset forgets everything, and what follows is an initial loading again")
+  @Test("After reset, loading is an initial loading again")
   func reset() {
     var controller = Controller([.loading, .error(Failure()), .loading, .loaded("a"), .loading])
     controller.modifyingIds = ["a", "b"]
@@ -184,7 +184,7 @@ struct ViewStateControllerTests {
     #expect(controller.isInitialLoading)
   }
 
-  @Test("states leave the identifiers alone, and a copy is its own")
+  @Test("States keep the identifiers, and copies are independent")
   func values() {
     var controller = Controller([.loading])
     controller.modifyingIds = ["a"]
@@ -195,7 +195,7 @@ struct ViewStateControllerTests {
     #expect(copy.isInitialLoading)
   }
 
-  @Test("information that may be missing is information all the same")
+  @Test("Optional information counts as information")
   func optional() {
     var controller = ViewStateController<Int?>()
     controller.setState(.loaded(nil))

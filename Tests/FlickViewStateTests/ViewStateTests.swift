@@ -5,14 +5,14 @@ import Testing
 struct ViewStateTests {
   private let all: [ViewState<Int>] = [.initial, .loading, .error(Failure()), .loaded(1)]
 
-  @Test("each state says what it is and what it carries")
+  @Test("Each state reports its kind and values")
   func parts() {
     #expect(all.map(\.isLoading) == [false, true, false, false])
     #expect(all.map(\.info) == [nil, nil, nil, 1])
     #expect(all.map { $0.error as? Failure } == [nil, nil, Failure(), nil])
   }
 
-  @Test("states are equal when they are the same state, whatever they carry")
+  @Test("Equality ignores associated values")
   func equality() {
     for (row, one) in all.enumerated() {
       for (column, other) in all.enumerated() { #expect((one == other) == (row == column)) }

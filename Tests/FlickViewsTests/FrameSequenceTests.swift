@@ -3,14 +3,14 @@ import FlickViews
 import Foundation
 import Testing
 
-/// The frames that a model shows, tick by tick, for every way to loop, rate and speed.
+/// The frames that a model shows at each tick, for combinations of loop mode, frame rate and speed.
 @MainActor @Suite("Frame sequences")
 struct FrameSequenceTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var mode: LottieConfiguration.LoopMode
-    /// Ticks a second.
+    /// Ticks per second.
     var rate: Int
-    /// Speed in quarters.
+    /// The speed in quarters.
     var quarters: Int
 
     var testDescription: String { "\(mode) at \(rate) fps, speed \(Double(quarters) / 4)" }
@@ -22,7 +22,8 @@ struct FrameSequenceTests {
     }
   }
 
-  /// 180 frames at 60 a second, in whole numbers of `1 / (4 · rate)` frames: nothing is rounded.
+  /// A model of the expected frames of an animation with 180 frames at 60 frames per second. It uses integers in
+  /// units of `1 / (4 · rate)` frames, so that nothing is rounded.
   struct Expectation {
     private let unit: Int
     private let length: Int
@@ -30,7 +31,7 @@ struct FrameSequenceTests {
     private let passes: Int
     private let turns: Bool
     private let goesBack: Bool
-    /// At the last tick.
+    /// The distance travelled at the latest tick.
     private var elapsed = 0
     private var pass = 0
     private var hasShownLast: Bool
@@ -74,11 +75,11 @@ struct FrameSequenceTests {
       if isBackward ? place < unit : place >= 179 * unit { hasShownLast = true }
     }
 
-    /// Ticks of `count` passes and a little more.
+    /// Returns the number of ticks of `count` passes and a tenth of another pass.
     func ticks(passes count: Int) -> Int { (count * length + length / 10) / step }
   }
 
-  @Test("every frame is the one that the time asks for, for 2 passes and more", arguments: Case.all)
+  @Test("Each shown frame matches the elapsed time, over more than two passes", arguments: Case.all)
   func sequence(test: Case) throws {
     let ticker = ManualTicker()
     let configuration = LottieConfiguration(
@@ -94,7 +95,7 @@ struct FrameSequenceTests {
     let start = ticker.now
     for tick in 1...expected.ticks(passes: 3) {
       expected.tick()
-      // Times of a screen are not sums.
+      // Display timestamps are not sums of intervals.
       ticker.advance(by: start + Double(tick) / Double(test.rate) - ticker.now)
       model.finishDrawing()
       let shown = try #require(model.shownFrame)
@@ -121,7 +122,7 @@ struct FrameSequenceTests {
     return try (0..<ticks).map { _ in
       ticker.advance(by: 1 / rate)
       model.finishDrawing()
-      // To a millionth: a clock's time is no exact multiple of anything.
+      // The result is rounded to a millionth, because clock times are not exact.
       return (try #require(model.shownFrame) * 1e6).rounded() / 1e6
     }
   }
@@ -130,18 +131,18 @@ struct FrameSequenceTests {
     Array(stride(from: from, through: to, by: step))
   }
 
-  @Test("written out: a loop at the animation's own rate, and at half of it")
+  @Test("Explicit frames of a loop at the animation's frame rate, and at half of it")
   func loops() throws {
     #expect(
       try shown(.loop, speed: 1, rate: 60, ticks: 361)
         == range(1, 179, by: 1) + range(0, 179, by: 1) + [0, 1])
-    // The last frame of a pass is not left out where ticks step over it.
+    // The last frame of a pass is shown even if no tick coincides with it.
     #expect(
       try shown(.loop, speed: 1, rate: 30, ticks: 182)
         == range(2, 180, by: 2) + range(2, 180, by: 2) + [2, 4])
   }
 
-  @Test("written out: there and back, both ends once")
+  @Test("Explicit frames of autoReverse: each end frame is shown once per turn")
   func autoReverse() throws {
     #expect(
       try shown(.autoReverse, speed: 1, rate: 60, ticks: 540)
@@ -151,7 +152,7 @@ struct FrameSequenceTests {
         == range(7.5, 180, by: 7.5) + range(172.5, 0, by: -7.5) + range(7.5, 180, by: 7.5))
   }
 
-  @Test("written out: backward once, slow motion, and so often in all")
+  @Test("Explicit frames of backward playback, slow motion and a repeat count")
   func others() throws {
     #expect(
       try shown(.playOnce, speed: -1, rate: 60, ticks: 182)
@@ -164,7 +165,7 @@ struct FrameSequenceTests {
         == range(1.5, 178.5, by: 1.5) + [180] + range(1.5, 180, by: 1.5) + [180, 180])
   }
 
-  @Test("after a stall the frame is the one of the time, once the last frame was seen")
+  @Test("After a stall, the last frame is shown, and then the frame for the current time")
   func stall() throws {
     let (model, ticker) = try makeModel(movingSquareJSON(), size: CGSize(width: 2, height: 1))
     model.play()
@@ -174,7 +175,7 @@ struct FrameSequenceTests {
       model.finishDrawing()
       shown.append(model.shownFrame)
     }
-    // 10.5 s and 10.6 s: three passes of 3 s and 96 frames.
+    // At 10.6 s, three passes of 3 s and 96 frames have elapsed. At 10.5 s, the last frame of a pass is shown first.
     #expect(shown == [6, 180, 96, 102])
   }
 }

@@ -7,7 +7,7 @@ extension LottieConfiguration {
 
 @Suite("LottieConfiguration")
 struct LottieConfigurationTests {
-  @Test("the default loops at the animation's own speed, whole and in the middle")
+  @Test("The default configuration loops at the animation's own speed and fits the content")
   func defaults() {
     let configuration = LottieConfiguration.default
     #expect(configuration.loopMode == .loop)
@@ -19,7 +19,7 @@ struct LottieConfigurationTests {
     #expect(configuration == LottieConfiguration())
   }
 
-  @Test("what is given is kept")
+  @Test("The initializer stores its arguments")
   func given() {
     let configuration = LottieConfiguration(
       loopMode: .repeat(count: 3), speed: 2, contentMode: .scaleAspectFill, frameRate: 60,
@@ -32,14 +32,14 @@ struct LottieConfigurationTests {
     #expect(!configuration.autoPlay)
   }
 
-  @Test("what is not given is as in the default")
+  @Test("Omitted arguments have the values of the default configuration")
   func partly() {
     var expected = LottieConfiguration.default
     expected.speed = 0.5
     #expect(LottieConfiguration(speed: 0.5) == expected)
   }
 
-  @Test("static members of one's own stand where a configuration is asked for")
+  @Test("Static members of an extension work as implicit member expressions")
   func ownMembers() {
     func speed(_ configuration: LottieConfiguration) -> Double { configuration.speed }
     #expect(speed(.loader) == 1.5)

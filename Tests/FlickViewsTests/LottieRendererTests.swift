@@ -4,7 +4,7 @@ import FlickRaster
 import Foundation
 import Testing
 
-/// A canvas with memory of its own.
+/// A renderer with its own pixel buffer.
 private final class PixelBuffer {
   let width: Int
   let height: Int
@@ -28,7 +28,7 @@ private final class PixelBuffer {
 
   deinit { buffer.deallocate() }
 
-  /// Draws, all of it or a part.
+  /// Draws a frame, or a part of it, and returns the pixels.
   func draw(_ frame: Float = 0, _ part: CGRect? = nil, rotation: Double = 0) throws -> PixelGrid {
     try renderer.render(
       frameIndex: frame, contentRect: part ?? CGRect(x: 0, y: 0, width: width, height: height),
@@ -42,14 +42,14 @@ private final class PixelBuffer {
   }
 }
 
-/// Colours in the middle of the quarters: upper left, upper right, lower left, lower right.
+/// Returns the colours at the centres of the quarters: upper left, upper right, lower left, lower right.
 private func quarters(_ words: PixelGrid, _ sheet: PixelBuffer) -> [UInt32] {
   [(1, 1), (3, 1), (1, 3), (3, 3)].map { words[sheet.width * $0 / 4, sheet.height * $1 / 4] }
 }
 
 @Suite("LottieRenderer")
 struct LottieRendererTests {
-  @Test("a frame is drawn into the caller's memory, over what was there")
+  @Test("A frame overwrites the caller's memory")
   func draws() throws {
     let sheet = try PixelBuffer()
     let words = try sheet.draw()
@@ -58,7 +58,7 @@ struct LottieRendererTests {
     #expect(!words.pixels.contains(0x1234_5678))
   }
 
-  @Test("every frame from 0 to their number is drawn, and those between")
+  @Test("All frames from 0 to the number of frames are drawn, including fractions")
   func allFrames() throws {
     let sheet = try PixelBuffer(width: 20, height: 10)
     for frame in 0...180 { _ = try sheet.draw(Float(frame)) }
@@ -66,12 +66,12 @@ struct LottieRendererTests {
     #expect(try wide.draw(100)[105, 60] == blue)
     let between = try wide.draw(100.5)
     #expect(between[100, 60] != between[101, 60])
-    // The end shows the last instant, not nothing.
+    // At the end, the last instant is shown, not an empty frame.
     #expect(try wide.draw(180)[185, 60] == blue)
   }
 
   @Test(
-    "other frames are errors, and leave the memory alone",
+    "A frame out of range throws and does not change the memory",
     arguments: [-1, -0.001, 180.01, 181, .infinity, .nan] as [Float])
   func outOfRange(frame: Float) throws {
     let sheet = try PixelBuffer()
@@ -79,7 +79,7 @@ struct LottieRendererTests {
     #expect(sheet.words.pixels.allSatisfy { $0 == 0x1234_5678 })
   }
 
-  @Test("frames count from the animation's first")
+  @Test("Frame numbers start at the animation's first frame")
   func inPoint() throws {
     let late = movingSquareJSON().replacingOccurrences(
       of: #""ip":0,"op":180,"w""#, with: #""ip":40,"op":180,"w""#)
@@ -88,7 +88,7 @@ struct LottieRendererTests {
     #expect(throws: LottieRenderingError.frameIndexOutOfRange) { try sheet.draw(141) }
   }
 
-  @Test("the two formats are the same picture with other words")
+  @Test("Both pixel formats contain the same colours in another order")
   func formats() throws {
     let argb = try PixelBuffer().draw()
     let abgr = try PixelBuffer(format: .abgr).draw()
@@ -99,7 +99,7 @@ struct LottieRendererTests {
     #expect(argb.pixels == abgr.pixels.map(swapped))
   }
 
-  @Test("rows are a stride of pixels apart, and what lies between them is left alone")
+  @Test("Rows are one stride apart, and the padding is not changed")
   func stride() throws {
     let sheet = try PixelBuffer(width: 20, height: 10, stride: 27)
     let words = try sheet.draw()
@@ -107,7 +107,7 @@ struct LottieRendererTests {
     for y in 0..<10 { #expect((20..<27).allSatisfy { words[$0, y] == 0x1234_5678 }) }
   }
 
-  @Test("the picture is stretched to the canvas, larger, smaller or of another shape")
+  @Test("The animation is stretched to the canvas size and aspect ratio")
   func stretched() throws {
     for (width, height) in [(400, 200), (50, 25), (100, 100), (31, 90)] {
       let sheet = try PixelBuffer(width: width, height: height)
@@ -118,7 +118,7 @@ struct LottieRendererTests {
     }
   }
 
-  @Test("in the animation's own shape the pixels are those of a frame renderer")
+  @Test("At the animation's aspect ratio, the pixels equal those of FrameRenderer")
   func sameAsFrames() throws {
     let sheet = try PixelBuffer(width: 400, height: 200)
     let lottie = try Lottie(string: movingSquareJSON())
@@ -130,7 +130,7 @@ struct LottieRendererTests {
     }
   }
 
-  @Test("a part of the canvas fills all of it")
+  @Test("The content rectangle fills the canvas")
   func cropped() throws {
     let sheet = try PixelBuffer()
     func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws -> [UInt32] {
@@ -140,19 +140,19 @@ struct LottieRendererTests {
     #expect(try part(0, 0, 100, 50) == [red, red, red, red])
     #expect(try part(100, 0, 100, 50) == [0, 0, 0, 0])
     #expect(try part(50, 25, 100, 50) == [red, 0, 0, 0])
-    // Stretched in one direction alone.
+    // Scaled in one direction only.
     #expect(try part(0, 0, 200, 50) == [red, 0, red, 0])
     #expect(try part(0, 0, 100, 100) == [red, red, 0, 0])
   }
 
-  @Test("the part is counted in the canvas's pixels, not in the animation's")
+  @Test("The content rectangle is in canvas pixels, not in animation units")
   func partOfLargeCanvas() throws {
     let sheet = try PixelBuffer(width: 400, height: 200)
     let words = try sheet.draw(0, CGRect(x: 0, y: 0, width: 200, height: 100))
     #expect(quarters(words, sheet) == [red, red, red, red])
   }
 
-  @Test("rotation turns clockwise about the middle, quarter turns exactly")
+  @Test("Rotation is clockwise about the centre, and multiples of 90° are exact")
   func rotated() throws {
     let square = movingSquareJSON(width: 100, height: 100)
     let sheet = try PixelBuffer(square, width: 100, height: 100)
@@ -164,26 +164,26 @@ struct LottieRendererTests {
       let words = try sheet.draw(0, rotation: degrees)
       #expect(quarters(words, sheet) == expected, "\(degrees)")
     }
-    // Nothing is blurred: the square's edge falls between two pixels.
+    // The edge of the square falls on a pixel boundary, so no pixel is blended.
     let quarter = try sheet.draw(0, rotation: 90)
     #expect(quarter[50, 10] == red && quarter[49, 10] == 0)
     let eighth = try sheet.draw(0, rotation: 45)
     #expect(eighth[50, 20] == red && eighth[2, 2] == 0)
   }
 
-  @Test("cropped first, then turned")
+  @Test("The content rectangle applies before the rotation")
   func croppedAndRotated() throws {
     let sheet = try PixelBuffer(movingSquareJSON(width: 100, height: 100), width: 200, height: 200)
-    // Of the canvas of 200 pixels, the middle: red is its upper left quarter.
+    // The centre of the 200-pixel canvas, whose upper left quarter is red.
     let middle = CGRect(x: 50, y: 50, width: 100, height: 100)
     #expect(quarters(try sheet.draw(0, middle, rotation: 90), sheet) == [0, red, 0, 0])
     let corner = CGRect(x: 0, y: 0, width: 100, height: 100)
     #expect(quarters(try sheet.draw(0, corner, rotation: 90), sheet) == [red, red, red, red])
   }
 
-  @Test("what lies outside the composition is not seen beside it")
+  @Test("Content outside the composition is clipped")
   func outside() throws {
-    // At frame 190 of a longer animation the blue square has left a composition of 100 pixels.
+    // By frame 150, the blue square has left the composition, which is 100 pixels wide.
     let narrow = movingSquareJSON(frames: 180, width: 100, height: 100)
     let sheet = try PixelBuffer(narrow, width: 100, height: 100)
     let wide = CGRect(x: -50, y: -50, width: 200, height: 200)
@@ -194,7 +194,7 @@ struct LottieRendererTests {
   }
 
   @Test(
-    "a part that has no area, or is no part, is an error",
+    "A content rectangle that is empty or not finite throws",
     arguments: [
       CGRect.zero, CGRect(x: 0, y: 0, width: 10, height: 0),
       CGRect(x: 0, y: 0, width: CGFloat.nan, height: 10),
@@ -205,7 +205,7 @@ struct LottieRendererTests {
     #expect(throws: LottieRenderingError.failedToDrawFrame) { try sheet.draw(0, part) }
   }
 
-  @Test("a canvas without pixels, a stride that is too small, a turn that is no number are errors")
+  @Test("An empty canvas, a stride that is too small and a NaN rotation throw")
   func senselessCanvas() throws {
     let part = CGRect(x: 0, y: 0, width: 1, height: 1)
     #expect(throws: LottieRenderingError.failedToDrawFrame) {
@@ -219,7 +219,7 @@ struct LottieRendererTests {
     }
   }
 
-  @Test("fractions of a canvas's pixels are cut off")
+  @Test("A fractional canvas size is truncated")
   func fractions() throws {
     let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: 20 * 10)
     defer { buffer.deallocate() }
@@ -233,7 +233,7 @@ struct LottieRendererTests {
     #expect(buffer[0] == red && buffer[179] == 0 && buffer[180] == 7)
   }
 
-  @Test("the pixels do not depend on the engine's threads", arguments: [-1, 0, 1, 2, 7, 1000])
+  @Test("The pixels do not depend on the number of threads", arguments: [-1, 0, 1, 2, 7, 1000])
   func threads(count: Int) throws {
     let engine = Engine(numberOfThreads: count)
     #expect(engine.numberOfThreads == min(max(count, 0), 64))
@@ -244,7 +244,7 @@ struct LottieRendererTests {
     }
   }
 
-  @Test("renderers of one animation do not disturb each other, nor the animation")
+  @Test("Two renderers of one animation are independent")
   func shared() throws {
     let lottie = try Lottie(string: movingSquareJSON())
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * 50 * 50)

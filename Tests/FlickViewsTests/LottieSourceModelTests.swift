@@ -18,7 +18,7 @@ final class LottieSourceModelTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A model of a file that may be there or not.
+  /// Creates a model for a local file, which may be missing.
   private func model() throws -> LottieSourceModel {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var configuration = LottieLoader.Configuration()
@@ -43,7 +43,7 @@ final class LottieSourceModelTests {
 
   private let missing = "failure There is no animation “a” in this app."
 
-  @Test("loading, then success; a second load does nothing")
+  @Test("A successful load, after which another load has no effect")
   func success() async throws {
     let model = try model()
     try write(width: 7)
@@ -60,7 +60,7 @@ final class LottieSourceModelTests {
     watch.cancel()
   }
 
-  @Test("loading, then failure; who tries again may have more luck")
+  @Test("A failed load, and a reload that succeeds")
   func failure() async throws {
     let model = try model()
     model.load()
@@ -73,7 +73,7 @@ final class LottieSourceModelTests {
     #expect(words(model) == "success 3")
   }
 
-  @Test("what was loaded stays while it is loaded anew, and when that fails")
+  @Test("The loaded animation remains during a reload and after its failure")
   func kept() async throws {
     let model = try model()
     try write(width: 3)
@@ -87,7 +87,7 @@ final class LottieSourceModelTests {
     #expect(model.error == .notFound(fileName: "a"))
   }
 
-  @Test("who cancels has what was there before, and late answers are not heard")
+  @Test("Cancelling restores the previous phase, and late results are ignored")
   func cancelled() async throws {
     let model = try model()
     try write(width: 3)
@@ -104,7 +104,7 @@ final class LottieSourceModelTests {
     #expect(words(model) == "success 3" && !model.isLoading)
   }
 
-  @Test("a model that is let go of stops loading")
+  @Test("A model can be deallocated during a load")
   func released() async throws {
     weak var weakModel: LottieSourceModel?
     do {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Lottie")
 struct LottieTests {
-  @Test("a text becomes an animation that knows its frames, its size and its times")
+  @Test("An animation from a string has frames, a size and a duration")
   func string() throws {
     let lottie = try Lottie(string: movingSquareJSON(width: 1024, height: 1024))
     #expect(lottie.numberOfFrames == 180)
@@ -19,13 +19,13 @@ struct LottieTests {
     #expect(CMTimeGetSeconds(lottie.duration) == 3)
   }
 
-  @Test("where no type is asked for, the duration is in seconds")
+  @Test("Without type context, the duration is in seconds")
   func seconds() throws {
     let duration = try Lottie(string: movingSquareJSON()).duration
     #expect(duration == 3.0)
   }
 
-  @Test("a file and bytes are read alike")
+  @Test("Animations are read from a path and from data")
   func file() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString).json")
@@ -35,7 +35,7 @@ struct LottieTests {
     #expect(try Lottie(data: Data(movingSquareJSON().utf8)).numberOfFrames == 180)
   }
 
-  @Test("what cannot be read says from where it came")
+  @Test("The error for an unreadable animation names the kind of source")
   func unreadable() {
     #expect(throws: LottieRenderingError.failedToLoadFromPath) { try Lottie(path: "") }
     #expect(throws: LottieRenderingError.failedToLoadFromDataString) { try Lottie(string: "") }
@@ -43,12 +43,14 @@ struct LottieTests {
     #expect(LottieRenderingError.failedToLoadFromPath.localizedDescription.contains("file"))
   }
 
-  @Test("why exactly, the long form tells")
+  @Test("The initializer with text settings throws a ReadError")
   func reason() {
     #expect(throws: ReadError.self) { try LottieAnimation(path: "", text: TextSettings()) }
   }
 
-  @Test("times of any rate are exact", arguments: [23.976, 24, 25, 29.97, 30, 60, 90, 120, 1000])
+  @Test(
+    "Times are exact at common frame rates",
+    arguments: [23.976, 24, 25, 29.97, 30, 60, 90, 120, 1000])
   func rates(rate: Double) throws {
     let lottie = try Lottie(string: movingSquareJSON(frames: 90, rate: rate))
     let frame = lottie.frameDuration
@@ -58,7 +60,7 @@ struct LottieTests {
     #expect(whole.timescale == frame.timescale)
   }
 
-  @Test("a rate that no clock can count makes the nearest time")
+  @Test("A frame rate below the timescale limit produces the nearest time")
   func slow() throws {
     let lottie = try Lottie(string: movingSquareJSON(frames: 1, rate: 0.5))
     #expect(lottie.frameDuration == CMTime(seconds: 2, preferredTimescale: 600))
@@ -66,7 +68,7 @@ struct LottieTests {
     #expect(duration == CMTime(seconds: 2, preferredTimescale: 600))
   }
 
-  @Test("animations are shared between threads")
+  @Test("Animations and engines are Sendable")
   func sendable() throws {
     func send(_ value: some Sendable) {}
     send(try Lottie(string: movingSquareJSON()))

@@ -9,13 +9,13 @@ import Foundation
   import OpenCombine
 #endif
 
-/// Time that passes when a test says so.
+/// A ticker whose time advances only when a test calls ``advance(by:)``.
 @MainActor final class ManualTicker: FrameTicker {
   var now: Seconds
   private(set) var rate: Double?
   private var tick: (@MainActor (Seconds) -> Void)?
 
-  /// Clocks of machines start anywhere.
+  /// Creates a ticker. The start time is arbitrary, like that of system clocks.
   init(now: Seconds = 1234.5) { self.now = now }
 
   func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
@@ -28,7 +28,7 @@ import Foundation
     tick = nil
   }
 
-  /// Whether somebody is called when time passes.
+  /// A Boolean value that indicates whether the ticker calls a closure when time advances.
   var isRunning: Bool { tick != nil }
 
   func advance(by seconds: Seconds) {
@@ -37,8 +37,8 @@ import Foundation
   }
 }
 
-/// A composition with a red square in its upper left quarter that is seen all the time, and a blue one
-/// that goes from left to right along the bottom, a pixel for each frame.
+/// Returns a composition with a red square that is always visible in the upper left quarter, and a blue square that
+/// moves along the bottom from left to right by one pixel per frame.
 func movingSquareJSON(frames: Int = 180, rate: Double = 60, width: Int = 200, height: Int = 100)
   -> String
 {
@@ -68,7 +68,7 @@ func movingSquareJSON(frames: Int = 180, rate: Double = 60, width: Int = 200, he
   )
 }
 
-/// Waits until a value is published that is as it should be.
+/// Waits until a publisher sends a value that satisfies the predicate.
 @MainActor func wait<P: Publisher>(
   for publisher: P, where isWanted: @escaping @MainActor (P.Output) -> Bool
 ) async where P.Failure == Never, P.Output: Sendable {

@@ -9,7 +9,7 @@ import Testing
   import UIKit
 #endif
 
-/// Words of a picture, rows from the top.
+/// The pixels of an image in rows from the top.
 struct PixelGrid {
   let width: Int
   let pixels: [UInt32]
@@ -36,6 +36,7 @@ struct PixelGrid {
   }
 }
 
-/// In `.argb`.
+/// Opaque red in `.argb`.
 let red: UInt32 = 0xFFFF_0000
+/// Opaque blue in `.argb`.
 let blue: UInt32 = 0xFF00_00FF

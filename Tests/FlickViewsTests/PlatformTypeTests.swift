@@ -4,9 +4,9 @@ import Testing
 
 #if canImport(CoreMedia)
 #else
-  @Suite("CMTime, where there is no Core Media")
+  @Suite("CMTime on platforms without Core Media")
   struct CMTimeTests {
-    @Test("times are equal when they are as long, whatever they are counted in")
+    @Test("Times with equal durations are equal, independent of the timescale")
     func comparing() {
       let second = CMTime(value: 1, timescale: 1)
       #expect(second == CMTime(value: 600, timescale: 600))
@@ -22,7 +22,7 @@ import Testing
         CMTimeMake(value: 3, timescale: 2) == CMTimeMakeWithSeconds(1.5, preferredTimescale: 8))
     }
 
-    @Test("what is no time is told apart, and traps nowhere")
+    @Test("Invalid times are equal to each other and ordered last")
     func invalid() {
       for time in [
         CMTime(seconds: .nan, preferredTimescale: 600),
@@ -40,9 +40,9 @@ import Testing
 
 #if canImport(CoreGraphics)
 #else
-  @Suite("Images and maps, where there is no Core Graphics")
+  @Suite("Images and transforms on platforms without Core Graphics")
   struct CoreGraphicsTests {
-    @Test("an image is made of its pixels, or not at all")
+    @Test("An image requires the exact number of pixels")
     func image() throws {
       let image = try #require(
         CGImage(width: 2, height: 1, pixels: [red, blue], pixelFormat: .argb))
@@ -56,7 +56,7 @@ import Testing
       #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("an image's points are its pixels by the scale")
+    @Test("The size in points is the size in pixels divided by the scale")
     func points() throws {
       let image = try #require(
         CGImage(width: 2, height: 1, pixels: [red, blue], pixelFormat: .abgr))
@@ -66,7 +66,7 @@ import Testing
       #expect(UIImage().size == .zero && UIImage().cgImage == nil)
     }
 
-    @Test("maps are made, joined and undone as Core Graphics does")
+    @Test("Transforms combine and invert as in Core Graphics")
     func maps() {
       let map = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
       #expect(CGPoint(x: 1, y: 1).applying(map) == CGPoint(x: 12, y: 3))
@@ -82,9 +82,9 @@ import Testing
   }
 #endif
 
-@Suite("Core Graphics' values as keyframes have them")
+@Suite("Interpolation of Core Graphics types")
 struct InterpolatedGeometryTests {
-  @Test("what lies between two of them")
+  @Test("Linear interpolation between two values")
   func between() {
     let (one, other) = (
       CGRect(x: 0, y: 0, width: 10, height: 20), CGRect(x: 4, y: 8, width: 20, height: 0)

@@ -4,8 +4,8 @@ import FlickViews
 import Foundation
 import Testing
 
-/// Many models at once, for long: `FLICK_SOAK=10000 swift test -c release --filter SoakTests` plays so many
-/// ticks, counts every allocation of the process, and prints what it found.
+/// A long run of many models. `FLICK_SOAK=10000 swift test -c release --filter SoakTests` plays that many ticks,
+/// counts all allocations of the process, and prints the result.
 @MainActor @Suite("Many view models")
 struct SoakTests {
   private nonisolated static let ticks = ProcessInfo.processInfo.environment["FLICK_SOAK"].flatMap {
@@ -25,7 +25,7 @@ struct SoakTests {
     return (models, tickers)
   }
 
-  /// Code that is not optimized takes memory for what optimized code does without.
+  /// A Boolean value that indicates an optimized build. Debug builds allocate memory that optimized builds do not.
   private nonisolated static var isOptimized: Bool {
     #if DEBUG
       false
@@ -35,7 +35,7 @@ struct SoakTests {
   }
 
   @Test(
-    "once everything was drawn, a tick takes no memory: asked for, drawn, published",
+    "After the first pass, requesting, drawing and publishing a frame allocate no memory",
     .enabled(if: isOptimized))
   func noAllocations() throws {
     let (models, tickers) = try models(3)
@@ -49,13 +49,13 @@ struct SoakTests {
     }
     models.forEach { $0.play() }
     play(400)
-    // Drawing happens on this thread, or on one that this one waits for. The former is counted here,
-    // whatever other tests do meanwhile; the soak counts both.
+    // Frames are drawn on this thread, or on another one while this one waits. Only allocations of this thread are
+    // counted here, so that other tests do not interfere. The soak test counts all threads.
     flick_allocation_count_start_on_this_thread()
     play(60)
     let count = flick_allocation_count_stop()
     #expect(count <= 0, "\(count) allocations in 180 ticks")
-    // What a slider does is drawn on this thread always.
+    // A seek always draws on the calling thread.
     for progress in [0.1, 0.9] { models[0].seek(to: progress) }
     flick_allocation_count_start_on_this_thread()
     for step in 0..<100 { models[0].seek(to: Double(step) / 100) }
@@ -63,7 +63,7 @@ struct SoakTests {
     #expect(sought <= 0, "\(sought) allocations in 100 seeks")
   }
 
-  @Test("a hundred at once, all in time")
+  @Test("A hundred models play at the correct time")
   func hundred() throws {
     let (models, tickers) = try models(100)
     models.forEach { $0.play() }
@@ -72,7 +72,7 @@ struct SoakTests {
     #expect(models.allSatisfy { $0.shownFrame == 20 && $0.error == nil })
   }
 
-  @Test("memory does not grow over many ticks", .enabled(if: ticks != nil && isOptimized))
+  @Test("Memory use does not grow over many ticks", .enabled(if: ticks != nil && isOptimized))
   func soak() async throws {
     let ticks = try #require(Self.ticks)
     let (models, tickers) = try models(100)
@@ -80,7 +80,7 @@ struct SoakTests {
     func play(_ ticks: Int) async {
       for _ in 0..<ticks {
         for ticker in tickers { ticker.advance(by: 1.0 / 60) }
-        // Drawing goes on elsewhere, on as many threads as there are; pictures come as they do.
+        // Other threads draw at the same time, and frames are shown as they are finished.
         for model in models { model.finishDrawing() }
       }
     }
@@ -93,7 +93,7 @@ struct SoakTests {
     print(
       "soak: 100 models, \(ticks) ticks each: \(allocations) allocations,",
       "\(before) KB resident before, \(after) KB after")
-    // The system's threads come and go, and take memory when they do.
+    // The system starts and ends threads, which allocates memory.
     #expect(allocations <= 100)
     #expect(after - before < 512)
     #expect(models.allSatisfy { $0.error == nil && $0.playbackState == .playing })

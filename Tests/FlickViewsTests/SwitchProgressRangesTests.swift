@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlickViews
 
-@Suite("Switches that are animations")
+@Suite("Progress ranges of animated switches")
 struct SwitchProgressRangesTests {
-  @Test("a state has a way of its own, and stands at its end")
+  @Test("Each state has its own range, and rests at the end of it")
   func ways() {
     var ways = SwitchProgressRanges()
     #expect(ways.range(to: true, from: nil, .reverse) == .init(from: 0, to: 1))
@@ -17,7 +17,7 @@ struct SwitchProgressRangesTests {
   }
 
   @Test(
-    "switched back on its way, it turns around, or plays the other way whole",
+    "A switch that is toggled during playback reverses, or plays the other range in full",
     arguments: [
       (0.3, SwitchCancelBehavior.reverse, 0.3, 0.0), (0.3, .none, 0.6, 1),
       (0.4, .reverse, 0.6, 1), (0.9, .reverse, 0.6, 1), (0, .reverse, 0.6, 1),

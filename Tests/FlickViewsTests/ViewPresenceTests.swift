@@ -4,7 +4,7 @@ import Testing
 
 @Suite("View presence")
 struct ViewPresenceTests {
-  /// What each change leads to.
+  /// Returns the command for each change of conditions.
   private func commands(
     autoPlay: Bool, _ changes: [(ViewPresence.Conditions, isPlaying: Bool)]
   ) -> [ViewPresence.Command?] {
@@ -22,7 +22,7 @@ struct ViewPresenceTests {
     return conditions
   }
 
-  @Test("it begins when all conditions hold, once, if it is to play by itself")
+  @Test("With autoPlay, playback starts once, when all conditions first hold")
   func autoPlay() {
     let found = commands(
       autoPlay: true,
@@ -34,7 +34,7 @@ struct ViewPresenceTests {
     #expect(commands(autoPlay: false, [(conditions(), false)]) == [nil])
   }
 
-  @Test("whichever condition ends, what plays pauses, and goes on when all hold again")
+  @Test("Playback pauses when a condition fails, and resumes when all hold again")
   func interruptions() {
     for less in [
       conditions(onScreen: false), conditions(foreground: false), conditions(motion: false),
@@ -50,7 +50,7 @@ struct ViewPresenceTests {
     }
   }
 
-  @Test("what did not play when it was interrupted does not play afterwards")
+  @Test("Playback that was not running does not resume")
   func standing() {
     let found = commands(
       autoPlay: true,
@@ -58,7 +58,7 @@ struct ViewPresenceTests {
     #expect(found == [.play, nil, nil])
   }
 
-  @Test("a wish to play waits until it may come true; a wish to stand ends it")
+  @Test("A play request waits for the conditions, and a pause request cancels it")
   func wishes() {
     var presence = ViewPresence(autoPlay: false)
     var mayPlay = presence.play()
@@ -77,7 +77,7 @@ struct ViewPresenceTests {
     #expect(command == .play)
   }
 
-  @Test("what somebody else began to play meanwhile is left alone")
+  @Test("Playback that is already running gets no play command")
   func begun() {
     let found = commands(
       autoPlay: true, [(conditions(), true), (conditions(onScreen: false), true)])
@@ -85,7 +85,7 @@ struct ViewPresenceTests {
   }
 
   @Test(
-    "a marker says which frame stands for the animation",
+    "The reduced-motion marker determines the still frame",
     arguments: [
       ("Reduced Motion", 15), ("reducedMotion", 15), ("reduced-motion", 15), ("motion", 0),
       ("", 0),

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `Benchmarks/` is built by `make bench` alone, so what it stands on is held here.
+/// Only `make bench` builds `Benchmarks/`, so these tests check its dependencies.
 @Suite("Benchmarks")
 struct BenchmarksTests {
-  @Test("they look into rooms and the system, and trap as little as these")
+  @Test("Benchmarks import only modules of the package and the system")
   func modules() throws {
     let rooms = Set(Module.all.map(\.name))
     let system: Set = ["CAllocations", "Darwin", "Foundation", "Glibc", "Musl"]
@@ -16,13 +16,13 @@ struct BenchmarksTests {
     }
   }
 
-  @Test("their page lists every stage that is measured, and no other")
+  @Test("The README lists exactly the measured stages")
   func page() throws {
     let rows = try Self.text("README.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
     let listed = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
       .filter { !$0.hasPrefix("--") }
       .map { $0.replacingOccurrences(of: ".*", with: "") }
-    // Every string in these files is a stage's name, or the part before the sample's.
+    // Every string in these files is the name of a stage, or its part before the sample.
     let measured = try Self.files().filter { $0.contains("/Stages/") }
       .flatMap { SourceText(try Self.text($0)).tokens }.filter { $0.kind == .string }
       .map { $0.text.trimmingCharacters(in: CharacterSet(charactersIn: ".\\")) }

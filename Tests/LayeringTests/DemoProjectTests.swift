@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The demo app's project, which no Xcode on Linux can open.
-@Suite("The demo app's project")
+/// Tests of the demo app's project, because Xcode is not available on Linux.
+@Suite("Demo app project")
 struct DemoProjectTests {
   private static let folder = Package.root.appendingPathComponent("Examples/LottieDemo")
 
@@ -12,7 +12,7 @@ struct DemoProjectTests {
       encoding: .utf8)
   }
 
-  @Test("every object that is named is there, once")
+  @Test("Every referenced object is defined once")
   func objects() throws {
     let text = try project()
     let named = Set(text.matches(of: /[0-9A-F]{24}/).map { String($0.output) })
@@ -26,7 +26,7 @@ struct DemoProjectTests {
   }
 
   @Test(
-    "it is for iPhones held upright, and takes its files from the folder and Flick from here",
+    "The project targets iPhones in portrait and uses this package",
     arguments: [
       ("objectVersion = 77;", 1), ("IPHONEOS_DEPLOYMENT_TARGET = 15.0;", 2),
       ("TARGETED_DEVICE_FAMILY = 1;", 2),
@@ -42,7 +42,7 @@ struct DemoProjectTests {
     #expect(try project().components(separatedBy: line).count == count + 1)
   }
 
-  @Test("the package that it names is this one")
+  @Test("The referenced package is this one")
   func package() throws {
     let manifest = Self.folder.appendingPathComponent("../../Package.swift")
     #expect(try String(contentsOf: manifest, encoding: .utf8).contains("name: \"Flick\""))
@@ -54,7 +54,7 @@ struct DemoProjectTests {
   }
 
   @Test(
-    "what it says and how it is made is what was asked for, word for word",
+    "The sources contain the required texts",
     arguments: [
       ("Views/AnimationDemoView.swift", #""Lottie Animation Demo""#),
       ("Views/AnimationDemoView.swift", #""Local animation failed to load""#),
@@ -69,7 +69,7 @@ struct DemoProjectTests {
     #expect(try source(file).contains(text))
   }
 
-  @Test("it writes no logs")
+  @Test("The app writes no logs")
   func logs() throws {
     let files = [
       "LottieDemoApp.swift", "DemoAnimations.swift", "Views/AnimationDemoView.swift",
@@ -84,7 +84,7 @@ struct DemoProjectTests {
   }
 
   @Test(
-    "its files are where they are said to be",
+    "The files exist",
     arguments: [
       "LottieDemo/Sample Animation.lottie", "LottieDemo/LottieDemoApp.swift",
       "LottieDemo/Views/AnimationDemoView.swift", "LottieDemo/Components/LottieView.swift",
@@ -94,7 +94,7 @@ struct DemoProjectTests {
   }
 
   @Test(
-    "it shows no setting of appearance, so it is dark where the system is, and asks for nothing")
+    "The app follows the system appearance and requests no permissions")
   func appearance() throws {
     let text = try project()
     #expect(!text.contains("UIUserInterfaceStyle"))

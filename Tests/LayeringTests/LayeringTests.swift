@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Layering")
 struct LayeringTests {
-  @Test("every file keeps to the table of its room", arguments: Module.all)
+  @Test("Every file follows the rules of its module", arguments: Module.all)
   func rooms(room: Module) throws {
     let files = try Package.files(room.name)
     #expect(!files.isEmpty)
@@ -13,13 +13,13 @@ struct LayeringTests {
     }
   }
 
-  @Test("every room stands in the table")
+  @Test("Every module is in the table")
   func complete() throws {
     let rooms = Set(try Package.files("").compactMap { $0.name.split(separator: "/").first })
     #expect(rooms == Set(Module.all.map { Substring($0.name) }))
   }
 
-  @Test("rooms are in order: each looks only into those before it")
+  @Test("Modules are ordered by their imports")
   func order() {
     var before: Set<String> = []
     let names = Set(Module.all.map(\.name))
@@ -29,7 +29,7 @@ struct LayeringTests {
     }
   }
 
-  @Test("an inner room takes the C library's functions through one file")
+  @Test("An inner module imports the C library in one file only")
   func oneLibcImport() throws {
     for room in [
       "FlickGeometry", "FlickRaster", "FlickText", "FlickScene", "FlickArchive", "FlickLottie",
@@ -42,10 +42,10 @@ struct LayeringTests {
     }
   }
 
-  /// Files that vouch for their own thread safety, each with its reason.
+  /// Files that use `@unchecked Sendable`, each with its reason.
   static let unchecked: Set<String> = []
 
-  @Test("no file traps by choice or vouches for its own thread safety")
+  @Test("No file traps explicitly or uses @unchecked Sendable")
   func total() throws {
     for file in try Package.files("") {
       let found = violationsInAnyModule(
@@ -70,7 +70,7 @@ enum Package {
     root.appendingPathComponent($0, isDirectory: true)
   }
 
-  /// The Swift files of a room; of all rooms for an empty name.
+  /// Returns the Swift files of a module, or of all modules for an empty name.
   static func files(_ room: String) throws -> [File] {
     try folders.flatMap { try files(room, in: $0) }
   }

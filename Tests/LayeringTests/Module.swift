@@ -1,15 +1,15 @@
-/// One row of the architecture's table: what a room may look into and what it never says.
+/// A row of the architecture's table: the imports and the forbidden words of a module.
 struct Module {
   var name: String
-  /// Rooms below and packages.
+  /// Modules below and packages.
   var modules: Set<String>
-  /// Modules of the system and its C libraries.
+  /// System modules and C libraries.
   var systemModules: Set<String>
-  /// Lower case; found as words within identifiers, one or many of them.
+  /// Words in lower case, found within identifiers.
   var forbiddenWords: Set<String> = []
   /// String literals that belong to a file format.
   var forbiddenStrings: Set<String> = []
-  /// Rooms that neither speak to C nor touch pixels get along without pointers.
+  /// Only modules that call C or access pixels may use pointers.
   var mayUsePointers = false
 
   static let all: [Module] = [
@@ -56,7 +56,7 @@ struct Module {
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
         "SwiftProtobuf",
       ],
-      // Messages hold bytes as Foundation does.
+      // SwiftProtobuf messages store bytes as Foundation's Data.
       systemModules: libc.union(["Foundation", "FoundationEssentials"]),
       forbiddenWords: ["canvas", "lottie", "thread", "clock"]),
     Module(
@@ -81,7 +81,7 @@ struct Module {
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
         "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
-      // The program is made of this room. Foundation whole would cost it 40 MB of libraries.
+      // The program links this module. All of Foundation would add 40 MB of libraries.
       systemModules: libc.union(["Foundation", "FoundationEssentials"]), forbiddenWords: ["view"],
       mayUsePointers: true),
     Module(

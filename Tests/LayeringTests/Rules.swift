@@ -1,4 +1,4 @@
-/// A line that a room may not have.
+/// A line that violates the rules of a module.
 struct Violation: Equatable, CustomStringConvertible {
   var line: Int
   var reason: String
@@ -6,14 +6,14 @@ struct Violation: Equatable, CustomStringConvertible {
   var description: String { "line \(line): \(reason)" }
 }
 
-/// What is wrong with a file for the room it stands in.
+/// Returns the violations of a file in a module.
 func violations(_ text: String, in room: Module) -> [Violation] {
   let source = SourceText(text)
   return importViolations(source, room) + wordViolations(source, room)
     + pointerViolations(source, text, room)
 }
 
-/// What no file may have, whatever its room.
+/// Returns the violations of rules that apply to all modules.
 func violationsInAnyModule(_ text: String, mayBeUnchecked: Bool = false) -> [Violation] {
   let source = SourceText(text)
   var forms = [["fatalError", "("], ["try", "!"], ["as", "!"]]
@@ -25,8 +25,8 @@ func violationsInAnyModule(_ text: String, mayBeUnchecked: Bool = false) -> [Vio
   }
 }
 
-/// Module names and where they are imported, with any attributes, access and kind:
-/// `@_exported public import struct X.Y` imports X.
+/// Returns the imported modules and their lines. Ignores attributes, access levels and kinds: `@_exported
+/// public import struct X.Y` imports X.
 func imports(_ source: SourceText) -> [(module: String, line: Int)] {
   let kinds: Set = [
     "actor", "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
@@ -58,7 +58,7 @@ private func wordViolations(_ source: SourceText, _ room: Module) -> [Violation]
     case .string: said = room.forbiddenStrings.contains(token.text) ? ["\"\(token.text)\""] : []
     case .symbol: said = []
     }
-    return said.map { Violation(line: token.line, reason: "\(room.name) never says \($0)") }
+    return said.map { Violation(line: token.line, reason: "\(room.name) must not use \($0)") }
   }
 }
 
@@ -69,16 +69,17 @@ private func pointerViolations(_ source: SourceText, _ text: String, _ room: Mod
   }
   guard let first = pointers.first else { return [] }
   guard room.mayUsePointers else {
-    return [Violation(line: first.line, reason: "\(room.name) uses no pointers")]
+    return [Violation(line: first.line, reason: "\(room.name) must not use pointers")]
   }
-  // Where a pointer is taken, its file says why it holds; where it is only named, it need not.
+  // A file that takes a pointer must explain why it is safe. A file that only names a pointer type need not.
   guard let taken = pointers.first(where: { $0.text.hasPrefix("withUnsafe") }),
     !text.contains("// SAFETY:")
   else { return [] }
   return [Violation(line: taken.line, reason: "a pointer without // SAFETY:")]
 }
 
-/// The words of an identifier in lower case: `UIKitLayers` is uikitlayers, ui, kit, layers, layer.
+/// Returns the words of an identifier in lower case: `UIKitLayers` has uikitlayers, ui, kit, layers and
+/// layer.
 func words(_ identifier: String) -> Set<String> {
   var parts: [String] = []
   let letters = Array(identifier)

@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules themselves: each finds what it is for, and nothing else.
+/// Tests of the rules themselves.
 @Suite("Layering rules")
 struct RulesTests {
   private let room = Module(
@@ -11,7 +11,7 @@ struct RulesTests {
   private func reasons(_ text: String) -> [String] { violations(text, in: room).map(\.reason) }
 
   @Test(
-    "an import that the table does not have is found, however it is written",
+    "Forbidden imports are found in every form",
     arguments: [
       "import High", "package import High", "public import High", "@testable import High",
       "@_exported import High", "@_exported public import struct High.Thing",
@@ -25,7 +25,7 @@ struct RulesTests {
   }
 
   @Test(
-    "what only looks like an import is none",
+    "Text that looks like an import is ignored",
     arguments: [
       "// import High", "/* import High\n/* nested */ import High */", "let a = \"import High\"",
       "let a = \"\"\"\n  import High\n  \"\"\"", "x.import(High)", "#if canImport(High)\n#endif",
@@ -36,18 +36,18 @@ struct RulesTests {
   }
 
   @Test(
-    "a word that the room never says is found inside identifiers",
+    "Forbidden words are found in identifiers",
     arguments: [
       ("let layer = 1", "layer"), ("func drawLayers() {}", "layer"), ("LayerTree()", "layer"),
       ("let x = JSONReader()", "json"), ("readJSON()", "json"), ("my_layer_count", "layer"),
       ("UIKit.self", "uikit"), ("\"\\(layer)\"", "layer"), ("\"\\(a(\"\\(layer)\"))\"", "layer"),
     ])
   func word(text: String, word: String) {
-    #expect(reasons(text) == ["Middle never says \(word)"])
+    #expect(reasons(text) == ["Middle must not use \(word)"])
   }
 
   @Test(
-    "a word inside another word, in a comment or in a text is not said",
+    "Words in other words, comments and strings are ignored",
     arguments: [
       "player.play()", "relayered", "// layer", "/// A JSON layer", "\"a layer\"", "jsonx",
     ])
@@ -55,16 +55,16 @@ struct RulesTests {
     #expect(reasons(text).isEmpty)
   }
 
-  @Test("a key of a format is found as a whole string")
+  @Test("Forbidden strings are found as whole literals")
   func quotes() {
-    #expect(reasons("value[\"ks\"]") == ["Middle never says \"ks\""])
+    #expect(reasons("value[\"ks\"]") == ["Middle must not use \"ks\""])
     #expect(reasons("\"thanks\" + \"\\(ks)\"").isEmpty)
   }
 
-  @Test("pointers stand only where they are allowed and explained")
+  @Test("Pointers need permission and an explanation")
   func pointers() {
     let text = "array.withUnsafeBufferPointer { _ in }"
-    #expect(reasons(text) == ["Middle uses no pointers"])
+    #expect(reasons(text) == ["Middle must not use pointers"])
     var kernel = room
     kernel.mayUsePointers = true
     #expect(violations(text, in: kernel).count == 1)
@@ -74,7 +74,7 @@ struct RulesTests {
   }
 
   @Test(
-    "traps by choice are found in code alone",
+    "Explicit traps are found in code only",
     arguments: [
       ("let a = try! b()", ["try!"]), ("let a = b as! C", ["as!"]),
       ("@unchecked Sendable", ["@unchecked"]), ("fatalError(\"no\")", ["fatalError("]),
@@ -85,7 +85,7 @@ struct RulesTests {
     #expect(violationsInAnyModule(text).map(\.reason) == expected)
   }
 
-  @Test("a breach knows its line")
+  @Test("A violation has its line")
   func line() {
     let text = "/*\n\n*/\nlet a = \"\"\"\n  x\n  \"\"\"\n\nimport High\n"
     #expect(violations(text, in: room).map(\.line) == [8])

@@ -1,12 +1,12 @@
-/// A Swift file as tokens: words, symbols and the contents of string literals, without comments.
-/// Regex literals are not known; a quote inside of one would be taken for a string.
+/// A Swift file as tokens: words, symbols and the contents of string literals, without comments. Regex
+/// literals are not supported; a quote in one would start a string.
 struct SourceText {
   struct Token: Equatable {
     enum TokenKind { case word, symbol, string }
     var kind: TokenKind
     var text: String
     var line: Int
-    /// Byte after the token, and its first.
+    /// The byte range of the token.
     var range: Range<Int>
   }
 
@@ -20,7 +20,7 @@ struct SourceText {
     while at < bytes.count { code() }
   }
 
-  /// Whether the words and symbols `texts` follow each other without space at token `index`.
+  /// Returns whether the tokens at `index` equal `texts` without space in between.
   func containsTokens(_ texts: [String], at index: Int) -> Bool {
     guard index + texts.count <= tokens.count else { return false }
     return texts.indices.allSatisfy { offset in
@@ -31,7 +31,7 @@ struct SourceText {
     }
   }
 
-  /// Up to the end of the file, or past the `)` that ends an interpolation.
+  /// Tokenizes code up to the end of the file, or past the `)` that ends an interpolation.
   private mutating func code() {
     var depth = 0
     while at < bytes.count {
@@ -77,7 +77,7 @@ struct SourceText {
     } while depth > 0 && at < bytes.count
   }
 
-  /// The number of `#` before a quote, where a string starts here.
+  /// Returns the number of `#` before a quote if a string starts here.
   private func quoteAhead() -> Int? {
     var place = at
     while place < bytes.count, bytes[place] == UInt8(ascii: "#") { place += 1 }

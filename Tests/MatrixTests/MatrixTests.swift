@@ -4,11 +4,11 @@ import FlickRaster
 import Foundation
 import Testing
 
-/// Every row is drawn and held to a picture that somebody has looked at. `Scripts/make-goldens`
-/// draws the pictures anew: look at them before they are committed.
-@Suite("Everything that a file can say")
+/// Draws every row and compares it with a reviewed reference image. `Scripts/make-goldens` draws the images
+/// again; review them before committing.
+@Suite("Feature matrix")
 struct MatrixTests {
-  @Test("is drawn as its golden, or said not to be", arguments: Row.all)
+  @Test("Each row matches its reference image or has its diagnostic", arguments: Row.all)
   func draws(row: Row) throws {
     let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
     let found = animation.diagnostics + animation.failingExpressions()
@@ -33,7 +33,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("is the same picture when only what changed is drawn", arguments: Row.all)
+  @Test("Partial redraws equal full redraws", arguments: Row.all)
   func changes(row: Row) throws {
     let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
     let renderer = FrameRenderer(animation, width: 90, height: 70)
@@ -49,7 +49,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("every file and every golden is of a row, and every name of one place")
+  @Test("Every file and reference image belongs to one row")
   func complete() throws {
     let files = try Row.files(in: Row.folder)
     #expect(Set(files) == Set(Row.all.map { "\($0.file).json" }))
@@ -59,7 +59,7 @@ struct MatrixTests {
     #expect(Row.all.allSatisfy { !$0.frames.isEmpty && $0.file.hasPrefix("\($0.section)-") })
   }
 
-  @Test("the tests of formulas that rows name are there")
+  @Test("The formula tests of the rows exist")
   func formulas() {
     for row in Row.all where !row.formula.isEmpty {
       let file = Row.folder.appendingPathComponent("../../\(row.formula).swift")
@@ -67,7 +67,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("a golden is held to its colours and its size")
+  @Test("The comparison checks colours and size")
   func difference() {
     func isTolerable(_ pixels: Int, of color: UInt32, height: Int = 20) -> Bool {
       let golden = Bitmap(width: 20, height: 20)
@@ -84,10 +84,10 @@ struct MatrixTests {
   }
 }
 
-/// How far apart two pictures are.
+/// The difference between two images.
 struct Difference: CustomStringConvertible {
   private var pixels = 0
-  /// Of a channel.
+  /// The largest difference of a channel.
   private var largest = 0
   private var total: Int
   private var sizes: String?
@@ -106,7 +106,8 @@ struct Difference: CustomStringConvertible {
     }
   }
 
-  /// A rounding here and there, as another platform's mathematics may bring about, is no difference.
+  /// A Boolean value that indicates whether the images differ only by rounding, as on platforms with another
+  /// math library.
   var isTolerable: Bool { sizes == nil && largest <= 1 && pixels * 200 <= total }
 
   var description: String {
@@ -121,7 +122,7 @@ extension Row {
 
   var path: String { Self.folder.appendingPathComponent("\(file).json").path }
 
-  /// Fonts of the machine would make pictures of it.
+  /// System fonts are off, so that the images do not depend on the machine.
   static func textSettings() throws -> TextSettings {
     var settings = TextSettings()
     settings.usesSystemFonts = false
@@ -140,7 +141,7 @@ extension Row {
     return try ImageDecoder.decode([UInt8](bytes))
   }
 
-  /// Where somebody can look at what was drawn.
+  /// Writes the drawn image to a temporary file for review. Returns its path.
   func keep(_ drawn: Bitmap, _ frame: Double) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flick-matrix")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

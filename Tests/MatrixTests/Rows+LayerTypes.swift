@@ -1,5 +1,5 @@
 extension Row {
-  /// Section 1.2, types of layers.
+  /// Section 1.2, layer types.
   static let layerTypes: [Row] = [
     Row(
       "1.2", "0 Precomp",
@@ -32,7 +32,7 @@ extension Row {
       file: "1.2-7-video-placeholder", frames: [0],
       instead: Row.ExpectedDiagnostic(
         path: "layers[0]",
-        feature: "video layer (drawn as a still picture, if as anything)"),
+        feature: "video layer (drawn as a still image if its asset is one)"),
       formula: "FlickLottieTests/FootageTests"),
     Row(
       "1.2", #"8 Image sequence (`asset.t="seq"`)"#,
@@ -43,7 +43,7 @@ extension Row {
       file: "1.2-9-video", frames: [0],
       instead: Row.ExpectedDiagnostic(
         path: "layers[0]",
-        feature: "video layer (drawn as a still picture, if as anything)"),
+        feature: "video layer (drawn as a still image if its asset is one)"),
       formula: "FlickLottieTests/FootageTests"),
     Row(
       "1.2", "10 Image placeholder",

@@ -1,5 +1,5 @@
 extension Row {
-  /// Section 1.3, what all layers have.
+  /// Section 1.3, properties of all layers.
   static let layers: [Row] = [
     Row(
       "1.3", "`ip op st`",

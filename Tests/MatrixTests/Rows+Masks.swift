@@ -1,5 +1,5 @@
 extension Row {
-  /// Section 1.5 and 1.6, masks and mattes.
+  /// Sections 1.5 and 1.6, masks and mattes.
   static let masks: [Row] = [
     Row(
       "1.5", "`n` none",

@@ -137,7 +137,7 @@ extension Row {
       file: "1.8-animator-turn", frames: [0],
       instead: Row.ExpectedDiagnostic(
         path: "layers[0].t.a[0]",
-        feature: "text in space (characters not sorted by depth)"),
+        feature: "3D text (characters not sorted by depth)"),
       formula: "FlickSceneTests/TextEvaluatorTests"),
     Row(
       "1.8", "range selector s/e/o/units",

@@ -1,18 +1,18 @@
 import Testing
 
-/// A row of the list of everything that Lottie files say: one small file that shows one fact of it.
+/// A row of the feature matrix: a small file that uses one feature of Lottie.
 struct Row: Sendable, CustomTestStringConvertible {
-  /// Of the list: `1.4`, shapes.
+  /// The section of the matrix: `1.4`, shapes.
   var section: String
-  /// In the list's words, which are the file format's: `` `tm` m=2 trim ``.
+  /// The feature in terms of the file format: `` `tm` m=2 trim ``.
   var words: String
-  /// In `Files`, without its ending. What it is drawn as stands in `Goldens`.
+  /// The name of the file in `Files`, without its extension. Its reference images are in `Goldens`.
   var file: String
-  /// Those that have a golden.
+  /// The frames with a reference image.
   var frames: [Double]
-  /// What is said about it where it is not drawn.
+  /// The expected diagnostic if the feature is not supported.
   var expectedDiagnostic: ExpectedDiagnostic?
-  /// The tests that hold what is drawn to numbers worked out apart from it: a file below `Tests`.
+  /// The tests that compare the feature with independently computed numbers: a file below `Tests`.
   var formula: String
 
   struct ExpectedDiagnostic: Sendable {

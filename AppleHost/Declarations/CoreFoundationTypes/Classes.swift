@@ -1,5 +1,6 @@
-// Declarations for type-checking; nothing here is ever run. Core Foundation's types are the classes
-// of Foundation that they are bridged to for free: https://developer.apple.com/documentation/corefoundation
+// Declarations for type checking. They are never run. Each Core Foundation type is a type alias of the
+// Foundation class that it is toll-free bridged to:
+// https://developer.apple.com/documentation/corefoundation
 @_exported import ObjectiveC
 
 public class NSString: NSObject, @unchecked Sendable {

@@ -1,8 +1,7 @@
-// The part of Apple's C library that Flick calls, as the manual pages of macOS (sections 2 and 3)
-// declare it.
+// The part of Apple's C library that Flick calls, after sections 2 and 3 of the macOS manual pages.
 #pragma once
 
-// The C library's own headers are not there; the compiler knows these types by their names.
+// The headers of the C library are not available here. The compiler knows these types by their names.
 typedef unsigned char uint8_t;
 typedef unsigned short uint16_t;
 typedef int int32_t;
@@ -24,7 +23,7 @@ struct timespec {
   long tv_nsec;
 };
 
-// Only the members that are named in Flick's sources.
+// Contains only the members that Flick's sources use.
 struct stat {
   int32_t st_dev;
   mode_t st_mode;

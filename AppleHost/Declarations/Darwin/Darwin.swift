@@ -1,6 +1,6 @@
 @_exported import Darwin
 
-// What Swift's own half of the module adds: macros and variadic functions are not imported from C.
+// The Swift part of the Darwin module: macros and variadic functions, which Swift does not import from C.
 public var errno: Int32 {
   get { 0 }
   set {}

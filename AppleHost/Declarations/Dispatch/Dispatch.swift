@@ -1,4 +1,4 @@
-// Declarations for type-checking; nothing here is ever run.
+// Declarations for type checking. They are never run.
 // https://developer.apple.com/documentation/dispatch
 @_exported import ObjectiveC
 

@@ -1,4 +1,4 @@
-// Values that cross to Objective-C and Core Foundation, each with its class there.
+// Value types that are bridged to Objective-C and Core Foundation, each with its reference type.
 
 public class NSNumber: NSObject {
   public init(value: Double) {}

@@ -23,7 +23,7 @@ extension URLSession {
   ) -> URLSessionDataTask { URLSessionDataTask() }
 }
 
-// The compiler asks for these by name, wherever an error crosses.
+// The compiler looks these functions up by name wherever an error is bridged to Objective-C.
 public func _convertErrorToNSError(_ error: any Error) -> NSError { NSError(domain: "", code: 0) }
 public func _convertNSErrorToError(_ error: NSError?) -> any Error {
   error ?? NSError(domain: "", code: 0)

@@ -1,5 +1,5 @@
-// Declarations for type-checking; nothing here is ever run. Foundation's values come from the
-// toolchain's own declarations (see ../../TypeCheck/Retarget.swift); its Objective-C half is here.
+// Declarations for type checking. They are never run. Foundation's value types come from the toolchain's own
+// declarations (see ../../TypeCheck/Retarget.swift). This module declares the Objective-C part.
 // https://developer.apple.com/documentation/foundation
 @_exported import CoreFoundation
 @_exported import CoreGraphics

@@ -1,4 +1,4 @@
-// What belongs to an app or its user, and is found by name.
+// Resources and settings of an app and its user.
 // https://developer.apple.com/documentation/foundation
 
 extension Bundle {
@@ -43,6 +43,6 @@ open class DateFormatter: NSObject, @unchecked Sendable {
 }
 
 extension StringProtocol {
-  /// The standard library's own came later.
+  /// The standard library's own method has a later availability.
   public func contains<T: StringProtocol>(_ other: T) -> Bool { false }
 }

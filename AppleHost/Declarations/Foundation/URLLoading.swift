@@ -1,4 +1,4 @@
-// What loads files over HTTP, and the rest of Foundation that knows files.
+// Loading over HTTP.
 // https://developer.apple.com/documentation/foundation/url-loading-system
 
 open class URLCache: NSObject, @unchecked Sendable {}

@@ -1,4 +1,4 @@
-// Declarations for type-checking; nothing here is ever run.
+// Declarations for type checking. They are never run.
 // https://developer.apple.com/documentation/objectivec
 
 @objc public protocol NSObjectProtocol {
@@ -19,7 +19,7 @@ extension NSObject: Equatable, Hashable {
 }
 
 public struct Selector: Hashable, ExpressibleByStringLiteral {
-  // The compiler makes one from a pointer.
+  // The compiler creates selectors from a pointer.
   private var pointer: OpaquePointer
   public init(_ name: String) { self.init(stringLiteral: name) }
   public init(stringLiteral name: String) { fatalError("never run") }
@@ -30,7 +30,7 @@ public struct ObjCBool: Sendable {
   public var boolValue: Bool { false }
 }
 
-// The compiler asks for these by name, wherever a Bool crosses.
+// The compiler looks these functions up by name wherever a Bool is bridged to Objective-C.
 public func _convertBoolToObjCBool(_ x: Bool) -> ObjCBool { ObjCBool(x) }
 public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool { x.boolValue }
 

@@ -1,5 +1,5 @@
-// As much of SwiftProtobuf 1.39 as the messages of FlickSVGA ask for: a package of its own, which is built
-// from its sources everywhere else.
+// The part of SwiftProtobuf 1.39 that the messages of FlickSVGA use. Every other build compiles the real
+// package from its sources.
 
 public import Foundation
 

@@ -2,7 +2,7 @@
 #if os(Linux)
   @_exported import OpenCombine
 #else
-  // Declarations for type-checking; nothing here is ever run.
+  // Declarations for type checking. They are never run.
 
   public protocol Cancellable {
     func cancel()

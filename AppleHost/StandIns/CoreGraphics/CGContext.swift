@@ -1,4 +1,5 @@
-/// A context over memory: its owner's, or its own when `data` is nil. Drawing into it does nothing, but for images.
+/// A bitmap context over the caller's memory, or over its own memory when `data` is `nil`. Only `draw(_:in:)`
+/// changes the memory. All other drawing has no effect.
 public final class CGContext {
   public let width, height, bytesPerRow: Int
   public let data: UnsafeMutableRawPointer?
@@ -32,7 +33,7 @@ public final class CGContext {
   deinit { if isOwner { data?.deallocate() } }
 
   public func setBlendMode(_ mode: CGBlendMode) {}
-  /// Copies an image of the context's own size, its bytes in the context's order.
+  /// Copies an image that has the size and the byte order of the context.
   public func draw(_ image: CGImage, in rect: CGRect) {
     #if os(Linux)
       guard image.width == width, image.height == height, let data,
@@ -57,7 +58,7 @@ public final class CGContext {
   public func translateBy(x: CGFloat, y: CGFloat) {}
   public func scaleBy(x: CGFloat, y: CGFloat) {}
 
-  /// A copy of the memory as it is now.
+  /// Returns a copy of the memory in its current state.
   public func makeImage() -> CGImage? {
     #if os(Linux)
       guard let data,

@@ -1,4 +1,4 @@
-/// Bytes for an image: kept, or borrowed from whoever says when they may go.
+/// The bytes of an image: owned, or borrowed until a release callback is called.
 public final class CGDataProvider: @unchecked Sendable {
   public typealias ReleaseCallback =
     @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
@@ -21,7 +21,7 @@ public final class CGDataProvider: @unchecked Sendable {
 
   deinit { release?() }
 
-  /// The bytes, as `CGDataProviderCopyData` gives them.
+  /// The bytes, as `CGDataProviderCopyData` returns them.
   public var data: CFData? {
     #if os(Linux)
       kept ?? borrowed.map { Data($0) }
@@ -31,7 +31,7 @@ public final class CGDataProvider: @unchecked Sendable {
   }
 }
 
-/// As in Core Graphics, an image keeps its provider and copies nothing.
+/// An image that keeps its data provider and copies no bytes, as in Core Graphics.
 public final class CGImage: @unchecked Sendable {
   public let width, height, bytesPerRow: Int
   public let bitmapInfo: CGBitmapInfo

@@ -2,7 +2,7 @@
 #if os(Linux)
   @_exported import Foundation
 
-  // Without Objective-C nothing is bridged: `as CFData` must be no more than a name.
+  // Linux has no bridging, so `as CFData` must convert a type to itself.
   public typealias CFData = Data
   public typealias CFString = String
 #else

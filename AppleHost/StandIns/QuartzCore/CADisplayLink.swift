@@ -1,5 +1,5 @@
 public func CACurrentMediaTime() -> CFTimeInterval {
-  HandClock.now
+  ManualDisplayClock.now
 }
 
 @available(iOS 15, macOS 12, *)
@@ -14,7 +14,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
 }
 
 #if os(iOS) || os(Linux)
-  /// As in QuartzCore, a link holds its target until it is invalidated.
+  /// The link retains its target until it is invalidated, as in QuartzCore.
   public final class CADisplayLink: NSObject {
     private var target: Any?
     private let selector: Selector
@@ -37,11 +37,11 @@ public struct CAFrameRateRange: Equatable, Sendable {
     }
 
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-      HandClock.links.append(self)
+      ManualDisplayClock.links.append(self)
     }
 
     public func invalidate() {
-      HandClock.links.removeAll { $0 === self }
+      ManualDisplayClock.links.removeAll { $0 === self }
       target = nil
     }
 
@@ -50,7 +50,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
       targetTimestamp = now + duration
       #if os(Linux)
         guard let target = target as? any SelectorResponder else {
-          fatalError("nobody answers to \(selector.name)")
+          fatalError("no receiver implements \(selector.name)")
         }
         target.perform(selector, with: self)
       #endif
@@ -58,13 +58,13 @@ public struct CAFrameRateRange: Equatable, Sendable {
   }
 #endif
 
-/// The screen's time, which passes when a test says so. Of the main thread, in tests.
-public enum HandClock {
+/// The time of the display. It advances only when a test calls `tick(_:)`. Tests use it on the main thread.
+public enum ManualDisplayClock {
   nonisolated(unsafe) public fileprivate(set) static var now: CFTimeInterval = 0
   #if os(iOS) || os(Linux)
     nonisolated(unsafe) public fileprivate(set) static var links: [CADisplayLink] = []
 
-    /// Lets time pass, and calls every link that runs.
+    /// Advances the time and calls every running link.
     @MainActor public static func tick(_ seconds: CFTimeInterval = 1.0 / 60) {
       now += seconds
       for link in links where !link.isPaused { link.fire(at: now) }

@@ -5,8 +5,8 @@
 #if os(Linux)
   public typealias CFTimeInterval = Double
 
-  /// The name of a method. Linux has no Objective-C to find one by it: who is called by name answers
-  /// as a `SelectorResponder`.
+  /// The name of a method. Linux has no Objective-C runtime to call a method by its name, so receivers
+  /// conform to `SelectorResponder`.
   public struct Selector: Hashable, ExpressibleByStringLiteral {
     public let name: String
     public init(_ name: String) { self.name = name }
@@ -61,7 +61,8 @@ open class CALayer: NSObject {
   open func setAffineTransform(_ m: CGAffineTransform) { transform = m }
   open func affineTransform() -> CGAffineTransform { transform }
   open func removeAllAnimations() {}
-  /// How often it, or what it lies in, was drawn. Nothing comes of it.
+  /// The number of calls of `render(in:)` for this layer or a layer that contains it. Rendering has no other
+  /// effect.
   open private(set) var renderCount = 0
   open func render(in context: CGContext) {
     renderCount += 1

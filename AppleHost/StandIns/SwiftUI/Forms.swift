@@ -1,4 +1,4 @@
-// Containers of screens, and controls that choose.
+// Containers of screens, and controls for selection.
 public struct Spacer: View, Leaf {
   public typealias Body = Never
   public init(minLength: CGFloat? = nil) {}

@@ -4,8 +4,8 @@
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
-/// What a modifier is applied to. As in SwiftUI, its identity lies where the modifier's body puts it: an
-/// `if` around it begins its state anew.
+/// The view that a modifier is applied to. As in SwiftUI, its identity depends on its position in the body of
+/// the modifier: an `if` around it resets its state.
 public struct _ViewModifier_Content<Modifier>: View, Leaf {
   public typealias Body = Never
   let view: any View
@@ -25,7 +25,7 @@ extension ModifiedContent: View, Leaf where Content: View, Modifier: ViewModifie
   }
 }
 
-/// A modifier of the system: changes what is seen, or looks on.
+/// A built-in modifier that changes the elements of its content or observes them.
 struct Attributed<Content: View>: View, Leaf {
   typealias Body = Never
   let content: Content
@@ -38,7 +38,7 @@ struct Attributed<Content: View>: View, Leaf {
   }
 }
 
-/// Another identity is another view: its state begins anew.
+/// A view with an explicit identity. Its state is reset when the identity changes.
 struct Identified<Content: View, ID: Hashable>: View, Leaf {
   typealias Body = Never
   let content: Content
@@ -57,7 +57,7 @@ extension View {
     }
   }
 
-  // MARK: Life
+  // MARK: Life cycle
 
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     Attributed(content: self) { place, _ in place.appears(action) }
@@ -92,7 +92,7 @@ extension View {
 
   public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: id) }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center

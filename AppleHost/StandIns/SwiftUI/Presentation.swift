@@ -1,6 +1,6 @@
-// What lies over a view, around it or beside it, and how it comes and goes.
+// Overlays, surroundings, transitions and presentations of a view.
 
-/// What stands in place of a view's elements, made of them and more.
+/// A view whose element is composed from the elements of its content and of other views.
 struct Composed<Content: View>: View, Leaf {
   typealias Body = Never
   let content: Content
@@ -22,7 +22,7 @@ extension View {
     }
   }
 
-  /// An overlay that shows nothing is none: `Overlay{base over}` otherwise.
+  /// An empty overlay adds no element. The outline of any other overlay is `Overlay{base over}`.
   @available(iOS 15, macOS 12, *)
   public func overlay<Over: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Over
@@ -47,13 +47,13 @@ extension View {
   public func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
   ) -> some View {
-    // The innermost gesture wins.
+    // The innermost gesture takes precedence.
     Attributed(content: self) { _, elements in
       for element in elements where element.taps[count] == nil { element.taps[count] = action }
     }
   }
 
-  // MARK: Other screens
+  // MARK: Presentations
 
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
@@ -73,7 +73,7 @@ extension View {
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     attribute("detents", detents)
   }
-  /// `Toolbar{content item}` when there is an item.
+  /// The outline is `Toolbar{content item}` when there is an item.
   @available(iOS 14, macOS 11, *)
   public func toolbar<Items: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Items
@@ -89,7 +89,7 @@ extension View {
     attribute("navigationTitle", String(title))
   }
 
-  // MARK: Coming and going
+  // MARK: Transitions
 
   public func transition(_ transition: AnyTransition) -> some View {
     attribute("transition", transition)
@@ -162,7 +162,7 @@ public struct Animation: Equatable, Sendable {
   }
 }
 
-/// Which animation is around what runs now; `nil` outside of one.
+/// The animation of the innermost `withAnimation` block that is running, or `nil` outside of such a block.
 @MainActor public private(set) var animationAround: Animation?
 
 @MainActor public func withAnimation<Result>(

@@ -1,19 +1,19 @@
-/// What stands at a place of the evaluated tree.
+/// An element of the evaluated view tree.
 @MainActor public final class Element {
   public let kind: String
   public let text: String?
   public internal(set) var attributes: [String: Any]
   public let children: [Element]
-  /// Of a button.
+  /// The action of a button.
   public internal(set) var action: (@MainActor () -> Void)?
-  /// Of views with gestures, by the number of taps.
+  /// The actions of tap gestures, by their number of taps.
   public internal(set) var taps: [Int: () -> Void] = [:]
-  /// Of a picker: chooses what has this tag.
+  /// The action of a picker. It selects the option with the given tag.
   public internal(set) var choose: ((Any) -> Void)?
-  /// Of a slider.
+  /// The action of a slider.
   public internal(set) var change: ((Double) -> Void)?
   #if canImport(UIKit)
-    /// Of a bridged view.
+    /// The view of a `UIViewRepresentable`.
     public internal(set) var view: UIView?
   #endif
 
@@ -23,7 +23,7 @@
     (self.kind, self.attributes, self.text, self.children) = (kind, attributes, text, children)
   }
 
-  /// `VStack{Text(a) Image}`
+  /// A textual description of the tree, such as `VStack{Text(a) Image}`.
   public var outline: String {
     kind + (text.map { "(\($0))" } ?? "")
       + (children.isEmpty ? "" : "{\(children.map(\.outline).joined(separator: " "))}")
@@ -37,12 +37,12 @@
   }
 }
 
-/// What is told when its place is gone.
+/// An object that is notified when its place is no longer part of the view tree.
 @MainActor protocol Disposable {
   func dispose()
 }
 
-/// Where a view is evaluated: the types and positions of all views around it, which is its identity.
+/// The identity of a view: the types and positions of all views that contain it.
 @MainActor struct Place {
   weak var stage: Stage?
   var path: String
@@ -75,7 +75,7 @@
     }
   }
 
-  /// The value under `name` here: that of the last evaluation, or a new one.
+  /// Returns the value stored under `name` at this place, or stores a new one.
   func kept<Value>(_ name: String, _ make: () -> Value) -> Value {
     let key = "\(path)#\(name)"
     stage?.met.insert(key)
@@ -107,11 +107,11 @@ struct Life {
   var disappear: (() -> Void)?
 }
 
-/// Evaluates a view and keeps its state, as a scene does.
+/// Evaluates a view and keeps its state, as a scene of an app does.
 @MainActor public final class Stage {
   public let window: StageWindow
   public internal(set) var isDirty = true
-  /// How many bodies were evaluated.
+  /// The number of bodies that were evaluated.
   public internal(set) var bodyCount = 0
   public private(set) var elements: [Element] = []
   public var environment = EnvironmentValues() { didSet { isDirty = true } }
@@ -131,7 +131,7 @@ struct Life {
     #endif
   }
 
-  /// Evaluates until no change of state is left, and says what is seen.
+  /// Evaluates the view until no state changes any more, and returns the outline of the result.
   @discardableResult public func settle() -> String {
     for _ in 0..<50 where isDirty {
       isDirty = false
@@ -155,7 +155,7 @@ struct Life {
     for action in after { action() }
   }
 
-  /// Takes everything away, as a scene that is closed.
+  /// Removes all views, as closing a scene does.
   public func close() {
     for life in alive.values { life.disappear?() }
     for value in store.values { (value as? any Disposable)?.dispose() }

@@ -5,7 +5,8 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A property that lives longer than the view's value: found again under its place and name.
+/// A property wrapper whose storage outlives the view value. The storage is found by the place of the view
+/// and the name of the property.
 @MainActor protocol Linked {
   func link(_ place: Place, _ name: String)
 }
@@ -72,7 +73,7 @@ extension State: Linked {
   }
 }
 
-/// An object and the subscription to its changes.
+/// An observable object and the subscription to its changes.
 final class Observation<Object: ObservableObject> {
   let object: Object
   let subscription: AnyCancellable
@@ -138,7 +139,7 @@ public enum ColorScheme: CaseIterable, Sendable { case light, dark }
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   public var colorScheme = ColorScheme.light
-  /// Read-only in SwiftUI; a test sets it through `reducedMotion`.
+  /// Read-only in SwiftUI. Tests set it through `reducedMotion`.
   public var accessibilityReduceMotion: Bool { reducedMotion }
   public var reducedMotion = false
   public var displayScale: CGFloat = 2

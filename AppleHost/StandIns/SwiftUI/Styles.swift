@@ -1,4 +1,4 @@
-// What views are painted with, and their shapes.
+// Styles that views are painted with, and shapes.
 public protocol ShapeStyle: Sendable {}
 
 public struct Color: ShapeStyle, Hashable {

@@ -11,7 +11,7 @@
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-/// A view that is no composition of others: it says itself what stands in its place.
+/// A primitive view. It produces its element itself and has no body.
 @MainActor protocol Leaf {
   func elements(at place: Place) -> [Element]
 }
@@ -37,10 +37,10 @@ extension View where Body == Never {
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<First: View, Second: View>(
     first: First
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent(side: .first(first)) }
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(branch: .first(first)) }
   public static func buildEither<First: View, Second: View>(
     second: Second
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent(side: .second(second)) }
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(branch: .second(second)) }
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }
@@ -64,10 +64,10 @@ public struct TupleView<Content>: View, Leaf {
 
 public struct _ConditionalContent<First: View, Second: View>: View, Leaf {
   public typealias Body = Never
-  enum Side { case first(First), second(Second) }
-  let side: Side
+  enum Branch { case first(First), second(Second) }
+  let branch: Branch
   func elements(at place: Place) -> [Element] {
-    switch side {
+    switch branch {
     case .first(let view): place.evaluate(view, "if")
     case .second(let view): place.evaluate(view, "else")
     }
@@ -100,7 +100,8 @@ public struct Group<Content: View>: View, Leaf {
   @ViewBuilder static var previews: Previews { get }
 }
 
-// Names that everybody's code meets, so that a type of the same name without its module is noticed.
+// Common names of SwiftUI. They are declared so that an unqualified type of the same name in Flick is
+// ambiguous here, too.
 public struct Path: Equatable, Sendable { public init() {} }
 @available(iOS 15, macOS 12, *) public struct Canvas<Symbols> {}
 public struct Transaction { public init() {} }

@@ -79,8 +79,8 @@ extension UIView {
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 
-  /// Fills in what a subview pinned to all four edges of this view has for a frame; no more of Auto
-  /// Layout than that.
+  /// Sets the frames of subviews that are pinned to all four edges of this view. No other part of Auto Layout
+  /// is implemented.
   func applyConstraints() {
     for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
       let edges = Set(

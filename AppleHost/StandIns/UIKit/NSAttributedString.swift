@@ -1,4 +1,4 @@
-/// Texts are neither measured nor drawn here: each takes ten points by ten.
+/// Strings are neither measured nor drawn. Each has a size of 10 × 10 points.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -47,7 +47,7 @@ open class UIGraphicsImageRenderer: NSObject {
   public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     (self.size, self.format) = (size, format)
   }
-  /// Black all over.
+  /// Returns a black image.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let (width, height) = (Int(size.width * format.scale), Int(size.height * format.scale))
     let pixels = [[UInt8]](repeating: [0, 0, 0, 255], count: width * height)

@@ -68,7 +68,7 @@
     #if os(Linux)
       for receiver in receivers where receiver.event == event {
         guard let target = receiver.target as? any SelectorResponder else {
-          fatalError("nobody answers to \(receiver.action.name)")
+          fatalError("no receiver implements \(receiver.action.name)")
         }
         target.perform(receiver.action, with: self)
       }

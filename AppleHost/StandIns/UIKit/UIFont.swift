@@ -15,7 +15,7 @@ public final class UIFontMetrics: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Bridged for free to what Core Text has for it.
+  /// Toll-free bridged to the Core Text type.
   public typealias UIFontDescriptor = CTFontDescriptor
 
   extension UIFontDescriptor {

@@ -1,4 +1,4 @@
-/// Recognizes nothing by itself: a test says what it has seen.
+/// A gesture recognizer that recognizes nothing by itself. Tests call `see(_:at:)`.
 @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -21,20 +21,20 @@
 
   func attach(to view: UIView) { self.view = view }
 
-  /// What a person does.
+  /// Simulates an action of the user.
   public func see(_ state: State, at point: CGPoint) {
     (self.state, self.point) = (state, point)
     #if os(Linux)
       guard let action else { return }
       guard let target = target as? any SelectorResponder else {
-        fatalError("nobody answers to \(action.name)")
+        fatalError("no receiver implements \(action.name)")
       }
       target.perform(action, with: self)
     #endif
   }
 }
 
-/// For a pointer over a view, or a pencil near it. It goes on while a button is pressed.
+/// A recognizer for a pointer over a view or a pencil near it. It continues while a button is pressed.
 #if os(iOS) || os(Linux)
   @available(iOS 13, macCatalyst 13, *)
   @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}

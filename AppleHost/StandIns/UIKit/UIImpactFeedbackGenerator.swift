@@ -1,7 +1,7 @@
 // https://developer.apple.com/documentation/uikit/uiimpactfeedbackgenerator
 @MainActor open class UIImpactFeedbackGenerator: NSObject {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
-  /// How often something was felt; for tests.
+  /// The number of impacts, for tests.
   public static var count = 0
   public init(style: FeedbackStyle) { super.init() }
   open func impactOccurred() { Self.count += 1 }

@@ -56,7 +56,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
 }
 
 open class UITraitCollection: NSObject, @unchecked Sendable {
-  /// What `current` says; 0 is unspecified, as on a screen that nobody knows.
+  /// The scale that `current` returns. 0 means unspecified.
   nonisolated(unsafe) public static var currentScale: CGFloat = 2
   public class var current: UITraitCollection { UITraitCollection() }
   open var displayScale: CGFloat { Self.currentScale }
@@ -71,7 +71,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 }
 
-/// What the person at the device has asked for; tests set it.
+/// The accessibility settings of the user. Tests set them.
 @MainActor public enum UIAccessibility {
   public private(set) static var isReduceMotionEnabled = false
   public static var isBoldTextEnabled: Bool { false }
@@ -93,7 +93,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 0x200)
 }
 
-/// An asset of a catalogue; there is none.
+/// A data asset of an asset catalog. No asset exists here.
 public final class NSDataAsset: NSObject, @unchecked Sendable {
   public let data: Data
   public init?(name: String, bundle: Bundle) { return nil }

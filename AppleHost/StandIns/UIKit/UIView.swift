@@ -8,7 +8,7 @@
 
 @MainActor open class UIEvent: NSObject {}
 
-/// A finger, where a test puts it.
+/// A touch at a location that a test sets.
 @MainActor open class UITouch: NSObject {
   private let point: CGPoint
 
@@ -20,7 +20,7 @@
   open func location(in view: UIView?) -> CGPoint { point }
 }
 
-/// A view hierarchy that mounts, unmounts and lays out when it is asked to; nothing is drawn.
+/// A view hierarchy with superviews, windows and layout. Nothing is drawn.
 @MainActor open class UIView: UIResponder {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
@@ -57,7 +57,7 @@
   open var accessibilityTraits = UIAccessibilityTraits.none
   public let layer = CALayer()
   open var traitCollection: UITraitCollection { UITraitCollection.current }
-  /// Constraints whose first item this view is.
+  /// The constraints whose first item is this view.
   public internal(set) var activeConstraints: [NSLayoutConstraint] = []
   public private(set) var priorities: [String: UILayoutPriority] = [:]
   private var origin: CGPoint
@@ -126,7 +126,7 @@
     }
     return self
   }
-  /// The transform is about the middle.
+  /// The transform is applied around the center.
   private func fromSuperview(_ point: CGPoint) -> CGPoint {
     let (halfWidth, halfHeight) = (bounds.width / 2, bounds.height / 2)
     let turned = CGPoint(x: point.x - origin.x - halfWidth, y: point.y - origin.y - halfHeight)
@@ -151,7 +151,7 @@
   }
   open func layoutSubviews() {}
 
-  /// Animations that have not come to their end: tests end them.
+  /// The animations that have not ended. Tests end them.
   public private(set) static var running: [(seconds: TimeInterval, end: () -> Void)] = []
 
   open class func animate(
@@ -177,7 +177,7 @@
 }
 
 @MainActor open class UIImageView: UIView {
-  /// How often an image was set.
+  /// The number of times that an image was set.
   public private(set) var imageCount = 0
   open var image: UIImage? { didSet { imageCount += 1 } }
   public init(image: UIImage?) {

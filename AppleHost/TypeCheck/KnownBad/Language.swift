@@ -1,4 +1,5 @@
-// What must not pass. The check fails if it does, so that it cannot rot unseen.
+// Code that must not compile for any Apple platform. `Scripts/check-apple` fails when a line compiles that
+// should not, so that a check without effect is noticed.
 import Combine
 import CoreGraphics
 import CoreText
@@ -7,18 +8,18 @@ import ImageIO
 import SwiftUI
 
 #if canImport(FoundationEssentials)
-  #error("nobody has this module on Apple platforms")
+  #error("this module does not exist on Apple platforms")
 #endif
 #if !canImport(ObjectiveC) || !canImport(Darwin) || os(Linux)
-  #error("this is no Apple platform")
+  #error("this is not an Apple platform")
 #endif
 
-// Younger than the oldest system.
+// Newer than the oldest supported system.
 func spans(_ array: [UInt8]) -> Int { array.span.count }  // error: is only available in
 func isOnTheWeb(_ path: String) -> URL { URL(filePath: path) }  // error: is only available in
 func pause() async throws { try await Task.sleep(for: .seconds(1)) }  // error: is only available in
 
-// Of no use to Objective-C.
+// Not available to Objective-C.
 class Receiver: NSObject {
   func plain() {}
   @objc func exposed() {}
@@ -30,7 +31,7 @@ class Receiver: NSObject {
   }
 }
 
-// Used otherwise than declared.
+// Calls that do not match the declarations.
 func image(_ data: Data) -> CGImage { CGImage(data: data) }  // error: extra argument 'data'
 func font(_ name: String) -> CTFont {
   CTFontCreateWithName(name, 12, nil)  // error: cannot convert value of type 'String'

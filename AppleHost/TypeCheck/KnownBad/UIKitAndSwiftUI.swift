@@ -1,4 +1,4 @@
-// What must not pass on a platform with UIKit.
+// Code that must not compile on a platform with UIKit.
 import SwiftUI
 import UIKit
 

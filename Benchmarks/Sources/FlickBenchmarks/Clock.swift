@@ -7,7 +7,7 @@
 #endif
 
 enum Clock {
-  /// Seconds of the processor that this process has used.
+  /// The processor time that this process has used, in seconds.
   static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

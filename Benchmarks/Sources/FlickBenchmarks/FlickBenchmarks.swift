@@ -1,13 +1,13 @@
 import Foundation
 
-/// `FlickBenchmarks [--filter NAME] [--json] [--rounds N] [--samples FOLDER] [--list]`
+/// The program: `FlickBenchmarks [--filter NAME] [--json] [--rounds N] [--samples FOLDER] [--list]`.
 @main
 struct FlickBenchmarks {
   var filters: [String] = []
   var isJSON = false
   var isList = false
   var rounds = 9
-  /// Those of the repository that this was built from.
+  /// The samples of the repository that this program was built from, by default.
   var samples = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Samples").path
@@ -38,7 +38,8 @@ struct FlickBenchmarks {
     }
   }
 
-  /// A stage is meant by the beginning of its name: `paint` is all paints.
+  /// Returns whether a stage is selected. A filter matches the beginning of a name: `paint` selects all
+  /// paints.
   func isWanted(_ stage: Stage) -> Bool {
     filters.isEmpty || filters.contains { stage.name.hasPrefix($0) }
   }

@@ -1,23 +1,23 @@
 import CAllocations
 
-/// The least time of each stage over rounds that go through all of them: whatever else the machine
-/// does falls on every stage alike, and the least is what is left without it.
+/// Measures the minimum time of each stage over several rounds. Each round runs all stages, so that other
+/// load of the machine affects all stages alike, and the minimum excludes most of it.
 struct Harness {
   struct Result {
     var stage: Stage
-    /// Of processor time, per unit.
+    /// Nanoseconds of processor time per unit.
     var nanoseconds: Double
-    /// Of one run; nothing where they cannot be counted.
+    /// The allocations of one run, or `nil` where they cannot be counted.
     var allocations: Int?
   }
 
-  /// Seconds that one measurement of a stage takes, if a single run does not take longer.
+  /// The duration of one measurement of a stage in seconds, unless a single run takes longer.
   private static let slice = 0.004
 
   var rounds: Int
 
   func measure(_ stages: [Stage]) -> [Result] {
-    // The first run takes the memory that the later ones reuse.
+    // The first run allocates the memory that later runs reuse.
     var runs = stages.map { stage in
       stage.run()
       return max(1, Int(Self.slice / max(Self.time(stage, runs: 1), 1e-7)))
@@ -27,7 +27,7 @@ struct Harness {
       for (index, stage) in stages.enumerated() {
         let time = Self.time(stage, runs: runs[index])
         least[index] = min(least[index], time / Double(runs[index]))
-        // The first estimate may have met a busy machine.
+        // Corrects the first estimate, which may have been made on a busy machine.
         runs[index] = max(1, Int(Self.slice / max(least[index], 1e-7)))
       }
     }

@@ -4,17 +4,17 @@ import FlickScene
 import FlickViews
 
 extension Material {
-  /// Of canvases on which the pixels cost little, in pixels.
+  /// The side of the small canvases in pixels. Their pixels take little time.
   static let small = 64
-  /// Frames of a player in one run.
+  /// The number of frames that a player draws in one run.
   static let ticks = 60
 
-  /// The opacity of the animation's first layer, given by a host: half of it.
-  static func oneGiven(_ manuscript: LottieManuscript) -> LottieChanges {
+  /// Overrides the opacity of the animation's first layer with half of it.
+  static func oneGiven(_ document: LottieManuscript) -> LottieChanges {
     let half = ComputedNumbers(components: SIMD4(50, 0, 0, 0), count: 1)
     var changes = LottieChanges()
     changes.values = [
-      GivenValue(KeypathPattern(opacity(manuscript.keypaths())), .number, .numbers(half))
+      GivenValue(KeypathPattern(opacity(document.keypaths())), .number, .numbers(half))
     ]
     return changes
   }
@@ -23,7 +23,7 @@ extension Material {
     (keypaths.first ?? []) + ["Transform", "Opacity"]
   }
 
-  /// The same by a block, another one in each frame.
+  /// Returns a provider whose block returns another opacity for each frame.
   private static func block() -> FloatValueProvider {
     FloatValueProvider { frame in 50 + frame.truncatingRemainder(dividingBy: 50) }
   }

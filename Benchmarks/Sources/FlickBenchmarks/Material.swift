@@ -1,9 +1,9 @@
 import FlickGeometry
 import FlickRaster
 
-/// What the stages of drawing work on: made from numbers, the same on every machine.
+/// The input of the drawing stages. It is computed from numbers and is the same on every machine.
 enum Material {
-  /// Of all canvases, in pixels.
+  /// The side of all canvases in pixels.
   static let side = 512
   static var pixels: Int { side * side }
 
@@ -15,7 +15,7 @@ enum Material {
     Color(color.red, color.green, color.blue, 0.5)
   }
 
-  /// All of the canvas, or its middle.
+  /// Returns a centered square. It covers the whole canvas by default.
   static func square(_ size: Double = Double(side)) -> Path {
     var path = Path()
     path.addRectangle(center: Point(half, half), size: Size(size, size))
@@ -28,7 +28,7 @@ enum Material {
     return path
   }
 
-  /// A thousand circles of four pixels' radius: short edges, and few pixels between them.
+  /// Returns 1000 circles with a radius of 4 pixels: short edges with few pixels between them.
   static func dots() -> Path {
     var path = Path()
     for i in 0..<1000 {
@@ -38,7 +38,7 @@ enum Material {
     return path
   }
 
-  /// A band of curves that runs across the canvas time and again: 400 cubics of some 40 pixels.
+  /// Returns a band of 400 cubic curves, each about 40 pixels long, that crosses the canvas several times.
   static func waves() -> Path {
     var path = Path()
     for row in 0..<40 {
@@ -52,12 +52,12 @@ enum Material {
     return path
   }
 
-  /// A thousand lines from side to side, all of which cross: long edges.
+  /// Returns 1000 lines across the canvas that all intersect: long edges.
   static func star() -> Path {
     var path = Path()
     var place = 0
     for i in 0..<1000 {
-      // A step that has no divisor in common with the perimeter visits all of it.
+      // The step has no common divisor with the perimeter, so it visits every position.
       place = (place + 941) % 2040
       let (side, along) = (place / 510, Double(place % 510 + 1))
       let corner = [
@@ -69,7 +69,8 @@ enum Material {
     return path
   }
 
-  /// A picture of soft colours; translucent ones have an alpha of their own in each pixel.
+  /// Returns an image with smooth color gradients. If it is not opaque, the alpha differs from pixel to
+  /// pixel.
   static func picture(opaque: Bool) -> Bitmap {
     var bitmap = Bitmap(width: side, height: side)
     for y in 0..<side {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Results as lines of a table or as JSON.
+/// Formats results as a table or as JSON.
 struct Report {
   var results: [Harness.Result]
 
-  /// Name, time and unit, allocations of a run: columns in line.
+  /// A table with aligned columns: name, time and unit, allocations of a run.
   var table: String {
     let width = results.map(\.stage.name.count).max() ?? 0
     return results.map { result in
@@ -16,7 +16,8 @@ struct Report {
     }.joined(separator: "\n")
   }
 
-  /// One object a stage: `name`, `unit`, `nanoseconds` per unit, `units` and `allocations` of a run.
+  /// A JSON array with one object for each stage: `name`, `unit`, `nanoseconds` per unit, `units` and
+  /// `allocations` of a run.
   var json: String {
     let rows = results.map { result in
       let stage = result.stage

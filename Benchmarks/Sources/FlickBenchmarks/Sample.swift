@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file of `Samples/`.
+/// A file in `Samples/`.
 struct Sample {
-  /// Without its ending.
+  /// The file name without its extension.
   var name: String
   var bytes: [UInt8]
 
-  /// In the order of their names.
+  /// Returns the samples sorted by name.
   static func all(below folder: String) throws -> [Sample] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".json") }.sorted()

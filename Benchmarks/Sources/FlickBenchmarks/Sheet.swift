@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickRaster
 
-/// A canvas with a frame recorded, and what it is drawn into.
+/// A canvas with a recorded frame, and the bitmap that it is drawn into.
 final class Sheet {
   private var canvas = Canvas()
   private var bitmap = Bitmap(width: Material.side, height: Material.side)
@@ -11,14 +11,14 @@ final class Sheet {
     record(&canvas)
   }
 
-  /// The frame once more, from its list: nothing is recorded again.
+  /// Draws the recorded frame again. Nothing is recorded.
   func draw() {
     canvas.draw(into: &bitmap, redraw: .everything)
   }
 }
 
 extension Stage {
-  /// A frame that is recorded once and drawn in each run.
+  /// Creates a stage that records a frame once and draws it in each run.
   init(
     _ name: String, per unit: Unit, of units: Int, drawing record: (inout Canvas) -> Void
   ) {

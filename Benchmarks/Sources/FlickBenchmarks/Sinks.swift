@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
-/// Takes lines and keeps their number, and a sum that no compiler can leave out.
+/// A sink that counts lines and adds up their coordinates, so that the compiler cannot remove the work.
 struct LineSink: PolylineSink {
   private(set) var lines = 0
   private(set) var sum = 0.0
@@ -17,7 +17,7 @@ struct LineSink: PolylineSink {
   mutating func close() {}
 }
 
-/// Takes a frame and draws nothing.
+/// A sink that draws nothing.
 struct IdleSink: DrawSink {
   private(set) var calls = 0
 

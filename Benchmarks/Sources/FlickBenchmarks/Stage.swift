@@ -1,13 +1,13 @@
-/// One row of the table: something that is done again and again on material made beforehand.
+/// A row of the table: an operation that is repeated on prepared input.
 struct Stage {
-  /// What a time is divided by.
+  /// The unit that a time is divided by.
   enum Unit: String {
     case byte, line, edge, pixel, frame, file
   }
 
   var name: String
   var unit: Unit
-  /// How many units a run works through.
+  /// The number of units that one run processes.
   var units: Int
   var run: () -> Void
 
@@ -19,7 +19,7 @@ struct Stage {
   }
 }
 
-/// Material that could not be made.
+/// An error of preparing the input.
 struct MaterialError: Error, CustomStringConvertible {
   var description: String
 }

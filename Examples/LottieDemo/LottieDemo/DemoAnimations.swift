@@ -3,10 +3,10 @@ import Foundation
 
 /// The animations of the demo.
 enum DemoAnimations {
-  /// A file of the app's bundle.
+  /// A file in the app's bundle.
   static let local = LottieSource.local(fileName: "Sample Animation.lottie")
 
-  /// A file on the internet.
+  /// A file on the network.
   static let remote = LottieSource.remote(
     url: URL(
       string:

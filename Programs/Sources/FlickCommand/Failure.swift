@@ -1,8 +1,8 @@
 import FlickAnimation
 
-/// Why the program could not do what it was asked. The sentence names the file and ends with a full stop.
+/// An error that ends the program. The sentence names the file and ends with a full stop.
 struct Failure: Error, Hashable, Sendable {
-  /// Raw values are exit codes, as in `sysexits.h`.
+  /// The exit code, as in `sysexits.h`.
   enum ExitStatus: Int32, Sendable {
     case usage = 64
     case badData = 65

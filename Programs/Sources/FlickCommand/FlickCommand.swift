@@ -5,7 +5,7 @@ import ArgumentParser
 struct FlickCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flick",
-    abstract: "Plays, renders, converts and examines Lottie animations.",
+    abstract: "Plays, renders, converts and inspects Lottie animations.",
     discussion: """
       Examples:
         flick play walk.json
@@ -14,7 +14,7 @@ struct FlickCommand: ParsableCommand {
         flick convert walk.json walk.lottie
         flick inspect walk.json
 
-      Exit codes: 0 done, 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure.
+      Exit codes: 0 success, 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure.
       """,
     version: Version.text,
     subcommands: [
@@ -30,7 +30,7 @@ struct FlickCommand: ParsableCommand {
     System.exit(ending.code)
   }
 
-  /// Runs the program within the process.
+  /// Runs the program in this process.
   static func run(_ arguments: [String]) -> RunResult {
     do {
       var command = try parseAsRoot(arguments)
@@ -44,7 +44,7 @@ struct FlickCommand: ParsableCommand {
   }
 }
 
-/// How a run of the program ended, and what is left to say about it.
+/// The exit code of a run and the message to print.
 struct RunResult: Hashable, Sendable {
   var code: Int32
   var message: String

@@ -2,13 +2,13 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// This machine's own address: nobody on the network reaches what listens there.
+/// The loopback address, which is not reachable from the network.
 enum Loopback {
   static let host = "127.0.0.1"
 
   struct NotListening: Error {}
 
-  /// Where a server listens, once it does.
+  /// Waits until a server listens and returns its address.
   static func address(of server: HTTPServer) async throws -> URL {
     try await server.waitUntilListening()
     guard case .ip4(_, let port)? = await server.listeningAddress,
@@ -17,7 +17,7 @@ enum Loopback {
     return url
   }
 
-  /// An address that the system gave to a server that has ended.
+  /// Returns an address at which no server listens: the port of a server that has stopped.
   static func unreachableAddress() async throws -> URL {
     let server = HTTPServer(address: try .inet(ip4: host, port: 0), logger: .disabled)
     let running = Task { try await server.run() }

@@ -1,14 +1,15 @@
 import FlyingFox
 import Foundation
 
-/// What goes to the page.
+/// A message from the server to the page.
 enum PreviewMessage: Sendable {
   case state(PreviewState)
-  /// A picture of the animation with this number.
+  /// An image of the animation with this number.
   case picture(PreviewPlayer.Picture, Int)
 
-  /// A state is JSON. A picture is a PNG file after eight bytes: which animation it is, 16 bits; whether
-  /// playing ended with it, 16 bits; which frame, 32 bits of floating point; all with the high byte first.
+  /// The WebSocket message. A state is JSON. An image is a PNG file after eight bytes: the number of the
+  /// animation (16 bits), whether playback has ended (16 bits) and the frame (32-bit floating point), all
+  /// big-endian.
   var message: WSMessage? {
     switch self {
     case .state(let state):

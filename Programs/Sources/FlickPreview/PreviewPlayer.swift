@@ -4,8 +4,8 @@ import FlickPlayback
 import FlickRaster
 import Foundation
 
-/// One animation of the page: how far it is, and its pictures. Time is given, and frames are drawn when
-/// the page asks for them, so a page that is slow, or is not looked at, costs nothing.
+/// The playback state and images of one animation on the page. The time is passed in, and frames are drawn on
+/// request, so a slow or hidden page costs nothing.
 actor PreviewPlayer {
   private let animation: LottieAnimation
   private var renderer: FrameRenderer?
@@ -15,9 +15,9 @@ actor PreviewPlayer {
 
   struct Picture: Sendable {
     var frame: Double
-    /// A file with straight alpha.
+    /// A PNG file with straight alpha.
     var png: [UInt8]
-    /// Whether the last pass ended between the picture before and this one.
+    /// Whether playback has ended since the previous image.
     var isCompletion: Bool
   }
 
@@ -33,7 +33,8 @@ actor PreviewPlayer {
     if machine.handle(input, at: now).isCompletion { hasEnded = true }
   }
 
-  /// The picture of this moment; `nil` when there is no room for one. Packed in a hurry: the way is short.
+  /// Returns the image at a time. Nil if it cannot be encoded. Uses fast compression, because the image is
+  /// only sent on this machine.
   func picture(_ size: PreviewSize, at now: Seconds) -> Picture? {
     handle(.tick, at: now)
     if renderer?.width != size.width || renderer?.height != size.height {
@@ -46,12 +47,12 @@ actor PreviewPlayer {
   }
 }
 
-/// In pixels of the screen.
+/// A size in device pixels.
 struct PreviewSize: Hashable, Sendable {
   var width: Int
   var height: Int
 
-  /// More than any screen has is not drawn: a page must not be able to fill the memory.
+  /// Creates a size. Sizes are limited, so that a page cannot exhaust the memory.
   init(width: Int, height: Int) {
     self.width = min(max(width, 1), 8192)
     self.height = min(max(height, 1), 4096)

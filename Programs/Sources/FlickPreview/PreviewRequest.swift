@@ -1,12 +1,12 @@
 import FlickPlayback
 
-/// What the page asks for: a word, and what it is about.
+/// A request from the page: a word and its arguments.
 enum PreviewRequest: Hashable, Sendable {
   case size(PreviewSize)
-  /// The page has shown the last picture and wants the next.
+  /// Requests the next image. Sent after the page has shown the last one.
   case frame(PreviewSlot.ID)
   case play, pause
-  /// Stands at a part of each animation, 0…1.
+  /// Pauses and seeks each animation to a progress of 0…1.
   case seek(Double)
   case speed(Double)
   case passes(PlaybackMachine.Passes)
@@ -15,7 +15,7 @@ enum PreviewRequest: Hashable, Sendable {
   case remote(RemoteServer.ServerBehavior)
   case retry
 
-  /// `nil` for what is no order.
+  /// Parses a request. Returns nil for unknown text.
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     let numbers = words.dropFirst().compactMap { Double($0) }.filter(\.isFinite)

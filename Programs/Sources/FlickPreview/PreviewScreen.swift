@@ -10,14 +10,14 @@ import Foundation
   import OpenCombine
 #endif
 
-/// The demo's screen, as one page sees it: the title, an animation of the app's own and one from a
-/// server, each of them on its way, there, or replaced by a text.
+/// The demo's screen for one page: a title, a local animation and a remote animation. Each animation is
+/// loading, shown, or replaced by a text.
 @MainActor final class PreviewScreen {
   static let title = "Lottie Animation Demo"
 
-  /// What a screen needs of the world around it.
+  /// The dependencies of a screen.
   struct Environment: Sendable {
-    /// The app's own files.
+    /// The folder of the app's own files.
     var folder: URL
     var localFile: String
     var remote: RemoteServer
@@ -52,20 +52,20 @@ import Foundation
     self.environment = surroundings
     self.send = send
     var configuration = LottieLoader.Configuration()
-    // The screen shows loading: it keeps nothing.
+    // The screen demonstrates loading, so nothing is cached.
     configuration.folder = nil
     configuration.memoryLimit = 0
     configuration.folders = [surroundings.folder]
     loader = LottieLoader(configuration: configuration)
   }
 
-  /// Shows the screen as an app does that was just opened.
+  /// Starts loading both animations, as an app does at launch.
   func open() async {
     show(.local, .local(fileName: environment.localFile))
     await showRemote()
   }
 
-  /// Ends all that it began.
+  /// Releases everything that the screen started.
   func close() { loadedSlots = [:] }
 
   func handle(_ order: PreviewRequest) async {
@@ -98,7 +98,7 @@ import Foundation
     sendState()
   }
 
-  /// Returns when nothing is loading any more.
+  /// Waits until nothing is loading.
   func finishLoading() async {
     for place in loadedSlots.values { await place.model.finished() }
     for id in PreviewSlot.ID.allCases { await prepare(id) }
@@ -118,7 +118,7 @@ import Foundation
     count += 1
     let place = LoadedSlot(LottieSourceModel(source: source, loader: loader), number: count)
     loadedSlots[id] = place
-    // Values are published before they are set.
+    // `@Published` sends values before they are set.
     place.subscription = place.model.$state.dropFirst().sink { [weak self] _ in
       Task { @MainActor in self?.sendState() }
     }
@@ -126,7 +126,7 @@ import Foundation
     sendState()
   }
 
-  /// The animation of a place, on its stage, once it is there.
+  /// Creates the player of an animation when it is loaded.
   private func prepare(_ id: PreviewSlot.ID) async {
     guard let place = loadedSlots[id], place.player == nil,
       case .success(let animation) = place.model.phase

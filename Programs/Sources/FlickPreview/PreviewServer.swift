@@ -2,17 +2,17 @@ import FlyingFox
 import FlyingSocks
 package import Foundation
 
-/// Shows the demo's screen as a web page, on the loopback address only: `/` is the page, `/screen` what
-/// it listens to.
+/// Serves the demo's screen as a web page on the loopback address. `/` is the page and `/screen` its
+/// WebSocket.
 package struct PreviewServer: Sendable {
   package struct Options: Sendable {
-    /// 0 lets the system choose.
+    /// The port. 0 lets the system choose.
     package var port: UInt16 = 0
-    /// A file of the demo's own, or any other.
+    /// The local animation: a file of the demo or another path.
     package var localFile = "Sample Animation.lottie"
-    /// What the page of SVGA plays: a file of the demo's own, or any other.
+    /// The animation of the SVGA page: a file of the demo or another path.
     package var svgaFile = "metronome.svga"
-    /// Seconds that the slow server takes to answer.
+    /// The response time of the slow server, in seconds.
     package var delay = 4.0
 
     package init() {}
@@ -29,8 +29,8 @@ package struct PreviewServer: Sendable {
 
     package var description: String {
       switch self {
-      case .noResources: "The demo's files are not beside the program."
-      case .portTaken(let port): "Port \(port) is taken; choose another, or none."
+      case .noResources: "The demo's resource bundle was not found next to the program."
+      case .portTaken(let port): "Port \(port) is in use; choose another port, or omit --port."
       }
     }
   }
@@ -67,9 +67,9 @@ package struct PreviewServer: Sendable {
     try await SVGAPage(folder: folder, file: options.svgaFile).serve(on: page)
   }
 
-  /// Serves until it is cancelled.
+  /// Runs the servers until the task is cancelled.
   ///
-  /// - Parameter ready: told the page's address once it is there.
+  /// - Parameter ready: Called with the page's address when the server listens.
   package func run(ready: @escaping @Sendable (URL) async throws -> Void) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [remote] in try await remote.server.run() }
@@ -84,9 +84,9 @@ package struct PreviewServer: Sendable {
     }
   }
 
-  /// The screen as somebody sees it who opens the page and waits until all has come.
+  /// Returns images of the screen after everything has loaded.
   ///
-  /// - Returns: PNG files by the names of what they show.
+  /// - Returns: PNG files with the names of their slots.
   package func stills() async throws -> [(name: String, png: Data)] {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [remote] in try await remote.server.run() }
@@ -119,8 +119,9 @@ package struct PreviewServer: Sendable {
       + "connect-src 'self'; img-src 'self' blob: data:; media-src blob:",
   ]
 
-  /// Pages of strangers can make a browser ask a server of this machine, under a name of theirs: only
-  /// who says this machine's address, and comes from a page of ours, is answered.
+  /// Returns whether a request comes from this machine's own page. Other web pages can make a browser send
+  /// requests to this server under another host name (DNS rebinding), so the Host and Origin headers are
+  /// checked.
   static func isTrusted(_ request: HTTPRequest) -> Bool {
     guard let host = request.headers[.host],
       ["127.0.0.1", "localhost"].contains(host.split(separator: ":").first ?? "")
@@ -130,7 +131,7 @@ package struct PreviewServer: Sendable {
   }
 }
 
-/// A screen for each page that is open.
+/// Creates a screen for each open page.
 private struct ScreenHandler: WSMessageHandler {
   let environment: PreviewScreen.Environment
 

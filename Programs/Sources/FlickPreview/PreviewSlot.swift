@@ -2,12 +2,12 @@ import FlickAnimation
 import FlickLoading
 import FlickViews
 
-/// A place of the screen that shows an animation, or why it does not.
+/// A slot of the screen: an animation, or the reason why it is missing.
 struct PreviewSlot: Encodable, Hashable, Sendable {
   enum ID: String, CaseIterable, Encodable, Hashable, Sendable {
     case local, remote
 
-    /// What stands in the animation's place when it does not come.
+    /// The text that replaces an animation that failed to load.
     var fallback: String {
       switch self {
       case .local: "Local animation failed to load"
@@ -15,7 +15,7 @@ struct PreviewSlot: Encodable, Hashable, Sendable {
       }
     }
 
-    /// A file of the app is there at once: nothing turns for it.
+    /// A local file loads at once, so it has no activity indicator.
     var hasIndicator: Bool { self == .remote }
   }
 
@@ -25,13 +25,13 @@ struct PreviewSlot: Encodable, Hashable, Sendable {
 
   var id: ID
   var phase: Phase
-  /// What stands in the animation's place.
+  /// The text that replaces the animation.
   var text: String?
-  /// Whether something turns there.
+  /// Whether an activity indicator is shown.
   var isIndicated: Bool
-  /// Why, in a sentence.
+  /// The reason of a failure, as a sentence.
   var reason: String?
-  /// Which animation it is: another one has another number.
+  /// The number of the animation. Changes when another animation is shown.
   var number: Int
 
   @MainActor init(_ id: ID, _ model: LottieSourceModel, number: Int) {
@@ -51,7 +51,7 @@ struct PreviewSlot: Encodable, Hashable, Sendable {
   }
 }
 
-/// What the page is told when something changes.
+/// The state that is sent to the page when something changes.
 struct PreviewState: Encodable, Hashable, Sendable {
   var title: String
   var slots: [PreviewSlot]

@@ -2,22 +2,24 @@ package import FlyingFox
 import FlyingSocks
 package import Foundation
 
-/// The far end of the demo's network: a second server on the loopback address, which gives an animation
-/// away in every way in which servers do.
+/// A second server on the loopback address, which provides the remote animation and simulates different
+/// server behaviours.
 package struct RemoteServer: Sendable {
-  /// How a server behaves. Each is an address of its own.
+  /// The behaviour of the server. Each has its own address.
   package enum ServerBehavior: String, CaseIterable, Sendable {
     case sound, slow, broken
-    /// Nobody listens at this address.
+    /// No server listens at this address.
     case absent
   }
 
   package let server: HTTPServer
   private let unreachableURL: URL
 
+  /// Creates a server.
+  ///
   /// - Parameters:
-  ///   - animation: the file that it has.
-  ///   - delay: seconds that the slow address takes to answer.
+  ///   - animation: The file to serve.
+  ///   - delay: The response time of the slow address, in seconds.
   package init(animation: Data, delay: Double) async throws {
     server = HTTPServer(
       address: try .inet(ip4: Loopback.host, port: 0), timeout: 3600, logger: .disabled)
@@ -45,7 +47,7 @@ package struct RemoteServer: Sendable {
     return headers
   }
 
-  /// Where the animation is, by a server that behaves so.
+  /// Returns the address of the animation with a behaviour.
   package func address(_ manner: ServerBehavior) async throws -> URL {
     guard manner != .absent else { return unreachableURL }
     let root = try await Loopback.address(of: server)

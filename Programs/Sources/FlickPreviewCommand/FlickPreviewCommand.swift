@@ -10,42 +10,42 @@ import Foundation
   import Darwin
 #endif
 
-/// The program `flick-preview`, which `flick demo` becomes: what needs a server, and so all of Foundation,
-/// is not in `flick` itself.
+/// The program `flick-preview`, which `flick demo` runs. It contains the code that needs a server and all of
+/// Foundation.
 @main
 struct FlickPreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flick demo",
-    abstract: "Shows the demo's screen as a web page of this machine.",
+    abstract: "Shows the demo screen as a web page on this machine.",
     discussion: """
-      A title, an animation from a file, and one that comes over HTTP from a
-      second server. Switches on the page make that server slow, broken or
-      absent. Nothing is reachable from the network.
+      The page shows a title, an animation from a file and an animation loaded
+      over HTTP from a second server. Controls on the page make that server slow,
+      broken or absent. The servers are not reachable from the network.
 
-      Where no person is at the terminal, pictures of the screen's animations
-      are written instead, and the program ends.
+      If standard output is no terminal, images of the animations are written to
+      files instead, and the program exits.
       """)
 
-  @Option(help: "Of the page; 0 lets the system choose one.")
+  @Option(help: "The port of the page; 0 lets the system choose one.")
   var port: UInt16 = 0
 
-  @Option(help: "The local animation, instead of the demo's own.")
+  @Option(help: "The path of the local animation; by default the demo's.")
   var local: String?
 
-  @Option(help: "The SVGA animation of the page /svga, instead of the demo's own.")
+  @Option(help: "The path of the animation on the page /svga; by default the demo's.")
   var svga: String?
 
-  @Option(help: "Seconds that the slow server takes to answer.")
+  @Option(help: "The response time of the slow server, in seconds.")
   var delay = 4.0
 
-  @Flag(help: "Serve the page without a terminal, too.")
+  @Flag(help: "Serve the page even if standard output is no terminal.")
   var serve = false
 
-  @Option(help: "Where pictures are written.")
+  @Option(help: "The folder for the images.")
   var stills = "out"
 
   func validate() throws {
-    guard (0...3600).contains(delay) else { throw ValidationError("--delay goes from 0 to 3600.") }
+    guard (0...3600).contains(delay) else { throw ValidationError("--delay must be in 0...3600.") }
   }
 
   func run() async throws {
@@ -57,7 +57,7 @@ struct FlickPreviewCommand: AsyncParsableCommand {
     let server = try await PreviewServer(options)
     if serve || isatty(1) == 1 {
       try await server.run {
-        printLine("Lottie Animation Demo: \($0.absoluteString)  (ctrl-C ends)")
+        printLine("Lottie Animation Demo: \($0.absoluteString)  (ctrl-C quits)")
       }
     } else {
       try await write(server.stills())

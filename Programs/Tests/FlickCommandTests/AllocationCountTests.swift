@@ -5,10 +5,10 @@ private final class Box {
   var value = 0
 }
 
-/// The counter is one for the process, so these cases run one after the other.
+/// The counter is global to the process, so these cases run serially.
 @Suite("Counting allocations", .serialized)
 struct AllocationCountTests {
-  /// What `body` allocates once its first run has made whatever is made once.
+  /// Returns the allocations of the second run of `body`, after one-time initialization.
   private func count(_ body: () -> Void) -> Int64 {
     body()
     flick_allocation_count_start_on_this_thread()
@@ -21,7 +21,7 @@ struct AllocationCountTests {
     return flick_allocation_count_stop() >= 0
   }
 
-  @Test("nothing allocated counts 0")
+  @Test("No allocation counts 0")
   func nothing() {
     guard isCounted else { return }
     var sum = 0
@@ -29,7 +29,7 @@ struct AllocationCountTests {
     #expect(sum > 0)
   }
 
-  @Test("one object counts 1, and so does one array")
+  @Test("An object counts 1, and so does an array")
   func one() {
     guard isCounted else { return }
     var kept: Box?
@@ -40,7 +40,7 @@ struct AllocationCountTests {
     #expect(array.count == 1000)
   }
 
-  @Test("memory of unusual alignment counts, and every single allocation of many does")
+  @Test("Aligned memory and many allocations are counted")
   func many() {
     guard isCounted else { return }
     #expect(

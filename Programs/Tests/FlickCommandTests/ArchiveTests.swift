@@ -5,9 +5,9 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("dotLottie archives in the program")
+@Suite("dotLottie archives")
 struct ArchiveTests {
-  /// A folder with an archive of two animations and two themes in it, gone after the test.
+  /// A temporary folder with an archive of two animations and two themes, deleted after the test.
   private final class Folder {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString)").path
@@ -49,7 +49,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test("an animation and a theme are chosen by their identifiers, in each command that reads")
+  @Test("Animations and themes are selected by identifier in every command")
   func choice() throws {
     let folder = try Folder()
     func picture(_ arguments: [String]) throws -> Data {
@@ -79,7 +79,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test("inspection lists animations, themes and state machines")
+  @Test("inspect lists animations, themes and state machines")
   func inspection() throws {
     let folder = try Folder()
     let report = Inspection(
@@ -89,7 +89,7 @@ struct ArchiveTests {
       report.text.contains(
         """
         animations
-          Main Scene  [first]  bounce, for ever  in theme green
+          Main Scene  [first]  bounce, endlessly  in theme green
           other
 
         themes
@@ -108,7 +108,7 @@ struct ArchiveTests {
     #expect(try ArchiveOutline(path: plain) == nil)
   }
 
-  @Test("files are converted both ways; nothing is lost")
+  @Test("Conversion in both directions is lossless")
   func conversion() throws {
     let folder = try Folder()
     let plain = folder.path + "/plain.json"
@@ -129,7 +129,7 @@ struct ArchiveTests {
         == FrameRenderer(expected, width: 4, height: 4).pngData(frame: 0))
   }
 
-  @Test("a conversion that makes no sense is wrong usage, one that cannot be is bad data")
+  @Test("Invalid options exit with 64, impossible conversions with 65")
   func endings() throws {
     let folder = try Folder()
     func code(_ arguments: String...) -> Int32 { FlickCommand.run(["convert"] + arguments).code }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Arguments")
 struct ArgumentTests {
-  @Test("a size is WxH, of one pixel or more")
+  @Test("A size is WxH with at least one pixel")
   func sizes() {
     #expect(PixelSize(argument: "512x384") == PixelSize(width: 512, height: 384))
     #expect(PixelSize(argument: "1x16384") == PixelSize(width: 1, height: 16384))
@@ -15,7 +15,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "what is no size is refused",
+    "Invalid sizes are rejected",
     arguments: [
       "", "512", "x", "512x", "x512", "0x5", "-1x5", "5x16385", "1.5x2", "1x2x3", "ax5",
       "99999999999999999999x1",
@@ -24,14 +24,14 @@ struct ArgumentTests {
     #expect(PixelSize(argument: text) == nil)
   }
 
-  @Test("the default size holds the whole composition")
+  @Test("The default size contains the composition")
   func holding() {
     #expect(PixelSize(enclosing: (100.2, 50)) == PixelSize(width: 101, height: 50))
     #expect(PixelSize(enclosing: (0.1, 1e9)) == PixelSize(width: 1, height: 16384))
     #expect(PixelSize(enclosing: (.nan, -4)) == PixelSize(width: 1, height: 1))
   }
 
-  @Test("a colour is hexadecimal, short, long or with alpha, or a name")
+  @Test("A colour is hexadecimal or a name")
   func colors() {
     #expect(BackgroundColor(argument: "#f00")?.color == Color(1, 0, 0))
     #expect(BackgroundColor(argument: "#00FF00")?.color == Color(0, 1, 0))
@@ -42,13 +42,13 @@ struct ArgumentTests {
   }
 
   @Test(
-    "what is no colour is refused",
+    "Invalid colours are rejected",
     arguments: ["", "#", "f00", "#ff", "#ffff", "#fffff", "#gg0000", "#fffffffff", "mauvish"])
   func noColors(text: String) {
     #expect(BackgroundColor(argument: text) == nil)
   }
 
-  @Test("a span is A..B or A-B, with fractions and signs")
+  @Test("A range is A..B or A-B, with fractions and signs")
   func spans() throws {
     for (text, start, end) in [
       ("0..60", 0.0, 60.0), ("10-20", 10, 20), ("-5..5", -5, 5), ("-5-5", -5, 5),
@@ -60,20 +60,20 @@ struct ArgumentTests {
   }
 
   @Test(
-    "what is no span is refused",
+    "Invalid ranges are rejected",
     arguments: ["", "5", "..", "5..", "..5", "5..5", "6..5", "a..b", "0..inf", "nan..1", "1..2..3"])
   func noSpans(text: String) {
     #expect(FrameSpan(argument: text) == nil)
   }
 
-  @Test("threads are 1 to 64")
+  @Test("The number of threads is 1…64")
   func threads() {
     #expect(Threads(argument: "4")?.count == 4)
     for text in ["0", "65", "-1", "x", "1.5"] { #expect(Threads(argument: text) == nil) }
   }
 }
 
-@Suite("The moment to draw")
+@Suite("Frame selection")
 struct FrameChoiceTests {
   private let timeline = Timeline(frameRate: 25, frames: FrameRange(10, 60))
 
@@ -81,19 +81,19 @@ struct FrameChoiceTests {
     try Render.parse(["walk.json"] + arguments).moment.frame(in: timeline)
   }
 
-  @Test("without a choice it is the first frame")
+  @Test("The default is the first frame")
   func first() throws {
     #expect(try frame() == 10)
   }
 
-  @Test("a frame is the composition's own, fractional or outside as it may be")
+  @Test("A frame is in composition time, fractional or outside the range")
   func frames() throws {
     #expect(try frame("--frame", "12.5") == 12.5)
     #expect(try frame("--frame", "0") == 0)
     #expect(try frame("--frame", "-3") == -3)
   }
 
-  @Test("seconds and progress count from the first frame and end before the out point")
+  @Test("Time and progress count from the first frame")
   func derived() throws {
     #expect(try frame("--time", "1") == 35)
     #expect(try frame("--time", "99") == 60.0.nextDown)
@@ -102,7 +102,7 @@ struct FrameChoiceTests {
   }
 
   @Test(
-    "two choices, or senseless ones, are usage errors",
+    "Multiple or invalid selections are usage errors",
     arguments: [
       ["--frame", "1", "--time", "1"], ["--progress", "1.5"], ["--progress=-0.1"],
       ["--frame", "nan"], ["--time", "inf"], ["--frame", "x"],

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("flick bench")
 struct BenchTests {
-  @Test("every whole frame is drawn, as an offset from the in point")
+  @Test("Every whole frame from the in point is drawn")
   func everyFrame() {
     #expect(BenchFrames.frames(from: 0, to: 3) == [0, 1, 2])
     #expect(BenchFrames.frames(from: 10.5, to: 13) == [10.5, 11.5])
     #expect(BenchFrames.frames(from: 0, to: 300).count == 300)
   }
 
-  @Test("long animations are sampled evenly, 300 frames in all")
+  @Test("Long animations are sampled at 300 frames")
   func sampled() {
     let frames = BenchFrames.frames(from: 5, to: 455)
     #expect(frames.count == 300)
@@ -20,14 +20,14 @@ struct BenchTests {
     #expect(frames.last == 453.0)
   }
 
-  @Test("an animation shorter than a frame has one")
+  @Test("An animation shorter than a frame has one frame")
   func short() {
     #expect(BenchFrames.frames(from: 2, to: 2.5) == [2])
     #expect(BenchFrames.frames(from: 2, to: .nan) == [2])
     #expect(BenchFrames.frames(from: 0, to: 1e300).count == 300)
   }
 
-  @Test("the result is one JSON object on one line")
+  @Test("The result is a JSON object on one line")
   func json() {
     let result = BenchResult(
       frames: 60, msPerFrame: 0.25, wallMsPerFrame: 0.125, loadMs: 1.5, peakRSSKB: 9000,
@@ -40,7 +40,7 @@ struct BenchTests {
         """)
   }
 
-  @Test("each frame's least time by the clock counts, whichever pass it comes from")
+  @Test("The fastest time of each frame over all passes counts")
   func clock() {
     var clock = FrameClock(frames: 2)
     for pass in [[10.0, 11, 15], [20, 23, 24]] {
@@ -50,7 +50,7 @@ struct BenchTests {
     #expect(clock.mean == 1)
   }
 
-  @Test("measured memory is what the process holds now and held at most")
+  @Test("Memory is the current and the peak resident size")
   func memory() {
     let memory = ResidentMemory.measure()
     #expect(memory.current > 1000)

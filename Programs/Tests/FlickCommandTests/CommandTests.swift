@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickCommand
 
-/// A folder of its own for every case, gone after it.
+/// A temporary folder for each case, deleted afterwards.
 private final class Folder {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("flick-\(UUID().uuidString)").path
@@ -26,7 +26,7 @@ private final class Folder {
   }
 }
 
-/// Two seconds of a red square on its way from left to right.
+/// A red square that moves from left to right in two seconds.
 private let square = """
   {"v":"5.7.0","nm":"Square\\u001b[2J","fr":10,"ip":0,"op":20,"w":30,"h":20,
    "markers":[{"cm":"half","tm":10,"dr":2}],
@@ -38,10 +38,10 @@ private let square = """
        {"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}]}]}
   """
 
-@Suite("The program's endings")
+@Suite("Exit codes")
 struct EndingTests {
   @Test(
-    "wrong usage ends with 64",
+    "Wrong usage exits with 64",
     arguments: [
       ["nonsense"], ["render"], ["render", "a.json", "--size", "12"], ["export", "a.json"],
       ["export", "a.json", "-o", "b.webp", "--fps", "0"], ["bench", "a.json", "--passes", "0"],
@@ -52,7 +52,7 @@ struct EndingTests {
     #expect(FlickCommand.run(arguments).code == 64)
   }
 
-  @Test("help and version are no errors")
+  @Test("Help and version exit with 0")
   func help() {
     #expect(FlickCommand.run(["--version"]) == RunResult(code: 0, message: Version.text))
     for command in [[], ["play"], ["render"], ["export"], ["inspect"], ["bench"]] {
@@ -63,7 +63,7 @@ struct EndingTests {
   }
 
   @Test(
-    "a file that is not there ends every command with 66 and one sentence",
+    "A missing file exits with 66 and one sentence",
     arguments: ["render", "inspect", "bench", "play"])
   func missing(command: String) throws {
     let path = try Folder().file("none.json")
@@ -72,7 +72,7 @@ struct EndingTests {
         == RunResult(code: 66, message: "flick: \(path): no such file."))
   }
 
-  @Test("data that cannot be read ends with 65, the place in the document and the byte")
+  @Test("Invalid data exits with 65 and reports the path and byte")
   func badData() throws {
     let folder = try Folder()
     let broken = FlickCommand.run(["inspect", try folder.file("a.json", "{\"v\": }")])
@@ -87,7 +87,7 @@ struct EndingTests {
     #expect(!wrong.message.contains("\n"))
   }
 
-  @Test("strict inspection ends with 65 when anything will look different, and with 0 otherwise")
+  @Test("Strict inspection exits with 65 if there are warnings")
   func strictInspection() throws {
     let folder = try Folder()
     func animation(ofType type: Int) -> String {
@@ -104,7 +104,7 @@ struct EndingTests {
           message: "flick: \(odd): unknown layer type: 99 at layers[0] will look different."))
   }
 
-  @Test("a folder of fonts that is not there ends with 66")
+  @Test("A missing font folder exits with 66")
   func noFonts() throws {
     let folder = try Folder()
     let input = try folder.file("a.json", square)
@@ -114,7 +114,7 @@ struct EndingTests {
   }
 
   @Test(
-    "every command takes fonts", arguments: ["render", "export", "inspect", "bench", "play"])
+    "Every command accepts fonts", arguments: ["render", "export", "inspect", "bench", "play"])
   func fonts(command: String) throws {
     let folder = try Folder()
     let text = #"""
@@ -132,11 +132,11 @@ struct EndingTests {
       arguments += ["--strict"]
     }
     let ending = FlickCommand.run(arguments + ["--fonts", fonts])
-    // Nothing to play in: but not for want of an option.
+    // Standard output is no terminal, but the option is accepted.
     #expect(ending.code == 0 || command == "play" && ending.message.contains("terminal"))
   }
 
-  @Test("output that cannot be written ends with 70")
+  @Test("A write error exits with 70")
   func unwritable() throws {
     let folder = try Folder()
     let input = try folder.file("a.json", square)
@@ -145,7 +145,7 @@ struct EndingTests {
     #expect(ending.message.contains("no/such/a.png: cannot be written: "))
   }
 
-  @Test("an export needs a known form and a range that meets the animation")
+  @Test("An export needs a known format and an overlapping range")
   func exportUsage() throws {
     let folder = try Folder()
     let input = try folder.file("a.json", square)
@@ -158,16 +158,16 @@ struct EndingTests {
   }
 }
 
-@Suite("What the program writes")
+@Suite("Output files")
 struct WritingTests {
   private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Width and height as a PNG's header states them.
+  /// Returns the width and height in the header of a PNG.
   private func size(_ png: [UInt8]) -> [Int] {
     [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  @Test("render writes a PNG of the animation's size, or of the size asked for")
+  @Test("render writes a PNG of the animation's or the requested size")
   func render() throws {
     let folder = try Folder()
     let input = try folder.file("a.json", square)
@@ -181,7 +181,7 @@ struct WritingTests {
     #expect(size(try folder.bytes("b.png")) == [64, 48])
   }
 
-  @Test("export writes as many pictures as the range has frames")
+  @Test("export writes one image for each frame of the range")
   func sequence() throws {
     let folder = try Folder()
     let input = try folder.file("a.json", square)
@@ -212,27 +212,27 @@ struct InspectTests {
     get throws { Inspection(file: "a.json", animation: try LottieAnimation(string: square)) }
   }
 
-  @Test("the text names size, time, layers, markers and every diagnostic")
+  @Test("The text lists size, time, layers, markers and diagnostics")
   func text() throws {
     let text = try inspection.text
     for line in [
       "size      30 x 20", "frames    0 to 20, 10 a second", "duration  2 s",
       "└ 1  shape  \"box\"  0…20  effects: Bent", "10 for 2  half", "diagnostics (1)",
       "warning: effect: mesh warp, in \"box\" > \"Bent\"",
-      "The layer is drawn as it was before it was warped. (layers[0].ef[0])",
+      "The layer is drawn without the warp. (layers[0].ef[0])",
     ] {
       #expect(text.contains(line))
     }
   }
 
-  @Test("names from the file cannot steer the terminal")
+  @Test("Names in the file cannot control the terminal")
   func steering() throws {
     #expect(try !inspection.text.contains("\u{1B}"))
     #expect(try inspection.text.contains("Square\u{FFFD}[2J"))
     #expect(printable("a\u{202E}b\u{9B}c\r") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
   }
 
-  @Test("the JSON form is JSON, with the members that are documented")
+  @Test("The JSON output has the documented members")
   func json() throws {
     let data = Data(try inspection.json.prettyPrinted().utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -256,7 +256,7 @@ struct InspectTests {
     #expect(layers.first?["blendMode"] as? String == "normal")
   }
 
-  @Test("a composition that shows itself is spelled out once")
+  @Test("A recursive composition is expanded once")
   func cycle() throws {
     let layer = #"{"ty":0,"refId":"a","ip":0,"op":1,"w":1,"h":1,"ks":{}}"#
     let animation = try LottieAnimation(
@@ -270,9 +270,9 @@ struct InspectTests {
   }
 }
 
-@Suite("The progress bar")
+@Suite("Progress bar")
 struct ProgressBarTests {
-  @Test("it fills as work is done, and stays within its bounds")
+  @Test("The bar fills with progress and is bounded")
   func line() {
     #expect(ProgressBar.line("a", done: 1, of: 4, cells: 8) == "━━────── 25 %  a")
     #expect(ProgressBar.line("a", done: 9, of: 4, cells: 4) == "━━━━ 100 %  a")

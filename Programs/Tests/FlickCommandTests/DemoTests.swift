@@ -5,7 +5,7 @@ import Testing
 
 @Suite("flick demo")
 struct DemoTests {
-  @Test("the page's program is looked for beside this one, and missed in a sentence")
+  @Test("The preview program is found next to this one, or reported as missing")
   func beside() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-demo-\(UUID().uuidString)", isDirectory: true)
@@ -23,7 +23,7 @@ struct DemoTests {
     #expect(throws: Failure.self) { try Demo.program(beside: nil) }
   }
 
-  @Test("this program knows where it lies, and becomes no other that is not there")
+  @Test("The program knows its path and reports a missing program")
   func place() {
     #expect(System.programPath?.hasPrefix("/") == true)
     #expect(System.programPath.map(System.isExecutable) == true)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("Replacements on the command line")
+@Suite("Override options")
 struct OverrideCommandTests {
-  /// A folder of its own for every case, gone after it.
+  /// A temporary folder for each case, deleted afterwards.
   private final class Folder {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString)").path
@@ -43,12 +43,12 @@ struct OverrideCommandTests {
         + more)
   }
 
-  @Test("each of them changes the picture")
+  @Test("Each option changes the image")
   func pictures() throws {
     let folder = try Folder()
     #expect(render(folder, []).code == 0)
     let plain = try folder.bytes("a.png")
-    // The blue picture serves as the new photo.
+    // The blue image is used as the new photo.
     let changes = [
       ["--color", "Back.Color=#0000ff"], ["--color", "Back.Color=blue"],
       ["--image", "photo=\(folder.path)/b.png"], ["--font", "Brand=\(font)"],
@@ -59,7 +59,7 @@ struct OverrideCommandTests {
       #expect(ending == RunResult(code: 0, message: ""))
       seen.append(try folder.bytes("b.png"))
     }
-    // The two blues alone are alike.
+    // Only the two blue images are equal.
     #expect(seen[1] == seen[2] && Set(seen).count == 4)
     #expect(render(folder, ["--font", "Brand=\(font)", "--text", "Name=i"], to: "c.png").code == 0)
     #expect(try folder.bytes("c.png") != seen[4])
@@ -70,7 +70,7 @@ struct OverrideCommandTests {
   }
 
   @Test(
-    "a value of the wrong form, and a name of nothing, end with 64",
+    "Invalid values and unknown names exit with 64",
     arguments: [
       ["--text", "Name"], ["--text", "=A"], ["--color", "Back.Color=#12"], ["--color", "red"],
       ["--image", "photo"], ["--font", "=a.ttf"], ["--text", "Card.Name=A"],
@@ -82,7 +82,7 @@ struct OverrideCommandTests {
     #expect(!ending.message.isEmpty)
   }
 
-  @Test("files that are not there end with 66, those that are no pictures or fonts with 65")
+  @Test("Missing files exit with 66, invalid images and fonts with 65")
   func files() throws {
     let folder = try Folder()
     let input = folder.path + "/card.json"
@@ -98,7 +98,7 @@ struct OverrideCommandTests {
     #expect(face.message.hasPrefix("flick: \(input): no text is set in a font called Face"))
   }
 
-  @Test("play takes them, too, and inspection lists keypaths")
+  @Test("play accepts the options, and inspect lists keypaths")
   func others() throws {
     let input = try Folder()
     let path = input.path + "/card.json"

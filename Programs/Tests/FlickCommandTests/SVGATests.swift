@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickCommand
 
-/// Four frames of 40 by 20: a blue picture, a red rectangle and a sound.
+/// Four frames of 40 by 20 with a blue image, a red rectangle and a sound.
 private let tiny = """
   eNrjYjXSM9AzEOLjZWBQcBJlYFjgKMGlwCKVzcWSlFOaKpTcGeDnzsslxcXAwMDr6eESBKQ1gFiEgw1I/ner3w2ktDxd\
   HEMqbr09Z8jIwMDBvCDz/zmpQ8eZhQJO+si9tlHXgIOKjYKdTGoF/6PrgLoYPF39XNY5JTRJCXAxF+elCHF6uhgrFOeX\
@@ -12,13 +12,13 @@ private let tiny = """
   tXjAzhFglGBWOMEIADPYPVI=
   """
 
-@Suite("SVGA files in the program")
+@Suite("SVGA files")
 struct SVGATests {
   private var data: Data {
     get throws { try #require(Data(base64Encoded: tiny)) }
   }
 
-  @Test("inspect tells of sprites, pictures with their bytes, sounds and memory")
+  @Test("inspect lists sprites, images, sounds and memory")
   func inspection() throws {
     let inspection = Inspection(file: "a.svga", animation: try LottieAnimation(data: data))
     for line in [
@@ -36,7 +36,7 @@ struct SVGATests {
     #expect(assets.map { $0["bytes"] as? Int ?? 0 }.last == 9)
   }
 
-  @Test("render, export and bench take them")
+  @Test("render, export and bench read SVGA")
   func commands() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-svga-\(UUID().uuidString)")

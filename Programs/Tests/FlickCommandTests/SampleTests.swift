@@ -3,7 +3,7 @@ import FlickRaster
 import Foundation
 import Testing
 
-@Suite("The samples")
+@Suite("Samples")
 struct SampleTests {
   static let files: [String] = {
     let folder = repository.appendingPathComponent("Samples").path
@@ -11,12 +11,12 @@ struct SampleTests {
     return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
   }()
 
-  @Test("there are eight")
+  @Test("There are eight samples")
   func count() {
     #expect(Self.files.count == 8)
   }
 
-  @Test("each is drawn whole, moves, and loops without a seam", arguments: files)
+  @Test("Each sample is fully supported, moves and loops seamlessly", arguments: files)
   func loops(file: String) throws {
     let animation = try LottieAnimation(path: file)
     #expect(animation.diagnostics == [])
@@ -36,7 +36,7 @@ struct SampleTests {
     return bitmap
   }
 
-  /// Mean difference of the components, in 255ths.
+  /// Returns the mean difference of the components, in units of 1/255.
   private func difference(_ a: Bitmap, _ b: Bitmap) -> Double {
     var sum = 0
     for (p, q) in zip(a.pixels, b.pixels) {

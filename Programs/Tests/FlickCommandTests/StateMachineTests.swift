@@ -27,14 +27,14 @@ private func player() throws -> StateMachinePlayer<LottieAnimation> {
   return try #require(machine.player(seed: 0, policy: .refuse))
 }
 
-@Suite("Gestures in the terminal")
+@Suite("Terminal gestures")
 struct GestureTests {
   private func gestures(_ text: String) -> [Gesture] {
     var reader = TerminalEventReader()
     return reader.read(Array(text.utf8)).compactMap { Gesture($0) }
   }
 
-  @Test("the mouse's reports are understood")
+  @Test("Mouse reports are parsed")
   func mouse() {
     #expect(gestures("\u{1B}[<0;12;5M") == [.press(column: 11, row: 4)])
     #expect(gestures("\u{1B}[<0;12;5m") == [.release(column: 11, row: 4)])
@@ -43,7 +43,7 @@ struct GestureTests {
     #expect(gestures("\u{1B}[<64;1;1M") == [])
   }
 
-  @Test("keys are understood; what is unknown means nothing and leaves nothing behind")
+  @Test("Keys are parsed; unknown input is ignored")
   func keys() {
     #expect(gestures("19 rq\u{3}") == [.input(0), .input(8), .click, .restart, .quit, .quit])
     #expect(gestures("0x\u{1B}[A\u{1B}OB\u{1B}[<;1M\u{1B}[<9;9;0M\u{1B}[<1;2M1") == [.input(0)])
@@ -51,13 +51,13 @@ struct GestureTests {
     #expect(gestures("\u{1B}[<99999999999999999999;1;1M1") == [.input(0)])
   }
 
-  @Test("an escape alone quits")
+  @Test("The escape key quits")
   func escape() { #expect(Gesture(.escape) == .quit) }
 }
 
 @Suite("State machines in the terminal")
 struct StateMachineSessionTests {
-  @Test("keys fire, turn over and count up the inputs by their number")
+  @Test("Number keys fire, toggle and increment inputs")
   func inputs() throws {
     var player = try player()
     var events: [StateMachineEvent] = []
@@ -69,7 +69,7 @@ struct StateMachineSessionTests {
     #expect(player.value(of: "s") == .string("x"))
   }
 
-  @Test("the last line tells the state, the inputs and what the machine said, made safe to print")
+  @Test("The status line shows the state, the inputs and events, safe to print")
   func status() throws {
     var player = try player()
     var events: [StateMachineEvent] = []
@@ -88,7 +88,7 @@ struct StateMachineSessionTests {
     #expect(status.text(for: player, columns: 200).contains("https://example.com"))
   }
 
-  @Test("a cell is a point of the animation, where the animation is; frames are sent once")
+  @Test("A cell maps to a point of the animation; frames are sent once")
   func screen() throws {
     let player = try player()
     var screen = FrameScreen()
@@ -112,7 +112,7 @@ struct StateMachineSessionTests {
     #expect(screen.out.count > first)
   }
 
-  @Test("play and inspect name what is wrong with a machine, or with the words for it")
+  @Test("play and inspect report invalid state machines and options")
   func endings() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/flick-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

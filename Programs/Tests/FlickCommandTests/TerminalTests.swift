@@ -15,16 +15,16 @@ private func bitmap(_ width: Int, _ pixels: [UInt32]) -> Bitmap {
   return bitmap
 }
 
-/// The escape sequences with `␛` for the escape byte.
+/// Returns the escape sequences with `␛` for the escape byte.
 private func text(_ screen: inout CellScreen, _ bitmap: Bitmap) -> String {
   var out: [UInt8] = []
   screen.update(from: bitmap, into: &out)
   return String(decoding: out, as: UTF8.self).replacing("\u{1B}", with: "␛")
 }
 
-@Suite("Cells of the terminal")
+@Suite("Terminal cells")
 struct CellScreenTests {
-  @Test("a cell shows two pixels: the upper one's colour on the lower one's")
+  @Test("A cell shows two pixels, the upper colour on the lower")
   func halfBlock() {
     var screen = CellScreen(columns: 1, rows: 1)
     #expect(
@@ -32,7 +32,7 @@ struct CellScreenTests {
         == "␛[1;1H␛[38;2;255;0;0m␛[48;2;0;0;255m▀␛[0m")
   }
 
-  @Test("a cell of one colour is a space, and colours are sent only when they change")
+  @Test("A cell of one colour is a space; unchanged colours are not sent")
   func spaces() {
     var screen = CellScreen(columns: 3, rows: 1)
     #expect(
@@ -40,7 +40,7 @@ struct CellScreenTests {
         == "␛[1;1H␛[48;2;255;0;0m  ␛[48;2;0;0;255m ␛[0m")
   }
 
-  @Test("only changed cells are sent again")
+  @Test("Only changed cells are sent")
   func changes() {
     var screen = CellScreen(columns: 4, rows: 2)
     var picture = bitmap(4, Array(repeating: red, count: 16))
@@ -55,7 +55,7 @@ struct CellScreenTests {
         """)
   }
 
-  @Test("transparent pixels leave the terminal's own background")
+  @Test("Transparent pixels keep the terminal's background")
   func transparent() {
     var screen = CellScreen(columns: 1, rows: 1)
     #expect(text(&screen, bitmap(1, [0, 0])) == "␛[1;1H␛[49m ␛[0m")
@@ -63,13 +63,13 @@ struct CellScreenTests {
     #expect(text(&screen, bitmap(1, [red, 0])) == "␛[1;1H␛[38;2;255;0;0m␛[49m▀␛[0m")
   }
 
-  @Test("both byte orders give the same colour")
+  @Test("Both byte orders give the same colour")
   func orders() {
     #expect(Cell.color(0xFF11_2233, .rgba) == 0x332211)
     #expect(Cell.color(0xFF11_2233, .bgra) == 0x112233)
   }
 
-  @Test("a bitmap of another size is not drawn")
+  @Test("A bitmap of another size is not drawn")
   func wrongSize() {
     var screen = CellScreen(columns: 2, rows: 2)
     #expect(text(&screen, bitmap(2, [red, red])) == "")
@@ -83,20 +83,20 @@ struct KeyTests {
     return reader.read(Array(text.utf8)).compactMap { Key($0) }
   }
 
-  @Test("plain keys and arrows are understood, in both of their forms")
+  @Test("Keys and both forms of arrow sequences are parsed")
   func known() {
     #expect(keys(" +-q") == [.toggle, .faster, .slower, .quit])
     #expect(keys("\u{1B}[C\u{1B}[D\u{1B}OC") == [.forward, .back, .forward])
     #expect(keys("\u{3}") == [.quit])
   }
 
-  @Test("other keys, and longer sequences, mean nothing and leave nothing behind")
+  @Test("Other keys and sequences are ignored")
   func unknown() {
     #expect(keys("xyz\u{1B}[1;5F\u{1B}[3~ ") == [.toggle])
     #expect(keys("é ") == [.toggle])
   }
 
-  @Test("a sequence may come in pieces; an escape alone is the key once nothing follows")
+  @Test("Split sequences are joined; a single escape is the escape key")
   func pieces() {
     var reader = TerminalEventReader()
     #expect(reader.read([0x1B]) == [])
@@ -111,11 +111,11 @@ struct KeyTests {
   }
 }
 
-@Suite("Playing in the terminal")
+@Suite("Playback in the terminal")
 struct PlaySessionTests {
   private let timeline = Timeline(frameRate: 30, frames: FrameRange(0, 60))
 
-  @Test("arrows step by a frame when paused and seek when playing")
+  @Test("Arrows step one frame when paused and seek when playing")
   func arrows() {
     var machine = PlaybackMachine(timeline)
     #expect(PlaySession.inputs(for: .forward, machine) == [.step(1)])
@@ -124,7 +124,7 @@ struct PlaySessionTests {
     #expect(PlaySession.inputs(for: .back, machine) == [.seek(24)])
   }
 
-  /// Of a file that asks to be played so.
+  /// Inputs for a file with playback preferences.
   private func animation(_ ask: (inout DotLottiePlayback) -> Void) throws -> LottieAnimation {
     var builder = try DotLottieBuilder()
     var entry = DotLottieManifest.Animation(id: "a")
@@ -140,7 +140,7 @@ struct PlaySessionTests {
     PlaySession.initialInputs(of: try animation(ask), passes: passes, speed: speed)
   }
 
-  @Test("an animation is played as whoever calls says, else as its file says, else without end")
+  @Test("Arguments override the file's preferences, which override the default")
   func wishes() throws {
     #expect(
       try inputs(nil, nil) { _ in } == [
@@ -164,7 +164,7 @@ struct PlaySessionTests {
     #expect(try inputs(nil, nil) { $0.intermission = 0.5 }.last == .intermission(0.5))
   }
 
-  @Test("speeds come back to 1 and stay within bounds")
+  @Test("Speeds return to 1 and are bounded")
   func speeds() {
     var machine = PlaybackMachine(timeline)
     for key in [Key.faster, .faster, .slower, .slower] {
@@ -177,7 +177,7 @@ struct PlaySessionTests {
     #expect(machine.speed == 16)
   }
 
-  @Test("the status line tells state, place, time and speed")
+  @Test("The status line shows state, position, time and speed")
   func status() {
     var machine = PlaybackMachine(timeline)
     machine.handle(.play, at: 0)
@@ -190,7 +190,7 @@ struct PlaySessionTests {
         """)
   }
 
-  @Test("a narrow terminal gets as much of the status line as fits")
+  @Test("The status line is shortened for narrow terminals")
   func narrow() {
     let machine = PlaybackMachine(timeline)
     let line = StatusLine(name: "walk.json")
@@ -200,7 +200,7 @@ struct PlaySessionTests {
     #expect(line.text(for: machine, columns: 40) == "⏸ ────────────────  0/60  0.00 s  ×1")
   }
 
-  @Test("the rate is measured over half a second")
+  @Test("The rate is measured over half a second")
   func rate() {
     var meter = RateMeter()
     #expect(meter.rate(at: 10) == nil)

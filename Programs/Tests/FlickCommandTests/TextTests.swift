@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text")
 struct TextTests {
-  @Test("JSON keeps the order of members and escapes what must be")
+  @Test("JSON keeps the order of members and escapes text")
   func json() {
     let value = JSONText.object([
       .init("z", .string("a\"b\\c\n\u{1}é")), .init("a", .array([.integer(1), .number(1.5)])),
@@ -14,13 +14,13 @@ struct TextTests {
       value.compact == #"{"z": "a\"b\\c\n\u0001é", "a": [1, 1.5], "e": [], "n": null, "t": true}"#)
   }
 
-  @Test("a page of JSON has one member or item on each line")
+  @Test("Pretty-printed JSON has one member or element per line")
   func page() {
     let value = JSONText.object([.init("a", .array([.integer(1), .object([])]))])
     #expect(value.prettyPrinted() == "{\n  \"a\": [\n    1,\n    {}\n  ]\n}")
   }
 
-  @Test("numbers for people are rounded, not cut")
+  @Test("Decimal numbers are rounded")
   func decimals() {
     #expect(Decimals.text(1.005, places: 1) == "1.0")
     #expect(Decimals.text(0.096, places: 2) == "0.10")
@@ -32,7 +32,7 @@ struct TextTests {
     #expect(Decimals.short(100) == "100")
   }
 
-  @Test("an output is named after its input")
+  @Test("An output is named after its input")
   func outputNames() {
     #expect(File.outputName(for: "a/b/walk.json", suffix: "png") == "walk.png")
     #expect(File.outputName(for: "walk.v2.lottie", suffix: "webp") == "walk.v2.webp")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import FlickPreview
 
-@Suite("Orders of the page")
+@Suite("Requests of the page")
 struct PreviewRequestTests {
-  @Test("each order is a word and what it is about")
+  @Test("A request is a word and its arguments")
   func orders() {
     let orders: [(String, PreviewRequest)] = [
       ("size 800 250", .size(PreviewSize(width: 800, height: 250))),
@@ -21,7 +21,7 @@ struct PreviewRequestTests {
   }
 
   @Test(
-    "what is no order is none",
+    "Unknown requests are rejected",
     arguments: [
       "", "dance", "size", "size 1", "size nan 2", "size 1e99 2", "frame", "frame both",
       "remote", "remote mean", "seek", "speed inf",
@@ -30,12 +30,12 @@ struct PreviewRequestTests {
     #expect(PreviewRequest(text) == nil)
   }
 
-  @Test("nobody draws more than a screen has, or less than a pixel")
+  @Test("Sizes are limited")
   func sizes() {
     #expect(PreviewSize(width: 1_000_000, height: -4) == PreviewSize(width: 8192, height: 1))
   }
 
-  @Test("only pages of this machine are answered")
+  @Test("Only requests of this machine's pages are accepted")
   func origin() {
     func isOwn(_ headers: HTTPHeaders) -> Bool {
       PreviewServer.isTrusted(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import FlickPreview
 
-@MainActor @Suite("The demo's screen")
+@MainActor @Suite("Preview screen")
 struct PreviewScreenTests {
-  /// A screen over real servers, and what it told its page.
+  /// A screen with real servers, and the messages it sent to its page.
   private func open(
     delay: Double = 3600, _ body: @MainActor (PreviewScreen, Told) async throws -> Void
   ) async throws {
@@ -31,7 +31,7 @@ struct PreviewScreenTests {
   @MainActor private final class Told {
     var messages: [PreviewMessage] = []
 
-    /// The places as told last: `local success, remote loading …`.
+    /// The slots in the last state: `local success, remote loading …`.
     var last: String { all.last ?? "" }
 
     var all: [String] {
@@ -44,13 +44,13 @@ struct PreviewScreenTests {
       }
     }
 
-    /// Returns when this is what was told last.
+    /// Waits until the last state equals this one.
     func until(_ words: String) async {
       while last != words { await Task.yield() }
     }
   }
 
-  @Test("both animations come, one of them over HTTP")
+  @Test("Both animations load, one of them over HTTP")
   func both() async throws {
     try await open { screen, told in
       #expect(told.all.first == "local loading")
@@ -63,7 +63,7 @@ struct PreviewScreenTests {
     }
   }
 
-  @Test("a server that is broken or absent leaves its text, and a sound one its animation")
+  @Test("A broken or absent server shows a text, a working one the animation")
   func failures() async throws {
     try await open { screen, told in
       for manner in [RemoteServer.ServerBehavior.broken, .absent] {
@@ -78,7 +78,7 @@ struct PreviewScreenTests {
     }
   }
 
-  @Test("a slow server leaves something that turns, until another is asked")
+  @Test("A slow server shows an indicator until another server is selected")
   func slow() async throws {
     try await open { screen, told in
       await screen.finishLoading()
@@ -90,7 +90,7 @@ struct PreviewScreenTests {
     }
   }
 
-  @Test("a local file that is missing leaves its text, without anything that turns")
+  @Test("A missing local file shows a text without an indicator")
   func missing() async throws {
     try await open { screen, told in
       await screen.finishLoading()
@@ -103,7 +103,7 @@ struct PreviewScreenTests {
     }
   }
 
-  @Test("it stands where it is told, and plays on from there")
+  @Test("Seeking pauses, and playback continues from there")
   func seek() async throws {
     try await open { screen, _ in
       await screen.finishLoading()
@@ -117,7 +117,7 @@ struct PreviewScreenTests {
     }
   }
 
-  @Test("a picture is told with its animation, its frame, and whether playing ended")
+  @Test("An image message has the animation, the frame and the completion")
   func message() throws {
     let picture = PreviewPlayer.Picture(frame: 1.5, png: [7, 8], isCompletion: true)
     guard case .data(let data)? = PreviewMessage.picture(picture, 258).message else {
@@ -127,7 +127,7 @@ struct PreviewScreenTests {
     #expect([UInt8](data) == [1, 2, 0, 1, 0x3F, 0xC0, 0, 0, 7, 8])
   }
 
-  @Test("there are stills of both animations")
+  @Test("There are stills of both animations")
   func stills() async throws {
     let stills = try await PreviewServer(PreviewServer.Options()).stills()
     #expect(stills.map(\.name) == ["local", "remote"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlickPreview
 
-/// Time that passes when a test says so.
+/// A manual clock.
 @MainActor private final class HandTicker: FrameTicker {
   var now: Seconds = 0
   private var tick: (@MainActor (Seconds) -> Void)?
@@ -19,14 +19,14 @@ import Testing
   }
 }
 
-@MainActor @Suite("The page that plays SVGA")
+@MainActor @Suite("SVGA page")
 struct SVGAScreenTests {
   private let ticker = HandTicker()
 
   @MainActor private final class Told {
     var messages: [SVGAMessage] = []
 
-    /// What the sound was told since this was last asked.
+    /// The commands of the sound since the last call.
     func sound() -> [String] {
       defer { messages = [] }
       return messages.compactMap {
@@ -54,7 +54,7 @@ struct SVGAScreenTests {
     return (screen, told)
   }
 
-  @Test("the file of a sound goes to the page, and then the first frame when it asks")
+  @Test("The sound file is sent first, then the first frame on request")
   func opens() async throws {
     let (screen, told) = try await open()
     guard case .soundFile(let wave, 0)? = told.messages.first else {
@@ -74,7 +74,7 @@ struct SVGAScreenTests {
     screen.close()
   }
 
-  @Test("the sound is told to begin, stop and turn with the frames")
+  @Test("The sound starts, stops and seeks with the frames")
   func sounds() async throws {
     let (screen, told) = try await open()
     _ = told.sound()
@@ -108,7 +108,7 @@ struct SVGAScreenTests {
     screen.close()
   }
 
-  @Test("what is no animation is said")
+  @Test("An invalid file is reported")
   func failure() async throws {
     let (screen, told) = try await open(Data("no animation".utf8))
     #expect(told.state?.failure?.isEmpty == false)
@@ -118,7 +118,7 @@ struct SVGAScreenTests {
     screen.close()
   }
 
-  @Test("files go with what they are and a number")
+  @Test("File messages have a type and a number")
   func files() throws {
     guard case .data(let picture)? = SVGAMessage.picture([7], frame: 258).message,
       case .data(let sound)? = SVGAMessage.soundFile(Data([9]), number: 1).message
@@ -131,7 +131,7 @@ struct SVGAScreenTests {
   }
 
   @Test(
-    "orders of the page",
+    "Requests of the page",
     arguments: [
       ("play", SVGARequest.play), ("pause", .pause), ("stop", .stop), ("frame", .frame),
       ("seek 2", .seek(1)), ("speed -3", .speed(0)), ("speed 2", .speed(2)),

@@ -1,4 +1,4 @@
-"""What the tests of the page's two screens share: the server, Chromium, and the command line."""
+"""Shared code of the page tests: the server, Chromium, and the command line."""
 import os
 import re
 import shutil
@@ -12,7 +12,7 @@ PREVIEW = FOLDER = None
 
 
 class BrowserTest(unittest.TestCase):
-    """One server and one browser for all tests of a class."""
+    """A test case with one server and one browser for the whole class."""
     arguments = ()
     complaints = ()
 
@@ -47,12 +47,12 @@ class BrowserTest(unittest.TestCase):
         return page
 
     def tearDown(self):
-        # Chromium asks every server for an icon.
+        # Chromium requests an icon from every server.
         self.assertEqual([c for c in self.complaints if "404" not in c], [])
 
 
 def main():
-    """FLICK_PREVIEW [FOLDER]"""
+    """Runs the tests. Arguments: FLICK_PREVIEW [FOLDER]"""
     global PREVIEW, FOLDER
     PREVIEW = os.path.abspath(sys.argv.pop(1))
     if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):

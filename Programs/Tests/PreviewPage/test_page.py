@@ -23,7 +23,7 @@ TEXTS = {"local": "Local animation failed to load", "remote": "Failed to load re
 
 
 class PageTest(browsing.BrowserTest):
-    # An hour: who waits for the slow server waits until the test asks for another.
+    # The slow server waits an hour, so it responds only when the test selects another.
     arguments = ("--delay", "3600")
 
     def open(self, width=393, scheme="light", scale=1, motion="no-preference"):
@@ -37,7 +37,7 @@ class PageTest(browsing.BrowserTest):
 
     @staticmethod
     def stand(page, progress):
-        """Both animations stand still, and the pictures of that moment are on the page."""
+        """Seeks both animations and waits until their images are shown."""
         page.evaluate("""progress => {
           for (const slot of document.querySelectorAll('.slot')) delete slot.dataset.frame;
           order(`seek ${progress}`);
@@ -85,7 +85,7 @@ class PageTest(browsing.BrowserTest):
                     self.assertGreater(len(shot.getcolors(1 << 24)), 100)
 
     def still(self, slot, width, progress, back):
-        """The same picture, as `flick render` draws it: by the same engine, but not by way of the page."""
+        """Returns the expected image, drawn by `flick render`."""
         source = {"local": "Examples/LottieDemo/LottieDemo/Sample Animation.lottie",
                   "remote": "Samples/orbit.json"}[slot]
         path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", source)
@@ -129,7 +129,7 @@ class PageTest(browsing.BrowserTest):
         self.assertFalse(page.locator("#local [role=progressbar]").is_visible())
         self.assertEqual(self.assertLayout(page, 393), before)
         shot = self.picture(page, "remote", "loading")
-        # Something turns in the middle, and nothing is elsewhere.
+        # An indicator is in the middle, and the rest is plain.
         middle = (393 // 2 - 22, HEIGHT // 2 - 22, 393 // 2 + 23, HEIGHT // 2 + 23)
         self.assertGreater(len(shot.crop(middle).getcolors(1 << 16)), 3)
         shot.paste(LIGHT, middle)
@@ -162,7 +162,7 @@ class PageTest(browsing.BrowserTest):
         self.assertTrue(text.is_visible())
         self.assertTrue(text.get_attribute("title").endswith("."))
         shot = self.picture(page, slot, name)
-        # Dark words on a light ground or the other way round, in the middle, and nothing else.
+        # Text in the middle, dark on light or light on dark, and nothing else.
         line = (40, HEIGHT // 2 - 16, 353, HEIGHT // 2 + 16)
         self.assertGreater(len(shot.crop(line).getcolors(1 << 16)), 10)
         shot.paste(back, line)

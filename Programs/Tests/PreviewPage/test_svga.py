@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 import browsing
 
 RATE, FRAMES = 20, 80
-# Of the sound and the frame, read at once.
+# The state of the sound and the frame, read at the same time.
 PLACE = "() => [sounds[0].audio.currentTime, Number(document.getElementById('player').dataset.frame)]"
 
 
@@ -31,7 +31,7 @@ class SVGATest(browsing.BrowserTest):
             " return frame >= low && frame < high; }", arg=[low, high])
 
     def assert_in_step(self, page, speed=1):
-        """For many frames; a single one may come late."""
+        """Compares many frames, because a single one may be late."""
         lags = []
         for _ in range(8):
             before = page.evaluate("Number(document.getElementById('player').dataset.frame)")

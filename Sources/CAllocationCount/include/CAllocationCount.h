@@ -3,13 +3,14 @@
 
 #include <stdint.h>
 
-/// Counts heap allocations of the whole process from here on, from zero.
+/// Starts counting the heap allocations of the whole process, from zero.
 void flick_allocation_count_start(void);
 
-/// The same for the calling thread alone, whatever the others do.
+/// Starts counting the heap allocations of the calling thread only, from zero.
 void flick_allocation_count_start_on_this_thread(void);
 
-/// Stops counting. The number of allocations since the start, or -1 where they cannot be counted.
+/// Stops counting. Returns the number of allocations since the start, or -1 if they cannot be counted on this
+/// platform.
 int64_t flick_allocation_count_stop(void);
 
 #endif

@@ -2,14 +2,14 @@ package import FlickArchive
 package import FlickLottie
 import FlickSVGA
 
-/// What a dotLottie file holds, told without reading its animations.
+/// A description of a dotLottie file. Its animations are not read.
 package struct ArchiveOutline: Sendable {
   package var manifest: DotLottieManifest
   package var themeIDs: [String]
   package var stateMachines: [StateMachineOutline]
   package var fileNames: [String]
 
-  /// Nil for a file that is no archive.
+  /// Creates a description of a file; `nil` if the file is not a dotLottie archive.
   package init?(path: String) throws(ReadError) {
     let bytes = try LocalFile.read(path)
     guard LottieFormat.sniff(bytes) == .dotLottie, !SVGAReader.isArchivedMovie(bytes)

@@ -2,30 +2,30 @@ package import FlickArchive
 import FlickLottie
 import FlickSVGA
 
-/// A file turned into the other form, or into another file of its own.
+/// The result of converting a file to another format or to another file of the same format.
 package struct Conversion: Sendable {
   package var bytes: [UInt8]
-  /// What the animation names and what was found nowhere.
+  /// The files that the animation names and that were not found.
   package var missingFiles: [String] = []
-  /// Files of an archive that the new form has no place for.
+  /// The files of an archive that the new format cannot contain.
   package var omittedFiles: [String] = []
-  /// What looks a little different in the new form.
+  /// The features that look slightly different in the new format.
   package var inexact: [String] = []
 
-  /// What becomes of pictures, sounds and fonts.
+  /// The treatment of pictures, sounds and fonts.
   package enum FileHandling: String, Hashable, Sendable, CaseIterable {
-    /// They become files of the archive.
+    /// Moves them into files of the archive.
     case pack
-    /// They become a part of the JSON, as data URLs.
+    /// Embeds them in the JSON as data URLs.
     case inline
-    /// They stay where they are.
+    /// Leaves them where they are.
     case keep
   }
 
-  /// What is converted, and what of it.
+  /// The input of a conversion.
   package struct Source: Sendable {
     package var path: String
-    /// The one that a dotLottie file begins with unless given.
+    /// The identifier of an animation in a dotLottie file; `nil` for the file's initial animation.
     package var animation: String?
     package var theme: DotLottieTheme
 
@@ -38,7 +38,7 @@ package struct Conversion: Sendable {
 }
 
 extension Conversion {
-  /// The JSON of one animation, a theme's values in its slots.
+  /// Converts one animation to JSON. The values of a theme are written into its slots.
   package static func json(
     _ source: Source, files: FileHandling = .inline
   ) throws(ReadError) -> Conversion {
@@ -75,8 +75,8 @@ extension Conversion {
     return Conversion(bytes: moved.bytes, missingFiles: moved.missing)
   }
 
-  /// A dotLottie file. Of one that is converted, all is kept; the animation and the theme that are asked
-  /// for are those that the new file begins with.
+  /// Converts a file to dotLottie. A dotLottie file keeps all its contents; the selected animation and theme
+  /// become its initial ones.
   package static func dotLottie(
     _ source: Source, id: String, generator: String, files: FileHandling = .pack
   ) throws(ReadError) -> Conversion {

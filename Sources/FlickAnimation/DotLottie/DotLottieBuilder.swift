@@ -7,7 +7,7 @@ public import FlickLottie
   public import Foundation
 #endif
 
-/// Makes dotLottie files: new ones, or from one that was read.
+/// Creates dotLottie files, either new ones or from an existing file.
 ///
 /// ```swift
 /// var builder = try DotLottieBuilder()
@@ -16,20 +16,25 @@ public import FlickLottie
 /// try builder.data().write(to: url)
 /// ```
 ///
-/// The same contents always give the same bytes.
+/// Equal contents always produce equal bytes.
 public struct DotLottieBuilder: Sendable {
   private var writer: DotLottieWriter
-  /// What animations that were added name and what was found nowhere, as they name it.
+  /// The files that added animations name and that were not found, as the animations name them.
   public private(set) var missingFiles: [String] = []
 
-  /// An empty file of version 2.
+  /// Creates a builder with an empty file of version 2.
   ///
-  /// - Parameter generator: the program that makes it.
+  /// - Parameter generator: The name of the program that creates the file. It is written to the manifest.
+  /// - Throws: ``ReadError`` if the manifest cannot be created.
   public init(generator: String = "Flick") throws(ReadError) {
     writer = try DotLottieWriter(generator: generator)
   }
 
-  /// All that `file` holds, the parts that Flick does not know included.
+  /// Creates a builder with all contents of a file, including parts that Flick does not support. The format
+  /// version stays the same.
+  ///
+  /// - Parameter file: The file to copy.
+  /// - Throws: ``ReadError`` if a file in the archive cannot be read.
   public init(_ file: DotLottieFile) throws(ReadError) {
     writer = try DotLottieWriter(file.archive)
   }
@@ -38,32 +43,40 @@ public struct DotLottieBuilder: Sendable {
     writer = try DotLottieWriter(archive)
   }
 
-  /// The animation that the file begins with; the first unless it says another.
+  /// The identifier of the initial animation; `nil` leaves it unchanged. By default, it is the first
+  /// animation.
   public var initialAnimation: String? {
     get { writer.initialAnimation }
     set { writer.initialAnimation = newValue }
   }
 
-  /// The state machine that the file begins with.
+  /// The identifier of the initial state machine; `nil` leaves it unchanged. Has no effect in files of
+  /// version 1.
   public var initialStateMachine: String? {
     get { writer.initialStateMachine }
     set { writer.initialStateMachine = newValue }
   }
 
-  /// The theme that the initial animation begins with.
+  /// The identifier of the initial animation's theme; `nil` leaves it unchanged.
   public var initialTheme: String? {
     get { writer.initialTheme }
     set { writer.initialTheme = newValue }
   }
 
-  /// Adds an animation. Its JSON is kept as it is written, but for the names of the pictures, sounds and
-  /// fonts that move into the archive: those that it carries, and those that lie in `resourceDirectory`.
+  /// Adds an animation.
+  ///
+  /// The JSON is not changed except for the names of pictures, sounds and fonts that are moved into the
+  /// archive. These are embedded files and files in `resourceDirectory`.
   ///
   /// - Parameters:
-  ///   - animation: the JSON of a Lottie file.
-  ///   - entry: what the manifest says about it; its identifier becomes the name of its file.
-  ///   - packsFiles: whether what it carries, or finds, is moved into the archive.
-  ///   - resourceDirectory: where pictures that it names are found; without it they are not.
+  ///   - animation: The contents of a Lottie JSON file.
+  ///   - entry: The manifest's entry. Its identifier becomes the file name.
+  ///   - packsFiles: A Boolean value that indicates whether embedded and referenced files are moved into the
+  ///     archive.
+  ///   - resourceDirectory: The folder of the files that the animation names. If `nil`, only embedded files
+  ///     are found.
+  /// - Throws: ``ReadError`` if the animation is not valid JSON, or with the code `outOfRange` if the
+  ///   identifier is invalid or already used.
   public mutating func add(
     _ animation: Data, as entry: DotLottieManifest.Animation, packsFiles: Bool = true,
     resourceDirectory: String? = nil
@@ -87,22 +100,36 @@ public struct DotLottieBuilder: Sendable {
     try writer.add(entry, json: bytes)
   }
 
-  /// Adds the JSON of a theme.
+  /// Adds a theme.
+  ///
+  /// - Parameters:
+  ///   - theme: The JSON of the theme.
+  ///   - entry: The manifest's entry. Its identifier becomes the file name.
+  /// - Throws: ``ReadError`` with the code `outOfRange` if the identifier is invalid or already used.
   public mutating func add(
     _ theme: Data, as entry: DotLottieManifest.Theme
   ) throws(ReadError) {
     try writer.add(entry, json: [UInt8](theme))
   }
 
-  /// Adds the JSON of a state machine.
+  /// Adds a state machine.
+  ///
+  /// - Parameters:
+  ///   - stateMachine: The JSON of the state machine.
+  ///   - entry: The manifest's entry. Its identifier becomes the file name.
+  /// - Throws: ``ReadError`` with the code `outOfRange` if the identifier is invalid or already used.
   public mutating func add(
     _ stateMachine: Data, as entry: DotLottieManifest.StateMachine
   ) throws(ReadError) {
     try writer.add(entry, json: [UInt8](stateMachine))
   }
 
-  /// Adds any file, such as a font (`f/name.ttf`) or a picture of a theme (`i/name.png`), in place of one
-  /// of the same name.
+  /// Adds any file, such as a font (`f/name.ttf`) or a theme's picture (`i/name.png`). A file of the same
+  /// name is replaced.
+  ///
+  /// - Parameters:
+  ///   - file: The contents of the file.
+  ///   - name: The path in the archive, with slashes between folders.
   public mutating func add(_ file: Data, named name: String) {
     writer.add(ZipFile(name, [UInt8](file)))
   }
@@ -110,9 +137,11 @@ public struct DotLottieBuilder: Sendable {
   /// The names of the files so far, without the manifest.
   public var fileNames: [String] { writer.files.map(\.name) }
 
-  /// The bytes of the dotLottie file.
+  /// Returns the contents of the dotLottie file.
   ///
-  /// - Throws: ``ReadError`` where there is no animation.
+  /// - Returns: The bytes of the archive.
+  /// - Throws: ``ReadError`` if there is no animation, if an initial identifier is unknown, or if the archive
+  ///   is too large.
   public func data() throws(ReadError) -> Data { Data(try writer.bytes()) }
 
   package func bytes() throws(ReadError) -> [UInt8] { try writer.bytes() }

@@ -9,7 +9,8 @@ import FlickScene
   public import Foundation
 #endif
 
-/// A dotLottie file: its animations, and whatever else it carries. Immutable, and safe to share.
+/// A dotLottie file with its animations, themes, state machines and resources. It is immutable and can be
+/// shared between threads.
 ///
 /// ```swift
 /// let file = try DotLottieFile(path: "emojis.lottie")
@@ -17,34 +18,42 @@ import FlickScene
 /// let night = try file.animation(id: "wink", theme: "dark")
 /// ```
 public final class DotLottieFile: Sendable {
-  /// One of the file's animations, and how it asks to be played.
+  /// An animation of the file and its playback settings.
   public struct Animation: Sendable {
+    /// The identifier of the animation.
     public let id: String
-    /// In the theme that the file says it begins with.
+    /// The animation in its initial theme.
     public let animation: LottieAnimation
+    /// The playback settings of the manifest.
     public let playback: DotLottiePlayback
   }
 
-  /// Why an animation of the file is not among ``DotLottieFile/animations``.
+  /// The reason an animation is missing from ``DotLottieFile/animations``.
   public struct Failure: Sendable {
+    /// The identifier of the animation.
     public let id: String
+    /// The error that occurred when the animation was read.
     public let error: ReadError
   }
 
-  /// Those that can be read, in the order of the manifest; never empty.
+  /// The animations that can be read, in the order of the manifest. The array is never empty.
   public let animations: [Animation]
+  /// The animations that cannot be read.
   public let failures: [Failure]
-  /// What the file says about itself.
+  /// The manifest of the file.
   public var manifest: DotLottieManifest { archive.manifest }
 
   package let archive: DotLottieArchive
   private let settings: ReadingSettings
 
+  /// Creates a dotLottie file from a local file. All its animations are read and their pictures are decoded.
+  ///
   /// - Parameters:
-  ///   - path: a dotLottie file.
-  ///   - text: what texts are set with, after the fonts of the file.
-  ///   - evaluatesExpressions: as of ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:)``.
-  /// - Throws: ``ReadError`` where the file is no dotLottie archive, or none of its animations can be read.
+  ///   - path: The path of the file.
+  ///   - text: The settings for laying out text. Fonts in the file are searched first.
+  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
+  ///     ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:)``.
+  /// - Throws: ``ReadError`` if the file is not a dotLottie archive or if none of its animations can be read.
   public convenience init(
     path: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
   ) throws(ReadError) {
@@ -52,24 +61,29 @@ public final class DotLottieFile: Sendable {
       bytes: LocalFile.read(path), text: text, evaluatesExpressions: evaluatesExpressions)
   }
 
+  /// Creates a dotLottie file from its contents. All its animations are read and their pictures are decoded.
+  ///
   /// - Parameters:
-  ///   - data: the bytes of a dotLottie file.
-  ///   - text: what texts are set with, after the fonts of the file.
-  ///   - evaluatesExpressions: as of ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:)``.
-  /// - Complexity: reads all animations; the pictures of each are decoded.
+  ///   - data: The contents of the file.
+  ///   - text: The settings for laying out text. Fonts in the file are searched first.
+  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
+  ///     ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:)``.
+  /// - Throws: ``ReadError`` if the data is not a dotLottie archive or if none of its animations can be read.
   public convenience init(
     data: Data, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
   ) throws(ReadError) {
     try self.init(bytes: [UInt8](data), text: text, evaluatesExpressions: evaluatesExpressions)
   }
 
-  /// - Parameter imagePixels: how many the pictures of all animations may have together.
+  /// Creates a dotLottie file from its bytes.
+  ///
+  /// - Parameter imagePixels: The maximum number of pixels of all pictures together.
   package init(
     bytes: [UInt8], text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
     imagePixels: Int? = nil
   ) throws(ReadError) {
     guard LottieFormat.sniff(bytes) == .dotLottie else {
-      throw ReadError(.unknownFormat, "this is no dotLottie archive")
+      throw ReadError(.unknownFormat, "this is not a dotLottie archive")
     }
     let archive = try DotLottieArchive(bytes)
     var settings = ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions)
@@ -85,7 +99,7 @@ public final class DotLottieFile: Sendable {
           archive, DotLottieChoice(animation: entry.id), withFonts: settings)
         animations.append(
           Animation(id: entry.id, animation: animation, playback: entry.playback))
-        // All animations of a file share the pixels that one may have.
+        // The pixel limit applies to all animations of the file together.
         for image in animation.scene.images {
           settings.limits.imagePixels -= image.width * image.height
         }
@@ -101,18 +115,20 @@ public final class DotLottieFile: Sendable {
     self.failures = failures
   }
 
-  /// The one that the file begins with, or the first where that cannot be read.
+  /// The initial animation, or the first animation if the initial one cannot be read.
   public var activeAnimation: Animation? {
     animations.first { $0.id == manifest.activeAnimation } ?? animations.first
   }
 
-  /// An animation in a theme.
+  /// Returns an animation in a theme.
   ///
   /// - Parameters:
-  ///   - id: the animation that the file begins with unless given.
-  ///   - theme: what its slots hold. A theme that the file gives to other animations alone changes
-  ///     nothing, and says so in the diagnostics.
-  /// - Complexity: reads the animation anew, unless it is one of ``animations``.
+  ///   - id: The identifier of the animation; `nil` for the initial animation.
+  ///   - theme: The theme that supplies the values of slots. A theme that the manifest assigns only to other
+  ///     animations has no effect except for a diagnostic.
+  /// - Returns: The animation.
+  /// - Throws: ``ReadError`` if there is no such animation or theme, or if it cannot be read.
+  /// - Complexity: Reads the animation again unless it is one of ``animations`` in its initial theme.
   public func animation(
     id: String? = nil, theme: DotLottieTheme = .initial
   ) throws(ReadError) -> LottieAnimation {

@@ -1,36 +1,39 @@
 import FlickArchive
 
-/// Which of a dotLottie file's themes an animation is drawn in.
+/// The theme of a dotLottie file that is applied to an animation.
 ///
 /// ```swift
 /// let dark = try LottieAnimation(path: "walk.lottie", theme: "dark")
 /// ```
 public enum DotLottieTheme: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The one that the file says the animation begins with; none where it says nothing.
+  /// The initial theme that the manifest assigns to the animation, if there is one.
   case initial
-  /// No theme: slots hold what the animation puts into them.
+  /// No theme. Slots have the values that the animation stores.
   case unthemed
-  /// By its identifier in the file.
+  /// The theme with this identifier.
   case id(String)
 
+  /// Creates the theme with an identifier.
+  ///
+  /// - Parameter id: The identifier of the theme.
   public init(stringLiteral id: String) {
     self = .id(id)
   }
 }
 
-/// What is taken out of a dotLottie file.
+/// The selection of an animation and a theme in a dotLottie file.
 struct DotLottieChoice: Hashable, Sendable {
-  /// The one that the file begins with unless given.
+  /// The identifier of the animation; `nil` for the initial animation.
   var animation: String?
   var theme = DotLottieTheme.initial
 
-  /// A file that is no archive has nothing to choose from.
+  /// Throws if an animation or a theme is selected by identifier. Used for files that are not archives.
   func requireNoSelection() throws(ReadError) {
     if let animation {
-      throw ReadError(.missing, "no animation \"\(animation)\" in a file that holds but one")
+      throw ReadError(.missing, "no animation \"\(animation)\": the file contains a single one")
     }
     if case .id(let theme) = theme {
-      throw ReadError(.missing, "no theme \"\(theme)\" in a file that is no dotLottie archive")
+      throw ReadError(.missing, "no theme \"\(theme)\": the file is not a dotLottie archive")
     }
   }
 }

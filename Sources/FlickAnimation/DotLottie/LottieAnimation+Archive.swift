@@ -3,7 +3,7 @@ import FlickLottie
 import FlickScene
 
 extension LottieAnimation {
-  /// An animation of an archive, in a theme, with the fonts, pictures and sounds that lie there.
+  /// Creates an animation from an archive and a theme, with the fonts, pictures and sounds of the archive.
   init(
     _ archive: DotLottieArchive, _ choice: DotLottieChoice, _ settings: ReadingSettings
   ) throws(ReadError) {
@@ -12,7 +12,9 @@ extension LottieAnimation {
     try self.init(archive, choice, withFonts: settings)
   }
 
-  /// - Parameter settings: with the fonts of the archive.
+  /// Creates an animation from an archive and a theme.
+  ///
+  /// - Parameter settings: Settings that already contain the fonts of the archive.
   init(
     _ archive: DotLottieArchive, _ choice: DotLottieChoice, withFonts settings: ReadingSettings
   ) throws(ReadError) {
@@ -38,13 +40,13 @@ extension LottieAnimation {
 
 extension ReadingSettings {
   mutating func addFonts(of archive: DotLottieArchive) throws(ReadError) {
-    // What is no font in the archive is not worth the animation.
+    // Unreadable fonts are ignored, so that the animation can still be read.
     for font in try archive.fonts() { try? text.fonts.add(font) }
   }
 }
 
 extension DotLottieArchive {
-  /// The JSON of the animation that is chosen, its slots filled by the theme.
+  /// Returns the JSON of the selected animation with the values of the theme in its slots.
   func animation(
     _ choice: DotLottieChoice
   ) throws(ReadError) -> (json: [UInt8], findings: [Diagnostic]) {
@@ -62,7 +64,7 @@ extension DotLottieArchive {
       do {
         return try themed(json, animation: id, theme: theme)
       } catch {
-        // Nobody asked for it but the file: it is drawn without.
+        // The theme was selected only by the file, so the animation is drawn without it.
         return (json, [.unreadableTheme(error)])
       }
     }

@@ -1,12 +1,12 @@
 package import FlickLottie
 
-/// How the file of an animation asks for it to be played.
+/// The playback preferences of an animation's file.
 package struct PlaybackPreferences: Hashable, Sendable {
   package var playback: DotLottiePlayback
-  /// What of it the file says; never empty.
+  /// The settings that the file specifies. The set is never empty.
   package var specified: DotLottiePlayback.SpecifiedFields
 
-  /// `nil` where the archive says nothing.
+  /// Creates the preferences of an animation; `nil` if the manifest specifies none.
   init?(_ archive: DotLottieArchive, _ choice: DotLottieChoice) {
     let id = choice.animation ?? archive.activeAnimationID
     specified = archive.manifest.specifiedFields(of: id)
@@ -17,34 +17,34 @@ package struct PlaybackPreferences: Hashable, Sendable {
 }
 
 extension PlaybackPreferences {
-  /// Frames of the animation's own for each that passes, negative backward; `nil` where neither speed nor
-  /// direction is said.
+  /// The playback speed as a factor, negative for backward playback; `nil` if neither speed nor direction is
+  /// specified.
   package var speed: Double? {
     guard !specified.isDisjoint(with: [.mode, .speed]) else { return nil }
     let isTurned = playback.mode == .reverse || playback.mode == .reverseBounce
     return isTurned ? -playback.speed : playback.speed
   }
 
-  /// Whether it is played there and back.
+  /// A Boolean value that indicates whether the animation plays forward and backward alternately.
   package var isBouncing: Bool { playback.mode == .bounce || playback.mode == .reverseBounce }
 
-  /// How often, both ways being one; `nil` where nothing is said of it. There and back is without end unless
-  /// a number is given, as players of the format have it.
+  /// The number of passes, where forward and backward together are one; `nil` if it is not specified. A
+  /// bouncing animation repeats forever unless a number is specified, as in other dotLottie players.
   package var passes: DotLottiePlayback.Passes? {
     if isBouncing, playback.passes == .once { return .forever }
     return specified.contains(.passes) ? playback.passes : nil
   }
 
-  /// Seconds between two passes; `nil` where nothing is said of them.
+  /// The pause between two passes in seconds; `nil` if it is not specified.
   package var intermission: Double? {
     specified.contains(.intermission) ? playback.intermission : nil
   }
 
-  /// Whether it starts by itself; `nil` where nothing is said of it.
+  /// A Boolean value that indicates whether playback starts automatically; `nil` if it is not specified.
   package var autoplay: Bool? { specified.contains(.autoplay) ? playback.autoplay : nil }
 }
 
 extension LottieAnimation {
-  /// How its dotLottie file asks for it to be played; `nil` for files that say nothing of it.
+  /// The playback settings of the animation's dotLottie file; `nil` if the file specifies none.
   public var playback: DotLottiePlayback? { playbackPreferences?.playback }
 }

@@ -1,20 +1,27 @@
 import FlickLottie
 
 extension AnimationKeypath {
-  /// Whether it names what another leads to. In it `*` stands for one name and `**` for any number of
-  /// them, at the end for one at least; within a key, `*` stands for any characters.
+  /// Returns a Boolean value that indicates whether this keypath matches another one.
+  ///
+  /// `*` matches one key and `**` matches any number of keys; at the end, `**` matches at least one key.
+  /// Within a key, `*` matches any characters.
   ///
   /// ```swift
   /// AnimationKeypath("**.Fill*.Color").matches("Badge.Shape 1.Fill 1.Color")  // true
   /// ```
+  ///
+  /// - Parameter keypath: A keypath without wildcards.
+  /// - Returns: `true` if this keypath matches.
   public func matches(_ keypath: AnimationKeypath) -> Bool { pattern.matches(keypath.keys) }
 
   var pattern: KeypathPattern { KeypathPattern(keys) }
 }
 
 extension LottieAnimation {
-  /// Everything in it that has a keypath, in the order of the file: layers, what lies within them, and
-  /// properties. Costs about as much as reading the file, pictures not counted.
+  /// Returns the keypaths of all layers, their contents and their properties, in the order of the file.
+  ///
+  /// - Returns: The keypaths.
+  /// - Complexity: Costs about as much as reading the file, without its pictures.
   public func allKeypaths() -> [AnimationKeypath] {
     OverriddenAnimation(self).allKeypaths()
   }

@@ -9,28 +9,29 @@ import FlickText
   public import Foundation
 #endif
 
-/// Texts, pictures, colours and fonts that take the place of an animation's own: one file, as many personal
-/// animations of it as there are people.
+/// A set of texts, pictures, colors and fonts that override those of an animation. Use it to make
+/// personalized animations from one file.
 ///
 /// ```swift
 /// let card = try LottieAnimation(path: "card.json")
-/// var replacements = Replacements()
-/// replacements.setText("Ada", for: "**.Name")
-/// replacements.setColor(LottieColor(r: 0.2, g: 0.4, b: 1, a: 1), for: "Badge.**.Color")
-/// try replacements.setImage(path: "ada.jpg", for: "photo")
-/// let personal = try card.replacing(replacements)
+/// var overrides = AnimationOverrides()
+/// overrides.setText("Ada", for: "**.Name")
+/// overrides.setColor(LottieColor(r: 0.2, g: 0.4, b: 1, a: 1), for: "Badge.**.Color")
+/// try overrides.setImage(path: "ada.jpg", for: "photo")
+/// let personal = try card.applying(overrides)
 /// ```
 ///
-/// What is set later goes before what was set earlier.
+/// Later overrides take precedence over earlier ones.
 public struct AnimationOverrides: Sendable {
   var texts: [(keypath: AnimationKeypath, text: String)] = []
   var colors: [(keypath: AnimationKeypath, color: LottieColor)] = []
   var images: [(id: String, bitmap: Bitmap)] = []
   var fonts: [(name: String, font: Font)] = []
 
-  /// Nothing is replaced.
+  /// Creates an empty set of overrides.
   public init() {}
 
+  /// A Boolean value that indicates whether there are no overrides.
   public var isEmpty: Bool {
     texts.isEmpty && colors.isEmpty && images.isEmpty && fonts.isEmpty
   }
@@ -45,27 +46,41 @@ public struct AnimationOverrides: Sendable {
     return all
   }
 
+  /// Overrides the text of text layers.
+  ///
   /// - Parameters:
-  ///   - text: set as the one that it replaces: in its font and size, justified as that is, and in its box.
-  ///   - keypath: the names of layers that lead to the text's.
+  ///   - text: The new text. It keeps the font, size, justification and box of the original text.
+  ///   - keypath: The keypath of the text layers, which may contain `*` and `**`.
   public mutating func setText(_ text: String, for keypath: AnimationKeypath) {
     texts.append((keypath, text))
   }
 
-  /// - Parameter keypath: names of properties that are colours, of fills, strokes, solids or texts.
+  /// Overrides the color of fills, strokes, solids or texts.
+  ///
+  /// - Parameters:
+  ///   - color: The new color.
+  ///   - keypath: The keypath of the color properties, which may contain `*` and `**`.
   public mutating func setColor(_ color: LottieColor, for keypath: AnimationKeypath) {
     colors.append((keypath, color))
   }
 
+  /// Overrides a picture.
+  ///
   /// - Parameters:
-  ///   - data: a PNG, JPEG or WebP picture. It fills the box of the one that it replaces, its aspect
-  ///     kept, the excess cut off.
-  ///   - id: the identifier of the animation's asset, or the name of its file.
+  ///   - data: The contents of a PNG, JPEG or WebP file. The picture fills the box of the original picture.
+  ///     It keeps its aspect ratio and is cropped to the box.
+  ///   - id: The identifier of the asset, or its file name.
+  /// - Throws: ``ReadError`` with the code `malformed` if the picture cannot be decoded.
   public mutating func setImage(_ data: Data, for id: String) throws(ReadError) {
     try setImage([UInt8](data), for: id)
   }
 
-  /// The same for a file.
+  /// Overrides a picture with the contents of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a PNG, JPEG or WebP file.
+  ///   - id: The identifier of the asset, or its file name.
+  /// - Throws: ``ReadError`` if the file cannot be read or if the picture cannot be decoded.
   public mutating func setImage(path: String, for id: String) throws(ReadError) {
     try setImage(LocalFile.read(path), for: id)
   }
@@ -78,14 +93,23 @@ public struct AnimationOverrides: Sendable {
     }
   }
 
+  /// Overrides a font.
+  ///
   /// - Parameters:
-  ///   - data: a TrueType, OpenType or WOFF font, which sets all texts of the one that it replaces.
-  ///   - name: of a font of the animation, or of its family.
+  ///   - data: The contents of a TrueType, OpenType or WOFF file. The font is used for all texts that use the
+  ///     original font.
+  ///   - name: The name of a font of the animation, or of its family.
+  /// - Throws: ``ReadError`` with the code `malformed` if the font cannot be read.
   public mutating func setFont(_ data: Data, for name: String) throws(ReadError) {
     try setFont([UInt8](data), for: name)
   }
 
-  /// The same for a file.
+  /// Overrides a font with the contents of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a TrueType, OpenType or WOFF file.
+  ///   - name: The name of a font of the animation, or of its family.
+  /// - Throws: ``ReadError`` if the file or the font cannot be read.
   public mutating func setFont(path: String, for name: String) throws(ReadError) {
     try setFont(LocalFile.read(path), for: name)
   }
@@ -99,11 +123,15 @@ public struct AnimationOverrides: Sendable {
   }
 }
 
-/// Something that was to be replaced and that an animation does not have.
+/// An error that occurs when an override matches nothing in an animation.
 public enum OverrideError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No text layer matches the keypath.
   case noText(AnimationKeypath)
+  /// No color property matches the keypath.
   case noColor(AnimationKeypath)
+  /// No picture asset has this identifier or file name.
   case noImage(String)
+  /// No text uses a font or a font family of this name.
   case noFont(String)
 
   public var description: String {
@@ -117,9 +145,13 @@ public enum OverrideError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LottieAnimation {
-  /// The animation with parts of it replaced, which may be replaced again. Costs about as much as reading the file did, pictures not counted.
+  /// Returns the animation with overrides applied. More overrides can be applied to the result.
   ///
-  /// - Throws: ``ReplacementError`` for a replacement that nothing in the animation is named by.
+  /// Costs about as much as reading the file, without its pictures.
+  ///
+  /// - Parameter replacements: The overrides. They take precedence over overrides that were applied earlier.
+  /// - Returns: The animation with its overrides.
+  /// - Throws: ``OverrideError`` if an override matches nothing in the animation.
   public func applying(
     _ replacements: AnimationOverrides
   ) throws(OverrideError) -> LottieAnimation {
@@ -136,10 +168,10 @@ extension LottieAnimation {
   }
 }
 
-/// Answers for replacements, and knows which of them were asked for.
+/// A lookup of overrides that records which of them are used.
 final class OverrideLookup {
   private let overrides: AnimationOverrides
-  /// Of fonts, by what texts refer to them by.
+  /// The families of the animation's fonts, by the names that texts use.
   private let families: [String: String]
   private var usedTexts: Set<Int> = []
   private var usedImages: Set<Int> = []
@@ -182,7 +214,7 @@ final class OverrideLookup {
     return found.last.map { FontOverride(overrides.fonts[$0].font) }
   }
 
-  /// The first that nobody asked for.
+  /// The error for the first override that was not used; `nil` if all were used.
   var firstUnused: OverrideError? {
     for index in overrides.texts.indices where !usedTexts.contains(index) {
       return .noText(overrides.texts[index].keypath)

@@ -3,12 +3,13 @@ import FlickLottie
 package import FlickScene
 
 extension OverriddenAnimation {
-  /// Everything that has a keypath, in the order of the file: layers, what lies within them, and properties.
+  /// Returns the keypaths of all layers, their contents and their properties, in the order of the file.
   package func allKeypaths() -> [AnimationKeypath] {
     editableDocument()?.keypaths().map { AnimationKeypath(keys: $0) } ?? []
   }
 
-  /// Whether a keypath names anything that a provider can give values to.
+  /// Returns a Boolean value that indicates whether a keypath matches a property of the provider's value
+  /// type.
   func hasProperty(
     _ keypath: AnimationKeypath, for provider: any AnyValueProvider
   ) -> Bool {
@@ -16,8 +17,8 @@ extension OverriddenAnimation {
     return editableDocument()?.hasProperty(keypath.pattern, kind) ?? false
   }
 
-  /// What the first property that a keypath names has at a frame: the provider's value, where there is one,
-  /// else the file's own.
+  /// Returns the value of the first property that a keypath matches: the provider's value if one is set,
+  /// otherwise the file's own.
   package func value(for keypath: AnimationKeypath, atFrame frame: Double) -> Any? {
     guard let own = editableDocument()?.originalValue(keypath.pattern, at: frame) else {
       return nil
@@ -26,17 +27,17 @@ extension OverriddenAnimation {
       ?? own.value
   }
 
-  /// What the file itself says, expressions worked out.
+  /// Returns the value that the file itself gives to a property, with its expression evaluated.
   package func originalValue(
     for keypath: AnimationKeypath, atFrame frame: Double
   ) -> Any? {
     editableDocument()?.originalValue(keypath.pattern, at: frame)?.value
   }
 
-  /// From the own coordinates of the first layer that a keypath names to those of the animation; `nil` where
-  /// there is none, or where it is turned out of the plane.
+  /// Returns the transform from the coordinates of the first layer that a keypath matches to those of the
+  /// animation; `nil` if no layer matches or if the layer is rotated out of the plane.
   ///
-  /// - Parameter keypath: names of layers alone.
+  /// - Parameter keypath: The names of layers.
   package func placement(
     ofLayerAt keypath: AnimationKeypath, atFrame frame: Double
   ) -> Affine? {
@@ -45,15 +46,15 @@ extension OverriddenAnimation {
     return follower?.placement(at: frame, values)?.transform
   }
 
-  /// Knows where the first layer is that a keypath names, in the ``edition`` that there is now; `nil` where
-  /// there is none.
+  /// Returns a tracker for the first layer that a keypath matches in ``lastVariant``; `nil` if there is none.
   package func tracker(ofLayerAt keypath: AnimationKeypath) -> LayerTracker? {
     guard let layers = editableDocument()?.layer(keypath.pattern) else { return nil }
     return LayerTracker(layers, of: lastVariant.document.scene)
   }
 }
 
-/// A layer that was found by its name, and is then found in frame after frame without memory being taken.
+/// A layer that was found by its name. Its placement can be evaluated for each frame without allocating
+/// memory.
 package struct LayerTracker {
   private let layers: [Int]
   private let scene: Scene
@@ -65,7 +66,9 @@ package struct LayerTracker {
     evaluator = FrameEvaluator(computer: scene.makeComputer?())
   }
 
-  /// - Parameter values: what the slots of the scene hold.
+  /// Returns the layer's placement at a frame.
+  ///
+  /// - Parameter values: The values of the scene's slots.
   package mutating func placement(at frame: Double, _ values: [SlotValue]) -> LayerPlacement? {
     evaluator.setSlotValues(values)
     return evaluator.placement(of: layers, in: scene, at: frame)
@@ -73,7 +76,7 @@ package struct LayerTracker {
 }
 
 extension PropertyValue {
-  /// In the types that providers give.
+  /// The value in the type that value providers use.
   fileprivate var value: Any {
     switch (kind, content) {
     case (_, .path(let path)): return LottiePath(path)
@@ -93,7 +96,7 @@ extension PropertyValue {
 }
 
 extension LottiePath {
-  /// The first contour.
+  /// Creates a path from the first contour of another path.
   fileprivate init(_ path: Path) {
     self.init(isClosed: path.verbs.contains(.close))
     var points = path.points[...]
@@ -114,7 +117,7 @@ extension LottiePath {
         let end = LottieVector2D(x: point.x, y: point.y)
         vertices.append(Vertex(point: end, inTangent: offset(into, from: end)))
       case .close:
-        // The way back ends where the contour began.
+        // The closing segment ends at the contour's first vertex.
         if vertices.count > 1, let last = vertices.last, last.point == vertices[0].point {
           vertices[0].inTangent = last.inTangent
           vertices.removeLast()

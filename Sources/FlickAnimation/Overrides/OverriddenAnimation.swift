@@ -1,48 +1,49 @@
 package import FlickLottie
 package import FlickScene
 
-/// An animation in which a host replaces pictures, texts, fonts and values of properties. Holds what the host has answered, so that
-/// each is asked for once until its source is set again.
+/// An animation whose pictures, texts, fonts and property values a host can override. The host's answers are
+/// stored, so that each request is made once until its source is set again.
 ///
-/// A change costs about as much as reading the file did, pictures not counted, when the animation is next
-/// asked for; nothing afterwards. Who cannot wait for that has it made elsewhere: ``order()``.
+/// The first use of the animation after a change costs about as much as reading the file, without its
+/// pictures. Later uses cost nothing. ``makeRequest()`` moves this work to another thread.
 ///
-/// What a host is asked may ask and set things here in turn.
+/// Sources and providers may call methods of this object.
 package final class OverriddenAnimation {
   package let original: LottieAnimation
-  /// Whether ``current()`` will be another animation than it was.
+  /// A Boolean value that indicates whether changes are pending, so that ``currentVariant()`` returns another
+  /// animation than before.
   package private(set) var isStale = false
-  /// The animation as it was last made, whatever was set since.
+  /// The most recently resolved variant, without any later changes.
   package private(set) var lastVariant: LottieAnimation
-  /// What its slots hold.
+  /// The values of the variant's slots.
   package private(set) var values: [SlotValue] = []
 
   private var cachedDocument: EditableDocument?
   private var answers = VariantAnswers()
   private var switches: [NodeEnabledOverride] = []
-  /// The layer of the composition that is seen alone; `nil` for all of them.
+  /// The only visible layer of the composition; `nil` if all layers are visible.
   private var soloLayer: String?
-  /// Those that were set: the later go before the earlier.
+  /// The providers that were set. Later ones take precedence.
   private var registrations: [Registration] = []
-  /// Those of the edition: each has a slot, by its place.
+  /// The providers of the resolved variant. Their indices are the indices of the slots.
   private var slots: [Registration] = []
-  /// How often something was set.
+  /// The number of changes so far.
   private var version = 0
 
-  /// What the animation itself was made with, and goes behind all that is set here.
+  /// The overrides that are part of the animation. All overrides set here take precedence over them.
   let overrides: AnimationOverrides
 
   private struct Registration {
     var keypath: AnimationKeypath
     var kind: ValueKind
     var provider: any AnyValueProvider
-    /// The same, where it can be asked without taking memory.
+    /// The provider, if it can return slot values without allocating memory.
     var slotProvider: (any SlotProvider)?
-    /// Which of its values the slot holds.
+    /// The version of the value that the slot holds.
     var sampledVersion = -1
-    /// Its value at the beginning.
+    /// The value at the first frame.
     var initialValue: SlotValue
-    /// Whether it is part of the animation.
+    /// A Boolean value that indicates whether the provider is part of the animation.
     var isFixed = false
 
     init(
@@ -68,7 +69,7 @@ package final class OverriddenAnimation {
     var valueOverride: ValueOverride { ValueOverride(keypath.pattern, kind, initialValue) }
   }
 
-  /// What an edition is made by, apart from what the host is asked.
+  /// The inputs for resolving a variant, except the host's answers.
   private struct ChangeSnapshot {
     var registrations: [Registration]
     var switches: [NodeEnabledOverride]
@@ -97,7 +98,7 @@ package final class OverriddenAnimation {
       registration.isFixed = true
       registrations.append(registration)
     }
-    // Those of the animation itself, which is an edition already.
+    // The animation is already a resolved variant that contains its own color overrides.
     slots = Array(registrations.prefix(original.overrides.colors.count))
     values = slots.map(\.initialValue)
     if !more.isEmpty { markStale() }
@@ -108,26 +109,27 @@ package final class OverriddenAnimation {
     isStale = true
   }
 
-  /// Gives pictures in place of the file's; `nil` for none.
+  /// Sets the source of pictures that replace the file's own; `nil` removes it.
   package func setImageSource(_ source: ResourceOverrides.ImageOverrideProvider?) {
     answers.images = source.map { AnswerCache($0) }
     markStale()
   }
 
-  /// Gives texts in place of the file's; `nil` for none.
+  /// Sets the source of texts that replace the file's own; `nil` removes it.
   package func setTextSource(_ source: ResourceOverrides.TextOverrideProvider?) {
     answers.texts = source.map { source in AnswerCache { source($0.keys, $0.source) } }
     markStale()
   }
 
-  /// Gives fonts in place of the file's; `nil` for none.
+  /// Sets the source of fonts that replace the file's own; `nil` removes it.
   package func setFontSource(_ source: ResourceOverrides.FontOverrideProvider?) {
     answers.fonts = source.map { source in AnswerCache { source($0.name, $0.size) } }
     markStale()
   }
 
-  /// Gives values to all properties of the provider's kind that a keypath names, for all frames; it goes
-  /// before the providers that were set earlier. One whose type is for no property is not kept.
+  /// Sets the provider of all properties that match a keypath and the provider's value type. It takes
+  /// precedence over providers that were set earlier. Providers whose value type fits no property are
+  /// ignored.
   package func setValueProvider(
     _ provider: any AnyValueProvider, keypath: AnimationKeypath
   ) {
@@ -135,7 +137,7 @@ package final class OverriddenAnimation {
       let value = SlotValue(any: provider.value(frame: original.startFrame))
     else { return }
     let registration = Registration(provider, kind, keypath, value)
-    // Where it is given does not change: it is the last of its kind already.
+    // The last provider of this type has the same keypath, so the slot assignment does not change.
     if let last = registrations.lastIndex(where: { $0.kind == kind }),
       registrations[last].keypath == keypath, !registrations[last].isFixed
     {
@@ -148,13 +150,13 @@ package final class OverriddenAnimation {
     markStale()
   }
 
-  /// What is shown has it at once, where it has a slot for it.
+  /// Updates the provider of a slot in the resolved variant, if it has such a slot.
   private func replaceSlot(_ registration: Registration) {
     guard let slot = slots.lastIndex(where: { registration.hasSameTarget(as: $0) }) else { return }
     slots[slot] = registration
   }
 
-  /// Takes away the providers that were set for this keypath, or for any that it names.
+  /// Removes the providers that were set for this keypath, or for any keypath that it matches.
   package func removeValueProvider(for keypath: AnimationKeypath) {
     remove { $0.keypath == keypath || keypath.matches($0.keypath) }
   }
@@ -165,15 +167,15 @@ package final class OverriddenAnimation {
     if registrations.count != count { markStale() }
   }
 
-  /// Switches on or off what a keypath names: layers, shapes, groups, modifiers, effects and masks.
+  /// Enables or disables the layers, shapes, groups, modifiers, effects and masks that a keypath matches.
   package func setIsEnabled(_ isEnabled: Bool, keypath: AnimationKeypath) {
     switches.removeAll { $0.pattern == keypath.pattern }
     switches.append(NodeEnabledOverride(keypath.pattern, isEnabled: isEnabled))
     markStale()
   }
 
-  /// Shows one of the composition's layers alone, whatever else is switched on. All are shown for `nil`, and
-  /// for a name that none has.
+  /// Shows only one layer of the composition, regardless of other switches. All layers are shown if the name
+  /// is `nil` or unknown.
   package func setSoloLayer(_ name: String?) {
     let known = name.flatMap {
       editableDocument()?.layer(AnimationKeypath(keys: [$0]).pattern) == nil ? nil : $0
@@ -183,15 +185,14 @@ package final class OverriddenAnimation {
     markStale()
   }
 
-  /// Asks the providers of the edition for their values at a frame: `true` where ``values`` are others than
-  /// before.
+  /// Samples the providers at a frame and returns `true` if ``values`` changed.
   ///
-  /// To be done before a frame is drawn, wherever the providers may be asked; whoever draws gives the values
+  /// Call this before a frame is drawn, on a thread on which the providers may be called, and pass the values
   /// to the evaluator. Costs nothing without providers.
   package func sample(frame: Double) -> Bool {
     var isChanged = false
     for index in slots.indices {
-      // Taken out, so that what is asked may set others.
+      // Works on a copy, because the provider may set other providers.
       var slot = slots[index]
       let value = slot.value(at: frame)
       guard slots.indices.contains(index), values.indices.contains(index) else { break }
@@ -203,7 +204,7 @@ package final class OverriddenAnimation {
     return isChanged
   }
 
-  /// The animation with all that is replaced by now: immutable, as any other.
+  /// Returns the animation with all changes applied. The result is immutable.
   package func currentVariant() -> LottieAnimation {
     currentVariant(OverrideLookup(overrides, families: original.outline.fonts))
   }
@@ -220,7 +221,7 @@ package final class OverriddenAnimation {
     return lastVariant
   }
 
-  /// What is set now.
+  /// The inputs as they are set now.
   private var snapshot: ChangeSnapshot {
     var switches = switches
     if let soloLayer {
@@ -240,13 +241,13 @@ package final class OverriddenAnimation {
     isStale = version != plan.version
   }
 
-  /// The file as it is written; `nil` for an animation that was not read from one.
+  /// Returns the file's document; `nil` if the animation was not read from a file.
   func editableDocument() -> EditableDocument? {
     if cachedDocument == nil { cachedDocument = EditableDocument(original.document) }
     return cachedDocument
   }
 
-  /// The provider that gives a property its values.
+  /// Returns the provider that supplies a property's values.
   func provider(
     for keypath: AnimationKeypath, _ kind: ValueKind
   ) -> (any AnyValueProvider)? {
@@ -255,13 +256,13 @@ package final class OverriddenAnimation {
 }
 
 extension OverriddenAnimation {
-  /// Whether making an edition would be noticed by who waits for it on a screen's thread.
+  /// A Boolean value that indicates whether resolving a variant would noticeably block the main thread.
   package var isLarge: Bool { original.document.byteCount > Self.synchronousByteLimit }
 
-  /// In bytes: what is made in a millisecond or two.
+  /// The largest file, in bytes, that is resolved within one or two milliseconds.
   private static let synchronousByteLimit = 32_768
 
-  /// All that an edition needs to be made, anywhere.
+  /// Returns a request that resolves a variant on any thread.
   package func makeRequest() -> VariantRequest {
     let changes = snapshot.changes(ResourceOverrides())
     return VariantRequest(
@@ -270,10 +271,10 @@ extension OverriddenAnimation {
       version: version)
   }
 
-  /// Takes what was made, and asks the host for what it was not asked before.
+  /// Applies a resolved variant and makes the requests that remain.
   ///
-  /// - Returns: whether it is ``edition`` now. Otherwise something was set or answered since it was ordered, and
-  ///   another order is due.
+  /// - Returns: `true` if the variant is now ``lastVariant``. Otherwise, there are later changes or new
+  ///   answers, and another request is needed.
   package func apply(_ made: ResolvedVariant) -> Bool {
     if cachedDocument == nil { cachedDocument = made.document }
     let isAnswered = answers.answer(made.pendingRequests)

@@ -1,8 +1,10 @@
 import FlickLottie
 
-/// What a host has answered: each question is asked once, also where there was no answer.
+/// The host's answers to override requests. Each request is made once, and a missing answer is stored as
+/// well.
 ///
-/// Away from the host's thread nobody can be asked: ``init(_:)`` answers what is known, and keeps the rest.
+/// A copy made with ``init(_:)`` has no access to the host, so it can be used on any thread. It answers from
+/// the stored answers and collects the other requests.
 struct VariantAnswers {
   var images: AnswerCache<ImageAssetReference, ImageOverride>?
   var texts: AnswerCache<TextRequest, String>?
@@ -18,7 +20,7 @@ struct VariantAnswers {
     var size: Double
   }
 
-  /// Asks the host, if there is one.
+  /// The overrides that call the host's sources, as far as they are set.
   var sources: ResourceOverrides {
     ResourceOverrides(
       image: images.map { images in { images.answer($0) } },
@@ -26,18 +28,20 @@ struct VariantAnswers {
       font: fonts.map { fonts in { fonts.answer(FontRequest(name: $0, size: $1)) } })
   }
 
-  /// Of what there is no source, nothing can be asked.
+  /// The stored answers. An entry is `nil` if the host has set no source of that type.
   var cached: CachedAnswers {
     CachedAnswers(images: images?.cached, texts: texts?.cached, fonts: fonts?.cached)
   }
 
-  /// What could not be asked.
+  /// The requests that could not be answered.
   var pending: PendingRequests {
     PendingRequests(
       images: images?.pending ?? [], texts: texts?.pending ?? [], fonts: fonts?.pending ?? [])
   }
 
-  /// - Returns: whether there was anything to ask.
+  /// Makes the requests that are not answered yet and stores the answers.
+  ///
+  /// - Returns: `true` if there were any requests.
   func answer(_ questions: PendingRequests) -> Bool {
     for question in questions.images { _ = images?.answer(question) }
     for question in questions.texts { _ = texts?.answer(question) }
@@ -61,7 +65,7 @@ struct VariantAnswers {
 }
 
 extension VariantAnswers {
-  /// Of a host that cannot be asked.
+  /// Creates answers from a copy, without access to the host.
   init(_ known: CachedAnswers) {
     images = known.images.map { AnswerCache(cached: $0) }
     texts = known.texts.map { AnswerCache(cached: $0) }
@@ -69,12 +73,12 @@ extension VariantAnswers {
   }
 }
 
-/// Asks once for each thing, and remembers: also that there was no answer.
+/// A cache of answers. It calls its source once per request and also stores missing answers.
 final class AnswerCache<Question: Hashable, Answer> {
-  /// `nil` where nobody can be asked.
+  /// The source of answers; `nil` without access to the host.
   private let source: ((Question) -> Answer?)?
   private(set) var cached: [Question: Answer?] = [:]
-  /// What was to be asked, and could not be.
+  /// The requests that could not be answered.
   private(set) var pending: Set<Question> = []
 
   init(_ source: @escaping (Question) -> Answer?) {

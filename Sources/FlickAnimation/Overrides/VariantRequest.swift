@@ -1,7 +1,7 @@
 import FlickLottie
 
-/// An edition that is to be made on another thread than the host's, which is not asked there: it is made of
-/// what the host has answered before, and says what else there was to ask.
+/// A request to resolve a variant of an animation on another thread than the host's. It uses the answers that
+/// the host has given so far and collects the requests that remain.
 package struct VariantRequest: Sendable {
   let original: LottieAnimation
   let document: EditableDocument?
@@ -11,7 +11,7 @@ package struct VariantRequest: Sendable {
   let overrides: AnimationOverrides
   let version: Int
 
-  /// Costs about as much as reading the file did, pictures not counted.
+  /// Resolves the variant. Costs about as much as reading the file, without its pictures.
   package func resolve() -> ResolvedVariant {
     guard let manuscript = document ?? EditableDocument(original.document) else {
       return ResolvedVariant(animation: original, version: version)
@@ -29,7 +29,7 @@ package struct VariantRequest: Sendable {
   }
 }
 
-/// What was made of an ``EditionOrder``.
+/// The result of a ``VariantRequest``.
 package struct ResolvedVariant: Sendable {
   let animation: LottieAnimation
   let version: Int
@@ -38,7 +38,9 @@ package struct ResolvedVariant: Sendable {
 }
 
 extension DocumentOverrides {
-  /// - Parameter original: what is played as the edition is to be.
+  /// Returns the variant of a document with these changes.
+  ///
+  /// - Parameter original: The animation whose playback preferences the variant keeps.
   func variant(
     of manuscript: EditableDocument, basedOn original: LottieAnimation,
     _ replacements: AnimationOverrides
@@ -51,7 +53,7 @@ extension DocumentOverrides {
 }
 
 extension ResourceOverrides {
-  /// The same; what they have no answer for is asked of the animation's own replacements.
+  /// Returns these overrides with a fallback to the overrides that are part of the animation.
   func withFallback(_ use: OverrideLookup) -> ResourceOverrides {
     var sources = self
     if use.hasTexts { sources.text = { text?($0, $1) ?? use.text($0, $1) } }

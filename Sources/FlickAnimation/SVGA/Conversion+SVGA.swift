@@ -3,12 +3,12 @@ import FlickLottie
 import FlickSVGA
 
 extension Conversion {
-  /// An SVGA file of either version in the second.
+  /// Converts an SVGA file of either version to version 2.
   package static func secondVersion(ofMovie path: String) throws(ReadError) -> Conversion {
     Conversion(bytes: try SVGAWriter.secondVersion(of: LocalFile.read(path)))
   }
 
-  /// An SVGA file as Lottie JSON, its pictures and sounds inside.
+  /// Converts an SVGA file to Lottie JSON with embedded pictures and sounds.
   static func lottie(ofMovie bytes: [UInt8]) throws(ReadError) -> Conversion {
     let movie = try SVGAReader.read(bytes)
     if let reason = movie.playabilityError { throw reason }

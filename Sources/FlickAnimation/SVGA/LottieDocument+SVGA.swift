@@ -2,7 +2,7 @@ import FlickLottie
 import FlickSVGA
 
 extension LottieDocument {
-  /// An SVGA movie in the terms that files are inspected in.
+  /// Creates a document that describes an SVGA movie in the terms of `flick inspect`.
   init(_ movie: SVGADocument) {
     let layers = movie.sprites.enumerated().map { index, sprite in
       var layer = LottieOutline.Layer(
@@ -29,7 +29,7 @@ extension LottieDocument {
       }
       assets.append(LottieOutline.Asset(id: audio.key, kind: .sound, bytes: bytes.count))
     }
-    // The first is the lowest there, and the highest here.
+    // SVGA lists sprites from bottom to top, the outline from top to bottom.
     self.init(
       scene: movie.scene, diagnostics: movie.diagnostics,
       outline: LottieOutline(

@@ -7,24 +7,29 @@ import FlickSVGA
   public import Foundation
 #endif
 
-/// SVGA files in other forms.
+/// Converts SVGA files to other formats.
 public enum SVGAConversion {
-  /// A file of either version of the format in the second, which all its players read: one message with
-  /// its pictures, compressed.
+  /// Converts an SVGA file of either version to version 2, a single compressed message that contains its
+  /// pictures.
   ///
   /// ```swift
   /// try SVGAConversion.secondVersion(of: Data(contentsOf: old)).write(to: new)
   /// ```
   ///
-  /// - Throws: ``ReadError`` when it is no SVGA file.
+  /// - Parameter data: The contents of an SVGA file.
+  /// - Returns: The contents of an SVGA 2 file.
+  /// - Throws: ``ReadError`` if the data is not an SVGA file.
   public static func secondVersion(of data: Data) throws(ReadError) -> Data {
     Data(try SVGAWriter.secondVersion(of: [UInt8](data)))
   }
 
-  /// A file of either version as Lottie JSON, its pictures and sounds inside. Every frame is held until the
-  /// next. Clip paths become masks, their holes included.
+  /// Converts an SVGA file of either version to Lottie JSON with embedded pictures and sounds.
   ///
-  /// - Throws: ``ReadError`` when it is no SVGA file, or one that cannot be played.
+  /// Each frame is held until the next one. Clip paths become masks, including their holes.
+  ///
+  /// - Parameter data: The contents of an SVGA file.
+  /// - Returns: The contents of a Lottie JSON file.
+  /// - Throws: ``ReadError`` if the data is not an SVGA file or if the file is not playable.
   public static func lottie(of data: Data) throws(ReadError) -> Data {
     Data(try Conversion.lottie(ofMovie: [UInt8](data)).bytes)
   }

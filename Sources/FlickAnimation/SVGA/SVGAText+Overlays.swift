@@ -4,9 +4,10 @@ package import FlickScene
 import FlickText
 
 extension SVGAText {
-  /// Outlines of the glyphs in a box of that size; none where there is no font.
+  /// Returns the outlines of the text's glyphs, laid out in a box of a given size; an empty array if there is
+  /// no font.
   ///
-  /// Asks the system for fonts, which costs milliseconds: callers keep what they are given.
+  /// Searching the system's fonts takes milliseconds, so callers should keep the result.
   package func overlays(in box: Size2D) -> [SpriteOverlay] {
     let library = FontLibrary()
     guard size > 0, size.isFinite, let font = library.find(family: fontFamily, style: fontStyle),
@@ -18,7 +19,7 @@ extension SVGAText {
     let top = (box.height - height * Double(lines.count)) / 2
     var path = Path()
     for (number, line) in lines.enumerated() {
-      // What is clipped begins at the box's edge.
+      // Clipped text that is wider than the box starts at the box's edge.
       let room = lineBreak == .clipping ? max(box.width - line.width, 0) : box.width - line.width
       let x = alignment.offset(room) - line.start
       let y = top + height * Double(number) + metrics.ascent * size
@@ -37,14 +38,16 @@ extension SVGAText {
   }
 }
 
-/// The lines that a text is set in.
+/// Breaks a text into lines.
 struct SVGATextLines {
   private let text: SVGAText
   private let typesetter: Typesetter
   private let width: Double
   private var options = TextOptions()
 
-  /// - Parameter width: of the box; without one, lines are as long as they are.
+  /// Creates a layout.
+  ///
+  /// - Parameter width: The width of the box. If it is 0, lines are not limited.
   init(_ text: SVGAText, _ setter: Typesetter, width: Double) {
     self.text = text
     self.typesetter = setter
@@ -101,7 +104,8 @@ struct SVGATextLines {
     return shortened(largestCount(count) { fits(shortened($0)) })
   }
 
-  /// The largest number, at most `limit`, up to which something holds, by halving; 0 where it never does.
+  /// Returns the largest number up to `limit` for which a predicate holds, by binary search; 0 if it never
+  /// holds.
   private func largestCount(_ limit: Int, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, limit)
     while low < high {

@@ -1,10 +1,12 @@
-/// A text that takes its place in a sprite of an SVGA animation: in the middle of the sprite's box, and where
-/// it is wider, as ``lineBreak`` says.
+/// A text that replaces the contents of a sprite in an SVGA animation. It is centered vertically in the
+/// sprite's box.
 public struct SVGAText: Hashable, Sendable {
+  /// The horizontal alignment of lines in the box.
   public enum Alignment: Hashable, Sendable {
+    /// Aligns lines with the left edge, the center or the right edge of the box.
     case left, center, right
 
-    /// How much of the room that is left lies before the text.
+    /// Returns the part of the free width that lies before the text.
     package func offset(_ room: Double) -> Double {
       switch self {
       case .left: 0
@@ -14,32 +16,48 @@ public struct SVGAText: Hashable, Sendable {
     }
   }
 
-  /// What becomes of a line that is wider than the box.
+  /// The treatment of a line that is wider than the box.
   public enum LineBreak: Hashable, Sendable, CaseIterable {
-    /// It goes on in another, between words.
+    /// Breaks the line between words.
     case wordWrapping
-    /// It goes on in another, between any characters.
+    /// Breaks the line between any two characters.
     case charWrapping
-    /// It ends at the box's edge, wherever that is.
+    /// Clips the line at the edge of the box.
     case clipping
-    /// An ellipsis stands for what is left out at its beginning, at its end, or in its middle.
+    /// Replaces the beginning, the end or the middle of the line with an ellipsis.
     case truncatingHead, truncatingTail, truncatingMiddle
   }
 
+  /// The text.
   public var string: String
-  /// In the animation's points.
+  /// The font size in units of the animation.
   public var size: Double
-  /// What the fonts of the system are asked for; what they have instead where there is none of the name.
+  /// The family of the font. If it is empty or not installed, a system font is used.
   public var fontFamily: String
+  /// The style of the font.
   public var fontStyle: String
-  /// 0…1 each: red, green, blue and opacity.
+  /// The red component, 0…1.
   public var red: Double
+  /// The green component, 0…1.
   public var green: Double
+  /// The blue component, 0…1.
   public var blue: Double
+  /// The opacity, 0…1.
   public var alpha: Double
+  /// The horizontal alignment.
   public var alignment: Alignment
+  /// The treatment of lines that are wider than the box.
   public var lineBreak: LineBreak
 
+  /// Creates a black text.
+  ///
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - size: The font size in units of the animation.
+  ///   - fontFamily: The family of the font. If it is empty or not installed, a system font is used.
+  ///   - fontStyle: The style of the font.
+  ///   - alignment: The horizontal alignment.
+  ///   - lineBreak: The treatment of lines that are wider than the box.
   public init(
     _ string: String, size: Double = 14, fontFamily: String = "", fontStyle: String = "",
     alignment: Alignment = .center, lineBreak: LineBreak = .wordWrapping

@@ -8,33 +8,34 @@ package import FlickStateMachine
   public import Foundation
 #endif
 
-/// A state machine, with the animations that it plays: immutable, and safe to share.
+/// A state machine and the animations that it plays. It is immutable and can be shared between threads.
 ///
 /// ```swift
 /// let machine = try LottieStateMachine(path: "rating.lottie")
 /// print(machine.states, machine.inputs)
 /// ```
 public struct LottieStateMachine: Sendable {
-  /// A variable of the machine, or an event that can be fired.
+  /// A variable of the state machine, or an event that can be fired.
   public struct Input: Hashable, Sendable {
+    /// The name of the input.
     public let name: String
-    /// What it holds at the start; `nil` for an event.
+    /// The initial value; `nil` for an event.
     public let value: StateMachineValue?
   }
 
-  /// The animation that it begins with.
+  /// The initial animation.
   public let animation: LottieAnimation
   package let definition: StateMachineDefinition
   package let animationSource: MachineAnimationSource<LottieAnimation>
 
-  /// One of a dotLottie file's machines, which plays the file's animations in its themes.
+  /// Creates a state machine of a dotLottie file. It plays the animations of the file in its themes.
   ///
   /// - Parameters:
-  ///   - file: the file.
-  ///   - id: the machine's identifier; the one that the file begins with, or its first, when `nil`.
-  /// - Throws: ``ReadError`` where there is no such machine, and for one that makes no sense: it begins
-  ///   nowhere, or two of its states have one name. What of it is merely unknown is left out, and told in
-  ///   ``diagnostics``.
+  ///   - file: The file.
+  ///   - id: The identifier of the state machine; `nil` for the file's initial state machine, or its first
+  ///     one.
+  /// - Throws: ``ReadError`` if there is no such state machine, if it has no valid initial state, or if two
+  ///   of its states have the same name. Unknown features are ignored and reported in ``diagnostics``.
   public init(_ file: DotLottieFile, id: String? = nil) throws(ReadError) {
     guard let id = id ?? file.manifest.initialStateMachine ?? file.stateMachineIDs.first else {
       throw ReadError(.missing, "no state machine in the archive")
@@ -52,11 +53,16 @@ public struct LottieStateMachine: Sendable {
     }
   }
 
+  /// Creates a state machine from a local dotLottie file.
+  ///
   /// - Parameters:
-  ///   - path: a dotLottie file.
-  ///   - id: the machine's identifier; the one that the file begins with, or its first, when `nil`.
-  ///   - text: what texts are set with, after the fonts of the file.
-  ///   - evaluatesExpressions: whether the programs that the file's animations bring along are run.
+  ///   - path: The path of the file.
+  ///   - id: The identifier of the state machine; `nil` for the file's initial state machine, or its first
+  ///     one.
+  ///   - text: The settings for laying out text. Fonts in the file are searched first.
+  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions in the file's animations
+  ///     are evaluated.
+  /// - Throws: ``ReadError`` if the file or the state machine cannot be read.
   public init(
     path: String, id: String? = nil, text: TextSettings = TextSettings(),
     evaluatesExpressions: Bool = true
@@ -65,11 +71,12 @@ public struct LottieStateMachine: Sendable {
       DotLottieFile(path: path, text: text, evaluatesExpressions: evaluatesExpressions), id: id)
   }
 
-  /// A machine from a file of its own, for one animation.
+  /// Creates a state machine from a separate file that plays one animation.
   ///
   /// - Parameters:
-  ///   - data: the machine's JSON.
-  ///   - animation: what it plays. There are no others, and no themes.
+  ///   - data: The JSON of the state machine.
+  ///   - animation: The animation to play. There are no other animations and no themes.
+  /// - Throws: ``ReadError`` if the state machine cannot be read.
   public init(data: Data, playing animation: LottieAnimation) throws(ReadError) {
     self.animation = animation
     definition = try Self.read([UInt8](data), of: "")
@@ -79,7 +86,9 @@ public struct LottieStateMachine: Sendable {
     }
   }
 
-  /// - Parameter file: the path of the machine's JSON.
+  /// Creates a state machine from a separate local file that plays one animation.
+  ///
+  /// - Parameter file: The path of the state machine's JSON.
   package init(file: String, playing animation: LottieAnimation) throws(ReadError) {
     try self.init(data: Data(LocalFile.read(file)), playing: animation)
   }
@@ -96,23 +105,23 @@ public struct LottieStateMachine: Sendable {
     }
   }
 
-  /// In the order of the file.
+  /// The inputs of the state machine, in the order of the file.
   public var inputs: [Input] {
     definition.inputs.map { Input(name: $0.name, value: $0.value) }
   }
 
-  /// The names of its states, in the order of the file.
+  /// The names of the states, in the order of the file.
   public var states: [String] { definition.states.map(\.name) }
 
-  /// The state that it begins in.
+  /// The name of the initial state.
   public var initialState: String { definition.states[definition.initial].name }
 
-  /// What of the file is left out.
+  /// The features of the state machine that are ignored.
   public var diagnostics: [Diagnostic] { definition.diagnostics }
 
-  /// One that runs.
+  /// Returns a player of the state machine; `nil` if there is no initial animation.
   ///
-  /// - Parameter seed: what chance follows from.
+  /// - Parameter seed: The seed of the random number generator.
   package func player(
     seed: UInt64, policy: OpenURLPolicy
   ) -> StateMachinePlayer<LottieAnimation>? {

@@ -3,14 +3,14 @@ import FlickLottie
 package import FlickScene
 package import FlickStateMachine
 
-/// What a state machine of an archive consists of, or why it cannot be read.
+/// A description of a state machine in an archive, or the reason it cannot be read.
 package struct StateMachineOutline: Sendable {
   package var id: String
   package var name: String
   package var initial = ""
   package var states: [String] = []
   package var inputs: [MachineInput] = []
-  /// What of it is left out.
+  /// The features of the state machine that are ignored.
   package var diagnostics: [Diagnostic] = []
   package var error: ReadError?
 

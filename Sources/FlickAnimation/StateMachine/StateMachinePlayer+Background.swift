@@ -2,7 +2,7 @@ package import FlickRaster
 package import FlickStateMachine
 
 extension StateMachinePlayer {
-  /// What lies behind the animation in this state; `nil` where nothing does.
+  /// The background color of the current state; `nil` if it has none or if it is transparent.
   package var backgroundColor: Color? {
     guard let background, background & 0xFF != 0 else { return nil }
     let parts = [24, 16, 8, 0].map { Double(background >> UInt32($0) & 0xFF) / 255 }

@@ -1,25 +1,32 @@
-/// A time of an animation, in frames of its composition.
+/// A time in an animation, in frames of its composition.
 public typealias AnimationFrameTime = Double
 
-/// Gives values in place of those that a file has for a property.
+/// A type that supplies values in place of those that a file stores for a property.
 ///
-/// Most animations get along with ``ColorValueProvider``, ``FloatValueProvider``, ``PointValueProvider``,
-/// ``SizeValueProvider``, ``GradientValueProvider`` and ``PathValueProvider``.
+/// Most apps use ``ColorValueProvider``, ``FloatValueProvider``, ``PointValueProvider``,
+/// ``SizeValueProvider``, ``GradientValueProvider`` or ``PathValueProvider``.
 public protocol AnyValueProvider {
-  /// What kind of a value it gives, which decides what properties it can be for: ``LottieColor``,
-  /// ``LottieVector1D`` for numbers, ``LottieVector3D`` for points, sizes and scales, ``LottiePath``, or
-  /// `[Double]` for the colours of a gradient.
+  /// The type of the values. It determines the properties that the provider applies to: ``LottieColor`` for
+  /// colors, ``LottieVector1D`` for numbers, ``LottieVector3D`` for points, sizes and scales, ``LottiePath``
+  /// for paths, and `[Double]` for the colors of a gradient.
   var valueType: Any.Type { get }
 
-  /// Where its values are from.
+  /// The source of the values.
   var typeErasedStorage: AnyValueProviderStorage { get }
 
-  /// Whether it has another value at a frame than it gave last. Asked before every frame.
+  /// Returns a Boolean value that indicates whether the value at a frame differs from the value that was
+  /// returned last. It is called before every frame.
+  ///
+  /// - Parameter frame: The frame of the composition.
+  /// - Returns: `true` if the value must be read again.
   func hasUpdate(frame: AnimationFrameTime) -> Bool
 }
 
 extension AnyValueProvider {
-  /// Its value at a frame.
+  /// Returns the value at a frame.
+  ///
+  /// - Parameter frame: The frame of the composition.
+  /// - Returns: A value of the type ``valueType``.
   public func value(frame: AnimationFrameTime) -> Any {
     switch typeErasedStorage {
     case .singleValue(let value): value
@@ -29,11 +36,15 @@ extension AnyValueProvider {
   }
 }
 
-/// Where a provider's values are from; they are of its type.
+/// The source of a provider's values. The values have the provider's ``AnyValueProvider/valueType``.
 public enum AnyValueProviderStorage {
+  /// A constant value.
   case singleValue(Any)
-  /// Asked before every frame that is drawn, where whoever draws asks for the frame.
+  /// A closure that returns the value at a frame. It is called before each frame is drawn, on the thread that
+  /// requests the frame.
   case closure((AnimationFrameTime) -> Any)
-  /// - Parameter interpolate: what they have at a frame.
+  /// Keyframes.
+  ///
+  /// - Parameter interpolate: A closure that returns the interpolated value at a frame.
   case keyframes([Keyframe<Any>], interpolate: (AnimationFrameTime) -> Any)
 }

@@ -1,42 +1,58 @@
 import FlickScene
 
-/// Gives a colour.
+/// A value provider that supplies a color.
 ///
 /// ```swift
 /// renderer.setValueProvider(
 ///   ColorValueProvider(LottieColor(r: 1, g: 0, b: 0, a: 1)), keypath: "**.Fill 1.Color")
 /// ```
 ///
-/// Two are equal that have the same value; one with a block is equal to itself alone.
+/// Providers are equal if they have equal values or keyframes. A provider with a closure is equal only to
+/// itself.
 public final class ColorValueProvider: AnyValueProvider, Equatable {
   fileprivate var provided: ProvidedValue<LottieColor>
 
+  /// Creates a provider with a constant color.
+  ///
+  /// - Parameter color: The color.
   public init(_ color: LottieColor) {
     provided = ProvidedValue(color)
   }
 
-  /// - Parameter block: asked before every frame that is drawn, on the thread that asks for the frame.
+  /// Creates a provider that calls a closure for each frame.
+  ///
+  /// - Parameter block: A closure that returns the color at a frame. It is called before each frame is drawn,
+  ///   on the thread that requests the frame.
   public init(block: @escaping (AnimationFrameTime) -> LottieColor) {
     provided = ProvidedValue(block: block)
   }
 
-  /// - Parameter keyframes: in any order; black where there are none.
+  /// Creates a provider whose color follows keyframes.
+  ///
+  /// - Parameter keyframes: The keyframes, in any order. Without keyframes, the color is black.
   public init(_ keyframes: [Keyframe<LottieColor>]) {
     provided = ProvidedValue(keyframes, emptyValue: LottieColor(r: 0, g: 0, b: 0, a: 1))
   }
 
-  /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes
-  /// the place of those.
+  /// The color that the provider supplies from the next frame on. Setting it replaces a closure or keyframes.
+  ///
+  /// With a closure or keyframes, this is the color at frame 0.
   public var color: LottieColor {
     get { provided.value }
     set { provided.value = newValue }
   }
 
+  /// The type of the values: ``LottieColor``.
   public var valueType: Any.Type { LottieColor.self }
+  /// The source of the values.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { $0 }
   }
 
+  /// Returns `true`, so that the provider is sampled for every frame.
+  ///
+  /// - Parameter frame: The frame of the composition.
+  /// - Returns: `true`.
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
   public static func == (one: ColorValueProvider, other: ColorValueProvider) -> Bool {

@@ -1,41 +1,59 @@
 import FlickScene
 
-/// Gives a number, in the file's own unit: an opacity of 100 is all, 360 a whole turn.
+/// A value provider that supplies a number in the file's own unit. For example, an opacity of 100 is opaque
+/// and a rotation is in degrees.
 ///
 /// ```swift
 /// renderer.setValueProvider(FloatValueProvider { $0 * 3 }, keypath: "Needle.Transform.Rotation")
 /// ```
 ///
-/// Two are equal that have the same value; one with a block is equal to itself alone.
+/// Providers are equal if they have equal values or keyframes. A provider with a closure is equal only to
+/// itself.
 public final class FloatValueProvider: AnyValueProvider, Equatable {
   fileprivate var provided: ProvidedValue<Double>
 
+  /// Creates a provider with a constant number.
+  ///
+  /// - Parameter float: The number.
   public init(_ float: Double) {
     provided = ProvidedValue(float)
   }
 
-  /// - Parameter block: asked before every frame that is drawn, on the thread that asks for the frame.
+  /// Creates a provider that calls a closure for each frame.
+  ///
+  /// - Parameter block: A closure that returns the number at a frame. It is called before each frame is
+  ///   drawn, on the thread that requests the frame.
   public init(block: @escaping (AnimationFrameTime) -> Double) {
     provided = ProvidedValue(block: block)
   }
 
-  /// - Parameter keyframes: in any order; 0 where there are none.
+  /// Creates a provider whose number follows keyframes.
+  ///
+  /// - Parameter keyframes: The keyframes, in any order. Without keyframes, the number is 0.
   public init(_ keyframes: [Keyframe<Double>]) {
     provided = ProvidedValue(keyframes, emptyValue: 0)
   }
 
-  /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes
-  /// the place of those.
+  /// The number that the provider supplies from the next frame on. Setting it replaces a closure or
+  /// keyframes.
+  ///
+  /// With a closure or keyframes, this is the number at frame 0.
   public var float: Double {
     get { provided.value }
     set { provided.value = newValue }
   }
 
+  /// The type of the values: ``LottieVector1D``.
   public var valueType: Any.Type { LottieVector1D.self }
+  /// The source of the values.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { LottieVector1D($0) }
   }
 
+  /// Returns `true`, so that the provider is sampled for every frame.
+  ///
+  /// - Parameter frame: The frame of the composition.
+  /// - Returns: `true`.
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
   public static func == (one: FloatValueProvider, other: FloatValueProvider) -> Bool {

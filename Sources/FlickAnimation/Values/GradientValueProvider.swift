@@ -1,6 +1,6 @@
 import FlickScene
 
-/// Gives the colours of a gradient.
+/// A value provider that supplies the colors of a gradient.
 ///
 /// ```swift
 /// let red = LottieColor(r: 1, g: 0, b: 0, a: 1)
@@ -9,20 +9,34 @@ import FlickScene
 ///   GradientValueProvider([red, clear], locations: [0, 1]), keypath: "**.Gradient Fill 1.Colors")
 /// ```
 ///
-/// Two are equal that have the same colours at the same locations; one with a block is equal to itself alone.
+/// Providers are equal if they have equal colors or keyframes and equal locations. A provider with a closure
+/// is equal only to itself.
 public final class GradientValueProvider: AnyValueProvider, Equatable {
   fileprivate var provided: ProvidedValue<[LottieColor]>
-  /// Where the colours are, 0…1; those that are missing are spread evenly.
+  /// The locations of the colors, 0…1. A color without a location is placed as if all colors were evenly
+  /// spaced.
   public var locations: [Double] {
     didSet { provided.markChanged() }
   }
 
+  /// Creates a provider with constant colors.
+  ///
+  /// - Parameters:
+  ///   - colors: The colors.
+  ///   - locations: The locations of the colors, 0…1. A color without a location is placed as if all colors
+  ///     were evenly spaced.
   public init(_ colors: [LottieColor], locations: [Double] = []) {
     provided = ProvidedValue(colors)
     self.locations = locations
   }
 
-  /// - Parameter block: asked before every frame that is drawn, on the thread that asks for the frame.
+  /// Creates a provider that calls a closure for each frame.
+  ///
+  /// - Parameters:
+  ///   - block: A closure that returns the colors at a frame. It is called before each frame is drawn, on the
+  ///     thread that requests the frame.
+  ///   - locations: The locations of the colors, 0…1. A color without a location is placed as if all colors
+  ///     were evenly spaced.
   public init(
     block: @escaping (AnimationFrameTime) -> [LottieColor], locations: [Double] = []
   ) {
@@ -30,26 +44,40 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
     self.locations = locations
   }
 
-  /// - Parameter keyframes: in any order, of as many colours each; no colours where there are none.
+  /// Creates a provider whose colors follow keyframes.
+  ///
+  /// - Parameters:
+  ///   - keyframes: The keyframes, in any order. All of them should have the same number of colors. Without
+  ///     keyframes, there are no colors.
+  ///   - locations: The locations of the colors, 0…1. A color without a location is placed as if all colors
+  ///     were evenly spaced.
   public init(keyframes: [Keyframe<[LottieColor]>], locations: [Double] = []) {
     provided = ProvidedValue(keyframes, emptyValue: [])
     self.locations = locations
   }
 
-  /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes
-  /// the place of those.
+  /// The colors that the provider supplies from the next frame on. Setting them replaces a closure or
+  /// keyframes.
+  ///
+  /// With a closure or keyframes, these are the colors at frame 0.
   public var colors: [LottieColor] {
     get { provided.value }
     set { provided.value = newValue }
   }
 
-  /// As files write gradients: of each colour its location, red, green and blue; then, where any is
-  /// not opaque, of each its location and its alpha.
+  /// The type of the values: `[Double]`, the numbers of a gradient as in a Lottie file. Each color has four
+  /// numbers: location, red, green and blue. If a color is not opaque, two numbers for each color follow:
+  /// location and alpha.
   public var valueType: Any.Type { [Double].self }
+  /// The source of the values.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { [locations] in Self.numbers($0, locations) }
   }
 
+  /// Returns `true`, so that the provider is sampled for every frame.
+  ///
+  /// - Parameter frame: The frame of the composition.
+  /// - Returns: `true`.
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
   fileprivate static func numbers(_ colors: [LottieColor], _ locations: [Double]) -> [Double] {

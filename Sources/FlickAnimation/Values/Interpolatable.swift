@@ -1,19 +1,38 @@
-/// A value that has others between it and a second of its kind: what keyframes move through, and what a
-/// provider's block may move through by itself.
+/// A type whose values can be interpolated between keyframes or in a value provider's closure.
 ///
 /// ```swift
 /// ColorValueProvider { frame in red.interpolate(to: blue, amount: frame / 60) }
 /// ```
 public protocol Interpolatable {
-  /// - Parameter amount: from this one, 0, to the other, 1; beyond both where a way overshoots.
+  /// Returns a linearly interpolated value.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
   func interpolate(to: Self, amount: Double) -> Self
 }
 
 extension Double: Interpolatable {
+  /// Returns a linearly interpolated value.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
   public func interpolate(to: Double, amount: Double) -> Double { self + (to - self) * amount }
 }
 
 extension LottieColor: Interpolatable {
+  /// Returns a color whose four components are linearly interpolated.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
   public func interpolate(to: LottieColor, amount: Double) -> LottieColor {
     LottieColor(
       r: r.interpolate(to: to.r, amount: amount), g: g.interpolate(to: to.g, amount: amount),
@@ -22,12 +41,26 @@ extension LottieColor: Interpolatable {
 }
 
 extension LottieVector1D: Interpolatable {
+  /// Returns a linearly interpolated value.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
   public func interpolate(to: LottieVector1D, amount: Double) -> LottieVector1D {
     LottieVector1D(value.interpolate(to: to.value, amount: amount))
   }
 }
 
 extension LottieVector2D: Interpolatable {
+  /// Returns a linearly interpolated value.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
   public func interpolate(to: LottieVector2D, amount: Double) -> LottieVector2D {
     LottieVector2D(
       x: x.interpolate(to: to.x, amount: amount), y: y.interpolate(to: to.y, amount: amount))
@@ -35,6 +68,13 @@ extension LottieVector2D: Interpolatable {
 }
 
 extension LottieVector3D: Interpolatable {
+  /// Returns a linearly interpolated value.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
   public func interpolate(to: LottieVector3D, amount: Double) -> LottieVector3D {
     LottieVector3D(
       x: x.interpolate(to: to.x, amount: amount), y: y.interpolate(to: to.y, amount: amount),
@@ -42,8 +82,16 @@ extension LottieVector3D: Interpolatable {
   }
 }
 
-/// Lists of another length have nothing in between.
+/// Interpolates arrays element by element. Arrays of different lengths are not interpolated.
 extension Array: Interpolatable where Element: Interpolatable {
+  /// Returns an array of interpolated elements. If the lengths differ, returns this array for amounts below 1
+  /// and the other array otherwise.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
   public func interpolate(to: [Element], amount: Double) -> [Element] {
     guard count == to.count else { return amount < 1 ? self : to }
     return zip(self, to).map { $0.interpolate(to: $1, amount: amount) }
@@ -51,6 +99,13 @@ extension Array: Interpolatable where Element: Interpolatable {
 }
 
 extension LottiePath.Vertex: Interpolatable {
+  /// Returns a linearly interpolated value.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
   public func interpolate(to: LottiePath.Vertex, amount: Double) -> LottiePath.Vertex {
     LottiePath.Vertex(
       point: point.interpolate(to: to.point, amount: amount),
@@ -59,8 +114,16 @@ extension LottiePath.Vertex: Interpolatable {
   }
 }
 
-/// Paths of another number of vertices have nothing in between.
+/// Interpolates paths vertex by vertex. Paths with different numbers of vertices are not interpolated.
 extension LottiePath: Interpolatable {
+  /// Returns a path of interpolated vertices. If the numbers of vertices differ, returns this path's vertices
+  /// for amounts below 1 and the other path's otherwise.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
   public func interpolate(to: LottiePath, amount: Double) -> LottiePath {
     LottiePath(vertices.interpolate(to: to.vertices, amount: amount), isClosed: isClosed)
   }

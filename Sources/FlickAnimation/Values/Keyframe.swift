@@ -1,4 +1,4 @@
-/// A value that a provider gives at a time, and the way that leads to the next.
+/// A value at a time and the interpolation to the next keyframe.
 ///
 /// ```swift
 /// ColorValueProvider([
@@ -7,22 +7,37 @@
 /// ])
 /// ```
 ///
-/// Before the first of a provider's keyframes and after the last, their values hold.
+/// The first value is used before the first keyframe, and the last value after the last keyframe.
 public struct Keyframe<Value> {
+  /// The value at the keyframe's time.
   public var value: Value
-  /// In frames of the composition.
+  /// The time in frames of the composition.
   public var time: AnimationFrameTime
-  /// Whether the value jumps at the next keyframe rather than moving there.
+  /// A Boolean value that indicates whether the value is held until the next keyframe instead of being
+  /// interpolated.
   public var isHold: Bool
-  /// How the way from the keyframe before ends, and that to the next begins: control points of a curve
-  /// from 0, 0 to 1, 1, x the time and y the value. Where both of a way are `nil`, it is even.
+  /// The second control point of the easing curve from the previous keyframe to this one. The curve leads
+  /// from (0, 0) to (1, 1), where x is time and y is the amount of interpolation. If both control points of a
+  /// curve are `nil`, the interpolation is linear.
   public var inTangent: LottieVector2D?
+  /// The first control point of the easing curve from this keyframe to the next one. See ``inTangent``.
   public var outTangent: LottieVector2D?
-  /// Of points alone: where the way comes from and where it goes, relative to the point. It is travelled by
-  /// its length.
+  /// The spatial tangent of the incoming motion path, relative to the point. Only points have spatial
+  /// tangents. Motion paths are traversed by arc length.
   public var spatialInTangent: LottieVector3D?
+  /// The spatial tangent of the outgoing motion path, relative to the point.
   public var spatialOutTangent: LottieVector3D?
 
+  /// Creates a keyframe.
+  ///
+  /// - Parameters:
+  ///   - value: The value at the keyframe's time.
+  ///   - time: The time in frames of the composition.
+  ///   - isHold: A Boolean value that indicates whether the value is held until the next keyframe.
+  ///   - inTangent: The second control point of the easing curve from the previous keyframe.
+  ///   - outTangent: The first control point of the easing curve to the next keyframe.
+  ///   - spatialInTangent: The spatial tangent of the incoming motion path, relative to the point.
+  ///   - spatialOutTangent: The spatial tangent of the outgoing motion path, relative to the point.
   public init(
     value: Value, time: AnimationFrameTime, isHold: Bool = false,
     inTangent: LottieVector2D? = nil, outTangent: LottieVector2D? = nil,
@@ -37,12 +52,17 @@ public struct Keyframe<Value> {
     self.spatialOutTangent = spatialOutTangent
   }
 
-  /// A value for all time.
+  /// Creates a keyframe at time 0 that holds its value.
+  ///
+  /// - Parameter value: The value.
   public init(_ value: Value) {
     self.init(value: value, time: 0, isHold: true)
   }
 
-  /// The same with another value.
+  /// Returns a keyframe with a converted value and the same time and tangents.
+  ///
+  /// - Parameter convert: A closure that converts the value.
+  /// - Returns: The new keyframe.
   public func map<Other>(_ convert: (Value) -> Other) -> Keyframe<Other> {
     Keyframe<Other>(
       value: convert(value), time: time, isHold: isHold, inTangent: inTangent,

@@ -1,12 +1,12 @@
 import FlickGeometry
 import FlickScene
 
-/// Keyframes in the order of their times, which can be asked for any frame without memory being taken.
+/// Keyframes in order of time. Evaluating them does not allocate memory.
 struct KeyframedValue<Value: Interpolatable> {
   private let keyframes: [Keyframe<Value>]
-  /// The ways from each to the next.
+  /// The easings from each keyframe to the next.
   private let easings: [Easing]
-  /// The value of no keyframes.
+  /// The value without keyframes.
   private let emptyValue: Value
 
   init(_ keyframes: [Keyframe<Value>], emptyValue: Value) {
@@ -29,7 +29,8 @@ struct KeyframedValue<Value: Interpolatable> {
 }
 
 extension Keyframe {
-  /// By their times, those of one time as they were given; without those whose time is no number.
+  /// Returns the keyframes in order of time. Keyframes with equal times keep their order. Keyframes with
+  /// times that are not finite are removed.
   static func ordered(_ keyframes: [Keyframe]) -> [Keyframe] {
     keyframes.filter { $0.time.isFinite }.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
@@ -37,7 +38,7 @@ extension Keyframe {
 }
 
 extension Easing {
-  /// A tangent that is missing lies at its end of the curve.
+  /// Creates an easing. A missing control point is placed at its end of the curve.
   init(from out: LottieVector2D?, to into: LottieVector2D?) {
     guard out != nil || into != nil else {
       self = .linear

@@ -1,11 +1,22 @@
-/// A colour of an animation: red, green, blue and alpha, 0…1.
+/// A color with red, green, blue and alpha components, 0…1.
 public struct LottieColor: Hashable, Sendable {
+  /// The red component, 0…1.
   public var r: Double
+  /// The green component, 0…1.
   public var g: Double
+  /// The blue component, 0…1.
   public var b: Double
+  /// The opacity, 0…1.
   public var a: Double
 
-  /// - Parameter denominator: what stands for all of a component.
+  /// Creates a color.
+  ///
+  /// - Parameters:
+  ///   - r: The red component, from 0 to the denominator.
+  ///   - g: The green component, from 0 to the denominator.
+  ///   - b: The blue component, from 0 to the denominator.
+  ///   - a: The opacity, from 0 to the denominator.
+  ///   - denominator: The maximum value of a component.
   public init(
     r: Double, g: Double, b: Double, a: Double, denominator: ColorFormatDenominator = .One
   ) {
@@ -16,10 +27,13 @@ public struct LottieColor: Hashable, Sendable {
   }
 }
 
-/// What stands for all of a colour's component.
+/// The maximum value of a color component.
 public enum ColorFormatDenominator: Hashable, Sendable {
+  /// Components range from 0 to 1.
   case One
+  /// Components range from 0 to 100.
   case OneHundred
+  /// Components range from 0 to 255.
   case TwoFiftyFive
 
   var value: Double {

@@ -2,7 +2,8 @@ import FlickGeometry
 import FlickScene
 
 extension LottieVector3D {
-  /// The places on the way along keyframes: straight from one to the next, or by their spatial tangents.
+  /// Returns a function that evaluates the motion path of keyframes at a frame. Segments are straight unless
+  /// they have spatial tangents.
   static func motionPath(_ keyframes: [Keyframe<LottieVector3D>]) -> (Double) -> LottieVector3D {
     let isCurved = keyframes.contains {
       $0.spatialInTangent != nil || $0.spatialOutTangent != nil
@@ -39,6 +40,6 @@ extension Vector2D {
 }
 
 extension Double {
-  /// 0 for what is no number.
+  /// The number, or 0 if it is not finite.
   fileprivate var finiteOrZero: Double { isFinite ? self : 0 }
 }

@@ -1,41 +1,57 @@
 import FlickScene
 
-/// Gives an outline, in the coordinates of the shape or the layer that has it.
+/// A value provider that supplies a path in the coordinates of its shape or layer.
 ///
 /// ```swift
 /// renderer.setValueProvider(PathValueProvider(triangle), keypath: "Badge.Shape 1.Path 1.Path")
 /// ```
 ///
-/// Two are equal that have the same value; one with a block is equal to itself alone.
+/// Providers are equal if they have equal values or keyframes. A provider with a closure is equal only to
+/// itself.
 public final class PathValueProvider: AnyValueProvider, Equatable {
   fileprivate var provided: ProvidedValue<LottiePath>
 
+  /// Creates a provider with a constant path.
+  ///
+  /// - Parameter path: The path.
   public init(_ path: LottiePath) {
     provided = ProvidedValue(path)
   }
 
-  /// - Parameter block: asked before every frame that is drawn, on the thread that asks for the frame.
+  /// Creates a provider that calls a closure for each frame.
+  ///
+  /// - Parameter block: A closure that returns the path at a frame. It is called before each frame is drawn,
+  ///   on the thread that requests the frame.
   public init(block: @escaping (AnimationFrameTime) -> LottiePath) {
     provided = ProvidedValue(block: block)
   }
 
-  /// - Parameter keyframes: in any order; an empty path where there are none.
+  /// Creates a provider whose path follows keyframes.
+  ///
+  /// - Parameter keyframes: The keyframes, in any order. Without keyframes, the path is empty.
   public init(_ keyframes: [Keyframe<LottiePath>]) {
     provided = ProvidedValue(keyframes, emptyValue: LottiePath(isClosed: false))
   }
 
-  /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes
-  /// the place of those.
+  /// The path that the provider supplies from the next frame on. Setting it replaces a closure or keyframes.
+  ///
+  /// With a closure or keyframes, this is the path at frame 0.
   public var path: LottiePath {
     get { provided.value }
     set { provided.value = newValue }
   }
 
+  /// The type of the values: ``LottiePath``.
   public var valueType: Any.Type { LottiePath.self }
+  /// The source of the values.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { $0 }
   }
 
+  /// Returns `true`, so that the provider is sampled for every frame.
+  ///
+  /// - Parameter frame: The frame of the composition.
+  /// - Returns: `true`.
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
   public static func == (one: PathValueProvider, other: PathValueProvider) -> Bool {

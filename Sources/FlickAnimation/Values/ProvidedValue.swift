@@ -1,28 +1,30 @@
 import FlickScene
 
-/// The value of a provider: one that is set, one that is asked for before each frame, or one that keyframes have.
+/// The value of a provider: a constant, a closure or keyframes.
 struct ProvidedValue<Value> {
   private enum ValueSource {
     case value(Value)
     case block((AnimationFrameTime) -> Value)
-    /// As they were given, and what they have at a frame.
+    /// The original keyframes and their interpolation.
     case keyframes([Keyframe<Value>], (AnimationFrameTime) -> Value)
   }
 
   private var source: ValueSource
-  /// How often it was set.
+  /// The number of changes so far.
   private var version = 0
 
   init(_ value: Value) { source = .value(value) }
 
   init(block: @escaping (AnimationFrameTime) -> Value) { source = .block(block) }
 
-  /// - Parameter way: what they have at a frame.
+  /// Creates a value from keyframes.
+  ///
+  /// - Parameter way: The interpolation, which returns the value at a frame.
   init(_ keyframes: [Keyframe<Value>], _ way: @escaping (AnimationFrameTime) -> Value) {
     source = .keyframes(keyframes, way)
   }
 
-  /// That of frame 0, where a block or keyframes say it.
+  /// The constant value, or the value of the closure or keyframes at frame 0.
   var value: Value {
     get {
       switch source {
@@ -36,7 +38,7 @@ struct ProvidedValue<Value> {
     }
   }
 
-  /// Says that what is made of the value has changed.
+  /// Records a change, so that the slot value is created again.
   mutating func markChanged() { version &+= 1 }
 
   func storage(_ convert: @escaping (Value) -> Any) -> AnyValueProviderStorage {
@@ -48,7 +50,8 @@ struct ProvidedValue<Value> {
     }
   }
 
-  /// What a slot is to hold; `nil` where it has not been set since `known`.
+  /// Returns the value of a slot at a frame; `nil` if a constant value has not changed since the version
+  /// `known`.
   func slot(
     at frame: AnimationFrameTime, since known: inout Int, _ convert: (Value) -> SlotValue
   ) -> SlotValue? {
@@ -63,7 +66,8 @@ struct ProvidedValue<Value> {
 }
 
 extension ProvidedValue where Value: Equatable {
-  /// Whether both have the same value or keyframes; blocks are alike to themselves alone.
+  /// Returns a Boolean value that indicates whether both have equal values or keyframes. Closures are never
+  /// equal.
   func isEqual(_ other: ProvidedValue) -> Bool {
     switch (source, other.source) {
     case (.value(let one), .value(let two)): one == two
@@ -74,15 +78,17 @@ extension ProvidedValue where Value: Equatable {
 }
 
 extension ProvidedValue where Value: Interpolatable {
-  /// - Parameter none: the value of no keyframes.
+  /// Creates a value from keyframes with the type's own interpolation.
+  ///
+  /// - Parameter none: The value without keyframes.
   init(_ keyframes: [Keyframe<Value>], emptyValue: Value) {
     let values = KeyframedValue(keyframes, emptyValue: emptyValue)
     self.init(keyframes) { values.value(at: $0) }
   }
 }
 
-/// A provider of Flick's own, which can be asked without memory being taken for the answer.
+/// A built-in provider that returns slot values without allocating memory.
 protocol SlotProvider: AnyValueProvider {
-  /// What a slot is to hold; `nil` where it has not changed since `known`, which is nothing the host sees.
+  /// Returns the value of a slot at a frame; `nil` if it has not changed since the version `known`.
   func slot(at frame: AnimationFrameTime, since known: inout Int) -> SlotValue?
 }

@@ -4,7 +4,7 @@ import FlickRaster
 import FlickScene
 
 extension ValueKind {
-  /// What a provider is for by the type of its values; `nil` for one that is for no property.
+  /// Creates the kind of property that a value type applies to; `nil` if there is none.
   init?(_ type: Any.Type) {
     if type == LottieColor.self {
       self = .color
@@ -23,7 +23,7 @@ extension ValueKind {
 }
 
 extension SlotValue {
-  /// `nil` for what no property can hold.
+  /// Creates a slot value from a provider's value; `nil` if no property has values of this type.
   init?(any value: Any) {
     switch value {
     case let color as LottieColor: self.init(color)
@@ -47,7 +47,9 @@ extension SlotValue {
 
   init(_ path: LottiePath) { self = .path(Path(path)) }
 
-  /// - Parameter numbers: as files write them.
+  /// Creates the stops of a gradient.
+  ///
+  /// - Parameter numbers: The numbers of a gradient as in a Lottie file.
   init(gradient numbers: [Double]) {
     var stops: [GradientStop] = []
     let settled = numbers.map { $0.isFinite ? $0 : 0 }
@@ -55,14 +57,15 @@ extension SlotValue {
     self = .stops(stops)
   }
 
-  /// What is no number counts as 0.
+  /// Creates a slot value. Components that are not finite become 0.
   private init(_ components: SIMD4<Double>, count: Int) {
     var settled = components
     for index in 0..<4 where !settled[index].isFinite { settled[index] = 0 }
     self = .numbers(ComputedNumbers(components: settled, count: count))
   }
 
-  /// Colours take four numbers each; with as many opacities, six.
+  /// Returns the number of colors in a gradient. A color has four numbers, and two more if the gradient has
+  /// opacities. Counts that are a multiple of four are read as colors without opacities.
   private static func colorCount(_ numbers: Int) -> Int {
     numbers % 4 == 0 ? numbers / 4 : numbers / 6
   }

@@ -1,7 +1,7 @@
 import FlickImage
 import FlickRaster
 
-/// An animated PNG, written to the disk as it grows.
+/// Writes an animated PNG to disk piece by piece.
 struct APNGWriter: FrameWriter {
   private let file: OutputFile
   private let delay: FrameDelay

@@ -1,14 +1,14 @@
 import FlickImage
 import FlickRaster
 
-/// One way of putting frames into files. Frames come in order, and all in one size.
+/// A type that writes frames to files. Frames are passed in order and have the same size.
 protocol FrameWriter {
   mutating func write(_ bitmap: Bitmap) throws(ExportError)
-  /// Called once, after the last frame. Without it, no single file appears.
+  /// Finishes the output after the last frame. A single file appears only after this call.
   mutating func finish() throws(ExportError)
 }
 
-/// Errors of the encoders, told as errors of the export.
+/// Runs a closure and converts its image errors to export errors.
 func mappingImageErrors<Result>(_ body: () throws(ImageError) -> Result) throws(ExportError)
   -> Result
 {

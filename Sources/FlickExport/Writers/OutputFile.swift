@@ -11,20 +11,20 @@
   import Darwin
 #endif
 
-/// A file that appears under its name only when it is complete: it is written beside its place under
-/// a hidden name, and renamed. One that is never published disappears.
+/// A file that appears under its name only when it is complete. It is written to a hidden temporary file in
+/// the same folder and renamed. The temporary file is deleted if the file is not committed.
 ///
-/// The system's own calls, because Foundation's that throw are younger than the oldest system that
-/// Flick runs on, and because `errno` says more.
+/// Uses system calls, because the throwing methods of Foundation require newer systems than Flick supports,
+/// and because `errno` is more specific.
 final class OutputFile {
   private let path: String
   private let temporaryPath: String
-  /// Open until the file is published or given up.
+  /// The file descriptor, which is open until the file is committed or discarded.
   private var descriptor: Int32
   private var isCommitted = false
 
   init(_ path: String) throws(ExportError) {
-    // A link stays a link, and what it leads to is replaced.
+    // If the path is a link, the link stays and its destination is replaced.
     let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let name = ".\(place.lastPathComponent.prefix(60))-\(UUID().uuidString.prefix(8))"
     self.path = place.path
@@ -44,14 +44,14 @@ final class OutputFile {
     }
   }
 
-  /// Replaces bytes that were written before; what is appended later still comes at the end.
+  /// Replaces bytes that were written earlier. Later calls of `append` still write to the end.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(ExportError) {
     try writeAll(bytes) { descriptor, piece, done in
       pwrite(descriptor, piece, piece.count, off_t(offset + done))
     }
   }
 
-  /// Gives the file its name, in place of any file that had it.
+  /// Renames the temporary file to its final name and replaces any existing file.
   func commit() throws(ExportError) {
     let status = close(descriptor)
     descriptor = -1
@@ -59,7 +59,7 @@ final class OutputFile {
     isCommitted = true
   }
 
-  /// Writes all bytes, in as many pieces as the system takes.
+  /// Writes all bytes, in as many system calls as necessary.
   private func writeAll(
     _ bytes: [UInt8], _ call: (Int32, [UInt8], Int) -> Int
   ) throws(ExportError) {

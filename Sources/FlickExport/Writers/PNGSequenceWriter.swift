@@ -7,7 +7,7 @@ import FlickRaster
   import Foundation
 #endif
 
-/// One PNG for each frame, numbered from 0, in a folder that is made when it is missing.
+/// Writes one PNG file per frame, numbered from 0. Creates the folder if necessary.
 struct PNGSequenceWriter: FrameWriter {
   private let folder: URL
   private let pattern: FramePattern
@@ -21,7 +21,7 @@ struct PNGSequenceWriter: FrameWriter {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw ExportError(.writing, "the folder \(folder.path) cannot be made")
+      throw ExportError(.writing, "the folder \(folder.path) cannot be created")
     }
   }
 

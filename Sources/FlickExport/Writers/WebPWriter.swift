@@ -1,7 +1,7 @@
 import FlickImage
 import FlickRaster
 
-/// An animated WebP. Its encoder keeps the compressed frames in memory until the end.
+/// Writes an animated WebP. The encoder keeps the compressed frames in memory until the end.
 struct WebPWriter: FrameWriter {
   private let file: OutputFile
   private let plan: ExportPlan
@@ -37,8 +37,9 @@ struct WebPWriter: FrameWriter {
     try file.commit()
   }
 
-  /// Milliseconds until frame `index`. Rounded from the exact time, so that errors do not add up;
-  /// the plan's limits keep it far below what `Int` holds and each frame a millisecond apart.
+  /// Returns the start time of a frame in milliseconds. It is rounded from the exact time, so that errors do
+  /// not accumulate. The plan's limits keep it within `Int` and the times of frames at least a millisecond
+  /// apart.
   private func time(of index: Int) -> Int {
     Int(min((Double(index) * 1000 / plan.framesPerSecond).rounded(), 1e15))
   }

@@ -1,22 +1,23 @@
-/// An expression that needs no JavaScript engine: read once, into nodes that refer to each other by
-/// their places in one array, so that evaluating it touches no reference counts.
+/// An expression that needs no JavaScript engine. It is parsed once into an array of nodes that refer to each
+/// other by index, so that evaluation does no reference counting.
 ///
-/// It is the part of the language that files really use. Whatever lies outside of it, in the text or in
-/// what happens at a time, is left to the engine (``ScriptStop/beyond``), which knows everything.
+/// It supports the part of the language that most files use. Everything else, in the source or at run time,
+/// is left to the JavaScript engine (``ScriptError/unsupported``).
 package final class Script: Sendable {
   let nodes: [ScriptNode]
-  /// Nodes of lists: statements of blocks, arguments of calls.
+  /// The nodes of lists: statements of blocks and arguments of calls.
   let lists: [Int32]
   let texts: [String]
-  /// The program itself, then its functions.
+  /// The main program, followed by its functions.
   let functions: [ScriptFunction]
   let usesTime: Bool
   let usesValue: Bool
-  /// Whether it may change any list: they all are shared then, as the language has it.
+  /// A Boolean value that indicates whether any list may be mutated. If so, all lists have reference
+  /// semantics.
   let mutatesLists: Bool
-  /// How many values are remembered by each that runs it.
+  /// The number of memoized values for each program that runs the script.
   let memoizedCount: Int
-  /// The remembered reference that is the value whenever it is known; -1 where there is none.
+  /// The memoized reference that is the result of the script; -1 if there is none.
   let resultReference: Int
 
   init(_ parser: ScriptParser) {
@@ -31,7 +32,9 @@ package final class Script: Sendable {
     resultReference = parser.resultReference
   }
 
-  /// - Returns: `nil` when the source is beyond what is evaluated here.
+  /// Parses a source.
+  ///
+  /// - Returns: nil if the source uses an unsupported part of the language.
   package convenience init?(_ source: String) {
     guard source.utf8.count <= ScriptLimits.sourceLength,
       let tokens = ScriptToken.tokens(of: source)
@@ -45,7 +48,7 @@ package final class Script: Sendable {
     self.init(parser)
   }
 
-  /// Whether an exporter has rewritten the source: it then leaves its result under this name.
+  /// Returns whether an exporter has rewritten the source. Such sources assign their result to `$bm_rt`.
   private static func isConverted(_ source: String) -> Bool {
     let bytes = source.utf8
     return bytes.indices.contains {
@@ -54,48 +57,49 @@ package final class Script: Sendable {
   }
 }
 
-/// Bounds on what is evaluated here rather than in the engine, which has bounds of its own.
+/// Limits on native evaluation. Beyond them, the JavaScript engine evaluates the expression within its own
+/// limits.
 enum ScriptLimits {
   static let sourceLength = 16_384
-  /// Parentheses, blocks and operators within each other.
+  /// The maximum nesting of parentheses, blocks and operators.
   static let nesting = 48
-  /// Rounds of loops and calls for one value.
+  /// The maximum number of loop iterations and calls for one value.
   static let steps = 20_000
-  /// Nodes within nodes, through all the properties that one reads: less than half of what a small
-  /// stack of half a megabyte holds.
+  /// The maximum depth of nested nodes through all properties that are read. It uses less than half of a
+  /// stack of half a megabyte.
   static let depth = 128
   static let listLength = 256
   static let textLength = 4096
-  /// Texts that `eval` reads.
+  /// The maximum number of texts evaluated by `eval`.
   static let evaluatedTexts = 64
-  /// Lists, vectors and elements that one value leaves behind.
+  /// The maximum number of lists, vectors and elements allocated for one value.
   static let arenaSize = 65_536
-  /// Texts that are joined or split, and bytes of all texts.
+  /// The maximum number of joined or split texts, and the maximum size of all texts in bytes.
   static let derivedTexts = 4096
   static let totalTextBytes = 1 << 20
 }
 
-/// Why an evaluation ends without a value.
+/// The reason why an evaluation ends without a value.
 package enum ScriptError: Error {
-  /// The expression throws ``ScriptMachine/thrown``, and may catch it itself.
+  /// The expression threw ``ScriptMachine/thrown``, which it may catch.
   case thrown
-  /// Only the engine can tell.
+  /// The expression is not supported here; the JavaScript engine must evaluate it.
   case unsupported
 }
 
 struct ScriptFunction: Sendable {
   var body: Int32
   var parameters: Int
-  /// Parameters, then variables.
+  /// The number of variables: the parameters, then the others.
   var slots: Int
 }
 
-/// A piece of an expression. Other pieces are told by their places in ``Script/nodes``.
-/// Sixteen bytes, which are copied without a call.
+/// A node of a script. It refers to other nodes by their indices in ``Script/nodes``. A node has 16 bytes and
+/// is trivially copied.
 enum ScriptNode: BitwiseCopyable, Sendable {
   struct List: BitwiseCopyable, Sendable {
     var start: Int32
-    /// Sources are shorter.
+    /// Int16 is sufficient because sources are shorter.
     var count: Int16
     var end: Int32 { start + Int32(count) }
   }
@@ -105,7 +109,7 @@ enum ScriptNode: BitwiseCopyable, Sendable {
   case number(Double)
   case text(Int32)
   case list(List)
-  /// A list that is changed later.
+  /// A list that is mutated later.
   case sharedList(List)
   case local(depth: Int32, slot: Int32)
   case time, value
@@ -122,17 +126,17 @@ enum ScriptNode: BitwiseCopyable, Sendable {
   case conditional(Int32, Int32, Int32)
   case sequence(Int32, Int32)
   case isList(Int32)
-  /// `nil`: the value itself, else the operator of `+=` and the like.
+  /// An assignment. The operator is nil for `=`, or the operator of a compound assignment such as `+=`.
   case assign(Int32, ScriptOperator?, Int32)
-  /// What is the same whenever it is asked for, such as a layer: asked for once.
+  /// A memoized node: its value never changes, such as a reference to a layer.
   case memoized(Int32, Int32)
-  /// `x++`, `x--`, `++x`, `--x`.
+  /// `x++`, `x--`, `++x` and `--x`.
   case update(Int32, isIncrement: Bool, isPrefix: Bool)
 
   // Statements.
   case emptyStatement
   case expression(Int32)
-  /// An expression whose value is the program's, unless another follows.
+  /// An expression statement whose value becomes the result of the program.
   case result(Int32)
   case block(List)
   case ifElse(Int32, Int32, Int32)
@@ -142,19 +146,20 @@ enum ScriptNode: BitwiseCopyable, Sendable {
   case returnStatement(Int32)
   case breakStatement, continueStatement
 
-  /// To be replaced when all names are known.
+  /// A placeholder for a name, replaced when all declarations are known.
   case unresolvedName
 }
 
 enum ScriptOperator: Sendable {
   case add, subtract, multiply, divide, modulo
-  /// The same with vectors: what `a + b` means where the exporter has not written `sum(a, b)`.
+  /// Operators on numbers and vectors. In sources that no exporter has rewritten, `a + b` has the meaning of
+  /// `sum(a, b)`.
   case sum, difference, product, quotient, remainder
   case negateNumber, negate, plus, not, typeOf
   case equal, notEqual, strictEqual, strictNotEqual, less, greater, lessOrEqual, greaterOrEqual
 }
 
-/// Functions that stand for themselves.
+/// Built-in functions.
 enum ScriptBuiltin: String, BitwiseCopyable, Sendable {
   case sum, sub, mul, div, mod, neg, isList
   case clamp, length, normalize, dot, degreesToRadians, radiansToDegrees
@@ -164,7 +169,7 @@ enum ScriptBuiltin: String, BitwiseCopyable, Sendable {
   case abs, sin, cos, tan, atan, atan2, asin, acos, sqrt, pow, exp, log, floor, ceil, round, max,
     min
 
-  /// What `Math.` goes before.
+  /// The functions of `Math`.
   static let mathematics: Set<String> = [
     "abs", "sin", "cos", "tan", "atan", "atan2", "asin", "acos", "sqrt", "pow", "exp", "log",
     "floor", "ceil", "round", "max", "min",
@@ -180,39 +185,39 @@ enum ScriptBuiltin: String, BitwiseCopyable, Sendable {
   ]
 }
 
-/// Names after a point.
+/// Member names.
 package enum ScriptMember: String, CaseIterable, BitwiseCopyable, Sendable {
-  // Of layers.
+  // Members of layers.
   case name, _name, index, inPoint, outPoint, startTime, width, height, parent, hasParent
   case active, enabled, transform, effect, effects, content, contents
   case anchorPoint, position, xPosition, yPosition, scale, rotation, opacity, skew, skewAxis
   case toComp, fromComp, toWorld, fromWorld
-  // Of compositions.
+  // Members of compositions.
   case layer, numLayers, duration, frameDuration, frameRate
-  // Of properties.
+  // Members of properties.
   case value, valueAtTime, velocity, velocityAtTime, numKeys, propertyIndex, propertyGroup
   case matchName, numProperties
   case loopIn, loopOut, loopInDuration, loopOutDuration
   case key, nearestKey, wiggle
-  // Of keyframes.
+  // Members of keyframes.
   case time
-  // Of shapes.
+  // Members of shapes.
   case path, size, roundness, points, innerRadius, outerRadius, innerRoundness, outerRoundness
   case color, strokeWidth, startPoint, endPoint, start, end, offset, radius, copies, amount
   case startOpacity, endOpacity
-  // Of lists and texts.
+  // Members of lists and texts.
   case length, push, split
 
   static let byName: [String: ScriptMember] = Dictionary(
     allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Those that stand without `thisProperty`.
+  /// Property members that may be used without `thisProperty`.
   static let ofProperty: Set<String> = [
     "valueAtTime", "velocityAtTime", "numKeys", "propertyGroup", "propertyIndex", "loopIn",
     "loopOut", "loopInDuration", "loopOutDuration", "velocity", "key", "nearestKey",
     "wiggle",
   ]
-  /// Those that stand without `thisLayer`.
+  /// Layer members that may be used without `thisLayer`.
   static let ofLayer: Set<String> = [
     "name", "_name", "index", "inPoint", "outPoint", "startTime", "width", "height", "parent",
     "hasParent", "active", "enabled", "transform", "effect", "effects", "content", "contents",

@@ -1,16 +1,15 @@
-/// Lists and vectors, from the beginning of an evaluation to its end.
+/// Storage for the lists and vectors of one evaluation.
 struct ScriptArena {
-  /// A list, shared by all who hold it: as it is in scripts that change lists. As long as it has four
-  /// numbers at most it needs no elements.
+  /// A list with reference semantics. A list of up to four numbers needs no elements.
   struct List: BitwiseCopyable {
     var numbers = SIMD4<Double>.zero
     var count = 0
-    /// Where its elements lie, and for how many there is room; -1 where it has numbers alone.
+    /// The index of the first element and the capacity. `start` is -1 if the list stores numbers only.
     var start = -1
     var capacity = 0
   }
 
-  /// How far it is filled.
+  /// The fill level of the arena.
   struct Mark: BitwiseCopyable {
     var vectors = 0
     var lists = 0
@@ -19,7 +18,7 @@ struct ScriptArena {
 
   var mark = Mark()
   private var vectors: [ScriptNumbers] = []
-  /// Those that outlive an evaluation. Their places are below 0.
+  /// Vectors that outlive an evaluation. Their handles are negative.
   private var constants: [ScriptNumbers] = []
   private var lists: [List] = []
   private var elements: [ScriptValue] = []
@@ -41,7 +40,7 @@ struct ScriptArena {
     place >= 0 ? vectors[Int(place)] : constants[-1 - Int(place)]
   }
 
-  /// The same vector, to stay.
+  /// Copies a vector to the constants and returns its handle.
   mutating func makeConstant(_ vector: Int32) -> Int32 {
     guard vector >= 0 else { return vector }
     constants.append(vectors[Int(vector)])
@@ -60,7 +59,7 @@ struct ScriptArena {
 
   func count(_ list: Int32) -> Int { lists[Int(list)].count }
 
-  /// Its numbers where it has no others.
+  /// Returns the numbers of a list. Nil if it has other elements.
   func numbers(_ list: Int32) -> ScriptNumbers? {
     let list = lists[Int(list)]
     return list.start < 0 ? ScriptNumbers(list.numbers, count: list.count) : nil
@@ -72,7 +71,9 @@ struct ScriptArena {
     return list.start < 0 ? .number(list.numbers[index]) : elements[list.start + index]
   }
 
-  /// - Returns: whether there is room.
+  /// Sets an element.
+  ///
+  /// - Returns: A Boolean value that indicates whether the index is within the limit.
   mutating func set(_ value: ScriptValue, in place: Int32, at index: Int) -> Bool {
     var list = lists[Int(place)]
     guard index >= 0, index <= list.count, index < ScriptLimits.listLength else { return false }
@@ -89,7 +90,7 @@ struct ScriptArena {
     return true
   }
 
-  /// To where there is room for more.
+  /// Moves the elements to a larger block.
   private mutating func grow(_ list: inout List) {
     let start = mark.elements
     let capacity = max(4, list.count * 2)

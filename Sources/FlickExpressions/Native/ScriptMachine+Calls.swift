@@ -1,5 +1,5 @@
 extension ScriptMachine {
-  /// `undefined` where it is not given.
+  /// Returns the value of an argument, or `undefined` if it is missing.
   mutating func argument(
     _ index: Int, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptError) -> ScriptValue {
@@ -8,7 +8,7 @@ extension ScriptMachine {
     return try evaluate(frame.program.lists[place], frame)
   }
 
-  /// `group("Name")`, `group(2)`.
+  /// Evaluates a call such as `group("Name")` or `group(2)`.
   mutating func call(
     _ callee: ScriptValue, _ key: ScriptValue, _ list: ScriptNode.List
   ) throws(ScriptError) -> ScriptValue {
@@ -93,7 +93,7 @@ extension ScriptMachine {
     return result
   }
 
-  /// `eval`: the text is an expression of the same property, and sees no variables of this one.
+  /// Evaluates `eval`. The text is an expression of the same property and does not see local variables.
   mutating func evaluated(_ value: ScriptValue, _ frame: ScriptFrame) throws(ScriptError)
     -> ScriptValue
   {
@@ -153,7 +153,7 @@ extension ScriptMachine {
     }
   }
 
-  /// `nil` for functions of more than one value.
+  /// Evaluates functions of one argument. Returns nil for other functions.
   private mutating func unaryCall(
     _ builtin: ScriptBuiltin, _ a: ScriptValue
   ) throws(ScriptError) -> ScriptValue? {

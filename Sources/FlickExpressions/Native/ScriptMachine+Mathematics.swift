@@ -1,4 +1,4 @@
-/// The functions of the language of expressions, as `Runtime/` has them.
+/// The functions of the expression language. They match the functions in `Runtime/`.
 extension ScriptMachine {
   package static let degrees = 180 / Double.pi
 
@@ -43,7 +43,8 @@ extension ScriptMachine {
     return boxed(numbers)
   }
 
-  /// `linear`, `ease` and their kin. AE: outside of the span the nearer value holds.
+  /// Evaluates `linear`, `ease`, `easeIn` and `easeOut`. AE: outside the input range the value at the nearer
+  /// end is returned (After Effects expression reference, Interpolation methods).
   mutating func interpolated(
     _ easing: ScriptEasing?,
     _ given: (t: ScriptValue, ScriptValue, ScriptValue, ScriptValue, ScriptValue)
@@ -100,7 +101,7 @@ extension ScriptMachine {
   }
 }
 
-/// The curves of `ease`, `easeIn` and `easeOut`: cubics from (0, 0) to (1, 1), whose x is time.
+/// The easing curves of `ease`, `easeIn` and `easeOut`: cubic Béziers from (0, 0) to (1, 1), where x is time.
 struct ScriptEasing {
   private let x: SIMD3<Double>
   private let y: SIMD3<Double>
@@ -115,7 +116,8 @@ struct ScriptEasing {
     y = polynomial(outY, inY)
   }
 
-  // Those of Easy Ease (33.3 %) against a linear key (16.7 %), as the exporter measured them.
+  // The handles of Easy Ease (33.3 %) against a linear keyframe (16.7 %). lottie-web uses the same control
+  // points.
   static let ease = ScriptEasing(0.333, 0, 0.667, 1)
   static let easeIn = ScriptEasing(0.333, 0, 0.833, 0.833)
   static let easeOut = ScriptEasing(0.167, 0.167, 0.667, 1)
@@ -127,7 +129,7 @@ struct ScriptEasing {
     return ((y.x * t + y.y) * t + y.z) * t
   }
 
-  /// Newton's method: the slope of these curves is nowhere near 0.
+  /// Uses Newton's method. The slope of these curves is never close to 0.
   private func parameter(_ time: Double) -> Double {
     var t = time
     for _ in 0..<8 {
@@ -140,7 +142,7 @@ struct ScriptEasing {
   }
 }
 
-/// Not a number where either is none.
+/// Returns NaN if either value is NaN, as JavaScript does.
 func larger(_ a: Double, _ b: Double) -> Double {
   a.isNaN || b.isNaN ? .nan : Swift.max(a, b)
 }
@@ -149,7 +151,8 @@ func smaller(_ a: Double, _ b: Double) -> Double {
   a.isNaN || b.isNaN ? .nan : Swift.min(a, b)
 }
 
-/// The C library differs from the language where 1 is raised to what is no finite number.
+/// Returns NaN for ±1 raised to ±infinity and for a NaN exponent, as JavaScript does and the C library does
+/// not.
 func raised(_ base: Double, _ exponent: Double) -> Double {
   if exponent.isNaN || (Swift.abs(base) == 1 && exponent.isInfinite) { return .nan }
   return power(base, exponent)

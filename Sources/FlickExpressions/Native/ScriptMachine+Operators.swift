@@ -17,7 +17,7 @@ extension ScriptMachine {
     }
   }
 
-  /// As the language converts to a number.
+  /// Converts a value to a number as JavaScript does.
   mutating func numeric(_ value: ScriptValue) throws(ScriptError) -> Double {
     switch value {
     case .number(let number): return number
@@ -35,7 +35,7 @@ extension ScriptMachine {
     numbers.isList ? .vector(arena.add(numbers)) : .number(numbers.components.x)
   }
 
-  /// A number, or up to four, of a number, a list or a property.
+  /// Converts a number, list or property to one to four numbers.
   package mutating func numbers(_ value: ScriptValue) throws(ScriptError) -> ScriptNumbers {
     switch value {
     case .number(let number): return ScriptNumbers(number)
@@ -57,7 +57,7 @@ extension ScriptMachine {
     return ScriptNumbers(components, count: count)
   }
 
-  /// The first component of a list, and the number itself for any other.
+  /// Returns the first component of a list, or the number itself.
   package mutating func first(_ value: ScriptValue) throws(ScriptError) -> Double {
     if case .number(let number) = value { return number }
     if case .list(let list) = value { return try numeric(arena.element(list, 0)) }
@@ -130,7 +130,7 @@ extension ScriptMachine {
     }
   }
 
-  /// A number beside a vector counts as its first component.
+  /// Adds or subtracts. A number combined with a vector counts as its first component.
   private mutating func added(
     _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
   ) throws(ScriptError) -> ScriptValue {
@@ -146,7 +146,7 @@ extension ScriptMachine {
     return boxed(ScriptNumbers(sum, count: count))
   }
 
-  /// A number beside a vector counts for each component.
+  /// Multiplies, divides or takes the remainder. A number combined with a vector applies to every component.
   private mutating func combined(
     _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
   ) throws(ScriptError) -> ScriptValue {

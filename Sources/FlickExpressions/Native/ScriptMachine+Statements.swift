@@ -1,5 +1,5 @@
 extension ScriptMachine {
-  /// How a statement ends.
+  /// The way in which a statement completes.
   enum StatementCompletion { case normal, broken, continued, returned }
 
   mutating func execute(_ place: Int32, _ frame: ScriptFrame) throws(ScriptError)

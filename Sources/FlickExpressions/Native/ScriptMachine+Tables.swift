@@ -1,9 +1,9 @@
-/// What a property was last, so that most who read it need not ask it.
+/// The last value of a property, cached for further reads at the same time.
 struct ScriptMemo: BitwiseCopyable {
-  /// Seconds; not a number where nothing is remembered.
+  /// The time of the value in seconds. NaN if nothing is cached.
   var time = Double.nan
   var numbers = ScriptNumbers(0)
-  /// Whether it is another at another time.
+  /// A Boolean value that indicates whether the value changes over time.
   var varies = false
   var dimensions: Int
 }
@@ -34,14 +34,14 @@ extension ScriptMachine {
 
   package mutating func value(_ text: String) -> ScriptValue { .text(texts.place(of: text)) }
 
-  /// `nil` for what is no text.
+  /// Returns the string of a text value. Nil for other values.
   package func text(_ value: ScriptValue) -> String? {
     if case .text(let place) = value { texts[place] } else { nil }
   }
 
   // MARK: Values of properties
 
-  /// The value of a property with its expression, now.
+  /// Returns the value of a property, including its expression, at the current time.
   @inline(__always)
   mutating func current(_ property: Int32) throws(ScriptError) -> ScriptNumbers {
     let place = Int(property)
@@ -52,7 +52,7 @@ extension ScriptMachine {
     return try properties[place].currentValue(&self)
   }
 
-  /// What ``remember(_:of:at:varies:)`` was given for that time.
+  /// Returns the value passed to `memoize` for that time.
   package func memoizedValue(_ handle: Int32, at time: Double) -> ScriptNumbers? {
     let place = Int(handle)
     guard memos.indices.contains(place), memos[place].time == time else { return nil }
@@ -74,8 +74,8 @@ extension ScriptMachine {
   }
 }
 
-/// The texts that scripts speak of, and what is made of them: each once, so that speaking of it again
-/// takes no memory.
+/// A table of the texts that scripts use and produce. Each text is stored once, so that using it again
+/// allocates no memory.
 struct ScriptTexts {
   private var texts: [String] = []
   private var places: [String: Int32] = [:]
@@ -93,7 +93,8 @@ struct ScriptTexts {
     return Int32(truncatingIfNeeded: texts.count - 1)
   }
 
-  /// Of names, of which there are not many.
+  /// Returns the index of a text that is looked up by value. Used for names and results, of which there are
+  /// few.
   mutating func place(of text: String) -> Int32 {
     if let known = places[text], texts[Int(known)].utf8.elementsEqual(text.utf8) { return known }
     let made = add(text)

@@ -81,12 +81,13 @@ extension ScriptMachine {
   }
 
   mutating func isTestTrue(_ test: Int32, _ frame: ScriptFrame) throws(ScriptError) -> Bool {
-    // Not in one expression: the machine would be copied to ask it after it has changed.
+    // Two statements instead of one expression, because one expression would copy the machine.
     let value = try evaluate(test, frame)
     return isTrue(value)
   }
 
-  /// A value as it is held: lists that may be changed are shared.
+  /// Returns a value in the form in which it is stored: a vector becomes a shared list if the script mutates
+  /// lists.
   mutating func stored(_ value: ScriptValue, _ frame: ScriptFrame) -> ScriptValue {
     if case .vector(let vector) = value, frame.program.script.mutatesLists {
       return .list(arena.addList(arena.vector(vector)))
@@ -174,7 +175,7 @@ extension ScriptMachine {
     _ target: Int32, _ operation: ScriptOperator?, _ value: Int32, _ frame: ScriptFrame
   ) throws(ScriptError) -> ScriptValue {
     if case .element(let object, let key) = frame.program.nodes[Int(target)] {
-      // A component of a property is changed for this expression alone: the engine does that.
+      // A property's component may only be changed for this expression, which the JavaScript engine supports.
       guard case .list(let list) = try evaluate(object, frame),
         case .number(let place) = try evaluate(key, frame), let index = Int(exactly: place)
       else { throw .unsupported }

@@ -1,28 +1,29 @@
-/// Evaluates scripts: the one state that all properties of a document share.
+/// Evaluates scripts. All properties of a document share one machine.
 ///
-/// All that one evaluation makes lies in arrays that the next one uses again. It is passed on rather than
-/// shared, so that nothing asks at run time whether two write it at once.
+/// The results of an evaluation are stored in arrays that the next evaluation reuses. The machine is passed
+/// `inout` and not shared, so that no exclusivity checks are needed at run time.
 package struct ScriptMachine {
-  /// Seconds, in the composition of the property that is being evaluated.
+  /// The time in seconds, in the composition of the property that is being evaluated.
   package var time = 0.0
-  /// Whether something was read that changes with time.
+  /// A Boolean value that indicates whether the evaluation has read a value that changes over time.
   package var varies = false
-  /// How many properties are being evaluated, one within the other.
+  /// The number of nested property evaluations.
   package var depth = 0
-  /// The lowest depth whose property was asked for again while it was being evaluated.
+  /// The lowest depth of a property that was read again during its own evaluation.
   package var lowestCycleDepth = Int.max
-  /// Counts references that may be others at another time.
+  /// The number of references read that may differ at another time.
   package var varyingReferenceCount = 0
 
   var steps = 0
   var nodeDepth = 0
   var returned = ScriptValue.undefined
-  /// What was thrown last.
+  /// The value that was thrown last.
   var thrown = ScriptValue.error
 
-  /// The variables of all functions that run, one after the other.
+  /// The variables of all running functions.
   var stack: [ScriptValue] = []
-  /// At the first variable of each function: where the variables of the one around it begin.
+  /// Static links. The entry at a function's first variable is the index of the first variable of the
+  /// enclosing function.
   var staticLinks: [Int] = []
   var stackCount = 0
   var arena = ScriptArena()
@@ -31,12 +32,12 @@ package struct ScriptMachine {
   var properties: [any ScriptProperty] = []
   var memos: [ScriptMemo] = []
   var texts = ScriptTexts()
-  /// What the scripts' references are, those of one script after the other.
+  /// The memoized references of all scripts, one script after the other.
   var memoizedReferences: [MemoizedReference] = []
 
   package init() {}
 
-  /// Forgets what an evaluation that ended early has left.
+  /// Resets the state that an aborted evaluation has left.
   package mutating func reset() {
     varies = false
     depth = 0
@@ -49,7 +50,7 @@ package struct ScriptMachine {
     returned = .undefined
   }
 
-  /// Work that is not worth doing here.
+  /// Counts one step of work. Throws if the limit is exceeded.
   mutating func countStep() throws(ScriptError) {
     steps += 1
     guard steps <= ScriptLimits.steps, arena.size <= ScriptLimits.arenaSize else {
@@ -57,7 +58,7 @@ package struct ScriptMachine {
     }
   }
 
-  /// What an error of the runtime is thrown with.
+  /// Sets the thrown value to a runtime error and returns the error to throw.
   package mutating func failure() -> ScriptError { fail() }
 
   mutating func fail() -> ScriptError {
@@ -65,8 +66,8 @@ package struct ScriptMachine {
     return .thrown
   }
 
-  /// The numbers that a program gives, now: no more than four of a list. `nil` where it gives none, or
-  /// throws what it does not catch.
+  /// Returns the numbers that a program evaluates to at the current time, at most four. Nil if it evaluates
+  /// to something else or throws.
   package mutating func numbers(of program: ScriptProgram) throws(ScriptError) -> ScriptNumbers? {
     let (nodes, variables, mark) = (nodeDepth, stackCount, arena.mark)
     defer {
@@ -94,7 +95,7 @@ package struct ScriptMachine {
     if case .undefined = value { true } else { false }
   }
 
-  /// The value of a program, now.
+  /// Returns the value of a program at the current time.
   mutating func run(_ program: ScriptProgram) throws(ScriptError) -> ScriptValue {
     if program.isTimeDependent { varies = true }
     let binding = program.binding
@@ -112,7 +113,7 @@ package struct ScriptMachine {
 
   mutating func begin(_ program: ScriptProgram, slots: Int, outer: Int) -> ScriptFrame {
     let base = stackCount
-    // One at least: frames are told apart by where they begin.
+    // At least one, because frames are identified by their first variable.
     let end = base + max(slots, 1)
     while stack.count < end {
       stack.append(.undefined)
@@ -124,7 +125,7 @@ package struct ScriptMachine {
     return ScriptFrame(program: program, base: base)
   }
 
-  /// Where the variables begin of the function so many levels around this one.
+  /// Returns the index of the first variable of the function that is `levels` functions outside this one.
   func base(_ frame: ScriptFrame, above levels: Int32) -> Int {
     var base = frame.base
     for _ in 0..<levels where staticLinks[base] >= 0 { base = staticLinks[base] }
@@ -132,20 +133,21 @@ package struct ScriptMachine {
   }
 }
 
-/// A script of a property, or of a text that its expression evaluates.
+/// A script bound to a property, or to a text that its expression passes to `eval`.
 package final class ScriptProgram {
   let script: Script
   let binding: ScriptBinding
   let nodes: [ScriptNode]
   let lists: [Int32]
-  /// Places of the script's texts in the machine's table; -1 before they were asked for.
+  /// Indices of the script's texts in the machine's table; -1 if not resolved yet.
   var texts: [Int32]
   let body: Int32
   let slots: Int
-  /// Where its references begin in the machine's table, and which of them it ends with; -1 for none.
+  /// The index of the first memoized reference in the machine's table, and the index of the one that is the
+  /// result; -1 for none.
   let firstMemoized: Int
   let resultReference: Int
-  /// Whether it asks for the time, or for a value that moves.
+  /// A Boolean value that indicates whether the script reads the time or an animated value.
   let isTimeDependent: Bool
 
   package convenience init(
@@ -171,19 +173,19 @@ package final class ScriptProgram {
   }
 }
 
-/// What a script stands in, and what it remembers.
+/// The property, layer and composition of a script, and values cached during its evaluation.
 final class ScriptBinding {
   let property: Int32
   let layer: Int32
   let composition: Int32
   let isAnimated: Bool
   let frameRate: Double
-  /// `value`, once it was asked for.
+  /// The value of `value`, once it has been read.
   var value: ScriptValue?
-  /// Whether it has a reference that may be another at another time: nothing that may follow from it
-  /// is remembered then.
+  /// A Boolean value that indicates whether the script contains a reference that may differ at another time.
+  /// Values derived from it are not memoized.
   var hasVaryingReference = false
-  /// Scripts of the texts that `eval` was given.
+  /// The scripts of texts passed to `eval`.
   var evaluated: [(text: Int32, program: ScriptProgram)] = []
 
   init(
@@ -205,19 +207,19 @@ final class ScriptBinding {
     frameRate = other.frameRate
   }
 
-  /// The same place, remembering nothing.
+  /// A copy without cached values.
   var emptyCopy: ScriptBinding { ScriptBinding(self) }
 }
 
-/// A reference that is asked for once.
+/// The state of a memoized reference.
 enum MemoizedReference: BitwiseCopyable {
   case unknown
   case known(ScriptValue)
-  /// It throws an error of the runtime.
+  /// The reference throws a runtime error.
   case failed
 }
 
-/// A function that runs: whose, and where its variables begin.
+/// The activation of a function: its program and the index of its first variable.
 struct ScriptFrame {
   let program: ScriptProgram
   let base: Int

@@ -1,11 +1,11 @@
 extension ScriptParser {
-  /// What is known of a node or a function while constants are looked for.
+  /// The nodes and functions already known to be constant or not.
   struct Constants {
     var nodes: [Bool?]
     var functions: [Bool?]
   }
 
-  /// Marks what is the same whenever it is evaluated, since it is made of nothing but literals.
+  /// Memoizes nodes that are computed from literals only.
   mutating func memoizeConstants() {
     guard !mutatesLists else { return }
     var known = Constants(
@@ -65,10 +65,10 @@ extension ScriptParser {
     }
   }
 
-  /// Whether a function reads its parameters and variables alone, and changes nothing else.
+  /// Returns whether a function reads only its parameters and variables and has no side effects.
   private func isPure(_ function: Int, _ known: inout Constants) -> Bool {
     if let known = known.functions[function] { return known }
-    // What calls itself is left as it is.
+    // A recursive function counts as impure.
     known.functions[function] = false
     let result = functionNodes[function].allSatisfy { isPure(nodes[$0], &known) }
     known.functions[function] = result

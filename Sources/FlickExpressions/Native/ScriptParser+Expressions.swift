@@ -9,8 +9,9 @@ extension ScriptParser {
     try nested { parser throws(ScriptError) in try parser.anyAssignment() }
   }
 
-  /// What an assignment does besides assigning, plainly and to names in raw scripts; `nil` for what is none.
-  /// Written out, like ``Rank``: the first dictionary of a type is looked for in all libraries of the process.
+  /// Returns the operators of an assignment, for rewritten sources and for names in raw sources. Nil if the
+  /// sign is no assignment. A `switch` instead of a dictionary, because creating the first dictionary of a
+  /// type searches all loaded libraries for its conformances.
   private static func assignment(_ sign: String) -> (plain: ScriptOperator?, raw: ScriptOperator?)?
   {
     switch sign {
@@ -28,7 +29,7 @@ extension ScriptParser {
     let left = try conditional()
     guard isAtOperator, case .sign(let sign) = token, let operators = Self.assignment(sign)
     else { return left }
-    // The target's own name, written rather than read.
+    // The target is a name that is written and not read.
     let isName = isName(left)
     guard isName || isElement(left) else { throw .unsupported }
     advance()
@@ -49,7 +50,7 @@ extension ScriptParser {
     if case .element = nodes[Int(node)] { true } else { false }
   }
 
-  /// `x = x` is `x`, whatever that is.
+  /// Reduces `x = x` to `x`.
   private mutating func dropSelfAssignment(_ left: Int32, _ right: Int32) -> Bool {
     guard let target = uses.lastIndex(where: { $0.node == left }),
       let read = uses.lastIndex(where: { $0.node == right }), case .read = uses[read].kind,
@@ -101,7 +102,7 @@ extension ScriptParser {
     }
   }
 
-  /// Operators from the precedence `lowest` on.
+  /// Parses binary operators with at least the precedence `lowest`.
   private mutating func binary(_ lowest: Int) throws(ScriptError) -> Int32 {
     var left = try unary()
     while true {
@@ -188,7 +189,7 @@ extension ScriptParser {
     return value
   }
 
-  /// A primary expression with all accesses and calls that follow.
+  /// Parses a primary expression with all member accesses and calls that follow.
   private mutating func operand() throws(ScriptError) -> Int32 {
     var value = try primary()
     while true {
@@ -238,7 +239,7 @@ extension ScriptParser {
       advance()
       let value = try expression()
       try expect(")")
-      // A name in parentheses is no target of ours.
+      // A name in parentheses is not supported as an assignment target.
       return isName(value) ? add(.sequence(add(.undefined), value)) : value
     case .sign("["):
       advance()
@@ -265,7 +266,7 @@ extension ScriptParser {
     guard !Self.reserved.contains(name) else { throw .unsupported }
     guard isAt("(") else { return recordUse(name, .read) }
     let list = try arguments()
-    // A member that stands alone and is called: `toComp(…)`, `loopOut()`.
+    // A call of a member without an object, such as `toComp(…)` or `loopOut()`.
     if let member = ScriptMember.byName[name], Self.isMethod(member) {
       let isOfProperty = ScriptMember.ofProperty.contains(name)
       return add(.callMember(add(isOfProperty ? .thisProperty : .thisLayer), member, list))

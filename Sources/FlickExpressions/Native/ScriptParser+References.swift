@@ -1,6 +1,5 @@
 extension ScriptParser {
-  /// Marks references that are the same whenever they are asked for: what leads from the layer, the
-  /// composition or the property itself to another by names.
+  /// Memoizes references that never change: chains of names from the layer, the composition or the property.
   mutating func memoizeReferences() {
     knownValues = knownAssignments()
     memoizeConstants()
@@ -46,7 +45,7 @@ extension ScriptParser {
     return result
   }
 
-  /// What a name stands for; -1 where that may change.
+  /// Returns the node that a name always stands for; -1 if its value may change.
   func knownValue(_ place: Int) -> Int {
     knownValues.indices.contains(place) ? Int(knownValues[place]) : -1
   }
@@ -71,9 +70,10 @@ extension ScriptParser {
   }
 }
 
-// By their cases: the first set of a type looks for its conformance through all libraries of the process.
+// Switches instead of sets, because creating the first set of a type searches all loaded libraries for its
+// conformances.
 extension ScriptMember {
-  /// Whether it tells another value at another time.
+  /// A Boolean value that indicates whether the member's value may change over time.
   fileprivate var isTimeDependent: Bool {
     switch self {
     case .active, .value, .velocity, .length: true
@@ -81,7 +81,7 @@ extension ScriptMember {
     }
   }
 
-  /// Whether it is a method that leads to an object or a property.
+  /// A Boolean value that indicates whether the member is a method that leads to an object or a property.
   fileprivate var isNavigation: Bool {
     switch self {
     case .layer, .effect, .effects, .content, .contents, .transform, .propertyGroup: true
@@ -89,7 +89,7 @@ extension ScriptMember {
     }
   }
 
-  /// Whether its value names or counts.
+  /// A Boolean value that indicates whether the member's value is a name or an index.
   fileprivate var isIdentifying: Bool {
     switch self {
     case .name, ._name, .matchName, .index, .propertyIndex: true

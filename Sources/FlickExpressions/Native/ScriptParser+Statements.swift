@@ -28,7 +28,7 @@ extension ScriptParser {
     }
   }
 
-  /// A semicolon, written or not.
+  /// Parses the end of a statement: a semicolon, or automatic semicolon insertion.
   private mutating func statementEnd() throws(ScriptError) {
     if consume(";") || isAt("}") || token == .end || startsLine { return }
     throw .unsupported
@@ -91,7 +91,8 @@ extension ScriptParser {
 
   private mutating func functionDeclaration() throws(ScriptError) -> Int32 {
     advance()
-    // In a block it is known in the block alone, or outside too: the engine knows the rules.
+    // The scope of a function that is declared in a block depends on the language mode, so it is left to the
+    // engine.
     let isOutermost = scopes[scope].outer.map { scopes[$0].function != function } ?? true
     let name = try consumeName()
     let called = number(name)
@@ -134,7 +135,7 @@ extension ScriptParser {
     return add(.ifElse(test, first, second))
   }
 
-  /// A statement that may not run: what it declares is certain in it alone.
+  /// Parses a statement that may not run. Assignments in it are definite only within it.
   private mutating func branch() throws(ScriptError) -> Int32 {
     let outside = assignments.count
     let node = try statement()
@@ -189,7 +190,9 @@ extension ScriptParser {
     return add(.tryCatch(body: body, slot: caught.slot, handler: caught.block))
   }
 
-  /// - Returns: the slot of the error's name, -1 for none.
+  /// Parses a catch block.
+  ///
+  /// - Returns: The slot of the error variable, or -1 if there is none, and the block.
   private mutating func handler() throws(ScriptError) -> (slot: Int32, block: Int32) {
     var slot: Int32 = -1
     if consume("(") {

@@ -1,15 +1,17 @@
 extension ScriptParser {
   // MARK: Lists
 
-  /// Lists that are changed are made as such, the others as vectors. Where it cannot be told which
-  /// they are, all are.
+  /// Marks lists that are mutated as shared; other lists become vectors. If the mutated lists are not known,
+  /// all lists are shared.
   mutating func markMutatedLists() {
     for node in mutatedLists where !mutatesLists {
       mutatesLists = !markLists(of: node)
     }
   }
 
-  /// - Returns: whether all lists that the variable may hold are known.
+  /// Marks the lists that a variable may hold.
+  ///
+  /// - Returns: A Boolean value that indicates whether all of them are known.
   private mutating func markLists(of node: Int32) -> Bool {
     guard case .local(_, let slot) = nodes[Int(node)], let variable = variable(at: node),
       Int(slot) >= functions[variable.function].parameters
@@ -28,8 +30,10 @@ extension ScriptParser {
     return nil
   }
 
-  /// - Returns: whether the value is a list of its own. A vector that a function gives cannot be
-  ///   changed, which is left to the engine when it happens.
+  /// Marks a list literal as shared.
+  ///
+  /// - Returns: A Boolean value that indicates whether the value cannot be another variable's list. Mutating
+  ///   a vector that a function returns is left to the engine at run time.
   private mutating func markShared(_ value: Int32) -> Bool {
     switch nodes[Int(value)] {
     case .list(let list):
@@ -41,14 +45,13 @@ extension ScriptParser {
     }
   }
 
-  // MARK: Values that hold
+  // MARK: Known values
 
-  /// For each name that is read: what was written to its variable last, where that can be told; -1
-  /// for all others.
+  /// Returns, for each read of a name, the node last assigned to its variable; -1 if it is not known.
   func knownAssignments() -> [Int32] {
     guard !assignments.isEmpty else { return [] }
     var values = [Int32](repeating: -1, count: nodes.count)
-    // Variables are numbered through all functions.
+    // Variables are numbered across all functions.
     var firsts: [Int] = []
     var total = 0
     for function in functions {
@@ -56,8 +59,8 @@ extension ScriptParser {
       total += function.slots
     }
     var writes = [Int](repeating: 0, count: total)
-    // Of each variable: how many statements give it values, the last of them, and where the block
-    // ends in which they stand; -1 where they stand in several.
+    // For each variable: the number of assignment statements, the last of them, and the end of the block that
+    // contains them; -1 if they are in several blocks.
     var given = [Int](repeating: 0, count: total)
     var last = [Int](repeating: -1, count: total)
     var end = [Int32](repeating: -1, count: total)
@@ -84,7 +87,7 @@ extension ScriptParser {
       if case .call(let callee, _) = nodes[node] { node = Int(callee) }
       guard case .local(depth: 0, let slot) = nodes[node] else { continue }
       let variable = firsts[scopes[use.scope].function] + Int(slot)
-      // The first variable of a program is its result.
+      // Variable 0 is the result of the program.
       guard variable > 0, writes[variable] == given[variable], end[variable] > use.node
       else { continue }
       var found = last[variable]
@@ -94,7 +97,7 @@ extension ScriptParser {
     return values
   }
 
-  /// Which function each one stands in.
+  /// Returns the enclosing function of each function.
   private func outerFunctions() -> [Int] {
     var outer = [Int](repeating: 0, count: functions.count)
     for scope in scopes {
@@ -106,8 +109,7 @@ extension ScriptParser {
 
   // MARK: Programs that only refer
 
-  /// Finds the reference that a program ends with, where it does nothing else but name what it leads
-  /// over.
+  /// Finds the memoized reference that a program evaluates to, if the program does nothing else.
   mutating func findResultReference() {
     var last: Int32 = -1
     guard isReferenceOnly(functions[0].body, &last), last >= 0,
@@ -116,8 +118,10 @@ extension ScriptParser {
     resultReference = Int(slot)
   }
 
-  /// - Parameter last: the value of the program so far; -1 before it has one, and no statement may
-  ///   follow it.
+  /// Returns whether a statement only forms a reference.
+  ///
+  /// - Parameter last: The value of the program so far; -1 if there is none. No statement may follow the
+  ///   value.
   private func isReferenceOnly(_ statement: Int32, _ last: inout Int32) -> Bool {
     switch nodes[Int(statement)] {
     case .emptyStatement: return true

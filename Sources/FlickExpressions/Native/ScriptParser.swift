@@ -1,4 +1,4 @@
-/// Reads words into nodes. Names are settled at the end, when all that are declared are known.
+/// Parses tokens into nodes. Names are resolved at the end, when all declarations are known.
 struct ScriptParser {
   private let tokens: ScriptTokens
   let isRaw: Bool
@@ -12,31 +12,31 @@ struct ScriptParser {
   var mutatesLists = false
   var memoizedCount = 0
   var resultReference = -1
-  /// By node: the value that a variable holds wherever it is read there; -1 for all others.
+  /// For each node, the node of the value that the variable always holds there; -1 if it is not known.
   var knownValues: [Int32] = []
-  /// What is changed as a list is.
+  /// The nodes that are mutated as lists.
   var mutatedLists: [Int32] = []
   var writes: [VariableWrite] = []
   var assignments: [VariableAssignment] = []
-  /// Between which nodes each function lies.
+  /// The range of nodes of each function.
   var functionNodes: [Range<Int>] = [0..<0]
-  /// Names that may be written once.
+  /// Names of constants, which may be assigned once.
   var constants: [String] = []
   var nesting = 0
-  /// Of the function that is being read; 0 for the program.
+  /// The index of the function that is being parsed; 0 for the program.
   var function = 0
 
   var scopes: [Scope] = []
   var scope = 0
   var uses: [NameUse] = []
-  /// Numbers of names: scopes are searched by them.
+  /// The numbers of names. Scopes are searched by number.
   private var numbers: [String: Int] = [:]
   private var names: [String] = []
 
-  /// Where names are declared: a function, or a block of one.
+  /// A scope of declarations: a function or a block.
   struct Scope {
     var outer: Int?
-    /// The function whose slots hold its variables.
+    /// The function whose slots hold the variables of the scope.
     var function: Int
     var slots: [(name: Int, slot: Int32)] = []
     var functions: [(name: Int, index: Int)] = []
@@ -52,15 +52,15 @@ struct ScriptParser {
     }
   }
 
-  /// What is assigned to a name.
+  /// A write to a variable.
   struct VariableWrite {
     var target: Int32
-    /// `nil` for what `+=` and its kin make.
+    /// The assigned node. Nil for compound assignments such as `+=`.
     var value: Int32?
   }
 
-  /// A variable that a statement gives a value, which holds for nodes from `start` to `end`, where
-  /// the block ends, unless another is written.
+  /// An assignment of a known node to a variable. It applies to the nodes from `start` to `end`, the end of
+  /// the block, unless another assignment follows.
   struct VariableAssignment {
     var function: Int
     var target: Int32
@@ -69,7 +69,7 @@ struct ScriptParser {
     var end = Int32.max
   }
 
-  /// A name that is read, written or called.
+  /// A use of a name: a read, a write or a call.
   struct NameUse {
     enum UseKind { case read, write, call(ScriptNode.List) }
     var name: Int
@@ -87,7 +87,7 @@ struct ScriptParser {
     self.isRaw = isRaw
   }
 
-  // MARK: Words
+  // MARK: Tokens
 
   var token: ScriptToken { place < tokens.tokens.count ? tokens.tokens[place] : .end }
   var following: ScriptToken { place + 1 < tokens.tokens.count ? tokens.tokens[place + 1] : .end }
@@ -166,7 +166,7 @@ struct ScriptParser {
 
   // MARK: Names
 
-  /// The number of a name.
+  /// Returns the number of a name.
   mutating func number(_ name: String) -> Int {
     if let known = numbers[name] { return known }
     numbers[name] = names.count
@@ -174,7 +174,7 @@ struct ScriptParser {
     return names.count - 1
   }
 
-  /// Adds a variable, once, to the scope of the function at hand.
+  /// Declares a variable in the scope of the current function, unless it is already declared.
   mutating func declareVariable(_ name: String) {
     var at = scope
     while let outer = scopes[at].outer, scopes[outer].function == function { at = outer }
@@ -212,7 +212,7 @@ struct ScriptParser {
   mutating func readProgram() throws(ScriptError) {
     functions = [ScriptFunction(body: 0, parameters: 0, slots: 0)]
     scopes = [Scope(outer: nil, function: 0)]
-    // The result of a program is the first variable of it.
+    // The result of a program is its first variable.
     declare("$bm_rt", in: 0)
     var statements: [Int32] = []
     while token != .end { statements.append(try statement()) }
@@ -220,7 +220,7 @@ struct ScriptParser {
     for use in uses {
       if use.isWrite, local(use) == nil { try declareUndeclared(use.name) }
     }
-    // The variable would begin as what the name means without it.
+    // The variable would start with the value that the name has outside the program.
     for slot in scopes[0].slots where slot.slot > 0 && Self.isKnown(names[slot.name]) {
       throw .unsupported
     }
@@ -235,7 +235,7 @@ struct ScriptParser {
     }
   }
 
-  /// What is assigned without being declared is a variable of the program.
+  /// Declares a variable of the program for a name that is assigned without a declaration.
   private mutating func declareUndeclared(_ name: Int) throws(ScriptError) {
     guard !scopes.contains(where: { $0.slot(name) != nil || $0.function(name) != nil })
     else { throw .unsupported }
@@ -246,7 +246,7 @@ struct ScriptParser {
     variable(use).map { .local(depth: $0.depth, slot: $0.slot) }
   }
 
-  /// The variable that a name means, and how many functions lie between.
+  /// Returns the variable that a name denotes and the number of functions between them.
   func variable(_ use: NameUse) -> (function: Int, depth: Int32, slot: Int32)? {
     var depth: Int32 = 0
     var at: Int? = use.scope
@@ -280,7 +280,7 @@ struct ScriptParser {
       || ScriptMember.ofLayer.contains(name) || ScriptMember.ofProperty.contains(name)
   }
 
-  /// Names that mean something else besides those that are known here.
+  /// Names that have a meaning in the language but are not supported here.
   private static let unsupported: Set<String> = [
     "time", "value", "thisComp", "thisLayer", "thisProperty", "comp", "footage", "thisProject",
     "colorDepth", "Math", "Array", "Object", "String", "Number", "Boolean", "RegExp", "JSON",
@@ -297,7 +297,7 @@ struct ScriptParser {
     "sourceRectAtTime", "isActiveAt", "activeAtTime", "sourceTime", "sampleImage", "$bm_transform",
   ]
 
-  /// What stands in the place of a name.
+  /// Returns the node that replaces the placeholder of a name.
   private mutating func resolved(_ use: NameUse) throws(ScriptError) -> ScriptNode {
     let name = use.name
     let isFunction = scopes.contains { $0.function(name) != nil }
@@ -320,7 +320,7 @@ struct ScriptParser {
     }
   }
 
-  /// The functions that the exporter writes for operators are operators.
+  /// Returns the node of a built-in call. The exporter's operator functions become operators.
   private func called(_ builtin: ScriptBuiltin, _ list: ScriptNode.List) -> ScriptNode {
     let items = lists[Int(list.start)..<Int(list.end)]
     if items.count == 1, builtin == .neg, let only = items.first {

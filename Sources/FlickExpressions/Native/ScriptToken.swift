@@ -1,4 +1,4 @@
-/// A word of an expression.
+/// A token of an expression.
 enum ScriptToken: Equatable {
   case name(String)
   case number(Double)
@@ -7,11 +7,11 @@ enum ScriptToken: Equatable {
   case end
 }
 
-/// All words of a source, and which of them begin a line.
+/// The tokens of a source, and which of them start a line.
 struct ScriptTokens {
   var tokens: [ScriptToken] = []
   var startsLine: [Bool] = []
-  /// Which of them may stand between two values.
+  /// Which tokens may be binary operators.
   var isOperator: [Bool] = []
 }
 
@@ -27,7 +27,9 @@ extension ScriptToken {
     }
   }
 
-  /// - Returns: `nil` for words that are left to the engine, such as templates.
+  /// Returns the tokens of a source.
+  ///
+  /// - Returns: nil if the source contains tokens that are not supported, such as templates.
   static func tokens(of source: String) -> ScriptTokens? {
     var reader = Reader(bytes: Array(source.utf8))
     while reader.skipSpace() {
@@ -61,7 +63,7 @@ extension ScriptToken {
       place + offset < bytes.count ? bytes[place + offset] : 0
     }
 
-    /// False at the end.
+    /// Skips white space and comments. Returns false at the end.
     mutating func skipSpace() -> Bool {
       while place < bytes.count {
         let (here, next) = (byte(), byte(1))
@@ -124,7 +126,7 @@ extension ScriptToken {
 
     private mutating func number() -> ScriptToken? {
       let start = place
-      // A zero before other digits, or before a letter, tells another base.
+      // A zero before a digit or letter starts a literal in another base.
       if byte() == UInt8(ascii: "0"), Self.isDigit(byte(1)) || Self.isLetter(byte(1)) {
         return nil
       }

@@ -1,23 +1,23 @@
-/// What an expression computes with: plain bits. Texts, lists, layers and properties are told by their
-/// places in the machine's tables, so that copying a value counts no references.
+/// A value of a script. It is trivially copyable: texts, lists, layers and properties are handles into the
+/// machine's tables, so that copying does no reference counting.
 package enum ScriptValue: BitwiseCopyable, Sendable {
   case undefined, null
   case bool(Bool)
   case number(Double)
   case text(Int32)
-  /// A list that is shared, or holds more than a vector.
+  /// A shared list, or a list that is no vector.
   case list(Int32)
-  /// A list of at most four numbers that nobody can change.
+  /// An immutable list of at most four numbers.
   case vector(Int32)
-  /// A layer, a group of properties: what can be asked for its parts by name.
+  /// A layer or a group of properties, whose parts are found by name.
   case object(Int32)
-  /// A property: it is read where it is used.
+  /// A property, which is read when it is used.
   case property(Int32)
-  /// What was thrown by the runtime. No more is known of it.
+  /// An error thrown by the runtime. It has no further information.
   case error
 }
 
-/// A number, or one to four of them.
+/// One number, or a list of up to four.
 package struct ScriptNumbers: BitwiseCopyable, Sendable {
   package var components: SIMD4<Double>
   package var count: Int
@@ -37,22 +37,22 @@ package struct ScriptNumbers: BitwiseCopyable, Sendable {
     isList = true
   }
 
-  /// A component that is not there is 0.
+  /// Returns a component; 0 if it does not exist.
   @inline(__always)
   package subscript(index: Int) -> Double {
     index >= 0 && index < count ? components[index] : 0
   }
 }
 
-/// What stands in the place of a name or a number in parentheses: `group("Name")`, `group(2)`.
+/// The argument of a lookup such as `group("Name")` or `group(2)`.
 package enum ScriptKey {
   case number(Double)
   case name(String)
 }
 
-/// A layer, or a group of properties. Belongs to the document that the expression comes from.
+/// A layer or a group of properties in the document of the expression.
 package protocol ScriptObject: AnyObject {
-  /// Its place in the machine's table; -1 before it has one.
+  /// The index in the machine's table; -1 if not registered yet.
   var handle: Int32 { get set }
   func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue
   func member(
@@ -63,17 +63,17 @@ package protocol ScriptObject: AnyObject {
   ) throws(ScriptError) -> ScriptValue
 }
 
-/// A property of numbers.
+/// A numeric property.
 package protocol ScriptProperty: AnyObject {
-  /// Its place in the machine's table; -1 before it has one.
+  /// The index in the machine's table; -1 if not registered yet.
   var handle: Int32 { get set }
   var dimensions: Int { get }
-  /// Frames in a second.
+  /// Frames per second.
   var frameRate: Double { get }
   var isAnimated: Bool { get }
-  /// The value before the expression.
+  /// Returns the value before the expression is applied.
   func valueWithoutExpression(at time: Double) -> ScriptNumbers
-  /// The value with its expression, at the machine's time.
+  /// Returns the value, including the expression, at the machine's time.
   func currentValue(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptNumbers
   func member(
     _ member: ScriptMember, _ machine: inout ScriptMachine

@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-// The one file of the room that asks the C library for mathematics.
+// The only file of this module that imports the C math library.
 
 package func sine(_ angle: Double) -> Double { sin(angle) }
 package func cosine(_ angle: Double) -> Double { cos(angle) }

@@ -1,6 +1,7 @@
-// sourceRectAtTime: what a layer covers in its own space.
+// sourceRectAtTime: the bounds of a layer's content in its own space.
 
-/** AE: the rectangle of shapes without their strokes, unless `extents` are asked for. */
+/** AE: strokes of shapes count only if `extents` is true (After Effects expression reference,
+    sourceRectAtTime: includeExtents). */
 function sourceRect(layer, time, includesExtents) {
   const isNow = time === undefined;
   const at = isNow ? run.time : numberOf(time);
@@ -62,7 +63,8 @@ class Bounds {
     }
   }
 
-  /** The curve's own extremes, exact for any cubic, mapped first. */
+  /** Adds the exact bounds of a path, mapped by a matrix: the end points and extremes of its
+      cubics. */
   addPath(path, matrix) {
     const count = path.v.length;
     for (let i = 0; i < count; i++) {
@@ -102,7 +104,7 @@ class Bounds {
     }
   }
 
-  /** A line of text by the advances of the characters that the file carries. */
+  /** Adds the bounds of a text, with the advances of the glyphs in the file. */
   addText(layer) {
     const property = layer.model("text").property("d");
     if (property.changes) run.varies = true;
@@ -123,7 +125,7 @@ function transformed(m, x, y) {
   return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 }
 
-/** First `b`, then `a`. */
+/** Returns the matrix that applies `b`, then `a`. */
 function composed(a, b) {
   return [
     a[0] * b[0] + a[2] * b[1], a[1] * b[0] + a[3] * b[1],
@@ -132,7 +134,7 @@ function composed(a, b) {
   ];
 }
 
-/** The transform of a shape group. */
+/** Returns the transform of a shape group. */
 function groupMatrix(bounds, transform) {
   const [ax, ay] = vectorOf(bounds.read(transform, "a"));
   const [px, py] = vectorOf(bounds.read(transform, "p"));

@@ -1,4 +1,4 @@
-// The built-ins that the runtime itself needs, taken before the realm is confined (Limits.js).
+// Built-ins that the runtime uses, saved before the realm is confined (Limits.js).
 
 const describe = Object.getOwnPropertyDescriptor;
 const define = Object.defineProperty;

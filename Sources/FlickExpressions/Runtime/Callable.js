@@ -1,10 +1,11 @@
-// A group of properties - a layer's transform, a shape, an effect, a mask - and the callable object
-// that expressions see of it: `group("Name")`, `group(2)`, `group.position`.
+// A group of properties (a layer's transform, a shape, an effect or a mask) and the callable object that
+// expressions use for it: `group("Name")`, `group(2)`, `group.position`.
 //
-// A group's table has a row for each property:
-//   [key in the file, match name, display name, names in JavaScript, index in After Effects, kind]
+// The table of a group has one row for each property: [key in the file, match name, display name, names in
+// JavaScript, index in After Effects, kind]
 
-/** Where a callable or a reference keeps its model. Expressions have no symbols to reach it with. */
+/** The key under which a callable or a reference stores its model. Expressions cannot create
+    symbols. */
 const BOUND = Symbol("bound");
 
 class Group {
@@ -23,7 +24,7 @@ class Group {
     return this.handle;
   }
 
-  /** The property under a key of the file; `null` where none is written. */
+  /** Returns the property for a key of the file; `null` if the file does not contain it. */
   property(key) {
     const known = this.properties.get(key);
     if (known !== undefined) return known;
@@ -54,7 +55,7 @@ class Group {
     return false;
   }
 
-  /** What `group(name)` gives, `null` for nothing. */
+  /** Returns the result of `group(name)`; `null` if there is none. */
   find(which) {
     const row = this.row(which);
     if (!row) return null;
@@ -79,7 +80,7 @@ class Group {
   }
 }
 
-/** What every callable group has. The model behind it is out of an expression's reach. */
+/** The members of every callable group. Expressions cannot access the model. */
 class Callable {
   get name() { return this[BOUND].name; }
   get _name() { return this[BOUND].name; }
@@ -98,7 +99,7 @@ class Callable {
 
 setPrototype(Callable.prototype, MakeFunction.prototype);
 
-/** A function that looks names up in a model, with a prototype's attributes. */
+/** Creates a function that looks up names in a model and has the attributes of a prototype. */
 function makeCallable(model, prototype) {
   const call = (which, ...others) => found(model, plainName(which), others);
   delete call.name;
@@ -124,7 +125,7 @@ function found(model, which) {
 
 const PROTOTYPES = new Map();
 
-/** The prototype with an attribute for each JavaScript name in a table. */
+/** Returns the prototype with an attribute for each JavaScript name in a table. */
 function prototypeFor(table) {
   const known = PROTOTYPES.get(table);
   if (known) return known;
@@ -149,7 +150,7 @@ function attribute(row) {
   };
 }
 
-/** The group so many levels above; past the layer there is none. */
+/** Returns the group `levels` above. There is none above the layer. */
 function groupAbove(group, levels) {
   let above = group;
   for (let i = 1; i < levels && above; i++) above = above.place.parent;

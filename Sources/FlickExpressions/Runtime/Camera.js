@@ -1,9 +1,10 @@
-// How the camera of a composition sees a point: what lies as far away as its zoom keeps its size.
-// Without a camera layers in space are drawn, and mapped, without perspective.
+// The projection of a point by the composition's camera: points at the distance of the zoom keep their size.
+// Without a camera, 3D layers are drawn and mapped without perspective.
 
 const CAMERA_TYPE = 13;
 
-/** AE: the topmost camera that is active holds. */
+/** AE: the topmost enabled camera at the current time is active (After Effects user guide,
+    Cameras). */
 function activeCamera(composition, time) {
   for (const layer of composition.layers) {
     if (layer.json.ty === CAMERA_TYPE && layer.isActiveAt(time)) return layer;
@@ -11,7 +12,8 @@ function activeCamera(composition, time) {
   return null;
 }
 
-/** From the camera's space, where it looks along z from the origin, to the composition's. */
+/** Returns the matrix from camera space, with the camera at the origin looking along z, to
+    composition space. */
 function cameraMatrix(layer, time) {
   const roll = numberOf(readAt(layer, "r", time, true));
   let matrix = multiplied(spaceTurn(layer, time, true), turnZ(roll));
@@ -33,7 +35,7 @@ function cameraMatrix(layer, time) {
   return matrix;
 }
 
-/** What the camera of a layer in space sees at a time; `null` where none does. */
+/** Returns the view of the active camera for a 3D layer at a time; `null` if there is none. */
 function viewOf(layer, time) {
   const at = time === undefined ? run.time : numberOf(time);
   const camera = layer.is3D ? activeCamera(layer.composition, at) : null;
@@ -51,14 +53,14 @@ function viewOf(layer, time) {
   return view;
 }
 
-/** Where a point of the composition's space is seen; what lies behind the camera stays there. */
+/** Projects a point of composition space. Points in the camera plane are returned unchanged. */
 function seen(view, point) {
   const [x, y, z] = mapped(inverse(view.matrix), point, false);
   if (!(Math.abs(z) > 1e-9)) return point;
   return [view.x + x * view.zoom / z, view.y + y * view.zoom / z, z - view.zoom];
 }
 
-/** Where the sight through a point of the picture meets the plane of a layer. */
+/** Returns the point where the view ray through a point of the image meets the plane of a layer. */
 function sightOnPlane(view, matrix, x, y) {
   const toLayer = multiplied(inverse(matrix), view.matrix);
   const eye = mapped(toLayer, [0, 0, 0], false);

@@ -1,4 +1,4 @@
-// Colours: components from 0 to 1, as After Effects has them.
+// Colours. Components are 0…1, as in After Effects.
 
 function rgbToHsl(color) {
   const [r, g, b, a = 1] = vectorOf(color);
@@ -28,7 +28,7 @@ function hslToRgb(color) {
   return [part(h + 1 / 3), part(h), part(h - 1 / 3), a];
 }
 
-/** "#rgb", "#rrggbb" and "#rrggbbaa", with or without the sign. */
+/** Parses "#rgb", "#rrggbb" and "#rrggbbaa", with or without "#". */
 function hexToRgb(text) {
   let digits = String(text).replace(/[^0-9a-fA-F]/g, "");
   if (digits.length === 3 || digits.length === 4) digits = digits.replace(/./g, "$&$&");

@@ -1,5 +1,5 @@
-// An expression's source becomes a function once, before it is first asked for. It is given only
-// the names that it mentions, as parameters of a function around it: looking one up costs nothing.
+// Compiles the source of an expression into a function before its first evaluation. The names that it
+// mentions are parameters of an enclosing function, so that looking them up costs nothing.
 
 class Expression {
   constructor(source, property) {
@@ -15,12 +15,12 @@ class Expression {
     this.functions = new Set();
   }
 
-  /** Whether a function's name is one of the expression's. */
+  /** Returns whether a function name belongs to the expression. */
   isOwn(name) {
     return name === "" || this.functions.has(name);
   }
 
-  /** Says in `error` why it cannot be compiled, and is broken from then on. */
+  /** Compiles the expression. If it fails, sets `error` and marks the expression as broken. */
   compile() {
     if (this.isCompiled) return;
     this.isCompiled = true;
@@ -50,7 +50,7 @@ class Expression {
     return factory(bound.names, code)(...bound.values);
   }
 
-  /** Gives a name its value; returns what must be declared for it in the function. */
+  /** Binds a name to its value. Returns the declaration that the function needs for it. */
   bindName(name, own, bound) {
     if (name === "time" || name === "value") return "";
     if (name === "posterizeTime") {
@@ -77,7 +77,7 @@ class Expression {
     return isOwn ? `var ${name}=$bm_given_${name};` : "";
   }
 
-  /** The result at a time; throws what the expression throws. */
+  /** Returns the result at a time. Throws what the expression throws. */
   call(time) {
     if (!this.isCompiled) this.compile();
     if (this.isBroken) throw new SyntaxError(this.error);
@@ -85,7 +85,7 @@ class Expression {
     return this.body.call(this.self, time, this.usesValue ? ownValue(this.property) : undefined);
   }
 
-  /** What may help to understand an error. */
+  /** Returns a hint that helps to understand an error. */
   explain(text) {
     const match = /(Date|Function|Promise|Proxy|globalThis|window|document|setTimeout)/.exec(text);
     return match ? `; ${match[1]} is not available to expressions` : "";
@@ -95,7 +95,7 @@ class Expression {
 const REWRITTEN = new Map();
 const FACTORIES = new Map();
 
-/** The function around an expression's: the same for all properties that have the same source. */
+/** Returns the function around an expression's function. Properties with the same source share it. */
 function factory(names, code) {
   const key = `${names.join()} ${code}`;
   let make = FACTORIES.get(key);
@@ -106,7 +106,8 @@ function factory(names, code) {
   return make;
 }
 
-/** The source with its ticks, and the names in it. Rigs repeat a source in many properties. */
+/** Returns the rewritten source with its ticks, and its names. Cached, because many properties of a
+    rig have the same source. */
 function rewritten(source) {
   const known = REWRITTEN.get(source);
   if (known) return known;
@@ -117,7 +118,7 @@ function rewritten(source) {
   return result;
 }
 
-/** The names that a source uses, and those that rewriting it has added. */
+/** Returns the names that a source uses and those that rewriting adds. */
 function mentioned(syntax) {
   const names = new Set(syntax.names);
   if (syntax.isRaw) {
@@ -127,7 +128,8 @@ function mentioned(syntax) {
   return names;
 }
 
-/** Names that the expression declares, or assigns without declaring them: variables of its own. */
+/** Returns the names that the expression declares, or assigns without a declaration. They are its
+    own variables. */
 function ownNames(syntax) {
   const declared = new Set(syntax.declared);
   const own = new Set(syntax.variables);
@@ -137,23 +139,25 @@ function ownNames(syntax) {
   return own;
 }
 
-/** `value`: a copy, since an expression may change it. */
+/** Returns `value` as a copy, because an expression may change it. */
 function ownValue(property) {
   if (property.isAnimated) run.varies = true;
   return copiedValue(property, property.ownAt(run.time));
 }
 
-/** AE: the expression sees time in steps, and all that it reads is read at those. */
+/** AE: the expression is evaluated `rate` times per second (After Effects expression reference,
+    posterizeTime). All values that it reads are read at these times. */
 function posterize(rate) {
   const fps = numberOf(rate);
-  // A step that is only just missed by rounding is that step.
+  // The tolerance prevents rounding from selecting the previous step.
   if (fps > 0) run.time = Math.floor(run.time * fps + 1e-6) / fps;
   return run.time;
 }
 
 const MAXIMUM_EVALUATED = 64;
 
-/** `eval`: the text is an expression of the same property. It sees none of the local variables. */
+/** Implements `eval`. The text is an expression of the same property and does not see local
+    variables. */
 function evaluator(property) {
   const known = new Map();
   return (text) => {

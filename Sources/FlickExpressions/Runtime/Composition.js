@@ -1,4 +1,4 @@
-// Compositions, the document that holds them, and their markers.
+// Compositions, the document that contains them, and their markers.
 
 class Document {
   constructor(json) {
@@ -18,7 +18,7 @@ class Document {
     return this.compositionAt(this.places.get(id));
   }
 
-  /** The composition of an asset by its place; `null` where it is none. */
+  /** Returns the composition of an asset by index; `null` if the asset is no composition. */
   compositionAt(index) {
     const asset = this.assets[index];
     if (!asset || !isArray(asset.layers)) return null;
@@ -28,14 +28,15 @@ class Document {
     return this.compositions.get(index);
   }
 
-  /** A composition's name is its `nm`; older files have it only in the layers that use it. */
+  /** Returns a composition by name. The name is `nm`; in older files only the layers that use the
+      composition have a name. */
   compositionNamed(name) {
     if (this.root.name === name) return this.root;
     const named = this.assets.findIndex((asset) => asset && isArray(asset.layers)
       && asset.nm === name);
     if (named >= 0) return this.compositionAt(named);
     const composition = this.compositionById(name) || this.compositionUsedAs(name);
-    // Many files do not say how their main composition is called.
+    // Many files do not contain the name of their main composition.
     return composition || (typeof this.json.nm === "string" ? null : this.root);
   }
 
@@ -94,7 +95,7 @@ class Composition {
     return user && typeof user.nm === "string" ? user.nm : textOr(this.json.id);
   }
 
-  /** A layer of the document that shows this composition, for what its asset does not say. */
+  /** A layer that shows this composition. It provides values that the asset lacks. */
   get user() {
     if (this.knownUser === undefined) this.knownUser = this.findUser();
     return this.knownUser;
@@ -158,7 +159,8 @@ class Composition {
     return layer ? layer.reference : null;
   }
 
-  /** `layer(other, offset)`: the layer whose index lies so far from another one's. */
+  /** Implements `layer(other, offset)`: the layer whose index differs from another layer's index by
+      `offset`. */
   findFrom(which, offset) {
     const base = this.find(which);
     return base && this.find(base[BOUND].number + numberOf(offset));
@@ -203,7 +205,7 @@ function layerOf(which, offset) {
 define(COMPOSITION_PROTOTYPE, "layer", { value: layerOf });
 define(COMPOSITION_PROTOTYPE, "layerByIndex", { value: layerOf });
 
-/** The markers of a composition, as a property with keys. */
+/** The markers of a composition, presented as a property with keys. */
 class Markers {
   constructor(list, composition) {
     const rate = composition ? composition.frameRate : 1;
@@ -249,5 +251,5 @@ define(MARKERS_PROTOTYPE, "nearestKey", {
   },
 });
 
-/** The markers of layers are not in the file. */
+/** Files do not contain layer markers. */
 const NO_MARKERS = new Markers([], null);

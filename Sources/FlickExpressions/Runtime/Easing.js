@@ -1,5 +1,5 @@
-// Easing between two keyframes: the cubic Bézier from (0, 0) to (1, 1) with two control points.
-// x is time and lies in 0…1; y is progress and may overshoot.
+// Easing between two keyframes: a cubic Bézier curve from (0, 0) to (1, 1) with two control points. x is time
+// in 0…1; y is progress and may overshoot.
 
 class Easing {
   constructor(outX, outY, inX, inY) {
@@ -22,7 +22,8 @@ class Easing {
     return ((this.ay * t + this.by) * t + this.cy) * t;
   }
 
-  /** Newton's method, with bisection where the curve is flat. */
+  /** Finds the curve parameter for a time by Newton's method, and by bisection where the curve is
+      flat. */
   parameter(time) {
     const a = this.ax, b = this.bx, c = this.cx;
     let t = time;
@@ -45,8 +46,8 @@ class Easing {
   }
 }
 
-/** The easings of a keyframe's `o` and `i`, one for each dimension or one for all; `null` for
-    none. */
+/** Returns the easings of a keyframe's `o` and `i`: one for each dimension or one for all; `null`
+    if there are none. */
 function readEasings(out, into, dimensions) {
   if (!out && !into) return null;
   const count = Math.max(listCount(out && out.x), listCount(out && out.y),

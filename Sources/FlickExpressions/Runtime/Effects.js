@@ -1,8 +1,9 @@
-// Effects and their parameters: `effect("Slider Control")("Slider")`; masks: `mask("M").maskPath`.
+// Effects and their parameters, such as `effect("Slider Control")("Slider")`, and masks, such as
+// `mask("M").maskPath`.
 
 const NO_ROWS = [];
 
-/** The types of an effect's parameters in the file. */
+/** Parameter types in the file. */
 const LAYER_PARAMETER = 10;
 const GROUP_PARAMETER = 5;
 
@@ -30,7 +31,7 @@ function textOr(value) {
   return typeof value === "string" ? value : "";
 }
 
-/** An effect, or a group of parameters inside one. */
+/** An effect, or a group of parameters in an effect. */
 class Effect extends Group {
   constructor(json, place) {
     super(json, place, NO_ROWS);
@@ -44,7 +45,7 @@ class Effect extends Group {
     return this.handle;
   }
 
-  /** The property, or group, at a place of the file's list, from 0. */
+  /** Returns the property or group at an index of the file's list, from 0. */
   parameter(index) {
     const json = this.parameters[index];
     if (!json || typeof json !== "object") return null;
@@ -86,8 +87,9 @@ class Effect extends Group {
     return byName >= 0 ? byName : list.findIndex((each) => each && each.mn === which);
   }
 
-  /** AE: an expression control answers to the English name of its only parameter in any language,
-      as the exporter's files in other languages rely on. */
+  /** An expression control is also found by the English name of its only parameter. This supports
+      files with translated parameter names and English expressions. No published source or sample
+      file shows the behaviour of After Effects. */
   alias(which) {
     const isControl = /^ADBE (Slider|Angle|Color|Point|Point3D|Checkbox|Layer|Dropdown) Control$/;
     const names = ["Slider", "Angle", "Color", "Point", "3D Point", "Checkbox", "Layer", "Menu"];

@@ -1,4 +1,4 @@
-// Assets that are not compositions: pictures, and JSON data (`t: 3`) for `footage("x").sourceData`.
+// Assets that are no compositions: images, and JSON data (`t: 3`) for `footage("x").sourceData`.
 
 class Footage {
   constructor(json, document) {

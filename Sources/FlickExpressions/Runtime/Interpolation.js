@@ -1,7 +1,9 @@
-// linear, ease, easeIn and easeOut: of t from 0 to 1 with three arguments, from tMin to tMax with
-// five. AE: outside of that span the nearer value holds.
+// linear, ease, easeIn and easeOut. With three arguments the input range is 0 to 1; with five it is tMin to
+// tMax. AE: outside the range the value at the nearer end is returned (After Effects expression reference,
+// Interpolation methods).
 
-// The curves of Easy Ease (33.3 %) against a linear key (16.7 %), as the exporter measured them.
+// The handles of Easy Ease (33.3 %) against a linear keyframe (16.7 %). lottie-web uses the same control
+// points.
 const EASE = new Easing(0.333, 0, 0.667, 1);
 const EASE_IN = new Easing(0.333, 0, 0.833, 0.833);
 const EASE_OUT = new Easing(0.167, 0.167, 0.667, 1);

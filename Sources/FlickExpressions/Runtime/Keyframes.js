@@ -1,4 +1,4 @@
-// The keyframes of a property as the file writes them, and the value between two of them.
+// The keyframes of a property as stored in the file, and the interpolation between them.
 
 const CURVE_STEPS = 150;
 
@@ -8,14 +8,14 @@ class Keyframe {
     this.value = value;
     this.isHold = false;
     this.easings = null;
-    /** The curve that a position takes to the next keyframe; `null` where it is straight. */
+    /** The spatial curve to the next keyframe; `null` if it is straight. */
     this.curve = null;
     this.out = null;
     this.into = null;
   }
 }
 
-/** Reads keyframes whose values `read` makes of what is written; sorts them by time. */
+/** Reads keyframes and sorts them by time. `read` converts their values. */
 function readKeyframes(written, dimensions, read) {
   const keys = [];
   let carried = null;
@@ -49,7 +49,7 @@ function readCurve(key, end) {
   return new Curve(key.value, key.out || [], key.into || [], end);
 }
 
-/** The index of the last keyframe at or before `frame`; the first one's where there is none. */
+/** Returns the index of the last keyframe at or before `frame`, or 0 if there is none. */
 function keyframeIndex(keys, frame) {
   let low = 0, high = keys.length;
   while (high - low > 1) {
@@ -59,7 +59,7 @@ function keyframeIndex(keys, frame) {
   return low;
 }
 
-/** A number, or a new array, between keyframes of numbers. */
+/** Interpolates numeric keyframes. Returns a number or a new array. */
 function keyframedValue(keys, frame) {
   const i = keyframeIndex(keys, frame);
   const key = keys[i];
@@ -81,7 +81,7 @@ function keyframedValue(keys, frame) {
   return value;
 }
 
-/** A cubic that is travelled by its length, so that the easing alone decides the speed. */
+/** A cubic curve parameterized by length, so that the easing alone determines the speed. */
 class Curve {
   constructor(start, out, into, end) {
     const size = Math.min(start.length, end.length);
@@ -120,7 +120,8 @@ class Curve {
     return this.point(total > 0 ? this.parameter(progress * total) : progress);
   }
 
-  /** An easing that overshoots leaves the curve along its own continuation. */
+  /** Returns the parameter at a length. Lengths outside the curve, from an easing that overshoots,
+      extrapolate it. */
   parameter(length) {
     const lengths = this.lengths;
     if (length <= 0) return lengths[1] > 0 ? length / lengths[1] / CURVE_STEPS : 0;

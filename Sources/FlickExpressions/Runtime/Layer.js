@@ -1,4 +1,4 @@
-// A layer of a composition, and what expressions see of it.
+// A layer of a composition, and the object that expressions see.
 
 class Layer {
   constructor(json, composition, position) {
@@ -43,7 +43,7 @@ class Layer {
     return readNumber(this.json.st, 0) / this.composition.frameRate;
   }
 
-  /** The composition or the footage that the layer shows; `null` for others. */
+  /** The composition or footage that the layer shows; `null` for other layers. */
   get source() {
     const document = this.composition.document;
     if (typeof this.json.refId !== "string") return null;
@@ -58,7 +58,8 @@ class Layer {
     return this.side("h", "sh");
   }
 
-  /** AE: a layer without a size of its own, such as one of shapes, has the composition's. */
+  /** AE: a layer without a source, such as a shape layer, has the size of its composition (no
+      published source; the tests assert it). */
   side(key, solidKey) {
     const long = key === "w" ? "width" : "height";
     if (this.json.ty === 1) return readNumber(this.json[solidKey], this.composition[long]);
@@ -80,7 +81,7 @@ class Layer {
     return this.json.hd !== true && isLater && time < this.outPoint - 1e-9;
   }
 
-  /** A group of the layer by its name here, made when it is first asked for. */
+  /** Returns a property group by its internal name. Groups are created on first use. */
   model(name) {
     const known = this.models.get(name);
     if (known) return known;
@@ -103,7 +104,8 @@ class Layer {
     return this.model("transform").find(which);
   }
 
-  /** A property that stands in the layer itself (time remapping) or in no group that has names. */
+  /** Returns a property of the layer itself, such as time remapping, or of a group without named
+      properties. */
   property(key, json, kind = "number") {
     const known = this.others.get(`${key} ${kind}`);
     if (known) return known;
@@ -159,7 +161,8 @@ const LAYER_MODELS = {
   },
 };
 
-/** How `layer("…")` names its groups. The numbers are After Effects' own, of shape layers. */
+/** The names and indices that `layer("…")` accepts for the groups. The indices are those of shape
+    layers in After Effects. */
 const LAYER_GROUPS = new Map([
   [1, "transform"], [2, "contents"], [4, "effects"], [6, "transform"], [5, "transform"],
   [3, "masks"],
@@ -172,7 +175,7 @@ const LAYER_GROUPS = new Map([
   ["Time Remap", "timeRemap"], ["ADBE Time Remapping", "timeRemap"],
 ]);
 
-/** The attributes of layers, in terms of their model. */
+/** The attributes of layers, computed from the model. */
 const LAYER_ATTRIBUTES = {
   index() { return this.number; },
   inPoint() { return this.inPoint; },
@@ -240,7 +243,7 @@ for (const name of namesOf(LAYER_METHODS)) {
   });
 }
 
-/** `position` and the others stand in the layer as well as in its transform. */
+/** Transform properties that are also attributes of the layer. */
 const LAYER_SHORTCUTS = [
   ["anchorPoint", "a"], ["anchor_point", "a"], ["position", "p"], ["xPosition", "px"],
   ["yPosition", "py"], ["zPosition", "pz"], ["scale", "s"], ["orientation", "or"],
@@ -248,7 +251,7 @@ const LAYER_SHORTCUTS = [
   ["rotation", "r"], ["zRotation", "r"], ["rotationZ", "r"], ["opacity", "o"],
 ];
 
-/** What stands in an expression without `thisLayer`. */
+/** Names that may be used without `thisLayer`. */
 const LAYER_NAMES = new Set([
   "name", "_name", ...namesOf(LAYER_ATTRIBUTES), ...namesOf(LAYER_METHODS),
   ...LAYER_SHORTCUTS.map((shortcut) => shortcut[0]),

@@ -1,21 +1,21 @@
-// What an expression may use up, and the realm that it lives in. An expression comes with a file
-// from anywhere: it gets the language, and nothing of the host, nothing that makes code from text,
-// and no built-in that can fill memory or time with one call.
+// The limits of an expression and the realm in which it runs. An expression may come from an untrusted file.
+// It gets the language only: no host objects, no way to create code from text, and no built-in that can use
+// up memory or time in one call.
 
 const TICKS_PER_EVALUATION = 1000000;
 const MAXIMUM_LENGTH = 4000000;
 const MAXIMUM_DEPTH = 80;
 const MAXIMUM_SOURCE = 200000;
 
-/** What is being evaluated now: the one mutable state that all files share. */
+/** The state of the current evaluation. It is the only mutable state that all files share. */
 const run = {
-  /** Seconds, in the composition of the property being evaluated. */
+  /** The time in seconds, in the composition of the property that is being evaluated. */
   time: 0,
-  /** Whether something was read that changes with time. */
+  /** Whether a value that changes over time has been read. */
   varies: false,
   ticks: 0,
   depth: 0,
-  /** The lowest depth whose property was asked for again while it was being evaluated. */
+  /** The lowest depth of a property that was read again during its own evaluation. */
   cut: Infinity,
   property: null,
   seed: 0,
@@ -30,7 +30,7 @@ function tick() {
   if (++run.ticks > TICKS_PER_EVALUATION) throw new RangeError("the expression ran too long");
 }
 
-/** Charges work that is proportional to a length. */
+/** Counts work that is proportional to a length. */
 function admit(length) {
   if (length <= 64) return;
   if (!(length <= MAXIMUM_LENGTH)) throw new RangeError("the expression asks for too much memory");
@@ -55,8 +55,7 @@ const DROPPED_MEMBERS = [
   "__proto__", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__",
 ];
 
-/** Methods of arrays whose time grows with the length, which a file can set to four thousand
-    million with one assignment. */
+/** Array methods whose time grows with `length`, which one assignment can set to 2^32 - 1. */
 const LONG_METHODS = [
   "concat", "copyWithin", "every", "fill", "filter", "find", "findIndex", "findLast",
   "findLastIndex", "flat", "flatMap", "forEach", "includes", "indexOf", "join", "lastIndexOf",
@@ -64,7 +63,8 @@ const LONG_METHODS = [
   "toLocaleString", "toReversed", "toSorted", "toSpliced", "toString", "unshift", "with",
 ];
 
-/** Takes from a realm what an expression must not have. Called once, before any expression. */
+/** Removes everything from a realm that expressions must not access. Called once, before any
+    expression runs. */
 function confine(realm) {
   const prototypes = KEPT_GLOBALS.map((name) => realm[name])
     .filter((value) => typeof value === "function" && value.prototype)
@@ -101,8 +101,8 @@ function removeGlobal(realm, name) {
   } catch (error) { /* not writable */ }
 }
 
-/** Holds the members that there are, so that the runtime can rely on them. New ones may be added:
-    freezing a prototype as a whole would slow every array down. */
+/** Makes the existing members read-only, so that the runtime can rely on them. New members may be
+    added: freezing the whole prototype would slow down every array. */
 function lock(object) {
   for (const name of namesOf(object)) {
     const member = describe(object, name);

@@ -1,5 +1,5 @@
-// loopIn, loopOut and their Duration forms: what a property does before its first and after its
-// last keyframe. All work on the property's own value, before its expression.
+// loopIn, loopOut and their Duration variants: the value of a property before its first and after its last
+// keyframe. They use the property's value before its expression.
 
 function loop(property, type, options) {
   const keys = property.keys;
@@ -21,7 +21,8 @@ function copiedValue(property, value) {
   return property.kind === "text" ? value.t : copied(value);
 }
 
-/** The part that repeats, in seconds. AE: 0 keyframes, or more than there are, mean all. */
+/** Returns the segment that repeats, in seconds. AE: numKeyframes 0 means all keyframes, and values
+    that are too large are clipped (After Effects expression reference, loopIn). */
 function loopSpan(property, options, first, last) {
   const keys = property.keys;
   const layer = property.place.layer;
@@ -56,7 +57,7 @@ function loopedValue(property, way, isIn, span) {
   return sum(value, mul(whole, turns));
 }
 
-/** Goes on from an outer keyframe at the velocity that the property has there. */
+/** Continues from the first or last keyframe with the velocity that the property has there. */
 function continued(property, time, isIn) {
   const value = property.ownAt(time);
   if (property.kind !== "number") return value;

@@ -1,9 +1,10 @@
-// From the space of a layer to that of its composition and back. Twelve numbers, three rows of
-// four, column vectors: x to the right, y down, z away from the viewer.
+// Maps points between a layer's space and its composition's space. A matrix has twelve numbers, three rows of
+// four, for column vectors: x to the right, y down, z away from the viewer.
 //
-// AE: scale, then the rotations about z, y and x, then the orientation about z, y and x.
+// AE: scale is applied first, then the rotations about z, y and x, then the orientation about z, y and x.
+// lottie-web's TransformPropertyFactory applies the same order.
 
-/** Properties are read at a time; `isNow` notes those that change. */
+/** Reads a transform property at a time. With `isNow`, records whether it changes over time. */
 function readAt(layer, key, time, isNow) {
   const property = layer.model("transform").property(key);
   if (!property) return 0;
@@ -72,7 +73,7 @@ function skewMatrix(layer, time, isNow) {
   return multiplied(multiplied(turnZ(-axis), shear), turnZ(axis));
 }
 
-/** First `b`, then `a`. */
+/** Returns the matrix that applies `b`, then `a`. */
 function multiplied(a, b) {
   const product = new Array(12);
   for (let row = 0; row < 12; row += 4) {
@@ -85,7 +86,7 @@ function multiplied(a, b) {
 
 const MAXIMUM_PARENTS = 500;
 
-/** The matrix of a layer with its parents, remembered for the last time that was asked. */
+/** Returns the matrix of a layer with its parents. Caches the result for the last time. */
 function layerMatrix(layer, time, isNow) {
   if (layer.matrixTime === time) {
     if (isNow && layer.matrixVaries) run.varies = true;
@@ -101,7 +102,7 @@ function layerMatrix(layer, time, isNow) {
   }
   const varies = run.varies;
   run.varies = before || (varies && isNow);
-  // What was read while one of the properties was being evaluated holds only there.
+  // A value read during a cyclic evaluation is only valid in that evaluation.
   if (run.cut === Infinity) {
     layer.matrixTime = time;
     layer.matrix = matrix;
@@ -145,7 +146,8 @@ function fromCompVector(layer, vector, time) {
   return mapped(inverse(matrixFor(layer, time)), vector, true);
 }
 
-/** A layer that is scaled to nothing has no inverse: everything lies at its anchor then. */
+/** Returns the inverse matrix. A layer with a scale of 0 has no inverse; the zero matrix is
+    returned. */
 function inverse(m) {
   const c0 = m[5] * m[10] - m[6] * m[9];
   const c1 = m[6] * m[8] - m[4] * m[10];
@@ -164,7 +166,7 @@ function inverse(m) {
   return r;
 }
 
-/** The point of the layer's plane that is seen at a point of the composition. */
+/** Returns the point of the layer's plane that is visible at a point of the composition. */
 function fromCompToSurface(layer, point, time) {
   const m = matrixFor(layer, time);
   const given = vectorOf(point);

@@ -1,6 +1,6 @@
-// What each name means in an expression.
+// The meaning of names in an expression.
 
-/** Names that mean the same everywhere. */
+/** Names with the same meaning in every expression. */
 const COMMON_NAMES = {
   $bm_sum: sum, $bm_add: sum, sum, add: sum, $bm_sub: sub, sub, $bm_mul: mul, mul,
   $bm_div: div, div, $bm_mod: mod, mod, $bm_neg: neg, neg, $bm_isInstanceOfArray: isInstanceOfArray,
@@ -11,7 +11,7 @@ const COMMON_NAMES = {
   timeToCurrentFormat,
 };
 
-/** Names whose value may differ from one evaluation to the next. */
+/** Names whose value may differ between evaluations. */
 const DYNAMIC_NAMES = ["velocity", "speed", "active", "style", "textIndex", "textTotal",
   "selectorValue"];
 
@@ -22,7 +22,7 @@ function dynamicValue(name, property) {
   return run[name];
 }
 
-/** Members of the property itself that stand without `thisProperty`. */
+/** Property members that may be used without `thisProperty`. */
 const PROPERTY_NAMES = [
   "valueAtTime", "velocityAtTime", "speedAtTime", "numKeys", "key", "nearestKey", "propertyGroup",
   "propertyIndex", "wiggle", "temporalWiggle", "smooth", "loopIn", "loopOut", "loopInDuration",
@@ -34,7 +34,7 @@ const PATH_NAMES = ["points", "inTangents", "outTangents", "isClosed", "pointOnP
 
 const TEXT_NAMES = ["getStyleAt", "createStyle"];
 
-/** `undefined` for a name that is not ours: the language's own, or none at all. */
+/** Returns the value of a name; `undefined` for names of JavaScript itself and unknown names. */
 function nameValue(name, property) {
   if (own(COMMON_NAMES, name)) return COMMON_NAMES[name];
   const place = property.place;

@@ -1,6 +1,7 @@
-// Smooth noise: `noise`, and the wiggles that are made of it.
+// Smooth noise: `noise` and the wiggle functions.
 
-/** Perlin's gradient noise (Improving Noise, 2002) on a lattice of our own hash; from -1 to 1. */
+/** Perlin's gradient noise (Improving Noise, 2002) with a different lattice hash. The result is in
+    -1…1. */
 function noise(value) {
   const point = vectorOf(value);
   return latticeNoise(0, numberOf(point[0] || 0), numberOf(point[1] || 0), numberOf(point[2] || 0));
@@ -31,7 +32,7 @@ function fade(t) {
   return t * t * t * (t * (t * 6 - 15) + 10);
 }
 
-/** The dot product with one of the twelve directions to a cube's edges. */
+/** Returns the dot product with one of the twelve directions to the edges of a cube. */
 function gradient(hash, x, y, z) {
   const h = hash & 15;
   const a = h < 8 ? x : y;
@@ -41,7 +42,7 @@ function gradient(hash, x, y, z) {
 
 const MAXIMUM_OCTAVES = 16;
 
-/** A smooth way through random values, `frequency` of them a second; from -1 to 1. */
+/** Interpolates smoothly between random values at whole positions. The result is in -1…1. */
 function wave(seed, position) {
   if (!(Math.abs(position) < 1e15)) return 0;
   const step = Math.floor(position);
@@ -51,8 +52,9 @@ function wave(seed, position) {
   return a + (b - a) * fade(position - step);
 }
 
-/** Octaves of the wave. AE: each further one is twice as quick, and weaker by `factor`; the whole
-    never leaves ±(1 + factor + factor² …). */
+/** Adds octaves of the wave. AE: each octave has twice the frequency, and `factor` times the
+    amplitude, of the one before (After Effects expression reference, wiggle: octaves, amp_mult).
+    The result is within ±(1 + factor + factor² …). */
 function waves(seed, position, octaves, factor) {
   let value = 0, weight = 1, scale = 1;
   for (let i = 0; i < octaves; i++) {
@@ -78,7 +80,8 @@ function wiggleOptions(values) {
   };
 }
 
-/** AE: wiggle(freq, amp, octaves = 1, amp_mult = 0.5, t = time). */
+/** AE: wiggle(freq, amp, octaves = 1, amp_mult = 0.5, t = time) (After Effects expression
+    reference). */
 function wiggle(property, values) {
   const options = wiggleOptions(values);
   const value = property.ownAt(options.time);
@@ -95,7 +98,7 @@ function swing(property, options, index) {
   return amplitude * waves(seed, options.time * options.frequency, options.octaves, options.factor);
 }
 
-/** Wiggles the time at which the property is read; the amplitude is in seconds. */
+/** Reads the property at a wiggled time. The amplitude is in seconds. */
 function temporalWiggle(property, values) {
   const options = wiggleOptions(values);
   const time = options.time + swing(property, options, 0);
@@ -104,7 +107,8 @@ function temporalWiggle(property, values) {
 
 const MAXIMUM_SAMPLES = 255;
 
-/** AE: smooth(width = 0.2, samples = 5, t = time): the mean of samples around t. */
+/** AE: smooth(width = 0.2, samples = 5, t = time) is the mean of samples around t (After Effects
+    expression reference: a box filter). */
 function smooth(property, values) {
   const width = values[0] === undefined ? 0.2 : numberOf(values[0]);
   const wanted = values[1] === undefined ? 5 : Math.floor(numberOf(values[1]));

@@ -1,4 +1,4 @@
-// Bézier paths: reading, blending, what createPath makes, and points along a path by length.
+// Bézier paths: parsing, interpolation, createPath, and points on a path by length.
 
 const MAXIMUM_VERTICES = 65536;
 
@@ -6,7 +6,7 @@ function emptyPath() {
   return { c: false, v: [], i: [], o: [] };
 }
 
-/** A path as the file writes it, or a list with one; `null` for anything else. */
+/** Parses a path of the file, or a list that contains one; `null` for anything else. */
 function readPath(written) {
   const path = isArray(written) ? written[0] : written;
   if (!path || typeof path !== "object" || !isArray(path.v)) return null;
@@ -31,7 +31,8 @@ function coordinate(point, index) {
   return number - number === 0 ? number : 0;
 }
 
-/** Paths with different numbers of vertices do not blend: the earlier one holds. */
+/** Interpolates path keyframes. Paths with different numbers of vertices are not interpolated: the
+    earlier one is returned. */
 function keyframedPath(keys, frame) {
   const i = keyframeIndex(keys, frame);
   const key = keys[i], next = keys[i + 1];
@@ -69,7 +70,7 @@ function createPath(points, inTangents, outTangents, isClosed) {
   });
 }
 
-/** A path that belongs to no property, as createPath gives and `value` of a path property is. */
+/** A path that belongs to no property: the result of createPath, or `value` of a path property. */
 class PathValue {
   points() { return this[BOUND].v.map(copied); }
   inTangents() { return this[BOUND].i.map(copied); }
@@ -96,7 +97,7 @@ function turned(tangent) {
   return [-tangent[1], tangent[0]];
 }
 
-/** The place at a part, 0 to 1, of the whole length. */
+/** Returns the point and tangent at a fraction, 0 to 1, of the whole length. */
 function placeOnPath(path, part) {
   const wanted = Math.min(Math.max(part === undefined ? 0.5 : numberOf(part), 0), 1);
   const count = path.v.length;
@@ -123,7 +124,8 @@ function placeOnPath(path, part) {
   return { point: segment.point(t), tangent: tangentOf(segment, t) };
 }
 
-/** A straight segment is travelled evenly: its tangents are a third of it. */
+/** Returns the curve of a segment. A straight segment gets tangents of a third of its length, so
+    that its parameter is proportional to length. */
 function segmentOf(path, from, to) {
   const a = path.v[from], b = path.v[to];
   const out = path.o[from], into = path.i[to];
@@ -134,7 +136,7 @@ function segmentOf(path, from, to) {
   return new Curve(a, third, [-third[0], -third[1]], b);
 }
 
-/** The direction of a segment, of length 1. */
+/** Returns the unit tangent of a segment. */
 function tangentOf(segment, t) {
   const step = 1e-4;
   const a = segment.point(Math.max(t - step, 0)), b = segment.point(Math.min(t + step, 1));

@@ -1,4 +1,4 @@
-// From a place in the document, as text (`layers[3].shapes[0].it[2].ks`), to its property; and the
+// Resolves a property path in the document, such as `layers[3].shapes[0].it[2].ks`, and applies the
 // document's slots.
 
 function propertyAt(document, path, kind) {
@@ -17,7 +17,8 @@ function propertyAt(document, path, kind) {
   return writtenProperty(layer, rest, kind);
 }
 
-/** A property that no group of ours knows by name: one of a text animator, a layer style … */
+/** Returns a property that belongs to no group with named properties, such as a property of a layer
+    style. */
 function writtenProperty(layer, steps, kind) {
   let json = layer.json;
   for (const step of steps) json = json === null || json === undefined ? undefined : json[step];
@@ -66,7 +67,7 @@ const WALKS = {
   },
 };
 
-/** What a slot holds goes before what is written beside its name. */
+/** Replaces values that have a slot with the value of the slot. */
 function applySlots(json) {
   const slots = json && json.slots;
   if (!slots || typeof slots !== "object") return;

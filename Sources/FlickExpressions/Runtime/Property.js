@@ -1,9 +1,9 @@
-// A property of the document: its own value at a time, and the value that its expression makes of
-// that. References.js is what expressions see of it.
+// A property of the document: its own value at a time, and the value of its expression. References.js defines
+// the object that expressions see.
 
 class Property {
   /**
-   * @param json what the file says.
+   * @param json The JSON of the property.
    * @param place `{ layer, composition, group, key, name, matchName, index, address }`.
    * @param kind "number", "path" or "text".
    */
@@ -17,20 +17,20 @@ class Property {
     this.own = null;
     this.dimensions = 1;
     this.expression = null;
-    /** Memory of the last own value. */
+    /** The last own value. */
     this.ownFrame = NaN;
     this.ownValue = null;
-    /** Memory of the last value of the expression, and of others by time. */
+    /** The last value of the expression, and values at other times. */
     this.memoTime = NaN;
     this.memoValue = null;
     this.memoVaries = true;
     this.memory = null;
     this.isSettled = false;
-    /** Whether the last evaluation read what changes with time. */
+    /** Whether the last evaluation read a value that changes over time. */
     this.hasVaried = false;
-    /** Why the last evaluation failed; empty when it did not. */
+    /** The error message of the last evaluation; empty if it succeeded. */
     this.failure = "";
-    /** Whether it is asked for each part of a text. */
+    /** Whether the property is evaluated for each part of a text. */
     this.isSelector = false;
     this.runningDepth = -1;
     this.handle = null;
@@ -50,7 +50,7 @@ class Property {
     return this.handle;
   }
 
-  /** The value before the expression. Arrays are shared: never change them. */
+  /** Returns the value before the expression. Arrays are shared and must not be changed. */
   ownAt(time) {
     if (this.keys.length === 0) return this.own;
     const frame = time * this.frameRate;
@@ -67,12 +67,12 @@ class Property {
     return keyframedValue(this.keys, frame);
   }
 
-  /** The value with the expression. Arrays are shared: never change them. */
+  /** Returns the value with the expression. Arrays are shared and must not be changed. */
   at(time) {
     const expression = this.expression;
     if (expression === null || expression.isBroken) return this.ownAt(time);
     if (this.isSettled) return this.memoValue;
-    // Before what is remembered: which frames were drawn before must not count.
+    // Checked before the cache, so that the result does not depend on the frames drawn before.
     if (this.runningDepth >= 0) {
       run.cut = Math.min(run.cut, this.runningDepth);
       return this.ownAt(time);
@@ -86,7 +86,7 @@ class Property {
     return this.evaluate(time);
   }
 
-  /** The value now, noted as one that may change with time. */
+  /** Returns the current value and records whether it may change over time. */
   now() {
     const value = this.at(run.time);
     if (this.changes) run.varies = true;
@@ -114,7 +114,7 @@ class Property {
     }
     this.runningDepth = -1;
     const varies = run.varies;
-    // A value that was made while one of its sources was cut short is not kept.
+    // A value computed from a source in a cyclic evaluation is not cached.
     const isWhole = run.cut >= depth;
     if (run.cut === depth) run.cut = Infinity;
     restoreRun(before);
@@ -124,7 +124,7 @@ class Property {
     return value;
   }
 
-  /** For what depends on more than the time. */
+  /** Clears the cache of an expression that depends on more than the time. */
   forget() {
     this.memoTime = NaN;
     this.memory = null;
@@ -141,13 +141,15 @@ class Property {
     this.memoValue = value;
   }
 
-  /** What the expression gave, as a value of this property; throws where it is none. */
+  /** Converts the result of the expression to a value of this property. Throws if it cannot be
+      converted. */
   settle(result, time) {
     if (this.kind === "path") return settlePath(plain(result));
     if (this.kind === "text") return settleText(result, this.ownAt(time));
     const value = plain(result);
     if (this.dimensions === 1) return finite(isArray(value) ? plain(value[0]) : value);
-    // AE: a selector's one number stands for all of its dimensions.
+    // AE: an Amount expression may return a single number, which applies to all dimensions
+    // (github.com/simonipiponi/ae-text-expression-selector).
     if (this.isSelector && !isArray(value)) return finite(value);
     if (!isArray(value)) throw new TypeError("the result must be an array of numbers");
     const numbers = new Array(Math.min(value.length, 4));
@@ -156,7 +158,7 @@ class Property {
     return numbers;
   }
 
-  /** For Random.js: what tells this property from all others, the same in every run. */
+  /** A number that identifies this property, the same in every run. Used by Random.js. */
   get seed() {
     if (this.seedValue < 0) this.seedValue = hashText(this.place.address);
     return this.seedValue;
@@ -206,7 +208,7 @@ function writtenValue(json) {
   return typeof json === "object" && !isArray(json) ? json.k : json;
 }
 
-/** A number, or an array of at most `limit` numbers; `null` for anything else. */
+/** Returns a number or an array of at most `limit` numbers; `null` for anything else. */
 function readNumbers(written, limit) {
   if (typeof written === "number") return written;
   if (typeof written === "boolean") return Number(written);
@@ -215,13 +217,14 @@ function readNumbers(written, limit) {
   return numbers.length === 1 ? numbers[0] : numbers;
 }
 
-/** AE: a colour has four components, though the file may leave out the last. */
+/** AE: a colour has four components (After Effects expression reference: colour arrays are [red,
+    green, blue, alpha]). The file may omit alpha. */
 function readColor(written) {
   const color = readNumbers(written, 4);
   return isArray(color) && color.length === 3 ? [...color, 1] : color;
 }
 
-/** A position whose axes are properties of their own. */
+/** A position with separate properties for its dimensions. */
 class SplitPosition extends Property {
   constructor(json, place, axes) {
     super({ k: axes.map(() => 0), x: null }, place, "number");
@@ -280,8 +283,9 @@ function describeError(error, property) {
   return `${text}${where} (${property.place.address})`;
 }
 
-/** Where in the expression it failed, if it is the expression itself that failed. The engine tells
-    no more than the line and the function, which has no name at the top of an expression. */
+/** Returns the line of the expression where an error occurred, if it occurred in the expression
+    itself. The engine reports only the line and the function, which has no name at the top level of
+    an expression. */
 function lineOf(error, expression) {
   try {
     const top = /^([^@\n]*)@(?!\[)/.exec(error.stack);
@@ -292,5 +296,5 @@ function lineOf(error, expression) {
   }
 }
 
-/** A made function has two lines before its body. */
+/** The number of lines that the engine adds before the body of a function. */
 const FIRST_LINE = 2;

@@ -1,14 +1,14 @@
-// Chance, always the same: every number follows from the property, the time and how many numbers
-// the expression has drawn before, so that a frame is the same picture every time it is drawn.
+// Deterministic random numbers. Each number depends on the property, the time and the count of numbers that
+// the expression has drawn before, so that a frame looks the same every time it is drawn.
 
-/** A text's number, by FNV-1a. */
+/** Returns the FNV-1a hash of a text. */
 function hashText(text) {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
   return hash >>> 0;
 }
 
-/** Mixes two whole numbers into one in 0 ..< 2^32, so that every bit of both counts. */
+/** Mixes two integers into one in 0 ..< 2^32, so that every bit of both has an effect. */
 function mix(a, b) {
   let hash = Math.imul((a | 0) ^ 0x9e3779b9, 0x85ebca6b)
     ^ Math.imul((b | 0) + 0x7f4a7c15, 0xc2b2ae35);
@@ -21,7 +21,8 @@ function unit(hash) {
   return hash / 4294967296;
 }
 
-/** AE: without seedRandom, or with it unless timeless, there are new numbers at every frame. */
+/** AE: random numbers change at every frame unless seedRandom is called with timeless = true (After
+    Effects expression reference, seedRandom). */
 function draw() {
   let seed = mix(run.property ? run.property.seed : 0, run.seed);
   if (!run.isTimeless) {
@@ -42,7 +43,8 @@ function random(a, b) {
   return scattered(a, b, draw);
 }
 
-/** AE: about 90 % of the numbers lie between the bounds; the others lie outside. */
+/** AE: about 90 % of the numbers are in the given range (After Effects expression reference,
+    gaussRandom). */
 function gaussRandom(a, b) {
   return scattered(a, b, () => {
     const radius = Math.sqrt(-2 * Math.log(1 - draw()));

@@ -1,6 +1,6 @@
-// What an expression sees of a property: an object that stands for the value of now in arithmetic,
-// with the property's attributes and methods. It is read only when it is used, and one is made for
-// each property, so that passing it on costs nothing.
+// The object that represents a property in expressions. It stands for the current value in arithmetic and has
+// the attributes and methods of the property. The value is read only when it is used. One object is created
+// for each property, so that passing it on is cheap.
 
 class Reference {
   get value() {
@@ -122,14 +122,14 @@ class NumberReference extends Reference {
   }
 }
 
-/** An array in all but its class: `instanceof Array` (Limits.js) and the methods of arrays hold,
-    and the components are accessors of each reference. */
+/** Behaves like an array: `instanceof Array` (Limits.js) and the array methods work, and each
+    reference has accessors for the components. */
 class VectorReference extends Reference {
   get length() {
     return this[BOUND].dimensions;
   }
 
-  /** After a component was set by the expression, until its end, the changed copy. */
+  /** Returns the changed copy if the running expression has set a component. */
   current() {
     if (this.changed === run.property && run.property !== null) return this.copy;
     return super.current();
@@ -194,7 +194,7 @@ class PathReference extends Reference {
   path(time) { return time === undefined ? this.current() : this[BOUND].at(numberOf(time)); }
 }
 
-/** Source text: a string in every method, with its style beside it. */
+/** A source text: a string in every method, with its style. */
 class TextReference extends Reference {
   get value() { return String(this.current().t); }
   valueAtTime(time) { return String(this[BOUND].at(numberOf(time)).t); }
@@ -249,8 +249,8 @@ function noteMotion(property, measure) {
   return measure();
 }
 
-/** The difference over a short time that ends now, so that a keyframe still has the velocity that
-    led to it. */
+/** The time step for velocities. The difference ends at the current time, so that a keyframe has
+    the velocity of the segment before it. */
 const VELOCITY_STEP = 0.001;
 
 function velocityAt(property, time) {
@@ -273,7 +273,7 @@ function keyOf(property, which) {
   return keyReference(property, key, index);
 }
 
-/** A key is its value too: `key(1)[0]`. */
+/** Returns a key object. It is also the value of the key, as in `key(1)[0]`. */
 function keyReference(property, key, index) {
   const value = copied(property.kind === "text" ? key.value.t : key.value);
   const reference = isArray(value) ? value : { valueOf: () => value };

@@ -1,4 +1,4 @@
-// The contents of a shape layer: `content("Group 1").content("Path 1").path` and the like.
+// The contents of a shape layer, such as `content("Group 1").content("Path 1").path`.
 
 const STROKE_ROWS = [
   ["w", "ADBE Vector Stroke Width", "Stroke Width", ["strokeWidth"], 5],
@@ -71,11 +71,12 @@ const SHAPE_TABLES = {
   mm: [],
 };
 
-/** Of the number properties, those that are one number even where the file writes a list. */
+/** The element types for which a key is a vector. Other number properties have one component, even
+    if the file stores a list. */
 const SHAPE_VECTORS = { s: ["rc", "el", "gf", "gs"], p: ["rc", "el", "sr"], c: ["fl", "st", "tw"],
   e: ["gf", "gs"] };
 
-/** One element of a shape layer. */
+/** An element of a shape layer. */
 class ShapeItem extends Group {
   constructor(json, place) {
     super(json, place, SHAPE_TABLES[json && json.ty] || []);
@@ -155,7 +156,7 @@ function shapePrototype(table) {
   return prototype;
 }
 
-/** A list of elements, found by name (the first of several), match name or place from 1. */
+/** A list of elements, found by name (the first match), match name or index from 1. */
 class Contents extends Group {
   constructor(items, place) {
     super({}, place, CONTENTS_TABLE);
@@ -164,7 +165,7 @@ class Contents extends Group {
     this.count = this.listed.length;
   }
 
-  /** The element at a place of the file's list, from 0. */
+  /** Returns the element at an index of the file's list, from 0. */
   item(index) {
     const slot = this.items[index];
     if (!slot) return null;

@@ -1,4 +1,4 @@
-// The host's door: a session for a document, and the values of its expressions.
+// The interface to the host: a session for a document and the values of its expressions.
 
 const CONSTANT = 256;
 let isConfined = false;
@@ -15,7 +15,7 @@ class Session {
     this.selectorValue = 100;
   }
 
-  /** The number by which a property's expression is asked for, or why it cannot be used. */
+  /** Compiles the expression of a property. Returns its number, or an error message. */
   bind(path, kind) {
     try {
       resetRun(this);
@@ -31,13 +31,13 @@ class Session {
     }
   }
 
-  /** The text of an asset that lies outside the document. */
+  /** Sets the text of an asset that is stored outside the document. */
   give(id, text) {
     const asset = this.document.assets.find((asset) => asset && asset.id === id);
     if (asset) asset.data = text;
   }
 
-  /** `undefined` where it failed. */
+  /** Evaluates an expression; `undefined` if it fails. */
   evaluate(id, frame) {
     const property = this.bound[id];
     this.isConstant = false;
@@ -54,7 +54,7 @@ class Session {
     return undefined;
   }
 
-  /** Writes at most four numbers; returns how many, and 256 more where they never change. */
+  /** Writes at most four numbers to `out`. Returns their count, plus 256 if they never change. */
   number(id, frame, out) {
     const value = this.evaluate(id, frame);
     const mark = this.isConstant ? CONSTANT : 0;
@@ -68,7 +68,8 @@ class Session {
     return count + mark;
   }
 
-  /** For a text animator's selector: which character (from 1) of how many, and the value so far. */
+  /** Evaluates the expression of a text animator's selector. `index` counts characters from 1, and
+      `value` is the selector value so far. */
   selector(id, frame, out, index, total, value) {
     this.textIndex = index;
     this.textTotal = total;
@@ -78,7 +79,8 @@ class Session {
     return this.number(id, frame, out);
   }
 
-  /** `[closed, n, vertices…, in tangents…, out tangents…]`, reused for as long as it fits. */
+  /** Returns `[closed, n, vertices…, in tangents…, out tangents…]`. The array is reused while its
+      size is unchanged. */
   path(id, frame) {
     const value = this.evaluate(id, frame);
     if (!value || !value.v) return null;
@@ -100,7 +102,7 @@ class Session {
     return out;
   }
 
-  /** The text document as JSON. */
+  /** Returns the text document as JSON. */
   text(id, frame) {
     const value = this.evaluate(id, frame);
     if (value === undefined) return null;
@@ -132,7 +134,7 @@ function messageOf(error) {
   }
 }
 
-/** Reads a document. Throws only where its text is no JSON. */
+/** Parses a document and starts a session. Throws if the text is not JSON. */
 function start(jsonText) {
   if (!isConfined) {
     isConfined = true;

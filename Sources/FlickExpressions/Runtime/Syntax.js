@@ -1,5 +1,5 @@
-// Reads the statements of an expression and writes them again, with a tick in every loop and
-// function, so that none runs for ever. Where the exporter has not done so (there is no `$bm_rt`),
+// Parses the statements of an expression and writes them again with a tick in every loop and function, so
+// that none runs forever. In a raw source, which no exporter has rewritten (it does not contain `$bm_rt`),
 // the result is the value of the last expression statement, and operators work on vectors.
 
 const REFUSED = {
@@ -19,7 +19,8 @@ class Syntax {
     this.isRaw = !/\$bm_rt\b/.test(source);
     this.hasArrows = source.indexOf("=>") >= 0;
     this.functionDepth = 0;
-    /** Names that are read or written, declared by var or function, by any means, or assigned. */
+    /** Names that are read or written, declared by var or function, declared in any way, or
+        assigned. */
     this.names = [];
     this.variables = [];
     this.declared = [];
@@ -46,7 +47,7 @@ class Syntax {
     return this.labelled() || this.expressionStatement();
   }
 
-  /** Whether `let` starts a declaration. */
+  /** Returns whether `let` starts a declaration. */
   followsName() {
     const state = this.tokens.save();
     this.tokens.next();
@@ -80,7 +81,7 @@ class Syntax {
     return isCompletion ? ` $bm_rt=(${text})${end}` : text + end;
   }
 
-  /** A semicolon, written or not. */
+  /** Parses a semicolon, or inserts one where the language allows it. */
   end() {
     const t = this.tokens;
     if (t.is(";")) return t.take();
@@ -94,7 +95,7 @@ class Syntax {
     return text + this.end(kind);
   }
 
-  /** `var`, `let` or `const` with what follows, without the semicolon. */
+  /** Parses `var`, `let` or `const` with its declarators, without the semicolon. */
   declarators(isInFor) {
     const kind = this.tokens.text;
     let text = this.tokens.take();
@@ -106,7 +107,7 @@ class Syntax {
     }
   }
 
-  /** A name, or a pattern of names; they are added to `into`. */
+  /** Parses a name or a destructuring pattern and adds its names to `into`. */
   pattern(into) {
     const t = this.tokens;
     if (t.is("[")) return this.listPattern(into);
@@ -154,7 +155,7 @@ class Syntax {
     return text + t.take();
   }
 
-  /** `function`, a name where there is one, parameters and body. */
+  /** Parses `function`, an optional name, parameters and body. */
   functionText(isDeclaration) {
     const t = this.tokens;
     let text = t.expect("function");
@@ -173,7 +174,7 @@ class Syntax {
     return text + t.take();
   }
 
-  /** Variables of a function are its own. */
+  /** Parses a function body. Its variables are local to it. */
   body() {
     const outer = this.variables;
     this.variables = this.declared;
@@ -200,7 +201,7 @@ class Syntax {
     return text + t.take();
   }
 
-  /** A method, getter, setter or field of a class. */
+  /** Parses a method, getter, setter or field of a class. */
   method() {
     const t = this.tokens;
     let text = "";
@@ -216,7 +217,7 @@ class Syntax {
     return text + this.end();
   }
 
-  /** The body of a loop, with its tick. */
+  /** Parses the body of a loop and adds a tick. */
   loopBody() {
     return `{$bm_tick();${this.statement()}}`;
   }
@@ -271,7 +272,8 @@ class Syntax {
   }
 }
 
-/** A property of the object itself: no name of Object's prototype is a keyword. */
+/** Returns whether a table has its own property of this name. Names of Object.prototype are no
+    keywords. */
 function own(table, name) {
   return Object.prototype.hasOwnProperty.call(table, name);
 }

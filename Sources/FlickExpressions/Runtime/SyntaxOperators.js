@@ -1,5 +1,5 @@
-// The rest of the parser: expressions, by precedence climbing. Every method returns the text that
-// it has read, rewritten.
+// The parser of expressions, by precedence climbing. Every method returns the rewritten text that it has
+// parsed.
 
 const PRECEDENCE = {
   "??": 1, "||": 2, "&&": 3, "|": 4, "^": 5, "&": 6, "==": 7, "!=": 7, "===": 7, "!==": 7,
@@ -44,7 +44,7 @@ const OPERATORS = {
     return left + sign + right;
   },
 
-  /** An arrow function, or `null`: then nothing was read. */
+  /** Parses an arrow function. Returns `null` and consumes nothing if there is none. */
   arrow(isInFor) {
     if (!this.hasArrows) return null;
     const t = this.tokens;
@@ -146,7 +146,7 @@ const OPERATORS = {
     return text;
   },
 
-  /** A primary expression with all accesses and calls that follow. */
+  /** Parses a primary expression with all member accesses and calls that follow. */
   operand() {
     let text = this.tokens.is("new") ? this.construction() : this.primary();
     for (;;) {
@@ -185,7 +185,7 @@ const OPERATORS = {
     return text + t.take();
   },
 
-  /** An element of a list or a call, with the comma after it. */
+  /** Parses an element of a list or an argument, with the comma after it. */
   listPart(end) {
     const t = this.tokens;
     let text = t.is("...") ? t.take() : "";
@@ -230,7 +230,8 @@ const OPERATORS = {
     if (own(RESERVED, name)) t.fail(`"${name}" is out of place`);
     if (name.indexOf("\\") >= 0) t.fail("a name is escaped");
     this.names.push(name);
-    // The real `eval` would see what surrounds the expression; ours reads another expression.
+    // The built-in `eval` could access the surrounding scope. It is replaced by one that evaluates another
+    // expression.
     return name === "eval" ? t.take().replace("eval", "$bm_eval") : t.take();
   },
 

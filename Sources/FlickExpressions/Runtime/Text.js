@@ -1,4 +1,4 @@
-// Text layers: `text.sourceText`, its style, and what becomes of them.
+// Text layers: `text.sourceText`, its style, and results of text expressions.
 
 class TextGroup extends Group {
   constructor(json, place) {
@@ -38,7 +38,7 @@ class TextGroup extends Group {
 
 const TEXT_TABLE = [["d", "ADBE Text Document", "Source Text", ["sourceText"], 1, "text"]];
 
-/** A text document, or the first of a list; `null` for anything else. */
+/** Returns a text document, or the first of a list; `null` for anything else. */
 function readDocument(written) {
   const document = isArray(written) ? written[0] : written;
   return document !== null && typeof document === "object" && !isArray(document) ? document : null;
@@ -48,8 +48,8 @@ function blankDocument(document) {
   return { t: document.t, f: document.f, s: document.s, fc: [0, 0, 0], j: 0 };
 }
 
-/** A style of After Effects 17.0: reading gives values, the setters give a changed style, and a
-    style is a result as good as a string. */
+/** A text style as in After Effects 17.0: attributes return values, setters return a changed style,
+    and a style is a valid result like a string. */
 class TextStyle {
   constructor(document) {
     define(this, BOUND, { value: document });
@@ -61,7 +61,8 @@ class TextStyle {
 
   setText(text) { return this.changed({ t: linesOf(text) }); }
 
-  /** The file has one style for the whole text, so a replaced part changes the text alone. */
+  /** Replaces a part of the text. The file has one style for the whole text, so the style does not
+      change. */
   replaceText(text, start, count) {
     const old = String(this[BOUND].t);
     const from = start === undefined ? 0 : numberOf(start);
@@ -72,7 +73,7 @@ class TextStyle {
   toString() { return String(this[BOUND].t); }
 }
 
-// [attribute, key in the file, value where none is written, kind]
+// [attribute, key in the file, default value, kind]
 const STYLE_ROWS = [
   ["fontSize", "s", 36], ["font", "f", ""], ["fillColor", "fc", [0, 0, 0], "color"],
   ["strokeColor", "sc", [0, 0, 0], "color"], ["strokeWidth", "sw", 0], ["tracking", "tr", 0],
@@ -131,12 +132,12 @@ function styleChanged(style, key, missing, kind, value) {
   return style.changed({ [key]: typeof missing === "number" ? finite(value) : value });
 }
 
-/** The file ends lines with carriage returns. */
+/** Converts line ends to carriage returns, as the file uses them. */
 function linesOf(text) {
   return String(plain(text)).replace(/\r\n|\n/g, "\r");
 }
 
-/** The document that a result stands for: a style, or a text in the style of the property's own. */
+/** Converts a result to a text document: a style, or a text in the property's own style. */
 function settleText(result, document) {
   if (result instanceof TextStyle) return result[BOUND];
   const value = result instanceof TextReference ? result.value : plain(result);

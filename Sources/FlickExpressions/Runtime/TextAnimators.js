@@ -61,7 +61,8 @@ class TextAnimator extends Group {
     return this.selector(which);
   }
 
-  /** AE names the first selector "Range Selector 1", which the file does not say. */
+  /** AE: the default name of the first selector is "Range Selector 1" (After Effects user guide,
+      Text animators). The file does not contain it. */
   selector(which) {
     const at = typeof which === "number" ? which - 1
       : this.selectors.findIndex((each) => each.place.name === which);
@@ -76,7 +77,8 @@ define(TEXT_ANIMATOR_PROTOTYPE, "selector", {
   value(which) { return this[BOUND].selector(plainName(which)); },
 });
 
-/** The property of an animator at `a[0].a.p` or `a[0].s.e` below a text; `null` elsewhere. */
+/** Returns the property at a path such as `a[0].a.p` or `a[0].s.e` of a text; `null` for other
+    paths. */
 function animatorProperty(group, steps) {
   const animator = group.animators[Number(steps[1])];
   if (!animator) return null;

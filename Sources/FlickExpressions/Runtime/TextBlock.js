@@ -1,4 +1,4 @@
-// Where a text document's characters come to stand, for sourceRectAtTime.
+// The layout of a text document, for sourceRectAtTime.
 
 class TextBlock {
   constructor(document, owner) {
@@ -35,7 +35,7 @@ class TextBlock {
   }
 }
 
-/** A character with the outline that the file carries; without one, half an em wide. */
+/** A character with its outline from the file. Without an outline its width is half an em. */
 class TextCharacter {
   constructor(json, text) {
     this.width = json ? readNumber(json.w, 0) : 50;

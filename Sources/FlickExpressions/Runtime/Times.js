@@ -1,9 +1,9 @@
-// Seconds, frames and timecodes.
+// Conversions between seconds, frames and timecodes.
 
 function timeToFrames(time, rate, isDuration) {
   const fps = rate === undefined ? run.property.frameRate : numberOf(rate);
   const frames = secondsOr(time) * fps;
-  // A frame that is only just missed by rounding is that frame.
+  // The tolerance prevents rounding from selecting the wrong frame.
   if (isDuration) return frames < 0 ? Math.floor(frames + 1e-6) : Math.ceil(frames - 1e-6);
   return Math.floor(frames + 1e-6);
 }
@@ -34,7 +34,7 @@ function timecode(frames, rate) {
   return (frames < 0 ? "-" : "") + texts.join(":");
 }
 
-/** Drop-frame timecode leaves out two numbers a minute, but not every tenth minute. */
+/** Drop-frame timecode skips two frame numbers every minute, except every tenth minute. */
 function timeToNTSCTimecode(time, isDropFrame, isDuration) {
   const frames = timeToFrames(time, 30000 / 1001, isDuration);
   if (!isDropFrame) return timecode(frames, 30);

@@ -1,4 +1,4 @@
-// The words of JavaScript. The parser says where an operand may stand, so a slash is never guessed.
+// The tokens of JavaScript. The parser tells where an operand may start, so that a slash is never ambiguous.
 
 const PUNCTUATORS = new Set([
   ">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=",
@@ -13,7 +13,7 @@ const REGEX = /\/(?:[^/\\[\n\r]|\\[^\n\r]|\[(?:[^\]\\\n\r]|\\[^\n\r])*\])+\/[a-z
 const TEMPLATE_PART = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
 const SPACE = /\s/;
 
-/** Kinds of characters below 128. */
+/** Classes of ASCII characters. */
 const LETTER = 1, DIGIT = 2, LONE = 3, OPERATOR = 4, QUOTE = 5, BLANK = 6, LINE = 7, TICK = 8;
 const KINDS = new Uint8Array(128);
 
@@ -36,10 +36,10 @@ class Tokens {
     /** One of "name", "number", "string", "regex", "template", "punctuator", "end". */
     this.type = "end";
     this.text = "";
-    /** What stood before the token; comments become spaces, lines stay lines. */
+    /** The white space before the token. Comments become spaces; line breaks are kept. */
     this.space = "";
     this.isAfterLine = false;
-    /** Against sources made to be read over and over. */
+    /** A limit against sources that cause excessive backtracking. */
     this.budget = 2000 + source.length * 20;
     this.next();
   }
@@ -104,7 +104,7 @@ class Tokens {
     return this.set("punctuator", source[start]);
   }
 
-  /** Goes to the next token and returns the kind of its first character. */
+  /** Skips white space and returns the class of the next token's first character. */
   skipSpace() {
     const start = this.position;
     let lines = 0;
@@ -135,7 +135,7 @@ class Tokens {
     this.position += text.length;
   }
 
-  /** The token with its space; goes on to the next. */
+  /** Returns the token with its white space and advances to the next. */
   take() {
     const text = this.space + this.text;
     this.next();
@@ -146,7 +146,7 @@ class Tokens {
     return this.text === text && (this.type === "punctuator" || this.type === "name");
   }
 
-  /** Whether a text follows the token. */
+  /** Returns whether a text follows the token. */
   isBefore(text) {
     let at = this.position;
     for (let kind = this.kindAt(at); kind === BLANK || kind === LINE; kind = this.kindAt(at)) at++;
@@ -158,7 +158,7 @@ class Tokens {
     return this.take();
   }
 
-  /** Reads the slash that is the token now as the start of a regular expression. */
+  /** Parses the current slash as the start of a regular expression. */
   takeRegex() {
     this.position -= this.text.length;
     const text = this.match(REGEX);

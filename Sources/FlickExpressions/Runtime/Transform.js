@@ -1,4 +1,4 @@
-// The transform of a layer, and of a shape group.
+// The transforms of layers and shape groups.
 
 const LAYER_TRANSFORM = [
   ["a", "ADBE Anchor Point", "Anchor Point", ["anchorPoint", "anchor_point"], 1],
@@ -23,7 +23,8 @@ class LayerTransform extends Group {
     super(json, place, LAYER_TRANSFORM);
   }
 
-  /** AE: a layer in the plane has properties of two components, though the file writes three. */
+  /** AE: properties of a 2D layer have two components (After Effects expression reference, Layer
+      properties), although the file stores three. */
   dimensionsOf(key) {
     if (SCALARS.indexOf(key) >= 0) return 1;
     return key === "or" || this.place.layer.is3D ? 3 : 2;
@@ -38,7 +39,8 @@ class LayerTransform extends Group {
     return super.property(key) || this.standard(key);
   }
 
-  /** Every layer has all of these, written or not. */
+  /** Returns a default property. Every layer has all of them, even if the file does not contain
+      them. */
   standard(key) {
     const values = { a: [0, 0, 0], p: [0, 0, 0], s: [100, 100, 100], or: [0, 0, 0], o: 100 };
     const row = this.table.find((each) => each[0] === key);
@@ -79,7 +81,7 @@ class LayerTransform extends Group {
   }
 }
 
-/** `xPosition` of a layer whose position is one property. */
+/** `xPosition` and the like of a layer whose position is one property. */
 class AxisOfPosition extends Property {
   constructor(position, axis, group, row) {
     super({ k: 0 }, group.makeProperty({ k: 0 }, row[0], row).place, "number");

@@ -1,8 +1,8 @@
-// Arithmetic on numbers and vectors, as After Effects defines it: a number beside a vector counts
-// as its first component in a sum, and for each component in a product. Bodymovin writes `a + b` as
+// Arithmetic on numbers and vectors as After Effects defines it. A number combined with a vector counts as
+// its first component in a sum, and applies to every component in a product. Bodymovin rewrites `a + b` as
 // `$bm_sum(a, b)`, older versions as `sum(a, b)`.
 
-/** What a reference to a property stands for; everything else is itself. */
+/** Returns the value of a reference to a property. Other values are returned unchanged. */
 function plain(value) {
   return value instanceof Reference ? value.current() : value;
 }
@@ -118,7 +118,7 @@ function clamp(value, low, high) {
     isArray(high) ? numberOf(high[i]) : Number(high)));
 }
 
-/** Degrees of orientation that turn a layer at `from` to face `to`. */
+/** Returns the orientation, in degrees, that turns a layer at `from` towards `to`. */
 function lookAt(from, to) {
   const [dx, dy, dz = 0] = vectorOf(sub(to, from));
   const pitch = Math.atan2(-dy, dz) * DEGREES;

@@ -1,13 +1,13 @@
-/// Joins the edges of a boundary to contours, and what was cut from one curve to one curve again.
+/// Joins boundary edges to contours, and consecutive pieces of one curve to one curve.
 struct ContourBuilder: Sendable {
   private var isUsed: [Bool] = []
-  /// One contour: indices of edges.
+  /// The indices of the edges of one contour.
   private var ring: [Int] = []
   private var spare: [GridEdge] = []
 
   /// - Parameters:
-  ///   - edges: as many begin at each point as end there.
-  ///   - segments: what the edges were cut from.
+  ///   - edges: the boundary. At each point, as many edges begin as end.
+  ///   - segments: the segments that the edges were cut from.
   mutating func add(
     _ edges: inout [GridEdge], _ segments: [Segment], _ grid: SnapGrid, to result: inout Path
   ) {
@@ -30,8 +30,8 @@ struct ContourBuilder: Sendable {
     }
   }
 
-  /// The edge that bounds the same inside. Where contours touch, the sharpest turn to the
-  /// right hand, so that they stay apart.
+  /// Returns the next edge around the same inside. Where contours touch, it is the sharpest right
+  /// turn, which keeps the contours apart.
   private func successor(of edge: Int, _ edges: [GridEdge]) -> Int? {
     let p = edges[edge].to
     var (low, high) = (0, edges.count)
@@ -70,7 +70,7 @@ struct ContourBuilder: Sendable {
       let (p, q) = (grid.point(first.from), grid.point(last.to))
       let segment = segments[first.segment]
       if segment.isLine {
-        // The close draws the last line.
+        // `close()` draws the last line.
         if i < count { result.line(to: q) }
       } else {
         let part = segment.cubic.part(first.start, last.end)
@@ -86,7 +86,8 @@ extension GridEdge {
     segment == next.segment && end == next.start && (end - start) * (next.end - next.start) > 0
   }
 
-  /// Grows with the turn to the right hand, from −2 for a turn back to the left, to 2.
+  /// Returns a number that increases with the turn to the right, from −2 for a reversal to the left
+  /// to 2 for a reversal to the right.
   fileprivate func turn(to next: GridEdge) -> Double {
     let a = Vector2D(Double(to.x - from.x), Double(to.y - from.y))
     let b = Vector2D(Double(next.to.x - next.from.x), Double(next.to.y - next.from.y))
@@ -96,7 +97,7 @@ extension GridEdge {
 }
 
 extension Cubic {
-  /// The part between two parameters in either order.
+  /// Returns the part between two parameters, in either order.
   fileprivate func part(_ u: Double, _ v: Double) -> Cubic {
     guard u > v else { return part(from: u, to: v) }
     let part = part(from: v, to: u)

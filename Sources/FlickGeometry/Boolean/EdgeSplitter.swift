@@ -1,9 +1,9 @@
-/// Cuts edges where they meet, until none crosses or touches another but at its ends.
+/// Cuts edges where they meet, until edges touch each other only at their ends.
 ///
-/// Iterated snap rounding: crossings are rounded to the grid, which may move edges onto others, so
-/// all edges are looked at again until nothing is cut (J. Hobby, "Practical segment intersection
-/// with finite precision output", 1999, settles it in one pass at the price of more code; three
-/// passes are the rule here). Whether two edges meet is decided in exact integers.
+/// This is iterated snap rounding: intersections are rounded to the grid, which can move edges onto
+/// other edges, so the pass repeats until nothing is cut. Three passes are typical. J. Hobby,
+/// "Practical segment intersection with finite precision output" (1999), needs one pass but more
+/// code. Whether two edges meet is decided with exact integers.
 struct EdgeSplitter: Sendable {
   private struct Cut {
     var edge: Int
@@ -11,21 +11,22 @@ struct EdgeSplitter: Sendable {
     var point: GridPoint
   }
 
-  /// Passes, after which the few crossings that may be left do no harm but to themselves.
+  /// The maximum number of passes. Intersections that remain after it only affect their own
+  /// surroundings.
   private static let maxPasses = 16
-  /// Beyond so many edges, or so many looks at two of them, the paths are left alone: a fifth of a
-  /// second.
+  /// The limits on edges and on tested pairs of edges. Paths beyond them, about a fifth of a second
+  /// of work, are not combined.
   static let maxEdges = 50_000
   private static let maxPairs = 10_000_000
 
-  /// How many pairs of edges have been looked at.
+  /// The number of edge pairs tested so far.
   var cost = 0
 
   private var cuts: [Cut] = []
   private var spareCuts: [Cut] = []
   private var pieces: [GridEdge] = []
 
-  /// False when there is too much to do.
+  /// Returns `false` if the edges exceed the limits.
   mutating func split(_ edges: inout [GridEdge]) -> Bool {
     var pairs = 0
     defer { cost += pairs }
@@ -75,7 +76,7 @@ struct EdgeSplitter: Sendable {
     }
   }
 
-  /// `p` lies on the edge's line.
+  /// Records a cut at `p`, a point on the line through the edge.
   private mutating func add(_ i: Int, _ edge: GridEdge, _ p: GridPoint) {
     guard edge.containsInside(p) else { return }
     cuts.append(Cut(edge: i, fraction: edge.fraction(of: p), point: p))

@@ -1,29 +1,32 @@
-/// What to do with the insides of several paths.
+/// A Boolean operation on the insides of several paths.
 package enum PathOperation: UInt8, Sendable {
   case union
-  /// The first without all others.
+  /// The inside of the first path without the insides of all others.
   case subtract
   case intersect
-  /// What an odd number of them cover.
+  /// The area that an odd number of paths cover.
   case exclude
 }
 
-/// Combines the insides of paths by the non-zero rule; open contours count as closed.
+/// Combines the insides of paths. Each path is filled with the non-zero rule, and open contours
+/// count as closed.
 ///
-/// 1. curves become lines on a grid of integers, which remember what they were cut from;
-/// 2. `Splitter` cuts them until they meet at their ends only;
-/// 3. `Sweep` counts the winding numbers beside each and keeps the boundary: first of each path by
-///    itself, which leaves 0 and 1, then of their weighted sum;
-/// 4. `Stitcher` joins the boundary to contours, and pieces of one curve to one curve.
+/// 1. Curves are flattened to edges on an integer grid. Each edge keeps a reference to its segment.
+/// 2. `EdgeSplitter` cuts the edges until they meet only at their ends.
+/// 3. `SweepLine` computes the winding numbers on both sides of each edge and keeps the boundary:
+///    first for each path, which leaves the numbers 0 and 1, then for the weighted sum of all
+///    paths.
+/// 4. `ContourBuilder` joins the boundary to contours, and consecutive pieces of one curve to one
+///    curve.
 ///
-/// Every decision is made in integers, on edges that share no more than their ends: shared edges,
-/// touching vertices and paths that cross themselves need no care. A corner between curves lies off them by
-/// as much as their lines do, a twenty thousandth of the extent.
+/// All decisions use integers and edges that share only their ends. Shared edges, touching vertices
+/// and self-intersections need no special case. A corner between two curves is off by at most the
+/// flattening error, 1/20000 of the extent.
 ///
-/// Keep one and reuse it: it holds the memory that combining needs.
+/// Reuse one instance: it keeps its working memory.
 package struct PathCombiner: Sendable {
   private var segments: [Segment] = []
-  /// For each path, the index after its last segment.
+  /// The index after the last segment of each path.
   private var ends: [Int] = []
   private var edges: [GridEdge] = []
   private var combinedEdges: [GridEdge] = []
@@ -33,19 +36,20 @@ package struct PathCombiner: Sendable {
 
   package init() {}
 
-  /// Counts what combining has cost, for those who must put a bound to many combinations: twenty
-  /// million are about a third of a second.
+  /// The number of edge pairs tested so far. Callers reset it and use it to limit the total cost of
+  /// several operations. Twenty million take about a third of a second.
   package var cost: Int {
     get { splitter.cost }
     set { splitter.cost = newValue }
   }
 
-  /// Forgets all paths.
+  /// Removes all paths and keeps the memory.
   package mutating func removeAll() {
     segments.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
 
+  /// Adds a path as the next operand.
   package mutating func add(_ path: Path, _ transform: Affine = .identity) {
     if path.hasValidCoordinates(under: transform) {
       collect(path, transform)
@@ -68,8 +72,10 @@ package struct PathCombiner: Sendable {
     }
   }
 
-  /// Adds the outcome to `result`: closed contours, clockwise on screen around the inside. False, and
-  /// nothing added, when the paths are more complex than anything that should be drawn.
+  /// Appends the result to `result`: closed contours that run clockwise on screen around the
+  /// inside.
+  ///
+  /// - Returns: `false`, with nothing appended, if the paths are too complex.
   package mutating func combine(_ operation: PathOperation, into result: inout Path) -> Bool {
     let count = ends.count
     let rule: WindingRule =
@@ -83,7 +89,8 @@ package struct PathCombiner: Sendable {
     }
   }
 
-  /// The contours around all places where the winding number of all paths together is positive.
+  /// Appends the contours around the area in which the total winding number of all paths is
+  /// positive.
   mutating func extractPositive(into result: inout Path) -> Bool {
     let box = bounds
     guard let grid = SnapGrid(box) else { return true }

@@ -1,22 +1,26 @@
-/// A point of the integer grid on which paths are combined. Coordinates stay below 2²⁵, so that
-/// products of two differences, and sums of two of those, are exact in an `Int`.
+/// A point of the integer grid on which paths are combined.
+///
+/// Coordinates stay below 2²⁵. Products of two differences, and sums of two such products, are
+/// therefore exact in an `Int`.
 struct GridPoint: Hashable, Sendable {
   var x: Int
   var y: Int
 
-  /// Downwards on screen, and to the right among points of equal height: the order of the sweep.
+  /// Orders points by y, then by x. The sweep line visits points in this order.
   static func < (p: GridPoint, q: GridPoint) -> Bool {
     p.y != q.y ? p.y < q.y : p.x < q.x
   }
 }
 
-/// Where a path's coordinates lie on the grid. A power of two apart, and with a whole number in the
-/// middle, so that short decimals in binary come back as they went.
+/// The integer grid that a path is snapped to.
+///
+/// The grid step is a power of two and the center is a whole number, so coordinates with short
+/// binary fractions survive the conversion unchanged.
 struct SnapGrid: Sendable {
   private var center = Point2D.zero
   private var scale = 1.0
 
-  /// `nil` for bounds without extent, or too large to be drawn.
+  /// Returns `nil` if the bounds have no extent or are too large to draw.
   init?(_ bounds: Rect2D) {
     let extent = max(bounds.width, bounds.height)
     guard extent > 1e-12, extent < Path.coordinateLimit, bounds.center.isFinite else { return nil }
@@ -39,18 +43,18 @@ struct SnapGrid: Sendable {
   private static let limit = 33_554_431.0
 
   static func clampedInteger(_ value: Double) -> Int {
-    // The order of arguments makes NaN the limit.
+    // With this order of arguments, NaN becomes the limit.
     Int(max(min(value.rounded(), limit), -limit))
   }
 }
 
-/// A straight piece of a segment of a path, on the grid.
+/// An edge on the grid: a straight piece of a path segment.
 struct GridEdge: Sendable {
   var from: GridPoint
   var to: GridPoint
-  /// What the winding number changes by.
+  /// The change of the winding number across the edge.
   var weight: Int
-  /// The segment that it was cut from, and where it begins and ends there.
+  /// The index of the source segment, and the curve parameters at the ends of the edge.
   var segment: Int
   var start: Double
   var end: Double
@@ -60,19 +64,21 @@ struct GridEdge: Sendable {
       from: to, to: from, weight: -weight, segment: segment, start: end, end: start)
   }
 
-  /// Positive where `p` lies to the left on screen of an edge that runs down, 0 on the edge's line.
+  /// Returns a positive number if `p` lies on the left, on screen, of an edge that runs downwards,
+  /// and 0 if it lies on the line through the edge.
   func side(of p: GridPoint) -> Int {
     (to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)
   }
 
-  /// Whether `p`, on the edge's line, lies between its ends.
+  /// Returns a Boolean value that indicates whether `p`, a point on the line through the edge, lies
+  /// strictly between the ends.
   func containsInside(_ p: GridPoint) -> Bool {
     let way = (to.x - from.x, to.y - from.y)
     let reach = way.0 * (p.x - from.x) + way.1 * (p.y - from.y)
     return reach > 0 && reach < way.0 * way.0 + way.1 * way.1
   }
 
-  /// How far along the edge `p` lies, 0…1.
+  /// Returns the position of the projection of `p` on the edge, 0…1.
   func fraction(of p: GridPoint) -> Double {
     let way = Vector2D(Double(to.x - from.x), Double(to.y - from.y))
     let arm = Vector2D(Double(p.x - from.x), Double(p.y - from.y))
@@ -81,8 +87,10 @@ struct GridEdge: Sendable {
 }
 
 extension Array {
-  /// Sorts without allocating, once `spare` has the memory, as `sort` does not: short runs by insertion, which
-  /// are then merged from one array to the other. Stable, and quick where most is in order.
+  /// Sorts the array stably. Does not allocate if `spare` has enough capacity.
+  ///
+  /// Short runs are sorted by insertion and then merged between the two arrays. Nearly sorted input
+  /// is fast.
   mutating func sort(with spare: inout [Element], by isBefore: (Element, Element) -> Bool) {
     var length = Self.run
     for start in stride(from: 0, to: count, by: length) {

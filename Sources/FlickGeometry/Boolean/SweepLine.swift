@@ -1,4 +1,4 @@
-/// Which winding numbers count as inside.
+/// The winding numbers that count as inside.
 enum WindingRule: Sendable {
   case nonZero, positive, odd
   case exactly(Int)
@@ -13,23 +13,23 @@ enum WindingRule: Sendable {
   }
 }
 
-/// Finds the winding numbers on both sides of edges that meet at their ends only, and keeps those
-/// edges that have the inside on one side.
+/// Computes the winding numbers on both sides of edges that meet only at their ends, and keeps the
+/// edges that separate inside from outside.
 ///
-/// A plane sweep as in J. Bentley and T. Ottmann, "Algorithms for reporting and counting geometric
-/// intersections", 1979, without crossings, for these have been cut before. A level edge counts as
-/// one that falls to the right, which the order of points stands for.
+/// This is a plane sweep as in J. Bentley and T. Ottmann, "Algorithms for reporting and counting
+/// geometric intersections" (1979), without intersections, which have been cut before. By the order
+/// of grid points, a horizontal edge counts as one that descends to the right.
 struct SweepLine: Sendable {
-  /// Indices of the edges that the sweep line crosses, from left to right.
+  /// The indices of the edges that cross the sweep line, from left to right.
   private var active: [Int] = []
-  /// For each edge the winding number on its right.
+  /// The winding number on the right side of each edge.
   private var right: [Int] = []
-  /// Edges by the point where they end.
+  /// The indices of the edges, sorted by their end points.
   private var ends: [Int] = []
   private var spareEnds: [Int] = []
   private var spare: [GridEdge] = []
 
-  /// Replaces `edges` by the boundary of the inside, which runs clockwise on screen around it.
+  /// Replaces `edges` by the boundary of the inside. The boundary runs clockwise on screen.
   mutating func extractBoundary(_ edges: inout [GridEdge], _ rule: WindingRule) {
     merge(&edges)
     right.removeAll(keepingCapacity: true)
@@ -75,18 +75,18 @@ struct SweepLine: Sendable {
     edges.removeLast(edges.count - kept)
   }
 
-  /// Turns all edges downwards, sums those that lie on each other, and sorts: by the first
-  /// point, and from left to right around it.
+  /// Turns all edges downwards, merges coincident edges, and sorts the edges by start point and
+  /// then from left to right.
   private mutating func merge(_ edges: inout [GridEdge]) {
     for i in edges.indices where edges[i].to < edges[i].from { edges[i] = edges[i].reversed }
     edges.sort(with: &spare) { a, b in
       if a.from != b.from { return a.from < b.from }
       let side = b.side(of: a.to)
-      // Only edges that lie on each other are left: cutting has seen to that.
+      // After splitting, edges with `side == 0` are coincident.
       return side != 0 ? side > 0 : a.segment < b.segment
     }
     var count = 0
-    // By index: a copy of the array to walk over would be copied at the first change.
+    // Iterates by index, because iterating over the array itself would copy it at the first change.
     for i in edges.indices where edges[i].from != edges[i].to {
       let edge = edges[i]
       if count > 0, edges[count - 1].from == edge.from, edges[count - 1].to == edge.to {
@@ -100,7 +100,7 @@ struct SweepLine: Sendable {
     edges.removeLast(edges.count - count)
   }
 
-  /// The place in `active` of the first edge that has `p` on its left or on it.
+  /// Returns the index in `active` of the first edge that has `p` on its left or on its line.
   private func firstRight(of p: GridPoint, _ edges: [GridEdge]) -> Int {
     var (low, high) = (0, active.count)
     while low < high {
@@ -118,7 +118,7 @@ struct SweepLine: Sendable {
     if place < active.count, active[place] == edge {
       active.remove(at: place)
     } else if let found = active.firstIndex(of: edge) {
-      // Only where crossings were left.
+      // Reached only if intersections remain after splitting.
       active.remove(at: found)
     }
   }

@@ -1,9 +1,9 @@
-/// How a path's outline is moved.
+/// The parameters of an offset path.
 package struct OffsetStyle: Hashable, Sendable {
-  /// Outwards; inwards where negative.
+  /// The distance. Positive values move the outline outwards, negative values inwards.
   package var amount: Double
   package var join: StrokeStyle.Join
-  /// As a stroke's.
+  /// The miter limit, with the meaning that it has for strokes.
   package var miterLimit: Double
 
   package init(amount: Double, join: StrokeStyle.Join, miterLimit: Double = 4) {

@@ -1,35 +1,37 @@
-/// Moves the outlines of paths outwards or inwards.
+/// Offsets the outlines of paths outwards or inwards.
 ///
-/// The closed contours are first combined to the outline of what they fill. Every segment then
-/// moves along its normal, corners that open are joined, those that close go back to their vertex,
-/// and what is left is where the winding number is positive: whatever turned inside out counts
-/// negative and goes (X. Chen and S. McMains, "Polygon offsetting by computing winding numbers",
-/// 2005). Curves are cut where they turn and each piece moves as one cubic (W. Tiller and E. Hanson,
+/// The closed contours are first combined to the outline of their inside. Each segment then moves
+/// along its normal. Corners that open get a join; corners that close connect through the vertex.
+/// The area with a positive winding number is the result, because parts that turn inside out count
+/// as negative (X. Chen and S. McMains, "Polygon offsetting by computing winding numbers", 2005).
+/// Curves are split where they turn, and each piece moves as one cubic (W. Tiller and E. Hanson,
 /// "Offsets of two-dimensional profiles", 1984).
 ///
-/// Keep one and reuse it: it holds the memory that offsetting needs.
+/// Reuse one instance: it keeps its working memory.
 package struct PathOffsetter: Sendable {
   private var combiner = PathCombiner()
   private var closed = Path()
   private var outline = Path()
   private var contourBuilder = OffsetContourBuilder()
 
-  /// Paths of more segments stay as they are.
+  /// The maximum number of verbs. Longer paths are not changed.
   private static let maxSegments = 10_000
 
   package init() {}
 
-  /// As ``PathCombiner/effort``.
+  /// The number of edge pairs tested so far. See ``PathCombiner/cost``.
   package var cost: Int {
     get { combiner.cost }
     set { combiner.cost = newValue }
   }
 
-  /// Adds to `result` what becomes of `path`.
+  /// Appends the offset of `path` to `result`.
   ///
-  /// AE: a positive amount grows closed contours, whichever way they run, and a negative one shrinks
-  /// them. An open contour becomes the outline of a line of twice the amount, with round ends where
-  /// the joins are round and flat ones else.
+  /// AE: A positive amount enlarges closed contours and a negative amount shrinks them, in either
+  /// direction of the contour. An open contour becomes the outline of a line whose width is twice
+  /// the amount, with round ends for round joins and flat ends otherwise. (Checked against
+  /// reference renderings of Offset Paths; lottie-web's `OffsetPathModifier` gives the same for
+  /// open and round paths.)
   package mutating func offset(_ path: Path, _ style: OffsetStyle, into result: inout Path) {
     guard style.amount != 0, abs(style.amount) < Path.coordinateLimit,
       path.verbs.count <= PathOffsetter.maxSegments, path.hasValidCoordinates(under: .identity)
@@ -68,7 +70,8 @@ package struct PathOffsetter: Sendable {
   }
 }
 
-/// Adds the moved segments of one contour, its left side as it runs on screen, and their joins.
+/// Appends the offset of one contour, with joins, to an outline. A positive amount moves to the
+/// left side, on screen, of the direction of the contour.
 struct OffsetContourBuilder: Sendable {
   private var amount = 0.0
   private var join = StrokeStyle.Join.miter
@@ -90,7 +93,7 @@ struct OffsetContourBuilder: Sendable {
     outline.close()
   }
 
-  /// Out along one side and back along the other.
+  /// Appends a closed outline that follows one side forwards and the other side backwards.
   mutating func addOutline(of segments: Path.Segments, to outline: inout Path) {
     pieces.removeAll(keepingCapacity: true)
     for segment in segments { cut(segment, amount, -amount) }
@@ -105,7 +108,7 @@ struct OffsetContourBuilder: Sendable {
     outline.close()
   }
 
-  /// Into pieces that have a direction and turn by no more than a little.
+  /// Splits the segment into pieces that have a direction and turn only slightly.
   private mutating func cut(_ segment: Segment, _ amount: Double, _ other: Double) {
     let cubic = segment.cubic
     guard cubic.startDirection(0) != nil else { return }
@@ -116,8 +119,9 @@ struct OffsetContourBuilder: Sendable {
     }
   }
 
-  /// A curve that bends more tightly than it moves would turn back on itself, and the winding number
-  /// with it. Its chords do not: they part, and go over the vertices between them.
+  /// Splits a curve. A curve that bends more tightly than the offset distance would reverse its
+  /// direction, and so its winding number. It is replaced by chords, which separate and connect
+  /// through the vertices between them.
   private mutating func cut(_ cubic: Cubic, _ amount: Double, _ other: Double, depth: Int) {
     guard cubic.startDirection(0) != nil else { return }
     if depth > 0, cubic.turn > OffsetContourBuilder.maxTurn,
@@ -133,16 +137,16 @@ struct OffsetContourBuilder: Sendable {
     }
   }
 
-  /// Of one contour, beyond which curves are no longer cut.
+  /// The maximum number of pieces of one contour. Beyond it, curves are not split further.
   private static let maxPieces = 20_000
 
-  /// A little more than a quarter of a right angle.
+  /// The largest turn of one piece, a little more than 22.5°.
   private static let maxTurn = Double.pi / 7
 
   private mutating func addChords(of piece: Cubic) {
     let power = CubicPower(piece)
     var pen = piece.p0
-    // The ways of chords cross each other near the curve's centre: the fewer, the better.
+    // Offset chords intersect each other near the center of curvature, so their number is small.
     for i in 1...3 {
       let p = i < 3 ? power.at(Double(i) / 3) : piece.p3
       if p != pen { pieces.append(Segment(line: pen, p)) }
@@ -174,7 +178,7 @@ struct OffsetContourBuilder: Sendable {
     }
   }
 
-  /// From the end of one moved piece to the start of the next.
+  /// Adds the join between the end of one offset piece and the start of the next.
   private func addJoin(
     _ a: Cubic, _ b: Cubic, _ amount: Double, isFirst: Bool, to outline: inout Path
   ) {
@@ -185,7 +189,8 @@ struct OffsetContourBuilder: Sendable {
     let turn = d0.cross(d1)
     let lean = d0.dot(d1)
     if turn * amount < 0 {
-      // The pieces overlap here: over the vertex, so that what turned inside out is counted as such.
+      // The pieces overlap here. The outline connects through the vertex, so that the part that
+      // turns inside out gets a negative winding number.
       if lean < OffsetContourBuilder.smooth { outline.line(to: p) }
     } else if lean < OffsetContourBuilder.smooth {
       switch join {
@@ -205,7 +210,7 @@ struct OffsetContourBuilder: Sendable {
       around: last.p3, from: last.endTangent.leftNormal * amount, angle: .pi)
   }
 
-  /// The cosine of the turn that needs no join.
+  /// The cosine of the largest turn that needs no join.
   private static let smooth = 0.999_999
 }
 
@@ -218,7 +223,7 @@ extension Segment {
 }
 
 extension Path {
-  /// An arc of at most half a turn in cubics of at most an eighth, as far as its end.
+  /// Appends an arc of at most half a turn, as cubics of at most 45° each.
   fileprivate mutating func addArc(around center: Point2D, from arm: Vector2D, angle: Double) {
     let count = max((abs(angle) / (.pi / 4)).rounded(.up), 1)
     guard count <= 4 else { return }
@@ -237,7 +242,7 @@ extension Path {
 }
 
 extension Vector2D {
-  /// The normal on the left hand on screen, for a unit vector.
+  /// The normal on the left side, on screen, of a unit vector.
   fileprivate var leftNormal: Vector2D { -perpendicular }
 }
 
@@ -245,7 +250,7 @@ extension Cubic {
   fileprivate var startTangent: Vector2D { startDirection(0) ?? Vector2D(1, 0) }
   fileprivate var endTangent: Vector2D { endDirection(0) ?? Vector2D(1, 0) }
 
-  /// Ends move along their normals; handles shrink or grow as the chord does.
+  /// Returns the offset curve. The ends move along their normals; the handles scale with the chord.
   fileprivate func moved(by amount: Double) -> Cubic {
     let start = p0 + startTangent.leftNormal * amount
     let end = p3 + endTangent.leftNormal * amount
@@ -253,14 +258,15 @@ extension Cubic {
     return Cubic(start, start + (p1 - p0) * ratio, end + (p2 - p3) * ratio, end)
   }
 
-  /// The chord's length after a move, in lengths before; negative where it turns back.
+  /// Returns the length of the offset chord divided by the length of the chord. Negative if the
+  /// chord reverses.
   fileprivate func chordRatio(by amount: Double) -> Double {
     let chord = p3 - p0
     let way = chord + (endTangent - startTangent).leftNormal * amount
     return chord.lengthSquared > 0 ? way.dot(chord) / chord.lengthSquared : 0
   }
 
-  /// By how much the control polygon turns in all.
+  /// The total turn of the control polygon, in radians.
   fileprivate var turn: Double {
     let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
     return abs(arcTangent(a.cross(b), a.dot(b))) + abs(arcTangent(b.cross(c), b.dot(c)))

@@ -1,16 +1,16 @@
-/// Pulls the vertices of paths towards their middle and pushes the handles away from it, or the
-/// other way round.
+/// Moves the vertices of paths towards their center and the handles away from it, or the reverse.
 ///
-/// Keep one and reuse it: it holds the memory that it needs.
+/// Reuse one instance: it keeps its working memory.
 package struct PuckerBloat: Sendable {
   private var vertices: [Vertex] = []
 
   package init() {}
 
-  /// Adds to `result` what becomes of `path`.
+  /// Appends the distorted `path` to `result`.
   ///
-  /// AE: the middle is the mean of a contour's vertices. By `amount`, 1 is 100 %, vertices go
-  /// towards it and handles go away from it; a straight side's handles start from its ends.
+  /// AE: The center is the mean of the vertices of a contour. With `amount` = 1 (100 %) the
+  /// vertices reach the center, and the handles move away from it by the same factor. The handles
+  /// of a straight side start at its ends. (lottie-web's `PuckerAndBloatModifier`.)
   package mutating func apply(_ amount: Double, to path: Path, into result: inout Path) {
     guard amount != 0, amount.isFinite else {
       result.append(path)

@@ -1,15 +1,17 @@
-/// Replaces the sharp corners of paths by arcs.
+/// Replaces the corners of paths by arcs.
 ///
-/// Keep one and reuse it: it holds the memory that rounding needs.
+/// Reuse one instance: it keeps its working memory.
 package struct CornerRounder: Sendable {
   private var vertices: [Vertex] = []
 
   package init() {}
 
-  /// Adds `path` to `result`, its corners rounded by `radius` or as much as their sides allow.
+  /// Appends `path` to `result` with corners rounded by `radius`, or by less where the sides are
+  /// too short.
   ///
-  /// AE: only a vertex without handles is a corner. Each of its sides is cut at `radius`, or at half the
-  /// distance to the next vertex, whether or not a curve leads there.
+  /// AE: Only vertices without handles are corners. Each side is cut at `radius`, or at half the
+  /// distance to the next vertex, even if that vertex is reached by a curve. (lottie-web's
+  /// `RoundCornersModifier`.)
   package mutating func round(_ path: Path, radius: Double, into result: inout Path) {
     guard radius > 0 else {
       result.append(path)
@@ -52,14 +54,15 @@ package struct CornerRounder: Sendable {
       }
     }
     guard isClosed, let pen else { return }
-    // The line back to a sharp start comes with the close.
+    // `close()` draws the line back to a corner at the start.
     if pen != handle || start.point != start.arriving {
       result.connect(pen, handle, start.arriving, start.point)
     }
     result.close()
   }
 
-  /// AE: of the distance that is cut, for any angle.
+  /// AE: The handle length as a fraction of the cut distance, for any angle. (`roundCorner` in
+  /// lottie-web.)
   private static let handle = 0.5519
 }
 

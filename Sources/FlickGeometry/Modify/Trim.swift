@@ -1,6 +1,6 @@
-/// Cuts paths down to a part of their length. What is kept stays lines and cubics.
+/// Cuts paths to a part of their length. Lines remain lines and curves remain cubics.
 ///
-/// Keep one and reuse it: it holds the memory that measuring needs.
+/// Reuse one instance: it keeps its working memory.
 package struct PathTrimmer: Sendable {
   private struct Piece {
     let segment: Segment
@@ -9,12 +9,13 @@ package struct PathTrimmer: Sendable {
 
   private typealias LengthRange = ClosedRange<Double>
 
-  /// The contour at hand.
+  /// The segments of the current contour, with their lengths.
   private var pieces: [Piece] = []
   private var total = 0.0
 
   package init() {}
 
+  /// Returns the total length of all contours.
   package mutating func length(of path: Path) -> Double {
     var sum = 0.0
     for contour in path.contours {
@@ -24,8 +25,8 @@ package struct PathTrimmer: Sendable {
     return sum
   }
 
-  /// Adds to `result` what `range` keeps of each contour of `path`, each measured by itself.
-  /// In closed contours a part that runs over the seam stays one contour.
+  /// Appends the part of each contour of `path` that `range` keeps. Each contour is measured
+  /// separately. In a closed contour, a part that crosses the start point remains one contour.
   package mutating func trim(_ path: Path, _ range: TrimRange, into result: inout Path) {
     guard let first = range.first else { return }
     if range.isFull {
@@ -41,7 +42,7 @@ package struct PathTrimmer: Sendable {
     }
   }
 
-  /// Adds to `result` what lies between two lengths, the contours of `path` counted end to end.
+  /// Appends the part between two lengths. The contours of `path` are measured end to end.
   package mutating func cut(
     _ path: Path, fromLength a: Double, toLength b: Double, into result: inout Path
   ) {
@@ -49,8 +50,8 @@ package struct PathTrimmer: Sendable {
     cut(path, a...b, then: nil, into: &result)
   }
 
-  /// The same for two ranges of lengths. A closed contour that the first follows to its end and the
-  /// second from its start is joined there.
+  /// Appends the parts in two ranges of lengths. If a closed contour is kept to its end by the
+  /// first range and from its start by the second, the parts are joined.
   package mutating func cut(
     _ path: Path, _ first: ClosedRange<Double>, then second: ClosedRange<Double>?,
     into result: inout Path
@@ -67,7 +68,7 @@ package struct PathTrimmer: Sendable {
     }
   }
 
-  /// Fills `pieces`. A contour with a damaged coordinate has no length.
+  /// Measures the contour and fills `pieces`. A contour with an invalid coordinate has length 0.
   private mutating func measure(_ contour: Contour, of path: Path) {
     pieces.removeAll(keepingCapacity: true)
     total = 0
@@ -84,7 +85,7 @@ package struct PathTrimmer: Sendable {
     _ contour: Contour, of path: Path, _ first: LengthRange, then second: LengthRange?,
     into result: inout Path
   ) {
-    // Less than this is a rounding error, and would be a segment without a direction.
+    // Shorter parts are rounding errors and would have no direction.
     let slack = total * 1e-9
     let whole = slack...max(slack, total - slack)
     if first.contains(whole) || second?.contains(whole) == true {
@@ -97,7 +98,8 @@ package struct PathTrimmer: Sendable {
     }
   }
 
-  /// Returns whether something was added that reaches the contour's end.
+  /// Returns a Boolean value that indicates whether the appended part reaches the end of the
+  /// contour.
   private func add(
     _ span: LengthRange, _ slack: Double, continuing: Bool, into result: inout Path
   ) -> Bool {
@@ -120,7 +122,7 @@ package struct PathTrimmer: Sendable {
 }
 
 extension Segment {
-  /// The part between two lengths of the segment's `length`.
+  /// Returns the part between two distances along the segment.
   fileprivate func part(from low: Double, to high: Double, of length: Double) -> Segment {
     if isLine {
       let p = low > 0 ? cubic.p0.lerp(to: cubic.p3, low / length) : cubic.p0
@@ -134,7 +136,7 @@ extension Segment {
 }
 
 extension ClosedRange<Double> {
-  /// `k` is positive.
+  /// Multiplies both bounds by `k`, which must be positive.
   fileprivate func scaled(by k: Double) -> ClosedRange { (lowerBound * k)...(upperBound * k) }
 
   fileprivate func contains(_ other: ClosedRange) -> Bool {

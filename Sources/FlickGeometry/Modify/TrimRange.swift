@@ -1,9 +1,9 @@
-/// Which parts of a length a trim keeps.
+/// The parts of a length that a trim keeps.
 package struct TrimRange: Hashable, Sendable {
-  /// `nil`: nothing is kept.
+  /// The first part, as fractions of the length, or `nil` if nothing is kept.
   package let first: ClosedRange<Double>?
-  /// Only there when the kept part runs over the end: then `first` ends at 1 and this begins at 0,
-  /// and in a closed contour continues it.
+  /// The second part, if the kept range crosses the end. `first` then ends at 1 and `second` begins
+  /// at 0; in a closed contour they are joined.
   package let second: ClosedRange<Double>?
 
   package static let full = TrimRange(0...1)
@@ -17,9 +17,15 @@ package struct TrimRange: Hashable, Sendable {
   package var isFull: Bool { self == .full }
   package var isEmpty: Bool { first == nil }
 
-  /// `start` and `end` in parts of the length, `offset` in turns; any numbers will do.
+  /// Creates a range from trim properties. All numbers are accepted, including NaN.
   ///
-  /// AE: start and end may be the wrong way round, and where they meet nothing is drawn.
+  /// AE: `start` and `end` are exchanged if they are in the wrong order, and nothing is drawn if
+  /// they are equal. (lottie-web's `TrimModifier`.)
+  ///
+  /// - Parameters:
+  ///   - start: the start, as a fraction of the length.
+  ///   - end: the end, as a fraction of the length.
+  ///   - offset: the offset in turns, where 1 is the whole length.
   package init(start: Double, end: Double, offset: Double) {
     let a = start.isFinite ? min(max(start, 0), 1) : 0
     let b = end.isFinite ? min(max(end, 0), 1) : 1
@@ -44,6 +50,6 @@ package struct TrimRange: Hashable, Sendable {
     }
   }
 
-  /// Shorter parts are rounding errors of values that met.
+  /// Shorter ranges count as empty: they are rounding errors of equal values.
   private static let leastLength = 1e-5
 }

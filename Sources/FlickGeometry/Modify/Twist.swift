@@ -1,12 +1,12 @@
-/// Turns points around a centre: by the whole angle there, and less and less towards `radius`.
+/// Rotates points around a center. The angle is largest at the center and falls to 0 at `radius`.
 ///
-/// AE documents no more of it than that the centre turns more sharply than the edges; the
-/// linear fall to nothing at the outermost point is this room's choice.
+/// AE: The center rotates more than the edges (After Effects User Guide, "Twist"). The linear
+/// falloff to the outermost point is a choice of this module; no source gives the exact curve.
 package struct Twist: Hashable, Sendable {
   package var center: Point2D
-  /// Radians, clockwise on screen.
+  /// The rotation at the center in radians, clockwise on screen.
   package var angle: Double
-  /// Where the turning ends.
+  /// The distance from the center at which the rotation becomes 0.
   package var radius: Double
 
   package init(center: Point2D, angle: Double, radius: Double) {
@@ -15,13 +15,14 @@ package struct Twist: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// The largest turn between the ends of one piece, so that a cubic can follow it.
+  /// The largest difference in rotation between the ends of one piece. It keeps the error of one
+  /// cubic small.
   private static let step = Double.pi / 8
-  /// Pieces of one segment, and segments of one path that are cut into pieces.
+  /// The maximum number of pieces of one segment, and the maximum number of verbs of one path.
   private static let maxPieces = 64.0
   private static let maxSegments = 10_000
 
-  /// Adds to `result` what becomes of `path`.
+  /// Appends the twisted `path` to `result`.
   package func apply(to path: Path, into result: inout Path) {
     guard angle != 0, angle.isFinite, radius > 0, radius < Path.coordinateLimit,
       path.verbs.count < Twist.maxSegments
@@ -29,7 +30,7 @@ package struct Twist: Hashable, Sendable {
       result.append(path)
       return
     }
-    // A straight line through the centre turns by the whole angle and back on its way.
+    // A straight line through the center rotates by the whole angle and back.
     let wanted = (2 * abs(angle) / Twist.step).rounded(.up)
     let pieces = Int(min(max(wanted, 2), Twist.maxPieces))
     for contour in path.contours {
@@ -52,7 +53,8 @@ package struct Twist: Hashable, Sendable {
 
   private func amount(at distance: Double) -> Double { angle * max(0, 1 - distance / radius) }
 
-  /// The ends turn, and the handles turn and lean with them: by the map's derivative.
+  /// Appends a twisted piece. The end points are rotated, and the handles are mapped by the
+  /// derivative of the twist.
   private func turn(_ piece: Cubic, into result: inout Path) {
     result.cubic(
       turned(piece.p0) + derivative(at: piece.p0, along: piece.p1 - piece.p0),

@@ -1,4 +1,5 @@
-/// A vertex of a contour with its handles, as places. A handle on its vertex leaves a straight side.
+/// A vertex of a contour with its control points. A control point that coincides with the vertex
+/// belongs to a straight side.
 struct Vertex: Sendable {
   var point: Point2D
   var inControl: Point2D
@@ -20,7 +21,7 @@ struct Vertex: Sendable {
 }
 
 extension [Vertex] {
-  /// Takes the vertices of `contour`. The vertex on which a closed one begins and ends comes once.
+  /// Collects the vertices of `contour`. The start of a closed contour appears once.
   mutating func collect(_ contour: Contour, of path: Path) {
     removeAll(keepingCapacity: true)
     append(Vertex(contour.start))
@@ -38,8 +39,8 @@ extension [Vertex] {
 }
 
 extension Cubic {
-  /// One whose controls lie on its ends is a line that starts and ends at a standstill: then the same
-  /// line at an even pace.
+  /// The curve, or for a cubic whose control points coincide with its ends, the same line with a
+  /// constant speed.
   var uniformlyParameterized: Cubic {
     guard p1 == p0, p2 == p3 else { return self }
     return Cubic(p0, p0.lerp(to: p3, 1 / 3.0), p0.lerp(to: p3, 2 / 3.0), p3)
@@ -47,7 +48,7 @@ extension Cubic {
 }
 
 extension Path {
-  /// A line where the handles lie on the ends, else a cubic.
+  /// Appends a line if the control points coincide with the ends, and a cubic otherwise.
   mutating func connect(_ p: Point2D, _ c1: Point2D, _ c2: Point2D, _ q: Point2D) {
     if c1 == p, c2 == q {
       line(to: q)

@@ -1,10 +1,11 @@
-/// How paths become jagged.
+/// The parameters of a zig zag.
 package struct ZigZagStyle: Hashable, Sendable {
+  /// The type of the peaks.
   package enum Points: UInt8, Sendable { case corner, smooth }
 
-  /// From the path to a peak.
+  /// The distance from the path to a peak.
   package var size: Double
-  /// Peaks on each segment, its ends not counted; rounded.
+  /// The number of peaks on each segment, without its ends. It is rounded.
   package var ridges: Double
   package var points: Points
 
@@ -15,26 +16,28 @@ package struct ZigZagStyle: Hashable, Sendable {
   }
 }
 
-/// Turns paths into rows of peaks, to both sides by turns.
+/// Turns paths into rows of peaks that alternate between both sides.
 ///
-/// Keep one and reuse it: it holds the memory that it needs.
+/// Reuse one instance: it keeps its working memory.
 package struct ZigZag: Sendable {
-  /// Ridges of one segment. A ridge narrower than a thousandth of its segment is noise.
+  /// The maximum number of ridges of one segment. A ridge narrower than 1/1000 of its segment is
+  /// noise.
   private static let maxRidges = 1000.0
-  /// Peaks of one path, after which the rest stays as it is.
+  /// The maximum number of peaks of one path. Contours beyond it are not changed.
   private static let maxPeaks = 100_000
 
   private var vertices: [Vertex] = []
 
   package init() {}
 
-  /// Adds to `result` what becomes of `path`.
+  /// Appends the jagged `path` to `result`.
   ///
-  /// AE: the first vertex goes to the right of the path's direction, peaks stand at equal steps of
-  /// the curve's parameter, vertices move along the normal of the line between their neighbours, and
-  /// smooth peaks have handles of half the distance between peaks.
+  /// AE: The first vertex moves to the right of the direction of the path. Peaks lie at equal steps
+  /// of the curve parameter. Vertices move along the normal of the line between their neighbors.
+  /// The handles of smooth peaks are half as long as the distance between peaks. (lottie-web's
+  /// `ZigZagModifier`.)
   package mutating func apply(_ style: ZigZagStyle, to path: Path, into result: inout Path) {
-    // False for NaN as well.
+    // Also false for NaN.
     guard abs(style.size) > 0, style.size.isFinite, style.ridges >= 0 else {
       result.append(path)
       return
@@ -54,11 +57,11 @@ package struct ZigZag: Sendable {
   }
 }
 
-/// The peaks of one contour of at least two vertices.
+/// The peaks of one contour with at least two vertices.
 private struct ZigZagContour {
   let size: Double
   let ridges: Int
-  /// Of the distance between two vertices: the length of a handle.
+  /// The handle length as a fraction of the distance between two vertices.
   let handle: Double
   let vertices: [Vertex]
   let isClosed: Bool

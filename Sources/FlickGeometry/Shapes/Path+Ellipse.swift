@@ -1,7 +1,8 @@
 extension Path {
-  /// Adds an ellipse around `center`; `size` holds both diameters.
+  /// Appends an ellipse around `center`. `size` contains both diameters.
   ///
-  /// AE: it begins at the top and runs clockwise on screen, or the other way from the same vertex.
+  /// AE: The contour begins at the top and runs clockwise on screen. Reversed, it runs
+  /// counterclockwise from the same vertex. (Lottie specification, Ellipse.)
   package mutating func addEllipse(center: Point2D, size: Size2D, isReversed: Bool = false) {
     let half = Vector2D(abs(size.width) / 2, abs(size.height) / 2)
     guard (center + half).isFinite, (center - half).isFinite else { return }

@@ -4,19 +4,22 @@ package struct Polystar: Sendable {
 
   package var kind: StarType
   package var center: Point2D
-  /// AE: a fraction of a point is not drawn.
+  /// The number of points.
+  ///
+  /// AE: The fraction is ignored. (lottie-web's `convertStarToPath`.)
   package var points: Double
-  /// Radians, clockwise on screen; at 0 the first point is straight up.
+  /// The rotation in radians, clockwise on screen. At 0 the first point is at the top.
   package var rotation: Double
   package var outerRadius: Double
-  /// Stars only, like `innerRoundness`.
+  /// The inner radius. `innerRadius` and `innerRoundness` apply to stars only.
   package var innerRadius: Double
-  /// At 1 the handles are as long as a quarter of the circle's arc between two points of the star.
+  /// The roundness. At 1 the handles are as long as a quarter of the arc between two points of the
+  /// star.
   package var outerRoundness: Double
   package var innerRoundness: Double
   package var isReversed: Bool
 
-  /// Files may ask for any count. More points than this cannot be told from a circle.
+  /// The maximum number of points. Files can contain any number; more points look like a circle.
   package static let maxPoints = 10_000.0
 
   package init(
@@ -36,18 +39,18 @@ package struct Polystar: Sendable {
     self.isReversed = isReversed
   }
 
-  /// A vertex at `angle`, with the handle that leaves it clockwise.
+  /// Returns the vertex at `angle` and the handle that leaves it clockwise.
   fileprivate func vertex(_ angle: Double, isOuter: Bool, arc: Double) -> (Point2D, Vector2D) {
     let radius = isOuter ? outerRadius : innerRadius
     let roundness = isOuter ? outerRoundness : innerRoundness
     let spoke = Vector2D(angle: angle)
-    // AE: a negative radius turns the vertex around the center, but not its handles.
+    // AE: A negative radius mirrors the vertex at the center, but not its handles. (lottie-web's `convertStarToPath`.)
     return (center + spoke * radius, spoke.perpendicular * (abs(radius) * arc * roundness))
   }
 }
 
 extension Path {
-  /// Adds a star or polygon; nothing when it has no points or no place.
+  /// Appends a star or polygon. Appends nothing if the star has no points or non-finite values.
   package mutating func addPolystar(_ star: Polystar) {
     guard star.points >= 1, star.isFinite else { return }
     let tips = min(star.points, Polystar.maxPoints).rounded(.down)

@@ -1,12 +1,13 @@
-/// The length of the handles of a quarter circle's cubic, in radii; its largest error is the least
-/// possible (https://spencermortensen.com/articles/bezier-circle). The web's Lottie player has the same.
+/// The handle length of the cubic for a quarter circle, in radii, with the smallest maximum error
+/// (https://spencermortensen.com/articles/bezier-circle). lottie-web uses 0.5519.
 let circleHandle = 0.551_915_024_493_510_570_7
 
 extension Path {
-  /// Adds a rectangle around `center`. `roundness` is the radius of its corners.
+  /// Appends a rectangle around `center`. `roundness` is the corner radius.
   ///
-  /// AE: it begins at the lower end of the top right corner and runs clockwise on screen, or
-  /// the other way from the same vertex; trims count from there.
+  /// AE: The contour begins at the lower end of the top right corner and runs clockwise on screen.
+  /// Reversed, it runs counterclockwise from the same vertex. Trims measure from there. (Lottie
+  /// specification, Rectangle.)
   package mutating func addRectangle(
     center: Point2D, size: Size2D, roundness: Double = 0, isReversed: Bool = false
   ) {
@@ -36,7 +37,7 @@ extension Path {
     close()
   }
 
-  /// A line to the corner, unless the pen stands there, and its quarter circle.
+  /// Appends a line to the start of the corner, if needed, and the quarter circle.
   private mutating func addCorner(
     _ corner: RoundCorner, x: Double, y: Double, leavesUpright: Bool
   ) {
@@ -53,7 +54,8 @@ private struct RoundCorner {
   let half: Vector2D
   let radius: Double
 
-  /// Where the corner in direction (`x`, `y`) meets its upright or its level side.
+  /// Returns the point at which the corner in direction (`x`, `y`) meets its vertical or its
+  /// horizontal side.
   func end(x: Double, y: Double, isUpright: Bool) -> Point2D {
     isUpright
       ? center + Vector2D(x * half.x, y * (half.y - radius))

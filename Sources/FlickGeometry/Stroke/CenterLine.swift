@@ -1,28 +1,30 @@
-/// One contour as straight pieces, which still knows the directions of the curves it was made from.
+/// A contour as a polyline that keeps the tangents of the original curves.
 struct CenterLine: Sendable {
+  /// A point of the polyline.
   struct Node: Sendable {
     var point: Point2D
-    /// Unit direction in which the true curve arrives. Only set where `isVertex`.
+    /// The unit tangent of the exact curve before the node. Set only if `isVertex` is true.
     var inDirection = Vector2D.zero
-    /// Unit direction in which the true curve leaves. Only set where `isVertex`.
+    /// The unit tangent of the exact curve after the node. Set only if `isVertex` is true.
     var outDirection = Vector2D.zero
-    /// Unit direction and length of the piece to the next node.
+    /// The unit direction and the length of the piece to the next node.
     var direction = Vector2D.zero
     var length = 0.0
-    /// A vertex of the path, rather than a point inside one of its curves.
+    /// A Boolean value that indicates whether the node is a vertex of the path, not a point inside
+    /// a curve.
     var isVertex = false
   }
 
-  /// In a closed line the last node's piece leads back to the first node. No piece is shorter than
-  /// `nearness`.
+  /// The nodes. In a closed line, the piece of the last node leads to the first node. No piece is
+  /// shorter than `minimumLength`.
   private(set) var nodes: [Node] = []
   private(set) var isClosed = false
 
   private var pieces = CubicPieces(tolerance: 1)
-  /// Below this, points lie together.
+  /// The distance below which two points count as equal.
   private(set) var minimumLength = 0.0
 
-  /// `tolerance` holds for all contours that follow.
+  /// Sets the tolerance for all contours that follow.
   mutating func prepare(tolerance: Double) {
     pieces = CubicPieces(tolerance: tolerance)
     minimumLength = tolerance * 1e-4
@@ -64,12 +66,12 @@ struct CenterLine: Sendable {
     isClosed = true
     guard nodes.count > 1 else { return }
     line(to: nodes[0].point)
-    // The last node now lies on the first one.
+    // The last node now coincides with the first.
     nodes[0].inDirection = nodes[nodes.count - 1].inDirection
     nodes.removeLast()
   }
 
-  /// Adds a piece, unless it is too short to have a direction.
+  /// Adds a node, unless the piece to it is too short to have a direction.
   private mutating func add(_ p: Point2D) -> Bool {
     let last = nodes.count - 1
     let way = p - nodes[last].point
@@ -83,8 +85,8 @@ struct CenterLine: Sendable {
 }
 
 extension Cubic {
-  /// The unit tangent at the start, or `nil` when all points lie together. A control nearer than
-  /// `nearness` has no say.
+  /// Returns the unit tangent at the start, or `nil` if all points coincide. Control points within
+  /// `nearness` of the start are ignored.
   func startDirection(_ nearness: Double) -> Vector2D? {
     (p1 - p0).unit(nearness) ?? (p2 - p0).unit(nearness) ?? (p3 - p0).unit(nearness)
   }
@@ -95,7 +97,8 @@ extension Cubic {
 }
 
 extension Vector2D {
-  /// The vector of length 1 in this direction, or `nil` when this one is not longer than `nearness`.
+  /// Returns the unit vector in this direction, or `nil` if this vector is not longer than
+  /// `nearness`.
   func unit(_ nearness: Double) -> Vector2D? {
     let length = length
     return length > nearness ? self * (1 / length) : nil

@@ -1,28 +1,28 @@
-/// Cuts centre lines into dashes and sends each dash to an outline.
+/// Cuts center lines into dashes and adds each dash to a stroke outline.
 ///
-/// The pattern starts anew with each contour. Corners inside a dash keep their join.
+/// The pattern restarts with each contour. Corners inside a dash keep their join.
 struct Dasher: Sendable {
-  /// The most dashes in one stroke. A file may ask for billions (a dash of 0.005 on a curve of
-  /// 140 000 units exists), which look like a solid line and are drawn as one.
+  /// The maximum number of dashes in one stroke. A file can ask for billions, for example a dash of
+  /// 0.005 on a curve of 140,000 units. Such lines look solid and are drawn solid.
   static let maxDashes = 50_000.0
 
-  /// Dash, gap, dash, gap, …
+  /// The lengths of dash, gap, dash, gap, and so on.
   private var pattern: [Double] = []
   private var total = 0.0
   private var budget = 0.0
-  /// Where in the pattern a contour starts.
+  /// The position in the pattern at which a contour starts.
   private var firstIndex = 0
   private var firstRemaining = 0.0
 
   private var index = 0
-  /// What is left of the dash or gap at hand.
+  /// The remaining length of the current dash or gap.
   private var remaining = 0.0
   private var dash: [CenterLine.Node] = []
-  /// A closed contour's dash at its start, which may turn out to be the end of its last one.
+  /// The dash at the start of a closed contour. It can become the end of the last dash.
   private var seam: [CenterLine.Node] = []
   private var waitsForSeam = false
 
-  /// Returns `false` when the style's pattern leaves the line solid.
+  /// Returns `false` if the pattern leaves the line solid.
   mutating func prepare(_ style: StrokeStyle) -> Bool {
     pattern.removeAll(keepingCapacity: true)
     guard !style.dashes.isEmpty, style.dashes.allSatisfy({ $0.isFinite }) else { return false }
@@ -46,7 +46,7 @@ struct Dasher: Sendable {
     if way < 0 { way += total }
     firstIndex = 0
     while firstIndex < pattern.count - 1, way >= pattern[firstIndex] {
-      // A dash of no length at the very start is drawn.
+      // A dash of length 0 at the start is drawn.
       if way == 0 { break }
       way -= pattern[firstIndex]
       firstIndex += 1
@@ -59,7 +59,7 @@ struct Dasher: Sendable {
   mutating func trace(_ line: CenterLine, into outline: inout StrokeOutline) {
     let nodes = line.nodes
     guard nodes.count > 1 else {
-      // Without a length there is nothing to cut.
+      // A contour without length cannot be cut.
       outline.trace(nodes, isClosed: line.isClosed)
       return
     }
@@ -90,14 +90,14 @@ struct Dasher: Sendable {
     }
   }
 
-  /// Walks one piece. A cut near one of its ends lies on it, so that no sliver beyond a corner turns
-  /// a dash's cap into the corner's other direction.
+  /// Walks along one piece. A cut near an end of the piece moves to the end. Otherwise a sliver
+  /// beyond a corner would turn the cap to the other direction of the corner.
   private mutating func walk(
     _ node: CenterLine.Node, to next: CenterLine.Node, _ nearness: Double,
     into outline: inout StrokeOutline
   ) {
     var place = 0.0
-    // Of the last node of the dash at hand.
+    // The position of the last node of the current dash.
     var start = 0.0
     while true {
       let left = node.length - place
@@ -134,7 +134,7 @@ struct Dasher: Sendable {
   private mutating func endDash(into outline: inout StrokeOutline) {
     step()
     if remaining == 0 {
-      // A gap of no length does not end a dash. Some gap of the pattern has a length.
+      // A gap of length 0 does not end a dash. The pattern has at least one gap with a length.
       step()
       return
     }
@@ -147,7 +147,7 @@ struct Dasher: Sendable {
     dash.removeAll(keepingCapacity: true)
   }
 
-  /// The dash at hand ends where the contour began, with a dash.
+  /// Joins the current dash, which ends at the start of the contour, to the first dash.
   private mutating func joinSeam(_ line: CenterLine, into outline: inout StrokeOutline) {
     if waitsForSeam {
       outline.trace(line.nodes, isClosed: true)

@@ -1,12 +1,12 @@
-/// The outline of a stroke while it is made: rings of points in the path's own space.
+/// The outline of a stroke under construction: rings of points in the space of the path.
 ///
-/// A line is walked once. Points on its front side (that of `perpendicular`) go straight into the
-/// ring; those on its back side wait in `back` and follow in reverse.
+/// A line is walked once. Points on its front side (the side of `perpendicular`) are added to the
+/// ring. Points on its back side are collected in `back` and added in reverse.
 @usableFromInline
 struct StrokeOutline: Sendable {
   var parameters = StrokeParameters(StrokeStyle(width: 1), tolerance: 1)
   @usableFromInline var points: [Point2D] = []
-  /// For each ring, the index after its last point.
+  /// The index after the last point of each ring.
   @usableFromInline var ends: [Int] = []
   var back: [Point2D] = []
 
@@ -53,7 +53,7 @@ struct StrokeOutline: Sendable {
     }
   }
 
-  /// A line of no length: its two caps, back to back.
+  /// Adds a line of length 0, which consists of its two caps.
   mutating func dot(at p: Point2D, along d: Vector2D) {
     guard parameters.cap != .butt else { return }
     let normal = d.perpendicular * parameters.halfWidth

@@ -1,5 +1,5 @@
 extension StrokeParameters {
-  /// The points between both sides of an end at `p`, where the line would go on in direction `d`.
+  /// Appends the points of the cap at `p`, between both sides of a line with direction `d`.
   func addCap(at p: Point2D, along d: Vector2D, into side: inout [Point2D]) {
     let normal = d.perpendicular * halfWidth
     switch cap {

@@ -1,13 +1,13 @@
-/// What the bends and ends of one stroke have in common.
+/// The parameters that all joins and caps of one stroke share.
 struct StrokeParameters: Sendable {
   let halfWidth: Double
   let cap: StrokeStyle.Cap
   let join: StrokeStyle.Join
-  /// A miter stays while 1 + cos(turning angle) is at least this.
+  /// The limit for miters. A miter is kept if 1 + cos(turning angle) is at least this value.
   let miterThreshold: Double
-  /// Bends by no more than the angle of this cosine are smooth: any join looks the same there.
+  /// The cosine of the largest turn that counts as smooth. All joins look the same at such a turn.
   let smoothCosine: Double
-  /// The largest step on a round join or cap.
+  /// The largest angle of one step on a round join or cap, in radians.
   let roundStep: Double
 
   init(_ style: StrokeStyle, tolerance: Double) {
@@ -15,12 +15,13 @@ struct StrokeParameters: Sendable {
     cap = style.cap
     join = style.join
     // Miter length / width = 1 / cos(half the turning angle), and 2·cos² of the half = 1 + cos.
-    // No limit, or one below 1, lets none through.
-    // A hairpin's miter has no end, so that no limit is as good as 44 721.
+    // A limit below 1, or NaN, allows no miter.
+    // The miter of a reversal has infinite length. The lower bound 1e-9 corresponds to a limit of
+    // 44,721.
     let limit = style.miterLimit
     miterThreshold = limit >= 1 ? max(2 / (limit * limit), 1e-9) : .infinity
-    // A chord over a step leaves the circle by half · (1 − cos(step / 2)). From 45° on a corner
-    // shows even where the tolerance would allow it; below 0.01 the count of points would have no bound.
+    // The sagitta of a step is half · (1 − cos(step / 2)). Above 45° a corner is visible even if
+    // the tolerance allows it. Below 0.01 the number of points would have no bound.
     let cosine = max(halfWidth / (halfWidth + tolerance), 0.923_879_532_511_286_7)
     smoothCosine = 2 * cosine * cosine - 1
     roundStep = max(2 * arcCosine(cosine), 0.01)
@@ -28,8 +29,8 @@ struct StrokeParameters: Sendable {
 }
 
 extension StrokeOutline {
-  /// The path's vertices have the style's join where the curve really has a corner; everything else is
-  /// a smooth line that was cut into pieces.
+  /// Adds the join at a node. Vertices of the path use the join of the style if the curve has a
+  /// corner there. All other nodes are points of a smooth line.
   mutating func join(_ before: CenterLine.Node, _ node: CenterLine.Node) {
     let reach = 0.5 * min(before.length, node.length)
     guard node.isVertex, node.inDirection.dot(node.outDirection) < StrokeOutline.cornerCosine else {
@@ -37,7 +38,8 @@ extension StrokeOutline {
         at: node.point, from: before.direction, to: node.direction, reach: reach, join: .round)
       return
     }
-    // A piece's direction differs from that of its curve at the corner, and a miter's tip shows it.
+    // Corrects the directions at the corner. The direction of a piece differs from the tangent of
+    // its curve, and the tip of a miter shows the difference.
     addTangentTurn(at: node.point, from: before.direction, to: node.inDirection, reach: reach / 2)
     addTurn(
       at: node.point, from: node.inDirection, to: node.outDirection, reach: reach / 2,
@@ -48,16 +50,16 @@ extension StrokeOutline {
   /// cos 1°
   private static var cornerCosine: Double { 0.999_847_7 }
 
-  /// Turns between the direction of a piece and that of its curve. Most of these turns are so small that
-  /// the piece's end can stand at right angles to the curve.
+  /// Adds a turn between the direction of a piece and the tangent of its curve. If the turn is
+  /// small enough, the end of the piece is used as it is.
   mutating func addTangentTurn(at p: Point2D, from d0: Vector2D, to d1: Vector2D, reach: Double) {
     let cross = abs(d0.cross(d1))
     if parameters.halfWidth * cross <= reach, d0.dot(d1) >= parameters.smoothCosine { return }
     addTurn(at: p, from: d0, to: d1, reach: 0, join: .round)
   }
 
-  /// Goes around `p` on both sides. The inner side may shorten the pieces before and after by `reach`:
-  /// by less than half of each, so that no piece turns inside out.
+  /// Adds a turn around `p` on both sides. The inner side can shorten the adjacent pieces by
+  /// `reach`, which must be less than half of each, so that no piece turns inside out.
   mutating func addTurn(
     at p: Point2D, from d0: Vector2D, to d1: Vector2D, reach: Double, join: StrokeStyle.Join
   ) {
@@ -75,13 +77,14 @@ extension StrokeOutline {
   }
 }
 
-/// A change of direction and the normals before and after it, as long as half the line's width.
+/// A change of direction, with the normals before and after it. The normals have the length of half
+/// the line width.
 struct Turn {
   let dot: Double
   let cross: Double
   let before: Vector2D
   let after: Vector2D
-  /// Whether the inner sides of both pieces meet within reach.
+  /// A Boolean value that indicates whether the inner sides of both pieces meet within reach.
   let innerSidesMeet: Bool
 
   init(_ d0: Vector2D, _ d1: Vector2D, reach: Double, half: Double) {
@@ -89,8 +92,8 @@ struct Turn {
     cross = d0.cross(d1)
     before = d0.perpendicular * half
     after = d1.perpendicular * half
-    // They meet half · tan(angle / 2) from the bend, and tan(angle / 2) = sin / (1 + cos).
-    // The sides of a hairpin never do.
+    // The sides meet half · tan(angle / 2) from the turn, and tan(angle / 2) = sin / (1 + cos).
+    // The sides of a reversal do not meet.
     innerSidesMeet = dot > -0.9999 && half * abs(cross) <= reach * (1 + dot)
   }
 
@@ -102,16 +105,17 @@ struct Turn {
     innerSidesMeet = t.innerSidesMeet
   }
 
-  /// The same turn seen from the other side of the line.
+  /// The turn as seen from the other side of the line.
   var flipped: Turn { Turn(flipping: self) }
 
-  /// To where the sides before and after meet.
+  /// The vector to the intersection of the sides before and after the turn.
   var miter: Vector2D { (before + after) * (1 / (1 + dot)) }
 }
 
 extension StrokeParameters {
-  /// Where the sides do not meet within reach, the way leads over the bend's own point: then each piece
-  /// keeps its whole quadrilateral, and none is subtracted from another.
+  /// Adds the inner side of a turn. If the sides do not meet within reach, the outline passes
+  /// through the turn's own point. Each piece then keeps its whole quadrilateral, and no piece is
+  /// subtracted from another.
   func addInnerJoin(_ p: Point2D, _ turn: Turn, into side: inout [Point2D]) {
     if turn.innerSidesMeet {
       side.append(p + turn.miter)
@@ -137,7 +141,7 @@ extension StrokeParameters {
     side.append(p + turn.after)
   }
 
-  /// The points between both ends of an arc of `angle`.
+  /// Appends the points between both ends of an arc of `angle`.
   func addArc(_ p: Point2D, from start: Vector2D, by angle: Double, into side: inout [Point2D]) {
     let steps = (abs(angle) / roundStep).rounded(.up)
     guard steps > 1, steps < 1000 else { return }

@@ -1,12 +1,12 @@
-/// Turns the strokes of paths into outlines to be filled with the non-zero rule.
+/// Converts strokes of paths to outlines for the non-zero fill rule.
 ///
-/// The outline is made in the path's own space and mapped afterwards, so that a transform that
-/// squashes the path squashes the line as well. It is a sum of pieces that all run around their
-/// inside in the same direction (a quadrilateral for each straight piece of the centre line, a wedge
-/// for the outer side of each bend): the winding number is at least one wherever a piece lies
-/// and zero elsewhere, however tightly the line bends and however often it crosses itself.
+/// The outline is built in the space of the path and transformed afterwards, so a transform that
+/// squashes the path also squashes the line. The outline is a sum of pieces that run around their
+/// inside in the same direction: a quadrilateral for each piece of the center line, and a wedge for
+/// the outer side of each turn. The winding number is therefore at least 1 inside every piece and 0
+/// elsewhere, for tight turns and self-intersections too.
 ///
-/// Keep one and reuse it: it holds the memory that stroking needs.
+/// Reuse one instance: it keeps its working memory.
 @usableFromInline
 package struct Stroker: Sendable {
   @usableFromInline var outline = StrokeOutline()
@@ -16,8 +16,8 @@ package struct Stroker: Sendable {
 
   package init() {}
 
-  /// Sends closed contours, mapped by `transform`, that cover the stroke of `path`. They leave the
-  /// true stroke by about `tolerance`, in the units after `transform`.
+  /// Sends closed contours that cover the stroke of `path`, mapped by `transform`. They differ from
+  /// the exact stroke by about `tolerance`, in units after `transform`.
   @inlinable package mutating func stroke<S: PolylineSink>(
     _ path: Path, style: StrokeStyle, transform: Affine, tolerance: Double, into sink: inout S
   ) {

@@ -1,11 +1,11 @@
 package import FlickRaster
 
-/// Frames → an animated PNG (APNG specification 1.0; PNG third edition, 11.3.5), piece by piece, so
-/// that a long animation never lies in memory whole.
+/// Encodes an animated PNG (APNG specification 1.0; PNG third edition, 11.3.5) piece by piece, so that a long
+/// animation is never completely in memory.
 ///
-/// Each frame holds the smallest rectangle that contains its changes and replaces what was there;
-/// a frame without changes prolongs the one before. So the number of frames is known at the end
-/// only, and the chunk that states it is to be overwritten then: see `animationControl`.
+/// Each frame contains the smallest rectangle of changed pixels and replaces them. A frame without changes
+/// extends the duration of the previous one. The number of frames is known only at the end, so the chunk that
+/// contains it must be overwritten: see `animationControl`.
 package struct APNGEncoder {
   private let width: Int
   private let height: Int
@@ -13,12 +13,14 @@ package struct APNGEncoder {
   private let compression: PNGCompression
   private var file = PNGChunks.signature
   private var pending: (picture: StraightPixels, frame: Frame)?
-  /// What the next `fcTL` or `fdAT` is numbered; both share one count.
+  /// The next sequence number. `fcTL` and `fdAT` chunks share one sequence.
   private var sequenceNumber: UInt32 = 0
-  /// How many frames the file has so far.
+  /// The number of frames written so far.
   private var frameCount: UInt32 = 0
 
-  /// - Parameter loops: how often the animation is played; 0 is for ever.
+  /// Creates an encoder.
+  ///
+  /// - Parameter loops: The number of times the animation is played; 0 means forever.
   package init(
     width: Int, height: Int, loops: Int = 0, compression: PNGCompression = .fast
   ) throws(ImageError) {
@@ -31,7 +33,7 @@ package struct APNGEncoder {
     file.add(.animationControl, controlFields)
   }
 
-  /// Adds a frame of the animation's size.
+  /// Adds a frame. Its size must be that of the animation.
   package mutating func add(_ bitmap: Bitmap, delay: FrameDelay) throws(ImageError) {
     guard bitmap.width == width, bitmap.height == height else {
       throw ImageError(.invalidArgument, "all frames of an animation have the same size")
@@ -42,14 +44,14 @@ package struct APNGEncoder {
       pending?.frame.delay = sum
       return
     }
-    // Where the sum of two delays cannot be written exactly, a pixel is drawn once more.
+    // If the sum of two delays has no exact fraction, a frame with a single unchanged pixel is added.
     let changed = area ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
     let data = try picture.compressed(changed, compression)
     writePending()
     pending = (picture, Frame(area: changed, delay: delay, data: data))
   }
 
-  /// Ends the file. The bytes still to be taken include its end.
+  /// Ends the file. ``takeBytes()`` then returns the remaining bytes.
   package mutating func finish() throws(ImageError) {
     writePending()
     pending = nil
@@ -59,11 +61,11 @@ package struct APNGEncoder {
     file.add(.end)
   }
 
-  /// The bytes that were made since this was last asked.
+  /// Returns the bytes that were encoded since the last call.
   package mutating func takeBytes() -> [UInt8] { file.takeBytes() }
 
-  /// Where in the file its animation control chunk lies, behind the signature and the header of 25
-  /// bytes, and what it holds now. After `finish` it must be written there.
+  /// The offset of the animation control chunk in the file, after the signature and the header of 25 bytes,
+  /// and its current contents. It must be written to the file after ``finish()``.
   package var animationControl: (offset: Int, bytes: [UInt8]) {
     var chunk = PNGChunks.empty
     chunk.add(.animationControl, controlFields)
@@ -79,8 +81,8 @@ extension APNGEncoder {
     var delay: FrameDelay
     var data: [UInt8]
 
-    /// Size, place and delay. Behind them come how the area is disposed of (0: it stays) and how
-    /// it is drawn (0: it replaces what was there).
+    /// The size, position and delay. The dispose operation (0: none) and the blend operation (0: source)
+    /// follow them.
     var controlFields: [UInt32] {
       [area.width, area.height, area.x, area.y].map { UInt32(clamping: $0) }
         + [UInt32(delay.numerator) << 16 | UInt32(delay.denominator)]
@@ -105,8 +107,8 @@ extension APNGEncoder {
 }
 
 extension StraightPixels {
-  /// The smallest rectangle outside which both pictures, which are equally large, are the same;
-  /// nil when they are the same everywhere.
+  /// Returns the smallest rectangle that contains all differences from a picture of the same size; `nil` if
+  /// there are none.
   fileprivate func changes(since other: StraightPixels) -> PixelRect? {
     var (left, right, top, bottom) = (width, 0, height, 0)
     for y in 0..<height {

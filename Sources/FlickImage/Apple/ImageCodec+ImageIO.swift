@@ -6,13 +6,13 @@
   import ImageIO
 
   extension ImageCodec {
-    /// GIF is left out for the sake of one behaviour everywhere.
+    /// Returns the codec of a format. GIF is excluded, so that all platforms behave the same.
     static func codec(for format: ImageFormat) -> ImageCodec? {
       format == .gif ? nil : ImageCodec(size: ImageIOReader.size, decode: ImageIOReader.decode)
     }
   }
 
-  /// Every format through ImageIO, drawn into our own memory by Core Graphics.
+  /// Reads all formats with ImageIO and draws them into a bitmap with Core Graphics.
   private enum ImageIOReader {
     static func size(_ bytes: [UInt8]) throws(ImageError) -> ImageSize {
       let source = try source(bytes)
@@ -20,7 +20,7 @@
         let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [CFString: Any],
         let width = properties[kCGImagePropertyPixelWidth] as? Int,
         let height = properties[kCGImagePropertyPixelHeight] as? Int
-      else { throw ImageError(.malformed, "the header of a picture is broken or cut short") }
+      else { throw ImageError(.malformed, "the header of a picture is damaged or truncated") }
       return ImageSize(width: width, height: height)
     }
 
@@ -33,7 +33,7 @@
         throw ImageError(.malformed, "ImageIO cannot read this picture")
       }
       guard image.width == bitmap.width, image.height == bitmap.height else {
-        throw ImageError(.malformed, "a picture changed its size")
+        throw ImageError(.malformed, "the size of a picture differs from its header")
       }
       guard draw(image, into: &bitmap) else {
         throw ImageError(.malformed, "Core Graphics cannot draw this picture")
@@ -47,13 +47,13 @@
       return source
     }
 
-    /// Premultiplied RGBA in sRGB; the picture's own profile is replaced, not converted from.
+    /// Draws premultiplied RGBA in sRGB. The picture's own profile is replaced without conversion.
     private static func draw(_ image: CGImage, into bitmap: inout Bitmap) -> Bool {
       guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { return false }
       let sameSpace = image.colorSpace?.model == .rgb ? image.copy(colorSpace: space) : nil
       let (width, height) = (bitmap.width, bitmap.height)
-      // SAFETY: the context writes width * height pixels of four bytes, which is the buffer, and
-      // is gone when the closure returns.
+      // SAFETY: the context writes `width * height` pixels of four bytes, the size of the buffer, and is
+      // released when the closure returns.
       return bitmap.pixels.withUnsafeMutableBytes { target in
         let context = CGContext(
           data: target.baseAddress, width: width, height: height, bitsPerComponent: 8,

@@ -2,7 +2,7 @@
 
   package import FlickRaster
 
-  /// ImageIO reads WebP and does not write it: here the encoder says so and nothing else.
+  /// A placeholder for platforms on which ImageIO cannot write WebP. All its methods throw.
   package final class WebPAnimationEncoder {
     package init(
       width: Int, height: Int, options: WebPAnimationOptions = .init()

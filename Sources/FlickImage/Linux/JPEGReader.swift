@@ -3,8 +3,8 @@
   import CJPEG
   import FlickRaster
 
-  /// JPEG through TurboJPEG, the interface of libjpeg-turbo that catches the library's `longjmp`
-  /// on its own side and returns a code.
+  /// Reads JPEG files with TurboJPEG, the interface of libjpeg-turbo that returns an error code instead of
+  /// calling `longjmp`.
   enum JPEGReader {
     static func size(_ bytes: [UInt8]) throws(ImageError) -> ImageSize {
       let handle = try JPEGHandle()
@@ -15,7 +15,7 @@
       let handle = try JPEGHandle()
       let header = try handle.readHeader(bytes)
       guard header.size.width == bitmap.width, header.size.height == bitmap.height else {
-        throw ImageError(.malformed, "a JPEG picture changed its size")
+        throw ImageError(.malformed, "the size of a JPEG picture differs from its header")
       }
       let inks = header.colorspace == TJCS_CMYK || header.colorspace == TJCS_YCCK
       try handle.read(bytes, into: &bitmap, as: inks ? TJPF_CMYK : TJPF_RGBA)
@@ -23,7 +23,7 @@
     }
   }
 
-  /// A TurboJPEG decompressor, which lives as long as one picture is read.
+  /// A TurboJPEG decompressor for one picture.
   private struct JPEGHandle: ~Copyable {
     struct Header {
       var size: ImageSize
@@ -34,7 +34,7 @@
 
     init() throws(ImageError) {
       guard let handle = tjInitDecompress() else {
-        throw ImageError(.malformed, "the JPEG decoder could not be made")
+        throw ImageError(.malformed, "the JPEG decoder cannot be created")
       }
       self.handle = handle
     }
@@ -46,7 +46,7 @@
       var height: Int32 = 0
       var subsampling: Int32 = 0
       var colorspace: Int32 = 0
-      // SAFETY: TurboJPEG reads `count` bytes at most and keeps no address.
+      // SAFETY: TurboJPEG reads at most `count` bytes and keeps no address.
       let status = bytes.withUnsafeBufferPointer { source in
         tjDecompressHeader3(
           handle, source.baseAddress, UInt(source.count), &width, &height, &subsampling,
@@ -63,10 +63,10 @@
     ) throws(ImageError) {
       let width = Int32(bitmap.width)
       let height = Int32(bitmap.height)
-      // A progressive file of a few kilobytes can ask for thousands of passes over the picture.
+      // A progressive file of a few kilobytes can require thousands of passes over the picture.
       let flags = TJFLAG_LIMITSCANS
-      // SAFETY: the target has width * height pixels of four bytes, which is what both formats
-      // take, with rows of width * 4 bytes; the caller compared the size with the header.
+      // SAFETY: the target has `width * height` pixels of four bytes, the pixel size of both formats, in rows
+      // of `width * 4` bytes. The caller has compared the size with the header.
       let status = bytes.withUnsafeBufferPointer { source in
         bitmap.pixels.withUnsafeMutableBytes { target in
           let output = target.bindMemory(to: UInt8.self)
@@ -78,9 +78,9 @@
       if status != 0 { try check() }
     }
 
-    /// Throws unless the trouble is stray bytes between two segments, which are common in the wild
-    /// and leave the picture whole. It must be told from the message: TurboJPEG's code calls
-    /// every fatal error a warning when there was a warning before it.
+    /// Throws unless the error is extraneous bytes between two segments, which are common and harmless. The
+    /// message must be checked, because TurboJPEG's code reports fatal errors as warnings after an earlier
+    /// warning.
     private func check() throws(ImageError) {
       let message = tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown trouble"
       if message.contains("extraneous bytes before marker") { return }
@@ -90,9 +90,10 @@
     }
   }
 
-  /// Pictures of four inks, taken as Photoshop writes them: 255 is no ink.
+  /// CMYK pixels in Photoshop's convention, where 255 means no ink.
   private enum CMYKConversion {
-    /// Without a profile the usual guess is that each ink takes away its complement, and black all.
+    /// Converts CMYK to RGB without a profile: each ink absorbs its complementary color, and black absorbs
+    /// all.
     static func toRGB(_ pixels: inout [UInt32]) {
       for index in pixels.indices {
         let pixel = pixels[index]

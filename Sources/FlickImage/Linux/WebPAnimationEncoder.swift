@@ -3,8 +3,8 @@
   import CWebP
   package import FlickRaster
 
-  /// Frames → an animated WebP, through the encoder in libwebpmux, which finds the rectangles that
-  /// change by itself. It gives its bytes at the end, all at once.
+  /// Encodes an animated WebP with the encoder of libwebpmux, which finds the changed rectangles itself. All
+  /// bytes are returned at the end.
   package final class WebPAnimationEncoder {
     private let width: Int
     private let height: Int
@@ -21,7 +21,7 @@
       guard WebPAnimEncoderOptionsInit(&animation) != 0 else { throw Self.wrongVersion }
       animation.anim_params.loop_count = Int32(min(max(options.loops, 0), 65_535))
       guard let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &animation) else {
-        throw ImageError(.encodingFailed, "the WebP encoder could not be made")
+        throw ImageError(.encodingFailed, "the WebP encoder cannot be created")
       }
       self.encoder = encoder
       self.width = width
@@ -30,8 +30,10 @@
 
     deinit { WebPAnimEncoderDelete(encoder) }
 
-    /// Adds a frame of the animation's size that appears at this time, in milliseconds from the
-    /// beginning; times only grow.
+    /// Adds a frame. Its size must be that of the animation.
+    ///
+    /// - Parameter time: The time at which the frame appears, in milliseconds. It must be later than that of
+    ///   the previous frame.
     package func add(_ bitmap: Bitmap, at time: Int) throws(ImageError) {
       guard bitmap.width == width, bitmap.height == height else {
         throw ImageError(.invalidArgument, "all frames of an animation have the same size")
@@ -53,7 +55,9 @@
       }
     }
 
-    /// The whole file, whose last frame stays until this time.
+    /// Returns the file.
+    ///
+    /// - Parameter time: The time at which the last frame ends, in milliseconds.
     package func finish(at time: Int) throws(ImageError) -> [UInt8] {
       guard lastTime >= 0 else {
         throw ImageError(.invalidArgument, "an animation without frames cannot be written")
@@ -65,14 +69,14 @@
       guard WebPAnimEncoderAdd(encoder, nil, time, nil) != 0,
         WebPAnimEncoderAssemble(encoder, &file) != 0
       else { throw failure }
-      // SAFETY: libwebp gives `size` bytes, which are copied before they are freed.
+      // SAFETY: libwebp returns `size` bytes, which are copied before they are freed.
       return Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
     }
 
-    /// The time as libwebp counts it, later than the one before.
+    /// Returns the timestamp for libwebp. Throws if it is not later than the previous one.
     private func timestamp(_ time: Int) throws(ImageError) -> Int32 {
       guard let time = Int32(exactly: time), time > lastTime else {
-        throw ImageError(.invalidArgument, "the times of an animation's frames must grow")
+        throw ImageError(.invalidArgument, "the times of an animation's frames must increase")
       }
       lastTime = time
       return time
@@ -86,7 +90,8 @@
 
   extension WebPAnimationEncoder {
     private static var wrongVersion: ImageError {
-      ImageError(.encodingFailed, "libwebp is of another version than the one Flick was built for")
+      ImageError(
+        .encodingFailed, "the version of libwebp differs from the one that Flick was built with")
     }
 
     private static func configuration(
@@ -98,7 +103,7 @@
         configuration.quality = quality.isNaN ? 75 : Float(min(max(quality, 0), 100))
       } else {
         configuration.lossless = 1
-        // For lossless pictures this is effort too. 25 leaves out the slow search for crossings.
+        // For lossless compression, the quality is the effort. 25 is faster than the default of 75.
         configuration.quality = 25
       }
       configuration.method = Int32(min(max(options.effort, 0), 6))

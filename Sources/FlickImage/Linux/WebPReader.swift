@@ -3,11 +3,11 @@
   import CWebP
   import FlickRaster
 
-  /// Still WebP pictures, lossy and lossless, through libwebp's decoder.
+  /// Reads lossy and lossless still WebP pictures with libwebp.
   enum WebPReader {
     static func size(_ bytes: [UInt8]) throws(ImageError) -> ImageSize {
       var features = WebPBitstreamFeatures()
-      // SAFETY: libwebp reads `count` bytes at most and keeps no address.
+      // SAFETY: libwebp reads at most `count` bytes and keeps no address.
       let status = bytes.withUnsafeBufferPointer { source in
         WebPGetFeatures(source.baseAddress, source.count, &features)
       }
@@ -19,15 +19,15 @@
         )
       }
       guard features.has_animation == 0 else {
-        throw ImageError(.unsupported, "animated WebP pictures are not read")
+        throw ImageError(.unsupported, "animated WebP pictures are not supported")
       }
       return ImageSize(width: Int(features.width), height: Int(features.height))
     }
 
     static func decode(_ bytes: [UInt8], _ bitmap: inout Bitmap) throws(ImageError) {
       let stride = Int32(bitmap.width * 4)
-      // SAFETY: libwebp is told the sizes of both buffers, and refuses to write when the picture
-      // needs more than the second holds.
+      // SAFETY: libwebp receives the sizes of both buffers and fails if the picture needs more than the
+      // second one.
       let success = bytes.withUnsafeBufferPointer { source in
         bitmap.pixels.withUnsafeMutableBytes { target in
           let output = target.bindMemory(to: UInt8.self)
@@ -36,7 +36,7 @@
         }
       }
       guard success else {
-        throw ImageError(.malformed, "libwebp cannot read this picture; it is broken or cut short")
+        throw ImageError(.malformed, "libwebp cannot read this picture; it is damaged or truncated")
       }
       Alpha.premultiply(&bitmap.pixels)
     }

@@ -1,15 +1,19 @@
 import CZlib
 
-/// A zlib stream that is written piece by piece, so that a picture's rows need no copy of their own.
+/// A zlib stream that is written in pieces, so that the rows of a picture need not be copied.
 struct Deflater: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
   private var output: [UInt8]
   private var count = 0
 
-  /// `level` is zlib's 0…9; `expected` is about how many bytes will come.
+  /// Creates a stream.
+  ///
+  /// - Parameters:
+  ///   - level: zlib's compression level, 0…9.
+  ///   - expected: The approximate number of bytes that will be written.
   init(level: Int, expecting expected: Int) throws(ImageError) {
-    // SAFETY: zlib remembers the address of the stream, so it lives on the heap from here to
-    // `deinit`. All its fields are plain numbers and pointers for which zero is valid.
+    // SAFETY: zlib keeps the address of the stream, so the stream is on the heap until `deinit`. All its
+    // fields are plain numbers and pointers for which zero is valid.
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())
     let status = deflateInit2_(
@@ -28,21 +32,21 @@ struct Deflater: ~Copyable {
     stream.deallocate()
   }
 
-  /// Adds one byte.
+  /// Writes one byte.
   mutating func write(_ byte: UInt8) throws(ImageError) {
-    // SAFETY: as for words.
+    // SAFETY: `step` returns when zlib has consumed the buffer, and zlib keeps no address.
     let status = withUnsafeBytes(of: byte) { piece in step(piece, Z_NO_FLUSH) }
     if status != Z_OK { throw Self.failure(status) }
   }
 
-  /// Adds the bytes of these words as they lie in memory.
+  /// Writes the bytes of words in memory order.
   mutating func write(_ words: [UInt32]) throws(ImageError) {
-    // SAFETY: `step` returns when zlib has taken all of the buffer, and zlib keeps no address.
+    // SAFETY: `step` returns when zlib has consumed the buffer, and zlib keeps no address.
     let status = words.withUnsafeBytes { piece in step(piece, Z_NO_FLUSH) }
     if status != Z_OK { throw Self.failure(status) }
   }
 
-  /// Ends the stream and returns all of it.
+  /// Ends the stream and returns its bytes.
   consuming func finish() throws(ImageError) -> [UInt8] {
     let status = step(UnsafeRawBufferPointer(start: nil, count: 0), Z_FINISH)
     if status != Z_STREAM_END { throw Self.failure(status) }
@@ -50,9 +54,9 @@ struct Deflater: ~Copyable {
     return output
   }
 
-  /// Lets zlib take all of `piece`, giving it more room for its output whenever that is full.
+  /// Passes all bytes of a piece to zlib and enlarges the output buffer whenever it is full.
   private mutating func step(_ piece: UnsafeRawBufferPointer, _ flush: Int32) -> Int32 {
-    // SAFETY: zlib only reads through `next_in`, whose type is not const for historical reasons.
+    // SAFETY: zlib only reads through `next_in`, which is not const for historical reasons.
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: piece.assumingMemoryBound(to: UInt8.self).baseAddress)
     stream.pointee.avail_in = uInt(clamping: piece.count)
@@ -62,16 +66,16 @@ struct Deflater: ~Copyable {
       }
       let (status, room) = advance(flush)
       count = output.count - room
-      // Room left over means that zlib has no more to say about what it was given.
+      // Free space in the output means that zlib has consumed its input.
       if status != Z_OK || (room > 0 && flush == Z_NO_FLUSH) { return status }
     }
   }
 
-  /// One call of zlib. The second number is how much of the output stayed free.
+  /// Calls zlib once. Returns its status and the number of free bytes in the output.
   private mutating func advance(_ flush: Int32) -> (Int32, Int) {
     let start = count
-    // SAFETY: `start` is within the output, zlib is told how much follows, and the pointer is
-    // taken anew for each call.
+    // SAFETY: `start` is within the output, zlib receives the number of bytes that follow, and the pointer is
+    // obtained again for each call.
     return output.withUnsafeMutableBufferPointer { [stream] buffer in
       let room = buffer.count - start
       stream.pointee.next_out = buffer.baseAddress.map { $0 + start }

@@ -1,7 +1,7 @@
 import CZlib
 
-/// Bytes of a PNG file: the signature, then chunks of length, type, data and CRC-32
-/// (PNG specification, 5.2 and 5.3).
+/// Writes a PNG file as the signature and chunks of length, type, data and CRC-32 (PNG specification, 5.2 and
+/// 5.3).
 struct PNGChunks {
   private(set) var bytes: [UInt8]
 
@@ -10,7 +10,7 @@ struct PNGChunks {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Adds a chunk whose data are those numbers, big-endian, and then those bytes.
+  /// Adds a chunk whose data are big-endian numbers, followed by bytes.
   mutating func add(_ type: ChunkType, _ numbers: [UInt32] = [], _ data: [UInt8] = []) {
     bytes.append(bigEndian: UInt32(clamping: numbers.count * 4 + data.count))
     let start = bytes.count
@@ -20,22 +20,22 @@ struct PNGChunks {
     bytes.append(bigEndian: Self.crc(of: bytes[start...]))
   }
 
-  /// The bytes so far, which are forgotten here.
+  /// Returns the bytes so far and removes them.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
   private static func crc(of bytes: ArraySlice<UInt8>) -> UInt32 {
-    // SAFETY: zlib reads exactly the buffer that it is given.
+    // SAFETY: zlib reads exactly this buffer.
     let crc = bytes.withUnsafeBufferPointer { buffer in
       crc32_z(0, buffer.baseAddress, buffer.count)
     }
     return UInt32(truncatingIfNeeded: crc)
   }
 
-  /// Header of a picture with 8-bit RGBA pixels: depth 8, colour type 6, deflate, the five
-  /// filters, not interlaced.
+  /// Adds the header of a picture with 8-bit RGBA pixels: depth 8, color type 6, Deflate, the five filters,
+  /// not interlaced.
   mutating func addHeader(width: Int, height: Int) {
     add(.header, [UInt32(clamping: width), UInt32(clamping: height)], [8, 6, 0, 0, 0])
   }

@@ -1,11 +1,11 @@
 package import FlickRaster
 
-/// A bitmap → the bytes of a PNG file with straight 8-bit RGBA pixels.
+/// Encodes a bitmap as a PNG file with straight 8-bit RGBA pixels.
 ///
-/// The chunks are written here, over zlib: animated PNG needs that anyway, and so the bytes are the
-/// same on every platform.
+/// The chunks are written directly with zlib. Animated PNG needs this, and the bytes are the same on every
+/// platform.
 package enum PNGEncoder {
-  /// Throws for bitmaps without pixels and when memory runs out.
+  /// Returns the bytes of a PNG file. Throws if the bitmap is empty or if memory runs out.
   package static func encode(
     _ bitmap: Bitmap, compression: PNGCompression = .balanced
   ) throws(ImageError) -> [UInt8] {
@@ -18,7 +18,8 @@ package enum PNGEncoder {
     return file.bytes
   }
 
-  /// Sizes are 31-bit numbers in a PNG (section 11.2.1); what a `Bitmap` can hold is far below.
+  /// Throws unless the size is valid. PNG stores 31-bit sizes (section 11.2.1), far more than a `Bitmap` can
+  /// hold.
   static func check(width: Int, height: Int) throws(ImageError) {
     guard width > 0, height > 0 else {
       throw ImageError(.invalidArgument, "a picture without pixels cannot be written")

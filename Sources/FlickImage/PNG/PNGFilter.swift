@@ -1,9 +1,9 @@
-/// The row filters of PNG (specification, section 9) on rows of packed 8-bit RGBA pixels: each
-/// byte is replaced by its difference, modulo 256, from a prediction made of its neighbours.
+/// The PNG row filters (specification, section 9) for packed 8-bit RGBA pixels. Each byte is replaced by its
+/// difference, modulo 256, from a prediction based on its neighbors.
 enum PNGFilter: UInt8, CaseIterable {
   case none, sub, up, average, paeth
 
-  /// The filtered `row`, whose predecessor is `above`; the three rows are equally long.
+  /// Filters a row. `above` is the previous row; all three rows have the same length.
   func apply(_ row: [UInt32], above: [UInt32], into filtered: inout [UInt32]) {
     switch self {
     case .none:
@@ -36,18 +36,18 @@ enum PNGFilter: UInt8, CaseIterable {
     }
   }
 
-  /// Four subtractions of bytes at once: the top bit of each byte is kept from borrowing.
+  /// Subtracts four bytes at once without borrows between bytes.
   private static func difference(_ a: UInt32, _ b: UInt32) -> UInt32 {
     ((a | 0x8080_8080) &- (b & 0x7F7F_7F7F)) ^ ((a ^ ~b) & 0x8080_8080)
   }
 
-  /// Four averages of bytes at once, rounded down: the common bits and half of the others.
+  /// Averages four bytes at once, rounded down: the common bits plus half of the differing bits.
   private static func average(_ a: UInt32, _ b: UInt32) -> UInt32 {
     (a & b) &+ (((a ^ b) & 0xFEFE_FEFE) >> 1)
   }
 
-  /// Of each byte's left, upper and upper left neighbour the one nearest to left + up - upper
-  /// left, in this order when it is a tie.
+  /// Returns the Paeth predictor of each byte: the left, upper or upper-left neighbor that is nearest to left
+  /// + upper - upper left, in this order for ties.
   private static func paeth(_ left: UInt32, _ up: UInt32, _ upLeft: UInt32) -> UInt32 {
     if left == upLeft { return up }
     if up == upLeft { return left }
@@ -65,8 +65,8 @@ enum PNGFilter: UInt8, CaseIterable {
     return result
   }
 
-  /// How much a filtered row seems to hold: the sum of its bytes, taken as signed, without their
-  /// signs. The specification's own advice for choosing a filter (12.7).
+  /// Returns the sum of the absolute values of a filtered row's bytes as signed numbers. It estimates the
+  /// compressed size and is the heuristic of the specification (12.7).
   static func sumOfMagnitudes(_ filtered: [UInt32]) -> UInt {
     var sum: UInt = 0
     for word in filtered {

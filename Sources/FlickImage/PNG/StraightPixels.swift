@@ -8,7 +8,7 @@ struct PixelRect: Hashable, Sendable {
   var height: Int
 }
 
-/// The straight-alpha RGBA pixels of a picture, ready to be filtered and compressed.
+/// The straight-alpha RGBA pixels of a picture before filtering and compression.
 struct StraightPixels {
   private(set) var width: Int
   private(set) var height: Int
@@ -30,7 +30,7 @@ struct StraightPixels {
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The zlib stream of a rectangle within the picture, as `IDAT` and `fdAT` hold it.
+  /// Returns the zlib stream of a rectangle of the picture for an `IDAT` or `fdAT` chunk.
   func compressed(_ area: PixelRect, _ compression: PNGCompression) throws(ImageError) -> [UInt8] {
     var deflater = try Deflater(
       level: compression.level, expecting: area.height * (area.width * 4 + 1))
@@ -51,7 +51,7 @@ struct StraightPixels {
 }
 
 extension StraightPixels {
-  /// The filter that leaves the least; `best` receives what it leaves.
+  /// Returns the filter with the smallest estimated size. `best` receives the filtered row.
   private static func choose(
     _ filters: [PNGFilter], row: [UInt32], above: [UInt32], best: inout [UInt32],
     scratch: inout [UInt32]

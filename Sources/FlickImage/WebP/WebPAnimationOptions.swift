@@ -1,10 +1,10 @@
-/// How an animated WebP is written.
+/// The options for encoding an animated WebP.
 package struct WebPAnimationOptions: Hashable, Sendable {
-  /// 0…100 for lossy compression; nil keeps every pixel.
+  /// The quality of lossy compression, 0…100; `nil` for lossless compression.
   package var quality: Double?
-  /// How often the animation is played; 0 is for ever.
+  /// The number of times the animation is played; 0 means forever.
   package var loops: Int
-  /// 0, quick, to 6, small.
+  /// The compression effort from 0, fastest, to 6, smallest.
   package var effort: Int
 
   package init(quality: Double? = nil, loops: Int = 0, effort: Int = 2) {
@@ -13,10 +13,10 @@ package struct WebPAnimationOptions: Hashable, Sendable {
     self.effort = effort
   }
 
-  /// Sizes beyond 14 bits have no place in the bitstream.
+  /// The maximum width and height. The bitstream stores them in 14 bits.
   static var maxSide: Int { 16_383 }
 
-  /// Throws unless an animation of this size can be written.
+  /// Throws unless an animation of this size can be encoded.
   static func check(width: Int, height: Int) throws(ImageError) {
     guard width > 0, height > 0 else {
       throw ImageError(.invalidArgument, "a picture without pixels cannot be written")

@@ -1,16 +1,17 @@
 import Foundation
 
-/// What is known of a file that is kept.
+/// The metadata of a cached file.
 struct CacheRecord: Hashable, Sendable, Codable {
   var address: String
   var validators: Validators?
-  /// When the server last said that this is the current file, in seconds since 1970.
+  /// The time of the last validation by the server, in seconds since 1970.
   var validated: Double
-  /// Seconds for which that holds.
+  /// The number of seconds for which the validation holds.
   var lifetime: Double
   var byteCount: Int
 
-  /// A time in the future is a clock that was set back: nothing is known then.
+  /// Returns `true` while the validation holds. A validation time in the future means that the clock was set
+  /// back, and is treated as expired.
   func isFresh(at now: Date) -> Bool {
     let age = now.timeIntervalSince1970 - validated
     return age >= 0 && age < lifetime

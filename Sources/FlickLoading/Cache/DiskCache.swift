@@ -8,10 +8,10 @@ import Foundation
   import Musl
 #endif
 
-/// Files that were loaded, in a folder that the system, or anybody, may empty at any time.
+/// A disk cache of loaded files. The system or a user may empty its folder at any time.
 ///
-/// A file holds a line of JSON, the record, and then the bytes as they came. It is written beside its
-/// place and moved there, so whoever reads sees it whole or not at all. Its time of change is that of
+/// A cache file consists of a line of JSON, the record, and the bytes as received. It is written to a
+/// temporary file and renamed, so readers never see an incomplete file. Its modification date is the date of
 /// its last use.
 struct DiskCache: Sendable {
   let folder: URL
@@ -19,9 +19,9 @@ struct DiskCache: Sendable {
 
   private static let fileExtension = "animation"
   private static let temporaryExtension = "unfinished"
-  /// A record is far shorter; a file of something else has no line's end for long.
+  /// The maximum length of a record in bytes. It bounds the search for the end of the line in foreign files.
   private static let maxRecordLength = 64 << 10
-  /// What a process left that ended while it wrote is deleted after so many seconds.
+  /// The age in seconds at which temporary files of terminated processes are deleted.
   private static let maxTemporaryAge = 3600.0
 
   init?(_ configuration: LottieLoader.Configuration) {
@@ -43,7 +43,7 @@ struct DiskCache: Sendable {
     return (record, Data(data[(end + 1)...]))
   }
 
-  /// Failures are not told: a full disk costs the next launch a download, and nobody an animation.
+  /// Writes a file. Errors are ignored; the file is then downloaded again later.
   func write(_ record: CacheRecord, _ body: Data, at now: Date) {
     guard body.count <= limit, var data = try? JSONEncoder().encode(record) else { return }
     data.append(UInt8(ascii: "\n"))
@@ -60,12 +60,12 @@ struct DiskCache: Sendable {
       try? files.removeItem(at: beside)
       return
     }
-    // Unlike Foundation's ways, this takes the place of what is there in one step.
+    // Unlike Foundation's methods, `rename` replaces an existing file atomically.
     if rename(beside.path, file.path) != 0 { try? files.removeItem(at: beside) }
     trim(at: now)
   }
 
-  /// It was used just now.
+  /// Marks a file as used.
   func touch(_ address: String, at now: Date) {
     try? FileManager.default.setAttributes(
       [.modificationDate: now], ofItemAtPath: file(address).path)
@@ -73,7 +73,7 @@ struct DiskCache: Sendable {
 
   func remove(_ address: String) { try? FileManager.default.removeItem(at: file(address)) }
 
-  /// Of the folder, only what this cache wrote.
+  /// Removes all files that this cache has written to the folder.
   func removeAll() {
     for item in contents() { try? FileManager.default.removeItem(at: item.url) }
   }
@@ -99,7 +99,7 @@ struct DiskCache: Sendable {
     }
   }
 
-  /// Deletes what was not used for longest, until the rest is within the limit.
+  /// Deletes the least recently used files until the rest is within the limit.
   private func trim(at now: Date) {
     let items = contents()
     for item in items where !item.isComplete {
@@ -109,14 +109,15 @@ struct DiskCache: Sendable {
     }
     let ours = items.filter(\.isComplete).sorted { $0.used < $1.used }
     var size = ours.reduce(0) { $0 + $1.size }
-    // The last is what was just written.
+    // The last file is the one that was just written.
     for item in ours.dropLast() where size > limit {
       try? FileManager.default.removeItem(at: item.url)
       size -= item.size
     }
   }
 
-  /// A name of the address's own; where two have the same, the record tells them apart.
+  /// Returns the cache file of an address. If two addresses have the same hash, the record distinguishes
+  /// them.
   private func file(_ address: String) -> URL {
     // FNV-1a, 64 bits.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

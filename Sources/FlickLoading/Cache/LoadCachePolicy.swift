@@ -1,14 +1,14 @@
 import Foundation
 
-/// When what is kept of an address will do.
+/// The conditions for using a cached result.
 enum LoadCachePolicy: Hashable, Sendable {
-  /// Never: the server is asked.
+  /// Never uses the cache.
   case reload
-  /// While it is current, and when nothing better can be had.
+  /// Uses a fresh result, and a stale one if the server cannot provide the file.
   case useWhileFresh
-  /// Always, however old.
+  /// Uses any result, regardless of its age.
   case useAlways
-  /// Always, and the server is not asked where nothing is kept.
+  /// Uses any result, regardless of its age, and never sends a request.
   case cacheOnly
 
   func accepts(_ record: CacheRecord, at now: Date) -> Bool {
@@ -30,6 +30,7 @@ extension LottieLoader.Freshness {
 }
 
 extension LottieLoadError {
-  /// There is nothing where only what is kept was asked for.
-  static let notCached = Self.unreachable("nothing of it is kept, and it may not be asked")
+  /// The error for a missing result when only the cache may be used.
+  static let notCached = Self.unreachable(
+    "the file is not cached and the request does not allow loading it")
 }

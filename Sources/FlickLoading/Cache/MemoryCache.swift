@@ -1,7 +1,7 @@
-/// What was wanted last, up to a cost in all.
+/// A least-recently-used cache with a maximum total cost.
 struct MemoryCache {
   struct Key: Hashable {
-    /// An address, or the stamp of a file.
+    /// The address of a remote file, or the fingerprint of a local file.
     var identifier: String
     var representation: LoadResult.Representation
   }
@@ -36,7 +36,7 @@ struct MemoryCache {
     return entry
   }
 
-  /// What alone costs more than the limit is not kept.
+  /// Inserts an entry unless its own cost exceeds the limit.
   mutating func insert(_ entry: Entry, _ key: Key) {
     remove(key)
     guard entry.cost <= limit else { return }

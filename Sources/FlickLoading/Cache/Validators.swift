@@ -1,9 +1,9 @@
-/// By what a server knows the file that it sent (RFC 9110, section 8.8).
+/// The validators of a response (RFC 9110, section 8.8).
 struct Validators: Hashable, Sendable, Codable {
   var etag: String?
   var lastModified: String?
 
-  /// `nil` when the server said neither.
+  /// Creates the validators of a response; `nil` if it has none.
   init?(_ head: HTTPResponseHead) {
     guard head.etag != nil || head.lastModified != nil else { return nil }
     etag = head.etag
@@ -11,11 +11,11 @@ struct Validators: Hashable, Sendable, Codable {
   }
 }
 
-/// What a server says about keeping a file (RFC 9111, section 5.2.2), as far as one person's cache cares.
+/// The directives of a `Cache-Control` header that apply to a private cache (RFC 9111, section 5.2.2).
 struct CacheControl: Hashable, Sendable {
-  /// Whether it may be written to a disk.
+  /// A Boolean value that indicates whether the response may be written to disk.
   var mayStore = true
-  /// Seconds for which it is current; `nil` when the server does not say.
+  /// The freshness lifetime in seconds; `nil` if the header does not specify it.
   var lifetime: Double?
 
   init(_ cacheControl: String?) {
@@ -35,6 +35,6 @@ struct CacheControl: Hashable, Sendable {
     if !mayStore { lifetime = 0 }
   }
 
-  /// A year, as is the custom.
+  /// The maximum lifetime in seconds: one year.
   private static let maxLifetime = 31_536_000.0
 }

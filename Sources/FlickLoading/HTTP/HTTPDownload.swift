@@ -4,16 +4,16 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One file on its way over HTTP, through redirections, within limits of size and time.
+/// An HTTP download that follows redirects and enforces limits on size and time.
 struct HTTPDownload {
   let configuration: LottieLoader.Configuration
   let session: HTTPSession
-  /// Told after each piece.
+  /// A closure that is called after each piece of data.
   let report: @Sendable (LoadProgress) async -> Void
-  /// Since the first request, those after redirections included.
+  /// The number of timer ticks since the first request, including redirected requests.
   private var tickCount = 0
 
-  /// How often the time limits are looked at while a server is silent.
+  /// The number of timer ticks within ``LottieLoader/Configuration/stallTimeout``.
   private static let ticksPerStall = 4
 
   struct Response: Sendable {
@@ -30,11 +30,11 @@ struct HTTPDownload {
     self.report = report
   }
 
-  /// The file, or the server's word that the one that we have is still the current one (status 304).
+  /// Returns the file, or a response with status 304 if the known file is still current.
   ///
   /// - Parameters:
-  ///   - request: how it is asked for. Of its limits, nothing counts.
-  ///   - known: what the server said of the file that we have.
+  ///   - request: The request. Its own timeout and cache policy are ignored.
+  ///   - known: The validators of the known file.
   mutating func get(
     _ request: URLRequest, ifChangedSince known: Validators?
   ) async throws(LottieLoadError) -> Response {
@@ -62,7 +62,7 @@ struct HTTPDownload {
   private func prepared(_ request: URLRequest, ifChangedSince known: Validators?) -> URLRequest {
     var request = request
     request.cachePolicy = .reloadIgnoringLocalCacheData
-    // The limits here are tighter, and tell a stall from a slow server.
+    // The configured limits are shorter and distinguish a stalled server from a slow one.
     request.timeoutInterval = max(configuration.timeLimit, configuration.stallTimeout) * 2 + 60
     guard let known else { return request }
     request.setValue(known.etag, forHTTPHeaderField: "If-None-Match")
@@ -152,10 +152,10 @@ struct HTTPDownload {
         throw .truncated
       }
       return answer
-    // Who began to answer and did not come to the end broke off, whatever the system calls it.
+    // An error after the response has started always means that the connection ended early.
     case (.some, .some): throw .truncated
     case (nil, let error?): throw .unreachable(error.localizedDescription)
-    case (nil, nil): throw .unreachable("it does not speak HTTP")
+    case (nil, nil): throw .unreachable("it did not send an HTTP response")
     }
   }
 }

@@ -4,26 +4,27 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What happens in the course of a request.
+/// An event of a request.
 enum HTTPEvent: Sendable {
   case head(HTTPResponseHead)
   case bytes(Data)
-  /// Some time has passed.
+  /// A timer tick.
   case tick
-  /// The last one; with why, if it failed.
+  /// The end of the request, with an error if it failed.
   case end((any Error)?)
 }
 
-/// What a server says before it sends anything.
+/// The status and headers of a response.
 struct HTTPResponseHead: Sendable {
   var status: Int
   var etag: String?
   var lastModified: String?
   var cacheControl: String?
   var location: String?
-  /// Bytes on the wire; `nil` when the server does not say.
+  /// The number of transferred bytes; `nil` if the server does not report it.
   var length: Int?
-  /// Whether what comes is packed, so that more bytes arrive here than on the wire.
+  /// A Boolean value that indicates whether the body is compressed, so that more bytes are received than
+  /// transferred.
   var isCompressed: Bool
 
   init(_ response: HTTPURLResponse) {

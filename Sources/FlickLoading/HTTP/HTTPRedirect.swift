@@ -5,18 +5,18 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// What proves who asks, and to nobody but the server that it was meant for.
+  /// The headers that identify the user. They are sent only to the original server.
   private static let credentialHeaders = ["Authorization", "Cookie", "Proxy-Authorization"]
 
-  /// How to go on where the server sends to another address; `nil` where it does not say which.
+  /// Returns the request that follows a redirect; `nil` if the response has no valid location.
   func redirected(by head: HTTPResponseHead) -> URLRequest? {
     guard let old = url, let location = head.location,
       let new = URL(string: location, relativeTo: old)?.absoluteURL
     else { return nil }
     var next = self
     next.url = new
-    // RFC 9110, section 15.4: what was sent is not sent again, but with 307 and 308; of 301 and 302 it
-    // is the custom that the specification allows.
+    // Only 307 and 308 keep the method and body. For 301 and 302, RFC 9110, section 15.4, allows clients to
+    // change the method to GET, as is common practice.
     if ![307, 308].contains(head.status), httpMethod?.uppercased() != "HEAD" {
       next.httpMethod = "GET"
       next.httpBody = nil

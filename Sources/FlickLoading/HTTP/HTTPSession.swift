@@ -4,16 +4,17 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The connections of a loader, which all its downloads share, and which close with it.
+/// The connections of a loader. All its downloads share them, and they are closed with the loader.
 final class HTTPSession: Sendable {
   private let session: URLSession
   private let delegate = HTTPSessionDelegate()
 
-  /// Who waits for a free connection looks like who waits for a silent server: there are enough of them.
+  /// The maximum number of connections per host. It is high because waiting for a free connection is
+  /// indistinguishable from waiting for a silent server.
   private static let maxConnectionsPerHost = 64
 
   init() {
-    // Nothing is shared between loaders: no cookies, no passwords, no second cache.
+    // Loaders share no cookies, credentials or URL cache.
     let settings = URLSessionConfiguration.ephemeral
     settings.urlCache = nil
     settings.httpShouldSetCookies = false
@@ -21,13 +22,13 @@ final class HTTPSession: Sendable {
     session = URLSession(configuration: settings, delegate: delegate, delegateQueue: nil)
   }
 
-  // A session holds its delegate, and the system the session, until it is told to end.
+  // The system retains a session, and the session its delegate, until the session is invalidated.
   deinit { session.invalidateAndCancel() }
 
-  /// A task that has yet to be resumed.
+  /// Returns a suspended task.
   ///
-  /// - Parameter limit: bytes after which the task is ended, so that a server that sends faster than
-  ///   anybody reads cannot fill the memory.
+  /// - Parameter limit: The number of bytes after which the task is canceled. It bounds memory use if the
+  ///   server sends faster than the data is processed.
   func task(
     _ request: URLRequest, limit: Int, _ events: AsyncStream<HTTPEvent>.Continuation
   ) -> URLSessionDataTask {
@@ -36,6 +37,6 @@ final class HTTPSession: Sendable {
     return task
   }
 
-  /// How many tasks have not ended.
+  /// The number of running tasks.
   var taskCount: Int { delegate.taskCount }
 }

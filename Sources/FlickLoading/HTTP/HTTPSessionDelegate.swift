@@ -4,10 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Turns what the system calls back into events, for all tasks of a session. Redirections are not followed
-/// here: their number and their kinds are for ``HTTPDownload`` to judge.
+/// A session delegate that converts callbacks to events for all tasks of a session. Redirects are not
+/// followed here; ``HTTPDownload`` checks and follows them.
 final class HTTPSessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
-  /// What is known of a task that has not ended.
+  /// The state of a running task.
   private struct TaskState {
     var events: AsyncStream<HTTPEvent>.Continuation
     var limit: Int
@@ -18,7 +18,7 @@ final class HTTPSessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
   // SAFETY: read and written while `lock` is locked.
   private nonisolated(unsafe) var taskStates: [Int: TaskState] = [:]
 
-  /// Before the task is resumed.
+  /// Registers a task. Call this before the task is resumed.
   func register(
     _ task: URLSessionTask, limit: Int, _ events: AsyncStream<HTTPEvent>.Continuation
   ) {

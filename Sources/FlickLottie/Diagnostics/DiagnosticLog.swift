@@ -1,13 +1,14 @@
 import FlickScene
 
-/// The diagnostics of one file, as they come up: each feature once at each place.
+/// The diagnostics of one file. Each feature is recorded once for each location.
 struct DiagnosticLog {
   private(set) var diagnostics: [Diagnostic] = []
-  /// No longer than the diagnostics: searched from the end, where a repetition would be.
+  /// The keys of the recorded diagnostics. Searched from the end, where a repetition is most likely. Never longer
+  /// than the diagnostics.
   private var seen: [DiagnosticKey] = []
   private let limit: Int
 
-  /// A place is a byte of the file, so that only findings that are kept pay for a path.
+  /// Identifies a location by its byte offset, so that a path is built only for diagnostics that are kept.
   private struct DiagnosticKey: Equatable {
     var feature: UnsupportedFeature
     var offset: Int
@@ -17,7 +18,9 @@ struct DiagnosticLog {
     self.limit = limit
   }
 
-  /// - Parameter detail: which one, where `feature` stands for several.
+  /// Records a diagnostic.
+  ///
+  /// - Parameter detail: The specific instance, if `feature` stands for several.
   mutating func add(_ feature: UnsupportedFeature, _ detail: String? = nil, at json: JSONValue) {
     guard diagnostics.count <= limit else { return }
     let finding = DiagnosticKey(feature: feature, offset: json.offset)

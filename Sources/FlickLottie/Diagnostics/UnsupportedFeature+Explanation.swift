@@ -1,51 +1,52 @@
 extension UnsupportedFeature {
-  /// What is seen instead, in a sentence for whoever made the file. No dictionary: the first one of a type is
-  /// looked for in all libraries of the process.
+  /// A sentence for the author of the file that says what is drawn instead. A `switch` instead of a dictionary: the
+  /// first dictionary of each type searches all libraries of the process for a protocol conformance.
   var explanation: String {
     switch self {
-    case .malformed: "What is written there cannot be understood, so it is passed over."
-    case .unknownReference: "It names something that is not in the file, so it is passed over."
-    case .cycle: "Layers that refer to each other in a circle; the circle is cut here."
-    case .diagnosticLimit: "There are more than are listed."
-    case .expression: "The property keeps the value that it has without its expression."
-    case .expressionFailure: "The property keeps the value that it has without its expression."
-    case .videoLayer: "The video does not move. Export it as an image sequence, or leave it out."
-    case .guideLayer: "Guides are not drawn, as in a render."
-    case .light: "Layers in space are drawn as if fully lit."
-    case .unknownLayer: "The layer is left out."
+    case .malformed: "The value cannot be read and is ignored."
+    case .unknownReference: "The reference has no target in the file and is ignored."
+    case .cycle: "Layers refer to each other in a cycle. The reference that closes it is ignored."
+    case .diagnosticLimit:
+      "The file has more diagnostics than the limit. The others are not listed."
+    case .expression: "The property keeps the value that it has without the expression."
+    case .expressionFailure: "The property keeps the value that it has without the expression."
+    case .videoLayer: "The video does not play. Export it as an image sequence, or omit it."
+    case .guideLayer: "Guide layers are not drawn, as in a render."
+    case .light: "3D layers are drawn as if fully lit."
+    case .unknownLayer: "The layer is not drawn."
     case .noCamera:
-      "After Effects looks through a camera of its own; add one to the composition to see the same."
-    case .intersection: "Where they meet, the one that is farther away as a whole is covered."
-    case .blendMode: "The layer is blended normally."
+      "After Effects uses a default camera. Add a camera to the composition to get its perspective."
+    case .intersection:
+      "Where they intersect, the layer that is farther away as a whole is covered."
+    case .blendMode: "The layer is drawn with the normal blend mode."
     case .matteMode: "The layer is drawn without its matte."
     case .maskMode: "The layer is drawn without this mask."
-    case .missingFont: "The text is not drawn. Give the font, or export glyphs with the file."
-    case .substitutedFont: "Letters look different, and lines may break elsewhere."
-    case .missingGlyph: "No font at hand has this letter; it is left out."
-    case .textSelectorExpression: "The animator takes its letters by the range alone."
-    case .textRotation3D:
-      "Letters that pass each other in depth may be covered the wrong way round."
-    case .missingImage: "The picture was not found, and is left out."
-    case .missingSound: "The sound was not found, and cannot be played."
-    case .missingData: "Expressions that read these data fail."
-    case .undecodedImage: "The picture is not PNG, JPEG or WebP, or it is broken, and is left out."
-    case .imageLimit: "The picture has more pixels than may be decoded, and is left out."
-    case .unknownShape: "The shape, or what it does to others, is left out."
-    case .gradientType: "The gradient is drawn as a linear one."
+    case .missingFont: "The text is not drawn. Supply the font, or export glyphs with the file."
+    case .substitutedFont: "Letters look different, and lines may break at other places."
+    case .missingGlyph: "No available font has the character. It is not drawn."
+    case .textSelectorExpression: "The animator selects characters only by the range."
+    case .textRotation3D: "Characters that overlap in depth may be drawn in the wrong order."
+    case .missingImage: "The image was not found and is not drawn."
+    case .missingSound: "The sound was not found and cannot be played."
+    case .missingData: "Expressions that read the data fail."
+    case .undecodedImage: "The image is damaged, or it is not PNG, JPEG or WebP. It is not drawn."
+    case .imageLimit: "The image has more pixels than the limit and is not drawn."
+    case .unknownShape: "The shape or modifier is ignored."
+    case .gradientType: "The gradient is drawn as a linear gradient."
     case .effect: "The layer is drawn without this effect."
-    case .effectOnAdjustment:
-      "The effect changes where the adjustment acts, not what lies below it."
-    case .effectMeshWarp: "The layer is drawn as it was before it was warped."
-    case .effectPuppet: "The layer is drawn as it was before its pins were moved."
+    case .effectOnAdjustment: "The effect changes the area of the adjustment, not the layers below."
+    case .effectMeshWarp: "The layer is drawn without the warp."
+    case .effectPuppet: "The layer is drawn without the deformation."
     case .layerStyle: "The layer is drawn without this style."
-    case .styleStrokeEmboss: "The layer is drawn without its bevel."
-    case .styleGradientColors: "The layer is drawn without its gradient."
-    case .themeRule: "It cannot be understood, so the slot keeps what it has without it."
-    case .themeFrame: "It counts as it is written; other players refuse the whole theme."
-    case .themeExpression: "The slot holds the rule's value, or its keyframes."
+    case .styleStrokeEmboss: "The layer is drawn without the bevel."
+    case .styleGradientColors: "The layer is drawn without the gradient."
+    case .themeRule: "The rule cannot be read. The slot keeps its value."
+    case .themeFrame: "The keyframe is used as it is written. Other players reject the whole theme."
+    case .themeExpression:
+      "The expression is ignored. The slot has the value or the keyframes of the rule."
     case .themeForOtherAnimation:
-      "The file gives this theme to other animations; this one is drawn without."
-    case .themeUnreadable: "The animation asks for it to begin with, and is drawn without."
+      "The file assigns the theme to other animations. This animation is drawn without it."
+    case .themeUnreadable: "The animation has this theme by default and is drawn without it."
     }
   }
 }

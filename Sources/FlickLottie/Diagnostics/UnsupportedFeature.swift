@@ -1,66 +1,66 @@
 import FlickScene
 
-/// Everything that is read and not drawn as After Effects draws it: the one list that diagnostics
-/// take their words from. A feature leaves this list when it is drawn.
+/// A feature that is read but not drawn as After Effects draws it. This is the complete list, and diagnostics take
+/// their text from it. A feature is removed from the list when it is drawn.
 enum UnsupportedFeature: String, CaseIterable {
-  // Of the whole file.
+  // Whole file
   case malformed = "malformed value"
-  case unknownReference = "reference to nothing"
+  case unknownReference = "unresolved reference"
   case cycle = "reference cycle"
   case diagnosticLimit = "further diagnostics"
   case expression = "expression (not evaluated)"
-  case expressionFailure = "expression that fails"
+  case expressionFailure = "failing expression"
 
-  // Layers.
-  case videoLayer = "video layer (drawn as a still picture, if as anything)"
+  // Layers
+  case videoLayer = "video layer (drawn as a still image if its asset is one)"
   case guideLayer = "guide layer"
   case light = "light"
   case unknownLayer = "unknown layer type"
   case noCamera = "3D layer without a camera (drawn without perspective)"
-  case intersection = "3D layers that may cut each other (drawn one over the other)"
+  case intersection = "3D layers that may intersect (drawn in depth order)"
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
 
-  // Text.
+  // Text
   case missingFont = "missing font"
-  case substitutedFont = "font replaced by another"
+  case substitutedFont = "substituted font"
   case missingGlyph = "missing glyph"
-  case textSelectorExpression = "text selector without an expression (selects as a range)"
-  case textRotation3D = "text in space (characters not sorted by depth)"
+  case textSelectorExpression = "expression selector without an expression (used as a range)"
+  case textRotation3D = "3D text (characters not sorted by depth)"
 
-  // Pictures.
+  // Images, sounds and data
   case missingImage = "missing image"
   case missingSound = "missing sound"
   case missingData = "missing data"
   case undecodedImage = "undecodable image"
   case imageLimit = "image too large"
 
-  // Shapes.
+  // Shapes
   case unknownShape = "unknown shape type"
   case gradientType = "unknown gradient type"
 
-  // Effects, by `ef[].ty`.
+  // Effects, by `ef[].ty`
   case effect = "effect"
   case effectOnAdjustment = "effect: stroke, set matte or displacement map, on an adjustment layer"
   case effectMeshWarp = "effect: mesh warp"
   case effectPuppet = "effect: puppet"
 
-  // Layer styles, by `sy[].ty`.
+  // Layer styles, by `sy[].ty`
   case layerStyle = "layer style"
   case styleStrokeEmboss = "layer style: stroke emboss"
   case styleGradientColors = "layer style: gradient overlay without its colours"
 
-  // Themes of dotLottie files.
+  // dotLottie themes
   case themeRule = "theme rule"
-  case themeFrame = "theme keyframe that is not at a whole frame"
+  case themeFrame = "theme keyframe with a fractional or negative frame"
   case themeExpression = "theme rule with an expression"
   case themeForOtherAnimation = "theme of another animation"
   case themeUnreadable = "theme that cannot be read"
 
   var severity: Diagnostic.Severity { Self.noteFeatures.contains(self) ? .note : .warning }
 
-  /// Those that leave the picture alone, or nearly.
+  /// Features that do not change the drawing, or hardly change it.
   private static let noteFeatures: [UnsupportedFeature] = [
     .guideLayer, .missingData, .intersection, .themeFrame, .themeForOtherAnimation,
   ]

@@ -1,14 +1,14 @@
 import FlickScene
 
-/// The page `UNSUPPORTED.md`, made from the list of features itself, so that it cannot lie.
+/// Generates `UNSUPPORTED.md` from the list of unsupported features, so that the page matches the code.
 package enum UnsupportedPage {
   package static var markdown: String {
     var lines = [
-      "# What is read and not drawn as After Effects draws it",
+      "# Features that are not drawn as in After Effects",
       "",
-      "Made from the program's own list by `make unsupported`; a test fails when it is stale.",
-      "`flick inspect FILE` names each occurrence in a file with its place there. A *warning* is left",
-      "out or looks different; a *note* leaves the picture alone, or nearly.",
+      "Generated from the code by `make unsupported`. A test fails if this page is out of date.",
+      "`flick inspect FILE` lists each occurrence in a file with its path. A *warning* means that",
+      "something is missing or looks different. A *note* has little or no visible effect.",
     ]
     for area in sections {
       let features = UnsupportedFeature.allCases.filter { $0.pageSection == area }
@@ -32,7 +32,7 @@ extension UnsupportedFeature {
     case styles = "Layer styles"
     case properties = "Properties"
     case themes = "Themes of dotLottie files"
-    case broken = "Files with something wrong in them"
+    case broken = "Invalid or incomplete files"
   }
 
   var pageSection: PageSection {

@@ -1,10 +1,13 @@
 package import FlickArchive
 
-/// A dotLottie file: a ZIP archive with a manifest, animations as JSON, and what they need.
+/// A dotLottie file: a ZIP archive that contains a manifest, animations as JSON, and their resources.
 package struct DotLottieArchive: Sendable {
   package let manifest: DotLottieManifest
   private let zip: ZipArchive
 
+  /// Opens an archive and reads its manifest.
+  ///
+  /// - Throws: `ReadError` if the archive or the manifest is malformed or exceeds a limit.
   package init(_ bytes: [UInt8], limits: ArchiveLimits = .default) throws(ReadError) {
     zip = try ZipArchive(bytes, limits: limits)
     guard let manifest = try zip.contents(of: Self.manifestName) else {
@@ -18,38 +21,42 @@ package struct DotLottieArchive: Sendable {
     }
   }
 
-  /// In the order of the manifest, never empty.
+  /// The identifiers of the animations, in the order of the manifest. Never empty.
   package var animationIDs: [String] { manifest.animations.map(\.id) }
 
-  /// The one to play unless another is asked for.
+  /// The identifier of the animation that plays by default.
   package var activeAnimationID: String { manifest.activeAnimation }
 
   /// The names of all files, in the order of the archive.
   package var fileNames: [String] { zip.names }
 
-  /// All files, in the order of the archive.
+  /// Returns all files, in the order of the archive.
   package func files() throws(ReadError) -> [ZipFile] { try zip.files() }
 
-  /// Nil where the archive has no such file.
+  /// Returns the contents of a file; `nil` if the archive has no such file.
   package func file(_ name: String) throws(ReadError) -> [UInt8]? { try zip.contents(of: name) }
 
-  /// The JSON of one animation.
+  /// Returns the JSON of an animation.
   package func animation(_ id: String) throws(ReadError) -> [UInt8] {
     try document(id, .animations, "animation")
   }
 
-  /// The JSON of one theme.
+  /// Returns the JSON of a theme.
   package func theme(_ id: String) throws(ReadError) -> [UInt8] {
     try document(id, .themes, "theme")
   }
 
-  /// The JSON of one state machine.
+  /// Returns the JSON of a state machine.
   package func stateMachine(_ id: String) throws(ReadError) -> [UInt8] {
     try document(id, .stateMachines, "state machine")
   }
 
-  /// The bytes of a packaged picture, by the asset's `u` and `p` as they are written; nil where
-  /// the archive has none.
+  /// Returns the bytes of an image in the archive.
+  ///
+  /// - Parameters:
+  ///   - folder: The asset's `u`.
+  ///   - file: The asset's `p`.
+  /// - Returns: The bytes; `nil` if the archive has no such file.
   package func image(folder: String, file: String) throws(ReadError) -> [UInt8]? {
     for name in Self.imageNames(folder: folder, file: file) where zip.contains(name) {
       return try zip.contents(of: name)
@@ -57,8 +64,12 @@ package struct DotLottieArchive: Sendable {
     return nil
   }
 
-  /// The bytes of a packaged sound, by the asset's `u` and `p` as they are written; nil where the archive
-  /// has none.
+  /// Returns the bytes of a sound in the archive.
+  ///
+  /// - Parameters:
+  ///   - folder: The asset's `u`.
+  ///   - file: The asset's `p`.
+  /// - Returns: The bytes; `nil` if the archive has no such file.
   package func sound(folder: String, file: String) throws(ReadError) -> [UInt8]? {
     let file = file.drop { $0 == "/" }
     let base = file.split(separator: "/").last ?? file
@@ -68,7 +79,7 @@ package struct DotLottieArchive: Sendable {
     return try image(folder: folder, file: String(file))
   }
 
-  /// The fonts that lie in the archive.
+  /// Returns the contents of the font files in the archive.
   package func fonts() throws(ReadError) -> [[UInt8]] {
     var fonts: [[UInt8]] = []
     for name in fileNames(in: .fonts) {
@@ -77,9 +88,9 @@ package struct DotLottieArchive: Sendable {
     return fonts
   }
 
-  /// A kind of file, by the folders that it lies in.
+  /// A type of file, identified by the folders that contain it.
   package struct Folder: Hashable, Sendable {
-    /// Of version 2, then of version 1.
+    /// The folder in version 2, then the folder in version 1.
     package let names: [String]
 
     package static let animations = Folder(names: ["a/", "animations/"])
@@ -90,18 +101,19 @@ package struct DotLottieArchive: Sendable {
     package static let stateMachines = Folder(names: ["s/", "states/"])
   }
 
+  /// Returns the names of the files in a folder.
   package func fileNames(in folder: Folder) -> [String] {
     fileNames.filter { folder.names.contains(where: $0.hasPrefix) }
   }
 
-  /// The name of the file that holds one of these; nil where there is none.
+  /// Returns the name of the file with this identifier; `nil` if there is none.
   package func fileName(_ id: String, _ folder: Folder) -> String? {
     let folders = manifest.isVersion2 ? folder.names : folder.names.reversed()
     for name in folders.flatMap({ [$0 + id + ".json", $0 + id + ".lot"] }) where zip.contains(name)
     {
       return name
     }
-    // Some writers spell the names of files as an address would.
+    // Some writers percent-encode file names.
     let decoded = folder.names.map { $0 + id + ".json" }
     return fileNames(in: folder).first {
       $0.utf8.contains(UInt8(ascii: "%")) && decoded.contains(DataURL.percentDecoded($0))
@@ -117,7 +129,8 @@ package struct DotLottieArchive: Sendable {
     return bytes
   }
 
-  /// The format's own folders first: exporters leave the folder of the unpacked file in `u`.
+  /// Returns candidate names. The folders of the format come first, because exporters leave the original folder in
+  /// `u`.
   private static func imageNames(folder: String, file: String) -> [String] {
     let file = file.drop { $0 == "/" }
     let base = file.split(separator: "/").last ?? file
@@ -132,10 +145,10 @@ package struct DotLottieArchive: Sendable {
 }
 
 extension DotLottieArchive {
-  /// Those of the manifest, then those that it forgets.
+  /// The identifiers of the themes: those in the manifest, then those of files that the manifest omits.
   package var themeIDs: [String] { ids(of: .themes, after: manifest.themes.map(\.id)) }
 
-  /// Those of the manifest, then those that it forgets.
+  /// The identifiers of the state machines: those in the manifest, then those of files that the manifest omits.
   package var stateMachineIDs: [String] {
     ids(of: .stateMachines, after: manifest.stateMachines.map(\.id))
   }

@@ -1,38 +1,51 @@
 package import FlickArchive
 
-/// What a dotLottie file says about itself. The two versions of the format differ in folders and in keys;
-/// files that claim one and look like the other exist, so both are read in either.
+/// The manifest of a dotLottie file: its animations, themes and state machines.
+///
+/// The two versions of the format have different folders and keys. Some files claim one version and have the layout
+/// of the other, so both layouts are accepted in either version.
 public struct DotLottieManifest: Sendable {
-  /// As it is written: `"2"` and above is the second version of the format.
+  /// The version as it is written. `"2"` and above is the second version of the format.
   public var version: String
-  /// The program that made the file.
+  /// The program that wrote the file; empty if the manifest has none.
   public var generator: String
+  /// The author of the file; empty if the manifest has none.
   public var author: String
+  /// The description of the file; empty if the manifest has none.
   public var description: String
+  /// The keywords, separated by commas; empty if the manifest has none.
   public var keywords: String
-  /// Never empty.
+  /// The animations, in the order of the manifest. Never empty.
   public var animations: [Animation]
+  /// The themes, in the order of the manifest.
   public var themes: [Theme]
+  /// The state machines, in the order of the manifest.
   public var stateMachines: [StateMachine]
-  /// The animation that is played unless another is asked for.
+  /// The identifier of the animation that plays by default.
   public var activeAnimation: String
-  /// The state machine that is run unless another is asked for; mostly `nil`.
+  /// The identifier of the state machine that runs by default; `nil` if there is none.
   public var initialStateMachine: String?
 
   package let source: JSONDocument
 
+  /// An animation in the archive.
   public struct Animation: Hashable, Sendable {
-    /// The name of its file.
+    /// The identifier, which is the name of the animation's file without its extension.
     public var id: String
+    /// The name of the animation; empty if the manifest has none.
     public var name: String
-    /// The theme that it is shown in unless another is asked for.
+    /// The identifier of the theme that applies by default; `nil` if there is none.
     public var initialTheme: String?
-    /// The themes that are made for it. Themes that no animation names are for all.
+    /// The identifiers of the themes for this animation. A theme that no animation lists is for all animations.
     public var themes: [String]
-    /// A colour behind it, as it is written: `#ff8000`.
+    /// The background colour as it is written, such as `#ff8000`; `nil` if the manifest has none.
     public var background: String?
+    /// The playback settings.
     public var playback: DotLottiePlayback
 
+    /// Creates an animation without a name or themes, with the default playback settings.
+    ///
+    /// - Parameter id: The identifier of the animation.
     public init(id: String) {
       self.id = id
       name = ""
@@ -41,12 +54,21 @@ public struct DotLottieManifest: Sendable {
     }
   }
 
+  /// A theme in the archive.
   public struct Theme: Hashable, Sendable {
+    /// The identifier, which is the name of the theme's file without its extension.
     public var id: String
+    /// The name of the theme; empty if the manifest has none.
     public var name: String
-    /// The animations that it is for, in files of version 1; empty for all.
+    /// The identifiers of the animations for which the theme is meant, in files of version 1. Empty for all
+    /// animations.
     public var animations: [String]
 
+    /// Creates a theme for all animations.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the theme.
+    ///   - name: The name of the theme.
     public init(id: String, name: String = "") {
       self.id = id
       self.name = name
@@ -54,16 +76,27 @@ public struct DotLottieManifest: Sendable {
     }
   }
 
+  /// A state machine in the archive.
   public struct StateMachine: Hashable, Sendable {
+    /// The identifier, which is the name of the state machine's file without its extension.
     public var id: String
+    /// The name of the state machine; empty if the manifest has none.
     public var name: String
 
+    /// Creates a state machine entry.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the state machine.
+    ///   - name: The name of the state machine.
     public init(id: String, name: String = "") {
       self.id = id
       self.name = name
     }
   }
 
+  /// Reads a manifest.
+  ///
+  /// - Throws: `ReadError` if the JSON is malformed or has no animations.
   package init(_ bytes: [UInt8]) throws(ReadError) {
     source = try JSONDocument(bytes)
     let root = source.root
@@ -73,7 +106,9 @@ public struct DotLottieManifest: Sendable {
     guard animations.isArray else { throw animations.error(.wrongType, "expected an array") }
     var list: [Animation] = []
     for animation in animations.elements { list.append(try Animation(animation)) }
-    guard let first = list.first else { throw animations.error(.missing, "no animation") }
+    guard let first = list.first else {
+      throw animations.error(.missing, "\"animations\" is empty")
+    }
     self.animations = list
     themes = root["themes"]?.elements.compactMap { Theme($0) } ?? []
     stateMachines =
@@ -97,12 +132,12 @@ public struct DotLottieManifest: Sendable {
     activeAnimation = wishes.compactMap(\.self).first { known.contains($0) } ?? first.id
   }
 
-  /// Whether the folders of version 2 are the ones to look into first.
+  /// A Boolean value that indicates whether files are searched in the folders of version 2 first.
   package var isVersion2: Bool {
     (Int(version.prefix { $0.isNumber }) ?? 1) >= 2
   }
 
-  /// What of an animation's ``Animation/playback`` is written, and not left out.
+  /// Returns the settings of ``Animation/playback`` that the manifest specifies explicitly.
   package func specifiedFields(of id: String) -> DotLottiePlayback.SpecifiedFields {
     let animations = source.root["animations"]?.elements
     return animations?.first { $0["id"]?.string == id }.map {
@@ -110,7 +145,7 @@ public struct DotLottieManifest: Sendable {
     } ?? []
   }
 
-  /// Whether a theme is made for an animation.
+  /// Returns whether a theme is meant for an animation.
   package func offers(theme: String, to animation: String) -> Bool {
     if let listed = themes.first(where: { $0.id == theme }), !listed.animations.isEmpty {
       return listed.animations.contains(animation)
@@ -123,7 +158,7 @@ public struct DotLottieManifest: Sendable {
 extension DotLottieManifest.Animation {
   fileprivate init(_ json: JSONValue) throws(ReadError) {
     guard let id = json["id"]?.string else {
-      throw json.error(.missing, "an animation without an \"id\"")
+      throw json.error(.missing, "the animation has no \"id\"")
     }
     self.id = id
     name = json["name"]?.string ?? ""

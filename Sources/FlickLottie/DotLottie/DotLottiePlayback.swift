@@ -1,35 +1,42 @@
-/// How an animation of a dotLottie file asks to be played.
+/// The playback settings of an animation in a dotLottie file.
 public struct DotLottiePlayback: Hashable, Sendable {
+  /// A direction of playback.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// Plays from the first frame to the last (`forward`), or from the last to the first (`reverse`).
     case forward, reverse
-    /// There and back.
+    /// Plays forward, then in reverse.
     case bounce
-    /// Back and there.
+    /// Plays in reverse, then forward.
     case reverseBounce
   }
 
+  /// The number of times that an animation plays.
   public enum Passes: Hashable, Sendable {
+    /// Plays once.
     case once
+    /// Repeats without end.
     case forever
-    /// So often in all; at least 1.
+    /// Plays this many times in all. The count is at least 1.
     case count(Int)
   }
 
+  /// The direction of playback.
   public var mode = Mode.forward
+  /// The number of times that the animation plays.
   public var passes = Passes.once
-  /// Above 0; 1 is the animation's own.
+  /// The speed factor, above 0. At 1, the animation plays at its own speed.
   public var speed = 1.0
-  /// Whether it starts by itself.
+  /// A Boolean value that indicates whether the animation starts automatically.
   public var autoplay = false
-  /// Whether it plays while a pointer is over it.
+  /// A Boolean value that indicates whether the animation plays while the pointer is over it.
   public var playsOnHover = false
-  /// Seconds between two passes.
+  /// The pause between two passes, in seconds.
   public var intermission = 0.0
 
-  /// As an animation is played for which nothing is said.
+  /// Creates the default settings: forward, once, at normal speed, without autoplay.
   public init() {}
 
-  /// What a file says of it. The rest is for whoever plays to decide.
+  /// The settings that a manifest specifies explicitly. A player decides the others.
   package struct SpecifiedFields: OptionSet, Hashable, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -49,7 +56,9 @@ extension DotLottiePlayback.SpecifiedFields {
     ("autoplay", .autoplay), ("autoPlay", .autoplay), ("intermission", .intermission),
   ]
 
-  /// - Parameter json: an animation in a manifest.
+  /// Finds the settings that a manifest entry specifies.
+  ///
+  /// - Parameter json: An animation in a manifest.
   init(_ json: JSONValue) {
     self = []
     for (key, says) in Self.keys where json.member(key) != nil { insert(says) }
@@ -57,9 +66,11 @@ extension DotLottiePlayback.SpecifiedFields {
 }
 
 extension DotLottiePlayback {
-  /// - Parameter json: an animation in a manifest.
+  /// Reads the settings of a manifest entry.
+  ///
+  /// - Parameter json: An animation in a manifest.
   init(_ json: JSONValue) {
-    // The format says `playMode`; some writers, and some players, say `mode`.
+    // The key is `playMode` in the format. Some writers and players use `mode`.
     let word = (json["playMode"] ?? json["mode"])?.string?.lowercased() ?? ""
     mode = Self.modes[word] ?? .forward
     if let direction = json["direction"]?.number, direction < 0 { mode = mode.reversed }
@@ -70,7 +81,7 @@ extension DotLottiePlayback {
     passes = json["loop"].map { Self.passes($0) } ?? .once
     autoplay = (json["autoplay"] ?? json["autoPlay"])?.flag ?? false
     playsOnHover = json["hover"]?.flag ?? false
-    // Written in milliseconds.
+    // The file has milliseconds.
     intermission = max(json["intermission"]?.boundedNumber ?? 0, 0) / 1000
   }
 

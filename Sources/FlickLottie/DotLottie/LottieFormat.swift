@@ -1,16 +1,19 @@
 package import FlickArchive
 
-/// What a file is, by its first bytes; names and media types are not trusted.
+/// The format of a file, detected from its first bytes. File names and media types are not trusted.
 package enum LottieFormat: Hashable, Sendable {
+  /// JSON text.
   case json
   /// A ZIP archive.
   case dotLottie
   /// A zlib stream.
   case svga
+  /// Any other data.
   case unknown
 
+  /// Detects the format of a file.
   package static func sniff(_ bytes: [UInt8]) -> LottieFormat {
-    // A file, or the directory of an empty archive.
+    // The signature of a local file, or of the directory of an empty archive.
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) {
       return .dotLottie
     }
@@ -21,8 +24,8 @@ package enum LottieFormat: Hashable, Sendable {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .unknown
   }
 
-  /// What a stream of gzip holds (RFC 1952), which is how stickers (`.tgs`) and some servers send JSON; other bytes
-  /// as they are.
+  /// Decompresses a gzip stream (RFC 1952), which stickers (`.tgs`) and some servers use for JSON. Other bytes are
+  /// returned unchanged.
   package static func gunzipped(
     _ bytes: [UInt8], limit: Int = JSONLimits.default.bytes
   ) throws(ReadError) -> [UInt8] {
@@ -30,7 +33,7 @@ package enum LottieFormat: Hashable, Sendable {
     return try Inflate.bytes(bytes[...], .gzip, limit: limit)
   }
 
-  /// RFC 1950: deflate, a window of at most 32 KB, and a check modulo 31.
+  /// Detects a zlib stream (RFC 1950): method deflate, a window of at most 32 KB, and a check value modulo 31.
   private static func isZlib(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }
     let (method, flags) = (Int(bytes[0]), Int(bytes[1]))

@@ -2,31 +2,31 @@ import FlickExpressions
 import FlickGeometry
 import FlickScene
 
-/// Evaluates expressions as the scene asks for them. Belongs to one thread at a time, as the renderer
-/// that owns it does.
+/// Evaluates expressions when the scene requests a property. Belongs to one thread at a time, like the renderer that
+/// owns it.
 final class ExpressionEvaluator: PropertyComputer {
   private let source: ExpressionInputs
-  /// What evaluates most expressions; the session has the others.
+  /// Evaluates most expressions without an engine. The session evaluates the others.
   private let expressionDocument: ExpressionDocument?
   private var session: ExpressionSession?
   private var hasStarted = false
   private var states: [BindingState]
-  /// Those that are evaluated without the engine.
+  /// The properties that are evaluated without the engine.
   private var scripts: [ExpressionNumericProperty?]
-  /// Values that hold at every time; none where the count is 0.
+  /// Values that are the same at every time. A count of 0 means that there is none.
   private var constants: [ComputedNumbers]
-  /// Reused from path to path.
+  /// A buffer that is reused for each path.
   private var vertices: [Double] = []
   private var texts: [Int: ExpressionTextCache] = [:]
 
   private enum BindingState {
     case unbound
-    /// Never to be asked again.
+    /// The expression failed to bind and is not evaluated again.
     case failed
-    /// One of ``scripts``.
+    /// Evaluated natively, as an entry of ``scripts``.
     case script
     case engine(Int)
-    /// One of ``constants``.
+    /// An entry of ``constants``.
     case constantNumbers
     case constantPath(Path)
     case constantText(TextDocument)
@@ -153,7 +153,7 @@ final class ExpressionEvaluator: PropertyComputer {
     }
   }
 
-  /// Gives a property to the engine, for good.
+  /// Binds a property to the engine permanently.
   private func bindToEngine(_ property: Int) {
     startEngine()
     scripts[property] = nil
@@ -162,7 +162,7 @@ final class ExpressionEvaluator: PropertyComputer {
     states[property] = id.map { .engine($0) } ?? .failed
   }
 
-  /// Contours as ``ExpressionSession/path(_:at:into:)`` gives them.
+  /// Appends contours in the encoding of ``ExpressionSession/path(_:at:into:)``.
   private func append(_ numbers: [Double], to path: inout Path) -> Bool {
     guard numbers.count >= 2, let count = Int(exactly: numbers[1]), count >= 0,
       numbers.count == 2 + 6 * count
@@ -188,7 +188,7 @@ final class ExpressionEvaluator: PropertyComputer {
 }
 
 extension ExpressionEvaluator {
-  /// What fails at a frame, in the order of the file: by the numbers of the properties.
+  /// Returns the expressions that fail at a frame, in the order of the file.
   func failures(at frame: Double) -> [(property: ExpressionProperty, message: String)] {
     var failures: [(property: ExpressionProperty, message: String)] = []
     for (number, property) in source.properties.enumerated() {
@@ -197,7 +197,7 @@ extension ExpressionEvaluator {
     return failures
   }
 
-  /// The names of what holds the property, from the outside in.
+  /// Returns the names of the objects that enclose the property, from the outermost to the innermost.
   func names(of property: ExpressionProperty) -> [String] {
     JSONValue(document: source.document, index: property.index).names
   }

@@ -1,30 +1,30 @@
 import FlickExpressions
 
-/// What evaluates a document's expressions is made from: any number of times, on any thread.
+/// The inputs of expression evaluators. Any number of evaluators on any thread can share them.
 struct ExpressionInputs: Sendable {
   /// The whole file.
   let document: JSONDocument
   let properties: [ExpressionProperty]
-  /// What the host gives beside the file.
+  /// The data assets of the file, with their bytes.
   let data: [LottieDataAsset]
-  /// By source: `nil` for those that only the engine can evaluate.
+  /// The parsed scripts, by source text; `nil` for sources that only the engine can evaluate.
   let scripts: [String: Script?]
 }
 
 /// A property that has an expression.
 struct ExpressionProperty: Sendable {
-  /// Where it stands in the document.
+  /// The path of the property in the document.
   var path: String
-  /// Its place on the document's tape, which every reading of the same bytes makes alike.
+  /// The tape index of the property. Parsing the same bytes again gives the same index.
   var index: Int
   var kind: ExpressionKind
-  /// Sets what a text's expression says.
+  /// Lays out the text that the expression of a text property returns.
   var textLayout: TextLayerLayout?
 }
 
 extension Resolver {
-  /// The number by which the scene asks for the property's computed value; `nil` when it has no
-  /// expression that is evaluated.
+  /// Registers a property and returns the number that the scene uses for its computed value. Returns `nil` if the
+  /// property has no expression that can be evaluated.
   mutating func expression<Written>(
     of property: Schema.Property<Written>, _ kind: ExpressionKind, setter: TextLayerLayout? = nil
   ) -> Int? {
@@ -36,14 +36,15 @@ extension Resolver {
     }
     let written = ExpressionProperty(
       path: source.path, index: source.index, kind: kind, textLayout: setter)
-    // A position is resolved once for its plane and once for its depth.
+    // A position is resolved twice: once for x and y, and once for z.
     let known = expressions.suffix(4).firstIndex { $0.path == written.path && $0.kind == kind }
     if let known { return known }
     expressions.append(written)
     return expressions.count - 1
   }
 
-  /// Whether the expression needs no engine, or there is one. Asking for the engine loads it.
+  /// Returns whether the expression can be evaluated natively, or an engine is available. The availability check
+  /// loads the engine.
   private mutating func canEvaluate(_ property: JSONValue, _ kind: ExpressionKind) -> Bool {
     guard ExpressionSession.isBuilt else { return false }
     if kind == .number, let source = property["x"]?.string {

@@ -1,6 +1,6 @@
 import FlickScene
 
-/// The texts of one property, set as its expression says them, the last ones kept.
+/// The laid-out texts of one property with an expression. Caches the most recent results.
 struct ExpressionTextCache {
   private let layout: TextLayerLayout
   private var session: TextLayoutSession
@@ -11,10 +11,12 @@ struct ExpressionTextCache {
     session = setter.makeSession()
   }
 
-  /// Enough for a counter's digits to come round again; a clock of a day fills it many times.
+  /// Large enough for the repeating digits of a counter. A clock that runs for a day exceeds it often.
   private static let maxCount = 256
 
-  /// - Parameter json: the document as a file would write it.
+  /// Returns the laid-out text; `nil` if the JSON is not a text document.
+  ///
+  /// - Parameter json: A text document in Lottie's JSON encoding.
   mutating func document(_ json: String) -> TextDocument? {
     if let document = documents[json] { return document }
     var reading = Schema.ReadContext(limits: session.environment.limits)

@@ -1,11 +1,11 @@
 package import FlickScene
 
 extension LottieDocument {
-  /// The expressions that have no value when they are asked, at the beginning or half way through:
-  /// their properties then keep the values that the file gives them besides.
+  /// Returns diagnostics for the expressions that fail at the start or the middle of the animation. Properties with
+  /// failing expressions keep their static or keyframed values.
   ///
-  /// Evaluates every expression of the file in the JavaScript engine, which can tell why one fails:
-  /// 25 ms and more.
+  /// Evaluates every expression of the file in the JavaScript engine, because only the engine reports why an
+  /// expression fails. This takes 25 ms or more.
   package func failingExpressions() -> [Diagnostic] {
     guard let computer = scene.makeComputer?() as? ExpressionEvaluator else { return [] }
     var found: [Diagnostic] = []

@@ -1,9 +1,10 @@
-/// significand × 10^exponent, correctly rounded, for what files hold.
+/// Converts a decimal significand and exponent to the nearest `Double`.
 enum JSONDecimal {
-  /// Nil where the exponent needs more than 64-bit powers of five.
+  /// Returns significand × 10^exponent, correctly rounded, or `nil` if the exponent needs a power of five beyond 64
+  /// bits.
   @inline(__always)
   static func double(_ significand: UInt64, _ exponent: Int) -> Double? {
-    // Both exact, so that one operation rounds once (Clinger, "How to Read Floating Point Numbers
+    // Both operands are exact, so the division rounds only once (Clinger, "How to Read Floating Point Numbers
     // Accurately", 1990).
     if significand <= 1 << 53, exponent <= 0, exponent >= -22 {
       return Double(significand) / powersOfTen[-exponent]
@@ -11,7 +12,7 @@ enum JSONDecimal {
     return scaledWide(significand, exponent)
   }
 
-  /// Scales by the exact power of five in 128 bits and rounds the quotient or product itself.
+  /// Scales by the exact power of five in 128 bits, then rounds the quotient or product.
   @inline(never)
   private static func scaledWide(_ significand: UInt64, _ exponent: Int) -> Double? {
     guard significand != 0 else { return 0 }
@@ -21,7 +22,7 @@ enum JSONDecimal {
     if exponent < 0 {
       let divisorZeros = power.leadingZeroBitCount
       let dividend = significand << UInt64(zeros)
-      // Half of 64 bits stays below a divisor whose top bit is set, so the quotient fits.
+      // The dividend is at most half of 64 bits and the divisor's top bit is set, so the quotient fits in 64 bits.
       let (quotient, rest) = (power << UInt64(divisorZeros))
         .dividingFullWidth((dividend >> 1, dividend << 63))
       return rounded(quotient, rest != 0, exponent - 63 - zeros + divisorZeros)
@@ -33,27 +34,28 @@ enum JSONDecimal {
     return rounded(top, low << shift != 0, exponent + 64 - Int(shift))
   }
 
-  /// (value + a little if `isInexact`) × 2^exponent, ties to even.
+  /// Returns value × 2^exponent, rounded to nearest with ties to even. `isInexact` means that the true value is
+  /// slightly larger than `value`.
   private static func rounded(_ value: UInt64, _ isInexact: Bool, _ exponent: Int) -> Double {
     let shift = value.leadingZeroBitCount
     let bits = value << UInt64(shift) | (isInexact ? 1 : 0)
     let rest = bits & 0x7FF
     var significand = bits >> 11
     if rest > 0x400 || (rest == 0x400 && significand & 1 == 1) { significand += 1 }
-    // Exponents here stay within ±200, so that the power and the product are normal and exact.
+    // Exponents stay within ±200 here, so the power and the product are normal and exact.
     let power = Double(bitPattern: UInt64(1023 + exponent - shift + 11) << 52)
     return Double(significand) * power
   }
 
-  /// 10^places for at most eight places.
+  /// Returns 10^places. `places` is at most 8.
   @inline(__always)
   static func powerOfTen(_ places: Int) -> Int64 { wholePowersOfTen[places] }
 
-  /// The same as the exact divisor of a significand.
+  /// Returns 10^places as a `Double`, for use as an exact divisor.
   @inline(__always)
   static func powerOfTenAsDouble(_ places: Int) -> Double { powersOfTen[places] }
 
-  // Literals are data of the program: what is worked out is made when it is first used.
+  // The tables are literals, so the compiler stores them as static data. Computed tables would be built on first use.
   private static let powersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
@@ -62,7 +64,7 @@ enum JSONDecimal {
     1, 10, 100, 1000, 10000, 100_000, 1_000_000, 10_000_000, 100_000_000,
   ]
 
-  /// 5^27 is the last below 2^64.
+  /// The powers of five that fit in 64 bits. The last is 5^27.
   private static let powersOfFive: [UInt64] = [
     1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625, 1_953_125, 9_765_625, 48_828_125, 244_140_625,
     1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,

@@ -1,7 +1,7 @@
-/// Places in the text of a document that is known to be well-formed: brackets match, and strings end.
+/// Byte offsets in the text. The document is already validated, so brackets match and strings are terminated.
 extension JSONDocument {
-  /// Where the value ends that starts at a byte.
-  /// - Complexity: linear in its length.
+  /// Returns the offset after the value that starts at `start`.
+  /// - Complexity: Linear in the length of the value.
   func end(of start: Int) -> Int {
     var cursor = start
     var depth = 0
@@ -27,7 +27,7 @@ extension JSONDocument {
     return cursor
   }
 
-  /// After the closing quote.
+  /// Returns the offset after the closing quote.
   private func endOfString(at start: Int) -> Int {
     var cursor = start + 1
     while cursor < bytes.count, bytes[cursor] != UInt8(ascii: "\"") {
@@ -36,7 +36,7 @@ extension JSONDocument {
     return min(cursor + 1, bytes.count)
   }
 
-  /// The bytes between the quotes of a string.
+  /// Returns the range of bytes between the quotes of a string.
   func stringContentRange(of head: UInt64) -> Range<Int> {
     let start = JSONTape.offset(head)
     let length = JSONTape.length(head)
@@ -44,8 +44,8 @@ extension JSONDocument {
       + 1..<(length < JSONTape.maxLength ? start + 1 + length : endOfString(at: start) - 1)
   }
 
-  /// Where a number stands, whose word on the tape has no room to say so.
-  /// - Complexity: walks the tape from the root, and the text of the array that holds it.
+  /// Returns the offset of a number. The tape word of a number has no room for its offset.
+  /// - Complexity: Walks the tape from the root, and the text of the enclosing array.
   func offset(ofNumber place: Int) -> Int {
     var container = 0
     while container < place {

@@ -1,19 +1,27 @@
 package import FlickArchive
 
-/// A JSON file, checked whole against RFC 8259 when it is made: reading values from it cannot fail
-/// for the form of the text any more. A byte order mark is skipped; nothing else is forgiven.
+/// A parsed JSON file.
+///
+/// The initializer validates the whole text against RFC 8259, so reading values later cannot fail because of
+/// malformed text. A leading byte order mark is skipped. No other deviation is accepted.
 package final class JSONDocument: Sendable {
   let bytes: [UInt8]
   let tape: [UInt64]
 
-  /// - Complexity: one pass over the bytes.
+  /// Parses the bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The UTF-8 text of the file.
+  ///   - limits: The largest accepted size and nesting depth.
+  /// - Throws: `ReadError` if the text is malformed or exceeds a limit.
+  /// - Complexity: One pass over the bytes.
   package init(_ bytes: [UInt8], limits: JSONLimits = .default) throws(ReadError) {
     let ceiling = min(limits.bytes, JSONTape.maxByteCount)
     guard bytes.count <= ceiling else {
       throw ReadError(.limitExceeded, "more than \(ceiling) bytes of JSON")
     }
     self.bytes = bytes
-    // Slices lend their bytes on every system, arrays on those since iOS 26 alone.
+    // A slice has a `span` on every supported system. An array has one only since iOS 26.
     let slice = bytes[...]
     self.tape = try JSONParser.tape(of: slice.span, depthLimit: limits.depth)
   }
@@ -24,7 +32,7 @@ package final class JSONDocument: Sendable {
     JSONValue(document: self, index: Int(place.index))
   }
 
-  /// Index after the value (or key) at `index`.
+  /// Returns the tape index that follows the value or key at `index`.
   @inline(__always)
   func next(after index: Int) -> Int {
     JSONTape.isContainer(tape[index]) ? JSONTape.end(tape[index + 1]) : index + 1

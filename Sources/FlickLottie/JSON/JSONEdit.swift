@@ -1,5 +1,5 @@
-/// Changes to the text of a document. What is not changed stays as it is, byte for byte: what Flick does
-/// not know about a file is kept by not touching it.
+/// A list of textual edits to a JSON document. Bytes outside the edits stay unchanged, so members that Flick does not
+/// know are preserved.
 package struct JSONEdit {
   private let document: JSONDocument
   private var changes: [Change] = []
@@ -15,12 +15,13 @@ package struct JSONEdit {
 
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// Values that are changed must not lie within each other.
+  /// Replaces the text of a value. Edited values must not be nested in each other.
   package mutating func replace(_ value: JSONValue, with text: String) {
     changes.append(Change(range: value.sourceRange, text: text))
   }
 
-  /// Gives members to an object that has none of these names. They come first, in the order of the calls.
+  /// Inserts members at the start of an object, in the order of the calls. The object must not already have members
+  /// with these keys.
   package mutating func insert(_ members: [(key: String, text: String)], into object: JSONValue) {
     guard object.isObject, !members.isEmpty else { return }
     let list = members.map { "\($0.key.quotedForJSON):\($0.text)" }.joined(separator: ",")
@@ -28,7 +29,7 @@ package struct JSONEdit {
     changes.append(Change(range: place..<place, text: object.count > 0 ? list + "," : list))
   }
 
-  /// Adds elements at the end of an array.
+  /// Appends elements to the end of an array.
   package mutating func append(_ elements: [String], to array: JSONValue) {
     guard array.isArray, !elements.isEmpty else { return }
     let place = array.sourceRange.upperBound - 1
@@ -36,7 +37,7 @@ package struct JSONEdit {
     changes.append(Change(range: place..<place, text: array.count > 0 ? "," + list : list))
   }
 
-  /// Changes the first member of this name, or gives the object one.
+  /// Replaces the first member with this key, or inserts the member if the object has none.
   package mutating func set(_ key: String, of object: JSONValue, to text: String) {
     if let value = object.members.first(where: { $0.key == key })?.value {
       replace(value, with: text)
@@ -45,12 +46,13 @@ package struct JSONEdit {
     }
   }
 
+  /// The bytes of the document with all edits applied.
   package var bytes: [UInt8] {
     let old = document.bytes
     var new: [UInt8] = []
     new.reserveCapacity(old.count + changes.reduce(0) { $0 + $1.text.utf8.count })
     var cursor = 0
-    // Changes at one place stay in the order in which they were made.
+    // Edits at the same offset keep the order in which they were added.
     let order = changes.indices.sorted {
       (changes[$0].range.lowerBound, $0) < (changes[$1].range.lowerBound, $1)
     }

@@ -1,9 +1,9 @@
-/// What a JSON file may ask of the reader before it is refused.
+/// Limits that the JSON parser enforces.
 package struct JSONLimits: Hashable, Sendable {
-  /// Arrays and objects open at once. Groups in real files nest to about 40; every stage after
-  /// the reader recurses by it, so it also bounds their stack.
+  /// The number of arrays and objects that may be open at once. Groups in real files nest about 40 deep. Later stages
+  /// recurse over the document, so this also bounds their stack.
   package var depth: Int
-  /// Bytes of the file. The largest files with embedded pictures are near 20 MB.
+  /// The size of the file in bytes. The largest files with embedded images are near 20 MB.
   package var bytes: Int
 
   package init(depth: Int = 256, bytes: Int = 64 << 20) {

@@ -1,7 +1,7 @@
 import FlickArchive
 
 extension JSONParser {
-  /// A number's word on the tape; `at` stands on its sign or first digit.
+  /// Parses a number and returns its tape word. `cursor` is at the sign or the first digit.
   @inline(__always)
   mutating func number(_ bytes: Span<UInt8>) throws(JSONParseError) -> UInt64 {
     if cursor &+ Self.fastPathLength <= bytes.count {
@@ -17,7 +17,7 @@ extension JSONParser {
         if next == UInt8(ascii: ".") {
           let fraction = JSONWord(bytes, at: end &+ 1)
           let places = fraction.digitCount
-          // What has more digits than this, and what has none, goes the other way.
+          // Longer fractions and empty ones take the general path.
           if places &- 1 < 7, places > 0, bytes[end &+ 1 &+ places] | 0x20 != UInt8(ascii: "e") {
             cursor = end &+ 1 &+ places
             let parts = fraction.number(digits: places)
@@ -37,7 +37,7 @@ extension JSONParser {
     return value.bitPattern
   }
 
-  /// A sign, seven digits, a point, seven digits, and what follows them, in words.
+  /// The bytes that the fast path may read: a sign, seven digits, a point, and a fraction read as one word.
   private static let fastPathLength = 1 + 7 + 1 + JSONWord.size
 
   @inline(never)
@@ -51,7 +51,7 @@ extension JSONParser {
     digits(bytes, &at, &significand)
     guard at > first else { throw parseError(bytes, at, "expected a digit") }
     if at - first > 1, bytes[first] == UInt8(ascii: "0") {
-      throw JSONParseError(.malformed, "a number that starts with zero", first)
+      throw JSONParseError(.malformed, "a number with a leading zero", first)
     }
     var length = at - first
     var exponent = 0
@@ -64,8 +64,8 @@ extension JSONParser {
       length += at - fraction
     }
     if byte(bytes, at) | 0x20 == UInt8(ascii: "e") { exponent += try readExponent(bytes, &at) }
-    // Nineteen digits cannot have overflowed 64 bits. Leading zeros count as digits here, which
-    // only sends a few more numbers the slow way.
+    // Nineteen digits cannot overflow 64 bits. Leading zeros count as digits here, so a few more numbers than
+    // necessary take the slow path.
     var magnitude = length <= 19 ? JSONDecimal.double(significand, exponent) : nil
     if magnitude == nil { magnitude = try standardLibraryNumber(bytes, first..<at) }
     return ((isNegative ? -1 : 1) * (magnitude ?? 0), at)
@@ -90,7 +90,7 @@ extension JSONParser {
     }
   }
 
-  /// The exponent after `e`, held within what can matter.
+  /// Parses the exponent after `e` and clamps it to a range beyond that of `Double`.
   private static func readExponent(_ bytes: Span<UInt8>, _ at: inout Int) throws(JSONParseError)
     -> Int
   {
@@ -115,7 +115,7 @@ extension JSONParser {
   ) throws(JSONParseError) -> Double {
     let text = String(decoding: range.map { bytes[$0] }, as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
-      throw JSONParseError(.outOfRange, "a number beyond the range of a Double", range.lowerBound)
+      throw JSONParseError(.outOfRange, "a number outside the range of a Double", range.lowerBound)
     }
     return value
   }

@@ -1,13 +1,13 @@
 import FlickArchive
 
 extension JSONParser {
-  /// A string's word on the tape, and the bit that it has as a key.
+  /// The tape word of a string, and the bit that the string contributes to an object's key filter.
   struct StringToken {
     var header: UInt64
     var keyBit: UInt64
   }
 
-  /// A string or key; `at` stands on its opening quote.
+  /// Parses a string or a key. `cursor` is at the opening quote.
   @inline(__always)
   mutating func string(_ bytes: Span<UInt8>) throws(JSONParseError) -> StringToken {
     let start = cursor &+ 1
@@ -16,7 +16,7 @@ extension JSONParser {
       let marks = word.stringDelimiterMask
       let packed = word.bits & JSONWord.bytesBelow(marks)
       let length = marks.trailingZeroBitCount &>> 3
-      // Short strings, which most are: without a mark the length is eight, and another byte is looked at.
+      // Most strings are short. If the word has no delimiter, the length is eight and the byte after it is checked.
       if JSONWord.isASCII(packed), Self.byte(bytes, start &+ length) == UInt8(ascii: "\"") {
         let head = JSONTape.header(.string, offset: cursor, length: length)
         cursor = start &+ length &+ 1
@@ -30,7 +30,8 @@ extension JSONParser {
     return text
   }
 
-  /// Strings of any length; `start` is the byte after the quote, `end` the one after the other.
+  /// Parses a string of any length. `start` is the byte after the opening quote; `end` is the byte after the closing
+  /// quote.
   @inline(never)
   private static func longString(
     _ bytes: Span<UInt8>, _ start: Int
@@ -60,7 +61,7 @@ extension JSONParser {
     return try escapedString(bytes, start, cursor)
   }
 
-  /// The first eight bytes, as ``JSONWord`` has them.
+  /// Packs the first eight bytes in the byte order of ``JSONWord``.
   private static func packed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     var packed: UInt64 = 0
     var shift: UInt64 = 0
@@ -71,7 +72,7 @@ extension JSONParser {
     return packed
   }
 
-  /// The rest of a string that has escapes or a mistake, from `cursor` on.
+  /// Parses the rest of a string that contains an escape or an error, starting at `from`.
   private static func escapedString(
     _ bytes: Span<UInt8>, _ start: Int, _ from: Int
   ) throws(JSONParseError) -> (StringToken, end: Int) {

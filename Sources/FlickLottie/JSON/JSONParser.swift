@@ -1,28 +1,31 @@
 import FlickArchive
 
-/// Bytes → tape in one pass, without recursion. What holds between two steps: `open` is the tape
-/// index of the innermost open container (-1: none), `count` its finished members, and every
-/// open container's extent links to its parent.
+/// A parser that turns JSON text into a tape in one pass, without recursion.
 ///
-/// All that is hot is inlined into one loop, and what is not is a static function of values: the state
-/// then stays in registers.
+/// Between two steps, `openIndex` is the tape index of the innermost open container (-1 for none), `count` is the
+/// number of its finished members, and the extent of each open container links to its parent.
+///
+/// Hot code is inlined into one loop. Other code is in static functions that take values, so that the state of the
+/// parser stays in registers.
 struct JSONParser {
   var cursor: Int
   private var openIndex = -1
   private var count = 0
   private var depth = 0
   private var isInObject = false
-  /// The bits of the keys read since the innermost open container was entered.
+  /// The key filter bits of the members read since the innermost open container was entered.
   private var keyBits: UInt64 = 0
   private let depthLimit: Int
 
-  /// - Parameter ample: words that are reserved without a second thought: 16 MB of them.
+  /// Parses a document into a tape.
+  ///
+  /// - Parameter initialWords: The smallest capacity of the first attempt. The default is 16 MB of words.
   static func tape(
     of bytes: Span<UInt8>, depthLimit: Int, initialWords: Int = 1 << 21
   ) throws(ReadError) -> [UInt64] {
-    // A byte needs at most a word, but for containers that are still open. Memory that is not written to
-    // costs nothing, but addresses are not endless either: real files have 0.1 to 0.3 words for a byte,
-    // so large ones are first tried with less.
+    // A byte needs at most one word, apart from containers that are still open. Untouched memory costs nothing, but
+    // address space is limited. Real files need 0.1 to 0.3 words for each byte, so large files are first parsed with
+    // a smaller capacity.
     let most = bytes.count + depthLimit + 2
     let likely = max(bytes.count / 2, initialWords)
     if likely < most {
@@ -32,7 +35,7 @@ struct JSONParser {
     return try tape(of: bytes, depthLimit, words: most)
   }
 
-  /// Nothing where the tape needs more words.
+  /// Parses with a fixed capacity. Returns an empty tape if the capacity is too small.
   private static func tape(
     of bytes: Span<UInt8>, _ depthLimit: Int, words: Int
   ) throws(ReadError) -> [UInt64] {
@@ -47,7 +50,7 @@ struct JSONParser {
     }
   }
 
-  /// Words that a step may add without asking.
+  /// The number of words that one step may append without a capacity check.
   private static let wordsPerStep = 2
 
   @inline(__always)
@@ -65,17 +68,17 @@ struct JSONParser {
       try value(bytes, &tape)
     } while try advanceToNextValue(bytes, &tape)
     guard nextToken(bytes) == 0, cursor >= bytes.count else {
-      throw JSONParseError(.malformed, "expected nothing after the end of the document", cursor)
+      throw JSONParseError(.malformed, "unexpected data after the end of the document", cursor)
     }
   }
 
-  /// The byte at `index`; zero, which no rule of JSON accepts, past the end.
+  /// Returns the byte at `index`, or zero past the end. No rule of the grammar accepts zero.
   @inline(__always)
   static func byte(_ bytes: Span<UInt8>, _ index: Int) -> UInt8 {
     index < bytes.count ? bytes[index] : 0
   }
 
-  /// The first byte that is no space, where `at` then stands.
+  /// Skips whitespace and returns the first byte after it. `cursor` is then at that byte.
   @inline(__always)
   private mutating func nextToken(_ bytes: Span<UInt8>) -> UInt8 {
     let byte = Self.byte(bytes, cursor)
@@ -95,14 +98,15 @@ struct JSONParser {
     return at
   }
 
-  /// Reads scalars and empty containers whole; opens the others and goes on with what is inside.
+  /// Parses scalars and empty containers completely. For other containers, parses the opening bracket and continues
+  /// with the first member.
   @inline(__always)
   private mutating func value(
     _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
   ) throws(JSONParseError) {
     while true {
       let byte = nextToken(bytes)
-      // A fault that is not reported: the tape is longer than was thought likely.
+      // This error is not reported: the caller tries again with a larger tape.
       guard tape.freeCapacity >= Self.wordsPerStep else {
         throw JSONParseError(.malformed, "", cursor)
       }
@@ -137,7 +141,7 @@ struct JSONParser {
     }
   }
 
-  /// After a complete value: closes what ends here, and says whether another value follows.
+  /// Closes the containers that end after a complete value. Returns whether another value follows.
   @inline(__always)
   private mutating func advanceToNextValue(
     _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
@@ -183,7 +187,7 @@ struct JSONParser {
     _ kind: JSONTape.TokenType, _ tape: inout OutputSpan<UInt64>
   ) throws(JSONParseError) {
     guard depth < depthLimit else {
-      throw JSONParseError(.limitExceeded, "more than \(depthLimit) values nested", cursor)
+      throw JSONParseError(.limitExceeded, "more than \(depthLimit) nested values", cursor)
     }
     depth &+= 1
     if openIndex >= 0 {
@@ -216,7 +220,7 @@ struct JSONParser {
     }
   }
 
-  /// The words of JSON; `start` stands on anything that begins no other value.
+  /// Parses `true`, `false` or `null`. `start` is at a byte that begins no other value.
   @inline(never)
   private static func literal(
     _ bytes: Span<UInt8>, _ start: Int
@@ -228,7 +232,7 @@ struct JSONParser {
       case UInt8(ascii: "n"): (.null, 4, 0x6C_6C75)
       default: throw parseError(bytes, start, "expected a value")
       }
-    // The letters behind the first, each in eight bits.
+    // The remaining letters, eight bits each, the next one lowest.
     var left = rest
     for place in (start + 1)..<(start + length) {
       guard byte(bytes, place) == UInt8(truncatingIfNeeded: left) else {
@@ -247,7 +251,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-  /// The fault with its place, from the chain of open containers.
+  /// Adds the path of the error, which it reconstructs from the chain of open containers.
   @inline(never)
   private func readError(
     _ fault: JSONParseError, _ bytes: Span<UInt8>, _ tape: Span<UInt64>
@@ -268,7 +272,7 @@ extension JSONParser {
     return ReadError(fault.code, fault.message, path: path, offset: fault.offset)
   }
 
-  /// Where the key is whose value is not complete, behind the finished members; -1 where there is none.
+  /// Returns the tape index of the key whose value is incomplete, or -1 if there is none.
   private func openKey(_ tape: Span<UInt64>) -> Int {
     guard isInObject, openIndex >= 0 else { return -1 }
     var place = openIndex + 2
@@ -280,7 +284,7 @@ extension JSONParser {
   }
 }
 
-/// What went wrong at which byte; the parser adds the path once, outside the hot loop.
+/// A parse error without its path. The parser adds the path once, outside the hot loop.
 struct JSONParseError: Error {
   var code: ReadError.Code
   var message: String

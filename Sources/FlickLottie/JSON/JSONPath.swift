@@ -1,4 +1,4 @@
-/// The place of a value, spelled `layers[3].shapes[0].s.k[1].t`.
+/// The path of a value, in the form `layers[3].shapes[0].s.k[1].t`.
 enum JSONPath {
   enum Step {
     case key(String)
@@ -25,8 +25,9 @@ enum JSONPath {
 }
 
 extension JSONValue {
-  /// Where this value stands in the document; empty for the root.
-  /// - Complexity: walks the tape from the root.
+  /// The path of this value in its document; empty for the root.
+  ///
+  /// - Complexity: Walks the tape from the root.
   package var path: String {
     var steps: [JSONPath.Step] = []
     var container = 0
@@ -38,7 +39,7 @@ extension JSONValue {
     return JSONPath.text(steps)
   }
 
-  /// The names (`nm`) of the objects on the way from the root to this value, itself included.
+  /// The names (`nm`) of the objects on the path from the root to this value, including this value.
   package var names: [String] {
     var names: [String] = []
     var container = 0
@@ -50,7 +51,7 @@ extension JSONValue {
     return names
   }
 
-  /// The child of the container that is `target` or holds it.
+  /// Returns the child of `container` that is `target` or contains it, and the step to that child.
   private func childStep(toward target: Int, from container: Int) -> (JSONPath.Step, Int)? {
     let tape = document.tape
     let isObject = JSONTape.hasType(.object, tape[container])

@@ -1,12 +1,12 @@
 extension JSONValue {
-  /// The elements of an array; nothing for anything else.
+  /// The elements of an array; empty for other values.
   package var elements: JSONElements {
     JSONElements(
       document: document, index: index + 2,
       end: isArray ? end : 0, underestimatedCount: isArray ? count : 0)
   }
 
-  /// The members of an object in the order of the file; nothing for anything else.
+  /// The members of an object, in the order of the file; empty for other values.
   package var members: JSONMembers {
     JSONMembers(
       document: document, index: index + 2,
@@ -14,6 +14,7 @@ extension JSONValue {
   }
 }
 
+/// The elements of a JSON array.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   let document: JSONDocument
   var index: Int
@@ -28,6 +29,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   }
 }
 
+/// The members of a JSON object, in the order of the file.
 package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   let document: JSONDocument
   var index: Int

@@ -1,10 +1,10 @@
-/// A key of one or two characters, for objects whose members are all looked for.
+/// A key of one or two bytes. For objects of which every member is inspected.
 struct JSONShortKey: Hashable {
   private let packed: UInt16
 
   @inline(__always)
   init(_ text: StaticString) {
-    // SAFETY: the buffer is only read, inside the closure, within its bounds.
+    // SAFETY: The buffer is only read, inside the closure and within its bounds.
     packed = text.withUTF8Buffer { bytes in
       UInt16(bytes[0]) | (bytes.count > 1 ? UInt16(bytes[1]) << 8 : 0)
     }
@@ -15,7 +15,7 @@ struct JSONShortKey: Hashable {
     packed = UInt16(first) | UInt16(second) << 8
   }
 
-  /// A key that is written with escapes.
+  /// Creates a short key from a key that contains escapes.
   @inline(never)
   fileprivate init?(escaped key: JSONValue) {
     guard let text = key.string?.utf8, let first = text.first, text.count <= 2 else { return nil }
@@ -29,8 +29,8 @@ struct JSONShortKey: Hashable {
 }
 
 extension JSONDocument {
-  /// The members of an object that have such keys, in the order of the file; nothing where there is no
-  /// object, or nothing at all (-1).
+  /// Calls `body` for each member of an object whose key has one or two bytes, in the order of the file. Does nothing
+  /// if `object` is -1 or not an object.
   @inline(__always)
   func forEachShortKeyMember(of object: Int, _ body: (JSONShortKey, _ place: Int) -> Void) {
     guard object >= 0, JSONTape.hasType(.object, tape[object]) else { return }
@@ -56,7 +56,7 @@ extension JSONDocument {
     }
   }
 
-  /// The value at a place of the tape; nothing at -1.
+  /// Returns the value at a tape index, or `nil` for -1.
   @inline(__always)
   func value(at place: Int) -> JSONValue? {
     place < 0 ? nil : JSONValue(document: self, index: place)

@@ -1,4 +1,4 @@
-/// The text of strings: escapes and UTF-8.
+/// Decodes the text of JSON strings: escapes and UTF-8.
 enum JSONStringDecoder {
   static func hexDigit(_ byte: UInt8) -> UInt16? {
     switch byte {
@@ -9,7 +9,7 @@ enum JSONStringDecoder {
     }
   }
 
-  /// A key: no longer than the tape can say, or cut there.
+  /// Returns the text of a key. Keys longer than ``JSONTape/maxLength`` are truncated.
   static func string(_ head: UInt64, _ bytes: Span<UInt8>) -> String {
     let start = JSONTape.offset(head) + 1
     let range = start..<(start + JSONTape.length(head))
@@ -19,8 +19,7 @@ enum JSONStringDecoder {
     return unescaped(bytes, range)
   }
 
-  /// Escapes resolved; half of a surrogate pair, which RFC 8259 allows and Unicode does not,
-  /// becomes U+FFFD.
+  /// Resolves escapes. An unpaired surrogate, which RFC 8259 permits and Unicode does not, becomes U+FFFD.
   static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
@@ -55,7 +54,7 @@ enum JSONStringDecoder {
     }
   }
 
-  /// The scalar of the `\uXXXX`, or of the pair of them, at `cursor`, and how many bytes it took.
+  /// Returns the scalar of the `\\uXXXX` escape or surrogate pair at `cursor`, and the number of bytes that it takes.
   private static func scalar(
     _ bytes: Span<UInt8>, _ cursor: Int, _ end: Int
   ) -> (Unicode.Scalar, Int) {
@@ -81,7 +80,8 @@ enum JSONStringDecoder {
     return value
   }
 
-  /// The first byte that breaks the table of well-formed sequences (Unicode standard, table 3-7).
+  /// Returns the offset of the first byte that violates the table of well-formed UTF-8 sequences (Unicode Standard,
+  /// table 3-7).
   static func firstInvalidUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var cursor = range.lowerBound
     while cursor < range.upperBound {
@@ -101,7 +101,7 @@ enum JSONStringDecoder {
     return nil
   }
 
-  /// Bytes in the sequence that `lead` starts, and what its second byte may be.
+  /// Returns the length of the sequence that `lead` starts, and the valid range of its second byte.
   private static func sequence(_ lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch lead {
     case 0xC2...0xDF: (2, 0x80...0xBF)

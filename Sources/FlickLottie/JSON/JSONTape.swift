@@ -1,25 +1,27 @@
-/// The tape: every value and every key, in the order of the file, in words of 64 bits. Most of a file are
-/// numbers, and a number is one word, the bits of its Double. What is none of the finite numbers stands
-/// for the rest:
+/// The tape: every value and key of a document, in the order of the file, in 64-bit words.
 ///
-/// - null, false, true, strings and keys: one word, a head.
-/// - arrays and objects: a head, and an extent of count << 32 | index after the last word within. While the
-///   container is still open that index is its parent's + 1, so that the tape is its own stack.
+/// Most values in a file are numbers. A number is one word that holds the bits of its `Double`. The bit patterns that
+/// are not finite numbers encode everything else:
+///
+/// - `null`, `false`, `true`, strings and keys take one word, a header.
+/// - Arrays and objects take a header and an extent, which is count << 32 | the index after the last word of the
+///   container. While the container is open, that index is the index of its parent + 1, so the tape is also the
+///   parser's stack.
 enum JSONTape {
   enum TokenType: UInt64 {
     case null, falseLiteral, trueLiteral, string, array, object
   }
 
-  /// What 27 bits of offset can say.
+  /// The largest offset that fits in 27 bits.
   static let maxByteCount = 1 << 27 - 1
 
-  // A head: the exponent of what is not finite, 3 bits of kind, 1 bit "has escapes", 21 bits of length, 27
-  // bits of offset. Objects have no length: their 21 bits are those of their keys.
+  // A header has, from the top: the exponent of non-finite numbers, 3 bits of type, 1 bit "has escapes", 21 bits of
+  // length and 27 bits of offset. For objects, the 21 bits of length hold the key filter instead.
   private static let tagMask: UInt64 = 0x7FF << 52
   private static let typeShift: UInt64 = 49
   static let hasEscapesBit: UInt64 = 1 << 48
   private static let lengthShift: UInt64 = 27
-  /// The length of a string that is as long as this, or longer: it ends where its text does.
+  /// The stored length of a string that is this long or longer. The end of such a string is found in the text.
   static let maxLength = 1 << 21 - 1
 
   @inline(__always)
@@ -37,7 +39,7 @@ enum JSONTape {
     word & (tagMask | 7 << typeShift) == tagMask | kind.rawValue &<< typeShift
   }
 
-  /// Arrays and objects have the last bit of kind alone.
+  /// Arrays and objects are the types with the third type bit set.
   @inline(__always)
   static func isContainer(_ word: UInt64) -> Bool {
     word & (tagMask | 4 << typeShift) == tagMask | 4 << typeShift
@@ -53,31 +55,31 @@ enum JSONTape {
     Int(truncatingIfNeeded: head >> lengthShift) & maxLength
   }
 
-  /// Whether this is a string without escapes of that length.
+  /// Returns whether the word is a string without escapes that has this length.
   @inline(__always)
   static func isString(_ head: UInt64, length: UInt64) -> Bool {
     typeAndLength(head) == typeAndLength(length: length)
   }
 
-  /// All of a head but the offset.
+  /// Returns all bits of a header except the offset.
   @inline(__always)
   static func typeAndLength(_ head: UInt64) -> UInt64 { head >> lengthShift }
 
-  /// That of strings without escapes of that length.
+  /// Returns the type and length bits of a string without escapes that has this length.
   @inline(__always)
   static func typeAndLength(length: UInt64) -> UInt64 {
     (tagMask | TokenType.string.rawValue << typeShift) >> lengthShift | length
   }
 
-  /// One bit for a key, the same for equal keys: an object that lacks the bit lacks the key. Most
-  /// members that are asked for are not written. `packed` are the first eight bytes.
+  /// Returns the filter bit of a key. Equal keys have the same bit, so an object whose filter lacks the bit lacks the
+  /// key. Most lookups are for keys that a file does not contain. `packed` holds the first eight bytes of the key.
   @inline(__always)
   static func keyBit(length: UInt64, packed: UInt64) -> UInt64 {
     let mixed = (packed ^ length) &* 0x9E37_79B9_7F4A_7C15
     return (1 as UInt64) &<< (lengthShift &+ ((mixed >> 32 &* 21) >> 32))
   }
 
-  /// The bits of keys that are written with escapes, which might spell anything.
+  /// The filter bits of a key with escapes, which can match any key.
   static let allKeyBits = UInt64(maxLength) << lengthShift
 
   @inline(__always)

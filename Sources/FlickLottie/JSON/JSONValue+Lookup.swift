@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The first member with this key; nil where there is none and where this is no object.
+  /// The first member with this key; `nil` if there is none or if this value is not an object.
   package subscript(key: StaticString) -> JSONValue? {
     @inline(__always) get {
       let place = tapeIndex(of: JSONKey(key), key)
@@ -7,17 +7,17 @@ extension JSONValue {
     }
   }
 
-  /// The same for a key that is told by a table.
+  /// Returns the first member with this key. For keys that come from a table.
   package func member(_ key: StaticString) -> JSONValue? { self[key] }
 
-  /// Whether the member is there and a string.
+  /// Returns whether the member exists and is a string.
   @inline(__always)
   func hasString(_ key: StaticString) -> Bool {
     let place = tapeIndex(of: JSONKey(key), key)
     return place >= 0 && JSONTape.hasType(.string, document.tape[place])
   }
 
-  /// Where the member stands; nil where there is none, and where it is null.
+  /// Returns the tape index of the member's value, or `nil` if the member is missing or null.
   @inline(__always)
   func tapeIndex(of key: StaticString) -> JSONTapeIndex? {
     let place = tapeIndex(of: JSONKey(key), key)
@@ -25,14 +25,14 @@ extension JSONValue {
     return JSONTapeIndex(tape: place)
   }
 
-  /// Whether this is the string `text`, without making a `String`.
+  /// Returns whether this value is the string `text`, without creating a `String`.
   package func isString(_ text: StaticString) -> Bool {
     document.isKey(JSONKey(text), at: index)
       && (text.utf8CodeUnitCount <= JSONKey.maxPackedLength || string == text.description)
   }
 
-  /// Tape index of the member's value, or -1: a miss must not touch the reference count. What is known
-  /// of the key at compile time decides which of the two searches is called.
+  /// Returns the tape index of the member's value, or -1. Returns no optional value, so that a miss does not touch
+  /// the reference count. The length of the key is known at compile time and selects one of two search functions.
   @inline(__always)
   func tapeIndex(of key: JSONKey, _ text: StaticString) -> Int {
     Self.tapeIndex(of: key, text, in: index, of: document)
@@ -46,8 +46,8 @@ extension JSONValue {
       ? document.tapeIndex(of: key, in: object) : document.tapeIndex(of: key, in: object, text)
   }
 
-  /// The element at `index`; nil past the end and where this is no array.
-  /// - Complexity: constant where all elements are scalars, else linear in `index`.
+  /// The element at `index`; `nil` past the end or if this value is not an array.
+  /// - Complexity: Constant if all elements are scalars; otherwise linear in `index`.
   package subscript(index: Int) -> JSONValue? {
     guard index >= 0, isArray, index < count else { return nil }
     let first = self.index + 2
@@ -59,7 +59,8 @@ extension JSONValue {
     return JSONValue(document: document, index: place)
   }
 
-  /// Appends the numbers of an array of numbers. False, with nothing appended, for anything else.
+  /// Appends the elements of an array of numbers.
+  /// - Returns: `false`, with nothing appended, for any other value.
   package func appendNumbers(to numbers: inout [Double]) -> Bool {
     guard isArray else { return false }
     let end = end
@@ -77,18 +78,18 @@ extension JSONValue {
   }
 }
 
-/// A key's length and its first eight bytes.
+/// The length of a key and its first eight bytes.
 struct JSONKey {
   let length: UInt64
   let packed: UInt64
 
-  /// Keys of more bytes are not told apart by these.
+  /// The largest key length that the packed bytes identify completely.
   static let maxPackedLength = 8
 
   @inline(__always)
   init(_ text: StaticString) {
     length = UInt64(truncatingIfNeeded: text.utf8CodeUnitCount)
-    // SAFETY: the buffer is only read, inside the closure, within its bounds.
+    // SAFETY: The buffer is only read, inside the closure and within its bounds.
     packed = text.withUTF8Buffer { Self.pack($0.prefix(Self.maxPackedLength)) }
   }
 
@@ -103,7 +104,7 @@ struct JSONKey {
     return packed
   }
 
-  /// Keys that are written with escapes.
+  /// Compares with a key that contains escapes.
   @inline(never)
   fileprivate func matches(escaped key: JSONValue) -> Bool {
     guard let text = key.string else { return false }
@@ -113,27 +114,27 @@ struct JSONKey {
 }
 
 extension JSONDocument {
-  /// Whether what stands there is an object with a program.
+  /// Returns whether the value at this index is an object with an expression.
   @inline(never)
   func hasExpression(at place: JSONTapeIndex) -> Bool {
     let text = self.tapeIndex(of: JSONKey("x"), in: Int(place.index))
     return text >= 0 && JSONTape.hasType(.string, tape[text])
   }
 
-  /// The value of a property that stands there: its `k`, or itself where that is missing.
+  /// Returns the index of a property's value: its `k`, or the index itself if `k` is missing.
   func propertyValueIndex(of place: JSONTapeIndex) -> JSONTapeIndex {
     let value = self.tapeIndex(of: JSONKey("k"), in: Int(place.index))
     return value < 0 ? place : JSONTapeIndex(tape: value)
   }
 
-  /// Whether an array stands there whose first element is an object with a time.
+  /// Returns whether the value at this index is an array whose first element is an object with a time.
   func isKeyframed(at place: JSONTapeIndex) -> Bool {
     let index = Int(place.index)
     return JSONTape.hasType(.array, tape[index]) && JSONTape.count(tape[index + 1]) > 0
       && self.tapeIndex(of: JSONKey("t"), in: index + 2) >= 0
   }
 
-  /// Tape index of the value of a member, or -1. The key is one of at most ``JSONKey/packable`` bytes.
+  /// Returns the tape index of a member's value, or -1. The key has at most ``JSONKey/maxPackedLength`` bytes.
   @inline(never)
   fileprivate func tapeIndex(of key: JSONKey, in object: Int) -> Int {
     let head = tape[object]
@@ -156,7 +157,7 @@ extension JSONDocument {
     return -1
   }
 
-  /// The same for keys of any length.
+  /// Returns the tape index of a member's value, or -1. The key may have any length.
   @inline(never)
   fileprivate func tapeIndex(of key: JSONKey, in object: Int, _ text: StaticString) -> Int {
     let head = tape[object]
@@ -175,7 +176,7 @@ extension JSONDocument {
     return -1
   }
 
-  /// Whether there is a string of this length and these first bytes.
+  /// Returns whether the word at this index is a string with the length and the first bytes of `key`.
   @inline(__always)
   fileprivate func isKey(_ key: JSONKey, at place: Int) -> Bool {
     let head = tape[place]
@@ -190,7 +191,7 @@ extension JSONDocument {
   private func begins(at start: Int, with key: JSONKey) -> Bool {
     var left = key.packed
     var cursor = start
-    // Zeros are left after the last byte, and no string holds one without an escape.
+    // The packed bytes are zero after the end of the key, and no string contains a zero byte without an escape.
     while left != 0 {
       guard bytes[cursor] == UInt8(truncatingIfNeeded: left) else { return false }
       left >>= 8

@@ -1,11 +1,10 @@
-/// Members as numbers and flags, for the price of finding them: a ``JSONValue`` by itself would count its
-/// document in and out.
+/// Members as numbers and flags, read without creating a ``JSONValue``, which would retain and release the document.
 extension JSONValue {
-  /// The largest magnitude that is kept of a number: far beyond any picture, and small enough that
-  /// products of a few such numbers stay finite.
+  /// The largest magnitude of a number that is kept. It is far beyond any image size, and small enough that products
+  /// of a few such numbers stay finite.
   static let largestNumber = 1e9
 
-  /// A number, also as the first of an array, held within ±`largestNumber`.
+  /// The number, or the first element of an array of numbers, clamped to ±`largestNumber`.
   var boundedNumber: Double? { document.boundedNumber(at: index) }
 
   @inline(__always)
@@ -14,21 +13,21 @@ extension JSONValue {
     return document.boundedNumber(at: place)
   }
 
-  /// A number without its fraction, where an `Int` can hold it.
+  /// Returns a number without its fraction, if it fits in an `Int`.
   @inline(__always)
   func integer(_ key: StaticString) -> Int? {
     let place = tapeIndex(of: JSONKey(key), key)
     return place < 0 ? nil : document.integer(at: place)
   }
 
-  /// Truth as Lottie files write it; `nil` where nothing is written.
+  /// Returns a Boolean as Lottie files encode it, or `nil` if the member is missing.
   @inline(__always)
   func flag(_ key: StaticString) -> Bool? {
     let place = tapeIndex(of: JSONKey(key), key)
     return document.flag(at: place)
   }
 
-  /// The first numbers of a member, up to four; `count` is 0 where there are none.
+  /// Returns the first numbers of a member, up to four. `count` is 0 if there are none.
   @inline(__always)
   func leadingNumbers(_ key: StaticString) -> (components: SIMD4<Double>, count: Int) {
     let place = tapeIndex(of: JSONKey(key), key)
@@ -36,7 +35,7 @@ extension JSONValue {
   }
 }
 
-/// The same at a place of the tape; nothing at -1.
+/// The accessors above for a tape index. They return `nil` for -1.
 extension JSONDocument {
   @inline(never)
   func boundedNumber(at place: Int) -> Double? {

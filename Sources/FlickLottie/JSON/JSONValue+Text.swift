@@ -1,17 +1,17 @@
 extension JSONValue {
-  /// Where the value stands in the document's bytes.
-  /// - Complexity: linear in its length.
+  /// The range of the value in the bytes of the document.
+  /// - Complexity: Linear in the length of the value.
   package var sourceRange: Range<Int> {
     let start = offset
     return start..<document.end(of: start)
   }
 
-  /// As it is written.
+  /// The source text of the value.
   package var sourceText: String { String(decoding: document.bytes[sourceRange], as: UTF8.self) }
 }
 
 extension String {
-  /// As a string of JSON, in its quotes.
+  /// The string as a JSON string literal, with its quotes.
   package var quotedForJSON: String {
     var result: [UInt8] = [UInt8(ascii: "\"")]
     result.reserveCapacity(utf8.count + 2)

@@ -1,14 +1,14 @@
 import FlickGeometry
 
-/// Short runs of numbers, read without a value for each: the bulk of every animation.
+/// Short arrays of numbers, read without creating a value for each element. Most of an animation consists of them.
 extension JSONValue {
-  /// The first numbers of an array, up to four, or a number by itself; `count` is 0 for others.
+  /// The first numbers of an array, up to four, or a single number. `count` is 0 for other values.
   var leadingNumbers: (components: SIMD4<Double>, count: Int) {
     document.leadingNumbers(at: index)
   }
 
-  /// Appends the first two numbers of every array in this array, 0 for those that are missing.
-  /// Appends nothing for anything else.
+  /// Appends the first two numbers of each inner array, with 0 for missing ones. Appends nothing if this value is not
+  /// an array.
   func appendPairs(to pairs: inout [Point2D]) {
     guard isArray else { return }
     let document = document
@@ -29,7 +29,7 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-  /// The first numbers of an array, up to four, or a number by itself; none at -1.
+  /// Returns the first numbers of an array, up to four, or a single number. `count` is 0 for -1.
   func leadingNumbers(at index: Int) -> (components: SIMD4<Double>, count: Int) {
     guard index >= 0 else { return (.zero, 0) }
     guard JSONTape.hasType(.array, tape[index]) else {

@@ -1,7 +1,6 @@
 package import FlickArchive
 
-/// One value of a document: the document and a place on its tape, made and copied for the price
-/// of one reference.
+/// A value of a document: the document and an index on its tape. Copying a value retains the document.
 package struct JSONValue: Sendable {
   package enum ValueType: Hashable, Sendable {
     case null, bool, number, string, array, object
@@ -12,7 +11,7 @@ package struct JSONValue: Sendable {
 
   @inline(__always)
   var word: UInt64 { document.tape[index] }
-  /// Index after the last word of an array or object.
+  /// The tape index after the last word of an array or object.
   @inline(__always)
   var end: Int { JSONTape.end(document.tape[index + 1]) }
 
@@ -30,13 +29,13 @@ package struct JSONValue: Sendable {
   package var isArray: Bool { JSONTape.hasType(.array, word) }
   package var isObject: Bool { JSONTape.hasType(.object, word) }
 
-  /// Always finite.
+  /// The number, which is always finite; `nil` for other values.
   package var number: Double? {
     let word = word
     return JSONTape.isNumber(word) ? Double(bitPattern: word) : nil
   }
 
-  /// A number without its fraction, where an `Int` can hold it.
+  /// The number without its fraction, if it fits in an `Int`.
   package var integer: Int? {
     number.flatMap { Int(exactly: $0.rounded(.towardZero)) }
   }
@@ -47,7 +46,7 @@ package struct JSONValue: Sendable {
     return JSONTape.hasType(.falseLiteral, word) ? false : nil
   }
 
-  /// Truth as Lottie files write it: `true` or a number other than zero.
+  /// A Boolean as Lottie files encode it: `true`, or a number other than zero.
   package var flag: Bool { bool ?? (number.map { $0 != 0 } ?? false) }
 
   package var string: String? {
@@ -61,40 +60,43 @@ package struct JSONValue: Sendable {
     return String(decoding: document.bytes[range], as: UTF8.self)
   }
 
-  /// Elements of an array, members of an object; 0 for anything else.
+  /// The number of elements of an array or members of an object; 0 for other values.
   package var count: Int {
     JSONTape.isContainer(word) ? JSONTape.count(document.tape[index + 1]) : 0
   }
 
-  /// Byte offset of the value in the file.
-  /// - Complexity: constant, but for numbers, which have to be looked for.
+  /// The byte offset of the value in the file.
+  /// - Complexity: Constant, except for numbers, which are searched for.
   package var offset: Int {
     let word = word
     return JSONTape.isNumber(word)
       ? document.offset(ofNumber: index) : JSONTape.offset(word)
   }
 
-  /// The value at a place of the same document.
+  /// Returns the value at a tape index of the same document.
   func value(at place: JSONTapeIndex) -> JSONValue {
     document.value(at: place)
   }
 
+  /// Creates an error with the path and offset of this value.
   package func error(_ code: ReadError.Code, _ message: String) -> ReadError {
     ReadError(code, message, path: path, offset: offset)
   }
 }
 
-/// Where a value stands on its document's tape. Objects that are many keep this rather than the value:
-/// it is copied without counting a reference.
+/// The index of a value on its document's tape. Copying it does not touch a reference count, so objects that occur
+/// many times store it instead of a ``JSONValue``.
+///
+/// A negative index stands for an override slot: a value that the host supplies in place of the file's.
 struct JSONTapeIndex: Hashable, Sendable {
   let index: Int32
 
-  /// Tapes are shorter than 2^31: a document has at most 2^27 bytes.
+  /// The index fits in 32 bits, because a document has at most 2^27 bytes.
   init(_ value: JSONValue) { self.init(tape: value.index) }
 
   init(tape index: Int) { self.index = Int32(clamping: index) }
 
-  /// What stands nowhere: a host gives it, by a slot.
+  /// Creates an index that refers to an override slot instead of the tape.
   init(overrideSlot: Int) { index = -1 - Int32(clamping: overrideSlot) }
 
   var overrideSlot: Int? { index < 0 ? -1 - Int(index) : nil }

@@ -1,4 +1,4 @@
-/// Eight bytes of text in a word, the first in the lowest bits.
+/// Eight bytes of text in one word. The first byte is lowest.
 struct JSONWord {
   var bits: UInt64
 
@@ -6,28 +6,28 @@ struct JSONWord {
   private static let lowBits: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The bytes from `index` on, which the span must have.
+  /// Loads eight bytes. The span must contain all of them.
   @inline(__always)
   init(_ bytes: Span<UInt8>, at index: Int) {
-    // SAFETY: the load checks its bounds, and any eight bytes are a word.
+    // SAFETY: The load checks its bounds, and any eight bytes are a valid word.
     let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
     bits = UInt64(littleEndian: word)
   }
 
-  /// How many of the bytes are digits before the first that is none.
+  /// The number of digits before the first byte that is not a digit.
   @inline(__always)
   var digitCount: Int {
-    // In what follows the first byte that is marked, carries may mark others.
+    // Carries can set wrong bits, but only after the first byte that is flagged.
     let values = bits ^ (0x30 &* Self.lowBits)
     let marks = ((values &+ 0x76 &* Self.lowBits) | values) & Self.highBits
     return marks.trailingZeroBitCount &>> 3
   }
 
-  /// The number of the first `count` digits, one to eight: pairs, then fours, then all at once (after
-  /// Daniel Lemire, "Quickly parsing eight digits", 2018).
+  /// Returns the value of the first `count` digits, one to eight. Combines pairs, then groups of four, then all eight
+  /// (Daniel Lemire, "Quickly parsing eight digits", 2018).
   @inline(__always)
   func number(digits count: Int) -> UInt64 {
-    // Zeros come in front of digits that are fewer.
+    // Shifts fewer than eight digits up, which puts zeros in front of them.
     let shift = UInt64(truncatingIfNeeded: 64 &- count &* 8)
     let values = (bits ^ (0x30 &* Self.lowBits)) &<< shift
     let pairs = values &* 10 &+ values &>> 8
@@ -36,8 +36,8 @@ struct JSONWord {
     return (first &+ second) &>> 32
   }
 
-  /// A mark for each byte that ends a string or cannot be in one as it is: quotes, backslashes and
-  /// control characters. Right for the first of them, not for what follows.
+  /// The high bit of each byte that ends a string or cannot occur unescaped in one: quotes, backslashes and control
+  /// characters. Correct up to and including the first such byte, not after it.
   @inline(__always)
   var stringDelimiterMask: UInt64 {
     let quotes = bits ^ (0x22 &* Self.lowBits)
@@ -46,7 +46,7 @@ struct JSONWord {
     return (marks | (bits &- 0x20 &* Self.lowBits) & ~bits) & Self.highBits
   }
 
-  /// The bytes below a mark.
+  /// Returns a mask of the bytes below the lowest bit of `mark`.
   @inline(__always)
   static func bytesBelow(_ mark: UInt64) -> UInt64 { (mark & (0 &- mark)) &>> 7 &- 1 }
 

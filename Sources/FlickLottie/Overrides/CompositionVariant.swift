@@ -1,24 +1,26 @@
-/// A composition as one or more of the layers that show it have it: what is replaced within it may
-/// differ from layer to layer.
+/// A composition with its overrides, as one or more layers show it. The overrides can differ from layer to layer, so
+/// one composition can have several variants.
 struct CompositionVariant: Hashable {
-  /// The position of its asset; `nil` for the root.
+  /// The position of the composition's asset; `nil` for the root composition.
   var asset: Int?
-  /// Numbers of editions, by the place on the tape of what refers to them.
+  /// The variants of nested compositions, by the tape index of the object that refers to them.
   var childVariants: [Int: Int] = [:]
-  /// Of text layers, by their places: a text for each document, `nil` where it stays.
+  /// The text overrides of text layers, by tape index. One entry for each text document; `nil` keeps the document's
+  /// own text.
   var textOverrides: [Int: [String?]] = [:]
-  /// Of layers, by their positions.
+  /// The overrides of layers, by position in the composition.
   var layerOverrides: [Int: LayerOverrides] = [:]
 
-  /// What is given within a layer, by the order in which ``PropertyWalk`` comes to it.
+  /// The overrides within one layer. The keys are positions in the order in which ``KeypathTraversal`` visits
+  /// properties and nodes.
   struct LayerOverrides: Hashable {
     var slots: [Int: Int]
     var disabledNodes: Set<Int>
-    /// Whether the layer itself is switched off.
+    /// A Boolean value that indicates whether the layer itself is disabled.
     var isHidden: Bool
   }
 
-  /// A layer with all that is given of it.
+  /// Returns the layer with its overrides applied.
   func applyingOverrides(_ layer: Schema.Layer, at index: Int) -> Schema.Layer {
     guard let change = layerOverrides[index] else { return layer }
     var layer = layer
@@ -29,17 +31,17 @@ struct CompositionVariant: Hashable {
   }
 }
 
-/// Which editions there are: the root's at 0, any other after all that it uses.
+/// The variants of all compositions. The root is at 0. Every other variant comes after all variants that it uses.
 struct VariantPlan {
   private(set) var variants = [CompositionVariant(asset: nil)]
   private var variantIndices: [CompositionVariant: Int] = [:]
-  /// Of compositions in which nothing is replaced.
+  /// The variants of compositions without overrides, by asset position.
   private var unmodifiedVariants: [Int: Int] = [:]
   private let animation: Schema.Animation
   private let assets: AssetIndexTable
   private let cycles: Set<CompositionOrder.Reference>
   private let overrides: DocumentOverrides
-  /// Names of the layers that lead to the one at hand.
+  /// The names of the layers that enclose the current layer.
   private var keys: [String] = []
   private var remainingLayers: Int
 
@@ -57,8 +59,7 @@ struct VariantPlan {
       animation.layers, of: nil, given.hasNoKeypathOverrides ? nil : start)
   }
 
-  /// How far the names of the layers around have come in each pattern; `nil` where nothing can be
-  /// replaced.
+  /// The match progress of each pattern after the names of the enclosing layers; `nil` if nothing can be overridden.
   private typealias MatchState = [KeypathPattern.MatchProgress]
 
   private mutating func variant(
@@ -130,6 +131,6 @@ struct VariantPlan {
 }
 
 extension Schema.Layer {
-  /// What keypaths call it.
+  /// The name of the layer in keypaths.
   var keypathName: String { name.isEmpty ? "Layer" : name }
 }

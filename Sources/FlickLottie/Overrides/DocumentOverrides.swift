@@ -1,10 +1,10 @@
 package import FlickScene
 
-/// A value that a host gives for all properties of one kind that a keypath names.
+/// A value that the host supplies for all properties of one kind that a keypath matches.
 package struct ValueOverride: Sendable {
   package var pattern: KeypathPattern
   package var kind: ValueKind
-  /// What it is at first.
+  /// The initial value.
   package var value: SlotValue
 
   package init(_ pattern: KeypathPattern, _ kind: ValueKind, _ value: SlotValue) {
@@ -14,7 +14,7 @@ package struct ValueOverride: Sendable {
   }
 }
 
-/// Whether what a keypath names takes part in the picture: shapes, groups, modifiers, effects, masks and layers.
+/// Enables or disables what a keypath matches: shapes, groups, modifiers, effects, masks and layers.
 package struct NodeEnabledOverride: Sendable {
   package var pattern: KeypathPattern
   package var isEnabled: Bool
@@ -25,10 +25,10 @@ package struct NodeEnabledOverride: Sendable {
   }
 }
 
-/// All that an edition of a document has in place of what the file says.
+/// All overrides for one variant of a document.
 package struct DocumentOverrides {
   package var resources = ResourceOverrides()
-  /// The later go before the earlier. Each has its slot, by its place here.
+  /// The value overrides. Later entries take precedence. The position of an entry is its slot number.
   package var values: [ValueOverride] = []
   package var switches: [NodeEnabledOverride] = []
 
@@ -37,16 +37,16 @@ package struct DocumentOverrides {
   var hasNoKeypathOverrides: Bool { values.isEmpty && switches.isEmpty && resources.text == nil }
 }
 
-/// Finds which properties of a layer are given, and what is switched off.
+/// Finds the properties of a layer that have an override, and the nodes that are disabled.
 struct OverrideMatcher: PropertyVisitor {
   private let values: [ValueOverride]
   private let switches: [NodeEnabledOverride]
-  /// Of all values and then all switches, for each level that is open.
+  /// The match progress of all values, then of all switches, for each open node.
   private var levels: [[KeypathPattern.MatchProgress]]
-  /// Counts properties, so that the same are found again.
+  /// The number of properties visited so far. Identifies a property in later traversals.
   private var propertyCount = 0
   private var nodeCount = 0
-  /// Slots by the numbers of properties.
+  /// The slots of matched properties, by property number.
   private(set) var slots: [Int: Int] = [:]
   private(set) var disabledNodes: Set<Int> = []
 
@@ -67,7 +67,7 @@ struct OverrideMatcher: PropertyVisitor {
     return zip(patterns, level).map { $0.advanced($1, by: name) }
   }
 
-  /// Whether the last switch that names what is at hand is off.
+  /// Returns whether the last matching switch is off.
   static func isDisabled(_ level: [KeypathPattern.MatchProgress], _ changes: DocumentOverrides)
     -> Bool
   {
@@ -113,7 +113,7 @@ struct OverrideMatcher: PropertyVisitor {
   }
 }
 
-/// Puts in what ``MatchingVisitor`` has found.
+/// Applies the overrides that ``OverrideMatcher`` found.
 struct OverrideApplier: PropertyVisitor {
   let slots: [Int: Int]
   let disabledNodes: Set<Int>

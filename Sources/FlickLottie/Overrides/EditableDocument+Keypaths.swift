@@ -1,6 +1,6 @@
 extension EditableDocument {
-  /// The keypaths of everything that has one, in the order of the file: of layers, of what lies within them,
-  /// and of properties; then of the layers of the composition that a layer shows.
+  /// Returns all keypaths, in the order of the file. For each layer: the layer, its nodes and properties, then the
+  /// layers of the composition that it shows.
   package func keypaths() -> [[String]] {
     var list = KeypathCollector()
     forEachLayer(&list) { layer, keys, list in
@@ -15,12 +15,12 @@ extension EditableDocument {
     return list.found
   }
 
-  /// Whether a pattern names any property of a kind.
+  /// Returns whether a pattern matches a property of this kind.
   package func hasProperty(_ pattern: KeypathPattern, _ kind: ValueKind) -> Bool {
     property(pattern, kind) != nil
   }
 
-  /// The first property that a pattern names, of any kind unless one is given.
+  /// Returns the first property that a pattern matches. With `kind`, only properties of that kind are considered.
   func property(_ pattern: KeypathPattern, _ kind: ValueKind? = nil) -> PropertyMatch? {
     var finding = PropertyFinder(pattern, kind)
     var path: [Int] = []
@@ -40,8 +40,8 @@ extension EditableDocument {
     return found
   }
 
-  /// The positions that lead to the first layer that a pattern names: in the root, and in the composition that
-  /// each but the last shows.
+  /// Returns the path to the first layer that a pattern matches: a position in the root composition, then a position
+  /// in each nested composition. Returns `nil` if no layer matches.
   package func layer(_ pattern: KeypathPattern) -> [Int]? {
     var isFound = false
     var path: [Int] = []
@@ -54,7 +54,7 @@ extension EditableDocument {
     return isFound ? path : nil
   }
 
-  /// Shows layers, with the names that lead to them, until it is told that it is enough.
+  /// Calls `see` for each layer, with the names of the enclosing layers and its own, until `see` returns `false`.
   private func forEachLayer<Result>(
     _ result: inout Result,
     _ see: (Schema.Layer, _ keys: [String], inout Result) -> Bool,
@@ -82,12 +82,12 @@ extension EditableDocument {
   }
 }
 
-/// A property that was looked for, and where it is.
+/// A property that matches a pattern, and its location.
 struct PropertyMatch {
   var property: KeypathProperty
-  /// Its names from the outside in, its own last.
+  /// The names from the layer to the property.
   var keys: [String]
-  /// Positions of layers, as of ``LottieManuscript/layer(_:)``.
+  /// The layer path, as in ``EditableDocument/layer(_:)``.
   var layerPositions: [Int] = []
 }
 

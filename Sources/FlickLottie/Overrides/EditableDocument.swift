@@ -1,19 +1,19 @@
 import FlickScene
 
-/// A document opened again, to make others of it in which something is replaced.
+/// A document that can be resolved again with overrides.
 ///
-/// Costs as much as reading the file, without its pictures, and then for each edition a part of that.
-/// Nobody who replaces nothing pays for it.
+/// Creating it costs as much as reading the file without its images. Each variant then costs a part of that.
+/// Documents without overrides do not need it.
 package final class EditableDocument: Sendable {
   let document: JSONDocument
   let animation: Schema.Animation
-  /// With what it has found; resolving goes on from there.
+  /// The reading state, with the diagnostics so far. Resolving a variant continues from a copy.
   let reading: Schema.ReadContext
   let original: LottieDocument
   let environment: LottieEnvironment
   var limits: LottieLimits { environment.limits }
 
-  /// `nil` for a document that was not read from a file.
+  /// Reads the file of a document again. Returns `nil` if the document was not read from a file.
   package init?(_ original: LottieDocument) {
     guard let origin = original.sourceFile,
       let document = try? JSONDocument(origin.bytes)
@@ -27,7 +27,7 @@ package final class EditableDocument: Sendable {
     environment = origin.environment
   }
 
-  /// The document with what the host gives. As it is where that would be more than may be drawn.
+  /// Returns the document with overrides applied. Returns the original document if the result would exceed a limit.
   package func variant(_ given: DocumentOverrides) -> LottieDocument {
     var resolver = Resolver(animation, environment, reading, given)
     for (asset, index) in zip(animation.assets, original.imageIndices)
@@ -45,18 +45,18 @@ package final class EditableDocument: Sendable {
 }
 
 extension LottieDocument {
-  /// Of the file that it was read from; 0 for one that was not.
+  /// The size of the file in bytes; 0 if the document was not read from a file.
   package var byteCount: Int { sourceFile?.bytes.count ?? 0 }
 }
 
-/// What a document was read from.
+/// The file that a document was read from.
 package struct LottieSourceFile: Sendable {
   var bytes: [UInt8]
   var environment: LottieEnvironment
-  /// What its texts are drawn with.
+  /// The fonts that the texts of the file are drawn with.
   var fontUses: [FontUse]
 
-  /// Of what has been read once, so it can be read again.
+  /// The structure of the file. Reads the bytes again, which succeeded before.
   var outline: LottieOutline? {
     guard let document = try? JSONDocument(bytes) else { return nil }
     var reading = Schema.ReadContext(limits: environment.limits)

@@ -1,26 +1,27 @@
-/// Keys that names are held against one after the other, from the outside in.
+/// A keypath with wildcards. The keys are matched against names from the outermost to the innermost.
 ///
-/// `*` stands for one name, `**` for any number of them, also none, but at the end for one at least.
-/// Within a key, `*` stands for any characters. Upper and lower case differ.
+/// The key `*` matches one name. The key `**` matches any number of names, including none, or at least one if it is
+/// the last key. Within a key, `*` matches any characters. Matching is case-sensitive.
 package struct KeypathPattern: Hashable, Sendable {
   package let keys: [String]
 
-  /// How far the names so far may have come: bit n for n keys.
+  /// The positions in the pattern that the names so far can reach. Bit n is set if n keys can be matched.
   struct MatchProgress: Hashable {
     fileprivate var bits: UInt64
 
-    /// Whether any names that follow can match.
+    /// A Boolean value that indicates whether the pattern can still match further names.
     var canMatch: Bool { bits != 0 }
   }
 
-  /// Patterns of more keys match nothing: compositions and groups cannot lie that deep together.
+  /// The largest number of keys. Longer patterns match nothing; compositions and groups together cannot be nested
+  /// that deeply.
   private static let maxKeyCount = 63
 
   package init(_ keys: [String]) {
     self.keys = keys
   }
 
-  /// Whether it names one thing alone.
+  /// A Boolean value that indicates whether the pattern has no wildcards.
   var isExact: Bool { !keys.contains { $0.contains("*") } }
 
   var start: MatchProgress {
@@ -28,7 +29,7 @@ package struct KeypathPattern: Hashable, Sendable {
       ? skippingEmptyGlobstars(MatchProgress(bits: 1)) : MatchProgress(bits: 0)
   }
 
-  /// After one more name.
+  /// Returns the progress after one more name.
   func advanced(_ progress: MatchProgress, by name: String) -> MatchProgress {
     guard progress.canMatch else { return progress }
     var next = MatchProgress(bits: 0)
@@ -51,7 +52,7 @@ package struct KeypathPattern: Hashable, Sendable {
     isMatched(names.reduce(start) { advanced($0, by: $1) })
   }
 
-  /// Passes over what may stand for no name.
+  /// Adds the positions after each `**` that can match no name.
   private func skippingEmptyGlobstars(_ progress: MatchProgress) -> MatchProgress {
     var progress = progress
     for (place, key) in keys.enumerated().dropLast()
@@ -68,7 +69,7 @@ package struct KeypathPattern: Hashable, Sendable {
       return false
     }
     var rest = name.dropFirst(first.count)
-    // Between the ends, each part at the first place where it is found.
+    // Matches each inner part at its first occurrence.
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
       guard let found = rest.firstRange(of: part) else { return false }
       rest = rest[found.upperBound...]
@@ -78,7 +79,7 @@ package struct KeypathPattern: Hashable, Sendable {
 }
 
 extension Substring {
-  /// Where another string first stands in it.
+  /// Returns the first range that contains another string.
   fileprivate func firstRange(of part: Substring) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

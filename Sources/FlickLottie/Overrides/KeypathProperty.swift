@@ -1,25 +1,26 @@
-/// A property as keypaths name it.
+/// A property as keypaths refer to it.
 struct KeypathProperty {
   var name: String
-  /// Another name that it goes by; empty for none.
+  /// An alternative name; empty if there is none.
   var alias = ""
   var kind: ValueKind
-  /// Each number of it where nothing is written.
+  /// The default of each component if the file has no value.
   var fallback = 0.0
-  /// Whether every object of its kind has it in After Effects, written or not.
+  /// A Boolean value that indicates whether After Effects always shows the property on objects of this type, even if
+  /// the file omits it.
   var isAlwaysPresent = true
   var source: PropertySource
 
   enum PropertySource {
     case vector(Schema.VectorProperty?)
-    /// A value that never moves, and which no property holds.
+    /// A static value that is not stored in a property.
     case constant(Schema.Vector?)
     case path(Schema.Property<Schema.Bezier>?, isClosed: Bool)
-    /// With the count of its colours.
+    /// A gradient, with its colour count.
     case gradient(Schema.Property<Schema.Numbers>?, colorCount: Int)
   }
 
-  /// Whether the file says anything about it.
+  /// A Boolean value that indicates whether the file contains the property.
   var isWritten: Bool {
     switch source {
     case .vector(let property): property != nil
@@ -30,7 +31,7 @@ struct KeypathProperty {
   }
 }
 
-/// What kind of a value a property holds.
+/// The kind of value that a property has.
 package enum ValueKind: Hashable, Sendable {
   case number
   /// A point, a size or a scale.
@@ -40,14 +41,17 @@ package enum ValueKind: Hashable, Sendable {
   case path
 }
 
-/// Sees everything in a layer that keypaths can name, in an order that does not change.
+/// A visitor for everything in a layer that keypaths can refer to. The order of the calls is always the same for a
+/// layer.
 protocol PropertyVisitor {
-  /// Begins with what lies within a group, an effect, or anything else that has a name.
+  /// Enters a node with a name, such as a group or an effect.
   ///
-  /// - Returns: whether it takes part in the picture.
+  /// - Returns: `false` to disable the node.
   mutating func enterNode(_ name: String) -> Bool
   mutating func leaveNode()
 
-  /// - Returns: the slot that the property is to have its values from.
+  /// Visits a property.
+  ///
+  /// - Returns: The slot of the override for the property; `nil` to keep the file's value.
   mutating func visitProperty(_ property: KeypathProperty) -> Int?
 }

@@ -1,5 +1,5 @@
 extension KeypathTraversal {
-  /// Effects have their parameters by the names that the file gives them.
+  /// Traverses effects. Parameters have the names in the file.
   mutating func effects(_ effects: inout [Schema.Effect]) {
     for index in effects.indices {
       let name = effects[index].name
@@ -31,7 +31,7 @@ extension KeypathTraversal {
     }
   }
 
-  /// What players call the parameters of a drop shadow, in their order.
+  /// The names that players use for the parameters of a drop shadow, in order.
   private static var shadowParameters: [String] {
     ["Color", "Opacity", "Angle", "Distance", "Radius"]
   }

@@ -1,6 +1,6 @@
 import FlickRaster
 
-/// Leads a visitor through layers, and puts in what it says.
+/// Traverses the named nodes and properties of a layer, and applies the results of a visitor.
 struct KeypathTraversal<Visitor: PropertyVisitor> {
   var visitor: Visitor
 
@@ -8,7 +8,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
     self.visitor = visitor
   }
 
-  /// All of a layer but its name, and what lies within the composition that it may show.
+  /// Traverses a layer, without its name and without the contents of a composition that it shows.
   mutating func traverse(_ layer: inout Schema.Layer) {
     _ = visitor.enterNode("Transform")
     transform(&layer.transform)
@@ -101,7 +101,8 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
 
   // MARK: What all layers have
 
-  /// What is not written of a transform is put in where a value for it is given.
+  /// Traverses a transform. A transform that is missing in the file is created if one of its properties has an
+  /// override.
   mutating func transform(_ written: inout Schema.Transform?) {
     var transform = written ?? Schema.Transform()
     properties(of: &transform)
@@ -112,7 +113,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
     position("Anchor Point", &transform.anchorPoint)
     position("Position", &transform.position)
     vector("Scale", &transform.scale, or: 100)
-    // The one around z takes the place of the other in layers in space.
+    // In 3D layers, `rotationZ` replaces `rotation`.
     if transform.rotation == nil, transform.rotationZ != nil {
       rotation(&transform.rotationZ)
     } else {
@@ -185,7 +186,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
   }
 
   private mutating func properties(of text: inout Schema.TextProperties) {
-    // What an animator does not change, it does not have.
+    // An animator has only the properties that it changes.
     position("Anchor", &text.anchorPoint, isAlwaysPresent: false)
     position("Position", &text.position, isAlwaysPresent: false)
     vector("Scale", &text.scale, or: 100, isAlwaysPresent: false)
@@ -209,7 +210,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
 }
 
 extension Schema.Transform {
-  /// Whether a host gives any of it.
+  /// A Boolean value that indicates whether a property of the transform has an override.
   fileprivate var hasOverride: Bool {
     if case .joined(let property)? = anchorPoint, property.overrideSlot != nil { return true }
     if case .joined(let property)? = position, property.overrideSlot != nil { return true }
@@ -220,7 +221,7 @@ extension Schema.Transform {
 }
 
 extension Schema.TextAnimator {
-  /// One that changes nothing.
+  /// The animator without any properties.
   fileprivate var disabled: Schema.TextAnimator {
     var animator = self
     animator.properties = Schema.TextProperties()

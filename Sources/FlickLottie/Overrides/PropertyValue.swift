@@ -2,7 +2,7 @@ import FlickExpressions
 package import FlickGeometry
 import FlickScene
 
-/// What a property holds at a frame, in the file's own units.
+/// The value of a property at a frame, in the units of the file.
 package struct PropertyValue: Sendable {
   package enum ValueContent: Sendable {
     case numbers([Double])
@@ -11,14 +11,17 @@ package struct PropertyValue: Sendable {
 
   package var kind: ValueKind
   package var content: ValueContent
-  /// The names that lead to the property, its own last.
+  /// The names from the layer to the property.
   package var keys: [String]
 }
 
 extension EditableDocument {
-  /// What the file itself says, expressions worked out, of the first property that a pattern names.
+  /// Returns the value in the file of the first property that a pattern matches, with expressions evaluated.
   ///
-  /// - Parameter frame: of the whole animation; compositions have their own times.
+  /// - Parameters:
+  ///   - pattern: The keypath.
+  ///   - frame: The frame of the whole animation. It is converted to the time of the property's composition.
+  /// - Returns: The value; `nil` if no property matches.
   package func originalValue(_ pattern: KeypathPattern, at frame: Double) -> PropertyValue? {
     guard let found = property(pattern) else { return nil }
     let frame = original.scene.innerFrame(of: found.layerPositions, at: frame)
@@ -57,7 +60,7 @@ extension EditableDocument {
     return PropertyValue(kind: property.kind, content: content, keys: found.keys)
   }
 
-  /// Curved, where it is one of a position that no expression moves.
+  /// Returns a curved motion path, unless an expression computes the position.
   private func motion(
     _ written: Schema.VectorProperty, _ resolver: inout Resolver
   ) -> AnimatedPosition? {
@@ -68,7 +71,7 @@ extension EditableDocument {
     (0..<vector.count).map { vector[$0] }
   }
 
-  /// As files write them.
+  /// Returns the numbers in the encoding of the file.
   private static func stops(
     _ property: Schema.Property<Schema.Numbers>?, _ count: Int, at frame: Double,
     _ resolver: inout Resolver
@@ -90,7 +93,7 @@ extension EditableDocument {
   }
 }
 
-/// One to four numbers as they are written.
+/// One to four numbers in the units of the file.
 private struct NumberComponents: Interpolatable, Equatable {
   var components: SIMD4<Double>
   var count: Int
@@ -107,9 +110,9 @@ private struct NumberComponents: Interpolatable, Equatable {
 }
 
 extension Scene {
-  /// The frame that the composition shows which holds the last of the layers.
+  /// Returns the frame of the composition that contains the last of the layers.
   ///
-  /// - Parameter layers: positions: in the root, and in the composition that each but the last shows.
+  /// - Parameter layers: A position in the root composition, then a position in each nested composition.
   fileprivate func innerFrame(of layers: [Int], at frame: Double) -> Double {
     var frame = frame
     var composition = 0

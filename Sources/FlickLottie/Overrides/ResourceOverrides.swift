@@ -2,19 +2,19 @@ package import FlickRaster
 package import FlickScene
 package import FlickText
 
-/// What a host gives in place of what a file holds. Asked when a document is made, never while frames
-/// are drawn; whatever has no answer stays as the file has it.
+/// Resources that the host supplies in place of those in a file. The closures are called when a document is resolved,
+/// never while a frame is drawn. If a closure returns `nil`, the file's resource is used.
 package struct ResourceOverrides {
   package typealias ImageOverrideProvider = (ImageAssetReference) -> ImageOverride?
   package typealias TextOverrideProvider = (_ keys: [String], _ source: String) -> String?
   package typealias FontOverrideProvider = (_ name: String, _ size: Double) -> FontOverride?
 
-  /// Asked once for each picture that layers show.
+  /// Called once for each image that a layer shows.
   package var image: ImageOverrideProvider?
-  /// Asked for each document of each text layer, as often as its composition is shown, by the names of the
-  /// layers from the outside in.
+  /// Called for each text document of each text layer, once for each layer that shows the composition. `keys` are the
+  /// names of the layers from the outermost to the innermost.
   package var text: TextOverrideProvider?
-  /// Asked for each font and size of texts: by the name that the text refers to it by.
+  /// Called for each font and size of the texts, with the name that the text refers to.
   package var font: FontOverrideProvider?
 
   package init(
@@ -27,15 +27,15 @@ package struct ResourceOverrides {
   }
 }
 
-/// A picture that a file refers to or holds.
+/// An image asset in a file.
 package struct ImageAssetReference: Hashable, Sendable {
-  /// What layers refer to it by.
+  /// The identifier that layers refer to.
   package var id: String
-  /// The name of its file, or a data URL with the picture itself.
+  /// The name of the image file, or a data URL with the image.
   package var name: String
-  /// Where the file lies; often empty.
+  /// The directory of the image file; often empty.
   package var directory: String
-  /// In pixels; 0 where the file does not say.
+  /// The width in pixels; 0 if the file has none.
   package var width: Double
   package var height: Double
 
@@ -48,8 +48,7 @@ package struct ImageAssetReference: Hashable, Sendable {
   }
 }
 
-/// A picture of any size, and where it stands in the box of the one that it replaces. One without
-/// pixels draws nothing.
+/// An image that replaces an image asset. It can have any size. An image without pixels draws nothing.
 package struct ImageOverride: Sendable {
   package var bitmap: Bitmap
   package var gravity: ImageGravity
@@ -60,10 +59,10 @@ package struct ImageOverride: Sendable {
   }
 }
 
-/// A font that sets whole texts; for characters that it lacks, others are searched.
+/// A font that replaces the font of a text. For characters that it lacks, other fonts are searched.
 package struct FontOverride: Sendable {
   package var font: Font
-  /// `nil` for the text's own size.
+  /// The font size; `nil` for the text's own size.
   package var size: Double?
 
   package init(_ font: Font, size: Double? = nil) {

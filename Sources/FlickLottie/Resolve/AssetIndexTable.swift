@@ -1,5 +1,6 @@
-/// Where assets stand, by their identifiers; the first of equals counts. A sorted list: a dictionary, the
-/// first of its type in a process, looks for a conformance through all libraries.
+/// Finds the position of an asset by its identifier. The first of several equal identifiers applies. A sorted list
+/// instead of a dictionary: the first dictionary of each type in a process searches all libraries for a protocol
+/// conformance.
 struct AssetIndexTable {
   private var entries: [Entry] = []
 

@@ -1,25 +1,25 @@
-/// Which compositions a file uses, each after all that it uses itself, and the references that
-/// would close a cycle. Found without recursion: files decide how deep references go.
+/// The compositions that a file uses, each after all compositions that it uses, and the references that would close a
+/// cycle. The search is iterative, because files determine the depth of references.
 struct CompositionOrder {
-  /// A reference of a composition, by the asset's position; `nil` stands for the root.
+  /// A reference from a composition to another, by asset position. `nil` is the root composition.
   struct Reference: Hashable {
     var from: Int?
     var to: Int
   }
 
-  /// Positions of assets.
+  /// The asset positions of the compositions, in dependency order.
   private(set) var assets: [Int] = []
   private(set) var cycles: Set<Reference> = []
 
   init(_ animation: Schema.Animation, positions: AssetIndexTable) {
     if animation.assets.isEmpty { return }
     enum State { case new, open, done }
-    /// A composition whose references are looked at.
+    /// A composition whose references are being visited.
     struct Open {
-      /// `nil` for the root.
+      /// The asset position; `nil` for the root composition.
       var asset: Int?
       var uses: [Int]
-      /// The first of them that has not been looked at.
+      /// The position of the next reference to visit.
       var next = 0
     }
     var states = [State](repeating: .new, count: animation.assets.count)
@@ -50,8 +50,8 @@ struct CompositionOrder {
     }
   }
 
-  /// The assets that the layers show as precompositions. Texts may show all glyphs of the file that
-  /// are compositions.
+  /// Returns the assets that the layers use as precompositions. A text layer can use every glyph in the file that is
+  /// a composition.
   private static func referencedAssets(
     _ layers: [Schema.Layer], _ animation: Schema.Animation, _ positions: AssetIndexTable
   ) -> [Int] {

@@ -1,17 +1,17 @@
-/// Numbers by the hashes of what they stand for: a dictionary's table without its types. The first dictionary of
-/// a type in a process looks for a conformance through all libraries, which takes longer than reading a small file.
+/// A hash table that maps hashes to numbers. A `Dictionary` is not used, because the first dictionary of each type in
+/// a process searches all libraries for a protocol conformance. That takes longer than reading a small file.
 struct HashIndexTable: Sendable {
   private struct Slot {
     var hash: Int
-    /// -1 where the slot is empty.
+    /// -1 for an empty slot.
     var number: Int32
   }
 
-  /// A power of two of them, at most half in use.
+  /// The slots. The count is a power of two, and at most half of them are in use.
   private var slots: [Slot] = []
   private var count = 0
 
-  /// The number with this hash that is the right one.
+  /// Returns the number with this hash for which `isRight` returns `true`.
   func index(_ hash: Int, where isRight: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
     var place = hash & (slots.count - 1)
@@ -23,7 +23,7 @@ struct HashIndexTable: Sendable {
     return nil
   }
 
-  /// Adds what is not there yet.
+  /// Adds a number. It must not be in the table.
   mutating func add(_ number: Int, _ hash: Int) {
     if count * 2 >= slots.count { grow() }
     count += 1

@@ -1,29 +1,29 @@
-/// What a file may ask for before it is refused. Each stands far above what real files hold.
+/// Limits for reading and drawing a file. Each is far above the values of real files.
 package struct LottieLimits: Hashable, Sendable {
-  /// Layers written in the file: the largest exports hold a few thousand.
+  /// The number of layers in the file. The largest exports have a few thousand.
   package var layers = 100_000
-  /// Layers that one frame may have to draw, precompositions and mattes counted each time they are
-  /// used: ten compositions of ten copies of the next ask for ten thousand million.
+  /// The number of layers that one frame can draw, with precompositions and mattes counted each time they are used.
+  /// Ten nested compositions, each with ten copies of the next, would draw 10^10 layers.
   package var drawnLayers = 1_000_000
-  /// Layers in which something may be replaced, each counted as often as it is shown.
+  /// The number of layers that are searched for overrides. Each is counted as often as it is shown.
   package var overriddenLayers = 100_000
-  /// Precompositions and mattes within each other: drawing recurses, on stacks of 512 kB.
+  /// The nesting depth of precompositions and mattes. Drawing recurses, on stacks of 512 KB.
   package var layerDepth = 64
-  /// Layers that hang on each other, parent on parent: placing one recurses along the chain. Rigs of
-  /// ropes and snakes have some tens.
+  /// The length of a chain of parent layers. Computing a transform recurses along the chain. Rigs of ropes and snakes
+  /// have a few dozen.
   package var parentDepth = 256
-  /// Shape groups within each other; recursion again.
+  /// The nesting depth of shape groups. Drawing recurses.
   package var groupDepth = 64
-  /// Keyframes, vertices and gradient stops in all: 20 million are 100 MB of text, written out.
+  /// The total number of keyframes, vertices and gradient stops. 20 million are 100 MB of text.
   package var values = 20_000_000
-  /// Characters of all texts together, each counted once more for every animator that moves it:
-  /// tickers and credits hold some thousands.
+  /// The number of characters of all texts, counted once more for each animator that processes them. Tickers and
+  /// credits have a few thousand.
   package var characters = 2_000_000
-  /// Sounds that are heard, each as often as its composition is shown.
+  /// The number of audio tracks, counted as often as their composition is shown.
   package var audioTracks = 1000
-  /// Pixels of all decoded pictures together: 400 MB.
+  /// The total number of pixels of all decoded images: 400 MB.
   package var imagePixels = 100_000_000
-  /// Diagnostics that are kept: more than anybody reads.
+  /// The number of diagnostics that are kept.
   package var diagnostics = 1000
 
   package init() {}

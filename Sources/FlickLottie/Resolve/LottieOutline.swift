@@ -1,75 +1,107 @@
 import FlickText
 
-/// What a file contains, in the file's own words: for inspection.
+/// The structure of a file: its compositions, layers, assets and fonts. For inspection.
 public struct LottieOutline: Hashable, Sendable {
+  /// The name of the animation; empty if the file has none.
   public var name: String
-  /// The exporter's version; empty when the file does not say.
+  /// The version of the exporter; empty if the file has none.
   public var version: String
+  /// The program that wrote the file; empty if the file has none.
   public var generator: String
-  /// The root first, then the precompositions in the order of the file.
+  /// The root composition, then the precompositions in the order of the file.
   public var compositions: [Composition]
+  /// The assets, in the order of the file.
   public var assets: [Asset]
+  /// The fonts in the file's font list.
   public var fonts: [Font]
 
+  /// A composition of the file.
   public struct Composition: Hashable, Sendable {
-    /// What layers refer to it by; empty for the root.
+    /// The identifier that layers refer to; empty for the root composition.
     public var id: String
+    /// The name of the composition; empty if it has none.
     public var name: String
+    /// The layers, in the order of the file.
     public var layers: [Layer]
   }
 
+  /// A layer of a composition.
   public struct Layer: Hashable, Sendable {
+    /// The type of the layer, such as `shape` or `precomposition`.
     public var type: String
+    /// The name of the layer; empty if it has none.
     public var name: String
+    /// The index that other layers refer to; `nil` if the file has none.
     public var index: Int?
-    /// The index of the layer that it hangs on.
+    /// The index of the parent layer; `nil` if there is none.
     public var parent: Int?
+    /// The first frame of the layer; `nil` if the file has none.
     public var inPoint: Double?
+    /// The frame after the last frame of the layer; `nil` if the file has none.
     public var outPoint: Double?
+    /// The blend mode, as the number `bm` in the file. 0 is normal.
     public var blend: Int
-    /// The matte's mode, 1…4, and the index of its layer when that is not the one above.
+    /// The matte mode, from 1 to 4; `nil` if the layer has no matte.
     public var matteMode: Int?
+    /// The index of the matte layer; `nil` if the matte is the layer above.
     public var matteParent: Int?
+    /// A Boolean value that indicates whether the layer is hidden.
     public var isHidden: Bool
+    /// A Boolean value that indicates whether the layer is the matte of another layer.
     public var isMatteSource: Bool
+    /// The number of masks.
     public var maskCount: Int
+    /// The names of the effects. An effect without a name has its match name.
     public var effects: [String]
-    /// The asset that it shows; empty when none.
+    /// The identifier of the asset that the layer shows; empty if there is none.
     public var reference: String
-    /// Of a text layer: its first text.
+    /// The first text of a text layer; empty for other layers.
     public var text: String
-    /// Of a text layer: the names of the fonts that its texts ask for, each once.
+    /// The names of the fonts that a text layer uses, without repetitions.
     public var fonts: [String]
   }
 
+  /// An asset of the file.
   public struct Asset: Hashable, Sendable {
+    /// The type of an asset.
     public enum AssetKind: String, Hashable, Sendable {
+      /// An image, a precomposition, a sound, a data file, or an asset of another type.
       case image, precomposition, sound, data, other
     }
 
+    /// The identifier that layers refer to.
     public var id: String
+    /// The name of the asset; empty if it has none.
     public var name: String
+    /// The type of the asset.
     public var kind: AssetKind
+    /// The width of an image in pixels; `nil` if the file has none.
     public var width: Double?
+    /// The height of an image in pixels; `nil` if the file has none.
     public var height: Double?
-    /// Directory and file of a picture outside of the file; empty for an embedded one.
+    /// The directory and name of an external file; empty for an embedded file.
     public var file: String
+    /// A Boolean value that indicates whether the contents are in the file.
     public var isEmbedded: Bool
-    /// Of what is embedded, in the format that it is kept in, where that is known.
+    /// The size in bytes of embedded contents, in their encoded format; `nil` if it is unknown.
     public var bytes: Int?
   }
 
+  /// A font in the file's font list.
   public struct Font: Hashable, Sendable {
+    /// The name that text refers to.
     public var name: String
+    /// The name of the font family.
     public var family: String
+    /// The name of the font style.
     public var style: String
-    /// What its texts are drawn with: the names of fonts, of the fonts that fill in for letters which
-    /// the first lacks, and `glyphs of the file`. Empty for a font that no text is set in.
+    /// The sources of the glyphs: the names of the font and of fallback fonts, and `glyphs of the file`. Empty for a
+    /// font that no text uses.
     public var drawnWith: [String]
   }
 }
 
-/// A font that texts ask for, and what they are drawn with.
+/// A font that texts request, and the fonts that they are drawn with.
 struct FontUse: Sendable {
   var font: String
   var resolvedFonts: [FontNames]
@@ -113,7 +145,7 @@ extension LottieOutline {
 }
 
 extension LottieOutline.Layer {
-  /// Of formats whose layers have nothing of what is left out here.
+  /// Creates a layer for formats whose layers have no further properties.
   package init(type: String, name: String, index: Int, reference: String) {
     self.type = type
     self.name = name

@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// What an adjustment layer without content of its own covers: a solid's box, or all of its composition.
+  /// Returns the area of an adjustment layer without content: the box of a solid, or the whole composition.
   func adjustmentContent(_ written: Schema.Layer) -> LayerContent {
     let size = written.source["sw"]?.boundedNumber.flatMap { width in
       written.source["sh"]?.boundedNumber.map { Size2D(width, $0) }
@@ -11,8 +11,8 @@ extension Resolver {
     return .solid(Color(1, 1, 1), size ?? currentCompositionSize)
   }
 
-  /// The size of the composition whose layers are being resolved. A precomposition has the size that the
-  /// first layer gives it that shows it, unless it says one itself.
+  /// The size of the composition whose layers are being resolved. A precomposition without a size of its own has the
+  /// size of the first layer that shows it.
   private var currentCompositionSize: Size2D {
     let size = Size2D(animation.width, animation.height)
     guard let currentAsset else { return size }
@@ -38,7 +38,7 @@ extension Resolver {
 }
 
 extension Schema.MotionBlur {
-  /// Held to what After Effects allows.
+  /// The shutter settings, clamped to the range that After Effects allows (composition settings in Adobe's help).
   var shutter: Shutter {
     func held(_ value: Double, _ range: ClosedRange<Double>) -> Double {
       min(max(value, range.lowerBound), range.upperBound)

@@ -2,7 +2,7 @@ import FlickArchive
 import FlickScene
 
 extension Resolver {
-  /// Notes what is heard of a layer; it is linked with the compositions around it afterwards.
+  /// Records the audio of a layer. `audioTracks` later adds the enclosing compositions.
   mutating func audio(_ written: Schema.AudioLayer, _ layer: Schema.Layer) {
     guard !layer.isHidden else { return }
     guard let sound = sound(written.reference, layer.source) else { return }
@@ -14,7 +14,7 @@ extension Resolver {
       name: layer.name, assetIndex: sound, inPoint: layer.inPoint ?? animation.inPoint,
       outPoint: layer.outPoint ?? animation.outPoint, time: time,
       gain: percent(written.level, or: 1))
-    // The root comes first, and then its precompositions by their places.
+    // The root composition is at 0, followed by the precompositions in dependency order.
     let composition = currentVariant?.number ?? currentAsset.map { compositionIndices[$0] } ?? 0
     audioLayers.append(ResolvedAudioLayer(composition: composition, track: track))
   }
@@ -40,8 +40,8 @@ extension Resolver {
     return file.isEmbedded ? DataURL(name)?.bytes : outside(file.directory, name)
   }
 
-  /// The sounds of all compositions, as often as these are shown. Compositions end: cycles are cut, and
-  /// their depth has been checked.
+  /// Returns the tracks of all compositions, once for each time that a composition is shown. The recursion ends:
+  /// cycles are removed, and the depth is checked.
   func audioTracks(_ compositions: [Composition]) -> [AudioTrack] {
     if audioLayers.isEmpty { return [] }
     var isHeard = [Bool](repeating: false, count: compositions.count)
@@ -50,7 +50,7 @@ extension Resolver {
       isHeard[layer.composition] = true
       heard[layer.composition].append(layer.track)
     }
-    // Each stands after all that it uses, but for the root, which is the first.
+    // Each composition comes after all compositions that it uses, except for the root, which is first.
     for index in compositions.indices.dropFirst() {
       for case .precomposition(let inner, _, _) in compositions[index].layers.map(\.content)
       where isHeard[inner] { isHeard[index] = true }
@@ -76,7 +76,7 @@ extension Resolver {
   }
 }
 
-/// What is heard of a layer, and the composition that has it.
+/// A track of an audio layer, and the composition that contains the layer.
 struct ResolvedAudioLayer {
   var composition: Int
   var track: AudioTrack

@@ -1,7 +1,7 @@
 import FlickScene
 
 extension Resolver {
-  /// All compositions that are used, the root at 0.
+  /// Resolves all compositions that are used. The root is at 0.
   mutating func resolveCompositions() -> [Composition] {
     let order = CompositionOrder(animation, positions: assets)
     cycles = order.cycles
@@ -21,7 +21,7 @@ extension Resolver {
     return compositions
   }
 
-  /// The same where something is replaced: as many of each as there are differences.
+  /// Resolves all compositions with overrides. A composition is resolved once for each variant.
   private mutating func resolveVariants(_ given: DocumentOverrides) -> [Composition] {
     let plan = VariantPlan(
       animation, assets: assets, cycles: cycles, limits: environment.limits, given)
@@ -44,8 +44,8 @@ extension Resolver {
   ) -> Composition {
     var layers: [Layer] = []
     layers.reserveCapacity(written.count)
-    // By a span, which lends them: layers are large to copy. Arrays have one since iOS 26 alone, slices
-    // everywhere.
+    // Borrows each layer through a span, because copying layers is expensive. Arrays have a `span` only since iOS 26,
+    // slices on every supported system.
     let slice = written[...]
     let span = slice.span
     for index in span.indices { layers.append(layer(span[index])) }
@@ -56,14 +56,15 @@ extension Resolver {
     return Composition(layers: layers, frameStep: step)
   }
 
-  /// AE: a composition that keeps its frame rate shows nothing between two of its own frames.
+  /// AE: A composition that preserves its frame rate shows nothing between two of its own frames (Adobe's help,
+  /// "Preserve frame rate when nested or in render queue").
   private func frameStep(_ written: Schema.Precomposition) -> Double {
     guard written.keepsFrameRate, let rate = written.frameRate, rate > 0 else { return 0 }
     return animation.frameRate / rate
   }
 
-  /// The index of an asset's composition; `nil`, with a diagnostic, where there is none or where
-  /// the composition would contain itself.
+  /// Returns the index of an asset's composition. Returns `nil`, with a diagnostic, if there is none or if the
+  /// composition would contain itself.
   mutating func composition(_ reference: String, _ source: JSONValue) -> Int? {
     let asset = assets[reference]
     let edition = currentVariant?.edition.childVariants[source.index]

@@ -1,7 +1,7 @@
 import FlickArchive
 
 extension Resolver {
-  /// What a data layer gives to expressions: its asset, with its bytes.
+  /// Records the asset of a data layer, with its bytes, for expressions.
   mutating func data(_ reference: String, _ source: JSONValue) {
     guard !dataSources.contains(where: { $0.id == reference }) else { return }
     guard let place = assets[reference], let file = animation.assets[place].file else {
@@ -17,13 +17,13 @@ extension Resolver {
   }
 }
 
-/// Data that a document refers to, for its expressions (`footage("…").sourceData`).
+/// A data asset that expressions read (`footage("…").sourceData`).
 package struct LottieDataAsset: Hashable, Sendable {
-  /// What layers refer to it by.
+  /// The identifier that layers refer to.
   package var id: String
   package var name: String
-  /// Directory and file; empty when the data lie in the document itself.
+  /// The directory and file name; empty if the data are embedded.
   package var path: String
-  /// JSON, mostly; `nil` when they could not be had.
+  /// The bytes, usually JSON; `nil` if they were not found.
   package var bytes: [UInt8]?
 }

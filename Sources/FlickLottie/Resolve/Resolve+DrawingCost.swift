@@ -1,7 +1,7 @@
 import FlickArchive
 import FlickScene
 
-/// How much drawing one use of something asks for. Counted in `Double`, which cannot overflow.
+/// The cost of drawing something once. `layers` is a `Double`, which cannot overflow.
 private struct DrawingCost {
   var layers = 0.0
   var depth = 0
@@ -13,8 +13,8 @@ private struct DrawingCost {
 }
 
 extension Resolver {
-  /// Refuses files that are small on disk and endless to draw: compositions of many copies of the
-  /// next, also as mattes, or picture upon picture for the effects of one layer.
+  /// Throws for files that are small but take extremely long to draw: nested compositions with many copies, also as
+  /// mattes, and effects of one layer that draw other layers.
   func checkDrawingCost(_ compositions: [Composition]) throws(ReadError) {
     for composition in compositions { try checkParentDepth(composition.layers) }
     if compositions.count == 1, compositions[0].layers.count <= environment.limits.drawnLayers,
@@ -23,7 +23,7 @@ extension Resolver {
       return
     }
     var known: [DrawingCost?] = Array(repeating: nil, count: compositions.count)
-    // Each stands after all that it uses, but for the root, which is the first.
+    // Each composition comes after all compositions that it uses, except for the root, which is first.
     for index in compositions.indices.dropFirst() {
       known[index] = drawingCost(compositions[index].layers, known)
     }
@@ -33,11 +33,11 @@ extension Resolver {
       throw ReadError(.limitExceeded, "more than \(limits.drawnLayers) layers to draw")
     }
     if root.depth > limits.layerDepth {
-      throw ReadError(.limitExceeded, "more than \(limits.layerDepth) layers deep")
+      throw ReadError(.limitExceeded, "more than \(limits.layerDepth) nested layers")
     }
   }
 
-  /// Whether nothing but the layers themselves is drawn.
+  /// Returns whether the layers have no mattes and no effects that draw other layers.
   private static func hasNoExtraDrawing(_ layers: [Layer]) -> Bool {
     layers.indices.allSatisfy { layers[$0].matte == nil && layers[$0].drawingEffects.isEmpty }
   }
@@ -61,7 +61,7 @@ extension Resolver {
       }
       if depth > environment.limits.parentDepth {
         throw ReadError(
-          .limitExceeded, "more than \(environment.limits.parentDepth) parents above a layer")
+          .limitExceeded, "a chain of more than \(environment.limits.parentDepth) parent layers")
       }
     }
   }
@@ -74,7 +74,7 @@ extension Resolver {
       }
       return DrawingCost(layers: extent.layers + 1, depth: extent.depth + 1)
     }
-    // With what their effects draw.
+    // Includes the layers that effects draw.
     let pictures = layers.indices.map { position in
       var extent = contents[position]
       for stage in layers[position].drawingEffects {

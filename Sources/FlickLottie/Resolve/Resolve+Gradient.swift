@@ -41,7 +41,7 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// Offsets and opacities never do.
+  /// Returns whether a colour component exceeds 1. Offsets and opacities never do.
   private func exceedsOne(_ property: Schema.Property<Schema.Numbers>) -> Bool {
     func exceeds(_ numbers: JSONValue?) -> Bool {
       numbers?.elements.contains { ($0.number ?? 0) > 1 } ?? false
@@ -67,8 +67,12 @@ extension AnimatedGradient.GradientType {
 }
 
 extension GradientRamp {
-  /// - Parameter colorCount: how many of the numbers, in fours, are colours; the rest are pairs for
-  ///   the opacity. 0, as some writers leave it, means all.
+  /// Reads a gradient.
+  ///
+  /// - Parameters:
+  ///   - numbers: Groups of four numbers (offset, red, green, blue), followed by pairs of offset and opacity.
+  ///   - colorCount: The number of groups. Some exporters write 0, which means all numbers.
+  ///   - colorUnit: The factor for colour components.
   package init(_ numbers: [Double], colorCount: Int, colorUnit: Double = 1) {
     let possible = numbers.count / 4
     let count = colorCount == 0 ? possible : min(colorCount, possible)

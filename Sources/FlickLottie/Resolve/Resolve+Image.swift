@@ -19,7 +19,7 @@ extension Resolver {
     return .image(index, size: size, gravity: imageGravities[index] ?? .resizeAspectFill)
   }
 
-  /// The index of the picture: the host's, or the file's own, or an empty one where there is none.
+  /// Returns the index of an image: the host's override, the file's image, or an empty image if there is none.
   private mutating func add(_ written: Schema.Image, _ asset: Schema.Asset) -> Int {
     if let given = imageOverride(written, asset.id) {
       imageGravities[images.count] = given.gravity

@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// A layer by itself; what it has to do with its neighbours is linked afterwards.
+  /// Resolves a layer without its links to other layers, which are resolved afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUnsupportedType(written)
     let masks = masks(written.masks)
@@ -69,7 +69,7 @@ extension Resolver {
     return .precomposition(index, size: size, time: timeMap(written, content))
   }
 
-  /// Sequences of pictures are written as precompositions; a film that is one picture shows that.
+  /// Image sequences are written as precompositions. A video layer whose asset is an image shows that image.
   private mutating func footage(
     _ content: Schema.PrecompositionLayer, _ written: Schema.Layer
   ) -> LayerContent {
@@ -111,7 +111,7 @@ extension Resolver {
 }
 
 extension Color {
-  /// `#rrggbb`, or with one digit for each component; a leading `#` may be missing.
+  /// Parses `#rrggbb`, or `#rgb` with one digit for each component. The `#` is optional.
   init?(hex text: String) {
     let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 3 || digits.utf8.count == 6,
@@ -128,10 +128,10 @@ extension Color {
 }
 
 extension Schema.Layer {
-  /// Never 0.
+  /// The time stretch, never 0.
   ///
-  /// AE: a percentage. Exporters write it in 32 bits, as 1.20000004768372, by which a whole frame
-  /// inside would be reached too late.
+  /// AE: The stretch is a percentage. Exporters write it as a 32-bit number, such as 1.20000004768372, which would
+  /// delay whole frames of the content (observed in exported files). It is therefore rounded.
   var stretch: Double {
     let rounded = (timeStretch * 1e6).rounded() / 1e6
     return rounded == 0 ? 1 : rounded

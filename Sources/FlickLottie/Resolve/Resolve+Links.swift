@@ -40,7 +40,7 @@ extension Resolver {
     }
   }
 
-  /// Finds the layers that effects name. One that is not there has no picture: the effect goes.
+  /// Resolves the layers that effects refer to. An effect is removed if its layer does not exist.
   mutating func linkDrawingEffects(_ written: [Schema.Layer], _ layers: inout [Layer]) {
     guard layers.indices.contains(where: { !layers[$0].drawingEffects.isEmpty }) else { return }
     let positions = LayerIndexTable(written)
@@ -64,8 +64,8 @@ extension Resolver {
     }
   }
 
-  /// The members of a graph with at most one edge each, -1 for none, whose edges, taken away, leave it
-  /// without cycles.
+  /// Returns the nodes of a graph whose edges must be removed to make it acyclic. Each node has at most one edge; -1
+  /// is none.
   private static func cycleClosingNodes(_ next: [Int]) -> [Int] {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: next.count)
@@ -98,8 +98,8 @@ extension MatteMode {
   }
 }
 
-/// Positions by the index that other layers refer to them by; the first of equals counts. A sorted
-/// list: files nearly always number their layers in order.
+/// Finds the position of a layer by its index. The first of several equal indices applies. A sorted list, because
+/// files nearly always number their layers in order.
 private struct LayerIndexTable {
   private var entries: [Entry] = []
 

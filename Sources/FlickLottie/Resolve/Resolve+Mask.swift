@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// Those that are switched on; effects find the paths of all.
+  /// Returns the masks whose mode is not "none". Records the paths of all masks for effects.
   mutating func masks(_ written: [Schema.Mask]) -> [Mask] {
     maskPaths.removeAll()
     var masks: [Mask] = []
@@ -27,9 +27,9 @@ extension Resolver {
       isInverted: written.isInverted)
   }
 
-  /// AE: a feather of 25 reaches 12.5 pixels to both sides of the edge, and a very small part of it
-  /// farther, as a Gaussian does ("Soften (feather) the edges of a mask"): two standard deviations to
-  /// each side, 95 % of the way from nothing to all.
+  /// AE: A feather of 25 extends 12.5 pixels to each side of the edge, and a very small part of it farther, as with a
+  /// Gaussian (Adobe's help, "Soften (feather) the edges of a mask"). The feather is therefore two standard
+  /// deviations to each side, which covers 95 % of the transition.
   private static let sigmaPerFeather = 0.25
 
   private mutating func feather(_ written: Schema.VectorProperty?) -> Animated<Vector2D> {

@@ -42,7 +42,7 @@ extension Resolver {
 }
 
 extension PathOperation {
-  /// The specification's `mm`: 2 add, 3 subtract, 4 intersect, 5 exclude; 1 leaves contours side by side.
+  /// The `mm` of the specification: 2 add, 3 subtract, 4 intersect, 5 exclude. 1 does not merge.
   fileprivate init?(written: Int) {
     switch written {
     case 2: self = .union

@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickScene
 
 extension Resolver {
-  /// - Parameter isClosed: what holds where the contour itself does not say.
+  /// - Parameter isClosed: The default if the contour has no flag.
   mutating func path(
     _ property: Schema.Property<Schema.Bezier>?, isClosed: Bool
   ) -> AnimatedPath {
@@ -41,8 +41,8 @@ extension Resolver {
 }
 
 extension Schema.Bezier {
-  /// What segments without tangents become. Contours that move need cubics throughout, so that two
-  /// of them blend point by point.
+  /// The verb for segments without tangents. Animated contours need cubics throughout, so that two of them can be
+  /// interpolated point by point.
   enum StraightSegmentVerb { case lines, cubics }
 
   func path(isClosed fallback: Bool, straight: StraightSegmentVerb) -> Path {

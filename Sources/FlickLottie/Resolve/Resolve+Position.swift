@@ -23,7 +23,7 @@ extension Resolver {
     }
   }
 
-  /// `nil` when no keyframe has a tangent.
+  /// Returns the motion path; `nil` if no keyframe has a tangent.
   private mutating func motionPath(_ property: Schema.VectorProperty) -> AnimatedPosition? {
     guard case .keyframes(let place) = content(property) else { return nil }
     let json = document.value(at: place)
@@ -49,13 +49,13 @@ extension Resolver {
     return .motion(track)
   }
 
-  /// Whether a keyframe has a tangent other than none.
+  /// Returns whether a keyframe has a nonzero tangent.
   private static func hasTangent(_ keyframe: JSONValue, _ key: StaticString) -> Bool {
     let vector = Schema.Vector(keyframe, key)
     return tangent(vector) != .zero || depth(vector) != 0
   }
 
-  /// The third component, which is 0 unless it is written.
+  /// Returns the third component, or 0 if there are fewer.
   private static func depth(_ vector: Schema.Vector?) -> Double {
     guard let vector, vector.count > 2 else { return 0 }
     return vector[2]

@@ -4,7 +4,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// A number, multiplied by `unit`; `fallback` is in the resolved unit.
+  /// Resolves a number and multiplies it by `unit`. `fallback` is in the resulting unit.
   mutating func scalar(
     _ property: Schema.VectorProperty?, or fallback: Double, unit: Double = 1
   ) -> Animated<Double> {
@@ -20,7 +20,7 @@ extension Resolver {
     scalar(property, or: fallback, unit: UnitScale.percent)
   }
 
-  /// Percent held within 0…1.
+  /// Resolves a percentage and clamps it to 0…1.
   mutating func opacity(_ property: Schema.VectorProperty?) -> Animated<Double> {
     animated(property, or: 1, dimensions: 1) { min(max($0[0] * UnitScale.percent, 0), 1) }
   }
@@ -39,7 +39,7 @@ extension Resolver {
     }
   }
 
-  /// A colour. Its fourth component is not used, as no player does: opacity is a property of its own.
+  /// Resolves a colour. The fourth component is ignored, as in other players; opacity is a separate property.
   mutating func color(_ property: Schema.VectorProperty?) -> Animated<Color> {
     if let slot = property?.overrideSlot {
       return overrideValue(slot, or: Color(0, 0, 0)) { vector in
@@ -63,12 +63,12 @@ extension Resolver {
     property.map { containsVector($0) { $0.components.max() > 1 } } ?? false
   }
 
-  /// What a property holds; `nil` for one whose values a host gives.
+  /// Returns the content of a property; `nil` if the host supplies its value.
   func content<Held>(_ property: Schema.Property<Held>) -> Schema.PropertyContent? {
     reading.content(at: property.tapeIndex, in: document)
   }
 
-  /// Whether one of the values that are written is such a one.
+  /// Returns whether a static or keyframed value satisfies a predicate.
   func containsVector(_ property: Schema.VectorProperty, _ isOne: (Schema.Vector) -> Bool) -> Bool {
     switch content(property) {
     case nil: false
@@ -102,7 +102,7 @@ extension Resolver {
       })
   }
 
-  /// What a host gives.
+  /// Resolves a property with a value override.
   private func overrideValue<Value: Sendable>(
     _ slot: Int, or fallback: Value, _ convert: @escaping @Sendable (Schema.Vector) -> Value
   ) -> Animated<Value> {
@@ -135,7 +135,7 @@ extension Resolver {
     }
   }
 
-  /// By itself: most properties do not move, and need not what this does.
+  /// A separate function, because most properties are static and do not need this code.
   @inline(never)
   private mutating func track<Value: Interpolatable & Equatable>(
     _ place: JSONTapeIndex, or fallback: Value, dimensions: Int, _ convert: (Schema.Vector) -> Value
@@ -146,7 +146,7 @@ extension Resolver {
     return Track(keys.times, keys.values).map { .track($0) } ?? .constant(first)
   }
 
-  /// Keyframes whose values are all known.
+  /// Reads the keyframes of a property. Keyframes without a value take the end value of the previous one.
   mutating func keyframes<Written: Schema.Value, Value: Sendable>(
     _ place: JSONTapeIndex, dimensions: Int, _ convert: (Written) -> Value
   ) -> (times: KeyframeTimes, values: [Value]) {
@@ -162,8 +162,8 @@ extension Resolver {
     return (times, values)
   }
 
-  /// The same one by one, with what is written of each. One without a value, as the last of old files, takes
-  /// the end of the one before; where both are written, the later keyframe's own value counts.
+  /// Reads keyframes one by one, with their JSON values. A keyframe without a value, such as the last one in old
+  /// files, takes the end value of the previous keyframe. If a file has both, the later keyframe's own value applies.
   mutating func forEachKeyframe<Written: Schema.Value, Value: Sendable>(
     _ json: JSONValue, dimensions: Int, _ convert: (Written) -> Value,
     _ body: (Keyframe<Value>, Schema.Keyframe<Written>) -> Void
@@ -178,11 +178,11 @@ extension Resolver {
   }
 }
 
-/// What one of the file's units is in the scene's.
+/// Factors from the units of the file to those of the scene.
 enum UnitScale {
   static let percent = 0.01
   static let degree = Double.pi / 180
-  /// Of a whole turn.
+  /// The factor from degrees to full turns.
   static let turn = 1 / 360.0
 }
 

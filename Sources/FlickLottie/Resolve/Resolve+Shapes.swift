@@ -2,10 +2,10 @@ import FlickGeometry
 import FlickScene
 
 extension Resolver {
-  /// The items of one group, in file order. A repeater takes in all that stood before it.
+  /// Resolves the items of one group, in file order. A repeater contains all items before it.
   ///
-  /// Groups recurse here: what is large on the stack, the other kinds of items, is kept out of this
-  /// function.
+  /// This function recurses for nested groups. Code with a large stack frame, which is the code for other items, is
+  /// in separate functions.
   mutating func items(_ elements: [Schema.ShapeElement]) -> [ShapeItem] {
     var items: [ShapeItem] = []
     items.reserveCapacity(elements.count)

@@ -1,8 +1,8 @@
 import FlickScene
 
 extension Resolver {
-  /// Layers in space are those that are marked as such, and those of old files that turn in space
-  /// without a mark.
+  /// A layer is a 3D layer if it is marked as one. In old files, a layer without the mark is a 3D layer if it has a
+  /// 3D rotation.
   mutating func space(_ written: Schema.Layer) -> LayerSpace {
     let isMarked = written.isThreeDimensional || written.type == .camera
     guard let transform = written.transform else {
@@ -20,14 +20,14 @@ extension Resolver {
         orientation: orientation(transform.orientation)))
   }
 
-  /// AE: a new camera has a lens of 50 mm before a film of 36 mm.
+  /// AE: The default camera has a 50 mm lens and a 36 mm film (camera settings in Adobe's help).
   mutating func camera(_ camera: Schema.CameraLayer, _ written: Schema.Layer) -> Camera {
     Camera(
       zoom: scalar(camera.perspective, or: animation.width * 50 / 36),
       hasTarget: written.transform?.anchorPoint != nil)
   }
 
-  /// What a composition's layers in space are not drawn like, the first of each kind.
+  /// Reports the 3D features that are not drawn, once for each feature and composition.
   mutating func reportUnsupported3D(_ written: [Schema.Layer], _ layers: [Layer]) {
     guard layers.indices.contains(where: { layers[$0].space.is3D }),
       let first = layers.indices.first(where: {
@@ -66,7 +66,7 @@ extension Resolver {
     animated(property, or: 1, dimensions: 3) { $0.count > 2 ? $0[2] * UnitScale.percent : 1 }
   }
 
-  /// Whether any component is ever other than 0.
+  /// Returns whether any component can be different from 0.
   private func isEverNonzero(_ property: Schema.VectorProperty?) -> Bool {
     guard let property else { return false }
     return property.overrideSlot != nil || property.hasExpression

@@ -53,7 +53,7 @@ extension Resolver {
 }
 
 extension StrokeStyle.Cap {
-  /// The specification's `lc`: 1 butt, 2 round, 3 square; round when it is none of them.
+  /// The `lc` of the specification: 1 butt, 2 round, 3 square. Other values mean round.
   fileprivate init(written: Int) {
     switch written {
     case 1: self = .butt
@@ -64,7 +64,7 @@ extension StrokeStyle.Cap {
 }
 
 extension StrokeStyle.Join {
-  /// The specification's `lj`: 1 miter, 2 round, 3 bevel; round when it is none of them.
+  /// The `lj` of the specification: 1 miter, 2 round, 3 bevel. Other values mean round.
   init(written: Int) {
     switch written {
     case 1: self = .miter

@@ -4,61 +4,61 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
-/// From the schema of one file to its scene. The files beside this one add what each kind of object
-/// becomes; this one holds what they share.
+/// Converts the schema of one file into a scene. The extensions in this folder resolve one type of object each. This
+/// file contains their shared state.
 ///
-/// Units change here and nowhere else: percent and degrees to fractions, radians and turns; seconds
-/// to frames. Properties that do not move become constants.
+/// Units are converted only here: percent and degrees to fractions, radians and turns, and seconds to frames.
+/// Properties that do not change become constants.
 struct Resolver {
   let animation: Schema.Animation
   let environment: LottieEnvironment
   let document: JSONDocument
-  /// Reads what properties hold, and goes on with what has been found.
+  /// Reads the content of properties, and continues the diagnostics of the first pass.
   var reading: Schema.ReadContext
-  /// Where each asset stands, by its identifier.
+  /// Finds assets by identifier.
   let assets: AssetIndexTable
 
-  /// Indices into the scene's compositions, by the asset's position; 0, the root's, where it has none.
+  /// The index of each asset's composition in the scene; 0, the index of the root, for assets without one.
   var compositionIndices: [Int]
-  /// References that would close a cycle, and are cut.
+  /// The references that would close a cycle. They are removed.
   var cycles: Set<CompositionOrder.Reference> = []
-  /// The asset whose layers are being resolved; `nil` for the root.
+  /// The asset whose layers are being resolved; `nil` for the root composition.
   var currentAsset: Int?
-  /// What the host gives in place of what the file has; `nil` where it gives nothing.
+  /// The overrides that the host supplies; `nil` if there are none.
   let overrides: DocumentOverrides?
-  /// What is replaced in the composition at hand, and its number.
+  /// The current composition variant and its number.
   var currentVariant: (number: Int, edition: CompositionVariant)?
-  /// What the host's slots hold at first.
+  /// The initial values of the override slots.
   let slots: [SlotValue]
-  /// Pictures that need not be decoded, by their assets.
+  /// Images that are already decoded, by asset identifier.
   var decodedImages: [String: Bitmap] = [:]
 
   var images: [Bitmap] = []
-  /// Indices of pictures, by the asset's position; -1 where it has none, or none yet.
+  /// The index of each asset's image; -1 for assets without an image, or before it is added.
   var imageIndices: [Int]
-  /// Where those stand that the host gives.
+  /// The gravity of images that the host supplies.
   var imageGravities: [Int: ImageGravity] = [:]
   var imagePixels = 0
 
-  /// What is heard in each composition.
+  /// The tracks of all audio layers.
   var audioLayers: [ResolvedAudioLayer] = []
   var sounds: [AudioAsset] = []
-  /// The same of sounds.
+  /// The index of each asset's sound; -1 for assets without one, or before it is added.
   var soundIndices: [Int]
   var dataSources: [LottieDataAsset] = []
 
-  /// The properties that have expressions, by the numbers that the scene knows them by.
+  /// The properties with expressions. The scene refers to them by position.
   var expressions: [ExpressionProperty] = []
-  /// Their sources, read; `nil` for those that only a JavaScript engine can evaluate.
+  /// The parsed sources of expressions; `nil` for those that only a JavaScript engine can evaluate.
   var scripts: [String: Script?] = [:]
 
-  /// Of the layer at hand: the paths of all its masks, and its effects that draw.
+  /// The paths of all masks of the current layer. `drawingEffects` holds its effects that draw.
   var maskPaths: [AnimatedPath] = []
   var drawingEffects: [DrawingEffect] = []
 
   private var storedTextSession: TextLayoutSession?
 
-  /// Colours of the oldest files lie in 0…255.
+  /// A Boolean value that indicates whether colours can be in the range 0…255. Files up to version 4.1.9 use it.
   let mayHaveByteColors: Bool
 
   init(
@@ -78,7 +78,7 @@ struct Resolver {
     assets = AssetIndexTable(animation.assets)
   }
 
-  /// What is open while texts are set, from the first one on: most files have none.
+  /// The text layout session. Created for the first text, because most files have none.
   var textSession: TextLayoutSession {
     mutating get {
       let session = storedTextSession ?? newTextSession
@@ -100,7 +100,7 @@ struct Resolver {
     }
   }
 
-  /// What the fonts of texts are drawn with.
+  /// The fonts that texts are drawn with.
   var fontUses: [FontUse] { storedTextSession?.fontUses ?? [] }
 
   var diagnosticLog: DiagnosticLog {

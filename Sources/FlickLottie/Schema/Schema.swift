@@ -1,36 +1,36 @@
 import FlickArchive
 import FlickGeometry
 
-/// The objects of a Lottie file as they are written: the specification's names, units and defaults,
-/// in folders named after its chapters. Each key of the format stands in one place, the reading
-/// initialiser of its object.
+/// The objects of a Lottie file as they are written, with the names, units and defaults of the specification. The
+/// folders are named after its chapters. Each key of the format occurs in one place, the reading initializer of its
+/// object.
 ///
-/// Reading forgives: what is missing takes its default, a number may stand in an array of one, a
-/// flag may be a number, and an object of the wrong form is left out with a diagnostic.
+/// Reading is lenient. A missing value takes its default. A number may be the only element of an array. A flag may be
+/// a number. An object of the wrong type is skipped with a diagnostic.
 ///
-/// Many optional members are spelled `Optional`: the short form would first set each to `nil`, and the
-/// initialiser then let go of that.
+/// Many optional members are spelled `Optional<…>`. The short form would first initialize each member to `nil`, and
+/// the initializer would then release that value.
 ///
-/// Initialisers borrow the JSON that they read (`__shared`): by themselves they would take it over, and
-/// each member of each object would be counted in and out.
+/// Initializers borrow the JSON that they read (`__shared`). By default they would consume it, and each member of
+/// each object would be retained and released.
 enum Schema {}
 
 extension Schema {
-  /// What the reading of all objects of one file shares.
+  /// State that is shared while the objects of one file are read.
   struct ReadContext {
     var diagnosticLog: DiagnosticLog
     /// The properties of the file's slots, by slot identifier.
     var slots: [String: JSONValue] = [:]
-    /// Keyframes by the name of their easing, once one has been asked for.
+    /// The keyframes with a named easing, by name. Built on first use.
     var namedEasings: [String: JSONValue]?
     let limits: LottieLimits
-    /// The first limit that the file went over.
+    /// The first limit that the file exceeded.
     private(set) var limitError: ReadError?
     private var layerCount = 0
     private var valueCount = 0
     private var characterCount = 0
     private var groupDepth = 0
-    /// Kept between contours for its memory.
+    /// A buffer that is reused for each contour.
     var pairs: [Point2D] = []
 
     init(limits: LottieLimits) {
@@ -38,7 +38,7 @@ extension Schema {
       diagnosticLog = DiagnosticLog(limit: limits.diagnostics)
     }
 
-    /// The elements of an array that can be read; the others become diagnostics.
+    /// Reads the elements of an array. Elements that cannot be read become diagnostics.
     mutating func list<Element>(
       _ json: JSONValue?, _ read: (JSONValue, inout ReadContext) -> Element?
     ) -> [Element] {
@@ -59,13 +59,13 @@ extension Schema {
       return list
     }
 
-    /// What the slot holds that an object names as its own.
+    /// Returns the content of the slot that an object refers to.
     func slot(of json: JSONValue) -> JSONValue? {
       guard !slots.isEmpty, let id = json["sid"]?.string else { return nil }
       return slots[id]
     }
 
-    /// Whether one more layer may be read.
+    /// Counts one more layer. Returns `false` if the limit is exceeded.
     mutating func consumeLayer(_ json: JSONValue) -> Bool {
       layerCount += 1
       guard layerCount > limits.layers else { return true }
@@ -73,12 +73,12 @@ extension Schema {
       return false
     }
 
-    /// Reads what lies within a group, unless groups are too deep already.
+    /// Reads the contents of a group. Returns nothing if groups are nested too deeply.
     mutating func readGroup<Content>(
       _ json: JSONValue, _ read: (inout ReadContext) -> [Content]
     ) -> [Content] {
       guard groupDepth < limits.groupDepth else {
-        recordLimitError(json, "more than \(limits.groupDepth) groups within each other")
+        recordLimitError(json, "more than \(limits.groupDepth) nested groups")
         return []
       }
       groupDepth += 1
@@ -86,8 +86,8 @@ extension Schema {
       return read(&self)
     }
 
-    /// Whether `count` more keyframes, vertices or stops may be read. Without slots the file's size
-    /// would bound them; with slots, many properties can share one long value.
+    /// Counts `count` more keyframes, vertices or stops. Returns `false` if the limit is exceeded. Without slots, the
+    /// size of the file is a sufficient bound. With slots, many properties can share one long value.
     mutating func consumeValues(_ count: Int, _ json: JSONValue) -> Bool {
       valueCount += count
       guard valueCount > limits.values else { return true }
@@ -95,7 +95,8 @@ extension Schema {
       return false
     }
 
-    /// Whether text of this length, each character moved by so many animators, may be read.
+    /// Counts text of this length, with each character processed by this number of animators. Returns `false` if the
+    /// limit is exceeded.
     mutating func consumeCharacters(_ count: Int, animators: Int, _ json: JSONValue) -> Bool {
       let (work, overflows) = count.multipliedReportingOverflow(by: animators + 1)
       guard !overflows, work <= limits.characters - characterCount else {

@@ -1,8 +1,8 @@
-/// A property that holds each of its values until the next, as JSON.
+/// A property with hold keyframes, as JSON text.
 struct HoldKeyframeProperty: CustomStringConvertible {
   private var keys: [(frame: Int32, value: [Double])] = []
 
-  /// Values that are the same as the one before are left out.
+  /// Creates a property. Values that equal the previous value are skipped.
   init(_ values: [(Int32, [Double])]) {
     for (frame, value) in values where keys.last?.value != value { keys.append((frame, value)) }
   }
@@ -23,7 +23,7 @@ struct HoldKeyframeProperty: CustomStringConvertible {
   }
 }
 
-/// A number with as many decimals as a picture can tell apart.
+/// A number as JSON text, rounded to five decimals.
 struct JSONNumber: CustomStringConvertible {
   let description: String
 

@@ -4,9 +4,9 @@ import FlickScene
 extension SpriteWriter {
   enum SpriteLayerPart { case picture, shapes }
 
-  /// One half of a sprite as a layer.
+  /// Writes the image or the shapes of a sprite as a layer.
   ///
-  /// - Parameter isInner: whether it lies in a composition that fades it.
+  /// - Parameter isInner: Whether the layer is in a composition that applies the opacity.
   mutating func spriteLayer(
     _ sprite: Int, _ part: SpriteLayerPart, isInner: Bool, _ more: String = ""
   ) -> String {
@@ -27,10 +27,10 @@ extension SpriteWriter {
     }
   }
 
-  /// What a layer is like from a frame on.
+  /// The state of a layer from one frame on.
   struct LayerState {
     var run: SpriteRun
-    /// From the coordinates that clip paths are in to the layer's.
+    /// The transform from the coordinates of clip paths to those of the layer.
     var toLayer: Affine
     var layerToScene: Affine
     var isVisible: Bool
@@ -53,7 +53,7 @@ extension SpriteWriter {
     }
   }
 
-  /// Keyframes that nobody sees are left out.
+  /// Writes the transform. Keyframes at which the sprite is invisible are skipped.
   private func transform(_ states: [LayerState], isInner: Bool) -> String {
     let seen = states.filter(\.isVisible)
     let parts = seen.map { ($0.run.start, AffineDecomposition($0.layerToScene)) }
@@ -73,11 +73,11 @@ extension SpriteWriter {
       """
   }
 
-  /// A mask for each contour of each clip path, which is there for as long as the path is. Where there is
-  /// none, one lets everything through.
+  /// Writes a mask for each contour of each clip path. The mask is opaque while the clip path applies. If no clip
+  /// path applies, one mask covers everything.
   ///
-  /// Contours are taken apart so that none crosses another (``clip(_:of:)``): those around what is seen add
-  /// it, and those around holes take them away, the larger ones first, as masks lie in each other.
+  /// Contours are separated so that none crosses another (``clipContours(_:of:)``). Outer contours add to the mask,
+  /// and contours of holes subtract from it. Larger contours come first, because masks apply in order.
   private mutating func masks(_ states: [LayerState], of name: String) -> [String] {
     guard states.contains(where: { $0.isVisible && $0.run.clip >= 0 }) else { return [] }
     var keys: [ClipKey?] = []
@@ -98,7 +98,7 @@ extension SpriteWriter {
     }
   }
 
-  /// The contours of a clip path, those of holes with a size below 0. One by itself stays as it is written.
+  /// Returns the contours of a clip path. Holes have a negative area. A single contour stays as it is.
   private mutating func clipContours(_ key: ClipKey, of name: String) -> [BezierJSON.SignedContour]
   {
     var path = Path()
@@ -123,7 +123,7 @@ extension SpriteWriter {
   }
 }
 
-/// A clip path in a layer's coordinates.
+/// A clip path in the coordinates of a layer.
 private struct ClipKey: Equatable {
   var outline: Int
   var toLayer: Affine

@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 
 extension SpriteWriter {
-  /// A group for each drawing that the states show, which is seen for as long as it is shown.
+  /// Writes a group for each drawing in the states. The group is opaque while the drawing is shown.
   func groups(_ states: [LayerState]) -> String {
     var drawings: [Int32] = []
     for state in states where state.isVisible && state.run.shapeList >= 0 {
@@ -18,7 +18,7 @@ extension SpriteWriter {
     return groups.joined(separator: ",")
   }
 
-  /// An outline with what paints it: what is first lies on top.
+  /// Writes an outline and its paints. The first paint is on top.
   private func shape(_ index: Int) -> String {
     let shape = table.shapes[index]
     var items = BezierJSON.contours(table.outlines[shape.outline]).map {
@@ -65,9 +65,9 @@ extension SpriteWriter {
   }
 }
 
-/// Contours as vertices with tangents.
+/// Bézier contours as JSON text.
 enum BezierJSON {
-  /// Larger than anything that is drawn.
+  /// A contour that is larger than anything drawn.
   static let coveringContour =
     "{\"c\":true,\"v\":[[-9e4,-9e4],[9e4,-9e4],[9e4,9e4],[-9e4,9e4]],\"i\":[[0,0],[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0],[0,0]]}"
 
@@ -76,13 +76,13 @@ enum BezierJSON {
 
   static func contours(_ path: Path) -> [String] { contours(path, areClosed: false).map(\.json) }
 
-  /// A closed contour, and what it encloses: below 0 where it goes against the clock.
+  /// A closed contour and its signed area, which is negative for a counterclockwise contour.
   struct SignedContour {
     var json: String
     var signedArea: Double
   }
 
-  /// Closed, as masks have to be.
+  /// Returns closed contours, because masks require them.
   static func signedContours(_ path: Path) -> [SignedContour] {
     contours(path, areClosed: true).map { SignedContour(json: $0.json, signedArea: $0.area) }
   }
@@ -114,7 +114,7 @@ enum BezierJSON {
 
   private struct Contour {
     var vertices: [Point2D]
-    /// Relative to the vertices.
+    /// Tangents relative to the vertices.
     var inward: [Vector2D] = [.zero]
     var outward: [Vector2D] = [.zero]
     var isClosed: Bool
@@ -136,7 +136,8 @@ enum BezierJSON {
       inward[inward.count - 1] = c2 - p
     }
 
-    /// By Green's theorem, exactly for cubics: half the integral of x dy − y dx, in Bernstein's form.
+    /// The signed area of the contour, exact for cubics: half the integral of x dy − y dx (Green's theorem), in
+    /// Bernstein form.
     var area: Double {
       vertices.indices.reduce(0) { sum, index in
         let next = index + 1 < vertices.count ? index + 1 : 0

@@ -2,23 +2,26 @@ import FlickArchive
 import FlickGeometry
 package import FlickScene
 
-/// Writes a scene of sprites as Lottie JSON. Each frame of it is held until the next, as sprites are.
+/// Writes a sprite scene as Lottie JSON. Each frame holds until the next, as in sprite animations.
 ///
-/// A sprite becomes an image layer, a shape layer, or a composition of both; what bounds several of them
-/// together becomes a composition, too. Clip paths whose contours are too many to be taken apart become masks
-/// that let through what any of them does.
+/// A sprite becomes an image layer, a shape layer, or a composition of both. Sprites with a common matte become a
+/// composition. Clip paths with too many contours to separate become masks that show the union of the contours.
 package struct SpriteWriter {
   let scene: Scene
   let table: SpriteTable
   private let files: [SpriteFile]
-  /// Compositions of sprites with outlines and a picture, by the sprite.
+  /// The sprites with both shapes and an image. Each becomes a composition.
   var mixedSprites: [Int] = []
-  /// Takes the contours of clip paths apart.
+  /// Separates the contours of clip paths.
   var combiner = PathCombiner()
-  /// Names of what is drawn otherwise than the scene says.
+  /// The names of the sprites that are not drawn exactly as in the scene.
   package private(set) var inexactNames: [String] = []
 
-  /// - Parameter files: the pictures of the scene's sprites, in their order.
+  /// Creates a writer. Returns `nil` if the scene has no sprites.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene to write.
+  ///   - files: The images of the scene's sprites, in their order.
   package init?(_ scene: Scene, files: [SpriteFile]) {
     guard let table = scene.sprites else { return nil }
     self.scene = scene
@@ -26,7 +29,7 @@ package struct SpriteWriter {
     self.files = files
   }
 
-  /// The JSON of the whole animation.
+  /// Returns the JSON of the whole animation.
   package mutating func json() -> [UInt8] {
     var assets: [String] = []
     var layers: [String] = []
@@ -65,7 +68,7 @@ package struct SpriteWriter {
     "{\"id\":\"\(id)\",\"layers\":[\(layers.joined(separator: ","))]}"
   }
 
-  /// A layer of the scene, the matte that bounds it right above it, as every player finds it.
+  /// Writes a layer of the scene. A matte comes directly above its layer, where every player finds it.
   private mutating func layer(_ index: Int, in composition: Int) -> [String] {
     let layers = scene.compositions[composition].layers
     guard !layers[index].isMatteSource else { return [] }
@@ -75,7 +78,7 @@ package struct SpriteWriter {
     return [content(layers[matte.source], ",\"td\":1"), content(layers[index], ",\"tt\":1")]
   }
 
-  /// - Parameter more: further members, each after a comma.
+  /// - Parameter more: Further JSON members, each preceded by a comma.
   private mutating func content(_ layer: Layer, _ more: String) -> String {
     switch layer.content {
     case .precomposition(let index, let size, _):
@@ -138,7 +141,7 @@ package struct SpriteWriter {
   }
 }
 
-/// A picture as it lies in a file.
+/// An encoded image file.
 package struct SpriteFile: Sendable {
   package var name: String
   package var bytes: [UInt8]

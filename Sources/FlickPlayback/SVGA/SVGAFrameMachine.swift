@@ -1,12 +1,12 @@
-/// Which frame of an SVGA animation to show when: whole frames, one after the other, within a range, as
-/// a pure value.
+/// A state machine that computes which frame of an SVGA animation to show: whole frames, in
+/// sequence, within a range, as a pure value.
 ///
-/// What is to be done about it is written to a list, in order. A callback is always the last of a list
-/// but for ``Effect/goOn``, so whoever is called back may do with the machine what they like.
+/// Methods append the required effects to a list, in order. A callback is always the last effect of
+/// a list, except for ``Effect/continueAfterPass``, so the callback may change the machine.
 package struct SVGAFrameMachine: Hashable, Sendable {
-  /// What the machine knows of an animation.
+  /// The properties of an animation that the machine uses.
   package struct Video: Hashable, Sendable {
-    /// At least 1.
+    /// The number of frames; at least 1.
     package let frames: Int
     package let framesPerSecond: Int
 
@@ -16,7 +16,7 @@ package struct SVGAFrameMachine: Hashable, Sendable {
     }
   }
 
-  /// What is seen after playing has been stopped.
+  /// The picture that remains after playback stops.
   package enum StoppedScene: UInt, Hashable, Sendable, CaseIterable {
     case clearLayers, stepToTrailing, stepToLeading
   }
@@ -31,54 +31,56 @@ package struct SVGAFrameMachine: Hashable, Sendable {
     case clear
     case startClock
     case stopClock
-    /// Sounds are heard as the frame has them; only while playing forwards.
+    /// Updates the sounds to a frame; only while playing forwards.
     case syncSounds(Int)
     case stopSounds
     case playing(Int)
-    /// A pass has ended, the last included; how many have.
+    /// A pass has ended, including the last one. The value is the number of ended passes.
     case finishedOnce(Int)
     case finishedAll(Int)
     case failed(PlayError)
-    /// Call ``goOn(_:)``, when everything before is done.
+    /// Call ``continueAfterPass(_:)`` after all effects before this one are done.
     case continueAfterPass
   }
 
   package private(set) var video: Video?
-  /// Whether there is anything that shows it.
+  /// A Boolean value that indicates whether a view shows the animation.
   package private(set) var isAttached = false
   package private(set) var startFrame = 0
   package private(set) var endFrame = 0
   package private(set) var currentFrame = 0
   package private(set) var isReversing = false
   package private(set) var isAnimating = false
-  /// 0 plays for ever.
+  /// The number of passes to play; 0 repeats forever.
   package private(set) var loops = 0
-  /// Passes that have ended.
+  /// The number of ended passes.
   package private(set) var loopCount = 0
-  /// By what is done without being asked.
+  /// The scene for stops that the user did not choose a scene for.
   package var userStoppedScene = StoppedScene.clearLayers
   package var finishedAllScene = StoppedScene.clearLayers
 
-  /// A pass has ended and nobody has decided yet what comes next: the direction in which it ended.
+  /// The direction in which a pass ended, until ``continueAfterPass(_:)`` decides what comes next;
+  /// otherwise `nil`.
   private var finishedPassWasReversing: Bool?
 
   package init() {}
 
   package var minFrame: Int { 0 }
   package var maxFrame: Int { (video?.frames ?? 1) - 1 }
-  /// The first frame in the direction of playing.
+  /// The first frame in the direction of playback.
   package var leadingFrame: Int { isReversing ? endFrame : startFrame }
   package var trailingFrame: Int { isReversing ? startFrame : endFrame }
   package var isFinishedAll: Bool { loops > 0 && loopCount >= loops }
 
-  /// Where in the range the frame lies, 0…1, whichever direction is played.
+  /// The position of the frame in the range, 0…1, independent of the direction.
   package var progress: Double {
     guard endFrame > startFrame else { return 0 }
     let part = Double(currentFrame - startFrame) / Double(endFrame - startFrame)
     return min(max(part, 0), 1)
   }
 
-  /// The frame from which playing goes on: at the end of a pass, the next one's first.
+  /// The frame from which playback continues. At the end of a pass, this is the first frame of the
+  /// next pass.
   package var nextFrame: Int { isAtTrailingEdge || isFinishedAll ? leadingFrame : currentFrame }
 
   private var isAtTrailingEdge: Bool {
@@ -88,15 +90,14 @@ package struct SVGAFrameMachine: Hashable, Sendable {
   private var canDraw: Bool { video != nil && isAttached }
 }
 
-// MARK: what is played
+// MARK: Configuration
 
 extension SVGAFrameMachine {
-  /// The frames that are played, and the one to show; those that the animation does not have are moved
-  /// to its nearest.
+  /// The frames to play and the frame to show. Frames outside the animation are clamped to it.
   package struct PlayRange: Hashable, Sendable {
     package var start = 0
     package var end = Int.max
-    /// The range's leading frame when `nil`.
+    /// The frame to show; `nil` for the leading frame of the range.
     package var current: Int?
 
     package init(start: Int = 0, end: Int = .max, current: Int? = nil) {
@@ -104,7 +105,7 @@ extension SVGAFrameMachine {
     }
   }
 
-  /// Stops, forgets the passes, and shows another animation, or none.
+  /// Stops, resets the pass count, and shows another animation or none.
   package mutating func setVideo(
     _ video: Video?, _ range: PlayRange = PlayRange(), _ effects: inout [Effect]
   ) {
@@ -117,7 +118,7 @@ extension SVGAFrameMachine {
     drawIfPossible(&effects)
   }
 
-  /// Plays no more than these frames from now on; neither starts nor stops.
+  /// Sets the frames to play. Neither starts nor stops playback.
   package mutating func setRange(_ range: PlayRange, _ effects: inout [Effect]) {
     setBounds(range)
     currentFrame = min(max(range.current ?? currentFrame, startFrame), endFrame)
@@ -129,7 +130,8 @@ extension SVGAFrameMachine {
     startFrame = min(max(range.start, 0), endFrame)
   }
 
-  /// Playing turns round with the next frame. Who waits at the beginning waits at the other one.
+  /// Sets the direction. While playing, the change applies to the next frame. If stopped at the
+  /// leading frame, moves to the new leading frame.
   package mutating func setReversing(_ isReversing: Bool, _ effects: inout [Effect]) {
     guard self.isReversing != isReversing else { return }
     let wasLeading = currentFrame == leadingFrame
@@ -151,19 +153,20 @@ extension SVGAFrameMachine {
 
   package mutating func resetLoopCount() { loopCount = 0 }
 
-  /// Whether anything shows the animation. When that ends, playing does.
+  /// Sets whether a view shows the animation. If no view does, playback stops.
   package mutating func setAttached(_ isMounted: Bool, _ effects: inout [Effect]) {
     self.isAttached = isMounted
     if !isMounted { stop(.clearLayers, &effects) }
   }
 }
 
-// MARK: play and stop
+// MARK: Playback
 
 extension SVGAFrameMachine {
-  /// Plays from the current frame, or from the leading one when the range, or all, has been played.
+  /// Plays from the current frame, or from the leading frame if the range or all passes are
+  /// finished.
   ///
-  /// - Returns: whether it plays; if not, why not is told.
+  /// - Returns: Whether playback started. If not, a ``Effect/failed(_:)`` effect is added.
   package mutating func start(_ effects: inout [Effect]) -> Bool {
     pause(&effects)
     let next = nextFrame
@@ -172,9 +175,10 @@ extension SVGAFrameMachine {
     return show(andPlay: true, &effects)
   }
 
-  /// Shows any frame of the animation, in the range or not, and plays from there if asked to.
+  /// Shows any frame of the animation, inside or outside the range, and optionally plays from
+  /// there.
   ///
-  /// - Returns: whether it is shown; if not, why not is told.
+  /// - Returns: Whether the frame is shown. If not, a ``Effect/failed(_:)`` effect is added.
   package mutating func step(
     to frame: Int, andPlay: Bool, _ effects: inout [Effect]
   ) -> Bool {
@@ -210,7 +214,7 @@ extension SVGAFrameMachine {
     effects.append(.stopSounds)
   }
 
-  /// Passes that have ended stay counted.
+  /// Stops playback and shows a scene. The pass count does not change.
   package mutating func stop(_ scene: StoppedScene, _ effects: inout [Effect]) {
     pause(&effects)
     switch canDraw ? scene : .clearLayers {
@@ -229,10 +233,10 @@ extension SVGAFrameMachine {
   }
 }
 
-// MARK: time
+// MARK: Time
 
 extension SVGAFrameMachine {
-  /// The next frame is due.
+  /// Advances by one frame.
   package mutating func tick(_ effects: inout [Effect]) {
     guard isAnimating, finishedPassWasReversing == nil else { return }
     guard isAtTrailingEdge else {
@@ -247,8 +251,8 @@ extension SVGAFrameMachine {
     effects.append(.continueAfterPass)
   }
 
-  /// After the end of a pass has been told: the next one begins, unless it was the last, or who was told
-  /// has decided otherwise.
+  /// Continues after the callback for the end of a pass. Starts the next pass, unless the pass was
+  /// the last one or the callback changed the state.
   package mutating func continueAfterPass(_ effects: inout [Effect]) {
     guard let finishedPassWasReversing else { return }
     self.finishedPassWasReversing = nil
@@ -263,7 +267,7 @@ extension SVGAFrameMachine {
       pause(&effects)
       return effects.append(.failed(.onlyOnePlayableFrame))
     }
-    // Turned round at the end of a pass, the new beginning is what is shown already.
+    // If the callback reversed the direction, the new leading frame is already shown.
     if finishedPassWasReversing != isReversing { currentFrame += isReversing ? -1 : 1 }
     showNext(&effects)
   }

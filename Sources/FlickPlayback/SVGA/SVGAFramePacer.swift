@@ -1,5 +1,5 @@
-/// How many frames are due at a time: frames follow a clock, so a screen that refreshes at another rate,
-/// or comes late, does not change how long playing takes.
+/// A clock that counts the frames that are due. Frames follow the time, so the refresh rate of the
+/// display and late ticks do not change the duration of playback.
 package struct SVGAFramePacer: Hashable, Sendable {
   private var referenceTime: Seconds = 0
   private var reportedFrames = 0.0
@@ -7,14 +7,14 @@ package struct SVGAFramePacer: Hashable, Sendable {
 
   package init() {}
 
-  /// Frames count from here.
+  /// Starts to count frames from the current time.
   package mutating func start(at now: Seconds, framesPerSecond: Double) {
     referenceTime = now
     reportedFrames = 0
     self.framesPerSecond = framesPerSecond > 0 ? framesPerSecond : 0
   }
 
-  /// Frames come at another rate from now on; the part of one that has passed stays passed.
+  /// Changes the frame rate. The elapsed part of the current frame is kept.
   package mutating func setRate(at now: Seconds, framesPerSecond: Double) {
     let passed = (now - referenceTime) * self.framesPerSecond - reportedFrames
     start(at: now, framesPerSecond: framesPerSecond)
@@ -22,10 +22,10 @@ package struct SVGAFramePacer: Hashable, Sendable {
     referenceTime -= min(passed, 1) / self.framesPerSecond
   }
 
-  /// Frames that became due since this was last asked, at most a quarter of a second's: what stood still
-  /// for longer goes on from where it is.
+  /// Returns the number of frames that became due since the last call, at most a quarter of a
+  /// second's frames. After a longer stall, playback continues from where it was.
   package mutating func dueFrames(at now: Seconds) -> Int {
-    // Who calls a little early means the frame that is nearly due.
+    // A call slightly before a frame is due counts that frame.
     let frames = ((now - referenceTime) * framesPerSecond + Self.tolerance).rounded(.down)
     let new = frames - reportedFrames
     guard new >= 1 else { return 0 }
@@ -38,6 +38,6 @@ package struct SVGAFramePacer: Hashable, Sendable {
     return Int(new)
   }
 
-  /// In frames.
+  /// The tolerance in frames.
   private static let tolerance = 0.25
 }

@@ -1,17 +1,17 @@
-/// Which sounds of an SVGA animation are heard when, as a pure value.
+/// A state machine that computes when the sounds of an SVGA animation play, as a pure value.
 ///
-/// A sound is heard from its first frame up to, not including, its last. Sounds are heard in step with
-/// the picture: after a jump into the middle of one, from there; when frames go faster or slower, so do
-/// they, and those that cannot are not heard. Playing backwards is silent.
+/// A sound plays from its first frame up to, but not including, its end frame. Sounds follow the
+/// frames: after a jump, a sound starts at the corresponding time. At another speed, sounds change
+/// their rate; a sound that does not support the speed is silent. Reverse playback is silent.
 package struct SVGASoundMachine: Hashable, Sendable {
   package struct Track: Hashable, Sendable {
     package var startFrame: Int
     package var endFrame: Int
-    /// Where in the sound it begins.
+    /// The start time within the sound, in seconds.
     package var startTime: Seconds
-    /// How long the sound is; 0 when nobody knows.
+    /// The duration of the sound in seconds; 0 if unknown.
     package var totalTime: Seconds
-    /// The speeds at which whatever plays it can.
+    /// The speed factors that the sound supports.
     package var speeds: ClosedRange<Double> = 1...1
 
     package init(startFrame: Int, endFrame: Int, startTime: Seconds = 0, totalTime: Seconds = 0) {
@@ -23,9 +23,9 @@ package struct SVGASoundMachine: Hashable, Sendable {
   }
 
   package enum Effect: Hashable, Sendable {
-    /// The track, where in its sound, and how many of its seconds pass in one.
+    /// Plays a track from a time within its sound, at a speed factor.
     case play(track: Int, from: Seconds, speed: Double = 1)
-    /// Of a track that is heard, from here on.
+    /// Changes the speed factor of a track that plays.
     case setSpeed(track: Int, Double)
     case stop(track: Int)
   }
@@ -42,9 +42,9 @@ package struct SVGASoundMachine: Hashable, Sendable {
     isPlaying = Array(repeating: false, count: tracks.count)
   }
 
-  /// A frame is shown while playing forwards.
+  /// Updates the sounds to a frame that is shown while playing forwards.
   package mutating func syncToFrame(_ frame: Int, _ effects: inout [Effect]) {
-    // Whoever jumps hears the place that they jump to.
+    // After a jump, sounds restart at the new position.
     if let lastFrame, frame < lastFrame || frame > lastFrame &+ 1 { stopAll(&effects) }
     lastFrame = frame
     for (index, track) in tracks.enumerated() where index < isPlaying.count {
@@ -63,8 +63,8 @@ package struct SVGASoundMachine: Hashable, Sendable {
     }
   }
 
-  /// Frames go so many times as fast. What cannot keep step is heard again from the first frame at which
-  /// it can.
+  /// Sets the speed factor. A sound that does not support it stops, and starts again at the first
+  /// frame with a supported speed.
   package mutating func setSpeed(_ speed: Double, _ effects: inout [Effect]) {
     guard speed != self.speed else { return }
     self.speed = speed
@@ -78,7 +78,7 @@ package struct SVGASoundMachine: Hashable, Sendable {
     }
   }
 
-  /// Nothing is heard until a frame is again.
+  /// Stops all sounds until the next frame is shown.
   package mutating func stopAll(_ effects: inout [Effect]) {
     lastFrame = nil
     for index in isPlaying.indices where isPlaying[index] {

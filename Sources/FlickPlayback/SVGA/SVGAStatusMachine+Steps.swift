@@ -1,4 +1,4 @@
-// What each request leads to, as a list of steps.
+// The steps that each request leads to.
 extension SVGAStatusMachine {
   mutating func expand(_ request: Request) {
     switch request {
@@ -20,7 +20,7 @@ extension SVGAStatusMachine {
     }
   }
 
-  // MARK: play
+  // MARK: Playback
 
   private mutating func play(_ source: String, _ start: StartOptions) {
     if source.isEmpty {
@@ -57,13 +57,13 @@ extension SVGAStatusMachine {
     pendingSteps += [.effect(.startFrames), .updateStatus, .appear]
   }
 
-  /// Of what is there, or of what has to be loaded first.
+  /// Starts the current animation, or loads it first.
   private mutating func begin(_ start: StartOptions, isRestart: Bool) {
     guard !source.isEmpty else { return }
     self.start = start
     if isRestart { pendingSteps.append(.effect(.resetLoopCount)) }
     guard entityID == nil else { return pendingSteps.append(contentsOf: playSteps(isNew: false)) }
-    // One that another request is waiting for serves this one too.
+    // A load that another request started serves this request too.
     if loadToken == nil { pendingSteps.append(contentsOf: loadSteps) }
   }
 
@@ -73,7 +73,7 @@ extension SVGAStatusMachine {
     [.ready(isNew: isNew), .jump, .updateStatus, .appear]
   }
 
-  // MARK: what came of a load
+  // MARK: Load results
 
   private mutating func loaded(_ entity: String, isValid: Bool) {
     guard isValid else { return fail(.invalidEntity) }
@@ -91,7 +91,7 @@ extension SVGAStatusMachine {
     ]
   }
 
-  // MARK: stop
+  // MARK: Stop
 
   private mutating func stop(_ scene: SVGAFrameMachine.StoppedScene, _ ticket: Int) {
     change(entity: entityID)
@@ -120,7 +120,7 @@ extension SVGAStatusMachine {
     pendingSteps.append(contentsOf: stopSteps)
   }
 
-  /// Stands still; what never began stays idle.
+  /// The steps that stop playback. An idle player stays idle.
   private var stopSteps: [Step] {
     let reset: [Step] = resetsLoopCountWhenStopped ? [.effect(.resetLoopCount)] : []
     return reset + [.updateVisibility] + (status == .idle ? [] : [.status(.stopped)])
@@ -131,7 +131,8 @@ extension SVGAStatusMachine {
       ? .disappear(isFaded: isAnimated, isUninterruptible: isUninterruptible) : .updateVisibility
   }
 
-  /// One animation gives way to another: gradually, if that is wanted at all. While idle there is none.
+  /// The steps that hide the current animation before another one is shown. An idle player shows
+  /// none.
   private var disappearForNewSource: [Step] {
     guard status != .idle, isAnimated || hidesWhenStopped || hidesInstantlyOnSwitch else {
       return []

@@ -1,17 +1,17 @@
-/// What the simple SVGA player is doing: loading, playing, paused or stopped, which source, and what
-/// its delegate is told in which order, as a pure value.
+/// The state machine of ``SVGAExPlayer``: loading, playing, paused or stopped, the current source,
+/// and the order of the delegate calls, as a pure value.
 ///
-/// What is asked of it becomes a plan of steps, taken one by one: ``next()`` takes one and says what is
-/// to be done. So whoever is called back sees the state that they are told of, and may ask for something
-/// else at once: the rest of the plan is given up then, but for what somebody still has to be told.
+/// A request becomes a list of steps. ``next()`` takes one step and returns its effect. A callback
+/// therefore sees the state that it is called for, and may send another request at once. The new
+/// request drops the remaining steps, except for callbacks that are guaranteed.
 ///
-/// Every load has a token. What comes of a load that is no longer wanted is passed over.
+/// Every load has a token. Results of an outdated load are ignored.
 package struct SVGAStatusMachine: Hashable, Sendable {
   package enum Status: Int, Hashable, Sendable, CaseIterable {
     case idle, loading, playing, paused, stopped
   }
 
-  /// Where to begin, and whether to play from there.
+  /// The frame to start at, and whether to play from there.
   package struct StartOptions: Hashable, Sendable {
     package var frame: Int
     package var isAutoPlay: Bool
@@ -25,28 +25,29 @@ package struct SVGAStatusMachine: Hashable, Sendable {
     case unknownSource, dataLoad, dataParse, assetParse, invalidEntity
   }
 
-  /// Whether it comes and goes gradually.
+  /// A Boolean value that indicates whether the player fades in and out.
   package var isAnimated = false
-  /// Whether it is not seen while stopped.
+  /// A Boolean value that indicates whether the player is hidden while stopped.
   package private(set) var hidesWhenStopped = false
   package var resetsLoopCountWhenStopped = true
-  /// Whether what gives way to another animation is gone at once, however else it comes and goes.
+  /// A Boolean value that indicates whether the player hides without a fade when it switches to
+  /// another animation.
   package var hidesInstantlyOnSwitch = false
 
   package private(set) var status = Status.idle
-  /// What is played, or empty.
+  /// The source that is played, or an empty string.
   package private(set) var source = ""
-  /// Which animation is there, by what nobody else is called.
+  /// The unique identifier of the current animation.
   package private(set) var entityID: String?
-  /// The load that is wanted.
+  /// The token of the current load.
   package private(set) var loadToken: Int?
   package internal(set) var start = StartOptions(0, isAutoPlay: true)
-  /// Whether it is seen.
+  /// A Boolean value that indicates whether the player is visible.
   package private(set) var isVisible = true
 
   var pendingSteps: [Step] = []
   var pendingRequests: [Request] = []
-  /// The plan waits for it to have faded out.
+  /// The fade-out that the pending steps wait for.
   private(set) var fade: Fade?
   private var lastToken = 0
 
@@ -56,21 +57,22 @@ package struct SVGAStatusMachine: Hashable, Sendable {
 extension SVGAStatusMachine {
   struct Fade: Hashable, Sendable {
     var token: Int
-    /// Whether the plan behind it is carried out whatever is asked for meanwhile.
+    /// A Boolean value that indicates whether the pending steps run even if another request
+    /// arrives.
     var isUninterruptible: Bool
   }
 
-  /// What a user, a loader or the frames want.
+  /// A request of the user, of the loader or of the frame machine.
   package enum Request: Hashable, Sendable {
     case play(String, StartOptions)
-    /// An animation that is there already: what it is called, and whether it can be played.
+    /// Plays an animation that is already loaded: its identifier, and whether it can be played.
     case playEntity(String, isValid: Bool, StartOptions)
-    /// Goes on from a frame.
+    /// Continues from a frame.
     case resume(at: Int)
     case playFrom(StartOptions)
     case pause
     case reset(StartOptions)
-    /// A ticket stands for who wants to be told.
+    /// Stops playback. The completion ID identifies the completion handler to call.
     case stop(SVGAFrameMachine.StoppedScene, completionID: Int)
     case clean(completionID: Int)
 
@@ -83,19 +85,19 @@ extension SVGAStatusMachine {
     case hidesWhenStopped(Bool)
   }
 
-  /// What to do, or whom to tell.
+  /// An action to perform, or a callback to make.
   package enum Effect: Hashable, Sendable {
     case load(token: Int, source: String)
-    /// Stop and show no animation; forget what was put into it.
+    /// Stops playback, removes the animation and clears its dynamic objects.
     case removeContent
-    /// Take the animation that the last request brought.
+    /// Uses the animation that the last request provided.
     case setEntity(String)
     case stopFrames(SVGAFrameMachine.StoppedScene)
     case pauseFrames
     case resetLoopCount
-    /// Show a frame, and play from there. A failure is a request.
+    /// Shows a frame, and optionally plays from there. A failure comes back as a request.
     case jump(StartOptions)
-    /// Play from where it stands. A failure is a request.
+    /// Plays from the current frame. A failure comes back as a request.
     case startFrames
     case fadeOut(Int)
     case show(isAnimated: Bool)
@@ -103,39 +105,40 @@ extension SVGAStatusMachine {
 
     case notifyStatus(Status, old: Status)
     case notifyParsed
-    /// Answers go to ``setStart(_:)``.
+    /// The callback may change the start with ``setStart(_:)``.
     case notifyReady(isNew: Bool, StartOptions)
     case notifyLoadFailure(LoadFailure, source: String)
     case notifyPlayFailure(SVGAFrameMachine.PlayError, source: String)
     case notifyFinishedAll(Int)
-    /// With the passes that had ended when it stopped.
+    /// Calls a completion handler with the number of passes that had ended before the stop.
     case callCompletion(completionID: Int, source: String)
   }
 
   enum Step: Hashable, Sendable {
     case effect(Effect)
-    /// Told even if something else was asked for meanwhile.
+    /// A callback that is made even if another request arrives first.
     case guaranteed(Effect)
     case status(Status)
-    /// Fades out, or hides, and goes on when nothing is seen any more.
+    /// Fades out or hides. The following steps wait until the fade has ended.
     case disappear(isFaded: Bool, isUninterruptible: Bool)
     case updateVisibility
     case appear
     case beginLoad
-    /// Nothing is there any more.
+    /// Removes the source and the animation.
     case clear
     case ready(isNew: Bool)
     case jump
-    /// `playing` or `paused`, as the start has it.
+    /// Changes the status to `playing` or `paused`, according to the start options.
     case updateStatus
   }
 
-  /// Whether what frames do is told: not of those that are fading out.
+  /// A Boolean value that indicates whether frame callbacks are made. They are not made during a
+  /// fade-out.
   package var reportsFrames: Bool { fade == nil && !source.isEmpty }
 }
 
 extension SVGAStatusMachine {
-  /// Afterwards, take steps until there is none.
+  /// Handles a request. Afterwards, call ``next()`` until it returns `nil`.
   package mutating func handle(_ request: Request) {
     guard !isIgnored(request) else { return }
     if let fade {
@@ -149,7 +152,7 @@ extension SVGAStatusMachine {
     pendingRequests.append(request)
   }
 
-  /// What there is to do now; `nil` when there is nothing, or somebody has to answer first.
+  /// Returns the next effect; `nil` if there is none, or if a fade-out has to end first.
   package mutating func next() -> Effect? {
     while fade == nil {
       guard !pendingSteps.isEmpty else {
@@ -162,7 +165,7 @@ extension SVGAStatusMachine {
     return nil
   }
 
-  /// The answer of who was told that it is ready.
+  /// Sets the start options. Called from the callback for ``Effect/notifyReady(isNew:_:)``.
   package mutating func setStart(_ start: StartOptions) { self.start = start }
 
   private mutating func dropPendingSteps() {
@@ -172,7 +175,8 @@ extension SVGAStatusMachine {
     }
   }
 
-  /// Requests that change nothing, or come too late, leave the plan as it is.
+  /// Returns whether a request has no effect on the pending steps, because it changes nothing or
+  /// comes too late.
   private mutating func isIgnored(_ request: Request) -> Bool {
     switch request {
     case .pause where status != .playing || fade != nil:
@@ -196,8 +200,8 @@ extension SVGAStatusMachine {
     }
   }
 
-  /// Whether a load that runs, or will when what was shown before has faded out, serves a start, or
-  /// there is nothing to start.
+  /// Returns whether a current or pending load serves a start, or whether there is nothing to
+  /// start.
   private mutating func isServedByLoad(_ start: StartOptions) -> Bool {
     guard !source.isEmpty else { return true }
     guard loadToken != nil || pendingSteps.contains(.beginLoad) else { return false }

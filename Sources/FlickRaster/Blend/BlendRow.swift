@@ -1,5 +1,5 @@
-/// One row of a blend mode: mixes `count` premultiplied colours, already multiplied by their
-/// coverage, with the pixels below.
+/// A function that blends one row: mixes `count` premultiplied colours, already multiplied by their coverage, with
+/// the pixels below.
 typealias BlendRow = (
   _ colors: UnsafePointer<UInt32>, _ count: Int, _ below: UnsafeMutablePointer<UInt32>,
   _ order: Bitmap.ByteOrder
@@ -11,7 +11,7 @@ protocol Blend {
 }
 
 extension BlendMode {
-  /// `nil` for `normal`, which has its own kernels.
+  /// The function that blends a row, or `nil` for `normal`, which has its own kernels.
   var row: BlendRow? {
     switch self {
     case .normal: nil

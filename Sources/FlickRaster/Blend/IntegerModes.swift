@@ -1,8 +1,8 @@
-/// A mode that treats each channel alone and needs no division: "Compositing and Blending Level 1" (W3C)
-/// with everything multiplied by 255², so that sixteen bits hold it.
+/// A separable blend mode that needs no division: "Compositing and Blending Level 1" (W3C), with all terms multiplied
+/// by 255² to fit 16 bits.
 ///
-/// With B the mixed colour, the result is cs·(1 − αb) + cb·(1 − αs) + αs·αb·B(Cb, Cs), and `channel` gives
-/// the last term from premultiplied bytes. The whole never exceeds 255², nor do its parts.
+/// With the blend function B, the result is cs·(1 − αb) + cb·(1 − αs) + αs·αb·B(Cb, Cs). `channel` returns the last
+/// term from premultiplied bytes. The sum and each of its terms are at most 255².
 protocol IntegerBlend: Blend {
   static func channel(_ s: Channels, _ b: Channels, _ sa: Channels, _ ba: Channels) -> Channels
 }
@@ -15,7 +15,7 @@ extension IntegerBlend {
     let alpha = sa &+ ba &- (sa &* ba).dividedBy255
     let even = composed(source.even, below.even, sa, ba)
     let odd = composed(source.odd, below.odd, sa, ba)
-    // Rounded apart, a colour may come out one above its alpha.
+    // Colour and alpha are rounded separately, so a colour can exceed its alpha by one.
     let color = Quad(even: lesser(even, alpha), odd: lesser(odd, alpha)) & 0x00FF_FFFF
     return color | (alpha.bits &<< 24)
   }
@@ -85,12 +85,12 @@ enum HardMix: IntegerBlend {
   @inline(__always) static func channel(
     _ s: Channels, _ b: Channels, _ sa: Channels, _ ba: Channels
   ) -> Channels {
-    // Cs + Cb ≥ 1, without the sum, which may take a bit too many.
+    // Tests Cs + Cb ≥ 1 without computing the sum, which can overflow 16 bits.
     Channels().replacing(with: sa &* ba, where: s &* ba .>= sa &* (ba &- b))
   }
 }
 
-/// Plus-lighter: the sum of the premultiplied pixels.
+/// Plus-lighter: the clamped sum of the premultiplied pixels.
 enum Add: Blend {
   @inline(__always)
   static func mix(_ source: Quad, _ below: Quad, _: Bitmap.ByteOrder) -> Quad {

@@ -1,4 +1,4 @@
-/// A mode that treats each channel alone: `channel` gives αs·αb·B(Cb, Cs) from premultiplied values.
+/// A separable blend mode in Float. `channel` returns αs·αb·B(Cb, Cs) from premultiplied values.
 protocol LaneBlend: PlaneBlend {
   static func channel(_ s: Lanes, _ b: Lanes, _ sa: Lanes, _ ba: Lanes) -> Lanes
 }

@@ -1,15 +1,15 @@
-/// Four pixels, or the coverage 0…255 of four pixels.
+/// Four pixels, or the coverage (0…255) of four pixels.
 typealias Quad = SIMD4<UInt32>
-/// Two channels of four pixels, sixteen bits each.
+/// Two channels of four pixels, 16 bits each.
 typealias Channels = SIMD8<UInt16>
 
 extension Quad {
-  // SAFETY: both need four pixels of memory at `p`, which every caller has checked; any alignment.
+  // SAFETY: both read or write four pixels at `p`. Every caller has checked the bounds. Any alignment is valid.
   @inline(__always) init(at p: UnsafePointer<UInt32>) {
     self = UnsafeRawPointer(p).loadUnaligned(as: Quad.self)
   }
 
-  /// Zeros where there are fewer than four pixels.
+  /// Loads up to four pixels. Missing pixels are 0.
   @inline(__always) init(at p: UnsafePointer<UInt32>, atMost count: Int) {
     self = Quad()
     if count >= 4 {
@@ -23,7 +23,7 @@ extension Quad {
     UnsafeMutableRawPointer(p).storeBytes(of: self, as: Quad.self)
   }
 
-  /// Only the first pixels, when there is no room for four.
+  /// Stores the first `count` pixels, at most four.
   @inline(__always) func store(at p: UnsafeMutablePointer<UInt32>, atMost count: Int) {
     if count >= 4 { return store(at: p) }
     for lane in 0..<count { p[lane] = self[lane] }
@@ -33,25 +33,25 @@ extension Quad {
   @inline(__always) var even: Channels { Channels(bits: self & 0x00FF_00FF) }
   /// Bytes 1 and 3 of each pixel.
   @inline(__always) var odd: Channels { Channels(bits: (self &>> 8) & 0x00FF_00FF) }
-  /// The alpha of each pixel, twice.
+  /// The alpha of each pixel, in both halves of its lane.
   @inline(__always) var alphas: Channels { (self &>> 24).twice }
-  /// Numbers below 256, each in both halves of its lane.
+  /// Values below 256, duplicated into both halves of their lanes.
   @inline(__always) var twice: Channels { Channels(bits: self | (self &<< 16)) }
   @inline(__always) var isZero: Bool { self == Quad() }
 
-  /// From channels that have been divided by 255.
+  /// Creates pixels from channels that have been divided by 255.
   @inline(__always) init(even: Channels, odd: Channels) {
     self = even.bits | (odd.bits &<< 8)
   }
 
-  /// Each pixel times its factor (0…255, twice a lane) / 255.
+  /// Returns each pixel multiplied by its factor and divided by 255. Factors are 0…255, duplicated in each lane.
   @inline(__always) func scaled(by k: Channels) -> Quad {
     Quad(even: (even &* k).dividedBy255, odd: (odd &* k).dividedBy255)
   }
 }
 
 extension Quad {
-  /// The coverage of four pixels, zeros where there are fewer.
+  /// Loads the coverage of up to four pixels. Missing values are 0.
   @inline(__always) init(coverage p: UnsafePointer<UInt8>, atMost count: Int) {
     self = Quad()
     if count >= 4 {
@@ -63,7 +63,7 @@ extension Quad {
   }
 }
 
-/// Goes from one number to another in fours, the last of which may be fewer than that.
+/// Calls `body` for each group of four indices of a range. The last group can be smaller.
 @inline(__always) func forEachQuad(
   from first: Int, to last: Int, _ body: (_ i: Int, _ count: Int) -> Void
 ) {
@@ -79,48 +79,49 @@ extension Channels {
   @inline(__always) init(bits: Quad) { self = unsafeBitCast(bits, to: Channels.self) }
   @inline(__always) var bits: Quad { unsafeBitCast(self, to: Quad.self) }
 
-  /// x / 255 to the nearest, exact for 0…65 407 and good to 65 535 − 128.
+  /// x / 255, rounded to the nearest. Exact for 0…65 407, and valid up to 65 535 − 128.
   @inline(__always) var dividedBy255: Channels {
-    // The upper half of a product with 257, which is one instruction: (t + t / 256) / 256, rounded down
-    // at the end alone, which comes to the same.
+    // (t + t / 256) / 256 equals the upper half of t · 257, one multiplication. Rounding down only at the end gives
+    // the same result.
     Channels(narrow: ((self &+ 128).wide &* 257) &>> 16)
   }
 }
 
-/// a·b / 255 to the nearest, for numbers 0…255.
+/// Returns a·b / 255, rounded to the nearest, for values 0…255.
 @inline(__always) func mulDiv255(_ a: UInt32, _ b: UInt32) -> UInt32 {
   let t = a &* b &+ 128
   return (t &+ (t &>> 8)) &>> 8
 }
 
-/// a·b / 255 to the nearest, for numbers 0…255.
+/// Returns a·b / 255, rounded to the nearest, for values 0…255.
 @inline(__always) func mulDiv255(_ a: Quad, _ b: Quad) -> Quad {
   (Channels(bits: a) &* Channels(bits: b)).dividedBy255.bits
 }
 
-/// The smaller of each pair. The standard library's `pointwiseMin` is a call per vector for Float.
+/// Returns the smaller value of each pair. The standard library's `pointwiseMin` is a function call per vector for
+/// Float.
 @inline(__always) func lesser(_ a: Lanes, _ b: Lanes) -> Lanes {
   a.replacing(with: b, where: b .< a)
 }
 
-/// The greater of each pair.
+/// Returns the greater value of each pair.
 @inline(__always) func greater(_ a: Lanes, _ b: Lanes) -> Lanes {
   a.replacing(with: b, where: b .> a)
 }
 
-/// The smaller of each pair.
+/// Returns the smaller value of each pair.
 @inline(__always) func lesser(_ a: Channels, _ b: Channels) -> Channels {
   a.replacing(with: b, where: b .< a)
 }
 
-/// The greater of each pair.
+/// Returns the greater value of each pair.
 @inline(__always) func greater(_ a: Channels, _ b: Channels) -> Channels {
   a.replacing(with: b, where: b .> a)
 }
 
 extension Lanes {
-  /// √x to five digits for x ≥ 0, by two of Newton's steps for 1/√x from a guess at its bits (after
-  /// "Quake III Arena"). The standard library takes the roots of lanes one by one.
+  /// √x to five digits for x ≥ 0: two Newton steps for 1/√x from an estimate of its bits (after "Quake III Arena").
+  /// The standard library computes the roots of lanes one by one.
   @inline(__always) var fastSquareRoot: Lanes {
     let guess = 0x5F37_5A86 &- (unsafeBitCast(self, to: Quad.self) &>> 1)
     var y = unsafeBitCast(guess, to: Lanes.self)

@@ -1,5 +1,5 @@
-/// Three straight channels, for the modes that mix hue, saturation and luminosity:
-/// "Compositing and Blending Level 1", section 10.2 and its functions Lum, Sat, SetLum, SetSat, ClipColor.
+/// Three straight (not premultiplied) channels for the non-separable modes: "Compositing and Blending Level 1",
+/// section 10.2, with its functions Lum, Sat, SetLum, SetSat and ClipColor.
 private struct StraightColor {
   var red: Lanes
   var green: Lanes
@@ -43,7 +43,7 @@ private struct StraightColor {
     return StraightColor(l + (red - l) * k, l + (green - l) * k, l + (blue - l) * k)
   }
 
-  /// The W3C composite of this colour B of source `s` and backdrop `b`.
+  /// Returns the W3C composite of source `s` and backdrop `b`, with this colour as B(Cb, Cs).
   @inline(__always) func composed(_ s: Planes, _ b: Planes) -> Planes {
     let both = s.alpha * b.alpha
     let (sk, bk) = (1 - b.alpha, 1 - s.alpha)

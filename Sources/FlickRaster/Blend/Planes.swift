@@ -1,7 +1,7 @@
-/// One channel of four pixels, or a factor for each of them, 0…1.
+/// One channel of four pixels, or one factor (0…1) for each of four pixels.
 typealias Lanes = SIMD4<Float>
 
-/// Four premultiplied pixels by channel.
+/// Four premultiplied pixels, separated by channel.
 struct Planes {
   var red: Lanes
   var green: Lanes
@@ -19,7 +19,7 @@ struct Planes {
     (red, blue) = order == .rgba ? (low, high) : (high, low)
   }
 
-  /// 0…255 to 0…1. As the low bits of 2²³ an integer needs no conversion, which is slow on lanes.
+  /// Converts 0…255 to 0…1. The integer becomes the low bits of 2²³, because integer conversion is slow on lanes.
   @inline(__always) private static func unit(_ v: Quad) -> Lanes {
     (unsafeBitCast(v | 0x4B00_0000, to: Lanes.self) - 8_388_608) * (1 / 255)
   }
@@ -28,7 +28,7 @@ struct Planes {
     unsafeBitCast(v * 255 + 8_388_608, to: Quad.self) & 255
   }
 
-  /// Rounded to bytes, no colour below 0 or above its alpha.
+  /// Returns the pixels rounded to bytes, with colours clamped to 0…alpha.
   @inline(__always) func quad(_ order: Bitmap.ByteOrder) -> Quad {
     let r = Self.byte(greater(lesser(red, alpha), Lanes()))
     let g = Self.byte(greater(lesser(green, alpha), Lanes()))
@@ -38,7 +38,7 @@ struct Planes {
   }
 }
 
-/// A mode worked out in Float, because it divides or takes roots.
+/// A blend mode computed in Float because it divides or takes roots.
 protocol PlaneBlend: Blend {
   static func mix(_ s: Planes, _ b: Planes) -> Planes
 }

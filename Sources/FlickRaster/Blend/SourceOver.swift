@@ -1,7 +1,7 @@
-/// Premultiplied source-over, eight bits a channel: (source·c + below·(255 − alpha·c / 255)) / 255.
+/// Premultiplied source-over with 8 bits per channel: (source·c + below·(255 − alpha·c / 255)) / 255.
 ///
-/// Divided once, at the end: the sum stays within 65 407, opaque stays opaque, and no colour comes to
-/// exceed its alpha, whatever the coverage.
+/// The sum is divided once, at the end. It is at most 65 407. Opaque pixels stay opaque, and no colour exceeds its
+/// alpha, for any coverage.
 enum SourceOver {
   @inline(__always) static func quad(_ source: Quad, over below: Quad, coverage: Channels) -> Quad {
     let keep = 255 &- (source.alphas &* coverage).dividedBy255
@@ -10,7 +10,7 @@ enum SourceOver {
       odd: (source.odd &* coverage &+ below.odd &* keep).dividedBy255)
   }
 
-  /// The same with full coverage: source + below·(255 − alpha) / 255.
+  /// Source-over with full coverage: source + below·(255 − alpha) / 255.
   @inline(__always) private static func full(_ source: Quad, over below: Quad) -> Quad {
     source &+ below.scaled(by: 255 &- source.alphas)
   }
@@ -21,12 +21,12 @@ enum SourceOver {
       Quad(source, 0, 0, 0), over: Quad(below, 0, 0, 0), coverage: Quad(coverage, 0, 0, 0).twice)[0]
   }
 
-  /// Draws a row of colours, all with one coverage.
+  /// Draws a row of colours, all with the same coverage.
   static func row(
     _ colors: UnsafePointer<UInt32>, coverage: UInt32, count: Int,
     onto below: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` pixels at both addresses; quads stop before the end.
+    // SAFETY: the caller owns `count` pixels at both addresses, and quads stop before the end.
     let factor = Quad(repeating: coverage).twice
     var i = 0
     if coverage == 255 {
@@ -54,7 +54,7 @@ enum SourceOver {
     _ colors: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt32>, count: Int,
     onto below: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` entries at all three addresses; quads stop before the end.
+    // SAFETY: the caller owns `count` entries at all three addresses, and quads stop before the end.
     var i = 0
     while i &+ 4 <= count {
       let c = Quad(at: coverage + i)
@@ -70,12 +70,12 @@ enum SourceOver {
     }
   }
 
-  /// Draws a row of colours, all with one coverage, thinned by a factor for each.
+  /// Draws a row of colours with one coverage, multiplied by a factor for each pixel.
   static func row(
     _ colors: UnsafePointer<UInt32>, coverage: UInt32, factors: UnsafePointer<UInt8>, count: Int,
     areOpaque: Bool, onto below: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` entries at all three addresses; quads stop before the end.
+    // SAFETY: the caller owns `count` entries at all three addresses, and quads stop before the end.
     let constant = Quad(repeating: coverage)
     let replaces = areOpaque && coverage == 255
     var i = 0
@@ -90,7 +90,7 @@ enum SourceOver {
         i &+= 16
       }
       if i &+ 4 > count { break }
-      // HOT: masks are nothing or everything nearly everywhere.
+      // HOT: mask values are 0 or 255 nearly everywhere.
       let four = UnsafeRawPointer(factors + i).loadUnaligned(as: SIMD4<UInt8>.self)
       let bits = unsafeBitCast(four, to: UInt32.self)
       if bits == .max {

@@ -1,5 +1,5 @@
-// Lanes made wider and narrower, one by one: the compiler turns this into one instruction for all of them,
-// where the standard library's initializers for whole vectors are calls.
+// Conversions between lane widths, element by element. The compiler turns each into one instruction, whereas the
+// standard library's initializers for whole vectors are function calls.
 
 extension SIMD8<UInt16> {
   @inline(__always) init(_ b: SIMD8<UInt8>) {
@@ -14,7 +14,7 @@ extension SIMD8<UInt16> {
       UInt32(self[4]), UInt32(self[5]), UInt32(self[6]), UInt32(self[7]))
   }
 
-  /// The low halves.
+  /// Creates a vector from the low halves of the lanes.
   @inline(__always) init(narrow w: SIMD8<UInt32>) {
     self.init(
       UInt16(truncatingIfNeeded: w[0]), UInt16(truncatingIfNeeded: w[1]),
@@ -25,7 +25,7 @@ extension SIMD8<UInt16> {
 }
 
 extension SIMD8<UInt8> {
-  /// The low halves.
+  /// Creates a vector from the low halves of the lanes.
   @inline(__always) init(narrow w: SIMD8<UInt16>) {
     self.init(
       UInt8(truncatingIfNeeded: w[0]), UInt8(truncatingIfNeeded: w[1]),
@@ -36,7 +36,7 @@ extension SIMD8<UInt8> {
 }
 
 extension SIMD4<UInt8> {
-  /// The lowest bytes.
+  /// Creates a vector from the lowest bytes of the lanes.
   @inline(__always) init(narrow w: SIMD4<UInt32>) {
     self.init(
       UInt8(truncatingIfNeeded: w[0]), UInt8(truncatingIfNeeded: w[1]),

@@ -1,20 +1,20 @@
-/// What is known of a bitmap's pixels: one colour everywhere, and on it the items that a canvas drew there,
-/// from the bottom up. With it the next frame need not begin anew.
+/// The known content of a bitmap: a background colour and the items that a canvas drew on it, from bottom to top. The
+/// next frame uses it to redraw only the differences.
 struct BitmapContents: Sendable {
   struct DrawnItem: Hashable, Sendable {
-    /// The pixels that the item may have changed.
+    /// The pixels that the item can have changed.
     var bounds: Box
-    /// Equal for items that come to the same pixels on the same ground; 0 where it was not asked for.
+    /// Equal for items that produce the same pixels on the same background. 0 if it was not computed.
     var fingerprint: UInt64
   }
 
-  /// The pixel that lies below all items; `nil` when the pixels came from somewhere else.
+  /// The background pixel below all items, or `nil` if the pixels come from another source.
   var background: UInt32?
-  /// The canvas whose fingerprints these are.
+  /// The identity of the canvas that computed the fingerprints.
   var canvas: CanvasIdentity?
   var items: [DrawnItem] = []
 
-  /// A canvas as one of many: fingerprints tell apart what one of them draws.
+  /// The identity of a canvas. Fingerprints are only comparable within one canvas.
   final class CanvasIdentity: Sendable {}
 
   mutating func begin(_ ground: UInt32, by drawer: CanvasIdentity) {
@@ -24,31 +24,31 @@ struct BitmapContents: Sendable {
   }
 }
 
-/// How much of a picture is drawn.
+/// The part of a bitmap that is drawn.
 package enum Redraw: Sendable {
   case everything
-  /// What differs from what the bitmap is known to hold. Its pixels come out the same.
+  /// The parts that differ from the known content of the bitmap. The result is the same.
   case changes
 }
 
-/// Columns of a row, from the first to before the end.
+/// A range of columns in a row; `end` is exclusive.
 ///
-/// Not a `SIMD2<Int32>`: an array of these, made for the first time, looks for a conformance through all
-/// libraries of the process, which takes longer than drawing a small frame.
+/// This is not a `SIMD2<Int32>`: creating the first array of a bare vector type searches all libraries of the process
+/// for a conformance, which takes longer than drawing a small frame.
 struct ColumnRange: Hashable, Sendable {
   var first: Int32
   var end: Int32
 }
 
-/// The columns of each strip of rows that items have been drawn in.
+/// The columns that items have been drawn in, for each strip of rows.
 struct DirtyStrips: Sendable {
   static let rows = 16
-  /// The columns of each strip, where they are known and there are any.
+  /// The columns of each strip. Empty if they are unknown or nothing was drawn.
   private(set) var columns: [ColumnRange] = []
-  /// Whether anything was drawn at all, as far as is known.
+  /// A Boolean value that indicates whether it is known that nothing was drawn.
   private(set) var areClear = false
 
-  /// More items than these are taken for one.
+  /// With more items than this, their union is added instead.
   private static let maxItems = 64
 
   mutating func reset() {

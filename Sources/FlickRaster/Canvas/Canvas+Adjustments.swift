@@ -2,8 +2,8 @@ extension Canvas {
   /// Opens an isolated layer that holds adjustments. It has no masks, filters or matte of its own.
   package mutating func pushBackdrop() { push(.backdrop, opacity: 1, blend: .normal) }
 
-  /// Lets the adjustments of the backdrop, which has just been opened, look at what lies beside the canvas
-  /// and its clips: as far as a quarter of the canvas. Farther away, nothing is there to be seen.
+  /// Lets the adjustments of the backdrop that was just opened read pixels outside the canvas and its clips, up to a
+  /// quarter of the larger canvas side and at most 512 pixels. Beyond that, pixels are transparent.
   package mutating func extendBackdrop() {
     guard overflowDepth == 0, list.layers[current].kind == .backdrop else { return }
     let margin = min(max(list.width, list.height) / 4, Self.maxSurroundings)
@@ -16,11 +16,12 @@ extension Canvas {
 
   private static let maxSurroundings = 512
 
-  /// Opens a layer whose picture is what the backdrop around it holds so far, changed by the layer's
-  /// filters. It takes the place of what it was made of where something is drawn into the layer, as far
-  /// as masks, matte and opacity let it; with another blend than normal it comes on top instead.
+  /// Opens an adjustment layer. Its picture is what the enclosing backdrop contains so far, changed by the layer's
+  /// filters.
   ///
-  /// Draws nothing but directly in a backdrop.
+  /// The picture replaces the backdrop where content is drawn into the layer, weighted by masks, matte and opacity.
+  /// With a blend mode other than normal it is composited on top instead. An adjustment layer draws nothing unless it
+  /// is a direct child of a backdrop.
   package mutating func pushAdjustment(opacity: Double, blend: BlendMode) {
     if overflowDepth == 0, list.layers[current].kind != .backdrop {
       overflowDepth += 1
@@ -29,7 +30,7 @@ extension Canvas {
     }
   }
 
-  /// An adjustment shows where its content does, and where its filters make something of what lies below.
+  /// Plans an adjustment. It is visible where its content and the filtered backdrop intersect.
   mutating func planAdjustment(_ index: Int) {
     var layer = list.layers[index]
     openItems.removeSubrange(layer.itemBase...)
@@ -51,7 +52,7 @@ extension Canvas {
     addItem(Operation(kind: .layer, index: index), bounds: layer.bounds, blend: layer.blend)
   }
 
-  /// A layer that always has a buffer of its own.
+  /// Plans a layer that always has its own buffer.
   mutating func planBuffered(_ index: Int) {
     var layer = list.layers[index]
     openItems.removeSubrange(layer.itemBase...)

@@ -1,10 +1,10 @@
 extension Canvas {
-  /// Opens an isolated layer whose picture is the average of the pictures of its samples. Nothing but
-  /// samples is drawn in it, and it has no masks, filters or matte of its own.
+  /// Opens an isolated layer whose picture is the average of its samples. It contains only samples, and has no masks,
+  /// filters or matte of its own.
   package mutating func pushAverage() { push(.average, opacity: 1, blend: .normal) }
 
-  /// Opens a sample of the average around it: a layer that may have masks, filters and a matte. One that
-  /// is left empty counts. Draws nothing but directly in an average, and not beyond ``maxSamples``.
+  /// Opens a sample of the enclosing average. A sample can have masks, filters and a matte. An empty sample counts. A
+  /// sample draws nothing unless it is a direct child of an average, or if there are more than ``maxSamples``.
   package mutating func pushSample() {
     let isPlaced = overflowDepth == 0 && list.layers[current].kind == .average
     if isPlaced, list.layers[current].samples < Self.maxSamples {
@@ -15,10 +15,10 @@ extension Canvas {
     }
   }
 
-  /// Sums of so many bytes fit sixteen bits.
+  /// The greatest number of samples. The sum of this many bytes fits 16 bits.
   package static let maxSamples = 256
 
-  /// The buffer of a sample is the renderer's business: what it holds never dissolves in the average.
+  /// Plans a sample. The renderer provides its buffer, so the content of a sample is never merged into the average.
   mutating func planSample(_ index: Int) {
     let layer = list.layers[index]
     openItems.removeSubrange(layer.itemBase...)

@@ -1,7 +1,7 @@
-/// Which parts of a bitmap must be drawn anew.
+/// Detection of the regions of a bitmap that must be redrawn.
 extension Canvas {
-  /// Fills `regions` with boxes, none of which touch, around all pixels that may come out other than they
-  /// are: those of the items that only one of both frames has. Items in both have kept their order.
+  /// Fills `regions` with non-overlapping boxes around all pixels that can change: the bounds of the items that only
+  /// one of the two frames contains. Items in both frames keep their order.
   mutating func findChanges() {
     let (old, new) = (previousContents.items.count, newContents.items.count)
     var first = 0
@@ -31,14 +31,14 @@ extension Canvas {
     expandRegions()
   }
 
-  /// What looks around itself is drawn as a whole or not at all.
+  /// Extends regions so that each item that reads pixels around its own is redrawn completely or not at all.
   private mutating func expandRegions() {
     var i = 0
     while i < nonlocalBoxes.count {
       let box = nonlocalBoxes[i].intersection(list.viewport)
       if regions.contains(where: { $0.overlaps(box) && !$0.contains(box) }) {
         addRegion(box)
-        // It may have come to touch one that was passed over.
+        // The larger region can overlap an item that was skipped before.
         i = 0
       } else {
         i += 1
@@ -55,7 +55,7 @@ extension Canvas {
     regions.append(box)
   }
 
-  /// The region that `box` should be one with, to go through the list less often.
+  /// Returns the region to merge `box` with, to traverse the list fewer times.
   private func cheapestMerge(for box: Box) -> Int? {
     var least = regions.count < Self.maxRegions ? Self.mergeablePixels : Int.max
     var found: Int?
@@ -66,9 +66,9 @@ extension Canvas {
     return found
   }
 
-  /// How many items may have gone at once before those that follow.
+  /// The greatest number of consecutive removed items to skip when matching.
   private static let lookAhead = 16
   private static let maxRegions = 6
-  /// Drawing this many pixels more costs no more than going through the list once more.
+  /// Drawing this many additional pixels costs no more than traversing the list once more.
   private static let mergeablePixels = 4096
 }

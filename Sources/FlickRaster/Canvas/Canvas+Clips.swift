@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 extension Canvas {
-  /// Clips what follows, up to the matching `popClip`, to the image of `rect`.
+  /// Clips the drawing up to the matching ``popClip()`` to the transformed rectangle.
   package mutating func pushClip(_ rect: Rect2D, transform: Affine) {
     guard overflowDepth == 0 else { return }
     if projections.isEmpty, let box = pixelBox(of: rect, transform) {
@@ -26,6 +26,7 @@ extension Canvas {
     list.layers[current].holdsClip = true
   }
 
+  /// Ends the innermost clip. Ignored without a matching ``pushClip(_:transform:)`` in the current layer.
   package mutating func popClip() {
     guard overflowDepth == 0, clipStack.count > list.layers[current].clipBase,
       let clip = clipStack.popLast(), clip.clip >= 0
@@ -34,8 +35,8 @@ extension Canvas {
     list.operations.append(Operation(kind: .end, index: clip.clip))
   }
 
-  /// The image of `rect` when it is a whole number of pixels, or holds the whole viewport on the
-  /// sides where it is not.
+  /// The transformed rectangle in whole pixels, or `nil` if it is rotated or a side lies between pixels. Sides
+  /// outside the viewport are moved to the viewport.
   func pixelBox(of rect: Rect2D, _ transform: Affine) -> Box? {
     guard transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
     else { return nil }
@@ -50,15 +51,14 @@ extension Canvas {
     return box.isEmpty || rect.isEmpty ? .empty : box
   }
 
-  /// `v` as a whole number between the viewport's own side and its opposite one, or `nil` when it
-  /// lies between two pixels.
+  /// Returns `v` as a whole number clamped to the viewport, or `nil` if it lies between two pixels.
   private func snappedSide(_ v: Double, _ own: Int, _ opposite: Int) -> Int? {
     let low = Double(min(own, opposite))
     let high = Double(max(own, opposite))
     if v <= low { return Int(low) }
     if v >= high { return Int(high) }
     let whole = v.rounded()
-    // Coordinates are rounded to 1/256 of a pixel all the same. NaN fails here.
+    // Coordinates are rounded to 1/256 of a pixel anyway. NaN fails this test.
     return abs(v - whole) < 1 / 512 ? Int(whole) : nil
   }
 }

@@ -1,6 +1,7 @@
 package import FlickGeometry
 
 extension Canvas {
+  /// Fills a path.
   package mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
   ) {
@@ -10,6 +11,7 @@ extension Canvas {
     record(list.builder.endShape(rule: rule), paint, blend)
   }
 
+  /// Strokes a path.
   package mutating func stroke(
     _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
   ) {
@@ -19,7 +21,7 @@ extension Canvas {
     record(list.builder.endShape(rule: .nonZero), paint, blend)
   }
 
-  /// Draws `bitmap` so that its pixel grid is mapped by `transform`, with bilinear filtering.
+  /// Draws a bitmap with bilinear filtering. `transform` maps its pixel grid to the canvas.
   package mutating func image(
     _ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode
   ) {
@@ -51,7 +53,7 @@ extension Canvas {
     var opacity: Float = 1
   }
 
-  /// The paint in the canvas's terms, or `nil` when it draws nothing.
+  /// Returns the paint in canvas coordinates, or `nil` if it draws nothing.
   private mutating func source(_ paint: Paint, _ transform: Affine) -> ResolvedPaint? {
     switch paint {
     case .solid(let c):
@@ -104,7 +106,7 @@ extension Canvas {
 }
 
 extension Path {
-  /// Makes this the outline of `r`, keeping its memory.
+  /// Replaces the path with the outline of `r` and keeps its storage.
   mutating func setRectangle(_ r: Rect2D) {
     removeAll()
     move(to: Point2D(r.minX, r.minY))

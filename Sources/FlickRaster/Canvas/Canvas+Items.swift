@@ -1,13 +1,13 @@
-/// What a frame comes to as a row of items, each of which may be drawn by itself on what the ones before it
-/// have left.
+/// The frame as a sequence of items, each drawn on the result of the previous ones.
 extension Canvas {
-  /// Fills `after` from the list, with fingerprints if they have been collected.
+  /// Fills `newContents` with the items of the list, and with their fingerprints if they have been computed.
   mutating func recordItems(fingerprints: Bool) {
     nonlocalBoxes.removeAll(keepingCapacity: true)
     appendItems(0..<list.operations.count, within: fingerprints ? Fingerprint() : nil)
   }
 
-  /// `context` stands for the clips around; `nil` when there are no fingerprints.
+  /// Appends the items of a range of operations. `context` is the fingerprint of the enclosing clips, or `nil`
+  /// without fingerprints.
   private mutating func appendItems(_ range: Range<Int>, within context: Fingerprint?) {
     var i = range.lowerBound
     while i < range.upperBound {
@@ -29,7 +29,7 @@ extension Canvas {
       case .layer:
         let layer = list.layers[operation.index]
         if layer.plan == .direct, !layer.isModulated {
-          // What it holds is drawn as if the layer were not there.
+          // The content is drawn as if the layer did not exist.
           appendItems(i..<layer.end, within: context)
         } else if layer.plan != .skip {
           appendItem(layer, operation.index, within: context)
@@ -52,7 +52,7 @@ extension Canvas {
 }
 
 extension DisplayList {
-  /// Whether a pixel of the layer depends on more than what is drawn at its own place.
+  /// Returns whether a pixel of the layer depends on other pixels than those drawn at its own position.
   func isNonlocal(_ layer: LayerItem) -> Bool {
     for operation in operations[layer.start..<layer.end] {
       guard operation.kind == .layer || operation.kind == .matte else { continue }

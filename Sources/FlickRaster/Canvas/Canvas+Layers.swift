@@ -1,11 +1,12 @@
 package import FlickGeometry
 
 extension Canvas {
-  /// Opens an isolated layer; ``popLayer()`` composites it as one picture.
+  /// Opens an isolated layer. ``popLayer()`` composites it as one picture.
   package mutating func pushLayer(opacity: Double, blend: BlendMode) {
     push(.layer, opacity: opacity, blend: blend)
   }
 
+  /// Closes the innermost layer. Ignored if none is open.
   package mutating func popLayer() {
     if overflowDepth > 0 {
       overflowDepth -= 1
@@ -14,8 +15,8 @@ extension Canvas {
     }
   }
 
-  /// Adds a mask to the innermost open layer. Masks combine in the order of the calls; the first
-  /// starts from nothing (add, lighten, difference) or from everything (the other modes).
+  /// Adds a mask to the innermost open layer. Masks combine in the order of the calls. The first mask starts from no
+  /// coverage (add, lighten, difference) or from full coverage (the other modes).
   package mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
     guard overflowDepth == 0, openLayers.count > 1, list.layers[current].allowsModifiers else {
       return
@@ -24,14 +25,14 @@ extension Canvas {
       mode: style.mode, opacity: SIMD4(repeating: Float(style.opacity)).clampedToUnit.x,
       isInverted: style.isInverted)
     if item.mode == .subtract, item.isInverted, item.opacity >= 1 {
-      // What is left is what the path holds, and nothing else need be looked at.
+      // The result is the inside of the path, so only that area is processed.
       item.mode = .intersect
       item.isInverted = false
     }
     let inner = viewport
     if BoxKernel(sigma: style.feather.x) != nil || BoxKernel(sigma: style.feather.y) != nil {
       item.feather = style.feather
-      // What lies beside the viewport spreads into it.
+      // Coverage beside the viewport spreads into it.
       list.builder.setViewport(inner.expanded(by: item.outsets))
     }
     list.builder.beginShape()
@@ -41,7 +42,8 @@ extension Canvas {
     list.append(item, to: current)
   }
 
-  /// What is drawn between these two calls becomes the innermost open layer's matte. At most one per layer.
+  /// Starts the matte of the innermost open layer. Drawing up to ``endMatte()`` becomes the matte. A layer has at
+  /// most one.
   package mutating func beginMatte(_ mode: MatteMode) {
     let owner = current
     push(.matte, opacity: 1, blend: .normal)
@@ -50,6 +52,7 @@ extension Canvas {
     list.layers[owner].matteMode = mode
   }
 
+  /// Ends the matte. Ignored if none is open.
   package mutating func endMatte() {
     if overflowDepth > 0 {
       overflowDepth -= 1
@@ -74,7 +77,7 @@ extension Canvas {
     openLayers.append(index)
   }
 
-  /// Closes whatever is still open.
+  /// Closes all open layers and clips.
   mutating func closeAll() {
     overflowDepth = 0
     while openLayers.count > 1 { closeLayer() }

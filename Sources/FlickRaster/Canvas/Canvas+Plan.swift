@@ -1,7 +1,6 @@
-/// What is decided about a layer when it is closed: where it can be seen, and whether it needs a
-/// buffer of its own.
+/// Decisions made when a layer is closed: its visible bounds, and whether it needs its own buffer.
 extension Canvas {
-  /// Notes something drawn into the innermost open layer.
+  /// Records an item drawn into the innermost open layer.
   mutating func addItem(_ item: Operation, bounds: Box, blend: BlendMode) {
     openItems.append(item)
     let layer = current
@@ -9,7 +8,7 @@ extension Canvas {
     if blend != .normal { list.layers[layer].readsBackdrop = true }
   }
 
-  /// `index` has just been closed; its items are the last ones.
+  /// Plans the layer that was just closed. Its items are the last ones in `openItems`.
   mutating func plan(_ index: Int) {
     switch list.layers[index].kind {
     case .adjustment: return planAdjustment(index)
@@ -37,15 +36,15 @@ extension Canvas {
     if layer.kind == .layer { finishLayer(index) }
     if layer.kind == .sample { planSample(index) }
     if layer.kind == .matte, openItems.count != layer.itemBase + 1 || layer.holdsClip {
-      // Only a matte of one item is of interest to its owner.
+      // The owner only uses the items of a matte that has exactly one.
       openItems.removeSubrange(layer.itemBase...)
     } else if layer.kind == .matte, let item = openItems.popLast(), item.kind == .draw {
       list.layers[index].singleDraw = item.index
     }
   }
 
-  /// Passes opacity and blend on to the content where that comes to the same, and the layer, or its
-  /// content, on to the layer around it.
+  /// Applies opacity and blend mode to the content where the result is the same, then adds the layer or its content
+  /// to the enclosing layer.
   private mutating func finishLayer(_ index: Int) {
     let layer = list.layers[index]
     if layer.plan == .direct {
@@ -59,7 +58,7 @@ extension Canvas {
     }
     let blend = layer.blend
     if layer.plan == .direct, !layer.isModulated {
-      // Its items become items of the layer around it.
+      // The items become items of the enclosing layer.
       let outer = current
       list.layers[outer].bounds = list.layers[outer].bounds.union(layer.bounds)
       if blend != .normal { list.layers[outer].readsBackdrop = true }
@@ -80,9 +79,8 @@ extension Canvas {
     }
   }
 
-  /// Whether the content can be drawn without a buffer. Alone in an isolated layer, an item's own
-  /// blend has nothing to look at, so the layer's takes its place; the same goes for items that do not
-  /// touch each other.
+  /// Returns whether the content can be drawn without a buffer. An item's own blend mode has no backdrop in an
+  /// isolated layer if it is the only item or overlaps no other, so the layer's blend mode replaces it.
   private func canDistribute(_ layer: LayerItem) -> Bool {
     let own = openItems[layer.itemBase...]
     if layer.isFiltered { return false }
@@ -91,7 +89,7 @@ extension Canvas {
     }
     guard own.count <= 8 else { return false }
     for item in own where item.kind == .layer && list.layers[item.index].plan == .direct {
-      // It can thin its masks, but its blend has gone to what it holds.
+      // Opacity can still be multiplied into the masks, but the blend mode has been applied to the content.
       if list.layers[item.index].blend != layer.blend { return false }
     }
     for i in own.indices {
@@ -106,16 +104,16 @@ extension Canvas {
     item.kind == .draw ? list.draws[item.index].bounds : list.layers[item.index].bounds
   }
 
-  /// The matte of one plain colour is one more mask, multiplied in last.
+  /// Converts a matte of one solid colour into a mask that is multiplied last.
   private mutating func convertMatteToMask(of index: Int) {
     let layer = list.layers[index]
-    // A mask comes before the filters, a matte after them.
+    // Masks apply before filters, mattes after them.
     guard layer.matte >= 0, !layer.isFiltered, case let draw = list.layers[layer.matte].singleDraw,
       draw >= 0,
       case .solid(let color) = list.draws[draw].source
     else { return }
     let item = list.draws[draw]
-    // A draw that was clipped would need the clip too.
+    // A clipped draw would also need its clip.
     guard item.bounds == item.shape.bounds, item.bounds == list.layers[layer.matte].bounds
     else { return }
     var strength = color.w * item.opacity
@@ -126,7 +124,7 @@ extension Canvas {
     default: return
     }
     let isInverted = layer.matteMode.isInverted
-    // 1 − strength·coverage is a mask only at full strength.
+    // 1 − strength·coverage can be expressed as a mask only at full strength.
     guard !isInverted || strength >= 1 else { return }
     list.append(
       MaskItem(shape: item.shape, mode: .intersect, opacity: strength, isInverted: isInverted),
@@ -134,7 +132,7 @@ extension Canvas {
     list.layers[index].matte = -1
   }
 
-  /// A lone mask that is a box of whole pixels has done its work on the layer's bounds.
+  /// Removes a single mask that is a box of whole pixels. The layer's bounds already contain its effect.
   private func dropBoxMask(_ layer: inout LayerItem) {
     guard layer.firstMask >= 0, layer.firstMask == layer.lastMask else { return }
     let mask = list.masks[layer.firstMask]
@@ -146,7 +144,7 @@ extension Canvas {
     layer.lastMask = -1
   }
 
-  /// Where the layer's content can be seen through its masks and its matte.
+  /// The bounds of the layer's content after its masks, filters and matte.
   func visibleBounds(of layer: LayerItem) -> Box {
     var box = layer.bounds
     if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
@@ -178,7 +176,7 @@ extension Canvas {
 }
 
 extension MaskMode {
-  /// Whether a layer's first mask, when of this mode, starts from full coverage.
+  /// A Boolean value that indicates whether a layer's first mask starts from full coverage with this mode.
   var startsFull: Bool {
     switch self {
     case .add, .lighten, .difference: false

@@ -1,15 +1,16 @@
 package import FlickGeometry
 
 extension Canvas {
-  /// What is drawn up to the matching ``popProjection()`` passes through `map` on its way from its
-  /// transform to the canvas. Filters alone do not: theirs are pixels of the canvas.
+  /// Applies a projection to the drawing up to the matching ``popProjection()``, after the transform of each call.
+  /// Filters are not projected: their lengths are pixels of the canvas.
   package mutating func pushProjection(_ map: Homography) {
     projections.append(projections.last.map { map.then($0) } ?? map)
   }
 
+  /// Ends the innermost projection. Ignored if none is open.
   package mutating func popProjection() { projections.removeLast(min(1, projections.count)) }
 
-  /// Adds a path's outline to the shape that is being built.
+  /// Adds the outline of a path to the current shape.
   mutating func trace(_ path: Path, _ transform: Affine) {
     guard let map = projections.last else {
       path.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
@@ -42,8 +43,8 @@ extension Canvas {
     swap(&projector.builder, &list.builder)
   }
 
-  /// A gradient seen through the open projection; `nil` where none is open, or the gradient has no
-  /// extent.
+  /// Returns the gradient as seen through the open projection, or `nil` without a projection or for a gradient
+  /// without extent.
   mutating func projected(_ geometry: Gradient.Geometry, _ table: Int, _ transform: Affine)
     -> PaintSource?
   {
@@ -53,7 +54,7 @@ extension Canvas {
     return projected(ProjectedSampler(paint: .gradient(geometry, table: table), inverse: inverse))
   }
 
-  /// A picture seen through the open projection.
+  /// Returns an image as seen through the projection.
   mutating func projected(_ bitmap: Bitmap, _ transform: Affine, _ map: Homography) -> PaintSource?
   {
     let whole = transform.then(map)

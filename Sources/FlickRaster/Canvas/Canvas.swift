@@ -1,65 +1,65 @@
 import FlickGeometry
 
-/// Records the drawing of one frame, then draws it into pixels, in bands of rows.
+/// Records the drawing of one frame, then draws it into pixels in bands of rows.
 ///
-/// All calls between ``begin(width:height:)`` and ``draw(into:background:bands:threads:)`` build the
-/// frame's list; nothing is drawn before the list is whole, so a layer knows its bounds and its
-/// content before its first pixel.
+/// All calls between ``begin(width:height:)`` and ``draw(into:background:bands:threads:redraw:)`` build a display
+/// list. Drawing starts when the list is complete, so the bounds and content of each layer are known before its first
+/// pixel.
 package struct Canvas: Sendable {
   var list = DisplayList()
   var stroker = Stroker()
-  /// The outline of an image, or of a clip.
+  /// The reused path for the outline of an image or a clip.
   var rectanglePath = Path()
   var projector = Projector()
-  /// The open projections, each with all those around it.
+  /// The open projections, each combined with the enclosing ones.
   var projections: [Homography] = []
-  /// Indices of the open layers and mattes, the canvas first.
+  /// Indices of the open layers and mattes. The first is the canvas.
   var openLayers: [Int] = []
-  /// Layers opened beyond ``maxDepth``, which draw nothing.
+  /// The number of open layers beyond ``maxDepth``. They draw nothing.
   var overflowDepth = 0
-  /// What the open layers hold so far, each its own stretch.
+  /// The items of all open layers so far. Each layer owns a contiguous range.
   var openItems: [Operation] = []
   var clipStack: [OpenClip] = []
   var workers: [WorkerScratch] = []
-  /// The threads of all workers but the first.
+  /// The threads of all workers except the first.
   var workerPool: WorkerPool?
-  /// How many of them drew the frame before.
+  /// The number of pool threads that drew the previous frame.
   var wokenCount = 0
   let identity = BitmapContents.CanvasIdentity()
-  /// What the bitmap being drawn held, and what it comes to hold.
+  /// The content of the bitmap before and after this frame.
   var previousContents = BitmapContents()
   var newContents = BitmapContents()
   var fingerprints = Fingerprints()
   var layerCache = LayerCache()
   var coverageCache = CoverageCache()
-  /// Where items look around themselves.
+  /// The bounds of items that read pixels around their own.
   var nonlocalBoxes: [Box] = []
-  /// The parts of the picture that are drawn, and those cut into bands.
+  /// The regions to draw, and the tiles that they are cut into.
   var regions: [Box] = []
   var tiles: [Box] = []
   var dirtyStrips = DirtyStrips()
-  /// For measuring what a list needs.
+  /// The reused stack for measuring the scratch memory of a list.
   var usageStack: [ScratchRequirements.ScratchUsage] = []
 
-  /// Layers within layers. Each level in use costs a buffer and a stretch of the stack.
+  /// The maximum nesting depth of layers. Each level in use costs a buffer and stack space.
   static let maxDepth = 64
-  /// A canvas is no larger than this in either direction: 24.8 coordinates and their products fit.
+  /// The maximum canvas size in either direction. 24.8 coordinates and their products fit.
   static let maxSize = 16384
-  /// Layers that together take more pixels than this are drawn in more bands.
+  /// If the layers of a band need more pixels than this, the frame is drawn in more bands.
   static let maxLayerPixels = 1 << 24
-  /// How far a flattened curve may leave the true one, in pixels.
+  /// The maximum distance between a flattened curve and the true one, in pixels.
   static let tolerance = 0.0625
 
   struct OpenClip: Hashable, Sendable {
-    /// Where drawing is possible.
+    /// The area that can be drawn to.
     var box: Box
-    /// Index into the list's clips when it has a shape, or -1.
+    /// The index into the list's clips if the clip has a shape, or -1.
     var clip: Int
   }
 
   package init() { begin(width: 0, height: 0) }
 
-  /// Starts a frame of this many pixels, forgetting the one before and keeping its memory.
+  /// Starts a frame of the given size in pixels. Discards the previous frame and keeps its storage.
   package mutating func begin(width: Int, height: Int) {
     list.begin(
       width: max(0, min(width, Self.maxSize)), height: max(0, min(height, Self.maxSize)))
@@ -71,13 +71,13 @@ package struct Canvas: Sendable {
     overflowDepth = 0
   }
 
-  /// Where drawing is possible now.
+  /// The area that can be drawn to now.
   var scissor: Box { clipStack.last?.box ?? viewport }
 
-  /// Where something drawn into the innermost open layer can be of use: all of the picture, and as
-  /// far around it as the filters of the open layers reach.
+  /// The area in which content of the innermost open layer can affect the result: the canvas, extended by the outsets
+  /// of the open layers' filters.
   var viewport: Box { list.builder.viewport }
 
-  /// The innermost open layer.
+  /// The index of the innermost open layer.
   var current: Int { openLayers.last ?? 0 }
 }

@@ -1,14 +1,14 @@
 import FlickGeometry
 
-/// One frame as recorded: operations in order, each an index into the table of its kind.
+/// One recorded frame: operations in order, each an index into the table of its kind.
 ///
-/// Everything is flat and reused, so that after the first frames recording does not allocate.
+/// All tables are flat and reused, so that recording does not allocate after the first frames.
 struct DisplayList: Sendable {
   var width = 0
   var height = 0
   var operations: [Operation] = []
   var draws: [DrawItem] = []
-  /// The first is the canvas itself.
+  /// The layers. The first is the canvas.
   var layers: [LayerItem] = []
   var masks: [MaskItem] = []
   var clips: [ClipItem] = []
@@ -40,10 +40,10 @@ struct DisplayList: Sendable {
 struct Operation: Hashable, Sendable {
   enum OperationKind: UInt8, Sendable {
     case draw
-    /// A layer's content, up to the layer's `end`. A matte's is skipped where it stands: it is drawn
-    /// when the layer needs it.
+    /// The content of a layer, up to the layer's `end`. A matte is skipped at its position and drawn when its layer
+    /// needs it.
     case layer, matte
-    /// What a clip that is no whole number of pixels holds, up to the clip's `end`.
+    /// The content of a clip that does not lie on whole pixels, up to the clip's `end`.
     case clip
     /// The last operation of a layer, matte or clip.
     case end
@@ -53,38 +53,38 @@ struct Operation: Hashable, Sendable {
   var index: Int
 }
 
-/// What fills a shape.
+/// The paint of a shape, in canvas coordinates.
 enum PaintSource: Hashable, Sendable {
-  /// Straight red, green, blue, alpha.
+  /// Straight red, green, blue and alpha.
   case solid(SIMD4<Float>)
   case linear(LinearSampler)
   case radial(RadialSampler)
   case conic(ConicSampler)
   case image(ImageSampler)
-  /// An index into the list's paints of planes in space.
+  /// An index into the list's projected paints.
   case projected(Int)
 }
 
 struct DrawItem: Sendable {
   var shape: Shape
-  /// The pixels that may change: the shape's reach, clipped.
+  /// The pixels that can change: the bounds of the shape, clipped.
   var bounds: Box
   var source: PaintSource
   var opacity: Float
   var blend: BlendMode
-  /// The number of what is kept of its coverage, or -1.
+  /// The index of the cached coverage, or -1.
   var coverageIndex = -1
 }
 
 struct MaskItem: Sendable {
-  /// `nil` when nothing of the mask is in the viewport.
+  /// The shape, or `nil` if the mask covers nothing in the viewport.
   var shape: Shape?
   var mode: MaskMode
   var opacity: Float
   var isInverted: Bool
-  /// Standard deviations of the blur of its edge; beyond what is worked with, they are cut.
+  /// Standard deviations of the blur of the mask's edge. Values above the maximum are clamped.
   var feather = Vector2D.zero
-  /// The layer's next mask, or -1.
+  /// The index of the layer's next mask, or -1.
   var next = -1
 
   var isFeathered: Bool { feather != .zero }
@@ -93,26 +93,26 @@ struct MaskItem: Sendable {
 struct ClipItem: Sendable {
   var shape: Shape
   var bounds: Box
-  /// Index of its `end` operation.
+  /// The index of the `end` operation.
   var end: Int
 }
 
 struct LayerItem: Sendable {
   enum LayerKind: UInt8, Sendable {
     case layer, matte
-    /// What adjustments may look at, and one of those.
+    /// A group that adjustments read from, and an adjustment.
     case backdrop, adjustment
-    /// The average of its samples, and one of those.
+    /// An average of samples, and a sample.
     case average, sample
   }
 
-  /// How a layer comes onto what lies below it.
+  /// The way in which a layer is composited.
   enum CompositingPlan: UInt8, Sendable {
-    /// Nothing of it is seen.
+    /// The layer is not visible.
     case skip
-    /// Its content is drawn straight to what lies below, through its masks and matte if there are any.
+    /// The content is drawn directly onto the backdrop, through the layer's masks and matte.
     case direct
-    /// Its content is drawn into a buffer of its own, which is then composited.
+    /// The content is drawn into a separate buffer, which is then composited.
     case buffer
   }
 
@@ -120,41 +120,41 @@ struct LayerItem: Sendable {
   var plan = CompositingPlan.skip
   var opacity: Float
   var blend: BlendMode
-  /// Indices of its own operation and of its `end`.
+  /// Indices of the layer's own operation and of its `end`.
   var start: Int
   var end: Int
-  /// Index of the first and the last mask, or -1.
+  /// Indices of the first and the last mask, or -1.
   var firstMask = -1
   var lastMask = -1
-  /// The layer that holds the matte's content, or -1.
+  /// The index of the layer that holds the matte's content, or -1.
   var matte = -1
   var matteMode = MatteMode.alpha
-  /// The layer that holds the content of its displacement's map, or -1.
+  /// The index of the layer that holds the content of the displacement map, or -1.
   var map = -1
-  /// Index of the first and the last filter, or -1.
+  /// Indices of the first and the last filter, or -1.
   var firstFilter = -1
   var lastFilter = -1
   var filterCount = 0
-  /// For a layer with filters: where its masked content may be, and where that may be once filtered.
+  /// For a layer with filters: the bounds of the masked content before and after the filters.
   var contentBox = Box.empty
   var filteredBox = Box.empty
-  /// The viewport before the layer's filters widened it.
+  /// The viewport before the layer's filters extended it.
   var outerViewport = Box.empty
-  /// Where content may be; at the end, where the composited layer may be.
+  /// The bounds of the content. After closing, the bounds of the composited layer.
   var bounds = Box.empty
-  /// For a backdrop: whether it holds adjustments, and how far they look around, all together.
+  /// For a backdrop: whether it holds adjustments, and the sum of their outsets.
   var isAdjusted = false
-  /// Whether what lies around the canvas is recorded for them.
+  /// A Boolean value that indicates whether content around the canvas is recorded for the adjustments.
   var recordsSurroundings = false
   var adjustmentOutsets = Outsets()
-  /// For an average: how many samples were opened in it.
+  /// For an average: the number of samples opened in it.
   var samples = 0
-  /// Whether a blend mode inside looks at what lies below it.
+  /// A Boolean value that indicates whether a blend mode inside reads the backdrop.
   var readsBackdrop = false
   var holdsClip = false
-  /// For a matte that is nothing but one draw: its index; else -1.
+  /// The index of the draw if this is a matte with exactly one draw, or -1.
   var singleDraw = -1
-  /// The heights of the canvas's stacks when it was opened.
+  /// The heights of the canvas's stacks when the layer was opened.
   var itemBase = 0
   var clipBase = 0
 
@@ -168,6 +168,6 @@ struct LayerItem: Sendable {
 
   var isFiltered: Bool { firstFilter >= 0 }
   var isModulated: Bool { firstMask >= 0 || matte >= 0 }
-  /// Whether it may have masks, filters and a matte.
+  /// A Boolean value that indicates whether the layer can have masks, filters and a matte.
   var allowsModifiers: Bool { kind != .backdrop && kind != .average }
 }

@@ -1,7 +1,7 @@
-/// A number that is the same for equal drawings, and as good as never for others.
+/// A hash of drawing operations. Equal operations have equal hashes, and collisions are negligible.
 ///
-/// Multiplication and folding, as in wyhash (Wang Yi): a frame's edges pass through here whenever only what
-/// changed is to be drawn, so it has to be much cheaper than drawing them.
+/// Combines by multiplication and folding, as in wyhash (Wang Yi). All edges of a frame are hashed when only changes
+/// are drawn, so hashing must cost much less than drawing.
 struct Fingerprint {
   private(set) var value: UInt64 = 0x243F_6A88_85A3_08D3
 
@@ -39,7 +39,7 @@ struct Fingerprint {
 
   mutating func combine(_ edges: ArraySlice<Edge>) {
     combine(edges.count)
-    // Two chains side by side, which a processor works on at once.
+    // Two independent chains, which a processor can execute in parallel.
     var other = Fingerprint()
     for edge in edges {
       let pair = unsafeBitCast(edge, to: SIMD2<UInt64>.self)

@@ -1,21 +1,23 @@
-/// The fingerprints of all that a list draws, worked out in one pass from the bottom up.
+/// The fingerprints of all items of a list, computed bottom-up in one pass.
 struct Fingerprints: Sendable {
   private(set) var draws: [UInt64] = []
   private(set) var clips: [UInt64] = []
-  /// Of a layer's picture and of what modulates it, not of its opacity and blend.
+  /// The fingerprint of each layer's picture and of its modulation, without its opacity and blend mode.
   private(set) var layers: [UInt64] = []
-  /// Of what modulates a layer: its masks and its matte.
+  /// The fingerprint of each layer's modulation: its masks and its matte.
   private(set) var modulations: [UInt64] = []
   private var openGroups: [OpenGroup] = []
 
   private struct OpenGroup {
     var operation: Operation
     var fingerprint = Fingerprint()
-    /// Whether what it holds is asked for.
+    /// A Boolean value that indicates whether the fingerprints of the content are needed.
     var isNeeded: Bool
   }
 
-  /// - Parameter all: else only those of layers that are worth keeping, and of what these hold.
+  /// Computes the fingerprints.
+  ///
+  /// - Parameter all: If `false`, only cacheable layers and their content are included.
   mutating func collect(_ list: DisplayList, all: Bool) {
     Self.reset(&draws, list.draws.count)
     Self.reset(&clips, list.clips.count)

@@ -1,13 +1,13 @@
-/// Pictures of layers that have been the same for a while, so that a mask, a matte or a blur that stands
-/// still is worked out once. What is drawn with them is the same to the bit.
+/// A cache of pictures and masks of layers that do not change between frames, so that a static mask, matte or blur is
+/// computed once. Drawing from the cache gives exactly the same pixels.
 struct LayerCache: Sendable {
   private(set) var layers: [CachedLayer] = []
-  /// The number in `layers` of each layer of the list, or -1.
+  /// The index into `layers` for each layer of the list, or -1.
   private(set) var cacheIndices: [Int] = []
   private var frame = 0
-  /// Whether the frame has anything to keep.
+  /// A Boolean value that indicates whether the frame has cacheable layers.
   var isActive = false
-  /// Of the pixels to be drawn.
+  /// The byte order of the pixels to draw. A change invalidates all cached layers.
   var order = Bitmap.ByteOrder.rgba {
     didSet {
       guard order != oldValue else { return }
@@ -15,23 +15,23 @@ struct LayerCache: Sendable {
     }
   }
 
-  /// Layers that are looked after at a time: as many as a worker counts the pixels of.
+  /// The maximum number of cached layers. It equals the number of lanes in which a worker counts pixels.
   static let maxLayers = 16
-  /// Smaller ones are drawn as fast as they are found.
+  /// Smaller layers are drawn as fast as they are looked up.
   static let minPixels = 1024
-  /// Frames that memory waits for to be used again, so that a loop finds what it left.
+  /// The number of frames before unused memory can be reclaimed, so that a loop finds its layers again.
   private static let retentionFrames = 600
-  /// What may be kept for each pixel of the canvas: as much as the canvas itself.
+  /// The cache budget for each pixel of the canvas: as much as the canvas itself.
   private static let bytesPerPixel = 4
 
-  /// Looks for the list's layers among those of the frame before. Nothing is begun where `regions`, the parts
-  /// that are drawn, do not hold a layer whole.
+  /// Looks up the list's layers among those of the previous frames. A layer is rendered into the cache only if one of
+  /// the drawn `regions` contains it completely.
   mutating func begin(_ list: DisplayList, _ fingerprints: Fingerprints, in regions: [Box]) {
     cacheIndices.removeAll(keepingCapacity: true)
     guard isActive else { return }
     frame &+= 1
     for _ in list.layers { cacheIndices.append(-1) }
-    // What lies in something that looks around itself is drawn more than once.
+    // Content of an item that reads pixels around its own is drawn more than once.
     var end = 0
     for operation in list.operations where operation.kind == .layer || operation.kind == .matte {
       let layer = list.layers[operation.index]
@@ -54,7 +54,7 @@ struct LayerCache: Sendable {
   ) {
     let box = list.layers[index].bounds
     if let known = layers.firstIndex(where: { $0.fingerprint == fingerprint && $0.box == box }) {
-      // The same thing twice in one frame is drawn twice until it is whole.
+      // A second equal layer in the same frame is drawn directly until the cached picture is complete.
       if layers[known].lastFrame == frame, layers[known].state != .drawn { return }
       cacheIndices[index] = known
       layers[known].lastFrame = frame
@@ -72,14 +72,14 @@ struct LayerCache: Sendable {
     }
   }
 
-  /// Gives a layer memory, if there is any left.
+  /// Assigns memory to a cached layer if the budget allows it.
   private mutating func allocateMemory(_ number: Int, hasPicture: Bool, room: Int) {
     let box = layers[number].box
     if layers[number].memory?.fits(box, hasPicture: hasPicture) != true {
       func idle(_ isRight: (CachedLayerMemory?) -> Bool) -> Int? {
         layers.firstIndex { $0.lastFrame != frame && isRight($0.memory) }
       }
-      // What does not fit may fit another.
+      // Memory that is too small for this layer can fit another one.
       if let spare = idle({ $0?.fits(box, hasPicture: hasPicture) == true }) {
         let own = layers[number].memory
         layers[number].memory = layers[spare].memory
@@ -105,7 +105,7 @@ struct LayerCache: Sendable {
     layers[number].state = .drawing
   }
 
-  /// A place that was not used in the frame before.
+  /// Returns the index of an entry that was not used in the previous frame, or `nil`.
   private mutating func freeIndex() -> Int? {
     if let old = layers.firstIndex(where: { frame &- $0.lastFrame > 1 }) { return old }
     if layers.count == Self.maxLayers { return nil }
@@ -113,7 +113,8 @@ struct LayerCache: Sendable {
     return layers.count - 1
   }
 
-  /// What was drawn is whole if each of its pixels was; `pixels` says how many were.
+  /// Completes the frame. A cached layer is valid if all of its pixels were drawn. `pixels` holds the number drawn
+  /// for each layer.
   mutating func end(_ pixels: SIMD16<Int>) {
     for i in layers.indices where layers[i].state == .drawing {
       layers[i].state = pixels[i] == layers[i].box.area ? .drawn : .incomplete
@@ -123,13 +124,13 @@ struct LayerCache: Sendable {
 
 struct CachedLayer: Sendable {
   enum CacheState: Sendable {
-    /// Once so far.
+    /// The layer has been encountered once.
     case seen
-    /// In this frame, into the memory.
+    /// The layer is rendered into the memory in this frame.
     case drawing
-    /// Whole, and good for as long as the layer stays the same.
+    /// The memory is complete, and valid while the layer does not change.
     case drawn
-    /// Never seen whole.
+    /// The layer was never drawn completely.
     case incomplete
   }
 
@@ -139,19 +140,19 @@ struct CachedLayer: Sendable {
   var lastFrame = Int.min / 2
   var memory: CachedLayerMemory?
 
-  /// Its memory holds something else from now on. No layer that is worth keeping has the box that is left.
+  /// Invalidates the entry because its memory is reused. No cacheable layer has an empty box.
   mutating func invalidate() {
     if state == .drawn { box = .empty }
   }
 }
 
-/// A layer's picture before its modulation, and that.
+/// Memory for a layer's picture and for its modulation.
 ///
-/// SAFETY: workers that draw one frame side by side write rows of their own, and read what they, or all of
-/// them in a frame before, have written.
+/// SAFETY: workers that draw a frame in parallel write to rows of their own. They read rows that they wrote
+/// themselves, or that were written in a previous frame.
 final class CachedLayerMemory: Sendable {
   nonisolated(unsafe) private let pixels: UnsafeMutablePointer<UInt32>
-  /// Two for each row, as in ``Target``.
+  /// Two entries for each row, as in ``Target``.
   nonisolated(unsafe) private let touched: UnsafeMutablePointer<UInt32>
   nonisolated(unsafe) private let masks: UnsafeMutablePointer<UInt8>
   private let capacity: Int
@@ -175,12 +176,12 @@ final class CachedLayerMemory: Sendable {
 
   var bytes: Int { capacity * (hasPicture ? 5 : 1) }
 
-  /// What memory for such a layer takes.
+  /// The number of bytes that memory for such a layer needs.
   static func bytes(for box: Box, hasPicture: Bool) -> Int {
     capacity(for: box.area) * (hasPicture ? 5 : 1)
   }
 
-  /// A power of two: memory of few sizes is used again and again. What is not touched costs nothing.
+  /// Rounds up to a power of two, so that memory of few different sizes can be reused. Untouched pages cost nothing.
   private static func capacity(for count: Int) -> Int {
     count <= 1 ? 1 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
@@ -189,7 +190,7 @@ final class CachedLayerMemory: Sendable {
     box.area <= capacity && box.height <= rows && (self.hasPicture || !hasPicture)
   }
 
-  /// The picture of a layer that fits.
+  /// Returns the picture of a layer that fits.
   func picture(over box: Box) -> Target {
     Target(base: pixels - box.minX, stride: box.width, box: box, touched: touched)
   }
@@ -200,8 +201,7 @@ final class CachedLayerMemory: Sendable {
 }
 
 extension LayerItem {
-  /// Whether it has a picture of its own, or something to modulate its content by, that takes some time to
-  /// make.
+  /// A Boolean value that indicates whether the layer has its own picture or modulation and is large enough to cache.
   var isCacheable: Bool {
     kind == .layer && (plan == .buffer || plan == .direct && isModulated)
       && bounds.area >= LayerCache.minPixels

@@ -1,12 +1,12 @@
-/// The box that an opaque draw fills, far up in a frame: nothing below it has to be drawn there.
+/// A box that an opaque draw fills late in a frame. Items below it need not be drawn there.
 struct Occluder: Sendable {
-  /// The first operation that is drawn on the box, at the list's outermost level.
+  /// The first operation to draw inside the box, at the outermost level of the list.
   var firstOperation = 0
   var box = Box.empty
 }
 
 extension DisplayList {
-  /// The last draw that hides a good part of the picture.
+  /// Returns the last draw that hides at least a quarter of the canvas.
   func findOccluder() -> Occluder {
     var cover = Occluder()
     var i = 0
@@ -15,7 +15,7 @@ extension DisplayList {
       if box.area > viewport.area / 4, box.area >= cover.box.area {
         cover = Occluder(firstOperation: i, box: box)
       }
-      // What looks around itself is drawn whole.
+      // An item that reads pixels around its own needs all items below it.
       if isNonlocal(i) { break }
       i = end(of: i)
     }
@@ -43,14 +43,14 @@ extension DisplayList {
     }
   }
 
-  /// The pixels that are as the operation's first draw makes them, whatever they were before.
+  /// Returns the pixels that the operation's first draw replaces completely.
   private func opaqueBox(by index: Int) -> Box {
     var clip = viewport
     for operation in operations[index...] {
       switch operation.kind {
       case .layer:
         let layer = layers[operation.index]
-        // What a plain layer holds is drawn as if the layer were not there.
+        // The content of a layer without modulation is drawn as if the layer did not exist.
         guard layer.plan == .direct, !layer.isModulated else { return .empty }
       case .clip:
         let item = clips[operation.index]
@@ -66,9 +66,9 @@ extension DisplayList {
     return .empty
   }
 
-  /// The rectangle that a shape is, if it is one.
+  /// Returns the shape as an axis-aligned rectangle, or `nil` if it is not one.
   func axisAlignedRect(of shape: Shape) -> AxisAlignedRect? {
-    // SAFETY: the shape is one of the builder's, and the pointer ends with the closure.
+    // SAFETY: the shape belongs to the builder, and the pointer is only used in the closure.
     builder.edges.withUnsafeBufferPointer { edges in
       edges.baseAddress.flatMap { AxisAlignedRect(shape, $0) }
     }
@@ -88,7 +88,7 @@ extension DisplayList {
 }
 
 extension Renderer {
-  /// Draws the whole list, and what lies under the cover around it alone.
+  /// Draws the whole list. The operations below the occluder are drawn only outside its box.
   mutating func run(onto target: Target, _ cover: Occluder) {
     var place = DrawState(target: target, clip: target.box, modulation: nil)
     if cover.firstOperation > 0 {
@@ -103,7 +103,7 @@ extension Renderer {
 }
 
 extension Box {
-  /// What is left of it without `hole`, a part of it: up to four boxes.
+  /// Returns the parts of the box outside `hole`, which lies within it: up to four boxes.
   func subtracting(_ hole: Box) -> BoxDifference {
     if hole.isEmpty { return BoxDifference(parts: (self, .empty, .empty, .empty)) }
     return BoxDifference(
@@ -115,7 +115,7 @@ extension Box {
       ))
   }
 
-  /// The parts that are not empty. Without memory of its own, as frames are drawn without taking any.
+  /// A sequence of the non-empty parts. It allocates no memory.
   struct BoxDifference: Sequence, IteratorProtocol {
     fileprivate var parts: (Box, Box, Box, Box)
     private var nextIndex = 0

@@ -1,27 +1,27 @@
-/// Signed areas of edges, per pixel, over a stretch of rows.
+/// Signed areas of edges, per pixel, over a range of rows.
 ///
-/// Dense accumulation with a mask of touched blocks, after Blend2D's analytic rasterizer (F. Yermalayeu,
-/// P. Kobalicek): each edge adds to the cells that it crosses, so that the running sum of a row is the
-/// winding-weighted coverage of each pixel in units of 1 / ``full``. One bit of `marks` stands for
-/// ``blockWidth`` cells and is set for each block that may hold something but zeros.
+/// Dense accumulation with a bit mask of modified blocks, after Blend2D's analytic rasterizer (F. Yermalayeu, P.
+/// Kobalicek): each edge adds to the cells that it crosses, so that the running sum of a row is the winding-weighted
+/// coverage of each pixel in units of 1 / ``full``. One bit of `marks` represents ``blockWidth`` cells. It is set for
+/// each block that can contain nonzero cells.
 ///
-/// Between shapes all cells and marks are zero: the sweep zeroes what it has read.
+/// All cells and marks are zero between shapes: the sweep clears what it has read.
 struct Accumulator {
   static let blockWidth = 4
-  /// The sum that stands for a pixel covered once: 256 rows of a pixel times 2·256 columns.
+  /// The sum that represents full coverage of a pixel: 256 subrows times 2·256 subcolumns.
   static let full: Int32 = 256 * 512
 
   let cells: UnsafeMutablePointer<Int32>
   let marks: UnsafeMutablePointer<UInt64>
-  /// Cells and mark words of a row.
+  /// The number of cells and of mark words in a row.
   let stride: Int
   let words: Int
-  /// The pixel of cell 0, a multiple of ``blockWidth``, and the rows held.
+  /// The pixel column of cell 0, a multiple of ``blockWidth``, and the range of rows.
   let originX: Int
   let top: Int
   let bottom: Int
 
-  /// Cells that a row over `reach` takes: an edge on its right border touches up to three more.
+  /// Returns the number of cells in a row over `reach`. An edge on the right border touches up to three cells more.
   static func stride(over reach: Box) -> Int {
     let origin = reach.minX & ~(blockWidth - 1)
     return (reach.maxX - origin + 3 + blockWidth - 1) & ~(blockWidth - 1)
@@ -29,15 +29,15 @@ struct Accumulator {
 
   static func words(stride: Int) -> Int { (stride / blockWidth + 63) >> 6 }
 
-  /// Adds the part of each edge that lies in the rows held. Edges are cut at the same whole rows
-  /// whatever `top` and `bottom` are, from their own ends, so every cell gets the same sum.
+  /// Adds the part of each edge within the rows. Edges are cut at the same whole rows for any `top` and `bottom`,
+  /// starting from their own ends, so that every cell gets the same sum.
   ///
-  /// HOT: with what it calls, half of the time of drawing paths.
+  /// HOT: with its callees, half of the time of drawing paths.
   func add(_ edges: UnsafeBufferPointer<Edge>) {
     let left = originX &* 256
     let upper = top &* 256
     let lower = bottom &* 256
-    // SAFETY: every edge lies within the reach that the accumulator was laid out for.
+    // SAFETY: every edge lies within the bounds that the accumulator was laid out for.
     guard let first = edges.baseAddress else { return }
     var i = 0
     while i < edges.count {
@@ -59,8 +59,8 @@ struct Accumulator {
     }
   }
 
-  /// An edge going down, in 24.8, x counted from the accumulator's first cell. `sign` is -1 when it was
-  /// turned over for that.
+  /// An edge oriented downwards, in 24.8 fixed point, with x relative to the first cell. `sign` is -1 if the edge was
+  /// reversed.
   private struct DescendingEdge {
     var x0: Int
     var y0: Int
@@ -69,8 +69,8 @@ struct Accumulator {
     var sign: Int
   }
 
-  /// `rise / run` as a 32.32 number, truncated: a multiple of it never overshoots the end.
-  /// A Float would.
+  /// Returns `rise / run` as a 32.32 number, rounded towards zero. Multiples of it never overshoot the end, as Float
+  /// values would.
   @inline(__always) private static func slope(_ rise: Int, _ run: Int) -> Int {
     // In range: |rise| < 2²³ and run ≥ 1.
     Int(Double(rise) / Double(run) * 4_294_967_296)
@@ -90,7 +90,7 @@ struct Accumulator {
     }
     let slopeX = Self.slope(across, down)
     var row = max(firstRow, top)
-    // Half a unit more, so that `>> 32` rounds.
+    // Half a unit is added, so that `>> 32` rounds.
     let start = (e.x0 &<< 32) &+ (1 &<< 31)
     var exact = start &+ slopeX &* (row &* 256 &- e.y0)
     var x = exact &>> 32
@@ -138,22 +138,22 @@ struct Accumulator {
     }
   }
 
-  /// What adding the parts of one edge has in common, and the row that it has come to.
+  /// The state for adding one edge: the values that all rows share, and the current row.
   private struct CellWriter {
     var cells: UnsafeMutablePointer<Int32>
     var marks: UnsafeMutablePointer<UInt64>
     let sign: Int
-    /// How far down the edge goes for each unit to the side, 32.32.
+    /// The vertical distance for each unit of horizontal distance, 32.32.
     let slope: Int
 
-    /// A part that goes from `x0` to `x1` while going down by `down`, at most 256.
+    /// Adds a part of the edge from `x0` to `x1` that descends by `down`, at most 256.
     @inline(__always) func add(_ x0: Int, _ x1: Int, down: Int) {
       let left = min(x0, x1)
       let right = max(x0, x1)
       let low = left &>> 8
       let high = right &>> 8
       if high &- low > 1 { return addFlat(left, right, down: down) }
-      // One cell or two, without a branch between them: with one, nothing is left for the second.
+      // Handles one or two cells without a branch: with one cell, the second part is 0.
       let border = (low &+ 1) &* 256
       let toBorder = min((slope &* (border &- left)) &>> 32, down)
       let y = high == low ? down : toBorder
@@ -169,7 +169,7 @@ struct Accumulator {
       Self.mark(marks, (high &+ 1) &>> 2)
     }
 
-    /// A part over three cells and more.
+    /// Adds a part that spans three or more cells.
     @inline(__always) private func addFlat(_ left: Int, _ right: Int, down: Int) {
       let low = left &>> 8
       let high = right &>> 8
@@ -201,7 +201,7 @@ struct Accumulator {
       marks[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block)
     }
 
-    /// Marks blocks `low` to `high`.
+    /// Marks the blocks `low` to `high`.
     @inline(__always) private func markAll(_ low: Int, _ high: Int) {
       let first = low &>> 6
       let last = high &>> 6

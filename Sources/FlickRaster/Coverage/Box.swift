@@ -1,11 +1,11 @@
-/// A rectangle of whole pixels; the maxima are exclusive.
+/// A rectangle of whole pixels. The maxima are exclusive.
 struct Box: Hashable, Sendable {
   private var left: Int32
   private var top: Int32
   private var right: Int32
   private var bottom: Int32
 
-  /// Sides of whole canvases: far below the limits of 32 bits.
+  /// Creates a box. Canvas coordinates are far below the limits of 32 bits.
   init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     left = Int32(truncatingIfNeeded: minX)
     top = Int32(truncatingIfNeeded: minY)
@@ -32,7 +32,7 @@ struct Box: Hashable, Sendable {
     return r.isEmpty ? .empty : r
   }
 
-  /// The smallest box that holds both; an empty one adds nothing.
+  /// Returns the smallest box that contains both. Empty boxes are ignored.
   func union(_ b: Box) -> Box {
     if isEmpty { return b }
     if b.isEmpty { return self }

@@ -1,33 +1,33 @@
-/// The coverage of shapes that have been the same for a while, so that a shape that stands still is worked
-/// out once. What is drawn with it is the same to the bit: it is what the sweep would send.
+/// A cache of the coverage of shapes that do not change between frames, so that a static shape is rasterized once.
+/// Drawing from the cache gives exactly the same pixels, because it holds the output of the sweep.
 ///
-/// A plain colour behind masks that stand still is kept together with these.
+/// For solid colours behind static masks, the cached coverage includes the masks.
 struct CoverageCache: Sendable {
-  /// The number in `shapes` of what is kept of each draw of the list, or -1.
+  /// The index into `shapes` for each draw of the list, or -1.
   private(set) var cacheIndices: [Int] = []
   private(set) var shapes: [CachedShape] = []
   /// Rows of coverage, as ``CoverageRecorder`` writes them.
   private(set) var words: [UInt32] = []
   private var previousShapes: [CachedShape] = []
-  /// The first shape of the frame before that has not been met again.
+  /// The first shape of the previous frame that has not been matched yet.
   private var next = 0
   private var spare: [UInt32] = []
-  /// Most words in either.
+  /// The maximum number of words in each buffer.
   private var limit = 0
   private var row: [UInt8] = []
   private var openContexts: [DrawContext] = []
 
-  /// What stands between a draw and the pixels.
+  /// The layers and clips between a draw and the target.
   private enum DrawContext: Hashable, Sendable {
-    /// Nothing.
+    /// No layer or clip changes the coverage.
     case direct
-    /// A layer that is kept, and nothing else.
+    /// One cached layer, and nothing else.
     case cachedLayer(Int)
-    /// Something that may change.
+    /// A clip or layer that can change.
     case uncacheable
   }
 
-  /// A shape, and what changes its coverage on its way to the pixels.
+  /// A shape and the cached modulation that applies to it.
   private struct CacheCandidate {
     let shape: Shape
     var key = Fingerprint()
@@ -44,15 +44,15 @@ struct CoverageCache: Sendable {
     }
   }
 
-  /// Shapes of fewer edges are swept as fast as they are read.
+  /// Shapes with fewer edges are rasterized as fast as they are replayed.
   private static let minEdges = 6
-  /// How many shapes may have gone at once before those that follow.
+  /// The greatest number of consecutive removed shapes to skip when matching.
   private static let lookAhead = 16
-  /// What may be kept for each pixel of the canvas, in two halves: as much as the canvas itself.
+  /// The cache budget: as much as the canvas itself, in two halves.
   private static let pixelsPerWord = 2
 
-  /// Looks for the list's draws among those of the frame before, and works out what has come to rest.
-  /// Nothing is worked out beside `regions`, which are drawn.
+  /// Matches the list's draws with those of the previous frame, and records shapes that did not change. Shapes
+  /// outside the drawn `regions` are not recorded.
   mutating func begin(
     _ list: DisplayList, _ kept: LayerCache, in regions: [Box], by worker: inout WorkerScratch
   ) {
@@ -91,7 +91,7 @@ struct CoverageCache: Sendable {
     }
   }
 
-  /// What stands between what a layer holds and the pixels; `nil` when that is not drawn.
+  /// Returns the context of a layer's content, or `nil` if the content is not drawn.
   private func context(
     in index: Int, _ list: DisplayList, _ kept: LayerCache, _ outer: DrawContext
   ) -> DrawContext? {
@@ -108,7 +108,7 @@ struct CoverageCache: Sendable {
     }
   }
 
-  /// Returns the number of what is kept of it, or -1.
+  /// Updates the entry of a shape. Returns its index, or -1 if there is no recorded coverage.
   private mutating func update(
     _ subject: CacheCandidate, _ list: DisplayList, isSeen: Bool, _ worker: inout WorkerScratch
   ) -> Int {
@@ -120,17 +120,17 @@ struct CoverageCache: Sendable {
     var shape = previousShapes[known]
     next = known + 1
     if !isSeen {
-      // What there is of it is looked at again before it is used.
+      // Coverage of invisible shapes is compared again before it is used.
       shapes[shapes.count - 1] = shape
       return -1
     }
-    // A shape that moves is told by a glance: its edges are not read.
+    // Moving shapes are detected by the quick hash alone. Their edges are not hashed.
     let fingerprint = list.fingerprint(of: subject.shape, subject.key)
     if shape.fingerprint != fingerprint {
       shape = new
       shape.fingerprint = fingerprint
     } else if shape.first < 0, !shape.isTooLarge {
-      // The third time.
+      // This is the third frame with the same shape.
       record(&shape, subject, list, &worker)
     }
     shapes[shapes.count - 1] = shape
@@ -162,7 +162,7 @@ struct CoverageCache: Sendable {
     var isWhole = false
     var recorded: [UInt32] = []
     swap(&recorded, &words)
-    // SAFETY: the row is as long as the accumulator's, and the recorder ends with the closure.
+    // SAFETY: the row is as long as the accumulator's, and the recorder is only used in the closure.
     row.withUnsafeMutableBufferPointer { row in
       guard let base = row.baseAddress else { return }
       var recorder = CoverageRecorder(
@@ -183,8 +183,8 @@ struct CoverageCache: Sendable {
     }
   }
 
-  /// Moves together what is of use when there is less room than `count` words: `false` when there is
-  /// too little all the same.
+  /// Ensures that `count` words fit, compacting the used words if necessary. Returns `false` if there is not enough
+  /// space.
   private mutating func reserveWords(for count: Int) -> Bool {
     if words.count + count <= limit { return true }
     var live = shapes.reduce(0) { $0 + $1.count }
@@ -200,15 +200,15 @@ struct CoverageCache: Sendable {
 }
 
 struct CachedShape: Sendable {
-  /// A fingerprint of some of its edges, and of what stands before it.
+  /// A hash of a few edges and of the modulation.
   var quickHash: UInt64
-  /// That of all of its edges, once it has been met again.
+  /// The hash of all edges. 0 until the shape is encountered for the second time.
   var fingerprint: UInt64 = 0
-  /// Whether masks that stand still are in the coverage.
+  /// A Boolean value that indicates whether static masks are included in the coverage.
   var isModulated: Bool
-  /// Whether there was no room for it.
+  /// A Boolean value that indicates whether the coverage exceeded the limit.
   var isTooLarge = false
-  /// Its words, or -1.
+  /// The position of the recorded words, or -1.
   var first = -1
   var count = 0
 
@@ -226,7 +226,7 @@ struct CachedShape: Sendable {
 }
 
 extension DisplayList {
-  /// Differs for nearly all shapes that differ, and costs the same for all.
+  /// Returns a hash that differs for nearly all different shapes, at constant cost.
   fileprivate func quickHash(of shape: Shape, _ key: Fingerprint) -> UInt64 {
     var result = key
     result.combine(shape.count << 1 | (shape.rule == .evenOdd ? 1 : 0))

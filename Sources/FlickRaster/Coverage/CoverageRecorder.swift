@@ -1,32 +1,32 @@
-/// Writes down the coverage of a shape, to be sent to other sinks later.
+/// A sink that records the coverage of a shape for later replay.
 ///
-/// First come the places where each row begins and where the last one ends, counted from the first word.
-/// A row is stretches, of two kinds, from left to right: blocks of four pixels, a byte each; and runs of
-/// one coverage. Each begins with a word that says where it begins, which kind it is, and how many blocks
-/// or pixels it holds. What is not covered is not written.
+/// The recording starts with the offset of each row and the end of the last row, relative to the first word. A row is
+/// a sequence of segments of two kinds, from left to right: blocks of four pixels with one byte each, and runs of one
+/// coverage. Each segment starts with a word that holds its position, its kind, and its number of blocks or pixels.
+/// Pixels without coverage are not recorded.
 struct CoverageRecorder: CoverageSink {
-  /// What the recording is appended to.
+  /// The buffer that the recording is appended to.
   var words: [UInt32] = []
   private let bounds: Box
   private let origin: Int
-  /// Multiplies all coverage; beside it there is none.
+  /// A factor for all coverage. Outside its box the coverage is 0.
   private let modulation: Modulation?
-  /// Coverage of a row, from `origin` on. All zero between rows.
+  /// The coverage of a row, starting at `origin`. All zero between rows.
   private let row: UnsafeMutablePointer<UInt8>
   private let limit: Int
-  /// Where the recording begins in `words`.
+  /// The start of the recording in `words`.
   private var base = 0
-  /// The first row not yet begun.
+  /// The first row without a recorded start.
   private var nextRow: Int
   private var isFull = false
 
-  /// A wider shape's columns would not fit.
+  /// Columns of wider shapes do not fit the format.
   static let maxColumns = 1 << 15 - 8
   static let runBit: UInt32 = 1 << 15
-  /// Shorter runs, in blocks, are written as blocks.
+  /// Shorter runs, in blocks, are recorded as blocks.
   private static let longRun = 3
 
-  /// SAFETY: `row` holds as many zeros as the accumulator of this reach has columns.
+  /// SAFETY: `row` holds as many zeros as the accumulator for these bounds has columns.
   init(bounds: Box, modulation: Modulation?, row: UnsafeMutablePointer<UInt8>, limit: Int) {
     self.bounds = bounds
     origin = bounds.minX & ~(Accumulator.blockWidth - 1)
@@ -36,7 +36,7 @@ struct CoverageRecorder: CoverageSink {
     nextRow = bounds.minY
   }
 
-  /// Begins after the words that there are.
+  /// Starts a recording after the existing words.
   mutating func begin() {
     base = words.count
     isFull = base + bounds.height + 1 > limit
@@ -44,7 +44,7 @@ struct CoverageRecorder: CoverageSink {
     for _ in 0...bounds.height { words.append(0) }
   }
 
-  /// Whether everything has found room.
+  /// Completes the recording. Returns `false` if the limit was exceeded.
   mutating func finish() -> Bool {
     if isFull { return false }
     recordRowStarts(rowsTo: bounds.maxY)
@@ -53,7 +53,7 @@ struct CoverageRecorder: CoverageSink {
 
   mutating func begin(row y: Int) { if !isFull { recordRowStarts(rowsTo: y) } }
 
-  /// Says where the rows up to `y` begin.
+  /// Records the starts of the rows up to `y`.
   private mutating func recordRowStarts(rowsTo y: Int) {
     while nextRow <= y {
       words[base + nextRow - bounds.minY] = UInt32(truncatingIfNeeded: words.count - base)
@@ -68,7 +68,7 @@ struct CoverageRecorder: CoverageSink {
   }
 
   mutating func run(_ x0: Int, _ x1: Int, _ coverage: UInt32) {
-    // SAFETY: so do runs, which end with the reach.
+    // SAFETY: runs end at the bounds of the shape, within the accumulator's columns.
     (row + (x0 - origin)).update(
       repeating: UInt8(truncatingIfNeeded: coverage), count: max(x1 - x0, 0))
   }
@@ -78,7 +78,7 @@ struct CoverageRecorder: CoverageSink {
     let to = (last - origin + 3) & ~3
     if let modulation { multiply(y, from, to, by: modulation) }
     write(from, to)
-    // SAFETY: what was written of the row.
+    // SAFETY: only the written part of the row is cleared.
     (row + from).update(repeating: 0, count: max(to - from, 0))
   }
 
@@ -87,7 +87,7 @@ struct CoverageRecorder: CoverageSink {
     let isInside = y >= box.minY && y < box.maxY
     for i in from..<max(from, to) {
       let x = origin + i
-      // SAFETY: a pixel of the modulation's box outside of what it does not store, and one of the row.
+      // SAFETY: the pixel is in the modulation's box, outside its `full` box, and in the row.
       if isInside, x >= box.minX, x < box.maxX {
         row[i] = UInt8(
           truncatingIfNeeded: mulDiv255(UInt32(row[i]), UInt32(modulation.row(y)[x])))
@@ -99,7 +99,7 @@ struct CoverageRecorder: CoverageSink {
 
   private mutating func write(_ from: Int, _ to: Int) {
     var x = from
-    /// The word that begins the stretch of blocks being written, or -1.
+    /// The index of the word that starts the current segment of blocks, or -1.
     var head = -1
     while x < to, !isFull {
       let bits = block(at: x)
@@ -124,7 +124,8 @@ struct CoverageRecorder: CoverageSink {
     }
   }
 
-  /// How many blocks from x on are this one, whose pixels are the same; up to what matters otherwise.
+  /// Returns the number of consecutive blocks at `x` that are equal to `bits` and uniform, or 0 if `bits` is not
+  /// uniform.
   private func runLength(of bits: UInt32, _ x: Int, _ to: Int) -> Int {
     guard bits != 0, bits == (bits & 255) &* 0x0101_0101 else { return 0 }
     var end = x + 4

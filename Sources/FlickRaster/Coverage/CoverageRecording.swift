@@ -1,6 +1,6 @@
-/// Coverage that has been recorded.
+/// Recorded coverage of one shape.
 struct CoverageRecording {
-  /// SAFETY: what a ``CoverageRecorder`` has written for a shape of this reach.
+  /// SAFETY: the words were written by a ``CoverageRecorder`` for a shape with these bounds.
   let words: UnsafePointer<UInt32>
   let bounds: Box
 
@@ -17,7 +17,7 @@ struct CoverageRecording {
         sink.begin(row: y)
         let first = origin &+ Int(word[0] & (CoverageRecorder.runBit &- 1))
         var last = first
-        // HOT: stretches from left to right.
+        // HOT: the segments from left to right.
         while word < end {
           let head = word[0]
           let x = origin &+ Int(head & (CoverageRecorder.runBit &- 1))
@@ -43,19 +43,19 @@ struct CoverageRecording {
   }
 }
 
-/// All that has been recorded, as it is while a frame is drawn.
+/// All recorded coverage while a frame is drawn.
 struct CoverageRecordings {
-  /// SAFETY: valid while the frame is drawn, and holds the words of all of `shapes`.
+  /// SAFETY: valid while the frame is drawn, and contains the words of all `shapes`.
   let words: UnsafePointer<UInt32>?
   let shapes: [CachedShape]
 
-  /// `nil` for -1.
+  /// Returns the recording, or `nil` for -1.
   func recording(_ number: Int, of shape: Shape) -> CoverageRecording? {
     guard let words, number >= 0, number < shapes.count else { return nil }
     return CoverageRecording(words: words + shapes[number].first, bounds: shape.bounds)
   }
 
-  /// Whether masks that stand still are in the coverage.
+  /// Returns whether static masks are included in the coverage.
   func isModulated(_ number: Int) -> Bool {
     words != nil && number >= 0 && number < shapes.count && shapes[number].isModulated
   }

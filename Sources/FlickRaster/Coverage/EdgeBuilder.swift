@@ -8,7 +8,7 @@ struct Edge: Hashable, Sendable {
   var y1: Int32
 }
 
-/// A stretch of the edge arena, with the box of pixels that it can cover.
+/// A range of the edge array, with the box of pixels that it can cover.
 struct Shape: Hashable, Sendable {
   var first: Int
   var count: Int
@@ -16,13 +16,13 @@ struct Shape: Hashable, Sendable {
   var rule: FillRule
 }
 
-/// Turns polylines into edges, closing every contour, cut to the viewport: what lies above, below or
-/// right of it is left out, what lies left of it is pressed onto its left side, so that windings of
-/// all visible pixels stay as they were.
+/// A sink that turns polylines into edges. It closes every contour and clips it to the viewport: edges above, below
+/// or right of the viewport are dropped, and edges left of it are projected onto its left side. The winding numbers
+/// of all visible pixels are preserved.
 struct EdgeBuilder: PolylineSink, Sendable {
   /// The edges of all shapes of a frame.
   private(set) var edges: [Edge] = []
-  /// What the edges of a shape are cut to. A whole number of pixels, and small enough for 24.8.
+  /// The box that edges are clipped to. Its sides are whole pixels that fit 24.8.
   private(set) var viewport = Box.empty
   /// The viewport in fixed point.
   private var left: Int32 = 0
@@ -40,7 +40,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
   private var maxX = Int32.min
   private var maxY = Int32.min
 
-  /// Farther out a coordinate is moved to here. Products of two differences still fit 64 bits.
+  /// Coordinates are clamped to this magnitude, so that products of two differences fit 64 bits.
   private static let limit = 4_000_000.0
 
   mutating func begin(_ viewport: Box) {
@@ -48,7 +48,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
     setViewport(viewport)
   }
 
-  /// Cuts the shapes from now on to this box.
+  /// Sets the box that the following shapes are clipped to.
   mutating func setViewport(_ box: Box) {
     viewport = box
     left = Int32(clamping: box.minX &* 256)
@@ -64,7 +64,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
     (maxX, maxY) = (.min, .min)
   }
 
-  /// What was built since ``beginShape()``, or `nil` when it covers no pixel of the viewport.
+  /// Returns the shape built since ``beginShape()``, or `nil` if it covers no pixel of the viewport.
   mutating func endShape(rule: FillRule) -> Shape? {
     close()
     let box = Box(
@@ -77,7 +77,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
     return Shape(first: first, count: edges.count - first, bounds: box, rule: rule)
   }
 
-  /// Forgets the edges from `first` on.
+  /// Removes the edges from index `first` on.
   mutating func truncate(to first: Int) {
     if first < edges.count { edges.removeSubrange(first...) }
   }
@@ -103,8 +103,8 @@ struct EdgeBuilder: PolylineSink, Sendable {
     (penX, penY) = (startX, startY)
   }
 
-  /// Rounded to 1/256 by adding 1.5·2⁵², which leaves the integer in the low bits of the sum: a
-  /// conversion that cannot trap. NaN becomes the lower limit.
+  /// Rounds to 1/256 by adding 1.5·2⁵², which leaves the integer in the low bits of the sum. This conversion cannot
+  /// trap. NaN becomes the lower limit.
   @inline(__always) private static func fixed(_ v: Double) -> Int32 {
     let c = v > -limit ? (v < limit ? v : limit) : -limit
     return Int32(truncatingIfNeeded: (c * 256 + 6_755_399_441_055_744).bitPattern)
@@ -119,7 +119,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
 
   @inline(__always) private mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
     if y0 == y1 { return }
-    // Coordinates before the viewport are huge as unsigned numbers.
+    // As unsigned numbers, coordinates before the viewport are huge.
     let w = UInt32(bitPattern: right &- left)
     let h = UInt32(bitPattern: bottom &- top)
     if max(UInt32(bitPattern: x0 &- left), UInt32(bitPattern: x1 &- left)) <= w,

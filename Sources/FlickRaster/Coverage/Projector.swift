@@ -1,15 +1,14 @@
 import FlickGeometry
 
-/// Takes straight contours and passes them on through a projection, cut where they come too near to
-/// the viewer: lines stay lines, so what is projected is as sharp as what is not.
+/// A sink that projects polylines and clips them where they come too close to the viewer. Projected lines stay
+/// straight, so no precision is lost.
 struct Projector: PolylineSink, Sendable {
   var builder = EdgeBuilder()
   var map = Homography.identity
   /// The open contour in homogeneous coordinates.
   private var contour: [SIMD3<Double>] = []
 
-  /// What lies nearer to the viewer than this is cut off: it would be a thousand times as large as
-  /// what has its true size.
+  /// The smallest W. Closer points are clipped: they would be magnified a thousand times.
   private static let nearPlane = 0.001
 
   mutating func move(to p: Point2D) {
@@ -19,8 +18,8 @@ struct Projector: PolylineSink, Sendable {
 
   mutating func line(to p: Point2D) { contour.append(map.homogeneous(p)) }
 
-  /// Cuts by one line, as Sutherland and Hodgman do ("Reentrant polygon clipping", 1974): windings
-  /// on the kept side stay as they were.
+  /// Clips the contour against one plane with the algorithm of Sutherland and Hodgman ("Reentrant polygon clipping",
+  /// 1974). The winding numbers on the kept side are preserved.
   mutating func close() {
     guard var previous = contour.last else { return }
     var isBegun = false

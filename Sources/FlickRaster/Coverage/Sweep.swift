@@ -1,18 +1,18 @@
-/// Takes the coverage of a shape row by row, from left to right, in whole blocks and in runs.
+/// A consumer of the coverage of a shape, row by row and from left to right, in blocks and runs.
 protocol CoverageSink {
   mutating func begin(row: Int)
-  /// Coverage 0…255 of the pixels x ..< x + 4. The outer ones may lie outside of what is to be drawn.
+  /// Receives the coverage (0…255) of the pixels x ..< x + 4. Some can lie outside the area to draw.
   mutating func block(_ x: Int, _ coverage: Quad)
-  /// A run of pixels of one coverage 1…255, which may reach outside of what is to be drawn.
+  /// Receives a run of pixels with one coverage (1…255). It can extend outside the area to draw.
   mutating func run(_ x0: Int, _ x1: Int, _ coverage: UInt32)
-  /// Nothing of this row lies outside of first ..< last.
+  /// Ends a row. All of its coverage lies in first ..< last.
   mutating func end(row: Int, first: Int, last: Int)
 }
 
 extension Accumulator {
-  /// Sends all coverage to `sink` and leaves cells and marks zero. Right of `maxX` nothing is sent.
+  /// Sends all coverage to `sink` and resets the cells and marks to zero. Nothing right of `maxX` is sent.
   func sweep<S: CoverageSink>(_ rule: FillRule, maxX: Int, into sink: inout S) {
-    // One body at two call sites: the rule is a constant in each.
+    // The body is inlined at two call sites, with a constant rule at each.
     if rule == .nonZero {
       sweepRows(folds: false, maxX: maxX, into: &sink)
     } else {
@@ -27,7 +27,7 @@ extension Accumulator {
     var marks = self.marks
     while row < bottom {
       var word = 0
-      // Rows that no edge crosses hold nothing, whatever lies beside them.
+      // Rows that no edge crosses have no coverage.
       while word < words, marks[word] == 0 { word &+= 1 }
       if word < words {
         sink.begin(row: row)
@@ -39,7 +39,7 @@ extension Accumulator {
     }
   }
 
-  /// HOT: a row from its first word of marks that is not zero.
+  /// HOT: processes a row from its first nonzero mark word.
   @inline(__always) private func sweepRow<S: CoverageSink>(
     _ cells: UnsafeMutableRawPointer, _ marks: UnsafeMutablePointer<UInt64>, _ firstWord: Int,
     folds: Bool, row: Int, maxX: Int, into sink: inout S
@@ -48,7 +48,7 @@ extension Accumulator {
     var sum: Int32 = 0
     var bits = marks[word]
     marks[word] = 0
-    // Where the block after the last one would be.
+    // The position of the block after the last one.
     var next = originX &+ (word &* 64 &+ bits.trailingZeroBitCount) &* 4
     let first = next
     while true {
@@ -89,7 +89,7 @@ extension Accumulator {
     coverage(SIMD4(repeating: sum), folds: folds)[0]
   }
 
-  /// Sums become 0…255, rounded to the nearest.
+  /// Converts sums to 0…255, rounded to the nearest.
   @inline(__always) private static func coverage(_ sum: SIMD4<Int32>, folds: Bool) -> Quad {
     let sign = sum &>> 31
     var v = (sum ^ sign) &- sign

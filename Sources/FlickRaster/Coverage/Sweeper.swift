@@ -1,11 +1,11 @@
-/// Works out coverage in scratch memory, all of whose cells and marks are zero before and after.
+/// Computes coverage in scratch memory. All cells and marks are zero before and after.
 struct Sweeper {
   /// The edges of all shapes.
   let edges: UnsafePointer<Edge>
   let cells: UnsafeMutableBufferPointer<Int32>
   let marks: UnsafeMutableBufferPointer<UInt64>
 
-  /// Sends the coverage of the rows of `clip` to the sink, in as many stretches as the memory needs.
+  /// Sends the coverage of the rows of `clip` to the sink, in as many passes as the scratch memory requires.
   func sweep<S: CoverageSink>(_ shape: Shape, _ clip: Box, into sink: inout S) {
     if clip.isEmpty { return }
     let stride = Accumulator.stride(over: shape.bounds)
@@ -29,8 +29,7 @@ struct Sweeper {
 extension WorkerScratch {
   /// Sends all coverage of a shape to the sink.
   mutating func sweep<S: CoverageSink>(_ shape: Shape, _ edges: [Edge], into sink: inout S) {
-    // SAFETY: the pointers end with the closures, and the shape is one of those that the memory was
-    // prepared for.
+    // SAFETY: the pointers are only used in the closures, and the memory was prepared for the shape.
     cells.withUnsafeMutableBufferPointer { cells in
       marks.withUnsafeMutableBufferPointer { marks in
         edges.withUnsafeBufferPointer { edges in

@@ -1,16 +1,16 @@
 import FlickGeometry
 
-/// Light and shadow on the layer as on a slab with rounded or cut edges.
+/// Highlights and shadows that make the layer look like a slab with rounded or chamfered edges.
 ///
-/// A relief is made of the layer's shape; each place is lit by the angle between its normal and the
-/// light (Lambert), compared with a level place.
+/// A height field is computed from the layer's shape. Each point is lit by the angle between its normal and the light
+/// (Lambert), relative to a level point.
 package struct BevelFilter: Hashable, Sendable {
-  /// Where the edge slopes.
+  /// The position of the slope.
   package enum BevelStyle: UInt8, Hashable, Sendable {
     case outer, inner
     /// On both sides of the border.
     case emboss
-    /// As `emboss`, the layer pressed into what lies around it.
+    /// Like `emboss`, with the layer pressed into its surroundings.
     case pillow
   }
 
@@ -19,7 +19,7 @@ package struct BevelFilter: Hashable, Sendable {
   }
 
   package struct BevelLighting: Hashable, Sendable {
-    /// Its alpha is how much of it there is where it is strongest.
+    /// The colour. Its alpha is the greatest strength.
     package var color: Color
     package var blend: BlendMode
 
@@ -31,11 +31,12 @@ package struct BevelFilter: Hashable, Sendable {
 
   package var style: BevelStyle
   package var technique: Technique
-  /// How wide the slope is, in pixels.
+  /// The width of the slope, in pixels.
   package var size: Double
-  /// How steep it is: 1 rises as far as it is wide; below 0 it falls.
+  /// The steepness. At 1 the slope rises by its width; below 0 it falls.
   package var depth: Double
-  /// Where the light comes from: radians, counterclockwise from the right, and above the canvas.
+  /// The direction of the light: the azimuth, counterclockwise from the right, and the altitude above the canvas, in
+  /// radians.
   package var angle: Double
   package var altitude: Double
   package var highlight: BevelLighting
@@ -57,7 +58,7 @@ package struct BevelFilter: Hashable, Sendable {
 
   fileprivate var width: Double { size > 0 ? min(size, OutlineFilter.maxWidth / 2) : 0 }
 
-  /// Sums of heights stay below 2²⁴, where Float counts every integer, up to this.
+  /// The greatest deviation for which sums of heights stay below 2²⁴, where Float represents every integer.
   private static let maxSigma = 120.0
 
   fileprivate var sigma: Double {
@@ -108,7 +109,7 @@ extension Renderer {
     }
   }
 
-  /// Around the layer there is nothing of its own to blend with.
+  /// Lights the area around the layer. It has no colours of its own to blend with.
   private func lightOutside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
     let bevel = relief.bevel
     let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
@@ -127,7 +128,7 @@ extension Renderer {
   }
 }
 
-/// How bright a slope is.
+/// Computes the brightness of a slope.
 private struct BevelLight {
   private let x: Float
   private let y: Float
@@ -140,7 +141,7 @@ private struct BevelLight {
     level = Float(sine(bevel.altitude))
   }
 
-  /// −1…1: less or more than on a level place.
+  /// Returns −1…1: darker or brighter than a level point.
   @inline(__always) func value(_ slope: SIMD2<Float>) -> Float {
     if slope == SIMD2() { return 0 }
     let normal = 1 / (slope.x * slope.x + slope.y * slope.y + 1).squareRoot()
@@ -150,25 +151,25 @@ private struct BevelLight {
   }
 }
 
-/// Heights over a picture: 0 far outside of the shape, ``top`` far inside.
+/// Heights over a picture: 0 far outside the shape, ``top`` far inside.
 private struct HeightField {
   let shape: Modulation
-  /// One for each pixel of the shape's box.
+  /// One value for each pixel of the shape's box.
   let heights: UnsafeMutablePointer<UInt32>
-  /// As many elements again, to measure distances in.
+  /// Scratch memory of the same size for measuring distances.
   let field: UnsafeMutablePointer<UInt32>
   let bevel: BevelFilter
 
-  /// Sixteen for each step of coverage.
+  /// The greatest height: 16 for each step of coverage.
   static let top: Float = 4080
 
-  // SAFETY: asked for pixels of the box only.
+  // SAFETY: callers request only pixels of the box.
 
   @inline(__always) private func at(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     heights + ((y &- shape.box.minY) &* shape.box.width &+ x &- shape.box.minX)
   }
 
-  /// The rise per pixel to the right and down, by the differences of neighbours.
+  /// Returns the rise per pixel to the right and downwards, from the differences of neighbours.
   @inline(__always) func slope(_ x: Int, _ y: Int) -> SIMD2<Float> {
     let box = shape.box
     func height(_ x: Int, _ y: Int) -> Float {
@@ -179,7 +180,7 @@ private struct HeightField {
       height(x &+ 1, y) - height(x &- 1, y), height(x, y &+ 1) - height(x, y &- 1)) * k
   }
 
-  /// Raises the shape: as a step that is still to be smoothed, or as a straight slope.
+  /// Builds the heights: a step that is smoothed later, or a linear slope.
   func buildHeights() {
     let box = shape.box
     guard bevel.technique != .smooth else {
@@ -194,7 +195,7 @@ private struct HeightField {
     slope(isInside: true)
   }
 
-  /// The heights on one side of the border, by their distance from it.
+  /// Sets the heights on one side of the border from their distance to it.
   private func slope(isInside: Bool) {
     let box = shape.box
     let border = DistanceField(shape: shape, rows: field, searchRadius: bevel.searchRadius)
@@ -211,7 +212,7 @@ private struct HeightField {
     }
   }
 
-  /// How wide the slope is on both sides of the border.
+  /// The width of the slope on both sides of the border.
   private var spans: (outside: Float, inside: Float) {
     let width = Float(bevel.width)
     switch bevel.style {
@@ -236,7 +237,7 @@ private struct HeightField {
   }
 }
 
-/// Up to sixteen rows or columns of heights.
+/// Up to 16 rows or columns of heights.
 private struct HeightLine: BlurLine {
   let base: UnsafeMutablePointer<UInt32>
   let along: Int
@@ -244,7 +245,7 @@ private struct HeightLine: BlurLine {
   let count: Int
 
   @inline(__always) func load(_ i: Int) -> BlurLane {
-    // SAFETY: the owner made sure of `count` rows or columns as long as the places asked for.
+    // SAFETY: the owner guarantees `count` rows or columns that contain the requested positions.
     let at = base + i &* along
     var v = SIMD16<UInt32>()
     for lane in 0..<count { v[lane] = at[lane &* across] }

@@ -1,12 +1,12 @@
 package import FlickGeometry
 
-/// Takes away slats of one width, side by side.
+/// Venetian blinds: removes parallel slats of equal width.
 package struct BlindsFilter: Hashable, Sendable {
-  /// Where a slat begins to be taken away.
+  /// The edge at which a slat starts to disappear.
   package var origin: Point2D
-  /// From one slat to the next, in pixels.
+  /// The vector from one slat to the next, in pixels.
   package var period: Vector2D
-  /// 0…1 of a slat.
+  /// The removed part of each slat, 0…1.
   package var completion: Double
   /// The width of the soft borders, in pixels.
   package var feather: Double
@@ -24,7 +24,7 @@ extension Renderer {
     let length = blinds.period.length
     guard length > 0, length.isFinite, blinds.origin.isFinite, blinds.completion > 0
     else { return }
-    // Measured in slats: borders at whole numbers, and `gone` after them.
+    // Positions are measured in slats: a gap starts at each whole number and extends to `gone` after it.
     let way = blinds.period * (1 / (length * length))
     let gone = Float(min(blinds.completion, 1))
     let slats = Float(length)
@@ -37,7 +37,7 @@ extension Renderer {
         let p = Point2D(Double(x) + 0.5, Double(y) + 0.5) - blinds.origin
         let t = p.dot(way)
         let place = Float(t - t.rounded(.down))
-        // From the two borders of the gap, and from its copies beside it, in pixels; inside > 0.
+        // The distance to the two borders of the gap and of its neighbouring copies, in pixels; positive inside.
         let inside = max(
           min(place, gone - place), max(min(place - 1, gone + 1 - place), gone - 1 - place))
         let taken = min(max(inside * slats / soft + 0.5, 0), 1)

@@ -2,12 +2,12 @@ package import FlickGeometry
 
 /// A blur along the axes of the canvas.
 package struct BlurFilter: Hashable, Sendable {
-  /// Standard deviations in pixels; 0 leaves that axis alone.
+  /// Standard deviations in pixels. 0 leaves the axis unchanged.
   package var sigmaX: Double
   package var sigmaY: Double
-  /// Where to go on with the colours at the border, and to blur nothing beyond it.
+  /// The area whose border pixels are repeated outwards. Only pixels inside it are blurred.
   package var repeatedEdges: Rect2D?
-  /// How many times a box is laid over it: 1 and 2 are seen to be boxes, 3 or more are a Gaussian.
+  /// The number of box blurs. 1 and 2 have visible box shapes; 3 or more approximate a Gaussian.
   package var passes: Int
 
   package init(sigmaX: Double, sigmaY: Double, repeatedEdges: Rect2D? = nil, passes: Int = 3) {
@@ -29,9 +29,9 @@ extension Renderer {
     guard let lines = memory.lines.baseAddress else { return }
     let edges = blur.repeatedEdges.map(Box.init(inside:))
     let box = picture.box
-    // Beside the edges nothing changes.
+    // Pixels outside the edges do not change.
     let inner = edges?.intersection(box) ?? box
-    // SAFETY: lines of the picture; `lines` was measured for them in `Needs.addFilters`.
+    // SAFETY: lines of the picture. `lines` was measured for them in `ScratchRequirements.addFilters`.
     if let kernel = BoxKernel(sigma: blur.sigmaX, passes: blur.passes) {
       let repeated = edges.map { ($0.minX - box.minX)..<($0.maxX - box.minX) }
       for y in stride(from: inner.minY, to: inner.maxY, by: 4) {
@@ -52,11 +52,11 @@ extension Renderer {
     }
   }
 
-  /// The same for coverage.
+  /// Blurs coverage.
   func blur(_ plane: Modulation, sigma: Vector2D) {
     guard let lines = memory.lines.baseAddress else { return }
     let box = plane.box
-    // SAFETY: as for pixels.
+    // SAFETY: lines of the plane. `lines` was measured for them.
     if let kernel = BoxKernel(sigma: sigma.x) {
       for y in stride(from: box.minY, to: box.maxY, by: 16) {
         let line = CoverageLine(
@@ -77,7 +77,7 @@ extension Renderer {
 }
 
 extension Box {
-  /// The whole pixels inside of a rectangle. Total: far or senseless numbers become far boxes.
+  /// Creates a box of the whole pixels inside a rectangle. Large values are clamped, and NaN becomes 0.
   init(inside r: Rect2D) {
     func whole(_ v: Double) -> Int { Int(min(max(v.isNaN ? 0 : v, -1e6), 1e6)) }
     let (x, y) = (whole((r.minX - 1 / 512).rounded(.up)), whole((r.minY - 1 / 512).rounded(.up)))

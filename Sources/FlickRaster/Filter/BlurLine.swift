@@ -1,15 +1,15 @@
-/// Sixteen numbers that are blurred alike: the channels of four pixels, or the coverage of sixteen.
+/// 16 values that are blurred together: the channels of four pixels, or the coverage of 16.
 typealias BlurLane = SIMD16<Float>
 
-/// The same in an array: the first array of bare vectors in a process looks for a conformance through all
-/// libraries.
+/// An array element that holds a `BlurLane`. Creating the first array of a bare vector type in a process searches all
+/// libraries for a conformance.
 struct BlurCell {
   var lanes = BlurLane()
 }
 
-/// A few neighbouring rows or columns of a picture, to be blurred along themselves.
+/// A few neighbouring rows or columns of a picture that are blurred along their direction.
 protocol BlurLine {
-  /// The lanes at place `i`, 0…255.
+  /// Returns the lanes at position `i`, with values 0…255.
   func load(_ i: Int) -> BlurLane
   func store(_ lanes: BlurLane, at i: Int)
 }
@@ -17,13 +17,13 @@ protocol BlurLine {
 /// Up to four rows or columns of pixels.
 struct PixelLine: BlurLine {
   let base: UnsafeMutablePointer<UInt32>
-  /// From one place to the next, and from one row or column to the next.
+  /// The distances in memory between positions along a line, and between lines.
   let along: Int
   let across: Int
   let count: Int
 
   @inline(__always) func load(_ i: Int) -> BlurLane {
-    // SAFETY: the owner made sure of `count` rows or columns as long as the places asked for.
+    // SAFETY: the owner guarantees `count` rows or columns that contain the requested positions.
     let at = base + i &* along
     var q = Quad()
     if count == 4, across == 1 {
@@ -36,14 +36,14 @@ struct PixelLine: BlurLine {
     return Self.unpacked(q)
   }
 
-  /// The channels of four pixels.
+  /// Returns the channels of four pixels.
   @inline(__always) static func unpacked(_ q: Quad) -> BlurLane {
     BlurLane(
       lowHalf: SIMD8(lowHalf: lanes(q & 255), highHalf: lanes((q &>> 8) & 255)),
       highHalf: SIMD8(lowHalf: lanes((q &>> 16) & 255), highHalf: lanes(q &>> 24)))
   }
 
-  /// As the low bits of 2²³ an integer needs no conversion.
+  /// The integer becomes the low bits of 2²³, so that no conversion is needed.
   @inline(__always) private static func lanes(_ q: Quad) -> SIMD4<Float> {
     unsafeBitCast(q | 0x4B00_0000, to: SIMD4<Float>.self) - 8_388_608
   }
@@ -52,9 +52,9 @@ struct PixelLine: BlurLine {
     unsafeBitCast(v + 8_388_608, to: Quad.self) & 255
   }
 
-  /// The pixels of four times four channels.
+  /// Returns four pixels from their four channels.
   @inline(__always) static func packed(_ lanes: BlurLane) -> Quad {
-    // Each channel is rounded alike, so that none comes to lie above its alpha.
+    // All channels are rounded in the same way, so none exceeds its alpha.
     let (low, high) = (lanes.lowHalf, lanes.highHalf)
     return bytes(low.lowHalf) | bytes(low.highHalf) &<< 8 | bytes(high.lowHalf) &<< 16
       | bytes(high.highHalf) &<< 24
@@ -68,7 +68,7 @@ struct PixelLine: BlurLine {
   }
 }
 
-/// Up to sixteen rows or columns of coverage.
+/// Up to 16 rows or columns of coverage.
 struct CoverageLine: BlurLine {
   let base: UnsafeMutablePointer<UInt8>
   let along: Int
@@ -76,7 +76,7 @@ struct CoverageLine: BlurLine {
   let count: Int
 
   @inline(__always) func load(_ i: Int) -> BlurLane {
-    // SAFETY: as for pixels.
+    // SAFETY: the owner guarantees `count` rows or columns that contain the requested positions.
     let at = base + i &* along
     var v = SIMD16<UInt32>()
     if count == 16, across == 1 {
@@ -104,13 +104,13 @@ struct CoverageLine: BlurLine {
 }
 
 extension BoxKernel {
-  /// Blurs the places 0 ..< count of a line in place; around them there is nothing, or, inside of
-  /// `repeated`'s outside, what lies at its ends.
+  /// Blurs the positions 0 ..< count of a line in place. Values beyond the line are 0. With `repeated`, the values at
+  /// the ends of that range are repeated outwards instead.
   ///
-  /// The numbers carry four more bits between the passes. All sums are of integers below 2²⁴, so they
-  /// are exact, and what comes out does not depend on where the line began.
+  /// Values carry four additional bits between the passes. All sums are of integers below 2²⁴, so they are exact, and
+  /// the result does not depend on the start of the line.
   ///
-  /// SAFETY: `memory` has room for 2·(count + 2·reach) elements.
+  /// SAFETY: `memory` has space for 2·(count + 2·reach) elements.
   func blur<L: BlurLine>(
     _ line: L, count: Int, repeated: Range<Int>?, in memory: UnsafeMutablePointer<BlurLane>
   ) {
@@ -130,10 +130,10 @@ extension BoxKernel {
     }
   }
 
-  /// Adding and taking this away rounds to an integer.
+  /// Adding and subtracting this value rounds to an integer.
   private static let rounding: Float = 12_582_912
 
-  /// Whether there is anything to blur.
+  /// Loads the line into memory. Returns whether it contains nonzero values.
   private func fill<L: BlurLine>(
     _ memory: UnsafeMutablePointer<BlurLane>, _ line: L, count: Int, repeated: Range<Int>?
   ) -> Bool {
@@ -151,7 +151,7 @@ extension BoxKernel {
       let last = min(repeated.upperBound, count) - 1
       if first > last { return false }
       let (head, tail) = (memory[start + first], memory[start + last])
-      // An end that lies outside of the line is not seen from where the line is of use.
+      // An end outside the line is too far away to affect the pixels in use.
       if repeated.lowerBound >= 0 { memory.update(repeating: head, count: start + first) }
       if repeated.upperBound <= count {
         (memory + start + last).update(repeating: tail, count: count - last + start)

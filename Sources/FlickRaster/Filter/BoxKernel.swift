@@ -1,26 +1,26 @@
-/// Three of these, one after the other, come near a Gaussian and have exactly its variance; one or two
-/// have the variance, too, and are a box or a tent.
+/// An extended box filter. Three passes approximate a Gaussian and have exactly its variance. One or two passes also
+/// have the variance, and the shape of a box or a tent.
 ///
-/// After P. Gwosdek, S. Grewenig, A. Bruhn, J. Weickert: "Theoretical Foundations of Gaussian
-/// Convolution by Extended Box Filtering" (2011): a box of whole pixels whose two ends are extended
-/// by a fraction of a pixel, since whole boxes alone leave variances out.
+/// After P. Gwosdek, S. Grewenig, A. Bruhn, J. Weickert: "Theoretical Foundations of Gaussian Convolution by Extended
+/// Box Filtering" (2011): a box of whole pixels whose ends are extended by a fraction of a pixel, because whole boxes
+/// cannot represent every variance.
 struct BoxKernel: Hashable, Sendable {
   static let maxPasses = 3
-  /// A line's sums stay far below 2²⁴, up to where Float counts every integer, and the memory around a
-  /// picture stays bounded.
+  /// The greatest deviation. It keeps sums far below 2²⁴, where Float represents every integer, and bounds the memory
+  /// around a picture.
   static let maxSigma = 250.0
-  /// Below this a pixel keeps all but a thousandth of itself.
+  /// Below this deviation a pixel keeps all but a thousandth of its value.
   static let minSigma = 0.03
 
-  /// The box holds 2·radius + 1 pixels, and of the two next to them this fraction.
+  /// The box covers 2·radius + 1 pixels completely, and this fraction of the two pixels next to them.
   let radius: Int
   let fraction: Float
   /// 1 / (2·radius + 1 + 2·fraction).
   let norm: Float
-  /// How many of them there are, one after the other.
+  /// The number of consecutive passes.
   let passes: Int
 
-  /// `nil` when there is nothing to blur.
+  /// Creates a kernel, or `nil` if the deviation is too small to have an effect.
   init?(sigma: Double, passes: Int = maxPasses) {
     guard sigma >= Self.minSigma else { return nil }
     let sigma = min(sigma, Self.maxSigma)
@@ -34,7 +34,7 @@ struct BoxKernel: Hashable, Sendable {
     norm = Float(1 / (2 * r + 1 + 2 * extra))
   }
 
-  /// How far a pixel's colour spreads.
+  /// Returns the greatest distance that a pixel's colour spreads.
   static func reach(_ sigma: Double, passes: Int = maxPasses) -> Int {
     BoxKernel(sigma: sigma, passes: passes).map { $0.passes * ($0.radius + 1) } ?? 0
   }

@@ -1,9 +1,8 @@
 extension Canvas {
-  /// Adds a filter to the innermost open layer. Filters change the layer's picture in the order of the
-  /// calls, after its masks and before its matte, opacity and blend.
+  /// Adds a filter to the innermost open layer. Filters change the layer's picture in the order of the calls, after
+  /// its masks and before its matte, opacity and blend mode.
   ///
-  /// Filters come before what the layer holds: what they look at is recorded, wherever it lies, and no
-  /// more.
+  /// Add filters before the layer's content. They determine the area in which content is recorded.
   package mutating func filter(_ filter: Filter) {
     guard overflowDepth == 0, openLayers.count > 1, list.layers[current].allowsModifiers,
       list.append(filter, to: current, atMost: Self.maxFilters)
@@ -17,16 +16,16 @@ extension Canvas {
       box = list.inputBox(covering: box, for: list.filters[next].filter, &room)
       next = list.filters[next].previous
     }
-    // An adjustment looks at what has been recorded already.
+    // An adjustment reads content that has already been recorded.
     if list.layers[current].kind == .adjustment { return }
     clipStack.append(OpenClip(box: box, clip: -1))
     list.builder.setViewport(box)
   }
 
-  /// Filters of a layer, each of which may hold a picture of its own. Designers use one or two.
+  /// The maximum number of filters in a layer. Each can use its own picture. Typical layers have one or two.
   static let maxFilters = 64
 
-  /// Decides where the masked content of a closed layer, and what its filters make of it, can be.
+  /// Computes the bounds of a closed layer's masked content, before and after its filters.
   mutating func computeFilterBounds(of index: Int) {
     let layer = list.layers[index]
     var box = layer.bounds
@@ -35,7 +34,7 @@ extension Canvas {
     list.layers[index].filteredBox = filtered(box, by: layer)
   }
 
-  /// Where a layer's filters put what lies in `box`.
+  /// Returns the bounds of `box` after all filters of the layer.
   mutating func filtered(_ box: Box, by layer: LayerItem) -> Box {
     var box = box
     var next = layer.firstFilter
@@ -52,12 +51,12 @@ extension Canvas {
 }
 
 extension DisplayList {
-  /// Pixels around the canvas that may be drawn only to be looked at by the warps of one layer: a
-  /// picture of 4096 by 4096.
+  /// The maximum number of pixels around the canvas that are drawn only as input for the warps of one layer: a
+  /// picture of 4096 × 4096.
   fileprivate static let maxSourcePixels = 1 << 24
 
-  /// What a filter looks at, but never farther around the canvas than filters may reach together, and
-  /// with no more pixels than there is room for, unless they are the canvas's own.
+  /// Returns the area that a filter reads to draw `box`. It is limited to the maximum outset around the canvas. For
+  /// warps it is reduced until its pixels fit into `room` or it lies within the canvas.
   fileprivate func inputBox(covering box: Box, for filter: Filter, _ room: inout Int) -> Box {
     let source =
       filter.needsContentBounds ? box.expanded(by: .unbounded) : filter.inputBox(for: box)
@@ -76,7 +75,7 @@ extension DisplayList {
     return result
   }
 
-  /// How far all filters of a layer reach together.
+  /// Returns the sum of the outsets of all filters of a layer.
   func reach(of layer: LayerItem) -> Outsets {
     var sum = Outsets()
     var next = layer.firstFilter
@@ -87,7 +86,7 @@ extension DisplayList {
     return sum
   }
 
-  /// Whether there was room for one more.
+  /// Appends a filter. Returns `false` if the layer has the maximum number of filters.
   fileprivate mutating func append(
     _ filter: Filter, to layer: Int, atMost most: Int
   ) -> Bool {
@@ -103,8 +102,9 @@ extension DisplayList {
 }
 
 extension ScratchRequirements {
-  /// What a layer with filters takes on top of its composited picture: the same way backwards as in
-  /// `Renderer.picture(of:after:over:from:)`, for the largest boxes that may come up.
+  /// Adds the memory of a filtered layer in addition to its composited picture. Follows the steps of
+  /// `Renderer.picture(of:after:over:from:)`, from the last filter to the first, for the largest boxes that can
+  /// occur.
   mutating func addFilters(of layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>) {
     var (columns, rows) = (layer.filteredBox.width, min(layer.filteredBox.height, used.z))
     var (tallest, largest, planes, padding) = (rows, 0, 1, 0)

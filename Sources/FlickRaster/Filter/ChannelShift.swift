@@ -1,6 +1,6 @@
-/// Each channel taken from another one.
+/// A filter that takes each channel from another one.
 package struct ChannelShift: Hashable, Sendable {
-  /// In the order of After Effects' menu, which counts from 1.
+  /// The source of a channel, numbered from 1 as in the menus of After Effects' Shift Channels effect.
   package enum ChannelSource: UInt8, Hashable, Sendable {
     case alpha = 1
     case red, green, blue, luminance, hue, lightness, saturation, full, none

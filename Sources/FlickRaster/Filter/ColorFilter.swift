@@ -1,19 +1,19 @@
-/// A change of colours that looks at one pixel at a time, at its straight colour. Nothing stays nothing.
+/// A colour change that maps the straight colour of one pixel at a time. Transparent pixels stay transparent.
 package enum ColorFilter: Hashable, Sendable {
-  /// One colour instead of all others; its alpha multiplies theirs.
+  /// Replaces all colours with one. Its alpha multiplies theirs.
   case fill(Color)
-  /// The same colour without transparency, where there is any.
+  /// Makes all pixels that are not transparent opaque, and keeps their straight colour.
   case opaque
-  /// By brightness, a colour of a ramp, and how much of it is mixed in.
+  /// Maps luma to a colour ramp, mixed in by `amount`.
   case ramp(LumaRamp, amount: Double)
-  /// Red, green and blue through a curve of their own.
+  /// Maps red, green and blue by separate curves.
   case curves(ChannelCurves)
   case tones(ToneCurves)
-  /// As `ramp`, with five colours.
+  /// Like `ramp`, with five colours.
   case toner(ToneRamp, amount: Double)
 }
 
-/// Colours by brightness.
+/// A ramp of three colours by luma.
 package struct LumaRamp: Hashable, Sendable {
   package var shadows: Color
   package var midtones: Color
@@ -42,7 +42,7 @@ package struct LumaRamp: Hashable, Sendable {
   }
 }
 
-/// A curve for each channel, the same form for all of them.
+/// Curves for the three colour channels.
 package struct ChannelCurves: Hashable, Sendable {
   package var red: Curve
   package var green: Curve
@@ -54,14 +54,14 @@ package struct ChannelCurves: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The same for all three.
+  /// Creates curves that are the same for all channels.
   package init(_ curve: Curve) { self.init(red: curve, green: curve, blue: curve) }
 
-  /// What of the input range becomes what of the output range.
+  /// A curve that maps an input range to an output range.
   package struct Curve: Hashable, Sendable {
     package var inputBlack = 0.0
     package var inputWhite = 1.0
-    /// The exponent of the middle: 1 is a straight line.
+    /// The exponent of the curve. 1 is a straight line.
     package var exponent = 1.0
     package var outputBlack = 0.0
     package var outputWhite = 1.0
@@ -75,7 +75,7 @@ package struct ChannelCurves: Hashable, Sendable {
 
     func value(at input: Double) -> Double {
       let span = inputWhite - inputBlack
-      // A range of nothing is a step.
+      // An empty range is a step.
       var t = span == 0 ? (input < inputBlack ? 0 : 1) : (input - inputBlack) / span
       t = min(max(t, 0), 1)
       if exponent != 1 { t = power(t, max(exponent, 0)) }
@@ -84,16 +84,16 @@ package struct ChannelCurves: Hashable, Sendable {
   }
 }
 
-/// A filter's tables for the colours of one picture: bytes in, bytes out.
+/// Lookup tables for the colours of one picture, from bytes to bytes.
 struct ColorTables {
   static let count = 1024
   private let entries: UnsafeMutablePointer<UInt32>
   private let filter: ColorFilter
   private let order: Bitmap.ByteOrder
-  /// 0…256: how much of a ramp is mixed in.
+  /// The strength of a ramp, 0…256.
   private let amount: UInt32
 
-  /// SAFETY: `entries` has room for ``count``.
+  /// SAFETY: `entries` has space for ``count`` elements.
   init(_ filter: ColorFilter, _ order: Bitmap.ByteOrder, _ entries: UnsafeMutablePointer<UInt32>) {
     self.entries = entries
     self.filter = filter
@@ -132,7 +132,7 @@ struct ColorTables {
     }
   }
 
-  /// A premultiplied pixel that is not transparent.
+  /// Maps a premultiplied pixel that is not transparent.
   @inline(__always) func map(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel &>> 24
     switch filter {
@@ -152,10 +152,10 @@ struct ColorTables {
     }
   }
 
-  /// Four pixels at a time: what a fill makes of them. Nothing stays nothing.
+  /// Fills the pixels `first` ..< `last` of a row, four at a time. Transparent pixels stay transparent.
   func fill(_ row: UnsafeMutablePointer<UInt32>, _ first: Int, _ last: Int) {
     let (color, strength) = (Quad(repeating: entries[0]), Quad(repeating: amount))
-    // SAFETY: columns of the row, as the caller says.
+    // SAFETY: the caller guarantees that the columns are in the row.
     forEachQuad(from: first, to: last) { x, count in
       let own = Quad(at: row + x, atMost: count)
       if own.isZero { return }
@@ -172,7 +172,7 @@ struct ColorTables {
     return q
   }
 
-  /// Rec. 709 luma of a straight colour.
+  /// Returns the Rec. 709 luma of a straight colour.
   @inline(__always) private func luma(_ p: UInt32) -> UInt32 {
     let (low, green, high) = (p & 255, (p &>> 8) & 255, (p &>> 16) & 255)
     let (red, blue) = order == .rgba ? (low, high) : (high, low)
@@ -180,7 +180,7 @@ struct ColorTables {
   }
 }
 
-/// The straight colour of a premultiplied pixel, without its alpha.
+/// Returns the straight colour of a premultiplied pixel, without alpha.
 @inline(__always) func unpremultiplied(_ p: UInt32) -> UInt32 {
   let alpha = p &>> 24
   if alpha == 255 { return p & 0x00FF_FFFF }
@@ -201,7 +201,7 @@ extension Renderer {
       }
       return
     }
-    // Pictures are mostly plain: the last colour is very often the next one, too.
+    // Pictures consist mostly of uniform areas, so the previous result is often reused.
     var (last, mapped): (UInt32, UInt32) = (0, 0)
     // SAFETY: rows of the picture.
     for y in picture.box.minY..<picture.box.maxY {

@@ -1,19 +1,19 @@
-/// A change of colours whose channels depend on each other, and of alpha.
+/// A colour change whose channels depend on each other, or that changes alpha.
 package enum ColorMix: Hashable, Sendable {
   case hue(HueShift)
   case gray(GrayMix)
-  /// White where Rec. 709 luma is at this level (0…1) or above, else black.
+  /// White where Rec. 709 luma is at least this level (0…1), otherwise black.
   case threshold(Double)
   case channels(ChannelShift)
   case inverted(ModelInversion)
 
-  /// A straight colour.
+  /// Maps a straight colour.
   @inline(__always) func map(_ c: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .hue(let shift): return shift.map(c)
     case .gray(let mix): return mix.map(c)
     case .threshold(let level):
-      // Half of the last digit: colours are read from whole numbers.
+      // Half a quantization step: colours are read from bytes.
       let light: Float = luma709(c) + 0.5 / 255 > Float(level) ? 1 : 0
       return SIMD4(light, light, light, c.w)
     case .channels(let shift): return shift.map(c)
@@ -21,7 +21,7 @@ package enum ColorMix: Hashable, Sendable {
     }
   }
 
-  /// Whether something may come of a transparent pixel.
+  /// A Boolean value that indicates whether a transparent pixel can become visible.
   var fillsTransparentPixels: Bool {
     switch self {
     case .channels(let shift): shift.alpha != .alpha
@@ -31,7 +31,7 @@ package enum ColorMix: Hashable, Sendable {
   }
 }
 
-/// A mix of colours over a layer; where there is nothing, as far as the layer's box goes.
+/// A colour change of a layer. Transparent pixels change only inside the layer's frame.
 package struct ColorMixFilter: Hashable, Sendable {
   package var mix: ColorMix
   package var frame: LayerFrame
@@ -41,7 +41,7 @@ package struct ColorMixFilter: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// Pixels that it may make of nothing.
+  /// The transparent pixels that the filter can make visible.
   var box: Box { mix.fillsTransparentPixels ? frame.box : .empty }
 }
 
@@ -49,7 +49,7 @@ extension Renderer {
   func apply(_ filter: ColorMixFilter, to picture: Target) {
     let coverage = filter.mix.fillsTransparentPixels ? FrameCoverage(filter.frame) : nil
     let nothing = filter.mix.map(SIMD4())
-    // Pictures are mostly plain: the last colour is very often the next one, too.
+    // Pictures consist mostly of uniform areas, so the previous result is often reused.
     var (last, mapped): (UInt32, UInt32) = (0, 0)
     // SAFETY: rows of the picture.
     for y in picture.box.minY..<picture.box.maxY {
@@ -74,7 +74,7 @@ extension Renderer {
 }
 
 extension SIMD4<Float> {
-  /// The straight colour of a premultiplied pixel that is not transparent.
+  /// Creates the straight colour of a premultiplied pixel that is not transparent.
   @inline(__always) init(straight pixel: UInt32, _ order: Bitmap.ByteOrder) {
     let p = order == .rgba ? pixel : swappedRedBlue(pixel)
     let alpha = Float(p &>> 24)

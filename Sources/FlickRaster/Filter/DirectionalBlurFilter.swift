@@ -2,13 +2,13 @@ package import FlickGeometry
 
 /// A Gaussian blur along one direction.
 ///
-/// Along the axes it is a ``BlurFilter``. Along any other direction the columns (or rows) are first
-/// moved by the part of a pixel that the direction is off at them, so that slanted lines run through
-/// whole pixels, and moved back afterwards; this softens across the direction by half a pixel.
+/// Along the axes it is a ``BlurFilter``. For any other direction, the columns (or rows) are sheared by a fraction of
+/// a pixel so that slanted lines run through whole pixels, and sheared back afterwards. This softens across the
+/// direction by half a pixel.
 package struct DirectionalBlurFilter: Hashable, Sendable {
-  /// The direction, of any length.
+  /// The direction. Its length has no effect.
   package var direction: Vector2D
-  /// Standard deviation in pixels.
+  /// The standard deviation in pixels.
   package var sigma: Double
 
   package init(direction: Vector2D, sigma: Double) {
@@ -16,7 +16,8 @@ package struct DirectionalBlurFilter: Hashable, Sendable {
     self.sigma = sigma
   }
 
-  /// Along the steeper axis a line has this slope, −1…1, and this part of its length.
+  /// The major axis of the line, the slope along it (−1…1), and the part of the line's length along it. `nil` for an
+  /// invalid direction.
   fileprivate var line: (isUpright: Bool, slope: Double, part: Double)? {
     let (x, y) = (direction.x, direction.y)
     let length = direction.length
@@ -54,14 +55,14 @@ extension Renderer {
   }
 }
 
-/// A picture with one axis along which lines run, and one across. A line is named by the place where
-/// it crosses 0, so it is the same in every band.
+/// A picture with one axis along the lines and one across them. A line is identified by its position at coordinate 0,
+/// so that it is the same in every band.
 private struct SlantedField {
   let base: UnsafeMutablePointer<UInt32>
-  /// From one pixel to the next along and across.
+  /// The distances in memory between pixels along and across the lines.
   let along: Int
   let across: Int
-  /// Where the picture begins and ends.
+  /// The start and the size of the picture.
   let first: (along: Int, across: Int)
   let count: (along: Int, across: Int)
   let slope: Double
@@ -81,15 +82,15 @@ private struct SlantedField {
     }
   }
 
-  /// Whole pixels and 16ths that all lines are off, at a place counted from the picture's first.
+  /// Returns the offset of all lines at a position relative to the picture's first pixel, in whole pixels and 16ths.
   @inline(__always) func offset(_ i: Int) -> (whole: Int, part: UInt32) {
     let sixteenths = Int((Double(first.along &+ i) * slope * 16).rounded(.down))
     return (sixteenths >> 4, UInt32(sixteenths & 15))
   }
 
-  // SAFETY: all of these stay within `count` in both directions.
+  // SAFETY: all of the following stay within `count` in both directions.
 
-  /// Moves each column so that lines lie on whole pixels.
+  /// Shifts each column so that the lines lie on whole pixels.
   func shear() {
     if slope == 0 { return }
     for i in 0..<count.along {
@@ -118,7 +119,7 @@ private struct SlantedField {
     }
   }
 
-  /// `part` sixteenths of the way from one pixel to another.
+  /// Returns a mix of two pixels, with `part` sixteenths of `q`.
   @inline(__always) private func between(_ p: UInt32, _ q: UInt32, _ part: UInt32) -> UInt32 {
     let even = (p & 0x00FF_00FF) &* (16 &- part) &+ (q & 0x00FF_00FF) &* part &+ 0x0008_0008
     let odd =
@@ -128,7 +129,7 @@ private struct SlantedField {
   }
 
   func blur(_ kernel: BoxKernel, in memory: UnsafeMutablePointer<BlurLane>) {
-    // The lines that touch the picture, four at a time, at the same four in every band.
+    // Processes the lines that touch the picture in groups of four. The groups are the same in every band.
     let (a, b) = (offset(0).whole, offset(count.along - 1).whole)
     var name = (first.across - max(a, b)) & ~3
     let last = first.across + count.across - min(a, b)
@@ -142,7 +143,7 @@ private struct SlantedField {
     }
   }
 
-  /// Where one of the four lines from `name` on lies in the picture.
+  /// Returns the range in which one of the four lines from `name` on lies in the picture.
   private func places(of name: Int) -> Range<Int> {
     let low = first.across - 3 - name
     let high = first.across + count.across - name
@@ -151,7 +152,7 @@ private struct SlantedField {
       return whole >= low && whole < high
     }
     guard slope != 0 else { return isIn(0) ? 0..<count.along : 0..<0 }
-    // Offsets grow or fall along the picture: both ends of the range are near where they should be.
+    // Offsets are monotonic along the picture, so both ends of the range are near their estimates.
     func place(_ offset: Int) -> Int {
       Int(min(max(Double(offset) / slope - Double(first.along), -2), Double(count.along) + 2))
     }
@@ -164,13 +165,13 @@ private struct SlantedField {
   }
 }
 
-/// Four neighbouring slanted lines, from a place on.
+/// Four neighbouring slanted lines, starting at a position.
 private struct SlantedLine: BlurLine {
   let field: SlantedField
   let name: Int
   let start: Int
 
-  /// Where the first of the four lies, and which of them lie in the picture.
+  /// Returns the address of the first of the four lines, and the lines that lie in the picture.
   @inline(__always) private func place(
     _ i: Int
   ) -> (at: UnsafeMutablePointer<UInt32>, lanes: Range<Int>) {
@@ -183,7 +184,7 @@ private struct SlantedLine: BlurLine {
     )
   }
 
-  // SAFETY: only lanes in the picture are looked at.
+  // SAFETY: only lanes in the picture are accessed.
   @inline(__always) func load(_ i: Int) -> BlurLane {
     let (at, lanes) = place(i)
     var q = Quad()

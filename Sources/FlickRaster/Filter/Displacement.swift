@@ -1,19 +1,19 @@
 package import FlickGeometry
 
-/// Moves each pixel by what another picture, the map, shows in its place.
+/// A displacement of each pixel by the value of another picture, the map, at the same position.
 package struct Displacement: Hashable, Sendable {
-  /// What says how far: nothing is the most to the one side, all of it the most to the other.
+  /// The source of an amount. 0 is the greatest displacement in one direction, 1 the greatest in the other.
   package enum Amount: Hashable, Sendable {
     case channel(MatteMode.Channel)
-    /// 0…1.
+    /// A constant amount, 0…1.
     case fixed(Double)
   }
 
   package var horizontal: Amount
   package var vertical: Amount
-  /// How far at most, in coordinates that a map leads from to the canvas.
+  /// The greatest displacement, in the filter's coordinates, which a transform maps to the canvas.
   package var maxOffset: Vector2D
-  /// A box, in the same coordinates, whose opposite sides meet.
+  /// The box in which displaced positions wrap around, in the filter's coordinates, or `nil`.
   package var wrapBox: Rect2D?
 
   package init(horizontal: Amount, vertical: Amount, maxOffset: Vector2D, wrapBox: Rect2D? = nil) {
@@ -29,7 +29,7 @@ package struct Displacement: Hashable, Sendable {
   }
 }
 
-/// A displacement on the canvas, with the map's picture.
+/// A displacement in canvas coordinates, with the map's picture.
 struct DisplacementMap: WarpMap {
   let displacement: Displacement
   let transform: Affine
@@ -38,8 +38,8 @@ struct DisplacementMap: WarpMap {
   let order: Bitmap.ByteOrder
 
   static var hasSeams: Bool { false }
-  /// Within a pixel the map does not change, and next to its end a second sample would show the border
-  /// of what has been moved.
+  /// One sample: the map is constant within a pixel, and near the map's end a second sample would show the border of
+  /// the displaced picture.
   static var maxSamples: Int { 1 }
 
   func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
@@ -71,9 +71,10 @@ struct DisplacementMap: WarpMap {
     return map.row(Int(y.rounded(.down)))[Int(x.rounded(.down))]
   }
 
-  /// −1…1.
+  /// Returns the displacement as a part of the greatest one, −1…1.
   ///
-  /// AE: a colour moves as far as it is opaque.
+  /// AE: 0…255 maps to −1…1 (Adobe Help, "Displacement Map effect"). A map colour displaces in proportion to its
+  /// alpha (no published source).
   private func share(_ amount: Displacement.Amount, _ pixel: UInt32) -> Double {
     switch amount {
     case .fixed(let value): return 2 * value - 1
@@ -86,8 +87,8 @@ struct DisplacementMap: WarpMap {
 }
 
 extension Renderer {
-  /// The picture of a layer's map, as far as it is looked at for `box`: a pixel's neighbours say how many
-  /// samples it takes.
+  /// Draws the layer's map for `box` and one pixel around it. The values next to a pixel determine its number of
+  /// samples.
   mutating func mapPicture(of layer: LayerItem, over box: Box) -> Target? {
     guard layer.map >= 0 else { return nil }
     let map = list.layers[layer.map]
@@ -100,8 +101,8 @@ extension Renderer {
 }
 
 extension Canvas {
-  /// What is drawn between these two calls becomes the map of the innermost open layer's displacement.
-  /// At most one per layer.
+  /// Starts the displacement map of the innermost open layer. Drawing up to ``endMap()`` becomes the map. A layer has
+  /// at most one.
   package mutating func beginMap() {
     let owner = current
     push(.matte, opacity: 1, blend: .normal)

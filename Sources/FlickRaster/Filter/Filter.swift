@@ -1,4 +1,4 @@
-/// What changes a layer's picture as a whole: evaluated values, lengths in pixels of the canvas.
+/// An operation on a layer's picture. Values are evaluated, and lengths are in canvas pixels.
 package enum Filter: Hashable, Sendable {
   case color(ColorFilter)
   case blur(BlurFilter)
@@ -13,7 +13,7 @@ package enum Filter: Hashable, Sendable {
   case directionalBlur(DirectionalBlurFilter)
   case radialBlur(RadialBlurFilter)
   case noise(NoiseFilter)
-  /// The layer's shape as it is now is what later silhouettes and outlines are made of.
+  /// Captures the layer's current shape. Later silhouettes and outlines are made from it.
   case captureShape
   case gradient(GradientFilter)
   case satin(SatinFilter)
@@ -21,14 +21,14 @@ package enum Filter: Hashable, Sendable {
   case warp(WarpFilter)
 }
 
-/// How far a picture grows on each side, in pixels.
+/// The distances by which an area extends on each side, in pixels.
 struct Outsets: Hashable, Sendable {
   var left = 0
   var top = 0
   var right = 0
   var bottom = 0
 
-  /// Farther than this nothing is looked for: it bounds the memory that a filter may take.
+  /// The greatest distance. It bounds the memory that a filter can use.
   static let maxOutset = 4096
 
   static let unbounded = Outsets(
@@ -40,7 +40,7 @@ struct Outsets: Hashable, Sendable {
       right: min(a.right + b.right, maxOutset), bottom: min(a.bottom + b.bottom, maxOutset))
   }
 
-  /// From a picture that grows by this to what it is made of.
+  /// The outsets from a result to its input, for a filter that extends its input by these outsets.
   var mirrored: Outsets { Outsets(left: right, top: bottom, right: left, bottom: top) }
 }
 
@@ -61,7 +61,7 @@ extension Filter {
     }
   }
 
-  /// The box of a picture after the filter, from the one before it.
+  /// Returns the bounds of the result from the bounds of the input.
   func outputBox(_ box: Box) -> Box {
     let box = box.union(filledBox)
     if box.isEmpty { return box }
@@ -69,41 +69,42 @@ extension Filter {
     return box.expanded(by: paintedOutsets)
   }
 
-  /// How far the picture grows: not as far as is looked at, where nothing is painted there.
+  /// The outsets of the painted area. They can be smaller than those of the input area.
   private var paintedOutsets: Outsets {
     if case .satin(let satin) = self { satin.paintedOutsets } else { outsets }
   }
 
-  /// The box that is looked at to draw another one.
+  /// Returns the area that is read to draw `box`.
   func inputBox(for box: Box) -> Box {
     if box.isEmpty { return box }
     if let warp { return warp.inputBox(for: box) }
     return box.expanded(by: outsets.mirrored)
   }
 
-  /// A filter that draws a picture of its own from the one before it; the others change that.
+  /// The warp filter, or `nil`. A warp draws a new picture; other filters change the picture in place.
   var warp: WarpFilter? {
     if case .warp(let warp) = self { warp } else { nil }
   }
 
-  /// Pixels that it may make of nothing.
+  /// The transparent pixels that the filter can make visible.
   var filledBox: Box {
     if case .mix(let mix) = self { mix.box } else { .empty }
   }
 
-  /// Whether it wants to know how large the layer's content is, however little of it is seen.
+  /// A Boolean value that indicates whether the filter needs the complete bounds of the layer's content, including
+  /// parts that are not visible.
   var needsContentBounds: Bool {
     if case .gradient(let gradient) = self { gradient.needsContentBounds } else { false }
   }
 
-  /// The same for a layer whose content lies in this box.
+  /// Returns the filter for a layer whose content has these bounds.
   func resolved(for content: Box) -> Filter {
     guard case .gradient(var gradient) = self, gradient.needsContentBounds else { return self }
     gradient.resolveBox(for: content)
     return .gradient(gradient)
   }
 
-  /// How many planes of coverage it works with, each as large as the picture.
+  /// The number of coverage planes of the picture's size that the filter needs.
   var planes: Int {
     switch self {
     case .silhouette(let silhouette): silhouette.planes
@@ -113,7 +114,7 @@ extension Filter {
     }
   }
 
-  /// How many numbers more it works with for each pixel.
+  /// The number of additional 32-bit values for each pixel that the filter needs.
   var scratchPlanes: Int {
     switch self {
     case .outline, .sharpen, .radialBlur: 1
@@ -123,7 +124,7 @@ extension Filter {
     }
   }
 
-  /// Elements of a blurred line around the picture's own.
+  /// The number of additional elements of a blurred line around the picture's own.
   var linePadding: Int {
     switch self {
     case .blur(let blur): 2 * max(blur.outsets.left, blur.outsets.top)
@@ -138,10 +139,10 @@ extension Filter {
 
 struct FilterItem: Hashable, Sendable {
   var filter: Filter
-  /// The layer's filters before and after this one, or -1.
+  /// Indices of the layer's filters before and after this one, or -1.
   var previous = -1
   var next = -1
-  /// Where the picture that it makes is of use, and where it may be.
+  /// The area of the result that is needed, and the bounds of the result.
   var neededBox = Box.empty
   var resultBox = Box.empty
 }

@@ -1,9 +1,9 @@
 package import FlickGeometry
 
-/// Four colours at four places, mixed by nearness, over the layer's own; its alpha stays.
+/// A gradient of four colours at four points over the layer's own colours. The layer's alpha does not change.
 ///
-/// After D. Shepard (1968): each colour weighs in by a power of the inverse of its distance. AE: a
-/// larger `blend` mixes farther; the effect's own formula is documented nowhere.
+/// After D. Shepard (1968): each colour is weighted by a power of the inverse of its distance. AE: a larger `blend`
+/// mixes colours over a greater distance; the formula of the 4-Color Gradient effect has no published source.
 package struct FourColorFilter: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
     package var point: Point2D
@@ -15,17 +15,17 @@ package struct FourColorFilter: Hashable, Sendable {
     }
   }
 
-  /// From the canvas to the coordinates that the places are in.
+  /// The transform from the canvas to the coordinates of the points.
   package var map: Affine
   package var first: Stop
   package var second: Stop
   package var third: Stop
   package var fourth: Stop
-  /// 1 weighs by the square of the distance.
+  /// The blend amount. At 1 the weight is the inverse square of the distance.
   package var blend = 1.0
-  /// 0…1: random differences between neighbours.
+  /// The strength of random differences between neighbouring pixels, 0…1.
   package var jitter = 0.0
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity = 1.0
   package var mode = BlendMode.normal
 
@@ -49,7 +49,7 @@ extension Renderer {
       let p = map.apply(Point2D(Double(x), Double(y)))
       let (across, down) = (xs - p.x, ys - p.y)
       var near = (across * across + down * down).held
-      // Relative to the nearest, so that no power leaves the numbers' range.
+      // Weights are relative to the nearest point, so that powers stay in range.
       near = near.min() / near
       if exponent != 1 {
         for lane in 0..<4 { near[lane] = power(near[lane], exponent) }
@@ -65,7 +65,7 @@ extension Renderer {
 }
 
 extension SIMD4<Double> {
-  /// At least a quarter, and a number.
+  /// Clamps each lane to at least 0.25 and replaces NaN.
   fileprivate var held: SIMD4<Double> {
     replacing(with: 1e30, where: self .> 1e30).replacing(with: 0.25, where: .!(self .> 0.25))
   }

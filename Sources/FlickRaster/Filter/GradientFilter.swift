@@ -1,12 +1,12 @@
 package import FlickGeometry
 
-/// A gradient over the layer's own colours, inside of its shape.
+/// A gradient over the layer's own colours, inside its shape.
 package struct GradientFilter: Hashable, Sendable {
   package enum GradientStyle: UInt8, Hashable, Sendable {
     case linear, radial, angle, reflected, diamond
   }
 
-  /// On the way between two lists of as many stops, or those of the first list.
+  /// A list of stops, or an interpolation between two lists of equal length.
   package struct StopInterpolation: Hashable, Sendable {
     package var from: [GradientStop]
     package var to: [GradientStop]
@@ -21,16 +21,16 @@ package struct GradientFilter: Hashable, Sendable {
 
   package var style: GradientStyle
   package var stops: StopInterpolation
-  /// Where the gradient goes to: radians, counterclockwise from the right.
+  /// The direction of the gradient in radians, counterclockwise from the right.
   package var angle: Double
   /// The part of the box that the gradient spans.
   package var scale: Double
-  /// Of its middle from the box's, in parts of the box.
+  /// The offset of the gradient's centre from the centre of the box, as parts of the box.
   package var offset: Vector2D
   package var isReversed: Bool
-  /// What it spans, on the canvas; `nil` for all that the layer holds.
+  /// The box that the gradient spans on the canvas, or `nil` for the bounds of the layer's content.
   package var box: Rect2D?
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Double
   package var blend: BlendMode
 
@@ -54,9 +54,10 @@ package struct GradientFilter: Hashable, Sendable {
       maxY: Double(content.maxY))
   }
 
-  /// From a pixel's middle to where the gradient's middle is the origin and its end is (1, 0).
+  /// The transform from pixel centres to gradient coordinates: the gradient's centre is the origin, and its end is
+  /// (1, 0).
   ///
-  /// AE: along the angle, the gradient reaches to the box's border on both sides.
+  /// AE: along its angle, a Gradient Overlay extends to the border of the box on both sides (no published source).
   fileprivate var map: Affine? {
     guard let box, !box.isEmpty else { return nil }
     let (x, y) = (cosine(angle), -sine(angle))
@@ -75,7 +76,7 @@ package struct GradientFilter: Hashable, Sendable {
 }
 
 extension GradientFilter.GradientStyle {
-  /// 0…1 where the gradient has a colour of its own; y grows clockwise of x.
+  /// Returns the gradient offset at a point, 0…1 inside the gradient. y points clockwise of x.
   @inline(__always) fileprivate func offset(_ p: Point2D) -> Double {
     switch self {
     case .linear: return (p.x + 1) / 2
@@ -104,9 +105,9 @@ extension GradientFilter.StopInterpolation {
 
   static let tableSize = 512
 
-  /// Writes the colours from 0 to 1, premultiplied and thinned by `opacity`.
+  /// Writes the premultiplied colours for offsets 0…1, multiplied by `opacity`.
   ///
-  /// SAFETY: `table` has room for ``tableSize``.
+  /// SAFETY: `table` has space for ``tableSize`` elements.
   func fill(_ table: UnsafeMutablePointer<UInt32>, _ opacity: Float, _ order: Bitmap.ByteOrder) {
     guard count > 0 else { return table.update(repeating: 0, count: Self.tableSize) }
     var before = stop(0)
@@ -143,7 +144,7 @@ extension Renderer {
     shade(picture, gradient.blend) { x, y in
       let t = gradient.style.offset(map.apply(Point2D(Double(x), Double(y))))
       let held = t > 0 ? min(t, 1) : 0
-      // SAFETY: 0…1 of the table.
+      // SAFETY: the index is an offset of 0…1 into the table.
       return table[Int((gradient.isReversed ? 1 - held : held) * last + 0.5)]
     }
   }

@@ -1,17 +1,18 @@
-/// Hue, saturation and lightness moved, or replaced.
+/// A change or replacement of hue, saturation and lightness.
 package struct HueShift: Hashable, Sendable {
-  /// Radians.
+  /// The hue rotation in radians.
   package var hue: Double
-  /// −1…1.
+  /// The saturation change, −1…1.
   package var saturation: Double
   package var lightness: Double
-  /// Whether hue and saturation take the place of the colour's own.
+  /// A Boolean value that indicates whether hue and saturation replace those of the colour.
   package var isColorizing: Bool
-  /// The colours that are changed.
+  /// The range of hues that is changed.
   package var range: HueRange
 
-  /// AE: colours around the six corners of the hexagon of hues: wholly within 15° of one, not at all
-  /// from 45° on.
+  /// A range of hues around one of the six corners of the hue hexagon.
+  ///
+  /// AE: the change is complete within 15° of the corner and ends at 45° (no published source).
   package enum HueRange: UInt8, Hashable, Sendable {
     case all, reds, yellows, greens, cyans, blues, magentas
 
@@ -34,7 +35,7 @@ package struct HueShift: Hashable, Sendable {
     self.range = range
   }
 
-  /// AE: no colour is saturated farther than this many times.
+  /// AE: the greatest saturation gain (no published source).
   private static let maxGain: Float = 126
 
   func map(_ c: SIMD4<Float>) -> SIMD4<Float> {
@@ -57,7 +58,9 @@ package struct HueShift: Hashable, Sendable {
     return c + (mapped - c) * weight
   }
 
-  /// AE: lightness goes straight to white or to black.
+  /// Returns the colour with the lightness applied.
+  ///
+  /// AE: lightness interpolates linearly towards white or black (no published source).
   private func lightened(_ c: SIMD4<Float>, _ weight: Float) -> SIMD4<Float> {
     let l = min(max(Float(lightness), -1), 1)
     let goal: Float = l < 0 ? 0 : 1

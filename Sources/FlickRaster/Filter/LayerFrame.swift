@@ -1,8 +1,8 @@
 package import FlickGeometry
 
-/// A layer's box on the canvas: a parallelogram.
+/// A layer's bounds on the canvas: a parallelogram.
 package struct LayerFrame: Hashable, Sendable {
-  /// From the layer's coordinates to the canvas's.
+  /// The transform from the layer's coordinates to the canvas.
   package var transform: Affine
   package var bounds: Rect2D
 
@@ -11,7 +11,7 @@ package struct LayerFrame: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// The pixels that it may touch.
+  /// The pixels that the frame can touch.
   var box: Box {
     var around = Rect2D.null
     around.formUnion(transform.apply(Point2D(bounds.minX, bounds.minY)))
@@ -26,16 +26,16 @@ package struct LayerFrame: Hashable, Sendable {
   }
 }
 
-/// How much of each pixel lies within a frame.
+/// The part of each pixel inside a frame.
 struct FrameCoverage {
-  /// From a pixel's middle to the distances from two neighbouring sides, in pixels.
+  /// The transform from pixel centres to the distances from two adjacent sides, in pixels.
   private let map: Affine
   private let width: Double
   private let height: Double
 
   init?(_ frame: LayerFrame) {
     guard let inverse = frame.transform.inverse, !frame.bounds.isEmpty else { return nil }
-    // Distances count across the sides.
+    // Distances are measured perpendicular to the sides.
     let (u, v) = (Vector2D(inverse.a, inverse.c).length, Vector2D(inverse.b, inverse.d).length)
     guard u > 0, v > 0, u.isFinite, v.isFinite else { return nil }
     let corner = Affine.translation(-frame.bounds.minX, -frame.bounds.minY)

@@ -1,14 +1,14 @@
-/// A colour inverted in another model than that of red, green and blue.
+/// An inversion of a colour in HLS or YIQ, or of its alpha.
 package struct ModelInversion: Hashable, Sendable {
   package enum Component: UInt8, Hashable, Sendable {
     case hls, hue, lightness, saturation
-    /// NTSC's luminance, in-phase and quadrature chrominance.
+    /// The NTSC components: luminance, in-phase and quadrature chrominance.
     case yiq, luminance, inPhase, quadrature
     case alpha
   }
 
   package var component: Component
-  /// 0…1: how much of it is mixed into the colour.
+  /// The amount of the inverted colour to mix in, 0…1.
   package var amount: Double
 
   package init(_ component: Component, amount: Double = 1) {
@@ -28,7 +28,7 @@ package struct ModelInversion: Hashable, Sendable {
 
   private func hls(_ c: SIMD4<Float>) -> SIMD4<Float> {
     var hsl = HSL(c)
-    // AE: a hue is mirrored in the colour half-way between red and cyan, rather than turned.
+    // AE: hue is mirrored about 90°, which exchanges red and cyan, instead of rotated by 180° (no published source).
     if component == .hls || component == .hue { hsl.hue = 0.5 - hsl.hue }
     if component == .hls || component == .lightness { hsl.lightness = 1 - hsl.lightness }
     if component == .hls || component == .saturation { hsl.saturation = 1 - hsl.saturation }

@@ -1,10 +1,10 @@
 package import FlickGeometry
 
-/// Clouds of noise over the layer's own colours; its alpha stays.
+/// Fractal noise over the layer's own colours. The layer's alpha does not change.
 ///
-/// Random numbers on a lattice, blended between its points, in several layers that get finer and
-/// fainter (K. Perlin, 1985; the lattice holds values rather than slopes). After Effects' own noise is
-/// documented nowhere: this one has its controls, and is the same in every run.
+/// Random values on a lattice, interpolated between its points, in several octaves that become finer and fainter
+/// (value noise, after K. Perlin, 1985). The algorithm of After Effects' Fractal Noise has no published source. This
+/// filter offers its controls, and gives the same result in every run.
 package struct NoiseFilter: Hashable, Sendable {
   package enum Interpolation: UInt8, Hashable, Sendable {
     case block = 1
@@ -20,26 +20,26 @@ package struct NoiseFilter: Hashable, Sendable {
     }
   }
 
-  /// From the canvas to the coarsest lattice.
+  /// The transform from the canvas to the coarsest lattice.
   package var map: Affine
-  /// From each lattice to the next finer one.
+  /// The transform from each lattice to the next finer one.
   package var octaveTransform: Affine
-  /// How many there are; the last may be there in part.
+  /// The number of octaves. The last one can be fractional.
   package var octaves: Double
-  /// How strong each is, compared with the one before.
+  /// The strength of each octave relative to the previous one.
   package var influence: Double
-  /// The place along the third axis.
+  /// The position along the third axis.
   package var evolution: Double
   package var seed: Int
   package var interpolation: Interpolation
-  /// Whether valleys are folded up into ridges.
+  /// A Boolean value that indicates whether negative values are folded into ridges.
   package var isTurbulent: Bool
   package var isInverted: Bool
-  /// 1 is as it is.
+  /// The contrast. 1 leaves the noise unchanged.
   package var contrast: Double
-  /// 1 makes black white.
+  /// The brightness offset. 1 turns black into white.
   package var brightness: Double
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Double
   package var mode: BlendMode
 
@@ -62,13 +62,13 @@ package struct NoiseFilter: Hashable, Sendable {
   static let maxOctaves = 20.0
 }
 
-/// The noise at places of the canvas.
+/// The noise at canvas positions.
 private struct NoiseField {
   private let noise: NoiseFilter
   private let layers: Int
   private let depth: (cell: Int, weight: Float)
   private let influence: Float
-  /// What the strength of the last layer is multiplied by.
+  /// The factor for the strength of the last octave.
   private let part: Float
   private let gain: Float
   private let base: Float
@@ -92,7 +92,7 @@ private struct NoiseField {
     base = 0.5 + Float(noise.brightness)
   }
 
-  /// A brightness, 0…1.
+  /// Returns a brightness, 0…1.
   func value(_ x: Int, _ y: Int) -> Float {
     var p = noise.map.apply(Point2D(Double(x) + 0.5, Double(y) + 0.5))
     var sum: Float = 0
@@ -108,7 +108,7 @@ private struct NoiseField {
     return v > 0 ? min(v, 1) : 0
   }
 
-  /// −1…1.
+  /// Returns the value of one octave, −1…1.
   @inline(__always) private func lattice(_ p: Point2D, _ layer: Int) -> Float {
     let (x, y) = (Self.cell(p.x), Self.cell(p.y))
     let seed = UInt32(truncatingIfNeeded: noise.seed &* 131 &+ layer &* 7919)
@@ -128,7 +128,7 @@ private struct NoiseField {
     return mixed * 2 - 1
   }
 
-  /// A whole number, and what is over it.
+  /// Returns the integer and the fractional part of a number.
   @inline(__always) private static func cell(_ v: Double) -> (cell: Int, part: Float) {
     guard abs(v) < 1e9 else { return (0, 0) }
     let whole = v.rounded(.down)

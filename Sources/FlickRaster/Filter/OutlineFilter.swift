@@ -1,9 +1,9 @@
-/// A line of one width along the border of the layer's shape.
+/// A line of constant width along the border of the layer's shape.
 package struct OutlineFilter: Hashable, Sendable {
   package enum OutlinePosition: UInt8, Hashable, Sendable { case outside, inside }
 
   package var color: Color
-  /// The line's width, in pixels.
+  /// The width of the line, in pixels.
   package var width: Double
   package var position: OutlinePosition
   package var blend: BlendMode
@@ -15,10 +15,10 @@ package struct OutlineFilter: Hashable, Sendable {
     self.blend = blend
   }
 
-  /// Wider lines are searched for too long.
+  /// The greatest width. It bounds the cost of the search.
   static let maxWidth = 500.0
 
-  /// How far the border is looked for.
+  /// The radius in which the border is searched for.
   var searchRadius: Int { Int(min(max(width, 0), Self.maxWidth)) + 2 }
 
   var outsets: Outsets {
@@ -51,7 +51,7 @@ extension Renderer {
     }
   }
 
-  /// Paints under a row.
+  /// Paints a colour below the pixels of a row.
   func paint(
     _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,
     below row: UnsafeMutablePointer<UInt32>, of box: Box
@@ -68,12 +68,11 @@ extension Renderer {
   }
 }
 
-/// Distances to a shape that is given by its coverage, after T. Saito and J. Toriwaki (1994): first
-/// along the columns, then the nearest of those along the rows. Coverage at the border moves it by
-/// parts of a pixel.
+/// Distances to a shape defined by its coverage, after T. Saito and J. Toriwaki (1994): first along the columns, then
+/// the nearest of those along the rows. Coverage at the border refines the distance to a fraction of a pixel.
 struct DistanceField {
   let shape: Modulation
-  /// For each pixel the way to the nearest shape pixel of its column, down or up, or ``none``.
+  /// The signed distance from each pixel to the nearest shape pixel of its column, or ``none``.
   let rows: UnsafeMutablePointer<UInt32>
   let searchRadius: Int
 
@@ -81,7 +80,7 @@ struct DistanceField {
 
   private func way(_ x: Int, _ y: Int) -> Int32 {
     let box = shape.box
-    // SAFETY: asked for pixels of the box only.
+    // SAFETY: callers request only pixels of the box.
     return Int32(bitPattern: rows[(y &- box.minY) &* box.width &+ x &- box.minX])
   }
 
@@ -113,7 +112,8 @@ struct DistanceField {
     }
   }
 
-  /// From the middle of a pixel to the shape's border; negative inside, large when it is far.
+  /// Returns the distance from the centre of a pixel to the shape's border: negative inside, and at most the search
+  /// radius.
   func distance(_ x: Int, _ y: Int) -> Float {
     let box = shape.box
     var best = searchRadius &* searchRadius &+ 1
@@ -137,7 +137,7 @@ struct DistanceField {
     return refined(x, y, nearest)
   }
 
-  /// A pixel with coverage c is shape up to c of its width.
+  /// Returns the smallest distance near `nearest`. A pixel with coverage c is inside the shape up to c of its width.
   private func refined(_ x: Int, _ y: Int, _ nearest: (x: Int, y: Int)) -> Float {
     let box = shape.box
     var least = Float(searchRadius)

@@ -1,9 +1,8 @@
-/// Random numbers that belong to places: the same for a pixel whatever is drawn around it, in any
-/// order, in every run and on every machine.
+/// Pseudorandom numbers that depend only on a position: the same for a pixel in every band, order, run and machine.
 ///
-/// After Effects' own random numbers are documented nowhere; these are ours.
+/// After Effects' own random numbers have no published source, so the values differ.
 enum PositionNoise {
-  /// 0…1, for a whole place and a seed. The mixing is that of MurmurHash3's last steps, by A. Appleby.
+  /// Returns a number 0…1 for a position and a seed. Uses the finalizer of MurmurHash3 by A. Appleby.
   @inline(__always) static func value(_ x: Int, _ y: Int, seed: UInt32 = 0) -> Float {
     var h =
       UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77

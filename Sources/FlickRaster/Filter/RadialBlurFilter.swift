@@ -1,17 +1,17 @@
 package import FlickGeometry
 
-/// A blur along circles around a place, or along rays from it.
+/// A blur along circles around a centre, or along rays from it.
 package struct RadialBlurFilter: Hashable, Sendable {
   package enum RadialBlurKind: Hashable, Sendable {
-    /// By this angle, in radians, half of it to each side.
+    /// A rotation by this angle in radians, half of it in each direction.
     case spin(Double)
-    /// By this part of the distance, half of it to each side.
+    /// A zoom by this part of the distance, half of it in each direction.
     case zoom(Double)
   }
 
   package var center: Point2D
   package var kind: RadialBlurKind
-  /// As far from the centre the layer goes on; colours from farther away are not looked for.
+  /// The greatest distance between the centre and the layer's content. It bounds the blur distance.
   package var extent: Double
 
   package init(center: Point2D, kind: RadialBlurKind, extent: Double) {
@@ -20,7 +20,7 @@ package struct RadialBlurFilter: Hashable, Sendable {
     self.extent = extent
   }
 
-  /// How far colours move at most, in pixels.
+  /// The greatest blur distance in one direction, in pixels.
   fileprivate var maxDistance: Double {
     let part =
       switch kind {
@@ -56,17 +56,17 @@ extension Renderer {
   }
 }
 
-/// The picture before the blur.
+/// A copy of the picture before the blur.
 private struct RadialSource {
   let pixels: UnsafeMutablePointer<UInt32>
   let box: Box
   let blur: RadialBlurFilter
   let farthest: Double
 
-  /// More than this many places along a way are not told apart.
+  /// The greatest number of samples along an arc or ray. More make no visible difference.
   private static let maxSamples = 32.0
 
-  /// The mean of what lies along a pixel's way, at the same places whatever part of the picture there is.
+  /// Returns the mean along the arc or ray of a pixel. The sample positions do not depend on the band.
   func mean(_ x: Int, _ y: Int) -> UInt32 {
     let p = Point2D(Double(x) + 0.5, Double(y) + 0.5)
     let arm = p - blur.center
@@ -86,7 +86,7 @@ private struct RadialSource {
     }
     sum *= 1 / Float(count)
     sum += 0.5
-    // Sums are rounded one by one: a channel may come out above its alpha.
+    // Sums are rounded separately, so a channel could exceed its alpha.
     func channel(_ v: Float) -> UInt32 { UInt32(min(v, sum.w)) }
     return channel(sum.x) | channel(sum.y) << 8 | channel(sum.z) << 16 | channel(sum.w) << 24
   }
@@ -100,7 +100,7 @@ private struct RadialSource {
     }
   }
 
-  /// The channels between four pixels, 0…255.
+  /// Returns the bilinear sample at a point, with channels 0…255.
   private func sample(_ p: Point2D) -> SIMD4<Float> {
     let (x, y) = (p.x - 0.5, p.y - 0.5)
     let (left, top) = (x.rounded(.down), y.rounded(.down))

@@ -1,17 +1,17 @@
 package import FlickGeometry
 
-/// A gradient of two colours in place of the layer's own; its alpha stays.
+/// A gradient of two colours that replaces the layer's own. The layer's alpha does not change.
 package struct RampFilter: Hashable, Sendable {
-  /// From the canvas to where the ramp starts at the origin and ends at (1, 0); `nil` where both are
-  /// one place, and everything has the second colour.
+  /// The transform from the canvas to ramp coordinates, with the start at the origin and the end at (1, 0). `nil` if
+  /// both are the same point; all pixels then have the second colour.
   package var map: Affine?
   package var from: Color
   package var to: Color
-  /// Whether the colours run along circles around the start rather than across a line.
+  /// A Boolean value that indicates whether the ramp is radial instead of linear.
   package var isRadial = false
-  /// From how far away a pixel's colour may come, in parts of the way.
+  /// The greatest random shift of a pixel's colour, as a part of the ramp.
   package var scatter = 0.0
-  /// 0…1: how much of the layer's own colour stays.
+  /// The part of the layer's own colour that remains, 0…1.
   package var original = 0.0
 
   package init(map: Affine?, from: Color, to: Color) {

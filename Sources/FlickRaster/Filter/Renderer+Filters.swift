@@ -1,6 +1,6 @@
 extension Renderer {
-  /// Draws a layer's content into a picture with room for what its filters look at, masks it, filters
-  /// it, and composites the part that is asked for.
+  /// Draws a layer's content into a picture with space for the pixels that its filters read, masks and filters it,
+  /// and composites the requested part.
   mutating func drawFiltered(_ layer: LayerItem, over box: Box, _ place: DrawState) {
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
@@ -18,7 +18,7 @@ extension Renderer {
     composite(picture.part(box), of: layer, inner)
   }
 
-  /// The layer's picture after all of its filters.
+  /// Returns the layer's picture after all of its filters.
   mutating func filteredPicture(_ layer: LayerItem, over box: Box, from below: Target?) -> Target? {
     let outer = capturedShape
     capturedShape = nil
@@ -26,8 +26,9 @@ extension Renderer {
     return picture(of: layer, after: layer.lastFilter, over: box, from: below)
   }
 
-  /// The layer's picture after one of its filters, or before all of them (-1), good in all of `box`. It
-  /// may reach farther, with senseless pixels. It is made from the layer's content, or from `below`.
+  /// Returns the layer's picture after the filter at `index`, or before all filters if `index` is -1. Pixels in `box`
+  /// are valid; the picture can contain invalid pixels outside it. The input is the layer's content, or `below` if it
+  /// is not `nil`.
   private mutating func picture(
     of layer: LayerItem, after index: Int, over box: Box, from below: Target?
   ) -> Target? {
@@ -39,7 +40,7 @@ extension Renderer {
     let item = list.filters[index]
     let before = item.previous >= 0 ? list.filters[item.previous].resultBox : layer.contentBox
     guard let warp = item.filter.warp else {
-      // In its place: with room for all that it makes of what it looks at.
+      // Filters in place, in a picture that also contains the pixels the filter reads.
       let room = item.filter.inputBox(for: box).intersection(item.filter.outputBox(before))
       guard
         let picture = picture(
@@ -49,7 +50,7 @@ extension Renderer {
       return picture
     }
     let source = warp.inputBox(for: box).intersection(before)
-    // All columns, whatever the band: some paints count from the left.
+    // Includes all columns for each band: some paints count from the left side.
     let rows = Box(
       minX: before.minX, minY: source.minY, maxX: before.maxX, maxY: source.maxY)
     guard let result = buffer(over: box) else { return nil }
@@ -60,7 +61,7 @@ extension Renderer {
       let map = warp.needsMap ? mapPicture(of: layer, over: box) : nil
       warp.draw(picture.part(rows), into: result, map: map, order)
     }
-    // It was the shape of another picture.
+    // The captured shape belongs to the picture before the warp.
     capturedShape = nil
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)
@@ -106,7 +107,7 @@ extension Renderer {
     masks.release(to: maskMark)
   }
 
-  /// The plane stays in use until the layer is done.
+  /// Captures the alpha of a picture as the layer's shape. The plane stays allocated until the layer is finished.
   private mutating func captureShape(_ picture: Target) {
     capturedShape = modulation(over: picture.box, filledWith: 0)
     if let capturedShape { picture.copyAlpha(to: capturedShape, moved: (0, 0, 0, 0)) }
@@ -114,7 +115,7 @@ extension Renderer {
 }
 
 extension Target {
-  /// A smaller box of it, all of it counted as touched.
+  /// Returns a smaller box of the picture, with all of its pixels marked as touched.
   func part(_ part: Box) -> Target {
     let skipped = part.minY - box.minY
     let touched = touched.map { $0 + 2 * skipped }
@@ -127,7 +128,7 @@ extension Target {
     return Target(base: base + skipped * stride, stride: stride, box: part, touched: touched)
   }
 
-  /// Copies what another picture holds in the same places.
+  /// Copies the common pixels of another picture.
   func copy(_ other: Target) {
     let common = box.intersection(other.box)
     // SAFETY: rows of both boxes.
@@ -136,7 +137,7 @@ extension Target {
     }
   }
 
-  /// Multiplies the pixels of the coverage's box by it.
+  /// Multiplies the pixels in the coverage's box by the coverage.
   func multiply(by coverage: Modulation) {
     let full = coverage.full
     for y in coverage.box.minY..<coverage.box.maxY {
@@ -150,7 +151,7 @@ extension Target {
   }
 
   private func multiply(_ y: Int, by coverage: Modulation, _ first: Int, _ last: Int) {
-    // SAFETY: the coverage's box lies within this one's, and holds the columns.
+    // SAFETY: the coverage's box lies within the picture's, and contains the columns.
     let (pixels, factors) = (row(y), coverage.row(y))
     forEachQuad(from: first, to: last) { x, count in
       let own = Quad(at: pixels + x, atMost: count)
@@ -161,7 +162,7 @@ extension Target {
   }
 }
 
-/// A premultiplied pixel times 0…255 / 255.
+/// Returns a premultiplied pixel multiplied by `factor` / 255.
 @inline(__always) func scaled(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
   Quad(pixel, 0, 0, 0).scaled(by: Quad(repeating: factor).twice)[0]
 }

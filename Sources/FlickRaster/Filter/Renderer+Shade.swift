@@ -1,6 +1,6 @@
 extension Renderer {
-  /// Mixes a colour into each pixel that is not transparent, and leaves its alpha alone. What `color`
-  /// says is premultiplied: its alpha is how much of it is mixed in.
+  /// Blends a colour into each pixel that is not transparent, and keeps its alpha. `color` returns a premultiplied
+  /// colour. Its alpha is the strength of the blend.
   @inline(__always)
   func shade(
     _ picture: Target, _ blend: BlendMode, with color: (_ x: Int, _ y: Int) -> UInt32
@@ -8,7 +8,8 @@ extension Renderer {
     let box = picture.box
     let mix = blend.row
     let (colors, opaque) = (memory.rows.colors, memory.rows.mixed)
-    // SAFETY: rows of the picture; the two lines were measured for its width in `Needs.addFilters`.
+    // SAFETY: rows of the picture. The two scratch rows were measured for its width in
+    // `ScratchRequirements.addFilters`.
     for y in box.minY..<box.maxY {
       let row = picture.row(y) + box.minX
       for i in 0..<box.width {
@@ -30,7 +31,7 @@ extension Renderer {
 }
 
 extension Color {
-  /// Red, green, blue, alpha, each within 0…1.
+  /// Red, green, blue and alpha, clamped to 0…1.
   var lanes: SIMD4<Float> {
     SIMD4(Float(red), Float(green), Float(blue), Float(alpha)).clampedToUnit
   }

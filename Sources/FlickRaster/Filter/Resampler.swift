@@ -1,12 +1,12 @@
-/// Where the colours of a warped picture come from.
+/// A mapping from points of a warped picture to points of its source.
 protocol WarpMap {
-  /// Whether neighbouring places may come from places far apart.
+  /// A Boolean value that indicates whether neighbouring points can map to distant points.
   static var hasSeams: Bool { get }
-  /// Places that are looked at along each side of a pixel. It bounds what a pixel may cost.
+  /// The greatest number of samples along each side of a pixel. It bounds the cost of a pixel.
   static var maxSamples: Int { get }
 
-  /// The place in the picture for a place in the result, pixels' middles at one half; NaN where there is
-  /// nothing. A function of nothing but the place, so that pixels do not depend on their band.
+  /// Returns the source point for a point of the result, or NaN if there is none. Pixel centres are at one half. The
+  /// result depends only on the point, so that pixels do not depend on their band.
   func source(_ x: Double, _ y: Double) -> SIMD2<Double>
 }
 
@@ -14,14 +14,14 @@ extension WarpMap {
   static var maxSamples: Int { 16 }
 }
 
-/// Takes colours from between the pixels of a picture.
+/// Samples colours between the pixels of a picture.
 ///
-/// Where the map brings pixels closer together, as many places inside of a result's pixel are looked at
-/// as it covers pixels of the picture: with the bilinear mean at each of them no pixel is left out, up
-/// to twice the map's `mostSamples` pixels in each direction. Borders and seams come out smooth all the same.
+/// Where the map compresses the picture, each result pixel takes as many bilinear samples as it covers source pixels.
+/// No source pixel is skipped up to a compression of twice the map's `maxSamples` in each direction. Borders and
+/// seams are antialiased in the same way.
 struct Resampler {
   private let picture: Target
-  /// 0…255.
+  /// The opacity, 0…255.
   private let opacity: UInt32
 
   init(_ picture: Target, opacity: UInt32) {
@@ -44,7 +44,7 @@ struct Resampler {
         var across = Self.samples(here, right)
         var down = Self.samples(here, map.source(column, middle + 1))
         if M.hasSeams {
-          // A seam runs through one of the two pixels at its sides.
+          // A seam crosses one of the two pixels next to it.
           across = max(across, Self.samples(left, here))
           down = max(down, Self.samples(map.source(column, middle - 1), here))
         }
@@ -61,12 +61,12 @@ struct Resampler {
     }
   }
 
-  /// How many samples lie between two places a pixel apart. The bilinear mean bears with a little more
-  /// than one pixel's distance.
+  /// Returns the number of samples for two source points whose result points are one pixel apart. A bilinear sample
+  /// covers slightly more than one pixel.
   @inline(__always) private static func samples(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Int {
     let step = b - a
     let square = (step * step).sum()
-    // NaN fails here, which is where the picture ends.
+    // NaN fails this test; it marks the end of the picture.
     guard square > 1.25 * 1.25 else {
       return square.isNaN && a.x.isNaN != b.x.isNaN ? samplesAtEnd : 1
     }
@@ -91,33 +91,33 @@ struct Resampler {
       }
     }
     if sum.isZero { return 0 }
-    // Each channel is rounded alike, so that none comes to lie above its alpha.
+    // All channels are rounded in the same way, so none exceeds its alpha.
     let count = UInt32(truncatingIfNeeded: across &* down)
     let q = (sum &+ count / 2) / count
     return q.x | q.y &<< 8 | q.z &<< 16 | q.w &<< 24
   }
 
-  /// The bilinear mean of the four pixels around a place.
+  /// Returns the bilinear mean of the four pixels around a point.
   @inline(__always) func sample(_ place: SIMD2<Double>) -> UInt32 {
     let box = picture.box
-    // NaN fails here.
+    // NaN fails this test.
     guard place.x > Double(box.minX) - 0.5, place.x < Double(box.maxX) + 0.5,
       place.y > Double(box.minY) - 0.5, place.y < Double(box.maxY) + 0.5
     else { return 0 }
-    // In 256ths of a pixel, the pixels' middles on whole numbers.
+    // In 256ths of a pixel, with pixel centres on whole numbers.
     let u = Int((place.x * 256 - 127.5).rounded(.down))
     let v = Int((place.y * 256 - 127.5).rounded(.down))
     let (x, y) = (u &>> 8, v &>> 8)
     var (a, b, c, d): (UInt32, UInt32, UInt32, UInt32)
     if x >= box.minX, y >= box.minY, x &+ 1 < box.maxX, y &+ 1 < box.maxY {
-      // SAFETY: all four lie in the picture's box.
+      // SAFETY: all four pixels are in the picture's box.
       let (top, bottom) = (picture.row(y) + x, picture.row(y &+ 1) + x)
       (a, b, c, d) = (top[0], top[1], bottom[0], bottom[1])
     } else {
       (a, b) = (pixel(x, y), pixel(x &+ 1, y))
       (c, d) = (pixel(x, y &+ 1), pixel(x &+ 1, y &+ 1))
     }
-    // Pictures are mostly plain.
+    // Pictures consist mostly of uniform areas.
     if a == b, c == d, a == c { return a }
     let fx = UInt32(truncatingIfNeeded: u & 255)
     let fy = UInt32(truncatingIfNeeded: v & 255)
@@ -134,7 +134,7 @@ struct Resampler {
     return picture.row(y)[x]
   }
 
-  /// The four channels of a pixel.
+  /// Returns the four channels of a pixel.
   @inline(__always) private static func spread(_ p: UInt32) -> Quad {
     Quad(p & 255, (p &>> 8) & 255, (p &>> 16) & 255, p &>> 24)
   }

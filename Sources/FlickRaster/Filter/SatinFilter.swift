@@ -1,13 +1,13 @@
 package import FlickGeometry
 
-/// A plain colour inside of the layer where two moved and blurred copies of its shape differ.
+/// A solid colour inside the layer, where two offset and blurred copies of its shape differ.
 package struct SatinFilter: Hashable, Sendable {
   package var color: Color
-  /// One copy is moved by this, the other the opposite way, in pixels.
+  /// The offset of one copy, in pixels. The other copy has the opposite offset.
   package var offset: Vector2D
-  /// Standard deviation of the blur.
+  /// The standard deviation of the blur.
   package var sigma: Double
-  /// Whether the colour lies where they do not differ.
+  /// A Boolean value that indicates whether the colour fills the area where the copies are equal instead.
   package var isInverted: Bool
   package var blend: BlendMode
 
@@ -26,10 +26,11 @@ package struct SatinFilter: Hashable, Sendable {
     SilhouetteFilter(color: color, placement: .alone, offset: offset, sigma: sigma)
   }
 
-  /// The copies are blurred where they have been moved to; what lies farther away is not painted on.
+  /// The outsets of the painted area. The copies are blurred at their offset position, and nothing is painted beyond
+  /// the blur.
   var paintedOutsets: Outsets { copy(.zero).outsets }
 
-  /// What is looked at lies to both sides.
+  /// The outsets of the input area. It extends to both sides.
   var outsets: Outsets {
     let (a, b) = (copy(offset).outsets, copy(offset * -1).outsets)
     return Outsets(

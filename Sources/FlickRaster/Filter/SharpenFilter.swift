@@ -1,6 +1,6 @@
-/// Each pixel's colour moved away from the mean of its eight neighbours.
+/// A sharpening filter: moves each pixel's colour away from the mean of its eight neighbours.
 package struct SharpenFilter: Hashable, Sendable {
-  /// How much of the difference is added; 1 doubles it.
+  /// The part of the difference that is added. 1 doubles the difference.
   package var amount: Double
 
   package init(amount: Double) { self.amount = amount }
@@ -30,7 +30,7 @@ extension Renderer {
         }
         let own = SIMD4<Float>(premultiplied: row[x])
         sum -= own
-        // The neighbours' mean colour, by their alphas: where there is nothing, there is no colour.
+        // The mean colour of the neighbours, weighted by alpha: transparent pixels have no colour.
         guard sum.w > 0 else { continue }
         let mean = sum / sum.w
         let straight = own / own.w
@@ -43,7 +43,7 @@ extension Renderer {
 }
 
 extension SIMD4<Float> {
-  /// The channels of a premultiplied pixel as they lie in memory, 0…255.
+  /// Creates the channels of a premultiplied pixel in memory order, 0…255.
   @inline(__always) init(premultiplied p: UInt32) {
     self.init(
       Float(p & 255), Float((p &>> 8) & 255), Float((p &>> 16) & 255), Float(p &>> 24))

@@ -1,35 +1,36 @@
 package import FlickGeometry
 
-/// A plain colour in a shape that is made from the layer's own: shadows and glows, outside and inside.
+/// A solid colour in a shape made from the layer's own: drop shadows, inner shadows, and glows.
 package struct SilhouetteFilter: Hashable, Sendable {
   package enum Placement: UInt8, Hashable, Sendable {
-    /// Under the layer's picture.
+    /// Below the layer's picture.
     case below
-    /// Instead of it.
+    /// Instead of the picture.
     case alone
-    /// Instead of it, and only where it was not.
+    /// Instead of the picture, and only outside its shape.
     case outside
-    /// Over it and inside of it, where the moved and blurred shape is not.
+    /// Above the picture and inside it, outside the offset and blurred shape.
     case insideEdge
-    /// Over it and inside of it, where that shape is.
+    /// Above the picture and inside it, inside the offset and blurred shape.
     case insideCenter
-    /// Over all of it.
+    /// Above all of the picture.
     case overlay
   }
 
   package var color: Color
   package var placement: Placement
-  /// How far the shape is moved, in pixels.
+  /// The offset of the shape, in pixels.
   package var offset: Vector2D
-  /// By how many pixels it grows before it is blurred; from an inner edge, what is around it grows.
+  /// The distance in pixels by which the shape grows before the blur. For an inner edge, the area around the shape
+  /// grows.
   package var growth: Double
-  /// Standard deviation of its blur.
+  /// The standard deviation of the blur.
   package var sigma: Double
-  /// How many times stronger its coverage is made, up to full.
+  /// The factor for the coverage, clamped to full coverage.
   package var gain: Double
-  /// 0…1: how much of its coverage is turned into grains, wholly there or not at all.
+  /// The part of the coverage that becomes noise of fully covered and empty pixels, 0…1.
   package var noise: Double
-  /// With the layer's own colours; what lies below the layer is out of sight here.
+  /// The blend mode with the layer's own colours. The backdrop of the layer is not available here.
   package var blend: BlendMode
 
   package init(
@@ -46,7 +47,7 @@ package struct SilhouetteFilter: Hashable, Sendable {
     self.blend = blend
   }
 
-  /// Whole pixels to move by, and 256ths of a pixel more, held where arithmetic is safe.
+  /// The offset in whole pixels and remaining 256ths of a pixel, clamped to a safe range.
   var shift: (x: Int, y: Int, partX: Int, partY: Int) {
     func fixed(_ v: Double) -> Int {
       Int(
@@ -57,12 +58,12 @@ package struct SilhouetteFilter: Hashable, Sendable {
     return (x >> 8, y >> 8, x & 255, y & 255)
   }
 
-  /// The border that it grows by.
+  /// The border that the shape grows by.
   var border: OutlineFilter { OutlineFilter(color: color, width: growth, position: .outside) }
 
   var planes: Int { growth > 0 ? 2 : 1 }
 
-  /// The moved shape is blurred where it has been moved to, so the blur counts on all sides.
+  /// The outsets of the shape. It is blurred at its offset position, so the blur extends on all sides.
   var outsets: Outsets {
     let blur = BoxKernel.reach(sigma) + (growth > 0 ? border.searchRadius : 0)
     let (x, y) = (shift.x, shift.y)
@@ -104,7 +105,7 @@ extension Renderer {
     }
   }
 
-  /// Paints onto the colours of a row, leaving its alpha alone.
+  /// Paints onto the colours of a row and keeps its alpha.
   func paint(
     _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,
     onto row: UnsafeMutablePointer<UInt32>, of box: Box, blend: BlendMode
@@ -122,7 +123,7 @@ extension Renderer {
       }
     }
     let (colors, opaque) = (memory.rows.colors, memory.rows.mixed)
-    // SAFETY: the rows were measured for the picture's width in `Needs.addFilters`.
+    // SAFETY: the rows were measured for the picture's width in `ScratchRequirements.addFilters`.
     for i in 0..<box.width {
       colors[i] = scaled(color, UInt32(coverage[box.minX &+ i]))
       opaque[i] = unpremultiplied(row[box.minX &+ i]) | 0xFF00_0000
@@ -135,7 +136,7 @@ extension Renderer {
 }
 
 extension Quad {
-  /// Roundings may have put the alpha one off, and a channel one above it.
+  /// Returns the pixels with the given alpha and with channels clamped to it. Rounding can cause a difference of one.
   @inline(__always) fileprivate func held(to alpha: Quad) -> Quad {
     let most = alpha.twice
     let color = Quad(even: lesser(even, most), odd: lesser(odd, most)) & 0x00FF_FFFF
@@ -144,14 +145,14 @@ extension Quad {
 }
 
 extension Renderer {
-  /// Copies the layer's shape into a plane over the same box, moved right and down: what was
-  /// remembered of it, or the picture's alpha.
+  /// Copies the layer's shape into a plane over the same box, with an offset to the right and downwards. The shape is
+  /// the captured one if there is one, otherwise the picture's alpha.
   func copyShape(
     of picture: Target, to plane: Modulation,
     moved: (x: Int, y: Int, partX: Int, partY: Int) = (0, 0, 0, 0)
   ) {
     if let capturedShape {
-      // SAFETY: asked for pixels of the box.
+      // SAFETY: only pixels of the box are requested.
       plane.fill(moved: moved, from: capturedShape.box) { x, y in UInt32(capturedShape.row(y)[x]) }
     } else {
       picture.copyAlpha(to: plane, moved: moved)
@@ -184,7 +185,7 @@ extension Renderer {
     if shrinks { plane.invert() }
   }
 
-  /// Takes the layer's shape out of a plane.
+  /// Removes the layer's shape from a plane.
   private func cutOut(_ picture: Target, of plane: Modulation) {
     let box = plane.box
     for y in box.minY..<box.maxY {
@@ -198,9 +199,9 @@ extension Renderer {
 }
 
 extension Target {
-  /// Copies the alpha into a plane over the same box, moved right and down.
+  /// Copies the alpha into a plane over the same box, with an offset to the right and downwards.
   func copyAlpha(to plane: Modulation, moved: (x: Int, y: Int, partX: Int, partY: Int)) {
-    // SAFETY: asked for pixels of the box.
+    // SAFETY: only pixels of the box are requested.
     plane.fill(moved: moved, from: box) { x, y in row(y)[x] &>> 24 }
   }
 
@@ -216,8 +217,8 @@ extension Modulation {
     return Int(row(y)[x])
   }
 
-  /// What `alpha` says of the pixels of a box, 0 around it, moved right and down by whole pixels and 256ths
-  /// of them.
+  /// Fills the plane with the values of `alpha` in the box `source`, and 0 outside it. The offset to the right and
+  /// downwards has whole pixels and 256ths of a pixel.
   @inline(__always) fileprivate func fill(
     moved: (x: Int, y: Int, partX: Int, partY: Int), from source: Box,
     with alpha: (_ x: Int, _ y: Int) -> UInt32
@@ -227,7 +228,7 @@ extension Modulation {
     }
     let (partX, partY) = (UInt32(moved.partX), UInt32(moved.partY))
     let isWhole = partX | partY == 0
-    // A part of a pixel farther: that part of what lies before it.
+    // With a fractional offset, that fraction comes from the previous pixel.
     @inline(__always) func mixed(
       _ x: Int, _ y: Int, _ alpha: (_ x: Int, _ y: Int) -> UInt32
     ) -> UInt8 {
@@ -235,7 +236,7 @@ extension Modulation {
       let low = alpha(x, y &- 1) &* (256 &- partX) &+ alpha(x &- 1, y &- 1) &* partX
       return UInt8(truncatingIfNeeded: (top &* (256 &- partY) &+ low &* partY &+ 32768) &>> 16)
     }
-    // Columns that come from the box, those before it included where there is a part.
+    // The columns that read from the source box, including the previous column for a fractional offset.
     let first = min(max(source.minX &+ moved.x, box.minX), box.maxX)
     let last = max(min(source.maxX &+ moved.x, box.maxX), first)
     let second = isWhole ? first : min(first &+ 1, last)
@@ -265,7 +266,7 @@ extension Modulation {
     }
   }
 
-  /// From another plane over the same box.
+  /// Copies another plane over the same box.
   func copy(_ other: Modulation) {
     // SAFETY: rows of the same box.
     for y in box.minY..<box.maxY {
@@ -273,7 +274,7 @@ extension Modulation {
     }
   }
 
-  /// Coverage so many times as strong, up to full.
+  /// Multiplies the coverage by a factor, clamped to full coverage.
   func strengthen(_ factor: Double) {
     let gain = UInt32((min(max(factor, 0), 255) * 255).rounded())
     for y in box.minY..<box.maxY {
@@ -284,7 +285,7 @@ extension Modulation {
     }
   }
 
-  /// Turns a part of the coverage into grains of the same mean.
+  /// Turns a part of the coverage into noise with the same mean.
   func scatter(_ amount: Double) {
     let part = Float(min(amount, 1))
     for y in box.minY..<box.maxY {

@@ -1,4 +1,4 @@
-/// Red, green and blue through a curve of their own, by the formulas of After Effects' effects.
+/// Tone curves for red, green and blue, for After Effects' tone effects.
 package struct ToneCurves: Hashable, Sendable {
   package var red: ToneCurve
   package var green: ToneCurve
@@ -10,18 +10,23 @@ package struct ToneCurves: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The same for all three.
+  /// Creates curves that are the same for all channels.
   package init(_ curve: ToneCurve) { self.init(red: curve, green: curve, blue: curve) }
 }
 
 package enum ToneCurve: Hashable, Sendable {
-  /// AE: brightness −1…1 (150) bends the line, contrast −0.5…1 (100) lays a wave over it. The curves
-  /// are fitted to samples of the effect, as its formulas are documented nowhere.
+  /// Brightness bends the curve (−1…1, 150 in the effect), and contrast adds a sine wave (−0.5…1, 100 in the effect).
+  ///
+  /// AE: the curves are fitted to samples of the Brightness & Contrast effect, whose formulas have no published
+  /// source.
   case contrast(Double, brightness: Double)
-  /// AE: "Use Legacy": straight lines around the middle grey; brightness is added before a contrast
-  /// that makes steeper, and after one that makes flatter. Both −1…1, brightness in parts of white.
+  /// Linear contrast around middle grey. Both parameters are −1…1; brightness is a part of white.
+  ///
+  /// AE: the "Use Legacy" option of Brightness & Contrast. Brightness is added before an increase of contrast and
+  /// after a reduction (no published source).
   case legacyContrast(Double, brightness: Double)
-  /// Of light rather than of its code: doubled `stops` times, shifted, and bent by `gamma`.
+  /// An exposure change in linear light: multiplied by 2 to the power of `stops`, offset, and corrected by `gamma`.
+  /// With `isLinear` the conversion to linear light is skipped.
   case exposure(stops: Double, offset: Double, gamma: Double, isLinear: Bool)
 
   func value(at input: Double) -> Double {
@@ -52,7 +57,10 @@ package enum ToneCurve: Hashable, Sendable {
     return 0.5 + (x + b - 0.5) / max(1 - c, 1e-6)
   }
 
-  /// AE: without colour management the code is light to the power of 1 / 2.2.
+  /// The exponent of the conversion to linear light.
+  ///
+  /// AE: without colour management, the Exposure effect uses a gamma of 2.2 (no published source; Adobe documents
+  /// only the "Bypass Linear Light Conversion" option).
   private static let codeOfLight = 2.2
 
   private static func exposure(
@@ -66,7 +74,7 @@ package enum ToneCurve: Hashable, Sendable {
   }
 }
 
-/// Five colours by brightness, from black to white, straight lines between them.
+/// A ramp of five colours by brightness, from black to white, linearly interpolated.
 package struct ToneRamp: Hashable, Sendable {
   package var shadows: Color
   package var darks: Color

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// The standard library has none of these: this is the one file of the room that asks the C library.
+// The standard library has no such functions. This is the only file of the module that imports the C library.
 
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

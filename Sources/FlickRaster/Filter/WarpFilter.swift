@@ -1,9 +1,9 @@
 package import FlickGeometry
 
-/// Moves the pixels of the picture: each place takes its colour from another one. Outside of the picture
-/// there is nothing.
+/// A warp: each point of the result takes its colour from another point of the picture. Outside the picture there is
+/// no colour.
 package struct WarpFilter: Hashable, Sendable {
-  /// What is done in coordinates that a map leads from to the canvas.
+  /// A distortion in its own coordinates, which a transform maps to the canvas.
   package enum DistortionKind: Hashable, Sendable {
     case wave(WaveDistortion)
     case twirl(TwirlDistortion)
@@ -15,42 +15,51 @@ package struct WarpFilter: Hashable, Sendable {
   }
 
   private enum Mapping: Hashable, Sendable {
-    /// From where a pixel is to where it goes, and back.
+    /// A homography from source to result, and its inverse.
     case homography(Homography, inverse: Homography)
     case distortion(DistortionKind, Affine, inverse: Affine)
     case displace(Displacement, Affine, inverse: Affine)
   }
 
-  /// `nil` when nothing is left of the picture.
+  /// The mapping, or `nil` if nothing of the picture is visible.
   private let mapping: Mapping?
-  /// 0…1, multiplies what is moved.
+  /// The opacity of the result, 0…1.
   private let opacity: Double
 
-  /// - Parameter map: from the picture's pixels to those of the filtered picture. What it puts behind
-  ///   the viewer (W ≤ 0) is not seen.
+  /// Creates a projective warp.
+  ///
+  /// - Parameter map: The homography from the picture's pixels to those of the result. Points behind the viewer (W ≤
+  ///   0) are not visible.
+  /// - Parameter opacity: The opacity of the result, 0…1.
   package init(_ map: Homography, opacity: Double = 1) {
     mapping = opacity > 0 ? map.inverse.map { .homography(map, inverse: $0) } : nil
     self.opacity = opacity
   }
 
-  /// - Parameter transform: from the coordinates of the move to the canvas.
+  /// Creates a distortion.
+  ///
+  /// - Parameter move: The distortion.
+  /// - Parameter transform: The transform from the coordinates of the distortion to the canvas.
   package init(_ move: DistortionKind, in transform: Affine) {
     mapping = transform.inverse.map { .distortion(move, transform, inverse: $0) }
     opacity = 1
   }
 
-  /// - Parameter transform: from the coordinates of the displacement to the canvas.
+  /// Creates a displacement.
+  ///
+  /// - Parameter displacement: The displacement.
+  /// - Parameter transform: The transform from the coordinates of the displacement to the canvas.
   package init(_ displacement: Displacement, in transform: Affine) {
     mapping = transform.inverse.map { .displace(displacement, transform, inverse: $0) }
     opacity = 1
   }
 
-  /// Whether it looks at the layer's map.
+  /// A Boolean value that indicates whether the warp reads the layer's displacement map.
   var needsMap: Bool {
     if case .displace = mapping { true } else { false }
   }
 
-  /// What is looked at to draw `box`.
+  /// Returns the area that is read to draw `box`.
   func inputBox(for box: Box) -> Box {
     switch mapping {
     case nil: .empty
@@ -62,9 +71,9 @@ package struct WarpFilter: Hashable, Sendable {
     }
   }
 
-  /// Where a picture of `box` may come to lie.
+  /// Returns the bounds of the result for a picture with the bounds `box`.
   func outputBox(_ box: Box) -> Box {
-    // Halfway to the next pixel, a border pixel's colour is still seen.
+    // The colour of a border pixel is visible up to halfway into the next pixel.
     let rim = Outsets(left: 1, top: 1, right: 1, bottom: 1)
     let around = Rect2D(box.expanded(by: rim))
     switch mapping {
@@ -91,8 +100,8 @@ package struct WarpFilter: Hashable, Sendable {
     Box(around: transform.bounds(of: extent.outputRect(for: inverse.bounds(of: around))), margin: 1)
   }
 
-  /// Draws all of `result` from `picture`, which is transparent outside of its box, with the map that a
-  /// displacement looks at.
+  /// Draws all of `result` from `picture`, which is transparent outside its box. `map` is the picture that a
+  /// displacement reads.
   func draw(
     _ picture: Target, into result: Target, map: Target?, _ order: Bitmap.ByteOrder
   ) {
@@ -140,7 +149,7 @@ extension WarpFilter.DistortionKind {
   }
 }
 
-/// A homography backwards.
+/// The inverse mapping of a homography.
 private struct HomographyMap: WarpMap {
   private let map: Homography
 
@@ -165,8 +174,8 @@ extension Rect2D {
 }
 
 extension Box {
-  /// The pixels that a rectangle touches, and some around them. Total: far or senseless numbers become
-  /// far boxes, and nothing becomes an empty box.
+  /// Creates a box of the pixels that a rectangle touches, extended by a margin. Large values are clamped, and a
+  /// rectangle with NaN gives an empty box.
   init(around r: Rect2D, margin: Int) {
     guard r.minX <= r.maxX, r.minY <= r.maxY else {
       self = .empty

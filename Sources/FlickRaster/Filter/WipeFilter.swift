@@ -1,15 +1,15 @@
 package import FlickGeometry
 
-/// Takes away what lies on one side of lines through a point: of one line, or of the two sides of a
-/// wedge.
+/// A wipe: removes the area on one side of a line through a point, or inside a wedge between two such lines.
 package struct WipeFilter: Hashable, Sendable {
-  /// Where both lines pass, in pixels.
+  /// The point on both lines, in pixels.
   package var center: Point2D
-  /// The lines' directions. What is taken away lies to the right of the first, looking along it, and
-  /// to the left of the second.
+  /// The directions of the lines. The removed area is to the right of the first line, looking along it, and to the
+  /// left of the second.
   package var first: Vector2D
   package var second: Vector2D
-  /// Whether one of the two is enough, rather than both: a wedge of more than half a turn.
+  /// A Boolean value that indicates whether being on one of the two sides is sufficient, instead of both: a wedge of
+  /// more than half a turn.
   package var isReflex: Bool
   /// The width of the soft border, in pixels.
   package var feather: Double
@@ -25,7 +25,7 @@ package struct WipeFilter: Hashable, Sendable {
   }
 }
 
-/// One line's side: 1 where a pixel is wholly to its right.
+/// The half-plane to the right of a line, with coverage 1 for pixels completely inside.
 private struct HalfPlane {
   private var across: Float = 0
   private var down: Float = 0
@@ -40,7 +40,7 @@ private struct HalfPlane {
     start = Float((direction.y * (p.x - 0.5) - direction.x * (p.y - 0.5)) * k + 0.5)
   }
 
-  /// Of four pixels of a row.
+  /// Returns the coverage of four pixels of a row.
   @inline(__always) func coverage(_ x: Lanes, _ y: Float) -> Lanes {
     let distance = start + across * x + down * y
     return lesser(greater(distance, Lanes()), Lanes(repeating: 1))

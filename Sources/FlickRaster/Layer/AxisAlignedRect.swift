@@ -1,13 +1,13 @@
-/// An upright rectangle in 1/256 of a pixel, which most clips and many masks are: its coverage is known
-/// without a sweep, and is all or nothing but for a rim of single pixels.
+/// An axis-aligned rectangle in 1/256 of a pixel. Most clips and many masks are such rectangles. Their coverage is
+/// known without a sweep, and is full inside a border of one pixel.
 struct AxisAlignedRect {
   private let minX: Int
   private let minY: Int
   private let maxX: Int
   private let maxY: Int
 
-  /// `nil` for a shape that is anything else. Right of the viewport, where the shape's
-  /// reach ends then, there is no edge.
+  /// Creates the rectangle, or `nil` for any other shape. Without a right edge, the rectangle extends to the right
+  /// side of the viewport, where the shape's bounds end.
   init?(_ shape: Shape, _ edges: UnsafePointer<Edge>) {
     guard shape.count == 1 || shape.count == 2 else { return nil }
     // SAFETY: the edges of the shape.
@@ -21,17 +21,17 @@ struct AxisAlignedRect {
     maxY = Int(max(a.y0, a.y1))
   }
 
-  /// The pixels that are covered whole.
+  /// The pixels that are completely covered.
   var fullyCovered: Box {
     let box = Box(
       minX: (minX + 255) >> 8, minY: (minY + 255) >> 8, maxX: maxX >> 8, maxY: maxY >> 8)
     return box.isEmpty ? .empty : box
   }
 
-  /// How much of row y is covered, in 1/256.
+  /// Returns the covered height of row y, in 1/256.
   func height(_ y: Int) -> Int { max(0, min(maxY, (y + 1) * 256) - max(minY, y * 256)) }
 
-  /// Coverage 0…255 in a row of this height, rounded as the sweep rounds it.
+  /// Returns the coverage (0…255) of a pixel in a row with this covered height, rounded as the sweep rounds it.
   func coverage(_ x: Int, height: Int) -> UInt8 {
     let width = max(0, min(maxX, (x + 1) * 256) - max(minX, x * 256))
     return UInt8(truncatingIfNeeded: (2 * width * height * 255 + 65536) >> 17)
@@ -39,7 +39,7 @@ struct AxisAlignedRect {
 }
 
 extension Modulation {
-  /// Writes the coverage of a rectangle, but for `full`, where it is known to be all.
+  /// Writes the coverage of a rectangle, except in `full`.
   func fill(_ sides: AxisAlignedRect) {
     for y in box.minY..<box.maxY {
       let height = sides.height(y)

@@ -1,23 +1,23 @@
 import FlickGeometry
 
-/// A mask with a feather is drawn by itself and blurred before it is combined with the others: its
-/// opacity and its inversion come after that.
+/// Feathered masks. Their coverage is drawn separately and blurred before it is combined with other masks. Opacity
+/// and inversion are applied after the blur.
 extension MaskItem {
-  /// How far its coverage spreads.
+  /// The distance that the blurred coverage spreads.
   var outsets: Outsets {
     let (x, y) = (BoxKernel.reach(feather.x), BoxKernel.reach(feather.y))
     return Outsets(left: x, top: y, right: x, bottom: y)
   }
 
-  /// The pixels that may be covered.
+  /// The pixels that can be covered.
   var bounds: Box { shape.map { $0.bounds.expanded(by: outsets) } ?? .empty }
 
-  /// The coverage that must be known for that of `box` after the blur.
+  /// Returns the area of coverage that is needed to compute `box` after the blur.
   func inputBox(for box: Box) -> Box { box.expanded(by: outsets).intersection(bounds) }
 }
 
 extension Renderer {
-  /// Combines any mask with those before it.
+  /// Combines a mask, feathered or not, with the masks before it.
   mutating func add(_ mask: MaskItem, onto masks: Modulation) {
     guard mask.isFeathered else { return combine(mask, onto: masks) }
     let mark = self.masks.used
@@ -34,7 +34,7 @@ extension Renderer {
 }
 
 extension MaskSink {
-  /// Takes coverage that has been drawn already; around its box there is none.
+  /// Combines a plane of coverage. Outside the plane's box the coverage is 0.
   mutating func add(_ plane: Modulation) {
     let box = plane.box.intersection(masks.box)
     for y in box.minY..<box.maxY {
@@ -57,7 +57,7 @@ extension MaskSink {
 }
 
 extension ScratchRequirements {
-  /// What the blurred masks of a layer take, one at a time.
+  /// Adds the memory for the blurred masks of a layer. They are processed one at a time.
   mutating func addFeathers(of layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>) {
     if layer.firstMask < 0 { return }
     let width = max(layer.bounds.width, layer.contentBox.width)

@@ -1,15 +1,15 @@
-/// Combines the coverage of a mask's path with the coverage of the masks before it, run by run.
+/// A sink that combines the coverage of a mask's path with the masks before it.
 struct MaskSink: CoverageSink {
   let masks: Modulation
   private let mode: MaskMode
-  /// 255 to turn coverage over, or 0.
+  /// 255 for an inverted mask, otherwise 0.
   private let flip: UInt32
   private let opacity: UInt32
-  /// Whether places that the path does not reach must be combined too.
+  /// A Boolean value that indicates whether areas without coverage must be combined too.
   private let fillsGaps: Bool
-  /// The first row not yet combined.
+  /// The first row that has not been combined.
   private var nextRow: Int
-  /// The first pixel of the row not yet combined.
+  /// The first pixel of the row that has not been combined.
   private var next = 0
   private var row: UnsafeMutablePointer<UInt8>
 
@@ -54,7 +54,7 @@ struct MaskSink: CoverageSink {
     nextRow = y + 1
   }
 
-  /// Combines the rows that the path does not reach.
+  /// Combines the remaining rows, which have no coverage.
   mutating func finish() { skip(to: masks.box.maxY) }
 
   private mutating func skip(to y: Int) {
@@ -72,12 +72,12 @@ struct MaskSink: CoverageSink {
     if fillsGaps { constant(next, x, 0) }
   }
 
-  /// Combines pixels x0 ..< x1, as far as they lie in the box.
+  /// Combines the pixels x0 ..< x1 with one coverage, clipped to the box.
   private func constant(_ x0: Int, _ x1: Int, _ coverage: UInt32) {
     let from = max(x0, masks.box.minX)
     let count = min(x1, masks.box.maxX) - from
     if count <= 0 { return }
-    // SAFETY: a stretch of the box.
+    // SAFETY: pixels of the box.
     let at = row + from
     let m = own(Quad(repeating: coverage))
     let (onNothing, onAll) = (mix(Quad(), m)[0], mix(Quad(repeating: 255), m)[0])
@@ -96,7 +96,7 @@ struct MaskSink: CoverageSink {
     }
   }
 
-  /// The mask's own number: what ``MaskMode`` calls m.
+  /// Returns the mask's value: m in the formulas of ``MaskMode``.
   @inline(__always) private func own(_ coverage: Quad) -> Quad {
     mulDiv255(coverage ^ flip, Quad(repeating: opacity))
   }
@@ -118,7 +118,7 @@ extension Modulation {
     for y in box.minY..<box.maxY { (row(y) + box.minX).update(repeating: value, count: box.width) }
   }
 
-  /// Multiplies by another that reaches at least as far, and is full wherever this one is.
+  /// Multiplies by another modulation whose box contains this one's and that is full wherever this one is.
   func multiply(by other: Modulation) {
     let inside = other.full.intersection(box)
     for y in box.minY..<box.maxY {
@@ -132,7 +132,7 @@ extension Modulation {
   }
 
   private func multiply(_ y: Int, by other: Modulation, _ first: Int, _ last: Int) {
-    // SAFETY: both hold the box of this one; eights stop before the end.
+    // SAFETY: both contain the box of this modulation, and groups of eight stop before the end.
     let (a, b) = (row(y), other.row(y))
     var x = first
     while x &+ 8 <= last {
@@ -152,7 +152,7 @@ extension Modulation {
   func multiply(by factor: UInt32) {
     let factors = Channels(repeating: UInt16(truncatingIfNeeded: factor))
     for y in box.minY..<box.maxY {
-      // SAFETY: a row of the box; eights stop before its end.
+      // SAFETY: a row of the box, and groups of eight stop before its end.
       let a = row(y)
       var x = box.minX
       while x &+ 8 <= box.maxX {

@@ -1,12 +1,12 @@
-/// What a matte's picture multiplies a layer by.
+/// The conversion of a matte's picture to coverage.
 struct Matte {
   let mode: MatteMode
   let order: Bitmap.ByteOrder
 
-  /// Multiplies `masks` by the picture, which is transparent outside of its box.
+  /// Multiplies `masks` by the matte. The picture is transparent outside its box.
   func apply(_ picture: Target, to masks: Modulation) {
     for y in masks.box.minY..<masks.box.maxY {
-      // SAFETY: rows of boxes, columns cut to both boxes.
+      // SAFETY: rows of both boxes, with columns clipped to both.
       let row = masks.row(y)
       guard y >= picture.box.minY, y < picture.box.maxY else {
         clear(row, masks.box.minX, masks.box.maxX)
@@ -56,7 +56,7 @@ struct Matte {
 
 // Channels of one pixel, 0…255.
 extension Matte {
-  /// The mode's own channel.
+  /// Returns the value of the mode's channel.
   func value(of p: UInt32) -> UInt32 {
     switch mode.channel {
     case .alpha: p &>> 24
@@ -86,7 +86,7 @@ extension Matte {
     return order == .rgba ? (low, green, high) : (high, green, low)
   }
 
-  /// Rec. 709 luma, 16-bit weights whose sum is 1.
+  /// Returns the Rec. 709 luma, with 16-bit weights whose sum is 1.
   @inline(__always) private func luma(_ p: UInt32) -> UInt32 {
     let (red, green, blue) = parts(p)
     return (red &* 13933 &+ green &* 46871 &+ blue &* 4732 &+ 32768) &>> 16
@@ -110,14 +110,14 @@ extension Matte {
     return ((most &- least) &* 255 &+ full / 2) / full
   }
 
-  /// A whole turn is 256, so that red is 0.
+  /// Returns the hue. A full turn is 256, and red is 0.
   private func hue(_ p: UInt32) -> UInt32 {
     let (least, most) = extremes(p)
     if least == most { return 0 }
     let (red, green, blue) = parts(p)
     let (r, g, b) = (Int32(red), Int32(green), Int32(blue))
     let span = Int32(most &- least)
-    // In sixths of a turn, times the span.
+    // In sixths of a turn, multiplied by the span.
     let sixths =
       if most == red { g &- b } else if most == green { b &- r &+ 2 &* span } else {
         r &- g &+ 4 &* span

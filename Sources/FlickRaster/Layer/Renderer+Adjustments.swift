@@ -1,6 +1,6 @@
 extension Renderer {
-  /// Draws a backdrop with as much around the part that is asked for as its adjustments look at, so that
-  /// every band comes to the same pixels.
+  /// Draws a backdrop. The drawn area extends by the outsets of its adjustments, so that every band gives the same
+  /// pixels.
   mutating func drawBackdrop(_ layer: LayerItem, over box: Box, _ place: DrawState) {
     let mark = pixels.used
     defer { pixels.release(to: mark) }
@@ -10,7 +10,7 @@ extension Renderer {
     composite(picture.part(box), of: layer, place.within(box))
   }
 
-  /// Mixes a filtered copy of what has been drawn with what has been drawn.
+  /// Mixes a filtered copy of the backdrop with the backdrop.
   mutating func drawAdjustment(_ layer: LayerItem, over box: Box, _ place: DrawState) {
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
@@ -30,15 +30,15 @@ extension Renderer {
     }
   }
 
-  /// below·(1 − coverage) + picture·coverage: the picture replaces what it was made of, where
-  /// source-over would let that show through.
+  /// Computes below·(1 − coverage) + picture·coverage. The picture replaces its input. With source-over, the input
+  /// would remain visible below transparent pixels.
   private func mix(
     _ picture: Target, into below: Target, _ coverage: Modulation, opacity: UInt32
   ) {
     let box = coverage.box
     let strength = Quad(repeating: opacity)
     for y in box.minY..<box.maxY {
-      // SAFETY: the coverage's box lies within both; quads stop before its end.
+      // SAFETY: the coverage's box lies within both boxes, and quads stop before its end.
       let (from, onto, factors) = (picture.row(y), below.row(y), coverage.row(y))
       var x = box.minX
       while x < box.maxX {
@@ -63,7 +63,7 @@ extension Renderer {
 }
 
 extension Modulation {
-  /// Stores what is not stored because it is full.
+  /// Writes the values that were omitted because they are full.
   mutating func fillFull() {
     for y in full.minY..<full.maxY {
       (row(y) + full.minX).update(repeating: 255, count: full.width)
@@ -81,7 +81,7 @@ extension ScratchRequirements {
     width = max(width, layer.contentBox.width)
   }
 
-  /// A picture to filter, one of its content, and their coverage.
+  /// Adds the memory for the filtered picture, its input, and the coverage.
   mutating func addAdjustment(
     _ layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>
   ) {

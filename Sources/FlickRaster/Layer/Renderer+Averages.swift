@@ -1,6 +1,6 @@
 extension Renderer {
-  /// Adds the pictures of the samples in sixteen bits a channel, then divides: as many equal pictures as
-  /// there may be give exactly that picture.
+  /// Draws an average. Adds the pictures of the samples with 16 bits per channel, then divides. The average of equal
+  /// pictures is exactly that picture.
   mutating func drawAverage(_ layer: LayerItem, over box: Box, _ place: DrawState) {
     let mark = pixels.used
     defer { pixels.release(to: mark) }
@@ -33,13 +33,13 @@ extension Renderer {
   }
 }
 
-/// Sums of pixels, their even and their odd bytes apart.
+/// Sums of pixels, with even and odd bytes stored separately.
 private struct PixelSums {
   let even: UnsafeMutablePointer<UInt32>
   let odd: UnsafeMutablePointer<UInt32>
   let box: Box
 
-  /// The picture's box lies within this one's.
+  /// Adds a picture whose box lies within the sums' box.
   func add(_ picture: Target) {
     guard let touched = picture.touched else { return }
     let own = picture.box
@@ -47,7 +47,7 @@ private struct PixelSums {
       let ends = touched + (y - own.minY) * 2
       if ends[0] >= ends[1] { continue }
       let (first, last) = (own.minX + Int(ends[0]), own.minX + Int(ends[1]))
-      // SAFETY: touched columns of the picture's row, and the same places of this box.
+      // SAFETY: touched columns of the picture's row, and the same positions in this box.
       let row = picture.row(y)
       let start = (y - box.minY) * box.width - box.minX
       var x = first
@@ -68,7 +68,7 @@ private struct PixelSums {
     }
   }
 
-  /// To the nearest: rounding keeps order, so no colour comes to exceed its alpha.
+  /// Divides the sums, rounded to the nearest. Rounding is monotonic, so no colour exceeds its alpha.
   func divide(by count: Int, into picture: Target) {
     let part = 1 / Float(count)
     for y in box.minY..<box.maxY {
@@ -79,7 +79,7 @@ private struct PixelSums {
         let (e, o) = (even[start + x], odd[start + x])
         if e | o == 0 { continue }
         let sums = SIMD4(e & 0xFFFF, o & 0xFFFF, e &>> 16, o &>> 16)
-        // As the low bits of 2²³ an integer needs no conversion, which is slow on lanes.
+        // The integer becomes the low bits of 2²³, because integer conversion is slow on lanes.
         let exact = unsafeBitCast(sums | 0x4B00_0000, to: Lanes.self) - 8_388_608
         let lanes = unsafeBitCast(exact * part + 8_388_608, to: Quad.self) & 255
         row[x] = lanes.x | lanes.y &<< 8 | lanes.z &<< 16 | lanes.w &<< 24
@@ -90,7 +90,7 @@ private struct PixelSums {
 }
 
 extension ScratchRequirements {
-  /// The result, and the sums.
+  /// Adds the memory for the result and the sums.
   mutating func addAverage(_ layer: LayerItem, to used: inout SIMD4<Int>) {
     used.x += 3 * Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
   }

@@ -1,4 +1,4 @@
-/// One shape with one paint.
+/// Drawing of one shape with one paint.
 extension Renderer {
   func draw(_ item: DrawItem, _ place: DrawState) {
     let clip = item.bounds.intersection(place.clip)
@@ -44,7 +44,7 @@ extension Renderer {
   }
 
   private func draw(_ item: DrawItem, _ place: DrawState, _ sampler: ProjectedSampler) {
-    // SAFETY: the pointer is used within the closure, by what is drawn there.
+    // SAFETY: the pointer is only used in the closure.
     withUnsafePointer(to: sampler) { pointer in
       switch sampler.paint {
       case .gradient(_, let index):
@@ -63,7 +63,7 @@ extension Renderer {
   ) {
     let image = list.images.images[image]
     let bitmap = image.levels[level]
-    // SAFETY: the view holds width x height pixels, checked here, and ends with the closure.
+    // SAFETY: the view holds width × height pixels, which is checked here, and is only used in the closure.
     bitmap.memory.withUnsafeBufferPointer { pixels in
       image.extents[level].withUnsafeBufferPointer { extents in
         guard let base = pixels.baseAddress, let first = extents.baseAddress, bitmap.width > 0,
@@ -86,7 +86,7 @@ extension Renderer {
     _ item: DrawItem, _ place: DrawState, _ colors: Painter.ColorSource, isOpaque: Bool
   ) {
     var opacity = byte(item.opacity)
-    // A plain colour has its opacity in it already.
+    // Opacity is already multiplied into a solid colour.
     if case .row = colors { opacity = 255 }
     var sink = SpanSink(
       Painter(
@@ -96,7 +96,7 @@ extension Renderer {
     sendCoverage(item, place.clip, into: &sink)
   }
 
-  /// Sends the coverage of the rows of `clip` to the sink, as it has been kept if it has.
+  /// Sends the coverage of the rows of `clip` to the sink, from the cache if possible.
   private func sendCoverage<S: CoverageSink>(_ item: DrawItem, _ clip: Box, into sink: inout S) {
     if let recording = recordings.recording(item.coverageIndex, of: item.shape) {
       recording.send(clip, into: &sink)

@@ -1,6 +1,7 @@
 extension Renderer {
-  /// Draws a layer by what is kept of it, making that first where it is to be made in this frame.
-  /// `false` when nothing can be kept of this part of it.
+  /// Draws a layer from the cache, or renders it into the cache first if its state is `drawing`.
+  ///
+  /// - Returns: `false` if this part of the layer cannot use the cache.
   mutating func drawCached(_ layer: LayerItem, _ number: Int, over box: Box, _ place: DrawState)
     -> Bool
   {
@@ -30,7 +31,7 @@ extension Renderer {
     return true
   }
 
-  /// Draws what a layer without a buffer holds through what is kept of its masks and its matte.
+  /// Draws the content of a layer without a buffer through its cached modulation.
   private mutating func drawCachedModulation(
     _ layer: LayerItem, _ number: Int, _ memory: CachedLayerMemory, _ box: Box, _ place: DrawState
   ) -> Bool {
@@ -72,7 +73,7 @@ extension Renderer {
     return true
   }
 
-  /// What is kept stays as it is.
+  /// Combines a cached modulation with the outer one in new memory. The cached one does not change.
   private mutating func combined(
     _ own: Modulation, _ outer: Modulation?, over box: Box
   ) -> Modulation? {
@@ -85,7 +86,7 @@ extension Renderer {
 }
 
 extension Target {
-  /// The rows of a box that is as wide, with what is known of them.
+  /// Returns the rows of `part`, a box of the same width, with their touched columns.
   func rows(of part: Box) -> Target {
     let skipped = part.minY - box.minY
     return Target(
@@ -93,7 +94,7 @@ extension Target {
       touched: touched.map { $0 + 2 * skipped })
   }
 
-  /// Makes all of it transparent and untouched.
+  /// Makes all pixels transparent and untouched.
   func clear() {
     for y in box.minY..<box.maxY {
       // SAFETY: a row of the box.
@@ -105,7 +106,7 @@ extension Target {
     }
   }
 
-  /// Takes over what has been drawn in a picture of the same box.
+  /// Copies the touched pixels of a picture with the same box.
   func copyTouched(_ other: Target) {
     guard let columns = other.touched else { return }
     for y in box.minY..<box.maxY {
@@ -120,7 +121,7 @@ extension Target {
 }
 
 extension Modulation {
-  /// Takes over the part of this one's box and another's that both have.
+  /// Copies the values of the area that both boxes contain.
   func copyOverlap(_ other: Modulation) {
     let both = box.intersection(other.box)
     for y in both.minY..<both.maxY {

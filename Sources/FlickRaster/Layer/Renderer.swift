@@ -1,21 +1,21 @@
-/// Draws a list into one band of rows.
+/// Draws a display list into one band of rows.
 struct Renderer {
   let list: DisplayList
   let order: Bitmap.ByteOrder
   let edges: UnsafePointer<Edge>
-  /// `nil` when there is no gradient.
+  /// The gradient tables, or `nil` if there is no gradient.
   let tables: UnsafePointer<UInt32>?
   let memory: ScratchMemory
   var pixels: Arena<UInt32>
   var masks: Arena<UInt8>
   let layerCache: LayerCache
   let recordings: CoverageRecordings
-  /// Pixels of each kept layer that were made.
+  /// The number of pixels rendered into the cache for each cached layer.
   var cachedPixelCounts = SIMD16<Int>()
-  /// The shape that the layer being filtered had when it was to be remembered.
+  /// The captured shape of the layer that is being filtered, or `nil`.
   var capturedShape: Modulation?
 
-  /// The scratch memory that is not a stack.
+  /// The scratch memory that is not allocated as a stack.
   struct ScratchMemory {
     let cells: UnsafeMutableBufferPointer<Int32>
     let marks: UnsafeMutableBufferPointer<UInt64>
@@ -23,14 +23,14 @@ struct Renderer {
     let lines: UnsafeMutableBufferPointer<BlurLane>
   }
 
-  /// Where drawing goes.
+  /// The current target, clip and modulation.
   struct DrawState {
     var target: Target
-    /// Lies within the target and the modulation.
+    /// A box within the target and the modulation.
     var clip: Box
     var modulation: Modulation?
 
-    /// The same for a part of the clip, which the modulation may not touch.
+    /// Returns the state for a part of the clip. The modulation is dropped if it is full there.
     func within(_ box: Box) -> DrawState {
       var part = self
       part.clip = box
@@ -82,7 +82,7 @@ struct Renderer {
     run(start, clip.end, inner)
   }
 
-  /// `number` is that of what is kept of the layer, or -1.
+  /// Draws a layer. `number` is the index of its cache entry, or -1.
   mutating func draw(_ layer: LayerItem, _ place: DrawState, cacheIndex number: Int = -1) {
     let box = layer.bounds.intersection(place.clip)
     if box.isEmpty || layer.plan == .skip { return }
@@ -110,7 +110,7 @@ struct Renderer {
     composite(buffer, of: layer, inner)
   }
 
-  /// Masks, matte and, for a layer without a buffer, opacity, on top of what there already is.
+  /// Returns the product of the layer's masks and matte, its opacity if it has no buffer, and the outer modulation.
   mutating func modulation(
     of layer: LayerItem, over box: Box, _ outer: Modulation?
   ) -> Modulation? {
@@ -140,7 +140,7 @@ struct Renderer {
     Matte(mode: mode, order: order).apply(picture, to: own)
   }
 
-  /// The coverage of a rectangle, stored only where it or the one around it is less than full.
+  /// Returns the coverage of a rectangle. Values are stored only where it or the outer modulation is not full.
   private mutating func modulation(
     of sides: AxisAlignedRect, over box: Box, _ outer: Modulation?
   ) -> Modulation? {
@@ -152,7 +152,7 @@ struct Renderer {
     return own
   }
 
-  /// The rectangle that is all there is to a layer's modulation.
+  /// Returns the rectangle if it is the only part of the layer's modulation.
   private func rectangle(ofLoneMask layer: LayerItem) -> AxisAlignedRect? {
     guard layer.firstMask >= 0, layer.firstMask == layer.lastMask, layer.matte < 0,
       layer.plan != .direct || layer.opacity >= 1
@@ -171,7 +171,7 @@ struct Renderer {
     return result
   }
 
-  /// A transparent picture.
+  /// Returns a transparent picture.
   mutating func buffer(over box: Box) -> Target? {
     guard let memory = pixels.allocate(box.area), let touched = pixels.allocate(box.height * 2)
     else { return nil }

@@ -1,18 +1,18 @@
-/// How much scratch memory drawing a list in bands of some rows takes.
+/// The scratch memory needed to draw a list in bands of a given number of rows.
 struct ScratchRequirements: Hashable, Sendable {
   var cells = 0
   var marks = 0
   var pixels = 0
   var masks = 0
-  /// Elements of a line being blurred, and pixels of the widest picture.
+  /// The number of elements of a blurred line, and the width of the widest picture.
   var lines = 0
   var width = 0
 
-  /// A shape that needs more cells is drawn in several stretches of rows.
+  /// A shape that needs more cells is rasterized in several ranges of rows.
   static let maxCells = 1 << 14
 
-  /// Pixels and masks in use at a place in a list, and the rows drawn at a time. In a type of its own, as
-  /// ``Columns`` are: a bare vector in an array costs a search of conformances.
+  /// Pixels and mask bytes in use at a position in the list, and the number of rows drawn at a time. A separate type
+  /// because an array of bare vectors costs a conformance search, as for ``ColumnRange``.
   struct ScratchUsage: Sendable {
     var amounts: SIMD4<Int>
   }
@@ -24,7 +24,7 @@ struct ScratchRequirements: Hashable, Sendable {
     for m in list.masks { if let s = m.shape { include(s, rows) } }
     for c in list.clips { include(c.shape, rows) }
     stack.removeAll(keepingCapacity: true)
-    // Pixels and masks in use at this place in the list, and the rows drawn at a time.
+    // Pixels and mask bytes in use at the current position, and the number of rows drawn at a time.
     var used = SIMD4(0, 0, rows, 0)
     for index in list.operations.indices {
       let o = list.operations[index]
@@ -78,25 +78,25 @@ struct ScratchRequirements: Hashable, Sendable {
   }
 }
 
-/// The memory that one worker draws with, kept from frame to frame.
+/// The memory of one worker, kept between frames.
 struct WorkerScratch: Sendable {
-  /// An accumulator's cells and marks. All zero between shapes.
+  /// The cells and marks of an accumulator. All zero between shapes.
   var cells: [Int32] = []
   var marks: [UInt64] = []
-  /// ``Rows``, one after the other.
+  /// The consecutive rows of ``ScratchRows``.
   var rows: [UInt32] = []
-  /// Buffers of the layers being drawn, innermost last.
+  /// The stack of buffers of the layers being drawn.
   var pixels: [UInt32] = []
-  /// Modulations in use, innermost last.
+  /// The stack of modulations in use.
   var masks: [UInt8] = []
-  /// Two lines of a picture being blurred.
+  /// Two lines of a picture that is being blurred.
   var lines: [BlurCell] = []
-  /// Pixels of each kept layer that were made in this frame.
+  /// The number of pixels rendered into the cache for each cached layer in this frame.
   var cachedPixelCounts = SIMD16<Int>()
-  /// How many pieces of this frame it has drawn.
+  /// The number of tiles of this frame that the worker has drawn.
   var drawnTileCount = 0
 
-  /// Grows to what is needed. What there is stays, so what was zero stays zero.
+  /// Grows the memory to the required size. Existing zeros are preserved.
   mutating func prepare(_ needs: ScratchRequirements) {
     cachedPixelCounts = SIMD16()
     drawnTileCount = 0
@@ -112,33 +112,33 @@ struct WorkerScratch: Sendable {
 
   private static func grow<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
     if array.count >= count { return }
-    // Anew rather than appended: nothing but zeros is kept.
+    // Allocates new memory instead of appending, because only zeros need to be preserved.
     array = [T](repeating: 0, count: array.isEmpty ? count : count + count / 4)
   }
 
-  /// The same for what is written before it is read: pages that no layer comes to are never touched.
+  /// Grows memory that is written before it is read. Pages that are not used are never touched.
   private static func growUncleared<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
     if array.count >= count { return }
     let capacity = array.isEmpty ? count : count + count / 4
-    // SAFETY: any bits are a value of an integer.
+    // SAFETY: every bit pattern is a valid integer.
     array = [T](unsafeUninitializedCapacity: capacity) { _, initialized in initialized = capacity }
   }
 }
 
-/// A stack of buffers in memory that was measured beforehand.
+/// A stack allocator in memory that was measured in advance.
 struct Arena<T> {
   private let base: UnsafeMutablePointer<T>
   private let capacity: Int
   private(set) var used = 0
 
-  /// `nil` for memory without an address.
+  /// Creates an arena, or `nil` for memory without an address.
   init?(_ memory: UnsafeMutableBufferPointer<T>) {
     guard let base = memory.baseAddress else { return nil }
     self.base = base
     capacity = memory.count
   }
 
-  /// Room for `count` elements, uninitialized, or `nil` when there is none left.
+  /// Returns memory for `count` uninitialized elements, or `nil` if there is not enough left.
   mutating func allocate(_ count: Int) -> UnsafeMutablePointer<T>? {
     guard count <= capacity - used else { return nil }
     defer { used += count }

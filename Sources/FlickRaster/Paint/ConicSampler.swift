@@ -1,13 +1,14 @@
 import FlickGeometry
 
-/// A conic gradient at the pixels of a row: the offset is the part of a turn between the gradient's
-/// first ray and the one through the pixel.
+/// A conic gradient at the pixels of a row. The offset is the angle between the gradient's first ray and the ray
+/// through the pixel, in turns.
 struct ConicSampler: Hashable, Sendable {
   let table: Int
-  /// From pixels to the way from the centre, turned so that the first ray lies along x.
+  /// The transform from pixels to the vector from the centre, rotated so that the first ray lies on the x axis.
   private let map: Affine
 
-  /// `inverse` leads from the canvas to the gradient's space. `nil` for a gradient without a place.
+  /// Creates a sampler, or `nil` if a parameter is not finite. `inverse` maps the canvas to the gradient's
+  /// coordinates.
   init?(table: Int, center: Point2D, angle: Double, inverse: Affine) {
     let (c, s) = (cosine(angle), sine(angle))
     guard center.isFinite, c.isFinite, s.isFinite else { return nil }
@@ -16,18 +17,18 @@ struct ConicSampler: Hashable, Sendable {
       .then(.translation(-center.x, -center.y)).then(Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0))
   }
 
-  /// The colours of pixels x ..< x + count of row y.
+  /// Writes the colours of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and `Entries` stays
-    // inside of a table.
+    // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and `TableIndices` stays inside
+    // a table.
     let start = map.apply(Point2D(0, Double(y)))
     let (x0, y0) = (Float(start.x), Float(start.y))
     let (stepX, stepY) = (Float(map.a), Float(map.b))
     let scale = Float(GradientTables.size - 1)
-    // Counted from the row's beginning, wherever the stretch begins: each pixel has one colour.
+    // Relative to the start of the row, so that the colour of a pixel does not depend on the start of the span.
     var at = SIMD4<Float>(0, 1, 2, 3) + Float(x)
     var i = 0
     while i < count {
@@ -42,15 +43,15 @@ struct ConicSampler: Hashable, Sendable {
     }
   }
 
-  /// The angle of each (x, y) as a part of a turn, 0…1, at most 1/500 000 off: the arctangent of 0…1 by
-  /// an odd polynomial, mirrored into the other octants. After M. Abramowitz and I. A. Stegun,
-  /// "Handbook of Mathematical Functions", 4.4.49.
+  /// Returns the angle of each (x, y) in turns, 0…1, with an error of at most 1/500 000. The arctangent of 0…1 is an
+  /// odd polynomial that is mirrored into the other octants. After M. Abramowitz and I. A. Stegun, "Handbook of
+  /// Mathematical Functions", 4.4.49.
   static func turns(_ y: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
     let (ax, ay) = (magnitude(x), magnitude(y))
     let isSteep = ay .> ax
     let long = ax.replacing(with: ay, where: isSteep)
     let short = ay.replacing(with: ax, where: isSteep)
-    // At the centre itself all offsets meet; any will do, but NaN.
+    // All offsets meet at the centre, so any value except NaN is valid.
     let q = short / long.replacing(with: 1, where: long .== 0)
     let s = q * q
     var t = s * 0.020_835_1 - 0.085_133_0

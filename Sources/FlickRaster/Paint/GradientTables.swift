@@ -1,9 +1,9 @@
-/// The colours along gradients, as tables of premultiplied pixels.
+/// Gradient colours as tables of premultiplied pixels.
 ///
-/// A table is made once and kept while frames go on asking for the same stops at the same place in
-/// their order, which animations whose gradient colours stand still do.
+/// A table is computed once and kept as long as consecutive frames request the same stops at the same position in
+/// their order. This is the case for gradients whose colours are not animated.
 struct GradientTables: Sendable {
-  /// Entries of a table: entry i is the colour at offset i / (size - 1).
+  /// The number of entries of a table. Entry i is the colour at offset i / (size - 1).
   static let size = 512
 
   private(set) var pixels: [UInt32] = []
@@ -11,17 +11,17 @@ struct GradientTables: Sendable {
   private var opaque: [Bool] = []
   private var fingerprints: [UInt64] = []
   private var order: Bitmap.ByteOrder = .rgba
-  /// Tables asked for since ``begin()``.
+  /// The number of tables requested since ``begin()``.
   private var count = 0
 
   mutating func begin() { count = 0 }
 
   func isOpaque(_ table: Int) -> Bool { opaque[table] }
 
-  /// Of its stops.
+  /// Returns the fingerprint of a table's stops.
   func fingerprint(of table: Int) -> UInt64 { fingerprints[table] }
 
-  /// The index of the table of these stops, of which there must be at least one.
+  /// Returns the index of the table for these stops. There must be at least one.
   mutating func table(_ wanted: [GradientStop]) -> Int {
     let index = count
     count += 1
@@ -32,7 +32,7 @@ struct GradientTables: Sendable {
       fingerprints.append(0)
       pixels.append(contentsOf: repeatElement(0, count: Self.size))
     } else {
-      // Copied: whoever asks fills the memory of its stops again for the next frame.
+      // Copies the stops, because the caller reuses the storage of its array for the next frame.
       stops[index].removeAll(keepingCapacity: true)
       stops[index].append(contentsOf: wanted)
     }
@@ -44,10 +44,10 @@ struct GradientTables: Sendable {
     return index
   }
 
-  /// Forgets the table asked for last.
+  /// Discards the most recently requested table.
   mutating func dropLast() { count = max(count - 1, 0) }
 
-  /// Brings all tables into the order of bytes of the bitmap to be drawn.
+  /// Converts all tables to the byte order of the target bitmap.
   mutating func convert(to wanted: Bitmap.ByteOrder) {
     guard order != wanted else { return }
     order = wanted
@@ -57,7 +57,8 @@ struct GradientTables: Sendable {
   private mutating func fill(_ table: Int) {
     let stops = stops[table]
     let steps = Float(Self.size - 1)
-    // The stop at or before the entry, and its offset. Before the first stop its colour holds too.
+    // The colour and offset of the last stop at or before the entry. The first colour also applies before the first
+    // stop.
     var from = stops[0].unit
     var start: Float = 0
     var next = 0

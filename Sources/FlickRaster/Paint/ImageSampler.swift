@@ -1,31 +1,31 @@
 import FlickGeometry
 
-/// A picture at the pixels of a row, bilinearly filtered, its border pixels going on outside of it.
+/// An image at the pixels of a row, with bilinear filtering. Border pixels extend outside the image.
 ///
-/// Whatever way a pixel's colour is come by, it is the same: first the rows are mixed, then the columns.
+/// All code paths compute the same colour for a pixel: they mix rows first, then columns.
 struct ImageSampler: Hashable, Sendable {
   let image: Int
   let level: Int
-  /// From the centre of a pixel to the picture, its pixels' centres on whole numbers.
+  /// The transform from pixel centres to the image, with the image's pixel centres on whole numbers.
   private let map: Affine
 
-  /// `inverse` leads from the canvas to the pixels of the level.
+  /// Creates a sampler. `inverse` maps the canvas to the pixels of the level.
   init(image: Int, level: Int, inverse: Affine) {
     self.image = image
     self.level = level
     map = Affine.translation(0.5, 0.5).then(inverse).then(.translation(-0.5, -0.5))
   }
 
-  /// Whether rows lie along rows of the picture, and columns along columns.
+  /// A Boolean value that indicates whether canvas rows are parallel to image rows.
   var isUpright: Bool { map.b == 0 && map.c == 0 }
 
-  /// How far a step to the right leads through the picture, 32.32.
+  /// The step in the image for one pixel to the right, 32.32.
   private var step: (u: Int, v: Int) {
     (Self.fixed(map.a, limit: Self.farthestStep), Self.fixed(map.b, limit: Self.farthestStep))
   }
 
-  /// The place of pixel x of row y. Counted from the row's beginning, so that it does not matter where a
-  /// stretch begins.
+  /// Returns the image position of pixel x in row y. Computed from the start of the row, so that it does not depend
+  /// on the start of the span.
   private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
     let start = map.apply(Point2D(0, Double(y)))
     return (
@@ -34,12 +34,12 @@ struct ImageSampler: Hashable, Sendable {
     )
   }
 
-  /// The colours of pixels x ..< x + count of row y.
+  /// Writes the colours of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from bitmap: BitmapView,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` pixels at `row`, and `BitmapView` is asked for pixels of its own.
+    // SAFETY: the caller owns `count` pixels at `row`, and only pixels of the `BitmapView` are requested.
     let (u, v) = place(x, y)
     let (du, dv) = step
     let inside = Self.range(u, du, below: (bitmap.width &- 1) &<< 32, count)
@@ -52,12 +52,12 @@ struct ImageSampler: Hashable, Sendable {
     if bitmap.isSwapped { Self.swap(row, count) }
   }
 
-  /// The steps 0 ..< count after which `start` has come to 0 ..< limit.
+  /// Returns the steps of 0 ..< count for which the position lies in 0 ..< limit.
   private static func range(_ start: Int, _ step: Int, below limit: Int, _ count: Int) -> Range<Int>
   {
     if limit <= 0 || count <= 0 { return 0..<0 }
     if step == 0 { return start >= 0 && start < limit ? 0..<count : 0..<0 }
-    // Seen from the end that the way comes from.
+    // Measured from the end at which the steps enter the range.
     let (from, length) = step > 0 ? (start, step) : (limit &- 1 &- start, 0 &- step)
     func steps(to distance: Int) -> Int {
       distance <= 0 ? 0 : min((distance &- 1) / length &+ 1, count)
@@ -71,27 +71,27 @@ struct ImageSampler: Hashable, Sendable {
     for i in 0..<count { row[i] = swappedRedBlue(row[i]) }
   }
 
-  /// 32.32 fixed point; far numbers and NaN come to an end where no picture reaches.
+  /// Converts to 32.32 fixed point. Large values and NaN are clamped to a position outside every image.
   private static func fixed(_ v: Double, limit: Double) -> Int {
     let c = v > -limit ? (v < limit ? v : limit) : -limit
     return Int(c * 4_294_967_296)
   }
 
-  /// In pixels. A whole row's steps from there, and differences of two such places, fit 64 bits.
+  /// Limits in pixels. A row of steps from there, and the difference of two such positions, fit 64 bits.
   private static let farthest = 0x1p28
   private static let farthestStep = 0x1p12
 }
 
-// Upright pictures, which most are: all rows of the canvas look at the same columns.
+// Fast path for upright images, the most common case: all canvas rows use the same image columns.
 extension ImageSampler {
-  /// Works out the columns that the pixels `range` look at. `false` when there are too many of them, or
-  /// only one: then ``fill(_:_:count:from:into:)`` must do.
+  /// Computes the image columns for the pixels in `range`. Returns `false` if there are too many columns or only one.
+  /// Use ``fill(_:_:count:from:into:)`` in that case.
   func prepare(_ columns: ImageColumns, for range: Range<Int>, of bitmap: BitmapView) -> Bool {
     guard isUpright, bitmap.width > 1, let last = range.last else { return false }
     let du = step.u
     var u = place(range.lowerBound, 0).u
     let most = bitmap.width &- 1
-    // SAFETY: the columns have an entry for each pixel of a canvas's row.
+    // SAFETY: the columns have an entry for each pixel of a canvas row.
     for i in 0...(last &- range.lowerBound) {
       let isInside = u >= 0 && u < most &<< 32
       let fraction = isInside ? UInt32(truncatingIfNeeded: u &>> 24) & 255 : (u < 0 ? 0 : 256)
@@ -104,14 +104,14 @@ extension ImageSampler {
     return abs(end &- first) &+ 2 <= columns.lineCapacity
   }
 
-  /// The colours of pixels x ..< x + count of row y, `columns` at the first of them.
+  /// Writes the colours of the pixels x ..< x + count of row y. `columns` starts at the first of them.
   func fill(
     _ x: Int, _ y: Int, count: Int, from bitmap: BitmapView, by columns: ImageColumns,
     into row: UnsafeMutablePointer<UInt32>
   ) {
     if count <= 0 { return }
-    // SAFETY: the caller owns `count` pixels at `row` and entries of `columns`, which were made for this
-    // bitmap: each offset has a column to its right, and all of them fit into the line.
+    // SAFETY: the caller owns `count` pixels at `row` and entries of `columns`, which were prepared for this bitmap:
+    // each offset has a column to its right, and all of them fit into the line.
     let start = place(x, y)
     let v = max(0, min(start.v, (bitmap.height &- 1) &<< 32))
     let fraction = UInt32(truncatingIfNeeded: v &>> 24) & 255
@@ -123,11 +123,11 @@ extension ImageSampler {
     let columns = columns.dropping(seen.lowerBound)
     let (row, count) = (row + seen.lowerBound, seen.count)
     let ends = (Int(columns.offsets[0]), Int(columns.offsets[count &- 1]))
-    // With a second pixel in the second column, the first is in its own and not beside the picture.
+    // If the second pixel uses the second column, the first pixel uses its own column and is not outside the image.
     if step.u == 1 &<< 32, columns.fractions[0] == 0, count > 1,
       columns.offsets[1] == columns.offsets[0] &+ 1, ends.0 &+ count <= bitmap.width
     {
-      // Column on column.
+      // Canvas columns coincide with image columns.
       mixRows(
         upper + ends.0, upper + ends.0 + bitmap.width, fraction, count: count, into: row)
       if bitmap.isSwapped { Self.swap(row, count) }
@@ -136,7 +136,7 @@ extension ImageSampler {
     let first = min(ends.0, ends.1)
     var line = upper + first
     if fraction != 0 {
-      // Not the last row: a fraction says that there is one below.
+      // This is not the last row: a nonzero fraction implies a row below.
       let length = max(ends.0, ends.1) &+ 2 &- first
       mixRows(line, line + bitmap.width, fraction, count: length, into: columns.line)
       line = UnsafePointer(columns.line)
@@ -149,10 +149,10 @@ extension ImageSampler {
     if bitmap.isSwapped { Self.swap(row, count) }
   }
 
-  /// Which of `count` pixels, the first of them at `u`, look at anything in the columns of `extent`.
+  /// Returns the subset of `count` pixels, the first of them at `u`, that read columns of `extent`.
   private func seen(from u: Int, _ count: Int, _ extent: Range<Int>) -> Range<Int> {
     if extent.isEmpty { return 0..<0 }
-    // A border that is not transparent goes on outside of the picture.
+    // A border that is not transparent extends outside the image.
     let first = (extent.lowerBound &- 1) &<< 32
     return Self.range(u &- first, step.u, below: (extent.upperBound &<< 32) &- first, count)
   }
@@ -161,7 +161,8 @@ extension ImageSampler {
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ fraction: UInt32,
     count: Int, into line: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: `count` pixels at all three addresses, or at two without a fraction; quads stop before the end.
+    // SAFETY: `count` pixels at all three addresses, or at two of them if the fraction is 0. Quads stop before the
+    // end.
     if fraction == 0 { return line.update(from: upper, count: count) }
     let f = Quad(repeating: fraction).twice
     var i = 0
@@ -175,12 +176,12 @@ extension ImageSampler {
     }
   }
 
-  /// Each pixel mixed with the next one, all by the same fraction.
+  /// Mixes each pixel with the next one, all by the same fraction.
   private func mixNeighbours(
     _ line: UnsafePointer<UInt32>, _ fraction: UInt32, count: Int,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: `count + 1` pixels at `line` and `count` at `row`; quads stop before the end.
+    // SAFETY: `count + 1` pixels at `line` and `count` at `row`. Quads stop before the end.
     if fraction == 0 { return row.update(from: line, count: count) }
     let f = Channels(bits: Quad(repeating: fraction))
     var i = 0
@@ -194,12 +195,12 @@ extension ImageSampler {
     }
   }
 
-  /// HOT: the pixels at all offsets, each mixed with the one to its right.
+  /// HOT: mixes the pixel at each offset with the pixel to its right.
   private func mixColumns(
     _ line: UnsafePointer<UInt32>, _ columns: ImageColumns, count: Int,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: two pixels at each offset; the quads of the row stop before its end.
+    // SAFETY: two pixels at each offset. Quads of the row stop before its end.
     @inline(__always) func pair(_ i: Int) -> SIMD2<UInt32> {
       UnsafeRawPointer(line + Int(columns.offsets[i])).loadUnaligned(as: SIMD2<UInt32>.self)
     }
@@ -221,8 +222,8 @@ extension ImageSampler {
 }
 
 extension Quad {
-  /// Each channel on its way to the one of `other`, by a fraction 0…256, twice in each lane. Differences and
-  /// products may leave sixteen bits; the sum comes back to them.
+  /// Interpolates each channel towards `other` by a fraction 0…256, duplicated in each lane. Intermediate differences
+  /// and products can overflow 16 bits; the sum does not.
   @inline(__always) fileprivate func mixed(with other: Quad, _ f: Channels) -> Quad {
     let low = (even &<< 8) &+ (other.even &- even) &* f &+ 128
     let high = (odd &<< 8) &+ (other.odd &- odd) &* f &+ 128
@@ -230,12 +231,12 @@ extension Quad {
   }
 }
 
-/// For each pixel of a row, the column of a picture to its left and how far it lies beyond that.
+/// For each pixel of a row, the image column to its left and the fractional distance from it.
 struct ImageColumns {
   let offsets: UnsafeMutablePointer<UInt32>
-  /// 0…256, in both halves.
+  /// Fractions 0…256, duplicated in both halves.
   let fractions: UnsafeMutablePointer<UInt32>
-  /// A stretch of the picture's rows, mixed, and how many pixels it may have.
+  /// Memory for a mixed part of two image rows, and its capacity in pixels.
   let line: UnsafeMutablePointer<UInt32>
   let lineCapacity: Int
 
@@ -246,21 +247,21 @@ struct ImageColumns {
   }
 }
 
-/// The memory of a picture of at least one pixel.
+/// The memory of an image of at least one pixel.
 struct BitmapView {
   let pixels: UnsafePointer<UInt32>
   let width: Int
   let height: Int
   let isOpaque: Bool
-  /// Whether its order of bytes is not the target's.
+  /// A Boolean value that indicates whether the byte order differs from the target's.
   let isSwapped: Bool
-  /// For each row, its first pixel that is not transparent and the one after the last.
+  /// For each row, the range from the first to the last pixel that is not transparent.
   let extents: UnsafePointer<ColumnRange>
 
-  /// The columns in which a row, or it and the one below it, is not transparent. What borders on the
-  /// picture's sides goes on for ever.
+  /// Returns the columns in which a row, or it and the next row, is not transparent. Columns at the sides of the
+  /// image extend without limit.
   func extent(_ y: Int, isMixed: Bool) -> Range<Int> {
-    // SAFETY: an entry for each row; a row that is mixed with the next one is not the last.
+    // SAFETY: there is an entry for each row, and a row that is mixed with the next one is not the last.
     var columns = extents[y]
     if isMixed {
       let below = extents[y &+ 1]
@@ -277,15 +278,14 @@ struct BitmapView {
     pixels + (y &* width &+ x)
   }
 
-  /// HOT: the pixels at a place and in equal steps from there, all of them with four neighbours in the
-  /// picture.
+  /// HOT: samples positions at equal steps, all of which have four neighbours in the image.
   func sampleInside(
     _ start: (u: Int, v: Int), _ step: (u: Int, v: Int), count: Int,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: two pixels each at every place and below it; quads of the row stop before its end.
+    // SAFETY: there are two pixels at each position and below it. Quads of the row stop before its end.
     var (u, v) = start
-    // The fractions are the low halves of the places, which need no carries.
+    // The fractions are the low halves of the positions. They need no carries.
     let lanes = Quad(0, 1, 2, 3)
     var fu = UInt32(truncatingIfNeeded: u) &+ lanes &* UInt32(truncatingIfNeeded: step.u)
     var fv = UInt32(truncatingIfNeeded: v) &+ lanes &* UInt32(truncatingIfNeeded: step.v)
@@ -327,7 +327,7 @@ struct BitmapView {
     let cv = max(0, min(v, (height &- 1) &<< 32))
     let x = cu &>> 32
     let y = cv &>> 32
-    // SAFETY: x and y were clamped to the picture, and the neighbours are clamped here.
+    // SAFETY: x and y are clamped to the image, and so are the neighbours.
     let top = pixels + y &* width
     let bottom = pixels + min(y &+ 1, height &- 1) &* width
     let right = min(x &+ 1, width &- 1)
@@ -339,7 +339,7 @@ struct BitmapView {
     return UInt32(truncatingIfNeeded: m | (m &>> 24))
   }
 
-  /// The four bytes of a pixel, sixteen bits apart.
+  /// Returns the four bytes of a pixel, 16 bits apart.
   @inline(__always) private static func spread(_ p: UInt32) -> UInt64 {
     let p = UInt64(p)
     return (p & 0x00FF_00FF) | ((p & 0xFF00_FF00) &<< 24)

@@ -1,11 +1,11 @@
-/// The pictures of a frame, each with its reduced copies, kept from frame to frame.
+/// The images of a frame with their reduced copies, kept between frames.
 struct ImageStore: Sendable {
   private(set) var images: [StoredImage] = []
   private var frame = 0
   private var numbers = 0
-  /// Frames that a picture is kept for after it was last drawn.
+  /// The number of frames that an unused image is kept.
   private static let retentionFrames = 60
-  /// Pixels that may be kept for that: 64 MB. Beyond them, only what the last frame showed is.
+  /// The maximum number of pixels to keep: 64 MB. Above it, only the images of the previous frame are kept.
   private static let maxIdlePixels = 16 << 20
 
   mutating func begin() {
@@ -15,8 +15,8 @@ struct ImageStore: Sendable {
     images.removeAll { frame &- $0.lastFrame > patience }
   }
 
-  /// The index of a bitmap of at least one pixel. The store holds it, so that its buffer cannot be
-  /// changed or reused for another: the address is its identity.
+  /// Returns the index of a bitmap of at least one pixel. The store retains the bitmap, so that its storage cannot be
+  /// modified or reused: its address is its identity.
   mutating func index(of bitmap: Bitmap) -> Int {
     let identity = bitmap.identity
     let known = images.firstIndex {
@@ -32,8 +32,8 @@ struct ImageStore: Sendable {
     return images.count - 1
   }
 
-  /// The level of an image to be drawn at 1 / `reduction` of its size: no smaller than that, and less
-  /// than twice as large where the picture allows.
+  /// Returns the level of an image to draw at 1 / `reduction` of its size. The level is not smaller than the drawn
+  /// size, and less than twice as large if the image allows.
   mutating func level(of image: Int, reduction: Double) -> Int {
     var level = 0
     var left = reduction
@@ -47,14 +47,15 @@ struct ImageStore: Sendable {
 }
 
 struct StoredImage: Sendable {
-  /// The bitmap as it was given: while it is held, nothing else has its identity.
+  /// The original bitmap. While it is retained, no other bitmap has the same identity.
   private let source: Bitmap
-  /// The bitmap, then halves of it, each pixel the mean of four. It may be packed until it is drawn itself.
+  /// The bitmap and its successive halves. Each pixel is the mean of four. The bitmap can stay packed until it is
+  /// drawn at its own size.
   private(set) var levels: [Bitmap]
-  /// For each row of each level, what lies beside its first and last pixels that are not transparent.
+  /// For each row of each level, the range of columns that are not transparent.
   private(set) var extents: [[ColumnRange]]
   let identity: UInt
-  /// Of all pictures that the store has held, its alone.
+  /// A number that is unique among all images of the store.
   let number: Int
   let isOpaque: Bool
   var lastFrame: Int
@@ -75,7 +76,7 @@ struct StoredImage: Sendable {
     min(levels[0].width >> level, levels[0].height >> level) >= 2
   }
 
-  /// Sees to it that the pixels of a level are there to be drawn.
+  /// Ensures that the pixels of a level are available.
   mutating func makeLevels(upTo level: Int) {
     if level == 0 { return levels[0].unpack() }
     while levels.count <= level, let last = levels.last, let columns = extents.last {
@@ -88,13 +89,13 @@ struct StoredImage: Sendable {
 extension Bitmap {
   fileprivate var identity: UInt {
     if let packed { return UInt(bitPattern: ObjectIdentifier(packed)) }
-    // SAFETY: the address is only compared, never followed.
+    // SAFETY: the address is only compared, never dereferenced.
     return memory.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
   fileprivate var isOpaque: Bool {
     if let packed { return packed.isOpaque }
-    // SAFETY: eights stop before the end of the pixels.
+    // SAFETY: groups of eight stop before the end of the pixels.
     return memory.withUnsafeBufferPointer { pixels in
       guard let at = pixels.baseAddress else { return true }
       var i = 0
@@ -111,10 +112,11 @@ extension Bitmap {
     }
   }
 
-  /// Looks at transparent borders alone, so it takes no time where there are none.
+  /// The range of columns of each row that are not transparent. Only transparent borders are scanned, so images
+  /// without them cost no time.
   var extents: [ColumnRange] {
     if let packed { return packed.rows.map(\.columns) }
-    // SAFETY: the rows are those of the picture.
+    // SAFETY: the rows are those of the image.
     return memory.withUnsafeBufferPointer { pixels in
       guard let at = pixels.baseAddress, pixels.count >= width * height else { return [] }
       return (0..<height).map { y in

@@ -1,37 +1,36 @@
-/// Draws stretches of rows: coverage × paint × blend, for everything but plain colours drawn
-/// source-over, which ``SolidSink`` does alone.
+/// Draws spans of rows: coverage × paint × blend. Solid colours with source-over are drawn by ``SolidSink`` instead.
 struct Painter {
-  /// Where the colours come from.
+  /// The source of the colours.
   enum ColorSource {
-    /// The same row of colours for all rows, from the clip's left side on.
+    /// One row of colours for all rows, starting at the clip's left side.
     case row(UnsafePointer<UInt32>)
     case linear(LinearSampler, UnsafePointer<UInt32>)
     case radial(RadialSampler, UnsafePointer<UInt32>)
     case conic(ConicSampler, UnsafePointer<UInt32>)
     case image(ImageSampler, BitmapView)
-    /// The same with the columns at ``Rows/columns`` prepared, from the clip's left side on.
+    /// An image with columns prepared in ``ScratchRows/columns``, starting at the clip's left side.
     case uprightImage(ImageSampler, BitmapView)
-    /// By its place: it is large, and these are copied for every row.
+    /// A projected paint, passed by pointer because it is large and copied for every row.
     case projected(UnsafePointer<ProjectedSampler>, ProjectedSampler.ColorMemory)
-    /// A layer's own pixels.
+    /// The pixels of a layer.
     case pixels(Target)
   }
 
   let target: Target
-  /// Lies within the target, the modulation, and the layer that is drawn.
+  /// A box within the target, the modulation, and the source layer.
   let clip: Box
   let modulation: Modulation?
   let colors: ColorSource
-  /// Whether all colours are opaque.
+  /// A Boolean value that indicates whether all colours are opaque.
   let isOpaque: Bool
-  /// 0…255, on top of what the colours have.
+  /// The opacity 0…255, in addition to the alpha of the colours.
   let opacity: UInt32
   let blend: BlendRow?
   let order: Bitmap.ByteOrder
   let rows: ScratchRows
 
-  /// Draws pixels x0 ..< x1 of row y, inside of the clip, with coverage from `coverage`, which is
-  /// changed, or `constant` where that is `nil`.
+  /// Draws the pixels x0 ..< x1 of row y, which lie inside the clip. The coverage comes from `coverage`, which is
+  /// overwritten, or is `constant` if `coverage` is `nil`.
   func paint(
     _ y: Int, _ x0: Int, _ x1: Int, coverage: UnsafeMutablePointer<UInt32>?, constant: UInt32
   ) {
@@ -59,14 +58,14 @@ struct Painter {
     let count: Int
   }
 
-  /// Draws a stretch, thinned by `factors` where there are any.
+  /// Draws a span, with coverage multiplied by `factors` if it is not `nil`.
   private func paint(
     _ place: PixelSpan, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32,
     _ factors: UnsafePointer<UInt8>?
   ) {
     let (y, x0, count) = (place.y, place.x, place.count)
     if count <= 0 { return }
-    // SAFETY: the clip lies within the target, and no row of the scratch is shorter.
+    // SAFETY: the clip lies within the target, and no scratch row is shorter.
     let below = target.row(y) + x0
     if coverage == nil, blend == nil, let factors {
       return SourceOver.row(
@@ -87,12 +86,12 @@ struct Painter {
     }
   }
 
-  /// The coverage thinned by opacity and modulation, `nil` where it is still the same for all.
+  /// Returns the coverage multiplied by opacity and modulation, or `nil` if it is constant.
   @inline(__always) private func modulated(
     _ count: Int, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32,
     _ factors: UnsafePointer<UInt8>?
   ) -> UnsafeMutablePointer<UInt32>? {
-    // SAFETY: `count` entries each, and no row of the scratch is shorter than that.
+    // SAFETY: each has `count` entries, and no scratch row is shorter.
     if let coverage {
       if opacity != 255 { thin(coverage, by: opacity, count) }
       if let factors { thin(coverage, by: factors, count) }
@@ -106,7 +105,7 @@ struct Painter {
   }
 
   private func thin(_ coverage: UnsafeMutablePointer<UInt32>, by factor: UInt32, _ count: Int) {
-    // SAFETY: `count` entries; quads stop before the end.
+    // SAFETY: `count` entries. Quads stop before the end.
     let factors = Quad(repeating: factor)
     var i = 0
     while i &+ 4 <= count {
@@ -122,7 +121,7 @@ struct Painter {
   private func thin(
     _ coverage: UnsafeMutablePointer<UInt32>, by factors: UnsafePointer<UInt8>, _ count: Int
   ) {
-    // SAFETY: `count` entries at both addresses; quads stop before the end.
+    // SAFETY: `count` entries at both addresses. Quads stop before the end.
     var i = 0
     while i &+ 4 <= count {
       let four = UnsafeRawPointer(factors + i).loadUnaligned(as: SIMD4<UInt8>.self)
@@ -135,7 +134,7 @@ struct Painter {
     }
   }
 
-  /// The colours of a stretch, wherever they lie.
+  /// Returns the colours of a span, in scratch memory or in their own.
   @inline(__always)
   private func fetch(_ y: Int, _ x: Int, _ count: Int) -> UnsafePointer<UInt32> {
     switch colors {
@@ -147,7 +146,7 @@ struct Painter {
     }
   }
 
-  /// The colours of a stretch, to `below`, which they replace.
+  /// Replaces the pixels at `below` with the colours of a span.
   private func copy(_ y: Int, _ x: Int, _ count: Int, to below: UnsafeMutablePointer<UInt32>) {
     switch colors {
     case .row(let row): below.update(from: row + (x &- clip.minX), count: count)
@@ -169,7 +168,7 @@ struct Painter {
       sampler.fill(
         x, y, count: count, from: bitmap, by: rows.columns.dropping(x &- clip.minX), into: row)
     case .projected(let sampler, let colors):
-      // SAFETY: the sampler stays where it is while its item is drawn.
+      // SAFETY: the sampler stays at its address while its item is drawn.
       sampler.pointee.fill(x, y, count: count, from: colors, into: row)
     }
   }
@@ -178,7 +177,7 @@ struct Painter {
     _ colors: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafeMutablePointer<UInt32>?,
     _ constant: UInt32, into mixed: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: all rows are at least `count` long; quads stop before the end.
+    // SAFETY: all rows have at least `count` entries. Quads stop before the end.
     var i = 0
     while i < count {
       if i &+ 4 <= count {
@@ -194,9 +193,9 @@ struct Painter {
   }
 }
 
-/// Rows of scratch memory, each as long as the canvas is wide and some blocks more.
+/// Rows of scratch memory. Each is as long as the canvas is wide, plus a margin.
 struct ScratchRows {
-  /// Coverage as it comes from the sweep.
+  /// Coverage from the sweep.
   let coverage: UnsafeMutablePointer<UInt32>
   /// Coverage made of a constant and a modulation.
   let spare: UnsafeMutablePointer<UInt32>
@@ -204,10 +203,10 @@ struct ScratchRows {
   let colors: UnsafeMutablePointer<UInt32>
   /// Colours multiplied by coverage.
   let mixed: UnsafeMutablePointer<UInt32>
-  /// For pictures.
+  /// Columns of images.
   let columns: ImageColumns
 
-  /// Rows of `length` entries each, one after the other at `base`.
+  /// Divides the memory at `base` into rows of `length` entries each.
   init(_ base: UnsafeMutablePointer<UInt32>, length: Int) {
     coverage = base
     spare = base + length
@@ -219,6 +218,6 @@ struct ScratchRows {
   }
 
   static let count = 8
-  /// Entries beyond the canvas's width: blocks reach over both ends, and stores may be wide.
+  /// Additional entries beyond the canvas's width: blocks extend over both ends, and stores can be wide.
   static let margin = 16
 }

@@ -1,12 +1,12 @@
 extension Color {
-  /// The premultiplied pixel, its components brought into 0…1 (NaN to 0) and rounded.
+  /// Returns the premultiplied pixel, with components clamped to 0…1 (NaN to 0) and rounded.
   func pixel(_ order: Bitmap.ByteOrder) -> UInt32 {
     SIMD4(Float(red), Float(green), Float(blue), Float(alpha)).pixel(order)
   }
 }
 
 extension SIMD4<Float> {
-  /// A straight red, green, blue, alpha as a premultiplied pixel.
+  /// Returns the premultiplied pixel of straight red, green, blue and alpha.
   func pixel(_ order: Bitmap.ByteOrder) -> UInt32 {
     let c = clampedToUnit
     let v = unsafeBitCast(
@@ -17,19 +17,19 @@ extension SIMD4<Float> {
       : q.z | q.y << 8 | q.x << 16 | q.w << 24
   }
 
-  /// Components outside of 0…1 moved to the nearer end; NaN becomes 0.
+  /// The components clamped to 0…1. NaN becomes 0.
   var clampedToUnit: SIMD4<Float> {
     SIMD4<Float>().replacing(
       with: self.replacing(with: 1, where: self .> 1), where: self .> 0)
   }
 }
 
-/// Red and blue exchanged.
+/// Returns a pixel with red and blue exchanged.
 @inline(__always) func swappedRedBlue(_ p: UInt32) -> UInt32 {
   (p & 0xFF00_FF00) | ((p >> 16) & 0xFF) | ((p & 0xFF) << 16)
 }
 
-/// 0…255 from a fraction, NaN to 0.
+/// Converts a fraction to 0…255. NaN becomes 0.
 @inline(__always) func byte(_ v: Float) -> UInt32 {
   let unit: Float = v > 0 ? (v > 1 ? 1 : v) : 0
   return (unit * 255 + 8_388_608).bitPattern & 255

@@ -1,27 +1,26 @@
 import FlickGeometry
 
-/// A paint of a plane in space. Short stretches of a row are taken for straight: there the way
-/// through the paint is as good as affine, and the samplers of flat paints do the rest.
+/// A paint seen through a projection. Short spans of a row are approximated as affine and drawn by the samplers of
+/// unprojected paints.
 struct ProjectedSampler: Hashable, Sendable {
   enum ProjectedPaint: Hashable, Sendable {
     case gradient(Gradient.Geometry, table: Int)
     case image(Int, level: Int)
   }
 
-  /// Where the colours lie while a band is drawn.
+  /// The memory of the colours while a band is drawn.
   enum ColorMemory {
     case table(UnsafePointer<UInt32>)
     case bitmap(BitmapView)
   }
 
   let paint: ProjectedPaint
-  /// From the canvas to the paint's space: a picture's is its level's pixels.
+  /// The projection from the canvas to the paint's coordinates. For an image, these are the pixels of its level.
   let inverse: Homography
 
-  /// Pixels whose way through the paint is taken for straight, a power of two.
+  /// The number of pixels that are approximated as affine, a power of two.
   private static let stretch = 8
-  /// Points nearer to the horizon than this, of which only a border pixel's share is ever seen, are
-  /// moved away from it.
+  /// The smallest W. Points closer to the horizon are moved away from it. They only affect parts of border pixels.
   private static let horizon = 1e-9
 
   static func hasExtent(_ geometry: Gradient.Geometry) -> Bool {
@@ -36,14 +35,14 @@ struct ProjectedSampler: Hashable, Sendable {
     }
   }
 
-  /// The colours of pixels x ..< x + count of row y.
+  /// Writes the colours of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: ColorMemory, into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` pixels at `row`; each stretch ends there at the latest.
+    // SAFETY: the caller owns `count` pixels at `row`, and each span ends there at the latest.
     var i = 0
     while i < count {
-      // Stretches begin at the same places in every row, wherever this one does.
+      // Spans start at the same positions in every row and for every starting pixel.
       let begin = (x &+ i) & ~(Self.stretch &- 1)
       let n = min(begin &+ Self.stretch &- (x &+ i), count &- i)
       let way = way(begin, y, Self.stretch)
@@ -83,7 +82,8 @@ struct ProjectedSampler: Hashable, Sendable {
     }
   }
 
-  /// Along a row from the centre of pixel x, y to that of the last of `count`.
+  /// Returns the affine approximation along a row, from the centre of pixel (x, y) to that of the last of `count`
+  /// pixels.
   private func way(_ x: Int, _ y: Int, _ count: Int) -> Affine {
     let first = Point2D(Double(x) + 0.5, Double(y) + 0.5)
     let steps = Double(max(count &- 1, 1))

@@ -1,21 +1,22 @@
 import FlickGeometry
 
-/// A radial gradient at the pixels of a row. With d the way from the focus to a point and f from the
-/// circle's centre to the focus, both in radii, the offset t satisfies |f + d/t| = 1:
-/// t = (f·d + √((f·d)² + (1 − f²)·d²)) / (1 − f²).
+/// A radial gradient at the pixels of a row. With d the vector from the focus to a point and f the vector from the
+/// circle's centre to the focus, both in radii, the offset t satisfies |f + d/t| = 1: t = (f·d + √((f·d)² + (1 −
+/// f²)·d²)) / (1 − f²).
 struct RadialSampler: Hashable, Sendable {
   let table: Int
-  /// From pixels to `d`.
+  /// The transform from pixels to `d`.
   private let map: Affine
   private let focus: Vector2D
   private let rest: Double
 
-  /// `inverse` leads from the canvas to the gradient's space. `nil` for a gradient of no radius.
+  /// Creates a sampler, or `nil` for a gradient without radius. `inverse` maps the canvas to the gradient's
+  /// coordinates.
   init?(table: Int, center: Point2D, radius: Double, focus: Point2D, inverse: Affine) {
     guard radius > 0, radius.isFinite else { return nil }
     let k = 1 / radius
     var f = (focus - center) * k
-    // On the circle itself the formula has no end; outside of it, two.
+    // With the focus on the circle the formula diverges, and outside it has two solutions.
     let length = f.length
     if length > 0.99 { f = f * (0.99 / length) }
     guard f.x.isFinite, f.y.isFinite else { return nil }
@@ -27,21 +28,21 @@ struct RadialSampler: Hashable, Sendable {
       .then(.translation(-origin.x, -origin.y)).then(.scale(k, k))
   }
 
-  /// The colours of pixels x ..< x + count of row y.
+  /// Writes the colours of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and `Entries` stays
-    // inside of a table.
+    // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and `TableIndices` stays inside
+    // a table.
     let start = map.apply(Point2D(0, Double(y)))
     let scale = Double(GradientTables.size - 1) / rest
-    // d in table entries; f·d and (1 − f²)·d² follow.
+    // d in table entries. f·d and (1 − f²)·d² follow from it.
     let (x0, y0) = (Float(start.x * scale), Float(start.y * scale))
     let (stepX, stepY) = (Float(map.a * scale), Float(map.b * scale))
     let (fx, fy, k) = (Float(focus.x), Float(focus.y), Float(rest))
     let hasFocus = fx != 0 || fy != 0
-    // Counted from the row's beginning, wherever the stretch begins: each pixel has one colour.
+    // Relative to the start of the row, so that the colour of a pixel does not depend on the start of the span.
     var at = SIMD4<Float>(0, 1, 2, 3) + Float(x)
     var i = 0
     while i < count {

@@ -1,24 +1,24 @@
-/// Draws one colour, source-over, straight from the sweep. Opaque runs are stored, not blended.
+/// A sink that draws one colour with source-over directly from the sweep. Opaque runs are stored without blending.
 struct SolidSink: CoverageSink {
   private let target: Target
-  /// The pixels that may change.
+  /// The range of columns that can change.
   private let minX: Int
   private let maxX: Int
-  /// The first pixels of the leftmost and the rightmost block that can be read and written whole.
+  /// The first columns of the leftmost and rightmost blocks that can be read and written completely.
   private let minBlock: Int
   private let maxBlock: Int
   private let color: UInt32
   private let even: Channels
   private let odd: Channels
   private let alpha: Channels
-  /// The target's row, at the pixel x = 0 of the canvas, which need not be inside of it.
+  /// The address of the pixel x = 0 of the current row. It can lie outside the target.
   private var row: UnsafeMutablePointer<UInt32>
 
-  /// Draws a shape of this reach. `clip` lies within the target.
+  /// Creates a sink for a shape with these bounds. `clip` lies within the target.
   init(_ color: UInt32, target: Target, clip: Box, shapeBounds: Box) {
     self.target = target
     (minX, maxX) = (clip.minX, clip.maxX)
-    // Beyond the shape's reach coverage is 0, which leaves a pixel as it is.
+    // Outside the shape's bounds the coverage is 0, which does not change pixels.
     minBlock = clip.minX > shapeBounds.minX ? clip.minX : target.box.minX
     maxBlock = (clip.maxX < shapeBounds.maxX ? clip.maxX : target.box.maxX) - 4
     self.color = color
@@ -36,7 +36,7 @@ struct SolidSink: CoverageSink {
   }
 
   @inline(__always) func block(_ x: Int, _ coverage: Quad) {
-    // SAFETY: the bounds hold the block to pixels of the target.
+    // SAFETY: the bounds restrict the block to pixels of the target.
     let at = row + x
     if x >= minBlock, x <= maxBlock {
       let factor = coverage.twice
@@ -97,11 +97,11 @@ struct SolidSink: CoverageSink {
   }
 }
 
-/// Storing one colour.
+/// Storing of a solid colour.
 enum SolidFill {
   @inline(__always)
   static func row(_ color: UInt32, count: Int, at: UnsafeMutablePointer<UInt32>) {
-    // SAFETY: the caller owns `count` pixels at `at`; wide stores stop before the end.
+    // SAFETY: the caller owns `count` pixels at `at`, and wide stores stop before the end.
     let quad = Quad(repeating: color)
     var i = 0
     while i &+ 16 <= count {

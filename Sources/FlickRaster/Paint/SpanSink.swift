@@ -1,16 +1,16 @@
-/// Gathers the sweep's blocks into stretches for a ``Painter``. Long runs of one coverage stay runs.
+/// A sink that collects the sweep's blocks into spans for a ``Painter``. Long runs of one coverage are drawn as runs.
 struct SpanSink: CoverageSink {
   private let painter: Painter
   private let clip: Box
-  /// Coverage of the pixel at the index's distance from `origin`.
+  /// The coverage of each pixel, relative to `origin`.
   private let coverage: UnsafeMutablePointer<UInt32>
   private let origin: Int
   private var row = 0
-  /// The stretch gathered and not yet drawn, empty when both are equal.
+  /// The collected span that has not been drawn, empty if both are equal.
   private var first = 0
   private var last = 0
 
-  /// From this length on a run is drawn without filling in its coverage.
+  /// Runs of at least this length are drawn without writing their coverage.
   private static let longRun = 16
 
   init(_ painter: Painter) {
@@ -29,8 +29,8 @@ struct SpanSink: CoverageSink {
   @inline(__always) mutating func block(_ x: Int, _ coverage: Quad) {
     if x &+ 4 <= clip.minX || x >= clip.maxX { return }
     open(x)
-    // SAFETY: a block that touches the clip starts at or after `origin`, and ends at most three
-    // entries after the clip, within the margin of the row.
+    // SAFETY: a block that touches the clip starts at or after `origin`. It ends at most three entries after the
+    // clip, within the margin of the row.
     coverage.store(at: self.coverage + (x &- origin))
     last = x &+ 4
   }
@@ -44,7 +44,7 @@ struct SpanSink: CoverageSink {
       painter.paint(row, from, to, coverage: nil, constant: coverage)
     } else {
       open(from)
-      // SAFETY: a stretch of the clip.
+      // SAFETY: pixels of the clip.
       for x in from..<to { self.coverage[x &- origin] = coverage }
       last = to
     }

@@ -1,4 +1,4 @@
-/// The entries of a gradient's table nearest to four numbers, those beyond the table moved to its end.
+/// The table entries nearest to four positions, clamped to the end of the table.
 struct TableIndices {
   private let first: UInt64
   private let second: UInt64
@@ -6,7 +6,7 @@ struct TableIndices {
 
   @inline(__always) init(_ t: Lanes) {
     let clamped = lesser(t, Lanes(repeating: Float(GradientTables.size - 1)))
-    // 2²³ + n has n in its low bits. The mask keeps NaN and what is below 0 inside of the table.
+    // 2²³ + n has n in its low bits. The mask keeps NaN and negative values inside the table.
     let pairs = unsafeBitCast(clamped + 8_388_608, to: SIMD2<UInt64>.self)
     first = pairs[0]
     second = pairs[1]

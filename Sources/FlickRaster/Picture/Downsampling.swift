@@ -1,15 +1,15 @@
 extension Bitmap {
-  /// Half the size, rounded down; an odd last row or column is left out.
+  /// The bitmap at half its size, rounded down. An odd last row or column is dropped.
   package var halved: Bitmap { halved(extents) }
 
-  /// The same, for who knows the extents of its rows.
+  /// Returns the bitmap at half its size, given the extents of its rows.
   func halved(_ extents: [ColumnRange]) -> Bitmap {
     let (half, rows) = (width / 2, height / 2)
     guard half > 0, rows > 0, extents.count >= 2 * rows else {
       return Bitmap(width: half, height: rows, order: order)
     }
     let pixels = [UInt32](unsafeUninitializedCapacity: half * rows) { target, count in
-      // SAFETY: as many pixels are written as there is room for: all rows, each of them whole.
+      // SAFETY: exactly the requested number of pixels is written: all rows, completely.
       guard let to = target.baseAddress else { return }
       if let packed {
         packed.words.withUnsafeBufferPointer { words in
@@ -36,7 +36,7 @@ extension Bitmap {
   private func halve(
     _ from: UnsafePointer<UInt32>, _ extents: [ColumnRange], into to: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: twice as many rows and columns as are written are there to be read.
+    // SAFETY: there are twice as many rows and columns to read as are written.
     let half = width / 2
     for y in 0..<height / 2 {
       let line = to + y * half
@@ -47,13 +47,13 @@ extension Bitmap {
     }
   }
 
-  /// Two rows are unpacked at a time, and pairs that are like the one above them not at all.
+  /// Halves packed pixels. Two rows are unpacked at a time, and a pair that equals the previous pair is copied.
   private func halve(
     _ packed: PackedPixels, _ view: PackedView, into to: UnsafeMutablePointer<UInt32>
   ) {
     let half = width / 2
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * width) { scratch in
-      // SAFETY: two rows, of which no more is unpacked than they have columns.
+      // SAFETY: two rows of memory. No row is unpacked beyond its columns.
       guard let upper = scratch.baseAddress else { return }
       let lower = upper + width
       for y in 0..<height / 2 {
@@ -67,7 +67,7 @@ extension Bitmap {
         let columns = Downsampling.columns(a.columns, b.columns, half)
         Downsampling.clear(line, besides: columns, of: half)
         if columns.isEmpty { continue }
-        // An odd last column is not looked at, but may hold pixels.
+        // An odd last column is not used, but can contain pixels.
         let end = max(2 * columns.upperBound, Int(max(a.columns.end, b.columns.end)))
         let range = 2 * columns.lowerBound..<end
         view.unpack(a, range, into: upper)
@@ -79,14 +79,14 @@ extension Bitmap {
 }
 
 extension PackedPixels.Row {
-  /// Whether they share their segments, so that they are the same.
+  /// Returns whether both rows share their segments, and are therefore equal.
   fileprivate func sharesSegments(_ other: Self) -> Bool {
     start == other.start && columns == other.columns
   }
 }
 
 enum Downsampling {
-  /// The columns of a half's row, made of two rows.
+  /// Returns the columns of a half's row, made of two rows.
   static func columns(_ a: ColumnRange, _ b: ColumnRange, _ half: Int) -> Range<Int> {
     let isEmpty = (a.first >= a.end, b.first >= b.end)
     if isEmpty.0, isEmpty.1 { return 0..<0 }
@@ -96,7 +96,7 @@ enum Downsampling {
     return range.isEmpty ? 0..<0 : range
   }
 
-  /// The extents of a half of a picture.
+  /// Returns the extents of a halved image.
   static func extents(_ extents: [ColumnRange], width: Int) -> [ColumnRange] {
     (0..<extents.count / 2).map { y in
       let columns = columns(extents[2 * y], extents[2 * y + 1], width / 2)
@@ -109,17 +109,17 @@ enum Downsampling {
   static func clear(
     _ line: UnsafeMutablePointer<UInt32>, besides columns: Range<Int>, of count: Int
   ) {
-    // SAFETY: the caller owns `count` pixels, and the columns are some of them.
+    // SAFETY: the caller owns `count` pixels, and the columns are among them.
     line.update(repeating: 0, count: columns.lowerBound)
     (line + columns.upperBound).update(repeating: 0, count: count &- columns.upperBound)
   }
 
-  /// HOT: each pixel the mean of four, two above two others.
+  /// HOT: writes the mean of four pixels, two in each row, to each pixel.
   static func mean(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int,
     into line: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: twice `count` pixels are there to be read, and `count` to be written.
+    // SAFETY: there are twice `count` pixels to read, and `count` to write.
     @inline(__always) func eight(_ row: UnsafePointer<UInt32>, _ x: Int) -> SIMD8<UInt32> {
       UnsafeRawPointer(row + 2 &* x).loadUnaligned(as: SIMD8<UInt32>.self)
     }

@@ -1,11 +1,11 @@
-/// The pixels of a picture as runs of equal ones and stretches of different ones, row by row. What somebody
-/// has drawn takes a tenth of its memory so, and is made smaller faster.
+/// Pixels of an image, stored row by row as runs of equal pixels and sequences of different pixels. Drawn artwork
+/// needs about a tenth of its memory in this form, and is downsampled faster.
 ///
-/// A segment is its length times two; plus one and followed by a pixel for a run, followed by all its
-/// pixels for a stretch. Rows that are equal share their segments.
+/// A segment starts with its length times two, plus one for a run. A run is followed by one pixel, a sequence by all
+/// its pixels. Equal rows share their segments.
 package final class PackedPixels: Sendable {
   struct Row: Sendable {
-    /// Where its segments begin. They fill its columns; there is nothing beside these.
+    /// The position of the row's segments. They fill its columns; pixels outside the columns are transparent.
     var start: UInt32
     var columns: ColumnRange
   }
@@ -25,12 +25,12 @@ package final class PackedPixels: Sendable {
 struct PackedView {
   let words: UnsafePointer<UInt32>
 
-  /// The pixels `range` of a row whose columns do not reach beyond it, the first of them to `target`.
+  /// Writes the pixels `range` of a row to `target`. The row's columns lie within the range.
   func unpack(
     _ row: PackedPixels.Row, _ range: Range<Int>, into target: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the builder has made the segments as long, together, as there are columns, and the caller owns
-    // as many pixels as the range has.
+    // SAFETY: the builder ensures that the lengths of the segments add up to the number of columns, and the caller
+    // owns as many pixels as the range contains.
     let (first, end) = (Int(row.columns.first), Int(row.columns.end))
     if first >= end { return target.update(repeating: 0, count: range.count) }
     var at = target + (first &- range.lowerBound)
@@ -53,21 +53,21 @@ struct PackedView {
 }
 
 extension Bitmap {
-  /// A picture whose pixels lie packed until they are asked for.
+  /// Creates a bitmap whose pixels stay packed until they are requested.
   init(_ packed: PackedPixels, width: Int) {
     self.init(width: width, height: packed.rows.count, [])
     self.packed = packed
   }
 
-  /// Whether its pixels are still to be unpacked.
+  /// A Boolean value that indicates whether the pixels are still packed.
   package var isPacked: Bool { packed != nil }
 
-  /// With all of its pixels in memory. Costs nothing where they are there.
+  /// The bitmap with all pixels in memory. Returns itself if it is not packed.
   package var unpacked: Bitmap {
     guard let packed else { return self }
     let (width, height) = (width, height)
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
-      // SAFETY: every row is written whole, and no more rows are than there is room for.
+      // SAFETY: every row is written completely, and there is space for all rows.
       packed.words.withUnsafeBufferPointer { words in
         guard let to = target.baseAddress, let from = words.baseAddress else { return }
         for y in 0..<height {

@@ -1,31 +1,31 @@
-/// A picture that is made row by row, packed for as long as that takes less than a quarter of the memory: what is
-/// drawn at its own size is held both ways.
+/// A builder that creates a bitmap row by row. The pixels stay packed as long as this takes less than a quarter of
+/// the memory. A packed bitmap that is drawn at its own size also holds its unpacked pixels.
 package struct PictureBuilder: Sendable {
   private let width: Int
   private let height: Int
   private var words: [UInt32] = []
   private var rows: [PackedPixels.Row] = []
   private var isOpaque = true
-  /// The pixels themselves, where packing did not pay.
+  /// The pixels, if packing did not save enough memory.
   private var pixels: [UInt32] = []
   fileprivate private(set) var isPacking: Bool
   private var scratch: [UInt32] = []
 
-  /// Below 64 KB there is little to save.
+  /// Smaller images are not packed: below 64 KB there is little to save.
   private static let minPackedPixels = 16_384
-  /// Words that the first rows may take, whatever they are.
+  /// The number of words that the first rows can always use.
   private static let allowance = 4096
-  /// Equal pixels that are worth a run of their own.
+  /// The smallest number of equal pixels that is stored as a run.
   private static let minRunLength = 4
 
-  /// Sizes are positive, and together no more than fit into memory.
+  /// Creates a builder. Sizes must be positive, and the pixels must fit into memory.
   package init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)
     isPacking = width * height >= Self.minPackedPixels
     if isPacking {
       rows.reserveCapacity(height)
-      // What is not written to is not taken from the system.
+      // Memory that is not written to is not committed by the system.
       words.reserveCapacity(width * height / 8)
       scratch = [UInt32](repeating: 0, count: 2 * width + 2)
     } else {
@@ -33,8 +33,8 @@ package struct PictureBuilder: Sendable {
     }
   }
 
-  /// Adds a row of premultiplied RGBA; of `row` the first `width` pixels are looked at. Rows beyond the
-  /// height and rows that are too short are left out.
+  /// Appends a row of premultiplied RGBA. The first `width` pixels of `row` are used. Rows beyond the height and rows
+  /// that are too short are ignored.
   package mutating func append(_ row: [UInt32]) {
     guard row.count >= width else { return }
     guard isPacking else {
@@ -49,7 +49,7 @@ package struct PictureBuilder: Sendable {
     if words.count > max(rows.count * width / 4, Self.allowance) { stopPacking() }
   }
 
-  /// Adds the last row once more.
+  /// Appends the last row again.
   package mutating func repeatLast() {
     if isPacking {
       if let last = rows.last, rows.count < height { rows.append(last) }
@@ -58,7 +58,7 @@ package struct PictureBuilder: Sendable {
     }
   }
 
-  /// The picture; transparent where rows are missing.
+  /// Returns the bitmap. Missing rows are transparent.
   package consuming func finish() -> Bitmap {
     if isPacking {
       let nothing = PackedPixels.Row(start: 0, columns: ColumnRange(first: 0, end: 0))
@@ -82,7 +82,7 @@ package struct PictureBuilder: Sendable {
     pixels.append(contentsOf: done.memory)
   }
 
-  /// Writes the segments of a row to `scratch`, and tells its columns and how many words they took.
+  /// Writes the segments of a row to `scratch`. Returns the columns of the row and the number of words.
   private mutating func pack(_ row: [UInt32]) -> (ColumnRange, Int) {
     let width = width
     let shortest = Self.minRunLength
@@ -90,9 +90,9 @@ package struct PictureBuilder: Sendable {
     var extent = 0..<0
     let count = row.withUnsafeBufferPointer { source in
       scratch.withUnsafeMutableBufferPointer { target -> Int in
-        // SAFETY: there are `width` pixels to read. A run takes two words for at least four pixels, and a
-        // stretch, which only a run or the end follows, one more than it has pixels: fewer than the twice
-        // `width` and two that there is room for.
+        // SAFETY: there are `width` pixels to read. A run takes two words for at least four pixels. A sequence is
+        // followed only by a run or the end, and takes one word more than it has pixels. This is less than the
+        // 2·`width` + 2 words of the scratch memory.
         guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
         extent = RowScan.extent(from, width)
         var (x, stretch) = (extent.lowerBound, extent.lowerBound)
@@ -130,10 +130,10 @@ package struct PictureBuilder: Sendable {
 }
 
 extension Bitmap {
-  /// Below 1 MB a picture is mostly drawn at its own size, and would be held both ways.
+  /// Smaller images (below 1 MB) are mostly drawn at their own size and would be held in both forms.
   private static let minPackedPixels = 262_144
 
-  /// The same picture, packed if it is large and that takes less than a quarter of the memory.
+  /// Returns the bitmap, packed if it is large and packing takes less than a quarter of the memory.
   package func packedIfSmaller() -> Bitmap {
     guard packed == nil, width * height >= Self.minPackedPixels else { return self }
     var builder = PictureBuilder(width: width, height: height)
@@ -148,11 +148,11 @@ extension Bitmap {
   }
 }
 
-/// What the pixels of a row have in common.
+/// Scanning of the pixels of a row.
 enum RowScan {
-  // SAFETY of all: the caller owns `count` pixels at `row`; eights stop before their end.
+  // SAFETY: for all functions, the caller owns `count` pixels at `row`, and groups of eight stop before their end.
 
-  /// HOT: before which pixel the run ends that begins at `x`.
+  /// HOT: returns the end of the run that starts at `x`.
   @inline(__always) static func endOfRun(_ row: UnsafePointer<UInt32>, _ x: Int, _ count: Int)
     -> Int
   {
@@ -169,7 +169,7 @@ enum RowScan {
     return x
   }
 
-  /// The columns from the first pixel that is not 0 to the last; `0..<0` where there are none.
+  /// Returns the columns from the first to the last nonzero pixel, or `0..<0` if there are none.
   static func extent(_ row: UnsafePointer<UInt32>, _ count: Int) -> Range<Int> {
     let nothing = SIMD8<UInt32>()
     func isEmpty(_ x: Int) -> Bool {

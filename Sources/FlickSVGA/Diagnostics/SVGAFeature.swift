@@ -1,6 +1,6 @@
 import FlickScene
 
-/// Everything that is read and not drawn as it is written, or not at all.
+/// The features of a file that are not drawn as written.
 enum SVGAFeature: String, CaseIterable {
   case missingMatte = "missing matte"
   case missingPicture = "missing image"
@@ -9,27 +9,27 @@ enum SVGAFeature: String, CaseIterable {
   case missingSound = "missing sound"
   case silentSound = "sound without a duration"
   case unknownShape = "unknown shape type"
-  case brokenOutline = "path without a beginning"
+  case brokenOutline = "path without an initial move"
   case moreDiagnostics = "further diagnostics"
 
   var severity: Diagnostic.Severity { self == .moreDiagnostics ? .note : .warning }
 
   var explanation: String {
     switch self {
-    case .missingMatte: "No sprite before it has this name, so what it would bound is not shown."
-    case .missingPicture: "The file has no picture under this name, and none is shown."
-    case .brokenPicture: "The picture is not PNG, JPEG or WebP, or it is broken, and is left out."
-    case .largePicture: "The picture has more pixels than may be decoded, and is left out."
-    case .missingSound: "The file has no sound under this name, so nothing is heard."
-    case .silentSound: "It ends where it begins, so nothing is heard."
-    case .unknownShape: "The shape is left out."
-    case .brokenOutline: "It begins with no move, so nothing is drawn."
-    case .moreDiagnostics: "There are more than are listed."
+    case .missingMatte: "No earlier sprite has this name. Sprites with this matte are not shown."
+    case .missingPicture: "The file has no picture with this name. The sprite shows none."
+    case .brokenPicture: "The picture is not a valid PNG, JPEG or WebP file. It is not drawn."
+    case .largePicture: "The picture exceeds the limit on pixels. It is not drawn."
+    case .missingSound: "The file has no sound with this name. Nothing is played."
+    case .silentSound: "The sound ends at its start frame. Nothing is played."
+    case .unknownShape: "The shape is not drawn."
+    case .brokenOutline: "The path does not start with a move. It is not drawn."
+    case .moreDiagnostics: "There are more diagnostics than are listed."
     }
   }
 }
 
-/// The diagnostics of one file: each feature once for each name.
+/// A collector for the diagnostics of one file. Each feature is reported once for each name.
 struct SVGADiagnosticCollector {
   private(set) var diagnostics: [Diagnostic] = []
   private var seen: Set<DiagnosticKey> = []
@@ -44,7 +44,12 @@ struct SVGADiagnosticCollector {
     self.limit = limit
   }
 
-  /// - Parameter name: which one is meant.
+  /// Adds a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - name: The name of the affected picture, sound or matte; empty for none.
+  ///   - path: The path inside the file.
   mutating func add(_ feature: SVGAFeature, _ name: String, at path: String) {
     guard diagnostics.count <= limit,
       seen.insert(DiagnosticKey(feature: feature, name: name)).inserted

@@ -1,8 +1,8 @@
 import FlickScene
 
-/// What movies have on the page `UNSUPPORTED.md`: made from the list of features itself.
+/// The SVGA section of `UNSUPPORTED.md`, generated from the list of features.
 package enum SVGAUnsupported {
-  /// A section in Markdown, a line for each feature.
+  /// A Markdown section with one line for each feature.
   package static var markdown: String {
     let lines = SVGAFeature.allCases.map {
       "- \($0.rawValue) (\($0.severity.rawValue)): \($0.explanation)"

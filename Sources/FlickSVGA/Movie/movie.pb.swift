@@ -8,10 +8,10 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-/// An SVGA 2 movie as it lies in a file: this message, compressed with zlib. Only the numbers and types of
-/// the fields are of the format; what they mean is said where they are resolved.
+/// An SVGA 2 movie. A file is this message, compressed with zlib. The format defines only the numbers
+/// and types of the fields; the resolvers document their meaning.
 ///
-/// Scripts/make-protobuf makes movie.pb.swift of this file.
+/// Scripts/make-protobuf generates movie.pb.swift from this file.
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
@@ -46,10 +46,11 @@ nonisolated struct SVGAMovie: Sendable {
   /// Clears the value of `params`. Subsequent reads from it will return its default value.
   mutating func clearParams() {self._params = nil}
 
-  /// A picture, a sound, or the name of a file in the archive around the movie.
+  /// A picture, a sound, or the name of a file in the archive that contains the movie.
   var images: Dictionary<String,Data> = [:]
 
-  /// Each a Sprite. Named by its bytes, which read and write the same, so that one is unpacked at a time.
+  /// Encoded Sprite messages. Declared as bytes, which have the same encoding, so that sprites are
+  /// decoded one at a time.
   var sprites: [Data] = []
 
   var audios: [SVGAAudio] = []
@@ -70,7 +71,7 @@ nonisolated struct SVGAParams: Sendable {
 
   var viewBoxHeight: Float = 0
 
-  /// Frames a second.
+  /// Frames per second.
   var fps: Int32 = 0
 
   var frames: Int32 = 0
@@ -87,7 +88,7 @@ nonisolated struct SVGASprite: Sendable {
 
   var imageKey: String = String()
 
-  /// Each a Frame, as above.
+  /// Encoded Frame messages, decoded one at a time.
   var frames: [Data] = []
 
   var matteKey: String = String()
@@ -108,7 +109,7 @@ nonisolated struct SVGAAudio: Sendable {
 
   var endFrame: Int32 = 0
 
-  /// Milliseconds into the sound.
+  /// The start within the sound, in milliseconds.
   var startTime: Int32 = 0
 
   var totalTime: Int32 = 0
@@ -228,7 +229,7 @@ nonisolated struct SVGAShape: Sendable {
     set {args = .ellipse(newValue)}
   }
 
-  /// A Style, as above.
+  /// An encoded Style message, decoded on demand.
   var styles: Data {
     get {_styles ?? Data()}
     set {_styles = newValue}
@@ -335,7 +336,7 @@ nonisolated struct SVGAShape: Sendable {
     // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
     // methods supported on all messages.
 
-    /// The centre.
+    /// The center.
     var x: Float = 0
 
     var y: Float = 0

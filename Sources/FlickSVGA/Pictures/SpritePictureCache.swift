@@ -2,33 +2,39 @@ import FlickImage
 package import FlickRaster
 package import FlickScene
 
-/// Decodes pictures when they are drawn, no larger than they are drawn, and keeps as many of them as there
-/// is room for.
+/// A cache that decodes pictures when they are drawn, at the size at which they are drawn, up to a
+/// limit in bytes.
 package final class SpritePictureCache: PictureSource {
   private let bytes: [[UInt8]]
   private let pictures: [SpritePicture]
   private var entries: [CacheEntry]
   private let byteLimit: Int
-  /// Bytes of all that is kept.
+  /// The bytes of all cached bitmaps.
   package private(set) var cachedBytes = 0
   private var useCount = 0
 
   private struct CacheEntry {
-    /// `nil` where it is not decoded; empty where it cannot be.
+    /// The bitmap; `nil` if it is not decoded, empty if it cannot be decoded.
     var bitmap: Bitmap?
     var halvings = 0
     var lastUse = 0
   }
 
-  /// Bytes of decoded pictures that a renderer keeps: 64 MB hold thirty as large as a phone's screen, and
-  /// all of most files. Beyond them the one that has not been drawn for longest goes.
+  /// The default limit in bytes of the decoded pictures of a renderer. 64 MB hold 30 pictures of
+  /// the size of a phone screen, and all pictures of most files. Above the limit, the least
+  /// recently drawn picture is removed.
   package static let defaultByteLimit = 64 << 20
 
-  /// A picture by itself may fill all that room, and no more.
+  /// The limits for a single picture. One picture may fill the whole cache.
   static let limits = ImageLimits(
     maxPixels: defaultByteLimit / 4, maxSide: ImageLimits.default.maxSide)
 
-  /// - Parameter known: as many as `bytes`.
+  /// Creates a cache.
+  ///
+  /// - Parameters:
+  ///   - bytes: The encoded pictures.
+  ///   - pictures: The sizes of the pictures, as many as `bytes`.
+  ///   - byteLimit: The limit in bytes of the decoded pictures.
   package init(_ bytes: [[UInt8]], _ known: [SpritePicture], byteLimit: Int = defaultByteLimit) {
     self.bytes = bytes
     self.pictures = known
@@ -78,7 +84,8 @@ package final class SpritePictureCache: PictureSource {
 }
 
 extension SpritePicture {
-  /// How often it can be halved and still have a pixel for each that is drawn, as canvases count it.
+  /// Returns how many times the picture can be halved and still have a pixel for each drawn pixel,
+  /// by the same rule that the drawing of images uses.
   func halvings(at scale: Double) -> Int {
     guard scale.isFinite else { return 0 }
     var left = scale

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// An elliptical arc by its two ends (SVG 2, 9.3.8).
+/// An elliptical arc in endpoint parameterization (SVG 2, 9.3.8).
 struct EllipticalArc {
   var radii: Size2D
   var degrees: Double
@@ -8,14 +8,15 @@ struct EllipticalArc {
   var isClockwise: Bool
   var end: Point2D
 
-  /// Cubics of at most a quarter turn each, by the conversion of SVG 2, appendix B.2.
+  /// Appends the arc as cubics of at most a quarter turn each, by the conversion of SVG 2, appendix
+  /// B.2.
   func append(from start: Point2D, to path: inout Path) {
     var (rx, ry) = (abs(radii.width), abs(radii.height))
     guard start != end else { return }
     guard rx > 0, ry > 0 else { return path.line(to: end) }
     let turn = degrees * .pi / 180
     let (s, c) = (sine(turn), cosine(turn))
-    // The middle of both ends, as the origin of the ellipse's own axes.
+    // Half the chord, in the coordinate system of the ellipse's axes.
     let half = Vector2D((start.x - end.x) / 2, (start.y - end.y) / 2)
     let p = Vector2D(c * half.x + s * half.y, c * half.y - s * half.x)
     let excess = (p.x * p.x) / (rx * rx) + (p.y * p.y) / (ry * ry)
@@ -27,7 +28,7 @@ struct EllipticalArc {
     let square = x * x + y * y
     let length = square > 0 ? max(0, 1 / square - 1).squareRoot() : 0
     let side = isLarge == isClockwise ? -length : length
-    // On the unit circle: the centre, and both ends seen from there.
+    // On the unit circle: the center, and the angles of both endpoints from it.
     let center = Vector2D(side * y, -side * x)
     let from = arcTangent(y - center.y, x - center.x)
     var sweep = arcTangent(-y - center.y, -x - center.x) - from

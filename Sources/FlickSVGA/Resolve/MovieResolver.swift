@@ -8,7 +8,8 @@ import FlickScene
   import Foundation
 #endif
 
-/// From the message to the document and its scene. Numbers that make no sense are settled here.
+/// A resolver that converts the message to the document and its scene. Invalid numbers are replaced
+/// here.
 struct MovieResolver {
   private var sprites: SpriteResolver
   private let limits: SVGALimits
@@ -20,7 +21,8 @@ struct MovieResolver {
     sprites = SpriteResolver(limits)
   }
 
-  /// Empties the message as it goes, so that nothing is held twice.
+  /// Resolves a movie. Removes data from the message during the conversion, so that nothing is held
+  /// twice.
   mutating func resolve(_ movie: inout SVGAMovie) throws(ReadError) -> SVGADocument {
     guard movie.sprites.count <= limits.sprites else {
       throw ReadError(.limitExceeded, "too many sprites", path: "sprites")
@@ -72,7 +74,7 @@ struct MovieResolver {
 }
 
 extension SVGAParams {
-  /// Of a movie that says nothing about itself.
+  /// The parameters of a movie without any.
   static let defaults: SVGAParams = {
     var params = SVGAParams()
     (params.viewBoxWidth, params.viewBoxHeight, params.fps) = (100, 100, 20)

@@ -1,16 +1,17 @@
 package import FlickGeometry
 
-/// Path data as SVG has it (SVG 2, 9.3), into contours of lines and cubics.
+/// A parser that converts SVG path data (SVG 2, 9.3) to contours of lines and cubics.
 ///
-/// Files are written for players that know less: letters without repetition, and neither `S`, `T` nor `A`.
-/// What those can read means the same here. As SVG says, what comes before an error is drawn.
+/// Other players support less: one command letter for each segment, and no `S`, `T` or `A`. Path
+/// data that they can read has the same result here. As SVG requires, the part before an error is
+/// drawn.
 package struct PathDataParser {
   private let bytes: [UInt8]
   private var offset = 0
   private var path = Path()
   private var point = Point2D.zero
   private var start = Point2D.zero
-  /// The control point that a smooth segment reflects, and whether it was of a cubic.
+  /// The control point that a smooth segment reflects, and whether it belongs to a cubic.
   private var control: (point: Point2D, isCubic: Bool)?
   private var isOpen = false
 
@@ -34,7 +35,8 @@ package struct PathDataParser {
         return
       }
       guard let letter = command, segment(letter) else { return }
-      // Numbers go on with the same command; after a move, lines are meant, and after a close, nothing.
+      // A repeated segment omits its letter. After a move it is a line, and after a close there is
+      // none.
       switch letter {
       case UInt8(ascii: "M"): command = UInt8(ascii: "L")
       case UInt8(ascii: "m"): command = UInt8(ascii: "l")
@@ -44,7 +46,7 @@ package struct PathDataParser {
     }
   }
 
-  /// One segment of a command; false where its numbers end.
+  /// Reads one segment of a command. Returns `false` if a number is missing.
   private mutating func segment(_ letter: UInt8) -> Bool {
     let isRelative = letter >= UInt8(ascii: "a")
     let kind = isRelative ? letter - 32 : letter
@@ -78,7 +80,7 @@ package struct PathDataParser {
       guard let arc = arc(base) else { return false }
       draw(arc)
     case UInt8(ascii: "Z"): close()
-    // The letter R is known to the players of the format and draws nothing.
+    // Other players accept the letter R and draw nothing for it.
     default: return skipNumbers()
     }
     return true
@@ -119,7 +121,8 @@ package struct PathDataParser {
     (point, control, isOpen) = (start, nil, false)
   }
 
-  /// What follows a close begins where that ended. Nothing is drawn before the first move.
+  /// A segment after a close starts at the current point. A segment before the first move is not
+  /// drawn.
   private mutating func beginIfNeeded() -> Bool {
     guard !path.isEmpty else { return false }
     if !isOpen {
@@ -153,7 +156,7 @@ package struct PathDataParser {
     return isAny || peek().map(Self.isLetter) ?? false
   }
 
-  /// A flag is one digit, and nothing need stand between it and the next.
+  /// Reads a flag: a single digit that needs no separator.
   private mutating func flag() -> Bool? {
     guard let digit = peek(), digit == UInt8(ascii: "0") || digit == UInt8(ascii: "1") else {
       return nil
@@ -162,7 +165,8 @@ package struct PathDataParser {
     return digit == UInt8(ascii: "1")
   }
 
-  /// A number ends where another begins: `10-5` and `.5.5` are two each.
+  /// Reads a number. A number ends where the next one starts: `10-5` and `.5.5` are two numbers
+  /// each.
   private mutating func number() -> Double? {
     guard let first = peek() else { return nil }
     let begin = offset
@@ -197,7 +201,7 @@ package struct PathDataParser {
     return value
   }
 
-  /// The next byte that neither space nor comma is.
+  /// Returns the next byte that is neither white space nor a comma.
   private mutating func peek() -> UInt8? {
     while offset < bytes.count, bytes[offset] <= 0x20 || bytes[offset] == UInt8(ascii: ",") {
       offset += 1
@@ -214,6 +218,6 @@ package struct PathDataParser {
     return upper >= UInt8(ascii: "A") && upper <= UInt8(ascii: "Z")
   }
 
-  /// Sums of these stay exact enough, and far from what overflows.
+  /// The limit of coordinates. Sums of such values stay exact enough and cannot overflow.
   private static let maxCoordinate = 1e9
 }

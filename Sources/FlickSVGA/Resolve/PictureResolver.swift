@@ -8,13 +8,13 @@ import FlickScene
   import Foundation
 #endif
 
-/// The pictures of a movie. Their headers are read here and nothing else: they are decoded when they are
-/// first drawn.
+/// A resolver for the pictures of a movie. It reads only the headers; pictures are decoded when
+/// they are first drawn.
 struct PictureResolver {
   private(set) var pictures: [SVGADocument.Picture] = []
 
   init(_ written: inout [String: Data], sounds: inout SoundResolver) {
-    // In an order of their own: that of the message is lost.
+    // The keys are sorted, because a map of the message has no order.
     for key in written.keys.sorted() {
       guard let data = written.removeValue(forKey: key), !sounds.addSound(data, key: key) else {
         continue
@@ -28,7 +28,7 @@ struct PictureResolver {
     }
   }
 
-  /// Gives sprites the pictures that they are named after, without the ending of the name.
+  /// Assigns pictures to the sprites with the same name, without its extension.
   func link(
     _ sprites: inout [SVGADocument.Sprite], _ table: inout SpriteTable,
     _ findings: inout SVGADiagnosticCollector
@@ -42,7 +42,7 @@ struct PictureResolver {
     for index in sprites.indices {
       let key = sprites[index].imageKey
       guard let place = places[key.withoutExtension] else {
-        // Outlines alone have such names.
+        // Sprites that contain only vector shapes have such names.
         if !key.hasSuffix(".vector"), !key.isEmpty, !sprites[index].isMatte,
           !table.hasDrawing(index)
         {
@@ -75,7 +75,7 @@ extension SpriteTable {
     runs[sprites[sprite].runs].contains { $0.shapeList >= 0 }
   }
 
-  /// Notes how large the sprite ever shows its picture.
+  /// Updates the largest scale at which the sprite shows its picture.
   fileprivate mutating func updateLargestScale(_ sprite: Int) {
     guard let picture = sprites[sprite].picture else { return }
     let size = Size2D(Double(pictures[picture].width), Double(pictures[picture].height))

@@ -3,8 +3,8 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
-/// From the shapes of a frame to what the scene draws. Outlines that come again, as they do in every
-/// frame, are kept once.
+/// A resolver that converts the shapes of a frame to shapes of the scene. Identical outlines, which
+/// occur in consecutive frames, are stored once.
 struct ShapeResolver {
   private(set) var outlines: [Path] = []
   private(set) var shapes: [SpriteShape] = []
@@ -14,14 +14,14 @@ struct ShapeResolver {
   private var pointCount = 0
   private let limits: SVGALimits
 
-  /// What an outline is made from.
+  /// The source data of an outline, used as a key.
   private enum OutlineSource: Hashable {
     case path(String)
     case rectangle(SIMD4<Float>, radius: Float)
     case ellipse(SIMD4<Float>)
   }
 
-  /// Lengths below these are drawn as these, or strokes would not end.
+  /// The minimum dash and gap lengths. Shorter ones would produce an unbounded number of dashes.
   static let minDashLength: Float = 1
   static let minGapLength: Float = 0.1
 
@@ -30,7 +30,7 @@ struct ShapeResolver {
     diagnostics = SVGADiagnosticCollector(limit: limits.diagnostics)
   }
 
-  /// The index of a drawing of these shapes; −1 where they draw nothing.
+  /// Returns the index of a drawing of these shapes; −1 if they draw nothing.
   mutating func drawing(
     _ written: [SVGAShape], at path: () -> String
   ) throws(ReadError) -> Int32 {
@@ -46,7 +46,7 @@ struct ShapeResolver {
     return Int32(clamping: drawings.count - 1)
   }
 
-  /// The index of what bounds a sprite; −1 for nothing.
+  /// Returns the index of the clip outline of a sprite; −1 for none.
   mutating func clip(_ text: String) throws(ReadError) -> Int32 {
     text.isEmpty ? -1 : Int32(clamping: try outline(.path(text)))
   }
@@ -69,7 +69,8 @@ struct ShapeResolver {
     case .ellipse:
       guard case .ellipse(let e) = written.args else { return }
       index = try outline(.ellipse(SIMD4(e.x, e.y, e.radiusX, e.radiusY)))
-    // Shapes are kept as a whole: one that is not the first says nothing.
+    // Only the first shape of a frame can repeat the shapes of the frame before; any other `keep`
+    // shape is ignored.
     case .keep: return
     case .UNRECOGNIZED(let number):
       return diagnostics.add(.unknownShape, number < 0 ? "" : "\(number)", at: path())
@@ -105,7 +106,7 @@ struct ShapeResolver {
     }
     pointCount += path.points.count
     guard pointCount <= limits.points else {
-      throw ReadError(.limitExceeded, "outlines of too many points")
+      throw ReadError(.limitExceeded, "too many points in all outlines")
     }
     outlines.append(path)
     outlineIndices[written] = outlines.count - 1
@@ -128,7 +129,7 @@ extension SVGAShape.Style.RGBA {
 }
 
 extension SVGAShape.Style {
-  /// `nil` where nothing is stroked.
+  /// The stroke; `nil` if there is none.
   fileprivate var strokeStyle: StrokeStyle? {
     guard hasStroke, strokeWidth > 0, strokeWidth.isFinite else { return nil }
     var pen = StrokeStyle(

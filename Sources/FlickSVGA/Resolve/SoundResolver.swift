@@ -7,7 +7,7 @@ import FlickScene
   import Foundation
 #endif
 
-/// From what is written of sounds to tracks.
+/// A resolver that converts the audio entries of a movie to tracks.
 struct SoundResolver {
   private(set) var audios: [SVGADocument.Audio]
 
@@ -19,8 +19,12 @@ struct SoundResolver {
     }
   }
 
-  /// Whether these bytes are the sound that lies under `key`: MP3 that begins with a tag, which is all that
-  /// the players of the format know; and what is no picture, when a sound of that name is asked for.
+  /// Adds the bytes of a sound.
+  ///
+  /// The bytes are a sound if they are MP3 with an ID3 tag, which other players require, or if they
+  /// are no picture and an audio entry refers to `key`.
+  ///
+  /// - Returns: Whether the bytes are a sound.
   mutating func addSound(_ bytes: Data, key: String) -> Bool {
     let isTagged = bytes.starts(with: [0x49, 0x44, 0x33])
     let places = audios.indices.filter { audios[$0].key == key }

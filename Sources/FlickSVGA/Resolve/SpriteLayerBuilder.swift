@@ -2,19 +2,19 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
-/// The layers that sprites become, and what bounds them.
+/// A builder that converts sprites to layers with mattes.
 ///
-/// A sprite whose name ends in `.matte` is not drawn: it bounds those that name it as theirs. Such sprites
-/// that follow each other are one picture, which is bounded as a whole.
+/// A sprite whose name ends in `.matte` is not drawn. It is the matte of the sprites that refer to
+/// it. Consecutive sprites with the same matte form one group, and the matte applies to the group.
 struct SpriteLayerBuilder {
   private(set) var compositions: [Composition] = []
   private let frames: Double
   private let size: Size2D
-  /// From the bottom up, as the file has them.
+  /// The layers from bottom to top, in the order of the file.
   private var layers: [Layer] = []
-  /// Where the mattes lie in `layers`, by their names.
+  /// The indices of the mattes in `layers`, by name.
   private var mattes: [String: Int] = [:]
-  /// Sprites that are bounded together, in compositions of their own.
+  /// The compositions of sprites that share a matte.
   private var groups: [Composition] = []
 
   static let matteSuffix = ".matte"
@@ -55,7 +55,7 @@ struct SpriteLayerBuilder {
     compositions = [Composition(layers: layers.reversed())] + groups
   }
 
-  /// Adds sprites of one matte; none where there is no such matte below them.
+  /// Adds sprites with the same matte. Adds nothing if the matte does not exist below them.
   private mutating func add(
     _ sprites: [SVGADocument.Sprite], _ run: Range<Int>, _ findings: inout SVGADiagnosticCollector
   ) {

@@ -8,7 +8,7 @@ import FlickScene
   import Foundation
 #endif
 
-/// From a sprite's frames to runs of frames that look alike.
+/// A resolver that converts a sprite's frames to runs of equal frames.
 struct SpriteResolver {
   var shapes: ShapeResolver
   private(set) var runs: [SpriteRun] = []
@@ -19,17 +19,17 @@ struct SpriteResolver {
     shapes = ShapeResolver(limits)
   }
 
-  /// What the frames of a sprite become: a stretch of ``runs``.
+  /// Adds the frames of a sprite, and returns their range in ``runs``.
   mutating func add(_ frames: [Data], at path: String) throws(ReadError) -> Range<Int> {
     let first = runs.count
     var shown: [SVGAShape] = []
     var drawing: Int32 = -1
     for index in frames.indices {
-      // Spelled out for errors alone: there are many frames.
+      // The path is computed only for errors, because there are many frames.
       func place() -> String { "\(path).frames[\(index)]" }
       let frame: SVGAFrame = try MovieFile.message(frames[index], place())
-      // Frames that keep the shapes of one before say so by their first; they are looked up here, so that
-      // any frame can be drawn without those before it.
+      // A frame that keeps the shapes of an earlier frame starts with a `keep` shape. The shapes
+      // are resolved here, so that a frame can be drawn without the earlier ones.
       if frame.shapes.first?.type != .keep, frame.shapes != shown {
         drawing = try shapes.drawing(frame.shapes, at: place)
         shown = frame.shapes
@@ -45,7 +45,7 @@ struct SpriteResolver {
     return first..<runs.count
   }
 
-  /// A frame that cannot be seen is one with nothing in it.
+  /// Returns the run of a frame. An invisible frame becomes an empty run.
   private mutating func run(_ frame: SVGAFrame, _ index: Int) throws(ReadError) -> SpriteRun {
     var run = SpriteRun(start: Int32(clamping: index))
     guard frame.alpha > 0 else { return run }
@@ -66,6 +66,6 @@ struct SpriteResolver {
 }
 
 extension Float {
-  /// 0 for what is no number.
+  /// The value, or 0 if it is not finite.
   fileprivate var finiteOrZero: Float { isFinite ? self : 0 }
 }

@@ -1,4 +1,4 @@
-// The C library's functions, which Swift has under one module's name on each system.
+// Wrappers for the functions of the C library, which has another module name on each system.
 
 #if canImport(Glibc)
   import Glibc

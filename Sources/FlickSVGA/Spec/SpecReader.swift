@@ -7,12 +7,12 @@ import SwiftProtobuf
   import Foundation
 #endif
 
-/// The `movie.spec` of a file of the first version, turned into the message of the second: both are
-/// resolved, and written, from there.
+/// A reader that converts the `movie.spec` of a version 1 file to a version 2 message. The message
+/// is then resolved or written.
 struct SpecReader {
   private var scanner: SpecScanner
   private let limits: SVGALimits
-  /// What the archive has under the names of files, by the keys that sprites ask for.
+  /// The names of the picture files in the archive, by image key.
   private(set) var pictureNames: [String: String] = [:]
 
   init(_ bytes: [UInt8], _ limits: SVGALimits) {
@@ -58,7 +58,8 @@ struct SpecReader {
     }
     movie.params = params
     movie.sprites = sprites
-    // A key names its picture without its ending; one that has none goes first.
+    // An image key refers to its picture without the extension. A key without an extension has
+    // priority.
     for (key, name) in names where key.withoutExtension == key { pictureNames[key] = name }
     for (key, name) in names where pictureNames[key.withoutExtension] == nil {
       pictureNames[key.withoutExtension] = name
@@ -88,7 +89,7 @@ struct SpecReader {
 }
 
 extension Int32 {
-  /// Without its fraction; 0 for what is no number, the nearest one for what is too large.
+  /// Truncates a number. NaN becomes 0, and other values are clamped to the range of `Int32`.
   init(saturating number: Double) {
     self = number.isNaN ? 0 : Int32(Swift.min(Swift.max(number, -2_147_483_648), 2_147_483_647))
   }

@@ -1,10 +1,10 @@
 import FlickArchive
 
-/// Walks through JSON (RFC 8259) from front to back and keeps nothing of it: files of the first version
-/// write every number of every frame, and are turned into messages frame by frame.
+/// A streaming scanner for JSON (RFC 8259). Version 1 files store every number of every frame, and
+/// are converted frame by frame.
 ///
-/// The other format's parser is not used: it lies in a room that this one does not look into, and holds the
-/// whole text on a tape, where here a frame at a time is enough.
+/// The JSON parser of FlickLottie is not used, because this module does not import it, and because
+/// it holds tokens for the whole text, where one frame at a time is enough.
 struct SpecScanner {
   private let bytes: [UInt8]
   private var offset = 0
@@ -17,8 +17,9 @@ struct SpecScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// Calls `member` with each key of an object, for the value that follows to be read or skipped. False
-  /// for anything else, which is skipped.
+  /// Calls `member` for each key of an object. The closure reads or skips the value.
+  ///
+  /// - Returns: `false` if the value is not an object; it is skipped.
   @discardableResult
   mutating func object(
     _ member: (inout SpecScanner, String) throws(ReadError) -> Void
@@ -30,7 +31,7 @@ struct SpecScanner {
     }
   }
 
-  /// Calls `element` for each value of an array, which it has to read or skip.
+  /// Calls `element` for each value of an array. The closure reads or skips the value.
   @discardableResult
   mutating func array(
     _ element: (inout SpecScanner) throws(ReadError) -> Void
@@ -38,7 +39,7 @@ struct SpecScanner {
     try container("[", element)
   }
 
-  /// `nil` for what is no number, which is skipped.
+  /// Reads a number. Skips any other value and returns `nil`.
   mutating func number() throws(ReadError) -> Double? {
     guard let first = peek(), first == UInt8(ascii: "-") || Self.isDigit(first) else {
       try skip()
@@ -47,12 +48,12 @@ struct SpecScanner {
     let start = offset
     while offset < bytes.count, Self.isNumberByte(bytes[offset]) { offset += 1 }
     guard let number = Double(String(decoding: bytes[start..<offset], as: UTF8.self)) else {
-      throw error("a broken number")
+      throw error("an invalid number")
     }
     return number
   }
 
-  /// `nil` for what is no string, which is skipped.
+  /// Reads a string. Skips any other value and returns `nil`.
   mutating func string() throws(ReadError) -> String? {
     guard peek() == UInt8(ascii: "\"") else {
       try skip()
@@ -78,11 +79,11 @@ struct SpecScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Passes over a value, whatever it is.
+  /// Skips a value.
   mutating func skip() throws(ReadError) {
     var open = 0
     repeat {
-      guard let byte = peek() else { throw error("the text ends too early") }
+      guard let byte = peek() else { throw error("unexpected end of the text") }
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         open += 1
@@ -99,7 +100,7 @@ struct SpecScanner {
       default:
         let start = offset
         while offset < bytes.count, Self.isLiteralByte(bytes[offset]) { offset += 1 }
-        guard offset > start else { throw error("a character that JSON does not have") }
+        guard offset > start else { throw error("an invalid character") }
       }
     } while open > 0
   }
@@ -107,7 +108,7 @@ struct SpecScanner {
   func error(_ message: String) -> ReadError {
     let isEnd = offset >= bytes.count
     return ReadError(
-      isEnd ? .truncated : .malformed, isEnd ? "the text ends too early" : message,
+      isEnd ? .truncated : .malformed, isEnd ? "unexpected end of the text" : message,
       path: "movie.spec", offset: offset)
   }
 
@@ -119,7 +120,7 @@ struct SpecScanner {
       return false
     }
     guard depth < depthLimit else {
-      throw ReadError(.limitExceeded, "too deep", path: "movie.spec", offset: offset)
+      throw ReadError(.limitExceeded, "nested too deeply", path: "movie.spec", offset: offset)
     }
     depth += 1
     offset += 1
@@ -142,7 +143,7 @@ struct SpecScanner {
     return true
   }
 
-  /// The next byte that is no space.
+  /// Returns the next byte that is not white space.
   private mutating func peek() -> UInt8? {
     while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
     return offset < bytes.count ? bytes[offset] : nil
@@ -155,7 +156,7 @@ struct SpecScanner {
 
   private mutating func escape(into text: inout [UInt8]) throws(ReadError) {
     offset += 1
-    guard offset < bytes.count else { throw error("the text ends too early") }
+    guard offset < bytes.count else { throw error("unexpected end of the text") }
     let letter = bytes[offset]
     offset += 1
     switch letter {
@@ -166,7 +167,7 @@ struct SpecScanner {
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "u"):
       var unit = try hexUnit()
-      // The second half of a pair follows as an escape of its own.
+      // The low surrogate of a pair follows as a separate escape.
       if unit & 0xFC00 == 0xD800, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
         bytes[offset + 1] == UInt8(ascii: "u")
       {
@@ -182,7 +183,7 @@ struct SpecScanner {
   private mutating func hexUnit() throws(ReadError) -> UInt32 {
     guard offset + 4 <= bytes.count,
       let unit = UInt32(String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self), radix: 16)
-    else { throw error("a broken escape") }
+    else { throw error("an invalid escape sequence") }
     offset += 4
     return unit
   }
@@ -196,7 +197,7 @@ struct SpecScanner {
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
   }
 
-  /// Of numbers, `true`, `false` and `null`.
+  /// Returns whether a byte can be part of a number, `true`, `false` or `null`.
   private static func isLiteralByte(_ byte: UInt8) -> Bool {
     isNumberByte(byte) || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
   }

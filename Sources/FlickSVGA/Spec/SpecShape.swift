@@ -1,7 +1,7 @@
 import FlickArchive
 
-/// A shape of `movie.spec`. Its members may come in any order, so what its arguments mean is known at its
-/// end.
+/// A reader for a shape of `movie.spec`. The members can be in any order, so the arguments are
+/// interpreted at the end.
 enum SpecShape {
   static func shape(_ scanner: inout SpecScanner) throws(ReadError) -> SVGAShape? {
     var type = ""
@@ -39,7 +39,7 @@ enum SpecShape {
 }
 
 extension SVGAShape {
-  /// Without one of its numbers it is no rectangle, and draws nothing.
+  /// Adds a rectangle. If a number is missing, the shape draws nothing.
   fileprivate mutating func add(rectangle n: [String: Float]) {
     type = .rectangle
     guard let x = n["x"], let y = n["y"], let width = n["width"], let height = n["height"],
@@ -57,8 +57,8 @@ extension SVGAShape {
   }
 }
 
-/// How a shape of `movie.spec` is painted. What it leaves out is what Core Animation has by itself, where
-/// the message has zeros.
+/// A reader for the styles of a shape of `movie.spec`. Missing values have the defaults of Core
+/// Animation; in the message they are zero.
 enum SpecStyle {
   static func style(_ scanner: inout SpecScanner) throws(ReadError) -> SVGAShape.Style? {
     var style = SVGAShape.Style()
@@ -73,7 +73,7 @@ enum SpecStyle {
       case "lineJoin": style.lineJoin = joins[try scanner.string() ?? ""] ?? .miterJoin
       case "miterLimit": style.miterLimit = Float(try scanner.number() ?? 10)
       case "lineDash":
-        // Three numbers or none; three zeros are a dash of their own kind, which is made of the least.
+        // A dash has three numbers. Three zeros become the minimum dash and gap.
         let dash = try numbers(&scanner)
         guard dash.count == 3 else { return }
         style.lineDashI = max(dash[0], ShapeResolver.minDashLength)
@@ -98,7 +98,7 @@ enum SpecStyle {
   private static func numbers(_ scanner: inout SpecScanner) throws(ReadError) -> [Float] {
     var numbers: [Float] = []
     try scanner.array { (scanner) throws(ReadError) in
-      // No list of a style has more than four.
+      // A list of a style has at most four numbers.
       if let number = try scanner.number(), numbers.count < 8 { numbers.append(Float(number)) }
     }
     return numbers

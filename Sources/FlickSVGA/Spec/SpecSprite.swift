@@ -7,7 +7,7 @@ import SwiftProtobuf
   import Foundation
 #endif
 
-/// A sprite of `movie.spec`, as the bytes of its message.
+/// A reader that converts a sprite of `movie.spec` to the bytes of its message.
 enum SpecSprite {
   static func bytes(_ scanner: inout SpecScanner) throws(ReadError) -> Data {
     var sprite = SVGASprite()
@@ -29,7 +29,7 @@ enum SpecSprite {
     do {
       return try message.serializedData()
     } catch {
-      throw ReadError(.malformed, "a movie that cannot be written as a message")
+      throw ReadError(.malformed, "the movie cannot be encoded as a message")
     }
   }
 
@@ -56,7 +56,7 @@ enum SpecSprite {
     return frame
   }
 
-  /// `nil` where one of the six numbers is missing: then nothing moves.
+  /// Reads a matrix. Returns `nil`, which means the identity, if one of the six numbers is missing.
   static func matrix(_ scanner: inout SpecScanner) throws(ReadError) -> SVGAMatrix? {
     guard let n = try numbers(&scanner, ["a", "b", "c", "d", "tx", "ty"]) else { return nil }
     var matrix = SVGAMatrix()
@@ -65,7 +65,7 @@ enum SpecSprite {
     return matrix
   }
 
-  /// The members of an object by these names; `nil` where one is missing or no number.
+  /// Reads numbers of an object by name. Returns `nil` if one is missing or not a number.
   static func numbers(
     _ scanner: inout SpecScanner, _ names: [String]
   ) throws(ReadError) -> [Float]? {

@@ -1,8 +1,9 @@
-/// A property over time: one value, keyframes, or what a program says. Folded when the file is resolved, so that a
-/// property without motion costs nothing to evaluate.
+/// An animated property: a constant, keyframes, or a computed value. Properties without motion are
+/// constants and cost nothing to evaluate.
 ///
-/// The type asks nothing of its values, only the evaluation does: at run time a generic type's demands
-/// are looked up in every library of the process, which took longer than reading a small file.
+/// The type has no constraint on `Value`; only the evaluation has one. At run time the constraints
+/// of a generic type are looked up in every library of the process, which took longer than reading
+/// a small file.
 package enum Animated<Value: Sendable>: Sendable {
   case constant(Value)
   case track(Track<Value>)
@@ -14,7 +15,7 @@ package enum Animated<Value: Sendable>: Sendable {
 }
 
 extension Animated where Value: Interpolatable {
-  /// The value at `frame`, in frames of the composition that holds the layer.
+  /// Returns the value at `frame`, a time in the composition that contains the layer.
   @inline(__always)
   package func value(at frame: EvaluationContext) -> Value {
     switch self {
@@ -26,7 +27,8 @@ extension Animated where Value: Interpolatable {
     }
   }
 
-  /// The same property in other terms. Right for straight lines, which keyframes stay between.
+  /// Returns the property with converted values. `convert` must be affine, so that interpolation of
+  /// the converted keyframes gives the converted value.
   package func map(_ convert: @escaping @Sendable (Value) -> Value) -> Animated {
     switch self {
     case .constant(let value): .constant(convert(value))
@@ -36,9 +38,10 @@ extension Animated where Value: Interpolatable {
   }
 }
 
-/// A value that keyframes can blend.
+/// A value that can be interpolated between keyframes.
 package protocol Interpolatable: Sendable {
-  /// The value on the way from `a` to `b`. `progress` holds one fraction per dimension, since each
-  /// dimension may have its own easing; fractions lie outside 0…1 where the easing overshoots.
+  /// Returns the value between `a` and `b`. `progress` contains one fraction for each dimension,
+  /// because each dimension can have its own easing. Fractions lie outside 0…1 where the easing
+  /// overshoots.
   static func interpolate(_ a: Self, _ b: Self, _ progress: SIMD4<Double>) -> Self
 }

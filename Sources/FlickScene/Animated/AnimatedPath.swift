@@ -1,11 +1,13 @@
 package import FlickGeometry
 
-/// A path over time. Evaluated into a path that the caller reuses, so that a frame allocates nothing.
+/// An animated path. It is evaluated into a path that the caller reuses, so a frame allocates
+/// nothing.
 package enum AnimatedPath: Sendable {
   case constant(Path)
   case track(PathTrack)
   case computed(ComputedPath)
 
+  /// Appends the path at `frame`.
   package func append(at frame: EvaluationContext, to path: inout Path) {
     switch self {
     case .constant(let value): path.append(value)
@@ -23,18 +25,19 @@ package enum AnimatedPath: Sendable {
   }
 }
 
-/// Keyframed paths. All keyframes have cubics only, so that two with the same number of points blend
-/// point by point; between keyframes that differ in structure the earlier one holds.
+/// Keyframed paths. All keyframes consist of cubics, so two paths with the same number of points
+/// are interpolated point by point. Between paths of different structure, the earlier path is used.
 package struct PathTrack: Sendable {
   private let times: KeyframeTimes
   private let paths: [Path]
 
-  /// `nil` when there are no keyframes.
+  /// Creates a track. Returns `nil` if there are no keyframes.
   package init?(_ keyframes: [Keyframe<Path>]) {
     self.init(KeyframeTimes(keyframes), keyframes.map(\.value))
   }
 
-  /// `nil` unless there are as many paths as times.
+  /// Creates a track. Returns `nil` if the number of paths differs from the number of times or is
+  /// 0.
   package init?(_ times: KeyframeTimes, _ paths: [Path]) {
     guard let times = times.validated(count: paths.count) else { return nil }
     self.times = times
@@ -56,8 +59,8 @@ package struct PathTrack: Sendable {
 }
 
 extension Path {
-  /// Appends the path on the way from one instant to another, point by point; the first one where they
-  /// differ in structure. The second lies behind the first meanwhile, so that no other memory is needed.
+  /// Appends the interpolated path, point by point, or the first path if the structures differ. The
+  /// second path is appended temporarily, so no other memory is needed.
   fileprivate mutating func appendBlend(
     at frame: EvaluationContext, _ append: (EvaluationContext, inout Path) -> Void
   ) {

@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// A position over time: as one point, along a curved path, or with x and y animated apart.
+/// An animated position: a point, a motion path, or separate x and y dimensions.
 package enum AnimatedPosition: Sendable {
   case point(Animated<Point2D>)
   case motion(MotionTrack)
@@ -16,12 +16,13 @@ package enum AnimatedPosition: Sendable {
     }
   }
 
-  /// The direction of travel at `frame`; `nil` where nothing moves.
+  /// Returns the direction of motion at `frame`, or `nil` if nothing moves.
   package func direction(at frame: EvaluationContext) -> Vector2D? {
     if case .motion(let track) = self { return track.sample(at: frame.frame).direction }
     if isConstant { return nil }
-    // A position without tangents moves on straight lines: the difference over a short time is exact
-    // but at the keyframes themselves, where it looks back at the end and ahead elsewhere.
+    // A position without tangents moves on straight lines, so the difference over a short time is
+    // exact except at keyframes. There, the direction of the next segment is used, or of the
+    // previous one at the end.
     let step = 0.01
     let here = value(at: frame)
     let ahead = value(at: frame + step) - here
@@ -39,23 +40,24 @@ package enum AnimatedPosition: Sendable {
   }
 }
 
-/// Keyframes of a position, some of whose segments are curves (`ti`, `to`): travelled at a speed that
-/// the easing alone decides, so by arc length.
+/// The keyframes of a position with spatial tangents (`ti`, `to`). The speed along a curved segment
+/// depends only on the easing, because the position is evaluated by arc length.
 package struct MotionTrack: Sendable {
   private let times: KeyframeTimes
   private let segments: [Segment]
-  /// Whether the path ever leaves the plane.
+  /// A Boolean value that indicates whether the path leaves the plane.
   private let is3D: Bool
 
+  /// A keyframe with spatial tangents.
   package struct Key: Sendable {
     var frame: Double
     var value: Point2D
     var easing: Easing
     var isHold: Bool
-    /// The tangents of the segment after this keyframe, relative to its two ends.
+    /// The tangents of the segment after this keyframe, relative to its ends.
     package var tangentOut: Vector2D
     package var tangentIn: Vector2D
-    /// The third components, into the picture, of the value and of both tangents.
+    /// The z components of the value and of both tangents. z points into the image.
     package var depth: (value: Double, out: Double, in: Double)
 
     package init(
@@ -97,7 +99,7 @@ package struct MotionTrack: Sendable {
     is3D = segments.contains { $0.depths != .zero }
   }
 
-  /// By frame, stably. Files nearly always have them in order.
+  /// Sorts the keyframes stably by frame. They are nearly always sorted already.
   private static func sorted(_ keys: [Key]) -> [Key] {
     let isSorted = keys.indices.dropFirst().allSatisfy {
       keys[$0].frame >= keys[$0 - 1].frame
@@ -113,14 +115,15 @@ package struct MotionTrack: Sendable {
     let i = place.from
     let fraction = place.progress.lowHalf
     if fraction == SIMD2(0, 0), i > 0, i == segments.count - 1 {
-      // At rest after the last keyframe: still facing the way that it came.
+      // After the last keyframe, the direction is that of the end of the last segment.
       return (segments[i].start, segments[i - 1].sample(SIMD2(1, 1)).direction)
     }
     let here = segments[i].sample(fraction)
     return (here.point, here.direction)
   }
 
-  /// The place in space, z into the picture; `nil` for a path that stays in the plane.
+  /// Returns the position in space, or `nil` for a path that stays in the plane. z points into the
+  /// image.
   package func position3D(at frame: Double) -> SIMD3<Double>? {
     guard is3D else { return nil }
     let place = times.interval(at: frame)
@@ -133,9 +136,10 @@ package struct MotionTrack: Sendable {
     let c1: Point2D
     let c2: Point2D
     let end: Point2D
-    /// How far into the picture the four points are.
+    /// The z coordinates of the four points.
     let depths: SIMD4<Double>
-    /// Length of the curve up to each of equally spaced parameters; empty for a straight segment.
+    /// The length of the curve up to each of equally spaced parameters. Empty for a straight
+    /// segment.
     let lengths: [Double]
 
     init(start: Point2D, out: Vector2D, in: Vector2D, end: Point2D, depths: SIMD4<Double>) {
@@ -149,7 +153,8 @@ package struct MotionTrack: Sendable {
         lengths = []
         return
       }
-      // 150 steps, as in After Effects' own motion paths: chords are then shorter than a pixel.
+      // 150 steps, as in lottie-web (`defaultCurveSegments`). Chords are then shorter than a pixel
+      // in most animations.
       let steps = 150
       var lengths = [0.0]
       lengths.reserveCapacity(steps + 1)
@@ -191,7 +196,7 @@ package struct MotionTrack: Sendable {
 
     private func parameter(atLength length: Double) -> Double {
       let steps = lengths.count - 1
-      // An easing that overshoots leaves the curve along its own continuation.
+      // An easing that overshoots continues the curve beyond its ends.
       if length <= 0 { return lengths[1] > 0 ? length / lengths[1] / Double(steps) : 0 }
       if length >= lengths[steps] {
         let last = lengths[steps] - lengths[steps - 1]

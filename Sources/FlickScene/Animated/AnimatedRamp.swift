@@ -1,10 +1,11 @@
 package import FlickRaster
 
-/// The colours of a gradient over time.
+/// The colors of a gradient at one time.
 ///
-/// Colour stops and opacity stops move independently, so they are blended as two lists and merged
-/// after that.
+/// Color stops and opacity stops move independently, so they are interpolated as two lists and
+/// merged afterwards.
 package struct GradientRamp: Hashable, Sendable {
+  /// A color at an offset, 0…1.
   package struct ColorStop: Hashable, Sendable {
     package var offset: Double
     package var red: Double
@@ -19,6 +20,7 @@ package struct GradientRamp: Hashable, Sendable {
     }
   }
 
+  /// An opacity at an offset, 0…1.
   package struct OpacityStop: Hashable, Sendable {
     package var offset: Double
     package var opacity: Double
@@ -30,7 +32,7 @@ package struct GradientRamp: Hashable, Sendable {
   }
 
   package var colors: [ColorStop]
-  /// Empty when the gradient is opaque.
+  /// The opacity stops. Empty if the gradient is opaque.
   package var opacities: [OpacityStop]
 
   package init(colors: [ColorStop], opacities: [OpacityStop] = []) {
@@ -39,14 +41,14 @@ package struct GradientRamp: Hashable, Sendable {
   }
 }
 
-/// A gradient's colours: one ramp, or keyframes of ramps.
+/// The animated colors of a gradient: one ramp, keyframed ramps, or a computed ramp.
 package enum AnimatedRamp: Sendable {
   case constant([GradientStop])
   case track(RampTrack)
-  /// A property of the computer, and the stops that hold where that has none.
+  /// A computed property, and the stops to use if the computer has no value.
   case computed(Int, fallback: [GradientStop])
 
-  /// A ramp that never changes, merged once.
+  /// Returns a constant ramp. Its stops are merged once.
   package static func constant(_ ramp: GradientRamp) -> AnimatedRamp {
     var stops: [GradientStop] = []
     ramp.merge(into: &stops)

@@ -1,10 +1,10 @@
-/// A property that a ``PropertyComputer`` works out.
+/// A property whose value comes from a ``PropertyComputer``.
 package final class ComputedProperty<Value: Sendable>: Sendable {
-  /// The computer's number for it.
+  /// The number that identifies the property in the computer.
   package let property: Int
-  /// The value that the property has by itself, which holds while there is no other.
+  /// Returns the value to use if the computer has none.
   package let fallback: @Sendable (EvaluationContext) -> Value
-  /// From the computer's units.
+  /// Converts from the units of the computer.
   package let convert: @Sendable (ComputedNumbers) -> Value
 
   package init(
@@ -16,6 +16,7 @@ package final class ComputedProperty<Value: Sendable>: Sendable {
     self.convert = convert
   }
 
+  /// Returns the computed value, or the fallback.
   package func value(at instant: EvaluationContext) -> Value {
     guard let numbers = instant.computer?.numbers(of: property, at: instant.frame)
     else { return fallback(instant) }
@@ -29,7 +30,7 @@ package final class ComputedProperty<Value: Sendable>: Sendable {
   }
 }
 
-/// A path that a ``PropertyComputer`` works out.
+/// A path whose value comes from a ``PropertyComputer``.
 package final class ComputedPath: Sendable {
   package let property: Int
   package let fallback: AnimatedPath

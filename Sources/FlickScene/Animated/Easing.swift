@@ -1,14 +1,15 @@
 package import FlickGeometry
 
-/// How far a segment between two keyframes has gone at a fraction of its time.
+/// The timing function of a segment between two keyframes.
 @usableFromInline
 package enum Easing: Hashable, Sendable {
   case linear
   /// One curve for all dimensions.
   case uniform(CubicEasing)
-  /// A curve for each dimension. Never empty; the last one serves the dimensions beyond it.
+  /// One curve for each dimension. Never empty. The last curve is used for all further dimensions.
   case perDimension([CubicEasing])
 
+  /// Returns the progress for each dimension at a fraction of the segment's time.
   @inline(__always)
   package func progress(at time: Double) -> SIMD4<Double> {
     switch self {
@@ -27,8 +28,8 @@ package enum Easing: Hashable, Sendable {
   }
 }
 
-/// The cubic Bézier from (0, 0) to (1, 1) with two control points: x is time and lies in 0…1, y is
-/// progress and may overshoot.
+/// A cubic Bézier timing curve from (0, 0) to (1, 1). x is the time and lies in 0…1; y is the
+/// progress and can overshoot.
 @usableFromInline
 package struct CubicEasing: Hashable, Sendable {
   package var out: Point2D
@@ -36,12 +37,13 @@ package struct CubicEasing: Hashable, Sendable {
 
   /// - Parameters:
   ///   - out: the control point near the first keyframe (its `o`).
-  ///   - in: the control point near the second keyframe (the first one's `i`).
+  ///   - in: the control point near the second keyframe (the `i` of the first keyframe).
   package init(out: Point2D, in: Point2D) {
     self.out = Point2D(min(max(out.x, 0), 1), out.y)
     self.in = Point2D(min(max(`in`.x, 0), 1), `in`.y)
   }
 
+  /// Returns the progress at a time in 0…1.
   package func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -56,8 +58,7 @@ package struct CubicEasing: Hashable, Sendable {
     return ((a * t + b) * t + c) * t
   }
 
-  /// Solves x(t) = time: Newton's method, which converges quadratically where the curve is not flat,
-  /// with bisection where it is.
+  /// Solves x(t) = time by Newton's method, with bisection where the curve is too flat.
   private func parameter(at time: Double) -> Double {
     let c = 3 * out.x
     let b = 3 * (`in`.x - out.x) - c

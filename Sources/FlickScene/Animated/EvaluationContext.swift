@@ -1,13 +1,13 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// A time at which properties are evaluated, and what evaluates those that are computed.
+/// The time at which properties are evaluated, and the computer for computed properties.
 package struct EvaluationContext {
-  /// In frames of the composition that holds the property.
+  /// The time, in frames of the composition that contains the property.
   package var frame: Double
   package var computer: (any PropertyComputer)?
-  /// Where properties are on their way to, ``progress`` of it behind them; 0 where they stand at
-  /// ``frame``. What cannot be half way, as whether a layer is there, is what it is at ``frame``.
+  /// The target of a tween, and its ``progress``. A progress of 0 means that there is no tween.
+  /// Properties that cannot be interpolated, such as visibility, have their values at ``frame``.
   var targetFrame = 0.0
   var progress = 0.0
 
@@ -16,7 +16,7 @@ package struct EvaluationContext {
     self.computer = computer
   }
 
-  /// Another frame, with the same computer.
+  /// Returns a context with another frame and the same computer.
   package func at(_ frame: Double) -> EvaluationContext {
     EvaluationContext(frame, computer: computer)
   }
@@ -29,12 +29,13 @@ package struct EvaluationContext {
   }
 }
 
-/// A way from one frame to another on which every property goes straight from its value there to its
-/// value here, whatever lies between the frames.
+/// A transition from the current frame to another frame. Every property is interpolated directly
+/// between its values at the two frames.
 package struct FrameTween: Hashable, Sendable {
-  /// Where it leads.
+  /// The target frame.
   package var targetFrame: Double
-  /// How much of it is behind: 0 at the beginning; beyond 0…1 where an easing overshoots.
+  /// The progress: 0 at the current frame and 1 at the target. It lies outside 0…1 where an easing
+  /// overshoots.
   package var progress: Double
 
   package init(targetFrame: Double, progress: Double) {
@@ -47,11 +48,11 @@ extension EvaluationContext {
   @inline(__always)
   var isTweening: Bool { progress != 0 }
 
-  /// Where it comes from, and where it goes to.
+  /// The contexts at both ends of the tween.
   private var start: EvaluationContext { at(frame) }
   private var end: EvaluationContext { at(targetFrame) }
 
-  /// The time in a composition that is shown at this one.
+  /// Returns the context of a precomposition, where `map` converts the frames.
   func innerContext(_ map: (EvaluationContext) -> Double) -> EvaluationContext {
     guard isTweening else { return at(map(self)) }
     var inner = at(map(start))
@@ -60,42 +61,46 @@ extension EvaluationContext {
     return inner
   }
 
-  /// What is on the way from one value to the other.
+  /// Returns the interpolated value.
   func blend<Value: Interpolatable>(_ value: (EvaluationContext) -> Value) -> Value {
     Value.interpolate(value(start), value(end), SIMD4(repeating: progress))
   }
 }
 
-/// Works out properties whose values nothing but a program knows. Properties are told apart by numbers
-/// that it gave out itself; frames are those of the composition that holds the property.
+/// Computes properties that have no constant value and no keyframes, such as expressions. The
+/// computer assigns a number to each property. Frames are those of the composition that contains
+/// the property.
 ///
-/// Belongs to one thread at a time, and answers the same for the same question.
+/// A computer belongs to one thread at a time. Equal arguments give equal results.
 package protocol PropertyComputer: AnyObject {
-  /// In the order and the units that the file keeps; `nil` when there is no answer, and the property's
-  /// own value holds.
+  /// Returns the value in the order and units of the file, or `nil` if there is no value and the
+  /// property's own value is used.
   func numbers(of property: Int, at frame: Double) -> ComputedNumbers?
 
-  /// Appends to `path`; `false` when there is no answer, with `path` as it was.
+  /// Appends a path to `path`. Returns `false`, with `path` unchanged, if there is no value.
   func path(of property: Int, at frame: Double, to path: inout Path) -> Bool
 
-  /// The stops of a gradient.
+  /// Returns the stops of a gradient, or `nil` if there is no value.
   func stops(of property: Int) -> [GradientStop]?
 
+  /// Returns the text document, or `nil` if there is no value.
   func text(of property: Int, at frame: Double) -> TextDocument?
 
-  /// How far a selector that is computed selects a part of a text.
+  /// Returns the degree to which a computed selector selects a part of a text, or `nil` if there is
+  /// no value.
   func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double?
 
-  /// Takes the values that a host gives from now on, where there are any.
+  /// Sets the slot values of a host for the following frames. Does nothing if there are no slots.
   func setSlotValues(_ values: [SlotValue])
 }
 
 /// A character, word or line for which a selection is computed.
 package struct TextPart: Hashable, Sendable {
-  /// From 1.
+  /// The position of the part, starting at 1.
   package var index: Double
   package var total: Double
-  /// How far the selectors before select it, or its own range where it is the first: 0…1.
+  /// The selection by the previous selectors, or by the selector's own range if it is the first:
+  /// 0…1.
   package var selection: Double
 
   package init(index: Double, total: Double, selection: Double) {

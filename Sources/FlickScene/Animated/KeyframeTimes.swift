@@ -1,20 +1,22 @@
-/// When the values of keyframes hold, and how each goes over into the next: all of a track but its values, and
-/// the same whatever they are. A process makes each generic type, and each array of one, when it first
-/// meets it, which takes as long as reading a hundred numbers: what need not be generic is not.
+/// The times, easings and hold flags of keyframes, without their values.
+///
+/// The type is not generic on purpose. A process instantiates each generic type, and each array of
+/// it, at first use, which takes as long as reading a hundred numbers.
 @usableFromInline
 package struct KeyframeTimes: Sendable {
+  /// The time and the easing of a keyframe.
   @usableFromInline
   package struct Key: Sendable {
     package var frame: Double
-    /// Of the way to the next keyframe.
+    /// The easing to the next keyframe.
     package var easing: Easing
-    /// Whether the value jumps at the next keyframe rather than moving there.
+    /// A Boolean value that indicates whether the value is held until the next keyframe.
     package var isHold: Bool
-    /// Which value holds, in the order in which they were added.
+    /// The index of the value, in the order in which values were added.
     fileprivate var valueIndex: Int32
   }
 
-  /// In ascending order of frame, once they are settled.
+  /// The keys, in ascending order of frame after ``validated(count:)``.
   package private(set) var keys: [Key] = []
 
   @usableFromInline
@@ -23,18 +25,18 @@ package struct KeyframeTimes: Sendable {
   @usableFromInline
   package mutating func reserveCapacity(_ count: Int) { keys.reserveCapacity(count) }
 
-  /// The next value holds from `frame` on.
+  /// Appends the time of the next value, which applies from `frame` on.
   @usableFromInline
   package mutating func append(frame: Double, easing: Easing, isHold: Bool) {
     let number = Int32(clamping: keys.count)
     keys.append(Key(frame: frame, easing: easing, isHold: isHold, valueIndex: number))
   }
 
-  /// In order, stably; `nil` unless there is one for each of `count` values, and at least one.
+  /// Returns the times, sorted stably, or `nil` if their number differs from `count` or is 0.
   @usableFromInline
   package consuming func validated(count: Int) -> KeyframeTimes? {
     guard !keys.isEmpty, keys.count == count else { return nil }
-    // Files nearly always have them in order.
+    // Files nearly always contain sorted keyframes.
     for i in keys.indices.dropFirst() where keys[i].frame < keys[i - 1].frame {
       keys.sort { ($0.frame, $0.valueIndex) < ($1.frame, $1.valueIndex) }
       break
@@ -42,10 +44,10 @@ package struct KeyframeTimes: Sendable {
     return self
   }
 
-  /// Which value the keyframe at `index` has.
+  /// Returns the index of the value of a keyframe.
   package func valueIndex(_ index: Int) -> Int { Int(keys[index].valueIndex) }
 
-  /// The index of the last keyframe at or before `frame`; the first one's when there is none.
+  /// Returns the index of the last keyframe at or before `frame`, or 0 if there is none.
   private func index(at frame: Double) -> Int {
     var low = 0
     var high = keys.count
@@ -56,7 +58,7 @@ package struct KeyframeTimes: Sendable {
     return low
   }
 
-  /// Where `frame` lies between two values. There must be a keyframe.
+  /// Returns the values around `frame`. There must be at least one keyframe.
   func interval(at frame: Double) -> KeyframeInterval {
     let i = index(at: frame)
     let next = i + 1
@@ -73,7 +75,7 @@ package struct KeyframeTimes: Sendable {
 }
 
 extension KeyframeTimes {
-  /// Those of keyframes, not settled yet.
+  /// Creates unsorted times from keyframes.
   @inlinable
   package init<Value>(_ keyframes: [Keyframe<Value>]) {
     self.init()
@@ -82,12 +84,12 @@ extension KeyframeTimes {
   }
 }
 
-/// Two values, by number, and the fraction of the way in each dimension.
+/// The indices of two values, and the progress between them in each dimension.
 struct KeyframeInterval {
   var from: Int
   var to: Int
   var progress: SIMD4<Double>
 
-  /// Between two keyframes rather than at one, or after the last.
+  /// A Boolean value that indicates whether the time lies between two different values.
   var isInterpolating: Bool { from != to }
 }

@@ -1,18 +1,19 @@
 package import FlickRaster
 
-/// Keyframed gradient ramps. Between ramps of different structure the earlier one holds.
+/// Keyframed gradient ramps. Between ramps of different structure, the earlier ramp is used.
 package struct RampTrack: Sendable {
   private let times: KeyframeTimes
   private let ramps: [GradientRamp]
 
-  /// `nil` unless there are as many ramps as times.
+  /// Creates a track. Returns `nil` if the number of ramps differs from the number of times or is
+  /// 0.
   package init?(_ times: KeyframeTimes, _ ramps: [GradientRamp]) {
     guard let times = times.validated(count: ramps.count) else { return nil }
     self.times = times
     self.ramps = ramps
   }
 
-  /// The ramp at `frame`.
+  /// Returns the ramp at `frame`.
   package func ramp(at frame: Double) -> GradientRamp {
     let place = times.interval(at: frame)
     var ramp = GradientRamp(colors: [])
@@ -20,7 +21,7 @@ package struct RampTrack: Sendable {
     return ramp
   }
 
-  /// The stops at `frame`, replacing those in `stops`; `scratch` keeps memory between calls.
+  /// Replaces `stops` by the stops at `frame`. `scratch` keeps its memory between calls.
   func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
     let place = times.interval(at: frame)
     scratch.blend(ramps[place.from], ramps[place.to], place.progress.x)
@@ -29,7 +30,7 @@ package struct RampTrack: Sendable {
 }
 
 extension GradientRamp {
-  /// Becomes the ramp at `progress` of the way from `a` to `b`.
+  /// Replaces the ramp by the interpolation of `a` and `b`.
   mutating func blend(_ a: GradientRamp, _ b: GradientRamp, _ progress: Double) {
     colors.removeAll(keepingCapacity: true)
     opacities.removeAll(keepingCapacity: true)
@@ -53,9 +54,9 @@ extension GradientRamp {
     }
   }
 
-  /// One list of stops out of the two: at every offset of either, the colour and the opacity there.
+  /// Merges color and opacity stops to one list, with a stop at every offset of either.
   ///
-  /// Both lists are walked once; two stops at one offset (a hard edge) stay two.
+  /// Both lists are traversed once. Two stops at one offset (a hard edge) remain two stops.
   package func merge(into stops: inout [GradientStop]) {
     stops.removeAll(keepingCapacity: true)
     guard !colors.isEmpty else { return }
@@ -107,7 +108,7 @@ extension GradientRamp {
 }
 
 extension [GradientStop] {
-  /// Becomes what is `progress` of the way to other stops, where these are as many.
+  /// Interpolates the stops towards other stops. Does nothing if the counts differ.
   mutating func blend(with next: [GradientStop], _ progress: Double) {
     guard count == next.count else { return }
     for i in indices {

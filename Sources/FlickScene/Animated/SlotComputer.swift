@@ -1,17 +1,17 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// What a host gives for a property: a slot is a place that it is put into, for as many properties as share it.
+/// The value of a slot. A host sets slots; several properties can share one slot.
 package enum SlotValue: Hashable, Sendable {
-  /// In the order and the units that the file keeps.
+  /// Numbers in the order and units of the file.
   case numbers(ComputedNumbers)
   /// The stops of a gradient.
   case stops([GradientStop])
   case path(Path)
 }
 
-/// Properties that a host gives the values of, before those that another computer works out. They are
-/// numbered downwards from -1, by their slots.
+/// A computer whose values are slots set by a host. Other properties are forwarded to another
+/// computer. Slots have negative property numbers, starting at −1.
 package final class SlotComputer: PropertyComputer {
   private var values: [SlotValue]
   private let next: (any PropertyComputer)?
@@ -21,10 +21,10 @@ package final class SlotComputer: PropertyComputer {
     self.next = inner
   }
 
-  /// The number of the property that a slot is asked by.
+  /// Returns the property number of a slot.
   package static func property(_ slot: Int) -> Int { -1 - slot }
 
-  /// One by one, so that this memory is nobody else's.
+  /// Copies the elements one by one, so that the array's storage is not shared with the caller.
   package func setSlotValues(_ values: [SlotValue]) {
     guard values.count == self.values.count else { return self.values = values }
     for index in values.indices { self.values[index] = values[index] }

@@ -1,16 +1,18 @@
-/// Values at keyframes. Never empty.
+/// Keyframed values. Never empty.
 @usableFromInline
 package struct Track<Value: Sendable>: Sendable {
   @usableFromInline package let times: KeyframeTimes
-  /// In the order in which they were given: ``KeyframeTimes/number(_:)`` says which is whose.
+  /// The values in the order of insertion. ``KeyframeTimes/valueIndex(_:)`` maps keyframes to
+  /// values.
   @usableFromInline package private(set) var values: [Value]
 
-  /// `nil` when there are no keyframes. Sorts them by frame, stably.
+  /// Creates a track of keyframes, sorted stably by frame. Returns `nil` if there are no keyframes.
   @inlinable package init?(_ keyframes: [Keyframe<Value>]) {
     self.init(KeyframeTimes(keyframes), keyframes.map(\.value))
   }
 
-  /// `nil` unless there are as many values as times.
+  /// Creates a track. Returns `nil` if the number of values differs from the number of times or is
+  /// 0.
   @inlinable package init?(_ times: KeyframeTimes, _ values: [Value]) {
     guard let times = times.validated(count: values.count) else { return nil }
     self.times = times
@@ -32,13 +34,13 @@ extension Track where Value: Interpolatable {
   }
 }
 
-/// A value that holds from `frame` on, and the way from it to the next keyframe.
+/// A value that applies from `frame` on, and the interpolation to the next keyframe.
 @usableFromInline
 package struct Keyframe<Value: Sendable>: Sendable {
   @usableFromInline package var frame: Double
   @usableFromInline package var value: Value
   @usableFromInline package var easing: Easing
-  /// Whether the value jumps at the next keyframe rather than moving there.
+  /// A Boolean value that indicates whether the value is held until the next keyframe.
   @usableFromInline package var isHold: Bool
 
   @inlinable package init(

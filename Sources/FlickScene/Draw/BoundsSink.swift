@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickRaster
 
-/// Notes where something is drawn, and draws nothing: a box around all control points. What is drawn for
-/// mattes and maps is not seen itself.
+/// A sink that draws nothing and computes the bounds of all control points. Content of mattes and
+/// displacement maps is not included.
 struct BoundsSink: DrawSink {
   var box = Rect2D.null
   private var hiddenDepth = 0

@@ -1,46 +1,65 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// What a frame is drawn into: the whole seam between the animation and the pixels.
+/// The interface between the evaluation of a scene and its drawing. A sink receives the drawing
+/// calls of a frame.
 ///
-/// Calls nest: every `push` and `begin` is closed by its own `pop` or `end`. Layers are isolated
-/// pictures; masks and a matte belong to the innermost open layer.
+/// Calls are nested: every `push` and `begin` has its matching `pop` or `end`. Layers are isolated
+/// images. Masks and a matte apply to the innermost open layer.
 package protocol DrawSink {
+  /// Fills a path.
   mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode)
+  /// Strokes a path.
   mutating func stroke(
     _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode)
+  /// Draws an image. `transform` maps its pixels to the coordinates of the sink.
   mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode)
+  /// Opens an isolated layer. It is composited with `opacity` and `blend` when it is closed.
   mutating func pushLayer(opacity: Double, blend: BlendMode)
+  /// Closes the innermost layer, backdrop, adjustment, average or sample.
   mutating func popLayer()
-  /// A layer that adjustments, directly in it, look down at; closed by `popLayer`, as they are.
+  /// Opens a layer whose direct children can be adjustments. Closed by ``popLayer()``.
   mutating func pushBackdrop()
-  /// Lets the adjustments of the backdrop that has just been opened look beyond what is seen.
+  /// Extends the backdrop that has just been opened beyond the visible area, so that its
+  /// adjustments have input there.
   mutating func extendBackdrop()
-  /// A layer that is made of what its backdrop holds so far, where something is drawn into it.
+  /// Opens a layer whose input is the current content of its backdrop. It replaces that content
+  /// where something is drawn into the layer. Closed by ``popLayer()``.
   mutating func pushAdjustment(opacity: Double, blend: BlendMode)
-  /// A layer that is the average of its samples; closed by `popLayer`, as they are.
+  /// Opens a layer whose image is the average of its samples. The layer and its samples are closed
+  /// by ``popLayer()``.
   mutating func pushAverage()
+  /// Opens a sample of an average. Closed by ``popLayer()``.
   mutating func pushSample()
+  /// Adds a mask to the innermost open layer.
   mutating func mask(_ path: Path, transform: Affine, style: MaskStyle)
-  /// Adds to the innermost open layer what changes its picture, after its masks and before its matte,
-  /// opacity and blend. Called before what the layer holds.
+  /// Adds a filter to the innermost open layer. Filters are applied after masks and before matte,
+  /// opacity and blend mode. Called before the content of the layer is drawn.
   mutating func filter(_ filter: Filter)
+  /// Begins the matte of the innermost open layer. Everything up to ``endMatte()`` belongs to the
+  /// matte.
   mutating func beginMatte(_ mode: MatteMode)
+  /// Ends the matte.
   mutating func endMatte()
-  /// What is drawn between these two calls becomes what the innermost open layer's displacement looks
-  /// at. At most one per layer.
+  /// Records the displacement map of the innermost open layer until ``endMap()``. A layer has at
+  /// most one map.
   mutating func beginMap()
+  /// Ends the displacement map.
   mutating func endMap()
+  /// Clips everything up to the matching ``popClip()`` to a rectangle.
   mutating func pushClip(_ rect: Rect2D, transform: Affine)
+  /// Removes the innermost clip.
   mutating func popClip()
-  /// What is drawn up to the matching ``popProjection()`` passes through `map` after its transform.
+  /// Applies `map`, after the transform of each call, to everything up to the matching
+  /// ``popProjection()``.
   mutating func pushProjection(_ map: Homography)
+  /// Removes the innermost projection.
   mutating func popProjection()
 }
 
 extension DrawSink {
-  /// Nothing, where there is no edge.
+  /// Does nothing by default, for sinks without a visible area.
   package mutating func extendBackdrop() {}
 }
 

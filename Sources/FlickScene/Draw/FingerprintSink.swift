@@ -1,11 +1,11 @@
 import FlickGeometry
 import FlickRaster
 
-/// Draws nothing: what is drawn into it comes to one number, equal for equal drawings.
+/// A sink that draws nothing and computes a hash. Equal drawings have equal hashes.
 struct FingerprintSink: DrawSink {
   private var hasher = Hasher()
 
-  /// Of everything so far.
+  /// The hash of all calls so far.
   var fingerprint: Int { hasher.finalize() }
 
   mutating func fill(

@@ -1,12 +1,11 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// Writes every call as a line of text: a frame that can be read, compared and kept as a golden file
-/// without a pixel.
+/// A sink that writes every call as a line of text. Tests compare frames as text, without pixels.
 package struct RecordingSink: DrawSink {
   package private(set) var lines: [String] = []
   private var depth = 0
-  /// The open projections, each with all those around it.
+  /// The open projections. Each includes the projections around it.
   private var projections: [Homography] = []
 
   package init() {}
@@ -151,8 +150,8 @@ package struct RecordingSink: DrawSink {
     "(\([m.a, m.b, m.c, m.d, m.tx, m.ty].map(number).joined(separator: " ")))"
   }
 
-  /// The path in the coordinates that it is drawn in, so that the text does not depend on how a
-  /// transform is split between points and matrix.
+  /// Describes the path in the coordinates in which it is drawn, so that the text does not depend
+  /// on how a transform is split between points and matrix.
   private func describe(_ path: Path, _ transform: Affine) -> String {
     var parts: [String] = []
     var next = 0
@@ -172,7 +171,8 @@ package struct RecordingSink: DrawSink {
     return parts.joined(separator: " ")
   }
 
-  /// Three decimals, without trailing zeros: the same text in every build.
+  /// Returns the number with up to three decimals and without trailing zeros. The text is the same
+  /// in every build.
   private func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let thousandths = Int((value * 1000).rounded())

@@ -1,7 +1,7 @@
 import FlickGeometry
 
-/// An affine map of space: the images of the three axes, and of the origin. y points down, z away from
-/// the viewer.
+/// An affine map of space, stored as the images of the axes and of the origin. y points down and z
+/// away from the viewer.
 struct Affine3D: Sendable {
   var x: SIMD3<Double>
   var y: SIMD3<Double>
@@ -11,7 +11,7 @@ struct Affine3D: Sendable {
   static let identity = Affine3D(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1), origin: .zero)
 
-  /// A flat map, which leaves z as it is.
+  /// Creates a map from a 2D map, which keeps z.
   init(_ map: Affine) {
     x = SIMD3(map.a, map.b, 0)
     y = SIMD3(map.c, map.d, 0)
@@ -26,7 +26,7 @@ struct Affine3D: Sendable {
     self.origin = origin
   }
 
-  /// This map, then `next`.
+  /// Returns the map that applies this map first and `next` second.
   func then(_ next: Affine3D) -> Affine3D {
     Affine3D(
       x: next.rotate(x), y: next.rotate(y), z: next.rotate(z),
@@ -35,12 +35,12 @@ struct Affine3D: Sendable {
 
   private func rotate(_ v: SIMD3<Double>) -> SIMD3<Double> { x * v.x + y * v.y + z * v.z }
 
-  /// What the viewer sees of the plane z = 0, from straight ahead and without perspective.
+  /// The orthographic projection of the plane z = 0, seen from the front.
   var projected: Affine {
     Affine(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
   }
 
-  /// Turns y towards z: the far side of a layer goes up for positive angles.
+  /// Returns a rotation that turns y towards z. Positive angles raise the far side of a layer.
   static func aboutX(_ radians: Double) -> Affine3D {
     if radians == 0 { return .identity }
     let (s, c) = (sine(radians), cosine(radians))
@@ -61,7 +61,10 @@ struct Affine3D: Sendable {
 }
 
 extension DepthTransform {
-  /// AE: a layer turns by its z, y, x rotation in this order, then by its orientation's z, y, x.
+  /// Returns the rotation of a layer.
+  ///
+  /// AE: The order is rotation about z, y and x, then the orientation about z, y and x.
+  /// (lottie-web's `TransformProperty`.)
   func rotation(at frame: EvaluationContext, roll: Animated<Double>) -> Affine3D {
     Affine3D.aboutZ(roll.value(at: frame))
       .then(.aboutY(rotationY.value(at: frame)))
@@ -71,7 +74,7 @@ extension DepthTransform {
 }
 
 extension Transform {
-  /// As ``matrix(at:isAutoOriented:)``, in space.
+  /// Returns the 3D transform. See ``matrix(at:isAutoOriented:)`` for the 2D transform.
   func affine3D(at frame: EvaluationContext, _ depth: DepthTransform, isAutoOriented: Bool)
     -> Affine3D
   {
@@ -106,7 +109,7 @@ extension Transform {
     return SIMD3(place.x, place.y, depth.anchorZ.value(at: frame))
   }
 
-  /// The direction of travel; `nil` where nothing moves.
+  /// Returns the direction of motion, or `nil` if nothing moves.
   private func direction3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double>? {
     guard !depth.positionZ.isConstant else {
       return position.direction(at: frame).map { SIMD3($0.x, $0.y, 0) }
@@ -121,7 +124,7 @@ extension Transform {
 }
 
 extension Affine3D {
-  /// A turn that makes what points along x point along `way`.
+  /// Returns a rotation that turns the x axis to the direction `way`.
   fileprivate static func facing(along way: SIMD3<Double>) -> Affine3D {
     let across = (way.x * way.x + way.y * way.y).squareRoot()
     return Affine3D.aboutY(arcTangent(-way.z, across))

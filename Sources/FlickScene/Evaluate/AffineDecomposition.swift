@@ -1,11 +1,11 @@
 package import FlickGeometry
 
-/// An affine map as a ``Transform`` has it: scale, then skew along the horizontal, then rotation, then
-/// position. Every map that does not squeeze the plane onto a line is one.
+/// The decomposition of an affine map into the properties of a ``Transform``: scale, then skew
+/// along the horizontal, then rotation, then position. Every invertible map has one.
 package struct AffineDecomposition: Hashable, Sendable {
   package var position: Point2D
   package var scale: Vector2D
-  /// Radians, clockwise on screen.
+  /// The rotation in radians, clockwise on screen.
   package var rotation: Double
   package var skew: Double
 

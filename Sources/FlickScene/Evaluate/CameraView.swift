@@ -1,15 +1,16 @@
 import FlickGeometry
 
-/// What a camera sees at a time.
+/// The view of a camera at one time.
 struct CameraView {
-  /// From the composition's space to the camera's: the camera at the origin, looking along z.
+  /// The map from the space of the composition to the space of the camera, in which the camera is
+  /// at the origin and looks along z.
   var toCamera: Affine3D
   var zoom: Double
-  /// The middle of the picture.
+  /// The center of the image.
   var center: Point2D
 
-  /// How the plane z = 0 of `map` is seen. What is as far away as the zoom has its own size; the third
-  /// coordinate is the distance in zooms.
+  /// Returns the projection of the plane z = 0 of `map`. Objects at the distance `zoom` have their
+  /// own size. The third coordinate is the distance in units of `zoom`.
   func homography(of map: Affine3D) -> Homography {
     let seen = map.then(toCamera)
     func row(_ v: SIMD3<Double>) -> SIMD3<Double> {
@@ -23,7 +24,7 @@ struct CameraView {
 }
 
 extension Affine3D {
-  /// `nil` when the map squeezes space onto a plane.
+  /// The inverse map, or `nil` if the map collapses space to a plane.
   var inverse: Affine3D? {
     let (a, b, c) = (y.cross(z), z.cross(x), x.cross(y))
     let determinant = x.dot(a)
@@ -38,7 +39,7 @@ extension Affine3D {
 
   func apply(_ p: SIMD3<Double>) -> SIMD3<Double> { x * p.x + y * p.y + z * p.z + origin }
 
-  /// A turn that makes what looks along z look along `direction`, upright.
+  /// Returns a rotation, without roll, that turns the z axis to `direction`.
   static func looking(along direction: SIMD3<Double>) -> Affine3D {
     let across = (direction.x * direction.x + direction.z * direction.z).squareRoot()
     guard across > 0 || direction.y != 0 else { return .identity }
@@ -56,7 +57,11 @@ extension SIMD3<Double> {
 }
 
 extension Camera {
-  /// `parents` leads from the space that the camera's position is in to the composition's.
+  /// Returns the view of the camera, or `nil` if the camera is not a 3D layer or its transform is
+  /// not invertible.
+  ///
+  /// - Parameter parents: the map from the space of the camera's position to the space of the
+  ///   composition.
   func view(of layer: Layer, at frame: EvaluationContext, parents: Affine3D, size: Size2D)
     -> CameraView?
   {
@@ -68,7 +73,7 @@ extension Camera {
     }
     map.origin = position
     guard let toCamera = map.then(parents).inverse else { return nil }
-    // AE: no zoom is less than a unit.
+    // AE: The zoom is at least 1. (No published source.)
     let zoom = max(zoom.value(at: frame), 1)
     return CameraView(
       toCamera: toCamera, zoom: zoom, center: Point2D(size.width / 2, size.height / 2))

@@ -1,51 +1,54 @@
 import FlickGeometry
 
-/// An open composition: which one, when, and where it is drawn.
+/// An open composition: its index, the time at which it is evaluated, and the transform with which
+/// it is drawn.
 struct CompositionContext {
   var compositionIndex: Int
   var context: EvaluationContext
   var transform: Affine
   var size: Size2D
   var firstWorldMatrix: Int
-  /// The camera that layers in space are seen through; `nil` where they are seen straight and without
-  /// perspective.
+  /// The view of the camera, or `nil` for an orthographic view from the front.
   var view: CameraView?
-  /// For the layers of a collapsed composition, which are seen as layers of the one around it.
+  /// The space around a collapsed composition, whose layers are drawn as layers of the containing
+  /// composition.
   var enclosingSpace: EnclosingSpace?
-  /// What all layers are multiplied by.
+  /// The opacity that multiplies all layers.
   var opacity = 1.0
 
-  /// The coordinates that layer styles live in.
+  /// The coordinate space of layer styles.
   var effectSpace: EffectSpace {
     EffectSpace(transform, bounds: Rect2D(origin: .zero, size: size))
   }
 
   struct EnclosingSpace {
-    /// From the composition's space to that of the one that the view is of.
+    /// The map from the space of the composition to the space of the composition with the view.
     var space: Affine3D
-    /// Whether the composition itself lies in space, rather than in the plane of the picture.
+    /// A Boolean value that indicates whether the collapsed composition is a 3D layer.
     var is3D: Bool
   }
 }
 
-/// How the plane of a layer is seen.
+/// The projection of the plane of a layer to the sink. If the layer is in perspective, it is drawn
+/// by `transform` and then mapped by `perspective` or `warp`.
 struct LayerProjection {
-  /// What the layer is drawn by,
+  /// The affine map with which the layer is drawn.
   var transform: Affine
-  /// and through what that is then seen, where a turn in space bends it:
+  /// The perspective map that is applied to the drawing calls.
   var perspective: Homography?
-  /// as a picture, where effects have to see it flat.
+  /// The perspective map that is applied to the finished image, if effects need the flat image.
   var warp: Homography?
 }
 
 extension LayerProjection {
-  /// Where the corners of a box from the origin are seen.
+  /// Returns the projected corners of a box whose top left corner is the origin.
   func corners(of size: Size2D) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
     let (u, v) = (SIMD4(0, size.width, size.width, 0), SIMD4(0, 0, size.height, size.height))
     let m = transform
     let (x, y) = (u * m.a + v * m.c + m.tx, u * m.b + v * m.d + m.ty)
     guard let lens = perspective ?? warp else { return (x, y) }
-    // What is behind the viewer counts as being right before it: as far as can be.
+    // Points behind the viewer are treated as points close to the viewer, so that they are very far
+    // from the center.
     let w = (x * lens.w.x + y * lens.w.y + lens.w.z).clamped(
       lowerBound: SIMD4(repeating: 0.001), upperBound: SIMD4(repeating: .greatestFiniteMagnitude))
     return (

@@ -1,24 +1,27 @@
 import FlickGeometry
 
-/// A layer in space, waiting for its turn to be drawn.
+/// A 3D layer that waits to be drawn in the order of depth.
 struct DepthSortedLayer {
-  /// Indices of the evaluator's place and of the layer.
+  /// The index of its context in the evaluator, and the index of the layer in its composition.
   let contextIndex: Int
   let layerIndex: Int
-  /// From the layer's plane to the camera's space.
+  /// The map from the plane of the layer to the space of the camera.
   private let plane: Affine3D
-  /// Of length 1, towards the camera; zero for a plane that is squeezed to a line.
+  /// The unit normal towards the camera, or zero for a plane that is collapsed to a line.
   let normal: SIMD3<Double>
   private let offset: Double
   private var corners: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
   let distance: Double
-  /// How many others have to be drawn before.
+  /// The number of layers that must be drawn before this one.
   var blockerCount = 0
 
-  /// Planes nearer to each other than this are one, in the composition's units.
+  /// The distance below which two planes count as one, in the units of the composition.
   private static let thickness = 0.01
 
-  /// - Parameter isBehindEye: whether the camera is at the origin, rather than infinitely far away.
+  /// Creates an entry for a layer.
+  ///
+  /// - Parameter isPerspective: a Boolean value that indicates whether the camera is at the origin
+  ///   instead of infinitely far away.
   init(contextIndex: Int, layerIndex: Int, plane: Affine3D, isPerspective: Bool, middle: Point2D) {
     self.contextIndex = contextIndex
     self.layerIndex = layerIndex
@@ -43,19 +46,19 @@ struct DepthSortedLayer {
     )
   }
 
-  /// The heights of another's corners over this plane, the lowest and the highest.
+  /// Returns the lowest and the highest distance of the other layer's corners from this plane.
   private func heights(of other: DepthSortedLayer) -> (low: Double, high: Double) {
     let (a, b) = (normal.dot(other.corners.0) - offset, normal.dot(other.corners.1) - offset)
     let (c, d) = (normal.dot(other.corners.2) - offset, normal.dot(other.corners.3) - offset)
     return (min(min(a, b), min(c, d)), max(max(a, b), max(c, d)))
   }
 
-  /// Whether this has to be drawn before `other`, which lies above it in the list; `nil` where it makes
-  /// no difference or cannot be told.
+  /// Returns whether this layer must be drawn before `other`, which lies above it in the layer
+  /// list, or `nil` if the order does not matter or cannot be determined.
   ///
-  /// What lies wholly on the camera's side of a plane cannot be hidden by it (M. Newell, R. Newell and
-  /// T. Sancha, "A solution to the hidden surface problem", 1972). Layers in one plane keep the
-  /// list's order.
+  /// A polygon that lies completely on the camera's side of a plane cannot be hidden by it (M.
+  /// Newell, R. Newell and T. Sancha, "A solution to the hidden surface problem", 1972). Layers in
+  /// one plane keep the order of the list.
   func precedes(_ other: DepthSortedLayer) -> Bool? {
     let (mine, theirs) = (heights(of: other), other.heights(of: self))
     let thickness = Self.thickness
@@ -69,8 +72,8 @@ struct DepthSortedLayer {
 }
 
 extension FrameEvaluator {
-  /// Puts the members from `first` on in the order in which they are drawn: who has to wait for others
-  /// after them, and of those who need not, the farthest first.
+  /// Sorts the layers from `first` on into drawing order: no layer precedes a layer that it must
+  /// follow, if possible, and the farthest layer is first among the remaining candidates.
   mutating func sortByDepth(from first: Int) {
     for i in first..<depthSortedLayers.count {
       for j in (i + 1)..<depthSortedLayers.count {
@@ -78,7 +81,7 @@ extension FrameEvaluator {
         depthSortedLayers[isBefore ? j : i].blockerCount += 1
       }
     }
-    // The members are rotated into place, so that the order of those left is still the list's.
+    // Rotates the chosen layer into place, so that the remaining layers keep the order of the list.
     for slot in first..<depthSortedLayers.count {
       var best = slot
       for i in slot..<depthSortedLayers.count

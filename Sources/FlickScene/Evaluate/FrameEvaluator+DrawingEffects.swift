@@ -1,22 +1,26 @@
 import FlickGeometry
 import FlickRaster
 
-/// Effects that draw divide a layer's effects: each stage is a picture, made of the one before it.
+/// Effects that draw. They divide the effects of a layer into sections: each one draws an image
+/// from the image before it.
 extension FrameEvaluator {
-  /// What a stage belongs to.
+  /// The layer, and the context, in which drawing effects are evaluated.
   struct DrawingEffectContext {
     var layer: Layer
-    /// The layer's position in its composition.
+    /// The index of the layer in its composition.
     var index: Int
     var scene: Scene
     var composition: CompositionContext
-    /// When effects, and what a precomposition shows, are seen; the rest is at the place's own time.
+    /// The time at which effects and the content of a precomposition are evaluated. Everything else
+    /// is evaluated at the time of the composition context.
     var effectContext: EvaluationContext
-    /// From the layer's coordinates to the sink's.
+    /// The map from the coordinates of the layer to those of the sink.
     var transform: Affine
 
-    /// The coordinates that effects are in. AE: layers that are drawn anew in any size have none of
-    /// their own: their pictures are as large as the composition, and seen after their transform.
+    /// The coordinate space of the effects.
+    ///
+    /// AE: Vector layers use the space of the composition, because their effects are applied after
+    /// the transform. (After Effects User Guide, "Render order and collapsing transformations".)
     var space: EffectSpace {
       guard let size = layer.content.size else { return compositionSpace }
       return EffectSpace(transform, bounds: Rect2D(origin: .zero, size: size))
@@ -27,8 +31,8 @@ extension FrameEvaluator {
     }
   }
 
-  /// Draws what `count` of the layer's stages come to, into the innermost open layer, whose filters have
-  /// been added.
+  /// Draws the result of the first `count` drawing effects into the innermost open layer, whose
+  /// filters have already been added.
   mutating func draw<S: DrawSink>(
     _ subject: DrawingEffectContext, drawingEffects count: Int, into sink: inout S
   ) {
@@ -79,7 +83,7 @@ extension FrameEvaluator {
     }
   }
 
-  /// The picture that stage `count` looks at.
+  /// Draws the input image of a drawing effect.
   private mutating func drawBefore<S: DrawSink>(
     _ count: Int, _ subject: DrawingEffectContext, makesOpaque: Bool = false, into sink: inout S
   ) {
@@ -95,7 +99,9 @@ extension FrameEvaluator {
     sink.popLayer()
   }
 
-  /// AE: without transparency, what was transparent is black.
+  /// Draws a black background.
+  ///
+  /// AE: Without the layer's own alpha, transparent areas become black. (No published source.)
   private mutating func drawBlackGround<S: DrawSink>(
     _ subject: DrawingEffectContext, into sink: inout S
   ) {
@@ -106,8 +112,11 @@ extension FrameEvaluator {
       black, of: subject.scene, at: subject.effectContext, space.transform, into: &sink)
   }
 
-  /// AE: the source counts as it is before its own masks, effects and opacity, and, where it is a
-  /// picture and not drawn anew in any size, before its transform.
+  /// Draws the source of the effect as a matte.
+  ///
+  /// AE: The source is used without its masks, effects and opacity and, unless it is a vector
+  /// layer, without its transform. (After Effects User Guide, "Compound effects and control
+  /// layers".)
   private mutating func draw<S: DrawSink>(
     _ matte: SetMatteEffect, _ subject: DrawingEffectContext, into sink: inout S
   ) {
@@ -138,7 +147,9 @@ extension FrameEvaluator {
 }
 
 extension DisplacementEffect {
-  /// AE: by two amounts that are the same everywhere nothing is moved.
+  /// Returns the displacement at a time.
+  ///
+  /// AE: If both amounts are constant over the map, nothing moves. (No published source.)
   func displacement(at frame: EvaluationContext, within box: Rect2D) -> Displacement? {
     if case .fixed = horizontal, case .fixed = vertical { return nil }
     let most = Vector2D(maxHorizontal.value(at: frame), maxVertical.value(at: frame))

@@ -1,11 +1,11 @@
 package import FlickGeometry
 
-/// Which layers are under a point. A layer is where its box is, turned as it is turned: holes in its shapes
-/// count, and so does what masks cut away. What is not shown at all is nowhere.
+/// Hit testing. A layer is hit if the point lies in the projected bounds of its content, including
+/// holes in its shapes and areas that masks remove. Invisible layers are not hit.
 extension FrameEvaluator {
-  /// The names, by their positions in `names`, of layers under a point: each once, in any order.
+  /// Returns the layers at a point, as indices in `names`. Each name appears once, in any order.
   ///
-  /// - Parameter point: in the scene's coordinates.
+  /// - Parameter point: the point in the coordinates of the scene.
   package mutating func layers(
     at point: Point2D, named names: [String], of scene: Scene, at frame: Double,
     tween: FrameTween? = nil
@@ -48,7 +48,9 @@ extension FrameEvaluator {
     depth -= 1
   }
 
-  /// - Parameter point: in the layer's own coordinates.
+  /// Tests a layer and the layers of its composition.
+  ///
+  /// - Parameter point: the point in the coordinates of the layer.
   private mutating func hitTestLayer(
     _ layer: Layer, _ point: Point2D, in place: CompositionContext, of scene: Scene,
     _ touch: inout HitTest
@@ -72,7 +74,7 @@ extension FrameEvaluator {
     hitTestLayers(point, in: inner, of: scene, &touch)
   }
 
-  /// Around what a layer draws; not around all that it could.
+  /// Returns the bounds of the content that the layer draws.
   private mutating func box(of layer: Layer, in place: CompositionContext, of scene: Scene)
     -> Rect2D
   {
@@ -84,7 +86,7 @@ extension FrameEvaluator {
 }
 
 extension LayerProjection {
-  /// The point of the layer's plane that is seen at `point`.
+  /// Returns the point of the layer's plane that is visible at `point`.
   fileprivate func layerPoint(at point: Point2D) -> Point2D? {
     var point = point
     if let bent = perspective ?? warp {

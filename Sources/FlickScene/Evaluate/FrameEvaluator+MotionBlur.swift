@@ -1,14 +1,19 @@
 import FlickGeometry
 import FlickRaster
 
-/// AE: a layer with motion blur is the average of its pictures while the shutter is open. Its place, its
-/// masks, and what its shapes and letters do are seen at the times of the samples; its effects, its
-/// opacity, its matte and what a precomposition shows at the time of the frame. Styles look at the average.
+/// Motion blur.
+///
+/// AE: A layer with motion blur is the average of its images while the shutter is open (After
+/// Effects User Guide, "Motion blur"). The transform, the masks, and animated shapes and characters
+/// are evaluated at the times of the samples. The effects, the opacity, the matte and the content
+/// of a precomposition are evaluated at the time of the frame. Layer styles apply to the average.
+/// (Which properties are sampled has no published source.)
 extension FrameEvaluator {
-  /// How many times the layer is drawn: once where nothing moves.
+  /// Returns the number of times that the layer is drawn, which is 1 if nothing moves.
   ///
-  /// AE: layers of shapes or text are drawn as often as the composition says; others as often as
-  /// their motion needs, here once a pixel.
+  /// AE: Shape and text layers use the number of samples of the composition; other layers adapt the
+  /// number to their motion, here one sample per pixel. (After Effects User Guide, "Motion blur
+  /// settings": Samples Per Frame and Adaptive Sample Limit.)
   mutating func samples(
     of layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, _ shutter: Shutter
   ) -> Int {
@@ -31,10 +36,11 @@ extension FrameEvaluator {
     return 1
   }
 
-  /// Pixels that nobody sees a layer move by.
+  /// The smallest visible motion, in pixels.
   private static let minimumMotion = 1 / 64.0
 
-  /// How far the farthest of the box's corners moves while the shutter is open, in pixels.
+  /// Returns the longest distance, in pixels, that a corner of the layer moves while the shutter is
+  /// open.
   private mutating func maxCornerTravel(
     of index: Int, size: Size2D, in scene: Scene, _ place: CompositionContext, _ shutter: Shutter
   ) -> Double {
@@ -65,13 +71,15 @@ extension FrameEvaluator {
     return probe.fingerprint
   }
 
+  /// Draws a layer as the average of its samples.
   mutating func drawBlurred<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext,
     _ exposure: MotionBlurExposure,
     into sink: inout S
   ) {
     sink.pushLayer(opacity: exposure.opacity, blend: exposure.underlay?.blend ?? layer.blend)
-    // AE: effects of layers that are drawn anew in any size come after their transform.
+    // AE: Effects of vector layers are applied after the transform. (After Effects User Guide,
+    // "Render order and collapsing transformations".)
     let isFlat =
       !scene.compositions[place.compositionIndex].has3DLayers && place.enclosingSpace == nil
     let isOutside = layer.content.isVector && layer.drawingEffects.isEmpty && isFlat
@@ -86,7 +94,7 @@ extension FrameEvaluator {
     sink.pushAverage()
     sampleDepth += 1
     for i in 0..<exposure.samples {
-      // What a sample holds may use up what is left.
+      // The content of a sample can use up the remaining samples.
       if samplesLeft <= 0, i > 0 { break }
       samplesLeft -= 1 + scene.compositions[place.compositionIndex].layers.count / 64
       let moment = openSample(place, after: exposure.shutter.time(i, of: exposure.samples), scene)
@@ -112,15 +120,16 @@ extension FrameEvaluator {
     sink.popLayer()
   }
 
+  /// The parameters of a layer that is drawn with motion blur.
   struct MotionBlurExposure {
     var shutter: Shutter
     var samples: Int
     var opacity: Double
-    /// What is drawn of the layer instead of its own picture.
+    /// The shadow or glow to draw instead of the layer's own image.
     var underlay: Underlay?
   }
 
-  /// The same composition a moment later, or earlier, with matrices of its own.
+  /// Returns the context of the same composition at another time, with its own world matrices.
   private mutating func openSample(
     _ place: CompositionContext, after frames: Double, _ scene: Scene
   ) -> CompositionContext {
@@ -140,7 +149,8 @@ extension FrameEvaluator {
 }
 
 extension LayerContent {
-  /// Whether it is outlines, which are drawn anew for each sample.
+  /// A Boolean value that indicates whether the content is made of outlines, which are drawn again
+  /// for each sample.
   var isVector: Bool {
     switch self {
     case .shapes, .text: true

@@ -1,10 +1,11 @@
 package import FlickGeometry
 
-/// Where a layer is seen, and how much of it.
+/// The position and the visibility of a layer.
 package struct LayerPlacement: Hashable, Sendable {
-  /// From its own coordinates to the scene's.
+  /// The map from the coordinates of the layer to those of the scene.
   package var transform: Affine
-  /// 0…1, with those of the layers that show its composition; 0 outside its time, and for one that is hidden.
+  /// The opacity 0…1, multiplied by the opacities of the containing precomposition layers. 0 if a
+  /// layer is hidden or outside its time.
   package var opacity: Double
 
   package init(transform: Affine, opacity: Double) {
@@ -14,9 +15,11 @@ package struct LayerPlacement: Hashable, Sendable {
 }
 
 extension FrameEvaluator {
-  /// `nil` for a layer that is turned out of the plane, or where there is none.
+  /// Returns the placement of a layer, or `nil` if the layer does not exist or is rotated out of
+  /// the plane.
   ///
-  /// - Parameter layers: positions: in the root, and in the composition that each but the last shows.
+  /// - Parameter layers: the indices of the layers: first in the root, then in the composition of
+  ///   each previous layer.
   package mutating func placement(
     of layers: [Int], in scene: Scene, at frame: Double
   ) -> LayerPlacement? {
@@ -58,7 +61,10 @@ extension FrameEvaluator {
 }
 
 extension Layer {
-  /// How much of it is there. AE: a null draws nothing whatever its opacity, which files give as 0.
+  /// Returns the opacity, or 0 if the layer is not visible.
+  ///
+  /// AE: A null counts as opaque. (It draws nothing, and bodymovin exports null layers with an
+  /// opacity of 0.)
   fileprivate func effectiveOpacity(at frame: EvaluationContext) -> Double {
     guard !isHidden, frame.frame >= inPoint, frame.frame < outPoint else { return 0 }
     if case .null = content { return 1 }

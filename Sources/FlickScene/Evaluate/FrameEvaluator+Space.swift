@@ -1,9 +1,9 @@
 import FlickGeometry
 import FlickRaster
 
-/// Layers in space: where they are seen, and in which order.
+/// 3D layers: projection and drawing order.
 extension FrameEvaluator {
-  /// How a layer is seen; `nil` where it is not.
+  /// Returns the projection of a layer, or `nil` if the layer is not visible.
   mutating func projection(of index: Int, in scene: Scene, _ place: CompositionContext)
     -> LayerProjection?
   {
@@ -23,14 +23,14 @@ extension FrameEvaluator {
     guard var sight = perspectiveProjection(seen, around: layer.center(at: place.context)) else {
       return nil
     }
-    // Adjustments change what lies below them, which is not in their plane.
+    // An adjustment layer changes the layers below it, which are not in its plane.
     if !layer.isCollapsed, !layer.isAdjustment, hasFilters(layer, in: scene) {
       swap(&sight.perspective, &sight.warp)
     }
     return sight
   }
 
-  /// Whether the layer's picture is changed by what knows no space.
+  /// Returns a Boolean value that indicates whether the layer has filters, which work in its plane.
   private func hasFilters(_ layer: Layer, in scene: Scene) -> Bool {
     if !layer.effects.isEmpty || !layer.drawingEffects.isEmpty
       || layer.masks.contains(where: \.isFeathered)
@@ -47,7 +47,8 @@ extension FrameEvaluator {
     }
   }
 
-  /// Draws flat as large as the middle is seen, and bends that.
+  /// Returns a projection that draws the layer flat, at the scale of its center, and then applies
+  /// the perspective.
   private func perspectiveProjection(_ seen: Homography, around middle: Point2D) -> LayerProjection?
   {
     guard seen.inverse != nil else { return nil }
@@ -59,7 +60,7 @@ extension FrameEvaluator {
     return LayerProjection(transform: flat, perspective: back.then(seen))
   }
 
-  /// From the layer's own space to that of the view.
+  /// Returns the map from the space of the layer to the space of the camera view.
   func space(of index: Int, in composition: Composition, _ place: CompositionContext) -> Affine3D {
     var map = Affine3D.identity
     var next: Int? = index
@@ -73,7 +74,7 @@ extension FrameEvaluator {
     return place.enclosingSpace.map { map.then($0.space) } ?? map
   }
 
-  /// What the composition's topmost active camera sees.
+  /// Returns the view of the topmost active camera of the composition.
   func view(of composition: Composition, _ place: CompositionContext) -> CameraView? {
     let frame = place.context
     for layer in composition.layers {
@@ -86,8 +87,8 @@ extension FrameEvaluator {
     return nil
   }
 
-  /// Draws the layers of a composition some of which lie in space: each run of them by its distance,
-  /// between the flat layers, which stay where they are.
+  /// Draws the layers of a composition with 3D layers. Each run of 3D layers is sorted by depth. 2D
+  /// layers keep their positions between the runs.
   mutating func drawInSpace<S: DrawSink>(
     _ place: CompositionContext, of scene: Scene, into sink: inout S
   ) {
@@ -125,7 +126,8 @@ extension FrameEvaluator {
     }
   }
 
-  /// The layers of a collapsed composition: among those around it when all of them lie in space.
+  /// Collects the layers of a collapsed composition. They join the surrounding run if all of them
+  /// are 3D layers.
   private mutating func collectLayers<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, from first: Int,
     into sink: inout S
@@ -142,7 +144,7 @@ extension FrameEvaluator {
     depth -= 1
   }
 
-  /// Draws the layers of a collapsed composition, neither clipped nor isolated.
+  /// Draws the layers of a collapsed composition without clipping or isolation.
   mutating func drawCollapsed<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, into sink: inout S
   ) {
@@ -151,7 +153,7 @@ extension FrameEvaluator {
       let inner = collapsedContext(layer, at: index, of: scene, place), inner.opacity > 0
     else { return }
     depth += 1
-    // Layers that dissolve adjust what lies below them outside, too.
+    // The adjustment layers of a fully collapsed composition also change the layers below it.
     let isAdjusted =
       !layer.isFullyCollapsed && scene.compositions[inner.compositionIndex].hasAdjustmentLayers
     if isAdjusted { sink.pushBackdrop() }
@@ -161,7 +163,7 @@ extension FrameEvaluator {
     depth -= 1
   }
 
-  /// The place of the composition that a collapsed layer shows, its own matrices still unknown.
+  /// Returns the context of a collapsed composition, with world matrices still to be computed.
   private mutating func collapsedContext(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext
   ) -> CompositionContext? {
@@ -176,7 +178,8 @@ extension FrameEvaluator {
     opened.size = size
     opened.firstWorldMatrix = worldMatrices.count
     reserveWorldMatrices(scene.compositions[inner].layers.count)
-    // AE: the opacity of a collapsed composition is that of each of its layers.
+    // AE: Each layer of a collapsed composition is multiplied by the opacity of the precomposition
+    // layer. (After Effects 5.0 User Guide, "Collapsing transformation properties".)
     let opacity = min(max(layer.transform.opacity.value(at: place.context), 0), 1)
     opened.opacity = layer.isFullyCollapsed ? place.opacity * opacity : 1
     let composition = scene.compositions[place.compositionIndex]
@@ -192,7 +195,7 @@ extension FrameEvaluator {
     return opened
   }
 
-  /// Draws the gathered layers, the farthest first.
+  /// Draws the collected layers, the farthest first.
   private mutating func flush<S: DrawSink>(
     from first: Int, of scene: Scene, into sink: inout S
   ) {
@@ -200,7 +203,7 @@ extension FrameEvaluator {
       measureBounds(from: first, of: scene)
       sortByDepth(from: first)
     }
-    // What is drawn may gather layers of its own, beyond these.
+    // Drawing a layer can collect further layers after these.
     let last = depthSortedLayers.count
     for i in first..<last {
       let (place, index) = (
@@ -224,7 +227,7 @@ extension FrameEvaluator {
       middle: layer.center(at: place.context))
   }
 
-  /// Finds out how large the layers are, where that can matter.
+  /// Computes the bounds of the layers, if the planes are not all parallel.
   private mutating func measureBounds(from first: Int, of scene: Scene) {
     let normal = depthSortedLayers[first].normal
     let isParallel = depthSortedLayers[first...].allSatisfy { $0.isParallel(to: normal) }
@@ -244,12 +247,13 @@ extension FrameEvaluator {
 }
 
 extension CompositionContext {
-  /// Whether a layer of the composition is seen through the camera.
+  /// Returns a Boolean value that indicates whether a layer of the composition is projected by the
+  /// camera.
   func is3D(_ layer: Layer) -> Bool { layer.space.is3D || enclosingSpace?.is3D == true }
 }
 
 extension Layer {
-  /// Whether it draws something at this time.
+  /// Returns a Boolean value that indicates whether the layer draws anything at this time.
   func isVisible(at frame: EvaluationContext) -> Bool {
     guard frame.frame >= inPoint, frame.frame < outPoint else { return false }
     switch content {
@@ -258,26 +262,30 @@ extension Layer {
     }
   }
 
-  /// Whether its composition's layers are drawn as if they were layers of the composition around it.
+  /// A Boolean value that indicates whether the layers of the collapsed composition are drawn as
+  /// layers of the containing composition.
   ///
-  /// AE: a mask, an effect, a style or a matte on a collapsed composition makes it one picture again.
+  /// AE: A mask, an effect, a style or a matte on a collapsed precomposition renders it as one
+  /// image. (After Effects User Guide, "Render order and collapsing transformations".)
   var isFullyCollapsed: Bool {
     isCollapsed && masks.isEmpty && effects.isEmpty && drawingEffects.isEmpty && styles.isEmpty
       && underlays.isEmpty
       && matte == nil
   }
 
-  /// Whether layers below it in the list stay below it, whatever their distance.
+  /// A Boolean value that indicates whether the layer separates the 3D layers above it from those
+  /// below it.
   ///
-  /// AE, "3D layer interactions, render order, and collapsed transformations": adjustment layers,
-  /// layers with styles, and compositions with masks, effects or a matte.
+  /// AE: Adjustment layers, layers with styles, and precompositions with masks, effects or a matte
+  /// do. (After Effects User Guide, "3D layer interactions, render order, and collapsed
+  /// transformations".)
   var breaksDepthSorting: Bool {
     if !styles.isEmpty || !underlays.isEmpty || isAdjustment { return true }
     guard case .precomposition = content else { return false }
     return !masks.isEmpty || !effects.isEmpty || matte != nil
   }
 
-  /// A point of the layer that it is taken to lie around.
+  /// Returns the center of the layer, or its anchor if the layer has no size of its own.
   func center(at frame: EvaluationContext) -> Point2D {
     content.size.map { Point2D($0.width / 2, $0.height / 2) } ?? transform.anchor.value(at: frame)
   }

@@ -1,10 +1,10 @@
 package import FlickGeometry
 import FlickRaster
 
-/// Evaluates a scene at a time and draws it into a sink. Holds nothing but memory that it reuses:
-/// after the first frames a frame allocates nothing.
+/// Evaluates a scene at a time and draws it into a sink. Apart from its computer, picture source and
+/// sprite overrides, it stores only reusable memory: after the first frames, a frame allocates nothing.
 package struct FrameEvaluator {
-  /// World matrices of the layers of all open compositions, one composition after the other.
+  /// The world matrices of the layers of all open compositions, one composition after the other.
   var worldMatrices: [WorldMatrix] = []
   private var shapes = ShapeEvaluator()
   private var text = TextEvaluator()
@@ -12,16 +12,17 @@ package struct FrameEvaluator {
   private var expanded = Path()
   private var offsetter = OffsetEvaluator()
   var strokes = PathStrokeEvaluator()
-  /// Layers in space that wait to be drawn, and the compositions that they are of.
+  /// The collected 3D layers that are not yet drawn, and the contexts of their compositions.
   var depthSortedLayers: [DepthSortedLayer] = []
   var contexts: [CompositionContext] = []
   var depth = 0
-  /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
+  /// The number of motion blur samples that may still be drawn in this frame, and the nesting depth
+  /// of the current sample.
   var samplesLeft = 0
   var sampleDepth = 0
   private var sprites: SpriteEvaluator
 
-  /// Works out the computed properties of the one scene that this evaluator then draws.
+  /// The computer for the computed properties of the scene.
   private let computer: (any PropertyComputer)?
 
   package init(
@@ -31,21 +32,22 @@ package struct FrameEvaluator {
     sprites = SpriteEvaluator(pictures: pictures)
   }
 
-  /// What sprites show otherwise than the scene says, by their positions in its table.
+  /// The overrides of sprites, indexed like the sprites of the scene's table.
   package var spriteOverrides: [SpriteOverride?] {
     get { sprites.overrides }
     _modify { yield &sprites.overrides }
   }
 
-  /// Gives the computer the values of the host's slots, for the frames from now on.
+  /// Sets the slot values of a host for the following frames.
   package func setSlotValues(_ values: [SlotValue]) { computer?.setSlotValues(values) }
 
-  /// Draws the frame. Total: every scene and every frame number draws something or nothing.
+  /// Draws a frame. Never fails: every scene and frame number draws something or nothing.
   ///
   /// - Parameters:
-  ///   - frame: clamped to the scene's range; at and after the end the last instant shows.
-  ///   - tween: where the picture is on its way to from there, if anywhere.
-  ///   - transform: from the scene's coordinates to the sink's.
+  ///   - frame: the frame, clamped to the range of the scene. At and after the end, the last frame
+  ///     is drawn.
+  ///   - tween: a transition to another frame, if any.
+  ///   - transform: the map from the coordinates of the scene to those of the sink.
   package mutating func draw<S: DrawSink>(
     _ scene: Scene, at frame: Double, tween: FrameTween? = nil, transform: Affine,
     into sink: inout S
@@ -54,7 +56,8 @@ package struct FrameEvaluator {
     drawComposition(root, of: scene, into: &sink)
   }
 
-  /// Forgets the frame before, and opens the root; `nil` where there is nothing to open.
+  /// Resets the state of the previous frame and returns the context of the root, or `nil` if there
+  /// is nothing to draw.
   mutating func begin(
     _ scene: Scene, at frame: Double, _ tween: FrameTween?, _ transform: Affine
   ) -> CompositionContext? {
@@ -68,7 +71,8 @@ package struct FrameEvaluator {
     depth = 0
     samplesLeft = SceneLimits.motionBlurSamples
     sampleDepth = 0
-    // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
+    // AE: The out point is exclusive (Lottie specification, Animation: `op`). At the out point, the
+    // last frame is drawn instead of an empty image.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
     var time = EvaluationContext(min(max(frame, scene.startFrame), last), computer: computer)
     if let tween, tween.progress.isFinite, !tween.targetFrame.isNaN {
@@ -80,10 +84,10 @@ package struct FrameEvaluator {
       firstWorldMatrix: 0)
   }
 
-  /// How far before the out point the last instant lies, in frames.
+  /// The distance from the out point to the last evaluated time, in frames.
   private static let lastInstant = 0.01
 
-  /// Draws the layers of the composition that `opened` names.
+  /// Draws the layers of the composition of a context.
   private mutating func drawComposition<S: DrawSink>(
     _ opened: CompositionContext, clippedTo box: Rect2D? = nil, of scene: Scene, into sink: inout S
   ) {
@@ -100,7 +104,7 @@ package struct FrameEvaluator {
     }
     let isAdjusted = scene.compositions[composition].hasAdjustmentLayers
     if isAdjusted { sink.pushBackdrop() }
-    // The root ends where the picture does.
+    // Not for the root, which ends at the edges of the image.
     if isAdjusted, box != nil { sink.extendBackdrop() }
     if let box { sink.pushClip(box, transform: place.transform) }
     drawLayers(place, of: scene, into: &sink)
@@ -119,7 +123,7 @@ package struct FrameEvaluator {
     let layers = scene.compositions[place.compositionIndex].layers
     let frame = place.context.frame
     for i in layers.indices.reversed() {
-      // Asked of the layer where it lies: taking one out costs more than most of these layers do.
+      // Tests the layer in place, because copying a layer costs more than drawing most layers.
       guard frame >= layers[i].inPoint, frame < layers[i].outPoint, !layers[i].isHidden,
         !layers[i].isMatteSource
       else { continue }
@@ -175,7 +179,7 @@ package struct FrameEvaluator {
     if isIsolated || layer.isAdjustment { sink.popLayer() }
   }
 
-  /// What is seen of the layer: its content, its masks and its matte.
+  /// Draws the content, the masks and the matte of the layer.
   private mutating func drawProjected<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ seen: LayerProjection,
     _ place: CompositionContext,
@@ -206,17 +210,20 @@ package struct FrameEvaluator {
     for mask in layer.masks {
       path.removeAll()
       mask.path.append(at: frame, to: &path)
-      // AE: an open path is there for effects and cuts nothing.
+      // AE: An open mask path is only used by effects and does not mask. (After Effects User Guide,
+      // "Creating masks".)
       guard path.isEmpty || path.verbs.last == .close else { continue }
       expand(by: mask.expansion.value(at: frame))
       sink.mask(path, transform: transform, style: mask.style(at: frame, transform))
     }
   }
 
-  /// Effects live in the layer's own coordinates.
+  /// Adds the filters of effects, which are in the coordinates of the layer.
   ///
-  /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
-  /// far, however its layer is turned and scaled; one that is an effect turns with it.
+  /// AE: Layer styles are applied after the transform (After Effects User Guide, "Render order and
+  /// collapsing transformations"). The direction and distance of a shadow that is a style are
+  /// independent of the layer's rotation and scale. A shadow that is an effect rotates and scales
+  /// with the layer.
   func addEffects<S: DrawSink>(
     of layer: Layer, _ range: Range<Int>, at frame: EvaluationContext, _ seen: LayerProjection,
     _ place: CompositionContext,
@@ -237,7 +244,7 @@ package struct FrameEvaluator {
     }
   }
 
-  /// Moves the outline of the mask in `path`.
+  /// Expands the outline of the mask in `path`.
   private mutating func expand(by expansion: Double) {
     guard expansion != 0, !path.isEmpty, !offsetter.isOverBudget else { return }
     expanded.removeAll()
@@ -246,7 +253,8 @@ package struct FrameEvaluator {
     swap(&path, &expanded)
   }
 
-  /// Whether the content would blend with what lies below the layer, were it not isolated.
+  /// Returns a Boolean value that indicates whether the content would blend with the layers below
+  /// if it were not isolated.
   private func hasBlendModes(_ content: LayerContent, in scene: Scene) -> Bool {
     switch content {
     case .shapes(let tree): tree.hasBlendModes
@@ -263,9 +271,9 @@ package struct FrameEvaluator {
     let layers = scene.compositions[place.compositionIndex].layers
     if layers.indices.contains(matte.source) {
       var source = layers[matte.source]
-      // AE: a matte is its layer's picture as it is before the layer's own matte.
+      // AE: A matte is the image of its layer before the layer's own matte. (No published source.)
       source.matte = nil
-      // There is nothing below it in a matte: its own picture counts.
+      // A matte has no layers below it, so an adjustment layer is used with its own image.
       source.isAdjustment = false
       draw(source, at: matte.source, of: scene, place, into: &sink)
     }
@@ -312,7 +320,7 @@ package struct FrameEvaluator {
   private mutating func drawCompositionGlyphs<S: DrawSink>(
     of scene: Scene, at frame: EvaluationContext, into sink: inout S
   ) {
-    // The compositions may hold texts themselves.
+    // Copied, because the compositions can contain texts.
     let insets = text.compositionGlyphs
     for inset in insets {
       guard scene.compositions.indices.contains(inset.composition.index) else { continue }
@@ -328,7 +336,7 @@ package struct FrameEvaluator {
     }
   }
 
-  /// Draws what is made of outlines.
+  /// Draws content that is made of outlines.
   mutating func draw<S: DrawSink>(
     _ content: LayerContent, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
@@ -339,7 +347,7 @@ package struct FrameEvaluator {
     }
   }
 
-  /// Draws a picture in a box; the excess is cut off.
+  /// Draws an image in a box and clips it to the box.
   private func drawImage<S: DrawSink>(
     _ bitmap: Bitmap, _ gravity: ImageGravity, in size: Size2D, _ transform: Affine,
     into sink: inout S
@@ -353,12 +361,12 @@ package struct FrameEvaluator {
     if overflows { sink.popClip() }
   }
 
-  /// Makes room for the world matrices of a composition.
+  /// Appends world matrices for the layers of a composition.
   mutating func reserveWorldMatrices(_ count: Int) {
     for _ in 0..<count { worldMatrices.append(WorldMatrix()) }
   }
 
-  /// From the layer's own coordinates to its composition's.
+  /// Returns the map from the coordinates of a layer to those of its composition.
   mutating func worldMatrix(of index: Int, in scene: Scene, _ place: CompositionContext) -> Affine {
     let slot = place.firstWorldMatrix + index
     if worldMatrices[slot].isKnown { return worldMatrices[slot].matrix }
@@ -366,7 +374,7 @@ package struct FrameEvaluator {
     var matrix = layers[index].transform.matrix(
       at: place.context, isAutoOriented: layers[index].isAutoOriented)
     if let parent = layers[index].parent, layers.indices.contains(parent), parent != index {
-      // Marked before the recursion, so that a cycle that slipped through ends here.
+      // Marked as known before the recursion, so that a cycle of parents ends here.
       worldMatrices[slot] = WorldMatrix(matrix: matrix, isKnown: true)
       matrix = matrix.then(worldMatrix(of: parent, in: scene, place))
     }
@@ -375,14 +383,14 @@ package struct FrameEvaluator {
   }
 }
 
-/// A layer's world matrix, once it has been asked for.
+/// The world matrix of a layer, computed on first use.
 struct WorldMatrix {
   var matrix = Affine.identity
   var isKnown = false
 }
 
 extension Mask {
-  /// What the sink must know beside the path.
+  /// Returns the style of the mask.
   fileprivate func style(at frame: EvaluationContext, _ transform: Affine) -> MaskStyle {
     let feather = feather.value(at: frame)
     return MaskStyle(
@@ -393,7 +401,7 @@ extension Mask {
 }
 
 extension Path {
-  /// A rectangle from the origin.
+  /// Appends a rectangle with the origin as its top left corner.
   mutating func appendRectangle(_ size: Size2D) {
     move(to: .zero)
     line(to: Point2D(size.width, 0))

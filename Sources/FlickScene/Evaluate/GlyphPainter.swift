@@ -1,26 +1,27 @@
 import FlickGeometry
 import FlickRaster
 
-/// Paints one glyph with all that its animators have done to it.
+/// Paints one glyph with the values of its animators.
 struct GlyphPainter: Sendable {
   struct GlyphTransforms: Sendable {
-    /// From em to the sink.
+    /// The map from the em square to the sink.
     var glyph: Affine
-    /// From the layer's units to the sink.
+    /// The map from the units of the layer to the sink.
     var text: Affine
-    /// From em to the layer's units, which the stroke's width is in.
+    /// The scale from the em square to the units of the layer. The stroke width is in units of the
+    /// layer.
     var scale: Double
     var isStrokeOverFill: Bool
   }
 
-  // AE: the corners of text are mitred.
+  // AE: Text strokes have miter joins. (Skottie uses the same default.)
   private var style = StrokeStyle(width: 0)
 
   mutating func paint<S: DrawSink>(
     _ shape: GlyphShape, _ place: GlyphTransforms, _ state: TextGlyphState, into sink: inout S
   ) {
     let opacity = min(state.opacity, 1)
-    // Seen through, a glyph of several paints is still one picture; so is one that is blurred.
+    // A translucent glyph with several paints, and a blurred glyph, are drawn as one image.
     let isBlurred = state.blur.x > 0 || state.blur.y > 0
     let isLayer = isBlurred || opacity < 1 && paints(shape, state) > 1
     if isLayer { sink.pushLayer(opacity: opacity, blend: .normal) }

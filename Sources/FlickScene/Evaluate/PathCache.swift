@@ -1,16 +1,16 @@
 import FlickGeometry
 
-/// What has been made of paths at some cost, kept for as long as the same is made of the same ones.
-///
-/// In each frame much the same is asked in the same order, so every question is looked for near the place
-/// of the one before it.
+/// A cache for the results of path operations that are expensive to compute. Consecutive frames
+/// repeat most operations in the same order, so each key is searched near the position of the
+/// previous one.
 struct PathCache: Sendable {
+  /// The input of a path operation.
   struct Key: Equatable, Sendable {
-    /// Of several paths, or none.
+    /// The operation that combines several paths, or `nil` for an offset.
     var operation: PathOperation?
-    /// Of one path.
+    /// The style of an offset, or `nil` for an operation.
     var style: OffsetStyle?
-    /// The verbs up to the end of each path.
+    /// The number of verbs up to the end of each path.
     private var ends: [Int] = []
     private var path = Path()
 
@@ -35,18 +35,18 @@ struct PathCache: Sendable {
 
   private var entries: [Entry] = []
   private var next = 0
-  /// What is asked now.
+  /// The key of the current lookup.
   var key = Key()
 
-  /// How many questions may have gone at once before those that follow.
+  /// The number of entries that can be skipped in a lookup.
   private static let lookAhead = 8
-  /// Questions of a frame beyond these are answered anew.
+  /// The maximum number of entries. Further results are not cached.
   private static let maxEntries = 256
 
   mutating func beginFrame() { next = 0 }
 
-  /// Adds what is known to `result`, and returns what it cost to find out, so that limits on that do not
-  /// depend on what was drawn before.
+  /// Appends the cached result to `result` and returns the cost of computing it, or `nil` if there
+  /// is none. The cost counts again, so that limits do not depend on previous frames.
   mutating func lookUp(into result: inout Path) -> Int? {
     let end = min(next + Self.lookAhead, entries.count)
     var i = next
@@ -57,7 +57,7 @@ struct PathCache: Sendable {
     return entries[i].cost
   }
 
-  /// Keeps the answer to the question that has just been asked.
+  /// Stores the result for the key of the last lookup.
   mutating func store(_ path: Path, cost: Int) {
     if next == entries.count {
       guard entries.count < Self.maxEntries else { return }
@@ -71,15 +71,15 @@ struct PathCache: Sendable {
   }
 }
 
-/// Moves the outlines of paths, the same ones once.
+/// Offsets paths, with a cache.
 struct OffsetEvaluator: Sendable {
   private var offsetter = PathOffsetter()
   private var cache = PathCache()
 
-  /// What has been spent in this frame.
+  /// The cost of this frame so far.
   var cost: Int { offsetter.cost }
 
-  /// Whether that is all that may be.
+  /// A Boolean value that indicates whether the cost of this frame has reached its limit.
   var isOverBudget: Bool { cost >= SceneLimits.combiningCost }
 
   mutating func beginFrame() {
@@ -87,7 +87,7 @@ struct OffsetEvaluator: Sendable {
     cache.beginFrame()
   }
 
-  /// `result` is empty.
+  /// Appends the offset path to `result`, which must be empty.
   mutating func offset(_ path: Path, _ style: OffsetStyle, into result: inout Path) {
     cache.key.begin(nil, style)
     cache.key.add(path)

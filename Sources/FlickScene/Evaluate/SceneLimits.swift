@@ -1,26 +1,29 @@
-/// Bounds on what one frame may cost, whatever the file says. Reached only by files made to hurt.
+/// Limits on the cost of one frame. Only malicious files reach them.
 enum SceneLimits {
-  /// Copies of one repeater. Designers use tens; After Effects itself grows unusable at thousands.
+  /// The maximum number of copies of a repeater. Typical files have tens; After Effects becomes
+  /// unusable with thousands.
   static let repeaterCopies = 2_000
 
-  /// Items visited in one shape layer, all copies of all repeaters counted, which multiply when
-  /// nested. The largest real layers known have some thousands.
+  /// The maximum number of items visited in one shape layer, including all copies of repeaters,
+  /// which multiply when nested. The largest known layers have some thousands.
   static let visitsPerLayer = 200_000
 
-  /// Pairs of edges looked at in one frame to merge and offset paths, a third of a second's work. What
-  /// comes after is left as it is. Large logos take ten thousand.
+  /// The maximum number of edge pairs tested in one frame to merge and offset paths, about a third
+  /// of a second. Further paths are not changed. Large logos need ten thousand.
   static let combiningCost = 20_000_000
 
-  /// Layers drawn in one frame for motion blur, each sample counted anew; samples within samples
-  /// multiply. What comes after is drawn sharp. Busy designs take some thousands.
+  /// The maximum number of layers drawn in one frame for motion blur, counted for each sample.
+  /// Nested samples multiply. Further layers are drawn without blur. Complex files need some
+  /// thousands.
   static let motionBlurSamples = 30_000
 
-  /// Precompositions within precompositions. Formats cut cycles; this bounds the stack.
+  /// The maximum nesting depth of precompositions. Readers remove cycles; this limits the stack.
   static let compositionDepth = 64
 
-  /// Layers looked at to find those under a point; compositions that are shown many times count so often.
+  /// The maximum number of layers tested for one hit test. A composition counts each time that it
+  /// is shown.
   static let hitTestedLayers = 20_000
 
-  /// Layers in space that are sorted together, each against each. Reached by nothing but confetti.
+  /// The maximum number of 3D layers that are sorted together. Each is compared with each.
   static let sortedLayers = 256
 }

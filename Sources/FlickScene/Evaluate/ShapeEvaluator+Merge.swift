@@ -1,18 +1,18 @@
 import FlickGeometry
 
 extension ShapeEvaluator {
-  /// What a group has collected before one of its items.
+  /// The geometry and the draw commands that a group has collected before one of its items.
   struct CollectedGroup {
     var nodes: Range<Int>
-    /// Where the group's geometry and draws begin.
+    /// The first index of the group's geometry, and of its draw commands.
     var geometry: Int
     var drawCommands: Int
   }
 
-  /// Makes one path of all that was collected.
+  /// Merges all collected paths to one path.
   ///
-  /// AE: the paths are used up. Styles that painted them within groups of their own paint nothing
-  /// any more, and a style beside the groups paints the outcome.
+  /// AE: The merged paths are consumed. Styles in nested groups no longer paint them, and a style
+  /// next to the groups paints the result. (Observed in reference renderings; no published source.)
   mutating func merge(
     _ modifier: MergeModifier, of tree: ShapeTree, _ collected: CollectedGroup, _ scope: Scope
   ) {
@@ -30,7 +30,7 @@ extension ShapeEvaluator {
     }
   }
 
-  /// Leaves the outcome in the first path.
+  /// Stores the result in the first path.
   private mutating func mergePaths(by operation: PathOperation?, from first: Int) {
     spare.removeAll()
     if let operation, combiner.cost < SceneLimits.combiningCost {
@@ -47,7 +47,7 @@ extension ShapeEvaluator {
     swap(&paths[geometry[first].path], &spare)
   }
 
-  /// Adds the outcome to `spare`: the paths as they are, where they are too complex.
+  /// Appends the result to `spare`, or the unchanged paths if they are too complex.
   private mutating func combine(_ operation: PathOperation, from first: Int) {
     let before = combiner.cost
     combiner.removeAll()
@@ -60,7 +60,8 @@ extension ShapeEvaluator {
 }
 
 extension ShapeTree {
-  /// Whether the style is one of these nodes, rather than inside one of them.
+  /// Returns a Boolean value that indicates whether the style is one of these nodes, not a
+  /// descendant of one.
   fileprivate func hasStyle(_ style: Int, directlyIn range: Range<Int>) -> Bool {
     var i = range.lowerBound
     while i < range.upperBound {

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// The memory of modifiers that change each path by itself.
+/// The working memory of modifiers that change each path separately.
 struct PathModifiers: Sendable {
   var rounder = CornerRounder()
   var puckerBloat = PuckerBloat()
@@ -9,10 +9,10 @@ struct PathModifiers: Sendable {
 }
 
 extension ShapeEvaluator {
-  /// Applies a modifier to the geometry from `first` on, all that its group has collected.
+  /// Applies a modifier to the geometry from `first` on, which its group has collected.
   ///
-  /// AE: modifiers act in the coordinates of the group in which they stand, so that a length in
-  /// a modifier after a scaled group is not scaled with it.
+  /// AE: A modifier works in the coordinates of its own group, so the scale of a nested group does
+  /// not change its lengths. (Observed in reference renderings; no published source.)
   mutating func modify(
     _ node: ShapeTree.Node, of tree: ShapeTree, at frame: EvaluationContext, _ scope: Scope,
     from first: Int
@@ -55,7 +55,8 @@ extension ShapeEvaluator {
     }
   }
 
-  /// Maps paths to the coordinates `own`, unless those are squeezed flat: nothing shows there.
+  /// Converts paths to the coordinates `own`. Does nothing if `own` is not invertible, because
+  /// nothing is visible then.
   mutating func convertGeometry(from first: Int, to own: Affine) {
     var toOwn: Affine?
     for i in first..<geometry.count where geometry[i].transform != own {
@@ -86,7 +87,7 @@ extension OffsetModifier {
 }
 
 extension TwistModifier {
-  /// The turning ends at the outermost point of all geometry.
+  /// Returns the twist, whose radius is the distance of the outermost point of all geometry.
   fileprivate func twist(
     at frame: EvaluationContext, over geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path]
   ) -> Twist {

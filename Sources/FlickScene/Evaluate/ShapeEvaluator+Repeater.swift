@@ -8,12 +8,13 @@ extension ShapeEvaluator {
     at frame: EvaluationContext,
     _ scope: Scope
   ) {
-    // AE: half a copy and more shows as a whole one, less as none.
+    // AE: The number of copies is rounded to the nearest integer. (Observed in reference
+    // renderings; lottie-web rounds up.)
     let wanted = repeater.copies.value(at: frame).rounded()
     let count = wanted > 0 ? Int(min(wanted, Double(SceneLimits.repeaterCopies))) : 0
     let values = RepeaterValues(repeater, at: frame)
     for step in 0..<count where visits < SceneLimits.visitsPerLayer {
-      // What is collected first lies on top.
+      // The copy that is collected first lies on top.
       let copy = repeater.order == .above ? count - 1 - step : step
       let fraction = count > 1 ? Double(copy) / Double(count - 1) : 0
       let opacity = values.startOpacity + (values.endOpacity - values.startOpacity) * fraction
@@ -26,7 +27,7 @@ extension ShapeEvaluator {
   }
 }
 
-/// A repeater's properties at one frame.
+/// The properties of a repeater at one frame.
 private struct RepeaterValues {
   let offset: Double
   let startOpacity: Double
@@ -46,7 +47,8 @@ private struct RepeaterValues {
     rotation = repeater.transform.rotation.value(at: frame)
   }
 
-  /// The transform applied `count` times over: each of its parts by itself, not the matrix' power.
+  /// Returns the transform applied `count` times. Each component is multiplied separately; the
+  /// result differs from a power of the matrix.
   func transform(times count: Double) -> Affine {
     let sx = Self.power(scale.x, count)
     let sy = Self.power(scale.y, count)
@@ -56,8 +58,8 @@ private struct RepeaterValues {
       .then(.translation(anchor.x + position.x * count, anchor.y + position.y * count))
   }
 
-  /// Whole powers keep a negative scale's sign alternating; a fraction counts linearly, since a
-  /// negative number has no fractional power.
+  /// Returns a power. For a negative base, whole powers alternate the sign, and a fraction is
+  /// interpolated linearly, because a negative number has no real fractional power.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base <= 0 else { return FlickScene.power(base, exponent) }
     let whole = exponent.rounded(.down)

@@ -1,37 +1,40 @@
 import FlickGeometry
 import FlickRaster
 
-/// Evaluates a shape layer and draws it.
+/// Evaluates and draws a shape layer.
 ///
-/// Two passes, because a modifier changes geometry that styles in groups above it have painted:
-/// 1. top to bottom, collect the geometry and the list of draws, and apply each modifier where it
-///    stands to the geometry collected so far in its group;
-/// 2. bottom to top, draw.
+/// It makes two passes, because a modifier can change geometry that styles in nested groups above
+/// it have painted:
+/// 1. From top to bottom, it collects geometry and draw commands. Each modifier applies to the
+///    geometry that its group has collected so far.
+/// 2. From bottom to top, it draws.
 struct ShapeEvaluator: Sendable {
-  /// One path and where it lies.
+  /// A path and its transform.
   struct Geometry: Sendable {
-    /// Into `paths`.
+    /// The index in `paths`.
     var path: Int
-    /// From the path's own coordinates to the layer's.
+    /// The map from the coordinates of the path to those of the layer.
     var transform: Affine
   }
 
-  /// An entry of the list that the second pass walks backwards, so that `end` opens a group there.
+  /// A draw command. The second pass runs backwards, so that `end` opens a layer and `begin` closes
+  /// it.
   enum DrawCommand: Sendable {
     case begin
     case style(index: Int, geometry: Range<Int>, transform: Affine)
     case end(opacity: Double, blend: BlendMode)
   }
 
-  /// A stretch of a tree's nodes, and what holds inside it.
+  /// A range of nodes, and the state that applies to it.
   struct Scope {
     var nodes: Range<Int>
     var transform: Affine
-    /// Whether the group's own styles are drawn; its geometry counts in any case.
+    /// A Boolean value that indicates whether the styles of the group are drawn. Its geometry is
+    /// always collected.
     var isVisible: Bool
   }
 
-  /// Reused: only the first `pathCount` are in use.
+  /// The paths. Only the first `pathCount` are in use.
   var paths: [Path] = []
   var pathCount = 0
   var geometry: [Geometry] = []
@@ -42,10 +45,10 @@ struct ShapeEvaluator: Sendable {
   var combiner = PathCombiner()
   var mergeCache = PathCache()
   var spare = Path()
-  /// Nodes visited in this layer, each copy of a repeater counted anew.
+  /// The number of nodes visited in this layer, counted for each copy of a repeater.
   var visits = 0
 
-  /// Forgets what has been spent of the frame's limits.
+  /// Resets the costs that count towards the limits of a frame.
   mutating func beginFrame() {
     combiner.cost = 0
     mergeCache.beginFrame()
@@ -141,7 +144,8 @@ struct ShapeEvaluator: Sendable {
     collect(tree, at: frame, inner, opacity: min(max(opacity, 0), 1), blend)
   }
 
-  /// As ``collect(_:at:_:)``, as one picture when it is faded or blended.
+  /// Collects the items like ``collect(_:at:_:)``. Items with an opacity or a blend mode are drawn
+  /// as one image.
   mutating func collect(
     _ tree: ShapeTree, at frame: EvaluationContext, _ scope: Scope, opacity: Double,
     _ blend: BlendMode

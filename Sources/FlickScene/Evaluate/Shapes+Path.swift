@@ -1,6 +1,6 @@
 import FlickGeometry
 
-// How each kind of shape becomes a path at a frame.
+// Conversion of shapes to paths at a frame.
 
 extension PathShape {
   func append(at frame: EvaluationContext, to path: inout Path, spare: inout Path) {

@@ -1,12 +1,12 @@
 package import FlickGeometry
 import FlickRaster
 
-/// Draws sprites.
+/// Evaluates and draws sprites.
 struct SpriteEvaluator {
-  /// What hosts have changed, by the position of the sprite in its table.
+  /// The overrides of the host, indexed like the sprites of the table.
   var overrides: [SpriteOverride?] = []
   private let pictures: (any PictureSource)?
-  /// How much larger the scene is drawn than it is.
+  /// The scale at which the scene is drawn.
   private var magnification = 1.0
 
   init(pictures: (any PictureSource)?) {
@@ -15,7 +15,9 @@ struct SpriteEvaluator {
 
   mutating func beginFrame(_ transform: Affine) { magnification = transform.maxScale }
 
-  /// - Parameter transform: from the composition's coordinates to the sink's.
+  /// Draws a sprite.
+  ///
+  /// - Parameter transform: the map from the coordinates of the composition to those of the sink.
   func draw<S: DrawSink>(
     _ index: Int, of table: SpriteTable, at frame: Double, _ transform: Affine,
     into sink: inout S
@@ -29,7 +31,7 @@ struct SpriteEvaluator {
     let opacity = Double(min(run.opacity, 1))
     let clip = Int(run.clip)
     let isBounded = table.outlines.indices.contains(clip)
-    // A picture by itself is faded as it is drawn.
+    // A single image does not need a layer for its opacity.
     let isPicture = run.shapeList < 0 && change?.overlays.isEmpty ?? true
     let isIsolated = isBounded || opacity < 1 && !isPicture
     if isIsolated { sink.pushLayer(opacity: opacity, blend: .normal) }
@@ -48,8 +50,8 @@ struct SpriteEvaluator {
     if isIsolated { sink.popLayer() }
   }
 
-  /// The picture, and its place in the sprite: as large as it fits into the box with its aspect kept, in
-  /// the middle.
+  /// Returns the image, and its placement in the sprite: centered, and as large as fits into the
+  /// box with its aspect ratio.
   private func picture(
     of index: Int, _ run: SpriteRun, in table: SpriteTable, instead: Bitmap?
   ) -> (bitmap: Bitmap, place: Affine)? {
@@ -112,7 +114,8 @@ struct SpriteEvaluator {
 }
 
 extension SpriteRun {
-  /// From the pixels of a picture to the sprite's own coordinates; `nil` where there is nothing to see.
+  /// Returns the map from the pixels of an image to the coordinates of the sprite, or `nil` if the
+  /// image or the box is empty.
   package func fit(of picture: Size2D) -> Affine? {
     let (width, height) = (Double(width), Double(height))
     guard picture.width > 0, picture.height > 0, width > 0, height > 0 else { return nil }

@@ -3,11 +3,11 @@ import FlickRaster
 
 /// Draws geometry with a fill or a stroke.
 struct StylePainter: Sendable {
-  /// Where a style draws.
+  /// The coordinate spaces of a style.
   struct StyleTransforms {
-    /// From the style's coordinates to the layer's.
+    /// The map from the coordinates of the style to those of the layer.
     var own: Affine
-    /// From the layer's coordinates to the sink's.
+    /// The map from the coordinates of the layer to those of the sink.
     var layer: Affine
   }
 
@@ -35,13 +35,14 @@ struct StylePainter: Sendable {
     if case .gradient(let gradient, _) = paint, case .gradient(let source) = style.paint,
       case .track = source.ramp
     {
-      // The sink is done with the stops: take their memory back for the next gradient.
+      // The sink no longer uses the stops. Takes their memory back for the next gradient.
       stops = gradient.stops
     }
   }
 
-  /// One path in the style's own coordinates, so that a stroke's width and a gradient's points mean
-  /// what they say. False where the style's coordinates are squeezed flat: nothing shows there.
+  /// Collects one path in the coordinates of the style, in which stroke widths and gradient points
+  /// are defined. Returns `false` if these coordinates are not invertible, because nothing is
+  /// visible then.
   private mutating func collectPaths(
     _ geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path], in own: Affine
   ) -> Bool {
@@ -98,7 +99,7 @@ struct StylePainter: Sendable {
         track.evaluate(at: frame.targetFrame, scratch: &self.ramp, into: &next)
         stops.blend(with: next, frame.progress)
       }
-      // Moved out rather than shared, so that the next evaluation finds its memory unshared.
+      // Moves the array out instead of sharing it, so that the next evaluation does not copy it.
       var moved: [GradientStop] = []
       swap(&moved, &stops)
       return moved
@@ -117,7 +118,7 @@ extension AnimatedGradient {
     let end = end.value(at: frame)
     guard type == .radial else { return .linear(start: start, end: end) }
     let radius = start.distance(to: end)
-    // On the circle itself the focus would leave the gradient undefined.
+    // A focus on the circle itself would make the gradient undefined.
     let length = min(max(highlightLength.value(at: frame), -0.99), 0.99)
     guard length != 0 else { return .radial(center: start, radius: radius, focus: start) }
     let angle =

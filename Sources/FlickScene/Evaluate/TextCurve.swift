@@ -1,10 +1,10 @@
 import FlickGeometry
 
-/// The curve of a text at one frame, measured so that places on it are found by their distance.
+/// The path of a text at one frame, measured for access by length.
 struct TextCurve: Sendable {
-  /// Four points for each cubic; those of lines are a third of the way apart.
+  /// Four points for each cubic. The control points of a line divide it into thirds.
   private var points: [Point2D] = []
-  /// The length up to each of the steps of all cubics, from 0.
+  /// The length up to each step of all cubics, starting at 0.
   private var lengths: [Double] = []
   private var path = Path()
   private var isClosed = false
@@ -13,12 +13,13 @@ struct TextCurve: Sendable {
   private var firstMargin = 0.0
   private var lastMargin = 0.0
 
-  /// Chords that a cubic is measured by: off by a thousandth at its sharpest.
+  /// The number of chords that measure a cubic. The relative error at the sharpest bends is about
+  /// 1/1000.
   private static let steps = 48
 
   private var length: Double { lengths.last ?? 0 }
 
-  /// False where there is no curve.
+  /// Measures the path. Returns `false` if it has no length.
   mutating func measure(_ text: TextPath, at frame: EvaluationContext) -> Bool {
     forcesAlignment = text.forcesAlignment.value(at: frame) != 0
     isPerpendicular = text.isPerpendicular.value(at: frame) != 0
@@ -43,7 +44,7 @@ struct TextCurve: Sendable {
     return total > 0 && total.isFinite
   }
 
-  /// The first contour's cubics.
+  /// Collects the cubics of the first contour.
   private mutating func collect() {
     points.removeAll(keepingCapacity: true)
     isClosed = false
@@ -83,7 +84,10 @@ struct TextCurve: Sendable {
     points.append(b)
   }
 
-  /// AE: forced alignment gives the gaps between the characters what the curve is longer than them.
+  /// Distributes the characters over the path.
+  ///
+  /// AE: Force Alignment adds the remaining length of the path to the gaps between characters.
+  /// (After Effects User Guide, "Text path properties".)
   func forceAlignment(_ document: TextDocument, _ shifts: inout [Vector2D]) {
     guard forcesAlignment else { return }
     for line in document.lines {
@@ -100,12 +104,13 @@ struct TextCurve: Sendable {
     }
   }
 
-  /// The place on the curve that lies `along` from where the text is justified to.
+  /// Returns the frame of reference on the path at a distance from the point of justification.
   func frame(at along: Double, alignment: Double) -> Affine {
     let start = firstMargin
     let end = length + lastMargin
     var distance = along + (forcesAlignment ? start : start + (end - start) * alignment)
-    // AE: text runs around a closed curve again, and straight on from the ends of an open one.
+    // AE: Text wraps around a closed path, and continues straight beyond the ends of an open path.
+    // (lottie-web's `TextAnimatorProperty`.)
     if isClosed {
       distance = distance.truncatingRemainder(dividingBy: length)
       if distance < 0 { distance += length }
@@ -135,7 +140,8 @@ struct TextCurve: Sendable {
     return ab.lerp(to: bc, t).lerp(to: bc.lerp(to: cd, t), t)
   }
 
-  /// A unit vector. Where a tangent of no length leaves it open, that of the chord over one step.
+  /// Returns the unit direction. If the derivative is zero, it is the direction of the chord over
+  /// one step.
   private func direction(_ cubic: Int, _ t: Double) -> Vector2D {
     let (a, b, c, d) = corners(cubic)
     let u = 1 - t

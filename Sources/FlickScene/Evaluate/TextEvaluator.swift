@@ -1,30 +1,31 @@
 import FlickGeometry
 import FlickRaster
 
-/// Draws a text layer: each glyph where it was laid out, changed by the animators as far as their
-/// selectors reach it.
+/// Draws a text layer. Each glyph is drawn at its laid-out position, changed by the animators in
+/// proportion to its selection.
 struct TextEvaluator: Sendable {
-  /// Reused from frame to frame.
+  /// The values of the animators. Reused from frame to frame.
   private var animators: [TextAnimatorValues] = []
-  /// Those of all animators, one after the other.
+  /// The selectors of all animators, one after the other.
   private var selections: [TextSelectorValues] = []
-  /// How far each glyph of the document stands from where it was laid out.
+  /// The offset of each glyph from its laid-out position.
   private var shifts: [Vector2D] = []
   private var curve = TextCurve()
   private var painter = GlyphPainter()
 
-  /// For the next text whose characters leave its plane; `nil` sees them straight from ahead.
+  /// The projection of the next text, if its characters leave its plane. `nil` for an orthographic
+  /// view from the front.
   var projection: TextProjection?
 
-  /// A glyph that is a composition, which is not drawn here.
+  /// A glyph that is a composition. The text evaluator does not draw it.
   struct CompositionGlyph: Sendable {
     var composition: GlyphShape.Composition
-    /// From the composition's coordinates.
+    /// The map from the coordinates of the composition.
     var transform: Affine
     var opacity: Double
   }
 
-  /// Of the text that was drawn last.
+  /// The composition glyphs of the last text.
   private(set) var compositionGlyphs: [CompositionGlyph] = []
 
   mutating func draw<S: DrawSink>(
@@ -145,7 +146,7 @@ struct TextEvaluator: Sendable {
     return weight ?? 1
   }
 
-  /// Applies tracking and line spacing, which move what stands beside and below.
+  /// Applies tracking and line spacing, which move the following glyphs and lines.
   private mutating func applySpacing(_ document: TextDocument, at frame: EvaluationContext) {
     shifts.removeAll(keepingCapacity: true)
     for _ in document.glyphs { shifts.append(.zero) }
@@ -161,12 +162,14 @@ struct TextEvaluator: Sendable {
           tracking += animators[a].tracking * weight
           spacing = spacing + animators[a].lineSpacing * weight
         }
-        // AE: half of a character's tracking lies before it and half after, but not outside the line.
+        // AE: Half of a character's tracking lies before it and half after it. The outer halves at
+        // the ends of a line are ignored. (Skottie's `TextAdapter`.)
         if i > line.glyphs.lowerBound { width += tracking / 2 }
         shifts[i] = Vector2D(width, 0)
         if i < line.glyphs.upperBound - 1 { width += tracking / 2 }
       }
-      // AE: a line moves by what its characters say on average, and takes the lines below with it.
+      // AE: A line moves by the average of its characters, and all lines below move with it.
+      // (Skottie's `TextAdapter`.)
       if number > 0, !line.glyphs.isEmpty {
         lineShift = lineShift + spacing * (1 / Double(line.glyphs.count))
       }
@@ -177,7 +180,7 @@ struct TextEvaluator: Sendable {
 }
 
 extension TextContent {
-  /// With the document that the computer says, where it says one.
+  /// Returns the text with the computed document, if there is one.
   fileprivate func withComputedDocument(at frame: EvaluationContext) -> TextContent {
     guard let computedProperty,
       let said = frame.computer?.text(of: computedProperty, at: frame.frame)
@@ -187,7 +190,7 @@ extension TextContent {
     return text
   }
 
-  /// The document that shows at `frame`; `nil` when there is none.
+  /// Returns the index of the document at `frame`, or `nil` if there is none.
   func index(at frame: EvaluationContext) -> Int? {
     guard !documents.isEmpty else { return nil }
     var low = 0

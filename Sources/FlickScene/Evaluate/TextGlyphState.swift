@@ -1,9 +1,9 @@
 import FlickGeometry
 import FlickRaster
 
-/// An animator's properties at one frame.
+/// The properties of an animator at one frame.
 struct TextAnimatorValues: Sendable {
-  /// Into the selections of all animators; an empty range selects all.
+  /// The range in the selectors of all animators. An empty range selects all glyphs.
   let selections: Range<Int>
   let anchor: Vector2D
   let position: Vector2D
@@ -59,12 +59,12 @@ struct TextAnimatorValues: Sendable {
   var movesLines: Bool { tracking != 0 || lineSpacing != .zero }
 }
 
-/// One glyph, with all that its animators have done to it.
+/// The state of one glyph after all animators.
 struct TextGlyphState: Sendable {
   private(set) var anchor = Vector2D.zero
   private(set) var position = Vector2D.zero
   private(set) var scale = Vector2D(1, 1)
-  /// Skews and rotations, in the order of the animators.
+  /// The skews and rotations, in the order of the animators.
   private(set) var skewAndRotation = Affine.identity
   private(set) var depth = 0.0
   private(set) var rotationX = 0.0
@@ -107,7 +107,7 @@ struct TextGlyphState: Sendable {
     _ paint: TextAnimatorValues.Paint, _ weight: Double, to color: inout Color?
   ) {
     if let target = paint.color {
-      // A text without the paint fades it in.
+      // If the text has no such paint, the animator's paint fades in.
       let own = color ?? Color(target.red, target.green, target.blue, 0)
       color = Color.interpolate(own, target, SIMD4(repeating: weight))
     }
@@ -117,8 +117,10 @@ struct TextGlyphState: Sendable {
     color = shifted
   }
 
-  /// From the glyph's own coordinates, the layer's units around its origin, to the layer's.
-  /// - Parameter pivot: from the glyph's origin to what it turns and grows around.
+  /// Returns the map from the glyph's coordinates, which are units of the layer around its origin,
+  /// to the layer's.
+  ///
+  /// - Parameter pivot: the vector from the glyph's origin to the center of rotation and scale.
   func matrix(pivot: Vector2D) -> Affine {
     guard leavesPlane else { return flat(pivot) }
     return map(pivot: pivot).projected
@@ -126,9 +128,9 @@ struct TextGlyphState: Sendable {
 
   var leavesPlane: Bool { rotationX != 0 || rotationY != 0 || depth != 0 }
 
-  /// The same in space.
+  /// Returns the map in space.
   ///
-  /// AE: as layers do, about z, then y, then x.
+  /// AE: The order of rotation is z, y, x, as for layers.
   func map(pivot: Vector2D) -> Affine3D {
     var map = Affine3D(flat(pivot)).then(.aboutY(rotationY)).then(.aboutX(rotationX))
     map.origin.z += depth
@@ -144,8 +146,8 @@ struct TextGlyphState: Sendable {
 }
 
 extension Color {
-  /// The colour of another hue (in turns), saturation and brightness, by the hexcone model of A. R.
-  /// Smith, "Color gamut transform pairs" (1978).
+  /// Returns the color with a changed hue (in turns), saturation and brightness, by the hexcone
+  /// model of A. R. Smith, "Color gamut transform pairs" (1978).
   func shifted(_ shift: SIMD3<Double>) -> Color {
     let (red, green, blue) = (min(max(red, 0), 1), min(max(green, 0), 1), min(max(blue, 0), 1))
     let top = max(red, green, blue)

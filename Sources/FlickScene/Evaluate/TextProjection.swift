@@ -1,18 +1,18 @@
 import FlickGeometry
 import FlickRaster
 
-/// From where the characters of a layer are seen that leave its plane.
+/// The projection of characters that leave the plane of their layer.
 struct TextProjection: Sendable {
-  /// From the layer's space to the view's.
+  /// The map from the space of the layer to the space of the view.
   var space: Affine3D
-  /// `nil` without perspective.
+  /// The camera view, or `nil` for an orthographic projection.
   var view: CameraView?
-  /// From what is seen to the sink.
+  /// The map from the projected image to the sink.
   var transform: Affine
-  /// From the sink back to before what the layer itself is seen through.
+  /// The inverse of the perspective of the layer itself.
   var inversePerspective: Homography?
 
-  /// How a plane of the layer's space is seen; `nil` where it is not.
+  /// Returns the projection of a plane in the space of the layer, or `nil` if it is not visible.
   func projection(of map: Affine3D) -> LayerProjection? {
     let map = map.then(space)
     guard let view else {
@@ -22,7 +22,7 @@ struct TextProjection: Sendable {
     }
     let seen = view.homography(of: map).then(transform)
     guard seen.inverse != nil else { return nil }
-    // Flat and as large as it is seen, so that curves are as fine as they have to be.
+    // The flat drawing has the scale of its projection, so that curves are flattened finely enough.
     let size = min(max(seen.magnification(at: .zero) ?? 1, 1 / 64), 64)
     let flat = Affine.scale(size, size)
     let lens = Homography(.scale(1 / size, 1 / size)).then(seen)
@@ -32,7 +32,7 @@ struct TextProjection: Sendable {
 }
 
 extension FrameEvaluator {
-  /// `nil` where the characters of the layer stay in its plane.
+  /// Returns the projection, or `nil` if the characters of the layer stay in its plane.
   mutating func textProjection(
     of index: Int, in scene: Scene, _ place: CompositionContext, _ seen: LayerProjection
   ) -> TextProjection? {

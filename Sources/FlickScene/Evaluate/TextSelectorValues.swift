@@ -1,15 +1,16 @@
 import FlickGeometry
 
-/// A selector at one frame, for a text of a certain length.
+/// A range selector at one frame, for a text of a certain length.
 ///
-/// AE: a part of the text, such as its third character, covers the range from 2 to 3. A square
-/// selects it by the share of that range that lies within the selector's own; the other shapes by
-/// the height of their curve above the middle of it.
+/// AE: A part of the text with index i covers the range from i to i + 1. A square selects a part by
+/// the fraction of this range inside the selection. The other shapes use the height of their curve
+/// at the middle of the range. (After Effects User Guide, "Range selector properties"; lottie-web's
+/// `TextSelectorProp`.)
 struct TextSelectorValues: Sendable {
   let unit: Int
   private let shape: TextSelector.Shape
   private let mode: TextSelector.Mode
-  /// In units of the text, in order.
+  /// The range in units of the text, in ascending order.
   private let start: Double
   private let end: Double
   private let amount: Double
@@ -32,7 +33,8 @@ struct TextSelectorValues: Sendable {
     end = max(a, b + offset)
     amount = selector.amount.value(at: frame)
     smoothness = min(max(selector.smoothness.value(at: frame), 0), 1)
-    // AE: a positive ease flattens the curve at its end, a negative one steepens it.
+    // AE: A positive ease flattens the curve at its end, a negative ease steepens it. (lottie-web's
+    // `TextSelectorProp`.)
     let low = min(max(selector.easeLow.value(at: frame), -1), 1)
     let high = min(max(selector.easeHigh.value(at: frame), -1), 1)
     easing = CubicEasing(
@@ -40,8 +42,9 @@ struct TextSelectorValues: Sendable {
       in: high > 0 ? Point2D(1 - high, 1) : Point2D(1, 1 + high))
   }
 
-  /// How far the part at `rank` is selected; negative by a negative amount.
-  /// - Parameter before: how far the selectors before this one select it; `nil` for the first.
+  /// Returns the selection of the part with index `rank`. It is negative if the amount is negative.
+  ///
+  /// - Parameter before: the selection by the previous selectors, or `nil` for the first selector.
   func weight(of rank: Double, after before: Double?, at frame: EvaluationContext) -> Double {
     var own = easing.value(at: height(of: rank)) * amount
     if let computed {
@@ -65,12 +68,12 @@ struct TextSelectorValues: Sendable {
     switch mode {
     case .add, .maximum, .difference: own
     case .subtract: 1 - own
-    // All that a first selector can be cut with is the whole text.
+    // The first selector can only be intersected with the whole text.
     case .intersect, .minimum: min(own, 1)
     }
   }
 
-  /// The curve above `rank`, before it is eased.
+  /// Returns the height of the curve at `rank`, before easing.
   private func height(of rank: Double) -> Double {
     if shape == .square { return square(rank) }
     guard end > start else { return step(rank) }
@@ -87,12 +90,13 @@ struct TextSelectorValues: Sendable {
   private func square(_ rank: Double) -> Double {
     let covered = min(max(min(rank + 1, end) - max(rank, start), 0), 1)
     guard smoothness < 1 else { return covered }
-    // AE: less smoothness narrows the change to the middle of a character; none is a jump.
+    // AE: A lower smoothness narrows the transition to the middle of a character; 0 makes it a
+    // step. (lottie-web's `TextSelectorProp`.)
     guard smoothness > 0 else { return covered >= 0.5 ? 1 : 0 }
     return min(max((covered - 0.5 * (1 - smoothness)) / smoothness, 0), 1)
   }
 
-  /// A range without width: a ramp is a step, the others are nowhere.
+  /// Returns the height for a range of width 0: a step for ramps and 0 for other shapes.
   private func step(_ rank: Double) -> Double {
     switch shape {
     case .rampUp: rank >= start ? 1 : 0

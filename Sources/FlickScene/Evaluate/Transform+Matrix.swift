@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 extension Transform {
-  /// The map from the coordinates inside to those outside, at `frame`.
+  /// Returns the map from the inner to the outer coordinates at `frame`.
   package func matrix(at frame: EvaluationContext, isAutoOriented: Bool = false) -> Affine {
     let anchor = anchor.value(at: frame)
     let scale = scale.value(at: frame)
@@ -22,13 +22,14 @@ extension Transform {
 }
 
 extension Affine {
-  /// Clockwise on screen (y down).
+  /// Returns a rotation, clockwise on screen, where y points down.
   static func rotation(_ radians: Double) -> Affine {
     let (s, c) = (sine(radians), cosine(radians))
     return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  /// Slants along the direction of `axis`: in the axis' own coordinates x′ = x − y·tan(angle).
+  /// Returns a skew along the direction of `axis`. In the coordinates of the axis, x′ = x −
+  /// y·tan(angle).
   static func skew(_ angle: Double, axis: Double) -> Affine {
     let slant = Affine(a: 1, b: 0, c: -tangent(angle), d: 1, tx: 0, ty: 0)
     guard axis != 0 else { return slant }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// The standard library has no trigonometry: this is the one file of the room that asks the C library.
+// The only file of the module that uses the C library: the standard library has no trigonometry.
 
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }

@@ -26,7 +26,7 @@ struct TrimEvaluator: Sendable {
     }
   }
 
-  /// All paths count as one, end to end, in the order of the file.
+  /// Trims all paths as one path, end to end, in the order of the file.
   private mutating func cut(
     _ geometry: ArraySlice<ShapeEvaluator.Geometry>, to kept: TrimRange, in paths: inout [Path]
   ) {
@@ -48,7 +48,8 @@ struct TrimEvaluator: Sendable {
       spare.removeAll()
       let (first, second) = (part(kept.first), part(kept.second))
       if let range = first ?? second {
-        // Both at once, so that a closed contour kept on both sides of its seam stays one piece.
+        // Cuts both parts at once, so that a closed contour that is kept on both sides of its start
+        // remains one piece.
         trimmer.cut(
           paths[g.path], range, then: first == nil ? nil : second, into: &spare)
       }

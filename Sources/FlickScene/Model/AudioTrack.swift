@@ -1,8 +1,9 @@
-/// Bytes that are heard, in a format of their own.
+/// The encoded bytes of an audio asset.
 package struct AudioAsset: Hashable, Sendable {
-  /// Where the animation says that they are; empty when they lie in the animation itself.
+  /// The location of the asset as stated by the animation, or an empty string if the bytes are
+  /// embedded in the animation.
   package var path: String
-  /// `nil` when they could not be had.
+  /// The bytes, or `nil` if the asset is not available.
   package var bytes: [UInt8]?
 
   package init(path: String, bytes: [UInt8]?) {
@@ -11,23 +12,24 @@ package struct AudioAsset: Hashable, Sendable {
   }
 }
 
-/// A sound that goes with the picture: which one, when, and how loud. Never drawn: whoever plays the
-/// scene plays it.
+/// An audio layer: which asset plays, when, and how loud. It is not drawn; the player plays it.
 package struct AudioTrack: Sendable {
   package var name: String
-  /// Into the scene's sounds.
+  /// The index of the asset in the scene's audio assets.
   package var assetIndex: Int
-  /// Heard from `inPoint` up to, not including, `outPoint`: frames of the composition that holds it.
+  /// The range in which the track is audible: from `inPoint` up to, but not including, `outPoint`,
+  /// in frames of the containing composition.
   package var inPoint: Double
   package var outPoint: Double
-  /// From those frames to the sound's own, which begins at 0 and has as many frames a second.
+  /// The map from frames of the composition to frames of the asset. Frame 0 is the start of the
+  /// asset, and the frame rates are equal.
   package var time: TimeMap
-  /// 1 is the sound as it is.
+  /// The volume, where 1 is the original volume.
   package var gain: Animated<Double>
-  /// The precompositions around it, the outermost first.
+  /// The precomposition layers that contain the track, the outermost first.
   package var enclosingLayers: [EnclosingLayer] = []
 
-  /// From a composition to the one that it shows, while that is shown.
+  /// A precomposition layer around a track: its visible range and its time map.
   package struct EnclosingLayer: Sendable {
     package var inPoint: Double
     package var outPoint: Double
@@ -54,8 +56,8 @@ package struct AudioTrack: Sendable {
 }
 
 extension AudioTrack {
-  /// The root's frames between which it is heard, as far as they can be told beforehand; `nil` when it
-  /// never is. Where time runs by keyframes on the way, it may be silent in between.
+  /// Returns the range of root frames in which the track can be audible, or `nil` if it never is.
+  /// Time remapping is not evaluated, so the track can be silent inside the range.
   package func range(within root: Range<Double>) -> Range<Double>? {
     var (first, last) = (inPoint, outPoint)
     for hop in enclosingLayers.reversed() {
@@ -71,7 +73,7 @@ extension AudioTrack {
     return first < last ? first..<last : nil
   }
 
-  /// How many of the sound's frames go by in one of the root's; `nil` where that changes.
+  /// The number of asset frames for one root frame, or `nil` if the number changes over time.
   package var rate: Double? {
     var rate = 1.0
     for map in enclosingLayers.map(\.time) + [time] {
@@ -81,14 +83,14 @@ extension AudioTrack {
     return rate
   }
 
-  /// How loud it is at a frame of the root: 0 where it is not heard.
+  /// Returns the volume at a root frame, or 0 if the track is not audible.
   package func gain(at frame: Double) -> Double {
     guard let inner = innerFrame(at: frame) else { return 0 }
     let gain = gain.value(at: EvaluationContext(inner))
     return gain.isFinite ? max(gain, 0) : 0
   }
 
-  /// The sound's own frame at a frame of the root; `nil` where it is not heard.
+  /// Returns the asset's frame at a root frame, or `nil` if the track is not audible.
   package func assetFrame(at frame: Double) -> Double? {
     innerFrame(at: frame).map { time.innerFrame(at: EvaluationContext($0)) }
   }

@@ -1,9 +1,10 @@
-/// Where a composition's layers in space are seen from: its layer's position, its anchor what it looks
-/// at. The topmost one that is active holds.
+/// A camera layer. The layer's position is the position of the camera, and its anchor is the point
+/// of interest. The topmost active camera of a composition is used.
 package struct Camera: Sendable {
-  /// How far from the camera lengths are seen as long as they are.
+  /// The distance from the camera at which objects appear at their own size.
   package var zoom: Animated<Double>
-  /// Whether the camera turns to its layer's anchor, rather than looking straight ahead.
+  /// A Boolean value that indicates whether the camera points at the layer's anchor (a two-node
+  /// camera) instead of straight ahead.
   package var hasTarget: Bool
 
   package init(zoom: Animated<Double>, hasTarget: Bool) {

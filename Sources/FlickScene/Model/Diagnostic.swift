@@ -1,24 +1,35 @@
-/// Something that was read, but is not drawn as After Effects draws it. Never thrown: returned with
-/// the animation.
+/// A difference between the file as drawn by Flick and as drawn by After Effects.
+///
+/// Diagnostics are never thrown. They are returned with the animation.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// The visibility of a difference.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// Drawn, and nearly the same.
+    /// The feature is drawn, with small differences.
     case note
-    /// Left out, or visibly different.
+    /// The feature is not drawn, or differs visibly.
     case warning
   }
 
+  /// The visibility of the difference.
   public var severity: Severity
-  /// What is not drawn, in the words of the feature list: `effect: gaussian blur`.
+  /// The name of the feature in the list of features, for example `effect: gaussian blur`.
   public var feature: String
-  /// Where it stands: `layers[3].shapes[0].it[2]`.
+  /// The location in the document, for example `layers[3].shapes[0].it[2]`.
   public var path: String
-  /// The names along that path, from the outside in, as far as there are any: a composition, a layer, a
-  /// group.
+  /// The names of the composition, layer and groups along the path, from the outside in. Elements
+  /// without a name are left out.
   public var names: [String]
-  /// What is seen instead, in a sentence for whoever made the file.
+  /// A sentence for the author of the file that describes what is drawn instead.
   public var explanation: String
 
+  /// Creates a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - severity: The visibility of the difference.
+  ///   - feature: The name of the feature in the list of features.
+  ///   - path: The location in the document.
+  ///   - names: The names along the path, from the outside in.
+  ///   - explanation: A sentence that describes what is drawn instead.
   public init(
     severity: Severity, feature: String, path: String, names: [String] = [],
     explanation: String = ""
@@ -30,5 +41,6 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.explanation = explanation
   }
 
+  /// The severity, the feature and the path in one line.
   public var description: String { "\(severity.rawValue): \(feature) at \(path)" }
 }

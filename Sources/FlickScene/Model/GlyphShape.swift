@@ -1,16 +1,17 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// What is seen of a glyph.
+/// The appearance of a glyph.
 package enum GlyphShape: Sendable {
-  /// Filled and stroked as the text says.
+  /// An outline that is filled and stroked in the style of the text.
   case outline(Path)
-  /// Outlines above each other, each in a colour of its own; `nil` takes the text's.
+  /// Stacked outlines with colors of their own. A color of `nil` stands for the fill of the text.
   case layers([Layer])
-  /// A picture, and the map from its pixels.
+  /// An image, and the map from its pixels to the glyph.
   case picture(Bitmap, Affine)
   case composition(Composition)
 
+  /// A colored layer of a glyph.
   package struct Layer: Sendable {
     package var outline: Path
     package var color: Color?
@@ -21,12 +22,13 @@ package enum GlyphShape: Sendable {
     }
   }
 
+  /// A composition that is drawn as a glyph.
   package struct Composition: Sendable {
-    /// Into the scene's compositions.
+    /// The index in the scene's compositions.
     package var index: Int
-    /// From the composition's units.
+    /// The scale from the units of the composition to the em square.
     package var scale: Double
-    /// The frame of the layer's composition at which this one begins.
+    /// The frame of the containing composition at which this composition starts.
     package var start: Double
 
     package init(index: Int, scale: Double, start: Double) {

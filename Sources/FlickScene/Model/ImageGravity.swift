@@ -1,17 +1,19 @@
 package import FlickGeometry
 
-/// Where a picture stands in a box of another size. What reaches beyond the box is cut off.
+/// The placement of an image in a box of another size. The image is clipped to the box.
 package enum ImageGravity: UInt8, Hashable, Sendable, CaseIterable {
-  /// As small as fills the box, its aspect kept.
+  /// Fills the box and keeps the aspect ratio.
   case resizeAspectFill
-  /// As large as fits into the box, its aspect kept.
+  /// Fits into the box and keeps the aspect ratio.
   case resizeAspect
-  /// As large as the box.
+  /// Stretches the image to the size of the box.
   case resize
-  /// The others keep the picture's own size: a pixel for a unit of the box. Top is where y is least.
+  /// Keeps the size of the image, one pixel per unit of the box, at the given edge or corner. Top
+  /// is the smallest y.
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-  /// From a picture's pixels to the box, both with their origins at the top left.
+  /// Returns the map from the pixels of the image to the box. Both have their origins at the top
+  /// left.
   package func placement(of picture: Size2D, in box: Size2D) -> Affine {
     let (across, down) = (box.width / picture.width, box.height / picture.height)
     let scale: Vector2D =
@@ -27,7 +29,7 @@ package enum ImageGravity: UInt8, Hashable, Sendable, CaseIterable {
       ty: (box.height - picture.height * scale.y) * balance.y)
   }
 
-  /// How much of what is left lies before the picture.
+  /// The part of the remaining space that lies before the image.
   private var alignment: Vector2D {
     switch self {
     case .resizeAspectFill, .resizeAspect, .resize, .center: Vector2D(0.5, 0.5)

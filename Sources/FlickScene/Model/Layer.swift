@@ -1,37 +1,41 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// One layer of a composition. All its times are frames of that composition.
+/// A layer of a composition. All its times are frames of that composition.
 package struct Layer: Sendable {
   package var name: String
-  /// Visible from `inPoint` up to, not including, `outPoint`.
+  /// The visible range: from `inPoint` up to, but not including, `outPoint`.
   package var inPoint: Double
   package var outPoint: Double
-  /// The position in the composition's `layers` of the layer whose transform precedes this one's.
-  /// Chains end: there is no cycle.
+  /// The index in the composition's `layers` of the parent, whose transform is applied after this
+  /// layer's transform. Parents form no cycle.
   package var parent: Int?
   package var transform: Transform
   package var space: LayerSpace
-  /// Whether the layer turns to face where its position goes.
+  /// A Boolean value that indicates whether the layer is rotated to the direction of its motion
+  /// path.
   package var isAutoOriented: Bool
-  /// Hidden layers draw nothing themselves, but still move their children and serve as mattes.
+  /// A Boolean value that indicates whether the layer is hidden. A hidden layer is not drawn, but
+  /// it still transforms its children and serves as a matte.
   package var isHidden: Bool
-  /// Whether the layer is there for another one's matte only.
+  /// A Boolean value that indicates whether the layer is only used as a matte.
   package var isMatteSource: Bool
-  /// Whether the composition that the layer shows is drawn as a part of the one that holds it.
+  /// A Boolean value that indicates whether Collapse Transformations is on, so that the layers of
+  /// the precomposition are drawn as a part of the containing composition.
   package var isCollapsed: Bool
-  /// Whether the layer's effects change what lies below it, where its own picture is.
+  /// A Boolean value that indicates whether the effects of the layer change the layers below it,
+  /// where the layer has an image.
   package var isAdjustment: Bool
-  /// Whether its motion is seen while the scene's shutter is open.
+  /// A Boolean value that indicates whether the layer has motion blur.
   package var hasMotionBlur: Bool
   package var matte: Matte?
   package var masks: [Mask]
-  /// What changes the layer's picture, in this order; then the styles.
+  /// The effects, in the order in which they apply. Styles are applied after them.
   package var effects: [any LayerEffect]
   package var styles: [any LayerEffect]
-  /// Shadows and glows below it that blend with what lies below the layer, from the bottom up.
+  /// The shadows and glows that blend with the layers below, from the bottom up.
   package var underlays: [Underlay]
-  /// Effects that draw, in the order of their positions among `effects`.
+  /// The effects that draw, in the order of their positions in `effects`.
   package var drawingEffects: [DrawingEffect]
   package var blend: BlendMode
   package var content: LayerContent
@@ -72,35 +76,38 @@ package struct Layer: Sendable {
 extension Layer {
   package var isCamera: Bool { if case .camera = content { true } else { false } }
 
-  /// The effects that change the picture after the last that draws.
+  /// The range of the effects after the last drawing effect.
   var finalEffects: Range<Int> {
     let first = min(max(drawingEffects.last?.effectIndex ?? 0, 0), effects.count)
     return first..<effects.count
   }
 }
 
+/// The content of a layer.
 package enum LayerContent: Sendable {
-  /// Draws nothing; other layers may hang on its transform.
+  /// No content. Other layers can use the transform of the layer.
   case null
   case camera(Camera)
   case solid(Animated<Color>, Size2D)
-  /// `image` is an index into the scene's images; the picture stands in a box of `size`.
+  /// An image, drawn in a box of `size`. The first value is an index into the scene's images.
   case image(Int, size: Size2D, gravity: ImageGravity = .resizeAspectFill)
-  /// An index into the sprites of the scene's table, which say themselves where and when they show.
+  /// A sprite, as an index into the scene's sprite table. The table defines its placement and
+  /// visibility.
   case sprite(Int)
   case shapes(ShapeTree)
   case text(TextContent)
-  /// `composition` is an index into the scene's compositions; clipped to `size`.
+  /// A precomposition, clipped to `size`. The first value is an index into the scene's
+  /// compositions.
   case precomposition(Int, size: Size2D, time: TimeMap)
 }
 
 extension LayerContent {
-  /// A colour that never changes.
+  /// Returns a solid of a constant color.
   package static func solid(_ color: Color, _ size: Size2D) -> LayerContent {
     .solid(.constant(color), size)
   }
 
-  /// Whether nothing of it is ever drawn.
+  /// A Boolean value that indicates whether the content never draws anything.
   package var drawsNothing: Bool {
     switch self {
     case .null, .camera: true
@@ -110,7 +117,8 @@ extension LayerContent {
 }
 
 extension Layer {
-  /// Whether anything takes the layer, or characters of it, out of its composition's plane.
+  /// A Boolean value that indicates whether the layer, or characters of it, can leave the plane of
+  /// the composition.
   package var leavesPlane: Bool {
     if space.leavesPlane { return true }
     guard case .text(let text) = content else { return false }
@@ -118,11 +126,11 @@ extension Layer {
   }
 }
 
-/// From a frame of the composition that holds a precomposition layer to a frame inside it.
+/// The map from a frame of the containing composition to a frame of the precomposition.
 package enum TimeMap: Sendable {
-  /// (frame − start) / stretch; `stretch` is not 0.
+  /// The frame (frame − start) / stretch. `stretch` is not 0.
   case linear(start: Double, stretch: Double)
-  /// The inner frame itself, animated.
+  /// Time remapping: the animated inner frame.
   case remap(Animated<Double>)
 
   package func innerFrame(at frame: EvaluationContext) -> Double {
@@ -133,10 +141,10 @@ package enum TimeMap: Sendable {
   }
 }
 
-/// Another layer of the same composition whose picture multiplies this layer.
+/// A track matte: another layer of the composition whose image multiplies this layer.
 package struct Matte: Hashable, Sendable {
   package var mode: MatteMode
-  /// The source's position in the composition's `layers`.
+  /// The index of the matte layer in the composition's `layers`.
   package var source: Int
 
   package init(mode: MatteMode, source: Int) {
@@ -151,15 +159,15 @@ extension Mask {
   }
 }
 
-/// A path that bounds a layer, in the layer's own coordinates.
+/// A mask path, in the coordinates of the layer.
 package struct Mask: Sendable {
   package var mode: MaskMode
   package var path: AnimatedPath
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Animated<Double>
-  /// How far the path's outline moves outwards.
+  /// The distance by which the outline expands outwards.
   package var expansion: Animated<Double>
-  /// Standard deviations of the blur of the edge, across and down.
+  /// The standard deviations of the blur of the edge in x and y.
   package var feather: Animated<Vector2D>
   package var isInverted: Bool
 

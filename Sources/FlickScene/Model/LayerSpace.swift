@@ -1,4 +1,4 @@
-/// Whether a layer lies flat in its composition or turns in space.
+/// A value that indicates whether a layer is two-dimensional or three-dimensional.
 package indirect enum LayerSpace: Sendable {
   case flat
   case threeDimensional(DepthTransform)
@@ -7,13 +7,14 @@ package indirect enum LayerSpace: Sendable {
     if case .threeDimensional = self { true } else { false }
   }
 
-  /// Whether anything takes the layer out of its composition's plane.
+  /// A Boolean value that indicates whether the layer can leave the plane of its composition.
   package var leavesPlane: Bool {
     guard case .threeDimensional(let depth) = self else { return false }
     return isRotatedIn3D || depth.anchorZ.mayDiffer(from: 0) || depth.positionZ.mayDiffer(from: 0)
   }
 
-  /// Whether the layer is ever turned out of its composition's plane.
+  /// A Boolean value that indicates whether the layer can be rotated out of the plane of its
+  /// composition.
   package var isRotatedIn3D: Bool {
     guard case .threeDimensional(let depth) = self else { return false }
     return depth.rotationX.mayDiffer(from: 0) || depth.rotationY.mayDiffer(from: 0)
@@ -21,15 +22,16 @@ package indirect enum LayerSpace: Sendable {
   }
 }
 
-/// What a layer in space has beyond its flat transform. Angles in radians.
+/// The properties of a 3D layer in addition to its 2D transform. Angles are in radians.
 package struct DepthTransform: Sendable {
   package var anchorZ: Animated<Double>
   package var positionZ: Animated<Double>
-  /// 1 is the size as drawn: of the layers that hang on this one, and of the anchor's depth.
+  /// The scale along z, where 1 is the original size. It applies to child layers and to the z
+  /// coordinate of the anchor.
   package var scaleZ: Animated<Double>
   package var rotationX: Animated<Double>
   package var rotationY: Animated<Double>
-  /// The turn that comes after the rotations.
+  /// The orientation, which is applied after the rotations.
   package var orientation: Animated<Orientation>
 
   package init(

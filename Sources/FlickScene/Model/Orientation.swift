@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A turn in space, as a quaternion of length 1: w, then the axis.
+/// A rotation in space, as a unit quaternion.
 package struct Orientation: Hashable, Sendable {
   let w: Double
   let axis: SIMD3<Double>
@@ -12,7 +12,7 @@ package struct Orientation: Hashable, Sendable {
     self.axis = axis
   }
 
-  /// A turn about z, then about y, then about x, in radians.
+  /// Creates a rotation about z, then y, then x, in radians.
   package init(x: Double, y: Double, z: Double) {
     let about = { (angle: Double, axis: SIMD3<Double>) in
       Orientation(w: cosine(angle / 2), axis: axis * sine(angle / 2))
@@ -22,7 +22,7 @@ package struct Orientation: Hashable, Sendable {
     self = turn
   }
 
-  /// Whether what lies in the plane z = 0 stays there.
+  /// A Boolean value that indicates whether the rotation keeps the plane z = 0.
   package var isFlat: Bool { axis.x == 0 && axis.y == 0 }
 
   private func after(_ first: Orientation) -> Orientation {
@@ -45,10 +45,11 @@ package struct Orientation: Hashable, Sendable {
 }
 
 extension Orientation: Interpolatable {
-  /// The shortest way at an even speed (K. Shoemake, "Animating rotation with quaternion curves",
-  /// 1985).
+  /// Interpolates along the shortest arc at a constant speed (K. Shoemake, "Animating rotation with
+  /// quaternion curves", 1985).
   ///
-  /// AE: orientations move the shortest way, while rotations count their turns.
+  /// AE: Orientation takes the shortest path, while Rotation counts full turns (After Effects User
+  /// Guide, "Animate or adjust 3D layer rotation and orientation").
   package static func interpolate(
     _ a: Orientation, _ b: Orientation, _ progress: SIMD4<Double>
   ) -> Orientation {

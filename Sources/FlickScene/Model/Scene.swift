@@ -1,31 +1,32 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// An animation as it must be drawn, free of any file format: what a format resolves to, and what is
-/// evaluated at a time and drawn.
+/// An animation that is independent of any file format. Readers of file formats produce a scene,
+/// and an evaluator draws it at a time.
 package struct Scene: Sendable {
   /// The size of the composition, in its own units.
   package var size: Size2D
-  /// Frames a second: positive and finite.
+  /// The frame rate in frames per second: positive and finite.
   package var frameRate: Double
-  /// The first frame, and the frame after the last: `endFrame > startFrame`.
+  /// The first frame, and the frame after the last. `endFrame` is greater than `startFrame`.
   package var startFrame: Double
   package var endFrame: Double
   package var markers: [Marker]
-  /// `nil` where no motion is blurred.
+  /// The shutter of motion blur, or `nil` if there is no motion blur.
   package var shutter: Shutter?
-  /// All compositions, the root at index 0. A precomposition layer names one by its index; the
-  /// references are free of cycles.
+  /// All compositions. The root has index 0. Precomposition layers refer to compositions by index,
+  /// without cycles.
   package var compositions: [Composition]
-  /// Decoded pictures, premultiplied RGBA. An empty bitmap stands for one that could not be had.
+  /// The decoded images, premultiplied RGBA. An empty bitmap stands for an image that is not
+  /// available.
   package var images: [Bitmap]
-  /// What the layers that are sprites show.
+  /// The data of sprite layers.
   package var sprites: SpriteTable?
-  /// What is heard, and what of it when.
+  /// The audio assets, and the tracks that play them.
   package var audioAssets: [AudioAsset]
   package var audioTracks: [AudioTrack]
-  /// Makes what works out the computed properties; `nil` when there are none. Each drawing thread needs
-  /// one of its own.
+  /// Creates the computer for computed properties, or `nil` if the scene has none. Each drawing
+  /// thread needs a computer of its own.
   package var makeComputer: (@Sendable () -> any PropertyComputer)?
 
   package init(
@@ -48,7 +49,8 @@ package struct Scene: Sendable {
 }
 
 extension Scene {
-  /// Collapsed compositions do outside what their layers do inside: blend, and lie in space.
+  /// Propagates flags from collapsed compositions to the compositions that contain them. The layers
+  /// of a collapsed composition blend, adjust and lie in space outside of it.
   private mutating func propagateCollapsed() {
     guard compositions.contains(where: \.hasCollapsedLayers) else { return }
     var isSettled = false
@@ -73,8 +75,8 @@ extension Scene {
 }
 
 extension BlendMode {
-  /// By its case: `!=` of an enumeration with raw values goes through its conformances, which are
-  /// looked up when a process first asks.
+  /// Compares by pattern. `!=` of an enumeration with raw values uses its conformances, which are
+  /// looked up at first use in a process.
   var isNonNormal: Bool { if case .normal = self { false } else { true } }
 }
 
@@ -82,7 +84,7 @@ extension BlendMode {
 package struct Marker: Hashable, Sendable {
   package var name: String
   package var frame: Double
-  /// In frames; 0 for a point in time.
+  /// The duration in frames, 0 for a point in time.
   package var duration: Double
 
   package init(name: String, frame: Double, duration: Double = 0) {
@@ -92,29 +94,30 @@ package struct Marker: Hashable, Sendable {
   }
 }
 
-/// Layers, the first one on top.
+/// A list of layers, the first one on top.
 package struct Composition: Sendable {
   package let layers: [Layer]
-  /// Frames from one instant that is shown to the next; 0 where all are.
+  /// The number of frames between two displayed frames, or 0 if all frames are displayed.
   package let frameStep: Double
-  /// Whether any layer is blended other than normally with those below it.
+  /// A Boolean value that indicates whether any layer has a blend mode other than normal.
   private(set) var hasBlendModes: Bool
-  /// Whether any layer is drawn as a part of the composition.
+  /// A Boolean value that indicates whether any layer is a collapsed precomposition.
   let hasCollapsedLayers: Bool
-  /// Whether any layer leaves the composition's plane, or is seen through a camera.
+  /// A Boolean value that indicates whether any layer can leave the plane of the composition, or a
+  /// camera is present.
   private(set) var has3DLayers: Bool
-  /// Whether any layer changes what lies below it.
+  /// A Boolean value that indicates whether any layer is an adjustment layer.
   private(set) var hasAdjustmentLayers: Bool
   let hasCamera: Bool
-  /// Whether everything that is drawn lies in space.
+  /// A Boolean value that indicates whether all drawn layers are 3D layers.
   let isEntirely3D: Bool
-  /// Whether any layer's picture is changed by effects, styles or the softness of masks.
+  /// A Boolean value that indicates whether any layer has effects, styles or feathered masks.
   let hasFilters: Bool
 
   package init(layers: [Layer], frameStep: Double = 0) {
     self.layers = layers
     self.frameStep = frameStep
-    // By their places: layers are large to copy.
+    // Iterates by index, because layers are expensive to copy.
     let places = layers.indices
     hasAdjustmentLayers = places.contains { layers[$0].isAdjustment }
     hasBlendModes = places.contains { layers[$0].blend.isNonNormal }
@@ -138,10 +141,10 @@ package struct Composition: Sendable {
 }
 
 extension Composition {
-  /// What of it is shown at `frame`: the last instant that there is.
+  /// Returns the frame that is displayed at `frame`, the last multiple of `frameStep`.
   func displayedFrame(at frame: Double) -> Double {
     guard frameStep > 0 else { return frame }
-    // A frame that is one of its own, but for rounding, is itself.
+    // The constant compensates for rounding errors at multiples of `frameStep`.
     return (frame / frameStep + 1e-6).rounded(.down) * frameStep
   }
 }

@@ -1,8 +1,8 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// One entry of a shape layer's tree, as a format's resolver builds it: in file order, so that the
-/// first item lies on top, styles paint the geometry before them, and modifiers change it.
+/// An entry of a shape layer, in file order: the first item lies on top, styles paint the geometry
+/// before them, and modifiers change the geometry before them.
 package indirect enum ShapeItem: Sendable {
   case path(PathShape)
   case rectangle(RectangleShape)
@@ -17,10 +17,11 @@ package indirect enum ShapeItem: Sendable {
   case twist(TwistModifier)
   case offset(OffsetModifier)
   case merge(MergeModifier)
-  /// Holds the items that it repeats: all that stood before it in its group.
+  /// The repeater and the items that it repeats, which are all items before it in its group.
   case repeater(RepeaterModifier, [ShapeItem])
 }
 
+/// A Bézier path.
 package struct PathShape: Sendable {
   package var path: AnimatedPath
   package var isReversed: Bool
@@ -31,11 +32,12 @@ package struct PathShape: Sendable {
   }
 }
 
+/// A rectangle.
 package struct RectangleShape: Sendable {
-  /// The centre.
+  /// The center.
   package var position: AnimatedPosition
   package var size: Animated<Size2D>
-  /// Radius of the corners.
+  /// The corner radius.
   package var roundness: Animated<Double>
   package var isReversed: Bool
 
@@ -50,8 +52,9 @@ package struct RectangleShape: Sendable {
   }
 }
 
+/// An ellipse.
 package struct EllipseShape: Sendable {
-  /// The centre.
+  /// The center.
   package var position: AnimatedPosition
   /// Both diameters.
   package var size: Animated<Size2D>
@@ -64,17 +67,18 @@ package struct EllipseShape: Sendable {
   }
 }
 
+/// A star or a regular polygon.
 package struct PolystarShape: Sendable {
   package enum StarType: UInt8, Sendable { case star, polygon }
 
   package var kind: StarType
   package var position: AnimatedPosition
   package var points: Animated<Double>
-  /// Radians, clockwise; at 0 the first point is straight up.
+  /// The rotation in radians, clockwise. At 0 the first point is at the top.
   package var rotation: Animated<Double>
   package var outerRadius: Animated<Double>
   package var innerRadius: Animated<Double>
-  /// 1 is 100 %.
+  /// The roundness. 1 is 100 %.
   package var outerRoundness: Animated<Double>
   package var innerRoundness: Animated<Double>
   package var isReversed: Bool
@@ -98,7 +102,7 @@ package struct PolystarShape: Sendable {
   }
 }
 
-/// Items under one transform, faded and blended as one picture.
+/// Items with a common transform, opacity and blend mode.
 package struct ShapeGroup: Sendable {
   package var items: [ShapeItem]
   package var transform: Transform

@@ -1,18 +1,19 @@
 package import FlickGeometry
 
-/// Cuts the geometry before it down to a part of its length.
+/// Cuts the geometry before it to a part of its length.
 package struct TrimModifier: Sendable {
+  /// The treatment of multiple paths.
   package enum Mode: UInt8, Sendable {
-    /// Each path is cut by itself.
+    /// Each path is trimmed separately.
     case parallel
-    /// All paths count as one, end to end.
+    /// All paths are trimmed as one path, end to end.
     case sequential
   }
 
-  /// 0…1 of the length.
+  /// The ends of the kept part, as fractions of the length.
   package var start: Animated<Double>
   package var end: Animated<Double>
-  /// In turns: 1 is once around.
+  /// The offset in turns. 1 is the whole length.
   package var offset: Animated<Double>
   package var mode: Mode
 
@@ -26,7 +27,7 @@ package struct TrimModifier: Sendable {
   }
 }
 
-/// Replaces sharp corners by arcs.
+/// Replaces corners by arcs.
 package struct RoundCornersModifier: Sendable {
   package var radius: Animated<Double>
 
@@ -35,9 +36,9 @@ package struct RoundCornersModifier: Sendable {
   }
 }
 
-/// Pulls vertices towards the middle of their path and pushes handles away, or the other way round.
+/// Moves vertices towards the center of their path and handles away from it, or the reverse.
 package struct PuckerBloatModifier: Sendable {
-  /// 1 is 100 %: vertices in the middle.
+  /// The amount. At 1 (100 %) the vertices reach the center.
   package var amount: Animated<Double>
 
   package init(amount: Animated<Double>) {
@@ -47,11 +48,11 @@ package struct PuckerBloatModifier: Sendable {
 
 /// Makes paths jagged.
 package struct ZigZagModifier: Sendable {
-  /// From the path to a peak.
+  /// The distance from the path to a peak.
   package var size: Animated<Double>
-  /// Peaks on each segment.
+  /// The number of peaks on each segment.
   package var ridges: Animated<Double>
-  /// 1 for corners, 2 for smooth peaks.
+  /// The type of peaks: 1 for corners, 2 for smooth peaks.
   package var points: Animated<Double>
 
   package init(size: Animated<Double>, ridges: Animated<Double>, points: Animated<Double>) {
@@ -61,9 +62,9 @@ package struct ZigZagModifier: Sendable {
   }
 }
 
-/// Turns paths around a centre, more there than at the edges.
+/// Rotates paths around a center. The rotation is largest at the center.
 package struct TwistModifier: Sendable {
-  /// Radians, clockwise.
+  /// The rotation in radians, clockwise.
   package var angle: Animated<Double>
   package var center: AnimatedPosition
 
@@ -73,9 +74,9 @@ package struct TwistModifier: Sendable {
   }
 }
 
-/// Moves outlines outwards or inwards.
+/// Offsets paths outwards or inwards.
 package struct OffsetModifier: Sendable {
-  /// Outwards; inwards where negative.
+  /// The distance. Positive values move outwards, negative values inwards.
   package var amount: Animated<Double>
   package var join: StrokeStyle.Join
   package var miterLimit: Animated<Double>
@@ -87,9 +88,9 @@ package struct OffsetModifier: Sendable {
   }
 }
 
-/// Makes one path of all before it.
+/// Merges all paths before it to one path.
 package struct MergeModifier: Sendable {
-  /// `nil`: the paths' contours side by side.
+  /// The operation, or `nil` to append the contours without combining them.
   package var operation: PathOperation?
 
   package init(operation: PathOperation?) {
@@ -97,21 +98,23 @@ package struct MergeModifier: Sendable {
   }
 }
 
-/// Draws the items before it several times, each copy transformed once more than the one before.
+/// Draws the items before it several times. Each copy is transformed once more than the previous
+/// copy.
 package struct RepeaterModifier: Sendable {
+  /// The stacking order of the copies.
   package enum Order: UInt8, Sendable {
-    /// Later copies lie above earlier ones.
+    /// Later copies are drawn above earlier copies.
     case above
-    /// Later copies lie below earlier ones.
+    /// Later copies are drawn below earlier copies.
     case below
   }
 
   package var copies: Animated<Double>
   package var offset: Animated<Double>
   package var order: Order
-  /// Its `opacity` is not used.
+  /// The transform from one copy to the next. Its `opacity` is not used.
   package var transform: Transform
-  /// 0…1, of the first and of the last copy.
+  /// The opacities of the first and the last copy, 0…1.
   package var startOpacity: Animated<Double>
   package var endOpacity: Animated<Double>
 

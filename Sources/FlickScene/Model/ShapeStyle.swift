@@ -1,8 +1,9 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// A fill or a stroke: paints the geometry that stands before it in its group.
+/// A fill or a stroke. It paints the geometry before it in its group.
 package struct ShapeStyle: Sendable {
+  /// The operation of a style.
   package enum Operation: Sendable {
     case fill(FillRule)
     case stroke(AnimatedStrokeStyle)
@@ -10,7 +11,7 @@ package struct ShapeStyle: Sendable {
 
   package var operation: Operation
   package var paint: AnimatedPaint
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Animated<Double>
   package var blend: BlendMode
 
@@ -25,12 +26,13 @@ package struct ShapeStyle: Sendable {
   }
 }
 
+/// The animated parameters of a stroke.
 package struct AnimatedStrokeStyle: Sendable {
   package var width: Animated<Double>
   package var cap: StrokeStyle.Cap
   package var join: StrokeStyle.Join
   package var miterLimit: Animated<Double>
-  /// Dash, gap, dash, gap, …; empty for a solid line.
+  /// The lengths of dash, gap, dash, gap, and so on. Empty for a solid line.
   package var dashes: [Animated<Double>]
   package var dashOffset: Animated<Double>
 
@@ -48,23 +50,26 @@ package struct AnimatedStrokeStyle: Sendable {
   }
 }
 
+/// An animated color or gradient.
 package enum AnimatedPaint: Sendable {
   case solid(Animated<Color>)
   case gradient(AnimatedGradient)
 }
 
+/// An animated gradient.
 package struct AnimatedGradient: Sendable {
   package enum GradientType: UInt8, Sendable { case linear, radial, conic }
 
   package var type: GradientType
-  /// The centre where it is radial or conic.
+  /// The start point, or the center of a radial or conic gradient.
   package var start: AnimatedPosition
-  /// Not used where it is conic.
+  /// The end point. Not used by conic gradients.
   package var end: AnimatedPosition
-  /// Radial only: how far the highlight lies from the centre, −1…1 of the radius.
+  /// The distance of the highlight from the center of a radial gradient, −1…1 of the radius.
   package var highlightLength: Animated<Double>
-  /// The highlight's direction where it is radial, radians clockwise from that of start → end; the first
-  /// colour's where it is conic, radians clockwise from the x axis.
+  /// For a radial gradient, the direction of the highlight in radians clockwise from the direction
+  /// start → end. For a conic gradient, the direction of the first color in radians clockwise from
+  /// the x axis.
   package var highlightAngle: Animated<Double>
   package var ramp: AnimatedRamp
 

@@ -1,7 +1,7 @@
 import FlickRaster
 
-/// A shape layer's items, flattened for walking: nodes in preorder, each kind's data in an array of
-/// its own, so that a walk touches no heap objects and copies nothing.
+/// The items of a shape layer, flattened for traversal. The nodes are in preorder and the data of
+/// each kind is in an array of its own, so a traversal accesses no heap objects and copies nothing.
 package struct ShapeTree: Sendable {
   enum NodeKind: UInt8, Sendable {
     case path, rectangle, ellipse, polystar, group, style, trim, roundCorners, repeater
@@ -10,18 +10,19 @@ package struct ShapeTree: Sendable {
 
   struct Node: Sendable {
     var kind: NodeKind
-    /// Into the array of the node's kind.
+    /// The index in the array of the node's kind.
     var index: Int32
-    /// One past the node's last descendant.
+    /// The index after the node's last descendant.
     var end: Int32
   }
 
+  /// The properties of a group that apply to its items.
   struct Group: Sendable {
     var transform: Transform
     var blend: BlendMode
   }
 
-  /// Whether anything in the tree is blended other than normally.
+  /// A Boolean value that indicates whether any item has a blend mode other than normal.
   private(set) var hasBlendModes = false
   private(set) var nodes: [Node] = []
   private(set) var paths: [PathShape] = []
@@ -39,12 +40,14 @@ package struct ShapeTree: Sendable {
   private(set) var merges: [MergeModifier] = []
   private(set) var repeaters: [RepeaterModifier] = []
 
-  /// - Parameter items: in file order, the first one on top.
+  /// Creates a tree.
+  ///
+  /// - Parameter items: the items in file order, the first one on top.
   package init(_ items: [ShapeItem]) { self = Self.tree(of: items) }
 
   private init() {}
 
-  /// Not in the initialiser, which would end with a copy of all that it has made.
+  /// Not in the initializer, because an initializer would end with a copy of the whole value.
   private static func tree(of items: [ShapeItem]) -> ShapeTree {
     var tree = ShapeTree()
     for item in items { tree.add(item) }
@@ -79,7 +82,7 @@ package struct ShapeTree: Sendable {
     }
   }
 
-  /// The index of `data` in its array.
+  /// Appends `data` to its array and returns the index.
   private static func append<Data>(_ data: Data, to array: inout [Data]) -> Int {
     array.append(data)
     return array.count - 1

@@ -1,13 +1,15 @@
-/// How long, and how finely, the motion of layers with motion blur is seen in one frame.
+/// The shutter of motion blur.
 package struct Shutter: Hashable, Sendable {
-  /// In frames, from the frame's own time: when it opens, and for how long it stays open.
+  /// The shutter's opening time relative to the frame, and the duration for which it is open, in
+  /// frames.
   package var opening: Double
   package var duration: Double
-  /// How many times a layer is drawn that moves, and at most where it moves fast.
+  /// The number of samples of a moving layer, and the maximum number for fast layers.
   package var samples: Int
   package var maxSamples: Int
 
-  /// AE's own numbers for a new composition: half a frame, its own time in the middle.
+  /// Creates a shutter. The defaults are those of a new composition in After Effects: a shutter
+  /// angle of 180° and a phase of −90°.
   package init(
     opening: Double = -0.25, duration: Double = 0.5, samples: Int = 16, maxSamples: Int = 128
   ) {
@@ -17,7 +19,7 @@ package struct Shutter: Hashable, Sendable {
     self.maxSamples = maxSamples
   }
 
-  /// The middle of the `index`-th of `count` equal parts.
+  /// Returns the middle of the part with this index, of `count` equal parts of the duration.
   func time(_ index: Int, of count: Int) -> Double {
     opening + duration * (Double(index) + 0.5) / Double(max(count, 1))
   }

@@ -1,18 +1,20 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// A text layer: its documents over time, laid out, and what animates their glyphs.
+/// A text layer: laid-out text documents over time, and the animators of their glyphs.
 package struct TextContent: Sendable {
-  /// In ascending order of frame. Each holds until the next; the first also before its own frame.
+  /// The documents in ascending order of frame. Each is used until the next one; the first is also
+  /// used before its own frame.
   package var documents: [TextDocument]
   package var animators: [TextAnimator]
-  /// Where in its group a glyph is held while animators turn and scale it: 0 is the middle of the
-  /// baseline; ±1 its ends, or one height of the letters below and above it.
+  /// The grouping alignment: the point of a glyph group around which animators rotate and scale. In
+  /// x, 0 is the middle of the baseline and ±1 are its ends. In y, ±1 are one letter height below
+  /// and above the baseline.
   package var alignment: Animated<Vector2D>
   package var path: TextPath?
-  /// The property of the scene's computer whose document goes before `documents`.
+  /// The computed property that replaces `documents`, if any.
   package var computedProperty: Int?
-  /// Colours that go before those of the documents' looks.
+  /// Colors that override the colors of the documents.
   package var fill: Animated<Color>?
   package var stroke: Animated<Color>?
 
@@ -28,21 +30,22 @@ package struct TextContent: Sendable {
 }
 
 extension TextContent {
-  /// Whether characters may leave the plane of the layer.
+  /// A Boolean value that indicates whether characters can leave the plane of the layer.
   package var leavesPlane: Bool { animators.contains(where: \.properties.leavesPlane) }
 }
 
-/// A text and its look from `frame` on.
+/// A laid-out text, used from `frame` on.
 package struct TextDocument: Sendable {
   package var frame: Double
   package var style: TextStyle
-  /// Each distinct glyph's, one em large, y down from the baseline.
+  /// The shapes of the distinct glyphs, with an em size of 1 and y pointing down from the baseline.
   package var shapes: [GlyphShape]
+  /// The glyphs of all lines.
   package var glyphs: [PlacedGlyph]
   package var lines: [TextLine]
-  /// How many of each ``TextSelector/Unit`` there are, by raw value.
+  /// The number of parts for each ``TextSelector/Unit``, by raw value.
   package var counts: SIMD4<Int32>
-  /// For each animator that selects at random, the ranks in their order; empty for the others.
+  /// The random order of the ranks for each animator that selects at random. Empty for the others.
   package var randomOrders: [[Int32]]
 
   package init(
@@ -59,14 +62,14 @@ package struct TextDocument: Sendable {
   }
 }
 
-/// How the glyphs of a text are painted, before any animator.
+/// The paint of a text before any animator.
 package struct TextStyle: Sendable {
-  /// `nil` where there is none.
+  /// The color, or `nil` for no paint.
   package var fill: Color?
   package var stroke: Color?
   package var strokeWidth: Double
   package var isStrokeOverFill: Bool
-  /// The height of the letters above the baseline, which an alignment of 1 stands for.
+  /// The height of the letters above the baseline. An alignment of 1 corresponds to it.
   package var height: Double
 
   package init(
@@ -81,17 +84,18 @@ package struct TextStyle: Sendable {
   }
 }
 
+/// A glyph of a laid-out text.
 package struct PlacedGlyph: Sendable {
-  /// Into the document's shapes; negative for a space.
+  /// The index in the document's shapes. Negative for a space.
   package var shape: Int32
-  /// Its rank among each ``TextSelector/Unit``, by raw value.
+  /// The glyph's rank for each ``TextSelector/Unit``, by raw value.
   package var ranks: SIMD4<Int32>
-  /// Where its origin lies, in the layer's coordinates.
+  /// The position of the glyph's origin, in the coordinates of the layer.
   package var position: Point2D
-  /// From em to the layer's units.
+  /// The scale from em to the units of the layer.
   package var scale: Double
   package var advance: Double
-  /// From its origin to the middle of its group's baseline.
+  /// The vector from the glyph's origin to the middle of the baseline of its group.
   package var pivot: Vector2D
   /// Half the width of its group.
   package var halfWidth: Double
@@ -110,12 +114,13 @@ package struct PlacedGlyph: Sendable {
   }
 }
 
+/// A line of a laid-out text.
 package struct TextLine: Sendable {
-  /// Without spaces at the end.
+  /// The glyphs of the line without trailing spaces.
   package var glyphs: Range<Int>
-  /// What the line is justified to: the point stays where it is when the glyphs move apart.
+  /// The point to which the line is justified. It remains fixed when the tracking changes.
   package var origin: Point2D
-  /// How much of the line lies before its origin: 0 left, 0.5 centred, 1 right.
+  /// The part of the line before its origin: 0 for left, 0.5 for centered, 1 for right.
   package var alignment: Double
 
   package init(glyphs: Range<Int>, origin: Point2D, alignment: Double) {
@@ -125,16 +130,18 @@ package struct TextLine: Sendable {
   }
 }
 
-/// A curve that lines run along in place of the straight baseline.
+/// A path along which text runs instead of a straight baseline.
 package struct TextPath: Sendable {
   package var path: AnimatedPath
-  /// How far from its beginning the text starts, and how far beyond its end it ends.
+  /// The distance from the start of the path to the start of the text, and the distance by which
+  /// the text can extend beyond the end of the path.
   package var firstMargin: Animated<Double>
   package var lastMargin: Animated<Double>
   package var isReversed: Animated<Double>
-  /// Whether the glyphs are spread over the whole of it.
+  /// A value that is not 0 if the glyphs are spread over the whole path (Force Alignment).
   package var forcesAlignment: Animated<Double>
-  /// Whether the glyphs stand upright on it, rather than keeping their own direction.
+  /// A value that is not 0 if the glyphs are perpendicular to the path. Otherwise they keep their
+  /// own direction.
   package var isPerpendicular: Animated<Double>
 
   package init(

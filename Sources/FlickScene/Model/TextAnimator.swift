@@ -1,9 +1,10 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// Properties that the selected glyphs take on, each as far as it is selected.
+/// A set of properties that is applied to glyphs in proportion to their selection.
 package struct TextAnimator: Sendable {
-  /// Each meets what those before it have selected; none select all.
+  /// The selectors. Each combines with the result of the previous ones. Without selectors, all
+  /// glyphs are selected.
   package var selectors: [TextSelector]
   package var properties: TextProperties
 
@@ -13,18 +14,20 @@ package struct TextAnimator: Sendable {
   }
 }
 
-/// How far each part of a text is selected: 0 not at all, 1 wholly.
+/// A range selector: the degree to which each part of a text is selected, from 0 to 1.
 package struct TextSelector: Sendable {
+  /// The parts of a text that a range selector counts (Based On).
   package enum Unit: UInt8, Sendable, CaseIterable {
     case characters, charactersWithoutSpaces, words, lines
   }
 
+  /// The shape of the selection inside the range.
   package enum Shape: UInt8, Sendable, CaseIterable {
     case square, rampUp, rampDown, triangle, round, smooth
   }
 
-  /// How it meets the selection of those before it; the first one's is all, or nothing, whichever it
-  /// would change.
+  /// The combination with the previous selectors. The first selector combines with an empty or a
+  /// full selection, whichever the mode can change.
   package enum Mode: UInt8, Sendable, CaseIterable {
     case add, subtract, intersect, minimum, maximum, difference
   }
@@ -32,20 +35,21 @@ package struct TextSelector: Sendable {
   package var unit: Unit
   package var shape: Shape
   package var mode: Mode
-  /// Whether the range counts units; else it is a fraction of all of them.
+  /// A Boolean value that indicates whether the range is in units of the text (Units: Index).
+  /// Otherwise it is a fraction of their number.
   package var usesIndex: Bool
   package var start: Animated<Double>
-  /// `nil` for the end of the text.
+  /// The end of the range, or `nil` for the end of the text.
   package var end: Animated<Double>?
   package var offset: Animated<Double>
-  /// −1…1.
+  /// The amount, −1…1.
   package var amount: Animated<Double>
-  /// 0…1, of a square.
+  /// The smoothness of a square, 0…1.
   package var smoothness: Animated<Double>
-  /// −1…1: how slowly the selection changes near 1 and near 0.
+  /// The easing near full and near zero selection, −1…1. Positive values slow the change down.
   package var easeHigh: Animated<Double>
   package var easeLow: Animated<Double>
-  /// The property of the scene's computer that has the last word on each part.
+  /// The computed property that replaces the selection of each part, if any.
   package var computedProperty: Int?
 
   package init(
@@ -69,44 +73,45 @@ package struct TextSelector: Sendable {
   }
 }
 
-/// What an animator changes. Angles in radians, opacities and scale as fractions.
+/// The properties of an animator. Angles are in radians; opacities and scale are fractions.
 package struct TextProperties: Sendable {
   package var anchor = AnimatedPosition.point(.constant(.zero))
   package var position = AnimatedPosition.point(.constant(.zero))
   package var scale = Animated<Vector2D>.constant(Vector2D(1, 1))
   package var rotation = Animated<Double>.constant(0)
-  /// Away from the viewer.
+  /// The distance away from the viewer.
   package var depth = Animated<Double>.constant(0)
-  /// About the axes of the page, after `rotation`.
+  /// The rotation about the x and y axes, which is applied after `rotation`.
   package var rotationX = Animated<Double>.constant(0)
   package var rotationY = Animated<Double>.constant(0)
   package var skew = Animated<Double>.constant(0)
   package var skewAxis = Animated<Double>.constant(0)
   package var opacity = Animated<Double>.constant(1)
-  /// Between a glyph and the next, in the layer's units.
+  /// The additional distance between two glyphs, in the units of the layer.
   package var tracking = Animated<Double>.constant(0)
-  /// From each line to the next, beside the usual distance.
+  /// The additional offset from each line to the next.
   package var lineSpacing = Animated<Vector2D>.constant(.zero)
   package var fill = TextPaint()
   package var stroke = TextPaint()
-  /// Added to the stroke's own.
+  /// The additional stroke width.
   package var strokeWidth = Animated<Double>.constant(0)
-  /// Standard deviations, across and down, in the layer's units.
+  /// The standard deviations of the blur in x and y, in the units of the layer.
   package var blur = Animated<Vector2D>.constant(.zero)
 
   package init() {}
 
-  /// Whether characters may leave the plane of their layer.
+  /// A Boolean value that indicates whether characters can leave the plane of their layer.
   package var leavesPlane: Bool {
     depth.mayDiffer(from: 0) || rotationX.mayDiffer(from: 0) || rotationY.mayDiffer(from: 0)
   }
 }
 
+/// The changes that an animator applies to a fill or stroke color.
 package struct TextPaint: Sendable {
-  /// `nil` keeps the text's own.
+  /// The color, or `nil` to keep the color of the text.
   package var color: Animated<Color>?
   package var opacity = Animated<Double>.constant(1)
-  /// Added to the colour's hue, in turns, and to its saturation and brightness.
+  /// The changes of the color's hue, in turns, and of its saturation and brightness.
   package var hue = Animated<Double>.constant(0)
   package var saturation = Animated<Double>.constant(0)
   package var brightness = Animated<Double>.constant(0)

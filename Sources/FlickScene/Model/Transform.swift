@@ -1,19 +1,19 @@
 package import FlickGeometry
 
-/// The transform of a layer, a shape group or a repeater's copies.
+/// The transform of a layer, a shape group or a repeater.
 ///
-/// Applied in this order: anchor to the origin, scale, skew along `skewAxis`, rotation, position.
+/// The order is: anchor to the origin, scale, skew along `skewAxis`, rotation, position.
 package struct Transform: Sendable {
   package var anchor: AnimatedPosition
   package var position: AnimatedPosition
-  /// 1 is the size as drawn.
+  /// The scale. 1 is the original size.
   package var scale: Animated<Vector2D>
-  /// Radians, clockwise on screen.
+  /// The rotation in radians, clockwise on screen.
   package var rotation: Animated<Double>
-  /// Radians.
+  /// The skew in radians.
   package var skew: Animated<Double>
   package var skewAxis: Animated<Double>
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Animated<Double>
 
   package init(

@@ -1,9 +1,10 @@
-/// What is done on the way into or out of a state, or when somebody interacts. Inputs are named by their
-/// position, and are of the right kind.
+/// An action that runs when a state is entered or left, or when an interaction occurs. Inputs are
+/// given by index and have the required type.
 package enum MachineAction: Hashable, Sendable {
   case change(Int, Arithmetic, NumberOperand)
   case floor(Int)
-  /// Any number from the lower bound on and below the upper one; any whole number from one to the other.
+  /// Sets a random number: from the lower bound up to, but not including, the upper one. If
+  /// `isWhole`, a whole number from the lower to the upper bound, inclusive.
   case random(Int, from: Double, to: Double, isWhole: Bool)
   case clamp(Int, from: NumberOperand?, to: NumberOperand?)
   case setFlag(Int, FlagOperand)
@@ -12,9 +13,9 @@ package enum MachineAction: Hashable, Sendable {
   case reset(Int)
   case fire(Int)
   case setTheme(TextOperand)
-  /// A frame, counted from the animation's first.
+  /// Shows a frame, counted from the animation's first frame.
   case setFrame(NumberOperand)
-  /// A part of the animation, in percent.
+  /// Shows a position in the animation, in percent.
   case setProgress(NumberOperand)
   case openURL(TextOperand, target: String)
   case fireCustomEvent(String)

@@ -1,24 +1,39 @@
-/// What an input of a state machine holds.
+/// The value of an input of a state machine.
 public enum StateMachineValue: Hashable, Sendable {
+  /// A number. The format has no separate type for whole numbers.
   case numeric(Double)
+  /// A string.
   case string(String)
+  /// A Boolean value.
   case boolean(Bool)
 }
 
-/// So that values are given as they are written: `model.setInput("rating", to: 4)`.
+/// Literals as input values: `model.setInput("rating", to: 4)`.
 extension StateMachineValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 {
+  /// Creates a numeric value from a floating-point literal.
+  ///
+  /// - Parameter value: The literal.
   public init(floatLiteral value: Double) { self = .numeric(value) }
+  /// Creates a numeric value from an integer literal.
+  ///
+  /// - Parameter value: The literal.
   public init(integerLiteral value: Int) { self = .numeric(Double(value)) }
+  /// Creates a string value from a string literal.
+  ///
+  /// - Parameter value: The literal.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates a Boolean value from a Boolean literal.
+  ///
+  /// - Parameter value: The literal.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
 /// An input: a variable of the machine, or an event that can be fired.
 package struct MachineInput: Hashable, Sendable {
   package var name: String
-  /// What it holds at the start; `nil` for an event.
+  /// The initial value; `nil` for an event.
   package var value: StateMachineValue?
 
   package init(name: String, value: StateMachineValue?) {
@@ -43,12 +58,12 @@ package struct MachineInput: Hashable, Sendable {
   }
 }
 
-/// A number as actions and guards name it. Inputs are named by their position.
+/// A number operand of an action or a guard. Inputs are given by index.
 package enum NumberOperand: Hashable, Sendable {
   case literal(Double)
-  /// `"$name"`.
+  /// The value of an input, written as `"$name"`.
   case input(Int)
-  /// `"@elapsedTime"`: seconds since the machine was started.
+  /// The seconds since the machine was started, written as `"@elapsedTime"`.
   case elapsedTime
 }
 

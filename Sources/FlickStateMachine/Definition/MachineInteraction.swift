@@ -1,4 +1,4 @@
-/// Something that happens, and what is done then.
+/// A trigger, and the actions that it runs.
 package struct MachineInteraction: Hashable, Sendable {
   package var cause: Cause
   package var actions: [MachineAction]
@@ -9,16 +9,16 @@ package struct MachineInteraction: Hashable, Sendable {
   }
 
   package enum Cause: Hashable, Sendable {
-    /// A pointer did this, to one of the definition's layers or anywhere.
+    /// A pointer action on one of the definition's layers, or anywhere if `layer` is `nil`.
     case pointer(PointerAction, layer: Int?)
-    /// All that is played in a state has been played.
+    /// The last pass of a state's animation has ended.
     case complete(state: Int)
-    /// It has been played once, and is played again.
+    /// A pass of a state's animation has ended, and another one follows.
     case loopComplete(state: Int)
   }
 }
 
-/// What a pointer does: a mouse, or a finger.
+/// An action of a pointer: a mouse or a finger.
 package enum PointerAction: String, Hashable, Sendable, CaseIterable {
   case down = "PointerDown"
   case up = "PointerUp"
@@ -27,6 +27,6 @@ package enum PointerAction: String, Hashable, Sendable, CaseIterable {
   case move = "PointerMove"
   case click = "Click"
 
-  /// Whether a person meant something by it.
+  /// A Boolean value that indicates whether the action counts as a deliberate user interaction.
   var isUserInitiated: Bool { self == .down || self == .up || self == .click }
 }

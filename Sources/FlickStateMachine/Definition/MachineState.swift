@@ -1,13 +1,13 @@
-/// A state: what is played while it is the current one, what is done on the way in and out, and where
-/// it leads.
+/// A state: its playback, its entry and exit actions, and its transitions.
 package struct MachineState: Hashable, Sendable {
   package var name: String
-  /// `nil` for the global state, which plays nothing and whose transitions are always looked at first.
+  /// The playback of the state. `nil` for the global state, which plays nothing and whose
+  /// transitions are checked first.
   package var playback: MachinePlayback?
   package var transitions: [MachineTransition] = []
   package var entryActions: [MachineAction] = []
   package var exitActions: [MachineAction] = []
-  /// Whether the machine stops when it gets here.
+  /// A Boolean value that indicates whether the machine stops when it enters this state.
   package var isFinal = false
 
   package init(name: String, playback: MachinePlayback?) {
@@ -16,20 +16,21 @@ package struct MachineState: Hashable, Sendable {
   }
 }
 
-/// What a state plays, and how.
+/// The animation that a state plays, and the playback options.
 package struct MachinePlayback: Hashable, Sendable {
-  /// The animation's identifier in its archive; empty for the one that is shown already.
+  /// The animation's identifier in its archive; empty for the current animation.
   package var animation = ""
   package var loops = false
-  /// How often it is played once more; 0 is without end. It counts where `loops` is set.
+  /// The number of repetitions after the first pass; 0 repeats forever. Used only if `loops` is
+  /// `true`.
   package var loopCount = 0
   package var autoplays = false
   package var mode = Mode.forward
-  /// Positive.
+  /// The speed factor; positive.
   package var speed = 1.0
-  /// The marker to play; all of the animation when `nil`.
+  /// The name of the marker to play; `nil` for the whole animation.
   package var segment: String?
-  /// What lies behind the animation, as 0xRRGGBBAA.
+  /// The background color of the animation, as 0xRRGGBBAA.
   package var background: UInt32?
 
   package init() {}

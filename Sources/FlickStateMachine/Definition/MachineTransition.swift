@@ -1,11 +1,11 @@
 package import FlickScene
 
-/// A way to another state, for when all of its guards are satisfied.
+/// A transition to another state, taken when all of its guards are satisfied.
 package struct MachineTransition: Hashable, Sendable {
-  /// The state that it leads to, by its position.
+  /// The index of the target state.
   package var target: Int
   package var guards: [MachineGuard]
-  /// How the picture gets there; `nil` where it jumps.
+  /// The tween to the target state; `nil` for an immediate change.
   package var tween: MachineTween?
 
   package init(target: Int, guards: [MachineGuard], tween: MachineTween? = nil) {
@@ -20,7 +20,7 @@ package struct MachineTransition: Hashable, Sendable {
 }
 
 package struct MachineTween: Hashable, Sendable {
-  /// In seconds, not negative.
+  /// The duration in seconds; not negative.
   package var duration: Double
   package var easing: CubicEasing
 
@@ -35,7 +35,7 @@ package enum MachineGuard: Hashable, Sendable {
   case number(NumberOperand, Comparison, NumberOperand)
   case text(Int, isEqual: Bool, TextOperand)
   case flag(Int, isEqual: Bool, FlagOperand)
-  /// The event that was just fired.
+  /// The event that was just fired, by input index.
   case event(Int)
 
   package enum Comparison: String, Hashable, Sendable, CaseIterable {

@@ -1,19 +1,19 @@
 package import FlickArchive
 package import FlickScene
 
-/// A state machine as its file says, checked: every name stands for something that is there.
+/// The validated definition of a state machine. Every name is resolved.
 package struct StateMachineDefinition: Hashable, Sendable {
-  /// The state that it begins in, by its position.
+  /// The index of the initial state.
   package var initial: Int
   package var global: Int?
   package var states: [MachineState]
   package var inputs: [MachineInput]
   package var interactions: [MachineInteraction]
-  /// The layers that interactions name, each once.
+  /// The layers that interactions refer to, without duplicates.
   package var layers: [String]
-  /// What of the file is left out.
+  /// The parts of the file that were ignored.
   package var diagnostics: [Diagnostic]
-  /// Whether time alone can lead to another state.
+  /// A Boolean value that indicates whether a transition can depend on time alone.
   package let dependsOnTime: Bool
 
   init(
@@ -32,17 +32,18 @@ package struct StateMachineDefinition: Hashable, Sendable {
     }
   }
 
-  /// Reads a machine's JSON.
+  /// Parses the JSON of a state machine.
   ///
-  /// - Throws: for what makes the whole of it senseless: no such initial state, two states of one name,
-  ///   a guard that compares with nothing. What is merely unknown is left out, and told as a diagnostic.
+  /// - Throws: ``ReadError`` if the machine as a whole is invalid, for example because of an
+  ///   unknown initial state, two states with the same name, or a guard that compares with an
+  ///   unknown input. Unknown parts are ignored and reported as diagnostics.
   package init(_ bytes: [UInt8]) throws(ReadError) {
     self = try MachineReader.read(bytes)
   }
 
   package func input(_ name: String) -> Int? { inputs.firstIndex { $0.name == name } }
 
-  /// Whether anything happens when a pointer does something.
+  /// A Boolean value that indicates whether any interaction reacts to a pointer.
   package var handlesPointers: Bool {
     interactions.contains { if case .pointer = $0.cause { true } else { false } }
   }

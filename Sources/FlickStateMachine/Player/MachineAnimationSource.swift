@@ -1,8 +1,8 @@
 package import FlickScene
 
-/// Where a machine's animations come from.
+/// The animations of a state machine.
 ///
-/// `Show` is whatever stands for an animation where it is drawn.
+/// `Content` is the type that represents an animation where it is drawn.
 package struct MachineAnimationSource<Content: Sendable>: Sendable {
   package struct ResolvedAnimation: Sendable {
     package var content: Content
@@ -14,10 +14,10 @@ package struct MachineAnimationSource<Content: Sendable>: Sendable {
     }
   }
 
-  /// The identifier of the animation that is there before the machine asks for another.
+  /// The identifier of the animation to show first.
   package var initialAnimation: String
-  /// The animation of that identifier in the colours of a theme; `nil` when there is no such animation or
-  /// theme.
+  /// Returns the animation with an identifier and a theme; `nil` if the animation or the theme does
+  /// not exist.
   package var find: @Sendable (_ animation: String, _ theme: String?) -> ResolvedAnimation?
 
   package init(

@@ -1,31 +1,36 @@
-/// From where a mouse or a finger is to what state machines call it.
+/// A converter from mouse or touch events to the pointer actions of state machines.
 package struct PointerTracker: Hashable, Sendable {
   package enum PointerPhase: Hashable, Sendable {
     case move, press, release
-    /// It has gone, or something else has taken it over.
+    /// The pointer has left, or the system has cancelled it.
     case cancel
-    /// It is there without being pressed.
+    /// The pointer hovers without being pressed.
     case hover
-    /// It is not there any more; or it is pressed, where the system takes that for the end of hovering.
+    /// Hovering has ended. Some systems also send this phase when the pointer is pressed.
     case leave
   }
 
-  /// Whether it is there all the time, as a mouse is and a finger is not. What does not hover neither enters
-  /// nor leaves the animation.
+  /// A Boolean value that indicates whether the pointer always has a position, as a mouse does and
+  /// a finger does not. A pointer that does not hover neither enters nor exits the animation.
   private let hovers: Bool
   private var isHovering = false
-  /// Whether it has entered, and not left.
+  /// A Boolean value that indicates whether the pointer has entered and not exited.
   private var isInside = false
   private var isPressed = false
 
   package init(hovers: Bool) { self.hovers = hovers }
 
-  /// - Parameter isInside: whether it is on the animation.
+  /// Converts a phase to pointer actions.
+  ///
+  /// - Parameters:
+  ///   - step: The phase.
+  ///   - now: Whether the pointer is on the animation.
+  /// - Returns: The actions, in order.
   package mutating func handle(_ step: PointerPhase, isInside now: Bool) -> [PointerAction] {
     var actions: [PointerAction] = []
     let now = now && step != .cancel && step != .leave
     if step == .hover { isHovering = true }
-    // A press goes on when hovering ends because of it.
+    // A press continues if it is what ended the hovering.
     if !(step == .leave && isPressed) { updateInside(now, &actions) }
     if step == .leave { isHovering = false }
     switch step {

@@ -1,6 +1,6 @@
 import FlickPlayback
 
-/// What a machine asks for.
+/// The commands of a state machine.
 extension StateMachinePlayer {
   mutating func perform(
     _ command: StateMachineCommand, _ time: Seconds, _ events: inout [StateMachineEvent]
@@ -33,7 +33,7 @@ extension StateMachinePlayer {
     let played = range ?? timeline.frames
     let isReverse = new.mode == .reverse || new.mode == .reverseBounce
     let first = isReverse ? played.last : played.start
-    // Without a segment it goes on from what is seen.
+    // Without a segment, playback continues from the current frame.
     let seen = isAnother || range != nil ? first : playback.frame
     let bounces = new.mode == .bounce || new.mode == .reverseBounce
     passesInLoop = 0
@@ -46,7 +46,9 @@ extension StateMachinePlayer {
     if new.autoplays { playback.handle(.play, at: time) }
   }
 
-  /// Whether another animation is shown now.
+  /// Changes the animation.
+  ///
+  /// - Returns: Whether another animation is shown.
   private mutating func change(
     to id: String, _ events: inout [StateMachineEvent]
   ) -> Bool {
@@ -54,7 +56,7 @@ extension StateMachinePlayer {
     if let act = animationSource.find(id, theme) {
       setAnimation(act)
     } else if theme != nil, let act = animationSource.find(id, nil) {
-      // A theme may be meant for some animations only.
+      // A theme may exist for some animations only.
       theme = nil
       setAnimation(act)
     } else {
@@ -69,7 +71,8 @@ extension StateMachinePlayer {
     _ new: MachineTween, to segment: String, _ time: Seconds, _ events: inout [StateMachineEvent]
   ) {
     playback.handle(.pause, at: time)
-    // Without the marker nothing moves; the machine still waits, or it could run on for ever.
+    // Without the marker the frame stays. The machine still waits for the tween, or it could run
+    // forever.
     let target = timeline.range(ofMarker: segment)?.start ?? playback.frame
     tween = Tween(
       start: time, duration: new.duration, easing: new.easing, target: target)
@@ -87,7 +90,7 @@ extension StateMachinePlayer {
     send(.tweened, time, &events)
   }
 
-  /// Tells the machine of rounds that ended, for as long as it stays in the state that they are of.
+  /// Sends the end of loops to the machine, as long as the machine stays in the same state.
   mutating func sendLoopEvents(
     _ outcome: PlaybackMachine.Outcome, _ time: Seconds, _ events: inout [StateMachineEvent]
   ) {
@@ -105,7 +108,7 @@ extension StateMachinePlayer {
 }
 
 extension MachinePlayback {
-  /// `loopCount` counts what comes after the first round.
+  /// The total number of passes. `loopCount` counts the repetitions after the first loop.
   fileprivate func passes(perLoop passes: Int) -> PlaybackMachine.Passes {
     guard loops else { return .times(passes) }
     return loopCount == 0 ? .forever : .times(min(loopCount, Int(Int32.max)) * passes + passes)

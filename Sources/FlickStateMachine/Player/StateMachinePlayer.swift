@@ -2,18 +2,18 @@ package import FlickGeometry
 package import FlickPlayback
 package import FlickScene
 
-/// A state machine and the animation that it plays: what happens goes in, and what is to be seen comes
-/// out. It draws nothing, and is told what time it is.
+/// A state machine and the animation that it plays. Inputs are events; the output is the frame to
+/// show. The player draws nothing, and the caller passes the time to each method.
 package struct StateMachinePlayer<Content: Sendable> {
   package private(set) var machine: StateMachine
   package internal(set) var playback: PlaybackMachine
-  /// What is to be drawn.
+  /// The content to draw.
   package private(set) var content: Content
-  /// Counts the changes of ``show``.
+  /// A counter that increases each time ``content`` changes.
   package private(set) var contentVersion = 0
   package internal(set) var animation: String
   package internal(set) var theme: String?
-  /// What lies behind the animation, as 0xRRGGBBAA; `nil` where nothing does.
+  /// The background color of the animation, as 0xRRGGBBAA; `nil` for none.
   package internal(set) var background: UInt32?
 
   let animationSource: MachineAnimationSource<Content>
@@ -21,12 +21,12 @@ package struct StateMachinePlayer<Content: Sendable> {
   private var evaluator: FrameEvaluator
   private var outputs: [StateMachineOutput] = []
   var tween: Tween?
-  /// Counts what was played, to notice that a state has been left.
+  /// A counter that increases with each playback, used to detect that a state was left.
   var playCount = 0
-  /// Passes since the last round was told of, and how many make one.
+  /// The passes that have ended in the current loop. A bouncing state has two passes per loop.
   var passesInLoop = 0
   var passesPerLoop = 1
-  /// How long it has stood still in all, and since when it does.
+  /// The total duration of past pauses, and the start time of the current pause.
   private var pausedDuration: Seconds = 0
   private var pauseTime: Seconds?
 
@@ -38,10 +38,14 @@ package struct StateMachinePlayer<Content: Sendable> {
     var progress = 0.0
   }
 
+  /// Creates a player.
+  ///
   /// - Parameters:
-  ///   - seed: what chance follows from.
-  ///   - policy: which addresses the machine may ask to have opened.
-  /// `nil` when the stage has no first animation.
+  ///   - definition: The state machine.
+  ///   - animationSource: The animations.
+  ///   - seed: The seed of the random numbers.
+  ///   - policy: The URLs that the machine may request to open.
+  /// - Returns: `nil` if the source has no initial animation.
   package init?(
     _ definition: StateMachineDefinition, stage: MachineAnimationSource<Content>, seed: UInt64 = 0,
     policy: OpenURLPolicy = .refuse
@@ -59,18 +63,18 @@ package struct StateMachinePlayer<Content: Sendable> {
   /// The frame to show.
   package var frame: Double { playback.frame }
 
-  /// The way that the picture is on from there, if any.
+  /// The tween from that frame, if one is active.
   package var frameTween: FrameTween? {
     tween.map { FrameTween(targetFrame: $0.target, progress: $0.easing.value(at: $0.progress)) }
   }
 
-  /// Whether nothing changes until something happens.
+  /// A Boolean value that indicates whether nothing changes without a new input.
   package var isIdle: Bool {
     pauseTime != nil
       || (tween == nil && playback.status != .playing && !machine.waitsForTime)
   }
 
-  /// Takes on another animation.
+  /// Uses another animation.
   mutating func setAnimation(_ act: MachineAnimationSource<Content>.ResolvedAnimation) {
     content = act.content
     scene = act.scene
@@ -90,7 +94,7 @@ extension StateMachinePlayer {
     send(.stop, time(now), &events)
   }
 
-  /// Time has passed.
+  /// Advances to the current time.
   package mutating func tick(at now: Seconds, _ events: inout [StateMachineEvent]) {
     guard pauseTime == nil else { return }
     let time = time(now)
@@ -102,7 +106,8 @@ extension StateMachinePlayer {
     if machine.waitsForTime { send(.tick, time, &events) }
   }
 
-  /// A pointer did something, at a point in the animation's own coordinates; `nil` when it left it.
+  /// Handles a pointer action at a point in the animation's coordinates; `nil` if the pointer left
+  /// the animation.
   package mutating func pointer(
     _ action: PointerAction, at point: Point2D?, now: Seconds, _ events: inout [StateMachineEvent]
   ) {
@@ -115,7 +120,10 @@ extension StateMachinePlayer {
     send(.pointer(action, over: layers), time(now), &events)
   }
 
-  /// Whether there is an input of that name that holds such values, and may be set now.
+  /// Sets an input.
+  ///
+  /// - Returns: `false` if there is no input with this name and type, or if inputs cannot be set
+  ///   now.
   package mutating func set(
     _ name: String, to value: StateMachineValue, at now: Seconds,
     _ events: inout [StateMachineEvent]
@@ -127,7 +135,9 @@ extension StateMachinePlayer {
     return true
   }
 
-  /// Whether there is an event of that name, and it could be fired now.
+  /// Fires an event.
+  ///
+  /// - Returns: `false` if there is no event with this name, or if it cannot be fired now.
   package mutating func fire(
     _ name: String, at now: Seconds, _ events: inout [StateMachineEvent]
   ) -> Bool {
@@ -142,7 +152,7 @@ extension StateMachinePlayer {
     machine.definition.input(name).flatMap { machine.values[$0] }
   }
 
-  /// Time stands still from now on.
+  /// Stops the machine's time.
   package mutating func pause(at now: Seconds) {
     if pauseTime == nil { pauseTime = now }
   }
@@ -151,7 +161,7 @@ extension StateMachinePlayer {
     if let since = pauseTime.take() { pausedDuration += max(now - since, 0) }
   }
 
-  /// The time that the machine knows.
+  /// The machine's time, which excludes pauses.
   private func time(_ now: Seconds) -> Seconds { (pauseTime ?? now) - pausedDuration }
 
   mutating func send(

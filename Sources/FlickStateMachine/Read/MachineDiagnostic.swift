@@ -1,4 +1,4 @@
-/// What is read and left out of a state machine: the one list that its diagnostics take their words from.
+/// The parts of a state machine that are ignored, with the text of their diagnostics.
 enum MachineDiagnostic: String, CaseIterable {
   case unknownState = "state machine: unknown state type"
   case unknownTransition = "state machine: unknown transition type"
@@ -8,7 +8,7 @@ enum MachineDiagnostic: String, CaseIterable {
   case unknownInputType = "state machine: unknown input type"
   case unknownMode = "state machine: unknown play mode"
   case unknownInput = "state machine: no such input"
-  case unknownTarget = "state machine: transition to nowhere"
+  case unknownTarget = "state machine: unknown transition target"
   case unknownStateName = "state machine: no such state"
   case reservedName = "state machine: reserved input name"
   case malformed = "state machine: malformed value"
@@ -16,17 +16,17 @@ enum MachineDiagnostic: String, CaseIterable {
 
   var explanation: String {
     switch self {
-    case .unknownState: "The state is left out."
+    case .unknownState: "The state is ignored."
     case .unknownTransition, .unknownGuard, .unknownTarget: "The transition is never taken."
-    case .unknownAction: "The action is left out."
-    case .unknownInteraction: "The interaction is left out."
-    case .unknownInputType: "The input is left out."
+    case .unknownAction: "The action is ignored."
+    case .unknownInteraction: "The interaction is ignored."
+    case .unknownInputType: "The input is ignored."
     case .unknownMode: "The state plays forward."
-    case .unknownInput: "What names it is left out."
-    case .unknownStateName: "The interaction is left out: it can never happen."
-    case .reservedName: "Names with @ are the player's own; the input is left out."
-    case .malformed: "It is left out."
-    case .more: "There are more than are listed."
+    case .unknownInput: "The action or guard that refers to it is ignored."
+    case .unknownStateName: "The interaction is ignored because it can never occur."
+    case .reservedName: "Names that start with @ are reserved. The input is ignored."
+    case .malformed: "The value is ignored."
+    case .more: "There are more diagnostics than are listed."
     }
   }
 }

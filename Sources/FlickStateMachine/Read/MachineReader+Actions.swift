@@ -83,11 +83,11 @@ extension MachineReader {
     _ json: JSONValue, _ arithmetic: MachineAction.Arithmetic
   ) -> MachineAction? {
     guard let index = input(of: json, .numeric) else { return nil }
-    // One more or one less, unless the file says how much.
+    // The step is 1 unless the file specifies it.
     let isStep = arithmetic == .add || arithmetic == .subtract
     if isStep, json["value"]?.isNull ?? true { return .change(index, arithmetic, .literal(1)) }
     if let value = value(json, { $0.number($1) }) { return .change(index, arithmetic, value) }
-    // So do players where the input is not there that says how much.
+    // Other players also use a step of 1 if the referenced input does not exist.
     return isStep ? .change(index, arithmetic, .literal(1)) : nil
   }
 
@@ -115,7 +115,7 @@ extension MachineReader {
     return .clamp(index, from: bounds[0], to: bounds[1])
   }
 
-  /// The action's value, which may be that of an input.
+  /// Returns the action's value: a literal or an input.
   private mutating func value<Operand>(
     _ json: JSONValue, _ read: (MachineReader, JSONValue) -> Operand?
   ) -> Operand? {

@@ -2,7 +2,7 @@ import FlickArchive
 import FlickLottie
 
 extension MachineReader {
-  /// `nil`, with a diagnostic, for what is not known.
+  /// Returns the guard; `nil`, with a diagnostic, if it is unknown.
   mutating func condition(_ json: JSONValue) throws(ReadError) -> MachineGuard? {
     guard let type = json["type"] else { return unknown(json) }
     if type.isString("Event") { return try event(json) }
@@ -11,7 +11,7 @@ extension MachineReader {
         MachineGuard.Comparison.init(rawValue:))
     else { return unknown(json) }
     if type.isString("Numeric") { return try number(json, comparison) }
-    // Texts and truths have no order.
+    // Strings and Booleans have no order.
     guard comparison == .equal || comparison == .notEqual else { return unknown(json) }
     if type.isString("String") { return try text(json, comparison == .equal) }
     if type.isString("Boolean") { return try flag(json, comparison == .equal) }
@@ -26,7 +26,7 @@ extension MachineReader {
   private func event(_ json: JSONValue) throws(ReadError) -> MachineGuard {
     let name = (json["inputName"] ?? json["triggerName"])?.string ?? ""
     guard let index = index(of: name, .event) else {
-      throw json.error(.missing, "a guard for the event \"\(name)\", which is no input")
+      throw json.error(.missing, "a guard for the event \"\(name)\", which is not an input")
     }
     return .event(index)
   }
@@ -45,7 +45,7 @@ extension MachineReader {
     guard let value = json["compareTo"] else { return unknown(json) }
     guard let right = number(value) else {
       guard let name = value.string else { return unknown(json) }
-      throw value.error(.missing, "a guard that compares with \"\(name)\", which is no number")
+      throw value.error(.missing, "a guard that compares with \"\(name)\", which is not a number")
     }
     return .number(left, comparison, right)
   }
@@ -56,7 +56,7 @@ extension MachineReader {
     guard let value = json["compareTo"], let name = value.string else { return unknown(json) }
     let operand = text(value)
     if name.hasPrefix("$"), operand == .literal(name) {
-      throw value.error(.missing, "a guard that compares with \"\(name)\", which is no input")
+      throw value.error(.missing, "a guard that compares with \"\(name)\", which is not an input")
     }
     return operand.map { .text(index, isEqual: isEqual, $0) }
   }
@@ -67,13 +67,13 @@ extension MachineReader {
     guard let value = json["compareTo"] else { return unknown(json) }
     guard let operand = flag(value) else {
       guard let name = value.string else { return unknown(json) }
-      throw value.error(.missing, "a guard that compares with \"\(name)\", which is no input")
+      throw value.error(.missing, "a guard that compares with \"\(name)\", which is not an input")
     }
     return .flag(index, isEqual: isEqual, operand)
   }
 }
 
-/// Values that may stand in the file, or be those of inputs.
+/// Operands: literals or inputs.
 extension MachineReader {
   static let elapsedTime = "@elapsedTime"
 
@@ -90,7 +90,7 @@ extension MachineReader {
     return index(of: Self.withoutDollarSign(name), .boolean).map { .input($0) }
   }
 
-  /// A text that names no input is meant literally.
+  /// Returns a string operand. A string that matches no input is a literal.
   func text(_ json: JSONValue) -> TextOperand? {
     guard let text = json.string else { return nil }
     guard text.hasPrefix("$"), let index = index(of: Self.withoutDollarSign(text), .string) else {

@@ -19,7 +19,7 @@ extension MachineReader {
       return nil
     }
     if let action = PointerAction(rawValue: type) {
-      // Moving has no layer: what it moves into and out of is entered and left.
+      // Move actions have no layer. Moves into and out of a layer are enter and exit actions.
       let name = action == .move ? nil : json["layerName"]?.string.flatMap { $0.isEmpty ? nil : $0 }
       guard let name else { return .pointer(action, layer: nil) }
       return .pointer(action, layer: try layer(name, json))

@@ -75,7 +75,7 @@ extension MachineReader {
     }
     var guards: [MachineGuard] = []
     for json in list(json["guards"]) {
-      // What cannot be understood cannot be satisfied.
+      // A transition with an unknown guard is never taken.
       guard let guardian = try condition(json) else { return nil }
       guards.append(guardian)
     }

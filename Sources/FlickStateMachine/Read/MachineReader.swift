@@ -2,8 +2,8 @@ import FlickArchive
 import FlickLottie
 import FlickScene
 
-/// From the JSON of a state machine to its definition. Inputs and states are read by name first, so that
-/// whatever names them can be checked where it stands.
+/// A reader that converts the JSON of a state machine to its definition. Inputs and state names are
+/// read first, so that references can be checked.
 struct MachineReader {
   var inputs: [MachineInput] = []
   var stateNames: [String] = []
@@ -24,7 +24,7 @@ struct MachineReader {
   ) throws(ReadError) -> StateMachineDefinition {
     guard let states = root["states"] else { throw root.error(.missing, "no \"states\"") }
     guard states.isArray else { throw states.error(.wrongType, "expected an array") }
-    // Files from before version 1.0 of the format say triggers and listeners.
+    // Files from before version 1.0 of the format use "triggers" and "listeners".
     try readInputs(root["inputs"] ?? root["triggers"])
     let known = try readNames(states)
     var read: [MachineState] = []
@@ -55,7 +55,7 @@ struct MachineReader {
     return global
   }
 
-  /// The states of known types, and their names.
+  /// Returns the states of known types, and records their names.
   private mutating func readNames(_ states: JSONValue) throws(ReadError) -> [JSONValue] {
     var known: [JSONValue] = []
     for json in states.elements {
@@ -133,7 +133,7 @@ extension MachineReader {
         path: isLast ? "" : json.path, explanation: finding.explanation))
   }
 
-  /// The objects of an array; what is none becomes a diagnostic.
+  /// Returns the objects of an array. Other elements become diagnostics.
   mutating func list(_ json: JSONValue?) -> [JSONValue] {
     guard let json, !json.isNull else { return [] }
     guard json.isArray else {
@@ -147,7 +147,8 @@ extension MachineReader {
     return list
   }
 
-  /// The input of a kind that an action or a guard names; `nil`, with a diagnostic, when there is none.
+  /// Returns the input that an action or a guard refers to; `nil`, with a diagnostic, if it does
+  /// not exist.
   mutating func input(of json: JSONValue, _ kind: MachineInput.InputType?) -> Int? {
     let name = (json["inputName"] ?? json["triggerName"])?.string
     if let name, let index = index(of: name, kind) { return index }
@@ -155,7 +156,9 @@ extension MachineReader {
     return nil
   }
 
-  /// - Parameter kind: any of those that hold a value, or an event, when `nil`.
+  /// Returns the index of an input.
+  ///
+  /// - Parameter kind: The required type; `nil` for any type, including events.
   func index(of name: String, _ kind: MachineInput.InputType?) -> Int? {
     inputs.firstIndex { $0.name == name && (kind == nil || $0.type == kind) }
   }

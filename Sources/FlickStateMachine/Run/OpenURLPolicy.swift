@@ -1,25 +1,37 @@
-/// Which addresses a file may ask to have opened, and when.
+/// A policy for the URLs that a file may request to open.
 ///
 /// ```swift
 /// let policy = OpenURLPolicy(allowing: ["example.com/*", "*.example.org"])
 /// ```
 public struct OpenURLPolicy: Hashable, Sendable {
-  /// Allowed addresses. A pattern is a host, a host and a path, or all of an address. A host may begin with
-  /// `*.`, for everything below it; a path may end with `*`, for everything that begins so. Without a scheme,
-  /// `http` and `https` are allowed; without a path, all of the host is.
+  /// The patterns of the allowed URLs. A pattern is a host, a host and a path, or a whole URL. A
+  /// host may start with `*.`, which matches all of its subdomains. A path may end with `*`, which
+  /// matches all paths with that prefix. A pattern without a scheme matches `http` and `https`. A
+  /// pattern without a path matches the whole host.
   public var allowed: [String]
-  /// Whether only what a person does, a click or a touch, may lead to it.
+  /// A Boolean value that indicates whether only a user interaction, such as a click or a touch,
+  /// may open a URL.
   public var requiresInteraction: Bool
 
-  /// Allows nothing.
+  /// A policy that allows no URL.
   public static let refuse = OpenURLPolicy(allowing: [])
 
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - allowed: The patterns of the allowed URLs; see ``allowed``.
+  ///   - requiresInteraction: Whether only a user interaction may open a URL.
   public init(allowing allowed: [String], requiresInteraction: Bool = true) {
     self.allowed = allowed
     self.requiresInteraction = requiresInteraction
   }
 
-  /// Whether an address may be opened by what a person does, or else.
+  /// Returns whether a URL may be opened.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - byInteraction: Whether a user interaction caused the request.
+  /// - Returns: `true` if a pattern matches the URL and the interaction requirement is met.
   public func allows(_ url: String, byInteraction: Bool) -> Bool {
     guard byInteraction || !requiresInteraction, let address = WebAddress(url) else { return false }
     return allowed.contains { pattern in
@@ -29,15 +41,17 @@ public struct OpenURLPolicy: Hashable, Sendable {
   }
 }
 
-/// The parts of an address that decide about it. What could be read in two ways is none.
+/// The parts of a URL that the policy compares. An ambiguous URL is invalid.
 private struct WebAddress {
   var scheme: Substring
-  /// With the port, in lower case.
+  /// The host in lower case, with the port.
   var host: String
-  /// From the slash on; empty without one.
+  /// The rest of the URL from the first slash, `?` or `#`; empty if there is none.
   var path: Substring
 
-  /// - Parameter scheme: of addresses that have none.
+  /// Parses a URL.
+  ///
+  /// - Parameter missing: The scheme of a text without one; if `nil`, the text is invalid.
   init?(_ text: String, scheme missing: Substring? = nil) {
     let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
     guard isPlain else { return nil }
@@ -52,11 +66,11 @@ private struct WebAddress {
     let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
     host = rest[..<end].lowercased()
     path = rest[end...]
-    // Before an @ there is a name that only looks like a host.
+    // A user name before an @ can look like a host.
     guard !host.isEmpty, !host.contains("@") else { return nil }
   }
 
-  /// Whether this, as a pattern, is meant to allow `address`.
+  /// Returns whether this pattern allows `address`.
   func matches(_ address: WebAddress) -> Bool {
     let isScheme =
       scheme == "*"
@@ -65,7 +79,7 @@ private struct WebAddress {
     guard host.hasPrefix("*.") ? address.host.hasSuffix(host.dropFirst()) : host == address.host
     else { return false }
     if path.isEmpty || path == "/*" { return true }
-    // Up and down again could lead out of what is allowed.
+    // A path with `..` could leave the allowed folder.
     guard !address.path.split(separator: "/").contains(where: { $0.hasPrefix("..") }) else {
       return false
     }

@@ -1,11 +1,11 @@
-/// The same numbers for the same seed (SplitMix64: Steele, Lea, Flood, "Fast Splittable Pseudorandom
-/// Number Generators", 2014).
+/// A generator that returns the same numbers for the same seed (SplitMix64: Steele, Lea, Flood,
+/// "Fast Splittable Pseudorandom Number Generators", 2014).
 struct SeededRandom: Hashable, Sendable {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// From 0 on and below 1.
+  /// Returns a number from 0 up to, but not including, 1.
   mutating func next() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

@@ -1,5 +1,7 @@
 extension StateMachine {
-  /// Whether inputs were set or fired, so that transitions may be open.
+  /// Runs an action.
+  ///
+  /// - Returns: Whether an input was set or an event fired, so that transitions have to be checked.
   mutating func perform(_ action: MachineAction, _ out: inout [StateMachineOutput]) -> Bool {
     performedActions += 1
     guard performedActions <= StateMachineLimits.actionsPerInput else { return false }
@@ -23,7 +25,7 @@ extension StateMachine {
     return false
   }
 
-  /// Which input an action gives which value.
+  /// Returns the input that an action sets, and the new value.
   private mutating func assignment(_ action: MachineAction) -> (Int, StateMachineValue)? {
     switch action {
     case .change(let index, let arithmetic, let operand):
@@ -55,7 +57,7 @@ extension StateMachine {
     return min(first + (fraction * (last - first + 1)).rounded(.down), last)
   }
 
-  /// Bounds the wrong way round bound as if they were the right way.
+  /// Clamps a value. Bounds in the wrong order are swapped.
   private func clamp(_ value: Double, _ low: NumberOperand?, _ high: NumberOperand?) -> Double {
     let low = low.map { number($0) } ?? -.infinity
     let high = high.map { number($0) } ?? .infinity
@@ -68,9 +70,11 @@ extension StateMachine {
   }
 }
 
-/// Inputs. They hold their values while the picture is on the way to another state.
+/// Inputs. Their values cannot change during a tween.
 extension StateMachine {
-  /// Whether it was set, be it to what it was.
+  /// Sets an input.
+  ///
+  /// - Returns: Whether the input was set, including to its old value.
   mutating func set(
     _ index: Int, to new: StateMachineValue, _ out: inout [StateMachineOutput]
   ) -> Bool {

@@ -1,12 +1,12 @@
-/// Pointers. A finger does not hover: where it comes down and where it is lifted counts as having moved
-/// there.
+/// Pointers. A finger does not hover: its press and release also count as moves.
 extension StateMachine {
   mutating func handlePointer(
     _ action: PointerAction, over layers: [Int], _ out: inout [StateMachineOutput]
   ) {
     guard status != .stopped else { return }
     isUserInitiated = action.isUserInitiated
-    // Who is meant is settled before anything is done: it may move what is under the pointer.
+    // The matching interactions are collected before any action runs, because an action may move
+    // the layers under the pointer.
     var meant: [Int] = []
     collect(&meant) {
       $0 == action && ($1.map { action.isUserInitiated && layers.contains($0) } ?? true)
@@ -25,7 +25,7 @@ extension StateMachine {
     }
   }
 
-  /// Layers that the pointer leaves, then those that it comes into.
+  /// Adds the interactions of layers that the pointer exits, then of those that it enters.
   private mutating func updateHover(into layers: [Int], _ meant: inout [Int]) {
     for layer in isHovered.indices where isHovered[layer] && !layers.contains(layer) {
       isHovered[layer] = false

@@ -1,6 +1,6 @@
 extension StateMachine {
-  /// Follows transitions for as long as any is open: those of the global state before those of the
-  /// current one.
+  /// Takes transitions while any is open. Transitions of the global state come before those of the
+  /// current state.
   mutating func runTransitions(_ out: inout [StateMachineOutput]) {
     for state in isVisited.indices { isVisited[state] = false }
     var round = TransitionRun()
@@ -9,22 +9,25 @@ extension StateMachine {
       let before = round.steps
       let isWatched = !round.skipsGlobalState && followGlobal(&round, &out)
       guard status == .running else { break }
-      // What the way in has set or fired, the global state sees first.
+      // Entry actions that set inputs or fire events are checked by the global state first.
       if !isWatched { followOwn(&round, &out) }
       if round.steps == before { break }
     }
     firedEvent = nil
   }
 
-  /// How far one input has led.
+  /// The counters of one call of ``runTransitions(_:)``.
   private struct TransitionRun {
     var cycles = 0
     var steps = 0
-    /// Whether nothing has changed since the global state's transitions were looked at.
+    /// A Boolean value that indicates whether nothing has changed since the global state's
+    /// transitions were checked.
     var skipsGlobalState = false
   }
 
-  /// Whether it may go on.
+  /// Counts a step.
+  ///
+  /// - Returns: Whether the limits allow another step.
   private mutating func recordStep(_ round: inout TransitionRun) -> Bool {
     guard let current else { return true }
     if isVisited[current] {
@@ -41,14 +44,17 @@ extension StateMachine {
     stop(&out)
   }
 
-  /// Whether it led to a state whose entry concerns the global state again.
+  /// Takes a transition of the global state.
+  ///
+  /// - Returns: Whether a state was entered whose entry actions require another check of the global
+  ///   state.
   private mutating func followGlobal(
     _ round: inout TransitionRun, _ out: inout [StateMachineOutput]
   ) -> Bool {
     guard let global = definition.global, let transition = openTransition(of: global)
     else { return false }
     firedEvent = nil
-    // It never leads into the state that is there already.
+    // A global transition to the current state is not taken.
     guard transition.target != current else { return false }
     follow(transition, isGlobal: true, &out)
     round.steps += 1
@@ -69,7 +75,7 @@ extension StateMachine {
     let target = transition.target
     hasSetInputs = false
     out.append(.event(.transition(from: currentName, to: definition.states[target].name)))
-    // What players of this format do: a state that is left by a global transition does nothing more.
+    // A global transition runs no exit actions, as in other players of this format.
     if let current, !isGlobal {
       for action in definition.states[current].exitActions { _ = perform(action, &out) }
     }
@@ -95,14 +101,15 @@ extension StateMachine {
     if state.isFinal { stop(&out) }
   }
 
-  /// The first transition that is open. One without guards is for when no other is.
+  /// Returns the first open transition. A transition without guards is taken if no other one is
+  /// open.
   private func openTransition(of state: Int) -> MachineTransition? {
     var last: MachineTransition?
     for transition in definition.states[state].transitions {
       if transition.guards.isEmpty {
         last = transition
       } else if transition.needsEvent == (firedEvent != nil),
-        // An event is for the transitions that wait for one, and for no other.
+        // A fired event opens only transitions with an event guard.
         transition.guards.allSatisfy({ isSatisfied($0) })
       {
         return transition

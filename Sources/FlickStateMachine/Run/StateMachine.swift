@@ -1,27 +1,28 @@
-/// A state machine that runs, as a pure value: inputs go in, and what is to be done and told comes out.
+/// A running state machine, as a pure value: inputs go in, commands and events come out.
 ///
-/// It draws nothing and plays nothing, and time is given to it. The same inputs lead to the same outputs,
-/// chance included: that follows from the seed.
+/// The machine draws nothing and plays nothing, and the caller passes the time. The same inputs
+/// produce the same outputs. Random numbers depend on the seed.
 package struct StateMachine: Sendable {
   package enum Status: Hashable, Sendable {
     case stopped, running
-    /// On the way to a state, which is entered after ``Input/tweened``. Inputs keep their values meanwhile.
+    /// A tween to a state is active. The state is entered after ``Input/tweened``. Inputs cannot
+    /// change meanwhile.
     case tweening
   }
 
   package enum Input: Hashable, Sendable {
     case start, stop
-    /// Time has passed.
+    /// Advances to the current time.
     case tick
-    /// All that the state plays has been played.
+    /// The last pass of the state's animation has ended.
     case completed
-    /// It has been played once, and is played again.
+    /// A loop of the state's animation has ended, and another one follows.
     case loopCompleted
-    /// What ``StateMachineCommand/tween(to:_:)`` asked for is done.
+    /// The tween of ``StateMachineCommand/tween(to:_:)`` has ended.
     case tweened
-    /// - `over`: those of the definition's layers that are under the pointer.
+    /// A pointer action. `over` contains the indices of the definition's layers under the pointer.
     case pointer(PointerAction, over: [Int])
-    /// A value of another kind than the input's changes nothing.
+    /// Sets an input. A value of another type than the input's has no effect.
     case set(Int, StateMachineValue)
     case reset(Int)
     case fire(Int)
@@ -30,25 +31,25 @@ package struct StateMachine: Sendable {
   package let definition: StateMachineDefinition
   package var policy: OpenURLPolicy
   package internal(set) var status = Status.stopped
-  /// The position of the current state; `nil` before the start.
+  /// The index of the current state; `nil` before the start.
   package internal(set) var current: Int?
-  /// What the inputs hold; `nil` for events.
+  /// The values of the inputs; `nil` for events.
   package internal(set) var values: [StateMachineValue?]
 
-  /// The state on the way to which the picture is.
+  /// The target state of the active tween.
   var destination: Int?
-  /// The event that was fired and that no transition has taken yet.
+  /// A fired event that no transition has used yet.
   var firedEvent: Int?
-  /// Whether actions of states have set inputs since the last transition.
+  /// A Boolean value that indicates whether actions have set inputs since the last transition.
   var hasSetInputs = false
-  /// Whether a person did what is being handled, and what led to the tween.
+  /// Whether a user interaction caused the current input, and whether one caused the active tween.
   var isUserInitiated = false
   var isTweenUserInitiated = false
   /// For each of the definition's layers, whether the pointer is over it.
   var isHovered: [Bool]
-  /// For each state, whether this input has led through it.
+  /// For each state, whether the current input has led through it.
   var isVisited: [Bool]
-  /// Seconds since the start.
+  /// The seconds since the start.
   var elapsed = 0.0
   var startTime = 0.0
   var performedActions = 0
@@ -68,14 +69,17 @@ package struct StateMachine: Sendable {
   /// The name of the current state; empty before the start.
   package var currentName: String { current.map { definition.states[$0].name } ?? "" }
 
-  /// Whether anything may still happen by itself, as far as the machine knows.
+  /// A Boolean value that indicates whether time alone can cause a transition.
   package var waitsForTime: Bool { status == .running && definition.dependsOnTime }
 }
 
 extension StateMachine {
+  /// Handles an input.
+  ///
   /// - Parameters:
-  ///   - now: on any clock that never runs backwards.
-  ///   - out: what comes of it is appended here.
+  ///   - input: The input.
+  ///   - now: The time in seconds on a monotonic clock.
+  ///   - out: The array to append the outputs to.
   package mutating func handle(
     _ input: Input, at now: Double, into out: inout [StateMachineOutput]
   ) {
@@ -133,7 +137,7 @@ extension StateMachine {
     runTransitions(&out)
   }
 
-  /// Does what the current state's interactions of this kind say.
+  /// Runs the interactions of the current state that match.
   private mutating func runInteractions(
     _ out: inout [StateMachineOutput],
     to isMeant: (MachineInteraction.Cause, _ state: Int) -> Bool
@@ -144,7 +148,7 @@ extension StateMachine {
     }
   }
 
-  /// Each action of an interaction may lead to another state by itself.
+  /// Runs the actions of an interaction. Transitions are checked after each action.
   mutating func performActions(_ actions: [MachineAction], _ out: inout [StateMachineOutput]) {
     for action in actions where status != .stopped {
       if perform(action, &out) { runTransitions(&out) }

@@ -1,43 +1,52 @@
-/// What a running state machine tells.
+/// An event of a running state machine.
 public enum StateMachineEvent: Hashable, Sendable {
-  /// It has been started.
+  /// The machine has started.
   case started
-  /// It has come to an end, or has been stopped.
+  /// The machine has reached a final state, or was stopped.
   case stopped
-  /// It leads from one state to another; from nowhere, `""`, into the first.
+  /// The machine takes a transition. `from` is empty for the transition to the initial state.
   case transition(from: String, to: String)
+  /// A state was left. The value is its name.
   case stateExited(String)
+  /// A state was entered. The value is its name.
   case stateEntered(String)
-  /// The file's own.
+  /// A custom event of the file. The value is its name.
   case custom(String)
+  /// A numeric input has changed.
   case numericInputChanged(name: String, from: Double, to: Double)
+  /// A string input has changed.
   case stringInputChanged(name: String, from: String, to: String)
+  /// A Boolean input has changed.
   case booleanInputChanged(name: String, from: Bool, to: Bool)
+  /// An event input was fired. The value is its name.
   case inputFired(String)
-  /// The file asks for an address to be opened, and the ``OpenURLPolicy`` allows it. Nothing has been
-  /// opened: that is up to who hears this.
+  /// The file requests to open a URL, and the ``OpenURLPolicy`` allows it. The state machine does
+  /// not open the URL; the host decides.
   case openURL(String, target: String)
+  /// An error occurred. The machine continues, except after ``StateMachineError/endlessLoop``.
   case error(StateMachineError)
 }
 
-/// What went wrong while a state machine ran.
+/// An error of a running state machine.
 public enum StateMachineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The machine has been stopped, because its transitions led round and round.
+  /// The transitions form an endless loop. The machine was stopped.
   case endlessLoop
-  /// The ``OpenURLPolicy`` does not allow this address.
+  /// The ``OpenURLPolicy`` does not allow this URL.
   case refusedURL(String)
-  /// The state's animation is not in the file; the one before stays.
+  /// The file has no animation with this identifier. The current animation stays.
   case unknownAnimation(String)
+  /// The file has no theme with this identifier. The current theme stays.
   case unknownTheme(String)
-  /// The animation has no such marker; all of it is played.
+  /// The animation has no marker with this name. The whole animation is played.
   case unknownSegment(String)
 
+  /// A description of the error, in English.
   public var description: String {
     switch self {
-    case .endlessLoop: "The state machine's transitions lead round and round; it was stopped."
+    case .endlessLoop: "The state machine was stopped because its transitions form an endless loop."
     case .refusedURL(let url): "Opening \(url) is not allowed."
-    case .unknownAnimation(let id): "There is no animation “\(id)”."
-    case .unknownTheme(let id): "There is no theme “\(id)”."
+    case .unknownAnimation(let id): "The file has no animation “\(id)”."
+    case .unknownTheme(let id): "The file has no theme “\(id)”."
     case .unknownSegment(let name): "The animation has no marker “\(name)”."
     }
   }

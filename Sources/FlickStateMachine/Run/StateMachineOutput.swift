@@ -1,18 +1,18 @@
-/// What comes of an input, in order: what is to be done with the animation, and what is told.
+/// An output of a state machine: a command for the player, or an event.
 package enum StateMachineOutput: Hashable, Sendable {
   case command(StateMachineCommand)
   case event(StateMachineEvent)
 }
 
 package enum StateMachineCommand: Hashable, Sendable {
-  /// A state has been entered that plays this.
+  /// Plays the animation of a state that was entered.
   case play(MachinePlayback)
-  /// Goes from what is seen to the beginning of a marker; the machine waits for
+  /// Tweens from the current picture to the start of a marker. The machine waits for
   /// ``StateMachine/Input/tweened``.
   case tween(to: String, MachineTween)
   case setFrame(Double)
-  /// A part of the whole, 0…1.
+  /// Shows a position in the animation, 0…1.
   case setProgress(Double)
-  /// No theme when `nil`.
+  /// Applies a theme; `nil` for none.
   case setTheme(String?)
 }

@@ -14,7 +14,7 @@
     }
 
     mutating func add(_ element: CGPathElement) {
-      // SAFETY: an element has as many points as its type says, one to three or none.
+      // SAFETY: `points` holds as many points as the element type requires: none, one, two or three.
       let points = element.points
       switch element.type {
       case .moveToPoint:

@@ -3,10 +3,10 @@
   import CoreText
   import Foundation
 
-  /// The fonts that Core Text knows. They go by their PostScript names: the system does not promise
-  /// to give out their files.
+  /// The fonts that Core Text finds. A font is identified by its PostScript name, because the system does not
+  /// always provide the font file.
   struct FontCatalogue {
-    /// Nearest first.
+    /// Returns the matching fonts, nearest first.
     func candidates(
       for query: FontQuery, covering character: Character? = nil, isColored: Bool = false
     ) -> [FontCandidate] {
@@ -21,7 +21,7 @@
     func location(postScriptName name: String) -> FontLocation? {
       let descriptor = CTFontDescriptorCreateWithNameAndSize(name as CFString, 0)
       let font = CTFontCreateWithFontDescriptor(descriptor, 12, nil)
-      // For an unknown name, Core Text gives another font.
+      // Core Text returns a substitute font for an unknown name.
       let isSame = CTFontCopyPostScriptName(font) as String == name
       return isSame ? FontLocation(place: name) : nil
     }
@@ -30,7 +30,7 @@
       try Font(FontSource(kind: .system(location.place)))
     }
 
-    /// What stands in for a family that is not there.
+    /// The family that replaces an unavailable family.
     private static let substitute = "Helvetica Neue"
 
     private static func faces(_ family: String) -> [CTFontDescriptor] {
@@ -59,13 +59,14 @@
         CTFontCreateWithFontDescriptor(face, 12, nil), text as CFString,
         CFRange(location: 0, length: text.utf16.count))
       let name = CTFontCopyPostScriptName(font) as String
-      // The font of boxes, which has a glyph for everything.
+      // The LastResort font has a placeholder glyph for every character.
       guard name != "LastResort" else { return nil }
       return FontCandidate(
         location: FontLocation(place: name), families: [CTFontCopyFamilyName(font) as String])
     }
 
-    /// How far a face is from what was asked for: slant counts most, then weight, then width.
+    /// Returns the distance of a face from a query. Slant has the largest weight, then font weight, then
+    /// width.
     private static func distance(_ face: CTFontDescriptor, _ query: FontQuery) -> Double {
       let traits =
         CTFontDescriptorCopyAttribute(face, kCTFontTraitsAttribute) as? [String: Any] ?? [:]
@@ -79,7 +80,8 @@
       return slant + weight + width / 2
     }
 
-    /// Core Text counts weights from −1 to 1; these are the values that UIFont.Weight names.
+    /// Converts a weight of 0…1000 to a Core Text weight trait of −1…1. The table holds the values of
+    /// `UIFont.Weight`.
     private static func weightTrait(_ weight: Double) -> Double {
       let traits = [-0.8, -0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62, 0.8]
       let place = min(max(weight / 100, 0), 9.999)

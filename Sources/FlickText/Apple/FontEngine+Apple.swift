@@ -5,8 +5,8 @@
   import FlickGeometry
   import Foundation
 
-  /// A face as Core Text reads it, at a size of as many points as it has units per em, so that no
-  /// outline is rounded.
+  /// A font face read by Core Text. The font size in points equals the units per em, so that outlines are not
+  /// rounded.
   final class FontEngine {
     let metrics: FontMetrics
     let names: FontNames
@@ -18,17 +18,17 @@
     init(_ source: FontSource) throws(FontError) {
       let faces = try Self.descriptors(source)
       guard faces.indices.contains(source.face) else {
-        throw FontError(.malformed, "a font file without face \(source.face)")
+        throw FontError(.malformed, "the font file has no face \(source.face)")
       }
       faceCount = faces.count
       let descriptor = Self.varied(faces[source.face], source.variations)
       let unitsPerEm = CTFontGetUnitsPerEm(CTFontCreateWithFontDescriptor(descriptor, 12, nil))
-      guard unitsPerEm > 0 else { throw FontError(.malformed, "a font without a size") }
+      guard unitsPerEm > 0 else { throw FontError(.malformed, "the font has no units per em") }
       font = CTFontCreateWithFontDescriptor(descriptor, CGFloat(unitsPerEm), nil)
       em = Double(unitsPerEm)
       glyphCount = CTFontGetGlyphCount(font)
       guard glyphCount > 0 else {
-        throw FontError(.malformed, "a font without glyphs; it is broken or cut short")
+        throw FontError(.malformed, "the font has no glyphs; it is invalid or truncated")
       }
       metrics = FontMetrics(
         unitsPerEm: Int(unitsPerEm),
@@ -60,7 +60,8 @@
       return CTFontGetAdvancesForGlyphs(font, .horizontal, &glyph, nil, 1) / em
     }
 
-    /// For a size of 1, y down; empty where the glyph has no contours or too many points.
+    /// Returns the outline for a font size of 1, y down. Empty if the glyph has no contours or too many
+    /// points.
     func outline(of glyph: GlyphID) -> Path {
       guard let glyph = CGGlyph(exactly: glyph), Int(glyph) < glyphCount,
         let contours = CTFontCreatePathForGlyph(font, glyph, nil)
@@ -70,7 +71,7 @@
       return pen.path.points.count > TextLimits.glyphPoints ? Path() : pen.path
     }
 
-    /// Core Text finds the script of a run by itself.
+    /// Always nil: Core Text determines the script of a run.
     static func script(of scalar: Unicode.Scalar) -> UInt32? { nil }
     static let unknownScript: UInt32 = 0
 
@@ -124,7 +125,8 @@
       let descriptor = CTFontDescriptorCreateWithAttributes(
         [kCTFontFeatureSettingsAttribute: features] as CFDictionary)
       let font = CTFontCreateCopyWithAttributes(self.font, CGFloat(em), nil, descriptor)
-      // The direction is settled already: 2 overrides what the characters would say.
+      // The direction is already resolved. The value 2 is kCTWritingDirectionOverride, which ignores the
+      // characters' own direction.
       var attributes: [CFString: Any] = [
         kCTFontAttributeName: font,
         kCTWritingDirectionAttributeName: [NSNumber(value: (run.isRightToLeft ? 1 : 0) | 2)],
@@ -134,8 +136,9 @@
         nil, String(decoding: units, as: UTF16.self) as CFString, attributes as CFDictionary)
     }
 
-    /// The glyphs of one of Core Text's runs, from left to right. It turns to other fonts by itself
-    /// for what this one lacks; those glyphs are missing here, and the typesetter chooses.
+    /// Returns the glyphs of a Core Text run from left to right. Core Text uses other fonts for characters
+    /// that this font lacks; the glyphs of such runs are returned as missing, and the typesetter selects the
+    /// fallback.
     private func glyphs(_ run: CTRun, from first: Int, _ pen: inout Double) -> [EngineGlyph] {
       let count = CTRunGetGlyphCount(run)
       let all = CFRange(location: 0, length: count)
@@ -163,7 +166,8 @@
     private func isOwn(_ run: CTRun) -> Bool {
       let attributes = CTRunGetAttributes(run) as? [CFString: Any]
       guard let used = attributes?[kCTFontAttributeName] else { return true }
-      // Equal but for the features, which the copy above has: so names are compared.
+      // `attributed(_:_:_:)` copies the font with features, so the fonts are not equal; the names are
+      // compared.
       return CFGetTypeID(used as CFTypeRef) == CTFontGetTypeID()
         && CTFontCopyPostScriptName(unsafeDowncast(used as AnyObject, to: CTFont.self)) as String
           == names.postScript

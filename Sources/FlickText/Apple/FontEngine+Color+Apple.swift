@@ -1,7 +1,7 @@
 #if canImport(CoreText)
 
   extension FontEngine {
-    /// Core Text draws coloured glyphs into its own pictures only.
+    /// Always nil: Core Text draws coloured glyphs into bitmaps only.
     func coloredAppearance(of glyph: GlyphID) -> GlyphAppearance? { nil }
   }
 

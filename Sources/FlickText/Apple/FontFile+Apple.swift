@@ -4,7 +4,7 @@
   import Foundation
 
   enum FontFile {
-    /// Of each face; none where the file is no font.
+    /// Returns the names of each face. Empty if the file is not a font.
     static func names(_ file: String) -> [FontNames] {
       let url = URL(fileURLWithPath: file) as CFURL
       let faces = CTFontManagerCreateFontDescriptorsFromURL(url) as? [CTFontDescriptor] ?? []
@@ -13,10 +13,10 @@
 
     static func bytes(_ file: String) throws(FontError) -> [UInt8] {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: file)) else {
-        throw FontError(.notFound, "no font can be read from \(file)")
+        throw FontError(.notFound, "the font file \(file) cannot be read")
       }
       guard data.count <= TextLimits.fontBytes else {
-        throw FontError(.limitExceeded, "a font of more than \(TextLimits.fontBytes) bytes")
+        throw FontError(.limitExceeded, "the font has more than \(TextLimits.fontBytes) bytes")
       }
       return [UInt8](data)
     }

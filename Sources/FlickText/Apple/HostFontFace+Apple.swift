@@ -2,10 +2,10 @@
 
   package import CoreText
 
-  /// A face that a host has made. Its name need not lead back to it: the fonts of the system's own interface
-  /// are not to be had by theirs, and neither are those that were made of bytes.
+  /// A font face that the host app created. The name does not always identify the font: system UI fonts and
+  /// fonts created from data cannot be looked up by name.
   package struct GivenFace: Hashable, Sendable {
-    // SAFETY: Core Text's descriptors do not change, and any thread may use them.
+    // SAFETY: Core Text font descriptors are immutable and can be used from any thread.
     package nonisolated(unsafe) let descriptor: CTFontDescriptor
 
     package init(_ font: CTFont) {

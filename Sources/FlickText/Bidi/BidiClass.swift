@@ -1,5 +1,5 @@
-/// What a character means to the order of a line (Unicode Standard Annex 9, table 4). Explicit
-/// embeddings, overrides and isolates are not followed: such characters count as boundary neutral.
+/// The bidirectional class of a character (Unicode Standard Annex 9, table 4). Explicit embeddings, overrides
+/// and isolates are not supported; their control characters count as boundary neutral.
 enum BidiClass: UInt8 {
   case left, right, arabicLetter
   case europeanNumber, arabicNumber, europeanSeparator, europeanTerminator, commonSeparator
@@ -46,7 +46,7 @@ enum BidiClass: UInt8 {
     }
   }
 
-  /// Blocks of right-to-left scripts whose letters are of class R, and of class AL.
+  /// Blocks of right-to-left scripts: letters of class R, then letters of class AL.
   private static let rightBlocks: [ClosedRange<UInt32>] = [
     0x590...0x5FF, 0x7C0...0x85F, 0xFB1D...0xFB4F, 0x10800...0x10CFF, 0x10D40...0x10EBF,
     0x10F00...0x10F2F, 0x10F70...0x10FFF, 0x1E800...0x1EC6F, 0x1ECC0...0x1ECFF,

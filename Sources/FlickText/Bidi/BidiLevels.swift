@@ -1,7 +1,7 @@
-/// How deep each character of a paragraph is nested in direction: even levels run left to right,
-/// odd ones right to left (Unicode Standard Annex 9, without explicit marks).
+/// The embedding level of each character of a paragraph. Even levels run left to right, odd levels right to
+/// left (Unicode Standard Annex 9, without explicit embeddings).
 struct BidiLevels {
-  /// One for each scalar.
+  /// One level for each scalar.
   private(set) var levels: [UInt8]
   private(set) var paragraph: UInt8
 
@@ -28,7 +28,7 @@ struct BidiLevels {
     }
   }
 
-  /// The order in which runs of these levels stand from left to right (rule L2).
+  /// Returns the visual order, from left to right, of runs with these levels (rule L2).
   static func visualOrder(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {
@@ -50,7 +50,7 @@ struct BidiLevels {
   }
 }
 
-/// The rules W1 to W7, N0 to N2, I1 and I2, each over the whole paragraph.
+/// Applies the rules W1 to W7, N0 to N2, I1 and I2 to the whole paragraph.
 private struct BidiResolution {
   var classes: [BidiClass]
   let paragraph: UInt8
@@ -72,7 +72,7 @@ private struct BidiResolution {
     }
   }
 
-  /// W1 to W3.
+  /// Rules W1 to W3.
   private mutating func resolveMarksAndLetters() {
     var previous = embedding
     var strong = embedding
@@ -87,7 +87,7 @@ private struct BidiResolution {
     }
   }
 
-  /// W4 and W5: what stands within and at numbers belongs to them.
+  /// Rules W4 and W5: separators between numbers and terminators next to numbers become part of the number.
   private mutating func resolveSeparators() {
     for index in classes.indices.dropFirst().dropLast() {
       let (before, after) = (classes[index - 1], classes[index + 1])
@@ -107,8 +107,8 @@ private struct BidiResolution {
     }
   }
 
-  /// N0: a pair is of the paragraph's direction when something inside is; else it goes with what
-  /// stands before it.
+  /// Rule N0. A bracket pair takes the paragraph direction if its content contains that direction; otherwise
+  /// it takes the direction of the preceding strong character.
   mutating func resolve(_ pairs: [BracketPair]) {
     for pair in pairs where classes[pair.open] == .neutral && classes[pair.close] == .neutral {
       let inside = classes[(pair.open + 1)..<pair.close].lazy.compactMap(strong)
@@ -121,7 +121,8 @@ private struct BidiResolution {
     }
   }
 
-  /// N1 and N2: between two of a kind they are of it, else of the paragraph's.
+  /// Rules N1 and N2. Neutrals between characters of the same direction take that direction; other neutrals
+  /// take the paragraph direction.
   mutating func resolveNeutral() {
     var index = 0
     while index < classes.count {
@@ -138,7 +139,7 @@ private struct BidiResolution {
     }
   }
 
-  /// Numbers count as right to left here.
+  /// Numbers count as right to left in these rules.
   private func direction(_ kind: BidiClass) -> BidiClass { kind == .left ? .left : .right }
 
   private func strong(_ kind: BidiClass) -> BidiClass? {

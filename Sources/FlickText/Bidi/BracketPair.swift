@@ -1,10 +1,10 @@
-/// Two brackets that belong together (Unicode Standard Annex 9, definition BD16).
+/// A pair of matching brackets (Unicode Standard Annex 9, definition BD16).
 struct BracketPair {
   /// Indices of the scalars.
   var open: Int
   var close: Int
 
-  /// In the order in which they open.
+  /// Returns the pairs, sorted by the opening bracket.
   static func pairs(in scalars: [Unicode.Scalar]) -> [BracketPair] {
     var pairs: [BracketPair] = []
     var waiting: [(close: Unicode.Scalar, open: Int)] = []
@@ -22,9 +22,9 @@ struct BracketPair {
     return pairs.sorted { $0.open < $1.open }
   }
 
-  /// The annex's own bound.
+  /// The stack size that the annex defines.
   private static let maximumDepth = 63
-  /// Each pair is looked into from end to end, so a text of brackets alone takes its time squared.
+  /// Each pair is scanned from end to end, so the cost is quadratic in the number of nested pairs.
   private static let maximumPairs = 1024
 
   private static let closing: [Unicode.Scalar: Unicode.Scalar] = {

@@ -1,8 +1,12 @@
-/// The order of characters on a line, for those that are not shaped.
+/// The visual order of the characters of a line. Used for text that is not shaped.
 package struct VisualCharacterOrder: Sendable {
   private var levels: [UInt8]
 
-  /// - Parameter characters: of one paragraph; `nil` where all of them run from left to right.
+  /// Creates the order, or returns nil if all characters run from left to right.
+  ///
+  /// - Parameters:
+  ///   - characters: The characters of one paragraph.
+  ///   - direction: The base direction of the paragraph.
   package init?(_ characters: [String], _ direction: TextDirection = .automatic) {
     let scalars = characters.flatMap(\.unicodeScalars)
     let bidi = BidiLevels(scalars, direction)
@@ -15,7 +19,8 @@ package struct VisualCharacterOrder: Sendable {
     }
   }
 
-  /// The characters of a line, by their numbers in the paragraph, from left to right.
+  /// Returns the indices of the characters of a line, from left to right. Indices count from the start of the
+  /// paragraph.
   package func order(_ line: Range<Int>) -> [Int] {
     let line = line.clamped(to: levels.indices)
     return BidiLevels.visualOrder(Array(levels[line])).map { line.lowerBound + $0 }

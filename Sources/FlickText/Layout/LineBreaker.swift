@@ -1,16 +1,16 @@
-/// Breaks a paragraph into lines that fit, each as full as it can be.
+/// Breaks a paragraph into lines that fit a width. Each line takes as many characters as possible.
 ///
-/// Lines end after spaces, hyphens, and ideographs, kana and syllables of Hangul: the common core
-/// of Unicode Standard Annex 14. Scripts that write no spaces and need a dictionary, such as Thai,
-/// are broken between characters, as is a word that does not fit alone.
+/// Lines break after spaces and hyphens, and next to ideographs, kana and Hangul syllables, which is a subset
+/// of Unicode Standard Annex 14. Text in scripts that need a dictionary, such as Thai, and words that are too
+/// long for a line are broken between characters.
 struct LineBreaker {
   var width: Double
-  /// What each character adds to its line, tracking left out.
+  /// The advance of each character, without tracking.
   var advances: [Double]
   var tracking: Double
 
-  /// Ranges of `characters`, which has an advance for each. A line has at least one character,
-  /// however narrow the box.
+  /// Returns the character ranges of the lines. `characters` must have one advance each. A line has at least
+  /// one character, even if it does not fit.
   func lines(_ characters: ArraySlice<TextCharacter>) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = characters.startIndex
@@ -20,7 +20,7 @@ struct LineBreaker {
     while index < characters.endIndex {
       let character = characters[index]
       let advance = advances[index - characters.startIndex]
-      // Spaces hang over the end of their line; tracking after the last character takes no room.
+      // Trailing spaces hang over the end of a line. Tracking after the last character does not count.
       let isOver = character.kind == .visible && pen + advance > width + tolerance
       if isOver, index > start {
         let end = opportunity ?? index
@@ -36,7 +36,7 @@ struct LineBreaker {
     return lines
   }
 
-  /// A box made to fit its text must hold it in spite of rounding.
+  /// A relative tolerance, so that a box computed from the text width holds the text despite rounding.
   private var tolerance: Double { abs(width) * 1e-6 }
 
   static func allowsBreak(after index: Int, in characters: ArraySlice<TextCharacter>) -> Bool {
@@ -57,9 +57,9 @@ struct LineBreaker {
     return !noLineStart.contains(next.character) && !noLineEnd.contains(this.character)
   }
 
-  /// Spaces at which no line ends.
+  /// Spaces at which a line does not break.
   private static let nonBreakingSpaces: Set<UInt32> = [0xA0, 0x2007, 0x202F]
-  /// Also soft hyphens and dashes.
+  /// Includes soft hyphens and dashes.
   private static let hyphens: Set<UInt32> = [0x2D, 0xAD, 0x2010, 0x2012, 0x2013, 0x2014]
 
   private static let ideographs: [ClosedRange<UInt32>] = [
@@ -71,7 +71,8 @@ struct LineBreaker {
     scalar.value >= 0x2E80 && ideographs.contains { $0.contains(scalar.value) }
   }
 
-  /// Kinsoku: closing brackets, stops and small kana do not begin a line, opening ones do not end it.
+  /// Kinsoku rules: closing brackets, stops and small kana do not start a line; opening brackets do not end a
+  /// line.
   private static let noLineStart = Set(
     "、。，．：；！？）］｝〉》」』】〕〗ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;!?)]}”’%…")
   private static let noLineEnd = Set("（［｛〈《「『【〔〖([{“‘$¥￥")

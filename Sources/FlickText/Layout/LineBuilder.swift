@@ -1,15 +1,15 @@
 import FlickGeometry
 
-/// Moves a pen along one line.
+/// Places the shaped glyphs of one line.
 struct LineBuilder {
   private let paragraph: Paragraph
   private let options: TextOptions
   private let number: Int
   private var glyphs: [PlacedGlyph] = []
   private var pen = 0.0
-  /// From where to where visible characters stand, tracking left out.
+  /// The extent of the visible characters, without tracking.
   private var visibleExtent: (start: Double, end: Double)?
-  /// Where the pen would stand without the tracking after the last glyph.
+  /// The pen position without the tracking after the last glyph.
   private var untrackedEnd = 0.0
 
   init(paragraph: Paragraph, options: TextOptions, line: Int) {
@@ -48,7 +48,7 @@ struct LineBuilder {
     pen += advance
   }
 
-  /// Spaces at the beginning belong to the line, those at its end hang over it.
+  /// Returns the finished line. Leading spaces count towards the width; trailing spaces hang over the end.
   func makeLine(endsParagraph: Bool) -> TextLine {
     let isRightToLeft = paragraph.baseLevel % 2 == 1
     let start = isRightToLeft ? visibleExtent?.start ?? 0 : 0

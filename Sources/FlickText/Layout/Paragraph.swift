@@ -1,8 +1,8 @@
-/// Characters up to a paragraph break, with all that shaping must know of each.
+/// The characters of a paragraph with the properties that shaping needs.
 struct Paragraph {
-  /// UTF-16 of the whole text, without controls.
+  /// The UTF-16 code units of the whole text, without control characters.
   var units: [UInt16]
-  /// Those of this paragraph; indices are those of the whole text.
+  /// The characters of this paragraph, with indices into the whole text.
   var characters: ArraySlice<TextCharacter>
   var levels: [UInt8]
   var baseLevel: UInt8
@@ -31,7 +31,8 @@ struct Paragraph {
     scripts = Self.scripts(characters)
   }
 
-  /// What scripts share belongs to the one before it, or to the first where there is none.
+  /// Returns a script for each character. Characters shared by all scripts take the preceding script, or the
+  /// first script of the paragraph.
   private static func scripts(_ characters: ArraySlice<TextCharacter>) -> [UInt32] {
     let own = characters.map {
       $0.character.unicodeScalars.lazy.compactMap(FontEngine.script).first
@@ -43,7 +44,7 @@ struct Paragraph {
     }
   }
 
-  /// The runs of one line from left to right.
+  /// Returns the runs of one line from left to right.
   func runs(_ line: Range<Int>) -> [ShapingRun] {
     let levels = lineLevels(line)
     var runs: [ShapingRun] = []
@@ -63,7 +64,7 @@ struct Paragraph {
     return BidiLevels.visualOrder(runs.map(\.level)).map { runs[$0] }
   }
 
-  /// Spaces at the end of a line stand at its end, whatever is written before them (rule L1).
+  /// Returns the levels of a line. Trailing spaces get the paragraph level (rule L1).
   private func lineLevels(_ line: Range<Int>) -> [UInt8] {
     var levels = line.map { self.levels[$0 - characters.startIndex] }
     for index in line.reversed() {

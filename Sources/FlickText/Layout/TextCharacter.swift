@@ -1,29 +1,31 @@
-/// A character of a text as layout sees it.
+/// A character of a text with its layout properties.
 struct TextCharacter {
   var character: Character
-  /// UTF-16 units of the text.
+  /// The range of UTF-16 code units in the text.
   var units: Range<Int>
-  /// Those that are drawn: all, but for characters of too many scalars.
+  /// The part of `units` that is drawn. Shorter than `units` only for characters that exceed the scalar
+  /// limit.
   var drawnUnits: Range<Int>
   var kind: CharacterKind
-  /// The number of characters and of words before it; breaks are not counted.
+  /// The number of preceding characters and words. Line breaks are not counted.
   var index: Int
   var word: Int
 
   enum CharacterKind {
     case visible
     case space
-    /// Neither seen nor tracked.
+    /// Invisible; gets no tracking.
     case invisible
-    /// Begins a new paragraph.
+    /// Starts a new paragraph.
     case paragraphBreak
-    /// Begins a new line of the same paragraph.
+    /// Starts a new line in the same paragraph.
     case lineBreak
 
     init(_ character: Character) {
       switch character {
       case "\n", "\r", "\r\n", "\u{2029}", "\u{85}": self = .paragraphBreak
-      // AE: Shift-Return is written as U+0003.
+      // AE: a soft return (Shift-Return) is exported as U+0003; ThorVG's Lottie loader reads it as a line
+      // break too.
       case "\u{3}", "\u{2028}", "\u{B}", "\u{C}": self = .lineBreak
       default:
         if character.unicodeScalars.allSatisfy(\.isInvisible), character != "\t" {
@@ -37,7 +39,7 @@ struct TextCharacter {
     var isBreak: Bool { self == .paragraphBreak || self == .lineBreak }
   }
 
-  /// The text up to the limit of its length.
+  /// Returns the characters of a text, up to the length limit.
   static func characters(_ text: String) -> [TextCharacter] {
     var characters: [TextCharacter] = []
     var (unit, index, word) = (0, 0, 0)
@@ -63,7 +65,7 @@ struct TextCharacter {
     return characters
   }
 
-  /// The character within the limit of its scalars, and how many UTF-16 units that takes.
+  /// Returns the character truncated to the scalar limit, and its length in UTF-16 code units.
   private static func drawn(_ character: Character) -> (Character, Int) {
     guard character.utf16.count > TextLimits.characterScalars else {
       return (character, character.utf16.count)
@@ -73,8 +75,8 @@ struct TextCharacter {
     return (String(start).first ?? character, String(start).utf16.count)
   }
 
-  /// The text as it is shaped. Controls become what no font draws, so that none of them shows as a
-  /// missing glyph, and so does what is not drawn.
+  /// Returns the code units for shaping. Control characters and truncated scalars are replaced by zero-width
+  /// spaces, so that they are not drawn as missing glyphs.
   static func units(_ text: String, _ characters: [TextCharacter]) -> [UInt16] {
     var units = text.utf16.prefix(TextLimits.textLength).map { (unit: UInt16) -> UInt16 in
       switch unit {
@@ -91,6 +93,6 @@ struct TextCharacter {
     return units
   }
 
-  /// A space without width.
+  /// U+200B, zero width space.
   private static let zeroWidthSpace: UInt16 = 0x200B
 }

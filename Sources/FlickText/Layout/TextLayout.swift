@@ -1,49 +1,50 @@
 package import FlickGeometry
 
-/// A text set in lines. Every line starts at x = 0, and its baseline is at y = 0: where lines stand,
-/// and how they are aligned, is up to the caller.
+/// A text laid out in lines. Each line starts at x = 0 with its baseline at y = 0; the caller positions and
+/// aligns the lines.
 package struct TextLayout: Sendable {
-  /// At least one; lines without characters have no glyphs.
+  /// At least one line. Lines without characters have no glyphs.
   package var lines: [TextLine]
-  /// Characters for which no font has a glyph that can be drawn, each once, in the text's order: those
-  /// of no font at hand, and those that are pictures of a kind that is not read.
+  /// Visible characters without a drawable glyph, each once, in text order. Includes characters that no font
+  /// has and glyphs in unsupported bitmap formats.
   package var undrawableCharacters: [Character]
 }
 
 package struct TextLine: Sendable {
-  /// From left to right.
+  /// Glyphs from left to right.
   package var glyphs: [PlacedGlyph]
-  /// From 0 to the end of the last visible character, without tracking after it and without
-  /// trailing spaces.
+  /// The width up to the end of the last visible character, without trailing tracking and trailing spaces.
   package var width: Double
-  /// As `width`, with trailing spaces and all tracking.
+  /// The width with trailing spaces and all tracking.
   package var advance: Double
-  /// Where visible characters begin: not 0 where a line from right to left has trailing spaces.
+  /// The x position of the first visible character. Not 0 if a right-to-left line has trailing spaces.
   package var start: Double
-  /// The base direction, which says on which side of the line its beginning is.
+  /// The base direction of the paragraph.
   package var isRightToLeft: Bool
-  /// Whether the text itself ends the line here: false where it was wrapped, and for the last.
+  /// A Boolean value that indicates whether a paragraph or line break of the text ends this line. False for
+  /// wrapped lines and the last line.
   package var endsParagraph: Bool
 }
 
-/// A glyph in its place on a line.
+/// A glyph positioned on a line.
 package struct PlacedGlyph: Sendable {
   package var font: Font
   package var glyph: GlyphID
-  /// Where its origin goes: scale the outline by the size, and move it here.
+  /// The position of the glyph's origin. To draw the glyph, scale its outline by the font size and translate
+  /// it to this point.
   package var origin: Point2D
-  /// Where the pen stood before it, and how far it moves, tracking left out.
+  /// The pen position before the glyph, and its advance without tracking.
   package var pen: Double
   package var advance: Double
-  /// The number of characters (as readers see them; line breaks not counted) before its own.
+  /// The index of the grapheme cluster in the text. Line breaks are not counted.
   package var character: Int
-  /// The UTF-16 unit of the text at which its characters begin.
+  /// The index of the first UTF-16 code unit of the glyph's characters.
   package var cluster: Int
-  /// The number of words before its own; a space belongs to the word that it follows.
+  /// The index of the word. A space belongs to the preceding word.
   package var word: Int
   package var line: Int
   package var isSpace: Bool
 
-  /// Whether the font has nothing for the characters and shows its sign for that.
+  /// A Boolean value that indicates whether the font lacks the character and shows its missing glyph.
   package var isMissing: Bool { glyph == 0 }
 }

@@ -1,14 +1,14 @@
-/// How a text is to be set. Lengths are in the units of `size`.
+/// Options for the layout of a text. Lengths are in the units of `size`.
 package struct TextOptions: Hashable, Sendable {
-  /// Of one em.
+  /// The font size: the length of one em.
   package var size: Double
-  /// Added after each character, in thousandths of the size.
+  /// The space added after each character, in thousandths of the font size.
   package var tracking: Double
-  /// Lines are broken so as to fit; nil breaks only where the text says so.
+  /// The maximum line width. Nil breaks lines only at the breaks of the text.
   package var wrapWidth: Double?
   package var direction: TextDirection
   package var features: [FontFeature]
-  /// BCP 47, such as `tr`; empty where it is not known.
+  /// The BCP 47 language tag, such as `tr`. Empty if unknown.
   package var language: String
 
   package init(
@@ -23,7 +23,7 @@ package struct TextOptions: Hashable, Sendable {
     self.language = language
   }
 
-  /// Tracked letters do not grow together.
+  /// The shaping style. Ligatures are off if the text is tracked.
   var shapingStyle: ShapingStyle {
     ShapingStyle(
       features: (tracking == 0 ? [] : FontFeature.noLigatures) + features, language: language)

@@ -1,5 +1,5 @@
-/// The fonts that a host gives, and those of the system. Keeps what it has read; belongs to one
-/// thread.
+/// The fonts that a host provides and the fonts of the system. Caches the fonts that it has read; belongs to
+/// one thread.
 package final class FontLibrary {
   private let catalogue: FontCatalogue?
   private let registry: FontRegistry
@@ -8,16 +8,20 @@ package final class FontLibrary {
   private var postScriptNames: [String: Font?] = [:]
   private var fonts: [FontLocation: Font?] = [:]
 
-  /// - Parameter isWhole: with the fonts of the system.
+  /// Creates a font library.
+  ///
+  /// - Parameters:
+  ///   - shelf: The fonts that the host provides.
+  ///   - isWhole: Whether system fonts are included.
   package init(_ shelf: FontRegistry = FontRegistry(), includesSystemFonts isWhole: Bool = true) {
     self.registry = shelf
     catalogue = isWhole ? FontCatalogue() : nil
   }
 
-  /// One of those that the host gave.
+  /// Returns a font that the host provides.
   package func registeredFont(_ names: FontNames) -> Font? { registry.find(names) }
 
-  /// The font that comes nearest. Nil where there are no fonts at all.
+  /// Returns the nearest system font. Nil if there are no fonts.
   package func find(family: String, style: String = "", weight: Double? = nil) -> FontMatch? {
     let query = FontQuery(family: family, style: style, weight: weight)
     if let known = matches[query] { return known }
@@ -31,7 +35,7 @@ package final class FontLibrary {
     return match
   }
 
-  /// The one font of this name, such as `DejaVuSans-Bold`.
+  /// Returns the system font with a PostScript name, such as `DejaVuSans-Bold`.
   package func find(postScriptName name: String) -> Font? {
     if let known = postScriptNames[name] { return known }
     let font = catalogue?.location(postScriptName: name).flatMap { self.font($0) }
@@ -39,7 +43,7 @@ package final class FontLibrary {
     return font
   }
 
-  /// A font that has all of a character: a given one, or one of the system in the style of `font`.
+  /// Returns a font that covers a character: a font of the host, or a system font in the style of `font`.
   package func fallback(for character: Character, like font: Font) -> Font? {
     if let given = registeredFallbacks.first(where: { $0.covers(character) }) { return given.font }
     let query = FontQuery(family: font.names.family, style: font.names.style)
@@ -58,14 +62,15 @@ package final class FontLibrary {
     return font
   }
 
-  /// Whether two names mean one family: case, spaces and hyphens aside.
+  /// Returns whether two names denote the same family. Ignores case, spaces and hyphens.
   static func isSameFamily(_ one: String, _ other: String) -> Bool {
     FontRegistry.normalized(one) == FontRegistry.normalized(other)
   }
 }
 
 extension Character {
-  /// Whether it is an emoji, and no mark asks for its plain form (Unicode Technical Standard 51).
+  /// A Boolean value that indicates whether the character has emoji presentation (Unicode Technical Standard
+  /// 51).
   fileprivate var isShownInColor: Bool {
     guard let first = unicodeScalars.first else { return false }
     let marks = unicodeScalars.dropFirst()
@@ -76,20 +81,20 @@ extension Character {
 
 package struct FontMatch: Sendable {
   package var font: Font
-  /// Whether the font is of the family that was asked for, and not one in its stead.
+  /// A Boolean value that indicates whether the font is of the requested family and not a substitute.
   package var isFamilyMatched: Bool
 }
 
-/// Where a font of the system is.
+/// The location of a system font.
 struct FontLocation: Hashable {
-  /// A file, or a PostScript name where the system gives out no files.
+  /// A file path, or a PostScript name if the system does not provide font files.
   var identifier: String
   var face = 0
   var instance: Int?
   var variations: [FontVariation] = []
 }
 
-/// A font that the system offers.
+/// A matching system font.
 struct FontCandidate {
   var location: FontLocation
   var families: [String]

@@ -1,7 +1,7 @@
-/// A font as documents ask for it.
+/// The properties of a requested font.
 package struct FontQuery: Hashable, Sendable {
   package var family: String
-  /// From 100, thin, to 900, black; 400 is regular.
+  /// The weight, from 100 (thin) to 900 (black). 400 is regular.
   package var weight: Double
   package var slant: Slant
   /// Percent of the normal width.
@@ -11,7 +11,8 @@ package struct FontQuery: Hashable, Sendable {
     case upright, italic, oblique
   }
 
-  /// The words of `style` (`Semi Bold Italic`, `CondensedLight`) say what `weight` does not.
+  /// Creates a query. The keywords in `style` (`Semi Bold Italic`, `CondensedLight`) set the values that
+  /// `weight` does not.
   package init(family: String, style: String = "", weight: Double? = nil) {
     self.family = family
     self.weight = 400
@@ -22,13 +23,13 @@ package struct FontQuery: Hashable, Sendable {
     if let weight, weight.isFinite { self.weight = min(max(weight, 1), 1000) }
   }
 
-  /// How unlike another it is: slant counts most, then weight, then width.
+  /// Returns the distance from another query. Slant has the largest weight, then font weight, then width.
   func distance(to other: FontQuery) -> Double {
     let slants = (slant == .upright) == (other.slant == .upright) ? 0.0 : 1000
     return slants + abs(weight - other.weight) + abs(width - other.width) / 4
   }
 
-  /// Whether the word stands in the text, which is then without it.
+  /// Removes the first occurrence of a word. Returns whether the text contained it.
   private static func remove(_ word: String, from text: inout [Unicode.Scalar]) -> Bool {
     let word = Array(word.unicodeScalars)
     let start = text.indices.first { text[$0...].starts(with: word) }
@@ -50,7 +51,7 @@ package struct FontQuery: Hashable, Sendable {
     }
   }
 
-  /// Longer ones first, so that `extrabold` is not taken for `bold`.
+  /// Longer keywords come first, so that `extrabold` is not read as `bold`.
   private static let styleKeywords: [StyleKeyword] = [
     StyleKeyword(name: "ultracondensed", width: 50),
     StyleKeyword(name: "extracondensed", width: 62.5),

@@ -1,10 +1,10 @@
-/// Fonts that a host gives, found by their names. Of a file, no more is read than its names until
-/// one of its fonts is asked for; then its bytes stay in the file, and only what is used is read.
+/// Fonts that a host provides, found by name. For a file, only the names are read until one of its fonts is
+/// requested; the font data stays in the file.
 package struct FontRegistry: Sendable {
   private struct Entry: Sendable {
     var source: FontSource
     var names: FontNames
-    /// Of a font that was read whole to learn its names.
+    /// The font, if it was created to read its names.
     var font: Font?
   }
 
@@ -15,7 +15,7 @@ package struct FontRegistry: Sendable {
   package var isEmpty: Bool { entries.isEmpty }
   package var names: [FontNames] { entries.map(\.names) }
 
-  /// All faces of a font file; nothing where it is none.
+  /// Adds all faces of a font file. Adds nothing if the file is not a font.
   package mutating func add(file: String) {
     for (face, names) in FontFile.names(file).enumerated() {
       entries.append(Entry(source: FontSource(kind: .file(file), face: face), names: names))
@@ -26,8 +26,8 @@ package struct FontRegistry: Sendable {
     entries.append(Entry(source: font.source, names: font.names, font: font))
   }
 
-  /// The font that a document names: by its PostScript name, by its full name, by family and style;
-  /// at last, the one of the family whose style comes nearest.
+  /// Returns the font that a document names. The search compares the PostScript name, the full name, and
+  /// family and style; finally it returns the font of the family with the nearest style.
   package func find(_ wanted: FontNames) -> Font? {
     let name = Self.normalized(wanted.postScript)
     let (family, style) = (Self.normalized(wanted.family), Self.normalized(wanted.style))
@@ -55,19 +55,19 @@ package struct FontRegistry: Sendable {
     return nearest.flatMap(font)
   }
 
-  /// Those that are searched for characters which a text's own font lacks.
+  /// Returns the fonts to search for characters that the font of a text lacks.
   func fallbacks() -> [Font] { entries.prefix(TextLimits.registeredFallbacks).compactMap(font) }
 
   private func font(_ entry: Entry) -> Font? { entry.font ?? (try? Font(entry.source)) }
 
-  /// Names without what writers differ in: case, spaces and hyphens.
+  /// Returns a name without case, spaces and hyphens.
   static func normalized(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }
 
 extension FontNames {
-  /// As the font says them, in both of its ways.
+  /// The typographic and the legacy family and style.
   fileprivate var styles: [(family: String, style: String)] {
     [(family, style), (legacyFamily, legacyStyle)].map {
       (FontRegistry.normalized($0.0), FontRegistry.normalized($0.1))

@@ -2,10 +2,11 @@
 
   import CFontconfig
 
-  /// The fonts that Fontconfig knows.
+  /// The fonts that Fontconfig finds.
   struct FontCatalogue {
-    /// Nearest first; those of formats that are not read are left out.
-    /// - Parameter isColored: whether glyphs are to be pictures in colour; else they have outlines.
+    /// Returns the matching fonts, nearest first. Fonts of unsupported formats are left out.
+    ///
+    /// - Parameter isColored: Whether to prefer fonts with colour glyphs. If false, fonts must have outlines.
     func candidates(
       for query: FontQuery, covering character: Character? = nil, isColored: Bool = false
     ) -> [FontCandidate] {
@@ -28,7 +29,7 @@
       var result = FcResultMatch
       guard let set = FcFontSort(nil, pattern, 1, nil, &result) else { return [] }
       defer { FcFontSetDestroy(set) }
-      // SAFETY: the set holds `nfont` patterns until it is destroyed, after they were read.
+      // SAFETY: the set holds `nfont` patterns and is destroyed after the loop.
       let fonts = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
       var candidates: [FontCandidate] = []
       for font in fonts where candidates.count < Self.candidateCount {
@@ -52,7 +53,7 @@
       for object in [FC_FILE, FC_INDEX, FC_FONTFORMAT] { FcObjectSetAdd(objects, object) }
       guard let set = FcFontList(nil, pattern, objects) else { return nil }
       defer { FcFontSetDestroy(set) }
-      // SAFETY: as above.
+      // SAFETY: the set holds `nfont` patterns and is destroyed after they are read.
       let fonts = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
       return fonts.lazy.compactMap { $0 }.filter(Self.isReadable).compactMap(Self.location).first
     }
@@ -64,7 +65,7 @@
           variations: location.variations))
     }
 
-    /// A few in case the first cannot be read.
+    /// More than one, in case the first font cannot be read.
     private static let candidateCount = 4
 
     private static func slant(_ slant: FontQuery.Slant) -> Int32 {
@@ -100,8 +101,8 @@
       guard let file = strings(font, FC_FILE).first else { return nil }
       var index: Int32 = 0
       FcPatternGetInteger(font, FC_INDEX, 0, &index)
-      // The upper half counts the named places of a variable font from 1; 0x8000 is the font with
-      // all its axes free.
+      // The upper 16 bits are the named instance, counted from 1. 0x8000 is a variable font without an
+      // instance.
       let instance = Int(index >> 16)
       return FontLocation(
         identifier: file, face: Int(index & 0xFFFF),
@@ -109,7 +110,7 @@
         variations: strings(font, FC_FONT_VARIATIONS).first.map(variations) ?? [])
     }
 
-    /// `wght=650,wdth=80`.
+    /// Parses variations such as `wght=650,wdth=80`.
     private static func variations(_ text: String) -> [FontVariation] {
       text.split(separator: ",").compactMap { item in
         let parts = item.split(separator: "=")
@@ -124,7 +125,7 @@
       while FcPatternGetString(pattern, object, Int32(strings.count), &value) == FcResultMatch,
         let text = value
       {
-        // SAFETY: the pattern owns a string that ends with zero, which is copied here.
+        // SAFETY: the pattern owns the zero-terminated string, which is copied here.
         strings.append(String(cString: text))
       }
       return strings

@@ -4,7 +4,7 @@
   import FlickGeometry
 
   extension FontEngine {
-    /// Glyphs that are coloured are drawn as such, as far as HarfBuzz reads their tables.
+    /// Returns the coloured appearance of a glyph, if HarfBuzz supports the font's colour tables.
     func coloredAppearance(of glyph: GlyphID) -> GlyphAppearance? {
       let face = hb_font_get_face(font)
       if flick_hb_has_colored_outlines(face) != 0 {
@@ -28,7 +28,7 @@
       }
     }
 
-    /// Of the font's first palette; the last index stands for the text's own colour.
+    /// Returns a colour of the font's first palette. Index 0xFFFF is the text colour.
     private func color(_ index: UInt32, _ face: OpaquePointer?) -> SIMD4<Double>? {
       var color: hb_color_t = 0
       var count: UInt32 = 1
@@ -49,7 +49,7 @@
         hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width > 0,
         extents.height < 0
       else { return nil }
-      // SAFETY: the blob holds `length` bytes until it is destroyed, after they were copied.
+      // SAFETY: the blob holds `length` bytes and is destroyed after they are copied.
       let bytes = Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
       return .picture(
         bytes,

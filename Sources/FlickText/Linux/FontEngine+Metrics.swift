@@ -23,7 +23,8 @@
           ?? top(of: "x", font, em) ?? ascent / 2)
     }
 
-    /// Fonts without an OS/2 table of version 2 do not say their heights: a flat letter shows them.
+    /// Returns the top of a flat letter. Used for fonts whose OS/2 table is older than version 2 and has no
+    /// cap height and x-height.
     private static func top(
       of letter: Unicode.Scalar, _ font: OpaquePointer, _ em: Double
     ) -> Double? {
@@ -40,7 +41,7 @@
         for id in ids {
           var buffer = [CChar](repeating: 0, count: 256)
           var size = UInt32(buffer.count)
-          // English is what the other names of a font, in styles and files, are written in.
+          // English names are used because styles and file names are English.
           hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &size, &buffer)
           let bytes = buffer.prefix(Int(size)).map { UInt8(bitPattern: $0) }
           let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -48,7 +49,7 @@
         }
         return ""
       }
-      // The typographic family and style (16, 17) join what 1 and 2 split into groups of four.
+      // The typographic family and style (16 and 17) are not limited to four styles like 1 and 2.
       return FontNames(
         family: name([16, 1]), style: name([17, 2]), postScript: name([6]), full: name([4]),
         legacyFamily: name([1]), legacyStyle: name([2]))

@@ -4,10 +4,11 @@
   import FlickGeometry
 
   extension FontEngine {
-    /// For a size of 1, y down; empty where the glyph has no contours or too many points.
+    /// Returns the outline for a font size of 1, y down. Empty if the glyph has no contours or too many
+    /// points.
     func outline(of glyph: GlyphID) -> Path {
       var pen = OutlinePen(em: em)
-      // SAFETY: HarfBuzz hands the address to the functions below while it draws, not after.
+      // SAFETY: HarfBuzz passes the address to the functions below only during this call.
       withUnsafeMutablePointer(to: &pen) { pen in
         OutlinePen.withFunctions { flick_hb_font_draw_glyph(font, glyph, $0, pen) }
       }
@@ -15,7 +16,7 @@
     }
   }
 
-  /// Collects what HarfBuzz draws.
+  /// Collects the outline that HarfBuzz draws.
   private struct OutlinePen {
     var path = Path()
     let em: Double
@@ -37,7 +38,8 @@
       path.line(to: at)
     }
 
-    /// A quadratic is the cubic whose controls lie two thirds of the way to its own.
+    /// Converts a quadratic curve to a cubic: its control points lie at two thirds of the way to the
+    /// quadratic control point.
     mutating func quadratic(_ cx: Float, _ cy: Float, _ x: Float, _ y: Float) {
       guard hasCapacity() else { return }
       let (control, end) = (point(cx, cy), point(x, y))
@@ -58,7 +60,7 @@
       return !isFull
     }
 
-    /// SAFETY: the address is that of the pen in `outline(of:)`, which waits for the drawing to end.
+    /// SAFETY: the address is that of the pen in `outline(of:)`, which outlives the drawing.
     static func pen(_ data: UnsafeMutableRawPointer?, _ draw: (inout OutlinePen) -> Void) {
       guard let pen = data?.assumingMemoryBound(to: OutlinePen.self) else { return }
       draw(&pen.pointee)
@@ -66,7 +68,8 @@
   }
 
   extension OutlinePen {
-    /// HarfBuzz's table of drawing functions. Made anew for each use: it is a few words.
+    /// Calls `body` with HarfBuzz's table of drawing functions. The table is small and is created for each
+    /// call.
     static func withFunctions(_ body: (OpaquePointer?) -> Void) {
       let functions = hb_draw_funcs_create()
       defer { hb_draw_funcs_destroy(functions) }

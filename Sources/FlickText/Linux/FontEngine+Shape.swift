@@ -3,13 +3,12 @@
   import CHarfBuzz
 
   extension FontEngine {
-    /// Shapes one run; what stands before and after it in `text` is seen, for joining letters, and
-    /// not shaped. Clusters are indices into `text`.
+    /// Shapes one run. HarfBuzz reads the text before and after the run for joining, but does not shape it.
+    /// Clusters are indices into `text`.
     func shape(_ run: ShapingRun, of text: [UInt16], _ style: ShapingStyle) -> [EngineGlyph] {
       let range = run.range.clamped(to: text.indices)
       hb_buffer_clear_contents(buffer)
-      // SAFETY: HarfBuzz copies the units out of the array during the call, and reads `count` of
-      // them at most.
+      // SAFETY: HarfBuzz copies the code units during the call and reads at most `count` of them.
       text.withUnsafeBufferPointer { units in
         hb_buffer_add_utf16(
           buffer, units.baseAddress, Int32(clamping: units.count),
@@ -27,15 +26,15 @@
       return glyphs()
     }
 
-    /// What the buffer holds after shaping, from left to right.
+    /// Returns the glyphs in the buffer after shaping, from left to right.
     private func glyphs() -> [EngineGlyph] {
       var count: UInt32 = 0
       var positionCount: UInt32 = 0
       guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
         let positions = hb_buffer_get_glyph_positions(buffer, &positionCount)
       else { return [] }
-      // SAFETY: both arrays belong to the buffer, have `count` elements, and stay until the buffer
-      // is changed, which this function does not do.
+      // SAFETY: the buffer owns both arrays of `count` elements; they are valid until the buffer changes,
+      // which does not happen here.
       return (0..<Int(min(count, positionCount))).map { index in
         let (info, position) = (infos[index], positions[index])
         return EngineGlyph(
@@ -47,7 +46,8 @@
 
     static var unknownScript: UInt32 { HB_SCRIPT_COMMON.rawValue }
 
-    /// Its ISO 15924 code; nil for what all scripts share, such as spaces and digits.
+    /// Returns the ISO 15924 code of a scalar's script. Nil for scalars shared by all scripts, such as spaces
+    /// and digits.
     static func script(of scalar: Unicode.Scalar) -> UInt32? {
       let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
       let shared = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN]

@@ -2,38 +2,38 @@
 
   import CHarfBuzz
 
-  /// A face as HarfBuzz reads it. HarfBuzz checks every table before it is used and ignores those
-  /// that are broken, so a font is sound when what is left has glyphs.
+  /// A font face read by HarfBuzz. HarfBuzz validates every table and ignores invalid ones, so a font is
+  /// valid if it still has glyphs.
   final class FontEngine {
     let metrics: FontMetrics
     let names: FontNames
     let glyphCount: Int
     let faceCount: Int
     let font: OpaquePointer
-    /// Refilled for every run.
+    /// Reused for every run.
     let buffer: OpaquePointer
-    /// One em in HarfBuzz's numbers: the font's own units, which keeps them exact.
+    /// The units per em, which is also the HarfBuzz scale, so that values are exact.
     let em: Double
 
     init(_ source: FontSource) throws(FontError) {
       let blob = try Self.blob(source)
       defer { hb_blob_destroy(blob) }
       guard let index = UInt32(exactly: source.face), index < hb_face_count(blob) else {
-        throw FontError(.malformed, "a font file without face \(source.face)")
+        throw FontError(.malformed, "the font file has no face \(source.face)")
       }
       faceCount = Int(hb_face_count(blob))
       let face = hb_face_create(blob, index)
       defer { hb_face_destroy(face) }
       glyphCount = Int(hb_face_get_glyph_count(face))
       guard glyphCount > 0, let font = hb_font_create(face) else {
-        throw FontError(.malformed, "a font without glyphs; it is broken or cut short")
+        throw FontError(.malformed, "the font has no glyphs; it is invalid or truncated")
       }
       let unitsPerEm = hb_face_get_upem(face)
       hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
       Self.vary(font, source)
       guard let buffer = hb_buffer_create() else {
         hb_font_destroy(font)
-        throw FontError(.limitExceeded, "no memory to shape text")
+        throw FontError(.limitExceeded, "out of memory while shaping text")
       }
       self.font = font
       self.buffer = buffer
@@ -42,17 +42,17 @@
       names = Self.names(face)
     }
 
-    /// The font's bytes, which the caller has to give back.
+    /// Returns the font's data. The caller must destroy the blob.
     private static func blob(_ source: FontSource) throws(FontError) -> OpaquePointer? {
       switch source.kind {
       case .system, .hostFace:
-        throw FontError(.unsupported, "fonts of the system are read from their files here")
+        throw FontError(.unsupported, "system fonts must be loaded from files on this platform")
       case .bytes(let bytes):
         try FontSignature.check(bytes)
         return copy(bytes)
       case .file(let file):
         guard let blob = hb_blob_create_from_file_or_fail(file) else {
-          throw FontError(.notFound, "no font can be read from \(file)")
+          throw FontError(.notFound, "the font file \(file) cannot be read")
         }
         do throws(FontError) {
           let start = FontFile.start(blob)
@@ -108,7 +108,7 @@
       }
     }
 
-    /// The number that four characters make; shorter ones are filled up with spaces.
+    /// Returns the tag of four characters. Shorter text is padded with spaces.
     static func tag(_ text: String) -> hb_tag_t {
       (Array(text.utf8.prefix(4)) + [0x20, 0x20, 0x20, 0x20]).prefix(4)
         .reduce(0) { $0 << 8 | hb_tag_t($1) }

@@ -3,8 +3,8 @@
   import CHarfBuzz
 
   enum FontFile {
-    /// Of each face; none where the file is no font. Reads the tables of names and little else: the
-    /// file is mapped into memory.
+    /// Returns the names of each face. Empty if the file is not a font. The file is memory-mapped, so little
+    /// more than the name tables is read.
     static func names(_ file: String) -> [FontNames] {
       guard let blob = hb_blob_create_from_file_or_fail(file) else { return [] }
       defer { hb_blob_destroy(blob) }
@@ -19,28 +19,28 @@
       }
     }
 
-    /// Faces in a file. The largest collections have a few dozen.
+    /// The maximum number of faces in a file. The largest collections have a few dozen.
     private static let largestCollection: UInt32 = 256
 
-    /// The first bytes, no more than a signature takes.
+    /// Returns the first bytes, up to the length of a signature.
     static func start(_ blob: OpaquePointer) -> ArraySlice<UInt8> {
       var length: UInt32 = 0
       guard let data = hb_blob_get_data(blob, &length) else { return [] }
-      // SAFETY: the blob holds `length` bytes while the caller holds the blob; they are copied here.
+      // SAFETY: the caller keeps the blob, which holds `length` bytes; they are copied here.
       return Array(UnsafeRawBufferPointer(start: data, count: Int(min(length, 12))))[...]
     }
 
     static func bytes(_ file: String) throws(FontError) -> [UInt8] {
       guard let blob = hb_blob_create_from_file_or_fail(file) else {
-        throw FontError(.notFound, "no font can be read from \(file)")
+        throw FontError(.notFound, "the font file \(file) cannot be read")
       }
       defer { hb_blob_destroy(blob) }
       var length: UInt32 = 0
       guard let data = hb_blob_get_data(blob, &length) else { return [] }
       guard length <= TextLimits.fontBytes else {
-        throw FontError(.limitExceeded, "a font of more than \(TextLimits.fontBytes) bytes")
+        throw FontError(.limitExceeded, "the font has more than \(TextLimits.fontBytes) bytes")
       }
-      // SAFETY: the blob holds `length` bytes until it is destroyed, after they were copied.
+      // SAFETY: the blob holds `length` bytes and is destroyed after they are copied.
       return Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
     }
   }

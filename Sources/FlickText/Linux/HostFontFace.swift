@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  /// A face that a host has made, of which there is none here: hosts give files and bytes.
+  /// A font face that the host app created. No values exist on Linux, where hosts provide files and data.
   package enum HostFontFace: Hashable, Sendable {}
 
 #endif

@@ -1,25 +1,24 @@
 package import FlickGeometry
 
-/// A glyph as shaping leaves it: which, for which part of the text, and how far the pen moves.
-/// Distances are for a size of 1, y down.
+/// A shaped glyph: its font, its cluster and its advance. Distances are for a font size of 1, y down.
 package struct ShapedGlyph: Sendable {
   package var font: Font
   package var glyph: GlyphID
-  /// The UTF-16 unit of the text at which the glyph's characters begin. Glyphs that were made from
-  /// the same characters have the same one.
+  /// The index of the first UTF-16 code unit of the glyph's characters. Glyphs of the same characters have
+  /// the same cluster.
   package var cluster: Int
   package var advance: Vector2D
   package var offset: Vector2D
 }
 
 extension ShapedGlyph {
-  /// Whether the font has nothing for the characters and shows its sign for that.
+  /// A Boolean value that indicates whether the font lacks the character and shows its missing glyph.
   package var isMissing: Bool { glyph == 0 }
 }
 
-/// An OpenType feature switched on, off (0), or to one of its alternatives.
+/// An OpenType feature that is turned on, turned off (0), or set to an alternate.
 package struct FontFeature: Hashable, Sendable {
-  /// Four characters, such as `liga`.
+  /// A tag of four characters, such as `liga`.
   package var tag: String
   package var value: Int
 
@@ -28,14 +27,14 @@ package struct FontFeature: Hashable, Sendable {
     self.value = value
   }
 
-  /// One glyph for each character, as far as the script allows: no optional ligatures.
+  /// Turns off optional ligatures, so that each character has its own glyph where the script allows it.
   package static let noLigatures = ["liga", "clig", "dlig", "hlig"].map {
     FontFeature($0, 0)
   }
 }
 
 package enum TextDirection: Hashable, Sendable {
-  /// That of the first character of each paragraph that has one.
+  /// The direction of the first strong character of each paragraph.
   case automatic
   case leftToRight
   case rightToLeft

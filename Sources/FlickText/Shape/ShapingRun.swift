@@ -1,6 +1,6 @@
-/// A stretch of a text in one direction, one script and one font: what a shaper takes at once.
+/// A range of text with one direction, one script and one font, shaped in one call.
 struct ShapingRun {
-  /// UTF-16 units of the text.
+  /// The range of UTF-16 code units in the text.
   var range: Range<Int>
   var level: UInt8
   var script: UInt32
@@ -10,14 +10,15 @@ struct ShapingRun {
   var isRightToLeft: Bool { !level.isMultiple(of: 2) }
 }
 
-/// What holds for all runs of a text.
+/// Shaping options that apply to all runs of a text.
 struct ShapingStyle {
   var features: [FontFeature] = []
-  /// BCP 47, such as `tr`; empty where it is not known.
+  /// The BCP 47 language tag, such as `tr`. Empty if unknown.
   var language = ""
 }
 
-/// What an engine gives for a run: glyphs from left to right, distances for a size of 1, y down.
+/// A glyph that a shaping engine returns for a run. Glyphs are in order from left to right; distances are for
+/// a font size of 1, y down.
 struct EngineGlyph {
   var glyph: GlyphID
   var cluster: Int

@@ -2,14 +2,14 @@
 
   package import SwiftUI
 
-  /// What a toast's time is measured by.
+  /// The clock that measures the time of toasts.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   package struct ToastClock: Sendable {
     package typealias Action = @MainActor @Sendable () -> Void
 
-    /// Seconds since any moment that stays the same.
+    /// Returns the current time in seconds since a fixed moment.
     package var now: @MainActor @Sendable () -> Double
-    /// Acts after so many seconds, or sooner; what it returns calls that off.
+    /// Calls the action after a number of seconds, or earlier. Returns a function that cancels the call.
     package var schedule: @MainActor @Sendable (Double, @escaping Action) -> Action
 
     package init(
@@ -24,7 +24,8 @@
       return ToastClock {
         (ContinuousClock.now - start) / .seconds(1)
       } wake: { after, action in
-        // A duration traps beyond its range; who is woken sooner asks again.
+        // The duration is limited because a `Duration` traps on overflow. The timer schedules another call if
+        // it fires early.
         let task = Task {
           try await Task.sleep(for: .seconds(min(after, 1e6)))
           action()
@@ -46,7 +47,7 @@
     }
   }
 
-  /// A toast's timer, and the clock's promise to wake it.
+  /// Connects a toast's timer to a clock.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   @MainActor final class ToastScheduler {
     private var timer = ToastTimer()
@@ -54,7 +55,12 @@
 
     nonisolated init() {}
 
-    /// - Parameter dismiss: takes the toast away.
+    /// Handles an event.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - clock: The clock that schedules the next call.
+    ///   - dismiss: Hides the toast.
     func handle(
       _ event: ToastTimer.Event, by clock: ToastClock, dismiss: @escaping @MainActor () -> Void
     ) {

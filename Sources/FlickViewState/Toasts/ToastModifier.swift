@@ -2,7 +2,7 @@
 
   public import SwiftUI
 
-  /// Shows a toast over a view, and takes it away when its time is over.
+  /// A modifier that shows a toast over a view and hides it after its duration.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public struct ToastModifier: ViewModifier {
     @Binding private var isShowing: Bool
@@ -13,6 +13,15 @@
     @State private var scheduler = ToastScheduler()
     @Environment(\.toastClock) private var clock
 
+    /// Creates a modifier that shows a toast.
+    ///
+    /// - Parameters:
+    ///   - isShowing: A binding that shows the toast while it is true. Set to false when the duration ends,
+    ///     the button is pressed, or the toast is tapped without an `onTap` action.
+    ///   - type: The content and style of the toast.
+    ///   - transitionOptions: The duration, transition and animation.
+    ///   - positionOptions: The position and padding.
+    ///   - onTap: The action for a tap. The toast stays visible. If nil, a tap hides the toast.
     public init(
       isShowing: Binding<Bool>, type: ToastType, transitionOptions: ToastTransitionOptions,
       positionOptions: ToastPositionOptions, onTap: (() -> Void)?
@@ -24,6 +33,10 @@
       self.onTap = onTap
     }
 
+    /// Returns the content with the toast over it.
+    ///
+    /// - Parameter content: The view over which the toast is shown.
+    /// - Returns: The content and the toast.
     public func body(content: Content) -> some View {
       ZStack(alignment: positionOptions.alignment) {
         content
@@ -32,7 +45,7 @@
             .onTapGesture { tapped() }
             .padding(positionOptions.padding)
             .transition(transitionOptions.transition)
-            // What goes is drawn below its siblings otherwise.
+            // Without a z-index, a removed view is drawn below its siblings during its transition.
             .zIndex(1)
         }
       }
@@ -63,16 +76,19 @@
     ///
     /// ```swift
     /// List(files) { … }
-    ///   .toast(isShowing: $isSaved, type: .snackBar(options: .init(message: .init(text: "Saved"))))
+    /// .toast(isShowing: $isSaved, type: .snackBar(options: .init(message: .init(text: "Saved"))))
     /// ```
     ///
-    /// Its time runs while it is showing and this view is there, from the beginning each time.
+    /// The duration counts while the toast is showing and this view is present. It restarts each time.
+    ///
     /// - Parameters:
-    ///   - isShowing: becomes `false` when the toast's time is over, its button is pressed, or it is tapped.
-    ///   - type: what it looks like.
-    ///   - transitionOptions: how it comes and goes, and after how many seconds.
-    ///   - positionOptions: where it lies.
-    ///   - onTap: is called when the toast is tapped, which then stays.
+    ///   - isShowing: A binding that shows the toast while it is true. Set to false when the duration ends,
+    ///     the button is pressed, or the toast is tapped without an `onTap` action.
+    ///   - type: The content and style of the toast.
+    ///   - transitionOptions: The duration, transition and animation.
+    ///   - positionOptions: The position and padding.
+    ///   - onTap: The action for a tap. The toast stays visible. If nil, a tap hides the toast.
+    /// - Returns: This view with the toast.
     public func toast(
       isShowing: Binding<Bool>, type: ToastType,
       transitionOptions: ToastTransitionOptions = .init(),

@@ -1,31 +1,31 @@
-/// Says when a toast goes by itself: once, when it has been seen for as long as it was to be.
+/// A state machine that determines when a toast disappears.
 ///
-/// A toast's time runs while it is showing in a view that is there. It begins anew when the view comes
-/// back. Times are seconds of one clock that never goes back.
+/// The duration counts while the toast is showing in a view that is present. It restarts when the view
+/// returns. Times are seconds of a monotonic clock.
 package struct ToastTimer: Hashable, Sendable {
   package enum Event: Hashable, Sendable {
-    /// The view that the toast lies over came.
+    /// The view under the toast appeared.
     case appeared(isShowing: Bool, duration: Double)
-    /// The toast came or went, whoever had it do so.
+    /// The toast was shown or hidden, for any reason.
     case changed(isShowing: Bool, duration: Double)
-    /// The view went.
+    /// The view disappeared.
     case disappeared
-    /// The time that was asked for with `wake` is there, or is said to be.
+    /// A scheduled timer fired, possibly early.
     case timerFired
   }
 
   package enum Effect: Hashable, Sendable {
-    /// `woken` is wanted after so many seconds, and no sooner. It takes the place of an earlier wish.
+    /// Schedules `timerFired` after a number of seconds. Replaces an earlier schedule.
     case schedule(after: Double)
-    /// `woken` is wanted no more.
+    /// Cancels the schedule.
     case cancel
-    /// The toast's time is over.
+    /// Hides the toast because its duration has ended.
     case dismiss
   }
 
   private var isPresent = false
   private var isShowing = false
-  /// When the toast goes; `nil` when it does not.
+  /// The time at which the toast disappears. Nil if it does not disappear.
   package private(set) var deadline: Double?
 
   package init() {}
@@ -65,12 +65,12 @@ package struct ToastTimer: Hashable, Sendable {
 
   private mutating func handleTimerFired(at now: Double) -> Effect? {
     guard let deadline else { return nil }
-    // Clocks may wake early; the toast does not go early.
+    // Timers may fire early; the toast does not disappear early.
     guard now >= deadline else { return .schedule(after: deadline - now) }
     self.deadline = nil
     return .dismiss
   }
 
-  /// A toast is there for a second at least when its time makes no sense, so that it can be seen.
+  /// Returns the duration, or 1 second if it is not positive or NaN, so that the toast is visible.
   private static func validDuration(_ duration: Double) -> Double { duration > 0 ? duration : 1 }
 }

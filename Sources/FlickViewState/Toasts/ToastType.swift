@@ -3,26 +3,39 @@
   public import CoreGraphics
   public import SwiftUI
 
-  /// What a toast looks like.
+  /// The content and style of a toast.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public enum ToastType {
-    /// A message, with a line below it and a button if wanted.
+    /// A message with an optional second message and an optional button.
     case toast(options: ToastOptions)
-    /// A message over the whole width, with an image before it if wanted.
+    /// A full-width message with an optional image.
     case snackBar(options: SnackBarOptions)
-    /// A view of your own.
+    /// A custom view.
     case custom(_ view: AnyView)
   }
 
+  /// The content and style of a toast.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public struct ToastOptions: Sendable {
+    /// The message.
     public var message: Message
+    /// A second message below the first. Nil for none.
     public var secondaryMessage: Message?
-    /// Takes the toast away; none when `nil`.
+    /// The button that hides the toast. Nil for none.
     public var trailingButton: TrailingButton?
+    /// The background.
     public var background: Background
+    /// The padding between the content and the edges of the toast, in points.
     public var internalPadding: EdgeInsets
 
+    /// Creates toast options.
+    ///
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - secondaryMessage: A second message below the first. Nil for none.
+    ///   - trailingButton: The button that hides the toast. Nil for none.
+    ///   - background: The background.
+    ///   - internalPadding: The padding between the content and the edges of the toast, in points.
     public init(
       message: Message, secondaryMessage: Message? = nil,
       trailingButton: TrailingButton? = .init(), background: Background = .init(),
@@ -33,13 +46,24 @@
       self.internalPadding = internalPadding
     }
 
+    /// A message of a toast.
     public struct Message: Sendable {
+      /// The text.
       public var text: String
+      /// The text colour.
       public var color: Color
+      /// The font.
       public var font: Font
-      /// Of the lines, where there are several.
+      /// The alignment of multiple lines.
       public var alignment: TextAlignment
 
+      /// Creates a message.
+      ///
+      /// - Parameters:
+      ///   - text: The text.
+      ///   - color: The text colour.
+      ///   - font: The font.
+      ///   - alignment: The alignment of multiple lines.
       public init(
         text: String, color: Color = .white, font: Font = .system(size: 16),
         alignment: TextAlignment = .leading
@@ -48,13 +72,21 @@
       }
     }
 
+    /// The button that hides a toast.
     public struct TrailingButton: Sendable {
-      /// Of a symbol of the system.
+      /// The name of a system symbol.
       public var imageSystemName: String
+      /// The colour of the symbol.
       public var color: Color
-      /// In points.
+      /// The size of the symbol, in points.
       public var size: CGSize
 
+      /// Creates a button.
+      ///
+      /// - Parameters:
+      ///   - imageSystemName: The name of a system symbol.
+      ///   - color: The colour of the symbol.
+      ///   - size: The size of the symbol, in points.
       public init(
         imageSystemName: String = "xmark", color: Color = .white,
         size: CGSize = CGSize(width: 12, height: 12)
@@ -63,24 +95,43 @@
       }
     }
 
+    /// The background of a toast.
     public struct Background: Sendable {
+      /// The fill colour.
       public var color: Color
-      /// In points.
+      /// The corner radius, in points.
       public var cornerRadius: CGFloat
 
+      /// Creates a background.
+      ///
+      /// - Parameters:
+      ///   - color: The fill colour.
+      ///   - cornerRadius: The corner radius, in points.
       public init(color: Color = .accentColor, cornerRadius: CGFloat = 8) {
         (self.color, self.cornerRadius) = (color, cornerRadius)
       }
     }
   }
 
+  /// The content and style of a snack bar.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public struct SnackBarOptions: Sendable {
+    /// The message.
     public var message: Message
+    /// The image before the message. Nil for none.
     public var image: Image?
+    /// The background.
     public var background: ToastOptions.Background
+    /// The padding between the content and the edges of the snack bar, in points.
     public var internalPadding: EdgeInsets
 
+    /// Creates snack bar options.
+    ///
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - image: The image before the message. Nil for none.
+    ///   - background: The background.
+    ///   - internalPadding: The padding between the content and the edges of the snack bar, in points.
     public init(
       message: Message, image: Image? = nil, background: ToastOptions.Background = .init(),
       internalPadding: EdgeInsets = EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
@@ -89,23 +140,41 @@
       self.internalPadding = internalPadding
     }
 
+    /// The message of a snack bar.
     public struct Message: Sendable {
+      /// The text.
       public var text: String
+      /// The text colour.
       public var color: Color
+      /// The font.
       public var font: Font
 
+      /// Creates a message.
+      ///
+      /// - Parameters:
+      ///   - text: The text.
+      ///   - color: The text colour.
+      ///   - font: The font.
       public init(text: String, color: Color = .white, font: Font = .system(size: 16)) {
         (self.text, self.color, self.font) = (text, color, font)
       }
     }
 
+    /// The image of a snack bar.
     public struct Image: Sendable {
-      /// Of a symbol of the system.
+      /// The name of a system symbol.
       public var imageSystemName: String
+      /// The colour of the symbol.
       public var color: Color
-      /// In points.
+      /// The size of the symbol, in points.
       public var size: CGSize
 
+      /// Creates an image.
+      ///
+      /// - Parameters:
+      ///   - imageSystemName: The name of a system symbol.
+      ///   - color: The colour of the symbol.
+      ///   - size: The size of the symbol, in points.
       public init(
         imageSystemName: String = "checkmark.circle", color: Color = .white,
         size: CGSize = CGSize(width: 12, height: 12)

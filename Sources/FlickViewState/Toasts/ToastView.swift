@@ -2,7 +2,7 @@
 
   import SwiftUI
 
-  /// The toast itself.
+  /// The view of a toast.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   struct ToastView: View {
     let type: ToastType

@@ -4,11 +4,13 @@
 
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   extension View {
-    /// While developing: three taps open a sheet that sets the controller's state by hand. In a release
-    /// build it is the view itself.
+    /// Opens a sheet on a triple tap that sets the controller's state, for debugging. In release builds,
+    /// returns the view itself.
+    ///
     /// - Parameters:
-    ///   - controller: whose state is set.
-    ///   - mockInfo: what “Loaded” loads.
+    ///   - controller: The controller whose state is set.
+    ///   - mockInfo: The information that the button “Loaded” sets.
+    /// - Returns: This view with the gesture, or this view in release builds.
     public func debugState<Info>(
       controller: Binding<ViewStateController<Info>>, mockInfo: Info
     ) -> some View {

@@ -2,20 +2,26 @@
 
   public import SwiftUI
 
-  /// Says that something went wrong, and offers to try again.
+  /// A view that shows an error and a button to retry.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public struct ErrorView: View {
     private let type: ErrorViewType
 
+    /// Creates an error view.
+    ///
+    /// - Parameter type: The layout and content.
     public init(type: ErrorViewType) { self.type = type }
 
-    /// An image, a title and the button “Retry” below each other.
+    /// Creates an error view with an image, a title and a “Retry” button in a column.
+    ///
+    /// - Parameter retryAction: The action of the button. Called on the main actor.
     public init(retryAction: @escaping () -> Void) {
       self.init(
         type: .vertical(
           style: ErrorViewStyle(buttonOptions: .init(action: retryAction)), alignment: .center))
     }
 
+    /// The content of the view.
     public var body: some View {
       switch type {
       case .emptyView:

@@ -3,28 +3,38 @@
   public import CoreGraphics
   public import SwiftUI
 
-  /// How an ``ErrorView`` is laid out.
+  /// The layout of an ``ErrorView``.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public enum ErrorViewType {
-    /// Nothing at all.
+    /// An empty view.
     case emptyView
-    /// Image, title and button below each other.
+    /// The image, title and button in a column.
     case vertical(style: ErrorViewStyle, alignment: HorizontalAlignment)
-    /// Image, title and button beside each other.
+    /// The image, title and button in a row.
     case horizontal(style: ErrorViewStyle, alignment: VerticalAlignment)
-    /// A view of your own.
+    /// A custom view.
     case custom(_ view: AnyView)
   }
 
-  /// What an ``ErrorView`` consists of. A part without options is not there.
+  /// The content of an ``ErrorView``. Parts whose options are nil are not shown.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public struct ErrorViewStyle {
+    /// The image. Nil for none.
     public var imageOptions: ImageOptions?
+    /// The title. Nil for none.
     public var titleOptions: TitleOptions?
+    /// The button. Nil for none.
     public var buttonOptions: ButtonOptions?
-    /// Where the parts stand in the width that the view takes, which is all there is.
+    /// The alignment of the content within the available width, which the view fills.
     public var frameAlignment: Alignment
 
+    /// Creates a style.
+    ///
+    /// - Parameters:
+    ///   - imageOptions: The image. Nil for none.
+    ///   - titleOptions: The title. Nil for none.
+    ///   - buttonOptions: The button. Nil for none.
+    ///   - frameAlignment: The alignment of the content within the available width.
     public init(
       imageOptions: ImageOptions? = .init(), titleOptions: TitleOptions? = .init(),
       buttonOptions: ButtonOptions?, frameAlignment: Alignment = .center
@@ -35,13 +45,21 @@
       self.frameAlignment = frameAlignment
     }
 
-    /// A symbol of the system.
+    /// An image from a system symbol.
     public struct ImageOptions: Sendable {
+      /// The name of the system symbol.
       public var systemName: String
+      /// The colour of the symbol.
       public var foregroundColor: Color
-      /// In points.
+      /// The size of the image, in points.
       public var frame: CGSize
 
+      /// Creates image options.
+      ///
+      /// - Parameters:
+      ///   - systemName: The name of the system symbol.
+      ///   - foregroundColor: The colour of the symbol.
+      ///   - frame: The size of the image, in points.
       public init(
         systemName: String = "xmark.circle.fill", foregroundColor: Color = .red,
         frame: CGSize = CGSize(width: 50, height: 50)
@@ -51,11 +69,21 @@
       }
     }
 
+    /// The title of an error view.
     public struct TitleOptions: Sendable {
+      /// The text.
       public var text: String
+      /// The text colour.
       public var foregroundColor: Color
+      /// The font.
       public var font: Font
 
+      /// Creates title options.
+      ///
+      /// - Parameters:
+      ///   - text: The text.
+      ///   - foregroundColor: The text colour.
+      ///   - font: The font.
       public init(
         text: String = "Something went wrong", foregroundColor: Color = .primary,
         font: Font = .callout
@@ -64,14 +92,27 @@
       }
     }
 
+    /// The button of an error view.
     public struct ButtonOptions {
+      /// The title.
       public var title: String
+      /// The colour of the title.
       public var foregroundColor: Color
-      /// The colour of the button itself.
+      /// The colour of the button.
       public var tint: Color
+      /// The font of the title.
       public var font: Font
+      /// The action of the button. Called on the main actor.
       public var action: () -> Void
 
+      /// Creates button options.
+      ///
+      /// - Parameters:
+      ///   - title: The title.
+      ///   - foregroundColor: The colour of the title.
+      ///   - tint: The colour of the button.
+      ///   - font: The font of the title.
+      ///   - action: The action of the button. Called on the main actor.
       public init(
         title: String = "Retry", foregroundColor: Color = .white, tint: Color = .accentColor,
         font: Font = .callout, action: @escaping () -> Void

@@ -3,26 +3,35 @@
   import CoreGraphics
   public import SwiftUI
 
-  /// Shows that something is loaded: an indicator over or beside the content.
+  /// A modifier that shows a loading indicator over or beside the content.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public struct LoadingViewModifier<IndicatorView: View>: ViewModifier {
     private let type: LoadingModifierType
     private let indicatorView: IndicatorView
     private var isActive = true
 
+    /// Creates a modifier.
+    ///
+    /// - Parameters:
+    ///   - type: The way in which loading is indicated.
+    ///   - indicatorView: The indicator.
     public init(type: LoadingModifierType, indicatorView: IndicatorView) {
       (self.type, self.indicatorView) = (type, indicatorView)
     }
 
-    /// While it is not active, the content looks as it does without the modifier. It stays at the same
-    /// place of the tree, so that it keeps its state when loading begins and ends: a list its position,
-    /// an animation its time.
+    /// Returns a modifier that is active or inactive. While inactive, the content looks unmodified. The
+    /// content keeps its identity in the view tree, so it keeps its state when loading starts and ends: a
+    /// list its scroll position, an animation its time.
     func active(_ isActive: Bool) -> Self {
       var modifier = self
       modifier.isActive = isActive
       return modifier
     }
 
+    /// Returns the content with the indicator.
+    ///
+    /// - Parameter content: The view that is loading.
+    /// - Returns: The modified content.
     public func body(content: Content) -> some View {
       switch type {
       case .none:

@@ -5,20 +5,26 @@
 
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   extension View {
-    /// Forgets the view's type, where one of any type is asked for.
+    /// Returns the view as an `AnyView`.
+    ///
+    /// - Returns: The type-erased view.
     public func asAnyView() -> AnyView { AnyView(self) }
 
-    /// Lays a pane of material over the view, through which it shows blurred.
-    /// - Parameter cornerRadius: of the pane, in points.
+    /// Adds a translucent material overlay to the view.
+    ///
+    /// - Parameter cornerRadius: The corner radius of the overlay, in points.
+    /// - Returns: This view with the overlay.
     public func materialOverlay(cornerRadius: CGFloat = 8) -> some View {
       overlay { MaterialPane(cornerRadius: cornerRadius) }
     }
 
-    /// Draws a border with round corners within the view's bounds.
+    /// Draws a border with rounded corners inside the view's bounds.
+    ///
     /// - Parameters:
-    ///   - cornerRadius: in points.
-    ///   - color: of the line.
-    ///   - lineWidth: in points.
+    ///   - cornerRadius: The corner radius, in points.
+    ///   - color: The colour of the border.
+    ///   - lineWidth: The width of the border, in points.
+    /// - Returns: This view with the border.
     public func roundedOverlayBorder(
       cornerRadius: CGFloat, color: Color = .gray, lineWidth: CGFloat = 1
     ) -> some View {

@@ -2,7 +2,7 @@
 
   import SwiftUI
 
-  /// All types of loading, in the states in which they show.
+  /// Previews of all loading types, in the states in which they are visible.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   struct ViewState_Previews: PreviewProvider {
     private static let types: [LoadingModifierType] = [

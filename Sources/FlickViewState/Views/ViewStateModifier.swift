@@ -2,10 +2,11 @@
 
   public import SwiftUI
 
-  /// Shows what a ``ViewStateController`` says: the content for as long as nothing was loaded, then what was
-  /// loaded, or an error.
+  /// A modifier that shows the content for the state of a ``ViewStateController``: the modified view until
+  /// something is loaded, then the loaded view or an error view.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public struct ViewStateModifier<Info, IndicatorView: View, LoadedView: View>: ViewModifier {
+    /// The modifier that shows a loading indicator.
     public typealias Loading = LoadingViewModifier<IndicatorView>
 
     private let controller: ViewStateController<Info>
@@ -15,6 +16,15 @@
     private let errorView: (any Error) -> ErrorView
     private let loadingAfterErrorModifier: Loading
 
+    /// Creates a modifier.
+    ///
+    /// - Parameters:
+    ///   - controller: The controller whose state is shown.
+    ///   - initialLoadingModifier: Shows the first loading, over the modified view.
+    ///   - loadedView: Creates the view for loaded information.
+    ///   - loadingAfterInfoModifier: Shows loading after information was loaded.
+    ///   - errorView: Creates the view for an error.
+    ///   - loadingAfterErrorModifier: Shows loading after an error.
     public init(
       controller: ViewStateController<Info>, initialLoadingModifier: Loading,
       loadedView: @escaping (Info) -> LoadedView, loadingAfterInfoModifier: Loading,
@@ -28,6 +38,10 @@
       self.loadingAfterErrorModifier = loadingAfterErrorModifier
     }
 
+    /// Returns the view for the controller's state.
+    ///
+    /// - Parameter content: The view to show until something is loaded.
+    /// - Returns: The content, the loaded view or the error view.
     public func body(content: Content) -> some View {
       switch controller.shown {
       case .initialLoading:
@@ -44,24 +58,26 @@
 
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   extension View {
-    /// Shows this view until something is loaded, then what was loaded, or an error.
+    /// Shows this view until something is loaded, then the loaded view or an error view.
     ///
     /// ```swift
     /// placeholder.withViewStateModifier(controller: controller) { user in
-    ///   UserView(user)
+    /// UserView(user)
     /// } errorView: { _ in
-    ///   .init { load() }
+    /// .init { load() }
     /// }
     /// ```
     ///
     /// - Parameters:
-    ///   - controller: says how it stands with loading.
-    ///   - indicatorView: shown while something is loaded.
-    ///   - initialLoadingType: how the first loading is shown, over this view.
-    ///   - loadedView: shows what was loaded. It keeps its state when loading begins again.
-    ///   - loadingAfterInfoType: how loading is shown once something was loaded.
-    ///   - errorView: shows an error.
-    ///   - loadingAfterErrorType: how loading is shown after an error.
+    ///   - controller: The controller whose state is shown.
+    ///   - indicatorView: The loading indicator.
+    ///   - initialLoadingType: The way in which the first loading is indicated, over this view.
+    ///   - loadedView: Creates the view for loaded information. The view keeps its state when loading starts
+    ///     again.
+    ///   - loadingAfterInfoType: The way in which loading is indicated after information was loaded.
+    ///   - errorView: Creates the view for an error.
+    ///   - loadingAfterErrorType: The way in which loading is indicated after an error.
+    /// - Returns: The modified view.
     public func withViewStateModifier<Info, IndicatorView: View, LoadedView: View>(
       controller: ViewStateController<Info>,
       indicatorView: IndicatorView = ProgressView(),

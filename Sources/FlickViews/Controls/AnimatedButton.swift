@@ -3,8 +3,8 @@
   import FlickAnimation
   public import UIKit
 
-  /// A button that is an animation, of which a part is played for what happens to it: all of it when it is tapped,
-  /// unless told otherwise.
+  /// A button that plays ranges of an animation in response to control events. By default, it plays the whole
+  /// animation when it is tapped.
   ///
   /// ```swift
   /// let button = AnimatedButton(animation: .named("heart"))
@@ -12,7 +12,7 @@
   /// button.performAction = { like() }
   /// ```
   open class AnimatedButton: AnimatedControl {
-    /// Called when it is tapped.
+    /// A closure that is called when the button is tapped.
     open var performAction: (() -> Void)?
 
     private enum PlayRange {
@@ -24,22 +24,43 @@
       UIControl.Event.touchUpInside.rawValue: .progress(from: 0, to: 1)
     ]
 
-    /// Plays from one place to another, both 0…1, when something happens.
+    /// Sets the range to play for a control event.
+    ///
+    /// - Parameters:
+    ///   - fromProgress: The progress at the start, from 0 to 1.
+    ///   - toProgress: The progress at the end, from 0 to 1.
+    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     public func setPlayRange(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
       event: UIControl.Event
     ) { playRanges[event.rawValue] = .progress(from: fromProgress, to: toProgress) }
 
-    /// Plays from the beginning of one marker to that of another when something happens.
+    /// Sets the range to play for a control event, from the start of one marker to the start of another.
+    ///
+    /// - Parameters:
+    ///   - fromMarker: The name of the first marker.
+    ///   - toMarker: The name of the second marker.
+    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     public func setPlayRange(fromMarker: String, toMarker: String, event: UIControl.Event) {
       playRanges[event.rawValue] = .markers(from: fromMarker, to: toMarker)
     }
 
+    /// Plays the range for `touchDown`.
+    ///
+    /// - Parameters:
+    ///   - touch: The touch.
+    ///   - event: The event that contains the touch.
+    /// - Returns: A Boolean value that indicates whether the control continues to track the touch.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
       play(for: .touchDown)
       return super.beginTracking(touch, with: event)
     }
 
+    /// Plays the range for `touchUpInside` and calls ``performAction``, or plays the range for `touchUpOutside`.
+    ///
+    /// - Parameters:
+    ///   - touch: The touch.
+    ///   - event: The event that contains the touch.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
       super.endTracking(touch, with: event)
       guard let touch, bounds.contains(touch.location(in: self)) else {
@@ -49,6 +70,9 @@
       performAction?()
     }
 
+    /// Plays the range for `touchCancel`.
+    ///
+    /// - Parameter event: The event that cancelled tracking.
     open override func cancelTracking(with event: UIEvent?) {
       super.cancelTracking(with: event)
       play(for: .touchCancel)

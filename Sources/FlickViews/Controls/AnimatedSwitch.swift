@@ -3,34 +3,39 @@
   import FlickAnimation
   public import UIKit
 
-  /// A switch that is an animation: forward to on, backward to off, unless it is told other parts.
+  /// A switch that plays an animation. By default, it plays the whole animation forward for on, and backward for off.
   ///
   /// ```swift
   /// let lamp = AnimatedSwitch(animation: .named("lamp"))
   /// lamp.stateUpdated = { isOn in … }
   /// ```
   open class AnimatedSwitch: AnimatedControl {
+    /// The behaviour when the switch is toggled during its animation.
     public typealias CancelBehavior = SwitchCancelBehavior
 
-    /// What becomes of the animation when it is switched back before it has come to its end.
+    /// The behaviour when the switch is toggled during its animation.
     open var cancelBehavior = CancelBehavior.reverse
-    /// Called when somebody has switched it by hand; `.valueChanged` is sent, too.
+    /// A closure that is called when the user toggled the switch. The control also sends `valueChanged`.
     open var stateUpdated: ((_ isOn: Bool) -> Void)?
-    /// Whether another animation plays its way to the state at once, rather than standing at its end.
+    /// A Boolean value that indicates whether a switch that is on plays a newly set animation. With `false`, it shows
+    /// the final frame immediately.
     open var animateUpdateWhenChangingAnimation = true
 
     private var progressRanges = SwitchProgressRanges()
     private var isSwitchedOn = false
 
-    /// Setting it plays nothing.
+    /// The state of the switch. Setting it shows the final frame without playback.
     open var isOn: Bool {
       get { isSwitchedOn }
       set { setIsOn(newValue, animated: false) }
     }
 
+    /// Sets the state of the switch.
+    ///
     /// - Parameters:
-    ///   - animated: whether the way to the state is played.
-    ///   - shouldFireHaptics: whether it is felt, where the device can do that.
+    ///   - isOn: The new state.
+    ///   - animated: A Boolean value that indicates whether the change is animated.
+    ///   - shouldFireHaptics: A Boolean value that indicates whether an animated change produces haptic feedback.
     public func setIsOn(_ isOn: Bool, animated: Bool, shouldFireHaptics: Bool = true) {
       let isChanged = isOn != isSwitchedOn
       isSwitchedOn = isOn
@@ -42,12 +47,18 @@
       let way = progressRanges.range(to: isOn, from: progress, cancelBehavior)
       animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce) {
         [weak self] isFinished in
-        // Turned back, it is at the beginning of the one way and not yet at the end of the other.
+        // With the cancel behaviour `reverse`, playback ends at the start of the other state's range, not at the end
+        // of this state's range.
         if isFinished { self?.showRestingFrame() }
       }
     }
 
-    /// Which part of the animation, 0…1, leads to a state.
+    /// Sets the range that plays when the switch changes to a state.
+    ///
+    /// - Parameters:
+    ///   - fromProgress: The progress at the start, from 0 to 1.
+    ///   - toProgress: The progress at the end, from 0 to 1.
+    ///   - forOnState: `true` for the on state, and `false` for the off state.
     public func setProgressForState(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime, forOnState: Bool
     ) {
@@ -56,7 +67,7 @@
         forOnState: forOnState)
     }
 
-    /// What is said again changes nothing.
+    /// Sets the range for a state. An equal range has no effect.
     func setProgress(_ way: SwitchProgressRanges.ProgressRange, forOnState: Bool) {
       guard progressRanges[forOnState] != way else { return }
       progressRanges[forOnState] = way
@@ -67,6 +78,7 @@
       animationView.currentProgress = progressRanges[isSwitchedOn].to
     }
 
+    /// Plays the animation, or shows its final frame.
     open override func animationDidSet() {
       super.animationDidSet()
       let way = progressRanges[isSwitchedOn]
@@ -74,6 +86,11 @@
       animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce)
     }
 
+    /// Toggles the switch when the touch ends inside its bounds.
+    ///
+    /// - Parameters:
+    ///   - touch: The touch.
+    ///   - event: The event that contains the touch.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
       super.endTracking(touch, with: event)
       guard let touch, bounds.contains(touch.location(in: self)) else { return }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How a switch that is an animation goes from one state to the other: a way for each, at whose end it stands.
+/// The progress ranges that a switch plays when it changes to a state. At rest, the switch shows the end of the range
+/// of its state.
 struct SwitchProgressRanges: Hashable, Sendable {
   struct ProgressRange: Hashable, Sendable {
     var from: AnimationProgressTime
@@ -15,12 +16,12 @@ struct SwitchProgressRanges: Hashable, Sendable {
     set { if isOn { on = newValue } else { off = newValue } }
   }
 
-  /// What to play when it is switched.
+  /// Returns the range to play when the switch changes its state.
   ///
   /// - Parameters:
-  ///   - isOn: what it is to be.
-  ///   - progress: where it is, on its way to the other state; `nil` where it stands.
-  ///   - behavior: for a switch that is on its way.
+  ///   - isOn: The new state.
+  ///   - progress: The current progress when the change to the other state is still playing, and `nil` at rest.
+  ///   - behavior: The behaviour when the change to the other state is still playing.
   func range(
     to isOn: Bool, from progress: AnimationProgressTime?, _ behavior: SwitchCancelBehavior
   ) -> ProgressRange {
@@ -32,10 +33,10 @@ struct SwitchProgressRanges: Hashable, Sendable {
   }
 }
 
-/// What becomes of a switch's animation that is switched back before it has come to its end.
+/// The behaviour of an ``AnimatedSwitch`` that is toggled during its animation.
 public enum SwitchCancelBehavior: Hashable, Sendable {
-  /// It goes back where it came from.
+  /// The animation plays back to where it started.
   case reverse
-  /// The animation of the other state is played whole.
+  /// The animation of the new state plays from its start.
   case none
 }

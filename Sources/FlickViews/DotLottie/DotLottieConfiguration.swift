@@ -1,35 +1,46 @@
 public import FlickAnimation
 
-/// How an animation of a dotLottie file asks to be played.
+/// The playback options that a dotLottie file contains for one of its animations.
 public struct DotLottieConfiguration: Hashable, Sendable {
-  /// The animation's.
+  /// The identifier of the animation.
   public let id: String
+  /// The rule for repeating the animation.
   public var loopMode: LottieLoopMode
-  /// 1 is the animation's own; negative plays backwards.
+  /// The playback speed as a factor of the animation's own speed. A negative value plays backward.
   public var speed: Double
-  /// Whether it starts by itself.
+  /// A Boolean value that indicates whether playback starts by itself.
   public var autoplay: Bool
 }
 
-/// Which parts of a file's configuration a view takes over.
+/// The parts of a dotLottie file's configuration that a view applies.
 public struct DotLottieConfigurationComponents: OptionSet, Sendable {
+  /// The bits of the set.
   public let rawValue: Int
 
+  /// Creates a set from its bits.
+  ///
+  /// - Parameter rawValue: The bits of the set.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
+  /// The images of the file. Accepted for source compatibility. Has no effect, because the animation always contains
+  /// them.
   public static let imageProvider = DotLottieConfigurationComponents(rawValue: 1 << 0)
+  /// The loop mode of the file.
   public static let loopMode = DotLottieConfigurationComponents(rawValue: 1 << 1)
+  /// The playback speed of the file.
   public static let animationSpeed = DotLottieConfigurationComponents(rawValue: 1 << 2)
+  /// All components.
   public static let all: DotLottieConfigurationComponents = [
     .imageProvider, .loopMode, .animationSpeed,
   ]
+  /// No components.
   public static let none: DotLottieConfigurationComponents = []
 }
 
 extension DotLottieFile.Animation {
-  /// What the file says about how the animation is played.
+  /// The playback options that the file contains for the animation.
   public var configuration: DotLottieConfiguration {
     let isTurned = playback.mode == .reverse || playback.mode == .reverseBounce
     return DotLottieConfiguration(
@@ -40,7 +51,10 @@ extension DotLottieFile.Animation {
 }
 
 extension LottieLoopMode {
-  /// There and back is without end unless a number is given, as players of the format have it.
+  /// Creates the loop mode that a dotLottie file describes. A `bounce` mode without a repeat count repeats without
+  /// end, as in other dotLottie players.
+  ///
+  /// - Parameter playback: The playback options of the file.
   public init(_ playback: DotLottiePlayback) {
     let returns = playback.mode == .bounce || playback.mode == .reverseBounce
     switch playback.passes {
@@ -52,8 +66,11 @@ extension LottieLoopMode {
 }
 
 extension LottieConfiguration {
-  /// The same with all that a dotLottie file says about how its animation is to be played: how often, how
-  /// fast, which way, with which rests between and whether by itself. What the file does not say stays as it is.
+  /// Returns a copy of this configuration with the playback options of a dotLottie file: loop mode, speed, direction,
+  /// intermission and autoplay. Options that the file does not contain keep their values.
+  ///
+  /// - Parameter animation: The animation, which contains the options of its file.
+  /// - Returns: The modified configuration.
   public func following(_ animation: LottieAnimation) -> LottieConfiguration {
     guard let wishes = animation.playbackPreferences else { return self }
     var new = self

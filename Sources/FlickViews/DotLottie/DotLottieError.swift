@@ -1,20 +1,22 @@
 public import Foundation
 
-/// Why a dotLottie file could not be had at all. What is wrong with one that was had, `ReadError` says.
+/// An error in finding or downloading a dotLottie file. A file that was found but cannot be read causes a
+/// ``ReadError`` instead.
 public enum DotLottieError: Error, Sendable, CustomStringConvertible {
-  /// The network gave nothing.
+  /// The download returned no data.
   case noDataLoaded
-  /// Neither a file nor a data asset of this name is there.
+  /// There is no file and no data asset with this name.
   case assetNotFound(name: String, bundle: Bundle?)
-  /// There are no asset catalogues on this platform.
+  /// This platform has no asset catalogues.
   case loadingFromAssetNotSupported
 
+  /// A description of the error.
   public var description: String {
     switch self {
     case .noDataLoaded: "The file could not be loaded."
     case .assetNotFound(let name, let bundle):
       "There is no dotLottie file \(name)\(bundle.map { " in \($0.bundlePath)" } ?? "")."
-    case .loadingFromAssetNotSupported: "Data assets are for Apple's platforms alone."
+    case .loadingFromAssetNotSupported: "Data assets are supported on Apple platforms only."
     }
   }
 }

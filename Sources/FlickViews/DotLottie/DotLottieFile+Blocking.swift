@@ -2,9 +2,14 @@ public import FlickAnimation
 public import Foundation
 
 extension DotLottieFile {
-  /// Loads at once, and keeps the thread waiting: not for the main one.
+  /// Loading functions that block the calling thread. Do not call them on the main thread.
   public enum SynchronouslyBlockingCurrentThread {
-    /// The file at a path.
+    /// Loads a file from a path.
+    ///
+    /// - Parameters:
+    ///   - filepath: The path of the file.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    /// - Returns: The file, or a ``ReadError`` when it cannot be read.
     public static func loadedFrom(
       filepath: String,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
@@ -14,7 +19,14 @@ extension DotLottieFile {
       }
     }
 
-    /// The file of a name in a bundle, with or without its ending, or the data asset of this name.
+    /// Loads a file or a data asset from a bundle.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file, with or without extension, or of the data asset.
+    ///   - bundle: The bundle that contains the file.
+    ///   - subdirectory: A subdirectory of the bundle, or `nil`.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    /// - Returns: The file, a ``DotLottieError`` when it does not exist, or a ``ReadError`` when it cannot be read.
     public static func named(
       _ name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
@@ -31,7 +43,12 @@ extension DotLottieFile {
       }
     }
 
-    /// - Parameter filename: what it is called where something is said about it.
+    /// Reads a file from memory. A failure is also logged as a warning.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes of the file.
+    ///   - filename: The name of the file in the warning.
+    /// - Returns: The file, or a ``ReadError`` when it cannot be read.
     public static func loadedFrom(
       data: Data, filename: String
     ) -> Result<DotLottieFile, any Error> {
@@ -64,7 +81,7 @@ extension DotLottieFile {
       #endif
     }
 
-    /// What the cache keeps, or what `load` makes, which the cache then keeps.
+    /// Returns the cached file, or stores and returns the result of `load`.
     static func cached(
       _ key: String, in cache: (any DotLottieCacheProvider)?, _ load: () throws -> DotLottieFile
     ) throws -> DotLottieFile {

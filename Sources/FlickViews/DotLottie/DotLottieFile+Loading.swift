@@ -3,28 +3,29 @@ public import FlickAnimation
 public import Foundation
 
 extension DispatchQueue {
-  /// Where dotLottie files are read, one after the other.
+  /// The serial queue on which dotLottie files are read by default.
   public static let dotLottie = DispatchQueue(label: "flick.dotlottie", qos: .userInitiated)
 }
 
 extension DotLottieFile {
-  /// Told what came of loading a file, on the main queue.
+  /// A closure that receives the result of loading a file, on the main queue.
   public typealias ResultHandler = @Sendable (Result<DotLottieFile, any Error>) -> Void
 
   private typealias Blocking = SynchronouslyBlockingCurrentThread
 
-  /// The file of a name in a bundle, or the data asset of this name.
+  /// Loads a file or a data asset from a bundle.
   ///
   /// ```swift
   /// let file = try await DotLottieFile.named("onboarding")
   /// ```
   ///
   /// - Parameters:
-  ///   - name: with or without its ending.
-  ///   - bundle: where to look.
-  ///   - subdirectory: a folder of the bundle.
-  ///   - dotLottieCache: keeps what was loaded, and is asked first; `nil` for none.
-  /// - Throws: ``DotLottieError`` when there is none, `ReadError` when it cannot be read.
+  ///   - name: The name of the file, with or without extension, or of the data asset.
+  ///   - bundle: The bundle that contains the file.
+  ///   - subdirectory: A subdirectory of the bundle, or `nil`.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  /// - Returns: The file.
+  /// - Throws: A ``DotLottieError`` when the file does not exist, or a ``ReadError`` when it cannot be read.
   public static func named(
     _ name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
@@ -35,11 +36,15 @@ extension DotLottieFile {
     }
   }
 
-  /// The same, for who is called back.
+  /// Loads a file or a data asset from a bundle and calls a closure.
   ///
   /// - Parameters:
-  ///   - dispatchQueue: where it is read.
-  ///   - handleResult: called once, on the main queue.
+  ///   - name: The name of the file, with or without extension, or of the data asset.
+  ///   - bundle: The bundle that contains the file.
+  ///   - subdirectory: A subdirectory of the bundle, or `nil`.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  ///   - dispatchQueue: The queue on which the file is read.
+  ///   - handleResult: A closure that is called once, on the main queue.
   public static func named(
     _ name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -51,9 +56,13 @@ extension DotLottieFile {
     }
   }
 
-  /// The file at a path.
+  /// Loads a file from a path.
   ///
-  /// - Throws: `ReadError` when it cannot be read.
+  /// - Parameters:
+  ///   - filepath: The path of the file.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  /// - Returns: The file.
+  /// - Throws: A ``ReadError`` when the file cannot be read.
   public static func loadedFrom(
     filepath: String, dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
   ) async throws -> DotLottieFile {
@@ -62,7 +71,13 @@ extension DotLottieFile {
     }
   }
 
-  /// The same, for who is called back.
+  /// Loads a file from a path and calls a closure.
+  ///
+  /// - Parameters:
+  ///   - filepath: The path of the file.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  ///   - dispatchQueue: The queue on which the file is read.
+  ///   - handleResult: A closure that is called once, on the main queue.
   public static func loadedFrom(
     filepath: String, dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
     dispatchQueue: DispatchQueue = .dotLottie, handleResult: @escaping ResultHandler
@@ -72,7 +87,15 @@ extension DotLottieFile {
     }
   }
 
-  /// A data asset of a bundle, which Apple's platforms have.
+  /// Loads a data asset from a bundle. Data assets exist on Apple platforms.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the data asset.
+  ///   - bundle: The bundle that contains the asset catalogue.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  /// - Returns: The file.
+  /// - Throws: ``DotLottieError/assetNotFound(name:bundle:)`` when the asset does not exist,
+  ///   ``DotLottieError/loadingFromAssetNotSupported`` on other platforms, or a ``ReadError`` when it cannot be read.
   public static func asset(
     named name: String, bundle: Bundle = Bundle.main,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
@@ -80,7 +103,14 @@ extension DotLottieFile {
     try await runOnQueue(.dotLottie) { Blocking.asset(name, bundle, dotLottieCache) }
   }
 
-  /// The same, for who is called back.
+  /// Loads a data asset from a bundle and calls a closure. Data assets exist on Apple platforms.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the data asset.
+  ///   - bundle: The bundle that contains the asset catalogue.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  ///   - dispatchQueue: The queue on which the asset is read.
+  ///   - handleResult: A closure that is called once, on the main queue.
   public static func asset(
     named name: String, bundle: Bundle = Bundle.main,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -89,18 +119,27 @@ extension DotLottieFile {
     runOnQueue(dispatchQueue, handleResult) { Blocking.asset(name, bundle, dotLottieCache) }
   }
 
-  /// The bytes of a file.
+  /// Reads a file from memory. A failure is also logged as a warning.
   ///
   /// - Parameters:
-  ///   - filename: what it is called where something is said about it.
-  ///   - dispatchQueue: where it is read.
+  ///   - data: The bytes of the file.
+  ///   - filename: The name of the file in the warning.
+  ///   - dispatchQueue: The queue on which the file is read.
+  /// - Returns: The file.
+  /// - Throws: A ``ReadError`` when the bytes cannot be read.
   public static func loadedFrom(
     data: Data, filename: String, dispatchQueue: DispatchQueue = .dotLottie
   ) async throws -> DotLottieFile {
     try await runOnQueue(dispatchQueue) { Blocking.loadedFrom(data: data, filename: filename) }
   }
 
-  /// The same, for who is called back.
+  /// Reads a file from memory and calls a closure. A failure is also logged as a warning.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of the file.
+  ///   - filename: The name of the file in the warning.
+  ///   - dispatchQueue: The queue on which the file is read.
+  ///   - handleResult: A closure that is called once, on the main queue.
   public static func loadedFrom(
     data: Data, filename: String, dispatchQueue: DispatchQueue = .dotLottie,
     handleResult: @escaping ResultHandler

@@ -8,14 +8,16 @@ public import Foundation
 #endif
 
 extension DotLottieFile {
-  /// Loads a dotLottie file from the network. When the task that waits is cancelled, so is the download.
+  /// Loads a dotLottie file from a URL. Cancelling the surrounding task cancels the download.
   ///
   /// - Parameters:
-  ///   - url: of the file; one of the machine's own is read where it lies.
-  ///   - session: what loads; in place of `URLSession.shared`, ``LottieLoader/shared`` does.
-  ///   - dotLottieCache: keeps what was loaded, and is asked first; `nil` for none.
-  /// - Throws: `ReadError` when it cannot be read; when nothing comes, ``LottieLoadError``, or
-  ///   ``DotLottieError/noDataLoaded`` where a session of your own loads.
+  ///   - url: The URL of the file. A file URL is read directly.
+  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of
+  ///     `URLSession.shared`.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  /// - Returns: The file.
+  /// - Throws: A ``ReadError`` when the file cannot be read. When the download fails, a ``LottieLoadError`` with the
+  ///   shared session, and ``DotLottieError/noDataLoaded`` with any other session.
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
@@ -33,10 +35,17 @@ extension DotLottieFile {
     return try await runOnQueue(.dotLottie) { read(data, url, dotLottieCache) }
   }
 
-  /// The same, for who is called back.
+  /// Loads a dotLottie file from a URL and calls a closure.
   ///
-  /// - Parameter handleResult: called once, on the main queue; at once when the cache keeps the file.
-  /// - Returns: what can be cancelled; `nil` when nothing has to be loaded.
+  /// - Parameters:
+  ///   - url: The URL of the file. A file URL is read directly.
+  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of
+  ///     `URLSession.shared`.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  ///   - handleResult: A closure that is called once on the main queue. When the file is cached, it is called
+  ///     immediately on the calling thread.
+  /// - Returns: A task that cancels the download, or `nil` when no download is needed or the session provides no
+  ///   task.
   @discardableResult
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,

@@ -1,11 +1,13 @@
 public import FlickAnimation
 
-/// Where an animation comes from: a file of its own, or one that may hold several.
+/// A source of an animation: a single animation, or a dotLottie file.
 public enum LottieAnimationSource: Sendable {
+  /// A single animation.
   case lottieAnimation(LottieAnimation)
+  /// A dotLottie file, which can contain several animations.
   case dotLottieFile(DotLottieFile)
 
-  /// The animation to play, unless another is asked for.
+  /// The animation, or the active animation of the file.
   public var animation: LottieAnimation? {
     switch self {
     case .lottieAnimation(let animation): animation
@@ -15,9 +17,11 @@ public enum LottieAnimationSource: Sendable {
 }
 
 extension LottieAnimation {
+  /// This animation as a source.
   public var animationSource: LottieAnimationSource { .lottieAnimation(self) }
 }
 
 extension DotLottieFile {
+  /// This file as a source.
   public var animationSource: LottieAnimationSource { .dotLottieFile(self) }
 }

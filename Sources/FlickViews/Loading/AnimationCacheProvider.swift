@@ -1,16 +1,27 @@
 public import FlickAnimation
 import Foundation
 
-/// Keeps animations that were loaded, by where they came from.
+/// A cache of loaded animations. Its methods are called on any thread.
 public protocol AnimationCacheProvider: AnyObject, Sendable {
+  /// Returns the cached animation for a key.
+  ///
+  /// - Parameter key: The key, such as the path or the URL that the animation was loaded from.
+  /// - Returns: The animation, or `nil` when the cache does not contain it.
   func animation(forKey key: String) -> LottieAnimation?
+  /// Stores an animation.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation to store.
+  ///   - key: The key of the animation.
   func setAnimation(_ animation: LottieAnimation, forKey key: String)
+  /// Removes all animations.
   func clearCache()
 }
 
-/// The cache of everything that is loaded without another one.
+/// A namespace for the shared animation cache.
 public enum LottieAnimationCache {
-  /// `nil` keeps nothing.
+  /// The cache that loading functions use by default. Set it to `nil` to disable caching. Any thread may read and set
+  /// it.
   public static var shared: (any AnimationCacheProvider)? {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
@@ -20,28 +31,39 @@ public enum LottieAnimationCache {
     DefaultAnimationCache.sharedCache)
 }
 
-/// Keeps the animations that were used last; all of them go when the system is short of memory. Any thread
-/// may use it.
+/// A least-recently-used cache of animations. It is emptied on a memory warning. Any thread may use it.
 public final class DefaultAnimationCache: AnimationCacheProvider {
+  /// The initial value of ``LottieAnimationCache/shared``.
   public static let sharedCache = DefaultAnimationCache()
 
   private let cache: LRUCache<LottieAnimation>
 
+  /// Creates an empty cache for 100 animations.
   public convenience init() { self.init(.default) }
 
   init(_ notifications: NotificationCenter) { cache = LRUCache(notifications) }
 
-  /// How many animations are kept at most: 100. Less than one keeps none.
+  /// The maximum number of cached animations. The default is 100. A value below 1 disables the cache.
   public var cacheSize: Int {
     get { cache.capacity }
     set { cache.capacity = newValue }
   }
 
+  /// Returns the cached animation for a key and marks it as used.
+  ///
+  /// - Parameter key: The key of the animation.
+  /// - Returns: The animation, or `nil` when the cache does not contain it.
   public func animation(forKey key: String) -> LottieAnimation? { cache.value(key) }
 
+  /// Stores an animation, and evicts the least recently used ones above ``cacheSize``.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation to store.
+  ///   - key: The key of the animation.
   public func setAnimation(_ animation: LottieAnimation, forKey key: String) {
     cache.set(animation, key)
   }
 
+  /// Removes all animations.
   public func clearCache() { cache.removeAll() }
 }

@@ -1,13 +1,13 @@
 import FlickLoading
 import Foundation
 
-/// What was used last, up to a number; all of it goes when the system is short of memory. Any thread may use
+/// A least-recently-used cache with a maximum number of values. It is emptied on a memory warning. Any thread may use
 /// it.
 final class LRUCache<Value: Sendable>: Sendable {
   private struct Storage {
     var capacity = 100
     var values: [String: Value] = [:]
-    /// The one that was used last stands last.
+    /// The keys in order of use. The most recently used key is last.
     var keys: [String] = []
 
     mutating func markUsed(_ key: String) {
@@ -25,13 +25,15 @@ final class LRUCache<Value: Sendable>: Sendable {
   private let storage = LockedValue(Storage())
   private let memoryWarning: MemoryWarningObserver
 
-  /// - Parameter notifications: where the system tells that it is short of memory.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter notifications: The notification centre that posts memory warnings.
   init(_ notifications: NotificationCenter) {
     memoryWarning = MemoryWarningObserver(notifications)
     memoryWarning.observe { [weak self] in self?.removeAll() }
   }
 
-  /// How many values are kept at most. Less than one keeps none.
+  /// The maximum number of values. A value below 1 disables the cache.
   var capacity: Int {
     get { storage.withLock { $0.capacity } }
     set {

@@ -4,10 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What a loader does, for those who hold a task of `URLSession` to cancel it by.
+/// A `URLSessionDataTask` that serves as a cancellation handle for a load by ``LottieLoader``.
 ///
-/// That task is never resumed, so nothing is sent by it. Whoever cancels it cancels the load; it is cancelled
-/// when the load has ended, so that the session forgets it.
+/// The task is never resumed, so it sends no request. Cancelling the task cancels the load. The task is cancelled
+/// when the load ends, so that the session releases it.
 enum LoaderTask {
   static func start(_ url: URL, _ load: @escaping @Sendable () async -> Void) -> URLSessionDataTask
   {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that any thread may ask for and change.
+/// A value that is protected by a lock. Any thread may use it.
 final class LockedValue<Value>: Sendable {
   private let lock = NSLock()
-  // SAFETY: read and written while `lock` is held alone.
+  // SAFETY: read and written only while `lock` is held.
   private nonisolated(unsafe) var value: Value
 
   init(_ value: Value) { self.value = value }

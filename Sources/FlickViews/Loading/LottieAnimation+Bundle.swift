@@ -6,14 +6,15 @@ public import Foundation
 #endif
 
 extension LottieAnimation {
-  /// The animation of a name in a bundle; `nil`, and a warning, when there is none or it cannot be read.
+  /// Loads an animation from a bundle. A failure is logged as a warning.
   ///
   /// - Parameters:
-  ///   - name: of a Lottie or dotLottie file, with or without its ending. Where there is no such file, the
-  ///     asset catalogues are asked.
-  ///   - bundle: where to look.
-  ///   - subdirectory: a folder of the bundle.
-  ///   - animationCache: keeps what was loaded, and is asked first; `nil` for none.
+  ///   - name: The name of a Lottie or dotLottie file, with or without extension. When there is no such file, the
+  ///     name of a data asset in the bundle's asset catalogues.
+  ///   - bundle: The bundle that contains the file.
+  ///   - subdirectory: A subdirectory of the bundle, or `nil`.
+  ///   - animationCache: The cache to use, or `nil` for none.
+  /// - Returns: The animation, or `nil` when it is missing or cannot be read.
   public static func named(
     _ name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
@@ -28,8 +29,14 @@ extension LottieAnimation {
     }
   }
 
-  /// The animation in a Lottie or dotLottie file; `nil`, and a warning, when it cannot be read. What exactly
-  /// is wrong with a file, ``init(path:text:evaluatesExpressions:)`` says.
+  /// Loads an animation from a Lottie or dotLottie file. A failure is logged as a warning.
+  ///
+  /// Use ``init(path:text:evaluatesExpressions:)`` to get an error with the position in the document.
+  ///
+  /// - Parameters:
+  ///   - filepath: The path of the file.
+  ///   - animationCache: The cache to use, or `nil` for none.
+  /// - Returns: The animation, or `nil` when it is missing or cannot be read.
   public static func filepath(
     _ filepath: String,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
@@ -37,8 +44,16 @@ extension LottieAnimation {
     cached(filepath, in: animationCache) { read(filepath) }
   }
 
-  /// The animation in an asset catalogue of a bundle, which Apple's platforms have; `nil`, and a warning,
-  /// when there is none.
+  /// Loads an animation from a data asset in an asset catalogue. A failure is logged as a warning.
+  ///
+  /// Asset catalogues exist on Apple platforms. On other platforms the result is `nil` unless the animation is
+  /// cached.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the data asset.
+  ///   - bundle: The bundle that contains the asset catalogue.
+  ///   - animationCache: The cache to use, or `nil` for none.
+  /// - Returns: The animation, or `nil` when it is missing or cannot be read.
   public static func asset(
     _ name: String, bundle: Bundle = Bundle.main,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
@@ -51,12 +66,16 @@ extension LottieAnimation {
     }
   }
 
-  /// The animation in the bytes of a Lottie or dotLottie file.
+  /// Reads an animation from the bytes of a Lottie or dotLottie file.
+  ///
+  /// - Parameter data: The bytes of the file.
+  /// - Returns: The animation.
+  /// - Throws: A ``ReadError`` when the bytes cannot be read.
   public static func from(data: Data) throws(ReadError) -> LottieAnimation {
     try LottieAnimation(data: data, resourceDirectory: nil)
   }
 
-  /// What the cache keeps, or what `load` makes, which the cache then keeps.
+  /// Returns the cached animation, or stores and returns the result of `load`.
   static func cached(
     _ key: String, in cache: (any AnimationCacheProvider)?, load: () -> LottieAnimation?
   ) -> LottieAnimation? {
@@ -85,16 +104,16 @@ extension LottieAnimation {
   }
 }
 
-/// A file that is named without its ending.
+/// A file in a bundle whose extension may be omitted.
 struct BundleFile {
   var name: String
   var bundle: Bundle
   var subdirectory: String?
-  /// Tried in this order.
+  /// The file extensions in the order in which they are tried.
   var fileExtensions = ["json", "lot", "lottie"]
 
   var path: String? {
-    // Without a name, any file with that ending would do.
+    // An empty name would match any file with the extension.
     guard !baseName.isEmpty else { return nil }
     for ending in fileExtensions {
       let path = bundle.path(forResource: baseName, ofType: ending, inDirectory: subdirectory)
@@ -103,7 +122,7 @@ struct BundleFile {
     return nil
   }
 
-  /// Of an asset catalogue.
+  /// The contents of the data asset with this name.
   var dataAsset: Data? {
     #if canImport(UIKit)
       let place = subdirectory.map { "\($0)/\(baseName)" } ?? baseName

@@ -8,14 +8,17 @@ public import Foundation
 #endif
 
 extension LottieAnimation {
-  /// Loads a Lottie or dotLottie file from the network; `nil`, and a warning, when that fails.
+  /// Loads an animation from a URL. A failure is logged as a warning.
   ///
-  /// When the task that waits is cancelled, so is the download.
+  /// Cancelling the surrounding task cancels the download.
   ///
   /// - Parameters:
-  ///   - url: of the file. One of the machine's own is read where it lies, with the pictures beside it.
-  ///   - session: what loads; in place of `URLSession.shared`, ``LottieLoader/shared`` does.
-  ///   - animationCache: keeps what was loaded, and is asked first; `nil` for none.
+  ///   - url: The URL of a Lottie or dotLottie file. A file URL is read directly, together with the images next to
+  ///     it.
+  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of
+  ///     `URLSession.shared`.
+  ///   - animationCache: The cache to use, or `nil` for none.
+  /// - Returns: The animation, or `nil` when it cannot be loaded.
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
@@ -30,10 +33,18 @@ extension LottieAnimation {
     return data.flatMap { loaded($0, from: url, animationCache) }
   }
 
-  /// The same, for who is called back.
+  /// Loads an animation from a URL and calls a closure. A failure is logged as a warning.
   ///
-  /// - Parameter closure: called once, on the main queue; at once when the cache keeps the animation.
-  /// - Returns: what can be cancelled; `nil` when nothing has to be loaded.
+  /// - Parameters:
+  ///   - url: The URL of a Lottie or dotLottie file. A file URL is read directly, together with the images next to
+  ///     it.
+  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of
+  ///     `URLSession.shared`.
+  ///   - closure: A closure that is called once with the animation, or `nil` when it cannot be loaded. It is called
+  ///     on the main queue. When the animation is cached, it is called immediately on the calling thread.
+  ///   - animationCache: The cache to use, or `nil` for none.
+  /// - Returns: A task that cancels the download, or `nil` when no download is needed or the session provides no
+  ///   task.
   @discardableResult
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
@@ -64,7 +75,7 @@ extension LottieAnimation {
     }
   }
 
-  /// The bytes at an address, downloaded; `nil`, and a warning, when there are none.
+  /// Downloads the data at a URL. Returns `nil` and logs a warning when the download fails.
   static func download(_ url: URL, _ session: any LottieURLSession) async -> Data? {
     let task = LockedValue<(task: URLSessionDataTask?, isCancelled: Bool)>((nil, false))
     return await withTaskCancellationHandler {

@@ -8,40 +8,45 @@ public import FlickViewState
   public import OpenCombine
 #endif
 
-/// An animation on its way from a source: whether it is awaited, here, or did not come.
+/// An object that loads an animation from a source and publishes the loading state.
 ///
 /// ```swift
 /// let model = LottieSourceModel(source: .remote(url: url))
 /// model.load()
 /// ```
 ///
-/// Views, and whatever else shows an animation, ask ``phase`` what to show. A model that is let go of stops
-/// loading by itself.
+/// Views read ``phase`` to select their content. Loading is cancelled when the model is deallocated.
 @MainActor
 public final class LottieSourceModel: ObservableObject {
-  /// What is to be shown.
+  /// The state of loading as a view shows it.
   public enum Phase: Sendable {
+    /// The animation is not loaded yet.
     case loading
+    /// The animation is loaded.
     case success(LottieAnimation)
+    /// Loading failed, and no earlier result is available.
     case failure(LottieLoadError)
   }
 
-  /// All that loading went through, for views that show more of it than ``phase``.
+  /// The history of loading states, for views that show more detail than ``phase``.
   @Published public private(set) var state = ViewStateController<LottieAnimation>()
-  /// How much has come from a server; `nil` unless something is coming.
+  /// The progress of the current download, or `nil` when no download is active.
   @Published public private(set) var progress: LoadProgress?
 
+  /// The source of the animation.
   public let source: LottieSource
-  /// How many animations have come: each is another one to a view.
+  /// The number of animations that have been loaded. Views use it as the identity of their content.
   package private(set) var loadedCount = 0
   private let loader: LottieLoader
   private var loadTask: Task<Void, Never>?
-  /// Which load it is: what is late from one before is not heard.
+  /// The number of the current load. Results of earlier loads are ignored.
   private var loadNumber = 0
 
+  /// Creates a model. Call ``load()`` to start loading.
+  ///
   /// - Parameters:
-  ///   - source: where the animation comes from.
-  ///   - loader: who loads it.
+  ///   - source: The source of the animation.
+  ///   - loader: The loader to use.
   public init(source: LottieSource, loader: LottieLoader = .shared) {
     self.source = source
     self.loader = loader
@@ -49,8 +54,8 @@ public final class LottieSourceModel: ObservableObject {
 
   deinit { loadTask?.cancel() }
 
-  /// Loading until something has come of it, and again when it is tried again after an error. What was
-  /// loaded once stays, whatever becomes of loading it anew; ``error`` says when that failed.
+  /// The current phase. It is ``Phase/loading`` until the first result, and during a retry after an error. A loaded
+  /// animation remains available while it is reloaded and when reloading fails. ``error`` reports such a failure.
   public var phase: Phase {
     switch state.shownKeepingInfo {
     case .loaded(let animation, _): .success(animation)
@@ -59,20 +64,21 @@ public final class LottieSourceModel: ObservableObject {
     }
   }
 
-  /// Why loading failed last; `nil` when it succeeded after that.
+  /// The error of the latest load, or `nil` when the latest load succeeded.
   public var error: LottieLoadError? { state.latestValidError as? LottieLoadError }
 
+  /// A Boolean value that indicates whether a load is in progress.
   public var isLoading: Bool { state.isLoading }
 
-  /// Loads, unless it is loading or was loaded already.
+  /// Starts loading, unless the animation is loading or loaded.
   public func load() {
     if state.latestValidInfo == nil { start(.cached) }
   }
 
-  /// Loads anew, asking the server whatever is kept; does nothing while loading.
+  /// Starts loading again and revalidates cached data with the server. Does nothing while a load is in progress.
   public func reload() { start(.current) }
 
-  /// Stops loading. What was loaded before is there again.
+  /// Cancels the current load. The previously loaded animation, if any, is restored.
   public func cancel() {
     guard state.isLoading else { return }
     loadNumber += 1
@@ -80,7 +86,7 @@ public final class LottieSourceModel: ObservableObject {
     finish(.failure(.cancelled))
   }
 
-  /// Returns when nothing is loading.
+  /// Waits until no load is in progress.
   public func finished() async { await loadTask?.value }
 
   private func start(_ freshness: LottieLoader.Freshness) {

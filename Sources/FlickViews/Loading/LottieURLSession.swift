@@ -5,12 +5,15 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// What loads files from the network.
+/// A type that downloads files.
 public protocol LottieURLSession: Sendable {
-  /// Begins to load.
+  /// Starts a download.
   ///
-  /// - Parameter completionHandler: called once, on any thread, maybe before this returns.
-  /// - Returns: what can be cancelled; `nil` when there is no such thing.
+  /// - Parameters:
+  ///   - url: The URL of the file.
+  ///   - completionHandler: A closure that is called once with the result. It can be called on any thread, also
+  ///     before this method returns.
+  /// - Returns: A task that cancels the download, or `nil` when the download cannot be cancelled.
   func lottieDataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -18,6 +21,12 @@ public protocol LottieURLSession: Sendable {
 }
 
 extension URLSession: LottieURLSession {
+  /// Starts a data task.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the file.
+  ///   - completionHandler: A closure that is called once with the result, on the session's delegate queue.
+  /// - Returns: The resumed task.
   public func lottieDataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -29,8 +38,8 @@ extension URLSession: LottieURLSession {
 }
 
 extension LottieURLSession {
-  /// Who loads in place of `URLSession.shared`, which belongs to nobody in particular; `nil` where a host
-  /// has a session of its own, and for addresses that loaders do not know.
+  /// Returns ``LottieLoader/shared`` when this is `URLSession.shared` and the URL is HTTP or HTTPS. Returns `nil` for
+  /// other sessions and URLs.
   func loader(for url: URL) -> LottieLoader? {
     guard (self as? URLSession) === URLSession.shared,
       ["http", "https"].contains(url.scheme?.lowercased() ?? "")
@@ -40,8 +49,9 @@ extension LottieURLSession {
 }
 
 extension LottieConfiguration {
-  /// What loads files where nothing else is given. It is `URLSession.shared`, in whose place
-  /// ``LottieLoader/shared`` loads: within its limits, once for all who ask, and kept as it keeps files.
+  /// The session that downloads files by default. The initial value is `URLSession.shared`, in place of which
+  /// ``LottieLoader/shared`` downloads: it applies its limits, combines simultaneous requests and caches files. Any
+  /// thread may read and set this property.
   public static var defaultURLSession: any LottieURLSession {
     get { session.withLock { $0 } }
     set { session.withLock { $0 = newValue } }

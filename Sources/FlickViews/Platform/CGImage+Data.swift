@@ -6,10 +6,14 @@ public import Foundation
 #endif
 
 extension CGImage {
-  /// The picture that a PNG, JPEG or WebP file holds, given as its bytes; of a GIF file what the platform
-  /// reads. `nil` when they are none of these, are broken, or the picture is larger than any canvas.
+  /// Decodes a PNG, JPEG or WebP image from memory. On Apple platforms, it also decodes the first image of a GIF
+  /// file.
   ///
-  /// Costs the decoding of the picture, so callers that ask more than once keep it.
+  /// The image is decoded on each call. Keep the result when it is used more than once.
+  ///
+  /// - Parameter data: The bytes of the image file.
+  /// - Returns: The image, or `nil` when the bytes are not a supported image, are damaged, or the image exceeds the
+  ///   maximum size.
   public static func create(from data: Data) -> CGImage? {
     guard let bitmap = try? ImageDecoder.decode([UInt8](data)) else { return nil }
     return makeCGImage(bitmap)

@@ -4,16 +4,23 @@
   package import FlickRaster
   public import Foundation
 
-  /// A picture, where the platform has no Core Graphics: premultiplied pixels of 32 bits, rows from the
-  /// top, no padding between them. A value: copies share their pixels until one is changed.
+  /// An image with premultiplied 32-bit pixels. Rows are stored from the top without padding. It replaces the Core
+  /// Graphics type of the same name on platforms without Core Graphics.
+  ///
+  /// The type has value semantics. Copies share their pixels until one of them is changed.
   public struct CGImage: Sendable, Hashable {
     package var bitmap: Bitmap
 
     package init(_ bitmap: Bitmap) { self.bitmap = bitmap }
 
+    /// Creates an image from pixels. The result is `nil` when a dimension is not positive or the number of pixels is
+    /// not `width * height`.
+    ///
     /// - Parameters:
-    ///   - pixels: `width * height` of them. Others make no picture.
-    ///   - pixelFormat: the order of a pixel's bytes.
+    ///   - width: The width in pixels.
+    ///   - height: The height in pixels.
+    ///   - pixels: The premultiplied pixels.
+    ///   - pixelFormat: The order of the components in a pixel.
     public init?(width: Int, height: Int, pixels: [UInt32], pixelFormat: PixelFormat) {
       let (count, isTooMany) = width.multipliedReportingOverflow(by: height)
       guard width > 0, height > 0, !isTooMany, pixels.count == count else { return nil }
@@ -21,17 +28,25 @@
       bitmap.pixels = pixels
     }
 
+    /// The width in pixels.
     public var width: Int { bitmap.width }
+    /// The height in pixels.
     public var height: Int { bitmap.height }
+    /// The number of bits per colour component. It is always 8.
     public var bitsPerComponent: Int { 8 }
+    /// The number of bits per pixel. It is always 32.
     public var bitsPerPixel: Int { 32 }
+    /// The number of bytes per row.
     public var bytesPerRow: Int { width * 4 }
+    /// The order of the components in a pixel.
     public var pixelFormat: PixelFormat { bitmap.order == .bgra ? .argb : .abgr }
 
-    /// `width * height` premultiplied pixels.
+    /// The `width * height` premultiplied pixels.
     public var pixels: [UInt32] { bitmap.pixels }
 
-    /// The picture as a PNG file with straight alpha; `nil` when it has no pixels.
+    /// Encodes the image as a PNG file with straight alpha.
+    ///
+    /// - Returns: The bytes of the file, or `nil` when the image cannot be encoded.
     public func pngData() -> Data? {
       (try? PNGEncoder.encode(bitmap)).map { Data($0) }
     }

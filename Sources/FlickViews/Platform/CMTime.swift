@@ -1,23 +1,34 @@
 #if canImport(CoreMedia)
 #else
+  /// The type of the numerator of a time.
   public typealias CMTimeValue = Int64
+  /// The type of the denominator of a time.
   public typealias CMTimeScale = Int32
 
-  /// A time as a whole number of parts of a second, where the platform has no Core Media: what this
-  /// package's interface needs of Apple's type of that name, under the same names.
+  /// A time as a rational number of seconds. It replaces the Core Media type of the same name on platforms without
+  /// Core Media, and contains the members that the API of this package needs.
   public struct CMTime: Sendable {
-    /// In units of `1 / timescale` seconds.
+    /// The numerator, in units of `1 / timescale` seconds.
     public var value: Int64
-    /// Parts of a second. A time without any is not valid.
+    /// The number of units per second. A time with a timescale of 0 or less is invalid.
     public var timescale: Int32
 
+    /// Creates a time.
+    ///
+    /// - Parameters:
+    ///   - value: The numerator, in units of `1 / timescale` seconds.
+    ///   - timescale: The number of units per second.
     public init(value: Int64, timescale: Int32) {
       self.value = value
       self.timescale = timescale
     }
 
-    /// The nearest time in parts of `preferredTimescale`. Seconds that are no number, or too many to be
-    /// counted, make a time that is not valid.
+    /// Creates the nearest time to a number of seconds. The time is invalid when the number is not finite or out of
+    /// range.
+    ///
+    /// - Parameters:
+    ///   - seconds: The time in seconds.
+    ///   - preferredTimescale: The number of units per second.
     public init(seconds: Double, preferredTimescale: Int32) {
       let parts = (seconds * Double(preferredTimescale)).rounded()
       let isValid = preferredTimescale > 0 && abs(parts) < 0x1p63
@@ -25,22 +36,31 @@
       timescale = isValid ? preferredTimescale : 0
     }
 
+    /// A time of zero seconds.
     public static let zero = CMTime(value: 0, timescale: 1)
+    /// An invalid time.
     public static let invalid = CMTime(value: 0, timescale: 0)
 
+    /// A Boolean value that indicates whether the time is valid.
     public var isValid: Bool { timescale > 0 }
 
-    /// Not a number when the time is not valid.
+    /// The time in seconds, or NaN when the time is invalid.
     public var seconds: Double { isValid ? Double(value) / Double(timescale) : .nan }
   }
 
-  /// Times are compared by how long they are, whatever they are counted in. Those that are not valid
-  /// come after all others.
+  /// Comparison by duration, independent of the timescale. Invalid times are ordered after all others.
   extension CMTime: Comparable, Hashable {
+    /// Returns a Boolean value that indicates whether two times have the same duration. Invalid times are equal.
     public static func == (a: CMTime, b: CMTime) -> Bool {
       a.isValid && b.isValid ? a.product(b) == b.product(a) : a.isValid == b.isValid
     }
 
+    /// Returns a Boolean value that indicates whether a time is shorter than another.
+    ///
+    /// - Parameters:
+    ///   - a: A time.
+    ///   - b: Another time.
+    /// - Returns: `true` when `a` is before `b`.
     public static func < (a: CMTime, b: CMTime) -> Bool {
       guard a.isValid, b.isValid else { return a.isValid && !b.isValid }
       let (left, right) = (a.product(b), b.product(a))
@@ -49,7 +69,7 @@
 
     public func hash(into hasher: inout Hasher) {
       guard isValid else { return hasher.combine(0) }
-      // In lowest terms: equal times are equal fractions.
+      // The fraction is reduced to lowest terms, so that equal times have equal hashes.
       var (divisor, rest) = (UInt64(timescale), value.magnitude % UInt64(timescale))
       while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
       hasher.combine(value / Int64(divisor))
@@ -61,13 +81,29 @@
     }
   }
 
+  /// Returns a time.
+  ///
+  /// - Parameters:
+  ///   - value: The numerator, in units of `1 / timescale` seconds.
+  ///   - timescale: The number of units per second.
+  /// - Returns: The time.
   public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
     CMTime(value: value, timescale: timescale)
   }
 
+  /// Returns the nearest time to a number of seconds.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time in seconds.
+  ///   - preferredTimescale: The number of units per second.
+  /// - Returns: The time, which is invalid when the number is not finite or out of range.
   public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
     CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
   }
 
+  /// Returns a time in seconds.
+  ///
+  /// - Parameter time: The time.
+  /// - Returns: The seconds, or NaN when the time is invalid.
   public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
 #endif

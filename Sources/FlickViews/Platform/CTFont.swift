@@ -6,16 +6,16 @@
   #if canImport(CoreGraphics)
     public import CoreGraphics
   #else
-    /// A text as Core Foundation's functions take it.
+    /// A string parameter of the Core Text functions.
     public typealias CFString = String
   #endif
 
-  /// A font at a size, where the platform has no Core Text: Apple's type of that name, made of a file, of
-  /// bytes, or of a name. Immutable, and shared freely.
+  /// A font with a size. It replaces the Core Text type of the same name on platforms without Core Text. Fonts are
+  /// immutable and `Sendable`.
   public final class CTFont: Sendable {
-    /// `nil` where the machine has no fonts at all.
+    /// The font, or `nil` when the machine has no fonts.
     package let font: Font?
-    /// In points.
+    /// The size in points.
     package let size: CGFloat
 
     package init(_ font: Font?, size: CGFloat) {
@@ -23,47 +23,65 @@
       self.size = size > 0 && size.isFinite ? size : CTFont.defaultSize
     }
 
-    /// What Core Text takes for no size.
+    /// The size that Core Text uses for a size of 0.
     private static let defaultSize: CGFloat = 12
 
-    /// A TrueType or OpenType font, or one of a collection, that lies in a file. It is read where it lies;
-    /// `nil` when it cannot be.
+    /// Creates a font from a TrueType or OpenType file. The result is `nil` when the file cannot be read.
     ///
-    /// - Parameter index: which of the fonts of a collection.
+    /// - Parameters:
+    ///   - file: The path of the file.
+    ///   - size: The size in points. A size that is not positive and finite is treated as 12.
+    ///   - index: The index of the font in a font collection.
     public convenience init?(file: String, size: CGFloat, index: Int = 0) {
       guard index >= 0, let font = try? Font(file: file, face: index) else { return nil }
       self.init(font, size: size)
     }
 
-    /// The same of bytes.
+    /// Creates a font from the bytes of a TrueType or OpenType file. The result is `nil` when the bytes cannot be
+    /// read.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes of the file.
+    ///   - size: The size in points. A size that is not positive and finite is treated as 12.
+    ///   - index: The index of the font in a font collection.
     public convenience init?(data: Data, size: CGFloat, index: Int = 0) {
       guard index >= 0, let font = try? Font(bytes: [UInt8](data), face: index) else { return nil }
       self.init(font, size: size)
     }
 
-    /// The font that the system has under a name: a PostScript name, such as `DejaVuSans-Bold`, or a
-    /// family. `nil` when it has none; ``CTFontCreateWithName(_:_:_:)`` takes another one then.
+    /// Creates a font from the system's fonts. The result is `nil` when there is no such font.
+    /// ``CTFontCreateWithName(_:_:_:)`` substitutes another font instead.
+    ///
+    /// - Parameters:
+    ///   - name: A PostScript name, such as `DejaVuSans-Bold`, or the name of a family.
+    ///   - size: The size in points. A size that is not positive and finite is treated as 12.
     public convenience init?(name: String, size: CGFloat) {
       guard let font = SystemFonts.named(name) else { return nil }
       self.init(font, size: size)
     }
   }
 
-  /// The font of a name, or what comes nearest to it among the fonts of the system.
+  /// Returns the system's font with a name, or the nearest match.
   ///
   /// - Parameters:
-  ///   - name: a PostScript name or a family.
-  ///   - size: in points; 0 is 12.
-  ///   - matrix: not looked at.
+  ///   - name: A PostScript name or the name of a family.
+  ///   - size: The size in points. 0 is treated as 12.
+  ///   - matrix: Accepted for source compatibility. Has no effect.
+  /// - Returns: The font.
   public func CTFontCreateWithName(
     _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
   ) -> CTFont {
     CTFont(SystemFonts.nearest(name), size: size)
   }
 
-  /// A font at another size.
+  /// Returns a copy of a font with another size.
   ///
-  /// - Parameter size: in points; 0 is that of `font`.
+  /// - Parameters:
+  ///   - font: The font to copy.
+  ///   - size: The size in points. 0 keeps the size of `font`.
+  ///   - matrix: Accepted for source compatibility. Has no effect.
+  ///   - attributes: Accepted for source compatibility. Has no effect.
+  /// - Returns: The copy.
   public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ attributes: CTFontDescriptor?
@@ -71,18 +89,34 @@
     CTFont(font.font, size: size > 0 ? size : font.size)
   }
 
+  /// Returns the size of a font.
+  ///
+  /// - Parameter font: The font.
+  /// - Returns: The size in points.
   public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
-  /// Empty where the font says nothing.
+  /// Returns the PostScript name of a font.
+  ///
+  /// - Parameter font: The font.
+  /// - Returns: The name, or an empty string when the font has none.
   public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString {
     font.font?.names.postScript ?? ""
   }
 
+  /// Returns the family name of a font.
+  ///
+  /// - Parameter font: The font.
+  /// - Returns: The name, or an empty string when the font has none.
   public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.font?.names.family ?? "" }
 
+  /// Returns the full name of a font.
+  ///
+  /// - Parameter font: The font.
+  /// - Returns: The name, or an empty string when the font has none.
   public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.font?.names.full ?? "" }
 
-  /// What else a font could be asked for. There is none to be had: where Core Text takes one, `nil` goes.
+  /// Attributes of a font. The type exists for the signatures of the Core Text functions and has no instances. Pass
+  /// `nil`.
   public final class CTFontDescriptor: Sendable {
     private init() {}
   }
@@ -96,10 +130,10 @@
     }
   }
 
-  /// The fonts of the system by name, for any thread. What was found once is kept.
+  /// The system's fonts by name. Any thread may use it, and lookups are cached.
   private enum SystemFonts {
     private static let lock = NSLock()
-    // SAFETY: used between `lock.lock()` and `lock.unlock()` alone.
+    // SAFETY: used only while `lock` is held.
     private nonisolated(unsafe) static let library = FontLibrary()
 
     static func named(_ name: String) -> Font? {
@@ -113,7 +147,7 @@
       if let font = named(name) { return font }
       lock.lock()
       defer { lock.unlock() }
-      // `Inter-SemiBold` where there is no such name: the family and the style in it.
+      // A name such as `Inter-SemiBold` without an exact match is split into family and style.
       let words = name.split(separator: "-", maxSplits: 1)
       return library.find(
         family: String(words.first ?? ""), style: words.count > 1 ? String(words[1]) : "")?.font

@@ -6,33 +6,44 @@
     public import Foundation
   #endif
 
-  /// A picture and how many of its pixels make a point, where the platform has no UIKit.
+  /// An image with a scale. It replaces the UIKit type of the same name on platforms without UIKit.
   public struct UIImage: Sendable {
-    /// `nil` for the image that shows nothing.
+    /// The underlying image, or `nil` for an empty image.
     public let cgImage: CGImage?
-    /// Pixels of a point, in either direction.
+    /// The number of pixels per point.
     public let scale: CGFloat
 
+    /// Creates an empty image with a scale of 1.
     public init() {
       cgImage = nil
       scale = 1
     }
 
+    /// Creates an image with a scale of 1.
+    ///
+    /// - Parameter cgImage: The underlying image.
     public init(cgImage: CGImage) {
       self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
+    /// Creates an image.
+    ///
+    /// - Parameters:
+    ///   - cgImage: The underlying image.
+    ///   - scale: The number of pixels per point. A value that is not positive is treated as 1.
+    ///   - orientation: The orientation of the pixels.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
       self.cgImage = cgImage
       self.scale = scale > 0 ? scale : 1
     }
 
-    /// Which way up the pixels lie: pictures of Flick lie as they are seen.
+    /// The orientation of the pixels of an image.
     public enum Orientation: Int, Hashable, Sendable {
+      /// The pixels are stored in display orientation. Images of Flick have no other orientation.
       case up
     }
 
-    /// In points.
+    /// The size in points.
     public var size: CGSize {
       guard let cgImage else { return .zero }
       return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)

@@ -1,7 +1,7 @@
 import Dispatch
 package import FlickPlayback
 
-/// A timer on the main queue, for where there is no screen to keep time with.
+/// A ticker that uses a timer on the main queue. It is used on platforms without a display link.
 @MainActor package final class DispatchTicker: FrameTicker {
   private var timer: TimerSource?
 
@@ -18,7 +18,7 @@ package import FlickPlayback
 
   package func stop() { timer = nil }
 
-  /// Runs as long as somebody holds it.
+  /// A running timer. It stops when it is deallocated.
   private final class TimerSource {
     private let source = DispatchSource.makeTimerSource(queue: .main)
 

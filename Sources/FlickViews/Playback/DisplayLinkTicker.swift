@@ -4,16 +4,16 @@
   package import Foundation
   import QuartzCore
 
-  /// The screen: it says when a frame is due, and when that frame will be seen.
+  /// A ticker that is driven by the display. It reports the time at which the next frame will be visible.
   @MainActor package final class DisplayLinkTicker: FrameTicker {
     private var activeLink: ActiveLink?
     private var latestTime = -Seconds.infinity
-    /// Of the run loop, when it ticks. While people scroll, too, unless told otherwise.
+    /// The run loop mode of the display link. The common modes include ticks during scrolling.
     package var mode = RunLoop.Mode.common
 
     package init() {}
 
-    /// Never before a frame that was asked for: its time lies ahead of the clock's.
+    /// The current time. It is never before the time of the latest tick, which is ahead of the clock.
     package var now: Seconds { max(CACurrentMediaTime(), latestTime) }
 
     package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
@@ -26,7 +26,8 @@
 
     package func stop() { activeLink = nil }
 
-    /// Runs as long as somebody holds it. The link holds its target, so that is another object.
+    /// A running display link. It stops when it is deallocated. A display link retains its target, so the target is a
+    /// separate object.
     private final class ActiveLink {
       private let link: CADisplayLink
 
@@ -42,7 +43,7 @@
         link = CADisplayLink(target: target, selector: selector)
         let rate = min(max(rate.isFinite ? rate : 60, 1), 240)
         if #available(iOS 15, macCatalyst 15, tvOS 15, *) {
-          // Half of it will do where the system has to save.
+          // The system may reduce the rate to one half to save power.
           link.preferredFrameRateRange = CAFrameRateRange(
             minimum: Float(rate / 2), maximum: Float(rate), preferred: Float(rate))
         } else {
@@ -51,12 +52,12 @@
         link.add(to: .main, forMode: mode)
       }
 
-      // A link may be ended from any thread.
+      // `CADisplayLink.invalidate()` may be called on any thread.
       deinit { link.invalidate() }
     }
   }
 
-  /// Whom the screen calls, by an Objective-C name.
+  /// The target of a display link, which is called through an Objective-C selector.
   @MainActor final class DisplayLinkTarget {
     private let tick: @MainActor (Seconds) -> Void
 

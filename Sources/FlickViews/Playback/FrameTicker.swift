@@ -1,12 +1,15 @@
 package import FlickPlayback
 
-/// What asks for new frames: the screen, a timer, or a test.
+/// A source of time and of regular ticks, such as a display link, a timer or a test.
 @MainActor package protocol FrameTicker: AnyObject {
-  /// What time it is. On a screen, the time at which what is drawn next is seen.
+  /// The current time. For a display, the time at which the next drawn frame becomes visible.
   var now: Seconds { get }
 
-  /// Calls `tick`, about `rate` times a second, until told to stop. Called again, goes on at the new
-  /// rate. Whoever starts it keeps it; it must not keep what `tick` keeps weakly, and ends with itself.
+  /// Calls `tick` about `rate` times per second until ``stop()``. Calling it again changes the rate.
+  ///
+  /// The owner retains the ticker. A ticker must not retain objects that `tick` captures weakly, and it stops when it
+  /// is deallocated.
   func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void)
+  /// Stops the ticks.
   func stop()
 }

@@ -1,21 +1,23 @@
 public import FlickAnimation
 public import Foundation
 
-/// dotLottie files, which hold animations together with how they are to be played.
+/// Playback of dotLottie files, which contain animations and their playback options.
 extension LottieAnimationPlayer {
-  /// Told when a file was loaded: why that failed, or `nil`.
+  /// A closure that is called on the main actor when a file was loaded, or with the error when loading failed.
   public typealias DotLottieCompletion =
     @MainActor @Sendable (
       _ player: LottieAnimationPlayer, _ error: (any Error)?
     ) -> Void
 
+  /// Creates a player for a dotLottie file.
+  ///
   /// - Parameters:
-  ///   - dotLottie: a file; `nil` for none yet.
-  ///   - animationId: which of its animations; the one that it begins with when `nil`.
-  ///   - textProvider: where texts come from.
-  ///   - fontProvider: where fonts come from.
-  ///   - configuration: how it is drawn.
-  ///   - logger: told what goes wrong.
+  ///   - dotLottie: The file, or `nil` to set an animation later.
+  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+  ///   - textProvider: The provider of texts.
+  ///   - fontProvider: The provider of fonts.
+  ///   - configuration: The options for drawing.
+  ///   - logger: The destination for warnings.
   public convenience init(
     dotLottie: DotLottieFile?, animationId: String? = nil,
     textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -28,10 +30,12 @@ extension LottieAnimationPlayer {
     if let dotLottie { loadAnimation(animationId, from: dotLottie) }
   }
 
-  /// Shows one of a file's animations, and takes over how often and how fast it is to be played. Where the
-  /// file has none of that name, nothing changes.
+  /// Shows an animation of a dotLottie file, and applies the file's loop mode and speed. Does nothing when the file
+  /// has no such animation.
   ///
-  /// - Parameter animationId: the one that the file begins with when `nil`.
+  /// - Parameters:
+  ///   - animationId: The identifier of the animation. When `nil`, the file's active animation.
+  ///   - dotLottieFile: The file that contains the animation.
   public func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile) {
     if let animationId {
       applyAnimation(dotLottieFile.animations.first { $0.id == animationId })
@@ -40,7 +44,12 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// The same by place, counted from 0.
+  /// Shows an animation of a dotLottie file by index, and applies the file's loop mode and speed. Does nothing when
+  /// the index is out of range.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the animation, counted from 0.
+  ///   - dotLottieFile: The file that contains the animation.
   public func loadAnimation(atIndex index: Int, from dotLottieFile: DotLottieFile) {
     let animations = dotLottieFile.animations
     applyAnimation(animations.indices.contains(index) ? animations[index] : nil)
@@ -55,16 +64,16 @@ extension LottieAnimationPlayer {
     animation = entry.animation
   }
 
-  /// A file of a name in a bundle, which is there later.
+  /// Creates a player that loads a dotLottie file from a bundle asynchronously.
   ///
   /// - Parameters:
-  ///   - name: with or without its ending.
-  ///   - bundle: where to look.
-  ///   - subdirectory: a folder of the bundle.
-  ///   - animationId: which of its animations; the one that it begins with when `nil`.
-  ///   - dotLottieCache: keeps what was loaded, and is asked first; `nil` for none.
-  ///   - configuration: how it is drawn.
-  ///   - completion: called once, when the animation is there or cannot be had.
+  ///   - name: The name of the file, with or without extension.
+  ///   - bundle: The bundle that contains the file.
+  ///   - subdirectory: A subdirectory of the bundle, or `nil`.
+  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  ///   - configuration: The options for drawing.
+  ///   - completion: A closure that is called once, when the animation is shown or loading failed.
   public convenience init(
     dotLottieName name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
     animationId: String? = nil,
@@ -77,7 +86,14 @@ extension LottieAnimationPlayer {
       handleResult: makeResultHandler(animationId, completion))
   }
 
-  /// The file at a path, which is there later.
+  /// Creates a player that loads a dotLottie file from a path asynchronously.
+  ///
+  /// - Parameters:
+  ///   - filePath: The path of the file.
+  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  ///   - configuration: The options for drawing.
+  ///   - completion: A closure that is called once, when the animation is shown or loading failed.
   public convenience init(
     dotLottieFilePath filePath: String, animationId: String? = nil,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -89,7 +105,15 @@ extension LottieAnimationPlayer {
       handleResult: makeResultHandler(animationId, completion))
   }
 
-  /// A file from the network, which is there later, or at once when the cache keeps it.
+  /// Creates a player that loads a dotLottie file from a URL asynchronously. A cached file is shown immediately.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the file.
+  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  ///   - configuration: The options for drawing.
+  ///   - session: The session that downloads the file.
+  ///   - completion: A closure that is called once, when the animation is shown or loading failed.
   public convenience init(
     dotLottieUrl url: URL, animationId: String? = nil,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -103,7 +127,16 @@ extension LottieAnimationPlayer {
       handleResult: makeResultHandler(animationId, completion))
   }
 
-  /// A data asset of a bundle, which Apple's platforms have, and which is there later.
+  /// Creates a player that loads a dotLottie file from a data asset asynchronously. Data assets exist on Apple
+  /// platforms.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the data asset.
+  ///   - bundle: The bundle that contains the asset catalogue.
+  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+  ///   - dotLottieCache: The cache to use, or `nil` for none.
+  ///   - configuration: The options for drawing.
+  ///   - completion: A closure that is called once, when the animation is shown or loading failed.
   public convenience init(
     dotLottieAsset name: String, bundle: Bundle = Bundle.main, animationId: String? = nil,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -126,9 +159,9 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// Shows what was loaded.
+  /// Shows a loaded file, or logs the error.
   ///
-  /// - Returns: why there is nothing to show.
+  /// - Returns: The error, or `nil`.
   func applyLoadResult(
     _ result: Result<DotLottieFile, any Error>, _ animationId: String?
   ) -> (any Error)? {

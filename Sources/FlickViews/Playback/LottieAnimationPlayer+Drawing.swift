@@ -12,13 +12,13 @@ public import Foundation
 #endif
 
 extension LottieAnimationPlayer {
-  /// Draws the frame that is shown anew, at once, with all that was set until now.
+  /// Draws the current frame immediately with all changes applied. Blocks until the frame is drawn.
   public func forceDisplayUpdate() {
     finishVariant()
     drawNow()
   }
 
-  /// The size that the animation was made for; zero without one.
+  /// The size of the animation, or zero without an animation.
   public var intrinsicContentSize: CGSize { animation?.frameSize ?? .zero }
 
   func animationDidChange() {
@@ -37,13 +37,13 @@ extension LottieAnimationPlayer {
     if isAnimationPlaying { startTicking() }
   }
 
-  /// What is drawn has another size or place.
+  /// Updates the pipeline after a change of size, scale, viewport or configuration, and draws the current frame.
   func pictureGeometryDidChange() {
     rebuildPipeline()
     drawNow()
   }
 
-  /// Frames are drawn otherwise, or those of something else.
+  /// Replaces the frame pipeline after a change of content or geometry.
   func rebuildPipeline() {
     guard let shownAnimation, let renderer = contentRenderer(shownAnimation) else {
       pipeline = nil
@@ -79,7 +79,7 @@ extension LottieAnimationPlayer {
     return ContentPlacement(viewport: part, canvas: renderer.canvasSize) ?? whole
   }
 
-  /// What the animation's frames are counted from in requests is its first.
+  /// Returns a request for the current frame. Frame numbers in requests are counted from the animation's first frame.
   private func makeRequest() -> FramePipeline.Request {
     guard let animation else { return FramePipeline.Request() }
     let due = clamp(respectAnimationFrameRate ? frame.rounded(.down) : frame)
@@ -105,7 +105,7 @@ extension LottieAnimationPlayer {
     publishFrame(&picture)
   }
 
-  /// Waits until what was asked for is drawn, and shows it.
+  /// Waits until the pending frame is drawn, and shows it.
   package func finishDrawing() {
     pipeline?.drawPending()
     present()
@@ -116,7 +116,7 @@ extension LottieAnimationPlayer {
       logger.warn("A frame cannot be drawn: \(failure.localizedDescription)")
     } else if let image = makeCGImage(picture.bitmap) {
       #if !canImport(CoreGraphics)
-        // The image shares its pixels with the bitmap: what is free is what was shown until now.
+        // The image shares its pixels with the bitmap. The memory of the previous image becomes free.
         picture.bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
       #endif
       shownFrame = picture.request.frame + (animation?.startFrame ?? 0)

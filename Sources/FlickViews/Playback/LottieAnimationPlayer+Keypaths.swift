@@ -7,17 +7,17 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// What is within the animation, by keypath.
+/// Access to properties and layers by keypath.
 extension LottieAnimationPlayer {
-  /// Gives values to all properties that a keypath names, from the frame that is shown on, for all time: of
-  /// this animation and of any that takes its place. It goes before providers that were set earlier.
+  /// Overrides all properties that match a keypath. The override applies to every frame from now on, of this
+  /// animation and of animations that are set later. A later provider takes precedence over an earlier one.
   ///
-  /// Setting one costs about as much as reading the file; then what the keypath does not name costs nothing.
+  /// Setting a provider costs about as much as reading the file. Properties that do not match have no further cost.
   ///
   /// - Parameters:
-  ///   - valueProvider: asked on the main actor for each frame that is asked for; its values are in the
-  ///     file's own units.
-  ///   - keypath: where `*` stands for a name and `**` for any number of them.
+  ///   - valueProvider: The provider of values. It is queried on the main actor for each requested frame. Its values
+  ///     are in the units of the file.
+  ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
   public func setValueProvider(
     _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
   ) {
@@ -29,19 +29,25 @@ extension LottieAnimationPlayer {
     showVariant()
   }
 
-  /// Takes away the providers that were set for a keypath, or for any that it names.
+  /// Removes the providers that were set for a keypath or for a keypath that it matches.
+  ///
+  /// - Parameter keypath: The keypath.
   public func removeValueProvider(for keypath: AnimationKeypath) {
     valueProviderEntries.removeAll { $0.keypath == keypath || keypath.matches($0.keypath) }
     overridden?.removeValueProvider(for: keypath)
     showVariant()
   }
 
-  /// Those that were set, the latest of each keypath.
+  /// The current value providers. For each keypath, the latest provider.
   public var valueProviders: [AnimationKeypath: any AnyValueProvider] {
     Dictionary(valueProviderEntries.map { ($0.keypath, $0.provider) }, uniquingKeysWith: { $1 })
   }
 
-  /// Switches on or off what a keypath names: layers, shapes, groups, modifiers, effects and masks.
+  /// Enables or disables all layers, shapes, groups, modifiers, effects and masks that match a keypath.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: A Boolean value that indicates whether the nodes are drawn.
+  ///   - keypath: The keypath of the nodes.
   public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
     enabledStates.removeAll { $0.keypath == keypath }
     enabledStates.append((keypath, isEnabled))
@@ -49,8 +55,8 @@ extension LottieAnimationPlayer {
     showVariant()
   }
 
-  /// Shows the composition's layers of one name alone, of this animation and of any that takes its place; all
-  /// of them for `nil`, and where none has the name.
+  /// Shows only the layers of the composition with the given name, in this animation and in animations that are set
+  /// later. `nil`, or a name that no layer has, shows all layers.
   func setSoloLayer(_ name: String?) {
     guard name != soloLayer else { return }
     soloLayer = name
@@ -58,41 +64,49 @@ extension LottieAnimationPlayer {
     showVariant()
   }
 
-  /// What the first property that a keypath names has: the provider's value where there is one, else the
-  /// file's own.
+  /// Returns the value of the first property that matches a keypath. An override takes precedence over the file.
   ///
-  /// - Parameter atFrame: in composition frames; `nil` for the one that is shown.
-  /// - Returns: a ``LottieColor``, ``LottieVector1D``, ``LottieVector3D``, ``LottiePath``, or the numbers of
-  ///   a gradient, in the file's own units; `nil` where nothing is named so.
+  /// - Parameters:
+  ///   - keypath: The keypath of the property.
+  ///   - atFrame: The frame in composition frames. When `nil`, the current frame.
+  /// - Returns: A ``LottieColor``, ``LottieVector1D``, ``LottieVector3D``, ``LottiePath``, or the numbers of a
+  ///   gradient, in the units of the file. `nil` when no property matches.
   public func getValue(
     for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
   ) -> Any? {
     overridden?.value(for: keypath, atFrame: Double(atFrame ?? currentFrame))
   }
 
-  /// The same as the file itself has it.
+  /// Returns the file's own value of the first property that matches a keypath.
+  ///
+  /// - Parameters:
+  ///   - keypath: The keypath of the property.
+  ///   - atFrame: The frame in composition frames. When `nil`, the current frame.
+  /// - Returns: A value as from ``getValue(for:atFrame:)``, without overrides. `nil` when no property matches.
   public func getOriginalValue(
     for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
   ) -> Any? {
     overridden?.originalValue(for: keypath, atFrame: Double(atFrame ?? currentFrame))
   }
 
-  /// The keypaths of everything that has one, in the order of the file: of layers, of what lies within them,
-  /// and of properties.
+  /// Returns the keypaths of all layers, of their contents and of their properties, in the order of the file.
+  ///
+  /// - Returns: The keypaths, or an empty array without an animation.
   public func allHierarchyKeypaths() -> [String] {
     overridden?.allKeypaths().map(\.string) ?? []
   }
 
-  /// Tells the logger ``allHierarchyKeypaths()``, each in a line.
+  /// Logs ``allHierarchyKeypaths()`` as one informational message, one keypath per line.
   public func logHierarchyKeypaths() {
     logger.info(allHierarchyKeypaths().joined(separator: "\n"))
   }
 
-  /// A point of the picture, in points, in the coordinates of the first layer that a keypath names, at the
-  /// frame that is shown.
+  /// Converts a point of the rendered frame to the coordinates of a layer at the current frame.
   ///
-  /// - Parameter keypath: `nil` for the composition.
-  /// - Returns: `nil` where no layer is named so, or where it has no extent.
+  /// - Parameters:
+  ///   - point: The point in the rendered frame, in points.
+  ///   - keypath: The keypath of the layer. The first match is used. When `nil`, the composition.
+  /// - Returns: The point in the layer's coordinates, or `nil` when no layer matches or its transform has no inverse.
   public func convert(_ point: CGPoint, toLayerAt keypath: AnimationKeypath?) -> CGPoint? {
     placement(keypath, at: frame)?.transform.inverse.map { map in
       let place = map.apply(Point2D(Double(point.x), Double(point.y)))
@@ -100,7 +114,13 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// The same for a rectangle: the smallest one around its corners.
+  /// Converts a rectangle of the rendered frame to the coordinates of a layer at the current frame.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the rendered frame, in points.
+  ///   - keypath: The keypath of the layer. The first match is used. When `nil`, the composition.
+  /// - Returns: The bounding box of the four converted corners, or `nil` when no layer matches or its transform has
+  ///   no inverse.
   public func convert(_ rect: CGRect, toLayerAt keypath: AnimationKeypath?) -> CGRect? {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -112,12 +132,12 @@ extension LottieAnimationPlayer {
     return CGRect(x: x, y: y, width: maxX - x, height: maxY - y)
   }
 
-  /// Where the first layer that a keypath names is seen in ``renderedFrame``: for whatever is to follow it.
+  /// Returns the placement of a layer in ``renderedFrame``. Views that follow a layer use it.
   ///
-  /// A layer is looked up once for each animation; asking for every frame takes no memory.
+  /// A layer is looked up once per animation. Querying it for each frame allocates no memory.
   ///
-  /// - Parameter keypath: names of layers alone.
-  /// - Returns: `nil` where no layer is named so, or where it is turned out of the plane.
+  /// - Parameter keypath: The keypath of the layer, which consists of layer names only. The first match is used.
+  /// - Returns: The placement, or `nil` when no layer matches or the layer is rotated out of the plane.
   public func placement(ofLayerAt keypath: AnimationKeypath) -> LottieLayerPlacement? {
     placement(keypath, at: shownFrame).map {
       let map = $0.transform
@@ -128,7 +148,7 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// From a layer's coordinates to the picture's, in points.
+  /// Returns the transform from a layer's coordinates to the rendered frame in points, and the layer's opacity.
   private func placement(_ keypath: AnimationKeypath?, at frame: Double) -> LayerPlacement? {
     guard let contentPlacement else { return nil }
     let scale = pictureScale > 0 && pictureScale.isFinite ? Double(pictureScale) : 1
@@ -144,7 +164,7 @@ extension LottieAnimationPlayer {
     return placement
   }
 
-  /// Another animation is given what this one was.
+  /// Applies all overrides to a new animation.
   func reapplyOverrides() {
     for entry in valueProviderEntries {
       overridden?.setValueProvider(entry.provider, keypath: entry.keypath)
@@ -154,19 +174,26 @@ extension LottieAnimationPlayer {
   }
 }
 
-/// Where a layer is seen in a picture.
+/// The transform and the opacity of a layer in a rendered frame.
 public struct LottieLayerPlacement: Equatable, Sendable {
-  /// From the layer's own coordinates to the picture's, in points.
+  /// The transform from the layer's coordinates to the rendered frame in points.
   public var transform: CGAffineTransform
-  /// 0…1, with those of the layers that it is in; 0 while the layer is not there at all.
+  /// The opacity from 0 to 1, multiplied by the opacities of the layers that contain the layer. It is 0 outside the
+  /// layer's in and out points.
   public var opacity: CGFloat
 
+  /// Creates a placement.
+  ///
+  /// - Parameters:
+  ///   - transform: The transform from the layer's coordinates to the rendered frame in points.
+  ///   - opacity: The opacity from 0 to 1.
   public init(transform: CGAffineTransform, opacity: CGFloat) {
     self.transform = transform
     self.opacity = opacity
   }
 }
 
+/// A value provider and its keypath.
 struct ValueProviderEntry {
   var keypath: AnimationKeypath
   var provider: any AnyValueProvider

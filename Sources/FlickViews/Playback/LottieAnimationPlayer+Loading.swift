@@ -2,18 +2,19 @@ import FlickAnimation
 public import Foundation
 
 extension LottieAnimationPlayer {
-  /// Told when a download ended: why it failed, or `nil`.
+  /// A closure that is called on the main actor when a download ended. The argument is the error, or `nil` on
+  /// success.
   public typealias DownloadClosure = @MainActor @Sendable ((any Error)?) -> Void
 
-  /// The animation of a name in a bundle, and the pictures of that bundle.
+  /// Creates a player for an animation in a bundle.
   ///
   /// - Parameters:
-  ///   - name: of a Lottie or dotLottie file, with or without its ending.
-  ///   - bundle: where to look.
-  ///   - subdirectory: a folder of the bundle.
-  ///   - imageProvider: where pictures come from; `nil` for the bundle.
-  ///   - animationCache: keeps what was loaded, and is asked first.
-  ///   - configuration: how it is drawn.
+  ///   - name: The name of a Lottie or dotLottie file, with or without extension.
+  ///   - bundle: The bundle that contains the file.
+  ///   - subdirectory: A subdirectory of the bundle, or `nil`.
+  ///   - imageProvider: The provider of images. When `nil`, a ``BundleImageProvider`` for the bundle.
+  ///   - animationCache: The cache to use, or `nil` for none.
+  ///   - configuration: The options for drawing.
   public convenience init(
     name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
     imageProvider: (any AnimationImageProvider)? = nil,
@@ -27,7 +28,13 @@ extension LottieAnimationPlayer {
       configuration: configuration)
   }
 
-  /// The animation in a file, and the pictures beside it.
+  /// Creates a player for an animation file.
+  ///
+  /// - Parameters:
+  ///   - filePath: The path of a Lottie or dotLottie file.
+  ///   - imageProvider: The provider of images. When `nil`, a ``FilepathImageProvider`` for the file's directory.
+  ///   - animationCache: The cache to use, or `nil` for none.
+  ///   - configuration: The options for drawing.
   public convenience init(
     filePath: String, imageProvider: (any AnimationImageProvider)? = nil,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared,
@@ -40,7 +47,14 @@ extension LottieAnimationPlayer {
       configuration: configuration)
   }
 
-  /// The animation of a name in an asset catalogue, and the pictures of its bundle.
+  /// Creates a player for an animation in a data asset. Data assets exist on Apple platforms.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the data asset.
+  ///   - bundle: The bundle that contains the asset catalogue.
+  ///   - imageProvider: The provider of images. When `nil`, a ``BundleImageProvider`` for the bundle.
+  ///   - animationCache: The cache to use, or `nil` for none.
+  ///   - configuration: The options for drawing.
   public convenience init(
     asset name: String, bundle: Bundle = Bundle.main,
     imageProvider: (any AnimationImageProvider)? = nil,
@@ -53,11 +67,15 @@ extension LottieAnimationPlayer {
       configuration: configuration)
   }
 
-  /// An animation from the network, which is there later, or at once when the cache keeps it.
+  /// Creates a player that downloads an animation. A cached animation is shown immediately.
   ///
   /// - Parameters:
-  ///   - session: what loads.
-  ///   - closure: called once.
+  ///   - url: The URL of a Lottie or dotLottie file.
+  ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
+  ///   - session: The session that downloads the file.
+  ///   - closure: A closure that is called once on the main actor. The argument is the error, or `nil` on success.
+  ///   - animationCache: The cache to use, or `nil` for none.
+  ///   - configuration: The options for drawing.
   public convenience init(
     url: URL, imageProvider: (any AnimationImageProvider)? = nil,
     session: any LottieURLSession = LottieConfiguration.defaultURLSession,
@@ -76,7 +94,7 @@ extension LottieAnimationPlayer {
   }
 }
 
-/// Loads an animation, gives it away, and says how that went.
+/// Loads an animation, passes it to `give`, and calls `closure` with the result.
 @MainActor func downloadAnimation(
   _ url: URL, _ session: any LottieURLSession, _ cache: (any AnimationCacheProvider)?,
   onLoad: @escaping @MainActor @Sendable (LottieAnimation) -> Void,
@@ -92,9 +110,11 @@ extension LottieAnimationPlayer {
     }, animationCache: cache)
 }
 
-/// Why there is no animation from the network; ``LottieLogger`` was told more.
+/// An error in downloading an animation. The reason is logged to ``LottieLogger/shared``.
 public enum LottieDownloadError: Error, Hashable, Sendable, LocalizedError {
+  /// The animation could not be downloaded or read.
   case failed
 
+  /// A description of the error.
   public var errorDescription: String? { "The animation could not be downloaded." }
 }

@@ -3,8 +3,8 @@ import FlickPlayback
 public import Foundation
 
 extension LottieAnimationPlayer {
-  /// The frame that is shown, in composition frames; 0 without an animation. Setting it ends what plays, and
-  /// shows the frame at once.
+  /// The current frame in composition frames, or 0 without an animation. During playback, the frame of the latest
+  /// tick. Setting it stops playback and shows the frame immediately.
   public var currentFrame: AnimationFrameTime {
     get { AnimationFrameTime(animation == nil ? 0 : frame) }
     set {
@@ -13,7 +13,8 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// The same from 0, the first frame, to 1, the end.
+  /// The current progress, from 0 at the first frame to 1 at the end. Setting it stops playback and shows the frame
+  /// immediately.
   public var currentProgress: AnimationProgressTime {
     get { animation?.progressTime(forFrame: currentFrame) ?? 0 }
     set {
@@ -22,7 +23,7 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// The same in seconds from the first frame.
+  /// The current time in seconds from the first frame. Setting it stops playback and shows the frame immediately.
   public var currentTime: TimeInterval {
     get { animation?.time(forFrame: currentFrame) ?? 0 }
     set {
@@ -31,32 +32,46 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// The frame that is due now, while playing; otherwise ``currentFrame``.
+  /// The frame that is due at the current time during playback, in composition frames. Otherwise ``currentFrame``.
   public var realtimeAnimationFrame: AnimationFrameTime {
     AnimationFrameTime(animation == nil ? 0 : dueFrame)
   }
 
+  /// The progress of ``realtimeAnimationFrame``, from 0 to 1.
   public var realtimeAnimationProgress: AnimationProgressTime {
     animation?.progressTime(forFrame: realtimeAnimationFrame) ?? 0
   }
 
-  /// Whether something plays now.
+  /// A Boolean value that indicates whether the animation is playing.
   public var isAnimationPlaying: Bool { activePlayback.map { !$0.segment.isPaused } ?? false }
 
-  /// Whether something plays as soon as it is seen.
+  /// A Boolean value that indicates whether playback is suspended until the animation is visible.
   public var isAnimationQueued: Bool { activePlayback?.segment.isPaused ?? false }
 
-  /// What draws.
+  /// The rendering engine, for source compatibility. It is ``RenderingEngine/mainThread``, or `nil` without an
+  /// animation.
   public var currentRenderingEngine: RenderingEngine? { animation == nil ? nil : .mainThread }
 
+  /// Returns the progress at the first frame of a marker. The result can be outside 0…1.
+  ///
+  /// - Parameter named: The name of the marker.
+  /// - Returns: The progress, or `nil` when there is no such marker.
   public func progressTime(forMarker named: String) -> AnimationProgressTime? {
     animation?.progressTime(forMarker: named)
   }
 
+  /// Returns the first frame of a marker.
+  ///
+  /// - Parameter named: The name of the marker.
+  /// - Returns: The frame in composition frames, or `nil` when there is no such marker.
   public func frameTime(forMarker named: String) -> AnimationFrameTime? {
     animation?.frameTime(forMarker: named)
   }
 
+  /// Returns the duration of a marker in frames.
+  ///
+  /// - Parameter named: The name of the marker.
+  /// - Returns: The number of frames, or `nil` when there is no such marker.
   public func durationFrameTime(forMarker named: String) -> AnimationFrameTime? {
     animation?.durationFrameTime(forMarker: named)
   }
@@ -65,13 +80,15 @@ extension LottieAnimationPlayer {
     activePlayback.map { $0.segment.frame(at: ticker.now) } ?? frame
   }
 
-  /// The nearest frame of the animation; the first for what is not a number.
+  /// Returns the nearest frame of the animation. NaN produces the first frame.
   func clamp(_ frame: Double) -> Double {
     guard let animation else { return 0 }
     return frame >= animation.startFrame ? min(frame, animation.endFrame) : animation.startFrame
   }
 
-  /// - Returns: whether there is such a place.
+  /// Pauses at a position.
+  ///
+  /// - Returns: A Boolean value that indicates whether the position exists.
   func pause(at state: LottiePlaybackMode.PausedState) -> Bool {
     guard let animation else { return false }
     switch state {

@@ -5,15 +5,17 @@ extension LottieAnimationPlayer {
     windowBackgroundBehavior ?? backgroundBehavior
   }
 
-  /// Whether it may play now: it is seen, or plays on unseen.
+  /// A Boolean value that indicates whether playback may run, because the animation is visible or plays while hidden.
   var canPlay: Bool {
     (isInForeground || backgroundBehavior == .continuePlaying)
       && (isOnScreen || effectiveWindowBehavior == .continuePlaying)
   }
 
+  /// Updates playback after a change of visibility.
+  ///
   /// - Parameters:
-  ///   - isSeen: whether it is seen now, as far as this goes.
-  ///   - behavior: for when it is not.
+  ///   - isSeen: A Boolean value that indicates whether the changed condition now holds.
+  ///   - behavior: The behaviour when it does not hold.
   func presenceDidChange(_ isSeen: Bool, _ behavior: LottieBackgroundBehavior) {
     guard isSeen else { return applyBackgroundBehavior(behavior) }
     guard isAnimationQueued, canPlay else { return }

@@ -3,11 +3,11 @@ package import FlickPlayback
 import Foundation
 
 extension LottieAnimationPlayer {
-  /// A way to play, in composition frames.
+  /// A range to play, in composition frames.
   struct PlayRange {
     var from: Double
     var to: Double
-    /// Where on it to set out.
+    /// The frame where playback starts.
     var start: Double
 
     init(_ from: Double, _ to: Double, at start: Double) {
@@ -17,13 +17,15 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// - Parameter from: `nil` for where it stands.
+  /// Returns the range between two frames, clamped to the animation.
+  ///
+  /// - Parameter from: The first frame. When `nil`, the frame that is due now.
   func playRange(_ from: AnimationFrameTime?, _ to: AnimationFrameTime) -> PlayRange {
     let from = clamp(from.map { Double($0) } ?? dueFrame)
     return PlayRange(from, clamp(Double(to)), at: from)
   }
 
-  /// `nil` where there is no such marker.
+  /// Returns the range of a marker, or `nil` when there is no such marker.
   func playRange(ofMarker name: String) -> PlayRange? {
     guard let from = frameTime(forMarker: name), let length = durationFrameTime(forMarker: name)
     else { return nil }
@@ -32,7 +34,7 @@ extension LottieAnimationPlayer {
 
   func setLoopMode(_ mode: LottieLoopMode?) { if let mode { loopMode = mode } }
 
-  /// Nothing can be played.
+  /// Calls the completion block of a request that cannot be played.
   func completeWithoutPlaying(_ completion: LottieCompletionBlock?) { completion?(false) }
 
   func begin(_ markers: ArraySlice<String>, _ completion: LottieCompletionBlock?) {
@@ -44,7 +46,8 @@ extension LottieAnimationPlayer {
     begin(playRange(ofMarker: markers[index]), followedBy: markers[(index + 1)...], completion)
   }
 
-  /// Plays a way instead of any other; nothing changes where it is `nil` or there is no animation.
+  /// Plays a range and interrupts the current playback. When the range is `nil` or there is no animation, only the
+  /// completion block is called.
   func begin(
     _ span: PlayRange?, followedBy markers: ArraySlice<String> = [],
     _ completion: LottieCompletionBlock?
@@ -69,7 +72,7 @@ extension LottieAnimationPlayer {
     startTicking()
   }
 
-  /// What may be played of it; `nil` to stand still.
+  /// Returns the range to play under the current reduced-motion mode, or `nil` when nothing may play.
   private func reducedMotionRange(_ span: PlayRange, of animation: LottieAnimation) -> PlayRange? {
     switch configuration.reducedMotionOption.currentReducedMotionMode {
     case .standardMotion: return span
@@ -89,7 +92,7 @@ extension LottieAnimationPlayer {
     ticker.start(rate: rate) { [weak self] in self?.tick(at: $0) }
   }
 
-  /// Time has passed.
+  /// Advances playback to the given time.
   package func tick(at now: Seconds) {
     guard let outcome = activePlayback?.segment.tick(at: now), let passage = activePlayback?.segment
     else { return }
@@ -101,7 +104,7 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// What plays came to its end.
+  /// Handles the end of a segment: continues with the next marker, or calls the completion block.
   private func segmentDidEnd() {
     guard let ended = activePlayback.take() else { return }
     ticker.stop()
@@ -116,7 +119,7 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// Ends what plays, and tells so.
+  /// Stops playback at the frame that is due now. The completion block receives `false`.
   func interrupt() {
     guard let ended = activePlayback.take() else { return }
     ticker.stop()
@@ -124,7 +127,7 @@ extension LottieAnimationPlayer {
     ended.completion?(false)
   }
 
-  /// Ends what plays, and stands at a frame.
+  /// Stops playback and shows a frame. The completion block receives `false`.
   func halt(at frame: Double) {
     let ended = activePlayback.take()
     ticker.stop()
@@ -132,7 +135,7 @@ extension LottieAnimationPlayer {
     ended?.completion?(false)
   }
 
-  /// Shows a frame at once.
+  /// Shows a frame immediately.
   func showFrame(_ frame: Double) {
     self.frame = clamp(frame)
     drawNow()

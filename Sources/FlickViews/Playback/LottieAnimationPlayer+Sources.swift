@@ -6,25 +6,25 @@ import FlickScene
 import Foundation
 
 extension LottieAnimationPlayer {
-  /// Asks the provider for all pictures, and shows the frame anew. Those that are kept
-  /// (``AnimationImageProvider/cacheEligible``) are not asked for.
+  /// Queries ``imageProvider`` for all images and redraws the current frame. Images that the provider allows to be
+  /// cached (``AnimationImageProvider/cacheEligible``) are not queried again.
   public func reloadImages() {
     setImageSource()
     showVariant()
   }
 
-  /// Asks the providers for all texts and fonts, and shows the frame anew: for providers whose answers
-  /// change with time.
+  /// Queries ``textProvider`` and ``fontProvider`` for all texts and fonts, and redraws the current frame. Call it
+  /// when a provider's results have changed.
   public func reloadTexts() {
     setTextSource()
     setFontSource()
     showVariant()
   }
 
-  /// Keeps no picture any longer; the next that are asked for come from the provider.
+  /// Empties the cache of provided images. They are queried again when they are next needed.
   public func forgetPictures() { pictureCache.removeAll() }
 
-  /// There is another animation: all is asked for.
+  /// Connects all providers and overrides to a new animation.
   func reloadSources() {
     overridden = animation.map { OverriddenAnimation($0) }
     pendingVariant = nil
@@ -37,8 +37,8 @@ extension LottieAnimationPlayer {
     showVariant()
   }
 
-  /// Draws what the providers made of the animation, at the frame where it stands: at once, or, where making
-  /// it would keep the main thread from its work, as soon as it is made.
+  /// Shows the animation with all overrides at the current frame. A large animation is resolved on another thread,
+  /// and shown when it is ready.
   func showVariant() {
     guard shownAnimation == nil || overridden?.isStale == true else { return drawNow() }
     if shownAnimation != nil, overridden?.isLarge == true { return startVariant() }
@@ -46,7 +46,8 @@ extension LottieAnimationPlayer {
     drawNow()
   }
 
-  /// Asks for whatever is to be asked. Providers that set others while they are asked have it done afterwards.
+  /// Queries the providers and shows the result. When a provider changes an override during a query, the query is
+  /// repeated.
   private func resolveAndShow() {
     guard !isQueryingProviders else { return }
     isQueryingProviders = true
@@ -58,7 +59,7 @@ extension LottieAnimationPlayer {
     }
   }
 
-  /// Providers that set others whenever they are asked would never come to an end.
+  /// The maximum number of queries. It ends the loop when providers change overrides in every query.
   private static let maximumQueryRounds = 3
 
   private func setShownAnimation(_ edition: LottieAnimation?) {
@@ -67,13 +68,14 @@ extension LottieAnimationPlayer {
     rebuildPipeline()
   }
 
-  /// Has the animation made elsewhere, one at a time. Until it is there, what was shown is, and plays on.
+  /// Resolves the animation on another thread. At most one job runs at a time, and the previous variant plays until
+  /// the job ends.
   private func startVariant() {
     guard pendingVariant == nil, let order = overridden?.makeRequest() else { return }
     let job = VariantJob()
     pendingVariant = job
     variantExecutor({ order.resolve() }) { [weak self] made in
-      // Another animation has come in the meantime.
+      // The result belongs to an earlier animation.
       guard let self, self.pendingVariant === job else { return }
       self.pendingVariant = nil
       self.applyVariant(made)
@@ -86,7 +88,7 @@ extension LottieAnimationPlayer {
     requestFrame()
   }
 
-  /// Waits until all that was set is shown.
+  /// Waits until all overrides are applied, and shows the result.
   func finishVariant() {
     guard pendingVariant != nil else { return }
     pendingVariant = nil
@@ -122,7 +124,7 @@ extension LottieAnimationPlayer {
   func setFontSource() {
     guard let animation, animation.showsTexts else { return }
     let provider = fontProvider
-    // The animation's own order of fonts is the default's, with those of the file before any other.
+    // Without an override, the file's fonts are used before any other. This matches the default provider.
     guard !(provider is DefaultFontProvider) else {
       if providedResources.font { overridden?.setFontSource(nil) }
       return
@@ -150,17 +152,17 @@ extension LottieAnimationPlayer {
   }
 }
 
-/// An edition that is being made; no two are the same.
+/// The identity of a job that resolves a variant.
 final class VariantJob: Sendable {}
 
-/// Makes something away from the main thread, and gives it back there.
+/// A function that runs a closure on another thread and passes the result to a second closure on the main actor.
 package typealias VariantExecutor =
   @MainActor (
     _ make: @escaping @Sendable () -> ResolvedVariant,
     _ take: @escaping @MainActor @Sendable (ResolvedVariant) -> Void
   ) -> Void
 
-/// The system's queues.
+/// Runs `make` on a global queue and `take` on the main queue.
 @MainActor func systemVariantExecutor(
   _ make: @escaping @Sendable () -> ResolvedVariant,
   _ take: @escaping @MainActor @Sendable (ResolvedVariant) -> Void

@@ -11,16 +11,17 @@ public import Foundation
   public import UIKit
 #endif
 
-/// Told when what was played came to its end: `true`, or was interrupted: `false`.
+/// A closure that is called when playback ended. The argument is `true` when playback reached its end, and `false`
+/// when it was interrupted.
 public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 
 #if !canImport(UIKit)
-  /// Where there are no views, what plays stands for the view: the same code, with pictures instead.
+  /// A synonym for ``LottieAnimationPlayer`` on platforms without UIKit, so that the same code compiles there.
   public typealias LottieAnimationView = LottieAnimationPlayer
 #endif
 
-/// An animation that plays, with its pictures, texts and fonts given from outside: all of
-/// `LottieAnimationView` but the view.
+/// An object that plays an animation with images, texts, fonts and property values from providers. It contains the
+/// functionality of `LottieAnimationView` without a view.
 ///
 /// ```swift
 /// let player = LottieAnimationPlayer(animation: .named("welcome"))
@@ -28,39 +29,40 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 /// player.play(fromMarker: "in", toMarker: "out") { finished in … }
 /// ```
 ///
-/// Frames are drawn away from the main thread into memory that is used again, and published in order; one
-/// that comes too late is left out. What is set by hand, such as ``currentFrame``, is drawn at once.
-/// Everything that asks to be told is told on the main actor, once.
+/// During playback, frames are drawn on a background queue into reused memory, and published on the main actor in
+/// order. A frame that is not finished when the next one is due is dropped. After a direct change of position, such
+/// as setting ``currentFrame``, the frame is drawn before the call returns. Every completion block is called once, on
+/// the main actor.
 @MainActor open class LottieAnimationPlayer: ObservableObject {
-  /// The picture to show; `nil` without an animation.
+  /// The image of the current frame, or `nil` without an animation.
   @Published public internal(set) var renderedFrame: UIImage?
 
-  /// Setting it ends what plays, and shows the first frame.
+  /// The animation to play. Setting it stops playback and shows the first frame.
   public var animation: LottieAnimation? { didSet { animationDidChange() } }
-  /// Called when there is an animation, and at once when there is one already.
+  /// A closure that is called when an animation is set. It is called immediately when there is already an animation.
   public var animationLoaded: ((LottieAnimationPlayer, LottieAnimation) -> Void)? {
     didSet { if let animation { animationLoaded?(self, animation) } }
   }
 
-  /// Told whenever there is another animation, or none any more: for what shows it.
+  /// A closure that is called when the animation changes, also to `nil`. The view uses it.
   var onAnimationChange: (@MainActor () -> Void)?
 
-  /// Where pictures come from before the animation's own are taken. Setting it asks for all of them, and
-  /// shows the frame anew, also while playing. `nil` leaves the animation its own.
+  /// The provider of images. When it is `nil`, or returns `nil`, the animation's own images are shown. Setting it
+  /// queries all images and redraws the current frame, also during playback.
   public var imageProvider: (any AnimationImageProvider)? {
     didSet {
       pictureCache.removeAll()
       reloadImages()
     }
   }
-  /// Where texts come from. Setting it asks for all of them, and shows the frame anew, also while playing.
+  /// The provider of texts. Setting it queries all texts and redraws the current frame, also during playback.
   public var textProvider: any AnimationKeypathTextProvider {
     didSet {
       setTextSource()
       showVariant()
     }
   }
-  /// Where fonts come from. Setting it sets all texts, and shows the frame anew, also while playing.
+  /// The provider of fonts. Setting it queries all fonts and redraws the current frame, also during playback.
   public var fontProvider: any AnimationFontProvider {
     didSet {
       setFontSource()
@@ -68,14 +70,15 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     }
   }
 
-  /// Of it are taken how pictures fill their room, how often they are drawn, how their pixels lie, and how
-  /// much may move.
+  /// The options for drawing. The player uses the content mode, the frame rate, the pixel format and the
+  /// reduced-motion option, and ignores the rest.
   public var configuration: LottieConfiguration {
     didSet { if configuration != oldValue { configurationDidChange() } }
   }
+  /// The destination for warnings.
   public let logger: LottieLogger
 
-  /// How often what plays is played. Changed while playing, it goes on where it is.
+  /// The rule for repeating the played range. A change during playback continues from the current frame.
   public var loopMode = LottieLoopMode.playOnce {
     didSet {
       if loopMode != oldValue {
@@ -83,96 +86,104 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       }
     }
   }
-  /// 1 is the animation's own; negative plays backward, 0 holds. Changed while playing, it holds at once.
+  /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
+  /// frame. A change takes effect immediately.
   public var animationSpeed: CGFloat = 1 { didSet { speedDidChange() } }
-  /// Whether only whole frames of the animation are shown, as often as it has them.
+  /// A Boolean value that indicates whether only whole frames of the animation are shown, at the animation's own
+  /// frame rate.
   public var respectAnimationFrameRate = false {
     didSet { if respectAnimationFrameRate != oldValue { frameRateDidChange() } }
   }
-  /// What becomes of what plays when ``isInForeground`` ends.
+  /// The behaviour of playback when ``isInForeground`` becomes `false`.
   public var backgroundBehavior = LottieBackgroundBehavior.default
-  /// What becomes of what plays when ``isOnScreen`` ends; `nil` is ``backgroundBehavior``.
+  /// The behaviour of playback when ``isOnScreen`` becomes `false`. When `nil`, ``backgroundBehavior`` applies.
   public var windowBackgroundBehavior: LottieBackgroundBehavior?
-  /// Whether the app is seen. `LottieAnimationView` tells it; hosts of your own may.
+  /// A Boolean value that indicates whether the app is in the foreground. `LottieAnimationView` sets it. A custom
+  /// host can set it itself.
   public var isInForeground = true {
     didSet {
       if isInForeground != oldValue { presenceDidChange(isInForeground, backgroundBehavior) }
     }
   }
-  /// Whether the picture is seen.
+  /// A Boolean value that indicates whether the rendered frame is visible. `LottieAnimationView` sets it. A custom
+  /// host can set it itself.
   public var isOnScreen = true {
     didSet { if isOnScreen != oldValue { presenceDidChange(isOnScreen, effectiveWindowBehavior) } }
   }
 
-  /// The part of the composition that is shown, in its own units; `nil` for all of it.
+  /// The visible part of the composition, in the composition's units. When `nil`, the whole composition.
   public var viewportFrame: CGRect? {
     didSet { if viewportFrame != oldValue { pictureGeometryDidChange() } }
   }
-  /// Of the drawn pictures, in points; the animation's own where it is `nil`.
+  /// The size of the rendered frames in points. When `nil`, the size of the animation.
   public var pictureSize: CGSize? {
     didSet { if pictureSize != oldValue { pictureGeometryDidChange() } }
   }
-  /// Pixels of a point.
+  /// The number of pixels per point of the rendered frames.
   public var pictureScale: CGFloat = 1 {
     didSet { if pictureScale != oldValue { pictureGeometryDidChange() } }
   }
-  /// What draws.
+  /// The engine that draws the frames.
   public let engine: Engine
 
-  /// What it was last asked to do, whether or not that could be done.
+  /// The latest playback request, whether or not it could be fulfilled.
   public internal(set) var currentPlaybackMode: LottiePlaybackMode?
 
+  /// The kinds of resources that providers have overridden.
   struct ProvidedResources {
     var image = false
     var text = false
     var font = false
   }
 
-  /// What is played now.
+  /// A segment that is playing or suspended.
   struct ActivePlayback {
     var segment: PlaybackSegment
     var completion: LottieCompletionBlock?
-    /// The markers that follow.
+    /// The names of the markers that play after this segment.
     var remainingMarkers: ArraySlice<String> = []
   }
 
   var activePlayback: ActivePlayback?
-  /// The frame that is shown, counted from 0; while playing, as of the last tick.
+  /// The current frame in composition frames. During playback, the frame of the latest tick.
   var frame = 0.0
   var pictureCache = PictureCache()
-  /// The animation and what replaces parts of it.
+  /// The animation with its overrides.
   var overridden: OverriddenAnimation?
-  /// What both make.
+  /// The resolved variant that the pipeline draws.
   var shownAnimation: LottieAnimation?
-  /// Whether providers are being asked, for what the animation is made of or for the values of a frame.
+  /// A Boolean value that indicates whether providers are being queried to resolve a variant.
   var isQueryingProviders = false
+  /// A Boolean value that indicates whether value providers are being queried for a frame.
   var isSamplingValues = false
-  /// What is being made of both, to be shown next.
+  /// The job that resolves the next variant, or `nil`.
   var pendingVariant: VariantJob?
   let variantExecutor: VariantExecutor
-  /// What of the animation has come from a provider. An animation that nothing is given to is drawn as it
-  /// is, at no cost.
+  /// The kinds of resources that providers have overridden. An animation without overrides is drawn as it was read,
+  /// at no cost.
   var providedResources = ProvidedResources()
-  /// What other animations will be given too, the latest last.
+  /// The value providers, in the order in which they were set. They also apply to animations that are set later.
   var valueProviderEntries: [ValueProviderEntry] = []
   var enabledStates: [(keypath: AnimationKeypath, isEnabled: Bool)] = []
   var soloLayer: String?
-  /// Layers that are followed in what is shown, by their keypaths; `nil` for those that there are not.
+  /// The lookups of layers in the shown variant, by keypath. The value is `nil` for a layer that does not exist.
   var followers: [AnimationKeypath: LayerTracker?] = [:]
-  /// The frame of ``renderedFrame``.
+  /// The frame of ``renderedFrame`` in composition frames.
   var shownFrame = 0.0
-  /// Where the composition stands in the pictures.
+  /// The placement of the composition in the rendered frames.
   var contentPlacement: ContentPlacement?
   var pipeline: FramePipeline?
   let ticker: any FrameTicker
 
+  /// Creates a player.
+  ///
   /// - Parameters:
-  ///   - animation: what to play; `nil` for none yet.
-  ///   - imageProvider: where pictures come from; `nil` for the animation's own.
-  ///   - textProvider: where texts come from.
-  ///   - fontProvider: where fonts come from.
-  ///   - configuration: how it is drawn.
-  ///   - logger: told what goes wrong.
+  ///   - animation: The animation to play, or `nil` to set one later.
+  ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
+  ///   - textProvider: The provider of texts.
+  ///   - fontProvider: The provider of fonts.
+  ///   - configuration: The options for drawing.
+  ///   - logger: The destination for warnings.
   public init(
     animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
     textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -192,14 +203,18 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     reloadSources()
   }
 
-  /// One that has no animation yet.
+  /// Creates a player without an animation.
+  ///
+  /// - Parameters:
+  ///   - configuration: The options for drawing.
+  ///   - logger: The destination for warnings.
   public convenience init(
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
   ) {
     self.init(animation: nil, configuration: configuration, logger: logger)
   }
 
-  /// What an animation may be given from outside.
+  /// The providers of a player.
   package struct Providers {
     package var image: (any AnimationImageProvider)?
     package var text: any AnimationKeypathTextProvider = DefaultTextProvider()
@@ -218,7 +233,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     }
   }
 
-  /// - Parameter ticker: what keeps time while playing.
+  /// Creates a player with the given providers and ticker.
+  ///
+  /// - Parameter ticker: The source of time during playback.
   package init(
     _ animation: LottieAnimation?, _ providers: Providers,
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared,
@@ -237,17 +254,22 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     reloadSources()
   }
 
-  /// Plays the whole animation, from where it stands.
+  /// Plays the whole animation, starting at the current frame.
+  ///
+  /// - Parameter completion: A closure that is called when playback ended.
   open func play(completion: LottieCompletionBlock? = nil) {
     guard let animation else { return completeWithoutPlaying(completion) }
     currentPlaybackMode = .playing(.fromProgress(0, toProgress: 1, loopMode: loopMode))
     begin(PlayRange(animation.startFrame, animation.endFrame, at: frame), completion)
   }
 
+  /// Plays from one progress to another. A `toProgress` below the start plays backward.
+  ///
   /// - Parameters:
-  ///   - fromProgress: 0…1; `nil` for where it stands.
-  ///   - toProgress: 0…1. Less than where it begins plays backward.
-  ///   - loopMode: sets ``loopMode``, unless it is `nil`.
+  ///   - fromProgress: The progress at the start, from 0 to 1. When `nil`, the current progress.
+  ///   - toProgress: The progress at the end, from 0 to 1.
+  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+  ///   - completion: A closure that is called when playback ended.
   open func play(
     fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -262,10 +284,13 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
         animation.frameTime(forProgress: toProgress)), completion)
   }
 
+  /// Plays from one frame to another. A `toFrame` below the start plays backward.
+  ///
   /// - Parameters:
-  ///   - fromFrame: in composition frames; `nil` for where it stands.
-  ///   - toFrame: shown at last. Less than where it begins plays backward.
-  ///   - loopMode: sets ``loopMode``, unless it is `nil`.
+  ///   - fromFrame: The first frame in composition frames. When `nil`, the current frame.
+  ///   - toFrame: The last frame in composition frames.
+  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+  ///   - completion: A closure that is called when playback ended.
   open func play(
     fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -276,12 +301,17 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     begin(playRange(fromFrame, toFrame), completion)
   }
 
-  /// Plays from the beginning of one marker to that of another. Where there is no marker `toMarker`, nothing
-  /// changes; where there is no `fromMarker`, it begins where it stands.
+  /// Plays from the start of one marker to the start of another. Without a marker named `toMarker`, playback does not
+  /// change, and the completion block receives `false`. Without a marker named `fromMarker`, playback starts at the
+  /// current frame.
   ///
   /// - Parameters:
-  ///   - playEndMarkerFrame: whether the marker's own frame is played, and not only what comes before it.
-  ///   - loopMode: sets ``loopMode``, unless it is `nil`.
+  ///   - fromMarker: The name of the first marker, or `nil` for the current frame.
+  ///   - toMarker: The name of the second marker.
+  ///   - playEndMarkerFrame: A Boolean value that indicates whether the first frame of the second marker is played.
+  ///     With `false`, playback ends one frame earlier.
+  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+  ///   - completion: A closure that is called when playback ended.
   open func play(
     fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -298,9 +328,13 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       completion)
   }
 
-  /// Plays what a marker marks. Where there is none of that name, nothing changes.
+  /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
+  /// receives `false`.
   ///
-  /// - Parameter loopMode: sets ``loopMode``, unless it is `nil`.
+  /// - Parameters:
+  ///   - marker: The name of the marker.
+  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+  ///   - completion: A closure that is called when playback ended.
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
@@ -309,14 +343,23 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     begin(playRange(ofMarker: marker), completion)
   }
 
-  /// Plays what markers mark, one after the other, each once. Those that do not exist are passed over; where
-  /// none does, nothing changes.
+  /// Plays the durations of several markers in sequence, each once, and sets ``loopMode`` to
+  /// ``LottieLoopMode/playOnce``. Markers that do not exist are skipped. When none exists, nothing changes, and the
+  /// completion block receives `false`.
+  ///
+  /// - Parameters:
+  ///   - markers: The names of the markers.
+  ///   - completion: A closure that is called when the last marker ended.
   open func play(markers: [String], completion: LottieCompletionBlock? = nil) {
     currentPlaybackMode = .playing(.markers(markers))
     begin(markers[...], completion)
   }
 
-  /// Does what it says.
+  /// Plays the range of a playback mode.
+  ///
+  /// - Parameters:
+  ///   - mode: The range to play.
+  ///   - completion: A closure that is called when playback ended.
   open func play(
     _ mode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil
   ) {
@@ -335,8 +378,12 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     }
   }
 
-  /// Does what it says. What stands is done at once: the completion is told `true`, or `false` where there
-  /// is no such place.
+  /// Plays or pauses as a playback mode requests.
+  ///
+  /// - Parameters:
+  ///   - playbackMode: The request.
+  ///   - completion: A closure that is called when playback ended. For a pause request, it is called immediately with
+  ///     `true`, or with `false` when the position does not exist.
   open func setPlaybackMode(
     _ playbackMode: LottiePlaybackMode, completion: LottieCompletionBlock? = nil
   ) {
@@ -348,13 +395,14 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     }
   }
 
-  /// Stands still where it is.
+  /// Pauses playback at the current frame. The completion block of the interrupted playback receives `false`.
   open func pause() {
     currentPlaybackMode = .paused
     halt(at: dueFrame)
   }
 
-  /// Stands still at frame 0, or the first frame where the animation begins later.
+  /// Stops playback and shows frame 0, or the animation's first frame when that is later. The completion block of the
+  /// interrupted playback receives `false`.
   open func stop() {
     halt(at: 0)
     currentPlaybackMode = .paused(at: .frame(AnimationFrameTime(frame)))

@@ -1,16 +1,16 @@
-/// What becomes of an animation that plays when it is no longer seen: the app goes to the background, or its
-/// view leaves the window.
+/// A rule for a playing animation whose app enters the background or whose view leaves its window.
 public enum LottieBackgroundBehavior: Hashable, Sendable, CaseIterable {
-  /// Ends, and goes back to where it began to play. The completion is told that it was interrupted.
+  /// Stops playback and returns to the frame where it started. The completion block receives `false`.
   case stop
-  /// Ends where it is. The completion is told that it was interrupted.
+  /// Stops playback at the current frame. The completion block receives `false`.
   case pause
-  /// Stands still, and goes on when it is seen again.
+  /// Pauses playback, and resumes it when the animation is visible again.
   case pauseAndRestore
-  /// Ends, and shows the frame where it would have ended. The completion is told that it was interrupted.
+  /// Stops playback and shows the frame at which it would have ended. The completion block receives `false`.
   case forceFinish
-  /// Plays on.
+  /// Continues playback.
   case continuePlaying
 
+  /// The default behaviour, ``pauseAndRestore``.
   public static var `default`: LottieBackgroundBehavior { .pauseAndRestore }
 }

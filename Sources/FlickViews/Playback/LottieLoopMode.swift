@@ -1,19 +1,20 @@
 import FlickPlayback
 
-/// How often a ``LottieAnimationPlayer`` plays what it is asked to play.
+/// A rule for repeating a playback of ``LottieAnimationPlayer``.
 public enum LottieLoopMode: Hashable, Sendable {
-  /// Once; the last frame stands.
+  /// Plays once and stays on the last frame.
   case playOnce
-  /// Without end.
+  /// Repeats without end.
   case loop
-  /// Forward, then backward, without end.
+  /// Plays forward, then backward, and repeats without end.
   case autoReverse
-  /// So often. 2.5 is twice, and then half of it; what is no positive number is once.
+  /// Plays the given number of times. With 2.5, playback ends halfway through the third time. A value that is not
+  /// positive is treated as 1.
   case `repeat`(Float)
-  /// Forward and backward, so often.
+  /// Plays forward and backward the given number of times.
   case repeatBackwards(Float)
 
-  /// As a configuration has it.
+  /// Creates the equivalent of a configuration's loop mode.
   init(_ mode: LottieConfiguration.LoopMode) {
     switch mode {
     case .playOnce: self = .playOnce

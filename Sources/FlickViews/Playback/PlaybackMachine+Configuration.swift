@@ -2,7 +2,7 @@ import FlickAnimation
 import FlickPlayback
 
 extension PlaybackMachine {
-  /// Stopped, and ready to play the animation as the configuration says.
+  /// Creates a stopped machine that plays an animation with the options of a configuration.
   init(_ configuration: LottieConfiguration, _ lottie: Lottie) {
     self.init(
       Timeline(
@@ -29,7 +29,7 @@ extension PlaybackMachine {
 }
 
 extension LottieConfiguration {
-  /// How often a new picture may be drawn, a second: something that a timer can do.
+  /// The number of ticks per second, from 0.1 to 1000. It is 30 when the frame rate is not positive and finite.
   var ticksPerSecond: Double {
     frameRate > 0 && frameRate.isFinite ? min(max(frameRate, 0.1), 1000) : 30
   }

@@ -2,16 +2,16 @@ import FlickAnimation
 import FlickScene
 import Foundation
 
-/// What a view that is described anew again and again tells its player: values, each of which the player is told
-/// when it is another than before.
+/// Settings that a SwiftUI view passes to its player. Only changed values are applied.
 struct PlayerSettings {
-  /// What the player does; `nil` leaves that to others.
+  /// A requested playback.
   enum PlaybackSelection: Hashable {
     case mode(LottiePlaybackMode)
-    /// Plays all of it, as often as the player is set to.
+    /// Plays the whole animation with the player's loop mode.
     case fullAnimation
   }
 
+  /// The requested playback. `nil` leaves playback unchanged.
   var playback: PlaybackSelection?
   var loopMode: LottieLoopMode?
   var speed: Double?
@@ -21,11 +21,11 @@ struct PlayerSettings {
   var imageProvider: EquatableBox<any AnimationImageProvider>?
   var textProvider: EquatableBox<any AnimationKeypathTextProvider>?
   var fontProvider: EquatableBox<any AnimationFontProvider>?
-  /// The later go before the earlier.
+  /// The value providers. A later one takes precedence over an earlier one.
   var valueProviders: [ValueProviderSetting] = []
   var didFinish: LottieCompletionBlock?
   var didLoad: ((LottieAnimation) -> Void)?
-  /// Called for each picture that is shown.
+  /// A closure that is called for each shown frame.
   var didShow: ((LottieAnimationPlayer) -> Void)?
 
   struct ValueProviderSetting {
@@ -33,12 +33,16 @@ struct PlayerSettings {
     var keypath: AnimationKeypath
   }
 
-  /// Something that can be held against another of its kind, although its type is not known.
+  /// A value that can be compared for equality without its concrete type.
   struct EquatableBox<Wrapped> {
     let value: Wrapped
     private let isEqual: (Wrapped) -> Bool
 
-    /// - Parameter kind: `value` as one of its kind.
+    /// Creates a box.
+    ///
+    /// - Parameters:
+    ///   - value: The value with its concrete type.
+    ///   - kind: The same value with the type of the box.
     init<Known: Equatable>(_ value: Known, as kind: Wrapped) {
       self.value = kind
       isEqual = { ($0 as? Known) == value }
@@ -47,13 +51,13 @@ struct PlayerSettings {
     func isEqual(to other: EquatableBox?) -> Bool { other.map { isEqual($0.value) } ?? false }
   }
 
-  /// Takes over how often and how fast, where nothing else was said.
+  /// Sets the loop mode and the speed where they are `nil`.
   mutating func setDefaults(loopMode: LottieLoopMode, speed: Double) {
     self.loopMode = self.loopMode ?? loopMode
     self.speed = self.speed ?? speed
   }
 
-  /// One more is told.
+  /// Adds a completion closure. Closures that were added earlier are still called.
   mutating func addDidFinish(_ told: @escaping LottieCompletionBlock) {
     let before = didFinish
     didFinish = {
@@ -63,7 +67,7 @@ struct PlayerSettings {
   }
 }
 
-/// Tells a player what a view says, as far as it is new.
+/// An object that applies changed settings to a player.
 @MainActor final class PlayerSettingsApplier {
   private var applied = PlayerSettings()
   private var animation: LottieAnimation?
@@ -87,7 +91,7 @@ struct PlayerSettings {
     if new.playback != before.playback || isAnother { applySelection(new.playback) }
   }
 
-  /// A picture is shown.
+  /// Calls the closure for a shown frame.
   func notifyDidShow() { applied.didShow?(player) }
 
   private func applyPlaybackOptions(_ new: PlayerSettings, _ before: PlayerSettings) {
@@ -145,11 +149,11 @@ struct PlayerSettings {
 }
 
 extension LottieAnimation {
-  /// Whether both are one animation that was read once.
+  /// Returns a Boolean value that indicates whether both values are the same loaded animation.
   func isSameInstance(as other: LottieAnimation?) -> Bool {
     guard let other else { return false }
-    // SAFETY: addresses are compared, and nothing is read there. Both arrays are held meanwhile, so
-    // that no other can lie where one of them does.
+    // SAFETY: only the addresses are compared; nothing is read through them. Both arrays are retained during the
+    // comparison, so an address cannot be reused.
     return scene.compositions.withUnsafeBufferPointer { one in
       other.scene.compositions.withUnsafeBufferPointer { $0.baseAddress == one.baseAddress }
     }

@@ -2,32 +2,36 @@
   import UIKit
 #endif
 
-/// How much an animation may move.
+/// An amount of motion.
 public enum ReducedMotionMode: Hashable, Sendable, CaseIterable {
-  /// As it was made.
+  /// The animation plays normally.
   case standardMotion
-  /// Where the animation has a marker called “reduced motion” that lasts, what it marks is played instead of
-  /// anything else; where it has none, the animation stands still as in ``disabledMotion``.
+  /// The marker named “reduced motion” plays in place of any requested range. Without such a marker, or when it has
+  /// no duration, the behaviour is that of ``disabledMotion``.
   case reducedMotion
-  /// The frame of the marker “reduced motion”, or the first one, stands still.
+  /// The animation does not play. It shows the frame of the marker named “reduced motion”, or the first frame.
   case disabledMotion
 }
 
-/// Who decides how much an animation may move.
+/// A source of the reduced-motion mode.
 public enum ReducedMotionOption: Sendable {
+  /// A fixed mode.
   case specific(ReducedMotionMode)
-  /// Asked whenever something begins to play.
-  ///
-  /// - Parameter dataID: providers of equal identifiers count as the same.
+  /// A provider that is queried each time playback starts. Two providers with equal `dataID` values compare equal.
   case dynamic(any ReducedMotionOptionProvider, dataID: any Hashable & Sendable)
 
+  /// A fixed ``ReducedMotionMode/standardMotion``.
   public static let standardMotion = ReducedMotionOption.specific(.standardMotion)
+  /// A fixed ``ReducedMotionMode/reducedMotion``.
   public static let reducedMotion = ReducedMotionOption.specific(.reducedMotion)
+  /// A fixed ``ReducedMotionMode/disabledMotion``.
   public static let disabledMotion = ReducedMotionOption.specific(.disabledMotion)
-  /// ``ReducedMotionMode/reducedMotion`` for those who ask the system for less motion.
+  /// The system's Reduce Motion setting. ``ReducedMotionMode/reducedMotion`` applies when it is on. On platforms
+  /// without UIKit, the mode is ``ReducedMotionMode/standardMotion``.
   public static let systemReducedMotionToggle = ReducedMotionOption.dynamic(
     SystemReducedMotion(), dataID: "system")
 
+  /// The current mode. A provider is queried on each access.
   @MainActor public var currentReducedMotionMode: ReducedMotionMode {
     switch self {
     case .specific(let mode): mode
@@ -36,7 +40,9 @@ public enum ReducedMotionOption: Sendable {
   }
 }
 
+/// A type that determines the reduced-motion mode.
 public protocol ReducedMotionOptionProvider: Sendable {
+  /// The current mode. It is read on the main actor each time playback starts.
   @MainActor var currentReducedMotionMode: ReducedMotionMode { get }
 }
 

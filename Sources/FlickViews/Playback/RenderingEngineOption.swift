@@ -1,12 +1,19 @@
-/// Which engine draws. Flick has one, which draws everything; the choice is taken for the sake of code that
-/// was written for players with several.
+/// A choice of rendering engine, for source compatibility with lottie-ios. Flick has a single engine, so the choice
+/// has no effect.
 public enum RenderingEngineOption: Hashable, Sendable, RawRepresentable {
+  /// The automatic choice.
   case automatic
+  /// A specific engine.
   case specific(RenderingEngine)
 
+  /// The engine that draws on the main thread in lottie-ios.
   public static let mainThread = RenderingEngineOption.specific(.mainThread)
+  /// The engine that uses Core Animation in lottie-ios.
   public static let coreAnimation = RenderingEngineOption.specific(.coreAnimation)
 
+  /// Creates an option from its raw value.
+  ///
+  /// - Parameter rawValue: `"Automatic"`, or the raw value of a ``RenderingEngine``. Any other value produces `nil`.
   public init?(rawValue: String) {
     guard rawValue != "Automatic" else {
       self = .automatic
@@ -16,6 +23,7 @@ public enum RenderingEngineOption: Hashable, Sendable, RawRepresentable {
     self = .specific(engine)
   }
 
+  /// `"Automatic"`, or the raw value of the engine.
   public var rawValue: String {
     switch self {
     case .automatic: "Automatic"
@@ -24,7 +32,10 @@ public enum RenderingEngineOption: Hashable, Sendable, RawRepresentable {
   }
 }
 
+/// The name of a rendering engine of lottie-ios.
 public enum RenderingEngine: String, Hashable, Sendable, CaseIterable {
+  /// The engine that draws on the main thread. ``LottieAnimationPlayer`` reports this value.
   case mainThread = "Main Thread"
+  /// The engine that uses Core Animation.
   case coreAnimation = "Core Animation"
 }

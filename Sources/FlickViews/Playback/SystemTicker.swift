@@ -1,4 +1,4 @@
-/// What keeps time where nothing else is asked for: the screen, or a timer where there is none.
+/// Returns the default ticker: a display link where UIKit is available, and a timer elsewhere.
 @MainActor func systemTicker() -> any FrameTicker {
   #if canImport(UIKit)
     DisplayLinkTicker()

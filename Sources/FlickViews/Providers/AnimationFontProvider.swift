@@ -4,7 +4,7 @@ public import Foundation
   public import CoreText
 #endif
 
-/// Gives the texts of an animation their fonts.
+/// A type that provides fonts for the texts of an animation.
 ///
 /// ```swift
 /// struct Brand: AnimationFontProvider {
@@ -14,23 +14,30 @@ public import Foundation
 /// }
 /// ```
 ///
-/// It is asked on the main actor when an animation, the provider, or a text changes, not while a frame is
-/// drawn.
+/// A provider is queried on the main actor when the animation, the provider or a text changes, and not while a frame
+/// is drawn.
 public protocol AnimationFontProvider {
-  /// The font to set a text in; `nil` for what the animation would be set in without a provider.
+  /// Returns the font for a text.
   ///
   /// - Parameters:
-  ///   - family: what the text calls its font, which may be a family or the name of one font.
-  ///   - size: in points.
+  ///   - family: The font name in the text, which can be the name of a family or of a single font.
+  ///   - size: The size in points.
+  /// - Returns: The font, or `nil` to use the font that the animation has without a provider.
   func fontFor(family: String, size: CGFloat) -> CTFont?
 }
 
-/// Leaves fonts to the animation: those of the file, of the system by the file's names, and Helvetica Neue
-/// where there is no such.
+/// A provider that leaves the choice of fonts to the animation: the fonts of the file, then the system's fonts with
+/// the same names, then Helvetica Neue.
 public final class DefaultFontProvider: AnimationFontProvider, Sendable {
+  /// Creates a provider.
   public init() {}
 
-  /// The system's font of that name; Helvetica Neue, or what the system has for it, where there is none.
+  /// Returns the system's font with a name.
+  ///
+  /// - Parameters:
+  ///   - family: The name of a family or of a single font.
+  ///   - size: The size in points.
+  /// - Returns: The font. When there is none with this name, Helvetica Neue or the system's nearest match.
   public func fontFor(family: String, size: CGFloat) -> CTFont? {
     #if canImport(CoreText)
       let font = CTFontCreateWithName(family as CFString, size, nil)

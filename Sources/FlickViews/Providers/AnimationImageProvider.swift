@@ -5,7 +5,7 @@
   public import QuartzCore
 #endif
 
-/// Gives an animation its pictures.
+/// A type that provides images for an animation.
 ///
 /// ```swift
 /// final class Portraits: AnimationImageProvider {
@@ -16,45 +16,63 @@
 /// view.imageProvider = Portraits()
 /// ```
 ///
-/// It is asked on the main actor for each picture of the animation, when the animation, the provider or
-/// ``LottieAnimationPlayer/reloadImages()`` asks for pictures anew: never while a frame is drawn. A provider
-/// that takes long delays that one moment, and what plays keeps its time. Where it has no picture, the
-/// animation's own is shown.
+/// A provider is queried on the main actor for each image of the animation, when the animation or the provider
+/// changes and in ``LottieAnimationPlayer/reloadImages()``. It is not queried while a frame is drawn. A slow provider
+/// blocks the main thread once, and playback then continues at the correct time.
 public protocol AnimationImageProvider {
-  /// The picture to show; `nil` leaves the animation's own in place. It may have any size:
-  /// ``contentsGravity(for:)`` says how it lies in the room that the animation has for it.
+  /// Returns the image for an asset. It can have any size. ``contentsGravity(for:)`` determines its placement in the
+  /// area of the asset.
+  ///
+  /// - Parameter asset: The image asset of the animation.
+  /// - Returns: The image, or `nil` to use the animation's own image.
   func imageForAsset(asset: ImageAsset) -> CGImage?
 
-  /// How a picture of another size fills the room of the asset; ``CALayerContentsGravity`` lists the
-  /// choices. It is asked together with each picture, and never kept.
+  /// Returns the placement of an image whose size differs from the area of its asset. It is queried together with
+  /// each image and is not cached.
+  ///
+  /// - Parameter asset: The image asset of the animation.
+  /// - Returns: The placement.
   func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity
 
-  /// Whether a picture may be kept, and shown again without asking. Nothing is kept of what is `nil`, nor
-  /// for longer than the animation and its provider stay the same.
+  /// A Boolean value that indicates whether images may be cached and reused without a query. The cache is cleared
+  /// when the animation or the provider changes. A `nil` result is not cached.
   var cacheEligible: Bool { get }
 }
 
 extension AnimationImageProvider {
-  /// As small as it leaves no part empty.
+  /// Returns the default placement.
+  ///
+  /// - Parameter asset: The image asset of the animation.
+  /// - Returns: ``CALayerContentsGravity/resizeAspectFill``.
   public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity {
     .resizeAspectFill
   }
 
+  /// The default value, `true`.
   public var cacheEligible: Bool { true }
 }
 
-/// A picture that an animation shows, as its file describes it.
+/// An image asset of an animation, as its file describes it.
 public struct ImageAsset: Hashable, Sendable {
-  /// What layers of the file call it.
+  /// The identifier that layers refer to.
   public let id: String
-  /// The name of its file, or a data URL.
+  /// The name of the image file, or a data URL with its contents.
   public let name: String
-  /// The folder of its file; empty for none.
+  /// The directory of the image file. Empty for none.
   public let directory: String
-  /// The room that the animation has for it, in pixels at full size.
+  /// The width of the asset in pixels at full size.
   public let width: Double
+  /// The height of the asset in pixels at full size.
   public let height: Double
 
+  /// Creates an image asset.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier that layers refer to.
+  ///   - name: The name of the image file, or a data URL with its contents.
+  ///   - directory: The directory of the image file. Empty for none.
+  ///   - width: The width of the asset in pixels at full size.
+  ///   - height: The height of the asset in pixels at full size.
   public init(id: String, name: String, directory: String, width: Double, height: Double) {
     self.id = id
     self.name = name

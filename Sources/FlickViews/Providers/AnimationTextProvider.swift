@@ -1,23 +1,31 @@
 public import FlickAnimation
 
-/// Gives an animation its texts.
+/// A type that provides the texts of an animation.
 ///
-/// It is asked on the main actor for each text of the animation when the animation or the provider changes,
-/// and when ``LottieAnimationPlayer/reloadTexts()`` asks for texts anew. What it gives is laid out as the
-/// animation's own text would be: in its font, its size, its box and its alignment.
+/// A provider is queried on the main actor for each text of the animation, when the animation or the provider changes
+/// and in ``LottieAnimationPlayer/reloadTexts()``. A provided text has the font, the size, the box and the alignment
+/// of the animation's own text.
 public protocol AnimationKeypathTextProvider {
-  /// The text to show; `nil` for the animation's own.
+  /// Returns the text for a text layer.
   ///
   /// - Parameters:
-  ///   - keypath: the names of the layers that lead to the text, from the outermost to the text's own.
-  ///   - sourceText: the animation's own text.
+  ///   - keypath: The names of the layers from the outermost one to the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: The text, or `nil` to use the animation's own text.
   func text(for keypath: AnimationKeypath, sourceText: String?) -> String?
 }
 
-/// Leaves every text as it is.
+/// A provider that keeps the animation's own texts.
 public final class DefaultTextProvider: AnimationKeypathTextProvider, Sendable {
+  /// Creates a provider.
   public init() {}
 
+  /// Returns the animation's own text.
+  ///
+  /// - Parameters:
+  ///   - keypath: The names of the layers from the outermost one to the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: `sourceText`.
   public func text(for keypath: AnimationKeypath, sourceText: String?) -> String? { sourceText }
 }
 
@@ -25,7 +33,7 @@ extension DefaultTextProvider: Equatable {
   public static func == (a: DefaultTextProvider, b: DefaultTextProvider) -> Bool { true }
 }
 
-/// Gives texts out of a dictionary.
+/// A provider that looks up texts in a dictionary.
 ///
 /// ```swift
 /// view.textProvider = DictionaryTextProvider(["welcome.title": "Welcome!", "footer": "© 2026"])
@@ -33,11 +41,17 @@ extension DefaultTextProvider: Equatable {
 public final class DictionaryTextProvider: AnimationKeypathTextProvider, Sendable {
   private let textMap: [String: String]
 
-  /// - Parameter textMap: texts by keypaths, their keys joined by dots, or by the name of the text's own
-  ///   layer.
+  /// Creates a provider.
+  ///
+  /// - Parameter textMap: The texts. A key is a full keypath with names joined by dots, or the name of a text layer.
   public init(_ textMap: [String: String]) { self.textMap = textMap }
 
-  /// The text of the whole keypath, then that of its last key, then the animation's own.
+  /// Returns the text for the full keypath, or for the name of the text layer, or the animation's own text.
+  ///
+  /// - Parameters:
+  ///   - keypath: The names of the layers from the outermost one to the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: The text.
   public func text(for keypath: AnimationKeypath, sourceText: String?) -> String? {
     textMap[keypath.string] ?? keypath.keys.last.flatMap { textMap[$0] } ?? sourceText
   }
@@ -49,20 +63,28 @@ extension DictionaryTextProvider: Equatable {
   }
 }
 
-/// Gives texts by the name of the text's layer alone, as players before keypaths did.
+/// A type that provides texts by the name of the text layer only, for source compatibility with earlier versions of
+/// lottie-ios.
 public protocol LegacyAnimationTextProvider: AnimationKeypathTextProvider {
-  /// The text to show.
+  /// Returns the text for a text layer.
   ///
   /// - Parameters:
-  ///   - keypathName: the name of the text's layer.
-  ///   - sourceText: the animation's own text.
+  ///   - keypathName: The name of the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: The text.
   func textFor(keypathName: String, sourceText: String) -> String
 }
 
 extension LegacyAnimationTextProvider {
-  /// Nothing: the name alone decides.
+  /// Returns `nil`, so that ``textFor(keypathName:sourceText:)`` is used.
+  ///
+  /// - Parameters:
+  ///   - keypath: The names of the layers from the outermost one to the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: `nil`.
   public func text(for keypath: AnimationKeypath, sourceText: String?) -> String? { nil }
 }
 
+/// A former name of ``LegacyAnimationTextProvider``.
 @available(*, deprecated, renamed: "AnimationKeypathTextProvider")
 public typealias AnimationTextProvider = LegacyAnimationTextProvider

@@ -10,21 +10,24 @@ public import Foundation
   import UIKit
 #endif
 
-/// Gives the pictures that lie in a bundle.
+/// A provider that loads images from a bundle.
 ///
-/// They are looked for by the asset's folder and name, then by its name alone, in ``searchPath`` where there
-/// is one, and at last in the bundle itself; where there is UIKit, also among the bundle's asset catalogues.
-/// A picture that the file carries in itself, as a data URL, is taken from there.
+/// It looks for the directory and name of the asset, then for the name alone, first in ``searchPath`` and then in the
+/// bundle itself. With UIKit, it also looks in the bundle's asset catalogues. An image that the file contains as a
+/// data URL is decoded from it.
 public class BundleImageProvider: AnimationImageProvider {
+  /// The bundle that contains the images.
   public let bundle: Bundle
-  /// A folder of the bundle; `nil` for the bundle itself.
+  /// A subdirectory of the bundle, or `nil` for the bundle itself.
   public let searchPath: String?
   private let imageGravity: CALayerContentsGravity
 
+  /// Creates a provider.
+  ///
   /// - Parameters:
-  ///   - bundle: where to look.
-  ///   - searchPath: a folder of the bundle.
-  ///   - contentsGravity: how a picture of another size fills the room of the asset.
+  ///   - bundle: The bundle that contains the images.
+  ///   - searchPath: A subdirectory of the bundle, or `nil` for the bundle itself.
+  ///   - contentsGravity: The placement of an image whose size differs from the area of its asset.
   public init(
     bundle: Bundle = Bundle.main, searchPath: String? = nil,
     contentsGravity: CALayerContentsGravity = .resize
@@ -34,7 +37,10 @@ public class BundleImageProvider: AnimationImageProvider {
     imageGravity = contentsGravity
   }
 
-  /// `nil` when there is no such picture, or it cannot be read.
+  /// Returns the image for an asset. A missing image is logged as a warning.
+  ///
+  /// - Parameter asset: The image asset of the animation.
+  /// - Returns: The image, or `nil` when it does not exist or cannot be read.
   public func imageForAsset(asset: ImageAsset) -> CGImage? {
     if ImageFileReader.isDataURL(asset.name) { return ImageFileReader.decodeDataURL(asset.name) }
     if let folder = bundle.resourcePath {
@@ -51,8 +57,13 @@ public class BundleImageProvider: AnimationImageProvider {
     return nil
   }
 
+  /// Returns the placement that was passed to the initializer.
+  ///
+  /// - Parameter asset: The image asset of the animation.
+  /// - Returns: The placement.
   public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { imageGravity }
 
+  /// Always `true`.
   public var cacheEligible: Bool { true }
 
   private func candidatePaths(_ asset: ImageAsset) -> [[String]] {

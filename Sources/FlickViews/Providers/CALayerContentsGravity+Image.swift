@@ -5,7 +5,7 @@ import FlickScene
 #endif
 
 extension ImageGravity {
-  /// `nil` for what is none of the known ones.
+  /// Creates the equivalent of a Core Animation value, or `nil` for an unknown value.
   init?(_ gravity: CALayerContentsGravity) {
     guard let known = Self.known.first(where: { $0.0 == gravity.rawValue }) else { return nil }
     self = known.1

@@ -5,7 +5,7 @@ import FlickText
   import CoreText
   import Foundation
 
-  /// A font at its size, whatever it was made of; `nil` when it has no glyphs.
+  /// Returns a font and its size as an override, or `nil` when the font has no glyphs.
   func outsideFont(_ font: CTFont) -> OutsideFont? {
     guard let own = try? Font(FontSource(kind: .given(GivenFace(font)))) else { return nil }
     return OutsideFont(own, size: Double(CTFontGetSize(font)))
@@ -13,7 +13,7 @@ import FlickText
 #else
   import Foundation
 
-  /// A font at its size; `nil` when it is that of a machine without fonts.
+  /// Returns a font and its size as an override, or `nil` when the machine has no fonts.
   func makeFontOverride(_ font: CTFont) -> FontOverride? {
     font.font.map { FontOverride($0, size: Double(font.size)) }
   }

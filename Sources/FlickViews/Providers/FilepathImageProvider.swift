@@ -7,36 +7,52 @@ public import Foundation
   public import QuartzCore
 #endif
 
-/// Gives the pictures that lie in a folder.
+/// A provider that loads images from a directory.
 ///
-/// They are looked for by the asset's name, then by its folder and name. Nothing outside ``filepath`` is
-/// read, wherever names and links lead. A picture that the file carries in itself, as a data URL, is taken
-/// from there.
+/// It looks for the name of the asset, then for its directory and name. Files outside ``filepath`` are never read,
+/// even through relative names or symbolic links. An image that the file contains as a data URL is decoded from it.
 public class FilepathImageProvider: AnimationImageProvider {
-  /// The folder.
+  /// The directory that contains the images.
   public let filepath: URL
-  /// How a picture of another size fills the room of the asset.
+  /// The placement of an image whose size differs from the area of its asset.
   public let contentsGravity: CALayerContentsGravity
 
+  /// Creates a provider.
+  ///
+  /// - Parameters:
+  ///   - filepath: The URL of the directory.
+  ///   - contentsGravity: The placement of an image whose size differs from the area of its asset.
   public init(filepath: URL, contentsGravity: CALayerContentsGravity = .resize) {
     self.filepath = filepath
     self.contentsGravity = contentsGravity
   }
 
+  /// Creates a provider.
+  ///
+  /// - Parameters:
+  ///   - filepath: The path of the directory.
+  ///   - contentsGravity: The placement of an image whose size differs from the area of its asset.
   public convenience init(
     filepath: String, contentsGravity: CALayerContentsGravity = .resize
   ) {
     self.init(filepath: URL(fileURLWithPath: filepath), contentsGravity: contentsGravity)
   }
 
-  /// The same, under the name that ``BundleImageProvider`` has for it.
+  /// Creates a provider. The label matches the initializer of ``BundleImageProvider``.
+  ///
+  /// - Parameters:
+  ///   - searchPath: The path of the directory.
+  ///   - contentsGravity: The placement of an image whose size differs from the area of its asset.
   public convenience init(
     searchPath: String, contentsGravity: CALayerContentsGravity = .resize
   ) {
     self.init(filepath: searchPath, contentsGravity: contentsGravity)
   }
 
-  /// `nil` when there is no such picture, or it cannot be read.
+  /// Returns the image for an asset. A missing image is logged as a warning.
+  ///
+  /// - Parameter asset: The image asset of the animation.
+  /// - Returns: The image, or `nil` when it does not exist or cannot be read.
   public func imageForAsset(asset: ImageAsset) -> CGImage? {
     if ImageFileReader.isDataURL(asset.name) { return ImageFileReader.decodeDataURL(asset.name) }
     for place in [[asset.name], [asset.directory, asset.name]] {
@@ -46,10 +62,15 @@ public class FilepathImageProvider: AnimationImageProvider {
     return nil
   }
 
+  /// Returns ``contentsGravity``.
+  ///
+  /// - Parameter asset: The image asset of the animation.
+  /// - Returns: The placement.
   public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity {
     contentsGravity
   }
 
+  /// Always `true`.
   public var cacheEligible: Bool { true }
 }
 

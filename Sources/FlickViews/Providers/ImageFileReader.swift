@@ -5,19 +5,21 @@ import Foundation
   import CoreGraphics
 #endif
 
-/// A picture that a document names.
+/// A reader of image files that a document refers to.
 enum ImageFileReader {
-  /// Whether a name is the picture itself.
+  /// Returns a Boolean value that indicates whether a name is a data URL.
   static func isDataURL(_ name: String) -> Bool { DataURL.isDataURL(name) }
 
   static func decodeDataURL(_ name: String) -> CGImage? {
     DataURL(name).flatMap { CGImage.create(from: Data($0.bytes)) }
   }
 
+  /// Reads an image file in a directory.
+  ///
   /// - Parameters:
-  ///   - place: folders and a name; empty ones are passed over.
-  ///   - folder: what the picture must lie in, links resolved: a document from a stranger must not reach
-  ///     other files.
+  ///   - place: The path components. Empty ones are skipped.
+  ///   - folder: The directory that must contain the file after symbolic links are resolved. An untrusted document
+  ///     must not be able to read other files.
   static func read(_ place: [String], in folder: String) -> CGImage? {
     let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
     var file = URL(fileURLWithPath: folder)

@@ -2,18 +2,36 @@ public import FlickAnimation
 public import Foundation
 
 extension CGFloat: Interpolatable {
+  /// Returns a linear interpolation between this number and another.
+  ///
+  /// - Parameters:
+  ///   - to: The value at an amount of 1.
+  ///   - amount: The position between the values. It can be outside 0…1.
+  /// - Returns: The interpolated value.
   public func interpolate(to: CGFloat, amount: Double) -> CGFloat {
     self + (to - self) * CGFloat(amount)
   }
 }
 
 extension CGPoint: Interpolatable {
+  /// Returns a linear interpolation between this point and another.
+  ///
+  /// - Parameters:
+  ///   - to: The value at an amount of 1.
+  ///   - amount: The position between the values. It can be outside 0…1.
+  /// - Returns: The interpolated value.
   public func interpolate(to: CGPoint, amount: Double) -> CGPoint {
     CGPoint(x: x.interpolate(to: to.x, amount: amount), y: y.interpolate(to: to.y, amount: amount))
   }
 }
 
 extension CGSize: Interpolatable {
+  /// Returns a linear interpolation between this size and another.
+  ///
+  /// - Parameters:
+  ///   - to: The value at an amount of 1.
+  ///   - amount: The position between the values. It can be outside 0…1.
+  /// - Returns: The interpolated value.
   public func interpolate(to: CGSize, amount: Double) -> CGSize {
     CGSize(
       width: width.interpolate(to: to.width, amount: amount),
@@ -22,6 +40,12 @@ extension CGSize: Interpolatable {
 }
 
 extension CGRect: Interpolatable {
+  /// Returns a linear interpolation between this rectangle and another.
+  ///
+  /// - Parameters:
+  ///   - to: The value at an amount of 1.
+  ///   - amount: The position between the values. It can be outside 0…1.
+  /// - Returns: The interpolated value.
   public func interpolate(to: CGRect, amount: Double) -> CGRect {
     CGRect(
       origin: origin.interpolate(to: to.origin, amount: amount),

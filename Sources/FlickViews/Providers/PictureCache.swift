@@ -2,8 +2,8 @@
   import CoreGraphics
 #endif
 
-/// Pictures that a provider gave for one animation, by the identifiers of their assets, in so many bytes at
-/// most: those that were asked for longest ago go first.
+/// A least-recently-used cache of the images that a provider returned for one animation, by asset identifier. The
+/// total size of the pixels is limited.
 struct PictureCache {
   private struct Entry {
     var image: CGImage
@@ -16,7 +16,9 @@ struct PictureCache {
   private var totalBytes = 0
   private var useCounter = 0
 
-  /// - Parameter limit: in bytes of pixels; 64 MB are sixteen pictures of 1024 × 1024.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter limit: The maximum size of the pixels in bytes. 64 MB hold sixteen images of 1024 × 1024 pixels.
   init(limit: Int = 64 << 20) { self.limit = limit }
 
   var count: Int { entries.count }
@@ -27,7 +29,7 @@ struct PictureCache {
     return entries[id]?.image
   }
 
-  /// Keeps a picture, unless it is larger than all that may be kept.
+  /// Stores an image, unless it exceeds the limit by itself.
   mutating func insert(_ image: CGImage, _ id: String) {
     let size = image.width.multipliedReportingOverflow(by: image.height)
     let (count, isTooMany) = size.partialValue.multipliedReportingOverflow(by: 4)

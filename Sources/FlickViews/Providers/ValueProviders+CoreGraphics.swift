@@ -2,19 +2,27 @@ public import FlickAnimation
 public import Foundation
 
 extension PointValueProvider {
+  /// Creates a provider of a constant point.
+  ///
+  /// - Parameter point: The point.
   public convenience init(_ point: CGPoint) { self.init(LottieVector3D(point)) }
 
-  /// - Parameter block: asked before every frame that is drawn, where the frame is asked for.
+  /// Creates a provider with a closure.
+  ///
+  /// - Parameter block: A closure that returns the point for a frame. It is called where frames are requested, once
+  ///   for each requested frame.
   public convenience init(block: @escaping (AnimationFrameTime) -> CGPoint) {
     self.init(block: { LottieVector3D(block($0)) })
   }
 
-  /// - Parameter keyframes: in any order; the origin where there are none.
+  /// Creates a provider of keyframes.
+  ///
+  /// - Parameter keyframes: The keyframes in any order. Without keyframes, the value is the origin.
   public convenience init(_ keyframes: [Keyframe<CGPoint>]) {
     self.init(keyframes.map { $0.map { LottieVector3D($0) } })
   }
 
-  /// What is given, from the next frame on. Setting it takes the place of a block or keyframes.
+  /// The current value. Setting it replaces a closure or keyframes, from the next frame on.
   public var point: CGPoint {
     get { CGPoint(x: vector.x, y: vector.y) }
     set { vector = LottieVector3D(newValue) }
@@ -22,19 +30,27 @@ extension PointValueProvider {
 }
 
 extension SizeValueProvider {
+  /// Creates a provider of a constant size.
+  ///
+  /// - Parameter size: The size.
   public convenience init(_ size: CGSize) { self.init(LottieVector3D(size)) }
 
-  /// - Parameter block: asked before every frame that is drawn, where the frame is asked for.
+  /// Creates a provider with a closure.
+  ///
+  /// - Parameter block: A closure that returns the size for a frame. It is called where frames are requested, once
+  ///   for each requested frame.
   public convenience init(block: @escaping (AnimationFrameTime) -> CGSize) {
     self.init(block: { LottieVector3D(block($0)) })
   }
 
-  /// - Parameter keyframes: in any order; nothing where there are none.
+  /// Creates a provider of keyframes.
+  ///
+  /// - Parameter keyframes: The keyframes in any order. Without keyframes, the value is zero.
   public convenience init(_ keyframes: [Keyframe<CGSize>]) {
     self.init(keyframes.map { $0.map { LottieVector3D($0) } })
   }
 
-  /// What is given, from the next frame on. Setting it takes the place of a block or keyframes.
+  /// The current value. Setting it replaces a closure or keyframes, from the next frame on.
   public var size: CGSize {
     get { CGSize(width: vector.x, height: vector.y) }
     set { vector = LottieVector3D(newValue) }

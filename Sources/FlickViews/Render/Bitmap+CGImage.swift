@@ -3,7 +3,7 @@ package import FlickRaster
 #if canImport(CoreGraphics)
   package import CoreGraphics
 
-  /// The pixels of an image of the system, premultiplied; `nil` when it has none or too many.
+  /// Returns the premultiplied pixels of an image, or `nil` when the image is empty or larger than the maximum size.
   package func makeBitmap(_ image: CGImage) -> Bitmap? {
     let (width, height) = (image.width, image.height)
     guard width > 0, height > 0, width <= maximumImageSide, height <= maximumImageSide,
@@ -11,7 +11,7 @@ package import FlickRaster
     else { return nil }
     var bitmap = Bitmap(width: width, height: height)
     let isDrawn = bitmap.pixels.withUnsafeMutableBytes { bytes -> Bool in
-      // SAFETY: the context lives within this closure, and has rows of `width` words in as many words.
+      // SAFETY: the context does not outlive this closure, and `bytes` holds `height` rows of `width` words.
       guard
         let context = CGContext(
           data: bytes.baseAddress, width: width, height: height, bitsPerComponent: 8,
@@ -25,10 +25,10 @@ package import FlickRaster
     return isDrawn ? bitmap : nil
   }
 
-  /// In either direction; nothing larger is drawn anywhere.
+  /// The maximum width and height of an image in pixels.
   private let maximumImageSide = 32_768
 #else
-  /// The pixels of an image, premultiplied.
+  /// Returns the premultiplied pixels of an image, or `nil` when the image is empty.
   package func makeBitmap(_ image: CGImage) -> Bitmap? {
     image.width > 0 && image.height > 0 ? image.bitmap : nil
   }

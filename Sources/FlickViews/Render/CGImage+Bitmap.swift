@@ -4,7 +4,7 @@ import FlickRaster
   import CoreGraphics
   import Foundation
 
-  /// A drawn frame as an image of the system, which copies the pixels.
+  /// Returns a bitmap as a `CGImage` with a copy of the pixels, or `nil` when the bitmap is empty.
   func makeCGImage(_ bitmap: Bitmap) -> CGImage? {
     guard bitmap.width > 0, bitmap.height > 0 else { return nil }
     let bytes = bitmap.pixels.withUnsafeBytes {
@@ -24,7 +24,7 @@ import FlickRaster
       shouldInterpolate: true, intent: .defaultIntent)
   }
 #else
-  /// A drawn frame as an image that shares its pixels.
+  /// Returns a bitmap as an image that shares its pixels, or `nil` when the bitmap is empty.
   func makeCGImage(_ bitmap: Bitmap) -> CGImage? {
     bitmap.width > 0 && bitmap.height > 0 ? CGImage(bitmap) : nil
   }

@@ -1,12 +1,13 @@
 import FlickGeometry
 
-/// Where a picture stands on a canvas.
+/// The transform and the clip that place a composition on a canvas.
 struct ContentPlacement: Hashable, Sendable {
-  /// From the composition's coordinates to the canvas's.
+  /// The map from the composition's coordinates to the canvas's coordinates.
   var transform: Affine
-  /// What may be drawn to, in the composition's coordinates, where it does not fill the canvas.
+  /// The area that may be drawn, or `nil` when the composition covers the canvas.
   var clip: Clip?
 
+  /// A rectangle in the coordinates of `transform`.
   struct Clip: Hashable, Sendable {
     var rect: Rect2D
     var transform: Affine
@@ -23,7 +24,7 @@ struct ContentPlacement: Hashable, Sendable {
     let image = Rect2D(
       minX: min(a.x, b.x).rounded(.down), minY: min(a.y, b.y).rounded(.down),
       maxX: max(a.x, b.x).rounded(.up), maxY: max(a.y, b.y).rounded(.up))
-    // Bars beside the composition show nothing of what lies outside it; less than a pixel is no bar.
+    // The bars beside a composition must not show content outside it. A gap of less than a pixel is not a bar.
     let isFilled =
       image.minX < 1 && image.minY < 1 && image.maxX >= canvas.width
       && image.maxY >= canvas.height
@@ -31,13 +32,14 @@ struct ContentPlacement: Hashable, Sendable {
   }
 }
 
+/// A size in pixels or composition units.
 struct ContentSize: Hashable, Sendable {
   var width: Double
   var height: Double
 }
 
 extension ContentPlacement {
-  /// The whole picture in the middle of the canvas.
+  /// Creates a placement that centres the whole composition on the canvas.
   init(_ mode: LottieConfiguration.ContentMode, content: ContentSize, canvas: ContentSize) {
     var x = canvas.width / content.width
     var y = canvas.height / content.height
@@ -52,8 +54,8 @@ extension ContentPlacement {
         ty: (canvas.height - content.height * y) / 2), content: content, canvas: canvas)
   }
 
-  /// A part of the picture, in its own coordinates, as large as it fits whole, in the middle of the canvas.
-  /// `nil` when it has no area or is no number.
+  /// Creates a placement that fits a part of the composition, in the composition's coordinates, into the canvas,
+  /// centred. Returns `nil` when the part has no area or is not finite.
   init?(viewport part: Rect2D, canvas: ContentSize) {
     let size = ContentSize(width: part.maxX - part.minX, height: part.maxY - part.minY)
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
@@ -63,10 +65,10 @@ extension ContentPlacement {
     transform = Affine.translation(-part.minX, -part.minY).then(transform)
   }
 
-  /// The part of the stretched picture that `part` cuts out, in the canvas's coordinates, over the
-  /// whole canvas; then turned about the canvas's centre, clockwise, by `degrees`.
+  /// Creates a placement that stretches the composition to the canvas, scales the rectangle `part` of the result to
+  /// the whole canvas, and then rotates it clockwise about the canvas's centre.
   ///
-  /// `nil` when `part` has no area or anything is not a number.
+  /// Returns `nil` when `part` has no area or a number is not finite.
   init?(part: Rect2D, rotation degrees: Double, content: ContentSize, canvas: ContentSize) {
     let (width, height) = (part.maxX - part.minX, part.maxY - part.minY)
     guard width > 0, height > 0, width.isFinite, height.isFinite, part.minX.isFinite,
@@ -81,7 +83,7 @@ extension ContentPlacement {
     self.init(degrees == 0 ? whole : whole.then(turn), content: content, canvas: canvas)
   }
 
-  /// Quarter turns are exact: pixels fall on pixels.
+  /// Returns a clockwise rotation. Multiples of 90° are exact, so that pixels map to pixels.
   private static func rotation(_ degrees: Double) -> Affine {
     let degrees = degrees.truncatingRemainder(dividingBy: 360)
     let unit: Vector2D =

@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
-/// Draws frames of one animation at one size into memory that it is given, reusing its own.
+/// A renderer that draws frames of one animation at one size. It reuses its scratch memory between frames.
 struct ContentRenderer {
   let canvasSize: ContentSize
   let contentSize: ContentSize
@@ -28,22 +28,22 @@ struct ContentRenderer {
       computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
   }
 
-  /// What a host has sprites show, by their positions in the scene's table: from the next frame on.
+  /// The host's overrides of sprites, by the sprites' indices in the scene. They apply from the next frame.
   var spriteOverrides: [SpriteOverride?] {
     get { evaluator.spriteOverrides }
     set { evaluator.spriteOverrides = newValue }
   }
 
-  /// What a canvas can be, in either direction.
+  /// The maximum width and height of a canvas in pixels.
   private static let maximumSideLength = 16384
 
-  /// Gives the scene's slots their values, for the frames from now on.
+  /// Sets the values of the scene's slots for the following frames.
   mutating func setSlotValues(_ values: [SlotValue]) { evaluator.setSlotValues(values) }
 
-  /// Replaces what `memory` holds.
+  /// Draws a frame into `memory` and overwrites its contents.
   ///
-  /// - Parameter frame: counted from the animation's first, fractions allowed; at the end the last
-  ///   instant shows.
+  /// - Parameter frame: The frame number, counted from the animation's first frame. Fractions are allowed. At the
+  ///   number of frames, the last instant is drawn.
   mutating func draw(
     frame: Double, at place: ContentPlacement, into memory: PixelMemory
   ) throws(LottieRenderingError) {
@@ -53,8 +53,8 @@ struct ContentRenderer {
     canvas.draw(into: memory, threads: threadCount)
   }
 
-  /// The same for a bitmap, on the way to another frame if there is one. Only what differs is drawn anew
-  /// when it holds an earlier frame.
+  /// Draws a frame, or the tween between two frames, into a bitmap. When the bitmap holds an earlier frame, only the
+  /// changed areas are redrawn.
   mutating func draw(
     frame: Double, tween: FrameTween? = nil, at place: ContentPlacement, background: Color? = nil,
     into bitmap: inout Bitmap

@@ -1,21 +1,22 @@
 package import Dispatch
 
-/// What draws: how many threads share the work of a frame. Renderers and view models may share engines
-/// freely.
+/// A description of the threads that draw a frame. Any number of renderers and models may share one engine.
 public final class Engine: Sendable {
-  /// Draws each frame on one thread.
+  /// An engine that draws each frame on one thread.
   public static let main = Engine()
 
-  /// Threads that draw one frame; 0 draws on the thread that asks.
+  /// The number of threads that draw one frame, from 0 to 64. 0 draws on the calling thread.
   public let numberOfThreads: Int
 
-  /// Where view models have their frames drawn, each in its own order and many at a time. The system's own
-  /// queue: one more in between would take memory for each frame.
+  /// The target of the queues on which models draw their frames. Each model has its own serial queue. The target is
+  /// the global queue because an additional queue would allocate memory for each frame.
   package let queue: DispatchQueue
 
-  /// - Parameter numberOfThreads: how many threads draw one frame, in bands of rows. More than the
-  ///   machine has cores gain nothing. 0, or less, draws on the thread that asks. The pixels do not
-  ///   depend on it.
+  /// Creates an engine.
+  ///
+  /// - Parameter numberOfThreads: The number of threads that draw one frame in bands of rows. Values are clamped to
+  ///   0…64, and 0 draws on the calling thread. More threads than processor cores bring no gain. The pixels do not
+  ///   depend on this number.
   public convenience init(numberOfThreads: Int = 0) {
     self.init(numberOfThreads: numberOfThreads, queue: .global(qos: .userInteractive))
   }
@@ -25,7 +26,7 @@ public final class Engine: Sendable {
     self.queue = queue
   }
 
-  /// Each thread has scratch memory of its own.
+  /// The maximum number of threads. Each thread has its own scratch memory.
   private static let maximumThreadCount = 64
 
   var threadsPerFrame: Int { max(numberOfThreads, 1) }

@@ -4,25 +4,27 @@ import FlickRaster
 import FlickScene
 import Foundation
 
-/// Draws frames for one presenter, away from its thread: in order, and only the latest that was asked
-/// for, into memory that is used over and over.
+/// A pipeline that draws requested frames on a queue and delivers them to the main thread in order. Only the latest
+/// pending request is drawn, and bitmaps are reused.
 ///
-/// Two pictures are enough: one is shown, the other is drawn. A picture that was not fetched before the
-/// next is begun was late, and is drawn over.
+/// Two bitmaps suffice: one is shown while the other is drawn. A frame that was not fetched before the next one
+/// starts is overwritten.
 final class FramePipeline: Sendable {
+  /// A request for a frame.
   struct Request: Sendable {
-    /// Counted from the animation's first.
+    /// The frame number, counted from the animation's first frame.
     var frame = 0.0
-    /// Where the picture is on its way to from there, if anywhere; in the animation's own frames.
+    /// The transition to another frame, in the animation's own frame numbers, or `nil`.
     var tween: FrameTween?
-    /// What lies behind it.
+    /// The background colour, or `nil` for transparent.
     var background: Color?
-    /// Of the animation, 0…1.
+    /// The progress in the animation, from 0 to 1.
     var progress = 0.0
-    /// Whether playing ends with it.
+    /// A Boolean value that indicates whether playback ends with this frame.
     var isCompletion = false
   }
 
+  /// A drawn frame.
   struct DrawnFrame: Sendable {
     var request: Request
     var bitmap: Bitmap
@@ -30,32 +32,34 @@ final class FramePipeline: Sendable {
   }
 
   private let sharedLock = NSLock()
-  // SAFETY: read and written between `lock.lock()` and `lock.unlock()` alone.
+  // SAFETY: read and written only while `sharedLock` is held.
   private nonisolated(unsafe) var shared = SharedState()
   private let drawLock = NSLock()
-  // SAFETY: used between `drawing.lock()` and `drawing.unlock()` alone.
+  // SAFETY: used only while `drawLock` is held.
   private nonisolated(unsafe) var renderer: ContentRenderer
   private let placement: ContentPlacement
   private let order: Bitmap.ByteOrder
-  // SAFETY: sources may be told from any thread that there is work; they are set up once, in `init`.
+  // SAFETY: a dispatch source accepts data from any thread. Both sources are set once, in `init`.
   private nonisolated(unsafe) let drawSource: any DispatchSourceUserDataAdd
   private nonisolated(unsafe) let deliverySource: any DispatchSourceUserDataAdd
 
-  /// What lies between the threads.
+  /// The state that the threads share.
   private struct SharedState {
     var pendingRequest: Request?
-    /// What the slots of the scene hold from the frame that is wanted on; none where there are none.
+    /// The values of the scene's slots for the pending frame. Empty when the scene has no slots.
     var slotValues: [SlotValue] = []
     var finishedFrame: DrawnFrame?
-    /// Memory that nobody looks at.
+    /// A bitmap that no presenter uses.
     var spareBitmap: Bitmap?
-    /// What sprites show from the next frame on, if that has changed.
+    /// The overrides of sprites for the next frame, or `nil` when they are unchanged.
     var spriteOverrides: [SpriteOverride?]?
   }
 
+  /// Creates a pipeline with the layout and pixel format of a configuration.
+  ///
   /// - Parameters:
-  ///   - queue: where frames are drawn; one at a time.
-  ///   - deliver: called on the main thread when there is a picture to ``fetch()``.
+  ///   - queue: The serial queue that draws frames.
+  ///   - deliver: A closure that is called on the main thread when ``fetch()`` has a frame.
   convenience init(
     _ renderer: ContentRenderer, configuration: LottieConfiguration, queue: DispatchQueue,
     deliver: @escaping @MainActor () -> Void
@@ -74,7 +78,7 @@ final class FramePipeline: Sendable {
     self.renderer = renderer
     self.order = order
     self.placement = place
-    // A source costs nothing to call, where a block given to a queue costs memory each time.
+    // Adding data to a dispatch source does not allocate memory. Submitting a block to a queue does.
     drawSource = DispatchSource.makeUserDataAddSource(queue: queue)
     deliverySource = DispatchSource.makeUserDataAddSource(queue: .main)
     drawSource.setEventHandler { [weak self] in self?.drawPending() }
@@ -88,9 +92,9 @@ final class FramePipeline: Sendable {
     deliverySource.cancel()
   }
 
-  /// Asks for a frame instead of any that was asked for and not begun.
+  /// Requests a frame. Replaces a request that is not started.
   ///
-  /// - Parameter values: of the scene's slots, from this frame on.
+  /// - Parameter values: The values of the scene's slots from this frame on.
   func request(_ request: Request, values: [SlotValue] = []) {
     setPending(request, values)
     drawSource.add(data: 1)
@@ -103,29 +107,29 @@ final class FramePipeline: Sendable {
     sharedLock.unlock()
   }
 
-  /// Has sprites show something else, from the next frame that is drawn.
+  /// Sets the overrides of sprites from the next drawn frame on.
   func setSpriteOverrides(_ changes: [SpriteOverride?]) {
     sharedLock.lock()
     shared.spriteOverrides = changes
     sharedLock.unlock()
   }
 
-  /// Draws a frame at once, on the calling thread, and forgets all that was asked for before.
+  /// Draws a frame on the calling thread and returns it. Discards a pending request.
   func draw(_ request: Request, values: [SlotValue] = []) -> DrawnFrame? {
     setPending(request, values)
     drawPending()
     return fetch()
   }
 
-  /// The latest picture that was drawn since the last was fetched.
+  /// Returns the latest drawn frame that was not fetched yet.
   func fetch() -> DrawnFrame? {
     sharedLock.lock()
     defer { sharedLock.unlock() }
     return shared.finishedFrame.take()
   }
 
-  /// Takes back the memory of a picture that is shown no longer. Taken, not copied: memory that two
-  /// hold would be copied when it is drawn to.
+  /// Takes back the memory of a frame that is no longer shown. `bitmap` is emptied, because a second reference to its
+  /// pixels would cause a copy when they are next drawn to.
   func recycle(_ bitmap: inout Bitmap) {
     sharedLock.lock()
     shared.spareBitmap = bitmap
@@ -133,8 +137,8 @@ final class FramePipeline: Sendable {
     sharedLock.unlock()
   }
 
-  /// Draws what was asked for and not begun, or waits for what was begun. For whoever cannot wait for the
-  /// queue, as tests.
+  /// Draws the pending request, or waits for the frame that is being drawn. Callers that cannot wait for the queue,
+  /// such as tests, call it directly.
   func drawPending() {
     drawLock.lock()
     defer { drawLock.unlock() }
@@ -175,7 +179,7 @@ final class FramePipeline: Sendable {
 }
 
 extension [SlotValue] {
-  /// One by one, so that no memory is shared, and none taken.
+  /// Copies the values element by element. The storage is not shared, and no memory is allocated.
   fileprivate mutating func assign(_ values: [SlotValue]) {
     guard count == values.count else {
       self = values

@@ -5,16 +5,16 @@ public import Foundation
   public import CoreMedia
 #endif
 
-/// An animation, under the name that the views use: immutable, and shared freely.
+/// A synonym for ``LottieAnimation``, for source compatibility. An animation is immutable and `Sendable`.
 public typealias Lottie = LottieAnimation
 
 extension LottieAnimation {
   /// Reads a Lottie JSON or dotLottie file.
   ///
-  /// What exactly is wrong with a file, ``init(path:text:evaluatesExpressions:)`` says: its errors name
-  /// the place.
+  /// Use ``init(path:text:evaluatesExpressions:)`` to get an error with the position in the document.
   ///
-  /// - Throws: ``LottieRenderingError/failedToLoadFromPath``.
+  /// - Parameter path: The path of the file.
+  /// - Throws: ``LottieRenderingError/failedToLoadFromPath`` when the file cannot be read.
   public init(path: String) throws(LottieRenderingError) {
     do {
       try self.init(path: path, text: TextSettings())
@@ -23,9 +23,10 @@ extension LottieAnimation {
     }
   }
 
-  /// Reads the text of a Lottie JSON file.
+  /// Reads a Lottie JSON document from a string.
   ///
-  /// - Throws: ``LottieRenderingError/failedToLoadFromDataString``.
+  /// - Parameter string: The text of the document.
+  /// - Throws: ``LottieRenderingError/failedToLoadFromDataString`` when the text cannot be read.
   public init(string: String) throws(LottieRenderingError) {
     do {
       try self.init(string: string, text: TextSettings())
@@ -34,9 +35,10 @@ extension LottieAnimation {
     }
   }
 
-  /// Reads the bytes of a Lottie JSON or dotLottie file.
+  /// Reads a Lottie JSON or dotLottie file from memory.
   ///
-  /// - Throws: ``LottieRenderingError/failedToLoadFromDataString``.
+  /// - Parameter data: The bytes of the file.
+  /// - Throws: ``LottieRenderingError/failedToLoadFromDataString`` when the bytes cannot be read.
   public init(data: Data) throws(LottieRenderingError) {
     do {
       try self.init(data: data, resourceDirectory: nil)
@@ -45,11 +47,11 @@ extension LottieAnimation {
     }
   }
 
-  /// How many frames there are from the first to the end; 180 for three seconds at 60 a second.
+  /// The number of frames, for example 180 for three seconds at 60 frames per second.
   public var numberOfFrames: Float { Float(endFrame - startFrame) }
 
-  /// How long one pass takes at the animation's own speed. In seconds it is `duration` as a `Double`,
-  /// which is meant where a type is not asked for.
+  /// The duration of the animation at its own speed as a `CMTime`. Without type context, `duration` is the duration
+  /// in seconds as a `Double`.
   @_disfavoredOverload public var duration: CMTime {
     let frames = endFrame - startFrame
     guard let scale = frameTimescale else {
@@ -58,7 +60,7 @@ extension LottieAnimation {
     return CMTime(value: CMTimeValue((frames * Self.ticksPerFrame).rounded()), timescale: scale)
   }
 
-  /// How long one frame is shown at the animation's own speed.
+  /// The duration of one frame at the animation's own speed.
   public var frameDuration: CMTime {
     guard let scale = frameTimescale else {
       return CMTime(seconds: 1 / frameRate, preferredTimescale: 600)
@@ -66,12 +68,13 @@ extension LottieAnimation {
     return CMTime(value: CMTimeValue(Self.ticksPerFrame), timescale: scale)
   }
 
-  /// The composition's size, in pixels at full size.
+  /// The size of the composition in pixels at full size.
   public var frameSize: CGSize {
     CGSize(width: size.width, height: size.height)
   }
 
-  /// Frames are counted in thousandths: rates such as 29.97 come out exactly, and so do sums of frames.
+  /// The number of time units per frame. Thousandths of a frame represent frame rates such as 29.97, and sums of
+  /// frames, exactly.
   private static var ticksPerFrame: Double { 1000 }
 
   private var frameTimescale: CMTimeScale? {

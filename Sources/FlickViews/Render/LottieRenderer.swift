@@ -7,7 +7,7 @@ import FlickRaster
   public import Foundation
 #endif
 
-/// Draws frames into memory of yours.
+/// A renderer that draws frames into memory that the caller owns.
 ///
 /// ```swift
 /// let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: 512 * 512)
@@ -16,20 +16,25 @@ import FlickRaster
 /// try renderer.render(frameIndex: 30, contentRect: CGRect(x: 0, y: 0, width: 512, height: 512))
 /// ```
 ///
-/// A renderer belongs to one thread at a time. After the first frames, drawing allocates nothing.
+/// Use a renderer from one thread at a time. After the first frames, drawing allocates no memory.
 public final class LottieRenderer {
+  /// A pointer to the first pixel of the caller's memory.
   public typealias Buffer = UnsafeMutablePointer<UInt32>
 
   private var renderer: ContentRenderer
   private let memory: PixelMemory
 
+  /// Creates a renderer.
+  ///
   /// - Parameters:
-  ///   - lottie: the animation, which is stretched to `size`.
-  ///   - engine: how many threads draw a frame.
-  ///   - size: of the canvas, in pixels; fractions are cut off.
-  ///   - buffer: `stride` pixels for each row of the canvas. It is yours, and must outlive the renderer.
-  ///   - stride: pixels, not bytes, from the start of one row to the next; at least the canvas's width.
-  ///   - pixelFormat: how a pixel lies in its word.
+  ///   - lottie: The animation. It is stretched to `size`.
+  ///   - engine: The engine that draws the frames.
+  ///   - size: The size of the canvas in pixels. Fractions are truncated.
+  ///   - buffer: Memory for `stride` pixels per row of the canvas. The caller owns it and must keep it allocated
+  ///     during the renderer's lifetime.
+  ///   - stride: The distance between the starts of two rows in pixels, not bytes. It must be at least the width of
+  ///     the canvas.
+  ///   - pixelFormat: The order of the components in a pixel.
   public init(
     _ lottie: Lottie, engine: Engine = .main, size: CGSize, buffer: Buffer, stride: Int,
     pixelFormat: PixelFormat
@@ -42,18 +47,18 @@ public final class LottieRenderer {
       order: pixelFormat.order)
   }
 
-  /// Draws one frame. When this returns the buffer holds it, and nothing of what it held before.
+  /// Draws one frame and overwrites the previous contents of the buffer.
   ///
   /// - Parameters:
-  ///   - frameIndex: 0 for the first, up to the number of frames, where the last instant shows.
-  ///     Fractions show what is between frames.
-  ///   - contentRect: what of the stretched animation fills the canvas, in the canvas's own
-  ///     coordinates: all of it for a rectangle of the canvas's size.
-  ///   - rotation: degrees, clockwise about the canvas's centre, afterwards. What is turned out of the
-  ///     canvas is lost; what is turned in is transparent.
-  /// - Throws: ``LottieRenderingError/frameIndexOutOfRange``, and
-  ///   ``LottieRenderingError/failedToDrawFrame`` for a canvas or a rectangle without area, or a
-  ///   stride that is too small.
+  ///   - frameIndex: The frame number, from 0 to the number of frames. At the number of frames, the last instant is
+  ///     drawn. Fractions draw the instant between two frames.
+  ///   - contentRect: The part of the stretched animation that fills the canvas, in the coordinates of the canvas. A
+  ///     rectangle of the canvas's size shows the whole animation.
+  ///   - rotation: The clockwise rotation about the centre of the canvas in degrees, applied after `contentRect`.
+  ///     Areas that the rotated content does not cover are transparent.
+  /// - Throws: ``LottieRenderingError/frameIndexOutOfRange`` when the frame is outside the animation.
+  ///   ``LottieRenderingError/failedToDrawFrame`` when the canvas or the rectangle has no area, or the stride is too
+  ///   small.
   public func render(
     frameIndex: Float, contentRect: CGRect, rotation: Double = 0.0
   ) throws(LottieRenderingError) {
@@ -72,5 +77,5 @@ public final class LottieRenderer {
   }
 }
 
-/// Whole pixels; none for what is no size.
+/// Returns a length in whole pixels, or 0 when the length is not a positive number.
 func wholePixels(_ length: Double) -> Int { length >= 1 ? Int(min(length, 0x1p30)) : 0 }

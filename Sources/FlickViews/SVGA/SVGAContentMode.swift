@@ -1,18 +1,20 @@
 import FlickGeometry
 
-/// How an SVGA animation fills its room.
+/// The way an SVGA animation fills its view.
 public enum SVGAContentMode: Int, Hashable, Sendable, CaseIterable {
-  /// As wide as the room, at its upper edge.
+  /// Fits the width, at the top edge.
   case top
-  /// As wide as the room, at its lower edge.
+  /// Fits the width, at the bottom edge.
   case bottom
-  /// As high as the room, at its left edge.
+  /// Fits the height, at the left edge.
   case left
-  /// As high as the room, at its right edge.
+  /// Fits the height, at the right edge.
   case right
+  /// Scales the animation to fit the view, centered, and keeps its aspect ratio.
   case scaleAspectFit
+  /// Scales the animation to fill the view, centered, and keeps its aspect ratio.
   case scaleAspectFill
-  /// Stretched.
+  /// Stretches the animation to the size of the view.
   case scaleToFill
 }
 

@@ -8,46 +8,49 @@ public import Foundation
   public import UIKit
 #endif
 
-/// Where a sprite is in a frame.
+/// The position and opacity of a sprite in a frame.
 public struct SVGASpriteState: Equatable, Sendable {
-  /// The sprite's box in its own coordinates, before ``transform``.
+  /// The sprite's box in its own coordinates, before ``transform`` is applied, in points.
   public var layout: CGRect
-  /// From there to the animation's.
+  /// The transform from the sprite's coordinates to the animation's coordinates.
   public var transform: CGAffineTransform
-  /// 0…1.
+  /// The opacity, 0…1.
   public var alpha: Double
 }
 
-/// Draws something into a sprite's box: called with where the sprite is and the frame, whenever a frame is
-/// shown and the sprite is not hidden; the picture that it returns is stretched over the box, on top of
-/// what the sprite shows and below the sprites after it, and moves, fades and is bounded with it.
+/// A closure that draws a picture on a sprite.
+///
+/// The closure is called on the main actor with the sprite's state and the frame index, for each
+/// frame that is shown while the sprite is not hidden. The returned picture is stretched to the
+/// sprite's box. It is drawn above the sprite's own content and below the following sprites, with
+/// the sprite's transform, opacity and matte. Return `nil` to draw nothing.
 public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
 
-/// What a host has put in the place of parts of an animation, by the keys of its sprites.
+/// The host's replacements for parts of an animation, by sprite key.
 @MainActor struct SVGADynamicObjects {
   var images: [String: Bitmap] = [:]
   var texts: [String: SVGATextContent] = [:]
   var hidden: [String: Bool] = [:]
   var drawings: [String: SVGADrawing] = [:]
-  /// What drawings have made of the frame that is shown, by the positions of sprites.
+  /// The pictures of ``drawings`` for the current frame, by sprite index.
   private var drawnMarks: [Int: SpriteOverlay] = [:]
-  /// All but that.
+  /// The changes that do not depend on the frame.
   private var staticChanges: [SpriteOverride?] = []
 
-  /// Whether it is another one for every frame.
+  /// A Boolean value that indicates whether the changes can differ from frame to frame.
   var hasDrawings: Bool { !drawings.isEmpty }
 
   private var isEmpty: Bool {
     images.isEmpty && texts.isEmpty && hidden.isEmpty && drawings.isEmpty
   }
 
-  /// To be called when anything but ``drawings`` has changed, or the animation has: texts are set here, which
-  /// takes long.
+  /// Updates the changes that do not depend on the frame. Call this method after a change of
+  /// anything but ``drawings``, or of the animation. Text layout makes it slow.
   mutating func updateStaticChanges(_ table: SpriteTable) {
     staticChanges = isEmpty ? [] : table.sprites.map { change($0, table) }
   }
 
-  /// What is to be drawn otherwise, sprite by sprite; empty where nothing is.
+  /// Returns the change of each sprite; an empty array if there is none.
   func changes(_ table: SpriteTable) -> [SpriteOverride?] {
     guard !drawings.isEmpty else { return staticChanges }
     var changes = staticChanges
@@ -62,10 +65,14 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
     return changes
   }
 
-  /// What drawings make of a frame, by the positions of sprites: each is called once for every sprite of its
-  /// key that is not hidden. Who is called may change what is here, so it is taken afterwards.
+  /// Calls the drawings of a frame, once for each sprite with their key that is not hidden. The
+  /// closures may change this value, so the caller stores the result afterwards.
   ///
-  /// - Parameter key: of the only sprites that are asked for; `nil` for all.
+  /// - Parameters:
+  ///   - table: The sprites.
+  ///   - frame: The frame index.
+  ///   - key: The key of the sprites to draw; `nil` for all.
+  /// - Returns: The pictures by sprite index.
   func drawings(of table: SpriteTable, frame: Int, onlyKey key: String?) -> [Int: SpriteOverlay] {
     var marks: [Int: SpriteOverlay] = [:]
     for (index, sprite) in table.sprites.enumerated() where key == nil || sprite.name == key {
@@ -90,7 +97,7 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
 
   private func change(_ sprite: Sprite, _ table: SpriteTable) -> SpriteOverride? {
     let key = sprite.name
-    // A picture goes by what comes before the point: `hat.matte` shows the picture `hat`.
+    // A picture is found by its name without the extension: `hat.matte` shows the picture `hat`.
     let stem = key.lastIndex(of: ".").map { String(key[..<$0]) } ?? key
     var change = SpriteOverride(
       isHidden: hidden[key] ?? false, picture: images[key] ?? images[stem])
@@ -107,8 +114,8 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
 }
 
 extension SpriteTable {
-  /// The first box that a sprite has, which is the one of all its frames but where its picture is scaled by
-  /// changing it.
+  /// Returns the first nonempty box of a sprite. Most sprites have the same box in all frames; some
+  /// files change it to scale the picture.
   func box(of sprite: Sprite) -> Size2D? {
     let runs = self.runs[sprite.runs.clamped(to: self.runs.indices)]
     return runs.first { $0.width > 0 && $0.height > 0 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The animations that were read: those that somebody uses, and those that are kept.
+/// A cache of parsed animations: those in use, and those that are kept.
 @MainActor package final class SVGAEntityCache {
   package nonisolated static let shared = SVGAEntityCache()
 
@@ -13,9 +13,9 @@ import Foundation
     weak var entity: SVGAVideoEntity?
   }
 
-  /// One reading, and all who wait for it.
+  /// A running read, and the requests that wait for it.
   private struct PendingRead {
-    /// A later one of the same key is another.
+    /// The identifier of the read, which distinguishes it from a later one with the same key.
     var id: Int
     var waiters: [(id: Int, answer: SVGAParser.Completion)] = []
     var cancel: SVGASource.Cancel?
@@ -35,16 +35,20 @@ import Foundation
   }
 
   func register(_ entity: SVGAVideoEntity, _ key: String, isKept: Bool) {
-    // What nobody uses any more is forgotten whenever there is something new.
+    // Entries of animations that are no longer in use are removed with each new entry.
     weakEntities = weakEntities.filter { $0.value.entity != nil }
     weakEntities[key] = WeakEntity(entity: entity)
     if isKept { store(entity, key) }
   }
 
-  /// Answers with what is read under a key. Who is first begins to read.
+  /// Adds a request for an animation. The first request of a key starts the read.
   ///
-  /// - Parameter read: given what it is to be answered with, says how it is ended.
-  /// - Returns: the number of the one who waits.
+  /// - Parameters:
+  ///   - key: The cache key.
+  ///   - answer: A closure that receives the result.
+  ///   - read: A closure that starts the read. It receives the completion and returns a
+  ///     cancellation.
+  /// - Returns: The identifier of the request.
   func addWaiter(
     for key: String, _ answer: @escaping SVGAParser.Completion,
     _ read: (@escaping SVGAParser.Completion) -> SVGASource.Cancel
@@ -61,7 +65,7 @@ import Foundation
     return id
   }
 
-  /// One waits no longer. A reading that nobody waits for ends.
+  /// Removes a request. A read without requests is cancelled.
   func removeWaiter(_ key: String, _ id: Int) {
     pendingReads[key]?.waiters.removeAll { $0.id == id }
     guard let reading = pendingReads[key], reading.waiters.isEmpty else { return }

@@ -7,30 +7,52 @@ public import Foundation
 #endif
 
 extension SVGAExPlayerModel {
+  /// A closure that receives the loaded bytes of a file. It can be called on any thread.
   public typealias LoadSuccess = @Sendable (Data) -> Void
+  /// A closure that receives the error of a failed load. It can be called on any thread.
   public typealias LoadFailure = @Sendable (any Error) -> Void
+  /// A closure that passes a source on to a built-in way of loading. It can be called on any
+  /// thread.
   public typealias ForwardLoad = @Sendable (String) -> Void
-  /// Loads a source in its own way, or passes it on to how it would be loaded. One of the four is called,
-  /// once, on any thread; what is called after that is passed over.
+  /// A closure that loads a source, or passes it on to a built-in way of loading.
+  ///
+  /// The loader calls one of the four closures, once, on any thread. Later calls are ignored.
+  ///
+  /// - Parameters:
+  ///   - svgaSource: The source to load.
+  ///   - success: Call this closure with the loaded bytes.
+  ///   - failure: Call this closure with the error.
+  ///   - forwardDownload: Call this closure with a URL string to download it.
+  ///   - forwardLoadAsset: Call this closure with a resource name or a path to read a local file.
   public typealias Loader =
     @MainActor (
       _ svgaSource: String, _ success: @escaping LoadSuccess, _ failure: @escaping LoadFailure,
       _ forwardDownload: @escaping ForwardLoad, _ forwardLoadAsset: @escaping ForwardLoad
     ) -> Void
-  /// Loads from the network.
+  /// A closure that loads a source from the network.
+  ///
+  /// The downloader calls one of the two closures, once, on any thread. Later calls are ignored.
+  ///
+  /// - Parameters:
+  ///   - svgaSource: The URL string to load.
+  ///   - success: Call this closure with the loaded bytes.
+  ///   - failure: Call this closure with the error.
   public typealias Downloader =
     @MainActor (
       _ svgaSource: String, _ success: @escaping LoadSuccess, _ failure: @escaping LoadFailure
     ) -> Void
-  /// What a source is remembered by.
+  /// A closure that returns the memory cache key of a source.
+  ///
+  /// - Parameter svgaSource: The source.
+  /// - Returns: The cache key.
   public typealias CacheKeyGenerator = @MainActor (_ svgaSource: String) -> String
 
-  /// Loads everything, for all players. Without it, what begins with `http://` or `https://` is downloaded,
-  /// and anything else is a file of the app's bundle, or a path.
+  /// The loader of all players. The default is `nil`: a source that starts with `http://` or
+  /// `https://` is downloaded, and any other source is a file of the app's bundle or a path.
   public static var loader: Loader?
-  /// Downloads, for all players. Without it, ``LottieLoader/shared`` does.
+  /// The downloader of all players. The default is `nil`: ``LottieLoader/shared`` downloads.
   public static var downloader: Downloader?
-  /// Without it, what was loaded is remembered by its source.
+  /// The cache key generator of all players. The default is `nil`: the source is the key.
   public static var cacheKeyGenerator: CacheKeyGenerator?
 
   func load(_ source: String, _ token: Int) {
@@ -86,8 +108,8 @@ extension SVGAExPlayerModel {
   }
 }
 
-/// The one answer of a loader, from whichever thread; what comes later, or after the load is no longer
-/// wanted, is nothing.
+/// A guard that passes on a single reply of a loader, from any thread. Later replies, and replies
+/// to an outdated load, are ignored.
 private final class SVGASingleReply: Sendable {
   @MainActor private weak var model: SVGAExPlayerModel?
   @MainActor private var isDelivered = false
@@ -109,7 +131,7 @@ private final class SVGASingleReply: Sendable {
   private static let key = DispatchSpecificKey<Bool>()
   private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
 
-  /// Where a program gives its main thread away, the main queue runs on others.
+  /// If the program gives up its main thread, the main queue can run on other threads.
   private static var isOnMain: Bool {
     _ = mark
     return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true

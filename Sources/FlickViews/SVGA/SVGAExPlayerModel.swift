@@ -7,7 +7,8 @@ public import Foundation
   public import OpenCombine
 #endif
 
-/// Loads SVGA animations and plays them, by one call: all of ``SVGAExPlayer`` but the view.
+/// A model that loads and plays SVGA animations: ``SVGAExPlayer`` without the view. Use it on the
+/// main actor.
 ///
 /// ```swift
 /// let player = SVGAExPlayerModel(SVGARePlayerModel(size: CGSize(width: 300, height: 300)))
@@ -15,117 +16,157 @@ public import Foundation
 /// player.play("https://example.com/rose.svga", fromFrame: 0, isAutoPlay: true)
 /// ```
 ///
-/// What is played goes by its source: the same again is played again without loading; while it loads, only
-/// where to begin and whether to play is remembered; another ends it, and what still comes of its load is
-/// dropped. Every load ends in a callback.
+/// The source identifies the animation. The current source is played again without a load. While it
+/// loads, another call only changes the start frame and whether to play. A different source cancels
+/// the load, and its results are ignored. Every load that is not cancelled ends with an event.
 @MainActor public final class SVGAExPlayerModel: ObservableObject {
+  /// A closure that is called when playback has stopped.
+  ///
+  /// - Parameters:
+  ///   - svgaSource: The source that was played.
+  ///   - loopCount: The number of passes that had ended.
   public typealias UserStopCompletion = @MainActor (_ svgaSource: String, _ loopCount: Int) -> Void
 
-  /// What the player tells, each with its source.
+  /// An event of the player.
   public enum Event {
+    /// The status has changed.
     case statusDidChanged(SVGAExPlayerStatus, oldStatus: SVGAExPlayerStatus)
-    /// Nothing can be played.
+    /// An animation cannot be loaded or played.
     case failed(SVGAExPlayerError)
+    /// A source was loaded and parsed. The values are the source and the animation.
     case parseDone(String, SVGAVideoEntity)
+    /// An animation is about to be played.
     case readyForPlay(Ready)
+    /// A frame is shown during playback. The values are the source and the frame index.
     case animationPlaying(String, currentFrame: Int)
+    /// A pass has ended, including the last one. The values are the source and the number of ended
+    /// passes.
     case animationDidFinishedOnce(String, loopCount: Int)
+    /// All passes have ended, and playback has stopped. The values are the source and the number of
+    /// ended passes.
     case animationDidFinishedAll(String, loopCount: Int)
   }
 
-  /// An animation is about to be played.
+  /// The description of an animation that is about to be played.
   public struct Ready {
+    /// The source of the animation.
     public var svgaSource: String
-    /// Whether it is another than before, or was loaded.
+    /// A Boolean value that indicates whether the source has changed or was loaded.
     public var isNewSource: Bool
+    /// The index of the frame to start at.
     public var fromFrame: Int
+    /// A Boolean value that indicates whether playback starts at once.
     public var isWillPlay: Bool
-    /// Begins elsewhere, or plays or not, when called before returning.
+    /// A closure that changes the start frame and whether to play. It has an effect only during the
+    /// callback.
     public var resetHandler: (_ newFrame: Int, _ isPlay: Bool) -> Void
   }
 
-  /// Makes the player seen or unseen, and says when it is done.
+  /// A closure that shows or hides the player.
+  ///
+  /// - Parameters:
+  ///   - alpha: The target opacity, 0 or 1.
+  ///   - isAnimated: Whether to fade to it.
+  ///   - done: Call this closure when the opacity is reached.
   public typealias Fader =
     @MainActor (
       _ alpha: Double, _ isAnimated: Bool, _ done: @escaping @MainActor () -> Void
     ) -> Void
 
-  /// What shows the animation: of it, loops, range, direction, scenes and sound are set.
+  /// The model that shows the animation. Use it to set the loops, the range, the direction, the
+  /// stopped scenes and the sound.
   public let player: SVGARePlayerModel
+  /// A closure that is called on the main actor for each event.
   public var onEvent: (@MainActor (Event) -> Void)?
-  /// How opaque the player is. ``fader`` makes it so.
+  /// The opacity of the player, 0 or 1. ``fader`` applies it.
   @Published public private(set) var alpha = 1.0
-  /// What fades the player in and out; without one, it comes and goes at once.
+  /// A closure that fades the player in and out; `nil` for immediate changes.
   public var fader: Fader?
 
-  /// Whether it fades in and out, when it shows another animation, plays and stops.
+  /// A Boolean value that indicates whether the player fades in and out when it switches
+  /// animations, plays and stops. The default is `false`.
   public var isAnimated: Bool {
     get { machine.isAnimated }
     set { machine.isAnimated = newValue }
   }
-  /// Whether it is not seen while stopped.
+  /// A Boolean value that indicates whether the player is hidden while stopped. The default is
+  /// `false`.
   public var isHidesWhenStopped: Bool {
     get { machine.hidesWhenStopped }
     set { send(.hidesWhenStopped(newValue)) }
   }
+  /// The former name of ``isHidesWhenStopped``.
   @available(*, deprecated, renamed: "isHidesWhenStopped")
   public var isHideWhenStopped: Bool {
     get { isHidesWhenStopped }
     set { isHidesWhenStopped = newValue }
   }
-  /// How long it takes to fade in, in seconds.
+  /// The duration of the fade-in, in seconds.
   public var showDuration: TimeInterval = 0.2
-  /// How long it takes to fade out, in seconds.
+  /// The duration of the fade-out, in seconds.
   public var hideDuration: TimeInterval = 0.2
-  /// Whether it is gone at once when it gives way to another animation, even where it fades else. The name
-  /// is spelled as apps have it.
+  /// A Boolean value that indicates whether the player hides without a fade when it switches to
+  /// another animation. The default is `false`. The spelling is kept for source compatibility.
   public var isHideWhenSwitchSourceWithoutAnimtion: Bool {
     get { machine.hidesInstantlyOnSwitch }
     set { machine.hidesInstantlyOnSwitch = newValue }
   }
-  /// Whether passes are forgotten when it stops.
+  /// A Boolean value that indicates whether ``SVGARePlayerModel/loopCount`` is reset when playback
+  /// stops. The default is `true`.
   public var isResetLoopCountWhenStopped: Bool {
     get { machine.resetsLoopCountWhenStopped }
     set { machine.resetsLoopCountWhenStopped = newValue }
   }
-  /// Whether what was loaded stays in memory.
+  /// A Boolean value that indicates whether loaded animations stay in the memory cache. The default
+  /// is `false`.
   public var isEnabledMemoryCache: Bool {
     get { parser.enabledMemoryCache }
     set { parser.enabledMemoryCache = newValue }
   }
-  /// Whether it prints what it does. Of builds for debugging only.
+  /// A Boolean value that indicates whether events are printed. Only debug builds print.
   public var isDebugLog = false
 
-  /// What is played; empty when there is none.
+  /// The source that is played; empty if there is none.
   public var svgaSource: String { machine.source }
-  /// What it does, in a line for whoever looks for a mistake.
+  /// A description of the source, status, frame and loop count, for debugging.
   public var debugInfo: String {
     let source = svgaSource.isEmpty ? "no source" : svgaSource
     let frames = "frame \(player.currentFrame) of \(player.startFrame)...\(player.endFrame)"
     let loops = "\(player.loopCount) of \(player.loops == 0 ? "endless" : "\(player.loops)") loops"
     return "\(source): \(status), \(frames), \(loops)"
   }
+  /// The current animation; `nil` if there is none.
   public private(set) var entity: SVGAVideoEntity?
+  /// The status of the player.
   public var status: SVGAExPlayerStatus { SVGAExPlayerStatus(machine.status) }
+  /// A Boolean value that indicates whether ``status`` is `idle`.
   public var isIdle: Bool { status == .idle }
+  /// A Boolean value that indicates whether ``status`` is `loading`.
   public var isLoading: Bool { status == .loading }
+  /// A Boolean value that indicates whether ``status`` is `playing`.
   public var isPlaying: Bool { status == .playing }
+  /// A Boolean value that indicates whether ``status`` is `paused`.
   public var isPaused: Bool { status == .paused }
+  /// A Boolean value that indicates whether ``status`` is `stopped`.
   public var isStopped: Bool { status == .stopped }
 
   private(set) var machine = SVGAStatusMachine()
   let parser: SVGAParser
-  /// What the last request brought.
+  /// The animation of the last load or request, before the machine accepts it.
   private var pendingEntity: SVGAVideoEntity?
-  /// What ends the reading of a load.
+  /// The token of the running read, and a closure that cancels it.
   var currentRead: (token: Int, cancel: SVGASource.Cancel)?
-  /// Why the last load failed.
+  /// The error of the last failed load.
   private var loadError: (any Error)?
   private var completions: [Int: UserStopCompletion] = [:]
   private var lastCompletionID = 0
-  /// Passes that had ended when it was last stopped.
+  /// The number of passes that had ended at the last stop.
   private var stoppedLoopCount = 0
 
+  /// Creates a model.
+  ///
+  /// - Parameter player: The model that shows the animation. Its stopped scenes and event handler
+  ///   are replaced.
   public convenience init(_ player: SVGARePlayerModel) {
     self.init(player, parser: SVGAParser())
   }
@@ -141,24 +182,31 @@ public import Foundation
 
   deinit { currentRead?.cancel() }
 
-  // MARK: play
+  // MARK: Playback
 
-  /// Loads and plays.
+  /// Loads and plays a source.
   ///
   /// - Parameters:
-  ///   - svgaSource: an address, or the name of a file in the app's bundle.
-  ///   - fromFrame: where to begin.
-  ///   - isAutoPlay: whether to play as soon as it is loaded.
+  ///   - svgaSource: A URL string, or the name or path of a local file.
+  ///   - fromFrame: The index of the frame to start at.
+  ///   - isAutoPlay: Whether to play as soon as the animation is loaded.
   public func play(_ svgaSource: String, fromFrame: Int, isAutoPlay: Bool) {
     send(.play(svgaSource, StartOptions(fromFrame, isAutoPlay: isAutoPlay)))
   }
 
-  /// Loads and plays, from the leading frame.
+  /// Loads and plays a source from the leading frame.
+  ///
+  /// - Parameter svgaSource: A URL string, or the name or path of a local file.
   public func play(_ svgaSource: String) {
     play(svgaSource, fromFrame: Self.unknownLeadingFrame, isAutoPlay: true)
   }
 
-  /// Plays what is there already. Its source is its place in memory.
+  /// Plays a loaded animation. Its source is its memory address.
+  ///
+  /// - Parameters:
+  ///   - entity: The animation.
+  ///   - fromFrame: The index of the frame to start at.
+  ///   - isAutoPlay: Whether to play at once.
   public func play(with entity: SVGAVideoEntity, fromFrame: Int, isAutoPlay: Bool) {
     pendingEntity = entity
     send(
@@ -167,29 +215,43 @@ public import Foundation
         StartOptions(fromFrame, isAutoPlay: isAutoPlay)))
   }
 
+  /// Plays a loaded animation from the leading frame.
+  ///
+  /// - Parameter entity: The animation.
   public func play(with entity: SVGAVideoEntity) {
     play(with: entity, fromFrame: Self.unknownLeadingFrame, isAutoPlay: true)
   }
 
-  /// Plays from the current frame; after the last, from the leading one.
+  /// Plays from the current frame. After the last frame, plays from the leading frame.
   public func play() { send(.resume(at: player.machine.nextFrame)) }
 
+  /// Plays the current source from a frame. Loads it first if necessary. Without a source, has no
+  /// effect.
+  ///
+  /// - Parameters:
+  ///   - fromFrame: The index of the frame to start at.
+  ///   - isAutoPlay: Whether to play at once.
   public func play(fromFrame: Int, isAutoPlay: Bool) {
     send(.playFrom(StartOptions(fromFrame, isAutoPlay: isAutoPlay)))
   }
 
-  /// Forgets the passes, and begins at the leading frame.
+  /// Resets the loop count, and starts at the leading frame.
+  ///
+  /// - Parameter isAutoPlay: Whether to play at once.
   public func reset(isAutoPlay: Bool = true) {
     send(.reset(StartOptions(Self.unknownLeadingFrame, isAutoPlay: isAutoPlay)))
   }
 
-  /// What loads does not play when it is there.
+  /// Pauses playback. An animation that is still loading will not play automatically.
   public func pause() { send(.pause) }
 
-  /// Ends playing and loading. Nothing is told of the end of passes.
+  /// Stops playback and cancels a load. The finished events are not sent. Without a source, has no
+  /// effect.
   ///
-  /// - Parameter completion: called when it has stopped, which takes time where it fades out. Not called
-  ///   where there is no source.
+  /// - Parameters:
+  ///   - scene: The picture that remains.
+  ///   - completion: A closure that is called after playback has stopped and the player has faded
+  ///     out. Not called without a source.
   public func stop(
     then scene: SVGARePlayerStoppedScene, completion: UserStopCompletion? = nil
   ) {
@@ -197,11 +259,20 @@ public import Foundation
     send(.stop(scene.scene, completionID: addCompletion(completion)))
   }
 
+  /// Stops playback with the player's `userStoppedScene`, and cancels a load. Without a source, has
+  /// no effect.
+  ///
+  /// - Parameter completion: A closure that is called after playback has stopped and the player has
+  ///   faded out. Not called without a source.
   public func stop(completion: UserStopCompletion? = nil) {
     stop(then: player.userStoppedScene, completion: completion)
   }
 
-  /// Ends playing and loading, and forgets the animation and its source.
+  /// Stops playback, cancels a load, and removes the animation and its source. Without a source,
+  /// has no effect.
+  ///
+  /// - Parameter completion: A closure that is called after playback has stopped and the player has
+  ///   faded out. Not called without a source.
   public func clean(completion: UserStopCompletion? = nil) {
     guard !machine.source.isEmpty else { return }
     send(.clean(completionID: addCompletion(completion)))
@@ -217,7 +288,7 @@ public import Foundation
 extension SVGAExPlayerModel {
   typealias StartOptions = SVGAStatusMachine.StartOptions
 
-  /// Stands for the leading frame of what is not loaded yet.
+  /// A placeholder for the leading frame of an animation that is not loaded yet.
   private static let unknownLeadingFrame = Int.min
 
   private func send(_ request: SVGAStatusMachine.Request) {
@@ -302,7 +373,7 @@ extension SVGAExPlayerModel {
   }
 
   private func notify(_ failure: SVGAStatusMachine.LoadFailure, _ source: String) {
-    let error = loadError ?? SVGAParser.error(-1, "There is no reason.")
+    let error = loadError ?? SVGAParser.error(-1, "The reason is unknown.")
     switch failure {
     case .unknownSource: notify(.failed(.unknownSource(source)))
     case .dataLoad: notify(.failed(.dataLoadFailed(source, error)))
@@ -321,7 +392,7 @@ extension SVGAExPlayerModel {
     onEvent?(event)
   }
 
-  /// What the frames do is told on.
+  /// Forwards the events of the frame player.
   private func handle(_ event: SVGARePlayerModel.Event) {
     let source = machine.source
     switch event {
@@ -337,7 +408,7 @@ extension SVGAExPlayerModel {
     }
   }
 
-  // MARK: what comes of a load
+  // MARK: Load results
 
   func loaded(_ entity: SVGAVideoEntity, _ token: Int) {
     guard machine.loadToken == token else { return }

@@ -7,19 +7,25 @@ public import Foundation
   public import UIKit
 #endif
 
-/// The frames of an SVGA animation as pictures, at a pixel a point: without sound, and without what is put
-/// into a player.
+/// An exporter that renders the frames of an SVGA animation as pictures, at one pixel per point,
+/// without sounds and dynamic objects. Use it on the main actor; it blocks until all frames are
+/// rendered.
 #if canImport(ObjectiveC)
   @objcMembers
 #endif
 @MainActor public final class SVGAExporter: NSObject {
-  /// Of one that cannot be played, of more than 65,536 frames, or larger than 64 million pixels, there are
-  /// no frames.
+  /// The animation to export; `nil` by default. An animation that cannot be played, that has more
+  /// than 65,536 frames, or that has more than 67,108,864 pixels has no frames to export.
   public var videoItem: SVGAVideoEntity?
 
+  /// Creates an exporter without an animation.
   public nonisolated override init() { super.init() }
 
-  /// All frames, at once in memory: four bytes a pixel each.
+  /// Renders all frames.
+  ///
+  /// All pictures are in memory at the same time, with four bytes per pixel.
+  ///
+  /// - Returns: One picture per frame; an empty array if there is nothing to export.
   public func toImages() -> [UIImage] {
     var images: [UIImage] = []
     forEachFrame { bitmap, _ in
@@ -30,13 +36,14 @@ public import Foundation
     return images
   }
 
-  /// Writes a PNG file for each frame: the prefix, the frame's number from 0 on, `.png`.
+  /// Writes a PNG file for each frame. The file name is the prefix, the frame index from 0, and
+  /// `.png`.
   ///
   /// - Parameters:
-  ///   - toPath: a folder that is there.
-  ///   - filePrefix: `nil` for none.
-  /// - Returns: how many files were written: as many as there are frames, or else the disk is full, or the
-  ///   folder is not there.
+  ///   - toPath: The path of an existing folder.
+  ///   - filePrefix: The prefix of the file names; `nil` for none.
+  /// - Returns: The number of written files. It is less than the number of frames if a file could
+  ///   not be written.
   @discardableResult
   public func saveImages(_ toPath: String, filePrefix: String?) -> Int {
     let folder = URL(fileURLWithPath: toPath, isDirectory: true)
@@ -65,7 +72,7 @@ public import Foundation
     }
   }
 
-  /// A file may say that it has any size and any number of frames.
+  /// Limits, because a file can contain any size and any number of frames.
   private static let maxPixels = 1 << 26
   private static let maxFrames = 1 << 16
 }

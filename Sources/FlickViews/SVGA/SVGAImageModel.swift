@@ -1,27 +1,32 @@
 import FlickPlayback
 
-/// Plays whatever animation has a name: all of ``SVGAImageView`` but the view.
+/// A model that plays the animation with a name: ``SVGAImageView`` without the view. Use it on the
+/// main actor.
 ///
 /// ```swift
 /// let image = SVGAImageModel(player)
 /// image.imageName = "https://example.com/rose.svga"
 /// ```
 @MainActor public final class SVGAImageModel {
-  /// What shows the animation.
+  /// The model that shows the animation.
   public let player: SVGARePlayerModel
-  /// Whether an animation is played as soon as it is there.
+  /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The
+  /// default is `true`.
   public var autoPlay = true
-  /// An address, or the name of a file in the app's bundle. What was shown before stays until the other
-  /// animation is there; `nil` and what is empty show nothing.
+  /// The URL string of the animation, or the name of a file in the app's bundle. The previous
+  /// animation stays until the new one is loaded. `nil` or an empty string shows nothing.
   public var imageName: String? { didSet { load() } }
 
   private let parser: SVGAParser
   private var lastLoad = 0
-  /// Ends the last of them.
+  /// A closure that cancels the last load.
   private var cancelLoad: SVGASource.Cancel?
-  /// Whether it is to play when something shows it.
+  /// A Boolean value that indicates whether playback starts when the player is attached.
   private var playsWhenAttached = false
 
+  /// Creates a model.
+  ///
+  /// - Parameter player: The model that shows the animation.
   public convenience init(_ player: SVGARePlayerModel) {
     self.init(player, parser: SVGAParser())
   }
@@ -33,7 +38,8 @@ import FlickPlayback
 
   deinit { cancelLoad?() }
 
-  /// Something shows it now: views tell when they have a superview.
+  /// Starts a playback that waited for a superview. A view calls this method after it was added to
+  /// one.
   public func appear() {
     guard playsWhenAttached, player.isAttached else { return }
     play()

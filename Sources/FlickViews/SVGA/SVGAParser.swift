@@ -4,7 +4,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Reads SVGA files, and remembers what was read.
+/// A parser that reads SVGA files and caches the animations. Use it on the main actor.
 ///
 /// ```swift
 /// parser.parse(withNamed: "rose", in: nil) { entity in
@@ -13,20 +13,21 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Files are loaded and read away from the main thread, on which everybody is called back, later and once:
-/// the failure where there is one, or else the completion. Several that ask for one key at a time share one
-/// reading.
+/// Files are loaded and parsed in the background. Callbacks are made on the main actor,
+/// asynchronously and once: either the completion or the failure. Concurrent requests with the same
+/// key share one read.
 #if canImport(ObjectiveC)
   @objcMembers
 #endif
 @MainActor public final class SVGAParser: NSObject {
-  /// Whether what is read stays in memory when nobody uses it, until memory runs short. An animation that
-  /// somebody does use is found in any case.
+  /// A Boolean value that indicates whether parsed animations stay in memory until memory is low.
+  /// The default is `false`. An animation that is still in use is always found.
   public var enabledMemoryCache = false
 
   private let source: SVGASource
   private let cache: SVGAEntityCache
 
+  /// Creates a parser. All parsers share one cache.
   public nonisolated override init() {
     source = .system
     cache = .shared
@@ -39,8 +40,15 @@ public import Foundation
     super.init()
   }
 
-  /// Loads a file, as ``LottieLoader/shared`` loads; one that it has on the disk is not loaded again. Who
-  /// sends nothing for 20 seconds is given up.
+  /// Loads and parses a file at a URL.
+  ///
+  /// ``LottieLoader/shared`` loads the file. A file in its disk cache is not loaded again. The load
+  /// fails if the server sends nothing for 20 seconds.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the file.
+  ///   - completionBlock: A closure that receives the animation.
+  ///   - failureBlock: A closure that receives the error.
   public func parse(
     with url: URL, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
     failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
@@ -48,14 +56,20 @@ public import Foundation
     parse(with: .svga(url), completionBlock: completionBlock, failureBlock: failureBlock)
   }
 
-  /// Loads a file in a way of one's own: of the request, its headers, method and body count, its time limit
-  /// for a server that sends nothing, and whether what is kept will do.
+  /// Loads and parses a file with a URL request. The headers, method, body, timeout and cache
+  /// policy of the request apply.
+  ///
+  /// - Parameters:
+  ///   - request: The request. A request without a URL fails with code 411 of the domain
+  ///     `SVGAParser`.
+  ///   - completionBlock: A closure that receives the animation.
+  ///   - failureBlock: A closure that receives the error.
   public func parse(
     with request: URLRequest, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
     failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
   ) {
     guard let url = request.url else {
-      let error = Self.error(411, "There is no address.")
+      let error = Self.error(411, "The request has no URL.")
       return callLater { failureBlock?(error) }
     }
     load(.request(request), key: url.absoluteString) { result in
@@ -66,7 +80,13 @@ public import Foundation
     }
   }
 
-  /// - Parameter cacheKey: what the animation is remembered by; bytes of one key are read once.
+  /// Parses the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes.
+  ///   - cacheKey: The key of the animation in the cache. Bytes with the same key are parsed once.
+  ///   - completionBlock: A closure that receives the animation.
+  ///   - failureBlock: A closure that receives the error.
   public func parse(
     with data: Data, cacheKey: String,
     completionBlock: (@MainActor (SVGAVideoEntity) -> Void)?,
@@ -80,16 +100,21 @@ public import Foundation
     }
   }
 
+  /// Loads and parses a file of a bundle.
+  ///
   /// - Parameters:
-  ///   - named: of a file in a bundle, without its ending.
-  ///   - bundle: `nil` for the app's own.
+  ///   - named: The name of the file without the extension `.svga`. A missing file fails with code
+  ///     404 of the domain `SVGAParser`.
+  ///   - bundle: The bundle; `nil` for the app's main bundle.
+  ///   - completionBlock: A closure that receives the animation.
+  ///   - failureBlock: A closure that receives the error.
   public func parse(
     withNamed named: String, in bundle: Bundle?,
     completionBlock: (@MainActor (SVGAVideoEntity?) -> Void)?,
     failureBlock: (@MainActor (any Error) -> Void)? = nil
   ) {
     guard let path = (bundle ?? .main).path(forResource: named, ofType: "svga") else {
-      let error = Self.error(404, "There is no file \(named).svga.")
+      let error = Self.error(404, "The bundle has no file \(named).svga.")
       return callLater { failureBlock?(error) }
     }
     load(.file(path), key: path) { result in
@@ -109,9 +134,9 @@ public import Foundation
 extension SVGAParser {
   typealias Completion = @MainActor (Result<SVGAVideoEntity, SVGASource.Failure>) -> Void
 
-  /// Answers later, once.
+  /// Loads an animation. The reply is asynchronous.
   ///
-  /// - Returns: what to call when nobody waits any more; then it does not answer.
+  /// - Returns: A closure that cancels the request; the reply is then not made.
   @discardableResult
   func load(
     _ place: SVGASource.Location, key: String, _ answer: @escaping Completion

@@ -1,75 +1,91 @@
 public import Foundation
 
-/// Why an SVGA animation does not play.
+/// The reason why an SVGA animation does not play.
 #if canImport(ObjectiveC)
   @objc
 #endif
 public enum SVGARePlayerPlayError: UInt, Sendable {
-  /// There is no animation.
+  /// The player has no animation.
   case nullEntity = 1
-  /// The player is in no view.
+  /// The player has no superview.
   case nullSuperview = 2
-  /// A single frame is no animation.
+  /// The range has only one frame.
   case onlyOnePlayableFrame = 3
 }
 
-/// What is seen when playing has stopped.
+/// The picture that remains after playback stops.
 #if canImport(ObjectiveC)
   @objc
 #endif
 public enum SVGARePlayerStoppedScene: UInt, Sendable, CaseIterable {
-  /// Nothing.
+  /// An empty picture.
   case clearLayers = 0
-  /// The last frame in the direction of playing.
+  /// The last frame in the direction of playback.
   case stepToTrailing = 1
-  /// The first.
+  /// The first frame in the direction of playback.
   case stepToLeading = 2
 }
 
-/// Why an animation that was read cannot be played.
+/// The reason why a parsed animation cannot be played.
 #if canImport(ObjectiveC)
   @objc
 #endif
 public enum SVGAVideoEntityError: UInt, Sendable {
+  /// The animation can be played.
   case none = 0
+  /// The width or the height is zero or negative.
   case zeroVideoSize = 1
+  /// The frame rate is zero or negative.
   case zeroFPS = 2
+  /// The number of frames is zero or negative.
   case zeroFrames = 3
 }
 
-/// What the simple player is doing.
+/// The status of the player.
 #if canImport(ObjectiveC)
   @objc
 #endif
 public enum SVGAExPlayerStatus: Int, Sendable, CaseIterable {
-  /// Nothing is there.
+  /// The player has no animation.
   case idle
+  /// The player loads an animation.
   case loading
+  /// The player plays an animation.
   case playing
+  /// The player shows an animation without playing it.
   case paused
+  /// Playback has ended or was stopped.
   case stopped
 }
 
-/// Everything that can go wrong with ``SVGAExPlayerModel``, with the source that it went wrong with.
+/// An error of ``SVGAExPlayerModel``, with the source that it concerns.
 public enum SVGAExPlayerError: Error {
+  /// The source is empty or not a valid URL.
   case unknownSource(String)
+  /// The source could not be loaded. The values are the source and the error.
   case dataLoadFailed(String, any Error)
+  /// The loaded bytes are not a valid animation. The values are the source and the error.
   case dataParseFailed(String, any Error)
+  /// The local file is missing, or it is not a valid animation. The values are the source and the
+  /// error.
   case assetParseFailed(String, any Error)
+  /// The animation cannot be played. The values are the source, the animation and the reason.
   case entityInvalid(String, SVGAVideoEntity, SVGAVideoEntityError)
+  /// Playback could not start. The values are the source and the reason.
   case playFailed(String, SVGARePlayerPlayError)
 }
 
 extension SVGAExPlayerError: LocalizedError {
+  /// A description of the error, in English.
   public var errorDescription: String? {
     switch self {
-    case .unknownSource(let source): "There is nothing that “\(source)” could mean."
+    case .unknownSource(let source): "“\(source)” is not a valid source."
     case .dataLoadFailed(let source, let error):
       "“\(source)” could not be loaded: \(error.localizedDescription)"
     case .dataParseFailed(let source, let error), .assetParseFailed(let source, let error):
-      "“\(source)” is no animation: \(error.localizedDescription)"
+      "“\(source)” is not a valid animation: \(error.localizedDescription)"
     case .entityInvalid(let source, _, let error): "“\(source)” cannot be played: \(error.reason)"
-    case .playFailed(let source, let error): "“\(source)” does not play: \(error.reason)"
+    case .playFailed(let source, let error): "“\(source)” could not be played: \(error.reason)"
     }
   }
 }
@@ -77,9 +93,9 @@ extension SVGAExPlayerError: LocalizedError {
 extension SVGAVideoEntityError {
   var reason: String {
     switch self {
-    case .none: "nothing is wrong with it"
+    case .none: "no error"
     case .zeroVideoSize: "it has no size"
-    case .zeroFPS: "no time passes in it"
+    case .zeroFPS: "its frame rate is zero"
     case .zeroFrames: "it has no frames"
     }
   }
@@ -88,9 +104,9 @@ extension SVGAVideoEntityError {
 extension SVGARePlayerPlayError {
   var reason: String {
     switch self {
-    case .nullEntity: "there is no animation"
-    case .nullSuperview: "the player is in no view"
-    case .onlyOnePlayableFrame: "it has a single frame to play"
+    case .nullEntity: "the player has no animation"
+    case .nullSuperview: "the player has no superview"
+    case .onlyOnePlayableFrame: "it has only one frame to play"
     }
   }
 }

@@ -10,7 +10,11 @@ public import Foundation
 #endif
 
 extension SVGARePlayerModel {
-  /// Draws pictures of that size from now on.
+  /// Sets the size of the pictures to draw. Has no effect if nothing changes.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - scale: The number of pixels per point.
   public func layout(size: CGSize, scale: CGFloat) {
     guard size != self.size || scale != self.scale else { return }
     self.size = size
@@ -18,13 +22,13 @@ extension SVGARePlayerModel {
     updatePipeline()
   }
 
-  /// Waits until what was asked for is drawn, and shows it.
+  /// Waits until the requested frame is drawn, and shows it.
   package func finishDrawing() {
     pipeline?.drawPending()
     present()
   }
 
-  /// What is drawn has another size, place or animation.
+  /// Recreates the drawing pipeline after a change of size, content mode or animation.
   func updatePipeline() {
     pipeline = nil
     guard let animation = videoItem?.animation else { return }
@@ -44,7 +48,7 @@ extension SVGARePlayerModel {
     if !isCleared { draw(currentFrame) }
   }
 
-  /// While playing, drawn in time for the next frame; otherwise at once.
+  /// Draws a frame: asynchronously while playing, otherwise at once.
   func draw(_ frame: Int) {
     isCleared = false
     if dynamics.hasDrawings, let table {
@@ -76,7 +80,8 @@ extension SVGARePlayerModel {
   private func show(_ picture: inout FramePipeline.DrawnFrame) {
     if !isCleared, picture.failure == nil, let image = makeCGImage(picture.bitmap) {
       #if !canImport(CoreGraphics)
-        // The image shares its pixels with the bitmap: what is free is what was shown until now.
+        // The image shares its memory with the bitmap, so the bitmap of the previous picture is
+        // reused.
         picture.bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
       #endif
       renderedFrame = UIImage(
@@ -86,10 +91,14 @@ extension SVGARePlayerModel {
   }
 }
 
-// MARK: what is put into an animation
+// MARK: Dynamic objects
 
 extension SVGARePlayerModel {
-  /// Shows another picture in the sprites of a key, fitted into their boxes; `nil` shows their own again.
+  /// Shows a picture in the sprites with a key, fitted to their boxes.
+  ///
+  /// - Parameters:
+  ///   - image: The picture; `nil` restores the original picture.
+  ///   - key: The key of the sprites.
   public func setImage(_ image: UIImage?, forKey key: String) {
     cancelPicture(forKey: key)
     show(image?.cgImage.flatMap { makeBitmap($0) }, forKey: key)
@@ -100,7 +109,11 @@ extension SVGARePlayerModel {
     updateDynamicsAndDraw()
   }
 
-  /// Shows a text on top of the sprites of a key; `nil` takes it away.
+  /// Shows a text above the sprites with a key.
+  ///
+  /// - Parameters:
+  ///   - text: The text; `nil` removes it.
+  ///   - key: The key of the sprites.
   public func setText(_ text: SVGAText?, forKey key: String) {
     setText(text.map { .text($0) }, forKey: key)
   }
@@ -110,28 +123,39 @@ extension SVGARePlayerModel {
     updateDynamicsAndDraw()
   }
 
-  /// Has a picture of your own drawn on top of the sprites of a key, for every frame, and for the one that
-  /// is shown; `nil` ends it.
+  /// Draws pictures above the sprites with a key, for the current frame and for each following one.
+  ///
+  /// - Parameters:
+  ///   - drawing: The closure that draws; `nil` removes it.
+  ///   - key: The key of the sprites.
   public func setDrawing(_ drawing: SVGADrawing?, forKey key: String) {
     dynamics.drawings[key] = drawing
     if !isCleared { updateDrawings(currentFrame, onlyKey: key) }
     updateDynamicsAndDraw()
   }
 
-  /// Hides the sprites of a key, or shows them again.
+  /// Hides or shows the sprites with a key.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether to hide the sprites.
+  ///   - key: The key of the sprites.
   public func setHidden(_ hidden: Bool, forKey key: String) {
     dynamics.hidden[key] = hidden
     updateDynamicsAndDraw()
   }
 
-  /// Forgets pictures, texts, drawings and what is hidden. What is seen stays until the next frame is drawn.
+  /// Removes all pictures, texts, drawings and hidden states. The current picture stays until the
+  /// next frame is drawn.
   public func clearDynamicObjects() {
     for key in pendingPictures.keys { cancelPicture(forKey: key) }
     dynamics = SVGADynamicObjects()
     updateDynamics()
   }
 
-  /// Where the sprites of a key are in the frame that is shown, from the bottom up.
+  /// Returns the states of the sprites with a key in the current frame.
+  ///
+  /// - Parameter key: The key of the sprites.
+  /// - Returns: The states from bottom to top; an empty array if there are none.
   public func spriteStates(forKey key: String) -> [SVGASpriteState] {
     guard let table else { return [] }
     return table.sprites.lazy.filter { $0.name == key }
@@ -139,7 +163,7 @@ extension SVGARePlayerModel {
       .map { SVGASpriteState($0) }
   }
 
-  /// The box of the first sprite of a key.
+  /// Returns the box of the first sprite with a key.
   func box(forKey key: String) -> CGSize? {
     guard let table,
       let sprite = table.sprites.first(where: { $0.name == key })
@@ -147,8 +171,8 @@ extension SVGARePlayerModel {
     return table.box(of: sprite).map { CGSize(width: $0.width, height: $0.height) }
   }
 
-  /// How many pixels of the picture a point of a sprite's own takes, at most: what is drawn for it is
-  /// drawn as large. 0 where nothing is drawn.
+  /// Returns the largest number of drawn pixels per point of a sprite's own coordinates; 0 if
+  /// nothing is drawn.
   package func magnification(of state: SVGASpriteState) -> Double {
     guard let scene = videoItem?.animation?.scene, size.width > 0, size.height > 0 else {
       return 0

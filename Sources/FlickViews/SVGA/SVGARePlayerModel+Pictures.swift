@@ -2,9 +2,13 @@ import FlickAnimation
 public import Foundation
 
 extension SVGARePlayerModel {
-  /// Loads a picture, and shows it in the sprites of a key when it is there: PNG, JPEG or WebP, of a server
-  /// or a file. Until then, and if it never comes, they show what they show. What is set for the key
-  /// meanwhile counts instead.
+  /// Loads a picture, and shows it in the sprites with a key: PNG, JPEG or WebP, from a server or a
+  /// file. The sprites do not change until the picture is loaded, or if the load fails. Setting
+  /// another picture for the key cancels the load.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the picture.
+  ///   - key: The key of the sprites.
   public func setImage(with url: URL, forKey key: String) {
     lastPictureLoad &+= 1
     let load = lastPictureLoad
@@ -19,6 +23,11 @@ extension SVGARePlayerModel {
 
   func cancelPicture(forKey key: String) { pendingPictures.removeValue(forKey: key)?.cancel() }
 
-  /// The same under the name that the players of old have for it.
+  /// Loads a picture, and shows it in the sprites with a key. This is the name in the original
+  /// SVGAPlayer.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the picture.
+  ///   - key: The key of the sprites.
   public func setImageWith(_ url: URL, forKey key: String) { setImage(with: url, forKey: key) }
 }

@@ -11,7 +11,8 @@ public import Foundation
   public import UIKit
 #endif
 
-/// Plays SVGA animations frame by frame: all of ``SVGARePlayer`` but the view.
+/// A model that plays SVGA animations frame by frame: ``SVGARePlayer`` without the view. Use it on
+/// the main actor.
 ///
 /// ```swift
 /// let player = SVGARePlayerModel(size: CGSize(width: 300, height: 300))
@@ -20,45 +21,50 @@ public import Foundation
 /// player.startAnimation()
 /// ```
 ///
-/// Frames are drawn away from the main thread; ``renderedFrame`` is published when one is there, and one that
-/// comes too late is left out. Sounds are heard in step while playing forwards, and not while playing
-/// backwards. What is told is told at once, on the main actor; whoever is told may do with the player what
-/// they like.
+/// Frames are drawn in the background. ``renderedFrame`` publishes each frame when it is ready; a
+/// frame that is late is skipped. Sounds follow the frames during forward playback, and reverse
+/// playback is silent. Events are sent synchronously on the main actor; the handler may call any
+/// method of the player.
 @MainActor public final class SVGARePlayerModel: ObservableObject {
-  /// What the player tells.
+  /// An event of the player.
   public enum Event: Sendable {
-    /// The frame that is shown.
+    /// A frame is shown during playback. The value is the frame index.
     case animationPlaying(Int)
-    /// A pass has ended, the last included; how many have.
+    /// A pass has ended, including the last one. The value is the number of ended passes.
     case animationDidFinishedOnce(Int)
-    /// All passes have been played. Not told of an animation that was stopped.
+    /// All passes have ended. The value is the number of ended passes. Not sent if playback was
+    /// stopped.
     case animationDidFinishedAll(Int)
+    /// Playback could not start or continue.
     case animationPlayFailed(SVGARePlayerPlayError)
   }
 
-  /// The picture to show; `nil` when there is none.
+  /// The picture to show; `nil` if there is none.
   @Published public internal(set) var renderedFrame: UIImage?
 
+  /// A closure that is called on the main actor for each event.
   public var onEvent: (@MainActor (Event) -> Void)?
 
-  /// Of the pictures, in points. Nothing is drawn where there is no room.
+  /// The size of the pictures in points. Nothing is drawn if the size is empty.
   public internal(set) var size: CGSize
-  /// Pixels of a point.
+  /// The number of pixels per point.
   public internal(set) var scale: CGFloat
-  /// How the animation fills the picture.
+  /// The way the animation fills the picture. The default is `top`.
   public var contentMode = SVGAContentMode.top { didSet { updatePipeline() } }
-  /// Whether the player is where it can be seen: a view of its own sets it. When that ends, it stops.
+  /// A Boolean value that indicates whether a view shows the animation. ``SVGARePlayer`` sets it.
+  /// If it becomes `false`, playback stops.
   public var isAttached: Bool {
     get { machine.isAttached }
     set { setAttached(newValue) }
   }
 
-  /// What makes sounds; `nil` plays without.
+  /// A closure that creates the sounds; `nil` plays without sounds.
   public var soundMaker: SVGASoundMaker? = systemSoundMaker { didSet { reloadSounds() } }
-  /// Whether sounds go on unheard.
+  /// A Boolean value that indicates whether sounds play silently.
   public var isMute = false { didSet { sounds.setMute(isMute) } }
-  /// How many times as fast as the file says, at any time; 0 stands still. Anything below 0, or no number,
-  /// counts as 0: ``isReversing`` turns round. Sounds keep step; those that cannot are not heard.
+  /// The speed factor, 0…64. The default is 1; 0 holds the frame. Larger values count as 64;
+  /// negative values and NaN count as 0. Use ``isReversing`` to play backwards. Sounds follow the
+  /// speed; a sound that does not support it is silent.
   public var speed: Double {
     get { storedSpeed }
     set { change(speed: newValue) }
@@ -68,13 +74,14 @@ public import Foundation
   var sounds = SVGASoundPlayer()
   var dynamics = SVGADynamicObjects()
   var pipeline: FramePipeline?
-  /// Whether pictures that are still being drawn are wanted.
+  /// A Boolean value that indicates whether the picture is cleared, so that late frames are
+  /// ignored.
   var isCleared = true
-  /// Told when ``isAttached`` has ended.
+  /// A closure that is called when ``isAttached`` becomes `false`.
   var onDetached: (@MainActor () -> Void)?
-  /// Where pictures of addresses come from.
+  /// The source of the pictures that are set by URL.
   package var source = SVGASource.system
-  /// The loads whose pictures are wanted, by key.
+  /// The running picture loads by sprite key.
   var pendingPictures: [String: (load: Int, cancel: SVGASource.Cancel)] = [:]
   var lastPictureLoad = 0
   private var entity: SVGAVideoEntity?
@@ -82,19 +89,21 @@ public import Foundation
   private var storedSpeed = 1.0
   private let ticker: any FrameTicker
   let engine: Engine
-  /// Used again and again.
+  /// A reusable buffer for effects.
   private var spareEffects: [SVGAFrameMachine.Effect] = []
 
+  /// Creates a model that is attached.
+  ///
   /// - Parameters:
-  ///   - size: of the pictures, in points.
-  ///   - scale: pixels of a point.
-  ///   - engine: what draws.
+  ///   - size: The size of the pictures in points.
+  ///   - scale: The number of pixels per point.
+  ///   - engine: The engine that draws.
   public convenience init(size: CGSize, scale: CGFloat = 1, engine: Engine = .main) {
     self.init(size: size, scale: scale, engine: engine, ticker: systemTicker())
     isAttached = true
   }
 
-  /// One that is not attached yet.
+  /// Creates a model that is not attached.
   package init(size: CGSize, scale: CGFloat, engine: Engine, ticker: any FrameTicker) {
     self.size = size
     self.scale = scale
@@ -106,22 +115,32 @@ public import Foundation
     for picture in pendingPictures.values { picture.cancel() }
   }
 
-  // MARK: what is played
+  // MARK: Configuration
 
-  /// Setting it stops what plays, and shows the first frame of the whole animation. One that cannot be
-  /// played counts as none.
+  /// The animation. Setting it stops playback and shows the first frame of the whole animation. An
+  /// animation that cannot be played counts as `nil`.
   public var videoItem: SVGAVideoEntity? {
     get { entity }
     set { setVideoItem(newValue) }
   }
 
+  /// Sets the animation and the frame to show.
+  ///
+  /// - Parameters:
+  ///   - videoItem: The animation; `nil` for none.
+  ///   - currentFrame: The index of the frame to show.
   public func setVideoItem(_ videoItem: SVGAVideoEntity?, currentFrame: Int) {
     set(videoItem, SVGAFrameMachine.PlayRange(current: currentFrame))
   }
 
-  /// Frames that the animation does not have are moved to its nearest.
+  /// Sets the animation, the range and the frame to show. Frames outside the animation are clamped
+  /// to it.
   ///
-  /// - Parameter currentFrame: the one to show; `nil` for the leading one.
+  /// - Parameters:
+  ///   - videoItem: The animation; `nil` for none.
+  ///   - startFrame: The first frame of the range.
+  ///   - endFrame: The last frame of the range.
+  ///   - currentFrame: The index of the frame to show; `nil` for the leading frame.
   public func setVideoItem(
     _ videoItem: SVGAVideoEntity?, startFrame: Int = 0, endFrame: Int = .max,
     currentFrame: Int? = nil
@@ -141,80 +160,111 @@ public import Foundation
     perform { $0.setVideo(video, range, &$1) }
   }
 
-  /// 0 plays for ever. Setting it forgets the passes.
+  /// The number of passes to play; 0 repeats forever. Setting it resets ``loopCount``.
   public var loops: Int {
     get { machine.loops }
     set { machine.setLoops(newValue) }
   }
-  /// Passes that have ended.
+  /// The number of passes that have ended.
   public var loopCount: Int { machine.loopCount }
+  /// Resets ``loopCount`` to 0.
   public func resetLoopCount() { machine.resetLoopCount() }
 
-  /// Turns round while playing; who waits at the beginning waits at the other end.
+  /// A Boolean value that indicates whether playback is reversed. While playing, the change applies
+  /// to the next frame. If stopped at the leading frame, the player moves to the new leading frame.
   public var isReversing: Bool {
     get { machine.isReversing }
     set { perform { $0.setReversing(newValue, &$1) } }
   }
-  /// What ``stopAnimation()`` leaves.
+  /// The picture that remains after ``stopAnimation()``. The default is `clearLayers`.
   public var userStoppedScene: SVGARePlayerStoppedScene {
     get { SVGARePlayerStoppedScene(machine.userStoppedScene) }
     set { machine.userStoppedScene = newValue.scene }
   }
-  /// What is left after all passes.
+  /// The picture that remains after all passes. The default is `clearLayers`.
   public var finishedAllScene: SVGARePlayerStoppedScene {
     get { SVGARePlayerStoppedScene(machine.finishedAllScene) }
     set { machine.finishedAllScene = newValue.scene }
   }
 
+  /// The first frame of the range.
   public var startFrame: Int { machine.startFrame }
+  /// The last frame of the range.
   public var endFrame: Int { machine.endFrame }
-  /// The first in the direction of playing.
+  /// The first frame in the direction of playback.
   public var leadingFrame: Int { machine.leadingFrame }
+  /// The last frame in the direction of playback.
   public var trailingFrame: Int { machine.trailingFrame }
+  /// The index of the current frame.
   public var currentFrame: Int { machine.currentFrame }
-  /// Where in the range, 0…1, whichever way it is played.
+  /// The position of the current frame in the range, 0…1, independent of the direction.
   public var progress: Float { Float(machine.progress) }
+  /// A Boolean value that indicates whether the animation plays.
   public var isAnimating: Bool { machine.isAnimating }
+  /// A Boolean value that indicates whether all passes have ended. Always `false` if ``loops`` is
+  /// 0.
   public var isFinishedAll: Bool { machine.isFinishedAll }
 
-  /// The frames that are played, at any time: neither starts nor stops. Frames that the animation does not
-  /// have are moved to its nearest.
+  /// Sets the range. Neither starts nor stops playback. Frames outside the animation are clamped to
+  /// it.
   ///
-  /// - Parameter currentFrame: the one to show; `nil` for the same as before, or the nearest.
+  /// - Parameters:
+  ///   - startFrame: The first frame of the range.
+  ///   - endFrame: The last frame of the range.
+  ///   - currentFrame: The index of the frame to show; `nil` keeps the current frame, clamped to
+  ///     the range.
   public func setStartFrame(_ startFrame: Int, endFrame: Int, currentFrame: Int? = nil) {
     let range = SVGAFrameMachine.PlayRange(start: startFrame, end: endFrame, current: currentFrame)
     perform { $0.setRange(range, &$1) }
   }
 
+  /// Sets a range from a frame to the last frame of the animation.
+  ///
+  /// - Parameter startFrame: The first frame of the range.
   public func setStartFrameUntilTheEnd(_ startFrame: Int) {
     setStartFrame(startFrame, endFrame: .max)
   }
+  /// Sets a range from the first frame of the animation to a frame.
+  ///
+  /// - Parameter endFrame: The last frame of the range.
   public func setEndFrameFromBeginning(_ endFrame: Int) { setStartFrame(0, endFrame: endFrame) }
+  /// Sets the range to all frames of the animation.
   public func resetStartFrameAndEndFrame() { setStartFrame(0, endFrame: .max) }
 
-  // MARK: play and stop
+  // MARK: Playback
 
-  /// Plays from the current frame; after the last, or all passes, from the leading one.
+  /// Plays from the current frame. If the range or all passes are finished, plays from the leading
+  /// frame.
   ///
-  /// - Returns: whether it plays; why not is told.
+  /// - Returns: Whether playback started. If not, an ``Event/animationPlayFailed(_:)`` event has
+  ///   the reason.
   @discardableResult public func startAnimation() -> Bool { perform { $0.start(&$1) } }
 
-  /// Shows a frame of the animation, and plays from there if asked to.
+  /// Shows a frame of the animation, inside or outside the range.
   ///
-  /// - Returns: whether it is shown; why not is told.
+  /// - Parameters:
+  ///   - frame: The index of the frame, clamped to the animation.
+  ///   - andPlay: Whether to play from there.
+  /// - Returns: Whether the frame is shown. If not, an ``Event/animationPlayFailed(_:)`` event has
+  ///   the reason.
   @discardableResult public func step(toFrame frame: Int, andPlay: Bool = false) -> Bool {
     perform { $0.step(to: frame, andPlay: andPlay, &$1) }
   }
 
+  /// Pauses at the current frame.
   public func pauseAnimation() { perform { $0.pause(&$1) } }
+  /// Stops playback and shows ``userStoppedScene``.
   public func stopAnimation() { stopAnimation(userStoppedScene) }
+  /// Stops playback. ``loopCount`` does not change.
+  ///
+  /// - Parameter scene: The picture that remains.
   public func stopAnimation(_ scene: SVGARePlayerStoppedScene) {
     perform { $0.stop(scene.scene, &$1) }
   }
 }
 
 extension SVGARePlayerModel {
-  /// Time has passed.
+  /// Advances to the current time.
   package func tick(at now: Seconds) {
     let due = pacer.dueFrames(at: now)
     guard due > 0 else { return }
@@ -226,7 +276,7 @@ extension SVGARePlayerModel {
     _ change: (inout SVGAFrameMachine, inout [SVGAFrameMachine.Effect]) -> T
   ) -> T {
     var effects: [SVGAFrameMachine.Effect] = []
-    // Who is called back may come here again: there is another list for them.
+    // A callback may call this method again, so nested calls use another buffer.
     swap(&effects, &spareEffects)
     effects.removeAll(keepingCapacity: true)
     let result = change(&machine, &effects)
@@ -265,7 +315,8 @@ extension SVGARePlayerModel {
   }
 
   private func startTicker() {
-    // The screen counts in its own steps: asked more often than there are frames, each comes in time.
+    // The display refreshes at its own rate. A higher tick rate than the frame rate keeps each
+    // frame on time.
     ticker.start(rate: min(max(framesPerSecond * 2, 1), 60)) { [weak self] in self?.tick(at: $0) }
   }
 
@@ -279,7 +330,7 @@ extension SVGARePlayerModel {
     startTicker()
   }
 
-  /// Nobody sees more.
+  /// The highest useful speed factor.
   private static let maxSpeed = 64.0
 
   private func setAttached(_ isAttached: Bool) {
@@ -296,7 +347,7 @@ extension SVGARePlayerModel {
 }
 
 extension SVGAFrameMachine.Video {
-  /// `nil` for what cannot be played.
+  /// Creates a description of an animation; `nil` if it cannot be played.
   @MainActor init?(_ entity: SVGAVideoEntity) {
     guard entity.entityError == .none else { return nil }
     self.init(frames: Int(entity.frames), framesPerSecond: Int(entity.FPS))

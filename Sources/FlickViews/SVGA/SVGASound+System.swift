@@ -3,20 +3,20 @@ import Foundation
 #if canImport(AVFoundation)
   import AVFoundation
 
-  /// A sound that the system plays.
+  /// A sound that `AVAudioPlayer` plays.
   @MainActor final class SystemSound: SVGASound {
     private let player: AVAudioPlayer
 
     init?(_ data: Data) {
       guard let player = try? AVAudioPlayer(data: data) else { return nil }
-      // Before it is made ready, or it has no effect.
+      // `enableRate` has no effect after the player is prepared.
       player.enableRate = true
       player.prepareToPlay()
       self.player = player
     }
 
     func play(from seconds: TimeInterval) {
-      // Past its end, it would begin anew.
+      // A start time after the end would restart the sound.
       guard seconds < player.duration else { return }
       player.currentTime = seconds
       player.play()
@@ -24,13 +24,13 @@ import Foundation
 
     func stop() { player.stop() }
     func setVolume(_ volume: Float) { player.volume = volume }
-    /// Those of `AVAudioPlayer.rate`.
+    /// The range that `AVAudioPlayer.rate` supports.
     var speeds: ClosedRange<Double> { 0.5...2 }
     func setSpeed(_ speed: Double) { player.rate = Float(speed) }
   }
 
   let systemSounds: SVGASoundMaker? = { SystemSound($0) }
 #else
-  /// Nothing plays sounds here but what a host gives.
+  /// This platform has no sound output of its own; the host provides one.
   let systemSoundMaker: SVGASoundMaker? = nil
 #endif

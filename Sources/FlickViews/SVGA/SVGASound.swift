@@ -1,29 +1,41 @@
 import FlickPlayback
 public import Foundation
 
-/// A sound that can be heard. Belongs to the main thread.
+/// A sound that can be played. Use it on the main actor.
 @MainActor public protocol SVGASound: AnyObject {
-  /// Heard from `seconds` after its beginning, until its end or until told to stop.
+  /// Plays the sound until it ends or is stopped.
+  ///
+  /// - Parameter seconds: The start time within the sound, in seconds.
   func play(from seconds: TimeInterval)
+  /// Stops the sound.
   func stop()
-  /// 0…1, also while it is heard.
+  /// Sets the volume. Applies to a sound that plays, too.
+  ///
+  /// - Parameter volume: The volume, 0…1.
   func setVolume(_ volume: Float)
-  /// How many times as fast it can be played: at other speeds of the animation it is not heard. 1 alone
-  /// unless said otherwise.
+  /// The supported speed factors. At other speeds of the animation, the sound is silent. The
+  /// default is 1 only.
   var speeds: ClosedRange<Double> { get }
-  /// From now on, also while it is heard; within ``speeds``.
+  /// Sets the speed factor. Applies to a sound that plays, too.
+  ///
+  /// - Parameter speed: The speed factor, within ``speeds``.
   func setSpeed(_ speed: Double)
 }
 
 extension SVGASound {
+  /// The supported speed factors: 1 only.
   public var speeds: ClosedRange<Double> { 1...1 }
+  /// Sets the speed factor. The default implementation does nothing.
+  ///
+  /// - Parameter speed: The speed factor.
   public func setSpeed(_ speed: Double) {}
 }
 
-/// Makes a sound of the bytes of a file; `nil` for one that cannot be heard.
+/// A closure that creates a sound from the bytes of a file. It returns `nil` if the sound cannot be
+/// played.
 public typealias SVGASoundMaker = @MainActor (Data) -> (any SVGASound)?
 
-/// The sounds of the animation that is played.
+/// A player for the sounds of an animation.
 @MainActor struct SVGASoundPlayer {
   private var machine: SVGASoundMachine
   private var sounds: [(any SVGASound)?]

@@ -10,7 +10,7 @@ import Foundation
 extension SVGASource {
   package static let system = SVGASource(.shared)
 
-  /// Loads as Lottie files are loaded: within the same limits, once for all who ask, and kept as they are.
+  /// Creates a source that uses a loader, with its limits, shared loads and caches.
   package init(_ loader: LottieLoader) {
     self.init(
       fetch: { request, answer in
@@ -34,8 +34,9 @@ extension SVGASource {
 }
 
 extension LottieLoadError {
-  /// For apps that look at what failed by domain and code, as they know it from the players of old: a
-  /// status under the parser's own domain, anything else as `URLError`. This error lies beneath.
+  /// The error as `NSError` or `URLError`, for apps that compare domains and codes as the original
+  /// SVGAPlayer reports them: an HTTP status in the domain `SVGAParser`, any other error as
+  /// `URLError`. The underlying error is this error.
   package var asFoundationError: any Error {
     let words: [String: Any] = [
       NSLocalizedDescriptionKey: description, NSUnderlyingErrorKey: self,

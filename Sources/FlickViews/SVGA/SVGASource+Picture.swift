@@ -7,8 +7,8 @@ import Foundation
 #endif
 
 extension SVGASource {
-  /// Loads and decodes a picture; answers on the main thread, later and once, `nil` where there is none,
-  /// and maybe never when it was cancelled.
+  /// Loads and decodes a picture. Calls `answer` on the main actor, asynchronously and once, with
+  /// `nil` if there is no picture. A cancelled load may not call it.
   func picture(at url: URL, _ answer: @escaping @MainActor (Bitmap?) -> Void) -> Cancel {
     let read: @Sendable (Data?) -> Void = { [self] data in
       let bitmap = data.flatMap { try? ImageDecoder.decode([UInt8]($0)) }
@@ -24,7 +24,7 @@ extension SVGASource {
 }
 
 extension URLRequest {
-  /// What is kept will do, however old: who makes a new file gives it a new address.
+  /// A request that accepts a cached file of any age, because a new file has a new URL.
   static func svga(_ url: URL) -> URLRequest {
     URLRequest(url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
   }
@@ -35,7 +35,7 @@ extension SVGASource.Location {
     source.hasPrefix("http://") || source.hasPrefix("https://")
   }
 
-  /// A file of the app's bundle, with its ending or without, or else the file at a path.
+  /// A file of the app's bundle, with or without its extension, or else the file at a path.
   static func asset(_ source: String) -> Self {
     let name = source.split(separator: ".", omittingEmptySubsequences: false)
       .filter { $0 != "svga" }.joined(separator: ".")
@@ -43,7 +43,7 @@ extension SVGASource.Location {
     return .file(inBundle ?? source)
   }
 
-  /// What an address or a name stands for; `nil` for a broken address.
+  /// Creates the location of a source: a URL string or a name. Returns `nil` for an invalid URL.
   init?(_ source: String) {
     guard Self.isRemote(source) else {
       self = .asset(source)

@@ -6,19 +6,19 @@ package import Foundation
   package import FoundationNetworking
 #endif
 
-/// Where the bytes of SVGA files come from, and who reads them.
+/// A source of the bytes of SVGA files, with the queues to parse them.
 package struct SVGASource: Sendable {
   package typealias Reply = @Sendable (Result<Data, any Error>) -> Void
-  /// Says that nobody waits any more. May be called at any time, and more than once.
+  /// A closure that cancels a request. It can be called at any time, and more than once.
   package typealias Cancel = @Sendable () -> Void
 
-  /// Loads from the network: answers once, on any thread.
+  /// Loads a file from the network. The reply is made once, on any thread.
   package var fetch: @Sendable (URLRequest, @escaping Reply) -> Cancel
-  /// Told that what was loaded is no use, so that it is not kept.
+  /// Removes a file from the caches because its bytes are invalid.
   package var invalidate: @Sendable (URL) -> Void
-  /// Does work away from the main thread.
+  /// Runs a closure in the background.
   package var runInBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
-  /// Does something on the main thread, after what is going on there.
+  /// Runs a closure on the main actor, asynchronously.
   package var runOnMain: @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
 
   package init(
@@ -39,11 +39,11 @@ package struct SVGASource: Sendable {
     case file(String)
   }
 
-  /// Why there is no animation.
+  /// The reason why an animation is missing.
   enum Failure: Error {
-    /// No bytes.
+    /// The bytes could not be loaded.
     case load(any Error)
-    /// They are no animation.
+    /// The bytes are not a valid animation.
     case parse(any Error)
 
     var reason: any Error {
@@ -53,7 +53,7 @@ package struct SVGASource: Sendable {
     }
   }
 
-  /// A file that was read.
+  /// A parsed file.
   struct Content: Sendable {
     var document: SVGADocument
     var animation: LottieAnimation
@@ -63,7 +63,8 @@ package struct SVGASource: Sendable {
 }
 
 extension SVGASource {
-  /// Answers on the main thread, later and once; when it was cancelled, maybe never.
+  /// Loads and parses an animation. Calls `answer` on the main actor, asynchronously and once. A
+  /// cancelled load may not call it.
   func content(
     at place: Location, _ answer: @escaping @MainActor (Result<Content, Failure>) -> Void
   ) -> Cancel {
@@ -93,7 +94,7 @@ extension SVGASource {
   private static func read(_ data: Data) -> Result<Content, Failure> {
     guard data.count >= 4 else {
       return .failure(
-        .parse(SVGAParser.error(-1, "There are no \(data.count) bytes of animation.")))
+        .parse(SVGAParser.error(-1, "The file has only \(data.count) bytes.")))
     }
     do {
       let document = try SVGAReader.read([UInt8](data))

@@ -4,10 +4,10 @@ import FlickRaster
 import FlickScene
 import Foundation
 
-/// A text in a sprite's box: set by Flick, or drawn already by the system.
+/// A text in a sprite's box, laid out by Flick or already drawn by the system.
 enum SVGATextContent {
   case text(SVGAText)
-  /// A picture of it, and its size in the sprite's coordinates.
+  /// A drawn text, and its size in the sprite's coordinates.
   case bitmap(Bitmap, size: Size2D, alignment: SVGAText.Alignment)
 
   func marks(in box: Size2D) -> [SpriteOverlay] {

@@ -10,33 +10,34 @@ public import Foundation
   public import UIKit
 #endif
 
-/// An SVGA animation, read and ready to be played by any number of players.
+/// A parsed SVGA animation. Any number of players can share it. Use it on the main actor.
 ///
 /// Pictures are decoded when they are drawn, at the size at which they are drawn.
 #if canImport(ObjectiveC)
   @objcMembers
 #endif
 @MainActor public final class SVGAVideoEntity: NSObject {
-  /// In points; 100 × 100 where the file says nothing.
+  /// The size in points; 100 × 100 if the file has no size.
   public let videoSize: CGSize
-  /// Frames a second.
+  /// The frames per second.
   public let FPS: Int32
-  /// How many frames there are.
+  /// The number of frames.
   public let frames: Int32
-  /// From the bottom up.
+  /// The sprites from bottom to top.
   public let sprites: [SVGAVideoSpriteEntity]
+  /// The sounds, and when they play.
   public let audios: [SVGAAudioEntity]
-  /// The sounds that ``audios`` name, in the format of the file: MP3, mostly.
+  /// The encoded sounds by their keys, usually MP3.
   public let audiosData: [String: Data]
-  /// What is wrong with it; `none` for what can be played.
+  /// The reason why the animation cannot be played; `none` if it can.
   public let entityError: SVGAVideoEntityError
 
-  /// What is drawn.
+  /// The animation to draw.
   package let animation: LottieAnimation?
   private let pictures: [(key: String, bytes: [UInt8])]
 
-  /// The pictures of the file by their keys, two pixels a point. Asked for the first time, it decodes all of
-  /// them at their full size and keeps them; playing does without.
+  /// The pictures of the file by their keys, at two pixels per point. The first access decodes all
+  /// pictures at full size and keeps them. Playback does not use this property.
   public private(set) lazy var images: [String: UIImage] = decodedImages()
 
   package init(_ document: SVGADocument, animation: LottieAnimation?) {
@@ -58,10 +59,11 @@ public import Foundation
     super.init()
   }
 
-  /// Frames count from here: 0.
+  /// The index of the first frame, which is 0.
   public var minFrame: Int { 0 }
+  /// The index of the last frame.
   public var maxFrame: Int { max(Int(frames) - 1, 0) }
-  /// Of one pass, in seconds; 0 for what cannot be played.
+  /// The duration of one pass in seconds; 0 if the animation cannot be played.
   public var duration: TimeInterval {
     FPS > 0 && frames > 0 ? TimeInterval(frames) / TimeInterval(FPS) : 0
   }
@@ -75,20 +77,20 @@ public import Foundation
     return images
   }
 
-  /// What nobody else is called: its place in memory.
+  /// The unique identifier of this object: its memory address.
   var identifier: String {
     "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
   }
 }
 
-/// One thing that moves in an animation.
+/// A sprite: an element of an animation that moves.
 #if canImport(ObjectiveC)
   @objcMembers
 #endif
 public final class SVGAVideoSpriteEntity: NSObject {
-  /// What its picture is called by, and it is itself when it is replaced.
+  /// The key of the sprite's picture, and of its dynamic objects.
   public let imageKey: String
-  /// The key of the sprite that it is seen through; empty where there is none.
+  /// The key of the sprite's matte; empty if there is none.
   public let matteKey: String
 
   init(_ imageKey: String, matteKey: String) {
@@ -98,18 +100,20 @@ public final class SVGAVideoSpriteEntity: NSObject {
   }
 }
 
-/// When a sound is heard.
+/// A sound of an animation, and the frames in which it plays.
 #if canImport(ObjectiveC)
   @objcMembers
 #endif
 public final class SVGAAudioEntity: NSObject {
+  /// The key of the sound's bytes.
   public let audioKey: String
-  /// It is heard from the one up to, not including, the other.
+  /// The frame at which the sound starts.
   public let startFrame: Int
+  /// The frame at which the sound stops. The sound does not play in this frame.
   public let endFrame: Int
-  /// Where in the sound it begins, in milliseconds.
+  /// The start time within the sound, in milliseconds.
   public let startTime: Int
-  /// How long the sound is, in milliseconds; 0 where the file does not say.
+  /// The duration of the sound, in milliseconds; 0 if the file does not contain it.
   public let totalTime: Int
 
   init(_ audio: SVGADocument.Audio) {

@@ -1,14 +1,17 @@
 public import FlickViewState
 
 extension ViewStateController where Info == SVGAVideoEntity {
-  /// Takes what an SVGA player tells for what a view shows: loading, the animation, an error, or nothing.
+  /// Updates the state of a view from an event of an SVGA player: loading, the animation, an error,
+  /// or nothing.
   ///
   /// ```swift
   /// player.onEvent = { event in state.follow(event) }
   /// ```
   ///
-  /// A player that loads has dropped what it played before, and one that is cleaned or stopped while it
-  /// loads has nothing: the history begins anew.
+  /// A player that loads has removed its previous animation. A player that is cleaned, or stopped
+  /// while it loads, has no animation. In these cases the history starts again.
+  ///
+  /// - Parameter event: The event.
   public mutating func follow(_ event: SVGAExPlayerModel.Event) {
     switch event {
     case .statusDidChanged(.loading, _): setState(.loading)

@@ -5,16 +5,18 @@ import FlickScene
 public import FlickStateMachine
 public import Foundation
 
-/// A model that is driven by a state machine: it plays what the machine's states say, and what is done to
-/// it decides about them.
+/// Playback that a dotLottie state machine controls. The machine's states select what plays, and user interaction
+/// causes transitions.
 extension LottieViewModel {
+  /// Creates a model that runs a state machine, and starts drawing the first frame.
+  ///
   /// - Parameters:
-  ///   - stateMachine: the machine, with its animations.
-  ///   - size: of the pictures, in pixels; the first animation's own when `nil`.
-  ///   - configuration: how the picture fills `size`. How it is played is up to the machine.
-  ///   - engine: what draws.
-  ///   - openURLPolicy: which addresses the machine may ask to have opened, by
-  ///     ``StateMachineEvent/openURL(_:target:)``. Nothing is opened but by you.
+  ///   - stateMachine: The state machine with its animations.
+  ///   - size: The size of the rendered frames in pixels. When `nil`, the size of the first animation.
+  ///   - configuration: The options for layout. The state machine controls playback.
+  ///   - engine: The engine that draws the frames.
+  ///   - openURLPolicy: The URLs that the machine may request to open with ``StateMachineEvent/openURL(_:target:)``.
+  ///     The model itself never opens a URL.
   public convenience init(
     stateMachine: LottieStateMachine, size: CGSize? = nil,
     configuration: LottieConfiguration = .default, engine: Engine = .main,
@@ -37,8 +39,11 @@ extension LottieViewModel {
 
   /// Sets an input of the state machine.
   ///
-  /// - Returns: whether there is an input of that name, it holds such values, and it may be set now: not
-  ///   while a tweened transition is on its way.
+  /// - Parameters:
+  ///   - name: The name of the input.
+  ///   - value: The new value.
+  /// - Returns: `true` when the input was set. `false` when there is no such input, the value has another type, or a
+  ///   tweened transition is in progress.
   @discardableResult
   public func setInput(_ name: String, to value: StateMachineValue) -> Bool {
     var isSet = false
@@ -48,10 +53,11 @@ extension LottieViewModel {
     return isSet
   }
 
-  /// Fires an event of the state machine.
+  /// Fires an event input of the state machine.
   ///
-  /// - Returns: whether there is such an event, and it may be fired now: while the machine runs, and no
-  ///   tweened transition is on its way.
+  /// - Parameter event: The name of the event input.
+  /// - Returns: `true` when the event was fired. `false` when there is no such event, the machine is not running, or
+  ///   a tweened transition is in progress.
   @discardableResult
   public func fire(_ event: String) -> Bool {
     var isFired = false
@@ -59,21 +65,25 @@ extension LottieViewModel {
     return isFired
   }
 
-  /// What an input of the state machine holds; `nil` for events, and where there is no such input.
+  /// Returns the value of an input of the state machine.
+  ///
+  /// - Parameter name: The name of the input.
+  /// - Returns: The value, or `nil` when there is no such input or the input is an event.
   public func input(_ name: String) -> StateMachineValue? {
     stateMachineRun?.player?.value(of: name)
   }
 
-  /// Whether touching the animation means anything.
+  /// A Boolean value that indicates whether the state machine responds to pointer events.
   package var respondsToPointers: Bool {
     stateMachineRun?.player?.machine.definition.handlesPointers ?? false
   }
 
-  /// A finger, or a mouse, on whatever shows the picture the way the configuration says.
+  /// Handles a pointer event in a view that shows the rendered frame with the configuration's content mode.
   ///
   /// - Parameters:
-  ///   - point: in a view's coordinates.
-  ///   - size: of that view.
+  ///   - step: The kind of event.
+  ///   - point: The location in the view's coordinates.
+  ///   - size: The size of the view.
   package func handlePointer(
     _ step: PointerTracker.PointerPhase, at point: CGPoint, in size: CGSize
   ) {
@@ -87,8 +97,8 @@ extension LottieViewModel {
     }
   }
 
-  /// The point of the animation that is seen at a point of a view; `nil` beside it. The view shows the
-  /// picture as the picture shows the animation.
+  /// Returns the point of the animation at a point of a view, or `nil` outside the animation. The view places the
+  /// rendered frame by the same content mode that places the animation in the frame.
   private func contentPoint(_ point: CGPoint, in size: CGSize, of lottie: Lottie) -> Point2D? {
     let (place, canvas) = contentPlacement(of: lottie)
     let view = ContentPlacement(
@@ -104,12 +114,12 @@ extension LottieViewModel {
 }
 
 extension LottieViewModel {
-  /// What runs a state machine.
+  /// A run of a state machine.
   struct StateMachineRun {
     struct Setup {
       var machine: LottieStateMachine
       var policy: OpenURLPolicy
-      /// What chance follows from; another one each time when `nil`.
+      /// The seed of the random numbers. When `nil`, each run has a random seed.
       var seed: UInt64?
 
       init(_ machine: LottieStateMachine, policy: OpenURLPolicy = .refuse, seed: UInt64? = nil) {
@@ -124,10 +134,10 @@ extension LottieViewModel {
     var pointer = PointerTracker(hovers: false)
     var isPaused = false
     var isTicking = false
-    /// Told, and not yet heard.
+    /// The events that have not been delivered yet.
     var pendingEvents: [StateMachineEvent] = []
     var isDeliveringEvents = false
-    /// What was asked to be drawn last.
+    /// The latest frame request.
     var lastRequest = FramePipeline.Request()
 
     init(_ source: Setup) {
@@ -186,7 +196,7 @@ extension LottieViewModel {
     _ change: (inout StateMachinePlayer<Lottie>, inout [StateMachineEvent]) -> Void
   ) {
     guard var run = stateMachineRun, var player = run.player.take() else { return }
-    // Out of the model meanwhile, so that nothing is copied.
+    // The run is removed from the model during the change, so that the value is not copied.
     stateMachineRun = nil
     let edition = player.contentVersion
     change(&player, &run.pendingEvents)
@@ -207,7 +217,7 @@ extension LottieViewModel {
     deliverEvents()
   }
 
-  /// Ticks for as long as time changes anything.
+  /// Runs the ticker while the current state changes over time, and stops it otherwise.
   private func updateTicker() {
     guard let run = stateMachineRun, let player = run.player else { return }
     let ticks = !player.isIdle && player.machine.current != nil
@@ -217,7 +227,7 @@ extension LottieViewModel {
     ticker.start(rate: configuration.ticksPerSecond) { [weak self] in self?.tick(at: $0) }
   }
 
-  /// Whoever hears of an event may lead to others, which are told afterwards.
+  /// Delivers pending events. Events that a callback causes are delivered after the current one.
   private func deliverEvents() {
     guard let run = stateMachineRun, !run.pendingEvents.isEmpty, !run.isDeliveringEvents else {
       return
@@ -232,7 +242,7 @@ extension LottieViewModel {
 }
 
 extension FramePipeline.Request {
-  /// Whether the same is to be seen.
+  /// Returns a Boolean value that indicates whether both requests produce the same pixels.
   fileprivate func isVisuallyEqual(_ other: Self) -> Bool {
     frame == other.frame && tween == other.tween && background == other.background
   }

@@ -3,21 +3,23 @@
   public import FlickAnimation
   public import UIKit
 
-  /// dotLottie files, which hold animations together with how they are to be played.
+  /// Playback of dotLottie files, which contain animations and their playback options.
   extension LottieAnimationView {
-    /// Told when a file was loaded: why that failed, or `nil`.
+    /// A closure that is called on the main actor when a file was loaded, or with the error when loading failed.
     public typealias DotLottieCompletion =
       @MainActor @Sendable (
         _ view: LottieAnimationView, _ error: (any Error)?
       ) -> Void
 
+    /// Creates a view for a dotLottie file.
+    ///
     /// - Parameters:
-    ///   - dotLottie: a file; `nil` for none yet.
-    ///   - animationId: which of its animations; the one that it begins with when `nil`.
-    ///   - textProvider: where texts come from.
-    ///   - fontProvider: where fonts come from.
-    ///   - configuration: how it is drawn.
-    ///   - logger: told what goes wrong.
+    ///   - dotLottie: The file, or `nil` to set an animation later.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - textProvider: The provider of texts.
+    ///   - fontProvider: The provider of fonts.
+    ///   - configuration: The options for drawing.
+    ///   - logger: The destination for warnings.
     public convenience init(
       dotLottie: DotLottieFile?, animationId: String? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -30,28 +32,38 @@
           fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
-    /// As ``LottieAnimationPlayer/loadAnimation(_:from:)``.
+    /// Shows an animation of a dotLottie file, and applies the file's loop mode and speed. Does nothing when the file
+    /// has no such animation.
+    ///
+    /// - Parameters:
+    ///   - animationId: The identifier of the animation. When `nil`, the file's active animation.
+    ///   - dotLottieFile: The file that contains the animation.
     public func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile) {
       player.loadAnimation(animationId, from: dotLottieFile)
     }
 
-    /// As ``LottieAnimationPlayer/loadAnimation(atIndex:from:)``.
+    /// Shows an animation of a dotLottie file by index, and applies the file's loop mode and speed. Does nothing when
+    /// the index is out of range.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the animation, counted from 0.
+    ///   - dotLottieFile: The file that contains the animation.
     public func loadAnimation(atIndex index: Int, from dotLottieFile: DotLottieFile) {
       player.loadAnimation(atIndex: index, from: dotLottieFile)
     }
 
-    // The completions are told of the view, so these do what the player's do, each by its own.
+    // The completion closures receive the view, so these initializers cannot forward to the player's own ones.
 
-    /// A file of a name in a bundle, which is there later.
+    /// Creates a view that loads a dotLottie file from a bundle asynchronously.
     ///
     /// - Parameters:
-    ///   - name: with or without its ending.
-    ///   - bundle: where to look.
-    ///   - subdirectory: a folder of the bundle.
-    ///   - animationId: which of its animations; the one that it begins with when `nil`.
-    ///   - dotLottieCache: keeps what was loaded, and is asked first; `nil` for none.
-    ///   - configuration: how it is drawn.
-    ///   - completion: called once, when the animation is there or cannot be had.
+    ///   - name: The name of the file, with or without extension.
+    ///   - bundle: The bundle that contains the file.
+    ///   - subdirectory: A subdirectory of the bundle, or `nil`.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    ///   - configuration: The options for drawing.
+    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
     public convenience init(
       dotLottieName name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
       animationId: String? = nil,
@@ -64,7 +76,14 @@
         handleResult: makeResultHandler(animationId, completion))
     }
 
-    /// The file at a path, which is there later.
+    /// Creates a view that loads a dotLottie file from a path asynchronously.
+    ///
+    /// - Parameters:
+    ///   - filePath: The path of the file.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    ///   - configuration: The options for drawing.
+    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
     public convenience init(
       dotLottieFilePath filePath: String, animationId: String? = nil,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -76,7 +95,15 @@
         handleResult: makeResultHandler(animationId, completion))
     }
 
-    /// A file from the network, which is there later, or at once when the cache keeps it.
+    /// Creates a view that loads a dotLottie file from a URL asynchronously. A cached file is shown immediately.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the file.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    ///   - configuration: The options for drawing.
+    ///   - session: The session that downloads the file.
+    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
     public convenience init(
       dotLottieUrl url: URL, animationId: String? = nil,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -90,7 +117,15 @@
         handleResult: makeResultHandler(animationId, completion))
     }
 
-    /// A data asset of a bundle, which Apple's platforms have, and which is there later.
+    /// Creates a view that loads a dotLottie file from a data asset asynchronously.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the data asset.
+    ///   - bundle: The bundle that contains the asset catalogue.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    ///   - configuration: The options for drawing.
+    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
     public convenience init(
       dotLottieAsset name: String, bundle: Bundle = Bundle.main, animationId: String? = nil,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,

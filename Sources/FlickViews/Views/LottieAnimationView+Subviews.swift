@@ -3,7 +3,7 @@
   public import FlickAnimation
   public import UIKit
 
-  /// A view that goes along with a layer of an animation.
+  /// A view that follows a layer of an animation.
   ///
   /// ```swift
   /// let badge = AnimationSubview(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -12,14 +12,18 @@
   open class AnimationSubview: UIView {}
 
   extension LottieAnimationView {
-    /// Has a view follow the first layer that a keypath names, while it plays too: it stands in the layer's own
-    /// coordinates, moves, turns and grows with it, is as opaque as it is, and is gone while the layer is.
-    /// It lies over the whole picture, and takes touches. `removeFromSuperview()` ends that.
+    /// Adds a view that follows a layer.
     ///
-    /// Where the animation has no such layer, or it is turned out of the plane, the view is not seen; it is
-    /// as soon as there is one, in another animation too.
+    /// The subview is placed in the layer's coordinates. It is moved, rotated and scaled with the layer, has the
+    /// layer's opacity, and is hidden while the layer is hidden. It is drawn above the whole animation and receives
+    /// touches. Call `removeFromSuperview()` to remove it.
     ///
-    /// - Parameter keypath: names of layers alone.
+    /// The subview is hidden while the animation has no such layer, or the layer is rotated out of the plane. It also
+    /// follows a matching layer of an animation that is set later.
+    ///
+    /// - Parameters:
+    ///   - subview: The view to add.
+    ///   - keypath: The keypath of the layer, which consists of layer names only. The first match is used.
     public func addSubview(_ subview: AnimationSubview, forLayerAt keypath: AnimationKeypath) {
       let host =
         subviews.lazy.compactMap { $0 as? LayerContainerView }.first { $0.keypath == keypath }
@@ -29,7 +33,7 @@
       positionSubviews()
     }
 
-    /// Moves what follows layers to where they are in the picture that is shown.
+    /// Updates the subviews that follow layers to match the shown frame.
     func positionSubviews() {
       for case let host as LayerContainerView in subviews {
         if host.subviews.isEmpty {
@@ -41,8 +45,8 @@
     }
   }
 
-  /// The coordinates of a layer. It has no extent, so that its transform is about the layer's origin, and is
-  /// not touched itself.
+  /// A container view in the coordinates of a layer. Its size is zero, so that its transform applies about the
+  /// layer's origin, and it does not receive touches itself.
   private final class LayerContainerView: UIView {
     let keypath: AnimationKeypath
 

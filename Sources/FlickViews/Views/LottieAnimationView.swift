@@ -4,7 +4,7 @@
   public import FlickAnimation
   public import UIKit
 
-  /// Shows an animation, with pictures, fonts and texts that are given from outside.
+  /// A view that shows an animation with images, texts, fonts and property values from providers.
   ///
   /// ```swift
   /// let view = LottieAnimationView(
@@ -13,16 +13,19 @@
   /// view.play()
   /// ```
   ///
-  /// It is drawn as large as the view is. How it fills the view, ``contentMode`` says: at first as large as
-  /// it fits. All that plays is a ``LottieAnimationPlayer``; what its properties and methods say holds here.
+  /// Frames are drawn at the size of the view. ``contentMode`` determines the fit, and is initially the content mode
+  /// of the configuration. A ``LottieAnimationPlayer`` performs the playback. See its documentation for the details
+  /// of the forwarded properties and methods.
   open class LottieAnimationView: UIView {
-    /// Told when a download ended: why it failed, or `nil`.
+    /// A closure that is called on the main actor when a download ended. The argument is the error, or `nil` on
+    /// success.
     public typealias DownloadClosure = LottieAnimationPlayer.DownloadClosure
 
-    /// What plays. The view tells it how large it is, and whether it is seen.
+    /// The player that performs the playback. The view sets its size and visibility.
     public let player: LottieAnimationPlayer
 
-    /// Called when there is an animation, and at once when there is one already.
+    /// A closure that is called when an animation is set. It is called immediately when there is already an
+    /// animation.
     open var animationLoaded: ((LottieAnimationView, LottieAnimation) -> Void)? {
       didSet {
         player.animationLoaded = animationLoaded.map { told in
@@ -32,26 +35,28 @@
         }
       }
     }
-    /// Whether what lies beyond the view is cut off.
+    /// A Boolean value that indicates whether content outside the view's bounds is clipped.
     open var maskAnimationToBounds = true { didSet { clipsToBounds = maskAnimationToBounds } }
-    /// Taken, and not looked at: a frame is a picture already.
+    /// Accepted for source compatibility. Has no effect, because every frame is an image.
     open var shouldRasterizeWhenIdle = false
-    /// Taken, and not looked at.
+    /// Accepted for source compatibility. Has no effect.
     open var animateLayoutChangesWithCurrentCoreAnimationContext = true
-    /// Taken, and not looked at: whatever changes is drawn.
+    /// Accepted for source compatibility. Has no effect.
     open var mainThreadRenderingEngineShouldForceDisplayUpdateOnEachFrame = false
 
     private let imageView = UIImageView(frame: .zero)
     private var subscription: AnyCancellable?
     private let notifications = NotificationTokens()
 
+    /// Creates a view with the size of an animation.
+    ///
     /// - Parameters:
-    ///   - animation: what to show; `nil` for none yet. The view takes its size.
-    ///   - imageProvider: where pictures come from; `nil` for the animation's own.
-    ///   - textProvider: where texts come from.
-    ///   - fontProvider: where fonts come from.
-    ///   - configuration: how it is drawn.
-    ///   - logger: told what goes wrong.
+    ///   - animation: The animation to show, or `nil` to set one later.
+    ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
+    ///   - textProvider: The provider of texts.
+    ///   - fontProvider: The provider of fonts.
+    ///   - configuration: The options for drawing.
+    ///   - logger: The destination for warnings.
     public init(
       animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -65,27 +70,38 @@
       setUp()
     }
 
-    /// One that has no animation yet.
+    /// Creates a view without an animation.
+    ///
+    /// - Parameters:
+    ///   - configuration: The options for drawing.
+    ///   - logger: The destination for warnings.
     public convenience init(
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
       self.init(animation: nil, configuration: configuration, logger: logger)
     }
 
-    /// Shows what a player of your own plays.
+    /// Creates a view that shows an existing player.
+    ///
+    /// - Parameter player: The player to show.
     public init(player: LottieAnimationPlayer) {
       self.player = player
       super.init(frame: CGRect(origin: .zero, size: player.intrinsicContentSize))
       setUp()
     }
 
+    /// Creates a view without an animation.
+    ///
+    /// - Parameter frame: The frame of the view.
     public override init(frame: CGRect) {
       player = LottieAnimationPlayer()
       super.init(frame: frame)
       setUp()
     }
 
-    /// A view of a storyboard gets its animation later.
+    /// Creates a view without an animation from a storyboard or a nib file.
+    ///
+    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) {
       player = LottieAnimationPlayer()
       super.init(coder: coder)
@@ -122,6 +138,8 @@
       }
     }
 
+    /// The rule for fitting the animation into the view. In a mode that does not scale, such as `center`, frames are
+    /// drawn at the animation's own size and aligned in the view.
     open override var contentMode: UIView.ContentMode {
       didSet {
         imageView.contentMode = contentMode == .redraw ? .scaleToFill : contentMode
@@ -130,25 +148,30 @@
       }
     }
 
+    /// The size of the animation, or zero without an animation.
     open override var intrinsicContentSize: CGSize { player.intrinsicContentSize }
 
+    /// Updates the size of the rendered frames.
     open override func layoutSubviews() {
       super.layoutSubviews()
       updatePictureSize()
     }
 
+    /// Suspends or resumes playback according to ``windowBackgroundBehavior``.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
       player.isOnScreen = window != nil
     }
 
-    /// With a label, the animation is read out as an image; without, it is decoration and passed over.
+    /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is an
+    /// image for assistive technologies. Without one, it is hidden from them. Setting this property has no effect.
     open override var isAccessibilityElement: Bool {
       get { accessibilityLabel?.isEmpty == false }
       set {}
     }
 
-    /// Pictures are drawn as large as they are seen; those that are only placed, at the animation's size.
+    /// Updates the size of the rendered frames. Content modes that scale use the size of the view, and other modes
+    /// use the size of the animation.
     private func updatePictureSize() {
       imageView.frame = bounds
       let scale = UITraitCollection.current.displayScale
@@ -159,12 +182,20 @@
       positionSubviews()
     }
 
-    /// Plays the whole animation, from where it stands.
+    /// Plays the whole animation, starting at the current frame.
+    ///
+    /// - Parameter completion: A closure that is called when playback ended.
     open func play(completion: LottieCompletionBlock? = nil) {
       player.play(completion: completion)
     }
 
-    /// As ``LottieAnimationPlayer/play(fromProgress:toProgress:loopMode:completion:)``.
+    /// Plays from one progress to another. A `toProgress` below the start plays backward.
+    ///
+    /// - Parameters:
+    ///   - fromProgress: The progress at the start, from 0 to 1. When `nil`, the current progress.
+    ///   - toProgress: The progress at the end, from 0 to 1.
+    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+    ///   - completion: A closure that is called when playback ended.
     open func play(
       fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
       loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -174,7 +205,13 @@
         completion: completion)
     }
 
-    /// As ``LottieAnimationPlayer/play(fromFrame:toFrame:loopMode:completion:)``.
+    /// Plays from one frame to another. A `toFrame` below the start plays backward.
+    ///
+    /// - Parameters:
+    ///   - fromFrame: The first frame in composition frames. When `nil`, the current frame.
+    ///   - toFrame: The last frame in composition frames.
+    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+    ///   - completion: A closure that is called when playback ended.
     open func play(
       fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
       loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -183,7 +220,17 @@
         fromFrame: fromFrame, toFrame: toFrame, loopMode: loopMode, completion: completion)
     }
 
-    /// As ``LottieAnimationPlayer/play(fromMarker:toMarker:playEndMarkerFrame:loopMode:completion:)``.
+    /// Plays from the start of one marker to the start of another. Without a marker named `toMarker`, playback does
+    /// not change, and the completion block receives `false`. Without a marker named `fromMarker`, playback starts at
+    /// the current frame.
+    ///
+    /// - Parameters:
+    ///   - fromMarker: The name of the first marker, or `nil` for the current frame.
+    ///   - toMarker: The name of the second marker.
+    ///   - playEndMarkerFrame: A Boolean value that indicates whether the first frame of the second marker is played.
+    ///     With `false`, playback ends one frame earlier.
+    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+    ///   - completion: A closure that is called when playback ended.
     open func play(
       fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
       loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -193,41 +240,63 @@
         loopMode: loopMode, completion: completion)
     }
 
-    /// As ``LottieAnimationPlayer/play(marker:loopMode:completion:)``.
+    /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
+    /// receives `false`.
+    ///
+    /// - Parameters:
+    ///   - marker: The name of the marker.
+    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+    ///   - completion: A closure that is called when playback ended.
     open func play(
       marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
     ) {
       player.play(marker: marker, loopMode: loopMode, completion: completion)
     }
 
-    /// As ``LottieAnimationPlayer/play(markers:completion:)``.
+    /// Plays the durations of several markers in sequence, each once, and sets ``loopMode`` to
+    /// ``LottieLoopMode/playOnce``. Markers that do not exist are skipped. When none exists, nothing changes, and the
+    /// completion block receives `false`.
+    ///
+    /// - Parameters:
+    ///   - markers: The names of the markers.
+    ///   - completion: A closure that is called when the last marker ended.
     open func play(markers: [String], completion: LottieCompletionBlock? = nil) {
       player.play(markers: markers, completion: completion)
     }
 
-    /// Does what it says.
+    /// Plays the range of a playback mode.
+    ///
+    /// - Parameters:
+    ///   - mode: The range to play.
+    ///   - completion: A closure that is called when playback ended.
     open func play(
       _ mode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil
     ) {
       player.play(mode, completion: completion)
     }
 
-    /// As ``LottieAnimationPlayer/setPlaybackMode(_:completion:)``.
+    /// Plays or pauses as a playback mode requests.
+    ///
+    /// - Parameters:
+    ///   - playbackMode: The request.
+    ///   - completion: A closure that is called when playback ended. For a pause request, it is called immediately
+    ///     with `true`, or with `false` when the position does not exist.
     open func setPlaybackMode(
       _ playbackMode: LottiePlaybackMode, completion: LottieCompletionBlock? = nil
     ) {
       player.setPlaybackMode(playbackMode, completion: completion)
     }
 
-    /// Stands still where it is.
+    /// Pauses playback at the current frame. The completion block of the interrupted playback receives `false`.
     open func pause() { player.pause() }
 
-    /// Stands still at frame 0, or the first frame where the animation begins later.
+    /// Stops playback and shows frame 0, or the animation's first frame when that is later. The completion block of
+    /// the interrupted playback receives `false`.
     open func stop() { player.stop() }
   }
 
   extension LottieConfiguration.ContentMode {
-    /// `nil` for those that do not scale.
+    /// Creates the equivalent of a view's content mode, or `nil` for a mode that does not scale.
     init?(_ mode: UIView.ContentMode) {
       switch mode {
       case .scaleToFill, .redraw: self = .scaleToFill

@@ -8,7 +8,7 @@
 
   @available(iOS 16, macCatalyst 16, tvOS 16, *)
   extension View {
-    /// Shows this view until an animation has come, then the animation, or an error; and loads it.
+    /// Loads an animation, and shows this view until the animation or an error is available.
     ///
     /// ```swift
     /// Text("An animation")
@@ -16,20 +16,21 @@
     ///     model: model, indicatorView: LottieView(lottie: spinner), initialLoadingType: .vertical())
     /// ```
     ///
-    /// What was loaded once stays, and plays on, while it is loaded anew and when that fails:
-    /// ``LottieSourceModel/error`` says so. It takes all the width that it is offered and always the same
-    /// height. Loading stops when the view disappears.
+    /// A loaded animation remains visible and continues to play while it is reloaded and when reloading fails.
+    /// ``LottieSourceModel/error`` reports such a failure. The view takes the full offered width and a fixed height.
+    /// Loading is cancelled when the view disappears.
     ///
     /// - Parameters:
-    ///   - model: loads the animation.
-    ///   - height: of the view, in points.
-    ///   - configuration: how the animation is played, and how it fills the view; the standard one, and what
-    ///     a dotLottie file says about playing, when `nil`.
-    ///   - indicatorView: shown while it is loaded; may be an animation.
-    ///   - initialLoadingType: how the first loading is shown, over this view.
-    ///   - loadingAfterInfoType: how loading anew is shown, over the animation.
-    ///   - errorView: shows an error; when `nil`, one with a button that tries again.
-    ///   - loadingAfterErrorType: how loading is shown after an error.
+    ///   - model: The model that loads the animation.
+    ///   - height: The height of the view in points.
+    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
+    ///     playback options of the dotLottie file.
+    ///   - indicatorView: The loading indicator. It can be an animation.
+    ///   - initialLoadingType: The presentation of the first load, over this view.
+    ///   - loadingAfterInfoType: The presentation of a reload, over the animation.
+    ///   - errorView: A closure that creates the view for an error. When `nil`, an ``ErrorView`` with a retry button.
+    ///   - loadingAfterErrorType: The presentation of a load after an error.
+    /// - Returns: The modified view.
     public func withViewStateModifier<IndicatorView: View>(
       model: LottieSourceModel, height: CGFloat = 250,
       configuration: LottieConfiguration? = nil,
@@ -81,7 +82,8 @@
         .onDisappear { model.cancel() }
     }
 
-    /// Drawn as high as the view. Another animation is another view.
+    /// Returns a view that draws the animation at the height of this view. Each loaded animation has its own view
+    /// identity.
     private func picture(_ animation: LottieAnimation) -> some View {
       let frame = animation.frameSize
       let width = frame.height > 0 ? height * frame.width / frame.height : height

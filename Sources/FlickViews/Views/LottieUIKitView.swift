@@ -5,27 +5,30 @@
   public import FlickStateMachine
   public import UIKit
 
-  /// Shows an animation, in a single image view that fills it.
+  /// A view that shows an animation in a single image view that fills its bounds.
   ///
   /// ```swift
   /// let view = LottieUIKitView(lottie: lottie, size: CGSize(width: 300, height: 300))
   /// view.onPlaybackStateChanged = { state in if state == .completed { next() } }
   /// ```
   ///
-  /// It plays while it is in a window, the app is in the foreground, and the person at the device has not
-  /// asked for less motion (``respectsReducedMotion``). Otherwise it stands still, and goes on afterwards
-  /// if it was playing.
+  /// The animation plays while the view is in a window, the app is in the foreground, and the Reduce Motion setting
+  /// is off (see ``respectsReducedMotion``). Otherwise playback is paused, and resumes when all conditions hold
+  /// again.
   public final class LottieUIKitView: UIView {
-    /// What plays the animation. The view stops for what is said above; all else is up to the model.
+    /// The model that plays the animation. The view pauses and resumes it according to visibility.
     public let viewModel: LottieViewModel
 
-    /// Called after each change, on the main thread, in order, once the view has it.
+    /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
+    /// the property already has the new value.
     public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)?
+    /// A closure that is called on the main thread after each new ``error``.
     public var onError: ((LottieViewModel.PlaybackError) -> Void)?
+    /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
     public var onProgressChanged: ((Double) -> Void)?
 
-    /// Whether the animation stands still for those who ask the system for less motion: at its marker
-    /// “reduced motion” if it has one, else at its first frame.
+    /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
+    /// on. It shows the frame of the marker named “reduced motion”, or the first frame.
     public var respectsReducedMotion = true { didSet { conditionsDidChange() } }
 
     private let imageView = UIImageView(frame: .zero)
@@ -35,12 +38,14 @@
     private var subscriptions: Set<AnyCancellable> = []
     private let notifications = NotificationTokens()
 
+    /// Creates a view for an animation.
+    ///
     /// - Parameters:
-    ///   - lottie: the animation.
-    ///   - size: of the drawn picture, in points; the animation's own, in pixels, when `nil`, which may
-    ///     be far more than is seen.
-    ///   - configuration: how it is played, and how it fills the view.
-    ///   - engine: what draws.
+    ///   - lottie: The animation to play.
+    ///   - size: The size of the rendered frames in points. When `nil`, the size of the animation in pixels, which
+    ///     can be much larger than the view.
+    ///   - configuration: The options for playback and layout.
+    ///   - engine: The engine that draws the frames.
     public convenience init(
       lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
       engine: Engine = .main
@@ -54,11 +59,13 @@
       frame.size = pointSize
     }
 
+    /// Creates a view with a frame. The animation is drawn at the size of the frame.
+    ///
     /// - Parameters:
-    ///   - frame: the view's; the picture is drawn at its size.
-    ///   - lottie: the animation.
-    ///   - configuration: how it is played, and how it fills the view.
-    ///   - engine: what draws.
+    ///   - frame: The frame of the view.
+    ///   - lottie: The animation to play.
+    ///   - configuration: The options for playback and layout.
+    ///   - engine: The engine that draws the frames.
     public convenience init(
       frame: CGRect, lottie: Lottie, configuration: LottieConfiguration = .default,
       engine: Engine = .main
@@ -68,14 +75,14 @@
       self.frame = frame
     }
 
-    /// Runs a state machine, which follows touches on the animation.
+    /// Creates a view that runs a state machine. The state machine responds to touches on the animation.
     ///
     /// - Parameters:
-    ///   - stateMachine: the machine, with its animations.
-    ///   - size: of the drawn picture, in points; the first animation's own, in pixels, when `nil`.
-    ///   - configuration: how the animation fills the view.
-    ///   - engine: what draws.
-    ///   - openURLPolicy: which addresses the machine may ask to have opened, by
+    ///   - stateMachine: The state machine with its animations.
+    ///   - size: The size of the rendered frames in points. When `nil`, the size of the first animation in pixels.
+    ///   - configuration: The options for layout.
+    ///   - engine: The engine that draws the frames.
+    ///   - openURLPolicy: The URLs that the machine may request to open with
     ///     ``StateMachineEvent/openURL(_:target:)``.
     public convenience init(
       stateMachine: LottieStateMachine, size: CGSize? = nil,
@@ -91,7 +98,9 @@
       frame.size = pointSize
     }
 
-    /// Shows what a model of your own plays.
+    /// Creates a view that shows an existing model.
+    ///
+    /// - Parameter viewModel: The model to show.
     public convenience init(viewModel: LottieViewModel) {
       self.init(viewModel, size: viewModel.lottie.frameSize)
       frame.size = pointSize
@@ -109,60 +118,92 @@
       accessibilityTraits = .image
     }
 
-    /// A view of a storyboard has no animation.
+    /// Unavailable. A view cannot be created from a storyboard.
+    ///
+    /// - Parameter coder: The unarchiver.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
+    /// The current state of playback.
     public var playbackState: LottieViewModel.PlaybackState { viewModel.playbackState }
+    /// The current progress, from 0 to 1.
     public var progress: Double { viewModel.progress }
+    /// The latest error, or `nil`.
     public var error: LottieViewModel.PlaybackError? { viewModel.error }
 
-    /// Plays, now or as soon as the view is seen.
+    /// Starts playback. While the view is not visible, playback starts when it becomes visible.
     public func play() { if presence.play() { viewModel.play() } }
 
+    /// Pauses playback at the current frame.
     public func pause() {
       presence.cancelPendingPlay()
       viewModel.pause()
     }
 
-    /// Stands still at the first frame.
+    /// Stops playback and shows the first frame.
     public func stop() {
       presence.cancelPendingPlay()
       viewModel.stop()
     }
 
-    /// Shows the frame at `progress`, from 0 to 1.
+    /// Shows the frame at the given progress.
+    ///
+    /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
     public func seek(to progress: Double) { viewModel.seek(to: progress) }
 
-    /// Shows a frame, from 0 to the number of frames.
+    /// Shows the given frame. A frame outside the animation sets ``error`` and has no other effect.
+    ///
+    /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
     public func seek(toFrame frame: Float) { viewModel.seek(toFrame: frame) }
 
+    /// The size of the rendered frames in points.
     public override var intrinsicContentSize: CGSize { pointSize }
 
-    /// With a label, the animation is read out as an image; without, it is decoration and passed over.
+    /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is an
+    /// image for assistive technologies. Without one, it is hidden from them. Setting this property has no effect.
     public override var isAccessibilityElement: Bool {
       get { accessibilityLabel?.isEmpty == false }
       set {}
     }
 
+    /// Passes the start of a touch to the state machine.
+    ///
+    /// - Parameters:
+    ///   - touches: The touches that started.
+    ///   - event: The event that contains the touches.
     public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       if !handleTouches(.press, touches) { super.touchesBegan(touches, with: event) }
     }
 
+    /// Passes the movement of a touch to the state machine.
+    ///
+    /// - Parameters:
+    ///   - touches: The touches that moved.
+    ///   - event: The event that contains the touches.
     public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
       if !handleTouches(.move, touches) { super.touchesMoved(touches, with: event) }
     }
 
+    /// Passes the end of a touch to the state machine.
+    ///
+    /// - Parameters:
+    ///   - touches: The touches that ended.
+    ///   - event: The event that contains the touches.
     public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
       if !handleTouches(.release, touches) { super.touchesEnded(touches, with: event) }
     }
 
+    /// Passes the cancellation of a touch to the state machine.
+    ///
+    /// - Parameters:
+    ///   - touches: The touches that were cancelled.
+    ///   - event: The event that contains the touches.
     public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
       if !handleTouches(.cancel, touches) { super.touchesCancelled(touches, with: event) }
     }
 
     #if !os(tvOS)
-      /// A mouse, or a pencil, over the view.
+      /// Handles a mouse pointer or a pencil that hovers over the view.
       #if canImport(ObjectiveC)
         @objc
       #endif
@@ -173,6 +214,7 @@
       }
     #endif
 
+    /// Pauses or resumes playback.
     public override func didMoveToWindow() {
       super.didMoveToWindow()
       conditionsDidChange()
@@ -211,8 +253,8 @@
       }.store(in: &subscriptions)
     }
 
-    /// Whether the touch meant the state machine. Where more than one finger is down, the first is meant:
-    /// without multiple touch, UIKit tells of no other.
+    /// Passes a touch to the state machine, if it responds to pointers. Only the first of several touches is used.
+    /// Without `isMultipleTouchEnabled`, UIKit reports only one.
     private func handleTouches(_ step: PointerTracker.PointerPhase, _ touches: Set<UITouch>) -> Bool
     {
       guard viewModel.respondsToPointers, let touch = touches.first else { return false }
@@ -220,7 +262,7 @@
       return true
     }
 
-    /// Touches tell of fingers, and of whatever is pressed; this tells of what is not.
+    /// Adds a recognizer for hovering, which touches do not report.
     private func addHoverRecognizer() {
       #if !os(tvOS)
         guard viewModel.respondsToPointers else { return }
@@ -233,8 +275,8 @@
       #endif
     }
 
-    /// Values are published before they are set. Who is called back may ask for them, or stop and play
-    /// again, so that has to wait until they are.
+    /// Calls a closure after the current update. Publishers send values before the property is set, and a callback
+    /// may read the property or change playback.
     private func callAfterUpdate(_ call: @escaping @MainActor (LottieUIKitView) -> Void) {
       DispatchQueue.main.async { [weak self] in
         MainActor.assumeIsolated {

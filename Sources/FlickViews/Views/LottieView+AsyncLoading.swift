@@ -7,13 +7,17 @@
 
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   extension LottieView {
-    /// Shows an animation that is loaded when the view appears. An error is told to ``LottieLogger``, and the
-    /// placeholder stays.
+    /// Creates a view that loads an animation when it appears. An error is logged to ``LottieLogger/shared``, and the
+    /// placeholder remains.
     ///
     /// ```swift
     /// LottieView { await LottieAnimation.loadedFrom(url: url) } placeholder: { ProgressView() }
     ///   .looping()
     /// ```
+    ///
+    /// - Parameters:
+    ///   - load: A closure that loads the animation.
+    ///   - placeholder: A closure that creates the view to show until the animation is loaded.
     public init<Placeholder: View>(
       _ load: @escaping @MainActor () async throws -> LottieAnimation?,
       @ViewBuilder placeholder: @escaping () -> Placeholder
@@ -21,11 +25,19 @@
       self.init(source: { try await load()?.animationSource }, placeholder: placeholder)
     }
 
+    /// Creates a view that loads an animation when it appears. It is empty until the animation is loaded.
+    ///
+    /// - Parameter load: A closure that loads the animation.
     public init(_ load: @escaping @MainActor () async throws -> LottieAnimation?) {
       self.init(load) { EmptyView() }
     }
 
-    /// The same with a dotLottie file.
+    /// Creates a view that loads a dotLottie file when it appears. An error is logged to ``LottieLogger/shared``, and
+    /// the placeholder remains.
+    ///
+    /// - Parameters:
+    ///   - load: A closure that loads the file.
+    ///   - placeholder: A closure that creates the view to show until the file is loaded.
     public init<Placeholder: View>(
       _ load: @escaping @MainActor () async throws -> DotLottieFile?,
       @ViewBuilder placeholder: @escaping () -> Placeholder
@@ -33,6 +45,9 @@
       self.init(source: { try await load()?.animationSource }, placeholder: placeholder)
     }
 
+    /// Creates a view that loads a dotLottie file when it appears. It is empty until the file is loaded.
+    ///
+    /// - Parameter load: A closure that loads the file.
     public init(_ load: @escaping @MainActor () async throws -> DotLottieFile?) {
       self.init(load) { EmptyView() }
     }
@@ -45,7 +60,7 @@
     }
   }
 
-  /// An animation that is awaited.
+  /// An object that loads an animation with an asynchronous closure.
   @MainActor final class AsyncAnimationLoad: ObservableObject {
     @Published private(set) var source: LottieAnimationSource?
     private let load: @MainActor () async throws -> LottieAnimationSource?
@@ -56,7 +71,8 @@
       self.load = load
     }
 
-    /// Loads, unless it is there or on its way for this trigger. What was there stays until it is.
+    /// Starts loading, unless the animation is loaded or being loaded for this trigger. An earlier animation remains
+    /// until the new one is loaded.
     func start(_ trigger: AnyHashable?) {
       guard task == nil && source == nil || trigger != self.trigger else { return }
       self.trigger = trigger
@@ -83,7 +99,7 @@
     }
   }
 
-  /// Makes what loads when it first appears, and keeps it.
+  /// A view that owns an asynchronous load from its first appearance on.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   struct AsyncAnimationView<Picture: View>: View {
     @StateObject private var load: AsyncAnimationLoad

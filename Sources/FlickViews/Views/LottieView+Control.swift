@@ -4,17 +4,27 @@
 
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   extension LottieView {
-    /// Plays and pauses as the value changes. Whether it plays at first, too, is up to the value.
+    /// Plays or pauses the animation when the value changes. The value also overrides
+    /// ``LottieConfiguration/autoPlay``.
+    ///
+    /// - Parameter isPlaying: A Boolean value that indicates whether the animation plays.
+    /// - Returns: The modified view.
     public func playing(_ isPlaying: Bool) -> LottieView {
       with { $0.isPlaying = isPlaying }
     }
 
-    /// Plays so fast, whatever the configuration says: 1 is the animation's own; negative plays backward.
+    /// Sets the playback speed, which overrides the configuration.
+    ///
+    /// - Parameter speed: The speed as a factor of the animation's own speed. A negative value plays backward.
+    /// - Returns: The modified view.
     public func animationSpeed(_ speed: Double) -> LottieView {
       with { $0.speed = speed }
     }
 
-    /// Calls `action` on the main thread each time that the animation was played to its end.
+    /// Adds an action to perform each time playback reaches its end.
+    ///
+    /// - Parameter action: A closure that is called on the main actor.
+    /// - Returns: The modified view.
     public func onCompletion(_ action: @escaping @MainActor () -> Void) -> LottieView {
       with { control in
         let before = control.completion
@@ -32,7 +42,7 @@
     }
   }
 
-  /// What a view tells its model while it plays; `nil` leaves it to the configuration.
+  /// Modifier values that a view applies to its model. `nil` leaves the choice to the configuration.
   struct PlaybackControl {
     var isPlaying: Bool?
     var speed: Double?
@@ -41,7 +51,8 @@
 
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   extension ModelRepresentable {
-    /// What was told last: only what changes is told again, so that hands and code may do otherwise.
+    /// The values that were applied last. Only changed values are applied, so that calls to the model in between keep
+    /// their effect.
     @MainActor final class Coordinator {
       var isPlaying: Bool?
       var speed: Double?

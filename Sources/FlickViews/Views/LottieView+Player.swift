@@ -5,101 +5,161 @@
   public import SwiftUI
   import UIKit
 
-  // What a ``LottieAnimationPlayer`` can do. A view of `init(lottie:)` or of a source is shown by one when it is
-  // asked for any of it; a view of a model of your own is left to that, and one of a state machine to the machine.
+  // Modifiers for features of ``LottieAnimationPlayer``. A view that was created with `init(lottie:)` or from a
+  // source uses a player when one of them is applied. Views of an existing model and of a state machine ignore them.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   extension LottieView {
-    /// Plays or stands as it says. It is told again when it is another one, or the animation is.
+    /// Plays or pauses as a playback mode requests. The request is applied when the mode or the animation changes.
+    ///
+    /// - Parameter mode: The request.
+    /// - Returns: The modified view.
     public func playbackMode(_ mode: LottiePlaybackMode) -> LottieView {
       with { $0.settings.playback = .mode(mode) }
     }
 
-    /// Plays a part of the animation.
+    /// Plays a range of the animation.
+    ///
+    /// - Parameter mode: The range to play.
+    /// - Returns: The modified view.
     public func playing(_ mode: LottiePlaybackMode.PlaybackMode) -> LottieView {
       playbackMode(.playing(mode))
     }
 
-    /// Plays all of the animation, so often.
+    /// Plays the whole animation.
+    ///
+    /// - Parameter loopMode: The rule for repeating the animation.
+    /// - Returns: The modified view.
     public func playing(loopMode: LottieLoopMode) -> LottieView {
       playbackMode(.playing(.fromProgress(0, toProgress: 1, loopMode: loopMode)))
     }
 
-    /// Plays all of the animation, once unless its file says otherwise.
+    /// Plays the whole animation with the loop mode of its file. Without one, it plays once.
+    ///
+    /// - Returns: The modified view.
     public func playing() -> LottieView { with { $0.settings.playback = .fullAnimation } }
 
-    /// Plays all of the animation without end.
+    /// Plays the whole animation and repeats it without end.
+    ///
+    /// - Returns: The modified view.
     public func looping() -> LottieView { playing(loopMode: .loop) }
 
+    /// Pauses at a position.
+    ///
+    /// - Parameter state: The position.
+    /// - Returns: The modified view.
     public func paused(at state: LottiePlaybackMode.PausedState = .currentFrame) -> LottieView {
       playbackMode(.paused(at: state))
     }
 
-    /// Stands at a place from 0 to 1; `nil` changes nothing.
+    /// Pauses at a progress.
+    ///
+    /// - Parameter progress: The progress from 0 to 1. `nil` has no effect.
+    /// - Returns: The modified view.
     public func currentProgress(_ progress: AnimationProgressTime?) -> LottieView {
       progress.map { paused(at: .progress($0)) } ?? self
     }
 
-    /// Stands at a frame of the composition; `nil` changes nothing.
+    /// Pauses at a frame.
+    ///
+    /// - Parameter frame: The frame in composition frames. `nil` has no effect.
+    /// - Returns: The modified view.
     public func currentFrame(_ frame: AnimationFrameTime?) -> LottieView {
       frame.map { paused(at: .frame($0)) } ?? self
     }
 
-    /// Stands at a time in seconds; `nil` changes nothing.
+    /// Pauses at a time.
+    ///
+    /// - Parameter time: The time in seconds from the first frame. `nil` has no effect.
+    /// - Returns: The modified view.
     public func currentTime(_ time: TimeInterval?) -> LottieView {
       time.map { paused(at: .time($0)) } ?? self
     }
 
-    /// Called when what played ended: `true` at its end, `false` where something else took its place.
+    /// Adds an action to perform when playback ended.
+    ///
+    /// - Parameter action: A closure that receives `true` when playback reached its end, and `false` when it was
+    ///   interrupted. `nil` has no effect.
+    /// - Returns: The modified view.
     public func animationDidFinish(_ action: LottieCompletionBlock?) -> LottieView {
       with { if let action { $0.settings.addDidFinish(action) } }
     }
 
-    /// Called when there is an animation.
+    /// Sets the action to perform when a new animation is shown.
+    ///
+    /// - Parameter action: A closure that receives the source of the animation.
+    /// - Returns: The modified view.
     public func animationDidLoad(
       _ action: @escaping (LottieAnimationSource) -> Void
     ) -> LottieView {
       with { $0.didLoad = action }
     }
 
-    /// What becomes of what plays when the app goes to the background.
+    /// Sets the behaviour of playback when the app enters the background.
+    ///
+    /// - Parameter behavior: The behaviour.
+    /// - Returns: The modified view.
     public func backgroundBehavior(_ behavior: LottieBackgroundBehavior) -> LottieView {
       with { $0.settings.backgroundBehavior = behavior }
     }
 
-    /// What becomes of what plays when the view leaves its window.
+    /// Sets the behaviour of playback when the view leaves its window.
+    ///
+    /// - Parameter behavior: The behaviour. When `nil`, the background behaviour applies.
+    /// - Returns: The modified view.
     public func windowBackgroundBehavior(_ behavior: LottieBackgroundBehavior?) -> LottieView {
       with { $0.settings.windowBackgroundBehavior = behavior }
     }
 
+    /// Sets the options for drawing.
+    ///
+    /// - Parameter configuration: The options.
+    /// - Returns: The modified view.
     public func configuration(_ configuration: LottieConfiguration) -> LottieView {
       with { $0.settings.configuration = configuration }
     }
 
-    /// Told what goes wrong.
+    /// Sets the destination for warnings. It applies when the view is created.
+    ///
+    /// - Parameter logger: The logger.
+    /// - Returns: The modified view.
     public func logger(_ logger: LottieLogger) -> LottieView { with { $0.logger = logger } }
 
-    /// Where pictures come from. One that is equal to that before changes nothing.
+    /// Sets the provider of images. A provider that is equal to the previous one has no effect.
+    ///
+    /// - Parameter provider: The provider.
+    /// - Returns: The modified view.
     public func imageProvider<Provider: AnimationImageProvider & Equatable>(
       _ provider: Provider
     ) -> LottieView {
       with { $0.settings.imageProvider = .init(provider, as: provider) }
     }
 
-    /// Where texts come from. One that is equal to that before changes nothing.
+    /// Sets the provider of texts. A provider that is equal to the previous one has no effect.
+    ///
+    /// - Parameter provider: The provider.
+    /// - Returns: The modified view.
     public func textProvider<Provider: AnimationKeypathTextProvider & Equatable>(
       _ provider: Provider
     ) -> LottieView {
       with { $0.settings.textProvider = .init(provider, as: provider) }
     }
 
-    /// Where fonts come from. One that is equal to that before changes nothing.
+    /// Sets the provider of fonts. A provider that is equal to the previous one has no effect.
+    ///
+    /// - Parameter provider: The provider.
+    /// - Returns: The modified view.
     public func fontProvider<Provider: AnimationFontProvider & Equatable>(
       _ provider: Provider
     ) -> LottieView {
       with { $0.settings.fontProvider = .init(provider, as: provider) }
     }
 
-    /// Gives values to all properties that a keypath names. One that is equal to that before changes nothing.
+    /// Overrides all properties that match a keypath. A provider that is equal to the previous one has no effect.
+    ///
+    /// - Parameters:
+    ///   - provider: The provider of values.
+    ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
+    /// - Returns: The modified view.
     public func valueProvider<Provider: AnyValueProvider & Equatable>(
       _ provider: Provider, for keypath: AnimationKeypath
     ) -> LottieView {
@@ -109,25 +169,41 @@
       }
     }
 
-    /// Called with the view of UIKit whenever this view is updated.
+    /// Adds a closure that configures the underlying UIKit view. It is called each time this view is updated.
+    ///
+    /// - Parameter configure: A closure that receives the UIKit view.
+    /// - Returns: The modified view.
     public func configure(_ configure: @escaping (LottieAnimationView) -> Void) -> LottieView {
       with { $0.configurations.append(configure) }
     }
 
-    /// Sets a property of the view of UIKit, where it has another value.
+    /// Sets a property of the underlying UIKit view when its value differs.
+    ///
+    /// - Parameters:
+    ///   - property: The key path of the property.
+    ///   - value: The new value.
+    /// - Returns: The modified view.
     public func configure<Property: Equatable>(
       _ property: ReferenceWritableKeyPath<LottieAnimationView, Property>, to value: Property
     ) -> LottieView {
       configure { if $0[keyPath: property] != value { $0[keyPath: property] = value } }
     }
 
-    /// As large as the animation was made, whatever is offered.
+    /// Gives the view the size of the animation, independent of the proposed size.
+    ///
+    /// - Returns: The modified view.
     public func intrinsicSize() -> LottieView { with { $0.isIntrinsic = true } }
 
-    /// As large as it fits in what is offered, which is so unless it is told otherwise.
+    /// Fits the view into the proposed size. This is the default.
+    ///
+    /// - Returns: The modified view.
     public func resizable() -> LottieView { with { $0.isIntrinsic = false } }
 
-    /// Sets a value, from 0 to 1, for each picture that is shown. Whatever depends on it is evaluated as often.
+    /// Updates a binding with the current progress for each shown frame. Views that depend on the binding are
+    /// evaluated at the same rate.
+    ///
+    /// - Parameter progress: The binding, which receives values from 0 to 1. `nil` has no effect.
+    /// - Returns: The modified view.
     public func getRealtimeAnimationProgress(
       _ progress: Binding<AnimationProgressTime>?
     ) -> LottieView {
@@ -137,7 +213,11 @@
       }
     }
 
-    /// The same in frames of the composition.
+    /// Updates a binding with the current frame for each shown frame. Views that depend on the binding are evaluated
+    /// at the same rate.
+    ///
+    /// - Parameter frame: The binding, which receives composition frames. `nil` has no effect.
+    /// - Returns: The modified view.
     public func getRealtimeAnimationFrame(
       _ frame: Binding<AnimationFrameTime>?
     ) -> LottieView {
@@ -147,14 +227,20 @@
       }
     }
 
-    /// Which parts of a dotLottie file's configuration hold where no modifier says otherwise.
+    /// Selects the parts of a dotLottie file's configuration to apply. Modifiers take precedence over them.
+    ///
+    /// - Parameter components: The parts to apply.
+    /// - Returns: The modified view.
     public func dotLottieConfigurationComponents(
       _ components: DotLottieConfigurationComponents
     ) -> LottieView {
       with { $0.components = components }
     }
 
-    /// Loads anew, where the animation is awaited, whenever the value is another one.
+    /// Loads the animation again each time a value changes. It applies to views with an asynchronous `load` closure.
+    ///
+    /// - Parameter value: The value to observe.
+    /// - Returns: The modified view.
     public func reloadAnimationTrigger<Value: Hashable>(_ value: Value) -> LottieView {
       with { $0.trigger = AnyHashable(value) }
     }
@@ -173,10 +259,10 @@
     }
   }
 
-  /// What modifiers ask of a player and of the view that shows it.
+  /// Modifier values for a player and for the view that shows it.
   struct PlayerModifiers {
     var settings = PlayerSettings()
-    /// Whether any did.
+    /// A Boolean value that indicates whether any player modifier was applied.
     var isUsed = false
     var isIntrinsic = false
     var logger = LottieLogger.shared
@@ -193,7 +279,7 @@
       }
     }
 
-    /// With what the modifiers of every `LottieView` say.
+    /// Returns the modifiers combined with the values of the modifiers that every `LottieView` has.
     func controlled(by control: PlaybackControl) -> PlayerModifiers {
       var played = self
       if let speed = control.speed { played.settings.speed = speed }
@@ -209,7 +295,7 @@
     }
   }
 
-  /// The view of UIKit that shows a player.
+  /// A SwiftUI wrapper of ``LottieAnimationView``.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   struct PlayerRepresentable: UIViewRepresentable {
     let source: LottieAnimationSource?
@@ -231,7 +317,7 @@
       context.coordinator.applier = teller
       context.coordinator.subscription = view.player.$renderedFrame.dropFirst().sink {
         [weak teller] _ in
-        // Values are published before they are set, and bodies may not be changed while they are evaluated.
+        // Publishers send values before the property is set, and state must not change during a view update.
         DispatchQueue.main.async { MainActor.assumeIsolated { teller?.notifyDidShow() } }
       }
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {

@@ -7,7 +7,7 @@
 
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   extension LottieView {
-    /// Shows an animation that has to be loaded first.
+    /// Creates a view that loads an animation from a source.
     ///
     /// ```swift
     /// LottieView(source: .remote(url: url)) {
@@ -17,18 +17,19 @@
     /// }
     /// ```
     ///
-    /// It takes all the width that it is offered and always the same height, so nothing around it moves
-    /// when the animation comes. What was loaded stays on the screen while it is loaded anew. Loading
-    /// stops when the view disappears; another source is another view.
+    /// The view takes the full offered width and a fixed height, so the layout around it does not change when the
+    /// animation is loaded. A loaded animation remains visible while it is reloaded. Loading is cancelled when the
+    /// view disappears. A change of `source` creates a new view identity.
     ///
     /// - Parameters:
-    ///   - source: where the animation comes from.
-    ///   - height: of the view, in points.
-    ///   - configuration: how the animation is played, and how it fills the view; the standard one, and what
-    ///     a dotLottie file says about playing, when `nil`.
-    ///   - loader: who loads it, and keeps it.
-    ///   - placeholder: what is shown while it is awaited; it may be an animation.
-    ///   - failure: what is shown when it does not come.
+    ///   - source: The source of the animation.
+    ///   - height: The height of the view in points.
+    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
+    ///     playback options of the dotLottie file.
+    ///   - loader: The loader to use.
+    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
+    ///     animation.
+    ///   - failure: A closure that creates the view to show when loading failed.
     public init<Placeholder: View, Failure: View>(
       source: LottieSource, height: CGFloat = 250,
       configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared,
@@ -45,21 +46,37 @@
       }
     }
 
-    /// Shows an animation that has to be loaded first: a `ProgressView` while a remote one is awaited, and
-    /// the error's sentence when it does not come.
+    /// Creates a view that loads an animation from a source. It shows a `ProgressView` while a remote animation is
+    /// loaded, and the description of the error when loading failed.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the animation.
+    ///   - height: The height of the view in points.
+    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
+    ///     playback options of the dotLottie file.
+    ///   - loader: The loader to use.
     public init(
       source: LottieSource, height: CGFloat = 250,
       configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared
     ) {
       self.init(source: source, height: height, configuration: configuration, loader: loader) {
-        // A file of the app is there at once.
+        // A local file loads immediately and needs no indicator.
         if case .remote = source { ProgressView() }
       } failure: { error in
         Text(error.description)
       }
     }
 
-    /// Shows what a model of your own loads, which can be told to try again.
+    /// Creates a view for an existing source model. Call ``LottieSourceModel/reload()`` to try again after an error.
+    ///
+    /// - Parameters:
+    ///   - sourceModel: The model that loads the animation.
+    ///   - height: The height of the view in points.
+    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
+    ///     playback options of the dotLottie file.
+    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
+    ///     animation.
+    ///   - failure: A closure that creates the view to show when loading failed.
     public init<Placeholder: View, Failure: View>(
       sourceModel: LottieSourceModel, height: CGFloat = 250,
       configuration: LottieConfiguration? = nil,
@@ -77,7 +94,7 @@
     }
   }
 
-  /// What a view of a source shows, and how.
+  /// The layout and the subviews of a view with a source.
   struct LottieSourceContent {
     let height: CGFloat
     let configuration: LottieConfiguration?
@@ -85,7 +102,7 @@
     let failure: @MainActor (LottieLoadError) -> AnyView
   }
 
-  /// Makes the model of a source when it first appears, and keeps it.
+  /// A view that owns a source model from its first appearance on.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   struct LottieSourceOwner: View {
     @StateObject private var model: LottieSourceModel
@@ -113,13 +130,14 @@
       switch model.phase {
       case .loading: content.placeholder()
       case .success(let animation):
-        // Another animation is another view.
+        // Each loaded animation has its own view identity.
         picture(animation, size(animation)).id(model.loadedCount)
       case .failure(let error): content.failure(error)
       }
     }
 
-    /// As high as the view; as wide as the animation then is.
+    /// Returns the size of the rendered frames: the height of the view, and the width from the animation's aspect
+    /// ratio.
     private func size(_ animation: LottieAnimation) -> CGSize {
       let (width, height) = (CGFloat(animation.size.width), CGFloat(animation.size.height))
       guard height > 0 else { return CGSize(width: content.height, height: content.height) }

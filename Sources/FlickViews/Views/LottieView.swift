@@ -6,16 +6,16 @@
   public import SwiftUI
   import UIKit
 
-  /// Shows an animation.
+  /// A view that shows an animation.
   ///
   /// ```swift
   /// LottieView(lottie: lottie, size: CGSize(width: 100, height: 100))
   /// ```
   ///
-  /// It plays when it appears if ``LottieConfiguration/autoPlay`` says so, pauses when it disappears or the
-  /// app leaves the foreground, and goes on when it is back. With `scaleAspectFit` it takes no more room
-  /// than the picture; otherwise all that it is offered. The animation stays that of the view's first
-  /// appearance: give the view another `id` for another one.
+  /// Playback starts when the view appears and ``LottieConfiguration/autoPlay`` is `true`. It pauses when the view
+  /// disappears or the app leaves the foreground, and resumes afterwards. With `scaleAspectFit`, the view has the
+  /// aspect ratio of the animation. Otherwise it takes the full offered size. A view that was created with
+  /// `init(lottie:)` keeps the animation of its first appearance. Change its `id` to show another one.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   public struct LottieView: View {
     private let contentSource: ContentSource
@@ -25,7 +25,10 @@
     var playerModifiers = PlayerModifiers()
 
     private enum ContentSource {
-      /// - Parameter animation: what to show by a player, where modifiers ask for what only that can do.
+      /// A model that the view creates and owns.
+      ///
+      /// - Parameter animation: The animation for a player, which is used in place of the model when player modifiers
+      ///   are applied.
       case ownedModel(
         @MainActor () -> LottieViewModel, animation: LottieAnimation?, LottieConfiguration)
       case player(LottieAnimationSource?)
@@ -34,12 +37,14 @@
       case source(@MainActor () -> LottieSourceModel, LottieSourceContent, id: AnyHashable)
     }
 
+    /// Creates a view for an animation.
+    ///
     /// - Parameters:
-    ///   - lottie: the animation.
-    ///   - size: of the drawn picture, in points; the animation's own, in pixels, when `nil`, which may
-    ///     be far more than is seen. Where the view is larger or smaller, the picture is scaled.
-    ///   - configuration: how it is played, and how it fills the view.
-    ///   - engine: what draws.
+    ///   - lottie: The animation to play.
+    ///   - size: The size of the rendered frames in points. When `nil`, the size of the animation in pixels, which
+    ///     can be much larger than the view. The frames are scaled to the size of the view.
+    ///   - configuration: The options for playback and layout.
+    ///   - engine: The engine that draws the frames.
     public init(
       lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
       engine: Engine = .main
@@ -53,8 +58,8 @@
       contentSource = .ownedModel(make, animation: lottie, configuration)
     }
 
-    /// Shows an animation by a ``LottieAnimationPlayer``, whose possibilities modifiers have. Nothing plays
-    /// unless one says so.
+    /// Creates a view that shows an animation with a ``LottieAnimationPlayer``. Playback starts only when a modifier
+    /// requests it.
     ///
     /// ```swift
     /// LottieView(animation: .named("heart"))
@@ -62,13 +67,17 @@
     ///   .valueProvider(ColorValueProvider(pink), for: "**.Heart.**.Color")
     /// ```
     ///
-    /// Another animation takes the place of this one, and the view stays.
+    /// The animation may change without a change of view identity.
+    ///
+    /// - Parameter animation: The animation to show, or `nil` for none.
     public init(animation: LottieAnimation?) {
       contentSource = .player(animation?.animationSource)
     }
 
-    /// The same with a dotLottie file, which says how often and how fast its animation is played unless a
-    /// modifier does.
+    /// Creates a view that shows the active animation of a dotLottie file with a ``LottieAnimationPlayer``. The
+    /// file's loop mode and speed apply unless a modifier sets them.
+    ///
+    /// - Parameter dotLottieFile: The file, or `nil` for none.
     public init(dotLottieFile: DotLottieFile?) {
       contentSource = .player(dotLottieFile?.animationSource)
     }
@@ -80,16 +89,16 @@
       contentSource = .asyncLoad(make, placeholder: placeholder)
     }
 
-    /// Runs a state machine, which follows touches on the animation. To set its inputs from code, make a
-    /// ``LottieViewModel`` of it.
+    /// Creates a view that runs a state machine. The state machine responds to touches on the animation. To set its
+    /// inputs from code, create a ``LottieViewModel`` with the state machine.
     ///
     /// - Parameters:
-    ///   - stateMachine: the machine, with its animations.
-    ///   - size: of the drawn picture, in points; the first animation's own, in pixels, when `nil`.
-    ///   - configuration: how the animation fills the view.
-    ///   - engine: what draws.
-    ///   - openURLPolicy: which addresses the machine may ask to have opened.
-    ///   - onEvent: called for everything that the machine tells.
+    ///   - stateMachine: The state machine with its animations.
+    ///   - size: The size of the rendered frames in points. When `nil`, the size of the first animation in pixels.
+    ///   - configuration: The options for layout.
+    ///   - engine: The engine that draws the frames.
+    ///   - openURLPolicy: The URLs that the machine may request to open.
+    ///   - onEvent: A closure that is called on the main actor for each event of the machine.
     public init(
       stateMachine: LottieStateMachine, size: CGSize? = nil,
       configuration: LottieConfiguration = .default, engine: Engine = .main,
@@ -107,7 +116,9 @@
       contentSource = .ownedModel(make, animation: nil, configuration)
     }
 
-    /// Shows what a model of your own plays.
+    /// Creates a view that shows an existing model.
+    ///
+    /// - Parameter viewModel: The model to show.
     public init(viewModel: LottieViewModel) { contentSource = .externalModel(viewModel) }
 
     init(
@@ -123,21 +134,28 @@
       return view
     }
 
-    /// Whether the animation stands still for those who ask the system for less motion, which it does
-    /// unless told otherwise: at its marker “reduced motion” if it has one, else at its first frame.
+    /// Sets whether the animation stands still while the system's Reduce Motion setting is on. The default is `true`.
+    /// The view then shows the frame of the marker named “reduced motion”, or the first frame.
+    ///
+    /// - Parameter respects: A Boolean value that indicates whether the setting applies.
+    /// - Returns: The modified view.
     public func respectsReducedMotion(_ respects: Bool) -> LottieView {
       var view = self
       view.honorsReducedMotion = respects
       return view
     }
 
-    /// What is read out in place of the picture. Without it, the animation is decoration and passed over.
+    /// Sets the accessibility label. Without a label, the animation is hidden from assistive technologies.
+    ///
+    /// - Parameter label: The label, or `nil` for none.
+    /// - Returns: The modified view.
     public func animationLabel(_ label: String?) -> LottieView {
       var view = self
       view.label = label
       return view
     }
 
+    /// The content of the view.
     public var body: some View {
       switch contentSource {
       case .ownedModel(let make, let animation, let configuration):
@@ -164,7 +182,7 @@
       }
     }
 
-    /// What a source gave, with all that this view was told.
+    /// Returns a view for a loaded animation with the modifiers of this view.
     private func loadedView(
       _ animation: LottieAnimation, _ size: CGSize, _ configuration: LottieConfiguration
     ) -> LottieView {
@@ -173,7 +191,7 @@
         .withPlayerModifiers(playerModifiers)
     }
 
-    /// What a configuration says, unless modifiers say otherwise.
+    /// Returns the player modifiers with the values of a configuration where no modifier is set.
     private func configuredModifiers(_ configuration: LottieConfiguration) -> PlayerModifiers {
       var played = playerModifiers
       played.settings.configuration = played.settings.configuration ?? configuration
@@ -214,8 +232,8 @@
     }
   }
 
-  /// Makes a model when it first appears, and keeps it. The model publishes every frame; who keeps it here
-  /// publishes nothing, so that no body is evaluated while it plays.
+  /// A view that owns a model from its first appearance on. The model publishes every frame, so it is held in an
+  /// object that publishes nothing, and no body is evaluated during playback.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   private struct ModelOwner<Content: View>: View {
     private final class ModelBox: ObservableObject {
@@ -237,7 +255,7 @@
     var body: some View { content(box.viewModel) }
   }
 
-  /// The UIKit view, which knows when it is seen.
+  /// A SwiftUI wrapper of ``LottieUIKitView``.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   struct ModelRepresentable: UIViewRepresentable {
     let viewModel: LottieViewModel
@@ -247,7 +265,7 @@
 
     func makeUIView(context: Context) -> LottieUIKitView {
       let view = LottieUIKitView(viewModel: viewModel)
-      // As large or as small as it is offered, not as the picture is.
+      // The view takes the offered size instead of the size of the rendered frame.
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
         view.setContentHuggingPriority(.defaultLow, for: axis)
         view.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)

@@ -2,7 +2,7 @@
 
   import Foundation
 
-  /// Notifications of the main thread that are listened to for as long as somebody holds this.
+  /// Observers of notifications on the main thread. They are removed when this object is deallocated.
   final class NotificationTokens {
     private var tokens: [any NSObjectProtocol] = []
 

@@ -4,7 +4,7 @@
   import SwiftUI
   import UIKit
 
-  /// A disc that goes once around and changes its size.
+  /// An animation of a disc that circles once and changes its size.
   private let disc = """
     {"v":"5.9.0","fr":60,"ip":0,"op":120,"w":200,"h":100,"layers":[{"ty":4,"ip":0,"op":120,"st":0,
     "ks":{"p":{"a":0,"k":[100,50]},"r":{"a":1,"k":[

@@ -1,12 +1,14 @@
-/// When a view lets its animation play: while it is seen, the app is in front, and motion is welcome.
+/// The rule for pausing an animation while its view is hidden, the app is in the background, or motion is reduced.
 ///
-/// What plays when that ends is paused, and goes on when all of it holds again. What was paused by hand,
-/// or has come to its end, stays as it is.
+/// Playback that is paused for one of these reasons resumes when all conditions hold again. Playback that was paused
+/// by a call, or that has ended, does not resume.
 package struct ViewPresence: Hashable, Sendable {
+  /// A command to the animation.
   package enum Command: Hashable, Sendable {
     case play, pause
   }
 
+  /// The conditions for playback.
   package struct Conditions: Hashable, Sendable {
     package var isOnScreen = false
     package var isInForeground = true
@@ -14,19 +16,23 @@ package struct ViewPresence: Hashable, Sendable {
 
     package init() {}
 
+    /// A Boolean value that indicates whether all conditions hold.
     package var allowsPlaying: Bool { isOnScreen && isInForeground && isMotionAllowed }
   }
 
+  /// The latest conditions.
   package private(set) var conditions = Conditions()
-  /// Whether to play as soon as the conditions allow it.
+  /// A Boolean value that indicates whether playback starts when the conditions hold.
   package private(set) var isPlayPending: Bool
 
-  /// - Parameter autoPlay: whether to play when the conditions first allow it.
+  /// Creates a rule.
+  ///
+  /// - Parameter autoPlay: A Boolean value that indicates whether playback starts when the conditions first hold.
   package init(autoPlay: Bool) { isPlayPending = autoPlay }
 
-  /// What the animation is to do now that the conditions are these.
+  /// Updates the conditions, and returns the command to perform, or `nil`.
   ///
-  /// - Parameter isPlaying: whether it plays up to now.
+  /// - Parameter isPlaying: A Boolean value that indicates whether the animation is playing.
   package mutating func update(_ new: Conditions, isPlaying: Bool) -> Command? {
     let before = conditions.allowsPlaying
     conditions = new
@@ -41,12 +47,12 @@ package struct ViewPresence: Hashable, Sendable {
     }
   }
 
-  /// Somebody wants it to play: whether it may, at once. If not, it will as soon as it may.
+  /// Requests playback. Returns `true` when it may start now. Otherwise it starts when the conditions hold.
   package mutating func play() -> Bool {
     isPlayPending = !conditions.allowsPlaying
     return !isPlayPending
   }
 
-  /// Somebody wants it to stand still.
+  /// Cancels a pending request for playback.
   package mutating func cancelPendingPlay() { isPlayPending = false }
 }

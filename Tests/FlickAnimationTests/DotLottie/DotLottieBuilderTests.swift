@@ -2,9 +2,9 @@ import FlickAnimation
 import Foundation
 import Testing
 
-@Suite("Making dotLottie files")
+@Suite("Creating dotLottie files")
 struct DotLottieBuilderTests {
-  /// A folder of its own, gone after the test.
+  /// A temporary folder that is deleted after the test.
   private final class Folder {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString)").path
@@ -27,7 +27,7 @@ struct DotLottieBuilderTests {
   private let pixel = Data([0x89, 0x50, 0x4E, 0x47, 1, 2, 3, 4])
   private let sound = Data(Array("ID3".utf8) + [5, 6])
 
-  /// With an embedded picture, an outside one, a sound, a font, and members that nobody knows.
+  /// An animation with an embedded picture, an external picture, a sound, a font and unknown members.
   private func animation(_ picture: String, _ outside: String, _ sound: String) -> Data {
     Data(
       """
@@ -38,7 +38,7 @@ struct DotLottieBuilderTests {
       """.utf8)
   }
 
-  @Test("what is written is read back, and written the same again")
+  @Test("a written file can be read and written again with the same bytes")
   func roundTrip() throws {
     let data = try DotLottieSamples.themed()
     let file = try DotLottieFile(data: data)
@@ -46,7 +46,7 @@ struct DotLottieBuilderTests {
     #expect(try DotLottieSamples.themed() == data)
   }
 
-  @Test("pictures, sounds and fonts move into the archive; the rest of the JSON stays as it is")
+  @Test("pictures, sounds and fonts are moved into the archive; the rest of the JSON is unchanged")
   func packing() throws {
     let folder = try Folder()
     _ = try folder.write(sound, "images/pic.png")
@@ -66,7 +66,7 @@ struct DotLottieBuilderTests {
     )
   }
 
-  @Test("the same picture lies in an archive once; another of its name gets one of its own")
+  @Test("equal pictures are stored once; a different picture of the same name gets a new name")
   func names() throws {
     func embedded(_ data: Data) -> Data {
       let url = "data:image/png;base64,\(data.base64EncodedString())"
@@ -81,7 +81,7 @@ struct DotLottieBuilderTests {
         == ["i/p 1.png", "a/a.json", "a/b.json", "i/p 1-2.png", "a/c.json"])
   }
 
-  @Test("from JSON to dotLottie and back nothing is lost")
+  @Test("converting JSON to dotLottie and back loses nothing")
   func thereAndBack() throws {
     let folder = try Folder()
     let url = "data:image/png;base64,\(pixel.base64EncodedString())"
@@ -100,7 +100,7 @@ struct DotLottieBuilderTests {
   }
 
   @Test(
-    "of an archive that is converted into another, all is kept; it begins with what is asked for")
+    "converting an archive keeps its contents and sets the initial animation and theme")
   func archives() throws {
     let folder = try Folder()
     let path = try folder.write(DotLottieSamples.themed(), "in.lottie")
@@ -120,7 +120,7 @@ struct DotLottieBuilderTests {
     }
   }
 
-  @Test("JSON is made of the animation and in the theme that are asked for")
+  @Test("JSON is created from the selected animation and theme")
   func choice() throws {
     let folder = try Folder()
     let path = try folder.write(DotLottieSamples.themed(), "in.lottie")
@@ -132,7 +132,7 @@ struct DotLottieBuilderTests {
     #expect(try LottieAnimation(data: Data(blue.bytes)).color() == [0, 0, 255])
   }
 
-  @Test("members of a manifest that nobody knows are kept when an archive is added to")
+  @Test("unknown members of a manifest are kept when files are added to an archive")
   func unknownMembers() throws {
     let manifest =
       #"{ "version":"1.0","custom" : {"a":[1]},"animations":[{"id":"a","odd":1e3}],"activeAnimationId":"a" }"#
@@ -153,7 +153,7 @@ struct DotLottieBuilderTests {
     #expect(file.activeAnimation?.animation.color() == [0, 255, 0])
   }
 
-  /// The archive with another manifest of the same length or shorter, both stored.
+  /// Replaces the manifest of an archive by one of at most the same length. Both are stored uncompressed.
   private func rewritten(_ data: Data, manifest: String) throws -> Data {
     let file = try DotLottieFile(data: data)
     let files = try file.fileNames.filter { $0 != "manifest.json" }.map {
@@ -162,7 +162,7 @@ struct DotLottieBuilderTests {
     return storedZip([("manifest.json", Data(manifest.utf8))] + files)
   }
 
-  @Test("identifiers are not empty, and not given twice; without an animation there is no file")
+  @Test("empty and duplicate identifiers are rejected, and a file requires an animation")
   func identifiers() throws {
     var builder = try DotLottieBuilder()
     #expect(throws: ReadError.self) { try builder.data() }
@@ -178,7 +178,7 @@ struct DotLottieBuilderTests {
     #expect(manifest.initialStateMachine == "m")
   }
 
-  @Test("every setting of an entry is written and read")
+  @Test("all settings of a manifest entry are written and read")
   func entries() throws {
     var entry = DotLottieManifest.Animation(id: "a \"quoted\"")
     entry.name = "A"
@@ -197,7 +197,7 @@ struct DotLottieBuilderTests {
     #expect(manifest.generator == "me" && manifest.version == "2")
   }
 
-  @Test("fonts move in and out like pictures")
+  @Test("fonts are packed and extracted like pictures")
   func fonts() throws {
     let font = Data([0, 1, 0, 0, 7, 7])
     let url = "data:font/ttf;base64,\(font.base64EncodedString())"

@@ -9,7 +9,7 @@ struct DotLottieFileTests {
   private let blue = [0, 0, 255]
   private let white = [255, 255, 255]
 
-  @Test("all animations are read, in the order of the manifest, with what they ask for")
+  @Test("all animations are read in the order of the manifest with their playback settings")
   func animations() throws {
     let file = try DotLottieFile(data: DotLottieSamples.themed())
     #expect(file.animations.map(\.id) == ["first one", "second"])
@@ -29,7 +29,7 @@ struct DotLottieFileTests {
     #expect(file.fileNames.first == "manifest.json")
   }
 
-  @Test("an animation knows how its file asks for it to be played, where the file does")
+  @Test("an animation has the playback settings of its file, if there are any")
   func playback() throws {
     let file = try DotLottieFile(data: DotLottieSamples.themed())
     let animation = try file.animation()
@@ -43,7 +43,7 @@ struct DotLottieFileTests {
   }
 
   @Test(
-    "what a file does not say about playing is left to whoever plays",
+    "playback settings that a file does not specify are nil",
     arguments: [
       (#""loop":false"#, -3.0, DotLottiePlayback.Passes.once, nil),
       (#""loop":true,"speed":2,"autoplay":false"#, 2, .forever, false),
@@ -64,7 +64,7 @@ struct DotLottieFileTests {
     #expect(wishes.autoplay == autoplay)
   }
 
-  @Test("an animation is drawn in the theme that is asked for, or that it begins with")
+  @Test("an animation is drawn in the selected or the initial theme")
   func themes() throws {
     let data = try DotLottieSamples.themed()
     let file = try DotLottieFile(data: data)
@@ -79,7 +79,7 @@ struct DotLottieFileTests {
     #expect(try LottieAnimation(data: data, animation: "second", theme: "blue").color() == blue)
   }
 
-  @Test("a theme of another animation changes nothing, and says so")
+  @Test("a theme of another animation has no effect except for a diagnostic")
   func themeOfAnother() throws {
     let file = try DotLottieFile(data: DotLottieSamples.themed())
     let animation = try file.animation(theme: "blue")
@@ -88,7 +88,7 @@ struct DotLottieFileTests {
   }
 
   @Test(
-    "a broken theme is an error where it is asked for, and a diagnostic where the file begins with it"
+    "a malformed theme is an error if it is selected, and a diagnostic if it is the initial theme"
   )
   func brokenTheme() throws {
     var builder = try DotLottieBuilder()
@@ -108,7 +108,7 @@ struct DotLottieFileTests {
     }
   }
 
-  @Test("diagnostics of a theme come with the animation's")
+  @Test("an animation's diagnostics include those of its theme")
   func themeDiagnostics() throws {
     var builder = try DotLottieBuilder()
     try builder.add(DotLottieSamples.square(), as: .init(id: "a"))
@@ -120,7 +120,7 @@ struct DotLottieFileTests {
     #expect(animation.diagnostics.map(\.path) == ["t/t.json: rules[0]"])
   }
 
-  @Test("an animation that cannot be read leaves the others; where none can, it is an error")
+  @Test("unreadable animations are skipped; a file without readable ones is an error")
   func failures() throws {
     var builder = try DotLottieBuilder()
     try builder.add(Data("{}".utf8), as: .init(id: "broken"), packsFiles: false)
@@ -137,7 +137,7 @@ struct DotLottieFileTests {
     #expect(throws: ReadError.self) { try file.animation(id: "none") }
   }
 
-  @Test("an animation that a manifest lists often is read once")
+  @Test("an animation that a manifest lists several times is read once")
   func repeated() throws {
     let entries = Array(repeating: #"{"id":"a"}"#, count: 1000).joined(separator: ",")
     let manifest = #"{"version":"2","animations":[\#(entries)]}"#
@@ -147,7 +147,7 @@ struct DotLottieFileTests {
     #expect(try DotLottieFile(data: data).animations.count == 1)
   }
 
-  @Test("all animations of a file together have the pixels that one may have")
+  @Test("the pixel limit applies to all animations of a file together")
   func pixels() throws {
     let picture = try png(DotLottieSamples.square())
     var builder = try DotLottieBuilder()
@@ -166,7 +166,7 @@ struct DotLottieFileTests {
     #expect(try file.animation(id: "b", theme: .unthemed).diagnostics.isEmpty)
   }
 
-  @Test("pictures of a theme are found in the archive")
+  @Test("pictures of a theme are read from the archive")
   func pictures() throws {
     var builder = try DotLottieBuilder()
     let asset = #""w":4,"h":4,"u":"/i/","p":"red.png","e":0"#
@@ -191,7 +191,7 @@ struct DotLottieFileTests {
     return try FrameRenderer(animation, width: 4, height: 4).pngData(frame: 0)
   }
 
-  @Test("expressions read the theme, too")
+  @Test("expressions read the values of the theme")
   func expressions() throws {
     var builder = try DotLottieBuilder()
     let animation = Data(
@@ -210,7 +210,7 @@ struct DotLottieFileTests {
     #expect(try file.animation(theme: "t").color() == white)
   }
 
-  @Test("a file that is no archive has no animation and no theme to choose")
+  @Test("selecting an animation or a theme in a file that is not an archive is an error")
   func noArchive() throws {
     let json = DotLottieSamples.square()
     #expect(try LottieAnimation(data: json).color() == red)

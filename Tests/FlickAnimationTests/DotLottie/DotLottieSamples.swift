@@ -2,9 +2,9 @@ import FlickAnimation
 import FlickRaster
 import Foundation
 
-/// Archives of small animations, written by the builder.
+/// Archives of small animations for tests.
 enum DotLottieSamples {
-  /// A square of 4 by 4 that is all of one colour, which the slot `c` holds.
+  /// A 4 × 4 square in the color of the slot `c`.
   static func square(_ color: String = "[1,0,0]", more: String = "") -> Data {
     Data(
       """
@@ -18,7 +18,8 @@ enum DotLottieSamples {
     Data(#"{"rules":[{"id":"c","type":"Color","value":\#(color)\#(more)}]}"#.utf8)
   }
 
-  /// Two animations, red and white, and themes: green begins the first one, blue is for the second alone.
+  /// Two animations, red and white, and two themes: green is initial for the first, blue only for the
+  /// second.
   static func themed() throws -> Data {
     var builder = try DotLottieBuilder()
     var first = DotLottieManifest.Animation(id: "first one")
@@ -39,7 +40,7 @@ enum DotLottieSamples {
 }
 
 extension LottieAnimation {
-  /// Red, green, blue of the first pixel at a frame, each 0 or more of 255.
+  /// Returns the red, green and blue components of a pixel at a frame, 0…255.
   func color(at frame: Double = 0) -> [Int] {
     var bitmap = Bitmap(width: 4, height: 4)
     FrameRenderer(self, width: 4, height: 4).draw(frame: frame, into: &bitmap)

@@ -4,7 +4,7 @@ import FlickStateMachine
 import Foundation
 import Testing
 
-@Suite("State machines with their animations")
+@Suite("State machines and their animations")
 struct LottieStateMachineTests {
   private static let machine = """
     {"initial":"a","inputs":[{"type":"Event","name":"go"},{"type":"Numeric","name":"n","value":2}],
@@ -21,7 +21,7 @@ struct LottieStateMachineTests {
     return try DotLottieFile(data: builder.data())
   }
 
-  @Test("a machine of an archive tells what it consists of")
+  @Test("a state machine in an archive lists its states and inputs")
   func contents() throws {
     let machine = try LottieStateMachine(file(), id: "switch")
     #expect(machine.states == ["a", "b"])
@@ -31,7 +31,7 @@ struct LottieStateMachineTests {
     #expect(machine.diagnostics.map(\.feature) == ["state machine: unknown action: Strange"])
   }
 
-  @Test("it plays the archive's animations, in their themes")
+  @Test("a state machine plays the archive's animations in their themes")
   func playing() throws {
     let machine = try LottieStateMachine(file(), id: "switch")
     var player = try #require(machine.player(seed: 0, policy: .refuse))
@@ -47,11 +47,11 @@ struct LottieStateMachineTests {
     #expect(!events.contains { if case .error = $0 { true } else { false } })
   }
 
-  @Test("a machine that is not there, or makes no sense, is an error that names it")
+  @Test("a missing or invalid state machine is an error with its identifier")
   func errors() throws {
     let file = try file()
     #expect(throws: ReadError.self) { try LottieStateMachine(file, id: "none") }
-    // The first of the archive's is an unfinished one.
+    // The first state machine in the archive is incomplete.
     do throws(ReadError) {
       _ = try LottieStateMachine(file)
       Issue.record("it was read")
@@ -66,7 +66,7 @@ struct LottieStateMachineTests {
     #expect(throws: ReadError.self) { try LottieStateMachine(plain) }
   }
 
-  @Test("a machine of its own plays one animation")
+  @Test("a state machine from a separate file plays one animation")
   func alone() throws {
     let animation = try LottieAnimation(data: DotLottieSamples.square("[1,0,0]"))
     let machine = try LottieStateMachine(

@@ -31,7 +31,7 @@ struct DotLottieArchiveTests {
     #expect(try second.animation("x y") == Array("2".utf8))
   }
 
-  @Test("a file that claims one version and looks like the other is read all the same")
+  @Test("a file with the layout of the other version is read")
   func otherLayout() throws {
     let claimsSecond = try read([
       ("manifest.json", #"{"version":"2","animations":[{"id":"a"}]}"#), ("animations/a.json", "1"),
@@ -44,7 +44,7 @@ struct DotLottieArchiveTests {
   }
 
   @Test(
-    "without a wish that the manifest holds, the first animation plays",
+    "the first animation is the default if the manifest has no valid one",
     arguments: [
       #""version":"2","#, #""version":"2","initial":null,"#, #""version":"2","initial":{},"#,
       #""version":"2","initial":{"animation":"no"},"#, #""activeAnimationId":"no","#,
@@ -58,7 +58,7 @@ struct DotLottieArchiveTests {
   }
 
   @Test(
-    "a manifest that names no animation is refused with its place",
+    "a manifest without animations is rejected with a path",
     arguments: [
       ("{}", ReadError.Code.missing, "manifest.json"),
       (#"{"animations":{}}"#, .wrongType, "manifest.json: animations"),
@@ -73,7 +73,7 @@ struct DotLottieArchiveTests {
     #expect(error?.path == path)
   }
 
-  @Test("an archive without a manifest, and an animation that it lacks, are missing")
+  @Test("a missing manifest and a missing animation are errors")
   func missing() throws {
     let manifest = #expect(throws: ReadError.self) { try read([("a/a.json", "1")]) }
     #expect(manifest?.code == .missing)
@@ -82,7 +82,7 @@ struct DotLottieArchiveTests {
     #expect(animation?.code == .missing)
   }
 
-  @Test("themes and state machines lie in folders of their own, in both versions")
+  @Test("themes and state machines are found in the folders of both versions")
   func documents() throws {
     let second = try read([
       ("manifest.json", #"{"version":"2","animations":[{"id":"a"}]}"#), ("t/dark.json", "1"),
@@ -99,7 +99,7 @@ struct DotLottieArchiveTests {
     }
   }
 
-  @Test("a file whose name is spelled as in an address is found")
+  @Test("a file with a percent-encoded name is found")
   func percent() throws {
     let archive = try read([
       ("manifest.json", #"{"version":"2","animations":[{"id":"Main Scene"}]}"#),
@@ -109,7 +109,7 @@ struct DotLottieArchiveTests {
   }
 
   @Test(
-    "pictures are found by what the asset says",
+    "images are found by the asset's directory and name",
     arguments: [
       ("/images/", "1.png", "v1"), ("", "2.png", "v2"), ("images/", "2.png", "v2"),
       ("/deep/er/", "3.png", "deep"), ("", "deep/er/3.png", "deep"), ("/i/", "/2.png", "v2"),
@@ -125,7 +125,7 @@ struct DotLottieArchiveTests {
     #expect(try archive.image(folder: folder, file: "") == nil)
   }
 
-  @Test("a format is told by its bytes")
+  @Test("a format is detected from its bytes")
   func formats() {
     #expect(LottieFormat.sniff(Array(" \r\n\t{".utf8)) == .json)
     #expect(LottieFormat.sniff([0xEF, 0xBB, 0xBF] + Array("[".utf8)) == .json)
@@ -142,7 +142,7 @@ struct DotLottieArchiveTests {
   }
 }
 
-/// A ZIP archive of stored files.
+/// Builds a ZIP archive with stored files.
 func storedZip(_ files: [(name: String, contents: String)]) -> [UInt8] {
   func little(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

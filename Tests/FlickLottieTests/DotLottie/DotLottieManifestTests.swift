@@ -55,7 +55,7 @@ struct DotLottieManifestTests {
   }
 
   @Test(
-    "versions from 2 on are version 2, however they are written",
+    "versions from 2 on are version 2, as a number or a string",
     arguments: [
       (#""2""#, true), (#""2.0""#, true), ("2", true), (#""3""#, true), (#""1""#, false),
       (#""1.0""#, false), ("1", false), (#""""#, false), ("null", false),
@@ -65,7 +65,7 @@ struct DotLottieManifestTests {
     #expect(manifest.isVersion2 == isSecond)
   }
 
-  @Test("playback: passes, by flag or by number")
+  @Test("playback passes are read from a flag or a number")
   func passes() throws {
     #expect(try playback(#""loop":true"#).passes == .forever)
     #expect(try playback(#""loop":false"#).passes == .once)
@@ -76,7 +76,7 @@ struct DotLottieManifestTests {
   }
 
   @Test(
-    "playback: mode, under either key, turned by direction and by speed",
+    "the playback mode is read from either key and reversed by direction and speed",
     arguments: [
       (#""playMode":"bounce""#, DotLottiePlayback.Mode.bounce), (#""mode":"bounce""#, .bounce),
       (#""playMode":"normal","direction":-1"#, .reverse), (#""mode":"Reverse""#, .reverse),
@@ -88,7 +88,7 @@ struct DotLottieManifestTests {
     #expect(try playback(written).mode == expected)
   }
 
-  @Test("playback: speed, autoplay, hover and intermission")
+  @Test("speed, autoplay, hover and intermission are read")
   func rest() throws {
     let all = try playback(#""speed":1.5,"autoplay":true,"hover":true,"intermission":250"#)
     #expect(all.speed == 1.5 && all.autoplay && all.playsOnHover && all.intermission == 0.25)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickLottie
 
-@Suite("Odd themes")
+@Suite("Malformed themes")
 struct MalformedThemeTests {
   private static let values = [
     "null", "true", "-1e308", "1e999", #""""#, #""\ud800""#, "[]", "[[]]", "[1,null,3]",
@@ -31,7 +31,7 @@ struct MalformedThemeTests {
     assets: #"{"id":"i","sid":"s","w":3,"h":2,"p":"own.png"}"#)
 
   @Test(
-    "whatever a rule holds, the others count, and the animation can be read and drawn",
+    "a malformed rule does not affect other rules or the animation",
     arguments: ["Color", "Scalar", "Position", "Vector", "Gradient", "Image", "Text", "", "Odd"])
   func anything(type: String) throws {
     let rules =
@@ -51,7 +51,7 @@ struct MalformedThemeTests {
     }
   }
 
-  @Test("whatever stands where the animation's slots should, the theme's are read")
+  @Test("malformed slots are replaced by those of the theme")
   func oddSlots() throws {
     let rule = #"{"rules":[{"id":"s","type":"Scalar","value":7}]}"#
     let theme = try ThemeDocument(Array(rule.utf8), name: "t/x.json")

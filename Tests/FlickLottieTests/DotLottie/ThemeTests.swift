@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Themes")
 struct ThemeTests {
-  /// An animation's JSON with the rules of a theme in its slots.
+  /// Returns an animation's JSON with the rules of a theme in its slots.
   private func themed(
     _ rules: String, _ bytes: [UInt8], animation: String = "a"
   ) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -16,7 +16,7 @@ struct ThemeTests {
     return try theme.applied(to: bytes, animation: animation)
   }
 
-  /// What the one filled shape comes to, as text.
+  /// Returns the fill of the only shape as text.
   private func drawn(_ bytes: [UInt8], at frame: Double = 0) throws -> String {
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -31,7 +31,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "a colour goes before the slot's own and before the property's",
+    "a theme colour takes precedence over the slot and the property",
     arguments: [
       "", #","slots":{}"#, #","slots":{"c":{"p":{"a":0,"k":[0,0,1]}}}"#, #","slots":{"c":{}}"#,
       #","slots":{"c":7}"#, #","slots":{"other":{"p":{"k":1}}}"#, #","slots":null"#,
@@ -50,7 +50,7 @@ struct ThemeTests {
     #expect(try drawn(themed(rule, filled()).bytes).hasPrefix("fill (0 1 0 1)"))
   }
 
-  @Test("colours move by keyframes, in any order, held or eased")
+  @Test("colours are animated by keyframes in any order, with hold or easing")
   func keyframes() throws {
     func color(_ keys: String, at frame: Double) throws -> String {
       let bytes = try themed(#"{"id":"c","type":"Color","keyframes":[\#(keys)]}"#, filled()).bytes
@@ -66,7 +66,7 @@ struct ThemeTests {
     #expect(try color(held, at: 19) == "fill (0 0 0 1")
   }
 
-  @Test("the tangent into a value is found beside it, or beside the value before")
+  @Test("the incoming tangent is read from its keyframe or the previous one")
   func tangents() throws {
     func scale(_ first: String, _ second: String) throws -> Double {
       let rule = """
@@ -82,7 +82,7 @@ struct ThemeTests {
     #expect(try scale("", "") > here + 0.01)
   }
 
-  @Test("scalars, vectors and positions, still or moving along a curve")
+  @Test("scalars, vectors and positions can be static or animated")
   func transforms() throws {
     func transform(_ rule: String, _ key: String) throws -> Transform {
       let bytes = lottie(null(#""\#(key)":{"sid":"c"}"#))
@@ -101,7 +101,7 @@ struct ThemeTests {
     #expect(curve.position.value(at: 5).y > 10)
   }
 
-  @Test("gradients: as many stops at every keyframe, transparent where one says so")
+  @Test("gradient keyframes get equal stop counts, and opacity if a stop has it")
   func gradients() throws {
     func text(_ rule: String, at frame: Double = 0) throws -> String {
       let stops = #"{"p":2,"k":{"sid":"c","k":[0,0,0,0,1,1,1,1]}}"#
@@ -120,7 +120,7 @@ struct ThemeTests {
     #expect(try text(moving, at: 10).contains("(0 1 0 1)"))
   }
 
-  @Test("pictures: packaged or embedded, with a size of their own or the asset's")
+  @Test("images can be packaged or embedded, with their own size or the asset's")
   func pictures() throws {
     func asked(_ value: String) throws -> (String, Size2D) {
       nonisolated(unsafe) var asked = ""
@@ -142,7 +142,7 @@ struct ThemeTests {
     #expect(try asked(#"{"src":"data:image/png;base64,AAAA"}"#).0 == "")
   }
 
-  @Test("texts change what the rule says, and keep the rest of their slot or layer")
+  @Test("a text rule changes its members and keeps the others")
   func texts() throws {
     let document = #"{"t":"Hi","f":"F","s":20,"fc":[0,1,0],"j":2}"#
     for slots in ["", #","slots":{"c":{"p":{"k":[{"t":0,"s":\#(document)}]}}}"#] {
@@ -170,7 +170,7 @@ struct ThemeTests {
     #expect(keys[1]?["t"]?.number == 9)
   }
 
-  @Test("rules that name animations count for those alone; of two for a slot the later counts")
+  @Test("rules apply to the listed animations, and the last rule for a slot applies")
   func scope() throws {
     let rules =
       #"{"id":"c","type":"Color","value":[0,1,0]},"#
@@ -181,7 +181,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "a rule that cannot be understood is told about, and the others count",
+    "an unreadable rule gets a diagnostic, and the others apply",
     arguments: [
       #"{"id":"x","type":"Nope","value":1}"#, #"{"type":"Color","value":[0,0,0]}"#, "7",
       #"{"id":"x","type":"Color"}"#, #"{"id":"x","type":"Color","value":[1]}"#,
@@ -198,7 +198,7 @@ struct ThemeTests {
     #expect(diagnostics[0].path == "t/x.json: rules[0]")
   }
 
-  @Test("a keyframe between frames, or before the first, counts and is told about")
+  @Test("a keyframe with a fractional or negative frame applies and gets a diagnostic")
   func frames() throws {
     let rule =
       #"{"id":"c","type":"Color","keyframes":[{"frame":-10,"value":[0,0,0]},"#
@@ -211,7 +211,7 @@ struct ThemeTests {
     #expect(diagnostics[1].path == "t/x.json: rules[0].keyframes[1]")
   }
 
-  @Test("an expression of a rule is told about, its value counts")
+  @Test("an expression of a rule gets a diagnostic, and its value applies")
   func expression() throws {
     let rule = #"{"id":"c","type":"Color","value":[0,1,0],"expression":"[1,1,1]"}"#
     let (bytes, diagnostics) = try themed(rule, filled())
@@ -219,7 +219,7 @@ struct ThemeTests {
     #expect(diagnostics.map(\.feature) == ["theme rule with an expression"])
   }
 
-  @Test("all but the slots stays as it is written")
+  @Test("text outside the slots stays unchanged")
   func rest() throws {
     let bytes = filled(slots: #","slots":{"c":{"p":{"k":[0,0,1]},"own":[1, 2]}},"odd" : 1e2"#)
     let rule = #"{"id":"c","type":"Color","value":[0,1,0]}"#
@@ -229,7 +229,7 @@ struct ThemeTests {
         == text.replacing(#"{"k":[0,0,1]}"#, with: #"{"a":0,"k":[0.0,1.0,0.0]}"#))
   }
 
-  @Test("a theme that is none is refused with its place")
+  @Test("a malformed theme is rejected with a path")
   func refused() {
     for (text, code) in [
       ("{}", ReadError.Code.missing), (#"{"rules":{}}"#, .wrongType), ("[", .truncated),
@@ -242,7 +242,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("a small theme cannot ask for much memory")
+  @Test("a small theme cannot allocate much memory")
   func bounded() throws {
     let long = String(repeating: "x", count: 1 << 20)
     let document = #"{"t":"\#(long)","f":"F","s":20}"#

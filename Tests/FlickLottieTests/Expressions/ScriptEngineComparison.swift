@@ -4,15 +4,15 @@
 
   @testable import FlickLottie
 
-  /// A document with one of everything that expressions refer to, and one expression in it, asked of
-  /// the engine and without it.
+  /// Evaluates one expression with the engine and natively, in a document that contains every kind of object that
+  /// expressions refer to.
   struct ScriptEngineComparison {
     enum ExpressionTarget: String, CaseIterable {
-      /// 50.
+      /// The value 50.
       case opacity = "layers[0].ks.o"
-      /// A curve from (0, 0) at frame 10 over (100, 50) at 30 to (100, 0) at 60, with easing.
+      /// A motion path from (0, 0) at frame 10 through (100, 50) at 30 to (100, 0) at 60, with easing.
       case position = "layers[0].ks.p"
-      /// 10 at frame 15, 40 at 45, held, 70 at 50.
+      /// 10 at frame 15, 40 at 45 with hold, 70 at 50.
       case rotation = "layers[0].ks.r"
       /// [100, 50], then [200, 100].
       case scale = "layers[0].ks.s"
@@ -37,7 +37,7 @@
 
     static let frames: [Double] = [0, 7.5, 10, 14.25, 15, 22, 30, 44.9, 47, 50, 61, 89, 200.5]
 
-    /// What one of the two says at a frame.
+    /// The result of one evaluator at a frame.
     struct EvaluationResult: Equatable, CustomStringConvertible {
       var numbers: [Double]
       var isConstant: Bool
@@ -51,7 +51,7 @@
       }
     }
 
-    /// Of the engine; nothing where the expression fails.
+    /// The results of the engine; `nil` if the expression fails.
     func engine() throws -> [EvaluationResult?] {
       guard let session = ExpressionSession(document: document.bytes) else { return [] }
       guard let id = try? session.bind(place.rawValue, .number) else {
@@ -65,7 +65,7 @@
       }
     }
 
-    /// Without the engine: `nil` where it is left to the engine.
+    /// The native results; `nil` if the expression needs the engine.
     func script() -> [EvaluationResult?]? {
       guard let written = ExpressionDocument(document, scripts: [:]),
         let property = written.property(at: place.rawValue)
@@ -86,7 +86,7 @@
       return answers
     }
 
-    /// What the two say differently.
+    /// The differences between the two results.
     func differences() throws -> [String] {
       guard let script = script() else { return ["it is left to the engine"] }
       var found: [String] = []
@@ -165,7 +165,7 @@
       {"t":0,"s":[0],\(eased)},{"t":30,"s":[1]}]<remap>}}
       """
 
-    /// Two layers whose expressions ask for each other, and one that throws.
+    /// Two layers whose expressions refer to each other, and one that throws.
     private static let echoes = #"""
       {"ty":3,"ind":6,"nm":"Pulse","ip":0,"op":90,"ks":{"o":{"k":20,
       "x":"var $bm_rt;$bm_rt=$bm_mul(thisComp.layer('Echo').transform.opacity,2);"}}},

@@ -4,7 +4,7 @@
 
   @testable import FlickLottie
 
-  @Suite("Expressions without the engine")
+  @Suite("Native expressions")
   struct ScriptTests {
     private typealias Row = (ScriptEngineComparison.ExpressionTarget, String)
 
@@ -15,7 +15,7 @@
       }
     }
 
-    @Test("loops repeat what the engine repeats")
+    @Test("loops match the engine")
     func loops() throws {
       let types = [
         "", "'cycle'", "'pingpong'", "'offset'", "'continue'", "'cycle',1", "'offset',9",
@@ -33,7 +33,7 @@
       try check([(.opacity, "loopOut()"), (.color, "loopOut('cycle')")])
     }
 
-    @Test("numbers, vectors and time come out as the engine makes them")
+    @Test("numbers, vectors and time match the engine")
     func arithmetic() throws {
       try check([
         (.opacity, "7"), (.opacity, "-.5e1"), (.opacity, "time*20"), (.opacity, "value+time"),
@@ -49,7 +49,7 @@
       ])
     }
 
-    @Test("functions give what the runtime gives")
+    @Test("functions match the runtime")
     func functions() throws {
       try check(
         [
@@ -68,7 +68,7 @@
         ].map { (.opacity, $0) })
     }
 
-    @Test("references lead where the engine's lead")
+    @Test("references match the engine")
     func references() throws {
       try check(
         [
@@ -120,7 +120,7 @@
       ])
     }
 
-    @Test("statements run as the language has them")
+    @Test("statements match the engine")
     func statements() throws {
       try check(
         [
@@ -151,7 +151,7 @@
         ].map { (.opacity, $0) })
     }
 
-    @Test("what is remembered from time to time is what the engine finds every time")
+    @Test("cached values match the engine")
     func remembered() throws {
       let sources = [
         "var a = 1; var r = a; a = 2; r + a * time",
@@ -182,7 +182,7 @@
       }
     }
 
-    @Test("what is beyond is left to the engine")
+    @Test("unsupported expressions are left to the engine")
     func beyond() throws {
       let sources = [
         "wiggle(2, 30, 3)", "random()", "noise(time)", "value => value", "`${time}`",
@@ -203,7 +203,7 @@
       #expect(try ScriptEngineComparison("value", at: .axis).script() != nil)
     }
 
-    @Test("scripts that nobody wrote agree with the engine, or are left to it")
+    @Test("generated expressions match the engine or are left to it")
     func generated() throws {
       var writer = ScriptWriter(seed: 7)
       var evaluated = 0
@@ -218,7 +218,7 @@
       #expect(evaluated > 60)
     }
 
-    @Test("a document gives back what its scripts remember")
+    @Test("a document releases the memory of its expressions")
     func memory() throws {
       weak var kept: ExpressionNumericProperty?
       do {
@@ -233,7 +233,7 @@
     }
   }
 
-  /// Writes programs from numbers.
+  /// Generates expressions from numbers.
   struct ScriptWriter {
     private var state: UInt64
 

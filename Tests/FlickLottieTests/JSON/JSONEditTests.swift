@@ -2,14 +2,14 @@ import Testing
 
 @testable import FlickLottie
 
-@Suite("Changing the text of JSON")
+@Suite("JSON edits")
 struct JSONEditTests {
   private func value(_ text: String, _ key: StaticString) throws -> JSONValue {
     try #require(JSONDocument(Array(text.utf8)).root[key])
   }
 
   @Test(
-    "a value is found to its last byte",
+    "the source range of a value is exact",
     arguments: [
       "1", "-1.5e3", "true", "null", #""a\"b\\""#, #"{"x":[1,"}"]}"#, "[]", "{ }", #"["\\"]"#,
     ])
@@ -21,7 +21,7 @@ struct JSONEditTests {
     #expect(try JSONDocument(Array("[0,\(written)]".utf8)).root[1]?.sourceText == written)
   }
 
-  @Test("what is not changed stays byte for byte")
+  @Test("text outside the edits stays unchanged")
   func edit() throws {
     let text = "\u{FEFF}{ \"a\" : 1e2 ,\n\"b\":{\"c\":[ 1, 2 ] }, \"d\":{} }"
     let document = try JSONDocument(Array(text.utf8))
@@ -36,7 +36,7 @@ struct JSONEditTests {
         == "\u{FEFF}{\"new\":\"x\", \"a\" : [] ,\n\"b\":2, \"d\":{\"first\":3} }")
   }
 
-  @Test("a text is quoted so that it is read back")
+  @Test("quoted text is read back unchanged")
   func quoted() throws {
     let text = "a\"b\\c\n\u{1}\u{1F}é🎈/\u{7F}"
     let written = text.quotedForJSON

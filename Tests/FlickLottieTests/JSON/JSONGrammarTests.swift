@@ -20,7 +20,7 @@ func failure(_ text: String) -> ReadError? { failure(Array(text.utf8)) }
 @Suite("JSON grammar")
 struct JSONGrammarTests {
   @Test(
-    "texts of the grammar are read",
+    "valid texts are read",
     arguments: [
       "null", "true", "false", "0", "-0", "-0.0e-0", "1E+2", "1e2", "12.5", "\"\"", "\"a\"", "[]",
       "{}", " [ ] ", "\t{\n}\r\n", "[1,[2,[3]],{}]", "{\"\":{\"a\":[]},\"b\":null}",
@@ -32,7 +32,7 @@ struct JSONGrammarTests {
   }
 
   @Test(
-    "texts outside the grammar are refused",
+    "invalid texts are rejected",
     arguments: [
       "", " ", "\u{FEFF}", "nul", "nulll", "True", "NaN", "Infinity", "-", "-a", "+1", "01", "-01",
       ".5", "1.", "1.e1", "1e", "1e+", "0x1", "1 2", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]",
@@ -46,7 +46,7 @@ struct JSONGrammarTests {
   }
 
   @Test(
-    "text that is not UTF-8 is refused",
+    "text that is not UTF-8 is rejected",
     arguments: [
       [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82],
       [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF],
@@ -57,12 +57,12 @@ struct JSONGrammarTests {
     let error = failure([quote, 0x61] + sequence + [quote])
     #expect(error?.code == .malformed)
     #expect(error?.offset == 2)
-    // The same in a string that also has an escape.
+    // The same error in a string that also has an escape.
     let escaped = failure([quote, 0x5C, 0x6E] + sequence + [quote])
     #expect(escaped?.offset == 3)
   }
 
-  @Test("nesting is read to its limit and no deeper", arguments: ["[", "{\"a\":"])
+  @Test("nesting is limited", arguments: ["[", "{\"a\":"])
   func nesting(opener: String) {
     let closer = opener == "[" ? "]" : "}"
     func nested(_ depth: Int) -> String {
@@ -73,7 +73,7 @@ struct JSONGrammarTests {
     #expect(failure(String(repeating: opener, count: 100_000))?.code == .limitExceeded)
   }
 
-  @Test("more bytes than the limit are refused")
+  @Test("more bytes than the limit are rejected")
   func size() {
     let limits = JSONLimits(bytes: 3)
     #expect(throws: Never.self) { try JSONDocument(Array("[1]".utf8), limits: limits) }
@@ -85,7 +85,7 @@ struct JSONGrammarTests {
     "k":[{"t":0,"s":[-1.5e3,0.25],"h":1},{"t":30.5,"s":[1E-2,0]}]}},"hd":false,"x":null},true]}
     """
 
-  @Test("a document that ends too early is an error at every byte")
+  @Test("a truncated document is an error at its last byte")
   func truncated() {
     let bytes = Array(Self.sample.utf8)
     #expect(failure(bytes) == nil)
@@ -96,7 +96,7 @@ struct JSONGrammarTests {
     }
   }
 
-  @Test("whatever the bytes, reading ends with a document that can be walked or an error")
+  @Test("any bytes give a valid document or an error")
   func mutations() {
     var random = SplitMix(state: 20)
     let bytes = Array(Self.sample.utf8)
@@ -122,7 +122,7 @@ struct JSONGrammarTests {
     #expect(read > 100 && refused > 100)
   }
 
-  /// Number of values at and under this one, each touched in every way.
+  /// Returns the number of values in this value, including itself, and calls every accessor on each.
   private func walk(_ value: JSONValue) -> Int {
     var numbers: [Double] = []
     _ = value.appendNumbers(to: &numbers)
@@ -132,7 +132,7 @@ struct JSONGrammarTests {
   }
 }
 
-/// Sebastiano Vigna's SplitMix64, so that every run sees the same bytes.
+/// Sebastiano Vigna's SplitMix64, so that every run uses the same bytes.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

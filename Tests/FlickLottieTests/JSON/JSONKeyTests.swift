@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickLottie
 
-@Suite("Members by their keys")
+@Suite("Member lookup")
 struct JSONKeyTests {
-  @Test("a member is found whatever else its object has, and however it is nested")
+  @Test("a member is found among any other members at any depth")
   func found() throws {
     let value = try json(
       #"{"v":{"o":1,"x":{"i":[{"k":2},{"a":[]}]}},"layers":[],"o":3,"masksProperties":4,"":5}"#)
@@ -16,7 +16,7 @@ struct JSONKeyTests {
     #expect(value[""]?.number == 5)
   }
 
-  @Test("a key that another object has, or an inner one, is not there")
+  @Test("members of other and nested objects are not found")
   func missing() throws {
     let value = try json(#"{"a":{"b":1},"c":[{"d":2}],"e":{}}"#)
     for key in ["b", "d", "k", "s", "ks", "masksProperties", ""] as [StaticString] {
@@ -27,7 +27,7 @@ struct JSONKeyTests {
     #expect(value["c"]?["d"] == nil)
   }
 
-  @Test("keys of more than eight bytes are told apart by all of them")
+  @Test("keys longer than eight bytes are compared completely")
   func long() throws {
     let value = try json(#"{"isAdjustmenu":1,"isAdjust":2,"isAdjustment":3}"#)
     #expect(value["isAdjustment"]?.number == 3)
@@ -35,7 +35,7 @@ struct JSONKeyTests {
     #expect(value["isAdjusted"] == nil)
   }
 
-  @Test("keys may be written with escapes")
+  @Test("keys can have escapes")
   func escaped() throws {
     let value = try json(##"{"\u006b\u0073":1,"masks\u0050roperties":{"\u0061":2}}"##)
     #expect(value["ks"]?.number == 1)

@@ -36,7 +36,7 @@ struct JSONNumberTests {
     }
   }
 
-  @Test("a number is the same wherever it ends, and however much follows it")
+  @Test("a number does not depend on the text after it")
   func followed() throws {
     let numbers = [
       "7", "-7", "1234567", "12345678", "123456789", "-1234567.1234567", "1234567.12345678",
@@ -54,9 +54,9 @@ struct JSONNumberTests {
     }
   }
 
-  @Test("halves between two doubles go to the even one")
+  @Test("ties are rounded to even")
   func ties() throws {
-    // 2^53 + 1 and 2^53 + 3 lie half way; the fraction hides them behind a division.
+    // 2^53 + 1 and 2^53 + 3 are halfway between two doubles. The fraction forces a division.
     #expect(try json("9007199254740993.0").number == 9_007_199_254_740_992)
     #expect(try json("9007199254740995.0").number == 9_007_199_254_740_996)
     #expect(try json("9007199254740993.001").number == 9_007_199_254_740_994)

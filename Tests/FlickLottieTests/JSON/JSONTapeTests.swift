@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The tape")
 struct JSONTapeTests {
-  @Test("a number knows where it stands, though its word does not say so")
+  @Test("the offset of a number is found")
   func places() throws {
     let text = #" { "a" : [ 1,"]2",{ "b":-3.5 , "c":[[ 4 ],5]} , 6e2 ], "\u0064" :7}"#
     let root = try json(text)
@@ -18,7 +18,7 @@ struct JSONTapeTests {
     #expect(try json("  12 ").sourceText == "12")
   }
 
-  @Test("numbers of all signs and sizes are told from everything else")
+  @Test("numbers of all signs and sizes are distinguished from other types")
   func numbers() throws {
     let root = try json("[0,-0,1.7976931348623157e308,-1.7976931348623157e308,5e-324,[],{},null]")
     #expect(root.elements.map(\.kind).prefix(5).allSatisfy { $0 == .number })
@@ -29,7 +29,7 @@ struct JSONTapeTests {
     #expect(root[1]?.number?.sign == .minus)
   }
 
-  @Test("strings may be longer than a word can say")
+  @Test("strings can be longer than the stored length")
   func long() throws {
     let letters = String(repeating: "abcdefgh", count: (JSONTape.maxLength >> 3) + 1)
     let root = try json("{\"p\":\"\(letters)\",\"e\":\"\(letters)\\n\",\"n\":1}")
@@ -39,7 +39,7 @@ struct JSONTapeTests {
     #expect(root["n"]?.sourceText == "1")
   }
 
-  @Test("a document of more words than were thought likely is read all the same")
+  @Test("a document that exceeds the initial tape capacity is read")
   func crowded() throws {
     for text in ["[[],[],[[[]],{}],[]]", "[[[[[[[[", "[0,0,0,0,0,0,0,0,0", "[{},{},{\"\":[]},x]"] {
       let bytes = Array(text.utf8)[...]
@@ -53,7 +53,7 @@ struct JSONTapeTests {
     }
   }
 
-  @Test("pairs leave out nothing but what is no number")
+  @Test("pairs skip only values that are not numbers")
   func pairs() throws {
     var pairs: [Point2D] = []
     try json("[[1,2],[3],[],[[4],5],[null,6],7,[8,[9]]]").appendPairs(to: &pairs)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSON values")
 struct JSONValueTests {
-  @Test("each kind answers to its own type alone")
+  @Test("each accessor accepts only its type")
   func kinds() throws {
     let root = try json("[null,true,false,2.5,\"s\",[1],{\"a\":1}]")
     let kinds: [JSONValue.ValueType] = [.null, .bool, .bool, .number, .string, .array, .object]
@@ -24,7 +24,7 @@ struct JSONValueTests {
     #expect(root.elements.map(\.flag) == expected)
   }
 
-  @Test("an integer is a number without its fraction, if it fits")
+  @Test("an integer is a truncated number, if it fits")
   func integers() throws {
     let root = try json("[3,3.9,-3.9,1e300,\"3\"]")
     #expect(root.elements.map(\.integer) == [3, 3, -3, nil, nil])
@@ -44,7 +44,7 @@ struct JSONValueTests {
     #expect(root.elements.map(\.string) == expected)
   }
 
-  @Test("members are found by short, long and escaped keys, the first of equals first")
+  @Test("members are found by short, long and escaped keys, the first of equal keys")
   func lookup() throws {
     let text = #"{"k":1,"ks":2,"eightlet":3,"eightletters":4,"eightletterz":5,"\u006bx":6,"k":7}"#
     let root = try json(text)
@@ -60,7 +60,7 @@ struct JSONValueTests {
     #expect(try json("{\"k\\u0000\":1}")["k"] == nil)
   }
 
-  @Test("a string is compared with a text in place")
+  @Test("a string is compared without copying")
   func comparison() throws {
     let root = try json(#"["gr","g","rectangle","gr\u0061","\u0067r",1]"#)
     #expect(root.elements.map { $0.isString("gr") } == [true, false, false, false, true, false])
@@ -102,7 +102,7 @@ struct JSONValueTests {
     #expect(try json("[]").appendNumbers(to: &numbers))
   }
 
-  @Test("a value knows its place by path and byte")
+  @Test("a value has a path and an offset")
   func places() throws {
     let text = #"{"layers":[1,{"shapes":[{"s":{"k":[0, {"t":5}]}}]}],"a b":{"x.y":[[7]]}}"#
     let root = try json(text)
@@ -117,7 +117,7 @@ struct JSONValueTests {
   }
 
   @Test(
-    "a refused text is explained with place and byte",
+    "an error has a path and an offset",
     arguments: [
       ("[1,2,x]", ReadError.Code.malformed, "[2]", 5),
       ("{\"a\":[{},{\"b\":tru}]}", .malformed, "a[1].b", 14),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickLottie
 
-@Suite("Editions of a document")
+@Suite("Variants of a document")
 struct EditableDocumentTests {
   private func calls(_ document: LottieDocument, at frame: Double = 3) -> [String] {
     var sink = RecordingSink()
@@ -20,7 +20,7 @@ struct EditableDocumentTests {
   private let box =
     ##"{"ty":1,"nm":"Box","sw":9,"sh":9,"sc":"#ff0000","ip":0,"op":60,"ks":{"o":{"k":100}}}"##
 
-  @Test("one in which nothing is given is drawn as the document, and has the same diagnostics")
+  @Test("a variant without overrides is drawn like the document and has the same diagnostics")
   func same() throws {
     let dot = shapeLayer(
       #"{"ty":"el","p":{"k":[4,4]},"s":{"k":[4,4]}},"#
@@ -39,7 +39,7 @@ struct EditableDocumentTests {
     #expect(calls(edition) == calls(document) && calls(edition).count > 4)
   }
 
-  @Test("compositions that are shown very often are not told apart without end")
+  @Test("the number of layers searched for overrides is limited")
   func limit() throws {
     func copies(_ reference: String) -> String {
       (0..<4).map { use(reference, "\($0)") }.joined(separator: ",")
@@ -65,7 +65,7 @@ struct EditableDocumentTests {
     #expect(manuscript.keypaths().count < 500)
   }
 
-  @Test("a document that was not read from a file has none")
+  @Test("a document that was not read from a file has no editable document")
   func noFile() {
     let scene = Scene(
       size: .zero, frameRate: 1, startFrame: 0, endFrame: 1, compositions: [])

@@ -1,7 +1,7 @@
 import FlickArchive
 
-/// The font of FlickTextTests (TestFont.swift there draws it), as files carry fonts: 1000 units per
-/// em; `A` is 600 wide, `o` 500 and 50 closer after `A`, `f` 300, `i` 200, both as one 400.
+/// The font of FlickTextTests (`TestFont.swift`) as files embed it: 1000 units per em. `A` is 600 wide, `o` is 500
+/// and 50 closer after `A`, `f` is 300, `i` is 200, and the ligature `fi` is 400.
 enum EmbeddedFont {
   static let dataURL = "data:font/ttf;base64," + base64
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickLottie
 
-/// A glyph may be a composition (`chars[].data.refId`); drawn at the size `size`.
+/// Tests glyphs that are compositions (`chars[].data.refId`), drawn at the font size `size`.
 @Suite("Glyphs that are compositions")
 struct GlyphCompositionTests {
   private let glyphs = #"""
@@ -31,9 +31,9 @@ struct GlyphCompositionTests {
     return sink.lines.map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
   }
 
-  @Test("they are drawn in the text's size, where the letter stands, and fade with it")
+  @Test("composition glyphs have the text's size, position and opacity")
   func drawn() throws {
-    // A size of 10 of glyphs at 50: a fifth. Advances are written for a size of 100.
+    // A font size of 10 with glyphs at 50: one fifth. Advances are for a font size of 100.
     let lines = try record(file("AA", assets: red), at: 10)
     #expect(
       lines.filter { $0.hasPrefix("fill") } == [
@@ -44,7 +44,7 @@ struct GlyphCompositionTests {
     #expect(try diagnostics(file("AA", assets: red)).isEmpty)
   }
 
-  @Test("their time is that of the text's layer")
+  @Test("composition glyphs have the time of the text layer")
   func time() throws {
     #expect(try record(file("A", assets: red), at: 4).allSatisfy { !$0.hasPrefix("fill") })
     #expect(try record(file("A", assets: red), at: 5).contains { $0.hasPrefix("fill") })
@@ -53,11 +53,11 @@ struct GlyphCompositionTests {
     #expect(try record(later, at: 15).contains { $0.hasPrefix("fill") })
   }
 
-  @Test("one that is nowhere, or holds text that would show it again, is a diagnostic")
+  @Test("missing and recursive composition glyphs get diagnostics")
   func broken() throws {
     #expect(
       try diagnostics(file("A", assets: "")) == [
-        "warning: reference to nothing: comp at chars[0]"
+        "warning: unresolved reference: comp at chars[0]"
       ])
     let own = #"""
       {"id":"comp","layers":[{"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":[\#(document("A"))]}}}]}

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickLottie
 
-@Suite("Places by hashes")
+@Suite("Hash index table")
 struct HashIndexTableTests {
-  @Test("each is found, whatever else has its hash, and nothing that was not added")
+  @Test("numbers are found despite equal hashes, and others are not")
   func found() {
     var places = HashIndexTable()
     #expect(places.index(3) { _ in true } == nil)

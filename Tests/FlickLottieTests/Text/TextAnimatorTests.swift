@@ -12,7 +12,7 @@ struct TextAnimatorTests {
       .animators.first.orFail()
   }
 
-  @Test("a selector's percent become fractions, its numbers what they stand for")
+  @Test("a selector's percentages become fractions, and its numbers become enumerations")
   func selector() throws {
     let selector = try animator(
       #"""
@@ -28,7 +28,7 @@ struct TextAnimatorTests {
     #expect(!selector.usesIndex)
   }
 
-  @Test("a selector by index counts; what it leaves out, or has wrong, is the usual")
+  @Test("a selector by index; missing and invalid members take defaults")
   func usual() throws {
     let selector = try animator(#"{"s":{"r":2,"s":{"k":3},"b":77,"sh":-1},"a":{}}"#)
       .selectors.first.orFail()
@@ -37,7 +37,7 @@ struct TextAnimatorTests {
     #expect(try animator(#"{"a":{}}"#).selectors.isEmpty)
   }
 
-  @Test("an animator may have several selectors, each with an order of its own")
+  @Test("an animator can have several selectors, each with its own order")
   func severalSelectors() throws {
     let file = textFile(
       document("ABCABC"),
@@ -49,7 +49,7 @@ struct TextAnimatorTests {
     #expect(content.documents[0].randomOrders[1] != content.documents[0].randomOrders[2])
   }
 
-  @Test("properties take the scene's units")
+  @Test("animator properties have the units of the scene")
   func properties() throws {
     let properties = try animator(
       #"""
@@ -80,7 +80,7 @@ struct TextAnimatorTests {
     #expect(properties.lineSpacing.constant == Vector2D(1, 7))
   }
 
-  @Test("a random order has each rank once, is not the usual one, and is always the same")
+  @Test("a random order is a fixed permutation that differs from the text's order")
   func random() throws {
     let text = String(repeating: "AB ", count: 10)
     func orders() throws -> [[Int32]] {
@@ -95,7 +95,7 @@ struct TextAnimatorTests {
     #expect(try found == orders())
   }
 
-  @Test("what animators ask for that is not drawn")
+  @Test("unsupported animator features get diagnostics")
   func undrawn() throws {
     let file = textFile(
       document("A"),
@@ -103,9 +103,9 @@ struct TextAnimatorTests {
     )
     #expect(
       try Set(textDiagnostics(file)) == [
-        "warning: text selector without an expression (selects as a range) at layers[0].t.a[0].s",
-        "warning: text in space (characters not sorted by depth) at layers[0].t.a[0]",
-        "warning: reference to nothing at layers[0].t.p",
+        "warning: expression selector without an expression (used as a range) at layers[0].t.a[0].s",
+        "warning: 3D text (characters not sorted by depth) at layers[0].t.a[0]",
+        "warning: unresolved reference at layers[0].t.p",
       ])
   }
 
@@ -115,7 +115,7 @@ struct TextAnimatorTests {
     #expect(try textContent(file).alignment.constant == Vector2D(-0.5, 1))
   }
 
-  @Test("a text's path is the mask of that number, whatever its mode")
+  @Test("a text's path is the mask with that number, in any mode")
   func path() throws {
     let masks =
       #","masksProperties":[{"mode":"n","pt":{"k":{"c":false,"v":[[0,0],[9,0]],"i":[[0,0],[0,0]],"#

@@ -3,7 +3,7 @@ import FlickScene
 
 @testable import FlickLottie
 
-/// Glyphs of half an em, 60 wide: `A`, `B` and `C`; a space of 30.
+/// Glyphs `A`, `B` and `C` of half an em that are 60 wide, and a space that is 30 wide.
 let chars =
   "["
   + ["A", "B", "C"].map { glyph($0, width: 60, corner: 50) }.joined(separator: ",")
@@ -19,7 +19,7 @@ func glyph(_ character: String, width: Int, corner: Int, style: String = "Regula
 
 let boxFont = #"{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","ascent":75}"#
 
-/// A file with one text layer. `more` goes into `t` and into the layer, and starts with a comma.
+/// Returns a file with one text layer. `more` is added to `t` and to the layer and starts with a comma.
 func textFile(
   _ documents: String, inText more: String = #","a":[],"p":{},"m":{"g":1}"#,
   inLayer: String = "", fonts: String = boxFont, chars: String = chars
@@ -29,12 +29,12 @@ func textFile(
     more: #","fonts":{"list":[\#(fonts)]},"chars":\#(chars)"#)
 }
 
-/// A keyframe at `time` of a text in a size of 10. `more` starts with a comma.
+/// Returns a keyframe at `time` with a text in the font size 10. `more` starts with a comma.
 func document(_ text: String, _ more: String = "", at time: Int = 0) -> String {
   #"{"t":\#(time),"s":{"s":10,"f":"Box-Regular","t":"\#(text)","fc":[0,0,0]\#(more)}}"#
 }
 
-/// Without the fonts of the machine.
+/// Does not use the fonts of the machine.
 func textContent(
   _ bytes: [UInt8], _ environment: LottieEnvironment = LottieEnvironment(usesSystemFonts: false)
 ) throws -> TextContent {
@@ -51,12 +51,12 @@ func textDiagnostics(_ bytes: [UInt8]) throws -> [String] {
 }
 
 extension TextDocument {
-  /// Of those glyphs that are no more than an outline.
+  /// The outlines of the glyphs that are only an outline.
   var outlines: [Path] {
     shapes.compactMap { if case .outline(let path) = $0 { path } else { nil } }
   }
 
-  /// Where each glyph that is drawn has its origin, as text, rounded to thousandths.
+  /// The origin of each visible glyph as text, rounded to thousandths.
   var places: [String] {
     glyphs.filter { $0.shape >= 0 }.map { glyph in
       func text(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }

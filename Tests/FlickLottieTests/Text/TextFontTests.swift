@@ -4,8 +4,8 @@ import Testing
 
 @testable import FlickLottie
 
-/// In a size of 10: `A` 6 wide, `o` 5 and half a unit closer after `A`, `fi` 4; see EmbeddedFont.
-@Suite("Text in fonts")
+/// At a font size of 10, `A` is 6 wide, `o` is 5 and half a unit closer after `A`, and `fi` is 4. See `EmbeddedFont`.
+@Suite("Text with fonts")
 struct TextFontTests {
   private let carried =
     #"{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","fPath":"\#(EmbeddedFont.dataURL)"}"#
@@ -18,7 +18,7 @@ struct TextFontTests {
       .documents[0].places
   }
 
-  @Test("a font that the file carries sets the whole text, kerned, with ligatures")
+  @Test("an embedded font shapes the whole text with kerning and ligatures")
   func carriedFont() throws {
     #expect(try places("Ao") == ["0.0,0.0", "5.5,0.0"])
     #expect(try places("fiA") == ["0.0,0.0", "4.0,0.0"])
@@ -26,14 +26,14 @@ struct TextFontTests {
     #expect(try places("A A", #","sz":[10,50]"#) == ["0.0,7.5", "0.0,19.5"])
   }
 
-  @Test("animators take letters one by one, so letters do not grow together for them")
+  @Test("text with animators has no ligatures")
   func animated() throws {
     let file = textFile(
       document("fiA"), inText: #","a":[{"a":{}}]"#, fonts: carried, chars: "[]")
     #expect(try textContent(file).documents[0].places == ["0.0,0.0", "3.0,0.0", "5.0,0.0"])
   }
 
-  @Test("text from right to left stands so, its ranks in reading order")
+  @Test("right-to-left text is ordered visually, with indices in reading order")
   func rightToLeft() throws {
     let document = try textContent(
       textFile(document("אב"), fonts: carried, chars: "[]")
@@ -42,7 +42,7 @@ struct TextFontTests {
     #expect(document.glyphs.map { $0.ranks[0] } == [1, 0])
   }
 
-  @Test("a font's outlines are one em large, and each is held once")
+  @Test("font outlines are scaled to one em and stored once")
   func outlines() throws {
     let content = try textContent(textFile(document("AA"), fonts: carried, chars: "[]"))
     #expect(content.documents[0].outlines.count == 1)
@@ -51,7 +51,7 @@ struct TextFontTests {
         == Rect2D(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
   }
 
-  @Test("the file's glyphs go before a font's, which fills in what the file lacks")
+  @Test("the file's glyphs take precedence, and a font supplies missing ones")
   func mixed() throws {
     let wide = "[\(glyph("A", width: 90, corner: 50))]"
     #expect(try places("AoA", chars: wide) == ["0.0,0.0", "9.0,0.0", "14.0,0.0"])
@@ -59,7 +59,7 @@ struct TextFontTests {
     #expect(try textDiagnostics(file).isEmpty)
   }
 
-  @Test("a font goes first where the host wants it so, but never one in its stead")
+  @Test("a font can take precedence, but never a substitute")
   func fontsFirst() throws {
     let wide = "[\(glyph("A", width: 90, corner: 50))]"
     var environment = LottieEnvironment(usesSystemFonts: false)
@@ -71,7 +71,7 @@ struct TextFontTests {
     #expect(try textContent(file, environment).documents[0].places == ["0.0,0.0", "9.0,0.0"])
   }
 
-  @Test("a font may come from the host, by family and style, or from beside the file")
+  @Test("a font can come from the host or from the file's directory")
   func host() throws {
     let bytes = try EmbeddedFont.bytes.orFail()
     var environment = LottieEnvironment(usesSystemFonts: false)
@@ -87,7 +87,7 @@ struct TextFontTests {
     #expect(try textContent(beside, environment).documents[0].places == ["0.0,0.0", "5.5,0.0"])
   }
 
-  @Test("small capitals of a font are as large as those of the file's glyphs")
+  @Test("small capitals of fonts and of the file's glyphs have the same size")
   func smallCapitals() throws {
     let document = try textContent(
       textFile(document("aA", #","ca":2"#), fonts: carried, chars: "[]")
@@ -96,7 +96,7 @@ struct TextFontTests {
     #expect(document.glyphs.map(\.scale) == [7, 10])
   }
 
-  @Test("a font that is nowhere, and letters that it lacks, are diagnostics")
+  @Test("missing fonts and missing glyphs get diagnostics")
   func missing() throws {
     #expect(
       try textDiagnostics(textFile(document("AZ"))) == [
@@ -114,14 +114,14 @@ struct TextFontTests {
       ])
   }
 
-  @Test("without any font, what the file has is drawn, and the rest takes no room")
+  @Test("without fonts, the file's glyphs are drawn and others have no width")
   func partly() throws {
     let document = try textContent(textFile(document("AZB"))).documents[0]
     #expect(document.places == ["0.0,0.0", "6.0,0.0"])
   }
 
   @Test(
-    "bytes that are no font are as good as none",
+    "bytes that are not a font are ignored",
     arguments: [
       "data:font/ttf;base64,AAEAAAAA", "data:font/ttf;base64,???", "x/y.ttf", "https://x",
     ])

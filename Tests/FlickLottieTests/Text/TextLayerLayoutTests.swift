@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlickLottie
 
-@Suite("Texts that become known while drawing")
+@Suite("Texts computed while drawing")
 struct TextLayerLayoutTests {
-  /// The setter of a file's first layer, once its own texts are set.
+  /// Returns the layout of a file's first layer, after its own texts are laid out.
   private func setter(_ bytes: [UInt8]) throws -> TextLayerLayout {
     let json = try JSONDocument(bytes).root
     var reading = Schema.ReadContext(limits: .default)
@@ -28,7 +28,7 @@ struct TextLayerLayoutTests {
   private let carried =
     #"{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","fPath":"\#(EmbeddedFont.dataURL)"}"#
 
-  @Test("they are set as the file's own, in its glyphs and by its fonts")
+  @Test("computed texts use the glyphs and fonts of the file")
   func same() throws {
     let more = #","j":1,"tr":100,"sc":[1,0,0],"sw":2"#
     for chars in [chars, "[]"] {
@@ -46,7 +46,7 @@ struct TextLayerLayoutTests {
     }
   }
 
-  @Test("any thread may set them, and one session serves many texts")
+  @Test("any thread can lay out texts, and a session can be reused")
   func threads() async throws {
     let setter = try setter(textFile(document("A"), fonts: carried, chars: "[]"))
     let text = try written("Ao")

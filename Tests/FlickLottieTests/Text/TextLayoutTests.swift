@@ -5,8 +5,8 @@ import Testing
 
 @testable import FlickLottie
 
-/// In a size of 10, letters are 6 wide and spaces 3; see TextFixtures.
-@Suite("Laying out text")
+/// At a font size of 10, letters are 6 wide and spaces are 3 wide. See `TextFixtures`.
+@Suite("Text layout")
 struct TextLayoutTests {
   private func laidOut(_ text: String, _ more: String = "") throws -> TextDocument {
     try textContent(textFile(document(text, more))).documents.first.orFail()
@@ -16,13 +16,13 @@ struct TextLayoutTests {
     try laidOut(text, more).places
   }
 
-  @Test("letters follow each other by their advances")
+  @Test("letters are placed by their advances")
   func advances() throws {
     #expect(try places("AB A") == ["0.0,0.0", "6.0,0.0", "15.0,0.0"])
     #expect(try places("").isEmpty)
   }
 
-  @Test("equal letters share an outline, which is one em large")
+  @Test("equal letters share an outline of one em")
   func outlines() throws {
     let content = try textContent(textFile(document("ABA")))
     #expect(content.documents[0].outlines.count == 2)
@@ -32,14 +32,14 @@ struct TextLayoutTests {
     #expect(content.documents[0].glyphs.allSatisfy { $0.scale == 10 })
   }
 
-  @Test("tracking is in thousandths of the size, and none lies after the last letter")
+  @Test("tracking is in thousandths of the size and not added after the last letter")
   func tracking() throws {
     #expect(try places("AB", #","tr":100"#) == ["0.0,0.0", "7.0,0.0"])
     #expect(try places("AB", #","tr":100,"j":1"#) == ["-13.0,0.0", "-6.0,0.0"])
     #expect(try places("AB", #","tr":-100"#) == ["0.0,0.0", "5.0,0.0"])
   }
 
-  @Test("lines are justified by themselves, to the layer's origin, spaces at their ends left out")
+  @Test("lines are aligned separately to the layer's origin, without trailing spaces")
   func justification() throws {
     #expect(try places(#"AB\rC"#, #","j":1"#) == ["-12.0,0.0", "-6.0,0.0", "-6.0,12.0"])
     #expect(try places(#"AB  \rC"#, #","j":2"#) == ["-6.0,0.0", "0.0,0.0", "-3.0,12.0"])
@@ -53,32 +53,32 @@ struct TextLayoutTests {
     #expect(try places("A\(character)B") == ["0.0,0.0", "0.0,12.0"])
   }
 
-  @Test("lines are 120 % of the size apart, where nothing else is said")
+  @Test("the default line height is 120 % of the size")
   func lineHeight() throws {
     #expect(try places(#"A\r\rB"#) == ["0.0,0.0", "0.0,24.0"])
     #expect(try places(#"A\rB"#, #","lh":0"#) == ["0.0,0.0", "0.0,12.0"])
     #expect(try places(#"A\rB"#, #","lh":7"#) == ["0.0,0.0", "0.0,7.0"])
   }
 
-  @Test("a baseline shift goes up")
+  @Test("a positive baseline shift moves text up")
   func shift() throws {
     #expect(try places("A", #","ls":4"#) == ["0.0,-4.0"])
   }
 
   // MARK: Boxes
 
-  @Test("in a box, lines end after the last space that fits; the ascent is kept from its top")
+  @Test("text wraps in a box, and its first baseline is below the top by the ascent")
   func box() throws {
     let box = #","sz":[16,50],"ps":[100,200]"#
     #expect(
       try places("AB AB", box)
         == ["100.0,207.5", "106.0,207.5", "100.0,219.5", "106.0,219.5"])
     #expect(try places("A AA", box) == ["100.0,207.5", "100.0,219.5", "106.0,219.5"])
-    // Exactly as wide as the box is not too wide.
+    // A line that is exactly as wide as the box fits.
     #expect(try places("A A", #","sz":[15,9]"#) == ["0.0,7.5", "9.0,7.5"])
   }
 
-  @Test("spaces hang over the edge, and take no part in justification")
+  @Test("trailing spaces exceed the box and are ignored by alignment")
   func hanging() throws {
     #expect(
       try places("AB   C", #","sz":[12,50],"j":1"#) == ["0.0,7.5", "6.0,7.5", "6.0,19.5"])
@@ -86,7 +86,7 @@ struct TextLayoutTests {
       try places("AB C", #","sz":[14,50],"j":2"#) == ["1.0,7.5", "7.0,7.5", "4.0,19.5"])
   }
 
-  @Test("a word that is wider than the box is broken, a letter at least on each line")
+  @Test("a word wider than the box is broken, with at least one letter on each line")
   func narrow() throws {
     #expect(
       try places("ABC", #","sz":[13,50]"#) == ["0.0,7.5", "6.0,7.5", "0.0,19.5"])
@@ -96,43 +96,43 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("a tall tracking counts in wrapping, but not after the last letter of a line")
+  @Test("tracking is included in wrapping, but not after the last letter of a line")
   func trackedBox() throws {
     #expect(try places("AB", #","sz":[13,50],"tr":100"#) == ["0.0,7.5", "7.0,7.5"])
     #expect(try places("AB", #","sz":[12.9,50],"tr":100"#) == ["0.0,7.5", "0.0,19.5"])
   }
 
   @Test(
-    "full justification widens the spaces of all lines but the last",
+    "justification widens the spaces of all lines except the last",
     arguments: [(3, 0.0), (4, 14.0), (5, 7.0)])
   func full(_ justification: Int, _ last: Double) throws {
     let places = try places("A B C", #","sz":[20,50],"j":\#(justification)"#)
     #expect(places == ["0.0,7.5", "14.0,7.5", "\(last),19.5"])
-    // The last line of each paragraph is not widened either.
+    // The last line of each paragraph is not justified either.
     #expect(try self.places(#"A B\rC"#, #","sz":[20,50],"j":3"#)[1] == "9.0,7.5")
   }
 
-  @Test("the last line too, when that is asked for; one without spaces stays where it is")
+  @Test("justify all includes the last line; a line without spaces is unchanged")
   func fullLast() throws {
     #expect(try places("A B", #","sz":[40,50],"j":6"#) == ["0.0,7.5", "34.0,7.5"])
     #expect(try places("AB", #","sz":[40,50],"j":6"#) == ["0.0,7.5", "6.0,7.5"])
   }
 
   @Test(
-    "lines stand at the top, in the middle or at the bottom of their box",
+    "lines can be at the top, centre or bottom of the box",
     arguments: [(0, 7.5), (1, 21.5), (2, 35.5), (3, 7.5), (4, 21.5), (5, 35.5), (9, 7.5)])
   func vertical(_ justification: Int, _ first: Double) throws {
-    // Two lines of 12, the letters 10 high: 22 of 50.
+    // Two lines of 12, with letters 10 high, are 22 of 50.
     let places = try places("A B", #","sz":[6,50],"vj":\#(justification)"#)
     #expect(places == ["0.0,\(first)", "0.0,\(first + 12)"])
   }
 
-  @Test("letters become as large as their box, or only smaller, within what is asked for")
+  @Test("letters grow or shrink to fit the box within the size limits")
   func resized() throws {
     func sizes(_ more: String) throws -> [Double] {
       try laidOut("AB", #","sz":[24,500]\#(more)"#).glyphs.map { ($0.scale * 10).rounded() / 10 }
     }
-    // 12 wide in a size of 10.
+    // The line is 12 wide at a font size of 10.
     #expect(try sizes("") == [10, 10])
     #expect(try sizes(#","rs":1"#) == [20, 20])
     #expect(try sizes(#","rs":1,"xf":15"#) == [15, 15])
@@ -142,7 +142,7 @@ struct TextLayoutTests {
     #expect((4.98...5).contains(narrow.glyphs[0].scale))
     let floored = try laidOut("AB", #","sz":[6,500],"rs":2,"mf":8"#)
     #expect(floored.glyphs[0].scale == 8)
-    // Too low for two lines of 12, high enough for them in half the size.
+    // Too low for two lines of 12, but high enough for them at half the font size.
     let low = try laidOut("A B", #","sz":[6,11],"rs":2"#)
     #expect(low.lines.count == 2 && (4.98...5).contains(low.glyphs[0].scale))
     for hostile in [#","rs":1,"xf":-1"#, #","rs":1,"mf":1e300"#, #","rs":1,"s":0"#] {
@@ -150,7 +150,7 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("the file's own glyphs run from right to left where their letters do")
+  @Test("the file's glyphs are ordered from right to left")
   func rightToLeft() throws {
     let hebrew =
       "["
@@ -169,13 +169,13 @@ struct TextLayoutTests {
     #expect(try ranks(#"אב\rA1\rבא"#) == [[1, 0], [2, 3], [5, 4]])
     #expect(try ranks("A1", #","d":1"#) == [[0, 1]])
     #expect(try ranks("A אב", #","d":1"#) == [[3, 2, 0]], "a paragraph from right to left")
-    // Each wrapped line by itself.
+    // Each wrapped line is ordered separately.
     #expect(try ranks("א ב א", #","sz":[15,90]"#) == [[2, 0], [4]])
   }
 
   // MARK: Capitals
 
-  @Test("small letters become capitals, in small capitals of 70 % of the size")
+  @Test("small capitals are capitals at 70 % of the size")
   func caps() throws {
     #expect(try places("ab", #","ca":1"#) == ["0.0,0.0", "6.0,0.0"])
     let small = try laidOut("aB", #","ca":2"#)
@@ -185,7 +185,7 @@ struct TextLayoutTests {
 
   // MARK: Parts
 
-  @Test("ranks count characters, those without spaces, words and lines; breaks are no characters")
+  @Test("indices count characters, characters without spaces, words and lines")
   func ranks() throws {
     let document = try laidOut(#"A B\rC"#)
     #expect(document.counts == SIMD4(4, 3, 3, 2))
@@ -197,7 +197,7 @@ struct TextLayoutTests {
     #expect(try laidOut("").counts == SIMD4(0, 0, 0, 1))
   }
 
-  @Test("wrapping drops no rank: the space at a line's end keeps its own")
+  @Test("a trailing space keeps its index when a line wraps")
   func wrappedRanks() throws {
     let document = try laidOut("A B", #","sz":[6,50]"#)
     #expect(document.counts == SIMD4(3, 2, 2, 2))
@@ -205,7 +205,7 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "a group is turned around the middle of its baseline",
+    "a group is rotated around the middle of its baseline",
     arguments: [
       (1, [3.0, 3, 3, 3], [3.0, 3, 3, 3]), (2, [6.0, 0, 3, 3], [6.0, 6, 3, 3]),
       (3, [10.5, 4.5, -4.5, 3], [10.5, 10.5, 10.5, 3]),
@@ -222,7 +222,7 @@ struct TextLayoutTests {
 
   // MARK: Documents
 
-  @Test("each keyframe is a document of its own, in order of time")
+  @Test("each keyframe is a separate document, sorted by time")
   func keyframes() throws {
     let second = document("B", #","sw":3,"sc":[1,0,0],"of":false"#, at: 20)
     let content = try textContent(textFile(second + "," + document("A", at: 5)))
@@ -233,7 +233,7 @@ struct TextLayoutTests {
     #expect(look.strokeWidth == 3 && !look.isStrokeOverFill)
   }
 
-  @Test("a text without a fill has none; one value without keyframes will do")
+  @Test("a text without a fill; a document without keyframes")
   func forms() throws {
     let file = lottie(
       #"""
@@ -244,7 +244,7 @@ struct TextLayoutTests {
     #expect(content.documents[0].style.fill == nil)
   }
 
-  @Test("a glyph is taken in its own style before another of its family")
+  @Test("a glyph of the same style takes precedence over another of the family")
   func styles() throws {
     let chars =
       "[\(glyph("A", width: 80, corner: 9, style: "Bold")),"
@@ -256,7 +256,7 @@ struct TextLayoutTests {
   // MARK: Hostile files
 
   @Test(
-    "numbers without sense are settled",
+    "invalid numbers are handled",
     arguments: [
       #","s":-10"#, #","s":1e300"#, #","tr":1e300,"sz":[1e300,-1e300]"#, #","lh":-1e300"#,
       #","j":99,"ca":-3"#, #","sz":[],"ps":"x""#, #","fc":[],"sc":7,"sw":-1"#, #","f":5,"t":7"#,
@@ -267,7 +267,7 @@ struct TextLayoutTests {
     #expect(document.glyphs.allSatisfy { $0.position.isFinite && $0.scale >= 0 })
   }
 
-  @Test("texts whose drawing would not end are refused")
+  @Test("texts that exceed the character limit are rejected")
   func limit() {
     let text = String(repeating: "A", count: 50_000)
     let animators = (0..<60).map { _ in #"{"a":{}}"# }.joined(separator: ",")
@@ -276,7 +276,7 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("a layer of text that has no text draws nothing")
+  @Test("a text layer without text draws nothing")
   func nothing() throws {
     let scene = try scene(lottie(#"{"ty":5,"ip":0,"op":9},{"ty":5,"t":{},"ip":0,"op":9}"#))
     guard case .null = scene.compositions[0].layers[0].content else { throw Missing() }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import FlickPlayback
 
-/// Frames that play in a test: what they did, and what is said to whom is called back.
+/// A frame machine with a log of its effects and callbacks.
 struct FrameMachineHarness {
   typealias Effect = SVGAFrameMachine.Effect
 
   var machine = SVGAFrameMachine()
   var log: [Effect] = []
-  /// What who is told of the end of a pass does about it.
+  /// A closure that is called for the callback at the end of a pass.
   var onFinishedOnce: ((inout FrameMachineHarness, Int) -> Void)?
 
   init(frames: Int? = 5, isMounted: Bool = true) {
@@ -50,7 +50,7 @@ struct FrameMachineHarness {
     perform { $0.setRange(.init(start: start, end: end, current: current), &$1) }
   }
 
-  /// What is told, and the log afterwards empty.
+  /// Returns the callbacks, and clears the log.
   mutating func callbacks() -> [Effect] {
     defer { log = [] }
     return log.filter {
@@ -69,7 +69,7 @@ struct FrameMachineHarness {
 
 @Suite("SVGAFrameMachine")
 struct SVGAFrameMachineTests {
-  @Test("an animation that is set stands at its first frame, which is drawn where it can be seen")
+  @Test("Setting an animation shows its first frame if a view is attached")
   func setVideo() {
     var rig = FrameMachineHarness(frames: nil)
     rig.perform { $0.setVideo(.init(frames: 5, framesPerSecond: 10), .init(), &$1) }
@@ -86,7 +86,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test(
-    "an animation begins at the leading frame of the range that it is set with, or at the given one"
+    "An animation starts at the leading frame of its range, or at a given frame"
   )
   func setVideoWithRange() {
     var rig = FrameMachineHarness(frames: nil)
@@ -102,7 +102,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.currentFrame == 9)
   }
 
-  @Test("playing shows the frame it stands at, then one more with every tick")
+  @Test("Playing shows the current frame, then one more for each tick")
   func ticks() {
     var rig = FrameMachineHarness()
     #expect(rig.start() == true)
@@ -112,7 +112,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.isAnimating)
   }
 
-  @Test("the end of a pass is told before the next begins, which begins at the leading frame")
+  @Test("The callback at the end of a pass is made before the next pass")
   func passes() {
     var rig = FrameMachineHarness()
     rig.start()
@@ -125,7 +125,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.loopCount == 2)
   }
 
-  @Test("after the last pass: once more that it ended, then that all have")
+  @Test("After the last pass: the end of the pass, then the end of all")
   func allPasses() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(2)
@@ -141,13 +141,13 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.isFinishedAll && !rig.machine.isAnimating)
     rig.tick(3)
     #expect(rig.drainLog() == [])
-    // Again: from the beginning, counted anew.
+    // Playing again starts at the beginning with a new count.
     #expect(rig.start() == true)
     #expect(rig.machine.currentFrame == 0 && rig.machine.loopCount == 0)
   }
 
   @Test(
-    "what stands after stopping is as the scene has it",
+    "The frame after a stop depends on the scene",
     arguments: [
       (SVGAFrameMachine.StoppedScene.clearLayers, false, 0, SVGAFrameMachine.Effect.clear),
       (.stepToTrailing, false, 6, .draw(6)), (.stepToLeading, false, 2, .draw(2)),
@@ -169,7 +169,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.currentFrame == frame)
   }
 
-  @Test("without an animation, or anything to show it, playing fails and says why")
+  @Test("Playing without an animation or a view fails with a reason")
   func failures() {
     var empty = FrameMachineHarness(frames: nil)
     #expect(empty.start() == false)
@@ -180,12 +180,12 @@ struct SVGAFrameMachineTests {
     #expect(alone.start() == false)
     #expect(alone.drainLog() == [.failed(.nullSuperview)])
     #expect(!alone.machine.isAnimating)
-    // What cannot be shown stands nowhere.
+    // An animation without a view has no visible frame.
     alone.perform { $0.stop(.stepToTrailing, &$1) }
     #expect(alone.drainLog() == [.clear])
   }
 
-  @Test("a single frame cannot be played: its pass ends at once, and then that is said")
+  @Test("A single frame fails after its first pass")
   func onlyOneFrame() {
     var rig = FrameMachineHarness(frames: 1)
     #expect(rig.start() == true)
@@ -200,7 +200,7 @@ struct SVGAFrameMachineTests {
     #expect(part.callbacks() == [.finishedOnce(1), .failed(.onlyOnePlayableFrame)])
   }
 
-  @Test("reversed while playing, it turns with the next frame, and is silent")
+  @Test("Reversing during playback applies to the next frame and is silent")
   func reverseWhilePlaying() {
     var rig = FrameMachineHarness(frames: 10)
     rig.start()
@@ -216,7 +216,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.drainLog() == [.draw(5), .syncSounds(5), .playing(5)])
   }
 
-  @Test("reversed while it waits at the beginning, it waits at the other; anywhere else it stays")
+  @Test("Reversing while stopped moves only from the leading frame")
   func reverseWhileStanding() {
     var rig = FrameMachineHarness(frames: 10)
     rig.reverse(true)
@@ -229,7 +229,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.drainLog() == [] && rig.machine.currentFrame == 4)
   }
 
-  @Test("backwards, a pass goes from the end to the start")
+  @Test("A reversed pass plays from the end to the start")
   func backwards() {
     var rig = FrameMachineHarness(frames: 3)
     rig.reverse(true)
@@ -238,7 +238,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.callbacks() == [.playing(1), .playing(0), .finishedOnce(1), .playing(2)])
   }
 
-  @Test("turned round by who is told of the end of a pass, the next begins one past what is shown")
+  @Test("Reversing in the callback of a pass starts one frame after the shown one")
   func reverseInCallback() {
     var rig = FrameMachineHarness(frames: 4)
     rig.onFinishedOnce = { rig, _ in rig.reverse(!rig.machine.isReversing) }
@@ -251,7 +251,7 @@ struct SVGAFrameMachineTests {
       ])
   }
 
-  @Test("stopped, paused or begun anew by who is told of the end of a pass, nothing more follows")
+  @Test("Stopping, pausing or starting in the callback of a pass ends the sequence")
   func stopInCallback() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
@@ -270,7 +270,7 @@ struct SVGAFrameMachineTests {
     #expect(paused.machine.currentFrame == 0)
   }
 
-  @Test("loops given by who is told of the end of the last pass begin to count anew")
+  @Test("Setting loops in the last callback starts a new count")
   func loopsInCallback() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
@@ -281,7 +281,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test(
-    "ranges are moved to what the animation has, and the frame into the range",
+    "Ranges are clamped to the animation, and the frame to the range",
     arguments: [
       (2, 6, 2, 6, 2), (-5, 99, 0, 9, 0), (8, 3, 3, 3, 3), (20, 99, 9, 9, 9),
       (.min, .max, 0, 9, 0),
@@ -294,7 +294,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.drainLog() == [.draw(current)])
   }
 
-  @Test("a range set while playing draws nothing by itself; playing goes on within it")
+  @Test("A new range during playback draws nothing, and playback continues in it")
   func rangeWhilePlaying() {
     var rig = FrameMachineHarness(frames: 10)
     rig.start()
@@ -309,7 +309,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.callbacks() == [.playing(7)])
   }
 
-  @Test("one frame or none leaves no range")
+  @Test("An animation with one frame or none has an empty range")
   func emptyRange() {
     var rig = FrameMachineHarness(frames: 1)
     rig.range(3, 7, current: 5)
@@ -317,7 +317,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.currentFrame == 0 && rig.machine.progress == 0)
   }
 
-  @Test("a step goes to any frame, even outside the range, and pauses or plays there")
+  @Test("A step shows any frame, also outside the range, and pauses or plays")
   func steps() {
     var rig = FrameMachineHarness(frames: 10)
     rig.range(3, 6)
@@ -335,7 +335,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.currentFrame == 2)
   }
 
-  @Test("a step that plays after all passes were played begins anew at the leading frame")
+  @Test("A step that plays after all passes starts at the leading frame")
   func stepAfterAll() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
@@ -349,7 +349,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.currentFrame == 0 && rig.machine.loopCount == 0)
   }
 
-  @Test("progress counts from start to end, in either direction")
+  @Test("Progress is from start to end, in either direction")
   func progress() {
     var rig = FrameMachineHarness(frames: 11)
     rig.range(2, 6)
@@ -362,7 +362,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.progress == 1)
   }
 
-  @Test("taken from what shows it, it stops and is cleared")
+  @Test("Detaching from a view stops and clears")
   func unmounted() {
     var rig = FrameMachineHarness()
     rig.start()
@@ -373,7 +373,7 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.currentFrame == 0)
   }
 
-  @Test("setting loops forgets the passes")
+  @Test("Setting loops resets the pass count")
   func loopsResetCount() {
     var rig = FrameMachineHarness()
     rig.start()

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickPlayback
 
-@Suite("SVGAPace")
+@Suite("SVGAFramePacer")
 struct SVGAFramePacerTests {
-  @Test("frames are due as the clock has them, whatever the rate of asking")
+  @Test("Frames are due by time, for any rate of calls")
   func due() {
     var pace = SVGAFramePacer()
     pace.start(at: 100, framesPerSecond: 20)
@@ -15,7 +15,7 @@ struct SVGAFramePacerTests {
     #expect(frames == 40)
   }
 
-  @Test("what stood still for long goes on from where it is")
+  @Test("After a long delay, playback continues from the current frame")
   func stall() {
     var pace = SVGAFramePacer()
     pace.start(at: 0, framesPerSecond: 20)
@@ -25,7 +25,7 @@ struct SVGAFramePacerTests {
     #expect(pace.dueFrames(at: 10) == 0)
   }
 
-  @Test("numbers that make no sense are never due")
+  @Test("Invalid numbers produce no due frames")
   func odd() {
     var pace = SVGAFramePacer()
     pace.start(at: 0, framesPerSecond: .nan)
@@ -35,12 +35,12 @@ struct SVGAFramePacerTests {
     #expect(pace.dueFrames(at: .infinity) == 1)
   }
 
-  @Test("at another rate, the part of a frame that has passed stays passed")
+  @Test("A new rate keeps the elapsed part of a frame")
   func change() {
     var pace = SVGAFramePacer()
     pace.start(at: 10, framesPerSecond: 10)
     #expect(pace.dueFrames(at: 10.1) == 1)
-    // Half of the second frame has passed; the other half takes a fourth of the time now.
+    // Half of the second frame has passed; the other half takes a quarter of the time.
     pace.setRate(at: 10.15, framesPerSecond: 40)
     #expect(pace.dueFrames(at: 10.155) == 0)
     #expect(pace.dueFrames(at: 10.1625) == 1)

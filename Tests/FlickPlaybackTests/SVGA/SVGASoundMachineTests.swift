@@ -12,7 +12,7 @@ struct SVGASoundMachineTests {
     return effects
   }
 
-  @Test("a sound is heard from its first frame up to its last")
+  @Test("A sound plays from its first frame to its end frame")
   func range() {
     var machine = SVGASoundMachine(
       tracks: [.init(startFrame: 2, endFrame: 4, startTime: 1.5)], framesPerSecond: 10)
@@ -23,7 +23,7 @@ struct SVGASoundMachineTests {
     #expect(heard(&machine, 5) == [])
   }
 
-  @Test("after a jump it is heard from the place in step with the picture")
+  @Test("After a jump, a sound plays from the corresponding time")
   func jump() {
     var machine = SVGASoundMachine(
       tracks: [
@@ -35,7 +35,7 @@ struct SVGASoundMachineTests {
     #expect(heard(&machine, 5) == [.stop(track: 0), .play(track: 0, from: 0.5)])
   }
 
-  @Test("silence stops what is heard, once")
+  @Test("Stopping all sounds stops each one once")
   func silence() {
     var machine = SVGASoundMachine(
       tracks: [.init(startFrame: 0, endFrame: 9), .init(startFrame: 5, endFrame: 9)],
@@ -56,7 +56,7 @@ struct SVGASoundMachineTests {
     return effects
   }
 
-  @Test("a sound goes as fast as the frames, from the place that the frame has in any case")
+  @Test("A sound follows the speed of the frames, at the time of the frame")
   func speed() {
     var track = SVGASoundMachine.Track(startFrame: 0, endFrame: 100)
     track.speeds = 0.5...2
@@ -69,7 +69,7 @@ struct SVGASoundMachineTests {
     #expect(heard(&machine, 60) == [.stop(track: 0), .play(track: 0, from: 6, speed: 0.5)])
   }
 
-  @Test("one that cannot go so fast is silent until the frames are slow enough again")
+  @Test("A sound that does not support the speed is silent until it does")
   func beyond() {
     var able = SVGASoundMachine.Track(startFrame: 0, endFrame: 100)
     able.speeds = 0.5...2

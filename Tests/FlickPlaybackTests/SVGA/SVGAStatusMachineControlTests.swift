@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickPlayback
 
-@Suite("SVGAStatusMachine, asked to play, pause and stop")
+@Suite("SVGAStatusMachine: play, pause and stop")
 struct SVGAStatusMachineControlTests {
-  @Test("an animation that is there is played without loading, and again when it is the same")
+  @Test("A loaded animation plays without a load, and again if it is the same")
   func playEntity() {
     var rig = StatusMachineHarness.playing()
     rig.send(.playEntity("X", isValid: true, .init(4, isAutoPlay: true)))
@@ -17,7 +17,7 @@ struct SVGAStatusMachineControlTests {
     #expect(rig.drainLog() == ["count 0", "ready false 1 false", "jump 1", "playing->paused"])
   }
 
-  @Test("play: nothing while playing, on from where it is when paused, else from the frame")
+  @Test("Play: no effect while playing, resume if paused, otherwise from the frame")
   func resume() {
     var rig = StatusMachineHarness.playing()
     rig.send(.resume(at: 3))
@@ -37,7 +37,7 @@ struct SVGAStatusMachineControlTests {
     #expect(none.drainLog() == [])
   }
 
-  @Test("play from a frame: a jump, or a load where nothing is there")
+  @Test("Play from a frame: a jump, or a load if there is no animation")
   func playFrom() {
     var rig = StatusMachineHarness.playing()
     rig.send(.playFrom(.init(2, isAutoPlay: false)))
@@ -50,7 +50,7 @@ struct SVGAStatusMachineControlTests {
     #expect(gone.drainLog() == ["stopped->loading", "drop", "load a"])
   }
 
-  @Test("pause while not playing turns off what was to play")
+  @Test("Pause while not playing turns off automatic playback")
   func pauseWhileLoading() {
     var rig = StatusMachineHarness()
     rig.play("a", 5)
@@ -58,7 +58,7 @@ struct SVGAStatusMachineControlTests {
     rig.finishLoad()
     #expect(
       rig.callbacks() == ["idle->loading", "parseDone", "ready true 5 false", "loading->paused"])
-    // Even by who is told that it is parsed.
+    // Also in the callback for the parsed animation.
     var told = StatusMachineHarness()
     told.reactions["parseDone"] = { $0.send(.pause) }
     told.play("a")
@@ -66,14 +66,14 @@ struct SVGAStatusMachineControlTests {
     #expect(told.machine.status == .paused)
   }
 
-  @Test("reset: passes forgotten, from the leading frame")
+  @Test("Reset: no counted passes, leading frame")
   func reset() {
     var rig = StatusMachineHarness.playing()
     rig.send(.reset(.init(2, isAutoPlay: true)))
     #expect(rig.drainLog() == ["count 0", "ready false 2 true", "jump 2 play"])
   }
 
-  @Test("stop: the scene, stopped, and then whoever asked is told")
+  @Test("Stop: the scene, then the status, then the completion")
   func stop() {
     var rig = StatusMachineHarness.playing()
     rig.send(.stop(.stepToTrailing, completionID: 9))
@@ -88,7 +88,7 @@ struct SVGAStatusMachineControlTests {
     #expect(none.drainLog() == [])
   }
 
-  @Test("clean: nothing is there any more, and whoever asked is told what was")
+  @Test("Clean: no animation, and the completion receives its source")
   func clean() {
     var rig = StatusMachineHarness.playing()
     rig.send(.clean(completionID: 4))
@@ -96,14 +96,14 @@ struct SVGAStatusMachineControlTests {
     #expect(rig.machine.source.isEmpty && rig.machine.entityID == nil)
   }
 
-  @Test("all passes played: stopped, and then told")
+  @Test("All passes finished: the status, then the callback")
   func finishedAll() {
     var rig = StatusMachineHarness.playing()
     rig.send(.finishedAll(3))
     #expect(rig.drainLog() == ["count 0", "playing->stopped", "finishedAll 3"])
   }
 
-  @Test("taken from what shows it: the load is given up, and it is stopped unless idle")
+  @Test("Detached: the load is cancelled, and the status is stopped unless idle")
   func unmounted() {
     var rig = StatusMachineHarness()
     rig.send(.detached)
@@ -119,7 +119,7 @@ struct SVGAStatusMachineControlTests {
     #expect(playing.machine.entityID == "E")
   }
 
-  @Test("frames that cannot be played: what follows depends on why")
+  @Test("Playback failures: the status depends on the reason")
   func playFailures() {
     var single = StatusMachineHarness.playing()
     single.send(.playFailed(.onlyOnePlayableFrame))
@@ -141,7 +141,7 @@ struct SVGAStatusMachineControlTests {
     #expect(none.machine.source.isEmpty)
   }
 
-  @Test("who is told that it is ready may change where it begins and whether it plays")
+  @Test("The ready callback can change the start frame and automatic playback")
   func readyAnswers() {
     var rig = StatusMachineHarness()
     rig.reactions["ready true 0 true"] = { $0.machine.setStart(.init(6, isAutoPlay: false)) }

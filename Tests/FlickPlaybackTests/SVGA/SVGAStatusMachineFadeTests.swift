@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlickPlayback
 
-@Suite("SVGAStatusMachine, gradually")
+@Suite("SVGAStatusMachine: fades")
 struct SVGAStatusMachineFadeTests {
   private func faded(_ source: String = "a", hides: Bool = true) -> StatusMachineHarness {
     var rig = StatusMachineHarness()
@@ -16,7 +16,7 @@ struct SVGAStatusMachineFadeTests {
 
   private func token(_ rig: StatusMachineHarness) -> Int { rig.machine.fade?.token ?? -1 }
 
-  @Test("hidden while stopped, it appears when it plays")
+  @Test("A player that is hidden while stopped appears when it plays")
   func appears() {
     var rig = StatusMachineHarness()
     rig.send(.hidesWhenStopped(true))
@@ -33,7 +33,7 @@ struct SVGAStatusMachineFadeTests {
     #expect(rig.drainLog() == ["hide", "show"])
   }
 
-  @Test("stop hides at once, or fades out first")
+  @Test("Stop hides at once, or fades out first")
   func stop() {
     var rig = faded()
     rig.send(.stop(.stepToLeading, completionID: 1))
@@ -49,7 +49,7 @@ struct SVGAStatusMachineFadeTests {
     #expect(rig.drainLog().first == "hide")
   }
 
-  @Test("it appears slowly where it faded out")
+  @Test("A player that faded out fades in")
   func appearsSlowly() {
     var rig = faded()
     rig.send(.stop(.stepToLeading, completionID: 1))
@@ -59,7 +59,7 @@ struct SVGAStatusMachineFadeTests {
     #expect(rig.drainLog().last == "show slowly")
   }
 
-  @Test("all passes played: told when it has faded out")
+  @Test("All passes finished: the callback follows the fade-out")
   func finishedAll() {
     var rig = faded()
     rig.send(.finishedAll(2))
@@ -68,7 +68,7 @@ struct SVGAStatusMachineFadeTests {
     #expect(rig.callbacks() == ["playing->stopped", "finishedAll 2"])
   }
 
-  @Test("another source: idle at once, loading when the old one has faded out")
+  @Test("Another source: idle at once, loading after the fade-out")
   func switchSource() {
     for hides in [true, false] {
       var rig = faded(hides: hides)
@@ -87,7 +87,7 @@ struct SVGAStatusMachineFadeTests {
     }
   }
 
-  @Test("a third source while the first fades out: the second is never loaded")
+  @Test("A third source during the fade-out replaces the second")
   func switchTwice() {
     var rig = faded()
     rig.play("b")
@@ -100,7 +100,7 @@ struct SVGAStatusMachineFadeTests {
   }
 
   @Test(
-    "play while a stop fades out: the stop is carried out, whoever asked is told, then it plays")
+    "Play during the fade-out of a stop: the stop completes, then playback starts")
   func playWhileStopping() {
     var rig = faded()
     rig.send(.stop(.stepToLeading, completionID: 1))
@@ -110,14 +110,14 @@ struct SVGAStatusMachineFadeTests {
       rig.callbacks() == [
         "playing->stopped", "done 1 'a'", "ready false 0 true", "stopped->playing",
       ])
-    // What the frames do meanwhile is nobody's business.
+    // Frame callbacks are not made meanwhile.
     rig.send(.stop(.stepToLeading, completionID: 2))
     rig.log = []
     rig.send(.finishedAll(1))
     #expect(rig.drainLog() == [])
   }
 
-  @Test("clean fades out first")
+  @Test("Clean fades out first")
   func clean() {
     var rig = faded()
     rig.send(.clean(completionID: 3))
@@ -126,7 +126,7 @@ struct SVGAStatusMachineFadeTests {
     #expect(rig.drainLog() == ["drop", "playing->idle", "done 3 'a'"])
   }
 
-  @Test("a failure leaves it as it is to be seen when nothing plays")
+  @Test("A failure leaves the visibility of an idle player")
   func failure() {
     var rig = faded(hides: false)
     rig.play("b")
@@ -137,7 +137,7 @@ struct SVGAStatusMachineFadeTests {
   }
 
   @Test(
-    "gone at once for another source, if that is wanted, whether it fades else or not",
+    "A switch without a fade hides at once, with and without animation",
     arguments: [false, true])
   func hidesAtOnce(isAnimated: Bool) {
     var rig = StatusMachineHarness.playing()
@@ -151,7 +151,7 @@ struct SVGAStatusMachineFadeTests {
       rig.drainLog().suffix(3) == [
         "jump 0 play", "loading->playing", isAnimated ? "show slowly" : "show",
       ])
-    // A stop is none of that.
+    // A stop is not affected.
     rig.send(.stop(.clearLayers, completionID: 0))
     #expect(!rig.drainLog().contains("hide"))
   }

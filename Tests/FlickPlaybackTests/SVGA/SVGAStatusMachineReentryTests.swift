@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickPlayback
 
-@Suite("SVGAStatusMachine, called back")
+@Suite("SVGAStatusMachine: requests in callbacks")
 struct SVGAStatusMachineReentryTests {
-  @Test("another source by who is told of idle: the rest of the first is given up")
+  @Test("Another source in the idle callback drops the steps of the first")
   func switchInStatus() {
     var rig = StatusMachineHarness.playing()
     rig.reactions["playing->idle"] = { $0.play("c") }
@@ -13,7 +13,7 @@ struct SVGAStatusMachineReentryTests {
     #expect(rig.machine.source == "c")
   }
 
-  @Test("a play by who is told of idle after a failure: they are told why all the same")
+  @Test("Playing in the idle callback after a failure keeps the failure callback")
   func playAfterFailure() {
     var rig = StatusMachineHarness()
     rig.play("a")
@@ -26,7 +26,7 @@ struct SVGAStatusMachineReentryTests {
       ])
   }
 
-  @Test("a stop by who is told that it is ready: it never plays")
+  @Test("Stopping in the ready callback prevents playback")
   func stopInReady() {
     var rig = StatusMachineHarness()
     rig.reactions["ready true 0 true"] = { $0.send(.stop(.clearLayers, completionID: 5)) }
@@ -38,7 +38,7 @@ struct SVGAStatusMachineReentryTests {
       ])
   }
 
-  @Test("a clean by who is told of stopped: who asked for the stop is told, then who cleaned")
+  @Test("Cleaning in the stopped callback: both completions are called in order")
   func cleanInStopped() {
     var rig = StatusMachineHarness.playing()
     rig.reactions["playing->stopped"] = { $0.send(.clean(completionID: 2)) }
@@ -47,7 +47,7 @@ struct SVGAStatusMachineReentryTests {
       rig.callbacks() == ["playing->stopped", "done 1 'a'", "stopped->idle", "done 2 'a'"])
   }
 
-  @Test("a replay by who is told that all was played")
+  @Test("Playing again in the callback for all passes")
   func replayInFinished() {
     var rig = StatusMachineHarness.playing()
     rig.reactions["finishedAll 1"] = { $0.play("a") }

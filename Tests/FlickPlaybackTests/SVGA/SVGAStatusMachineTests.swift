@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SVGAStatusMachine")
 struct SVGAStatusMachineTests {
-  @Test("first play: loading, parsed, ready, playing")
+  @Test("First play: loading, parsed, ready, playing")
   func firstPlay() {
     var rig = StatusMachineHarness()
     rig.play("a", 3)
@@ -18,7 +18,7 @@ struct SVGAStatusMachineTests {
     #expect(rig.machine.entityID == "E" && rig.machine.loadToken == nil)
   }
 
-  @Test("without auto play it ends paused")
+  @Test("Without automatic playback the status becomes paused")
   func notAuto() {
     var rig = StatusMachineHarness()
     rig.play("a", auto: false)
@@ -27,7 +27,7 @@ struct SVGAStatusMachineTests {
       rig.callbacks() == ["idle->loading", "parseDone", "ready true 0 false", "loading->paused"])
   }
 
-  @Test("the same source again: it is played again, without loading")
+  @Test("The same source is played again without a load")
   func replay() {
     var rig = StatusMachineHarness.playing()
     rig.play("a", 2)
@@ -36,7 +36,7 @@ struct SVGAStatusMachineTests {
     #expect(rig.drainLog() == ["count 0", "ready false 1 false", "jump 1", "playing->paused"])
   }
 
-  @Test("the same source while it loads: only where to begin is remembered")
+  @Test("The same source during its load: only the start changes")
   func duplicateLoad() {
     var rig = StatusMachineHarness()
     rig.play("a")
@@ -48,7 +48,7 @@ struct SVGAStatusMachineTests {
     #expect(rig.callbacks() == ["parseDone", "ready true 8 false", "loading->paused"])
   }
 
-  @Test("the same source that is not there and does not load is loaded")
+  @Test("The same source without an animation or a load is loaded")
   func sameSourceGone() {
     var rig = StatusMachineHarness()
     rig.play("a")
@@ -59,7 +59,7 @@ struct SVGAStatusMachineTests {
     #expect(rig.drainLog() == ["stopped->loading", "drop", "load a"])
   }
 
-  @Test("another source while playing: idle, then loading; what comes of the first load is dropped")
+  @Test("Another source while playing: idle, loading; the first load is ignored")
   func switchSource() {
     var rig = StatusMachineHarness.playing()
     rig.play("b")
@@ -76,7 +76,7 @@ struct SVGAStatusMachineTests {
     #expect(rig.machine.entityID == "C")
   }
 
-  @Test("no source at all: everything is cleaned, and unknown")
+  @Test("An empty source: everything is removed, and the source is unknown")
   func emptySource() {
     var rig = StatusMachineHarness.playing()
     rig.play("")
@@ -87,7 +87,7 @@ struct SVGAStatusMachineTests {
   }
 
   @Test(
-    "a load that fails: clean, idle, and then why",
+    "A failed load: removal, idle, then the failure",
     arguments: [
       SVGAStatusMachine.LoadFailure.unknownSource, .dataLoad, .dataParse, .assetParse,
     ])
@@ -100,7 +100,7 @@ struct SVGAStatusMachineTests {
     #expect(rig.machine.source.isEmpty && rig.machine.loadToken == nil)
   }
 
-  @Test("a load that brings what cannot be played: clean, idle, invalid")
+  @Test("A load of an invalid animation: removal, idle, invalid")
   func invalidEntity() {
     var rig = StatusMachineHarness()
     rig.play("a")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlickPlayback
 
-/// A player made of the machine alone: what it was told to do and to tell, in words, in order.
+/// A player that consists of the state machine and a log of its effects as text, in order.
 struct StatusMachineHarness {
   typealias Request = SVGAStatusMachine.Request
   typealias Effect = SVGAStatusMachine.Effect
@@ -10,9 +10,9 @@ struct StatusMachineHarness {
 
   var machine = SVGAStatusMachine()
   var log: [String] = []
-  /// Why the frames cannot be played.
+  /// The reason why frames cannot be played.
   var failure: SVGAFrameMachine.PlayError?
-  /// What somebody does when they are told of something.
+  /// Actions that run in callbacks.
   var reactions: [String: (inout StatusMachineHarness) -> Void] = [:]
 
   mutating func send(_ request: Request) {
@@ -28,7 +28,7 @@ struct StatusMachineHarness {
     send(.loaded(load: machine.loadToken ?? -1, entity: entity, isValid: isValid))
   }
 
-  /// Plays a source that is there.
+  /// Plays a source and loads it.
   static func playing(_ source: String = "a") -> StatusMachineHarness {
     var rig = StatusMachineHarness()
     rig.play(source)
@@ -57,7 +57,7 @@ struct StatusMachineHarness {
     return log
   }
 
-  /// What the delegate hears.
+  /// Returns the delegate callbacks.
   mutating func callbacks() -> [String] {
     let acts = ["load ", "drop", "adopt", "frames", "count", "jump", "go", "fade", "show", "hide"]
     return drainLog().filter { words in !acts.contains { words.hasPrefix($0) } }

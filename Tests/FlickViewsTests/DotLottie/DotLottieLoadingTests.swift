@@ -28,7 +28,7 @@ struct DotLottieLoadingTests {
   }
 
   @Test(
-    "a bundle's file is found with and without its ending, and in a folder",
+    "A file in a bundle is found with and without extension, and in a subdirectory",
     arguments: [
       "walk", "walk.lottie",
     ])
@@ -46,7 +46,7 @@ struct DotLottieLoadingTests {
     #expect(try blocking.get().animations.map(\.id) == ["a"])
   }
 
-  @Test("what is not there, and what is no archive, are errors that say so")
+  @Test("Missing files and files that are not archives throw distinct errors")
   func failures() async throws {
     let folder = try TemporaryFolder(["broken.lottie": Data("words".utf8)])
     let bundle = try folder.bundle
@@ -68,7 +68,7 @@ struct DotLottieLoadingTests {
     #endif
   }
 
-  @Test("paths and bytes are read on a queue of their own, and told about on the main one")
+  @Test("Paths and data are read on another queue, and delivered on the main queue")
   func pathsAndBytes() async throws {
     let folder = try TemporaryFolder(["walk.lottie": archive("a")])
     let path = folder.url.path + "/walk.lottie"
@@ -85,7 +85,7 @@ struct DotLottieLoadingTests {
     #expect(try byData.get().animations.count == 2)
   }
 
-  @Test("a file from the network is asked for once, and kept")
+  @Test("A downloaded file is cached")
   func network() async throws {
     let cache = DotLottieCache()
     let session = StubURLSession(try archive("a"))
@@ -104,7 +104,7 @@ struct DotLottieLoadingTests {
     #expect(session.asked.count == 2)
   }
 
-  @Test("a file of the machine's own is read without the network")
+  @Test("A file URL is read without the session")
   func fileURL() async throws {
     let folder = try TemporaryFolder(["walk.lottie": archive("a")])
     let url = folder.url.appendingPathComponent("walk.lottie")
@@ -114,7 +114,7 @@ struct DotLottieLoadingTests {
     #expect(session.asked.count == 0)
   }
 
-  @Test("a file that the network lacks, or that is no archive, is an error and not kept")
+  @Test("Failed downloads and invalid archives throw and are not cached")
   func networkFailures() async throws {
     let cache = DotLottieCache()
     let missing = try #require(URL(string: "https://example.org/missing"))
@@ -137,7 +137,7 @@ struct DotLottieLoadingTests {
         .animations.count == 1)
   }
 
-  @Test("the cache keeps what was used last")
+  @Test("The cache keeps the most recently used files")
   func cache() throws {
     let cache = DotLottieCache()
     cache.cacheSize = 2
@@ -155,7 +155,7 @@ struct DotLottieLoadingTests {
   }
 
   @Test(
-    "how an animation is played follows from the file",
+    "The playback configuration follows the manifest",
     arguments: [
       (DotLottiePlayback.Mode.forward, DotLottiePlayback.Passes.once, LottieLoopMode.playOnce, 2.0),
       (.forward, .forever, .loop, 2), (.reverse, .count(3), .repeat(3), -2),
@@ -187,7 +187,7 @@ struct DotLottieLoadingTests {
     #expect(file.animations[0].animation.animationSource.animation?.duration == 2)
   }
 
-  @Test("a configuration follows what a file says about how its animation is played")
+  @Test("LottieConfiguration.following applies the manifest's playback options")
   func following() throws {
     func animation(_ ask: (inout DotLottiePlayback) -> Void) throws -> LottieAnimation {
       var builder = try DotLottieBuilder()

@@ -8,21 +8,21 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What is loaded where nobody gives a session: the loader does it.
+/// Loading without a custom session, which uses the shared loader.
 @Suite("Loading without a session", .timeLimit(.minutes(5)))
 struct LoaderLoadingTests {
   private static let lottie = #"{"v":"5.9.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[]}"#
-  /// For the loader of all, which may write nothing here.
+  /// A response header that prevents the shared loader from writing to its disk cache.
   private static let head = "HTTP/1.1 200 OK\r\nCache-Control: no-store\r\n"
 
-  /// Promises more than anybody may want.
+  /// A server that announces a body above the size limit.
   private func promising(_ hungUp: Gate) throws -> ScriptedServer {
     try ScriptedServer { _ in
       [.send("HTTP/1.1 200 OK\r\nContent-Length: 2147483648\r\n\r\n{"), .hungUp(hungUp)]
     }
   }
 
-  @Test("its limits hold for animations")
+  @Test("The loader's size limit applies to animations")
   func animationLimits() async throws {
     let hungUp = Gate()
     let server = try promising(hungUp)
@@ -32,7 +32,7 @@ struct LoaderLoadingTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("its limits hold for dotLottie files, and its errors are told")
+  @Test("The loader's size limit applies to dotLottie files, and its error is thrown")
   func fileLimits() async throws {
     let hungUp = Gate()
     let server = try promising(hungUp)
@@ -44,7 +44,7 @@ struct LoaderLoadingTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("what came is kept in the cache that was given, and told on the main thread")
+  @Test("A loaded animation is cached and delivered on the main thread")
   func kept() async throws {
     let server = try ScriptedServer { _ in [.send(Self.head + "\r\n" + Self.lottie)] }
     let url = try server.url("/a")
@@ -63,7 +63,7 @@ struct LoaderLoadingTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("a file that is no archive is an error of reading, by either way")
+  @Test("A file that is not an archive causes a ReadError in both APIs")
   func noArchive() async throws {
     let server = try ScriptedServer { _ in [.send(Self.head + "\r\n" + Self.lottie)] }
     let url = try server.url("/a")
@@ -79,7 +79,7 @@ struct LoaderLoadingTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test("who is called back may cancel: nothing comes, and the server is hung up on")
+  @Test("Cancelling the task reports nil and closes the connection")
   func cancelled() async throws {
     let (came, hungUp, told) = (Gate(), Gate(), Record<Bool>())
     let server = try ScriptedServer { _ in
@@ -95,7 +95,7 @@ struct LoaderLoadingTests {
     #expect(told.values == [true] && server.requests.count == 1)
   }
 
-  @Test("caches of animations and files are emptied when the system is short of memory")
+  @Test("The caches are emptied on a memory warning")
   func memoryWarning() throws {
     let center = NotificationCenter()
     let animations = DefaultAnimationCache(center)

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A folder of a test's own, gone with it. As a bundle, its files are resources.
+/// A temporary directory that is removed when this object is deallocated. It can serve as a bundle.
 final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("flick-\(UUID())")
     .resolvingSymlinksInPath()
@@ -28,7 +28,7 @@ final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// Answers by heart.
+/// A session with a predefined answer.
 final class StubURLSession: LottieURLSession {
   let answer: Data?
   let asked = Counter()
@@ -59,7 +59,7 @@ final class Counter: Sendable {
 @MainActor @Suite("Loading") struct LoadingTests {
   let data = Data(movingSquareJSON().utf8)
 
-  @Test("by name in a bundle, with or without ending, in a folder of it, and under any ending")
+  @Test("Named animations are found with and without extension, and in a subdirectory")
   func named() throws {
     let folder = try TemporaryFolder([
       "one.json": data, "two.lot": data, "deep/three.json": data, "broken.json": Data("{".utf8),
@@ -78,7 +78,7 @@ final class Counter: Sendable {
     #expect(LottieAnimation.asset("one", bundle: bundle, animationCache: nil) == nil)
   }
 
-  @Test("what was loaded is kept, and not where nothing is to keep it")
+  @Test("Loaded animations are cached unless the cache is nil")
   func kept() throws {
     let folder = try TemporaryFolder(["a.json": data])
     let path = folder.url.appendingPathComponent("a.json").path
@@ -93,7 +93,7 @@ final class Counter: Sendable {
     #expect(LottieAnimation.filepath(path, animationCache: cache) == nil)
   }
 
-  @Test("a cache keeps those that were used last")
+  @Test("The cache keeps the most recently used animations")
   func recency() throws {
     let cache = DefaultAnimationCache()
     #expect(cache.cacheSize == 100)
@@ -110,18 +110,18 @@ final class Counter: Sendable {
     #expect(cache.animation(forKey: "a") == nil)
   }
 
-  @Test("there is one cache for all, which may be another or none")
+  @Test("The shared cache is the default cache")
   func shared() throws {
     let usual = LottieAnimationCache.shared
     #expect(usual === DefaultAnimationCache.sharedCache)
   }
 
-  @Test("bytes that are no animation say what is wrong")
+  @Test("Data that is not an animation throws a ReadError")
   func bytes() {
     #expect(throws: ReadError.self) { try LottieAnimation.from(data: Data("{}".utf8)) }
   }
 
-  @Test("from the network, once for all who ask afterwards")
+  @Test("A download is cached for later requests")
   func network() async throws {
     let url = try #require(URL(string: "https://example.com/walk"))
     let cache = DefaultAnimationCache()
@@ -136,7 +136,7 @@ final class Counter: Sendable {
     LottieAnimation.loadedFrom(
       url: url, session: session, closure: { if $0 != nil { told.add() } }, animationCache: cache)
     isThere = told.count == 1
-    #expect(isThere, "what is kept is given at once")
+    #expect(isThere, "a cached animation is delivered immediately")
     cache.clearCache()
     await withCheckedContinuation { continuation in
       LottieAnimation.loadedFrom(
@@ -149,7 +149,7 @@ final class Counter: Sendable {
     #expect(session.asked.count == 2)
   }
 
-  @Test("what fails to come is nil", arguments: ["missing", "broken", "empty"])
+  @Test("A failed download is nil", arguments: ["missing", "broken", "empty"])
   func failing(name: String) async throws {
     let url = try #require(URL(string: "https://example.com/\(name)"))
     let session = StubURLSession(
@@ -160,7 +160,7 @@ final class Counter: Sendable {
     #expect(cache.animation(forKey: url.absoluteString) == nil)
   }
 
-  @Test("an address may be that of a file, and of none")
+  @Test("File URLs are read directly, and a missing file is nil")
   func system() async throws {
     let folder = try TemporaryFolder(["a.json": data])
     let url = folder.url.appendingPathComponent("a.json")
@@ -176,7 +176,7 @@ final class Counter: Sendable {
     #expect(isThere)
   }
 
-  @Test("players are made by name, by file and by address")
+  @Test("Players load animations by name, path and URL")
   func players() async throws {
     let folder = try TemporaryFolder(["a.json": data])
     let cache = DefaultAnimationCache()
@@ -207,7 +207,7 @@ final class Counter: Sendable {
     #expect(known.animation != nil && isTold)
   }
 
-  @Test("times of frames, progress and markers")
+  @Test("Conversions between frames, progress, time and markers")
   func times() throws {
     let lottie = try Lottie(string: markedSquareJSON(first: 20))
     #expect(lottie.framerate == 10)
@@ -225,7 +225,7 @@ final class Counter: Sendable {
     #expect(lottie.frameTime(forTime: 4) == 60)
   }
 
-  @Test("what goes wrong is told to who listens")
+  @Test("Warnings go to the shared logger")
   func logger() throws {
     let told = Counter()
     let usual = LottieLogger.shared

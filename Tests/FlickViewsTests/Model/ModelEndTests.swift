@@ -9,9 +9,9 @@ import Testing
   import OpenCombine
 #endif
 
-@MainActor @Suite("LottieViewModel: the end")
+@MainActor @Suite("LottieViewModel: completion")
 struct ModelEndTests {
-  @Test("playOnce ends at the end: progress 1 when completed is published")
+  @Test("playOnce completes with progress 1")
   func playOnce() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce, speed: 10))
@@ -31,7 +31,7 @@ struct ModelEndTests {
     #expect(!ticker.isRunning)
   }
 
-  @Test("the end of playing is told when its last frame is shown, not before")
+  @Test("Completion is published together with the last frame")
   func completionWithFrame() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
@@ -44,7 +44,7 @@ struct ModelEndTests {
     #expect(model.progress == 1)
   }
 
-  @Test("pausing after the end is too late, and the end is told with its frame")
+  @Test("A pause after the end does not prevent completion")
   func pauseAfterEnd() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
@@ -57,7 +57,7 @@ struct ModelEndTests {
     #expect(model.playbackState == .completed && model.progress == 1)
   }
 
-  @Test("between the end and its frame, the controls see the end")
+  @Test("Between the end and its frame, the controls act on a completed animation")
   func controlsAtCompletion() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
@@ -92,7 +92,7 @@ struct ModelEndTests {
     #expect(model.progress == 1)
   }
 
-  @Test("with no hand on the clock, a model plays to its end")
+  @Test("A model plays to its end with the system ticker")
   func real() async throws {
     let model = LottieViewModel(
       lottie: try Lottie(string: movingSquareJSON(frames: 3)), size: CGSize(width: 8, height: 4),

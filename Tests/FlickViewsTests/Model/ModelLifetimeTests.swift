@@ -4,9 +4,9 @@ import FlickViews
 import Foundation
 import Testing
 
-@MainActor @Suite("LottieViewModel: being let go of")
+@MainActor @Suite("LottieViewModel: deallocation")
 struct ModelLifetimeTests {
-  @Test("a playing model can be let go of: nothing keeps it, or its timer")
+  @Test("A playing model and its timer are deallocated")
   func letGo() throws {
     weak var ticker: DispatchTicker?
     weak var gone: LottieViewModel?
@@ -24,7 +24,7 @@ struct ModelLifetimeTests {
     #expect(ticker == nil)
   }
 
-  @Test("a tick or a picture that comes after the model is gone does nothing")
+  @Test("A tick or a frame after deallocation has no effect")
   func lateTick() throws {
     let ticker = ManualTicker()
     let engine = Engine(queue: DispatchQueue(label: "test"))

@@ -10,9 +10,9 @@ import Testing
   import OpenCombine
 #endif
 
-@MainActor @Suite("LottieViewModel: pictures")
+@MainActor @Suite("LottieViewModel: rendered frames")
 struct ModelPictureTests {
-  @Test("whole, stretched or filling: the picture stands as the content mode says")
+  @Test("The content mode determines the layout of the frame")
   func contentModes() throws {
     func picture(_ mode: LottieConfiguration.ContentMode) throws -> PixelGrid {
       let (model, _) = try makeModel(
@@ -27,18 +27,18 @@ struct ModelPictureTests {
     #expect(fill[1, 1] == red && fill[19, 19] == red && fill[21, 1] == 0 && fill[1, 21] != red)
     let cover = try picture(.scaleAspectFill)
     #expect(cover[1, 1] == red && cover[19, 19] == red && cover[21, 1] == 0)
-    // The animation's left edge, with the blue square, is cut off.
+    // The animation's left edge, with the blue square, is clipped.
     #expect(!cover.pixels.contains(blue) && fit.pixels.contains(blue))
   }
 
-  @Test("pictures have the format that was asked for")
+  @Test("Frames have the configured pixel format")
   func pixelFormat() throws {
     let (model, _) = try makeModel(movingSquareJSON(), LottieConfiguration(pixelFormat: .abgr))
     model.finishDrawing()
     #expect(try PixelGrid(model.renderedFrame)[2, 2] == 0xFF00_00FF)
   }
 
-  @Test("on a screen of several pixels a point, pictures have all of them")
+  @Test("With a scale of 3, frames have three pixels per point")
   func scale() throws {
     let model = LottieViewModel(
       lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 20, height: 10), scale: 3,
@@ -48,7 +48,7 @@ struct ModelPictureTests {
     #expect(model.renderedFrame?.cgImage?.width == 60)
   }
 
-  @Test("a picture that somebody keeps is never drawn over")
+  @Test("A retained image is never overwritten")
   func keptPictures() throws {
     let (model, ticker) = try makeModel()
     model.play()
@@ -64,7 +64,7 @@ struct ModelPictureTests {
     }
   }
 
-  @Test("while drawing is slow, frames that are late are left out, and the latest is shown")
+  @Test("While drawing is slow, late frames are dropped and the latest one is shown")
   func lateFramesAreDropped() throws {
     let engine = Engine(queue: DispatchQueue(label: "test"))
     let ticker = ManualTicker()
@@ -85,7 +85,7 @@ struct ModelPictureTests {
     #expect(shown == [10, 11])
   }
 
-  @Test("frames that are drawn while time goes on are shown in order")
+  @Test("Frames are shown in order")
   func inOrder() async throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce, frameRate: 60))
@@ -103,7 +103,7 @@ struct ModelPictureTests {
     #expect(model.playbackState == .completed)
   }
 
-  @Test("a seek while drawing is not overtaken by what was asked for before")
+  @Test("A seek is not overwritten by an earlier request")
   func seekOvertakes() async throws {
     let (model, ticker) = try makeModel()
     model.play()

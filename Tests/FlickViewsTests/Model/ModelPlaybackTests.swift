@@ -9,9 +9,9 @@ import Testing
   import OpenCombine
 #endif
 
-@MainActor @Suite("LottieViewModel: playing")
+@MainActor @Suite("LottieViewModel: playback")
 struct ModelPlaybackTests {
-  @Test("a new model is stopped at the first frame, which is drawn without being asked for")
+  @Test("A new model is stopped, and draws its first frame")
   func initial() throws {
     let (model, ticker) = try makeModel()
     #expect(model.playbackState == .stopped)
@@ -24,7 +24,7 @@ struct ModelPlaybackTests {
     #expect(words.width == 20 && words[2, 2] == red)
   }
 
-  @Test("the first frame comes by itself")
+  @Test("The first frame is published without further calls")
   func initialByItself() async throws {
     let model = LottieViewModel(
       lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 8, height: 4))
@@ -32,14 +32,14 @@ struct ModelPlaybackTests {
     #expect(model.renderedFrame?.size == CGSize(width: 8, height: 4))
   }
 
-  @Test("without a size the pictures have the animation's own")
+  @Test("Without a size, frames have the size of the animation")
   func intrinsicSize() throws {
     let (model, _) = try makeModel(size: nil)
     model.finishDrawing()
     #expect(model.renderedFrame?.size == CGSize(width: 200, height: 100))
   }
 
-  @Test("play plays, with the ticks that the configuration asks for")
+  @Test("play() starts the ticker at the configured frame rate")
   func play() throws {
     let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(frameRate: 48))
     model.play()
@@ -52,7 +52,7 @@ struct ModelPlaybackTests {
     #expect(model.progress == 30.0 / 180)
   }
 
-  @Test("play while playing changes nothing, and keeps the error")
+  @Test("play() during playback has no effect and keeps the error")
   func playTwice() throws {
     let (model, ticker) = try makeModel()
     model.play()
@@ -66,7 +66,7 @@ struct ModelPlaybackTests {
     #expect(model.shownFrame == 60)
   }
 
-  @Test("the speed can be changed while it plays, and nothing jumps")
+  @Test("A change of speed during playback keeps the position")
   func changedSpeed() throws {
     let (model, ticker) = try makeModel()
     #expect(model.speed == 1)
@@ -79,7 +79,7 @@ struct ModelPlaybackTests {
     #expect(model.shownFrame == 90)
   }
 
-  @Test("pause stands still, and play goes on from there")
+  @Test("pause() holds the position, and play() continues from it")
   func pause() throws {
     let (model, ticker) = try makeModel()
     model.pause()
@@ -96,7 +96,7 @@ struct ModelPlaybackTests {
     #expect(model.shownFrame == 60)
   }
 
-  @Test("pausing shows the moment of the pause, not the tick before")
+  @Test("pause() shows the frame of the current time, not of the last tick")
   func pauseBetweenTicks() throws {
     let (model, ticker) = try makeModel()
     model.play()
@@ -107,7 +107,7 @@ struct ModelPlaybackTests {
     #expect(model.shownFrame == 36)
   }
 
-  @Test("stop goes back to the first frame at once, from any state")
+  @Test("stop() shows the first frame immediately, in any state")
   func stop() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
@@ -124,7 +124,7 @@ struct ModelPlaybackTests {
     }
   }
 
-  @Test("frames, progress and states are published")
+  @Test("Frames, progress and states are published")
   func publishes() throws {
     let (model, ticker) = try makeModel()
     var frames = 0
@@ -149,7 +149,7 @@ struct ModelPlaybackTests {
     #expect(changes >= 5 + 5 + 3)
   }
 
-  @Test("twice the speed is twice as far")
+  @Test("The distance is proportional to the speed")
   func speed() throws {
     let shown = try [1.0, 2, 0.5].map { speed in
       let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(speed: speed))
@@ -161,7 +161,7 @@ struct ModelPlaybackTests {
     #expect(shown == [30, 60, 15])
   }
 
-  @Test("how often frames are drawn does not change how fast they pass")
+  @Test("The frame rate does not change the playback speed")
   func frameRate() throws {
     let shown = try [15.0, 60, 24].map { rate in
       let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(frameRate: rate))
@@ -176,7 +176,7 @@ struct ModelPlaybackTests {
   }
 
   @Test(
-    "a rate that no timer can keep is one that it can",
+    "An unusable frame rate is replaced by a usable one",
     arguments: [(0, 30), (-5, 30), (.nan, 30), (.infinity, 30), (1e9, 1000), (1e-9, 0.1)])
   func senselessRate(given: Double, expected: Double) throws {
     let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(frameRate: given))

@@ -9,9 +9,10 @@ import Testing
   import OpenCombine
 #endif
 
-@MainActor @Suite("LottieViewModel: seeking, and what goes wrong")
+@MainActor @Suite("LottieViewModel: seeking and errors")
 struct ModelSeekTests {
-  @Test("seeking shows the frame at once, in whatever state", arguments: [0.5, 0.1, 1.0 / 3, 0, 1])
+  @Test(
+    "seek(to:) shows the frame immediately, in any state", arguments: [0.5, 0.1, 1.0 / 3, 0, 1])
   func seek(progress: Double) throws {
     let (model, ticker) = try makeModel()
     model.seek(to: progress)
@@ -31,7 +32,7 @@ struct ModelSeekTests {
   }
 
   @Test(
-    "progress outside 0 to 1 is the nearest inside", arguments: [(-0.5, 0), (1.5, 1), (.nan, 0)])
+    "Progress is clamped to 0…1", arguments: [(-0.5, 0), (1.5, 1), (.nan, 0)])
   func seekClamps(given: Double, expected: Double) throws {
     let (model, _) = try makeModel()
     model.seek(to: given)
@@ -39,7 +40,7 @@ struct ModelSeekTests {
     #expect(model.error == nil)
   }
 
-  @Test("a frame is sought by its number, fractions and the end included")
+  @Test("seek(toFrame:) accepts fractions and the end")
   func seekToFrame() throws {
     let (model, _) = try makeModel()
     for frame in [50, 0, 180, 99.5] as [Float] {
@@ -52,7 +53,7 @@ struct ModelSeekTests {
   }
 
   @Test(
-    "a frame that does not exist is an error and changes nothing else",
+    "A frame out of range sets the error and has no other effect",
     arguments: [190, -1, .nan, .infinity] as [Float])
   func seekToInvalidFrame(frame: Float) throws {
     let (model, ticker) = try makeModel()
@@ -65,7 +66,7 @@ struct ModelSeekTests {
     #expect(model.shownFrame == 30)
   }
 
-  @Test("play clears the error")
+  @Test("play() clears the error")
   func errorClears() throws {
     let (model, _) = try makeModel()
     model.seek(toFrame: -1)
@@ -74,7 +75,7 @@ struct ModelSeekTests {
     #expect(model.error == nil)
   }
 
-  @Test("stop keeps the error, and seeking does")
+  @Test("stop() and seek(to:) keep the error")
   func errorStays() throws {
     let (model, _) = try makeModel()
     model.seek(toFrame: -1)
@@ -83,7 +84,7 @@ struct ModelSeekTests {
     #expect(model.error == .invalidFrameIndex)
   }
 
-  @Test("what cannot be drawn is published once, and playing goes on")
+  @Test("A rendering error is published once, and playback continues")
   func renderingFails() throws {
     let (model, ticker) = try makeModel(size: CGSize(width: 0, height: 10))
     var errors: [LottieViewModel.PlaybackError] = []
@@ -96,7 +97,7 @@ struct ModelSeekTests {
       model.finishDrawing()
     }
     let reason = LottieRenderingError.failedToDrawFrame.localizedDescription
-    // Once for the first frame; `play` clears it, and it comes again.
+    // The first frame publishes the error. `play()` clears it, and the next frame publishes it again.
     #expect(errors == [.renderingFailed(reason), .renderingFailed(reason)])
     #expect(model.error?.localizedDescription == reason)
     #expect(model.playbackState == .playing)

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("LottieAnimationPlayer: dotLottie files")
 struct PlayerDotLottieTests {
-  /// `a`, and `b`, which goes from its end to its beginning, twice, at three times the speed.
+  /// A file with the animation `a`, and the animation `b`, which plays backward twice at three times the speed.
   private func bytes() throws -> Data {
     var builder = try DotLottieBuilder()
     try builder.add(Data(markedSquareJSON().utf8), as: DotLottieManifest.Animation(id: "a"))
@@ -17,7 +17,7 @@ struct PlayerDotLottieTests {
     return try builder.data()
   }
 
-  @Test("an animation of a file is played as the file says")
+  @Test("The file's playback options are applied")
   func file() throws {
     let file = try DotLottieFile(data: try bytes())
     let player = LottieAnimationPlayer(dotLottie: file)
@@ -35,7 +35,7 @@ struct PlayerDotLottieTests {
     #expect(LottieAnimationPlayer(dotLottie: nil).animation == nil)
   }
 
-  @Test("another animation of a file ends what plays")
+  @Test("Loading another animation of a file stops playback")
   func ended() throws {
     let file = try DotLottieFile(data: try bytes())
     let player = LottieAnimationPlayer(dotLottie: file)
@@ -45,7 +45,7 @@ struct PlayerDotLottieTests {
     #expect(diary.ends == [false] && !player.isAnimationPlaying)
   }
 
-  /// What a player tells when it is made.
+  /// Creates a player and waits for its completion closure.
   private func made(
     _ make: (@escaping LottieAnimationPlayer.DotLottieCompletion) -> LottieAnimationPlayer
   ) async -> (player: LottieAnimationPlayer, error: (any Error)?) {
@@ -57,7 +57,7 @@ struct PlayerDotLottieTests {
     return outcome
   }
 
-  @Test("by name, by path and by address, later; and by none")
+  @Test("Files are loaded asynchronously by name, path and URL")
   func loading() async throws {
     let folder = try TemporaryFolder(["file.lottie": try bytes()])
     let bundle = try folder.bundle

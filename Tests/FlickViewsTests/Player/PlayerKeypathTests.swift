@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("LottieAnimationPlayer: keypaths")
 struct PlayerKeypathTests {
-  /// A red box of 4 by 4 in a layer that stands at 4, 0, of 12 by 4; another one of a layer `Other`.
+  /// A composition of 12 × 4 with a box of 4 × 4 in the layer `Box` at (4, 0).
   private func boxes(_ color: String = "[1,0,0]") -> String {
     """
     {"v":"5.9.0","fr":10,"ip":0,"op":100,"w":12,"h":4,"layers":[
@@ -24,7 +24,7 @@ struct PlayerKeypathTests {
     try PixelGrid(player.renderedFrame)
   }
 
-  @Test("a value takes the place of the file's at once, the later of two, and goes again")
+  @Test("A value provider applies immediately, and the later one takes precedence")
   func values() throws {
     let (player, _) = try makePlayer(boxes())
     #expect(try words(player)[5, 1] == red)
@@ -45,7 +45,7 @@ struct PlayerKeypathTests {
     #expect(player.valueProviders.isEmpty)
   }
 
-  @Test("a closure is asked on the main actor for each frame, while playing and by hand")
+  @Test("A closure is called on the main actor for each requested frame")
   func closures() throws {
     let (player, ticker) = try makePlayer(boxes())
     let block: (AnimationFrameTime) -> CGPoint = { frame in
@@ -61,7 +61,7 @@ struct PlayerKeypathTests {
     #expect(try words(player)[9, 1] == red)
   }
 
-  @Test("what is set holds for other animations too")
+  @Test("Overrides also apply to animations that are set later")
   func replaced() throws {
     let (player, _) = try makePlayer(nil)
     player.setValueProvider(
@@ -76,7 +76,7 @@ struct PlayerKeypathTests {
     #expect(try words(player)[5, 1] == green)
   }
 
-  @Test("values can be asked for, as they are and as the file has them")
+  @Test("getValue returns the override, and getOriginalValue the file's value")
   func asking() throws {
     let (player, _) = try makePlayer(boxes())
     let keypath: AnimationKeypath = "Box.Group.Fill.Color"
@@ -92,7 +92,7 @@ struct PlayerKeypathTests {
     #expect(none.allHierarchyKeypaths().isEmpty && none.getValue(for: keypath) == nil)
   }
 
-  @Test("all keypaths are told to the logger")
+  @Test("logHierarchyKeypaths logs all keypaths")
   func logging() throws {
     let told = Counter()
     let logger = LottieLogger(info: { if $0.contains("Box.Group.Fill.Color") { told.add() } })
@@ -102,12 +102,12 @@ struct PlayerKeypathTests {
     #expect(told.count == 1)
   }
 
-  @Test("points of the picture in the coordinates of layers")
+  @Test("Points and rectangles are converted to layer coordinates")
   func converting() throws {
     let (player, _) = try makePlayer(boxes())
     player.pictureSize = CGSize(width: 24, height: 24)
     player.pictureScale = 3
-    // Twice as large, and 8 from the top.
+    // The composition is scaled by 2 and starts at y = 8.
     #expect(player.convert(CGPoint(x: 2, y: 10), toLayerAt: nil) == CGPoint(x: 1, y: 1))
     #expect(player.convert(CGPoint(x: 10, y: 10), toLayerAt: "Box") == CGPoint(x: 1, y: 1))
     #expect(
@@ -117,7 +117,7 @@ struct PlayerKeypathTests {
     #expect(try makePlayer(nil).0.convert(CGPoint.zero, toLayerAt: nil) == nil)
   }
 
-  @Test("points and sizes are those of Core Graphics too")
+  @Test("Point and size providers accept Core Graphics types")
   func coreGraphics() {
     let point = PointValueProvider(CGPoint(x: 1, y: 2))
     #expect(point == PointValueProvider(x: 1, y: 2))

@@ -3,15 +3,16 @@ import FlickViews
 import Foundation
 import Testing
 
-@MainActor @Suite("LottieAnimationPlayer: pictures")
+@MainActor @Suite("LottieAnimationPlayer: rendered frames")
 struct PlayerPictureTests {
-  /// The frame that a picture of `marked()` at its own size shows: where the blue square begins.
+  /// Returns the number of the shown frame of `markedSquareJSON()` at its own size, which is the left edge of the
+  /// blue square.
   private func frame(_ player: LottieAnimationPlayer) throws -> Int? {
     let words = try PixelGrid(player.renderedFrame)
     return (0..<words.width).first { words[$0, 30] == blue }
   }
 
-  @Test("what is set by hand is drawn at once, at the animation's own size")
+  @Test("A change of position is drawn immediately, at the animation's size")
   func still() throws {
     let (player, _) = try makePlayer()
     #expect(player.renderedFrame?.size == CGSize(width: 200, height: 40))
@@ -24,7 +25,7 @@ struct PlayerPictureTests {
     #expect(try frame(player) == nil || frame(player) ?? 0 >= 99)
   }
 
-  @Test("what plays is drawn, and the last frame is there before its end is told")
+  @Test("The last frame is drawn before the completion block is called")
   func playing() throws {
     let (player, ticker) = try makePlayer()
     var last: Int?
@@ -36,7 +37,7 @@ struct PlayerPictureTests {
     #expect(last == 20)
   }
 
-  @Test("whole frames alone, as often as the animation has them")
+  @Test("respectAnimationFrameRate shows whole frames at the animation's frame rate")
   func whole() throws {
     let (player, ticker) = try makePlayer()
     player.respectAnimationFrameRate = true
@@ -52,7 +53,7 @@ struct PlayerPictureTests {
     #expect(ticker.rate == 24)
   }
 
-  @Test("size, scale and pixels are as asked for, also while playing")
+  @Test("Size and scale can change during playback")
   func size() throws {
     let (player, ticker) = try makePlayer()
     player.play()
@@ -71,19 +72,19 @@ struct PlayerPictureTests {
     #expect(try frame(player) == 30)
   }
 
-  @Test("a part of the composition fills the picture, as large as it fits")
+  @Test("The viewport is fitted into the frame")
   func viewport() throws {
     let (player, _) = try makePlayer()
     player.pictureSize = CGSize(width: 40, height: 40)
     player.viewportFrame = CGRect(x: 90, y: 10, width: 20, height: 20)
     let words = try PixelGrid(player.renderedFrame)
-    // The red square ends at 100, 20: in the middle.
+    // The red square ends at (100, 20), which is the centre of the viewport.
     #expect(words[19, 19] == red && words[20, 19] == 0 && words[19, 20] == 0)
     player.viewportFrame = CGRect(x: 0, y: 0, width: 0, height: CGFloat.nan)
     #expect(try PixelGrid(player.renderedFrame)[0, 17] == red)
   }
 
-  @Test("the configuration says how the picture fills its room")
+  @Test("The content mode of the configuration applies")
   func modes() throws {
     let (player, _) = try makePlayer()
     player.pictureSize = CGSize(width: 40, height: 40)

@@ -3,10 +3,10 @@ import FlickViews
 import Foundation
 import Testing
 
-@MainActor @Suite("LottieAnimationPlayer: where layers are")
+@MainActor @Suite("LottieAnimationPlayer: placement of layers")
 struct PlayerPlacementTests {
-  /// `Card`, half as large and half opaque, shows a composition with `Badge`, which moves a pixel a frame and
-  /// is there from frame 10 to 50, and a null that is transparent; `Tilted` is turned out of the plane.
+  /// `Card` has a scale and an opacity of 50 % and shows a composition with `Badge`, which moves one pixel per frame
+  /// and is visible from frame 10 to 50, and with a transparent null layer. `Tilted` is rotated out of the plane.
   private let cards = """
     {"v":"5.9.0","fr":10,"ip":0,"op":100,"w":80,"h":40,"assets":[{"id":"c","layers":[
     {"ty":1,"nm":"Badge","sw":4,"sh":4,"sc":"#ff0000","ip":10,"op":50,"st":0,"ks":{"o":{"k":50},
@@ -20,7 +20,7 @@ struct PlayerPlacementTests {
     "a":{"k":[40,20,0]}}}]}
     """
 
-  @Test("a layer is where the picture shows it, as opaque as all that it is in")
+  @Test("The placement has the layer's transform and its combined opacity")
   func places() throws {
     let (player, _) = try makePlayer(cards)
     player.currentFrame = 20
@@ -40,7 +40,7 @@ struct PlayerPlacementTests {
     #expect(abs(large.transform.ty - (40 + 28)) < 1e-9)
   }
 
-  @Test("it is that of the picture which is shown, not of the one that is being drawn")
+  @Test("The placement matches the shown frame, not the frame that is being drawn")
   func shown() throws {
     let (player, ticker) = try makePlayer(cards)
     player.play(fromFrame: 10, toFrame: 40)
@@ -50,7 +50,7 @@ struct PlayerPlacementTests {
     #expect(player.currentFrame == 20)
   }
 
-  @Test("values that are given hold, and layers that are switched off are not there")
+  @Test("The placement follows value providers and disabled layers")
   func given() throws {
     let (player, _) = try makePlayer(cards)
     player.currentFrame = 20

@@ -3,11 +3,11 @@ import FlickViews
 import Foundation
 import Testing
 
-@MainActor @Suite("LottieAnimationPlayer: seen and unseen")
+@MainActor @Suite("LottieAnimationPlayer: visibility and reduced motion")
 struct PlayerPresenceTests {
   let diary = PlayerEventLog()
 
-  /// Ten frames into the way from 20 to 60.
+  /// Returns a player at frame 30 of the range from 20 to 60.
   private func playing(
     _ behavior: LottieBackgroundBehavior
   ) throws -> (LottieAnimationPlayer, ManualTicker) {
@@ -18,7 +18,7 @@ struct PlayerPresenceTests {
     return (player, ticker)
   }
 
-  @Test("it goes on when it is seen again, unless told otherwise")
+  @Test("By default, playback resumes when the app is in the foreground again")
   func restore() throws {
     let (player, ticker) = try playing(.default)
     player.isInForeground = false
@@ -31,7 +31,7 @@ struct PlayerPresenceTests {
   }
 
   @Test(
-    "what ends for good says that it was interrupted",
+    "Behaviours that stop playback report an interruption",
     arguments: [
       (LottieBackgroundBehavior.stop, 20.0), (.pause, 30), (.forceFinish, 60),
     ])
@@ -44,7 +44,7 @@ struct PlayerPresenceTests {
     #expect(player.roundedFrame == frame && !player.isAnimationPlaying)
   }
 
-  @Test("it may play on")
+  @Test("continuePlaying continues in the background")
   func on() throws {
     let (player, ticker) = try playing(.continuePlaying)
     player.isInForeground = false
@@ -52,7 +52,7 @@ struct PlayerPresenceTests {
     #expect(player.roundedFrame == 40 && player.isAnimationPlaying)
   }
 
-  @Test("leaving the window has a rule of its own, or that of the background")
+  @Test("The window behaviour defaults to the background behaviour")
   func window() throws {
     let (player, _) = try playing(.pause)
     player.windowBackgroundBehavior = .pauseAndRestore
@@ -68,7 +68,7 @@ struct PlayerPresenceTests {
     #expect(diary.ends == [false])
   }
 
-  @Test("played unseen, it waits until it is seen")
+  @Test("Playback that starts while hidden waits for visibility")
   func queued() throws {
     let (player, ticker) = try makePlayer()
     player.isOnScreen = false
@@ -83,7 +83,7 @@ struct PlayerPresenceTests {
     #expect(!player.isAnimationQueued && diary.ends == [false])
   }
 
-  @Test("less motion plays the marker that is made for it, and stands still without one")
+  @Test("reducedMotion plays the reduced-motion marker, or shows a still frame")
   func reduced() throws {
     let less = LottieConfiguration(reducedMotionOption: .reducedMotion)
     let (player, ticker) = try makePlayer(markedSquareJSON(reduced: 20), less)
@@ -103,7 +103,7 @@ struct PlayerPresenceTests {
     #expect(player.roundedFrame == 3)
   }
 
-  @Test("no motion stands still, and who waits for the end is told at once")
+  @Test("disabledMotion shows a still frame and completes immediately")
   func disabled() throws {
     let (player, ticker) = try makePlayer(
       markedSquareJSON(reduced: 20), LottieConfiguration(reducedMotionOption: .disabledMotion))
@@ -117,7 +117,7 @@ struct PlayerPresenceTests {
     @MainActor var currentReducedMotionMode: ReducedMotionMode { mode }
   }
 
-  @Test("who decides is asked when something begins to play, and compared by name")
+  @Test("A dynamic option is queried when playback starts, and compared by dataID")
   func dynamic() throws {
     let option = ReducedMotionOption.dynamic(FixedMotionProvider(mode: .disabledMotion), dataID: 1)
     let (player, _) = try makePlayer(

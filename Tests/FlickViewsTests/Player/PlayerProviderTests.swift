@@ -3,9 +3,9 @@ import FlickViews
 import Foundation
 import Testing
 
-@MainActor @Suite("LottieAnimationPlayer: what is given from outside")
+@MainActor @Suite("LottieAnimationPlayer: resource providers")
 struct PlayerProviderTests {
-  /// A picture `a` in the left half, whose own is blue, and one `b` in the right half that is nowhere.
+  /// A composition with an embedded blue image `a` in the left half, and a missing image `b` in the right half.
   private func pictures() throws -> String {
     let own = try #require(try picture(blue).pngData()).base64EncodedString()
     return """
@@ -17,7 +17,7 @@ struct PlayerProviderTests {
       """
   }
 
-  /// Gives what it is told to, and remembers what it was asked for.
+  /// A provider with predefined images that records the requested assets.
   private final class StubImageProvider: AnimationImageProvider {
     var images: [String: CGImage] = [:]
     var gravity = CALayerContentsGravity.resizeAspectFill
@@ -38,7 +38,7 @@ struct PlayerProviderTests {
     try PixelGrid(player.renderedFrame)
   }
 
-  @Test("its pictures come before the animation's own, which show where it has none")
+  @Test("Provided images take precedence over the animation's own images")
   func order() throws {
     let hand = StubImageProvider(["b": try picture(red)])
     let (player, _) = try makePlayer(try pictures())
@@ -54,7 +54,7 @@ struct PlayerProviderTests {
     #expect(try words(player)[1, 1] == blue && words(player)[5, 1] == 0)
   }
 
-  @Test("it may be another one while playing: the frame is drawn anew, and playing goes on")
+  @Test("Setting a provider during playback redraws the frame")
   func swapped() throws {
     let diary = PlayerEventLog()
     let (player, ticker) = try makePlayer(try pictures())
@@ -70,7 +70,7 @@ struct PlayerProviderTests {
     #expect(diary.ends == [true])
   }
 
-  @Test("what may be kept is asked for once, of the same provider for the same animation")
+  @Test("A cacheable image is queried once per provider and animation")
   func kept() throws {
     let hand = StubImageProvider(["a": try picture(red)])
     let (player, _) = try makePlayer(try pictures(), .shared, .init(image: hand))
@@ -78,10 +78,10 @@ struct PlayerProviderTests {
     player.pictureSize = CGSize(width: 80, height: 40)
     player.currentFrame = 20
     player.play()
-    #expect(hand.asked.count == 2, "what is drawn anew asks for nothing")
+    #expect(hand.asked.count == 2, "redrawing does not query the provider")
     player.reloadImages()
     #expect(hand.asked.map(\.id).filter { $0 == "a" }.count == 1)
-    #expect(hand.asked.count == 3, "what was not there is asked for again")
+    #expect(hand.asked.count == 3, "a missing image is queried again")
     hand.images["b"] = try picture(blue)
     player.reloadImages()
     #expect(try words(player)[50, 10] == blue)
@@ -91,7 +91,7 @@ struct PlayerProviderTests {
     #expect(hand.asked.count == 8)
   }
 
-  @Test("what may not be kept is asked for whenever pictures are, and never for a frame")
+  @Test("An image that may not be cached is queried on reload, not per frame")
   func fresh() throws {
     let hand = StubImageProvider(["a": try picture(red)])
     hand.cacheEligible = false
@@ -108,14 +108,14 @@ struct PlayerProviderTests {
     #expect(try words(player)[1, 1] == blue)
   }
 
-  @Test("a picture of another size lies as its gravity says, which is never kept")
+  @Test("The gravity places an image of another size, and is not cached")
   func gravity() throws {
-    // Left column red, the others blue: 8 wide, 4 high.
+    // The image has 8 × 4 pixels. The two left columns are red, and the others are blue.
     let pixels = (0..<32).map { $0 % 8 < 2 ? red : blue }
     let wide = try #require(CGImage(width: 8, height: 4, pixels: pixels, pixelFormat: .argb))
     let hand = StubImageProvider(["a": wide])
     let (player, _) = try makePlayer(try pictures(), .shared, .init(image: hand))
-    #expect(try words(player)[0, 1] == blue, "its middle fills the box")
+    #expect(try words(player)[0, 1] == blue, "the centre of the image fills the box")
     let rows: [(CALayerContentsGravity, UInt32, UInt32)] = [
       (.resize, red, red), (.resizeAspect, 0, red), (.left, red, red), (.topLeft, red, red),
       (.right, blue, blue), (.center, blue, blue),
@@ -131,7 +131,7 @@ struct PlayerProviderTests {
     }
   }
 
-  @Test("pictures are kept in so many bytes, those used last")
+  @Test("A player for a file path loads images from the file's directory")
   func cache() throws {
     let folder = try TemporaryFolder(["a.json": Data(try pictures().utf8)])
     try folder.add("img/b.png", try #require(try picture(red).pngData()))
@@ -140,7 +140,7 @@ struct PlayerProviderTests {
     #expect(try words(player)[1, 1] == blue && words(player)[5, 1] == red)
   }
 
-  // Texts
+  // MARK: Texts
 
   private static var font: Data {
     get throws {
@@ -150,7 +150,8 @@ struct PlayerProviderTests {
     }
   }
 
-  /// `A` at the left of the top, and in the precomposition `Box` one on the right; both of size 20.
+  /// A composition with the letter `A` at the left, and another one at the right in the precomposition `Box`, both of
+  /// size 20.
   private let texts = #"""
     {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":120,"h":20,
     "fonts":{"list":[{"fName":"Testa-Bold","fFamily":"Nobody","fStyle":"Thin"}]},
@@ -169,7 +170,8 @@ struct PlayerProviderTests {
     return try LottieAnimation(string: texts, text: settings)
   }
 
-  /// Pixels that are painted whole, in the left and in the right half, by letters of 11 by 14.
+  /// Returns the number of letters in the left and in the right half, from the number of opaque pixels. A letter has
+  /// 11 × 14 pixels.
   private func letters(_ player: LottieAnimationPlayer) throws -> [Double] {
     let words = try words(player)
     return [0..<60, 60..<120].map { columns in
@@ -178,7 +180,7 @@ struct PlayerProviderTests {
     }
   }
 
-  @Test("texts are given by the whole keypath, or by the layer's name, also while playing")
+  @Test("Texts are provided by keypath or layer name, also during playback")
   func text() throws {
     let ticker = ManualTicker()
     let player = LottieAnimationPlayer(try makeTexts(), .init(), ticker: ticker)
@@ -209,7 +211,7 @@ struct PlayerProviderTests {
     }
   }
 
-  @Test("texts that change with time are asked for anew on request, first by keypath, then by name")
+  @Test("reloadTexts queries by keypath, then by name")
   func live() throws {
     let live = Live()
     let player = LottieAnimationPlayer(try makeTexts(), .init(text: live), ticker: ManualTicker())
@@ -234,7 +236,7 @@ struct PlayerProviderTests {
     }
   }
 
-  @Test("fonts are given by name and size, and set the text at theirs")
+  @Test("A provided font sets the text at the font's own size")
   func font() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false

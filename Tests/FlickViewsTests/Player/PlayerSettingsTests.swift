@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickViews
 
-@MainActor @Suite("What SwiftUI's views tell their players")
+@MainActor @Suite("Settings of SwiftUI views")
 struct PlayerSettingsTests {
   private func makeApplier() throws -> (PlayerSettingsApplier, LottieAnimationPlayer, ManualTicker)
   {
@@ -12,7 +12,7 @@ struct PlayerSettingsTests {
     return (PlayerSettingsApplier(player), player, ticker)
   }
 
-  @Test("what is said again changes nothing, and another animation begins anew")
+  @Test("Unchanged settings have no effect, and a new animation starts again")
   func again() throws {
     let (teller, player, ticker) = try makeApplier()
     let (first, other) = (
@@ -38,7 +38,7 @@ struct PlayerSettingsTests {
     #expect(player.animation == nil)
   }
 
-  @Test("a mode is obeyed when it is another one; what hands did in the meantime stays")
+  @Test("Only a changed playback mode is applied, and direct changes remain")
   func modes() throws {
     let (teller, player, ticker) = try makeApplier()
     let lottie = try Lottie(string: markedSquareJSON())
@@ -63,7 +63,7 @@ struct PlayerSettingsTests {
     #expect(!player.isAnimationPlaying)
   }
 
-  @Test("the end is told to whoever asks for it last")
+  @Test("The latest completion closures are called")
   func ends() throws {
     let (teller, player, ticker) = try makeApplier()
     let lottie = try Lottie(string: markedSquareJSON())
@@ -84,7 +84,7 @@ struct PlayerSettingsTests {
     func imageForAsset(asset: ImageAsset) -> CGImage? { nil }
   }
 
-  @Test("providers are set when they are not equal to those before")
+  @Test("Only providers that are not equal to the previous ones are set")
   func providers() throws {
     let (teller, player, _) = try makeApplier()
     let lottie = try Lottie(string: markedSquareJSON())
@@ -106,7 +106,7 @@ struct PlayerSettingsTests {
     #expect(player.textProvider is DictionaryTextProvider)
   }
 
-  @Test("values are given, exchanged and taken away")
+  @Test("Value providers are added, replaced and removed")
   func values() throws {
     let (teller, player, _) = try makeApplier()
     let lottie = try Lottie(string: markedSquareJSON())
@@ -129,7 +129,7 @@ struct PlayerSettingsTests {
     #expect(player.valueProviders.isEmpty)
   }
 
-  @Test("a file says how often and how fast, where the view does not")
+  @Test("Loop mode and speed of the file apply where the view sets none")
   func adopted() {
     var settings = PlayerSettings()
     settings.speed = 3

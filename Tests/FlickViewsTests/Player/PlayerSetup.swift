@@ -4,7 +4,8 @@ import FlickViews
 import Foundation
 import Testing
 
-/// 100 frames at 10 a second, with markers; the blue square is at the pixel of the frame's number.
+/// Returns a composition with 100 frames at 10 frames per second and markers. The x coordinate of the blue square is
+/// the frame number.
 func markedSquareJSON(frames: Int = 100, first: Int = 0, reduced: Int? = nil) -> String {
   let motion = reduced.map { #",{"cm":"Reduced Motion","tm":40,"dr":\#($0)}"# } ?? ""
   let markers = """
@@ -15,7 +16,7 @@ func markedSquareJSON(frames: Int = 100, first: Int = 0, reduced: Int? = nil) ->
     .replacing(#""layers":["#, with: #""markers":\#(markers),"layers":["#)
 }
 
-/// What a player tells.
+/// A log of completion calls.
 @MainActor final class PlayerEventLog {
   var ends: [Bool] = []
   var completion: LottieCompletionBlock { { self.ends.append($0) } }
@@ -33,6 +34,6 @@ func markedSquareJSON(frames: Int = 100, first: Int = 0, reduced: Int? = nil) ->
 }
 
 extension LottieAnimationPlayer {
-  /// Without the errors of clocks.
+  /// The current frame, rounded to a thousandth.
   var roundedFrame: Double { (Double(currentFrame) * 1000).rounded() / 1000 }
 }

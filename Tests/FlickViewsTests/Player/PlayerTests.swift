@@ -7,7 +7,7 @@ import Testing
 struct PlayerTests {
   let diary = PlayerEventLog()
 
-  @Test("without an animation nothing plays, nothing is shown, and nobody waits for ever")
+  @Test("Without an animation, nothing plays and completion blocks receive false")
   func empty() throws {
     let (player, ticker) = try makePlayer(nil)
     player.play(completion: diary.completion)
@@ -22,7 +22,7 @@ struct PlayerTests {
     #expect(player.currentFrame == 0)
   }
 
-  @Test("play goes from where it stands to the end, and tells so once")
+  @Test("play() plays from the current frame to the end and completes once")
   func play() throws {
     let (player, ticker) = try makePlayer()
     player.currentFrame = 40
@@ -41,7 +41,7 @@ struct PlayerTests {
     #expect(player.roundedFrame == 5)
   }
 
-  @Test("by progress, by frame, from where it stands, and backward")
+  @Test("Ranges by progress and by frame, from the current frame, and backward")
   func ranges() throws {
     let (player, ticker) = try makePlayer()
     player.play(fromProgress: 0.2, toProgress: 0.4, completion: diary.completion)
@@ -63,14 +63,14 @@ struct PlayerTests {
     #expect(player.roundedFrame == 100)
   }
 
-  @Test("a way without length is at its end at once")
+  @Test("An empty range completes immediately")
   func empty2() throws {
     let (player, ticker) = try makePlayer()
     player.play(fromFrame: 30, toFrame: 30, loopMode: .loop, completion: diary.completion)
     #expect(player.roundedFrame == 30 && diary.ends == [true] && !ticker.isRunning)
   }
 
-  @Test("by markers: their range, up to another, with or without its frame")
+  @Test("Ranges by marker, with and without the end frame")
   func markers() throws {
     let (player, ticker) = try makePlayer()
     player.play(marker: "in", completion: diary.completion)
@@ -89,7 +89,7 @@ struct PlayerTests {
     #expect(player.roundedFrame == 69 && diary.ends == [true, true, true])
   }
 
-  @Test("a marker that does not exist changes nothing and is told of")
+  @Test("A missing marker has no effect, and the completion block receives false")
   func unknown() throws {
     let (player, ticker) = try makePlayer()
     player.play(completion: diary.completion)
@@ -105,7 +105,7 @@ struct PlayerTests {
     #expect(player.roundedFrame == 20)
   }
 
-  @Test("a list of markers plays one after the other, once each, without those that do not exist")
+  @Test("Several markers play in sequence, and missing ones are skipped")
   func list() throws {
     let (player, ticker) = try makePlayer()
     player.loopMode = .loop
@@ -124,7 +124,7 @@ struct PlayerTests {
     #expect(player.roundedFrame == 50)
   }
 
-  @Test("whatever interrupts tells so, once")
+  @Test("Each interruption is reported once")
   func interruptions() throws {
     let (player, ticker) = try makePlayer()
     let acts: [(LottieAnimationPlayer) throws -> Void] = [
@@ -144,7 +144,7 @@ struct PlayerTests {
     }
   }
 
-  @Test("what is told of an end may play again")
+  @Test("A completion block may start another playback")
   func again() throws {
     let (player, ticker) = try makePlayer()
     player.play(fromFrame: 0, toFrame: 10) { [diary] _ in
@@ -156,7 +156,7 @@ struct PlayerTests {
     #expect(player.roundedFrame == 60 && diary.ends == [true])
   }
 
-  @Test("pause stands where time is, and stop at frame 0, or the first where there is no 0")
+  @Test("pause() holds the current frame, and stop() shows frame 0 or the first frame")
   func standing() throws {
     let (player, ticker) = try makePlayer()
     player.play()
@@ -173,7 +173,7 @@ struct PlayerTests {
     #expect(late.roundedFrame == 20)
   }
 
-  @Test("where it stands can be told and set by frame, progress and time")
+  @Test("The position can be read and set by frame, progress and time")
   func positions() throws {
     let (player, _) = try makePlayer(markedSquareJSON(first: 20))
     #expect(player.currentFrame == 20)
@@ -193,7 +193,7 @@ struct PlayerTests {
     #expect(player.progressTime(forMarker: "nowhere") == nil)
   }
 
-  @Test("loop modes, also when they change while playing")
+  @Test("Loop modes, also changed during playback")
   func loops() throws {
     let (player, ticker) = try makePlayer()
     player.play(fromFrame: 0, toFrame: 10, loopMode: .repeat(1.5), completion: diary.completion)
@@ -221,7 +221,7 @@ struct PlayerTests {
     #expect(player.roundedFrame == 10 && diary.ends == [true, true, true])
   }
 
-  @Test("the speed holds at once, backward begins at the far end")
+  @Test("The speed applies immediately, and backward playback starts at the end")
   func speed() throws {
     let (player, ticker) = try makePlayer()
     player.play(completion: diary.completion)
@@ -241,7 +241,7 @@ struct PlayerTests {
     #expect((0...100).contains(player.currentFrame))
   }
 
-  @Test("what it was asked to do is told, as it was asked")
+  @Test("currentPlaybackMode returns the latest request")
   func modes() throws {
     let (player, ticker) = try makePlayer()
     #expect(player.currentPlaybackMode == nil)
@@ -277,7 +277,7 @@ struct PlayerTests {
     }
   }
 
-  @Test("another animation ends what plays, begins at its first frame, and is told of")
+  @Test("A new animation stops playback and starts at its first frame")
   func replaced() throws {
     let (player, ticker) = try makePlayer()
     var loaded: [Double] = []
@@ -292,7 +292,7 @@ struct PlayerTests {
     #expect(player.renderedFrame == nil && loaded.count == 2)
   }
 
-  @Test("a player that nobody holds is gone, also while it plays")
+  @Test("A playing player is deallocated")
   func gone() throws {
     let ticker = ManualTicker()
     weak var weakly: LottieAnimationPlayer?

@@ -5,9 +5,9 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("LottieAnimationPlayer: large files, which are made anew away from the main thread")
+@Suite("LottieAnimationPlayer: large files are resolved on another thread")
 struct PlayerVariantTests {
-  /// Work that is done when a test says so.
+  /// An executor whose jobs run when a test calls `work()`.
   @MainActor private final class ManualExecutor {
     private var jobs: [@MainActor () -> Void] = []
     private(set) var count = 0
@@ -25,7 +25,8 @@ struct PlayerVariantTests {
     }
   }
 
-  /// A picture in the left half that is nowhere, and a green box that is 4 wide; more than can be made at once.
+  /// A composition with a missing image in the left half and a green box of 4 × 4. Its size is above the limit for
+  /// resolving on the main thread.
   private let file = """
     {"v":"5.7.0","fr":10,"ip":0,"op":100,"w":8,"h":4,"assets":[
     {"id":"a","w":4,"h":4,"u":"","p":"a.png","e":0}],"layers":[
@@ -61,7 +62,7 @@ struct PlayerVariantTests {
     return (player, hand, ticker)
   }
 
-  @Test("what was shown stays and plays on, and the provider is asked once, on the main actor")
+  @Test("Playback continues during the job, and the provider is queried once")
   func pictures() throws {
     let (player, hand, ticker) = try makeManualPlayer()
     #expect(try words(player)[1, 1] == 0 && hand.count == 0)
@@ -82,7 +83,7 @@ struct PlayerVariantTests {
     #expect(try words(player)[1, 1] == 0)
   }
 
-  @Test("of several that are set in the meantime, the last is shown")
+  @Test("Only the last of several providers is queried and shown")
   func latest() throws {
     let (player, hand, _) = try makeManualPlayer()
     let (first, last) = (Pictures(red), Pictures(blue))
@@ -94,11 +95,11 @@ struct PlayerVariantTests {
     #expect(first.asked == 0 && last.asked == 1)
   }
 
-  @Test("another animation is shown at once, and what is made of the one before is forgotten")
+  @Test("A new animation is shown immediately, and the pending job is discarded")
   func replaced() throws {
     let provider = Pictures(red)
     let (player, hand, _) = try makeManualPlayer(provider)
-    #expect(try words(player)[1, 1] == red, "what it is made with is there from the beginning")
+    #expect(try words(player)[1, 1] == red, "an initial provider applies immediately")
     player.imageProvider = Pictures(blue)
     player.animation = try Lottie(string: markedSquareJSON())
     #expect(player.renderedFrame?.size == CGSize(width: 200, height: 40))
@@ -107,7 +108,7 @@ struct PlayerVariantTests {
     #expect(player.renderedFrame?.size == CGSize(width: 200, height: 40) && hand.count == 1)
   }
 
-  @Test("who cannot wait has it at once")
+  @Test("forceDisplayUpdate applies all changes immediately")
   func atOnce() throws {
     let (player, hand, _) = try makeManualPlayer()
     player.imageProvider = Pictures(red)
@@ -117,7 +118,7 @@ struct PlayerVariantTests {
     #expect(try words(player)[1, 1] == red && hand.count == 1)
   }
 
-  @Test("until the new one is shown, values go to where they went")
+  @Test("Until the job ends, value providers apply to the shown variant")
   func values() throws {
     let (player, hand, _) = try makeManualPlayer()
     player.setValueProvider(
@@ -129,16 +130,16 @@ struct PlayerVariantTests {
     #expect(try words(player)[5, 1] == red && words(player)[3, 1] == 0)
     player.removeValueProvider(for: "Box.Transform.Position")
     player.currentFrame = 20
-    #expect(try words(player)[3, 1] == red, "the point is still given")
+    #expect(try words(player)[3, 1] == red, "the removed provider still applies")
     player.setValueProvider(
       ColorValueProvider(LottieColor(r: 0, g: 0, b: 1, a: 1)), keypath: "Box.Color")
     player.currentFrame = 21
-    #expect(try words(player)[3, 1] == blue, "another value for what is given has nothing to make")
+    #expect(try words(player)[3, 1] == blue, "a new value for an overridden property needs no job")
     hand.run()
     #expect(try words(player)[3, 1] == 0 && words(player)[5, 1] == blue)
   }
 
-  @Test("the system's queues make it, too")
+  @Test("The system queues resolve and show the result")
   func system() async throws {
     let (player, _) = try makePlayer(file)
     player.imageProvider = Pictures(red)

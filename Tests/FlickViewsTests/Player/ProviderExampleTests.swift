@@ -3,8 +3,8 @@ import FlickViews
 import Foundation
 import Testing
 
-/// The custom providers of the documentation, as far as they need no UIKit, doing what they are for.
-@MainActor @Suite("Providers as the documentation shows them")
+/// The custom providers of the documentation that do not need UIKit.
+@MainActor @Suite("Provider examples of the documentation")
 struct ProviderExampleTests {
   private class NetworkImageProvider: AnimationImageProvider {
     private var imageCache: [String: CGImage] = [:]
@@ -33,7 +33,7 @@ struct ProviderExampleTests {
     var cacheEligible: Bool { false }
   }
 
-  /// A picture `sun.png` of 4 by 4, over a blue ground.
+  /// A composition with an image `sun.png` of 4 × 4 over a blue background.
   private let sunny = """
     {"v":"5.7.0","fr":10,"ip":0,"op":100,"w":4,"h":4,"assets":[
     {"id":"s","w":4,"h":4,"u":"","p":"sun.png","e":0}],"layers":[
@@ -41,7 +41,7 @@ struct ProviderExampleTests {
     {"ty":1,"sw":4,"sh":4,"sc":"#0000ff","ip":0,"op":100,"st":0,"ks":{}}]}
     """
 
-  @Test("from the network: what comes late comes with the next request, and is loaded once")
+  @Test("Network images: a later result appears on reload and is loaded once")
   func network() throws {
     let folder = try TemporaryFolder(["readme": Data()])
     let provider = NetworkImageProvider(baseURL: folder.url)
@@ -62,7 +62,7 @@ struct ProviderExampleTests {
     }
   }
 
-  @Test("generated: drawn for the room that the animation has")
+  @Test("Generated images have the size of the asset")
   func generated() throws {
     let (player, _) = try makePlayer(sunny, .shared, .init(image: GeneratedImageProvider()))
     let words = try PixelGrid(player.renderedFrame)
@@ -77,7 +77,7 @@ struct ProviderExampleTests {
     }
   }
 
-  @Test("one that takes long delays a moment, and time goes on")
+  @Test("A slow provider delays one frame, and playback keeps its time")
   func slow() throws {
     let (player, ticker) = try makePlayer(sunny)
     player.play()
@@ -108,7 +108,7 @@ struct ProviderExampleTests {
     }
   }
 
-  @Test("mapped fonts are those of the system by other names")
+  @Test("Mapped font names select system fonts")
   func fonts() throws {
     let provider = CustomFontProvider(["Brand": "DejaVuSans"])
     let (player, _) = try makePlayer(greeting, .shared, .init(font: provider))
@@ -117,7 +117,7 @@ struct ProviderExampleTests {
   }
 
   @Test(
-    "fonts of the system are had by PostScript name and by family, and set the text",
+    "System fonts are found by PostScript name and by family",
     .enabled(if: CTFont(name: "DejaVuSans-Bold", size: 20) != nil))
   func named() throws {
     func ink(_ name: String) throws -> Int {
@@ -142,7 +142,7 @@ struct ProviderExampleTests {
     }
   }
 
-  @Test("localized texts come out of a bundle's tables, and are the animation's own elsewhere")
+  @Test("Localized texts come from the tables of a bundle")
   func localized() throws {
     let folder = try TemporaryFolder([
       "Animations.strings": Data(#""greeting" = "AAA";"#.utf8)
@@ -161,7 +161,7 @@ struct ProviderExampleTests {
     }
   }
 
-  @Test("live texts change when they are asked for anew")
+  @Test("Dynamic texts change on reload")
   func live() throws {
     let provider = DynamicTextProvider()
     let fonts = CustomFontProvider(["Brand": "DejaVuSans"])

@@ -4,10 +4,12 @@ import FlickViews
 import Foundation
 import Testing
 
-/// What docs/providers.md says of providers that are slow, have nothing, fail, or do more than answer.
-@MainActor @Suite("Providers that are slow, have nothing, or do more than answer")
+/// The behaviour that docs/providers.md describes for providers that are slow, return nothing, fail or have side
+/// effects.
+@MainActor @Suite("Providers that are slow, fail or have side effects")
 struct ProviderFailureTests {
-  /// A picture over the left half, a text that no font sets, and a blue box of 4 by 4 that goes a pixel a frame.
+  /// A composition with an image at the left, a text whose font is missing, and a blue box of 4 × 4 that moves one
+  /// pixel per frame.
   private let file = #"""
     {"v":"5.7.0","fr":10,"ip":0,"op":100,"w":120,"h":4,
     "fonts":{"list":[{"fName":"Brand","fFamily":"Nobody","fStyle":"Thin"}]},
@@ -19,14 +21,14 @@ struct ProviderFailureTests {
     "p":{"a":1,"k":[{"t":0,"s":[4,0],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":100,"s":[104,0]}]}}}]}
     """#
 
-  /// Where the box begins, less where it was at first: the frame that is seen.
+  /// Returns the number of the shown frame, which is the distance that the box has moved.
   private func frame(_ player: LottieAnimationPlayer) throws -> Int? {
     player.finishDrawing()
     let words = try PixelGrid(player.renderedFrame)
     return (4..<words.width).first { words[$0, 1] == blue }.map { $0 - 4 }
   }
 
-  /// Takes its time for each answer.
+  /// A provider that advances the clock during each query.
   private struct SlowProvider: AnimationImageProvider, AnimationKeypathTextProvider,
     AnimationFontProvider
   {
@@ -54,7 +56,7 @@ struct ProviderFailureTests {
     }
   }
 
-  @Test("one that takes long delays a moment: then what is due is shown, and nobody is asked again")
+  @Test("A slow provider delays one frame, then playback continues at the correct time")
   func slow() throws {
     let (player, ticker) = try makePlayer(file)
     player.play()
@@ -63,7 +65,7 @@ struct ProviderFailureTests {
     player.imageProvider = SlowProvider(ticker: ticker)
     #expect(try frame(player) == 10 && PixelGrid(player.renderedFrame)[1, 1] == red)
     ticker.advance(by: 0)
-    #expect(try frame(player) == 40, "the time that was taken is not lost")
+    #expect(try frame(player) == 40, "the time of the query counts as playback time")
     player.textProvider = SlowProvider(ticker: ticker, seconds: 0.5)
     player.fontProvider = SlowProvider(ticker: ticker, seconds: 0.5)
     ticker.advance(by: 0)
@@ -76,7 +78,7 @@ struct ProviderFailureTests {
 
   private struct Failure: Error {}
 
-  /// Has nothing, as it cannot be had.
+  /// A provider that always fails internally and returns `nil`.
   private struct FailingProvider: AnimationImageProvider, AnimationKeypathTextProvider,
     AnimationFontProvider
   {
@@ -97,7 +99,7 @@ struct ProviderFailureTests {
     }
   }
 
-  @Test("one that fails inside answers nothing: the file's own is shown, and the rest plays")
+  @Test("When a provider returns nothing, the file's own resources are shown")
   func failing() throws {
     let (own, _) = try makePlayer(file)
     let (player, ticker) = try makePlayer(
@@ -119,7 +121,7 @@ struct ProviderFailureTests {
   }
 
   @Test(
-    "a picture of another size fills the box of the asset, and goes nowhere else",
+    "An image of another size fills the area of the asset and is clipped to it",
     arguments: [(1, 1), (400, 3), (3, 400), (2000, 2000)])
   func sizes(width: Int, height: Int) throws {
     let (player, _) = try makePlayer(
@@ -129,13 +131,13 @@ struct ProviderFailureTests {
     #expect(words[4, 1] == blue && words[8, 1] == 0)
   }
 
-  @Test("a picture without pixels is none")
+  @Test("An empty image is ignored")
   func empty() throws {
     let (player, _) = try makePlayer(file, .shared, .init(image: Sized(width: 0, height: 4)))
     #expect(try PixelGrid(player.renderedFrame)[1, 1] == 0)
   }
 
-  /// Does something while it is asked.
+  /// A provider that performs an action during each query.
   private final class ReentrantProvider: AnimationImageProvider, AnimationKeypathTextProvider {
     var act: (@MainActor () -> Void)?
     var asked = 0
@@ -157,7 +159,7 @@ struct ProviderFailureTests {
     }
   }
 
-  @Test("one that sets another while it is asked has it asked afterwards")
+  @Test("A provider that is set during a query is queried afterwards")
   func setsAnother() throws {
     let (player, _) = try makePlayer(file)
     let busy = ReentrantProvider()
@@ -172,7 +174,7 @@ struct ProviderFailureTests {
     #expect(try frame(player) == 5)
   }
 
-  @Test("one that would be asked for ever is asked a few times")
+  @Test("A provider that sets itself during each query is queried a limited number of times")
   func endless() throws {
     let (player, _) = try makePlayer(file)
     let busy = ReentrantProvider()
@@ -184,7 +186,7 @@ struct ProviderFailureTests {
     #expect(try PixelGrid(player.renderedFrame)[1, 1] == red)
   }
 
-  @Test("one that shows another animation while it is asked is forgotten with the one before")
+  @Test("An animation that is set during a query replaces the previous one")
   func showsAnother() throws {
     let (player, _) = try makePlayer(file)
     let busy = ReentrantProvider()
@@ -194,7 +196,7 @@ struct ProviderFailureTests {
     #expect(player.renderedFrame?.size == CGSize(width: 200, height: 40))
   }
 
-  @Test("a block may ask for values, and give others")
+  @Test("A value closure may read values and set providers")
   func blocks() throws {
     let (player, _) = try makePlayer(file)
     var seen: Any?
@@ -213,7 +215,7 @@ struct ProviderFailureTests {
     #expect(try PixelGrid(player.renderedFrame)[5, 1] == red)
   }
 
-  /// Of a type that no property has, and of values of another type than it says.
+  /// A provider of a type that no property has, or of values that do not match its declared type.
   private struct MistypedValueProvider: AnyValueProvider {
     let valueType: Any.Type
     var typeErasedStorage: AnyValueProviderStorage {
@@ -224,7 +226,7 @@ struct ProviderFailureTests {
     func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
   }
 
-  @Test("values of a wrong type change nothing")
+  @Test("Values of the wrong type are ignored")
   func lies() throws {
     let (player, _) = try makePlayer(file)
     player.setValueProvider(MistypedValueProvider(valueType: String.self), keypath: "**")
@@ -233,6 +235,6 @@ struct ProviderFailureTests {
       MistypedValueProvider(valueType: LottieColor.self), keypath: "Box.Color")
     #expect(try PixelGrid(player.renderedFrame)[5, 1] == red)
     player.currentFrame = 7
-    #expect(try PixelGrid(player.renderedFrame)[12, 1] == red, "the last that was a colour")
+    #expect(try PixelGrid(player.renderedFrame)[12, 1] == red, "the last valid value remains")
   }
 }

@@ -3,7 +3,7 @@ import FlickViews
 import Foundation
 import Testing
 
-/// A picture of one colour, in `.argb`.
+/// Returns an image of one colour, which is given in `.argb`.
 func picture(_ color: UInt32, width: Int = 4, height: Int = 4) throws -> CGImage {
   try #require(
     CGImage(
@@ -24,14 +24,14 @@ struct ImageProviderTests {
   private func first(_ image: CGImage?) -> UInt32? {
     image.flatMap { image in
       image.pixels.first.map { word in
-        // As `.argb`, whichever way the bytes lie.
+        // Converted to `.argb`.
         image.pixelFormat == .argb
           ? word : word & 0xFF00_FF00 | (word & 0xFF) << 16 | (word >> 16) & 0xFF
       }
     }
   }
 
-  @Test("a picture is made of the bytes of a file, and of no others")
+  @Test("An image is decoded from valid data only")
   func data() throws {
     #expect(first(CGImage.create(from: try png(red))) == red)
     #expect(CGImage.create(from: Data()) == nil)
@@ -39,7 +39,7 @@ struct ImageProviderTests {
     #expect(CGImage.create(from: try png(red).prefix(40)) == nil)
   }
 
-  @Test("a folder is searched by name, then by the asset's folder and name")
+  @Test("FilepathImageProvider looks for the name, then for the directory and name")
   func folder() throws {
     let folder = try TemporaryFolder([
       "a.png": png(red), "img/a.png": png(blue), "img/b.png": png(blue),
@@ -60,7 +60,7 @@ struct ImageProviderTests {
     #expect(filled != FilepathImageProvider(filepath: folder.url))
   }
 
-  @Test("nothing outside the folder is read, wherever names and links lead")
+  @Test("Files outside the directory are not read through relative paths or links")
   func outside() throws {
     let folder = try TemporaryFolder(["in/a.png": png(red), "secret.png": png(blue)])
     let inner = folder.url.appendingPathComponent("in")
@@ -76,7 +76,7 @@ struct ImageProviderTests {
     }
   }
 
-  @Test("a bundle is searched in a folder of it first")
+  @Test("BundleImageProvider looks in the search path first")
   func bundle() throws {
     let folder = try TemporaryFolder([
       "hd/img/a.png": png(red), "hd/b.png": png(red), "a.png": png(blue), "c.png": png(blue),
@@ -96,7 +96,7 @@ struct ImageProviderTests {
     #expect(plain != sharp && plain.searchPath == nil && sharp.searchPath == "hd")
   }
 
-  @Test("a picture that is its own name is taken from there")
+  @Test("A data URL in the asset name is decoded")
   func dataURL() throws {
     let name = " data:image/png;base64," + (try png(red)).base64EncodedString()
     #expect(first(BundleImageProvider().imageForAsset(asset: asset(name))) == red)
@@ -110,7 +110,7 @@ struct ImageProviderTests {
     func imageForAsset(asset: ImageAsset) -> CGImage? { nil }
   }
 
-  @Test("what a provider does not say fills the room, and may be kept")
+  @Test("The default gravity is resizeAspectFill, and images may be cached")
   func usual() {
     #expect(Plain().contentsGravity(for: asset("a")) == .resizeAspectFill)
     #expect(Plain().cacheEligible)

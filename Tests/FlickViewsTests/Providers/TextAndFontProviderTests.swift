@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Text and font providers")
 struct TextAndFontProviderTests {
-  @Test("a dictionary gives texts by the whole keypath, then by the layer's name, else the source")
+  @Test("DictionaryTextProvider looks up the full keypath, then the layer name")
   func dictionary() {
     let provider = DictionaryTextProvider(["Box.Title": "whole", "Title": "last", "a.b": "dots"])
     #expect(provider.text(for: "Box.Title", sourceText: "s") == "whole")
@@ -18,11 +18,11 @@ struct TextAndFontProviderTests {
     #expect(provider != DictionaryTextProvider([:]))
   }
 
-  @Test("the font of a name, and another one where there is none")
+  @Test("A font is found by name, or substituted")
   func names() throws {
     let any = CTFontCreateWithName("No Such Font" as CFString, 20, nil)
     #expect(CTFontGetSize(any) == 20)
-    // A machine may have no fonts at all; then there is none of any name.
+    // A machine without fonts has no font names.
     let name = CTFontCopyPostScriptName(any)
     guard !name.isEmpty else { return }
     let same = CTFontCreateWithName(name, 0, nil)
@@ -37,7 +37,7 @@ struct TextAndFontProviderTests {
     #expect(DefaultFontProvider().fontFor(family: "No Such Font", size: 9) != nil)
   }
 
-  @Test("bytes and files that are no font make none")
+  @Test("Data and files that are not fonts produce nil")
   func broken() {
     #expect(CTFont(data: Data("no font".utf8), size: 10) == nil)
     #expect(CTFont(file: "/nowhere.ttf", size: 10) == nil)

@@ -8,14 +8,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A player with a clock, a loader and a fader that do what a test says, and what it told, in words.
+/// A player with a manual ticker, a scripted source and a manual fader, and a log of its events.
 @MainActor private final class PlayerFixture {
   let ticker = ManualTicker()
   let source = ScriptedSource()
   let player: SVGAExPlayerModel
   var log: [String] = []
   var fades: [@MainActor () -> Void] = []
-  /// What somebody does who is told.
+  /// A closure that is called after an event is logged.
   var onEvent: ((SVGAExPlayerModel.Event) -> Void)?
 
   init(isAttached: Bool = true) {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// What was told since this was last asked.
+  /// Returns and clears the logged events.
   func takeEvents() -> [String] {
     defer { log = [] }
     return log
@@ -38,13 +38,13 @@ import Testing
 
   func tick(_ count: Int = 1) { for _ in 0..<count { ticker.advance(by: 0.1) } }
 
-  /// Lets a loader's answer arrive, and does what comes of it.
+  /// Waits until a loader's result has arrived, and runs the pending work.
   func waitForLoads() async {
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     source.run()
   }
 
-  /// Plays an address and loads it.
+  /// Plays a URL and completes its download.
   func load(_ name: String = "a", _ movie: SVGATestMovie = SVGATestMovie(), isAutoPlay: Bool = true)
   {
     player.play("https://e.com/\(name)", fromFrame: 0, isAutoPlay: isAutoPlay)
@@ -83,7 +83,7 @@ import Testing
     SVGAExPlayerModel.cacheKeyGenerator = nil
   }
 
-  @Test("the first play of an address: loading, parsed, ready, playing, frames")
+  @Test("The event sequence of the first playback of a URL")
   func firstPlay() {
     let rig = PlayerFixture()
     #expect(rig.player.isIdle && rig.player.svgaSource.isEmpty && rig.player.alpha == 1)
@@ -97,7 +97,7 @@ import Testing
     #expect(rig.takeEvents() == ["playing 2", "playing 3"])
   }
 
-  @Test("not played by itself, it ends paused at the frame, and plays from there")
+  @Test("Without isAutoPlay, the player is paused at the requested frame")
   func paused() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a", fromFrame: 2, isAutoPlay: false)
@@ -109,7 +109,7 @@ import Testing
     #expect(rig.takeEvents() == ["paused->playing", "playing 3"])
   }
 
-  @Test("the same address while it loads is not loaded again; the last to ask says where to begin")
+  @Test("A repeated request does not load again, and the latest start frame applies")
   func duplicate() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
@@ -123,7 +123,7 @@ import Testing
     #expect(rig.takeEvents() == ["ready false 0 true", "paused->playing"])
   }
 
-  @Test("another address takes the place of the first; what the first still brings is dropped")
+  @Test("A new URL replaces the first one, whose late result is dropped")
   func switching() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "who stops, is cleaned or goes away ends the download",
+    "stop, clean and deallocation cancel the download",
     arguments: [0, 1, 2])
   func ending(way: Int) {
     var rig: PlayerFixture? = PlayerFixture()
@@ -160,7 +160,7 @@ import Testing
     #expect(source?.cancelled.count == 1)
   }
 
-  @Test("every load that fails says so, after idle")
+  @Test("Each kind of loading failure is reported after the idle state")
   func failures() throws {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
@@ -184,7 +184,7 @@ import Testing
     #expect(rig.takeEvents() == ["unknown ''"])
   }
 
-  @Test("a file that is no part of the bundle is played by its path")
+  @Test("A file outside the bundle is played by its path")
   func path() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString).svga")
@@ -196,7 +196,7 @@ import Testing
     #expect(rig.player.isPlaying)
   }
 
-  @Test("passes: once at the end of each, then all, stopped before it")
+  @Test("Each loop is reported, and the end of all loops after the stopped state")
   func passes() {
     let rig = PlayerFixture()
     rig.player.player.loops = 2
@@ -208,13 +208,13 @@ import Testing
         "playing 1", "playing 2", "playing 3", "playing 4", "once 1", "playing 0", "playing 1",
         "playing 2", "playing 3", "playing 4", "once 2", "playing->stopped", "all 2",
       ])
-    // The last frame stands, and passes are counted anew.
+    // The last frame remains, and the loop count is reset.
     #expect(rig.player.player.currentFrame == 4 && rig.player.player.loopCount == 0)
     rig.player.play()
     #expect(rig.takeEvents() == ["ready false 0 true", "stopped->playing"])
   }
 
-  @Test("a play failure: without a superview it is stopped, with a single frame paused")
+  @Test("Playback failures: stopped without a superview, paused with a single frame")
   func playFailures() {
     let alone = PlayerFixture(isAttached: false)
     alone.load()
@@ -230,7 +230,7 @@ import Testing
     #expect(single.takeEvents() == ["once 1", "playing->paused", "playFailed 'https://e.com/a' 3"])
   }
 
-  @Test("who is told that it is ready may begin elsewhere; afterwards it is too late")
+  @Test("The reset handler applies only during the ready callback")
   func ready() {
     let rig = PlayerFixture()
     var kept: ((Int, Bool) -> Void)?
@@ -245,7 +245,7 @@ import Testing
     #expect(rig.player.isPaused)
   }
 
-  @Test("stop says when it has stopped, with the passes that had ended, and nothing of passes")
+  @Test("stop calls its completion closure with the loop count")
   func stop() {
     let rig = PlayerFixture()
     rig.load()
@@ -265,7 +265,7 @@ import Testing
     #expect(rig.player.player.loopCount == 1)
   }
 
-  @Test("clean forgets everything, and does nothing where there is nothing")
+  @Test("clean removes everything, and has no effect on an empty player")
   func clean() {
     let rig = PlayerFixture()
     var done: [String] = []
@@ -279,7 +279,7 @@ import Testing
     #expect(rig.player.player.videoItem == nil)
   }
 
-  @Test("pause while it loads: it ends paused; reset plays from the leading frame")
+  @Test("A pause during loading applies afterwards, and reset plays from the leading frame")
   func pauseAndReset() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
@@ -297,7 +297,7 @@ import Testing
     #expect(rig.player.isPaused)
   }
 
-  @Test("an entity is played as it is, its place in memory being its source")
+  @Test("An entity is played directly, and its memory address is the source")
   func entity() throws {
     let rig = PlayerFixture()
     let entity = try #require(SVGATestMovie(frames: 9).entity())
@@ -312,7 +312,7 @@ import Testing
     #expect(rig.player.isIdle)
   }
 
-  @Test("reversed, a source that is new begins at its last frame")
+  @Test("In reverse, a new source starts at its last frame")
   func leading() {
     let rig = PlayerFixture()
     rig.player.player.isReversing = true
@@ -321,7 +321,7 @@ import Testing
     #expect(rig.takeEvents().contains("ready true 4 true"))
   }
 
-  @Test("taken from its superview while it loads or plays")
+  @Test("Removal from the superview during loading")
   func detached() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
@@ -334,9 +334,9 @@ import Testing
     #expect(rig.source.requests.count == 1 && rig.player.isLoading)
   }
 
-  // MARK: loaders
+  // MARK: Loaders
 
-  @Test("a loader of one's own may answer, fail, or pass on, once")
+  @Test("A custom loader may succeed, fail or forward, and only the first call counts")
   func loader() async {
     var asked: [String] = []
     SVGAExPlayerModel.loader = { source, success, failure, forwardDownload, forwardLoadAsset in
@@ -368,7 +368,7 @@ import Testing
     #expect(rig.takeEvents().last == "assetParse 'here'")
   }
 
-  @Test("a loader may answer later, from any thread, and for what is no longer wanted in vain")
+  @Test("A custom loader may answer later from any thread, and outdated results are ignored")
   func lateLoader() async {
     var answers: [String: SVGAExPlayerModel.LoadSuccess] = [:]
     SVGAExPlayerModel.loader = { source, success, _, _, _ in answers[source] = success }
@@ -386,7 +386,7 @@ import Testing
   }
 
   @Test(
-    "a downloader of one's own is asked for addresses alone; a key of one's own is what is remembered"
+    "A custom downloader receives only URLs, and a custom key identifies cached entries"
   )
   func downloader() async {
     var asked: [String] = []
@@ -407,9 +407,9 @@ import Testing
     #expect(rig.source.workCount == 1 && rig.player.isPlaying)
   }
 
-  // MARK: coming and going
+  // MARK: Visibility
 
-  @Test("hidden while stopped: not seen at first, seen while playing or paused")
+  @Test("isHidesWhenStopped hides the player while it is stopped")
   func hides() {
     let rig = PlayerFixture()
     rig.player.isHidesWhenStopped = true
@@ -420,7 +420,7 @@ import Testing
     #expect(rig.player.alpha == 0)
   }
 
-  @Test("animated, it fades out before it stops, and another animation waits for that")
+  @Test("With isAnimated, the player fades out before it stops or changes its source")
   func fades() {
     let rig = PlayerFixture()
     rig.player.fader = { [unowned rig] alpha, isAnimated, done in
@@ -433,7 +433,7 @@ import Testing
     var done = 0
     rig.player.stop { _, _ in done += 1 }
     #expect(rig.takeEvents() == [] && rig.player.isPlaying && rig.player.alpha == 0 && done == 0)
-    // What the frames do meanwhile is not told.
+    // Frame events during the fade are not reported.
     rig.tick(6)
     #expect(rig.takeEvents() == [])
     let end = rig.fades
@@ -449,7 +449,7 @@ import Testing
     #expect(rig.takeEvents() == ["idle->loading"] && rig.source.requests.count == 1)
   }
 
-  @Test("what it does is said in a line, for whoever looks for a mistake")
+  @Test("debugInfo describes the state in one line")
   func debugInfo() {
     let player = SVGAExPlayerModel(
       SVGARePlayerModel(

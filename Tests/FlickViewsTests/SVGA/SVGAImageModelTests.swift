@@ -16,7 +16,7 @@ import Testing
     image = SVGAImageModel(player, parser: source.parser())
   }
 
-  @Test("an address is loaded and played; without auto play its first frame is shown")
+  @Test("A URL is loaded and played, and without autoPlay the first frame is shown")
   func address() {
     image.imageName = "https://example.com/a.svga"
     #expect(player.videoItem == nil)
@@ -31,7 +31,7 @@ import Testing
     #expect(player.videoItem == nil)
   }
 
-  @Test("what comes for a name that it no longer has is passed over")
+  @Test("A result for a previous name is ignored")
   func late() {
     image.imageName = "https://example.com/a.svga"
     image.imageName = "https://example.com/b.svga"
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("a download ends when the last who waits for it does not any more")
+  @Test("A shared download is cancelled when its last requester is gone")
   func shared() {
     let parser = source.parser()
     let images = (0..<3).map { _ in SVGAImageModel(player, parser: parser) }
@@ -63,7 +63,7 @@ import Testing
     images[1].imageName = nil
     source.run()
     #expect(source.cancelled.map { $0?.absoluteString } == [name])
-    // What comes all the same is not for who asks after that.
+    // A later request does not receive the result of the cancelled download.
     images[2].imageName = name
     #expect(source.requests.count == 2)
     source.requests[0].reply(.success(SVGATestMovie(frames: 3).data))
@@ -73,7 +73,7 @@ import Testing
     #expect(player.videoItem?.frames == 7 && source.cancelled.count == 1)
   }
 
-  @Test("where nothing shows it yet, it plays when something does")
+  @Test("Playback starts when the player is attached to a view")
   func appears() {
     player.isAttached = false
     image.imageName = "https://example.com/a.svga"

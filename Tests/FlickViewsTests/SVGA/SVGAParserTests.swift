@@ -24,7 +24,7 @@ import Testing
     return (entity, error)
   }
 
-  @Test("an animation is read later, away from the main thread, and says what it is")
+  @Test("An animation is parsed asynchronously, and the entity has its properties")
   func data() throws {
     let movie = SVGATestMovie(
       framesPerSecond: 8, frames: 12, squares: [.init(key: "a"), .init(key: "b")],
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be played is read all the same, and says why",
+    "An unplayable animation is parsed, and entityError has the reason",
     arguments: [
       (SVGATestMovie(width: 0), SVGAVideoEntityError.zeroVideoSize),
       (SVGATestMovie(framesPerSecond: 0), .zeroFPS), (SVGATestMovie(frames: 0), .zeroFrames),
@@ -56,7 +56,7 @@ import Testing
     #expect(entity.entityError == error)
   }
 
-  @Test("bytes that are no animation fail, once, and never in silence")
+  @Test("Data that is not an animation calls the failure block")
   func broken() {
     for data in [Data(), Data([1, 2, 3]), Data(repeating: 7, count: 100)] {
       let result = parse(source.parser(), data)
@@ -67,7 +67,7 @@ import Testing
     #expect(parse(source.parser(), Data(cut)).error != nil)
   }
 
-  @Test("several that ask for one key at a time share one reading")
+  @Test("Simultaneous requests for one key share a parse")
   func oneReading() {
     let parser = source.parser()
     var answers: [SVGAVideoEntity] = []
@@ -82,7 +82,7 @@ import Testing
     #expect(answers[3] !== answers[0])
   }
 
-  @Test("what somebody uses is found again; what nobody does, only where memory is kept")
+  @Test("An entity in use is found again, and an unused one only with the memory cache")
   func memory() throws {
     let memory = SVGAEntityCache()
     let parser = source.parser(memory)
@@ -95,11 +95,11 @@ import Testing
     parser.enabledMemoryCache = true
     #expect(parse(parser, SVGATestMovie().data).entity != nil)
     #expect(parse(parser, Data()).entity != nil)
-    // One memory for all parsers.
+    // All parsers share one memory cache.
     #expect(parse(source.parser(memory), Data()).entity != nil)
   }
 
-  @Test("an address is asked for what the system has kept, for at most 20 seconds")
+  @Test("A request uses the system's cache and a timeout of 20 seconds")
   func request() throws {
     let url = try #require(URL(string: "https://example.com/a.svga"))
     var found: SVGAVideoEntity?
@@ -111,12 +111,12 @@ import Testing
     #expect(found != nil)
   }
 
-  @Test("an address that cannot be loaded fails with the reason")
+  @Test("A failed download calls the failure block with the error")
   func requestFails() throws {
     let url = try #require(URL(string: "https://example.com/a.svga"))
     var failures: [(any Error)?] = []
     source.parser().parse(with: url) { _ in
-      Issue.record("there is nothing")
+      Issue.record("no entity expected")
     } failureBlock: {
       failures.append($0)
     }
@@ -124,7 +124,7 @@ import Testing
     #expect(failures.count == 1 && failures.first as? Broken == Broken())
   }
 
-  @Test("what came and is no animation is not kept")
+  @Test("A download that is not an animation is rejected from the cache")
   func rejected() throws {
     let url = try #require(URL(string: "https://example.com/a.svga"))
     let parser = source.parser()
@@ -136,11 +136,11 @@ import Testing
     #expect(source.rejected.values == [url])
   }
 
-  @Test("a name that no file of the bundle has fails, later")
+  @Test("A missing name fails asynchronously")
   func named() {
     var failure: (any Error)?
     source.parser().parse(withNamed: "nowhere", in: nil) { _ in
-      Issue.record("there is nothing")
+      Issue.record("no entity expected")
     } failureBlock: {
       failure = $0
     }
@@ -150,7 +150,7 @@ import Testing
     #expect((failure as? NSError)?.domain == "SVGAParser")
   }
 
-  @Test("a file of a bundle is read by its name")
+  @Test("A file in a bundle is read by name")
   func namedFile() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString).bundle")

@@ -13,7 +13,7 @@ import Testing
   import UIKit
 #endif
 
-@MainActor @Suite("Pictures of addresses in SVGA animations") struct SVGAPictureTests {
+@MainActor @Suite("Images from URLs in SVGA animations, and export") struct SVGAPictureTests {
   private let source = ScriptedSource()
 
   private func player(_ key: String = "hat.vector") -> SVGARePlayerModel {
@@ -51,7 +51,7 @@ import Testing
     return try PixelGrid(player.renderedFrame)[5, 5]
   }
 
-  @Test("a picture is loaded and shown when it is there, under both names")
+  @Test("An image is loaded and shown, with both spellings of the method")
   func loads() throws {
     let player = player()
     let address = try #require(URL(string: "https://example.com/hat.png"))
@@ -65,7 +65,7 @@ import Testing
     #expect(try word(player) == blue)
   }
 
-  @Test("a file of the disk is read, and what does not come leaves everything as it is")
+  @Test("A local file is read, and a failed load changes nothing")
   func files() throws {
     let player = player()
     let folder = try folder()
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("what is set meanwhile counts, and what comes after that is passed over")
+  @Test("A later change cancels the load, and late results are ignored")
   func late() throws {
     let player = player()
     let address = try #require(URL(string: "https://example.com/hat.png"))
@@ -110,7 +110,7 @@ import Testing
     #expect(try word(player) == blue)
   }
 
-  @Test("frames are exported as pictures, a pixel a point, and as files")
+  @Test("Frames are exported as images at a scale of 1, and as files")
   func exporter() throws {
     let exporter = SVGAExporter()
     #expect(exporter.toImages().isEmpty)

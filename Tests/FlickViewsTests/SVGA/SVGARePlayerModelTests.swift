@@ -36,7 +36,7 @@ import Testing
     return UIImage(cgImage: image)
   }
 
-  @Test("an animation that is set is shown at once, at its first frame")
+  @Test("A new animation immediately shows its first frame")
   func firstFrame() throws {
     let player = player()
     let words = try words(player)
@@ -46,7 +46,7 @@ import Testing
     #expect(player.renderedFrame == nil && player.videoItem == nil)
   }
 
-  @Test("it plays a frame after the other as time passes, and tells each")
+  @Test("Playback advances with time and reports each frame")
   func plays() throws {
     let player = player()
     var told: [Int] = []
@@ -63,7 +63,7 @@ import Testing
     #expect(!ticker.isRunning)
   }
 
-  @Test("a late clock leaves no time out, and a long pause counts as none")
+  @Test("A late tick catches up, and a long pause advances by one frame")
   func late() {
     let player = player(SVGATestMovie(framesPerSecond: 20, frames: 100))
     player.startAnimation()
@@ -73,7 +73,7 @@ import Testing
     #expect(player.currentFrame == 5)
   }
 
-  @Test("at the end of all passes it is told once more and then that all were played")
+  @Test("The last loop reports its own end and then the end of all loops")
   func finishes() {
     let player = player()
     player.loops = 2
@@ -92,7 +92,7 @@ import Testing
     #expect(player.isFinishedAll && player.currentFrame == 0 && !ticker.isRunning)
   }
 
-  @Test("whoever is told may stop it, and it stays stopped")
+  @Test("A callback may stop playback")
   func stopInCallback() {
     let player = player()
     player.onEvent = { [weak player] in
@@ -103,7 +103,7 @@ import Testing
     #expect(!player.isAnimating && player.currentFrame == 0 && player.renderedFrame == nil)
   }
 
-  @Test("a picture that is still being drawn when it is cleared is not shown")
+  @Test("A frame that is being drawn when the player is cleared is not shown")
   func clearWhileDrawing() {
     let player = player()
     player.startAnimation()
@@ -113,7 +113,7 @@ import Testing
     #expect(player.renderedFrame == nil)
   }
 
-  @Test("reverse and range at any time")
+  @Test("Direction and range can change at any time")
   func reverseAndRange() throws {
     let player = player(SVGATestMovie(frames: 10))
     player.setStartFrame(2, endFrame: 6)
@@ -131,7 +131,7 @@ import Testing
     #expect(player.currentFrame == 6)
   }
 
-  @Test("without an animation or anything that shows it, it says why it does not play")
+  @Test("Without an animation or a superview, playback fails with a reason")
   func failures() {
     let empty = player(nil)
     var errors: [SVGARePlayerPlayError] = []
@@ -145,7 +145,7 @@ import Testing
     #expect(empty.videoItem == nil)
   }
 
-  @Test("taken from what shows it, it stops and shows nothing")
+  @Test("Removal from the superview stops playback and clears the frame")
   func detached() {
     let player = player()
     player.startAnimation()
@@ -154,15 +154,15 @@ import Testing
   }
 
   @Test(
-    "each content mode has its place in a room of 40 by 40",
+    "Layout of each content mode in a view of 40 × 40",
     arguments: [
-      // Where the picture of 20 by 10 is: left, top, right, bottom.
+      // The edges of the frame of 20 × 10: left, top, right, bottom.
       (SVGAContentMode.top, [0, 0, 40, 20]), (.bottom, [0, 20, 40, 40]),
       (.left, [0, 0, 40, 40]), (.right, [0, 0, 40, 40]), (.scaleAspectFit, [0, 10, 40, 30]),
       (.scaleAspectFill, [0, 0, 40, 40]), (.scaleToFill, [0, 0, 40, 40]),
     ])
   func contentModes(mode: SVGAContentMode, place: [Int]) throws {
-    // Red to the left, blue to the right.
+    // Red at the left, blue at the right.
     let movie = SVGATestMovie(
       width: 20, height: 10, frames: 1,
       squares: [
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("the picture follows the size of its room")
+  @Test("The frame follows the size of the view")
   func layout() throws {
     let player = player()
     player.layout(size: CGSize(width: 20, height: 10), scale: 2)
@@ -197,12 +197,12 @@ import Testing
     #expect(try words(player).width == 20)
   }
 
-  @Test("another picture takes the place of a sprite's own, until it is taken away")
+  @Test("An image override replaces a sprite's image until it is removed")
   func images() throws {
     let player = player()
     player.setImage(try picture(blue), forKey: "nobody")
     #expect(try words(player)[5, 5] == red)
-    // A picture goes by the key without its ending, under the outlines that a sprite may have.
+    // The image key has no extension. The image is drawn below the shapes of the sprite.
     var movie = SVGATestMovie(squares: [.init(key: "hat.vector")])
     movie.isFilled = false
     player.videoItem = movie.entity()
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("sprites are hidden and shown again by their key")
+  @Test("Sprites are hidden and shown by key")
   func hidden() throws {
     let player = player(
       SVGATestMovie(squares: [.init(key: "a"), .init(key: "b", color: [0, 0, 1], top: 10)]))
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(
-    "a drawing of one's own is drawn for every frame, where the sprite is, and not while hidden")
+    "A custom drawing is called for each frame with the sprite's layout, unless hidden")
   func drawings() throws {
     let player = player()
     var frames: [Int] = []
@@ -254,7 +254,7 @@ import Testing
     #expect(frames == [])
   }
 
-  @Test("a text is set in the middle of a sprite's box")
+  @Test("A text is centred in the sprite's box")
   func texts() throws {
     let movie = SVGATestMovie(squares: [.init(key: "a", color: [1, 1, 1], step: 0)])
     let player = player(movie)
@@ -264,7 +264,7 @@ import Testing
     let words = try words(player)
     let reds = (0..<10).flatMap { y in (0..<10).map { (x: $0, y: y) } }
       .filter { words[$0.x, $0.y] & 0x0000_FFFF < 0x4040 }
-    // Fonts differ; that it stands around the middle does not.
+    // Fonts differ between machines, but the text is always centred.
     if !reds.isEmpty {
       let x = reds.map(\.x).reduce(0, +) / reds.count
       #expect((3...6).contains(x))
@@ -273,7 +273,7 @@ import Testing
     #expect(try self.words(player)[4, 5] == 0xFFFF_FFFF)
   }
 
-  @Test("sounds are heard in step, not backwards, and stop with the animation")
+  @Test("Sounds follow playback, are silent in reverse, and stop with the animation")
   func sounds() {
     let player = player(nil)
     let sound = RecordingSound()
@@ -298,7 +298,7 @@ import Testing
     #expect(sound.calls.last == "play 0.1")
   }
 
-  @Test("frames and sounds go faster, slower and not at all, at any time")
+  @Test("The speed of frames and sounds can change at any time")
   func speed() {
     let player = player(nil)
     let sound = RecordingSound()
@@ -333,7 +333,7 @@ import Testing
     #expect(sound.calls.last == "play 5.0")
   }
 
-  @Test("a drawing of one's own lies above its sprite and below the next one")
+  @Test("A custom drawing is above its sprite and below the next one")
   func drawingOrder() throws {
     let player = player(
       SVGATestMovie(squares: [
@@ -348,7 +348,7 @@ import Testing
     #expect(try words(player)[2, 2] == red && words(player)[2, 7] == blue)
   }
 
-  @Test("a drawing is asked for once a frame, and may change what is put in while it is")
+  @Test("A custom drawing is called once per frame, and may change overrides")
   func drawingCalls() throws {
     let player = player()
     var frames: [Int] = []

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The source that players have unless a test gives them another.
+/// The default source of the players.
 @Suite("SVGASource") struct SVGASourceTests {
   private func fetch(_ address: String) async throws -> Result<Data, any Error> {
     let url = try #require(URL(string: address))
@@ -19,13 +19,13 @@ import Testing
     }
   }
 
-  @Test("files and addresses that hold their bytes themselves are read")
+  @Test("File URLs and data URLs are read")
   func local() async throws {
     #expect(try await fetch("data:;base64,aGVsbG8=").get() == Data("hello".utf8))
     #expect(try await fetch(URL(fileURLWithPath: #filePath).absoluteString).get().count > 100)
   }
 
-  @Test("what is no address to load from is the error that Foundation has for it")
+  @Test("An unsupported URL fails with Foundation's error")
   func unsupported() async throws {
     let result = try await fetch("ftp://example.com/a.svga")
     let error = #expect(throws: URLError.self) { try result.get() }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "errors have Foundation's codes, a sentence, and what the loader says beneath",
+    "Loader errors map to Foundation codes, with a description and the underlying error",
     arguments: [
       (LottieLoadError.refused(status: 404), "SVGAParser", 404),
       (.stalled(seconds: 20), NSURLErrorDomain, -1001),

@@ -1,20 +1,20 @@
-/// SVGA files of the second version, written field by field: what the players' tests play.
+/// An SVGA 2.0 file that is encoded field by field for the player tests.
 struct SVGATestMovie {
   var width: Float = 40
   var height: Float = 20
   var framesPerSecond = 10
   var frames = 5
-  /// From the bottom up: squares of 10 in colours of their own.
+  /// The squares of 10 × 10, from bottom to top.
   var squares = [Square(key: "walker")]
   var sounds: [Sound] = []
-  /// Whether the squares are seen.
+  /// A Boolean value that indicates whether the squares are visible.
   var isFilled = true
 
   struct Square {
     var key: String
-    /// Red, green, blue.
+    /// The red, green and blue components.
     var color: [Float] = [1, 0, 0]
-    /// How far to the right it goes with each frame.
+    /// The movement to the right per frame.
     var step: Float = 5
     var top: Float = 0
   }
@@ -87,7 +87,7 @@ struct SVGATestMovie {
     return sprite
   }
 
-  /// A zlib stream of stored blocks (RFC 1950, RFC 1951).
+  /// Returns a zlib stream of stored blocks (RFC 1950, RFC 1951).
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = [0x78, 0x01]
     var (a, b) = (UInt32(1), UInt32(0))
@@ -110,7 +110,7 @@ struct SVGATestMovie {
   }
 }
 
-/// A message of protocol buffers.
+/// A Protocol Buffers message.
 private struct Message {
   var bytes: [UInt8] = []
 

@@ -6,20 +6,20 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Where files come from when a test says so: nothing is loaded, read or called before it does.
+/// A source whose downloads, reads and callbacks run only when a test requests them.
 @MainActor final class ScriptedSource {
   typealias Reply = @Sendable (Result<Data, any Error>) -> Void
 
   private(set) var requests: [(request: URLRequest, reply: Reply)] = []
-  /// The addresses whose download nobody waits for any more.
+  /// The URLs of cancelled downloads.
   var cancelled: [URL?] { cancellations.values }
   private let cancellations = LockedList<URL?>()
-  /// Those whose bytes were no use.
+  /// The URLs whose data was rejected.
   let rejected = LockedList<URL>()
   private(set) var works: [@Sendable () -> Void] = []
-  /// Also of those who let go of a player, on whatever thread.
+  /// The pending calls to the main actor. They can be added on any thread, for example when a player is deallocated.
   private let calls = LockedList<@Sendable @MainActor () -> Void>()
-  /// How many files were read.
+  /// The number of performed reads.
   private(set) var workCount = 0
 
   lazy var source = SVGASource(
@@ -37,7 +37,7 @@ import Foundation
     SVGAParser(source: source, cache: memory)
   }
 
-  /// Does all that is waiting, and what comes of it.
+  /// Runs all pending work and callbacks, including those that they add.
   func run() {
     while !works.isEmpty || !calls.values.isEmpty {
       let (doing, calling) = (works, calls.removeAll())
@@ -50,7 +50,7 @@ import Foundation
     }
   }
 
-  /// Answers the latest request.
+  /// Completes the latest request.
   func reply(_ result: Result<Data, any Error>) {
     requests.popLast()?.reply(result)
     run()
@@ -64,7 +64,7 @@ struct Broken: Error, Equatable {
 extension SVGATestMovie {
   var data: Data { Data(file) }
 
-  /// The animation, read at once.
+  /// Returns the parsed animation.
   @MainActor func entity() -> SVGAVideoEntity? {
     let source = ScriptedSource()
     var entity: SVGAVideoEntity?
@@ -74,7 +74,7 @@ extension SVGATestMovie {
   }
 }
 
-/// A sound that notes what it is told.
+/// A sound that records its method calls.
 @MainActor final class RecordingSound: SVGASound {
   var calls: [String] = []
   func play(from seconds: TimeInterval) { calls.append("play \(seconds)") }
@@ -84,16 +84,16 @@ extension SVGATestMovie {
   func setSpeed(_ speed: Double) { calls.append("speed \(speed)") }
 }
 
-/// Values from any thread, in order.
+/// A list of values that any thread may append to.
 final class LockedList<Value: Sendable>: Sendable {
   private let lock = NSLock()
-  // SAFETY: read and written while `lock` is locked.
+  // SAFETY: read and written only while `lock` is held.
   private nonisolated(unsafe) var list: [Value] = []
 
   func append(_ value: Value) { lock.withLock { list.append(value) } }
   var values: [Value] { lock.withLock { list } }
 
-  /// Leaves none.
+  /// Returns and removes all values.
   func removeAll() -> [Value] {
     lock.withLock {
       defer { list = [] }

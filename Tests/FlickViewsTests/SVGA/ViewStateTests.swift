@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor @Suite("View states of SVGA players") struct SVGAViewStateTests {
-  /// A player whose loads are answered by the test, and what a view would show of it.
+  /// A player whose loads the test completes, and the state that a view shows.
   @MainActor private final class PlayerFixture {
     let source = ScriptedSource()
     let player: SVGAExPlayerModel
@@ -24,7 +24,7 @@ import Testing
     func play(_ name: String) { player.play("https://e.com/\(name)") }
   }
 
-  @Test("loading, loaded, and loading another; cleaned, there is nothing")
+  @Test("States of loading, loading another source, and cleaning")
   func loaded() {
     let rig = PlayerFixture()
     #expect(rig.shown == "placeholder")
@@ -46,7 +46,7 @@ import Testing
     #expect(rig.state.latestInfo == nil)
   }
 
-  @Test("an error is shown, also while it is tried again")
+  @Test("An error remains visible during a retry")
   func failed() {
     let rig = PlayerFixture()
     rig.play("a")
@@ -63,7 +63,7 @@ import Testing
     #expect(rig.shown == "loaded")
   }
 
-  @Test("stopped or cleaned while it loads, it is not loading for ever")
+  @Test("stop and clean end the loading state")
   func stopped() {
     let rig = PlayerFixture()
     rig.play("a")

@@ -6,8 +6,9 @@ import Testing
 
 @testable import class FlickViews.LottieViewModel
 
-/// A button: pressing the red square in the upper left quarter leads from `up` to `down`, letting it go
-/// back again. `walk` plays all of the animation once and ends in `over`.
+/// A state machine for a button. A press on the red square in the upper left quarter changes the state from `up` to
+/// `down`, and the release changes it back. The event `walk` plays the whole animation once and ends in the state
+/// `over`.
 private let button = """
   {"initial":"up","inputs":[{"type":"Event","name":"press"},{"type":"Event","name":"release"},
   {"type":"Event","name":"walk"},{"type":"Numeric","name":"n","value":0}],
@@ -28,7 +29,7 @@ private let button = """
   {"type":"OnComplete","stateName":"walking","actions":[{"type":"Increment","inputName":"n"}]}]}
   """
 
-/// The walk, with markers, and names.
+/// Returns the animation with markers, and with a name for the red layer.
 private func lottie() throws -> Lottie {
   let markers = #""markers":[{"cm":"one","tm":0,"dr":60},{"cm":"two","tm":60,"dr":60}]"#
   return try Lottie(
@@ -59,7 +60,7 @@ struct StateMachineModelTests {
     return (model, ticker, told)
   }
 
-  @Test("it begins when it is played; where nothing moves, nobody asks for frames")
+  @Test("play() starts the machine, and a still state runs no ticker")
   func beginning() throws {
     let (model, ticker, told) = try model()
     #expect(model.playbackState == .stopped)
@@ -74,7 +75,7 @@ struct StateMachineModelTests {
     #expect(model.shownFrame == 0)
   }
 
-  @Test("a touch on the layer leads on, one beside it does not")
+  @Test("A press on the layer causes a transition, and a press outside it does not")
   func touching() throws {
     let (model, ticker, told) = try model()
     model.play()
@@ -100,10 +101,10 @@ struct StateMachineModelTests {
   }
 
   @Test(
-    "points are found where the view shows them, in each content mode",
+    "Points are converted according to the content mode",
     arguments: [
-      // The animation is 200 by 100, the picture 20 by 20, the view 100 by 300; red is the upper left
-      // quarter.
+      // The animation has 200 × 100 units, the frame 20 × 20 pixels and the view 100 × 300 points. The upper left
+      // quarter of the animation is red.
       (LottieConfiguration.ContentMode.scaleToFill, 40.0, 140.0, true),
       (.scaleToFill, 40, 160, false), (.scaleToFill, 60, 140, false),
       (.scaleAspectFit, 40, 130, true), (.scaleAspectFit, 40, 120, false),
@@ -121,7 +122,7 @@ struct StateMachineModelTests {
     model.handlePointer(.press, at: CGPoint(x: x, y: y), in: .zero)
   }
 
-  @Test("inputs are set, read and fired from code")
+  @Test("Inputs can be set, read and fired from code")
   func inputs() throws {
     let (model, _, told) = try model()
     model.play()
@@ -136,7 +137,7 @@ struct StateMachineModelTests {
     #expect(model.currentState == "down")
   }
 
-  @Test("whoever hears of an event may lead to others, which are told afterwards")
+  @Test("Events that a callback causes are delivered after the current event")
   func order() throws {
     let (model, _, told) = try model()
     model.onStateMachineEvent = { [weak model] event in
@@ -152,7 +153,7 @@ struct StateMachineModelTests {
       ])
   }
 
-  @Test("the end of what is played leads on, and a final state is the end")
+  @Test("The end of playback causes a transition, and a final state completes the machine")
   func ending() throws {
     let (model, ticker, told) = try model()
     model.play()
@@ -169,7 +170,7 @@ struct StateMachineModelTests {
     #expect(model.playbackState == .playing)
   }
 
-  @Test("while it is paused nothing happens; stopped, it has forgotten everything")
+  @Test("A paused machine does not advance, and stop() resets it")
   func pauseAndStop() throws {
     let (model, ticker, told) = try model()
     model.play()
@@ -197,7 +198,7 @@ struct StateMachineModelTests {
     #expect(model.currentState == "up")
   }
 
-  @Test("seeking is up to the machine")
+  @Test("seek has no effect with a state machine")
   func seeking() throws {
     let (model, _, _) = try model()
     model.play()
@@ -208,7 +209,7 @@ struct StateMachineModelTests {
     #expect(model.shownFrame == 0)
   }
 
-  @Test("on the way to a state the picture is between its frames")
+  @Test("During a tweened transition, the frame is interpolated")
   func tween() throws {
     let (model, ticker, _) = try model(size: CGSize(width: 200, height: 100))
     model.play()
@@ -223,7 +224,7 @@ struct StateMachineModelTests {
     #expect(words[65, 60] != blue)
   }
 
-  @Test("a model without a machine has no inputs")
+  @Test("A model without a state machine has no inputs")
   func without() throws {
     let (model, _) = try makeModel()
     #expect(!model.respondsToPointers)

@@ -1,5 +1,5 @@
-// The part of JavaScriptCore's C interface that Flick calls, from Apple's documentation: JSBase.h,
-// JSContextRef.h, JSStringRef.h, JSValueRef.h, JSObjectRef.h and JSTypedArray.h.
+// The part of JavaScriptCore's C API that Flick calls, after Apple's documentation: JSBase.h, JSContextRef.h,
+// JSStringRef.h, JSValueRef.h, JSObjectRef.h and JSTypedArray.h.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// The part of zlib that Flick calls, from its manual: https://zlib.net/manual.html
+// The part of zlib that Flick calls, after its manual: https://zlib.net/manual.html
 #pragma once
 
 typedef unsigned char Bytef;

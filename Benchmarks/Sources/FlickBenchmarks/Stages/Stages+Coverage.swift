@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickRaster
 
 extension Stages {
-  /// From edges to covered pixels, filled with one opaque colour: a time is per edge, and holds the
-  /// pixels that an edge brings along.
+  /// The stages from edges to covered pixels, filled with one opaque color. A time is per edge and includes
+  /// the pixels of the edge.
   static func coverage() -> [Stage] {
     [
       coverage("coverage.short", of: Material.dots(), .nonZero),

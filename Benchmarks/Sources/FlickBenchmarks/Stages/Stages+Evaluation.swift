@@ -3,7 +3,7 @@ import FlickLottie
 import FlickScene
 
 extension Stages {
-  /// The scenes of all samples at all times, into a sink that draws nothing.
+  /// The stages that evaluate the scenes of all samples at all frames, with a sink that draws nothing.
   static func evaluation(_ samples: [Sample]) throws -> [Stage] {
     let scenes = try samples.map { try LottieReader.read($0.bytes).scene }
     let films = scenes.map { Film($0) }
@@ -15,7 +15,7 @@ extension Stages {
     ]
   }
 
-  /// A scene at all its whole frames.
+  /// A scene and all its whole frames.
   final class Film {
     let frames: [Double]
     private let scene: Scene
@@ -36,11 +36,12 @@ extension Stages {
   }
 }
 
-/// The frames that are measured of an animation, as `flick bench` takes them.
+/// The frames of an animation that are measured, selected as `flick bench` does.
 enum FrameSeries {
   static let most = 300
 
-  /// Every whole frame from the in point, or `most` of them spread evenly. Never empty.
+  /// Returns every whole frame from the in point, or `most` of them at equal distances. The result is never
+  /// empty.
   static func frames(from start: Double, to end: Double) -> [Double] {
     let count = max(1, Int(min(end - start, 1e9)))
     let step = max(1, Double(count) / Double(most))

@@ -3,8 +3,8 @@ import FlickRaster
 import Foundation
 
 extension Stages {
-  /// Each sample as its user sees it: whole frames, only what changed since the frame before, and
-  /// from bytes to the first frame.
+  /// The stages that process each sample as an app does: complete frames, frames of which only the changed
+  /// part is drawn, and loading up to the first frame.
   static func frames(_ samples: [Sample]) throws -> [Stage] {
     let animations = try samples.map { try LottieAnimation(data: Data($0.bytes)) }
     let pairs = Array(zip(samples, animations))

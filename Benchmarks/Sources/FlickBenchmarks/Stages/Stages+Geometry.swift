@@ -1,7 +1,7 @@
 import FlickGeometry
 
 extension Stages {
-  /// From paths to lines: a time is per line that comes out.
+  /// The stages from paths to lines. A time is per resulting line.
   static func geometry() -> [Stage] {
     let waves = Material.waves()
     let style = StrokeStyle(width: 5, cap: .round, join: .round)
@@ -14,7 +14,7 @@ extension Stages {
   }
 
   private static let turn = Affine(a: 0.9, b: 0.2, c: -0.2, d: 0.9, tx: 20, ty: -10)
-  /// That of a canvas, in pixels.
+  /// The flattening tolerance of a canvas in pixels.
   private static let tolerance = 0.0625
 
   private static func outline(

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickRaster
 
 extension Stages {
-  /// Layers with pictures of their own. Each holds two squares over each other, which no shortcut
-  /// draws without a buffer; a time is per pixel of the canvas and holds the squares.
+  /// The stages that draw layers with buffers of their own. Each layer contains two overlapping squares, so
+  /// that it cannot be drawn without a buffer. A time is per pixel of the canvas and includes the squares.
   static func layers() -> [Stage] {
     [
       layer("layer.isolated") { canvas in
@@ -29,9 +29,10 @@ extension Stages {
     ]
   }
 
-  /// A blur of 8 pixels' deviation; a time is per pixel of the picture that comes out.
+  /// The stages that apply filters: a blur with a standard deviation of 8 pixels. A time is per pixel of the
+  /// result.
   static func filters() -> [Stage] {
-    // Three boxes spread a square of 400 pixels by about 23 on each side.
+    // Three box blurs extend a square of 400 pixels by about 23 pixels on each side.
     [
       Stage("blur", per: .pixel, of: 446 * 446) { canvas in
         canvas.pushLayer(opacity: 1, blend: .normal)

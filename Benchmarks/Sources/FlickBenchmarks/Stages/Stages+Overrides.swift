@@ -7,24 +7,27 @@ import FlickViews
 import Foundation
 
 extension Stages {
-  /// The samples with a value given for one property of each: what giving it costs, and what it costs
-  /// the frames, beside those of `evaluation`.
+  /// The stages that override one property of each sample: the time to apply the override, and the time of
+  /// the frames, to compare with the stages of `evaluation`.
   @MainActor static func overrides(_ samples: [Sample]) throws -> [Stage] {
     let documents = try samples.map { try LottieReader.read($0.bytes) }
-    let manuscripts = documents.compactMap { LottieManuscript($0) }
-    let changes = manuscripts.map(Material.oneGiven)
-    let films = zip(manuscripts, changes).map { Film($0.edition($1).scene) }
+    let editableDocuments = documents.compactMap { LottieManuscript($0) }
+    let changes = editableDocuments.map(Material.oneGiven)
+    let films = zip(editableDocuments, changes).map { Film($0.edition($1).scene) }
     return [
       Stage("evaluate.given", per: .frame, of: films.reduce(0) { $0 + $1.frames.count }) {
         for film in films { film.play() }
       },
       Stage("give", per: .byte, of: samples.reduce(0) { $0 + $1.bytes.count }) {
-        for (manuscript, change) in zip(manuscripts, changes) { _ = manuscript.edition(change) }
+        for (editableDocument, change) in zip(editableDocuments, changes) {
+          _ = editableDocument.edition(change)
+        }
       },
     ] + blocks(try samples.map { try LottieAnimation(data: Data($0.bytes)) })
   }
 
-  /// The samples with a block for that property, which is asked in each frame, and without one.
+  /// The stages that draw samples with and without a block that provides the value of that property in each
+  /// frame.
   @MainActor private static func blocks(_ animations: [LottieAnimation]) -> [Stage] {
     [
       drawn("draw", animations) { _ in },
@@ -52,7 +55,7 @@ extension Stages {
     }
   }
 
-  /// By the player that views are made of, which makes an image of each frame.
+  /// Returns a stage that plays with the player that views use, which makes an image of each frame.
   @MainActor private static func played(
     _ name: String, _ animations: [LottieAnimation], _ give: (LottieAnimationPlayer) -> Void
   ) -> Stage {
@@ -77,7 +80,7 @@ extension Stages {
   }
 }
 
-/// Time that passes when it is told to.
+/// A ticker whose time a benchmark advances.
 @MainActor private final class StillTicker: FrameTicker {
   var now: Seconds = 0
   func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {}

@@ -2,7 +2,8 @@ import FlickGeometry
 import FlickRaster
 
 extension Stages {
-  /// Whole canvases of one paint each, over each other: next to nothing but painting is left.
+  /// The stages that fill whole canvases with one paint each, repeatedly. Almost all of the time is spent on
+  /// painting.
   static func paints() -> [Stage] {
     let middle = Point(Material.half, Material.half)
     return [
@@ -20,7 +21,7 @@ extension Stages {
     ]
   }
 
-  /// The sources of blends: a picture of many alphas.
+  /// The stages that blend an image with many alpha values.
   static func blends() -> [Stage] {
     [
       picture("blend.normal", transform: .identity, opaque: false),
@@ -40,7 +41,7 @@ extension Stages {
     }
   }
 
-  /// `transform` leaves no pixel of the canvas without the picture.
+  /// Returns a stage that draws an image. `transform` must make the image cover the whole canvas.
   private static func picture(
     _ name: String, transform: Affine, opaque: Bool = true, blend: BlendMode = .normal
   ) -> Stage {

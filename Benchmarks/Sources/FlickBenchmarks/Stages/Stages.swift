@@ -1,5 +1,5 @@
-/// The table of all stages, in the order in which a file passes through them. README.md beside the
-/// manifest names them; a test of Flick's holds both together.
+/// All stages, in the order in which a file passes through them. README.md of this package lists them, and
+/// `LayeringTests` compares the list with these files.
 enum Stages {
   @MainActor static func all(_ samples: [Sample]) throws -> [Stage] {
     try reading(samples) + evaluation(samples) + overrides(samples) + geometry() + coverage()

@@ -2,8 +2,8 @@ import Flick
 import SwiftUI
 import UIKit
 
-/// An animation from the app's files or from the internet: as wide as the screen, always as high, and
-/// replaced by what turns while it is awaited, or by a text when it does not come.
+/// A view that plays an animation from the app's bundle or from the network. It is as wide as the screen and
+/// has a fixed height. It shows a progress view while the animation loads, and a text if loading fails.
 ///
 /// ```swift
 /// LottieView(source: .local(fileName: "Sample Animation.lottie"), failureText: "No animation")
@@ -16,20 +16,22 @@ struct LottieView: View {
   private let height: CGFloat
   private let playback: Playback
 
-  /// How the animation is played; may change while it plays.
+  /// Settings of playback that may change while the animation plays.
   struct Playback {
     var isPlaying = true
     var speed = 1.0
     var onCompletion: () -> Void = {}
   }
 
+  /// Creates a view of an animation.
+  ///
   /// - Parameters:
-  ///   - source: where the animation comes from.
-  ///   - failureText: what is shown when it does not come.
-  ///   - loopMode: how often it is played.
-  ///   - height: in points.
-  ///   - playback: whether it plays, and how fast.
-  ///   - loader: who loads it, and keeps what came from the internet.
+  ///   - source: The source of the animation.
+  ///   - failureText: The text that is shown if loading fails.
+  ///   - loopMode: How often the animation is played.
+  ///   - height: The height in points.
+  ///   - playback: Whether the animation plays, and its speed.
+  ///   - loader: The loader, which also caches downloads.
   init(
     source: LottieSource, failureText: String, loopMode: LottieConfiguration.LoopMode = .loop,
     height: CGFloat = 250, playback: Playback = Playback(), loader: LottieLoader = .shared
@@ -51,7 +53,7 @@ struct LottieView: View {
   @ViewBuilder private var content: some View {
     switch model.phase {
     case .loading:
-      // A file of the app is there at once.
+      // A file of the app loads without a visible delay.
       if case .remote = model.source { ProgressView() }
     case .success(let animation):
       LottiePlayer(animation: animation, loopMode: loopMode, height: height, playback: playback)
@@ -67,7 +69,7 @@ struct LottieView: View {
   }
 }
 
-/// The UIKit view that plays an animation.
+/// A representable of the UIKit view that plays an animation.
 private struct LottiePlayer: UIViewRepresentable {
   let animation: LottieAnimation
   let loopMode: LottieConfiguration.LoopMode
@@ -81,7 +83,7 @@ private struct LottiePlayer: UIViewRepresentable {
   func makeCoordinator() -> Coordinator { Coordinator() }
 
   func makeUIView(context: Context) -> LottieUIKitView {
-    // Drawn as large as it is seen: as high as the view.
+    // The animation is drawn at the size at which it is displayed: as high as the view.
     let size = animation.frameSize
     let width = size.height > 0 ? height * size.width / size.height : height
     let view = LottieUIKitView(

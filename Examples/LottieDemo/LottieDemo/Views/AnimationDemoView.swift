@@ -1,7 +1,7 @@
 import Flick
 import SwiftUI
 
-/// The app's one screen: an animation of its own, and below it one from the internet.
+/// The only screen of the app: an animation of the app above one from the network.
 struct AnimationDemoView: View {
   private let local: LottieSource
   private let remote: LottieSource

@@ -1,28 +1,28 @@
 import ArgumentParser
 import FlickAnimation
 
-/// What is taken out of a dotLottie file.
+/// Options that select an animation and a theme of a dotLottie file.
 struct ArchiveArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Which animation of a .lottie file; the one that it begins with unless given.",
+      "The animation of a .lottie file; by default its initial animation.",
       valueName: "id"))
   var animation: String?
 
   @Option(
     help: ArgumentHelp(
-      "Draw it in this theme of the .lottie file; the one that it begins with unless given.",
+      "The theme of a .lottie file; by default its initial theme.",
       valueName: "id"))
   var theme: String?
 
-  @Flag(help: "Draw it in no theme, not even the one that it begins with.")
+  @Flag(help: "Apply no theme, not even the initial one.")
   var noTheme = false
 
   var choice: DotLottieTheme { noTheme ? .unthemed : theme.map { .id($0) } ?? .initial }
 
   func validate() throws {
     guard theme == nil || !noTheme else {
-      throw ValidationError("--theme and --no-theme say the opposite.")
+      throw ValidationError("--theme and --no-theme cannot be combined.")
     }
   }
 }

@@ -1,24 +1,24 @@
 import ArgumentParser
 import FlickAnimation
 
-/// What texts are set with.
+/// Options that select fonts and glyphs.
 struct FontArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Look for fonts in this folder and those in it, before the system's. May be repeated.",
+      "Search this folder and its subfolders for fonts, before system fonts. May be repeated.",
       valueName: "folder"))
   var fonts: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Whose letters are drawn where both the file and a font have them: file or font.",
+      "Which glyphs to use when both the file and a font provide them: file or font.",
       valueName: "source"))
   var glyphs = GlyphSource.file
 
-  @Flag(help: "Use no fonts but those of the file and of --fonts.")
+  @Flag(help: "Use only fonts of the file and of --fonts.")
   var noSystemFonts = false
 
-  /// Reads the names of the fonts.
+  /// Returns the text settings. Reads the names of the fonts in the folders.
   func settings() throws(Failure) -> TextSettings {
     var settings = TextSettings()
     settings.glyphs = glyphs.choice

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// Frames as they are written on the command line: `A..B` or `A-B`, from A up to, not including, B.
+/// A frame range argument, `A..B` or `A-B`, from A up to but not including B.
 struct FrameSpan: Hashable, Sendable, ExpressibleByArgument {
   static let help = ArgumentHelp(
-    "Only the frames from A up to, not including, B.", valueName: "A..B")
+    "Use only the frames from A up to but not including B.", valueName: "A..B")
 
   let start: Double
   let end: Double

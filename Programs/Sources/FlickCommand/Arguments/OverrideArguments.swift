@@ -2,28 +2,28 @@ import ArgumentParser
 import FlickAnimation
 import FlickRaster
 
-/// What takes the place of parts of the animation.
+/// Options that override parts of the animation.
 struct OverrideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Set another text; may be repeated, as those below. KEYPATH is names of layers: Card.Name, or \
-      **.Name wherever it is.
+      Override a text. KEYPATH is a path of layer names: Card.Name, or **.Name at any depth. May \
+      be repeated, like the options below.
       """,
       valueName: "keypath=text"))
   var text: [NamedText] = []
 
   @Option(
     help: ArgumentHelp(
-      "Show another picture. ID is the asset's identifier or its file's name.",
+      "Override an image. ID is the identifier or file name of the asset.",
       valueName: "id=file"))
   var image: [NamedText] = []
 
   @Option(
     help: ArgumentHelp(
       """
-      Give a colour to all fills, strokes, solids and texts that are named so, such as \
-      **.Fill 1.Color; inspect --keypaths lists names.
+      Override the colour of all matching fills, strokes, solids and texts, such as \
+      **.Fill 1.Color; inspect --keypaths lists the keypaths.
       """,
       valueName: "keypath=color"))
   var color: [NamedColor] = []
@@ -31,14 +31,14 @@ struct OverrideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Set texts in another font. FAMILY is the family or the name of one that the file asks for.
+      Override a font. FAMILY is the family or the name of a font that the file uses.
       """,
       valueName: "family=file"))
   var font: [NamedText] = []
 
   var isEmpty: Bool { text.isEmpty && image.isEmpty && color.isEmpty && font.isEmpty }
 
-  /// The animation with all of them.
+  /// Returns the animation with all overrides applied.
   func applyOverrides(of animation: LottieAnimation, _ input: String) throws(Failure)
     -> LottieAnimation
   {
@@ -65,12 +65,12 @@ struct OverrideArguments: ParsableArguments {
     do {
       return try animation.applying(replacements)
     } catch {
-      throw Failure(.usage, "\(input): \(error); inspect --keypaths lists what there is.")
+      throw Failure(.usage, "\(input): \(error); inspect --keypaths lists all keypaths.")
     }
   }
 }
 
-/// `NAME=TEXT`: the name ends at the first equals sign.
+/// An argument `NAME=TEXT`. The name ends at the first equals sign.
 struct NamedText: Hashable, Sendable, ExpressibleByArgument {
   let name: String
   let text: String
@@ -82,7 +82,7 @@ struct NamedText: Hashable, Sendable, ExpressibleByArgument {
   }
 }
 
-/// `KEYPATH=COLOR`: the keypath ends at the last equals sign.
+/// An argument `KEYPATH=COLOR`. The keypath ends at the last equals sign.
 struct NamedColor: Hashable, Sendable, ExpressibleByArgument {
   let name: String
   let color: LottieColor

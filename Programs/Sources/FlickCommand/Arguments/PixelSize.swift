@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// A picture's size as it is written on the command line: `512x384`.
+/// A size argument in pixels, such as `512x384`.
 struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
-  /// Longer sides would not fit the PNG and WebP encoders' limits, nor most memories.
+  /// Longer sides exceed the limits of the PNG and WebP encoders and need too much memory.
   static let longestSide = 16_384
 
   static let help = ArgumentHelp(
-    "Pixels, e.g. 512x512; the animation's own size unless given.", valueName: "WxH")
+    "The size in pixels, such as 512x512; by default the animation's size.", valueName: "WxH")
 
   let width: Int
   let height: Int
@@ -23,7 +23,7 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
     self.init(width: width, height: height)
   }
 
-  /// The smallest whole number of pixels that holds a composition of this size.
+  /// Creates the smallest whole pixel size that contains a composition size.
   init(enclosing size: (width: Double, height: Double)) {
     self.init(width: Self.whole(size.width), height: Self.whole(size.height))
   }

@@ -1,21 +1,21 @@
 import ArgumentParser
 import FlickAnimation
 
-/// How a file is read.
+/// Options for reading a file.
 struct ReadingArguments: ParsableArguments {
   @OptionGroup(title: "Archives") var archive: ArchiveArguments
 
   @OptionGroup(title: "Text") var text: FontArguments
 
-  @Flag(help: "Run no expressions: properties keep the values that they have besides.")
+  @Flag(help: "Do not evaluate expressions; properties keep their keyframed or static values.")
   var noExpressions = false
 
   func animation(_ path: String) throws(Failure) -> LottieAnimation {
     try reader()(path)
   }
 
-  /// A state machine by its identifier in the archive at `path`; or by a JSON file of its own, for the
-  /// animation there.
+  /// Loads a state machine. `name` is its identifier in the archive at `path`, or the path of a JSON file
+  /// that controls the animation at `path`.
   func stateMachine(_ name: String, of path: String) throws(Failure) -> LottieStateMachine {
     let isFile = name.hasSuffix(".json")
     let animation = isFile ? try animation(path) : nil
@@ -29,7 +29,7 @@ struct ReadingArguments: ParsableArguments {
     }
   }
 
-  /// Reads the folders of fonts at once, and files when it is called.
+  /// Returns a function that reads files. Reads the font folders at once.
   func reader() throws(Failure) -> (String) throws(Failure) -> LottieAnimation {
     let settings = try text.settings()
     return { path throws(Failure) in

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// How many threads draw a frame together.
+/// The number of threads that draw a frame.
 struct Threads: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
-  static let help = ArgumentHelp("Threads that draw together, 1 to 64.", valueName: "n")
+  static let help = ArgumentHelp("The number of drawing threads, 1 to 64.", valueName: "n")
 
   let count: Int
 

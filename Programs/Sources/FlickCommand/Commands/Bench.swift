@@ -3,16 +3,16 @@ import CAllocations
 import FlickAnimation
 import FlickRaster
 
-/// `flick bench`: how long a frame takes.
+/// The subcommand `flick bench`, which measures loading and drawing.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures loading and drawing.",
     discussion: """
-      Draws every whole frame from the in point, at most 300 spread evenly, once
-      to warm up and then as often as --passes says. Reported are the fastest
-      pass's processor time per frame; the time that goes by for a frame, the
-      least of all passes for each, which tells what --threads is worth; the time
-      to load the file and draw its first frame, memory, and heap allocations
+      Draws every whole frame from the in point, at most 300 spread evenly: one
+      warm-up pass, then the number of passes in --passes. Reports the processor
+      time per frame of the fastest pass; the wall-clock time per frame, where the
+      fastest pass of each frame counts, which shows the effect of --threads; the
+      time to load the file and draw its first frame; memory; and heap allocations
       per frame.
 
       Example:
@@ -20,9 +20,9 @@ struct Bench: ParsableCommand {
       """)
 
   enum Mode: String, ExpressibleByArgument, CaseIterable {
-    /// Each frame is drawn whole.
+    /// Draws each frame completely.
     case full
-    /// Only what changed since the frame before needs drawing.
+    /// May redraw only the parts that changed since the previous frame.
     case playback
   }
 
@@ -32,13 +32,13 @@ struct Bench: ParsableCommand {
   @Option(name: .shortAndLong, help: PixelSize.help)
   var size: PixelSize?
 
-  @Option(name: .shortAndLong, help: "Measured passes over the frames.")
+  @Option(name: .shortAndLong, help: "The number of measured passes.")
   var passes = 3
 
   @Option(name: .shortAndLong, help: Threads.help)
   var threads = Threads(1)
 
-  @Option(help: "full draws each frame whole; playback may redraw only what changed.")
+  @Option(help: "full draws each frame completely; playback may redraw only what changed.")
   var mode = Mode.full
 
   @Flag(help: "Print one JSON object on one line.")
@@ -48,7 +48,7 @@ struct Bench: ParsableCommand {
 
   func validate() throws {
     guard (1...1000).contains(passes) else {
-      throw ValidationError("--passes goes from 1 to 1000.")
+      throw ValidationError("--passes must be between 1 and 1000.")
     }
   }
 
@@ -61,7 +61,7 @@ struct Bench: ParsableCommand {
   }
 }
 
-/// One file, opened and drawn under the clock.
+/// Loads and draws one file and measures it.
 struct BenchRun {
   var input: String
   var size: PixelSize?
@@ -109,8 +109,8 @@ struct BenchRun {
   }
 }
 
-/// How long each frame takes by the clock, at best. Whatever else a machine does holds up some frames of
-/// every pass, but hardly one frame in all of them.
+/// Records the shortest wall-clock time of each frame over all passes. Other processes delay some frames of
+/// every pass, but rarely the same frame in all passes.
 struct FrameClock {
   private var fastest: [Double]
   private var next = 0
@@ -118,13 +118,13 @@ struct FrameClock {
 
   init(frames: Int) { fastest = [Double](repeating: .infinity, count: frames) }
 
-  /// Begins a pass, in seconds.
+  /// Starts a pass. `now` is in seconds.
   mutating func start(at now: Double) {
     next = 0
     start = now
   }
 
-  /// The next frame begins where this one ends.
+  /// Records the end of a frame. The next frame starts at the same time.
   mutating func recordFrame(at now: Double) {
     guard next < fastest.count else { return }
     fastest[next] = min(fastest[next], now - start)
@@ -132,15 +132,15 @@ struct FrameClock {
     start = now
   }
 
-  /// Of all frames, in seconds.
+  /// The mean of all frames, in seconds.
   var mean: Double { fastest.reduce(0, +) / Double(max(fastest.count, 1)) }
 }
 
 enum BenchFrames {
-  /// Animations with more frames are sampled.
+  /// The maximum number of frames. Longer animations are sampled.
   static let maximumCount = 300
 
-  /// Every whole frame from the in point, or `most` of them spread evenly. Never empty.
+  /// Returns every whole frame from the in point, or at most the maximum count, evenly spread. Never empty.
   static func frames(from start: Double, to end: Double) -> [Double] {
     let length = end - start
     let count = length >= 1 ? Int(min(length, 1e9)) : 1
@@ -151,13 +151,13 @@ enum BenchFrames {
 
 struct BenchResult: Hashable, Sendable {
   var frames: Int
-  /// Of processor time, and by the clock.
+  /// Milliseconds per frame of processor time and of wall-clock time.
   var msPerFrame: Double
   var wallMsPerFrame: Double
   var loadMs: Double
   var peakRSSKB: Int
   var baseRSSKB: Int
-  /// Nothing where allocations cannot be counted.
+  /// Heap allocations per frame. Nil if they cannot be counted.
   var allocationsPerFrame: Double?
 
   var json: JSONText {
@@ -179,7 +179,7 @@ struct BenchResult: Hashable, Sendable {
     at best      \(Decimals.text(wallMsPerFrame, places: 4)) ms by the clock
     load         \(Decimals.text(loadMs, places: 2)) ms to the first frame
     memory       \(peakRSSKB) KB at most, \(baseRSSKB) KB before loading
-    allocations  \(allocationsPerFrame.map { Decimals.text($0, places: 2) } ?? "not counted here") per frame
+    allocations  \(allocationsPerFrame.map { Decimals.text($0, places: 2) } ?? "not counted") per frame
     """
   }
 }

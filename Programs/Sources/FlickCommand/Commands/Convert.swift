@@ -1,16 +1,17 @@
 import ArgumentParser
 import FlickAnimation
 
-/// `flick convert`: Lottie JSON ↔ dotLottie, and SVGA to both and to its second version.
+/// The subcommand `flick convert`, which converts Lottie JSON to dotLottie and back, and SVGA to both and to
+/// SVGA 2.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turns Lottie JSON, dotLottie and SVGA into each other.",
+    abstract: "Converts between Lottie JSON, dotLottie and SVGA.",
     discussion: """
-      The form follows from the output's name: .json, .lottie or .svga, which is
-      made of SVGA alone, in the second version of the format. Pictures, sounds
-      and fonts move into the archive, or into the JSON. All that is not moved is
-      kept as it is written, byte for byte. A .lottie file that is made of one
-      keeps all that it held; --animation and --theme say what it begins with.
+      The extension of the output selects the format: .json, .lottie or .svga.
+      Only SVGA can be converted to .svga, in version 2 of the format. Images,
+      sounds and fonts are packed into the archive or embedded into the JSON.
+      Everything else is kept byte for byte. A .lottie file converted to .lottie
+      keeps its content; --animation and --theme set what it starts with.
 
       Examples:
         flick convert walk.json walk.lottie
@@ -27,7 +28,7 @@ struct Convert: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which animation of a .lottie file; the one that it begins with unless given.",
+      "The animation of a .lottie file; by default its initial animation.",
       valueName: "id"))
   var animation: String?
 
@@ -39,8 +40,8 @@ struct Convert: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      What becomes of pictures, sounds and fonts: pack (files of the archive), inline (data \
-      URLs in the JSON) or keep. Packed in .lottie files and inlined in .json files unless given.
+      How to store images, sounds and fonts: pack (files of the archive), inline (data URLs in \
+      the JSON) or keep. The default is pack for .lottie files and inline for .json files.
       """, valueName: "where"))
   var files: AssetStorage?
 
@@ -54,10 +55,10 @@ struct Convert: ParsableCommand {
 
   func validate() throws {
     guard let outputFormat, output.contains(".") else {
-      throw ValidationError("the output is called NAME.json, NAME.lottie or NAME.svga.")
+      throw ValidationError("The output must be NAME.json, NAME.lottie or NAME.svga.")
     }
     guard outputFormat == .lottie || files != .pack else {
-      throw ValidationError("--files pack needs a .lottie file to pack into.")
+      throw ValidationError("--files pack requires a .lottie output.")
     }
   }
 
@@ -66,14 +67,14 @@ struct Convert: ParsableCommand {
     try File.write(conversion.bytes, to: output)
     Output.standard.print("\(printable(output)): \(conversion.bytes.count) bytes")
     for name in conversion.missingFiles {
-      Output.standardError.print("flick: \(printable(name)) was not found, and is still named.")
+      Output.standardError.print("flick: \(printable(name)) was not found; the reference is kept.")
     }
     for name in conversion.omittedFiles {
-      Output.standardError.print("flick: \(printable(name)) has no place in JSON, and is left out.")
+      Output.standardError.print("flick: \(printable(name)) cannot be stored in JSON; left out.")
     }
     for name in conversion.inexact {
       Output.standardError.print(
-        "flick: what bounds \(printable(name)) has too many contours; masks join them.")
+        "flick: the clip path of \(printable(name)) has too many contours and is approximated.")
     }
   }
 

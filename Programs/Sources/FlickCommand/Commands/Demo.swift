@@ -1,38 +1,38 @@
 import ArgumentParser
 
-/// `flick demo`: becomes the program `flick-preview`, which lies beside it. A server needs all of
-/// Foundation, which no picture should pay for.
+/// The subcommand `flick demo`. It replaces the process with the program `flick-preview` in the same folder.
+/// A server needs all of Foundation, which this program does not link.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows the demo's screen as a web page of this machine.",
+    abstract: "Shows the demo screen as a web page on this machine.",
     discussion: """
-      A title, an animation from a file, and one that comes over HTTP. What
-      follows the subcommand is for flick-preview, the program that serves it:
-      see flick demo --help.
+      The page shows a title, an animation from a file and an animation loaded
+      over HTTP. The arguments are passed to flick-preview, the program that
+      serves the page: see flick demo --help.
 
       Examples:
         flick demo
         flick demo --port 8250
       """)
 
-  @Argument(parsing: .captureForPassthrough, help: "For flick-preview.")
+  @Argument(parsing: .captureForPassthrough, help: "Arguments for flick-preview.")
   var arguments: [String] = []
 
   func run() throws {
     try System.replaceProcess(Self.program(beside: System.programPath), arguments)
   }
 
-  /// The path of the program that serves the page.
+  /// Returns the path of the program that serves the page.
   static func program(beside path: String?) throws(Failure) -> String {
     let name = "flick-preview"
     guard let path, let slash = path.lastIndex(of: "/") else {
-      throw Failure(.fault, "The place of this program is not known, nor that of \(name).")
+      throw Failure(.fault, "The location of this program and of \(name) is unknown.")
     }
     let preview = path[...slash] + name
     guard System.isExecutable(String(preview)) else {
       throw Failure(
         .noInput,
-        "\(preview): no such program. `make build` builds it.")
+        "\(preview): no such program. Build it with `make build`.")
     }
     return String(preview)
   }

@@ -4,13 +4,13 @@ import FlickExport
 import FlickPlayback
 import FlickRaster
 
-/// `flick export`: all frames → an animated picture or numbered ones.
+/// The subcommand `flick export`, which writes all frames to an animated image or to numbered images.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes an animated PNG, an animated WebP, or numbered PNG files.",
     discussion: """
-      The form follows from the output's name: .apng, .webp, or .png with a number
-      pattern such as %04d. Pixels stay transparent unless a background is given.
+      The extension of the output selects the format: .apng, .webp, or .png with a
+      number pattern such as %04d. The background is transparent by default.
 
       Examples:
         flick export walk.json -o walk.webp --fps 30
@@ -29,7 +29,7 @@ struct Export: ParsableCommand {
   @Option(name: .shortAndLong, help: PixelSize.help)
   var size: PixelSize?
 
-  @Option(help: ArgumentHelp("Frames a second; the animation's own unless given.", valueName: "n"))
+  @Option(help: ArgumentHelp("Frames per second; by default the animation's.", valueName: "n"))
   var fps: Double?
 
   @Option(parsing: .unconditional, help: FrameSpan.help)
@@ -38,12 +38,12 @@ struct Export: ParsableCommand {
   @Option(name: .shortAndLong, help: BackgroundColor.help)
   var background: BackgroundColor?
 
-  @Option(help: ArgumentHelp("How often it is played; 0 is for ever.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many times to play; 0 repeats endlessly.", valueName: "n"))
   var loop = 0
 
   @Option(
     help: ArgumentHelp(
-      "Lossy WebP of this quality; every pixel is kept without.", valueName: "0…100"))
+      "The quality of lossy WebP; the default is lossless.", valueName: "0…100"))
   var quality: Double?
 
   @Option(name: .shortAndLong, help: Threads.help)
@@ -51,17 +51,17 @@ struct Export: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
-  @OptionGroup(title: "Replacements") var overrides: OverrideArguments
+  @OptionGroup(title: "Overrides") var overrides: OverrideArguments
 
   func validate() throws {
     if let fps, !(fps > 0 && fps <= 1000) {
-      throw ValidationError("--fps goes up to 1000 and is more than 0.")
+      throw ValidationError("--fps must be greater than 0 and at most 1000.")
     }
     guard (0...65535).contains(loop) else {
-      throw ValidationError("--loop goes from 0 to 65535.")
+      throw ValidationError("--loop must be between 0 and 65535.")
     }
     if let quality, !(0...100).contains(quality) {
-      throw ValidationError("--quality goes from 0 to 100.")
+      throw ValidationError("--quality must be between 0 and 100.")
     }
   }
 

@@ -1,11 +1,11 @@
 import ArgumentParser
 import FlickAnimation
 
-/// `flick features`: the list behind the diagnostics.
+/// The subcommand `flick features`, which lists unsupported features.
 struct Features: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists everything that is read and not drawn as After Effects draws it.",
-    discussion: "Prints the page UNSUPPORTED.md. `flick inspect FILE` says what of it a file uses.")
+    abstract: "Lists the features that are not drawn as in After Effects.",
+    discussion: "Prints the page UNSUPPORTED.md. `flick inspect FILE` lists those of a file.")
 
   func run() throws {
     Output.standard.print(LottieAnimation.unsupportedFeatures)

@@ -1,14 +1,14 @@
 import ArgumentParser
 import FlickAnimation
 
-/// `flick inspect`: what is in a file, and what of it is not drawn.
+/// The subcommand `flick inspect`, which shows the content of a file and what is not drawn.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows what a file contains and what of it is not drawn.",
+    abstract: "Shows the content of a file and what is not drawn.",
     discussion: """
-      Prints size, timing, the tree of layers, assets, fonts, markers, and a
-      diagnostic for everything that is drawn differently from After Effects; of
-      a .lottie file also its animations, themes and state machines.
+      Prints size, timing, the layer tree, assets, fonts, markers, and a diagnostic
+      for everything that is drawn differently from After Effects. For a .lottie
+      file, also prints its animations, themes and state machines.
       The JSON form is described in docs/inspect-json.md.
 
       Examples:
@@ -24,10 +24,10 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Exit with 65 when anything will look different, for build steps.")
+  @Flag(help: "Exit with 65 if there are warnings. For build steps.")
   var strict = false
 
-  @Flag(help: "Print the keypaths of layers, of what lies within them, and of properties instead.")
+  @Flag(help: "Print the keypaths of layers, their contents and properties instead.")
   var keypaths = false
 
   @OptionGroup var reading: ReadingArguments

@@ -2,19 +2,19 @@ import ArgumentParser
 import FlickAnimation
 import FlickPlayback
 
-/// `flick play`: an animation in the terminal.
+/// The subcommand `flick play`, which plays an animation in the terminal.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Plays in the terminal.",
+    abstract: "Plays an animation in the terminal.",
     discussion: """
       Draws two pixels in each character cell, in 24-bit colour. Keys: space
-      pauses, left and right move (by one frame when paused, by a tenth of the
-      animation when playing), + and - change the speed, 0 starts over, q or
-      escape quits.
+      pauses, left and right seek (by one frame when paused, by a tenth of the
+      animation when playing), + and - change the speed, 0 restarts, q or escape
+      quits.
 
-      A state machine follows the mouse instead, where the terminal reports it.
-      The keys 1 to 9 fire, turn over or count up its inputs, space clicks in
-      the middle, r starts over.
+      With a state machine, mouse events control the animation if the terminal
+      reports them. The keys 1 to 9 fire, toggle or increment its inputs, space
+      clicks at the centre, r restarts.
 
       Examples:
         flick play walk.json
@@ -25,13 +25,13 @@ struct Play: ParsableCommand {
   @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
-  @Flag(help: "Repeat until quit, or play one pass and quit; else as the file says, or repeat.")
+  @Flag(help: "Repeat until quit, or play once; by default as the file requests, or repeat.")
   var passes: PlayPasses?
 
   @Option(
     parsing: .unconditional,
     help: """
-      1 is the animation's own speed; negative plays backwards; else as the file says, or 1.
+      The speed factor; negative plays backwards; by default as the file requests, or 1.
       """)
   var speed: Double?
 
@@ -40,26 +40,26 @@ struct Play: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Run this state machine of a .lottie file, or one from a JSON file of its own.",
+      "Run a state machine of the .lottie file, or of a separate JSON file.",
       valueName: "id or file"))
   var stateMachine: String?
 
   @OptionGroup var reading: ReadingArguments
 
-  @OptionGroup(title: "Replacements") var overrides: OverrideArguments
+  @OptionGroup(title: "Overrides") var overrides: OverrideArguments
 
   func validate() throws {
     guard speed.map({ $0.isFinite && abs($0) <= PlaySession.maximumSpeed }) ?? true else {
-      throw ValidationError("--speed goes from -16 to 16.")
+      throw ValidationError("--speed must be between -16 and 16.")
     }
     if stateMachine != nil, !overrides.isEmpty {
-      throw ValidationError("What a state machine plays cannot be replaced.")
+      throw ValidationError("Overrides cannot be combined with --state-machine.")
     }
     let archive = reading.archive
     guard
       stateMachine?.hasSuffix(".json") != false
         || archive.animation == nil && archive.theme == nil && !archive.noTheme
-    else { throw ValidationError("The state machine decides about animation and theme.") }
+    else { throw ValidationError("The state machine selects the animation and theme.") }
   }
 
   func run() throws {
@@ -82,7 +82,7 @@ struct Play: ParsableCommand {
     guard !Terminal.isPresent else { return }
     throw Failure(
       .usage,
-      "play draws in a terminal, which standard output is not; render and export write files.")
+      "play requires a terminal; use render or export to write files.")
   }
 }
 

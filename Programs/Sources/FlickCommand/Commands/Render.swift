@@ -4,13 +4,13 @@ import FlickImage
 import FlickPlayback
 import FlickRaster
 
-/// `flick render`: one frame → a PNG file.
+/// The subcommand `flick render`, which writes one frame to a PNG file.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws one frame into a PNG file.",
     discussion: """
-      The picture is transparent unless a background is given. An animation of
-      other proportions than the picture is fitted into it, centred.
+      The background is transparent by default. If the aspect ratios differ, the
+      animation is fitted into the image and centred.
 
       Examples:
         flick render walk.json --frame 12.5
@@ -33,7 +33,7 @@ struct Render: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write; - is standard output. The input's name with .png unless given.",
+      "The output file; - is standard output. By default the input's name with .png.",
       valueName: "file"))
   var output: String?
 
@@ -42,7 +42,7 @@ struct Render: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
-  @OptionGroup(title: "Replacements") var overrides: OverrideArguments
+  @OptionGroup(title: "Overrides") var overrides: OverrideArguments
 
   func run() throws {
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
@@ -55,7 +55,7 @@ struct Render: ParsableCommand {
     do {
       bytes = try PNGEncoder.encode(bitmap)
     } catch {
-      throw Failure(.fault, "\(input): cannot be made a PNG: \(error).")
+      throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
     }
     try File.write(bytes, to: output ?? File.outputName(for: input, suffix: "png"))
   }

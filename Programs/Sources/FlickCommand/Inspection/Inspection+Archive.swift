@@ -1,6 +1,6 @@
 import FlickAnimation
 
-/// What `flick inspect` tells about the archive that an animation lies in.
+/// The archive sections of the output of `flick inspect`.
 extension ArchiveOutline {
   var json: JSONText {
     .object([
@@ -16,7 +16,7 @@ extension ArchiveOutline {
     ])
   }
 
-  /// The lines that people read.
+  /// The lines of the text output.
   var animationLines: [String] {
     manifest.animations.map { entry in
       var words = [printable(entry.id)]
@@ -70,15 +70,15 @@ extension DotLottieManifest.Animation {
 extension DotLottiePlayback {
   fileprivate var line: String {
     var words = [mode.rawValue]
-    words.append(passes.count.map { $0 == 1 ? "once" : "\($0) times" } ?? "for ever")
+    words.append(passes.count.map { $0 == 1 ? "once" : "\($0) times" } ?? "endlessly")
     if speed != 1 { words.append("at \(Decimals.short(speed)) times the speed") }
-    if autoplay { words.append("by itself") }
+    if autoplay { words.append("autoplay") }
     return words.joined(separator: ", ")
   }
 }
 
 extension DotLottiePlayback.Passes {
-  /// Nothing for one without end.
+  /// The number of passes. Nil for endless repetition.
   fileprivate var count: Int? {
     switch self {
     case .once: 1

@@ -1,8 +1,8 @@
 import FlickAnimation
 import FlickRaster
 
-/// The form that programs read, described in `docs/inspect-json.md`: members may be added to it, and
-/// none changes its name or meaning.
+/// The JSON output, described in `docs/inspect-json.md`. Members may be added, but existing members never
+/// change their name or meaning.
 extension Inspection {
   var json: JSONText {
     .object([

@@ -12,7 +12,7 @@ extension StateMachineOutline {
     ])
   }
 
-  /// The lines that people read.
+  /// The lines of the text output.
   var lines: [String] {
     if let error { return ["  cannot be read: " + printable("\(error)")] }
     let states = states.map { printable($0) + ($0 == initial ? " [first]" : "") }

@@ -1,6 +1,6 @@
 import FlickAnimation
 
-/// The form that people read.
+/// The text output.
 extension Inspection {
   var text: String {
     sections.filter { !$0.lines.isEmpty }
@@ -53,11 +53,13 @@ private func megabytes(_ bytes: Int) -> String {
   "\(Decimals.text(Double(bytes) / 1_048_576, places: 1)) MB"
 }
 
-/// The layers of all compositions as lines of a tree, each composition below the layer that shows it.
+/// The layers of all compositions as lines of a tree. The layers of a composition are below the layer that
+/// shows it.
 struct LayerTree {
   private let compositions: [String: LottieOutline.Composition]
   private(set) var lines: [String] = []
-  /// A composition is spelled out where it is first shown: files may nest them without end.
+  /// Compositions that have been expanded. Each composition is expanded only once, because files may nest
+  /// them deeply.
   private var expanded: Set<String> = []
 
   init(_ list: [LottieOutline.Composition]) {
@@ -153,7 +155,7 @@ extension LottieAnimation.Marker {
 }
 
 extension Diagnostic {
-  /// Where a designer finds it, what is seen instead, and where a program finds it.
+  /// The lines of a diagnostic: the feature and the names of its location, then the explanation and the path.
   fileprivate var lines: [String] {
     let place = names.isEmpty ? "" : ", in \(names.map { "\"\($0)\"" }.joined(separator: " > "))"
     let more = [explanation, path.isEmpty ? "" : "(\(path))"].filter { !$0.isEmpty }

@@ -1,6 +1,6 @@
 import FlickAnimation
 
-/// What `flick inspect` tells about a file.
+/// The content of a file, as `flick inspect` reports it.
 struct Inspection: Sendable {
   var file: String
   var outline: LottieOutline
@@ -15,7 +15,7 @@ struct Inspection: Sendable {
   var diagnostics: [Diagnostic]
   var pictureBytes: Int
   var playingBytes: Int
-  /// The dotLottie file that the animation lies in; nothing for one in a file of its own.
+  /// The dotLottie archive that contains the animation. Nil for other files.
   var archive: ArchiveOutline?
 }
 
@@ -32,13 +32,13 @@ extension Inspection {
   }
 }
 
-/// Text of a file made safe to print: what would steer the terminal is replaced.
+/// Replaces characters that a terminal would interpret, so that text of a file is safe to print.
 func printable(_ text: String) -> String {
   String(
     String.UnicodeScalarView(
       text.unicodeScalars.map { scalar in
         let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-        // Marks that turn the direction of writing could disguise what follows them.
+        // Directional marks could disguise the text that follows them.
         let turns =
           (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
         return isControl || turns ? "\u{FFFD}" : scalar

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// An open file that bytes are written to, past C's buffers.
+/// An open file that is written without C's buffers.
 struct Output: Sendable {
   static let standard = Output(descriptor: STDOUT_FILENO)
   static let standardError = Output(descriptor: STDERR_FILENO)
@@ -20,7 +20,7 @@ struct Output: Sendable {
     _ = write(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
   }
 
-  /// Whether all bytes were written.
+  /// Writes bytes. Returns whether all bytes were written.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes
@@ -44,7 +44,7 @@ struct Output: Sendable {
 #endif
 
 enum File {
-  /// The file's content as text, or nothing.
+  /// Returns the content of a file as text. Nil if it cannot be opened.
   static func text(_ path: String) -> String? {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { return nil }
@@ -59,7 +59,7 @@ enum File {
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// Writes a file, or standard output when `path` is `-`.
+  /// Writes a file, or writes to standard output if `path` is `-`.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     if path == "-" {
       guard Output.standard.write(bytes) else {
@@ -78,13 +78,13 @@ enum File {
     }
   }
 
-  /// In bytes, if there is such a file.
+  /// Returns the size of a file in bytes. Nil if it does not exist.
   static func size(_ path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// `out/walk.json` and `png` → `walk.png`.
+  /// Returns the default name of an output file: `out/walk.json` and `png` give `walk.png`.
   static func outputName(for input: String, suffix: String) -> String {
     let name = input.split(separator: "/").last.map(String.init) ?? "animation"
     let base = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]

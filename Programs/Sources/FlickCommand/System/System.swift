@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The few things that the program asks of its operating system.
+/// Functions of the operating system.
 enum System {
   static func exit(_ code: Int32) -> Never {
     #if canImport(Glibc)
@@ -18,10 +18,10 @@ enum System {
     #endif
   }
 
-  /// Seconds on a clock that never runs backwards.
+  /// The time in seconds of a monotonic clock.
   static var now: Double { seconds(of: CLOCK_MONOTONIC) }
 
-  /// Processor seconds that this process has used, on all its threads.
+  /// The processor time of this process in seconds, on all threads.
   static var processorTime: Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func seconds(of clock: clockid_t) -> Double {
@@ -30,12 +30,12 @@ enum System {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// What the last failed call complained about, in the system's words.
+  /// The system's message for the last failed call.
   static var lastError: String { String(cString: strerror(errno)) }
 }
 
 extension System {
-  /// Where this program lies, at the end of all links.
+  /// The path of this program with all links resolved.
   static var programPath: String? {
     #if os(Linux)
       guard let path = realpath("/proc/self/exe", nil) else { return nil }
@@ -52,23 +52,24 @@ extension System {
       && access(path, X_OK) == 0
   }
 
-  /// Makes this process another program. Returns only by failing.
+  /// Replaces this process with another program. Returns only by throwing.
   static func replaceProcess(_ path: String, _ arguments: [String]) throws(Failure) {
     var words = ([path] + arguments).map { strdup($0) }
     words.append(nil)
-    // SAFETY: a list of C strings that ends with a null; all of it lives until the program is another.
+    // SAFETY: the array holds C strings and ends with a null pointer; all of it stays alive until execv
+    // replaces the process.
     execv(path, &words)
     for word in words { free(word) }
     throw Failure(.fault, "\(path): \(lastError).")
   }
 }
 
-/// Memory that the process holds, in kilobytes.
+/// The resident memory of the process, in kilobytes.
 struct ResidentMemory {
   var current: Int
   var peak: Int
 
-  /// On Linux from `/proc`: `getrusage` there hands a process the peak of the one that started it.
+  /// Reads `/proc` on Linux, because `getrusage` there includes the peak of the parent process.
   static func measure() -> ResidentMemory {
     #if os(Linux)
       let status = File.text("/proc/self/status") ?? ""

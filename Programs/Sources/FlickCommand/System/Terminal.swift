@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// The terminal that the program runs in, taken over while something plays and given back after.
+/// The terminal of the program. It is put into raw mode while something plays and restored afterwards.
 ///
-/// Signals that would end or stop the program are held back meanwhile and asked for between frames;
-/// so the terminal is whole again before any of them takes effect, without a signal handler.
+/// Signals that end or stop the program are blocked during this time and polled between frames. The terminal
+/// is restored before a signal takes effect, without a signal handler.
 struct Terminal {
   private let input = STDIN_FILENO
   private let output = Output.standard
@@ -19,7 +19,7 @@ struct Terminal {
   private var savedSignalMask = sigset_t()
   private var reader = TerminalEventReader()
 
-  /// Whether the terminal is to report what the mouse does.
+  /// Whether the terminal reports mouse events.
   var reportsMouse = false
 
   static var isPresent: Bool { Output.standard.isTerminal }
@@ -29,7 +29,7 @@ struct Terminal {
     var rows: Int
   }
 
-  /// 80 × 24 when the terminal does not tell.
+  /// The size of the terminal. 80 × 24 if it is unknown.
   var size: Size {
     var window = winsize()
     guard ioctl(output.descriptor, UInt(TIOCGWINSZ), &window) == 0,
@@ -51,7 +51,7 @@ struct Terminal {
     if reportsMouse { send(.enableMouseReports) }
   }
 
-  /// Gives the terminal back. Signals that came meanwhile take effect here.
+  /// Restores the terminal. Pending signals take effect here.
   mutating func leave() {
     if reportsMouse { send(.disableMouseReports) }
     send(.leave)
@@ -60,25 +60,25 @@ struct Terminal {
     sigprocmask(SIG_SETMASK, &savedSignalMask, nil)
   }
 
-  /// Leaves, stops the program as the terminal's suspend key does, and comes back with `fg`.
+  /// Restores the terminal, stops the program as the suspend key does, and resumes with `fg`.
   mutating func suspend() {
     leave()
     raise(SIGTSTP)
     enter()
   }
 
-  /// Whether a signal that ends the program is waiting.
+  /// A Boolean value that indicates whether a signal that ends the program is pending.
   var isTerminationPending: Bool { isPending(Self.terminationSignals) }
-  /// Whether a signal that stops it is.
+  /// A Boolean value that indicates whether a signal that stops the program is pending.
   var isSuspensionPending: Bool { isPending([SIGTSTP]) }
 
   func write(_ bytes: [UInt8]) -> Bool { output.write(bytes) }
 
-  /// What keys and mouse do within `seconds`; returns with the first of it.
+  /// Waits up to `seconds` for keyboard and mouse input. Returns as soon as there is input.
   mutating func events(within seconds: Double) -> [TerminalEvent] {
     let strokes = reader.read(bytes(within: seconds))
     guard reader.isPending else { return strokes }
-    // The rest of a sequence's bytes follows at once; after a lone escape nothing does.
+    // The other bytes of an escape sequence follow immediately; after the escape key nothing follows.
     let rest = bytes(within: 0.025)
     return strokes + (rest.isEmpty ? reader.flush() : reader.read(rest))
   }

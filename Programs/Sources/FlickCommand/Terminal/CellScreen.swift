@@ -1,22 +1,22 @@
 import FlickRaster
 
-/// A bitmap as text: every character cell shows two pixels, one above the other, by `▀` in the upper
-/// pixel's colour on the lower one's. Remembers what the terminal shows and sends only what changed.
+/// Shows a bitmap as text. Each character cell shows two pixels, one above the other, as `▀` in the colour of
+/// the upper pixel on a background in the colour of the lower pixel. Sends only the cells that changed.
 struct CellScreen: Sendable {
   let columns: Int
   let rows: Int
   private var shown: [Cell]
   private var pen = Pen()
 
-  /// `columns` × `rows` cells show a bitmap of `columns` × 2·`rows` pixels.
+  /// Creates a screen of `columns` × `rows` cells for bitmaps of `columns` × 2·`rows` pixels.
   init(columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
-    // No cell is known, so the first update sends all.
+    // All cells are unknown, so the first update sends every cell.
     shown = Array(repeating: .unknown, count: self.columns * self.rows)
   }
 
-  /// Appends the escape sequences that turn what the terminal shows into `bitmap`.
+  /// Appends the escape sequences that update the terminal to show `bitmap`.
   mutating func update(from bitmap: Bitmap, into out: inout [UInt8]) {
     guard bitmap.width == columns, bitmap.height == rows * 2 else { return }
     pen = Pen()
@@ -37,7 +37,7 @@ struct CellScreen: Sendable {
   }
 }
 
-/// The colours of two pixels, one above the other: 0xRRGGBB, or `clear`.
+/// The colours of two pixels, one above the other: 0xRRGGBB or `clear`.
 struct Cell: Hashable, Sendable {
   static let clear: UInt32 = 0x0100_0000
   static let unknown = Cell(top: .max, bottom: .max)
@@ -45,7 +45,8 @@ struct Cell: Hashable, Sendable {
   var top: UInt32
   var bottom: UInt32
 
-  /// A premultiplied pixel's colour on black; nearly transparent ones leave the terminal's own.
+  /// Returns the colour of a premultiplied pixel on black. Nearly transparent pixels keep the terminal's
+  /// background.
   static func color(_ pixel: UInt32, _ order: Bitmap.ByteOrder) -> UInt32 {
     if pixel >> 24 < 16 { return clear }
     let first = pixel & 0xFF
@@ -56,7 +57,7 @@ struct Cell: Hashable, Sendable {
   }
 }
 
-/// Where the terminal's cursor stands and in which colours it writes, as far as is known.
+/// The known position and colours of the terminal's cursor.
 private struct Pen: Sendable {
   var row = -1
   var column = -1
@@ -75,7 +76,8 @@ private struct Pen: Sendable {
   }
 
   mutating func draw(_ cell: Cell, _ out: inout [UInt8]) {
-    // `▀` paints above, `▄` below; a cell of one colour is a space, which needs no foreground.
+    // `▀` draws the upper half and `▄` the lower half. A cell of one colour is a space, which needs no
+    // foreground.
     if cell.top == cell.bottom {
       set(foreground: nil, background: cell.top, &out)
       out.append(0x20)

@@ -1,4 +1,4 @@
-/// Control sequences (ECMA-48 and xterm's) as bytes.
+/// A control sequence (ECMA-48 and xterm) as bytes.
 struct Escape: Sendable {
   private let bytes: [UInt8]
 
@@ -6,10 +6,10 @@ struct Escape: Sendable {
 
   func append(to out: inout [UInt8]) { out.append(contentsOf: bytes) }
 
-  /// Alternate screen, no cursor, no wrapping at the right edge, cleared.
+  /// Switches to the alternate screen, hides the cursor, turns off wrapping and clears the screen.
   static let enter = Escape("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
   static let leave = Escape("\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
-  /// Reports of the mouse: all that it does (1003), spelled so that large screens have room (1006).
+  /// Turns on reports of all mouse events (1003) in the SGR format without coordinate limits (1006).
   static let enableMouseReports = Escape("\u{1B}[?1003h\u{1B}[?1006h")
   static let disableMouseReports = Escape("\u{1B}[?1006l\u{1B}[?1003l")
   static let clear = Escape("\u{1B}[0m\u{1B}[2J")
@@ -17,13 +17,13 @@ struct Escape: Sendable {
   static let resetColors = Escape("\u{1B}[0m")
   static let dim = Escape("\u{1B}[2m")
   static let defaultBackground = Escape("\u{1B}[49m")
-  /// Between these two a terminal that can holds back its picture, so that nobody sees half a frame.
+  /// Starts a synchronized update. Terminals that support it show no partial frames.
   static let beginUpdate = Escape("\u{1B}[?2026h")
   static let endUpdate = Escape("\u{1B}[?2026l")
   static let upperHalf = Escape("▀")
   static let lowerHalf = Escape("▄")
 
-  /// Rows and columns count from 0.
+  /// Moves the cursor. Rows and columns count from 0.
   static func move(row: Int, column: Int, _ out: inout [UInt8]) {
     start(&out)
     number(row + 1, &out)
@@ -38,7 +38,7 @@ struct Escape: Sendable {
     out.append(UInt8(ascii: "C"))
   }
 
-  /// `role` is 38 for the foreground, 48 for the background; `rgb` 0xRRGGBB.
+  /// Sets a colour. `role` is 38 for the foreground or 48 for the background; `rgb` is 0xRRGGBB.
   static func color(_ role: Int, _ rgb: UInt32, _ out: inout [UInt8]) {
     start(&out)
     number(role, &out)

@@ -3,11 +3,11 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
-/// The terminal's picture: a frame of an animation, and a line of text below it. Sends what changed.
+/// The terminal's content: a frame of an animation and a status line below it. Sends only what changed.
 struct FrameScreen {
-  /// What there is to be seen.
+  /// The content of the screen.
   struct Content: Hashable, Sendable {
-    /// Another number for another animation.
+    /// Identifies the animation. Changes when another animation is shown.
     var animationID = 0
     var frame: Double
     var tween: FrameTween?
@@ -22,9 +22,9 @@ struct FrameScreen {
   private var shownStatus = ""
   private(set) var out: [UInt8] = []
 
-  /// Makes the bytes that show a frame, in ``out``.
+  /// Creates the bytes that show a frame, in ``out``.
   ///
-  /// - Returns: whether the picture is another one.
+  /// - Returns: A Boolean value that indicates whether the image changed.
   @discardableResult mutating func draw(
     _ content: Content, of animation: LottieAnimation, status: String, on terminal: Terminal.Size
   ) -> Bool {
@@ -48,10 +48,10 @@ struct FrameScreen {
     return isNew
   }
 
-  /// Nothing of what the terminal shows is known any more.
+  /// Marks the content of the terminal as unknown.
   mutating func invalidate() { size = Terminal.Size(columns: 0, rows: 0) }
 
-  /// The point of the animation in the middle of a cell; `nil` beside the animation.
+  /// Returns the point of the animation at the centre of a cell. Nil outside the animation.
   func point(column: Int, row: Int) -> Point2D? {
     renderer?.contentPoint(x: Double(column) + 0.5, y: Double(row) * 2 + 1)
   }

@@ -1,11 +1,11 @@
-/// What somebody does with the mouse or the keys while a state machine runs. Cells count from 0.
+/// A mouse or keyboard action while a state machine runs. Cells count from 0.
 enum Gesture: Hashable, Sendable {
   case move(column: Int, row: Int)
   case press(column: Int, row: Int)
   case release(column: Int, row: Int)
-  /// The n-th input of the machine, from 0: it is fired, turned over, or counted up.
+  /// Fires, toggles or increments the input with this index, from 0.
   case input(Int)
-  /// A click in the middle of the picture.
+  /// A click at the centre of the image.
   case click
   case restart, quit, suspend
 }
@@ -22,8 +22,8 @@ extension Gesture {
     self = gesture
   }
 
-  /// What a terminal says that reports its mouse in xterm's SGR mode (1006):
-  /// `<buttons;column;row`, and `M` for pressed or moved, `m` for released.
+  /// Parses a mouse report in xterm's SGR mode (1006): `<buttons;column;row`, then `M` for a press or motion,
+  /// or `m` for a release.
   private static func mouse(_ report: ArraySlice<UInt8>, end: UInt8) -> Gesture? {
     guard report.first == UInt8(ascii: "<") else { return nil }
     let numbers = report.dropFirst().split(separator: UInt8(ascii: ";"))

@@ -1,4 +1,4 @@
-/// What a key asks of `flick play`.
+/// A command of a key in `flick play`.
 enum Key: Hashable, Sendable {
   case toggle, back, forward, faster, slower, restart, quit, suspend
 }

@@ -2,12 +2,12 @@ import FlickAnimation
 import FlickPlayback
 import FlickRaster
 
-/// Plays one animation in the terminal until it ends or is quit.
+/// Plays one animation in the terminal until it ends or the user quits.
 ///
-/// Each turn asks the clock, so a slow terminal loses frames and never time.
+/// Each iteration reads the clock, so a slow terminal drops frames but keeps the tempo.
 struct PlaySession {
   static let maximumSpeed = 16.0
-  /// Terminals rarely repaint more often.
+  /// The maximum frame rate. Terminals rarely repaint faster.
   private static let maximumFrameRate = 60.0
 
   private let animation: LottieAnimation
@@ -27,7 +27,9 @@ struct PlaySession {
     status = StatusLine(name: name)
   }
 
-  /// - Parameter inputs: how it is to be played.
+  /// Runs the session.
+  ///
+  /// - Parameter inputs: The initial inputs of the playback machine.
   mutating func run(playing inputs: [PlaybackMachine.Input]) {
     terminal.enter()
     defer { terminal.leave() }
@@ -41,13 +43,13 @@ struct PlaySession {
       machine.handle(.tick, at: now)
       guard draw(at: now) else { return }
       if machine.status == .completed { return }
-      // Late by more than a frame: those in between are dropped, the rhythm starts anew.
+      // If a frame is late by more than one interval, the frames in between are dropped.
       due = max(due + interval, now)
       readKeys(until: due)
     }
   }
 
-  /// Whether the terminal took it.
+  /// Draws a frame. Returns whether the terminal accepted it.
   private mutating func draw(at now: Double) -> Bool {
     let size = terminal.size
     let isNew = screen.draw(
@@ -83,7 +85,8 @@ struct PlaySession {
     if wasPlaying { machine.handle(.play, at: System.now) }
   }
 
-  /// How an animation is played: as whoever calls says, else as its file does, else without end.
+  /// Returns the initial inputs of an animation: the arguments, or else the preferences of the file, or else
+  /// endless repetition.
   static func initialInputs(
     of animation: LottieAnimation, passes: PlayPasses?, speed: Double?
   ) -> [PlaybackMachine.Input] {
@@ -96,7 +99,7 @@ struct PlaySession {
     ]
   }
 
-  /// What a key means to the machine as it is.
+  /// Returns the inputs for a key.
   static func inputs(for key: Key, _ machine: PlaybackMachine) -> [PlaybackMachine.Input] {
     switch key {
     case .toggle: [.toggle]
@@ -114,7 +117,7 @@ struct PlaySession {
       ? .seek(machine.frame + way * machine.range.length / 10) : .step(Int(way))
   }
 
-  /// Speeds stay within sensible bounds, and 1 is met again on the way back.
+  /// Scales a speed within limits. Values close to 1 are set to 1, so that repeated scaling can return to it.
   private static func scaled(_ speed: Double, by factor: Double) -> Double {
     let scaled = min(max(abs(speed) * factor, 1 / maximumSpeed), maximumSpeed)
     let settled = abs(scaled - 1) < 0.05 ? 1 : scaled
@@ -123,25 +126,25 @@ struct PlaySession {
 }
 
 extension PlaybackPreferences {
-  /// `nil` where nothing is said.
+  /// The machine's passes. Nil if the file has no preference.
   fileprivate var machinePasses: PlaybackMachine.Passes? {
     switch passes {
     case .once?: .once
     case .forever?: .forever
-    // There and back are two of the machine's passes.
+    // Playing forwards and backwards takes two passes of the machine.
     case .count(let count)?: .times(isBouncing ? 2 * min(max(count, 1), Int.max / 2) : count)
     case nil: nil
     }
   }
 }
 
-/// How often something happened lately.
+/// Measures the rate of an event.
 struct RateMeter: Hashable, Sendable {
   private var start: Double?
   private var count = 0
   private var latest: Double?
 
-  /// Counts one more, and tells how many there are a second; nothing during the first half second.
+  /// Counts an event and returns the events per second. Nil during the first half second.
   mutating func rate(at now: Double) -> Double? {
     guard let start else {
       self.start = now

@@ -3,9 +3,9 @@ import FlickGeometry
 import FlickRaster
 import FlickStateMachine
 
-/// Runs a state machine in the terminal, where the mouse and the keys drive it, until it is quit.
+/// Runs a state machine in the terminal, controlled by mouse and keyboard, until the user quits.
 struct StateMachineSession {
-  /// Terminals rarely repaint more often.
+  /// The maximum frame rate. Terminals rarely repaint faster.
   private static let maximumFrameRate = 60.0
 
   private let background: Color?
@@ -37,13 +37,13 @@ struct StateMachineSession {
       player.tick(at: now, &events)
       recordEvents()
       guard draw() else { return }
-      // Late by more than a frame: those in between are dropped, the rhythm starts anew.
+      // If a frame is late by more than one interval, the frames in between are dropped.
       due = max(due + 1 / Self.maximumFrameRate, now)
       read(until: due)
     }
   }
 
-  /// Whether the terminal took it.
+  /// Draws a frame. Returns whether the terminal accepted it.
   private mutating func draw() -> Bool {
     let size = terminal.size
     screen.draw(
@@ -101,7 +101,7 @@ struct StateMachineSession {
 }
 
 extension StateMachinePlayer {
-  /// Fires the input at that position, turns it over, or counts it up.
+  /// Fires, toggles or increments the input at an index.
   mutating func advanceInput(
     _ index: Int, at now: Double, _ events: inout [StateMachineEvent]
   ) {

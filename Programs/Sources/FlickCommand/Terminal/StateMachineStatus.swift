@@ -1,7 +1,7 @@
 import FlickAnimation
 import FlickStateMachine
 
-/// The last line of the screen while a state machine runs.
+/// The status line while a state machine runs.
 struct StateMachineStatus: Hashable, Sendable {
   var name: String
   private var message = ""
@@ -10,19 +10,19 @@ struct StateMachineStatus: Hashable, Sendable {
 
   init(name: String) { self.name = printable(name) }
 
-  /// Remembers what is worth telling, until something else is.
+  /// Records an event to show, until the next one.
   mutating func record(_ event: StateMachineEvent) {
     switch event {
     case .custom(let text): message = "“\(printable(text))”"
-    case .openURL(let url, _): message = "asks to open \(printable(url))"
+    case .openURL(let url, _): message = "URL \(printable(url))"
     case .error(let error): message = printable(error.description)
-    case .stopped: message = "has ended"
+    case .stopped: message = "stopped"
     case .started: message = ""
     default: break
     }
   }
 
-  /// At most `columns` characters.
+  /// Returns the status line, with at most `columns` characters.
   func text<Show>(for player: StateMachinePlayer<Show>, columns: Int) -> String {
     let state =
       player.machine.status == .tweening
@@ -35,7 +35,7 @@ struct StateMachineStatus: Hashable, Sendable {
         "\(index + 1) \(printable(input.name))\(Self.value(player.value(of: input.name)))")
     }
     fields += [name, Self.help]
-    // What does not fit is left out from the end, whole fields first.
+    // Removes fields from the end until the line fits.
     while fields.count > 1, fields.reduce(2 * (fields.count - 1), { $0 + $1.count }) > columns {
       fields.removeLast()
     }

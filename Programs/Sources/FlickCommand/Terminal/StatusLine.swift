@@ -1,13 +1,13 @@
 import FlickPlayback
 
-/// The last line of the screen while playing.
+/// The status line while an animation plays.
 struct StatusLine: Hashable, Sendable {
   var name: String
   var framesPerSecond: Double?
 
   private static let help = "space pause  ←→ move  +- speed  q quit"
 
-  /// At most `columns` characters.
+  /// Returns the status line, with at most `columns` characters.
   func text(for machine: PlaybackMachine, columns: Int) -> String {
     let timeline = machine.timeline
     let first = timeline.frames.start.rounded(.down)
@@ -21,7 +21,7 @@ struct StatusLine: Hashable, Sendable {
     ]
     if let framesPerSecond { fields.append("\(Decimals.text(framesPerSecond, places: 0)) fps") }
     fields += [name, Self.help]
-    // What does not fit is left out from the end, whole fields first.
+    // Removes fields from the end until the line fits.
     while fields.count > 1, width(of: fields) > columns { fields.removeLast() }
     return String(fields.joined(separator: "  ").prefix(max(columns, 0)))
   }

@@ -1,25 +1,25 @@
-/// What a terminal sends at one stroke of a key or of the mouse.
+/// An input event of the terminal: a key press or a mouse event.
 enum TerminalEvent: Hashable, Sendable {
   case byte(UInt8)
-  /// The escape key, and nothing that begins with its byte.
+  /// The escape key, not followed by an escape sequence.
   case escape
-  /// A control sequence: what lies between its introducer and its last byte, and that.
+  /// A control sequence: the bytes between its introducer and its final byte, and the final byte.
   case sequence([UInt8], last: UInt8)
 }
 
-/// Bytes of a terminal → strokes. An escape byte may begin a sequence or be the escape key: that is
-/// known once more bytes came, or none did for a while.
+/// Parses terminal input. An escape byte either starts a sequence or is the escape key; the next byte, or a
+/// timeout, decides.
 struct TerminalEventReader: Sendable {
   private var pending: [UInt8] = []
 
-  /// Whether the bytes so far may be the beginning of a longer sequence.
+  /// A Boolean value that indicates whether the bytes so far may be the start of a sequence.
   var isPending: Bool { !pending.isEmpty }
 
   mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     bytes.compactMap { read($0) }
   }
 
-  /// No more bytes came: a lone escape byte was the escape key.
+  /// Ends the input after a timeout. A single escape byte is the escape key.
   mutating func flush() -> [TerminalEvent] {
     defer { pending.removeAll() }
     return pending == [Self.escape] ? [.escape] : []
@@ -39,9 +39,9 @@ struct TerminalEventReader: Sendable {
       pending.removeAll()
       return byte == Self.escape ? .escape : .byte(byte)
     default:
-      // Parameters of a sequence lie below 0x40, its last byte does not.
+      // The final byte of a sequence is at least 0x40; parameters are below.
       guard byte >= 0x40 else {
-        // The rest of one that is too long to be meant is passed over.
+        // The rest of an overlong sequence is skipped.
         if pending.count <= Self.longest { pending.append(byte) }
         return nil
       }

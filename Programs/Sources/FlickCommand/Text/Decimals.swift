@@ -1,4 +1,4 @@
-/// Numbers for people: so many places behind the point.
+/// Formats numbers with a fixed number of decimal places.
 enum Decimals {
   static func text(_ value: Double, places: Int) -> String {
     guard value.isFinite else { return "\(value)" }
@@ -13,7 +13,7 @@ enum Decimals {
       ? sign + padded : "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
   }
 
-  /// As few places as the number needs, three at most: `60`, `29.97`.
+  /// Formats a number with at most three decimal places and no trailing zeros: `60`, `29.97`.
   static func short(_ value: Double) -> String {
     var text = Self.text(value, places: 3)
     guard text.contains(".") else { return text }

@@ -1,4 +1,4 @@
-/// A value to be written as JSON, its members in the order given.
+/// A JSON value whose members keep their order.
 indirect enum JSONText: Hashable, Sendable {
   case string(String)
   case number(Double)
@@ -19,7 +19,7 @@ indirect enum JSONText: Hashable, Sendable {
 
   static func integer(_ value: Int) -> JSONText { .number(Double(value)) }
 
-  /// On one line, without spaces around punctuation beyond one after it.
+  /// The value on one line, with a space after each comma and colon.
   var compact: String {
     switch self {
     case .array(let items): "[" + items.map(\.compact).joined(separator: ", ") + "]"
@@ -31,7 +31,7 @@ indirect enum JSONText: Hashable, Sendable {
     }
   }
 
-  /// One member or item per line, indented by two spaces.
+  /// Returns the value with one member or element per line, indented by two spaces.
   func prettyPrinted(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
@@ -56,7 +56,7 @@ indirect enum JSONText: Hashable, Sendable {
     }
   }
 
-  /// JSON knows no infinity: what is no finite number is written as null.
+  /// Formats a number. Values that are not finite become null, because JSON has no infinity.
   private static func digits(of value: Double) -> String {
     guard value.isFinite else { return "null" }
     return Int(exactly: value).map { "\($0)" } ?? "\(value)"

@@ -1,4 +1,4 @@
-/// A line on standard error that shows how far something is; silent when that is no terminal.
+/// A progress bar on standard error. Prints nothing if standard error is no terminal.
 struct ProgressBar {
   private let label: String
   private let output = Output.standardError
@@ -14,7 +14,7 @@ struct ProgressBar {
     output.write(Array("\r\u{1B}[2K\(line)".utf8))
   }
 
-  /// Empties the line for what comes next.
+  /// Clears the line.
   mutating func clear() {
     guard !shown.isEmpty else { return }
     output.write(Array("\r\u{1B}[2K".utf8))

@@ -1,17 +1,17 @@
 import FlyingFox
 import Foundation
 
-/// What goes to the page that plays SVGA.
+/// A message from the server to the SVGA page.
 enum SVGAMessage: Sendable {
   case state(SVGAState)
   case sound(SVGASoundCommand)
-  /// The bytes of a sound, which come before all that it is told.
+  /// The file of a sound, sent before the commands for it.
   case soundFile(Data, number: Int)
-  /// A PNG file, and its frame.
+  /// A PNG file and its frame.
   case picture([UInt8], frame: Int)
 
-  /// States and commands are JSON. Files follow eight bytes: 0 for a picture or 1 for a sound, and the frame
-  /// or the sound's number; 32 bits each, the high byte first.
+  /// The WebSocket message. States and commands are JSON. Files follow eight bytes: 0 for an image or 1 for a
+  /// sound, then the frame or the number of the sound; each 32 bits, big-endian.
   var message: WSMessage? {
     switch self {
     case .state(let state): Self.text(state)
@@ -37,7 +37,7 @@ enum SVGAMessage: Sendable {
   }
 }
 
-/// What the player is doing.
+/// The state of the player.
 struct SVGAState: Encodable, Hashable, Sendable {
   var width = 0.0
   var height = 0.0
@@ -47,21 +47,21 @@ struct SVGAState: Encodable, Hashable, Sendable {
   var speed = 1.0
   var isReversing = false
   var isMute = false
-  /// Why there is no animation.
+  /// The reason why there is no animation.
   var failure: String?
 }
 
-/// What a sound of the page has to do.
+/// A command for a sound on the page.
 struct SVGASoundCommand: Encodable, Hashable, Sendable {
   enum SoundAction: String, Encodable, Hashable, Sendable {
     case play, stop, volume, speed
   }
 
   var act: SoundAction
-  /// Which one.
+  /// The number of the sound.
   var sound: Int
-  /// Where in the sound to begin, in seconds; how loud, 0…1; or how many times as fast.
+  /// The start time in seconds, the volume 0…1, or the speed factor.
   var value = 0.0
-  /// Which frame is shown then.
+  /// The frame shown at the time of the command.
   var frame = 0
 }

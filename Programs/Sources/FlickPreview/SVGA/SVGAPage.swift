@@ -2,15 +2,17 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A page of its own that plays an SVGA animation with its sounds, in step: `/svga` is the page,
-/// `/svga/screen` what it listens to.
+/// A page that plays an SVGA animation with synchronized sounds. `/svga` is the page and `/svga/screen` its
+/// WebSocket.
 struct SVGAPage {
   private let html: Data
   private let movie: Data
 
+  /// Creates the page.
+  ///
   /// - Parameters:
-  ///   - folder: the demo's own files.
-  ///   - file: one of them, or any other by its whole path.
+  ///   - folder: The folder of the demo's files.
+  ///   - file: The name of a file in the folder, or an absolute path.
   init(folder: URL, file: String) throws {
     html = try Data(contentsOf: folder.appendingPathComponent("svga.html"))
     let isPath = file.hasPrefix("/")
@@ -32,7 +34,7 @@ struct SVGAPage {
   }
 }
 
-/// A player for each page that is open.
+/// Creates a player for each open page.
 private struct SVGAScreenHandler: WSMessageHandler {
   let movie: Data
 

@@ -1,16 +1,16 @@
-/// What the page asks of the player: a word, and what it is about.
+/// A request from the SVGA page: a word and its arguments.
 enum SVGARequest: Hashable, Sendable {
   case size(PreviewSize)
-  /// The page has shown the last picture and wants the next.
+  /// Requests the next image. Sent after the page has shown the last one.
   case frame
   case play, pause, stop
-  /// Goes to a part of the animation, 0…1.
+  /// Seeks to a progress of 0…1.
   case seek(Double)
   case speed(Double)
   case reverse(Bool)
   case mute(Bool)
 
-  /// `nil` for what is no order.
+  /// Parses a request. Returns nil for unknown text.
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     let numbers = words.dropFirst().compactMap { Double($0) }.filter(\.isFinite)

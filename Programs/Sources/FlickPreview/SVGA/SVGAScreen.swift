@@ -9,20 +9,24 @@ import Foundation
   import OpenCombine
 #endif
 
-/// A player of an SVGA animation, as one page sees it: its frames go there as pictures, when the page asks for
-/// them, and its sounds as files and as what they are to do.
+/// The player of an SVGA animation for one page. Sends its frames as images when the page requests them, and
+/// its sounds as files and commands.
 @MainActor final class SVGAScreen {
   private let player: SVGARePlayerModel
   private let send: (SVGAMessage) -> Void
   private var state = SVGAState()
   private var lastSentState: SVGAState?
   private var soundCount = 0
-  /// What the page has not been sent yet.
+  /// The newest image that has not been sent.
   private var latest: UIImage?
   private var isFrameRequested = false
   private var subscription: AnyCancellable?
 
-  /// - Parameter ticker: a test's own; `nil` for the system's.
+  /// Creates a player.
+  ///
+  /// - Parameters:
+  ///   - ticker: The ticker of a test. Nil for the system's ticker.
+  ///   - send: Sends a message to the page.
   init(ticker: (any FrameTicker)? = nil, send: @escaping (SVGAMessage) -> Void) {
     let size = CGSize(width: 400, height: 300)
     if let ticker {
@@ -34,7 +38,7 @@ import Foundation
     self.send = send
     player.contentMode = .scaleAspectFit
     player.soundMaker = { [weak self] in self?.sound($0) }
-    // Values are published before they are set.
+    // `@Published` sends values before they are set.
     subscription = player.$renderedFrame.dropFirst().sink { [weak self] image in
       MainActor.assumeIsolated { self?.didRender(image) }
     }
@@ -43,7 +47,7 @@ import Foundation
     }
   }
 
-  /// Shows the first frame, and waits.
+  /// Loads a movie and shows its first frame. Does not start playback.
   func open(_ movie: Data) async {
     let result: Result<SVGAVideoEntity, any Error> = await withCheckedContinuation { done in
       SVGAParser().parse(with: movie, cacheKey: UUID().uuidString) {
@@ -89,7 +93,7 @@ import Foundation
     sendState()
   }
 
-  /// Returns when what was asked for is drawn.
+  /// Waits until all requested frames are drawn.
   func finishDrawing() { player.finishDrawing() }
 
   private func sendState() {
@@ -139,7 +143,7 @@ import Foundation
     self.send = send
   }
 
-  /// Browsers stay silent beyond these, or are free to.
+  /// Browsers may mute sound at other speeds.
   let speeds = 0.25...4.0
 
   func play(from seconds: TimeInterval) {

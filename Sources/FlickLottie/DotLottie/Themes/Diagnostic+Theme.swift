@@ -2,7 +2,7 @@ package import FlickArchive
 package import FlickScene
 
 extension Diagnostic {
-  /// For a theme that a file begins with and that cannot be read.
+  /// Returns the diagnostic for a default theme that cannot be read.
   package static func unreadableTheme(_ error: ReadError) -> Diagnostic {
     Diagnostic(
       severity: UnsupportedFeature.themeUnreadable.severity,
@@ -10,7 +10,7 @@ extension Diagnostic {
       explanation: UnsupportedFeature.themeUnreadable.explanation)
   }
 
-  /// For a theme that is made for other animations than the one at hand.
+  /// Returns the diagnostic for a theme that is meant for other animations.
   package static func themeForOtherAnimation(_ id: String) -> Diagnostic {
     Diagnostic(
       severity: UnsupportedFeature.themeForOtherAnimation.severity,

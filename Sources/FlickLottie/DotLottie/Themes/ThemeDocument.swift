@@ -1,13 +1,13 @@
 package import FlickArchive
 package import FlickScene
 
-/// A theme of a dotLottie file: rules that say what the slots of animations hold.
+/// A theme of a dotLottie file: rules that set the slots of animations.
 ///
-/// Rules stand on their own: one that cannot be understood is told about, and the others count.
+/// Rules are independent. A rule that cannot be read becomes a diagnostic, and the others apply.
 package struct ThemeDocument: Sendable {
   private let json: JSONDocument
   private let rules: JSONValue
-  /// Where it lies in its archive; paths of diagnostics begin with it.
+  /// The name of the file in the archive. The paths of diagnostics begin with it.
   private let name: String
 
   package init(_ bytes: [UInt8], name: String) throws(ReadError) {
@@ -15,7 +15,7 @@ package struct ThemeDocument: Sendable {
     do throws(ReadError) {
       json = try JSONDocument(bytes)
       guard let rules = json.root["rules"] else {
-        throw json.root.error(.missing, "a theme without \"rules\"")
+        throw json.root.error(.missing, "the theme has no \"rules\"")
       }
       guard rules.isArray else { throw rules.error(.wrongType, "expected an array") }
       self.rules = rules
@@ -25,8 +25,8 @@ package struct ThemeDocument: Sendable {
     }
   }
 
-  /// An animation's JSON with the rules that concern it written into its slots. All else stays as it is
-  /// written, so that everything that reads the file reads the theme: expressions, too.
+  /// Returns the JSON of an animation with the applicable rules written into its slots. All other text stays
+  /// unchanged, so everything that reads the file uses the theme, including expressions.
   package func applied(
     to bytes: [UInt8], animation id: String
   ) throws(ReadError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -36,7 +36,7 @@ package struct ThemeDocument: Sendable {
     return (writer.bytes, writer.diagnostics)
   }
 
-  /// A rule that names no animations is for all.
+  /// Returns whether a rule applies to an animation. A rule without a list of animations applies to all.
   private static func applies(_ rule: JSONValue, _ animation: String) -> Bool {
     guard let names = rule["animations"], names.isArray else { return true }
     return names.elements.contains { $0.string == animation }

@@ -1,7 +1,7 @@
 import FlickArchive
 
 extension ThemeWriter {
-  /// The property of a picture's slot.
+  /// Returns the property of an image slot.
   static func image(_ rule: JSONValue) -> String? {
     let value = rule["value"]
     guard let source = (value?["src"] ?? value?["url"])?.string, !source.isEmpty else { return nil }
@@ -13,7 +13,7 @@ extension ThemeWriter {
     return text + "}"
   }
 
-  /// The property of a text's slot. What the rule does not say stays as the slot has it.
+  /// Returns the property of a text slot. Members that the rule does not set keep the value of the slot.
   mutating func text(_ rule: JSONValue, _ id: String) -> String? {
     let base = Self.firstDocument(originalProperty(of: id))
     let keys = keyframes(rule) { $0.isObject ? $0 : nil }
@@ -26,7 +26,7 @@ extension ThemeWriter {
     return #"{"k":[{"t":0,"s":\#(Self.document(value, over: base))}]}"#
   }
 
-  /// The first text of a property, however old the file is.
+  /// Returns the first text document of a property, in the encoding of any version.
   private static func firstDocument(_ property: JSONValue?) -> JSONValue? {
     guard let property else { return nil }
     guard let held = property["k"] else { return property.isObject ? property : nil }
@@ -47,7 +47,7 @@ extension ThemeWriter {
 }
 
 extension JSONValue {
-  /// A member of a rule's text in the words of a Lottie text; nil for what there is no word for.
+  /// Converts a member of a rule's text to a member of a Lottie text document; `nil` if there is no equivalent.
   fileprivate func lottieTextMember(forTextMember key: String) -> (key: String, text: String)? {
     if let own = Self.texts[key] { return string.map { (own, $0.quotedForJSON) } }
     if let own = Self.numbers[key] { return boundedNumber.map { (own, "\($0)") } }
@@ -77,7 +77,7 @@ extension JSONValue {
   ]
   private static let pairs = ["wrapSize": "sz", "wrapPosition": "ps"]
   private static let colors = ["fillColor": "fc", "strokeColor": "sc"]
-  /// In the order of the numbers that Lottie knows them by.
+  /// In the order of the numbers in Lottie.
   private static let justifications = [
     "Left", "Right", "Center", "JustifyLastLeft", "JustifyLastRight", "JustifyLastCenter",
     "JustifyLastFull",

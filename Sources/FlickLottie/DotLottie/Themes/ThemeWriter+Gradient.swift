@@ -5,8 +5,8 @@ extension ThemeWriter {
     var alpha: Double
   }
 
-  /// The property of a gradient's slot: the count of its colours beside the colours. All keyframes have as
-  /// many as the longest: of a shorter one the last stop is repeated, which changes nothing.
+  /// Returns the property of a gradient slot: the colour count and the colours. All keyframes get the number of stops
+  /// of the longest one. The last stop of a shorter one is repeated, which does not change the gradient.
   mutating func gradient(_ rule: JSONValue) -> String? {
     let keys = keyframes(rule) { Self.stops($0) }
     let lists =

@@ -1,6 +1,7 @@
-/// What a rule's value is written as in a slot: numbers between brackets, or alone.
+/// Reads the values of rules as numbers, and writes them as JSON.
 enum ThemeValue {
-  /// Red, green, blue and perhaps alpha, which a slot has no place for; or `#rrggbb`.
+  /// Reads red, green, blue and an optional alpha, which is ignored because a slot has no alpha, or a `#rrggbb`
+  /// string.
   static func color(_ json: JSONValue) -> [Double]? {
     if let text = json.string { return hexadecimal(text) }
     guard let numbers = numbers(json), numbers.count >= 3 else { return nil }
@@ -40,7 +41,7 @@ enum ThemeValue {
 }
 
 extension ThemeWriter {
-  /// The property of a slot that holds numbers: one value, or keyframes.
+  /// Returns the property of a slot with numbers: one value, or keyframes.
   mutating func numbers(
     _ rule: JSONValue, _ read: (JSONValue) -> [Double]?
   ) -> String? {
@@ -54,7 +55,7 @@ extension ThemeWriter {
     return #"{"a":0,"k":\#(isScalar ? "\(value[0])" : ThemeValue.json(value))}"#
   }
 
-  /// The keyframes that can be read, in the order of time.
+  /// Returns the keyframes that can be read, sorted by time.
   mutating func keyframes<Value>(
     _ rule: JSONValue, _ read: (JSONValue) -> Value?
   ) -> [ThemeKeyframe<Value>] {
@@ -74,19 +75,19 @@ extension ThemeWriter {
   }
 }
 
-/// One keyframe of a rule.
+/// A keyframe of a rule.
 struct ThemeKeyframe<Value> {
   var frame: Double
   var value: Value
   var source: JSONValue
-  /// The keyframe after it.
+  /// The following keyframe.
   var next: JSONValue?
 
-  /// As a keyframe of a Lottie property that starts at `value`.
+  /// Returns a Lottie keyframe with the given value.
   func json(_ value: String) -> String {
     var text = #"{"t":\#(frame),"s":\#(value)"#
     if let handle = handle("outTangent", of: source) { text += #","o":\#(handle)"# }
-    // Writers disagree on whether the tangent into a value stands beside it or beside the one before.
+    // Some writers store the tangent into a value with that value, others with the previous one.
     if let handle = handle("inTangent", of: source) ?? next.flatMap({ handle("inTangent", of: $0) })
     {
       text += #","i":\#(handle)"#

@@ -4,13 +4,13 @@ import FlickScene
 struct ThemeWriter {
   private let document: JSONDocument
   private let themeName: String
-  /// What slots hold, by their identifiers; of two rules for a slot the later counts.
+  /// The new properties of slots, by identifier. The last rule for a slot applies.
   private var slots: [(id: String, property: String)] = []
-  /// Where each of them stands.
+  /// The position of each slot in `slots`, by identifier.
   private var slotIndices: [String: Int] = [:]
-  /// What the slots hold by themselves, once it has been asked for.
+  /// The original properties of the slots. Built on first use.
   private var originalProperties: [String: JSONValue]?
-  /// Bytes that may still be written.
+  /// The number of bytes that may still be written.
   private var remainingBytes = JSONLimits.default.bytes
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -41,7 +41,7 @@ struct ThemeWriter {
     }
   }
 
-  /// The animation, its slots filled.
+  /// The JSON of the animation with the rules applied.
   var bytes: [UInt8] {
     guard !slots.isEmpty, document.root.isObject else { return document.bytes }
     var edit = JSONEdit(document)
@@ -75,7 +75,8 @@ struct ThemeWriter {
         explanation: feature.explanation))
   }
 
-  /// Whether so much more may be written: a rule may ask for one long text at each of its keyframes.
+  /// Reserves bytes for output. Returns `false` if the limit would be exceeded. A rule can request one long text for
+  /// each of its keyframes.
   mutating func reserveBytes(_ count: Int, times bytes: Int) -> Bool {
     let (product, overflows) = count.multipliedReportingOverflow(by: bytes)
     guard !overflows, product <= remainingBytes else { return false }
@@ -83,7 +84,7 @@ struct ThemeWriter {
     return true
   }
 
-  /// What the slot holds by itself; what an object holds that names it, where the file has no such slot.
+  /// Returns the original property of a slot. If the file has no such slot, returns the object that refers to it.
   mutating func originalProperty(of id: String) -> JSONValue? {
     if let originalProperties { return originalProperties[id] }
     var found: [String: JSONValue] = [:]
@@ -95,7 +96,7 @@ struct ThemeWriter {
     return found[id]
   }
 
-  /// The document's depth is bounded.
+  /// Recursion is bounded by the depth limit of the document.
   private static func collectSlotProperties(
     _ json: JSONValue, into found: inout [String: JSONValue]
   ) {
@@ -110,7 +111,8 @@ struct ThemeWriter {
 
   private typealias RuleWriter = @Sendable (inout ThemeWriter, JSONValue, String) -> String?
 
-  /// What the property of a rule's slot is written as, by the rule's type; nil for one without a value.
+  /// The functions that write the property of a slot, by the type of the rule. A function returns `nil` for a rule
+  /// without a value.
   private static let ruleWriters: [String: RuleWriter] = [
     "Color": { writer, rule, _ in writer.numbers(rule, ThemeValue.color) },
     "Scalar": { writer, rule, _ in writer.numbers(rule, ThemeValue.scalar) },
@@ -121,6 +123,6 @@ struct ThemeWriter {
     "Text": { writer, rule, id in writer.text(rule, id) },
   ]
 
-  /// More than anybody reads.
+  /// The largest number of diagnostics.
   private static let mostDiagnostics = 100
 }

@@ -1,14 +1,14 @@
 package import FlickArchive
 
-/// The places in an animation's JSON that name a file, or carry one as a data URL: pictures, sounds, data
-/// and fonts. Moving files in and out of the JSON changes these places alone.
+/// The places in an animation's JSON that refer to a file or contain one as a data URL: images, sounds, data and
+/// fonts. Embedding and extracting files changes only these places.
 package struct AnimationFiles {
   private let document: JSONDocument
 
-  /// What a place was moved from or to.
+  /// The result of embedding or extracting files.
   package struct MoveResult: Sendable {
     package var bytes: [UInt8]
-    /// The names that were not found, as they are written.
+    /// The names of the files that were not found, as they are in the JSON.
     package var missing: [String] = []
     package var count = 0
   }
@@ -17,13 +17,13 @@ package struct AnimationFiles {
     document = try JSONDocument(bytes)
     let root = document.root
     guard root.isObject, let layers = root["layers"], layers.isArray else {
-      throw root.error(.missing, "no Lottie animation: it has no \"layers\"")
+      throw root.error(.missing, "not a Lottie animation: no \"layers\"")
     }
   }
 
-  /// The animation with all its files within, as data URLs.
+  /// Returns the animation with all its files embedded as data URLs.
   ///
-  /// - Parameter find: the bytes of a file, by its folder and its name as they are written.
+  /// - Parameter find: Returns the bytes of a file by its directory and name.
   package func inlined(
     _ find: (_ folder: String, _ name: String) -> [UInt8]?
   ) -> MoveResult {
@@ -43,9 +43,9 @@ package struct AnimationFiles {
     return moved
   }
 
-  /// The animation with all its files in the archive, under names that the archive does not use yet.
+  /// Moves all files of the animation into an archive, under names that the archive does not use yet.
   ///
-  /// - Parameter find: the bytes of a file that lies outside, as of ``inlined(_:)``.
+  /// - Parameter find: Returns the bytes of an external file by its directory and name.
   package func packed(
     into writer: inout DotLottieWriter, _ find: (_ folder: String, _ name: String) -> [UInt8]?
   ) -> MoveResult {
@@ -81,13 +81,13 @@ package struct AnimationFiles {
   }
 }
 
-/// One such place.
+/// A place that refers to a file.
 private struct FileReference {
   var object: JSONValue
-  /// What a file of it is called unless it has a name.
+  /// The base name of the extracted file if it has no name.
   var id: String
   var folder: String
-  /// Or a data URL.
+  /// The file name or a data URL.
   var name: String
   var isFont: Bool
 
@@ -122,7 +122,7 @@ private struct FileReference {
     }
     edit.set("p", of: object, to: name.quotedForJSON)
     if object["u"] != nil { edit.set("u", of: object, to: folder.quotedForJSON) }
-    // Players read `p` as a data URL only where this is said; where nothing is said it is a name.
+    // Players read `p` as a data URL only if `e` is set. A missing `e` means a file name.
     if isEmbedded || object["e"] != nil { edit.set("e", of: object, to: isEmbedded ? "1" : "0") }
   }
 
@@ -134,7 +134,7 @@ private struct FileReference {
 }
 
 extension DotLottieWriter {
-  /// Adds a file under the wanted name, or one that is free; the same bytes lie there once.
+  /// Adds a file under the requested name, or under a free one. A file with the same contents is added once.
   fileprivate mutating func add(_ bytes: [UInt8], _ wanted: String, in folder: String) -> String {
     let last = wanted.split(separator: "/").last.map { String($0) } ?? "file"
     let dot = last.lastIndex(of: ".") ?? last.endIndex

@@ -1,32 +1,32 @@
 package import FlickArchive
 
-/// A dotLottie file in the making: a new one, or one that was read and is added to. What it holds and
-/// nobody here understands stays in it: files, and members of its manifest.
+/// Builds a dotLottie file from nothing or from an existing archive. Files and manifest members that Flick does not
+/// know are preserved.
 package struct DotLottieWriter: Sendable {
   private let manifest: JSONDocument
   private let isVersion2: Bool
-  /// Without the manifest, in their order.
+  /// The files without the manifest, in their order.
   package private(set) var files: [ZipFile] = []
   private var fileIndices: [String: Int] = [:]
   private var animations: [DotLottieManifest.Animation] = []
   private var themes: [DotLottieManifest.Theme] = []
   private var stateMachines: [DotLottieManifest.StateMachine] = []
-  /// Identifiers that are taken, by the list of the manifest.
+  /// The identifiers in use, by the name of the manifest list.
   private var usedIdentifiers: [String: Set<String>] = [:]
-  /// The animation, and the state machine, that the file begins with; as before unless given.
+  /// The identifier of the initial animation or state machine. `nil` keeps the existing one.
   package var initialAnimation: String?
   package var initialStateMachine: String?
-  /// The theme that the initial animation begins with; as before unless given.
+  /// The identifier of the initial theme of the initial animation. `nil` keeps the existing one.
   package var initialTheme: String?
 
-  /// An empty file of version 2.
+  /// Creates an empty file of version 2.
   package init(generator: String) throws(ReadError) {
     let text = #"{"version":"2","generator":\#(generator.quotedForJSON),"animations":[]}"#
     manifest = try JSONDocument(Array(text.utf8))
     isVersion2 = true
   }
 
-  /// All that an archive holds.
+  /// Copies the contents of an archive.
   package init(_ archive: DotLottieArchive) throws(ReadError) {
     manifest = archive.manifest.source
     isVersion2 = archive.manifest.isVersion2
@@ -38,7 +38,7 @@ package struct DotLottieWriter: Sendable {
     usedIdentifiers["stateMachines"] = Set(archive.manifest.stateMachines.map(\.id))
   }
 
-  /// Adds a file, in place of one of the same name.
+  /// Adds a file. Replaces a file with the same name.
   package mutating func add(_ file: ZipFile) {
     if let place = fileIndices[file.name] {
       files[place] = file
@@ -72,21 +72,21 @@ package struct DotLottieWriter: Sendable {
     stateMachines.append(machine)
   }
 
-  /// Where files of a kind lie.
+  /// Returns the folder for files of a type.
   package func folder(_ kind: DotLottieArchive.Folder) -> String {
     (isVersion2 ? kind.names.first : kind.names.last) ?? ""
   }
 
   private mutating func reserveIdentifier(_ id: String, _ list: String) throws(ReadError) {
     guard !id.isEmpty, id.utf8.count < 256 else {
-      throw ReadError(.outOfRange, "no identifier: \"\(id)\"", path: list)
+      throw ReadError(.outOfRange, "invalid identifier \"\(id)\"", path: list)
     }
     guard usedIdentifiers[list, default: []].insert(id).inserted else {
-      throw ReadError(.outOfRange, "two of the name \"\(id)\"", path: list)
+      throw ReadError(.outOfRange, "duplicate identifier \"\(id)\"", path: list)
     }
   }
 
-  /// The archive, the manifest first.
+  /// Returns the archive. The manifest is the first file.
   package func bytes() throws(ReadError) -> [UInt8] {
     let manifest = try manifestBytes()
     let first = ZipFile(DotLottieArchive.manifestName, manifest)
@@ -110,7 +110,7 @@ package struct DotLottieWriter: Sendable {
       initialTheme, of: initialAnimation ?? result.activeAnimation)
   }
 
-  /// The members that the manifest has yet to get.
+  /// Sets the initial entries. Returns the members to insert into the manifest.
   private func setInitial(_ edit: inout JSONEdit) -> [(key: String, text: String)] {
     let root = manifest.root
     guard isVersion2 else {
@@ -132,7 +132,7 @@ package struct DotLottieWriter: Sendable {
 }
 
 extension JSONEdit {
-  /// Changes a member, or returns it for those that the object has yet to get.
+  /// Replaces a member, or returns it if the object does not have it.
   fileprivate mutating func change(
     _ key: String, of object: JSONValue, to text: String
   ) -> [(key: String, text: String)] {
@@ -143,7 +143,7 @@ extension JSONEdit {
     return []
   }
 
-  /// Adds to a list, or returns one for those that the object has yet to get.
+  /// Appends to a list, or returns the list as a new member if the object does not have it.
   fileprivate mutating func append(
     _ entries: [String], to key: String, of object: JSONValue
   ) -> [(key: String, text: String)] {
@@ -157,7 +157,7 @@ extension JSONEdit {
 }
 
 extension [UInt8] {
-  /// A manifest in which an animation begins with a theme.
+  /// Returns the manifest with the initial theme of an animation set.
   fileprivate func settingInitialTheme(
     _ theme: String, of id: String
   ) throws(ReadError) -> [UInt8] {

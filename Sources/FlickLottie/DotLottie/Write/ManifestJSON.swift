@@ -1,4 +1,4 @@
-/// The entries of a manifest as they are written. What says nothing is left out.
+/// The entries of a manifest as JSON text. Default values are omitted.
 extension DotLottieManifest.Animation {
   var json: String {
     var members = [("id", id.quotedForJSON)]
@@ -21,7 +21,7 @@ extension DotLottieManifest.StateMachine {
 }
 
 extension DotLottiePlayback {
-  /// In the keys of version 1, which version 2 has no others for.
+  /// The settings under the keys of version 1. Version 2 defines no others.
   fileprivate var members: [(String, String)] {
     let usual = DotLottiePlayback()
     var members: [(String, String)] = []

@@ -1,8 +1,9 @@
-/// What kind of file bytes are: by their first bytes, and by the ending of the name where those say nothing.
+/// The media type of a file. Detected from its first bytes, or from the extension of its name if the bytes are not
+/// recognized.
 struct MediaType: Hashable, Sendable {
-  /// `image/png`.
+  /// The media type, such as `image/png`.
   var name: String
-  /// `.png`; empty where it is not known.
+  /// The file extension, such as `.png`; empty if it is unknown.
   var fileExtension: String
 
   var isSound: Bool { name.hasPrefix("audio/") }
@@ -37,7 +38,7 @@ struct MediaType: Hashable, Sendable {
     (0, Array("wOF2".utf8), "font/woff2"),
   ]
 
-  /// One for each type, but where a type has several.
+  /// The media types by extension. Some types have several extensions.
   private static let typesByExtension = [
     ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp",
     ".gif": "image/gif", ".svg": "image/svg+xml", ".wav": "audio/wav", ".mp3": "audio/mpeg",

@@ -1,22 +1,25 @@
 import FlickExpressions
 
-/// A document as its expressions see it, and the values of those that need no JavaScript engine.
-/// Belongs to one thread at a time.
+/// The document as its expressions see it. Evaluates the expressions that do not need a JavaScript engine. Belongs to
+/// one thread at a time.
 final class ExpressionDocument {
   private let json: JSONDocument
   private var machine = ScriptMachine()
   private var root: ExpressionComposition?
   private var assets: [(index: Int, composition: ExpressionComposition)] = []
-  /// Rigs repeat a source in many properties.
+  /// The parsed scripts, by source text. Rigs use the same source in many properties.
   private var scripts: [String: Script?]
 
-  /// - Returns: `nil` for documents that are left to the engine: those with slots.
+  /// Creates the expression objects of a document.
+  ///
+  /// - Returns: `nil` for documents with slots, which only the engine evaluates.
   init?(_ json: JSONDocument, scripts: [String: Script?]) {
     guard json.root["slots"] == nil else { return nil }
     self.json = json
     self.scripts = scripts
   }
 
+  /// Returns the parsed script; `nil` if only the engine can evaluate it.
   func script(_ source: String) -> Script? {
     if let known = scripts[source] { return known }
     let made = Script(source)
@@ -24,8 +27,8 @@ final class ExpressionDocument {
     return made
   }
 
-  /// The value of a property at a frame of its composition, its own where the expression fails; `nil`
-  /// where only the engine can tell.
+  /// Returns the value of a property at a frame of its composition. If the expression fails, returns the value
+  /// without it. Returns `nil` if only the engine can evaluate the expression.
   func numbers(
     _ property: ExpressionNumericProperty, at frame: Double
   ) -> (numbers: ScriptNumbers, isConstant: Bool)? {
@@ -38,7 +41,7 @@ final class ExpressionDocument {
     }
   }
 
-  /// The property at a place such as `layers[3].ks.p`, if its expression can be evaluated here.
+  /// Returns the property at a path such as `layers[3].ks.p`, if its expression can be evaluated natively.
   func property(at path: String) -> ExpressionNumericProperty? {
     var steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }[...]
     guard let composition = composition(&steps), steps.popFirst() == "layers",
@@ -84,7 +87,7 @@ final class ExpressionDocument {
     }
   }
 
-  /// `[0].ef[2].v`
+  /// Finds a parameter by steps such as `[0].ef[2].v`.
   private func effectProperty(
     _ effects: ExpressionEffects, _ steps: ArraySlice<Substring>
   ) -> ExpressionNumericProperty? {
@@ -100,7 +103,7 @@ final class ExpressionDocument {
     return effect.property(at: last)
   }
 
-  /// `[0].it[2].s`
+  /// Finds a property by steps such as `[0].it[2].s`.
   private func shapeProperty(
     _ contents: ExpressionContents, _ steps: ArraySlice<Substring>
   ) -> ExpressionNumericProperty? {
@@ -109,7 +112,7 @@ final class ExpressionDocument {
     while let index = steps.popFirst().flatMap({ Int($0) }), let key = steps.popFirst() {
       let shape = contents.shape(at: index)
       guard let shape else {
-        // What is no shape of a group is its transform.
+        // An element of a group that is not a shape is the group's transform.
         let owner = contents.parent as? ExpressionShape
         return steps.isEmpty ? owner?.transform?.property(key: key) : nil
       }
@@ -127,7 +130,7 @@ final class ExpressionDocument {
   }
 }
 
-/// A composition, whose layers are made when they are first asked for.
+/// A composition as expressions see it.
 final class ExpressionComposition: ScriptObject {
   var handle: Int32 = -1
   unowned let document: ExpressionDocument
@@ -152,7 +155,7 @@ final class ExpressionComposition: ScriptObject {
     layers.indices.contains(index) ? layers[index] : nil
   }
 
-  /// The first layer of a number.
+  /// Returns the first layer with this index.
   func layer(number: Double) -> ExpressionLayer? {
     layers.first { $0.number == number }
   }
@@ -164,7 +167,7 @@ final class ExpressionComposition: ScriptObject {
       found = layer(number: number)
       if found == nil { found = Int(exactly: number - 1).flatMap { layer(at: $0) } }
     case .name(let name):
-      // A layer without a name of its own may be called by another.
+      // The engine gives layers without a name a default name.
       found = layers.first { $0.identity.name == name }
       guard found != nil || layers.allSatisfy({ $0.json?["nm"] != nil }) else { throw .unsupported }
     }

@@ -1,6 +1,6 @@
 import FlickExpressions
 
-/// The effects of a layer, by name, match name or place from 1.
+/// The effects of a layer, found by name, match name or position from 1.
 final class ExpressionEffects: ExpressionGroup {
   private(set) var effects: [ExpressionEffect] = []
 
@@ -36,7 +36,7 @@ final class ExpressionEffects: ExpressionGroup {
   }
 }
 
-/// An effect, or a group of parameters inside one.
+/// An effect, or a group of parameters in an effect.
 final class ExpressionEffect: ExpressionGroup {
   private enum EffectParameter {
     case group(ExpressionEffect)
@@ -77,7 +77,7 @@ final class ExpressionEffect: ExpressionGroup {
     return parameter
   }
 
-  /// The property, or the group, at a place of the file's list.
+  /// Returns the parameter at a position in the file's list; `nil` if it is a group.
   func property(at index: Int) -> ExpressionNumericProperty? {
     guard parameters.indices.contains(index), case .property(let property) = parameter(index)
     else { return nil }
@@ -97,7 +97,7 @@ final class ExpressionEffect: ExpressionGroup {
     switch parameter(index) {
     case .group(let group): return machine.value(group)
     case .property(let property):
-      // A layer control stands for the layer that it names.
+      // A layer control evaluates to the layer that it refers to.
       if parameters[index]["ty"]?.number == 10 {
         machine.varyingReferenceCount &+= 1
         let number = try property.currentValue(&machine)[0]
@@ -122,8 +122,8 @@ final class ExpressionEffect: ExpressionGroup {
     }
   }
 
-  /// AE: an expression control answers to the English name of its only parameter in any language,
-  /// as the exporter's files in other languages rely on.
+  /// AE: An expression control with a single parameter can be found by the English name of that parameter in every UI
+  /// language. Files that were exported from other UI languages rely on this (observed in exported files).
   private func alias(_ name: String) -> Int? {
     let isAlone = parameters.count == 1 && Self.controlMatchNames.contains(identity.matchName)
     return isAlone && Self.controlAliases.contains(name) ? 0 : nil

@@ -1,7 +1,7 @@
 import FlickExpressions
 
-/// A layer, or a group of properties within it, as an expression sees it. Groups are made when they
-/// are first asked for, and belong to the group that holds them.
+/// A layer or a property group, as expressions see it. Groups are created on first access and are owned by the
+/// enclosing group.
 class ExpressionGroup: ScriptObject {
   final var handle: Int32 = -1
   let json: JSONValue?
@@ -11,7 +11,7 @@ class ExpressionGroup: ScriptObject {
   let identity: ExpressionNumericProperty.PropertyIdentity
   private let rows: [ExpressionPropertySpec]
   private var properties: [ExpressionNumericProperty?]
-  /// What After Effects counts them as, where the file says so.
+  /// The property indices in After Effects, if the file contains them.
   private lazy var indices = rows.map { row in
     json.flatMap { $0.member(row.key) }?["ix"]?.number
   }
@@ -32,11 +32,11 @@ class ExpressionGroup: ScriptObject {
 
   // MARK: Properties
 
-  /// How many dimensions of a property count.
+  /// Returns the number of dimensions of a property.
   func maxDimensions(of row: ExpressionPropertySpec) -> Int { 4 }
   func isColor(_ row: ExpressionPropertySpec) -> Bool { false }
 
-  /// `nil` where nothing is written and there is nothing that stands for it, and for paths.
+  /// Returns the property of a row. Returns `nil` for paths, and if the file has no value and there is no default.
   func property(_ row: Int) -> ExpressionNumericProperty? {
     if let known = properties[row] { return known }
     let made = makeProperty(rows[row])
@@ -58,7 +58,7 @@ class ExpressionGroup: ScriptObject {
       isColor: isColor(row))
   }
 
-  /// - Parameter key: as the file calls it.
+  /// - Parameter key: The key in the file.
   func property(key: Substring) -> ExpressionNumericProperty? {
     for i in rows.indices where rows[i].key.description == key { return property(i) }
     return nil
@@ -69,7 +69,7 @@ class ExpressionGroup: ScriptObject {
     return nil
   }
 
-  // MARK: What expressions see
+  // MARK: Expression members
 
   func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
     guard let row = row(key), let property = property(row) else { throw .unsupported }
@@ -109,7 +109,7 @@ class ExpressionGroup: ScriptObject {
     return try ancestor(a, from: parent, &machine)
   }
 
-  /// The group so many levels above a property of `group`, which is the first.
+  /// Returns the group that is `levels` above a property of `group`. Level 1 is `group` itself.
   func ancestor(
     _ levels: ScriptValue, from group: ExpressionGroup, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {

@@ -1,6 +1,6 @@
 import FlickExpressions
 
-/// A keyframe as an expression sees it. What it is besides, its value in place of it, is left to the engine.
+/// A keyframe as expressions see it. Supports its time, index and value; other uses need the engine.
 final class ExpressionKeyframe: ScriptObject {
   var handle: Int32 = -1
   private let time: Double
@@ -36,7 +36,7 @@ final class ExpressionKeyframe: ScriptObject {
 }
 
 extension ExpressionNumericProperty {
-  /// `key(n)`, from 1.
+  /// Evaluates `key(n)`. `n` counts from 1.
   func key(
     _ number: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
@@ -46,7 +46,7 @@ extension ExpressionNumericProperty {
     return machine.value(keyframe(Int(place), of: keys))
   }
 
-  /// The first of those that are as near.
+  /// Evaluates `nearestKey(time)`. Returns the first of several equally near keyframes.
   func nearestKey(
     _ time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {

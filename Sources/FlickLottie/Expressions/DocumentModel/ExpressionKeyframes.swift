@@ -2,23 +2,23 @@ import FlickExpressions
 import FlickGeometry
 import FlickScene
 
-/// The keyframes of a property in the units of the file, and the value between two of them.
+/// The keyframes of a property in the units of the file, with interpolation.
 struct ExpressionKeyframes {
   struct StoredKeyframe {
     var frame: Double
     var value: ScriptNumbers
     var isHold: Bool
-    /// One for each dimension, or one for all; empty for a straight line.
+    /// One easing for each dimension, or one for all. Empty for linear interpolation.
     var easings: [CubicEasing]
     var tangentOut: SIMD4<Double>?
     var tangentIn: SIMD4<Double>?
-    /// The curve that a position takes to the next keyframe.
+    /// The motion path of a position to the next keyframe.
     var motionPath: ExpressionMotionPath?
   }
 
   private(set) var keys: [StoredKeyframe] = []
 
-  /// - Parameter limit: how many dimensions count.
+  /// - Parameter limit: The number of dimensions to read.
   init(_ written: JSONValue, limit: Int, isColor: Bool) {
     keys.reserveCapacity(written.count)
     var carried: ScriptNumbers?
@@ -75,7 +75,7 @@ struct ExpressionKeyframes {
     return (part.isArray ? part[min(index, part.count - 1)]?.number : part.number) ?? missing
   }
 
-  /// Never asked of none.
+  /// Returns the value at a frame. There must be at least one keyframe.
   func value(at frame: Double) -> ScriptNumbers {
     var (low, high) = (0, keys.count)
     while high - low > 1 {
@@ -104,7 +104,7 @@ struct ExpressionKeyframes {
 }
 
 extension ScriptNumbers {
-  /// A number, or a list of at most `limit` numbers; `nil` for anything else.
+  /// Reads a number, or a list of at most `limit` numbers. Returns `nil` for other values.
   init?(_ written: JSONValue, limit: Int, isColor: Bool = false) {
     if let number = written.number ?? written.bool.map({ $0 ? 1 : 0 }) {
       self.init(number)
@@ -120,7 +120,8 @@ extension ScriptNumbers {
       self.init(components.x)
       return
     }
-    // AE: a colour has four components, though the file may leave out the last.
+    // AE: A colour has four components in expressions (Adobe's expression reference: `[r, g, b, a]`). Files can omit
+    // the last.
     if isColor, count == 3 {
       components.w = 1
       count = 4
@@ -129,7 +130,7 @@ extension ScriptNumbers {
   }
 }
 
-/// A cubic that is travelled by its length, so that the easing alone decides the speed.
+/// A cubic Bézier curve, parameterized by arc length, so that only the easing determines the speed.
 final class ExpressionMotionPath {
   private let points: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
   private let count: Int
@@ -177,7 +178,7 @@ final class ExpressionMotionPath {
     }
   }
 
-  /// An easing that overshoots leaves the curve along its own continuation.
+  /// Returns the curve parameter at an arc length. An overshooting easing extrapolates beyond the ends of the curve.
   private func parameter(_ length: Double) -> Double {
     let steps = Double(Self.steps)
     if length <= 0 { return lengths[1] > 0 ? length / lengths[1] / steps : 0 }

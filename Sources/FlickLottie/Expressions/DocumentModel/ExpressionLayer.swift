@@ -1,14 +1,14 @@
 import FlickExpressions
 
-/// A layer of a composition.
+/// A layer, as expressions see it.
 final class ExpressionLayer: ExpressionGroup {
-  /// The place of it, by which others call it.
+  /// The index that other layers refer to.
   let number: Double
   let isThreeDimensional: Bool
-  /// Remembered for the last time that was asked.
+  /// The matrices for the most recently requested time.
   var matrix: ExpressionMatrix?
   var ownMatrix: ExpressionMatrix?
-  /// What makes the matrix; `nil` where it is left to the engine.
+  /// The transform properties in the plane; `nil` if the transform needs the engine.
   private(set) lazy var planarTransform = ExpressionPlanarTransform(self)
   private var cachedTimeRemap: ExpressionNumericProperty?
 
@@ -30,7 +30,7 @@ final class ExpressionLayer: ExpressionGroup {
       name: "Contents", matchName: "ADBE Root Vectors Group", index: 2), layer: self, parent: self)
   private(set) lazy var effects = ExpressionEffects(layer: self)
 
-  /// Seconds from and until which it is shown; `nil` where the file does not say.
+  /// The in and out point in seconds; `nil` if the file has no out point.
   var timeRange: (start: Double, end: Double)? {
     guard let end = json?["op"]?.number else { return nil }
     return ((json?["ip"]?.number ?? 0) / composition.frameRate, end / composition.frameRate)
@@ -61,7 +61,7 @@ final class ExpressionLayer: ExpressionGroup {
     _ key: ScriptKey, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
     switch key {
-    // The numbers are After Effects' own, of shape layers.
+    // The numbers are the property indices of shape layers in After Effects.
     case .number(1), .number(5), .number(6), .name("Transform"), .name("transform"),
       .name("ADBE Transform Group"):
       return machine.value(transform)

@@ -1,11 +1,11 @@
 import FlickExpressions
 
-/// From the space of a layer to that of its composition: three rows for column vectors, x to the
-/// right, y down, z away from the viewer.
+/// The transform from layer space to composition space: three rows that are multiplied with a column vector. x points
+/// right, y down and z away from the viewer.
 struct ExpressionMatrix {
   var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
   var time = Double.nan
-  /// Whether a property that made it changes.
+  /// A Boolean value that indicates whether a property of the transform changes over time.
   var varies = false
 
   func applied(to p: SIMD3<Double>) -> SIMD3<Double> {
@@ -13,7 +13,7 @@ struct ExpressionMatrix {
     return SIMD3((rows.0 * point).sum(), (rows.1 * point).sum(), (rows.2 * point).sum())
   }
 
-  /// First `self`, then `outer`.
+  /// Returns a matrix that applies `self`, then `outer`.
   func concatenating(_ outer: ExpressionMatrix) -> ExpressionMatrix {
     func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
       rows.0 * r.x + rows.1 * r.y + rows.2 * r.z + SIMD4(0, 0, 0, r.w)
@@ -21,7 +21,7 @@ struct ExpressionMatrix {
     return ExpressionMatrix(rows: (row(outer.rows.0), row(outer.rows.1), row(outer.rows.2)))
   }
 
-  /// A layer that is scaled to nothing has no inverse: everything lies at its anchor then.
+  /// The inverse. A singular matrix has a zero inverse, which maps every point to the origin.
   var inverse: ExpressionMatrix {
     let (a, b, c) = rows
     let c0 = b.y * c.z - b.z * c.y
@@ -42,15 +42,16 @@ struct ExpressionMatrix {
   }
 }
 
-/// The properties that place a layer in the plane.
+/// The transform properties of a 2D layer.
 final class ExpressionPlanarTransform {
   let anchor: ExpressionNumericProperty
   let position: ExpressionNumericProperty
   let scale: ExpressionNumericProperty
   let rotation: ExpressionNumericProperty
 
-  /// - Returns: `nil` for layers in space, skewed ones and those that face their way: they are left to
-  ///   the engine.
+  /// Creates the transform properties of a layer.
+  ///
+  /// - Returns: `nil` for layers with 3D, skew or auto-orientation, which need the engine.
   init?(_ layer: ExpressionLayer) {
     let transform = layer.transform
     guard !layer.isThreeDimensional, layer.json?["ao"]?.number != 1,
@@ -70,7 +71,7 @@ final class ExpressionPlanarTransform {
 extension ExpressionLayer {
   private static let maxParentDepth = 500
 
-  /// The layer's matrix with its parents'.
+  /// Returns the matrix of the layer, including its parents.
   func matrix(
     at time: Double, isNow: Bool, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ExpressionMatrix {
@@ -90,12 +91,12 @@ extension ExpressionLayer {
     made.time = time
     made.varies = machine.varies
     machine.varies = before || (made.varies && isNow)
-    // What was read while one of the properties was being evaluated holds only there.
+    // Values that were read while one of the properties was being evaluated are valid only in that evaluation.
     if machine.lowestCycleDepth == .max { matrix = made }
     return made
   }
 
-  /// The layer's matrix without its parents': children ask for it again.
+  /// Returns the matrix of the layer without its parents. Cached, because child layers request it again.
   private func localMatrix(
     at time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ExpressionMatrix {
@@ -113,7 +114,7 @@ extension ExpressionLayer {
     return made
   }
 
-  /// AE: scale, then the rotation.
+  /// AE: Scale is applied before rotation (lottie-web multiplies the matrices in this order).
   private func makeLocalMatrix(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ExpressionMatrix
   {
@@ -135,7 +136,7 @@ extension ExpressionLayer {
 }
 
 extension ExpressionNumericProperty {
-  /// The value at a time, noting that it changes where it does.
+  /// Returns the value at a time, and marks the evaluation as varying if the value changes over time.
   fileprivate func valueNotingChange(
     at time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptNumbers {

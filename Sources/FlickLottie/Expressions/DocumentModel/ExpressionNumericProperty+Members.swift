@@ -37,8 +37,8 @@ extension ExpressionNumericProperty {
     }
   }
 
-  /// The difference over a short time that ends now, so that a keyframe still has the velocity that
-  /// led to it.
+  /// Velocity is the difference over this time, in seconds, up to the requested time. A keyframe therefore has the
+  /// velocity of the segment before it.
   private static let velocityStep = 0.001
 
   private func velocity(
@@ -50,8 +50,7 @@ extension ExpressionNumericProperty {
     return machine.boxed(here)
   }
 
-  // What a property does before its first and after its last keyframe: of its own value, before its
-  // expression.
+  // Loops before the first and after the last keyframe. They use the keyframed value, without the expression.
 
   private func loop(
     _ type: ScriptValue, _ count: ScriptValue, isIn: Bool, isDuration: Bool,
@@ -77,7 +76,7 @@ extension ExpressionNumericProperty {
     return machine.boxed(loopedValue(way, isIn, span, at: time))
   }
 
-  /// AE: 0 keyframes, or more than there are, mean all.
+  /// AE: 0 keyframes, or more than exist, means all (Adobe's expression reference, `loopOut(type, numKeyframes)`).
   private func keyframeSpan(
     _ count: Double, _ isIn: Bool, _ keys: [ExpressionKeyframes.StoredKeyframe]
   ) -> (start: Double, end: Double) {
@@ -121,7 +120,7 @@ extension ExpressionNumericProperty {
     return value
   }
 
-  /// Goes on from an outer keyframe at the velocity that the property has there.
+  /// Extrapolates from an outer keyframe with the velocity at that keyframe.
   private func continuedValue(_ edge: Double, _ isIn: Bool, at time: Double) -> ScriptNumbers {
     var value = valueWithoutExpression(at: edge)
     let inside = valueWithoutExpression(

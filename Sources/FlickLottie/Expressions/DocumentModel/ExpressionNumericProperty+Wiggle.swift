@@ -1,9 +1,9 @@
 import FlickExpressions
 
-// Chance as the engine has it, in `Noise.js` and `Random.js`: always the same.
+// Deterministic noise. Must match `Noise.js` and `Random.js` of the engine.
 
 extension ExpressionNumericProperty {
-  /// `wiggle(frequency, amplitude)`, of the value without its expression.
+  /// Evaluates `wiggle(frequency, amplitude)`. Adds noise to the value without the expression.
   func wiggle(
     _ frequency: Double, _ amplitude: ScriptNumbers, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
@@ -23,7 +23,7 @@ extension ExpressionNumericProperty {
 }
 
 private enum WiggleNoise {
-  /// FNV-1a, of UTF-16.
+  /// The FNV-1a hash of UTF-16 code units.
   static func hash(of text: String) -> UInt32 {
     text.utf16.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
@@ -35,7 +35,7 @@ private enum WiggleNoise {
     return hash ^ hash &>> 16
   }
 
-  /// A smooth way through random values, one for each step; from -1 to 1.
+  /// Returns smooth noise from -1 to 1. Interpolates between one random value for each integer position.
   static func wave(_ seed: UInt32, _ position: Double) -> Double {
     guard abs(position) < 1e15 else { return 0 }
     let step = position.rounded(.down)

@@ -1,7 +1,6 @@
 import FlickExpressions
 
-/// A property of numbers as an expression sees it: in the units of the file, with the value that its
-/// own expression makes of it.
+/// A numeric property, as expressions see it: in the units of the file, with its own expression applied.
 final class ExpressionNumericProperty: ScriptProperty {
   var handle: Int32 = -1
   unowned let group: ExpressionGroup
@@ -12,11 +11,11 @@ final class ExpressionNumericProperty: ScriptProperty {
   let keyframes: ExpressionKeyframes?
   private let staticValue: ScriptNumbers
   let dimensions: Int
-  /// What chance tells it from all others by; only known of those that are evaluated for the scene.
+  /// The path that seeds the property's noise. Set only for properties that the scene requests.
   var noiseSeedPath: String?
-  /// Those that have been asked for.
+  /// The keyframes that expressions have requested.
   var cachedKeys: [ExpressionKeyframe?] = []
-  /// Of a position whose axes are properties of their own.
+  /// The axes of a position with split dimensions.
   let axes: [ExpressionNumericProperty]
 
   private enum ExpressionState {
@@ -26,14 +25,14 @@ final class ExpressionNumericProperty: ScriptProperty {
     case unsupported
   }
   private var expressionState = ExpressionState.none
-  /// How many properties were being evaluated when this one was begun; -1 while it is not.
+  /// The nesting depth at which the current evaluation began; -1 if the property is not being evaluated.
   private var evaluationDepth = -1
-  /// Whether it says the same at every time.
+  /// A Boolean value that indicates whether the value is the same at every time.
   private(set) var isConstant = false
   private var didVary = false
-  /// Whether the expression threw what it did not catch.
+  /// A Boolean value that indicates whether the last evaluation ended with an uncaught error.
   private(set) var hasFailed = false
-  /// What it says at every time.
+  /// The value at every time, if it is constant.
   private var constantValue = ScriptNumbers(0)
   private var cachedFrame = Double.nan
   private var cachedValue = ScriptNumbers(0)
@@ -42,12 +41,12 @@ final class ExpressionNumericProperty: ScriptProperty {
     var name = ""
     var matchName = ""
     var index = 1.0
-    /// How many dimensions count.
+    /// The number of dimensions.
     var maxDimensions = 4
     var isColor = false
   }
 
-  /// - Parameter missing: what it is where nothing is written.
+  /// - Parameter missing: The default if the file has no value.
   init(
     _ json: JSONValue?, _ place: PropertyIdentity, in group: ExpressionGroup,
     missing: ScriptNumbers? = nil
@@ -91,7 +90,7 @@ final class ExpressionNumericProperty: ScriptProperty {
     axes.isEmpty ? (keyframes?.keys.count ?? 0) > 1 : axes.contains(where: \.isAnimated)
   }
 
-  /// Whether there is an expression that is evaluated here.
+  /// Returns whether the property has an expression that is evaluated natively.
   func isNativeScript(_ machine: inout ScriptMachine) -> Bool {
     parseScript(&machine)
     if case .ready = expressionState { return true }
@@ -133,14 +132,14 @@ final class ExpressionNumericProperty: ScriptProperty {
     let time = machine.time
     let value = try evaluatedValue(time, &machine)
     if changes { machine.varies = true }
-    // What moves by an expression is remembered by the evaluation, which knows whether it is whole.
+    // Values of expressions are cached by the evaluation, which knows whether they are complete.
     if isConstant || hasNoExpression {
       machine.memoize(value, of: handle, at: time, varies: changes)
     }
     return value
   }
 
-  /// The value with the expression.
+  /// Returns the value at a time, with the expression applied.
   func evaluatedValue(_ time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptNumbers
   {
@@ -151,8 +150,8 @@ final class ExpressionNumericProperty: ScriptProperty {
     }
     if case .none = expressionState { return valueWithoutExpression(at: time) }
     if isConstant { return constantValue }
-    // What asks for itself gets the value that it has without its expression: before what is
-    // remembered, since which frames were drawn before must not count.
+    // A property that refers to itself gets its value without the expression. This check comes before the cache, so
+    // that the result does not depend on the frames that were drawn before.
     guard evaluationDepth < 0 else {
       machine.lowestCycleDepth = min(machine.lowestCycleDepth, evaluationDepth)
       return valueWithoutExpression(at: time)
@@ -164,7 +163,7 @@ final class ExpressionNumericProperty: ScriptProperty {
     return try evaluate(program, at: time, &machine)
   }
 
-  /// Properties that are being evaluated one within the other.
+  /// The largest nesting depth of property evaluations.
   private static let maxNestingDepth = 24
 
   private func evaluate(
@@ -187,7 +186,7 @@ final class ExpressionNumericProperty: ScriptProperty {
     didVary = machine.varies
     machine.varies = wasVarying || didVary
     let result = value ?? valueWithoutExpression(at: time)
-    // A value that was made while one of its sources was cut short is not kept.
+    // A value that was computed while one of its inputs was cut short is not cached.
     let isWhole = machine.lowestCycleDepth >= depth
     if machine.lowestCycleDepth == depth { machine.lowestCycleDepth = .max }
     guard isWhole else { return result }
@@ -197,7 +196,7 @@ final class ExpressionNumericProperty: ScriptProperty {
     return result
   }
 
-  /// What the expression gave, as a value of this property; `nil` where it is none.
+  /// Returns the result of an expression as a value of this property; `nil` if it is not a valid value.
   private func validated(_ given: ScriptNumbers?) -> ScriptNumbers? {
     guard let value = given, value.count > 0 else { return nil }
     guard dimensions > 1 else {
@@ -210,7 +209,7 @@ final class ExpressionNumericProperty: ScriptProperty {
 }
 
 extension ScriptNumbers {
-  /// Fewer dimensions.
+  /// Returns at most `limit` dimensions.
   fileprivate func limited(to limit: Int) -> ScriptNumbers {
     guard isList else { return self }
     return limit < 2 ? ScriptNumbers(self[0]) : ScriptNumbers(components, count: min(count, limit))

@@ -1,13 +1,13 @@
 import FlickExpressions
 
-/// A property of a group: how the file, After Effects and expressions call it.
+/// A property of a group: its key in the file, its names in After Effects, and its expression member.
 struct ExpressionPropertySpec: Sendable {
   var key: StaticString
   var matchName: String
   var name: String
   var scriptMember: ScriptMember
   var index: Double
-  /// What it is where the file does not say; `nil` where it does not exist then.
+  /// The value if the file has none. If `nil`, the property does not exist without a value in the file.
   var defaultValue: ScriptNumbers?
   var isPath: Bool
 
@@ -74,7 +74,7 @@ struct ExpressionPropertySpec: Sendable {
       defaultValue: ScriptNumbers(100)),
   ]
 
-  /// Of a shape, by its type.
+  /// Returns the properties of a shape, by its type.
   static func shape(_ type: String) -> [ExpressionPropertySpec] {
     for (name, rows) in shapes where name == type { return rows }
     return []

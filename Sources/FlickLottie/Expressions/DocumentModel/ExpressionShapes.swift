@@ -1,14 +1,14 @@
 import FlickExpressions
 
-/// A list of shapes, found by name (the first of several), match name or place from 1.
+/// A list of shapes, found by name, match name or position from 1. The first match applies.
 final class ExpressionContents: ExpressionGroup {
   private struct ShapeEntry {
     var json: JSONValue
-    /// Its place in the file's list.
+    /// The position in the file's list.
     var index: Int
     var name: String?
     var matchName: String?
-    /// What After Effects counts it as.
+    /// The property index in After Effects.
     var number: Double?
     var shape: ExpressionShape?
   }
@@ -35,7 +35,7 @@ final class ExpressionContents: ExpressionGroup {
     super.init(nil, place, layer: layer, parent: parent, in: layer.composition)
   }
 
-  /// The shape at a place of the file's list, from 0.
+  /// Returns the shape at a position in the file's list, counted from 0.
   func shape(at index: Int) -> ExpressionShape? {
     entries.firstIndex { $0.index == index }.flatMap { shape($0) }
   }
@@ -71,7 +71,7 @@ final class ExpressionContents: ExpressionGroup {
   }
 }
 
-/// One element of a shape layer.
+/// An element of a shape layer, as expressions see it.
 final class ExpressionShape: ExpressionGroup {
   private let type: String
   private(set) var contents: ExpressionContents?
@@ -109,7 +109,7 @@ final class ExpressionShape: ExpressionGroup {
     }
   }
 
-  /// The length of a dash or a gap, or the offset, by its place in the file's list.
+  /// Returns the length of a dash or gap, or the dash offset, by its position in the file's list.
   func dash(at index: Int) -> ExpressionNumericProperty? {
     guard contents == nil, transform == nil, let layer, let list = json?["d"], list.isArray
     else { return nil }
@@ -168,7 +168,7 @@ final class ExpressionShape: ExpressionGroup {
   }
 }
 
-/// The dashes and gaps of a stroke, and their offset.
+/// The dashes, gaps and offset of a stroke.
 final class ExpressionDashes: ExpressionGroup {
   private let items: [JSONValue]
   private var made: [ExpressionNumericProperty?]

@@ -1,6 +1,6 @@
 import FlickExpressions
 
-/// The transform of a layer.
+/// The transform of a layer, as expressions see it.
 final class ExpressionTransform: ExpressionGroup {
   private unowned let owner: ExpressionLayer
 
@@ -14,7 +14,8 @@ final class ExpressionTransform: ExpressionGroup {
       in: layer.composition)
   }
 
-  /// AE: a layer in the plane has properties of two components, though the file writes three.
+  /// AE: Properties of a 2D layer have two components in expressions (Adobe's expression reference), though the file
+  /// has three.
   override func maxDimensions(of row: ExpressionPropertySpec) -> Int {
     switch row.scriptMember {
     case .anchorPoint, .position, .scale: owner.isThreeDimensional ? 3 : 2
@@ -31,7 +32,7 @@ final class ExpressionTransform: ExpressionGroup {
     switch row.scriptMember {
     case .rotation where json?["r"] == nil && json?["rz"] != nil: return nil
     case .position where isSplit:
-      // In space there is a third axis.
+      // A 3D layer has a third axis, which is not supported here.
       guard !owner.isThreeDimensional, let x = property(member: .xPosition),
         let y = property(member: .yPosition)
       else { return nil }
@@ -46,7 +47,7 @@ final class ExpressionTransform: ExpressionGroup {
   }
 }
 
-/// The transform of a group of shapes, or of a repeater.
+/// The transform of a shape group or a repeater, as expressions see it.
 final class ExpressionShapeTransform: ExpressionGroup {
   override func maxDimensions(of row: ExpressionPropertySpec) -> Int {
     switch row.scriptMember {

@@ -2,7 +2,8 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// AE: the light's own angle; the global one, which it may follow, is not written.
+  /// AE: Uses the angle of the style. "Use Global Light" would take the global angle instead (layer style settings in
+  /// Adobe's help), but files do not contain that angle.
   mutating func bevel(_ written: Schema.LayerStyle) -> (any LayerEffect)? {
     guard let bevel = written.bevel else { return nil }
     guard let form = Self.bevelForms[staticInteger(bevel.style, or: 2)] else {

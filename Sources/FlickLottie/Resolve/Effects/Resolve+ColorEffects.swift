@@ -2,7 +2,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// The mask that it may be bound to, and its feather, are not drawn.
+  /// Resolves Fill. Its mask and feathers are not drawn.
   mutating func fillEffect(_ written: Schema.Effect) -> any LayerEffect {
     FillEffect(
       color: color(written.value(3)), opacity: unit(written.value(7), or: 1))
@@ -23,10 +23,11 @@ extension Resolver {
       })
   }
 
-  /// AE: channel 1 is red, green and blue together, 2…4 are each of them, then come other models.
+  /// AE: Channel 1 is RGB, and channels 2 to 4 are red, green and blue. Other colour models follow (the menu order of
+  /// Invert, as in Skottie).
   mutating func invert(_ written: Schema.Effect) -> any LayerEffect {
     let channel = staticInteger(written.value(1), or: 1)
-    // Mixed with the original, the inverted line is less steep.
+    // Blending with the original reduces the slope of the inverted curve.
     let mix = opacity(written.value(2), or: 0)
     let black = mix.map { 1 - $0 }
     let inverted = LevelsEffect.Levels(outputBlack: black, outputWhite: mix)
@@ -40,20 +41,20 @@ extension Resolver {
       blue: channel == 4 ? inverted : plain)
   }
 
-  /// The lines of the effect's menu; 5, 10 and 15 divide it.
+  /// The items of the effect's menu. 5, 10 and 15 are separators.
   private static let inversions: [Int: ModelInversion.Component] = [
     6: .hls, 7: .hue, 8: .lightness, 9: .saturation, 11: .yiq, 12: .luminance, 13: .inPhase,
     14: .quadrature, 16: .alpha,
   ]
 
-  /// Levels (individual controls): five parameters for all channels, then five for each.
+  /// Levels (Individual Controls): five parameters for all channels, then five for each channel.
   mutating func proLevels(_ written: Schema.Effect) -> any LayerEffect {
     LevelsEffect(
       all: levels(written, from: 4), red: levels(written, from: 11),
       green: levels(written, from: 18), blue: levels(written, from: 25))
   }
 
-  /// Levels: one set of parameters, for the channel that it names.
+  /// Levels: one set of parameters, for the selected channel.
   mutating func easyLevels(_ written: Schema.Effect) -> any LayerEffect {
     let levels = levels(written, from: 3)
     switch staticInteger(written.value(1), or: 1) {
@@ -77,12 +78,12 @@ extension Resolver {
     return levels
   }
 
-  /// A fraction held within 0…1.
+  /// Resolves a fraction and clamps it to 0…1.
   mutating func unit(_ property: Schema.VectorProperty?, or fallback: Double) -> Animated<Double> {
     animated(property, or: fallback, dimensions: 1) { min(max($0[0], 0), 1) }
   }
 
-  /// Percent held within 0…1.
+  /// Resolves a percentage and clamps it to 0…1.
   mutating func opacity(
     _ property: Schema.VectorProperty?, or fallback: Double
   ) -> Animated<Double> {

@@ -5,7 +5,7 @@ extension Resolver {
   private typealias DrawingEffectReader =
     @Sendable (inout Resolver, Schema.Effect) -> DrawingEffect.Operation
 
-  /// Those that draw, by After Effects' own names.
+  /// The effects that draw, by match name.
   private static let drawingEffectReaders: [String: DrawingEffectReader] = [
     "ADBE Stroke": { .stroke($0.pathStroke($1)) },
     "ADBE Set Matte3": { .setMatte($0.setMatte($1)) },
@@ -16,7 +16,7 @@ extension Resolver {
     22: "ADBE Stroke", 27: "ADBE Displacement Map", 28: "ADBE Set Matte3",
   ]
 
-  /// `nil` for any other effect.
+  /// Resolves an effect that draws; `nil` for other effects.
   mutating func drawingEffect(_ written: Schema.Effect, after position: Int) -> DrawingEffect? {
     guard
       let read = Self.drawingEffectReaders[written.matchName]
@@ -27,7 +27,7 @@ extension Resolver {
     return DrawingEffect(effectIndex: position, operation: read(&self, written))
   }
 
-  /// AE: the brush size is the brush's radius.
+  /// AE: The brush size is the radius of the brush (no published source).
   private mutating func pathStroke(_ written: Schema.Effect) -> PathStrokeEffect {
     let placements: [Int: PathStrokeEffect.Placement] = [1: .above, 2: .alone, 3: .reveal]
     let brush = PathStrokeEffect.Brush(
@@ -36,7 +36,7 @@ extension Resolver {
       spacing: percent(written.value(10), or: 0.15))
     var paths = maskPaths
     if staticInteger(written.value(2), or: 0) == 0 {
-      // Masks are counted from 1; 0 is none.
+      // Masks are counted from 1. 0 is none.
       let chosen = staticInteger(written.value(1), or: 1) - 1
       paths = maskPaths.indices.contains(chosen) ? [maskPaths[chosen]] : []
     }
@@ -46,7 +46,8 @@ extension Resolver {
       placement: placements[staticInteger(written.value(11), or: 1)] ?? .above)
   }
 
-  /// Its source is the other layer's index, until the layers are linked.
+  /// Resolves Set Matte. `source` is the index of the other layer, until `linkDrawingEffects` replaces it with a
+  /// position.
   private mutating func setMatte(_ written: Schema.Effect) -> SetMatteEffect {
     let isInverted = staticInteger(written.value(3), or: 0) != 0
     let isOff = staticInteger(written.value(2), or: 4) == 10
@@ -54,15 +55,15 @@ extension Resolver {
       source: staticInteger(written.value(1), or: 0),
       mode: MatteMode(
         Self.channels[staticInteger(written.value(2), or: 4)] ?? .alpha,
-        // Nothing of it is all of it, inverted.
+        // "Off" is the inverse of "full".
         isInverted: isInverted != isOff,
         isStraight: staticInteger(written.value(6), or: 1) == 0),
       isStretched: staticInteger(written.value(4), or: 1) != 0,
       keepsAlpha: staticInteger(written.value(5), or: 1) != 0)
   }
 
-  /// Its source is the other layer's index, until the layers are linked. Its map is not repeated where
-  /// it is smaller than the layer, but put in its middle.
+  /// Resolves Displacement Map. `source` is the index of the other layer, until `linkDrawingEffects` replaces it with
+  /// a position. A map that is smaller than the layer is centred and not tiled.
   private mutating func displacement(_ written: Schema.Effect) -> DisplacementEffect {
     func amount(_ choice: Int) -> Displacement.Amount {
       if choice == 10 { return .fixed(0.5) }
@@ -81,7 +82,7 @@ extension Resolver {
       wraps: staticInteger(written.value(7), or: 0) != 0)
   }
 
-  /// The lines of the effect's menu; the last is off.
+  /// The items of the effect's menu. The last is off.
   private static let channels: [Int: MatteMode.Channel] = [
     1: .red, 2: .green, 3: .blue, 4: .alpha, 5: .luma, 6: .hue, 7: .lightness, 8: .saturation,
     9: .full, 10: .full,

@@ -2,8 +2,9 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// Everything that is drawn, by After Effects' own names. A `switch`, like those around it: the first
-  /// dictionary of a type is looked for in all libraries of the process.
+  /// Resolves an effect by its match name; `nil` if it is not supported. A `switch` instead of a dictionary, here and
+  /// in similar functions: the first dictionary of each type searches all libraries of the process for a protocol
+  /// conformance.
   private mutating func layerEffect(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)?
   {
     switch name {
@@ -32,7 +33,7 @@ extension Resolver {
     }
   }
 
-  /// The names of those that the format has numbers for.
+  /// Returns the match name of an effect type that the format has a number for.
   private static func name(_ number: Int) -> String {
     switch number {
     case 20: "ADBE Tint"
@@ -77,7 +78,7 @@ extension Resolver {
     diagnosticLog.add(.effect, name.isEmpty ? nil : name, at: effect.source)
   }
 
-  /// A switch or a choice, which does not move: its first value.
+  /// Returns the first value of a check box or menu, which is not animated.
   mutating func staticInteger(_ property: Schema.VectorProperty?, or fallback: Int) -> Int {
     let value = scalar(property, or: Double(fallback)).value(
       at: EvaluationContext(-.greatestFiniteMagnitude))
@@ -86,7 +87,7 @@ extension Resolver {
 }
 
 extension Schema.Effect {
-  /// Whether it only holds values for expressions and draws nothing itself.
+  /// A Boolean value that indicates whether the effect is an expression control, which draws nothing.
   var isControl: Bool {
     (type ?? 5) <= 5
       && (matchName.hasPrefix("Pseudo/")

@@ -25,7 +25,7 @@ extension Resolver {
     return effect
   }
 
-  /// `nil` where no colours are written.
+  /// Returns the colour stops; `nil` if the file has no colours.
   private mutating func stops(of gradient: Schema.GradientStyle) -> AnimatedStops? {
     let smoothness = opacity(gradient.smoothness, or: 1).value(
       at: EvaluationContext(-.greatestFiniteMagnitude))
@@ -48,12 +48,12 @@ extension Resolver {
 }
 
 extension [GradientStop] {
-  /// Pieces of a smooth curve between two stops.
+  /// The number of straight pieces that approximate the curve between two stops.
   private static let pieces = 8
 
-  /// AE: a smoothness of 1 leads the colours along a curve through the stops rather than along straight
-  /// lines. Which curve is documented nowhere: this is one of E. Catmull and R. Rom's (1974), level by
-  /// half at its ends.
+  /// AE: A smoothness of 1 interpolates colours along a curve through the stops instead of along straight lines. The
+  /// curve is not documented. This is a Catmull-Rom spline (E. Catmull and R. Rom, 1974) with half the slope at its
+  /// ends.
   func smoothed(_ smoothness: Double) -> [GradientStop] {
     guard smoothness > 0, count > 1 else { return self }
     var stops: [GradientStop] = []
@@ -83,7 +83,7 @@ extension [GradientStop] {
     return stops
   }
 
-  /// How fast the colour changes at a stop, as a colour.
+  /// Returns the rate of change of each colour component at a stop.
   private func slope(at i: Int) -> Color {
     let (a, b) = (self[Swift.max(i - 1, 0)], self[Swift.min(i + 1, count - 1)])
     let way = b.offset - a.offset

@@ -4,7 +4,7 @@ import FlickScene
 extension Resolver {
   typealias StyleReader = @Sendable (inout Resolver, Schema.LayerStyle) -> (any LayerEffect)?
 
-  /// Everything that is drawn in the layer's own picture, by the format's numbers.
+  /// The supported styles that are drawn in the layer's own picture, by style type.
   private static let styleReaders: [Int: StyleReader] = [
     0: { $0.outline($1) },
     1: { $0.shadow($1, .below) },
@@ -17,12 +17,14 @@ extension Resolver {
     8: { $0.gradientOverlay($1) },
   ]
 
-  /// In the order that they are painted in, which is not the file's: the outer ones below, and of the
-  /// inner ones the colour overlay above the gradient.
+  /// The order in which styles are applied, by style type. It is independent of the file. The colour overlay is
+  /// painted above the gradient overlay. Outer glow and drop shadow are last, because they are painted below the
+  /// layer.
   private static let paintOrder = [8, 7, 6, 4, 2, 5, 0, 3, 1]
 
+  /// Resolves the layer styles.
   ///
-  /// - Parameter isBlending: whether the layer itself is in a mode that its shadows do not share.
+  /// - Parameter isBlending: Whether the layer has a blend mode other than normal, which its shadows do not use.
   mutating func styles(
     _ written: [Schema.LayerStyle], isBlending: Bool
   ) -> (own: [any LayerEffect], underlays: [Underlay]) {
@@ -33,14 +35,15 @@ extension Resolver {
       guard let read = Self.styleReaders[type] else { continue }
       for style in written where style.type == type {
         if let underlay = underlay(style, isBlending) {
-          // Painted from the bottom up: the shadow comes last here, and first there.
+          // Underlays are painted from bottom to top: the shadow is last in this order and first there.
           underlays.insert(underlay, at: 0)
         } else if let effect = read(&self, style) {
           own.append(effect)
         }
       }
     }
-    // AE: all of them are made from the layer's own shape, not from one another.
+    // AE: Each style is computed from the original shape of the layer, not from the result of other styles (no
+    // published source).
     if own.count > 1 { own.insert(CaptureShapeEffect(), at: 0) }
     for style in written where style.type.flatMap({ Self.styleReaders[$0] }) == nil {
       diagnosticLog.add(.layerStyle, at: style.source)
@@ -48,8 +51,8 @@ extension Resolver {
     return (own, underlays)
   }
 
-  /// AE: a shadow or a glow blends with what lies below the layer. In most modes that takes a picture
-  /// of its own.
+  /// AE: Shadows and glows blend with the layers below (Adobe's help, "Layer styles"). For most blend modes this
+  /// requires a separate picture.
   private mutating func underlay(
     _ written: Schema.LayerStyle, _ isBlending: Bool
   ) -> Underlay? {
@@ -63,7 +66,7 @@ extension Resolver {
     return Underlay(shadow, blend: blend)
   }
 
-  /// Whether the mode is as good as normal with this colour.
+  /// Returns whether a blend mode has the same result as normal for this colour.
   private static func isEquivalentToNormal(_ blend: BlendMode, _ color: Animated<Color>) -> Bool {
     guard case .constant(let color) = color else { return blend == .normal }
     switch blend {
@@ -79,7 +82,7 @@ extension Resolver {
   ) -> ShadowEffect {
     var effect = ShadowEffect(
       placement: placement, color: color(written.color), opacity: opacity(written.opacity),
-      // The light's angle runs counterclockwise from the right, and the shadow falls away from it.
+      // The angle of the light is counterclockwise from the right. The shadow falls in the opposite direction.
       direction: animated(written.angle, or: 0, dimensions: 1) { (-90 - $0[0]) * UnitScale.degree },
       distance: scalar(written.distance, or: 0),
       sigma: scalar(written.size, or: 0, unit: Self.sigmaPerStyleSize),
@@ -88,8 +91,8 @@ extension Resolver {
     return effect
   }
 
-  /// AE: of a glow's coverage the part up to its range becomes all of it: half, if nothing is said.
-  /// Its jitter varies the colours of gradients, which are not written.
+  /// AE: The coverage of a glow up to its range is stretched to full coverage. The default is half (Photoshop's Range
+  /// setting; the formula has no published source). Jitter affects only gradient glows, which files do not contain.
   private mutating func glow(
     _ written: Schema.LayerStyle, _ placement: SilhouetteFilter.Placement
   ) -> ShadowEffect {
@@ -121,7 +124,7 @@ extension Resolver {
       blend: styleBlend(written.blendMode))
   }
 
-  /// AE: the copies go along the angle's line, to both sides.
+  /// AE: The copies are offset along the angle in both directions (no published source).
   private mutating func satin(_ written: Schema.LayerStyle) -> any LayerEffect {
     var effect = SatinEffect(
       color: color(written.color), opacity: opacity(written.opacity),
@@ -133,7 +136,8 @@ extension Resolver {
     return effect
   }
 
-  /// AE: size is how far a style reaches: about two standard deviations.
+  /// AE: The size of a style is its reach, about two standard deviations (no published source; Skottie uses a factor
+  /// of 0.3).
   private static let sigmaPerStyleSize = 0.5
 
   mutating func styleBlend(
@@ -142,7 +146,7 @@ extension Resolver {
     Self.styleBlends[staticInteger(property, or: fallback)] ?? .normal
   }
 
-  /// The lines of the menu in After Effects' layer styles, from 1 on.
+  /// The items of the blend mode menu of layer styles, counted from 1.
   private static let styleBlends: [Int: BlendMode] = [
     4: .darken, 5: .multiply, 6: .colorBurn, 10: .lighten, 11: .screen, 12: .colorDodge, 13: .add,
     16: .overlay, 17: .softLight, 18: .hardLight, 22: .hardMix, 24: .difference, 25: .exclusion,

@@ -2,8 +2,8 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// AE: headings and their ends have places of their own, so the transform begins at 8 and the settings
-  /// of the finer layers at 18. How the noise overflows black and white is not drawn: it is cut off.
+  /// AE: Headings and group ends are parameters, so the transform starts at 8 and the sub settings at 18 (Skottie
+  /// reads the same positions). The Overflow setting is not supported: values are clipped.
   mutating func fractalNoise(_ written: Schema.Effect) -> any LayerEffect {
     var effect = FractalNoiseEffect(
       offset: point(written.value(13)), subOffset: point(written.value(21)))
@@ -29,6 +29,6 @@ extension Resolver {
     return effect
   }
 
-  /// The lines of the menu of fractal types that are made of ridges.
+  /// The items of the fractal type menu that use absolute values of the noise, which form ridges.
   private static let turbulentTypes: Set<Int> = [2, 3, 4, 5, 6, 9]
 }

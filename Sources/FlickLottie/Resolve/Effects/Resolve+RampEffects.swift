@@ -2,7 +2,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// AE: a shape of 1 is linear, any other radial.
+  /// AE: A ramp shape of 1 is linear; other values are radial (the menu order of Gradient Ramp).
   mutating func ramp(_ written: Schema.Effect) -> any LayerEffect {
     var effect = RampEffect(
       start: point(written.value(1)), end: point(written.value(3)),
@@ -13,7 +13,7 @@ extension Resolver {
     return effect
   }
 
-  /// AE: a heading stands before the four points and their colours, and one after them.
+  /// AE: A heading precedes the four points and colours, and another follows them (the parameter list of 4-Color Gradient).
   mutating func fourColors(_ written: Schema.Effect) -> any LayerEffect {
     let first = written.hasHeading ? 2 : 1
     let rest = first + 8 + (written.hasHeading ? 1 : 0)
@@ -35,7 +35,7 @@ extension Resolver {
     FourColorGradientEffect.Stop(point(written.value(place)), color(written.value(place + 1)))
   }
 
-  /// The lines of the menu of blending modes that effects have, which begins with "None".
+  /// The items of the blend mode menu of effects. The first item is "None".
   static let effectBlends: [Int: BlendMode] = [
     2: .normal, 3: .add, 4: .multiply, 5: .screen, 6: .overlay, 7: .softLight, 8: .hardLight,
     9: .colorDodge, 10: .colorBurn, 11: .darken, 12: .lighten, 13: .difference, 14: .exclusion,
@@ -44,6 +44,6 @@ extension Resolver {
 }
 
 extension Schema.Effect {
-  /// Whether the list begins with an entry that holds no value.
+  /// A Boolean value that indicates whether the parameter list begins with an entry without a value.
   fileprivate var hasHeading: Bool { values.first.map { $0.value == nil } ?? false }
 }

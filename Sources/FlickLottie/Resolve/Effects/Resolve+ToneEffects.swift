@@ -2,7 +2,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// Effects on colours that the format has no numbers for, by After Effects' own names.
+  /// Resolves a colour effect that has no number in the format, by match name.
   mutating func colorEffect(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)? {
     switch name {
     case "ADBE Brightness & Contrast 2": contrast(effect)
@@ -38,7 +38,7 @@ extension Resolver {
       contrast: percent(written.value(2), or: 0), usesLegacy: true)
   }
 
-  /// AE: one set of parameters for all channels, or one for each of them.
+  /// AE: One set of parameters for all channels, or one for each channel (Exposure in Adobe's help).
   private mutating func exposure(_ written: Schema.Effect) -> any LayerEffect {
     let isSplit = staticInteger(written.value(1), or: 1) == 2
     return ExposureEffect(
@@ -56,8 +56,8 @@ extension Resolver {
       gamma: scalar(written.value(first + 2), or: 1))
   }
 
-  /// AE: the numbers of the ranges are data of the plug-in, which is not written; those on show belong
-  /// to the range that was open last.
+  /// AE: The values of the colour ranges are plug-in data that files do not contain. The visible parameters belong to
+  /// the range that was selected last (no published source).
   private mutating func hueSaturation(_ written: Schema.Effect) -> any LayerEffect {
     let isColorizing = staticInteger(written.value(6), or: 0) != 0
     let first = isColorizing ? 7 : 3
@@ -98,7 +98,7 @@ extension Resolver {
     return ShiftChannelsEffect(shift)
   }
 
-  /// AE: written from the highlights down.
+  /// AE: The colours are in order from highlights to shadows (Skottie reads CC Toner in this order).
   private mutating func toner(_ written: Schema.Effect) -> any LayerEffect {
     let tones: [Int: TonerEffect.Tones] = [1: .two, 2: .three, 3: .five]
     return TonerEffect(
@@ -109,7 +109,7 @@ extension Resolver {
       ), amount: effectAmount(written.value(7)))
   }
 
-  /// How much of an effect is left when this much of the original, in percent, is blended in.
+  /// Returns the remaining amount of an effect for a "blend with original" percentage.
   private mutating func effectAmount(
     _ property: Schema.VectorProperty?
   ) -> Animated<Double> {

@@ -9,7 +9,7 @@ extension Resolver {
       bottomLeft: point(written.value(3)), bottomRight: point(written.value(4)))
   }
 
-  /// AE: with uniform scale, the height counts for both.
+  /// AE: With uniform scale, the height applies to both dimensions (no published source).
   mutating func transformEffect(_ written: Schema.Effect) -> any LayerEffect {
     let height = percent(written.value(4), or: 1)
     let width =
@@ -56,7 +56,7 @@ extension Resolver {
       center: point(written.value(3)))
   }
 
-  /// The taper of its sides is not drawn.
+  /// Resolves Bulge. The taper radius is not supported.
   mutating func bulge(_ written: Schema.Effect) -> any LayerEffect {
     BulgeEffect(
       radiusX: scalar(written.value(1), or: 50), radiusY: scalar(written.value(2), or: 50),
@@ -88,6 +88,6 @@ extension Resolver {
     MirrorEffect(center: point(written.value(1)), angle: radians(written.value(2)))
   }
 
-  /// Speeds are in waves a second.
+  /// The factor from waves per second to waves per frame.
   private var frequency: Double { 1 / max(animation.frameRate, 1e-3) }
 }

@@ -1,15 +1,15 @@
 import FlickGeometry
 
-/// The glyphs that a file carries, and its fonts by the name that texts use.
+/// The glyphs in a file, and its fonts by the name that text uses.
 struct CharacterTable: Sendable {
   private let fonts: [Schema.Font]
   private var fontIndices = HashIndexTable()
   private let shapes: [Schema.CharacterShape]
-  /// Of each, one em large.
+  /// The outlines of the glyphs, scaled to one em.
   private let outlines: [Path]
-  /// Twice the positions of glyphs, and one more for those that stand for all styles.
+  /// Finds glyphs. A number is twice the position of the glyph, plus one for an entry that matches any style.
   private var glyphIndices = HashIndexTable()
-  /// Of the glyphs that are compositions.
+  /// The glyphs that are compositions.
   private(set) var references: [(position: Int, reference: String)] = []
 
   init(_ animation: Schema.Animation, _ reading: inout Schema.ReadContext) {
@@ -31,7 +31,7 @@ struct CharacterTable: Sendable {
     }
   }
 
-  /// The first of equals counts.
+  /// Adds a glyph. The first of several equal glyphs applies.
   private mutating func add(_ position: Int, _ shape: Schema.CharacterShape, _ style: String?) {
     guard self.position(of: shape.character, in: shape.family, style) == nil else { return }
     glyphIndices.add(
@@ -50,7 +50,7 @@ struct CharacterTable: Sendable {
     fontIndices.index(Self.hash(name, "", nil)) { fonts[$0].name == name }
   }
 
-  /// - Parameter style: `nil` for any.
+  /// - Parameter style: The font style; `nil` for any style.
   private func position(of character: String, in family: String, _ style: String?) -> Int? {
     let found = glyphIndices.index(Self.hash(character, family, style)) { number in
       let isAny = number & 1 == 1
@@ -61,29 +61,29 @@ struct CharacterTable: Sendable {
     return found.map { $0 >> 1 }
   }
 
-  /// The font of that name; one that has it for its family, where the file lists none.
+  /// Returns the font with this name. If the file does not list it, returns a font with this family name.
   func font(_ name: String) -> Schema.Font {
     index(ofFont: name).map { fonts[$0] } ?? Schema.Font(name: name, family: name)
   }
 
-  /// Of glyphs.
+  /// The number of glyphs.
   var count: Int { shapes.count }
 
   subscript(position: Int) -> Schema.CharacterShape? {
     shapes.indices.contains(position) ? shapes[position] : nil
   }
 
-  /// - Parameter anyStyle: whether one of another style of the family will do.
+  /// - Parameter anyStyle: Whether a glyph of another style of the family is accepted.
   func position(of character: String, in font: Schema.Font, anyStyle: Bool) -> Int? {
     position(of: character, in: font.family, anyStyle ? nil : font.style)
   }
 
-  /// One em large.
+  /// Returns the outline of a glyph, scaled to one em.
   func outline(_ position: Int) -> Path {
     outlines.indices.contains(position) ? outlines[position] : Path()
   }
 
-  /// A contour that moves stands as it does at first.
+  /// Appends the contours of a glyph. An animated contour has its first value.
   private static func append(
     _ elements: [Schema.ShapeElement], to path: inout Path, _ reading: inout Schema.ReadContext
   ) {
@@ -102,7 +102,7 @@ struct CharacterTable: Sendable {
 }
 
 extension Schema.ReadContext {
-  /// The value, or that of the first keyframe that has one.
+  /// Returns the static value, or the value of the first keyframe that has one.
   fileprivate mutating func first(
     _ property: Schema.Property<Schema.Bezier>, in document: JSONDocument
   ) -> Schema.Bezier? {

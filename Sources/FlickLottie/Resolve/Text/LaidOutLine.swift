@@ -1,57 +1,58 @@
 import FlickGeometry
 import FlickText
 
-/// A line of text from left to right, before it has its place: the pen starts at 0, on the baseline.
+/// A line of text, laid out from left to right. The pen starts at 0 on the baseline.
 struct LaidOutLine {
-  /// Lengths in the layer's units.
+  /// A glyph. Lengths are in the units of the layer.
   struct Glyph {
-    /// Into the text's shapes; negative for none.
+    /// The index in the text's shapes; negative if there is none.
     var shape: Int32
-    /// The number of characters of the text before its own, line breaks not counted.
+    /// The number of characters of the text before this one, without line breaks.
     var character: Int
-    /// Where its character begins, and the advance of that.
+    /// The pen position and the advance of the glyph's character.
     var pen: Double
     var advance: Double
-    /// From there to its origin.
+    /// The offset from the pen position to the origin of the glyph.
     var offset = Vector2D.zero
-    /// From em to the layer's units.
+    /// The factor from em to the units of the layer.
     var scale: Double
     var isSpace: Bool
   }
 
-  /// Without the spaces that hang over its end.
+  /// The glyphs, without trailing spaces.
   var glyphs: [Glyph]
-  /// Where what is seen of it begins, and how long that is.
+  /// The start and width of the visible part of the line.
   var start: Double
   var width: Double
-  /// Whether the text itself ends the line.
+  /// A Boolean value that indicates whether a line break or the end of the text ends the line.
   var endsParagraph: Bool
 }
 
-/// A character with its glyphs, where each stands for itself.
+/// A character and its glyphs, without shaping across characters.
 struct ShapedCharacter {
   struct Glyph {
     var shape: Int32
-    /// From the character's origin, in em.
+    /// The offset from the origin of the character, in em.
     var offset: Vector2D
   }
 
   var kind: SourceCharacter.CharacterClass
   var glyphs: [Glyph] = []
-  /// In em.
+  /// The advance in em.
   var advance = 0.0
   var scale = 1.0
   var text = ""
 }
 
-/// Sets characters in lines one after another, from left to right.
+/// Breaks characters into lines, and lays them out from left to right.
 struct TextLineBuilder {
   private let characters: [ShapedCharacter]
   private let measures: TextMetrics
   private(set) var lines: [LaidOutLine] = []
-  /// Characters before the line that is being set, line breaks not counted.
+  /// The number of characters before the current line, without line breaks.
   private var characterCount = 0
-  /// Of the paragraph that is being set, and where it begins; `nil` from left to right.
+  /// The writing order of the current paragraph; `nil` for left to right. `paragraphStart` is the first character of
+  /// the paragraph.
   private var writingOrder: VisualCharacterOrder?
   private var paragraphStart = 0
 
@@ -65,8 +66,8 @@ struct TextLineBuilder {
     characters[index].advance * characters[index].scale * measures.size
   }
 
-  /// Lines end at line breaks, and in a box after the last space before its edge; a word that is
-  /// wider than the box ends anywhere. A line that the box ends has at least one character.
+  /// Breaks the text into lines. A line ends at a line break, or after the last space before the edge of the box. A
+  /// word that is wider than the box breaks at any character. A wrapped line has at least one character.
   private mutating func breakLines() {
     let limit = measures.box.map { $0.width * (1 + 1e-9) } ?? .infinity
     var start = 0

@@ -1,9 +1,8 @@
 import FlickScene
 
-/// The orders of selectors that select at random: the same at every reading, as After Effects' own
-/// are.
+/// The orders of selectors with random order. They are the same for every reading, as in After Effects.
 enum RandomSelectorOrder {
-  /// Of each selector, the rank that stands in for each of its own; empty for the usual order.
+  /// Returns, for each selector, the index that replaces each index; empty for the order of the text.
   static func orders(
     _ units: [TextSelector.Unit?], _ counts: SIMD4<Int32>
   ) -> [[Int32]] {
@@ -11,7 +10,7 @@ enum RandomSelectorOrder {
       guard let unit else { return [] }
       var generator = SplitMix(seed: UInt64(number))
       var order = Array(0..<max(counts[Int(unit.rawValue)], 0))
-      // Not the standard library's shuffle, which may change.
+      // Not the standard library's `shuffle`, whose result may change.
       for i in order.indices.reversed() {
         order.swapAt(i, Int(generator.next() % UInt64(i + 1)))
       }
@@ -20,8 +19,7 @@ enum RandomSelectorOrder {
   }
 }
 
-/// SplitMix64, by G. L. Steele Jr., D. Lea, C. H. Flood, "Fast splittable pseudorandom number
-/// generators" (2014).
+/// SplitMix64, from G. L. Steele Jr., D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators" (2014).
 private struct SplitMix {
   private var state: UInt64
 

@@ -4,7 +4,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// Lays out each document of a text layer.
+  /// Lays out each text document of a text layer.
   mutating func text(_ written: Schema.TextLayer, _ layer: Schema.Layer) -> TextContent {
     let animators = written.animators.map { textAnimator($0) }
     let style = textLayoutOptions(written)
@@ -30,7 +30,7 @@ extension Resolver {
     return content
   }
 
-  /// What sets further texts of the layer as its own are set.
+  /// Returns a layout for further texts of the layer.
   mutating func textLayerLayout(_ written: Schema.TextLayer) -> TextLayerLayout {
     TextLayerLayout(textSession, textLayoutOptions(written))
   }
@@ -42,7 +42,8 @@ extension Resolver {
       mayHaveByteColors: mayHaveByteColors)
   }
 
-  /// Which compositions the file's glyphs may be differs from layer to layer: none contains itself.
+  /// Registers the glyph compositions for a layer. The set differs from layer to layer, because a composition must
+  /// not contain itself.
   private mutating func prepareGlyphCompositions(_ layer: Schema.Layer) {
     textSession.compositions.removeAll()
     for (position, reference) in textSession.characters.references {
@@ -55,9 +56,9 @@ extension Resolver {
     }
   }
 
-  /// In the order of time.
+  /// Returns the documents, sorted by time.
   ///
-  /// - Parameter replaced: the words of each, where the host gives others.
+  /// - Parameter replaced: The text overrides of the documents.
   private func documents(
     _ written: [Schema.TimedDocument], _ replaced: [String?]?
   ) -> [Schema.TimedDocument] {

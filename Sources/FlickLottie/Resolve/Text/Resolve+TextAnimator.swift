@@ -13,7 +13,8 @@ extension Resolver {
   }
 
   private mutating func textSelector(_ written: Schema.TextSelector) -> TextSelector {
-    // AE: the amount of a selector by expression is the expression, asked for each part of the text.
+    // AE: The amount of an expression selector is an expression that is evaluated for each unit of text (expression
+    // selectors in Adobe's help).
     let computed =
       written.type != 0 ? written.amount.flatMap { expression(of: $0, .selector) } : nil
     if written.type != 0, computed == nil {
@@ -34,12 +35,12 @@ extension Resolver {
     return selector
   }
 
-  /// The unit whose parts a selector takes in a random order.
+  /// Returns the unit of a selector with random order; `nil` for the order of the text.
   static func randomizedUnit(_ written: Schema.TextSelector) -> TextSelector.Unit? {
     written.isRandom ? enumValue(written.basedOn, .characters) : nil
   }
 
-  /// The format counts from 1 what the scene counts from 0.
+  /// Converts a number that counts from 1 to an enumeration that counts from 0.
   private static func enumValue<Choice: RawRepresentable<UInt8>>(
     _ number: Int, _ fallback: Choice
   ) -> Choice {
@@ -77,11 +78,11 @@ extension Resolver {
     return properties
   }
 
-  /// AE: blurriness as of the effect Gaussian blur, whose radius is taken for a few standard
-  /// deviations.
+  /// AE: The value is a blurriness, as in the Gaussian Blur effect. Skottie uses the same factor from blurriness to
+  /// standard deviation (`kBlurSizeToSigma`).
   private static let sigmaPerTextBlur = 0.3
 
-  /// Across and down; a single number is down.
+  /// Resolves the line spacing: horizontal and vertical. A single number is vertical.
   private mutating func lineSpacing(_ property: Schema.VectorProperty?) -> Animated<Vector2D> {
     animated(property, or: .zero, dimensions: 2) {
       $0.count > 1 ? Vector2D($0[0], $0[1]) : Vector2D(0, $0[0])

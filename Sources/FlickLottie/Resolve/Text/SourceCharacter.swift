@@ -1,18 +1,19 @@
 import FlickScene
 
-/// A character of a text, before it has a glyph.
+/// A character of a text, before glyph selection.
 struct SourceCharacter {
   enum CharacterClass { case letter, space, lineBreak }
 
   var text: String
   var kind: CharacterClass
-  /// Of the text's size: small capitals are smaller.
+  /// The size relative to the font size. Small capitals are smaller.
   var scale = 1.0
 
-  /// AE: small capitals that a font does not have are capitals at 70 %.
+  /// AE: For a font without small capitals, faux small caps are capitals at a smaller size (character formatting in
+  /// Adobe's help). The size of 70 % has no published source.
   private static let smallCapitalScale = 0.7
 
-  /// - Parameter caps: as in ``Schema/TextDocument``.
+  /// - Parameter caps: The capitalization, as in ``Schema/TextDocument``.
   static func all(of text: String, caps: Int) -> [SourceCharacter] {
     if caps == 1 { return text.uppercased().map { SourceCharacter($0) } }
     guard caps == 2 else { return text.map { SourceCharacter($0) } }
@@ -26,7 +27,7 @@ struct SourceCharacter {
   private init(_ character: Character, scale: Double = 1) {
     text = String(character)
     self.scale = scale
-    // After Effects writes paragraphs as returns, and lines within them as U+0003.
+    // After Effects writes a paragraph break as a return, and a line break within a paragraph as U+0003.
     if character.isNewline || character == "\u{3}" {
       kind = .lineBreak
     } else {
@@ -35,16 +36,18 @@ struct SourceCharacter {
   }
 }
 
-/// What selectors count characters by.
+/// The indices of characters in the units that selectors count.
 ///
-/// AE: line breaks are no characters, and spaces belong to the word before them.
+/// AE: Line breaks are not counted, and spaces belong to the word before them (lottie-web counts words in the same
+/// way).
 struct TextUnitIndices {
-  /// A character's, by the raw values of ``TextSelector/Unit``; lines are not known here.
+  /// The indices of a character, by the raw values of ``TextSelector/Unit``. The line index is not known here.
   private struct IndexVector {
     var values: SIMD4<Int32>
   }
 
-  /// Of each character but the line breaks. An array of bare vectors would be looked up in all libraries.
+  /// The indices of each character, without line breaks. Wrapped in a struct: an array of SIMD vectors would search
+  /// all libraries for a protocol conformance.
   private var indices: [IndexVector] = []
   private(set) var counts = SIMD4<Int32>.zero
 

@@ -1,17 +1,17 @@
 import FlickGeometry
 
-/// How a text's size adapts to its box.
+/// The adaptation of a font size to the text box.
 struct TextFit {
   private enum ResizePolicy { case none, fill, shrink }
 
   private let policy: ResizePolicy
-  /// Factors of the text's own size.
+  /// The smallest and largest factor of the font size.
   private let minimumFactor: Double
   private let maximumFactor: Double
 
-  /// Halvings of the range of sizes, after which it is narrower than can be seen.
+  /// The number of bisections. The remaining range of sizes is too small to be visible.
   private static let steps = 20
-  /// Letters are made no larger than this, however large their box.
+  /// The largest factor of the font size, for any box.
   private static let maximumScale = 100.0
 
   init(_ written: Schema.TextDocument) {
@@ -27,7 +27,7 @@ struct TextFit {
     minimumFactor = min(max((written.minimumSize ?? 0) / size, 0), maximumFactor)
   }
 
-  /// The largest factor whose lines fit, by halving; the smallest one where none do.
+  /// Returns the largest factor at which the lines fit, by bisection. Returns the smallest factor if none fits.
   func factor(fits: (Double) -> Bool) -> Double {
     if policy == .none || fits(maximumFactor) { return policy == .none ? 1 : maximumFactor }
     var (low, high) = (minimumFactor, maximumFactor)
@@ -42,7 +42,7 @@ struct TextFit {
 }
 
 extension TextLayoutSession {
-  /// Sets a text in lines, in a size that its box holds where that is asked for.
+  /// Breaks a text into lines. Adapts the font size to the box if the document requests it.
   mutating func fittedLines(
     _ setting: inout TextLayoutInput, _ fit: TextFit, _ shapes: inout TextGlyphShapes
   ) -> [LaidOutLine] {
@@ -63,7 +63,7 @@ extension TextLayoutSession {
 }
 
 extension TextLayoutInput {
-  /// Whether a line ends within a word.
+  /// Returns whether a line break is inside a word.
   fileprivate func breaksWords(_ lines: [LaidOutLine]) -> Bool {
     let ranks = TextUnitIndices(characters)
     for (line, next) in zip(lines, lines.dropFirst()) {

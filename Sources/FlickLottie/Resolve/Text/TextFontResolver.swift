@@ -1,15 +1,15 @@
 import FlickArchive
 import FlickText
 
-/// The fonts of a file's texts, each looked for when it is first needed.
+/// Resolves the fonts of a file's texts. Each is searched on first use.
 struct TextFontResolver {
   struct Face {
     var typesetter: Typesetter
-    /// Whether it stands in for a font that cannot be had.
+    /// A Boolean value that indicates whether the font replaces one that is not available.
     var isSubstitute: Bool
   }
 
-  /// A font that was found, and which texts ask for it; `nil` for one that there is not.
+  /// The result of a search; `nil` for a font that was not found.
   struct ResolvedFont: Sendable {
     var key: String
     var font: Font?
@@ -19,9 +19,9 @@ struct TextFontResolver {
   private let environment: LottieEnvironment
   private let library: FontLibrary
   private(set) var resolvedFonts: [ResolvedFont]
-  /// Those that are open.
+  /// The opened fonts, by key.
   private var faces: [String: Face?] = [:]
-  /// Of fonts that hosts give in place of the file's.
+  /// The opened fonts that the host supplies in place of the file's.
   private var overrideFaces: [(font: Font, face: Face)] = []
 
   init(_ environment: LottieEnvironment, _ known: [ResolvedFont] = []) {
@@ -30,8 +30,9 @@ struct TextFontResolver {
     self.resolvedFonts = known
   }
 
-  /// The bytes that the file carries, those that the host gives for it, a font that the host gives,
-  /// the system's font of that name, or the nearest that the system has. `nil` where there are no fonts at all.
+  /// Returns the font for a text. The sources, in order: the font in the file, the host's data for that font, a font
+  /// of the host, the system font with that name, the nearest system font. Returns `nil` if there are no fonts at
+  /// all.
   mutating func face(_ font: Schema.Font) -> Face? {
     let key = "\(font.name)/\(font.family)/\(font.style)"
     if let open = faces[key] { return open }
@@ -48,7 +49,7 @@ struct TextFontResolver {
     return face
   }
 
-  /// A font that a host gives in place of the file's.
+  /// Opens a font that the host supplies in place of the file's.
   mutating func face(override font: Font) -> Face? {
     if let open = overrideFaces.first(where: { $0.font === font }) { return open.face }
     let face = face(font, isSubstitute: false)
@@ -72,7 +73,7 @@ struct TextFontResolver {
     DataURL.isDataURL(font.path) ? DataURL(font.path)?.bytes : nil
   }
 
-  /// A font file next to the animation. Addresses on the web are not followed.
+  /// Returns a font file in the directory of the animation. Web addresses are not loaded.
   private func siblingFontFile(_ font: Schema.Font) -> [UInt8]? {
     let path = font.path.utf8
     let isOnTheWeb = path.indices.contains { path[$0...].starts(with: "://".utf8) }

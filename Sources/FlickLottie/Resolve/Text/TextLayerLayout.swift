@@ -2,12 +2,12 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
-/// All that the texts of one layer are set with. A value that any thread may hold, so that texts
-/// which become known while drawing are set as those that the file spells out.
+/// Lays out texts of one layer. It is a value that any thread can use, so texts that expressions compute while
+/// drawing are laid out like those in the file.
 struct TextLayerLayout: Sendable {
   private let environment: LottieEnvironment
   private let characters: CharacterTable
-  /// Found for the texts of the file; others are looked for when they are needed.
+  /// The fonts resolved for the texts of the file. Other fonts are searched when they are needed.
   private let fonts: [TextFontResolver.ResolvedFont]
   private let fontOverrides: [TextLayoutSession.ResolvedFontOverride]
   private let compositions: GlyphCompositions
@@ -22,14 +22,14 @@ struct TextLayerLayout: Sendable {
     self.style = style
   }
 
-  /// Keeps fonts open from one text to the next.
+  /// Creates a session that keeps fonts open between texts.
   func makeSession() -> TextLayoutSession {
     var session = TextLayoutSession(environment, characters, fonts, given: fontOverrides)
     session.compositions = compositions
     return session
   }
 
-  /// Sets a text that shows from the beginning.
+  /// Lays out a text that is shown from the beginning.
   func layOut(_ document: Schema.TextDocument) -> TextDocument {
     var session = makeSession()
     return layOut(document, &session)
@@ -40,16 +40,17 @@ struct TextLayerLayout: Sendable {
   }
 }
 
-/// What all texts of a layer have in common.
+/// The options that all texts of a layer share.
 struct TextLayoutOptions: Sendable {
-  /// As in ``Schema/TextOptions``.
+  /// The anchor point grouping, as in ``Schema/TextOptions``.
   var grouping: Int
-  /// Whether animators may take texts apart: then letters do not grow together.
+  /// A Boolean value that indicates whether the layer has animators. Animators separate characters, so ligatures are
+  /// disabled.
   var isAnimated: Bool
-  /// Of each selector, those of all animators one after the other: the unit whose parts it takes in
-  /// a random order; `nil` for the text's own order.
+  /// The unit of each selector with random order, for the selectors of all animators in order; `nil` for the order of
+  /// the text.
   var randomizedUnits: [TextSelector.Unit?]
-  /// Whether colours may lie in 0…255.
+  /// A Boolean value that indicates whether colours can be in the range 0…255.
   var mayHaveByteColors: Bool
 }
 
@@ -100,9 +101,10 @@ extension TextMetrics {
     isRightToLeft = written.direction == 1
   }
 
-  /// AE: a line is as high as 120 % of the letters, when nothing else is said.
+  /// AE: The automatic line height is 120 % of the font size (auto leading in Adobe's help; lottie-web uses
+  /// `finalSize * 1.2`).
   private static let defaultLineHeight = 1.2
-  /// Of the Latin faces in real files; written in all of them.
+  /// The ascent of common Latin fonts, in percent of the font size. Real files always contain a value.
   private static let defaultAscent = 75.0
 }
 
@@ -120,6 +122,7 @@ extension TextStyle {
       height: max(written.size, 0) * Self.alignmentHeight)
   }
 
-  /// AE: what a group's alignment of 100 % moves by, as a part of the size.
+  /// AE: The distance that a grouping alignment of 100 % moves by, as a fraction of the font size (lottie-web uses
+  /// `finalSize * 1.2 * 0.714`).
   private static let alignmentHeight = 0.857
 }

@@ -4,7 +4,7 @@ import FlickScene
 import FlickText
 
 extension TextLayoutSession {
-  /// Lines set by a font throughout.
+  /// Lays out all lines with one font.
   mutating func fontLines(
     _ setting: TextLayoutInput, _ typesetter: Typesetter, _ shapes: inout TextGlyphShapes
   ) -> [LaidOutLine] {
@@ -39,7 +39,7 @@ extension TextLayoutSession {
     }
   }
 
-  /// The characters of a stretch of text that the file has no glyphs for.
+  /// Shapes a run of characters that the file has no glyphs for.
   mutating func shaped(
     _ stretch: ArraySlice<SourceCharacter>, _ setting: TextLayoutInput, _ typesetter: Typesetter,
     _ shapes: inout TextGlyphShapes
@@ -47,7 +47,7 @@ extension TextLayoutSession {
     var shaped = stretch.map {
       ShapedCharacter(kind: $0.kind, scale: $0.scale, text: $0.text)
     }
-    // Which character each UTF-16 unit belongs to.
+    // The character of each UTF-16 code unit.
     let owners = stretch.enumerated().flatMap { number, character in
       character.text.utf16.map { _ in number }
     }
@@ -104,7 +104,8 @@ extension TextLayoutSession {
 }
 
 extension TextLayoutInput {
-  /// Where the file has no glyphs: stretches of one size, so that what belongs together stays so.
+  /// Returns the runs of characters that the file has no glyphs for. Each run has one size, so that shaping can join
+  /// its characters.
   func rangesWithoutGlyphs(without positions: [[Int]]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     for (i, character) in characters.enumerated() {

@@ -2,17 +2,17 @@ import FlickGeometry
 import FlickScene
 import FlickText
 
-/// The shapes that one text uses, each once.
+/// The glyph shapes of one text, without repetitions.
 struct TextGlyphShapes {
   enum Key: Hashable {
-    /// By its position among the glyphs of the file.
+    /// The position of a glyph of the file.
     case character(Int)
     case font(ObjectIdentifier, UInt32)
   }
 
   private struct Entry {
     var key: Key
-    /// Negative for nothing to see.
+    /// Negative if the glyph is empty.
     var shape: Int32
   }
 
@@ -20,7 +20,7 @@ struct TextGlyphShapes {
   private var entries: [Entry] = []
   private var indexTable = HashIndexTable()
 
-  /// Negative for nothing to see.
+  /// Returns the index of a glyph shape; negative if the glyph is empty.
   mutating func index(_ key: Key, _ shape: () -> GlyphShape?) -> Int32 {
     let hash = key.hashValue
     if let known = indexTable.index(hash, where: { entries[$0].key == key }) {
@@ -37,23 +37,25 @@ struct TextGlyphShapes {
   }
 }
 
-/// A text that is to be set, and what its glyphs go into.
+/// A text to lay out.
 struct TextLayoutInput {
   var characters: [SourceCharacter]
   var font: Schema.Font
-  /// What the host gives instead; it sets the whole text.
+  /// The font that the host supplies. It sets the whole text.
   var fontOverride: Font?
   var measures: TextMetrics
-  /// Whether animators may take the text apart: then letters do not grow together.
+  /// A Boolean value that indicates whether the text has animators. Animators separate characters, so ligatures are
+  /// disabled.
   var isAnimated: Bool
   var source: JSONValue
 }
 
 extension TextLayoutSession {
-  /// Sets a text in lines.
+  /// Breaks a text into lines.
   ///
-  /// A font sets the whole text where all its letters come from there, so that scripts join and run
-  /// as they should. Else each character stands for itself, and a font only fills in.
+  /// If all letters come from one font, that font shapes the whole text, so that scripts join and run in the right
+  /// direction. Otherwise each character is shaped separately, and the font supplies only the characters that the
+  /// file lacks.
   mutating func lines(_ setting: TextLayoutInput, _ shapes: inout TextGlyphShapes) -> [LaidOutLine]
   {
     let positions = glyphPositions(setting)
@@ -85,15 +87,15 @@ extension TextLayoutSession {
     return TextLineBuilder(shaped, setting.measures).lines
   }
 
-  /// Of the width of spaces, in em, where nothing says how wide they are.
+  /// The width of a space in em, if neither the file nor a font has one. This is a common width.
   private static let defaultSpaceWidth = 0.25
 
   private mutating func face(_ setting: TextLayoutInput) -> TextFontResolver.Face? {
     setting.fontOverride.flatMap { fonts.face(override: $0) } ?? fonts.face(setting.font)
   }
 
-  /// For each character, its glyph among those of the file, or those of its parts; none where it has
-  /// to come from a font.
+  /// Returns the positions of each character's glyphs among the glyphs of the file: one glyph, or one for each part
+  /// of the character. Empty if the character needs a font.
   private mutating func glyphPositions(_ setting: TextLayoutInput) -> [[Int]] {
     if setting.fontOverride != nil { return setting.characters.map { _ in [] } }
     if environment.glyphs == .fontsFirst, let face = fonts.face(setting.font),

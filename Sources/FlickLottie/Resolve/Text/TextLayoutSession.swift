@@ -4,24 +4,24 @@ import FlickRaster
 import FlickScene
 import FlickText
 
-/// What is open while texts are set: fonts, and the outlines that were made. Belongs to one thread.
+/// State for laying out texts: opened fonts, outlines and diagnostics. Belongs to one thread.
 struct TextLayoutSession {
   let environment: LottieEnvironment
   let characters: CharacterTable
   var fonts: TextFontResolver
-  /// What the file's glyphs that are compositions are in the layer at hand, by their position.
+  /// The glyphs that are compositions in the current layer, by glyph position.
   var compositions = GlyphCompositions()
-  /// Of the file's glyphs, by their position.
+  /// The outlines of the file's glyphs, by position.
   private var outlines: [Outline] = []
-  /// What the texts of each font are drawn with, by its name: the names of fonts, an empty one for
-  /// the glyphs of the file.
+  /// The fonts that the texts of each font are drawn with, by font name. Empty names stand for the glyphs of the
+  /// file.
   private(set) var fontUses: [FontUse] = []
   private var picturePixels = 0
-  /// Gives fonts that go before the file's own.
+  /// Supplies fonts that take precedence over those of the file.
   var fontOverrideProvider: ResourceOverrides.FontOverrideProvider?
-  /// What it has given. Texts that become known later are set with these alone.
+  /// The results of `fontOverrideProvider`. Texts that are laid out later use only these.
   private(set) var fontOverrides: [ResolvedFontOverride] = []
-  /// What could not be set as it is written, since they were last taken.
+  /// The diagnostics since the last call of ``drainDiagnostics()``.
   private(set) var pendingDiagnostics: [PendingDiagnostic] = []
 
   private struct Outline {
@@ -32,7 +32,7 @@ struct TextLayoutSession {
   struct ResolvedFontOverride: Sendable {
     var name: String
     var size: Double
-    /// `nil` where the file's own is to be used.
+    /// The font; `nil` to use the font of the file.
     var font: FontOverride?
   }
 
@@ -52,7 +52,7 @@ struct TextLayoutSession {
     fonts = TextFontResolver(environment, known)
   }
 
-  /// What the host gives for a text's font.
+  /// Returns the font that the host supplies for a text's font.
   mutating func fontOverride(_ name: String, _ size: Double) -> FontOverride? {
     if let known = fontOverrides.first(where: { $0.name == name && $0.size == size }) {
       return known.font
@@ -62,7 +62,7 @@ struct TextLayoutSession {
       fontOverrides.append(ResolvedFontOverride(name: name, size: size, font: font))
       return font
     }
-    // Another size of a font that was asked for, which nobody is there to be asked for any more.
+    // A size that was not requested before. The provider is not available here, so the font of another size is used.
     return fontOverrides.first { $0.name == name }?.font.map { FontOverride($0.font) }
   }
 
@@ -81,7 +81,7 @@ struct TextLayoutSession {
     return path
   }
 
-  /// Takes down that a font's text is drawn with `names`.
+  /// Records that text in a font is drawn with the font `names`.
   mutating func recordFontUse(_ names: FontNames, for font: Schema.Font) {
     let place = fontUses.firstIndex { $0.font == font.name } ?? fontUses.count
     if place == fontUses.count { fontUses.append(FontUse(font: font.name, resolvedFonts: [])) }
@@ -90,7 +90,7 @@ struct TextLayoutSession {
     }
   }
 
-  /// Decodes a glyph that is a picture.
+  /// Decodes a bitmap glyph.
   mutating func picture(_ bytes: [UInt8]) -> Bitmap? {
     let room = environment.limits.imagePixels - picturePixels
     let limits = ImageLimits(
@@ -112,19 +112,19 @@ struct TextLayoutSession {
   }
 }
 
-/// What glyphs that are compositions are in a layer, by their positions among the glyphs of the file.
+/// The glyphs that are compositions in a layer, by position among the glyphs of the file.
 struct GlyphCompositions: Sendable {
   private struct Entry {
     var position: Int
     var composition: GlyphShape.Composition
   }
 
-  /// In ascending order of position.
+  /// Sorted by position.
   private var entries: [Entry] = []
 
   mutating func removeAll() { entries.removeAll() }
 
-  /// Adds one behind all others.
+  /// Adds a composition. Its position must be greater than all others.
   mutating func append(_ composition: GlyphShape.Composition, at position: Int) {
     entries.append(Entry(position: position, composition: composition))
   }

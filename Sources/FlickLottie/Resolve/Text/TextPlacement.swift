@@ -1,30 +1,30 @@
 import FlickGeometry
 import FlickScene
 
-/// Lengths in the layer's units.
+/// The metrics of a text. Lengths are in the units of the layer.
 struct TextMetrics {
   var size: Double
-  /// After each character.
+  /// The space after each character.
   var tracking: Double
   var lineHeight: Double
   var baselineShift: Double
-  /// As in ``Schema/TextDocument``.
+  /// The justification, as in ``Schema/TextDocument``.
   var justification: Int
-  /// Around the text, whose first baseline lies `ascent` below its top; `nil` for none.
+  /// The text box; `nil` for point text. The first baseline is `ascent` below its top.
   var box: Rect2D?
   var ascent: Double
-  /// How much of what the box has left over lies above the text.
+  /// The part of the remaining height of the box that is above the text, from 0 to 1.
   var verticalAlignment = 0.0
-  /// As in ``Schema/TextOptions``.
+  /// The anchor point grouping, as in ``Schema/TextOptions``.
   var grouping: Int
   var isRightToLeft = false
 
-  /// From the top of the first line's letters to the bottom of the last one's.
+  /// Returns the height from the top of the first line's letters to the bottom of the last line's.
   func height(lines: Int) -> Double {
     size + lineHeight * Double(max(lines - 1, 0))
   }
 
-  /// Of letters `factor` times as large, in the same box.
+  /// Returns the metrics for a font size that is `factor` times as large, in the same box.
   func scaled(by factor: Double) -> TextMetrics {
     var scaled = self
     scaled.size *= factor
@@ -36,11 +36,11 @@ struct TextMetrics {
   }
 }
 
-/// Places lines of glyphs below each other.
+/// Positions lines of glyphs in the layer.
 struct TextPlacement {
   private let measures: TextMetrics
   private let ranks: TextUnitIndices
-  /// Of each glyph: from where to where its character goes.
+  /// The horizontal extent of the character of each glyph.
   private var spans: [Span] = []
   private let firstBaseline: Double
 
@@ -104,7 +104,7 @@ struct TextPlacement {
     }
   }
 
-  /// What a space of a fully justified line is wider by.
+  /// Returns the width that justification adds to each space of a line.
   private func justificationSpace(of line: LaidOutLine) -> Double {
     guard let box = measures.box, measures.justification >= 3,
       !line.endsParagraph || measures.justification == 6
@@ -113,7 +113,8 @@ struct TextPlacement {
     return spaces > 0 ? max(box.width - line.width, 0) / Double(spaces) : 0
   }
 
-  /// AE: animators turn and scale a character around the middle of its group's baseline.
+  /// AE: Animators rotate and scale a character around the middle of the baseline of its group (Adobe's help, "Text
+  /// anchor point properties").
   private mutating func setPivots() {
     let whole = span(of: glyphs.indices)
     for line in lines {
@@ -133,7 +134,7 @@ struct TextPlacement {
     }
   }
 
-  /// Where the group that begins with the glyph at `start` ends, within its line.
+  /// Returns the end of the group that starts at a glyph, within its line.
   private func groupEnd(_ start: Int, _ lineEnd: Int) -> Int {
     if measures.grouping >= 3 { return lineEnd }
     var end = start + 1
@@ -148,7 +149,7 @@ struct TextPlacement {
     return end
   }
 
-  /// From the leftmost letter's beginning to the rightmost one's end.
+  /// Returns the horizontal extent of the glyphs, without spaces.
   private func span(of glyphs: Range<Int>) -> (start: Double, end: Double) {
     var start = Double.infinity
     var end = -Double.infinity

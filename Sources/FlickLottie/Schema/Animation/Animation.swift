@@ -1,7 +1,7 @@
 import FlickArchive
 
 extension Schema {
-  /// The root of a file.
+  /// The top-level object of a file.
   struct Animation {
     var source: JSONValue
     var version: Optional<Version>
@@ -38,7 +38,7 @@ extension Schema {
       }
       self.layers = reading.list(layers) { Layer($0, &$1) }
       assets = reading.list(json["assets"]) { Asset($0, &$1) }
-      // Compositions that nothing but glyphs and expressions refer to; writers mostly put them among the assets.
+      // Compositions that only glyphs and expressions refer to. Most exporters write them among the assets.
       if let extra = json["comps"] { assets += reading.list(extra) { Asset($0, &$1) } }
       markers = reading.list(json["markers"]) { Marker($0, &$1) }
       motionBlur = MotionBlur(json["mb"])
@@ -79,13 +79,13 @@ extension Schema {
       let start = json.boundedNumber("ip") ?? 0
       let (value, end) = try number(json, "op")
       guard end > start else {
-        throw value.error(.outOfRange, "the animation ends before its first frame is over")
+        throw value.error(.outOfRange, "\"op\" is not greater than \"ip\"")
       }
       return (start, end)
     }
   }
 
-  /// The version of the exporter that wrote a file.
+  /// The version of the exporter that wrote the file.
   struct Version: Hashable {
     var text: String
     var major: Int
@@ -114,7 +114,7 @@ extension Schema {
       (major, minor, patch) = (max(parts.0, 0), max(parts.1, 0), max(parts.2, 0))
     }
 
-    /// One more digit of a number, which is -1 once it has turned out to be none.
+    /// Appends a digit to a number. The number becomes -1 when a byte is not a digit.
     private static func add(_ digit: UInt8, to number: inout Int) {
       let value = digit &- UInt8(ascii: "0")
       number = value < 10 && number >= 0 && number < 1 << 32 ? number * 10 + Int(value) : -1

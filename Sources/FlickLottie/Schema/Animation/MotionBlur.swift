@@ -1,7 +1,8 @@
 extension Schema {
-  /// How the composition blurs the motion of layers that ask for it. Written only where it does.
+  /// The motion blur settings of the composition, for layers that enable motion blur. Exporters write them only if
+  /// the composition's motion blur switch is on.
   struct MotionBlur {
-    /// In degrees; 360 are a frame.
+    /// The shutter angle in degrees. 360 is one frame.
     var shutterAngle: Double
     var shutterPhase: Double
     var samplesPerFrame: Double

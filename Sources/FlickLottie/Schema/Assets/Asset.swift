@@ -5,17 +5,17 @@ extension Schema {
     enum Content {
       case image(Image)
       case precomposition(Precomposition)
-      /// A sound, or data.
+      /// A sound or a data file.
       case file(FileAsset)
       case other
     }
 
     var source: JSONValue
-    /// What layers refer to it by.
+    /// The identifier that layers refer to.
     var id: String
     var name: String
     var content: Content
-    /// What kind of a file it is: 1 a picture, 2 a sound, 3 data. Mostly missing, except of data.
+    /// The type of the file: 1 image, 2 sound, 3 data. Usually missing, except for data.
     var fileType: Int?
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
@@ -36,7 +36,7 @@ extension Schema {
       }
     }
 
-    /// An identifier that some writers give as a number.
+    /// Returns the identifier as a string. Some exporters write a number.
     static func identifier(_ json: JSONValue?) -> String? {
       guard let json else { return nil }
       return json.string ?? json.integer.map { String($0) }
@@ -45,8 +45,9 @@ extension Schema {
 
   struct Precomposition {
     var layers: [Layer]
-    /// Frames a second of the composition when it was made. All times are in frames of the root; the rate
-    /// counts only where the composition keeps it, showing nothing between two of its frames.
+    /// The frame rate that the composition had when it was authored, in frames per second. All times are in frames of
+    /// the root composition. The rate matters only if the composition preserves it: then nothing is shown between two
+    /// of its frames.
     var frameRate: Double?
     var keepsFrameRate: Bool
 
@@ -58,10 +59,10 @@ extension Schema {
   }
 
   struct FileAsset {
-    /// The folder, and the file in it or a data URL.
+    /// The directory of the file.
     var directory: String
     var name: JSONValue?
-    /// Whether `name` is a data URL.
+    /// A Boolean value that indicates whether `name` is a data URL.
     var isEmbedded: Bool
 
     init?(_ json: __shared JSONValue) {
@@ -75,18 +76,18 @@ extension Schema {
   }
 
   struct Image {
-    /// In pixels; `nil` where nothing usable is written.
+    /// The width in pixels; `nil` if the file has no usable number.
     var width: Double?
     var height: Double?
-    /// The folder, and the file in it or a data URL.
+    /// The directory of the file.
     var directory: String
     var file: JSONValue?
-    /// Whether `file` is a data URL.
+    /// A Boolean value that indicates whether `file` is a data URL.
     var isEmbedded: Bool
 
-    /// `nil` for an asset of another kind: pictures are told by having a size, or being embedded.
+    /// Returns `nil` for an asset that is not an image. An image asset has a size or is embedded.
     ///
-    /// - Parameter slot: a picture that goes before the asset's own; the size may be the asset's.
+    /// - Parameter slot: An image that replaces the asset's own. The asset's size applies if the slot has none.
     init?(_ json: __shared JSONValue, slot: JSONValue?) {
       width = (slot?["w"] ?? json["w"])?.boundedNumber
       height = (slot?["h"] ?? json["h"])?.boundedNumber
@@ -103,7 +104,8 @@ extension Schema {
 }
 
 extension Schema.Asset {
-  /// Its file, where it may be a sound or data. Some writers give sounds a size, as pictures have.
+  /// The file of the asset, if it can be a sound or data. Some exporters give a sound a size, so it is read as an
+  /// image.
   var file: Schema.FileAsset? {
     switch content {
     case .file(let file): file

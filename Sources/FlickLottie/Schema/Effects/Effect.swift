@@ -4,7 +4,7 @@ extension Schema {
     var source: JSONValue
     var type: Int?
     var name: String
-    /// After Effects' own name for the kind of effect: the only one for those of type 5.
+    /// The match name of the effect in After Effects. Effects of type 5 have no other identification.
     var matchName: String
     var isEnabled: Bool
     var values: [EffectValue]

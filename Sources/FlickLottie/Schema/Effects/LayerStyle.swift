@@ -1,30 +1,31 @@
 extension Schema {
-  /// A layer style: what kind it is decides which of its properties are written.
+  /// A layer style. Its type determines which properties are present.
   struct LayerStyle {
     var source: JSONValue
     var type: Int?
     var color: VectorProperty?
-    /// In percent.
+    /// The opacity in percent.
     var opacity: VectorProperty?
-    /// Of the light, in degrees counterclockwise from the right.
+    /// The angle of the light, in degrees counterclockwise from the right.
     var angle: VectorProperty?
     var size: VectorProperty?
     var distance: VectorProperty?
-    /// Or spread, in percent.
+    /// The choke or the spread, in percent.
     var choke: VectorProperty?
-    /// In After Effects' own numbers for styles.
+    /// The blend mode, as a number of the After Effects layer style menu.
     var blendMode: VectorProperty?
-    /// In percent.
+    /// The noise in percent.
     var noise: VectorProperty?
-    /// Of a glow, in percent.
+    /// The range of a glow, in percent.
     var range: VectorProperty?
-    /// Whether the layer hides its shadow even where it is translucent.
+    /// A Boolean value that indicates whether the layer knocks out its drop shadow, also where the layer is
+    /// translucent.
     var layerConceals: VectorProperty?
-    /// Of a stroke: 1 outside, 2 inside, 3 on the outline.
+    /// The position of a stroke: 1 outside, 2 inside, 3 centre.
     var position: VectorProperty?
-    /// Of an inner glow: 1 from the edge, 2 from the centre.
+    /// The source of an inner glow: 1 edge, 2 centre.
     var glowSource: VectorProperty?
-    /// Of satin.
+    /// A Boolean value that indicates whether satin is inverted.
     var inverted: VectorProperty?
     var bevel: BevelStyle?
     var gradient: GradientStyle?
@@ -34,7 +35,7 @@ extension Schema {
       source = json
       type = json.integer("ty")
       color = Property(json, "c")
-      // The exporter writes a colour overlay's under another key.
+      // The exporter writes the opacity of a colour overlay under the key `so`.
       opacity = Property(json["o"] ?? (type == 7 ? json["so"] : nil))
       angle = Property(json, "a")
       size = Property(json, "s")
@@ -52,24 +53,24 @@ extension Schema {
     }
   }
 
-  /// What only bevel and emboss has.
+  /// The properties that only bevel and emboss has.
   struct BevelStyle {
-    /// 1 outer, 2 inner bevel, 3 emboss, 4 pillow emboss, 5 stroke emboss.
+    /// 1 outer bevel, 2 inner bevel, 3 emboss, 4 pillow emboss, 5 stroke emboss.
     var style: VectorProperty?
     /// 1 smooth, 2 chisel hard, 3 chisel soft.
     var technique: VectorProperty?
-    /// In percent.
+    /// The depth in percent.
     var depth: VectorProperty?
     /// 1 up, 2 down.
     var direction: VectorProperty?
-    /// In degrees.
+    /// The altitude of the light in degrees.
     var altitude: VectorProperty?
     var highlightMode: VectorProperty?
     var highlightColor: VectorProperty?
     var highlightOpacity: VectorProperty?
     var shadowMode: VectorProperty?
     var shadowColor: VectorProperty?
-    /// Its key is that of the softening as well, which the exporter overwrites.
+    /// The opacity of the shadow. The exporter uses the same key for the soften value and overwrites that.
     var shadowOpacity: VectorProperty?
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
@@ -87,22 +88,22 @@ extension Schema {
     }
   }
 
-  /// What only a gradient overlay has.
+  /// The properties that only a gradient overlay has.
   struct GradientStyle {
     var colorCount: Int
-    /// As a gradient fill's.
+    /// The colours, encoded as in a gradient fill.
     var colors: Property<Numbers>?
-    /// In percent.
+    /// The smoothness in percent.
     var smoothness: VectorProperty?
     /// 1 linear, 2 radial, 3 angle, 4 reflected, 5 diamond.
     var type: VectorProperty?
     var reverse: VectorProperty?
     var alignsWithLayer: VectorProperty?
-    /// In percent.
+    /// The offset in percent.
     var offset: VectorProperty?
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
-      // With the count of its colours beside it, or by itself.
+      // The colours are nested beside their count, or stand alone.
       let isCounted = json["gf"]?["p"] != nil
       colorCount = max(json["gf"]?["p"]?.integer ?? 0, 0)
       colors = Property(isCounted ? json["gf"]?["k"] : json["gf"])

@@ -1,14 +1,14 @@
 extension Schema {
   struct Font {
-    /// `nil` for one that the file does not list.
+    /// The font's JSON; `nil` for a font that the file does not list.
     var source: JSONValue?
-    /// What text refers to it by.
+    /// The name that text refers to.
     var name: String
     var family: String
     var style: String
-    /// Its bytes as a data URL, a file, or an address.
+    /// A data URL with the font, a file name, or a web address.
     var path = ""
-    /// From the baseline to the top of a box of text, in percent of the size.
+    /// The distance from the baseline to the top of a text box, in percent of the font size.
     var ascent: Double?
 
     init(name: String, family: String) {

@@ -4,9 +4,9 @@ extension Schema {
     var mode: String
     var isInverted: Bool
     var shape: Optional<Property<Bezier>>
-    /// Whether the shape is closed, in files up to version 4.4.18.
+    /// A Boolean value that indicates whether the shape is closed. Used by files up to version 4.4.18.
     var isClosed: Bool
-    /// In percent.
+    /// The opacity in percent.
     var opacity: Optional<VectorProperty>
     var expansion: Optional<VectorProperty>
     var feather: Optional<VectorProperty>

@@ -1,24 +1,24 @@
 extension Schema {
-  /// Of a layer, a group or a repeater.
+  /// The transform of a layer, a group or a repeater.
   struct Transform {
     var anchorPoint: Optional<PositionProperty>
     var position: Optional<PositionProperty>
-    /// In percent.
+    /// The scale in percent.
     var scale: Optional<VectorProperty>
-    /// In degrees, clockwise.
+    /// The rotation in degrees, clockwise.
     var rotation: Optional<VectorProperty>
-    /// In percent.
+    /// The opacity in percent.
     var opacity: Optional<VectorProperty>
-    /// In degrees.
+    /// The skew in degrees.
     var skew: Optional<VectorProperty>
     var skewAxis: Optional<VectorProperty>
-    /// Of layers in space, in degrees; the one around z takes the place of `rotation`.
+    /// The rotations of 3D layers, in degrees. `rotationZ` replaces `rotation`.
     var rotationX: Optional<VectorProperty>
     var rotationY: Optional<VectorProperty>
     var rotationZ: Optional<VectorProperty>
     var orientation: Optional<VectorProperty>
 
-    /// One of which nothing is written.
+    /// Creates a transform without any property.
     init() {
       (anchorPoint, position) = (nil, nil)
       (scale, rotation, opacity, skew, skewAxis) = (nil, nil, nil, nil, nil)

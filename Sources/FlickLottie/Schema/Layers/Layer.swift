@@ -3,7 +3,7 @@ extension Schema {
     var source: JSONValue
     var type: Optional<LayerType>
     var name: String
-    /// What other layers refer to it by.
+    /// The number that other layers refer to.
     var index: Optional<Double>
     var parent: Optional<Double>
     var inPoint: Optional<Double>
@@ -12,19 +12,19 @@ extension Schema {
     var timeStretch: Double
     var transform: Optional<Transform>
     var isAutoOriented: Bool
-    /// Whether it lies in space.
+    /// A Boolean value that indicates whether the layer is a 3D layer.
     var isThreeDimensional: Bool
     var isHidden: Bool
     var hasMotionBlur: Bool
-    /// Whether its effects are for what lies below it. Exporters write adjustment layers as such of type
-    /// null, and leave this mark in extra compositions only.
+    /// A Boolean value that indicates whether the effects apply to the layers below. Exporters write adjustment
+    /// layers with the type null, and set this flag only in extra compositions (`comps`).
     var isAdjustment: Bool
     var isCollapsed: Bool
     var blendMode: Int
-    /// Whether it is there for another layer's matte only.
+    /// A Boolean value that indicates whether the layer is only the matte of another layer.
     var isMatteTarget: Bool
     var matteMode: Int
-    /// The index of the layer that is its matte; the layer above when `nil`.
+    /// The index of the matte layer. If `nil`, the matte is the layer above.
     var matteParent: Optional<Double>
     var masks: [Mask]
     var effects: [Effect]

@@ -1,15 +1,15 @@
 extension Schema {
-  /// What a layer shows, by its type.
+  /// The content of a layer, by its type.
   enum LayerContent {
     case precomposition(PrecompositionLayer)
     case solid(SolidLayer)
     case image(reference: String)
     case shape([ShapeElement])
-    /// Large beside the others.
+    /// Indirect, because it is large compared with the other cases.
     indirect case text(TextLayer)
     case camera(CameraLayer)
     case audio(AudioLayer)
-    /// A picture, moving or not, as the asset has it.
+    /// Footage: a still image or an image sequence, depending on the asset.
     case footage(PrecompositionLayer)
     case data(reference: String)
     case none
@@ -35,7 +35,7 @@ extension Schema {
     var reference: String
     var width: Optional<Double>
     var height: Optional<Double>
-    /// In seconds.
+    /// The time in seconds.
     var timeRemap: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
@@ -48,9 +48,9 @@ extension Schema {
 
   struct AudioLayer {
     var reference: String
-    /// In percent, for the left and the right channel.
+    /// The volume in percent, for the left and right channel.
     var level: Optional<VectorProperty>
-    /// In seconds.
+    /// The time in seconds.
     var timeRemap: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
@@ -61,9 +61,9 @@ extension Schema {
   }
 
   struct SolidLayer {
-    /// `#rrggbb`.
+    /// The colour as `#rrggbb`.
     var color: Optional<JSONValue>
-    /// A colour that goes before it; never written.
+    /// A colour that the host supplies in place of the file's. Never read from JSON.
     var colorOverride: VectorProperty?
     var width: Double
     var height: Double
@@ -76,7 +76,7 @@ extension Schema {
   }
 
   struct CameraLayer {
-    /// The distance at which lengths are seen as long as they are; After Effects calls it zoom.
+    /// The distance at which lengths appear at their own size. After Effects calls it zoom.
     var perspective: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
@@ -86,7 +86,7 @@ extension Schema {
 }
 
 extension Schema.LayerContent {
-  /// What it refers to, where that may be a composition.
+  /// The identifier of the asset, if that can be a composition.
   var compositionReference: String? {
     switch self {
     case .precomposition(let content), .footage(let content): content.reference

@@ -1,20 +1,20 @@
 extension Schema {
   struct Keyframe<Held: Sendable> {
     var time: Double
-    /// The value here. Absent in the last keyframe of files from before version 5.
+    /// The value at this keyframe. Missing in the last keyframe of files before version 5.
     var value: Optional<Held>
-    /// The value at the next keyframe, in files from before version 5.
+    /// The value at the next keyframe, in files before version 5.
     var end: Optional<Held>
     var easeOut: Optional<EasingHandle>
-    /// Of the same segment as `easeOut`, at its other end.
+    /// The other control point of the same segment as `easeOut`.
     var easeIn: Optional<EasingHandle>
     var isHold: Bool
-    /// Of a position's path to the next keyframe.
+    /// The spatial tangents of a position, for the segment to the next keyframe.
     var tangentOut: Optional<Vector>
     var tangentIn: Optional<Vector>
   }
 
-  /// A control point of an easing curve, for each dimension or one for all.
+  /// A control point of an easing curve. Has one component for each dimension, or one for all dimensions.
   struct EasingHandle: Hashable {
     var x: Vector
     var y: Vector
@@ -62,8 +62,8 @@ extension Schema.Keyframe where Held: Schema.Value {
 }
 
 extension Schema {
-  /// Where the members of a keyframe stand on the tape; -1 for those that it lacks. All are found in one pass:
-  /// most of a file are keyframes.
+  /// The tape indices of the members of a keyframe; -1 for missing ones. All are found in one pass, because most of a
+  /// file consists of keyframes.
   fileprivate struct KeyframeMembers {
     var (time, value, end) = (-1, -1, -1)
     var (easeOut, easeIn) = (-1, -1)

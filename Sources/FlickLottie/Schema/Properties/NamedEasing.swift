@@ -1,9 +1,8 @@
 extension Schema.ReadContext {
-  /// The control points of an easing that a keyframe names instead of writing them: out, then in.
+  /// Returns the control points of an easing that a keyframe refers to by name: out, then in.
   ///
-  /// Exporters make the names of the numbers themselves, `0p833_0p833_0p167_0p167` for in (x, y) and out
-  /// (x, y), one for each dimension. Any other name is one that a keyframe elsewhere writes
-  /// together with its points.
+  /// Exporters build the names from the numbers: `0p833_0p833_0p167_0p167` is in (x, y) and out (x, y). There is one
+  /// name for each dimension. Any other name refers to a keyframe that has the name and the control points.
   mutating func easing(named json: JSONValue) -> (Schema.EasingHandle?, Schema.EasingHandle?) {
     let names = json.string.map { [$0] } ?? json.elements.compactMap(\.string)
     let spelled = names.prefix(4).map(Self.numbers)
@@ -44,7 +43,8 @@ extension Schema.ReadContext {
     return numbers
   }
 
-  /// The first keyframe of each name that has points. The document's depth is bounded.
+  /// Collects the first keyframe of each name that has control points. Recursion is bounded by the depth limit of the
+  /// document.
   private static func collectNamedEasings(_ json: JSONValue, into found: inout [String: JSONValue])
   {
     for element in json.elements where element.isObject || element.isArray {

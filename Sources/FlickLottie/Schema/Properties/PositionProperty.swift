@@ -1,11 +1,11 @@
 extension Schema {
-  /// A position: one property, or one for each axis.
+  /// A position: one property, or one property for each axis.
   enum PositionProperty {
     case joined(VectorProperty)
     case split(SplitPosition)
 
     init?(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
-      // A slot that holds the axes apart holds them where the property does.
+      // A slot with split axes has them at the same place as a property.
       let slot = json.flatMap { reading.slot(of: $0) }
       let json = slot?["s"]?.flag == true ? slot : json
       if let json, json["k"] == nil, json.flag("s") == true || json["x"]?.isObject == true {

@@ -1,31 +1,32 @@
 extension Schema {
-  /// A property that may move. It says where it stands, and is read when it is resolved: most of a file are
-  /// keyframes, which would otherwise be kept twice and copied with whatever has the property.
+  /// A property that can be animated. It stores only its location and is read when it is resolved. Most of a file
+  /// consists of keyframes, which would otherwise be stored twice and copied with each object that has the property.
   struct Property<Held: Sendable>: Sendable {
     let tapeIndex: JSONTapeIndex
     let hasExpression: Bool
 
-    /// Where a host gives its values.
+    /// The slot of an override that the host supplies.
     var overrideSlot: Int? { tapeIndex.overrideSlot }
 
-    /// Whether it has its values from elsewhere than from what is written of it.
+    /// A Boolean value that indicates whether the value comes from an expression or from the host instead of the
+    /// JSON.
     var isComputed: Bool { hasExpression || overrideSlot != nil }
 
-    /// `nil` only where nothing is written.
+    /// Creates a property from its JSON. Returns `nil` only if there is none.
     init?(_ json: __shared JSONValue?) {
       guard let json, !json.isNull else { return nil }
       tapeIndex = JSONTapeIndex(json)
       hasExpression = json.hasString("x")
     }
 
-    /// The same of a member.
+    /// Creates a property from the member with this key.
     init?(_ json: __shared JSONValue, _ key: StaticString) {
       guard let place = json.tapeIndex(of: key) else { return nil }
       self.tapeIndex = place
       hasExpression = json.document.hasExpression(at: place)
     }
 
-    /// One whose values a host gives.
+    /// Creates a property with a value that the host supplies.
     init(overrideSlot: Int) {
       tapeIndex = JSONTapeIndex(overrideSlot: overrideSlot)
       hasExpression = false
@@ -34,7 +35,7 @@ extension Schema {
 
   typealias VectorProperty = Property<Vector>
 
-  /// What a property holds, before it is read.
+  /// The content of a property, before it is read.
   enum PropertyContent {
     case value(JSONTapeIndex)
     case keyframes(JSONTapeIndex)
@@ -42,20 +43,20 @@ extension Schema {
 }
 
 extension Schema.ReadContext {
-  /// What a property holds; `nil` for one whose values a host gives.
+  /// Returns the content of a property; `nil` if the host supplies its value.
   func content(at place: JSONTapeIndex, in document: JSONDocument) -> Schema.PropertyContent? {
     guard place.overrideSlot == nil else { return nil }
-    // Some writers drop the object around a value that does not move, and files up to version 4.4.14 that
-    // around a text's document.
+    // Some exporters omit the object around a static value. Files up to version 4.4.14 omit the one around a text
+    // document.
     let held = slotValue(at: place, in: document) ?? document.propertyValueIndex(of: place)
-    // Keyframes are told by what they are: the flag `a` is wrong or missing in many files.
+    // Keyframes are recognized by their content. The flag `a` is wrong or missing in many files.
     return document.isKeyframed(at: held) ? .keyframes(held) : .value(held)
   }
 
-  /// What the slot of a property holds: it goes before the property's own value.
+  /// Returns the content of the slot of a property. It takes precedence over the property's own value.
   private func slotValue(at place: JSONTapeIndex, in document: JSONDocument) -> JSONTapeIndex? {
     guard !slots.isEmpty, let value = slot(of: document.value(at: place))?["k"] else { return nil }
-    // A gradient's slot holds the property one level further in, beside the count of its colours.
+    // The slot of a gradient contains the property one level deeper, beside the colour count.
     return JSONTapeIndex(value["k"] ?? value)
   }
 
@@ -65,7 +66,7 @@ extension Schema.ReadContext {
     return nil
   }
 
-  /// Reads keyframes one after the other; those that cannot be read become diagnostics.
+  /// Reads keyframes one by one. Keyframes that cannot be read become diagnostics.
   mutating func keyframes<Held: Schema.Value>(
     _ json: JSONValue, _ body: (Schema.Keyframe<Held>) -> Void
   ) {

@@ -1,6 +1,6 @@
 extension Schema {
   struct Ellipse {
-    /// The centre.
+    /// The centre of the ellipse.
     var position: Optional<PositionProperty>
     var size: Optional<VectorProperty>
     var direction: ShapeDirection
@@ -12,7 +12,7 @@ extension Schema {
     }
   }
 
-  /// The way around a shape, which trims and dashes follow.
+  /// The direction of a contour, which trims and dashes follow.
   enum ShapeDirection {
     case normal, reversed
 

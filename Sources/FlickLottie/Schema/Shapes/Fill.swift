@@ -1,9 +1,9 @@
 extension Schema {
   struct Fill {
     var color: Optional<VectorProperty>
-    /// In percent.
+    /// The opacity in percent.
     var opacity: Optional<VectorProperty>
-    /// 1 for nonzero, 2 for even-odd.
+    /// The fill rule: 1 nonzero, 2 even-odd.
     var rule: Int
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
@@ -15,9 +15,9 @@ extension Schema {
 
   struct GradientFill {
     var gradient: Gradient
-    /// In percent.
+    /// The opacity in percent.
     var opacity: Optional<VectorProperty>
-    /// 1 for nonzero, 2 for even-odd.
+    /// The fill rule: 1 nonzero, 2 even-odd.
     var rule: Int
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {

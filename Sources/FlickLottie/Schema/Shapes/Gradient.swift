@@ -1,16 +1,16 @@
 extension Schema {
   struct Gradient {
     var source: JSONValue
-    /// 1 for linear, 2 for radial, 3 for conic.
+    /// 1 linear, 2 radial, 3 conic.
     var type: Int
     var startPoint: Optional<PositionProperty>
     var endPoint: Optional<PositionProperty>
-    /// In percent of the radius.
+    /// The distance of the highlight, in percent of the radius.
     var highlightLength: Optional<VectorProperty>
-    /// In degrees: where the highlight of a radial gradient lies, where a conic one begins.
+    /// The direction of a radial gradient's highlight, or the start angle of a conic gradient, in degrees.
     var highlightAngle: Optional<VectorProperty>
     var colorCount: Int
-    /// `colorCount` times offset, red, green, blue; then pairs of offset and opacity.
+    /// `colorCount` groups of offset, red, green and blue, followed by pairs of offset and opacity.
     var colors: Optional<Property<Numbers>>
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
@@ -20,7 +20,7 @@ extension Schema {
       endPoint = PositionProperty(json["e"], &reading)
       highlightLength = Property(json, "h")
       highlightAngle = Property(json, "a")
-      // A slot holds the count and the colours, and may be named beside either.
+      // A slot contains both the count and the colours. Its identifier can stand beside either of them.
       let stops = json["g"].map { reading.slot(of: $0) ?? $0 }
       let slot = stops?["k"].flatMap { reading.slot(of: $0) }
       colorCount = max((slot?["p"] ?? stops?["p"])?.integer ?? 0, 0)

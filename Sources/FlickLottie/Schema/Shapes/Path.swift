@@ -1,7 +1,7 @@
 extension Schema {
   struct Path {
     var shape: Optional<Property<Bezier>>
-    /// Whether the contour is closed, in files up to version 4.4.18.
+    /// A Boolean value that indicates whether the contour is closed. Used by files up to version 4.4.18.
     var isClosed: Bool
     var direction: ShapeDirection
 

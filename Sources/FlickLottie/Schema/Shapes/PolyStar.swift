@@ -1,14 +1,14 @@
 extension Schema {
   struct PolyStar {
-    /// 1 for a star, 2 for a polygon.
+    /// 1 star, 2 polygon.
     var starType: Int
     var position: Optional<PositionProperty>
     var points: Optional<VectorProperty>
-    /// In degrees, clockwise.
+    /// The rotation in degrees, clockwise.
     var rotation: Optional<VectorProperty>
     var outerRadius: Optional<VectorProperty>
     var innerRadius: Optional<VectorProperty>
-    /// In percent.
+    /// The roundness of outer points, in percent.
     var outerRoundness: Optional<VectorProperty>
     var innerRoundness: Optional<VectorProperty>
     var direction: ShapeDirection

@@ -1,6 +1,6 @@
 extension Schema {
   struct PuckerBloat {
-    /// In percent.
+    /// The amount in percent.
     var amount: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {

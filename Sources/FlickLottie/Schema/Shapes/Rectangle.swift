@@ -1,6 +1,6 @@
 extension Schema {
   struct Rectangle {
-    /// The centre.
+    /// The centre of the rectangle.
     var position: Optional<PositionProperty>
     var size: Optional<VectorProperty>
     var roundness: Optional<VectorProperty>

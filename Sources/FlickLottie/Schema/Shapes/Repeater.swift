@@ -2,10 +2,11 @@ extension Schema {
   struct Repeater {
     var copies: Optional<VectorProperty>
     var offset: Optional<VectorProperty>
-    /// AE: at 1 each copy lies below the one before, at 2 above it.
+    /// AE: With 1 each copy is drawn below the previous one, with 2 above it (lottie-web stacks the copies in this
+    /// order).
     var composite: Int
     var transform: Optional<Transform>
-    /// In percent.
+    /// The opacities of the first and the last copy, in percent.
     var startOpacity: Optional<VectorProperty>
     var endOpacity: Optional<VectorProperty>
 

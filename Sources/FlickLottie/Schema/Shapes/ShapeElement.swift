@@ -1,5 +1,5 @@
 extension Schema {
-  /// An entry of a shape layer or of a group.
+  /// An element of a shape layer or a group.
   struct ShapeElement: Sendable {
     var source: JSONValue
     var isHidden: Bool
@@ -16,8 +16,7 @@ extension Schema {
         ?? .unsupported(.unknownShape, type.string)
     }
 
-    /// Frequent ones first. Searched in order: making a hash table of them takes longer than reading
-    /// a small file.
+    /// Frequent types first. A linear search: building a hash table takes longer than reading a small file.
     private static let readers: [(type: StaticString, read: ContentReader)] = [
       ("gr", { .group(Group($0, &$1)) }),
       ("sh", { .path(Path($0, &$1)) }),
@@ -62,9 +61,9 @@ extension Schema {
     case twist(Twist)
     case offsetPath(OffsetPath)
     case merge(Merge)
-    /// Paints nothing.
+    /// An element that paints nothing.
     case noStyle
-    /// One that is not drawn, with its type where that is unknown.
+    /// An unsupported element, with its type if that is unknown.
     case unsupported(UnsupportedFeature, String?)
   }
 }

@@ -1,7 +1,7 @@
 extension Schema {
-  /// What strokes of one colour and of gradients share.
+  /// The properties that solid and gradient strokes share.
   struct Stroke {
-    /// In percent.
+    /// The opacity in percent.
     var opacity: Optional<VectorProperty>
     var width: Optional<VectorProperty>
     var lineCap: Int

@@ -1,11 +1,11 @@
 extension Schema {
   struct TrimPath {
-    /// In percent.
+    /// The start and end in percent.
     var start: Optional<VectorProperty>
     var end: Optional<VectorProperty>
-    /// In degrees: 360 is once around.
+    /// The offset in degrees. 360 is one full revolution of the path.
     var offset: Optional<VectorProperty>
-    /// 1 for each path by itself, 2 for all end to end.
+    /// 1 trims each path separately, 2 trims all paths as one.
     var multiple: Int
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {

@@ -1,6 +1,6 @@
 extension Schema {
   struct Twist {
-    /// In degrees.
+    /// The angle in degrees.
     var angle: Optional<VectorProperty>
     var center: Optional<PositionProperty>
 

@@ -1,10 +1,10 @@
 extension Schema {
   struct ZigZag {
-    /// Peaks on each segment.
+    /// The number of ridges on each segment.
     var frequency: Optional<VectorProperty>
-    /// From the path to a peak.
+    /// The distance from the path to a ridge.
     var amplitude: Optional<VectorProperty>
-    /// 1 for corners, 2 for smooth peaks.
+    /// 1 corner points, 2 smooth points.
     var pointType: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {

@@ -1,14 +1,14 @@
 extension Schema {
-  /// A glyph that the file carries, drawn at a size of 100.
+  /// A glyph in the file (an entry of `chars`), drawn at a font size of 100.
   struct CharacterShape: Sendable {
     var source: JSONValue
     var character: String
     var family: String
     var style: String
-    /// The advance, at a size of 100.
+    /// The advance width at a font size of 100.
     var width: Double
     var shapes: [ShapeElement]
-    /// A glyph may also be a composition, drawn at a size of `size`.
+    /// The composition that draws the glyph, at a font size of `size`. Replaces the shapes.
     var reference: String?
     var size: Double
 

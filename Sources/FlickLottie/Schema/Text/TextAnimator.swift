@@ -1,5 +1,5 @@
 extension Schema {
-  /// Properties that some of the characters take on.
+  /// A text animator: properties that apply to the selected characters.
   struct TextAnimator {
     var source: JSONValue
     var selectors: [TextSelector]
@@ -8,7 +8,7 @@ extension Schema {
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
       source = json
-      // One that is alone need not stand in a list.
+      // A single selector can be written without an array.
       selectors =
         json["s"].map { json in
           json.isArray
@@ -19,12 +19,12 @@ extension Schema {
     }
   }
 
-  /// Which characters, and how much each of them.
+  /// A text selector: the characters that it selects, and the amount for each.
   struct TextSelector {
     var source: JSONValue
-    /// 0 by a range, 1 by an expression.
+    /// 0 range selector, 1 expression selector.
     var type: Int
-    /// In percent, or counted, by `units`.
+    /// The start in percent, or as an index, depending on `units`.
     var start: VectorProperty?
     var end: VectorProperty?
     var offset: VectorProperty?
@@ -36,7 +36,7 @@ extension Schema {
     var mode: Int
     /// 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
     var shape: Int
-    /// The following in percent.
+    /// The amount, smoothness and easing, in percent.
     var amount: VectorProperty?
     var smoothness: VectorProperty?
     var easeHigh: VectorProperty?
@@ -62,7 +62,7 @@ extension Schema {
     }
   }
 
-  /// Angles in degrees; scale and opacities in percent.
+  /// The properties of a text animator. Angles are in degrees. Scale and opacities are in percent.
   struct TextProperties {
     var anchorPoint: PositionProperty?
     var position: PositionProperty?

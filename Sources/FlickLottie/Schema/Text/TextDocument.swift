@@ -1,38 +1,38 @@
 extension Schema {
-  /// A text and its look, from one keyframe to the next.
+  /// The text and its formatting, for one keyframe.
   struct TextDocument: Value {
     var source: JSONValue
     var text: String
-    /// The `fName` of an entry of the file's fonts.
+    /// The `fName` of an entry of the file's font list.
     var font: String
     var size: Double
-    /// 0 none, 1 all capitals, 2 small capitals.
+    /// 0 none, 1 all caps, 2 small caps.
     var caps: Int
-    /// 0 left, 1 right, 2 centre, 3…6 full with the last line left, right, centred, full.
+    /// 0 left, 1 right, 2 centre, 3 to 6 justified with the last line left, right, centred or justified.
     var justification: Int
-    /// In thousandths of the size.
+    /// The tracking in thousandths of the font size.
     var tracking: Double
-    /// From baseline to baseline; `nil` for 120 % of the size.
+    /// The distance between baselines; `nil` for 120 % of the font size.
     var lineHeight: Double?
     var baselineShift: Double
     var fillColor: Vector?
     var strokeColor: Vector?
     var strokeWidth: Double
     var isStrokeOverFill: Bool
-    /// The box that the text is wrapped in; `nil` for text that is not.
+    /// The size of the text box; `nil` for point text.
     var boxSize: Vector?
     var boxPosition: Vector?
-    /// Of the lines in their box: 0 top, 1 centre, 2 bottom; 3 to 5 the same.
+    /// The vertical alignment in the box: 0 top, 1 centre, 2 bottom. 3 to 5 have the same meaning.
     var verticalJustification: Int
-    /// How the size adapts to the box: 0 not, 1 as large as fits, 2 smaller where it has to be.
+    /// The adaptation of the font size to the box: 0 none, 1 the largest size that fits, 2 shrink to fit.
     var resizing: Int
     var minimumSize: Double?
     var maximumSize: Double?
-    /// 1 from right to left.
+    /// 1 right to left.
     var direction: Int
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
-      // A keyframe that says no time: its array is taken for the value itself.
+      // A keyframe without a time: its array is taken for the value.
       guard let json = json.isArray ? json[0]?["s"] : json, json.isObject else { return nil }
       source = json
       text = json["t"]?.string ?? ""

@@ -1,14 +1,14 @@
 extension Schema {
-  /// What a text layer holds beside what all layers do.
+  /// The content of a text layer.
   struct TextLayer {
     var document: Property<TextDocument>?
-    /// What it holds, in the order of the file.
+    /// The values of `document`, in the order of the file.
     var documents: [TimedDocument]
     var animators: [TextAnimator]
     var options: TextOptions
-    /// `nil` for text on straight lines.
+    /// The mask that the text follows; `nil` for text on straight lines.
     var path: TextPath?
-    /// Colours that go before those of the documents; never written.
+    /// Colours that the host supplies in place of those of the documents. Never read from JSON.
     var fillOverride: VectorProperty?
     var strokeOverride: VectorProperty?
 
@@ -29,17 +29,17 @@ extension Schema {
     }
   }
 
-  /// A document, and the frame from which it is shown.
+  /// A text document and the frame from which it is shown.
   struct TimedDocument {
     var frame: Double
     var document: TextDocument
   }
 
-  /// What animators turn and scale their characters around.
+  /// The anchor point settings of the text's animators.
   struct TextOptions {
-    /// 1 characters, 2 words, 3 lines, 4 the whole text.
+    /// 1 characters, 2 words, 3 lines, 4 all.
     var anchorGrouping: Int
-    /// In percent of half a group's width, and of the height of a line.
+    /// The alignment in percent of half the width of a group, and of the line height.
     var groupingAlignment: VectorProperty?
 
     init(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
@@ -48,10 +48,10 @@ extension Schema {
     }
   }
 
-  /// The mask of the layer that the text runs along.
+  /// The path options of a text layer.
   struct TextPath {
     var source: JSONValue
-    /// Its position among the layer's masks.
+    /// The position of the path among the masks of the layer.
     var mask: Int
     var firstMargin: VectorProperty?
     var lastMargin: VectorProperty?

@@ -9,13 +9,14 @@ extension Schema {
       var tangentOut: FlickGeometry.Vector2D
     }
 
-    /// Of each vertex its place and its two tangents, in this order.
+    /// Three entries for each vertex: its position, its incoming tangent and its outgoing tangent.
     private var vertexPoints: [Point2D]
-    /// `nil` in files up to version 4.4.18, where the shape that holds the path says it.
+    /// A Boolean value that indicates whether the contour is closed; `nil` in files up to version 4.4.18, where the
+    /// enclosing shape contains the flag.
     var isClosed: Optional<Bool>
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
-      // Keyframes write the value as an array of one.
+      // Keyframes write the value as an array with one element.
       guard let object = json.isArray ? json[0] : json, let points = object["v"], points.isArray
       else { return nil }
       isClosed = object["c"].map(\.flag)

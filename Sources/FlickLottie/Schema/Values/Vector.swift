@@ -1,12 +1,12 @@
 extension Schema {
-  /// What a property can hold.
+  /// A type of value that a property can have.
   protocol Value: Sendable {
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext)
   }
 
-  /// One to four numbers: a scalar, a vector, a position or a colour, as many as are written.
+  /// One to four numbers: a scalar, a vector, a position or a colour.
   struct Vector: Value, Hashable {
-    // By themselves: files hold many, and a SIMD4 asks for twice the memory.
+    // Separate members, because files contain many vectors and a `SIMD4` would double their size.
     private var x: Double
     private var y: Double
     private var z: Double
@@ -18,7 +18,7 @@ extension Schema {
       storedCount = UInt8(clamping: count)
     }
 
-    /// 0 where nothing is written.
+    /// The components, with 0 for missing ones.
     var components: SIMD4<Double> { SIMD4(x, y, z, w) }
 
     var count: Int { Int(storedCount) }
@@ -27,10 +27,10 @@ extension Schema {
       self.init(json)
     }
 
-    /// `nil` unless this is a number, or an array that starts with one.
+    /// Returns `nil` unless the value is a number or an array that starts with one.
     init?(_ json: __shared JSONValue) { self.init(json.leadingNumbers) }
 
-    /// The same at a place of a document's tape; `nil` at -1.
+    /// Creates a vector from the value at a tape index. Returns `nil` for -1.
     init?(_ document: JSONDocument, at place: Int) {
       self.init(document.leadingNumbers(at: place))
     }
@@ -39,14 +39,14 @@ extension Schema {
       self.init(document, at: Int(place.index))
     }
 
-    /// The same of a member.
+    /// Creates a vector from the member with this key.
     init?(_ json: __shared JSONValue, _ key: StaticString) {
       self.init(json.leadingNumbers(key))
     }
 
     private init?(_ numbers: (components: SIMD4<Double>, count: Int)) {
       guard numbers.count > 0 else { return nil }
-      // One by one: the functions for vectors are calls of hundreds of instructions.
+      // Clamps the components one by one. The SIMD functions compile to calls of hundreds of instructions.
       func bounded(_ number: Double) -> Double {
         min(max(number, -JSONValue.largestNumber), JSONValue.largestNumber)
       }
@@ -56,8 +56,8 @@ extension Schema {
       storedCount = UInt8(clamping: numbers.count)
     }
 
-    /// The component at `index`; the last one's where fewer are written, as exporters write one
-    /// number for "the same in all dimensions".
+    /// The component at `index`, or the last component if there are fewer. Exporters write one number for a value
+    /// that is equal in all dimensions.
     subscript(index: Int) -> Double {
       switch min(index, count - 1) {
       case ...0: x

@@ -1,11 +1,11 @@
 package import FlickGeometry
 
-/// Draws the inside of an ellipse towards its middle, or away from it.
+/// A bulge: moves the inside of an ellipse towards its centre or away from it.
 package struct BulgeDistortion: Hashable, Sendable {
   package enum Surface: Hashable, Sendable {
-    /// Half a ball, seen from above.
+    /// A hemisphere seen from above.
     case hemisphere
-    /// A cap: −4…4, higher for bigger middles.
+    /// A spherical cap with a height of −4…4. Greater heights magnify the centre more.
     case cap(height: Double)
   }
 
@@ -13,8 +13,7 @@ package struct BulgeDistortion: Hashable, Sendable {
   package var radiusX: Double
   package var radiusY: Double
   package var surface: Surface
-  /// Of the cap, worked out once: the radius of its sphere, where that of the ellipse is 1, and the
-  /// angle from its top to its foot.
+  /// Constants of the cap: the radius of its sphere relative to the ellipse, and the angle from its apex to its rim.
   private let sphere: Double
   private let opening: Double
   private let exponent: Double
@@ -28,8 +27,9 @@ package struct BulgeDistortion: Hashable, Sendable {
       (sphere, opening, exponent) = (1, .pi / 2, 0)
       return
     }
-    // AE: near to a ball's cap whose height grows with the square root, steeper still near the middle
-    // the higher it is. Seen in its results; its formula is not told.
+    // AE: approximates the Bulge effect by a spherical cap whose height grows with the square root of the parameter,
+    // steeper at the centre for greater heights. Fitted to results of the effect; its formula has no published
+    // source.
     let rise = min(max(abs(height), 1e-6), 4) / 4
     sphere = (1 + rise) / 2 / rise.squareRoot()
     opening = arcSine(1 / max(sphere, 1))
@@ -53,7 +53,7 @@ extension BulgeDistortion: Distortion {
     case .hemisphere: return middle + v * arc * radius
     case .cap(let height):
       let change = (arc - 1) + (power(distance, exponent) - 1)
-      // Nothing comes from outside.
+      // No colour comes from outside the ellipse.
       let scale = min(1 + (height > 0 ? change : -change), 1 / distance)
       return middle + v * scale * radius
     }

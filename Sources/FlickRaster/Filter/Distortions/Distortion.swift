@@ -1,24 +1,24 @@
 import FlickGeometry
 
-/// Where a distortion takes its colours from, in coordinates of its own, which are not the canvas's.
+/// A distortion that maps each point to the point its colour comes from, in a coordinate system of its own.
 protocol Distortion {
-  /// Whether neighbouring places may take their colours from places far apart, or from nowhere.
+  /// A Boolean value that indicates whether neighbouring points can map to distant points, or to none.
   static var hasSeams: Bool { get }
   var extent: DistortionExtent { get }
-  /// The place that the colour at `p` comes from; NaN for nothing.
+  /// Returns the point that the colour at `p` comes from, or NaN for none.
   func source(_ p: SIMD2<Double>) -> SIMD2<Double>
 }
 
-/// Which places a distortion has to do with.
+/// The area that a distortion affects.
 enum DistortionExtent: Hashable, Sendable {
-  /// No colour comes from farther than this.
+  /// No colour comes from a distance greater than this.
   case near(Double)
-  /// Nothing outside of this box is moved, and nothing inside of it comes from outside.
+  /// No point outside this box is moved, and no colour inside it comes from outside.
   case inside(Rect2D)
-  /// All colours come from one box, and all go into another one.
+  /// All colours come from the first box and go to the second.
   case between(Rect2D, Rect2D)
 
-  /// What `r` is made of.
+  /// Returns the area that colours in `r` come from.
   func inputRect(for r: Rect2D) -> Rect2D {
     switch self {
     case .near(let reach): r.expanded(by: reach)
@@ -27,7 +27,7 @@ enum DistortionExtent: Hashable, Sendable {
     }
   }
 
-  /// Where what lies in `r` may go.
+  /// Returns the area that colours in `r` can go to.
   func outputRect(for r: Rect2D) -> Rect2D {
     switch self {
     case .near(let reach): r.expanded(by: reach)
@@ -68,7 +68,7 @@ extension Rect2D {
     minX < r.maxX && r.minX < maxX && minY < r.maxY && r.minY < maxY
   }
 
-  /// Around a circle or an ellipse.
+  /// Creates the bounds of an ellipse.
   init(around center: Point2D, _ radiusX: Double, _ radiusY: Double) {
     self.init(
       minX: center.x - radiusX, minY: center.y - radiusY, maxX: center.x + radiusX,
@@ -77,7 +77,7 @@ extension Rect2D {
 }
 
 extension Affine {
-  /// The box around the image of a box.
+  /// Returns the bounds of a transformed rectangle.
   func bounds(of r: Rect2D) -> Rect2D {
     if r.isEmpty { return .null }
     var box = Rect2D.null

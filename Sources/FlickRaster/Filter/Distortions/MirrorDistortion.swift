@@ -1,11 +1,11 @@
 package import FlickGeometry
 
-/// Shows on one side of a line what is on the other one.
+/// A mirror: shows one side of a line on the other side.
 package struct MirrorDistortion: Hashable, Sendable {
   package var box: Rect2D
-  /// On the line.
+  /// A point on the line.
   package var center: Point2D
-  /// Away from the line, to the side that shows the other one: a direction of length 1.
+  /// The unit normal of the line. It points to the side that shows the reflection.
   package var normal: Vector2D
 
   package init(box: Rect2D, center: Point2D, normal: Vector2D) {

@@ -1,13 +1,13 @@
 package import FlickGeometry
 
-/// Winds a box around its middle, its upper side in the middle and its lower one on the largest circle
-/// that fits into the box; or unwinds it.
+/// A conversion between rectangular and polar coordinates. Winds a box around its centre, with the upper side at the
+/// centre and the lower side on the largest inscribed circle, or does the reverse.
 package struct PolarDistortion: Hashable, Sendable {
   package var box: Rect2D
   package var isPolarToRect: Bool
-  /// 0…1: how much of the way is gone.
+  /// The progress of the conversion, 0…1.
   package var amount: Double
-  /// How far inside of its left and right side the box is left, which meet when it is wound.
+  /// The distance kept from the left and right sides of the box, which meet when it is wound.
   package var inset: Double
 
   package init(box: Rect2D, isPolarToRect: Bool, amount: Double, inset: Double = 0) {

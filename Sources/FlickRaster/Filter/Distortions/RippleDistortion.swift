@@ -1,16 +1,16 @@
 package import FlickGeometry
 
-/// Waves around a point, which grow weaker on their way.
+/// Concentric waves that become weaker with the distance.
 package struct RippleDistortion: Hashable, Sendable {
   package var center: Point2D
-  /// Where they end.
+  /// The radius at which the waves end.
   package var radius: Double
   package var height: Double
-  /// From one wave to the next.
+  /// The wavelength.
   package var width: Double
-  /// How far they have travelled, in waves.
+  /// The distance travelled, in wavelengths.
   package var progress: Double
-  /// Whether places move out and in alone, and not to the side.
+  /// A Boolean value that indicates whether points move only radially and not sideways.
   package var isSymmetric: Bool
 
   package init(

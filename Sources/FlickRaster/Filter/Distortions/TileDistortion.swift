@@ -1,19 +1,19 @@
 package import FlickGeometry
 
-/// Repeats a box, brought to another size.
+/// Tiles an area with a scaled rectangle.
 package struct TileDistortion: Hashable, Sendable {
-  /// What is repeated.
+  /// The rectangle that is repeated.
   package var source: Rect2D
-  /// One of the places where it goes; the others lie around it.
+  /// One of the tiles. The others surround it.
   package var tile: Rect2D
-  /// What is filled.
+  /// The area that is filled.
   package var output: Rect2D
-  /// Whether every other tile is turned over.
+  /// A Boolean value that indicates whether every other tile is mirrored.
   package var isMirrored: Bool
-  /// How much of a tile every other column of tiles lies lower, or row farther to the right.
+  /// The shift of every other column downwards, or of every other row to the right, in tiles.
   package var phase: Double
   package var shiftsRows: Bool
-  /// How far inside of its sides the source is left, lest nothing from outside is seen.
+  /// The distance kept from the sides of the source, so that no colour from outside is sampled.
   package var inset: Vector2D
 
   package init(source: Rect2D, tile: Rect2D, output: Rect2D) {
@@ -51,7 +51,7 @@ extension TileDistortion: Distortion {
       min(max(y, source.minY + inset.y), source.maxY - inset.y))
   }
 
-  /// The part of a number after its point, turned over in every other tile where that is asked for.
+  /// Returns the fractional part of a number, mirrored in every other tile if requested.
   private func folded(_ u: Double) -> Double {
     let whole = u.rounded(.down)
     let part = u - whole

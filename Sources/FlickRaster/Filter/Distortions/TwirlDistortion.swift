@@ -1,10 +1,10 @@
 package import FlickGeometry
 
-/// Turns the inside of a circle, its middle most.
+/// A twirl: rotates the inside of a circle, most at the centre.
 package struct TwirlDistortion: Hashable, Sendable {
   package var center: Point2D
   package var radius: Double
-  /// Clockwise, in radians.
+  /// The clockwise angle at the centre, in radians.
   package var angle: Double
 
   package init(center: Point2D, radius: Double, angle: Double) {

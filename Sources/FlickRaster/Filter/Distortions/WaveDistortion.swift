@@ -1,24 +1,24 @@
 package import FlickGeometry
 
-/// Waves that travel in one direction and move what they come by to their side.
+/// Waves that travel in one direction and displace points perpendicular to it.
 package struct WaveDistortion: Hashable, Sendable {
   package enum WaveShape: UInt8, Hashable, Sendable {
     case sine, square, triangle, sawtooth, circle, semicircle, uncircle, noise, smoothNoise
   }
 
-  /// Sides of the box that the waves leave in their place, or its middle.
+  /// The sides of the box, or its centre, that the waves leave in place.
   package enum Pinning: UInt8, Hashable, Sendable {
     case none, all, center, left, top, right, bottom
   }
 
   package var shape: WaveShape
-  /// How far they move.
+  /// The amplitude.
   package var height: Double
-  /// From one wave to the next.
+  /// The wavelength.
   package var width: Double
-  /// Where they travel to: a direction of length 1.
+  /// The unit vector of the direction of travel.
   package var direction: Vector2D
-  /// How far they have travelled, in waves.
+  /// The distance travelled, in wavelengths.
   package var progress: Double
   package var pinning: Pinning
   package var box: Rect2D
@@ -45,11 +45,11 @@ extension WaveDistortion: Distortion {
   func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
     let way = (p.x - box.minX) * direction.x + (p.y - box.minY) * direction.y
     let shift = height * wave(way / width - progress) * freedom(p)
-    // Up, for waves to the right.
+    // The shift is upwards for waves that travel to the right.
     return SIMD2(p.x - direction.y * shift, p.y + direction.x * shift)
   }
 
-  /// −1…1, with a period of 1.
+  /// Returns the wave at `t`, −1…1, with a period of 1.
   private func wave(_ t: Double) -> Double {
     let whole = t.rounded(.down)
     let part = t - whole
@@ -73,10 +73,10 @@ extension WaveDistortion: Distortion {
     }
   }
 
-  /// The height of a half circle over −1…1.
+  /// Returns the height of a semicircle over −1…1.
   private static func arc(_ u: Double) -> Double { max(1 - u * u, 0).squareRoot() }
 
-  /// A number of its own for each wave: the same in every frame and on every machine.
+  /// Returns a pseudorandom number for a wave, the same in every frame and on every machine.
   private static func noise(_ wave: Double) -> Double {
     guard abs(wave) < 1e15 else { return 0 }
     var bits = UInt64(bitPattern: Int64(wave)) &+ 0x9E37_79B9_7F4A_7C15
@@ -85,7 +85,7 @@ extension WaveDistortion: Distortion {
     return Double((bits ^ (bits &>> 31)) &>> 11) / 4_503_599_627_370_496 - 1
   }
 
-  /// 0…1: how far a place is from what is pinned.
+  /// Returns the distance from the pinned sides, 0…1.
   private func freedom(_ p: SIMD2<Double>) -> Double {
     if pinning == .none { return 1 }
     let (u, v) = ((p.x - box.minX) / box.width, (p.y - box.minY) / box.height)

@@ -2,10 +2,10 @@ import FlickGeometry
 import FlickRaster
 
 extension EffectSpace {
-  /// What a length becomes on average over all directions.
+  /// Returns a length in the coordinates of the sink, averaged over all directions.
   func length(_ length: Double) -> Double { length * abs(transform.determinant).squareRoot() }
 
-  /// A way of `distance` towards `direction`: radians clockwise from straight up.
+  /// Returns the vector of length `distance` in a direction, in radians clockwise from straight up.
   func offset(_ distance: Double, towards direction: Double) -> Vector2D {
     transform.apply(Vector2D(sine(direction), -cosine(direction)) * distance)
   }
@@ -14,7 +14,7 @@ extension EffectSpace {
     transform.stretch(horizontal: horizontal, vertical: vertical)
   }
 
-  /// The bounds in the sink's coordinates, when they are upright there.
+  /// The bounds in the coordinates of the sink, or `nil` if they are not axis-aligned there.
   var uprightBounds: Rect2D? {
     let t = transform
     guard t.b == 0 && t.c == 0 || t.a == 0 && t.d == 0 else { return nil }
@@ -24,8 +24,8 @@ extension EffectSpace {
       minX: min(p.x, q.x), minY: min(p.y, q.y), maxX: max(p.x, q.x), maxY: max(p.y, q.y))
   }
 
-  /// From the sink's coordinates to where `start` is the origin and `end` is (1, 0); `nil` where that
-  /// is nowhere.
+  /// Returns the map from the coordinates of the sink to a space in which `start` is the origin and
+  /// `end` is (1, 0), or `nil` if there is none.
   func map(_ start: Point2D, _ end: Point2D) -> Affine? {
     let way = end - start
     let k = 1 / way.lengthSquared
@@ -34,7 +34,7 @@ extension EffectSpace {
       .then(Affine(a: way.x * k, b: -way.y * k, c: way.y * k, d: way.x * k, tx: 0, ty: 0))
   }
 
-  /// The upright box around a rectangle, in the sink's coordinates.
+  /// Returns the axis-aligned bounds of a rectangle, in the coordinates of the sink.
   func upright(_ rect: Rect2D) -> Rect2D {
     var box = Rect2D.null
     box.formUnion(transform.apply(Point2D(rect.minX, rect.minY)))
@@ -44,17 +44,17 @@ extension EffectSpace {
     return box
   }
 
-  /// A mix of colours over the layer's box.
+  /// Returns a color mix filter over the bounds of the layer.
   func mix(_ mix: ColorMix) -> ColorMixFilter {
     ColorMixFilter(mix, frame: LayerFrame(transform, bounds: bounds))
   }
 }
 
 extension Affine {
-  /// How much longer lengths become along the sink's axes: along x of what was horizontal, and along
-  /// y of what was vertical.
+  /// Returns the standard deviations along the axes of the sink of a blur with the given standard
+  /// deviations.
   func stretch(horizontal: Double, vertical: Double) -> Vector2D {
-    // The spread of a shape is that of its two directions together, as variances add.
+    // Variances add, so the result for each axis is the root of a sum of squares.
     let x = (a * a * horizontal * horizontal + c * c * vertical * vertical).squareRoot()
     let y = (b * b * horizontal * horizontal + d * d * vertical * vertical).squareRoot()
     return Vector2D(x, y)

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickRaster
 
 extension FractalNoiseEffect: LayerEffect {
-  /// AE: at 100 % clouds are about so many pixels wide, and a turn of the evolution is so many of them
-  /// deep.
+  /// AE: The size of a noise cell at 100 %, in pixels (`kGridSize` in Skottie), and the number of
+  /// cells in one revolution of the evolution (no published source).
   private static let cellSize = 64.0
   private static let cellsPerRevolution = 3.0
 

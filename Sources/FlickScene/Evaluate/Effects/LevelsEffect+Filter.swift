@@ -19,7 +19,7 @@ extension LevelsEffect.Levels {
       outputBlack: outputBlack.value(at: frame), outputWhite: outputWhite.value(at: frame))
     curve.inputBlack = inputBlack.value(at: frame)
     curve.inputWhite = inputWhite.value(at: frame)
-    // AE: gamma brightens: 2 is the square root.
+    // AE: A gamma above 1 brightens: 2 is the square root. (Skottie's Levels effects.)
     curve.exponent = 1 / max(gamma.value(at: frame), 1e-3)
     return curve
   }

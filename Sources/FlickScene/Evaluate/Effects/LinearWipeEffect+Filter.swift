@@ -2,8 +2,9 @@ import FlickGeometry
 import FlickRaster
 
 extension LinearWipeEffect: LayerEffect {
-  /// AE: at 90° the line moves from left to right. With a feather it starts and ends so far outside
-  /// that nothing of the border is seen.
+  /// AE: At 90° the line moves from left to right (After Effects User Guide, "Linear Wipe effect").
+  /// With a feather, the line starts and ends outside the layer, so that the soft edge is not
+  /// visible at 0 % and 100 %. (Skottie's Linear Wipe.)
   package func addFilters<S: DrawSink>(
     at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
@@ -18,7 +19,7 @@ extension LinearWipeEffect: LayerEffect {
     let extent =
       abs(way.x) * (b.maxX - b.minX) + abs(way.y) * (b.maxY - b.minY) + feather
     let at = middle + way * (extent * (completion - 0.5))
-    // The line runs across the way; what lies behind it is to its right.
+    // The line is perpendicular to the direction of the wipe. The part behind it lies on its right.
     let isMirrored = space.transform.determinant < 0
     let line = space.transform.apply(Vector2D(-way.y, way.x)) * (isMirrored ? -1 : 1)
     sink.filter(

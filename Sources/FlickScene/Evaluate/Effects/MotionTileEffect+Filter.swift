@@ -2,7 +2,8 @@ import FlickGeometry
 import FlickRaster
 
 extension MotionTileEffect: LayerEffect {
-  /// AE: the output grows on all sides alike, wherever the tiles lie.
+  /// AE: The output area is centered on the layer, independent of the position of the tiles.
+  /// (Skottie's Motion Tile.)
   package func addFilters<S: DrawSink>(
     at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
@@ -27,8 +28,8 @@ extension MotionTileEffect: LayerEffect {
 }
 
 extension EffectSpace {
-  /// How far inside of the layer's border its pixels are its own alone: their middles, or a whole pixel
-  /// where the border runs through them.
+  /// The distance from the edge of the layer to the first pixels that are fully covered: half a
+  /// pixel if the edges lie on the pixel grid, or a whole pixel otherwise.
   var inset: Vector2D {
     var pixels = 1.0
     if let r = uprightBounds {

@@ -9,7 +9,7 @@ extension OutlineEffect: LayerEffect {
     let width = space.length(width.value(at: frame))
     guard width > 0, color.alpha > 0 else { return }
     let own = position == .center ? width / 2 : width
-    // The inner half first: the outer one would move the border.
+    // The inner half is drawn first, because the outer half moves the edge.
     if position != .outside {
       sink.filter(
         .outline(OutlineFilter(color: color, width: own, position: .inside, blend: blend)))

@@ -1,15 +1,18 @@
 import FlickGeometry
 import FlickRaster
 
-/// Draws the paint of stroke effects, keeping the memory that it needs.
+/// Draws the brush of stroke effects. Keeps its working memory.
 struct PathStrokeEvaluator {
   private var path = Path()
   private var kept = Path()
   private var trimmer = PathTrimmer()
   private var style = StrokeStyle(width: 0, cap: .round, join: .round)
 
-  /// - Parameter box: AE: effects draw on the layer's own picture and no farther; `nil` where that is
-  ///   the composition's.
+  /// Draws the stroke of an effect.
+  ///
+  /// AE: Effects draw inside the bounds of the layer. (After Effects User Guide, "Stroke effect".)
+  ///
+  /// - Parameter box: the bounds of the layer, or `nil` if they are those of the composition.
   mutating func draw<S: DrawSink>(
     _ effect: PathStrokeEffect, at frame: EvaluationContext, _ transform: Affine,
     within box: Rect2D?,
@@ -22,7 +25,7 @@ struct PathStrokeEvaluator {
     collectPaths(effect, at: frame)
     guard radius > 0, color.alpha > 0, !path.isEmpty else { return }
     let hardness = min(max(brush.hardness.value(at: frame), 0), 1)
-    // The soft rim's middle is the line's edge, and the rim four standard deviations wide.
+    // The soft edge is four standard deviations wide and centered on the edge of the line.
     style.width = radius * (1 + hardness)
     let sigma = radius * (1 - hardness) / 4
     let scale = abs(transform.determinant).squareRoot()
@@ -39,10 +42,10 @@ struct PathStrokeEvaluator {
     if box != nil { sink.popClip() }
   }
 
-  /// In pixels. A smaller blur is not seen.
+  /// The smallest visible blur, in pixels.
   private static let minSigma = 0.1
 
-  /// All paths, cut to what is painted of them.
+  /// Collects all paths, cut to the painted part.
   private mutating func collectPaths(_ effect: PathStrokeEffect, at frame: EvaluationContext) {
     path.removeAll()
     for own in effect.paths { own.append(at: frame, to: &path) }
@@ -60,7 +63,10 @@ struct PathStrokeEvaluator {
     swap(&path, &kept)
   }
 
-  /// AE: a brush leaves dabs. Close ones are drawn as a line where its edge would not show their rims.
+  /// Sets the dashes of the stroke.
+  ///
+  /// AE: A brush paints dabs (After Effects User Guide, "Stroke effect": Spacing). Close dabs are
+  /// drawn as a line if the edge of the line would not show them.
   private mutating func setDabSpacing(radius radius: Double, _ spacing: Double, _ scale: Double) {
     style.dashes.removeAll(keepingCapacity: true)
     let step = 2 * radius * spacing
@@ -72,6 +78,6 @@ struct PathStrokeEvaluator {
     style.dashes.append(step)
   }
 
-  /// In pixels.
+  /// The smallest visible deviation of the edge, in pixels.
   private static let minRim = 0.25
 }

@@ -15,7 +15,7 @@ extension RadialWipeEffect: LayerEffect {
     case .counterclockwise: from -= wedge
     case .both: from -= wedge / 2
     }
-    // Mirrored, what was to the right lies to the left.
+    // A mirrored transform exchanges left and right.
     let isMirrored = space.transform.determinant < 0
     let first = space.offset(1, towards: isMirrored ? from + wedge : from)
     let second = space.offset(1, towards: isMirrored ? from : from + wedge)

@@ -2,7 +2,8 @@ import FlickGeometry
 import FlickRaster
 
 extension ShadowEffect: LayerEffect {
-  /// AE: a blur reaches for two deviations; what a spread or choke takes of that, the shape grows by.
+  /// AE: The radius of a blur, in standard deviations. A spread or choke replaces this part of the
+  /// blur by growth of the shape. (No published source.)
   private static let reachInSigmas = 2.0
 
   package func addFilters<S: DrawSink>(

@@ -6,7 +6,8 @@ extension TwirlEffect: LayerEffect {
     at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let angle = angle.value(at: frame)
-    // AE: a radius of 50 percent reaches from the middle of the longer side to its ends.
+    // AE: A radius of 50 % reaches from the center of the longer side to its ends. (No published
+    // source.)
     let radius = radius.value(at: frame) * max(space.bounds.width, space.bounds.height)
     guard angle != 0, radius > 0 else { return }
     sink.filter(

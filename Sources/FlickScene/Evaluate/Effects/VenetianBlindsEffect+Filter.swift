@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickRaster
 
 extension VenetianBlindsEffect: LayerEffect {
-  /// AE: slats are counted from the layer's middle; a feather blurs their borders by three times
-  /// itself.
+  /// AE: Slats are counted from the center of the layer, and the feather blurs their edges by three
+  /// times its value. (Skottie's `VenetianBlindsAdapter`.)
   package func addFilters<S: DrawSink>(
     at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
@@ -15,7 +15,8 @@ extension VenetianBlindsEffect: LayerEffect {
     let start = space.bounds.center
     let end = start + Vector2D(cosine(direction), sine(direction)) * width
     guard let map = space.map(start, end) else { return }
-    // The map's first row grows by one from slat to slat; across it lies the shortest such way.
+    // The first row of the map increases by 1 from slat to slat. The period is the shortest vector
+    // with that increase.
     let growth = Vector2D(map.a, map.c)
     sink.filter(
       .blinds(

@@ -8,7 +8,8 @@ extension WaveWarpEffect: LayerEffect {
     let (height, width) = (height.value(at: frame), width.value(at: frame))
     guard height != 0, width > 0 else { return }
     let angle = direction.value(at: frame)
-    // AE: a speed that changes moves the waves as if it had always been what it is now.
+    // AE: The phase is the current speed times the time, also if the speed is animated. (No
+    // published source.)
     let progress = speed.value(at: frame) * frame.frame + phase.value(at: frame)
     sink.filter(
       .warp(

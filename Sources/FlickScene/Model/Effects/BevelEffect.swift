@@ -1,10 +1,11 @@
 package import FlickRaster
 
-/// Light and shadow on the layer as on a slab with rounded or cut edges.
+/// The layer style Bevel and Emboss: lights the layer like a slab with rounded or cut edges.
 package struct BevelEffect: Sendable {
+  /// The color, opacity and blend mode of the highlight or the shadow.
   package struct Shading: Sendable {
     package var color: Animated<Color>
-    /// 0…1.
+    /// The opacity, 0…1.
     package var opacity: Animated<Double>
     package var blend: BlendMode
 
@@ -19,9 +20,10 @@ package struct BevelEffect: Sendable {
   package var technique: BevelFilter.Technique
   package var isUp: Bool
   package var size: Animated<Double>
-  /// 1 rises as far as the slope is wide.
+  /// The depth. At 1 the height of the slope equals its width.
   package var depth: Animated<Double>
-  /// Of the light: radians, counterclockwise from the right, and above the picture.
+  /// The direction of the light: `angle` in radians counterclockwise from the right, and `altitude`
+  /// in radians above the image plane.
   package var angle: Animated<Double>
   package var altitude: Animated<Double>
   package var highlight: Shading

@@ -1,6 +1,6 @@
 package import FlickRaster
 
-/// Black and white: the brightness of six families of colours; 1 is 100 %.
+/// The effect Black & White: sets the brightness of six color ranges, where 1 is 100 %.
 package struct BlackAndWhiteEffect: Sendable {
   package var reds: Animated<Double>
   package var yellows: Animated<Double>
@@ -8,10 +8,10 @@ package struct BlackAndWhiteEffect: Sendable {
   package var cyans: Animated<Double>
   package var blues: Animated<Double>
   package var magentas: Animated<Double>
-  /// The colour that the greys are tinted with.
+  /// The color that tints the grays, if any.
   package var tint: Animated<Color>?
 
-  /// - Parameter weights: reds, yellows, greens, cyans, blues, magentas.
+  /// - Parameter weights: the weights of reds, yellows, greens, cyans, blues and magentas.
   package init(
     _ weights: (
       Animated<Double>, Animated<Double>, Animated<Double>, Animated<Double>, Animated<Double>,

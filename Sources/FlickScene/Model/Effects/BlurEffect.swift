@@ -1,13 +1,15 @@
-/// A Gaussian blur, or a box laid over the picture a few times.
+/// A Gaussian blur, or a repeated box blur.
 package struct BlurEffect: Sendable {
+  /// The directions of the blur.
   package enum Directions: UInt8, Sendable { case both, horizontal, vertical }
 
-  /// The standard deviation, in the layer's units.
+  /// The standard deviation, in the units of the layer.
   package var sigma: Animated<Double>
   package var directions: Directions
-  /// Whether the layer's border stays sharp, as if its edge went on for ever.
+  /// A Boolean value that indicates whether the edge pixels are repeated outwards, so that the
+  /// border of the layer stays sharp.
   package var repeatsEdges: Bool
-  /// How often a box is laid over it; 3 or more are a Gaussian.
+  /// The number of box blur passes. Three or more are drawn as a Gaussian blur.
   package var passes: Int
 
   package init(

@@ -1,9 +1,10 @@
-/// Brightness and contrast; 0 leaves alone.
+/// The effect Brightness & Contrast. A value of 0 changes nothing.
 package struct BrightnessContrastEffect: Sendable {
-  /// −1…1.
+  /// The change, −1…1.
   package var brightness: Animated<Double>
   package var contrast: Animated<Double>
-  /// Whether both are straight lines rather than curves.
+  /// A Boolean value that indicates whether the tone curves are straight lines, as with the option
+  /// Use Legacy.
   package var usesLegacy: Bool
 
   package init(

@@ -1,9 +1,9 @@
-/// Bulges the layer's picture in an ellipse, or hollows it.
+/// The effects Bulge and Spherize: magnify or shrink the image inside an ellipse.
 package struct BulgeEffect: Sendable {
   package var radiusX: Animated<Double>
   package var radiusY: Animated<Double>
   package var center: AnimatedPosition
-  /// −4…4; `nil` for a whole ball.
+  /// The height of the bulge, −4…4, or `nil` for a full sphere.
   package var height: Animated<Double>?
 
   package init(

@@ -1,4 +1,4 @@
-/// What comes after it takes the layer's shape as it is here.
+/// A marker in a list of effects. Later effects use the shape that the layer has at this position.
 package struct CaptureShapeEffect: Sendable {
   package init() {}
 }

@@ -1,4 +1,4 @@
-/// Stretches the layer so that its corners come to lie in four points.
+/// The effect Corner Pin: maps the corners of the layer to four points.
 package struct CornerPinEffect: Sendable {
   package var topLeft: AnimatedPosition
   package var topRight: AnimatedPosition

@@ -1,8 +1,8 @@
-/// A blur along one direction.
+/// The effect Directional Blur.
 package struct DirectionalBlurEffect: Sendable {
-  /// Radians, clockwise from straight up.
+  /// The direction in radians, clockwise from straight up.
   package var direction: Animated<Double>
-  /// The standard deviation, in the layer's units.
+  /// The standard deviation, in the units of the layer.
   package var sigma: Animated<Double>
 
   package init(direction: Animated<Double>, sigma: Animated<Double>) {

@@ -1,17 +1,19 @@
 package import FlickRaster
 
-/// Moves the layer's pixels by what another layer shows.
+/// The effect Displacement Map: moves the pixels of the layer by the colors of another layer.
 package struct DisplacementEffect: Sendable {
-  /// The other layer's position in the composition's `layers`.
+  /// The index of the other layer in the composition's `layers`.
   package var source: Int
   package var horizontal: Displacement.Amount
   package var vertical: Displacement.Amount
-  /// How far at most.
+  /// The maximum displacement in each direction.
   package var maxHorizontal: Animated<Double>
   package var maxVertical: Animated<Double>
-  /// Whether the source is made as large as the layer, rather than put in its middle.
+  /// A Boolean value that indicates whether the map layer is stretched to the size of this layer.
+  /// Otherwise it is centered.
   package var isStretched: Bool
-  /// Whether what leaves the layer's box comes in again on the other side.
+  /// A Boolean value that indicates whether pixels that leave the bounds of the layer reenter on
+  /// the opposite side.
   package var wraps: Bool
 
   package init(

@@ -1,12 +1,13 @@
-/// An effect that draws: what stands before it in the layer's effects becomes a picture by itself, and
-/// what comes after changes the outcome.
+/// An effect that draws by itself. The effects before it produce its input image, and the effects
+/// after it change its output.
 package struct DrawingEffect: Sendable {
+  /// The operation of a drawing effect.
   package enum Operation: Sendable {
     case stroke(PathStrokeEffect)
     case setMatte(SetMatteEffect)
     case displace(DisplacementEffect)
 
-    /// The layer that it looks at.
+    /// The index of the layer that the effect reads, if any.
     package var sourceLayer: Int? {
       get {
         switch self {
@@ -30,7 +31,7 @@ package struct DrawingEffect: Sendable {
     }
   }
 
-  /// How many of the layer's effects come before.
+  /// The number of effects of the layer that come before this one.
   package var effectIndex: Int
   package var operation: Operation
 

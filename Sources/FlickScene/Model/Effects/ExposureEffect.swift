@@ -1,7 +1,8 @@
-/// As if a picture had been lit for longer, or shorter.
+/// The effect Exposure: simulates a longer or shorter exposure.
 package struct ExposureEffect: Sendable {
+  /// The exposure of one channel.
   package struct Channel: Sendable {
-    /// How many times the light is doubled.
+    /// The exposure in stops. Each stop doubles the light.
     package var stops: Animated<Double>
     package var offset: Animated<Double>
     package var gamma: Animated<Double>
@@ -18,7 +19,8 @@ package struct ExposureEffect: Sendable {
   package var red: Channel
   package var green: Channel
   package var blue: Channel
-  /// Whether the colours are taken for light as they are.
+  /// A Boolean value that indicates whether color values are used as linear light without
+  /// conversion.
   package var isLinear: Bool
 
   package init(red: Channel, green: Channel, blue: Channel, isLinear: Bool = false) {

@@ -1,9 +1,9 @@
 package import FlickRaster
 
-/// One colour in place of all colours.
+/// The effect Fill: replaces all colors by one color.
 package struct FillEffect: Sendable {
   package var color: Animated<Color>
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Animated<Double>
 
   package init(color: Animated<Color>, opacity: Animated<Double> = .constant(1)) {

@@ -1,7 +1,8 @@
 package import FlickRaster
 
-/// Four colours at four places of the layer, mixed by nearness.
+/// The effect 4-Color Gradient: blends four colors by the distance to four points.
 package struct FourColorGradientEffect: Sendable {
+  /// A point and its color.
   package struct Stop: Sendable {
     package var point: AnimatedPosition
     package var color: Animated<Color>
@@ -16,7 +17,7 @@ package struct FourColorGradientEffect: Sendable {
   package var second: Stop
   package var third: Stop
   package var fourth: Stop
-  /// 1 is 100.
+  /// The blend amount. 1 corresponds to a value of 100.
   package var blend = Animated<Double>.constant(1)
   package var jitter = Animated<Double>.constant(0)
   package var opacity = Animated<Double>.constant(1)

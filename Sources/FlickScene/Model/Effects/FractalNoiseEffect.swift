@@ -1,20 +1,22 @@
 package import FlickRaster
 
-/// Clouds of noise over the layer.
+/// The effect Fractal Noise: draws layers of noise over the layer.
 package struct FractalNoiseEffect: Sendable {
-  /// Of the coarsest clouds: radians, parts of their usual size, and their place.
+  /// The transform of the coarsest noise: rotation in radians, scale as a fraction of the default
+  /// size, and offset.
   package var rotation = Animated<Double>.constant(0)
   package var width = Animated<Double>.constant(1)
   package var height = Animated<Double>.constant(1)
   package var offset: AnimatedPosition
-  /// How many layers of clouds there are.
+  /// The number of noise layers.
   package var complexity = Animated<Double>.constant(6)
-  /// Of each layer, compared with the one before: strength, size, turn and place.
+  /// The change from one noise layer to the next (Sub Settings): strength, scale, rotation and
+  /// offset.
   package var subInfluence = Animated<Double>.constant(0.7)
   package var subScale = Animated<Double>.constant(0.56)
   package var subRotation = Animated<Double>.constant(0)
   package var subOffset: AnimatedPosition
-  /// In whole turns.
+  /// The evolution, in revolutions.
   package var evolution = Animated<Double>.constant(0)
   package var contrast = Animated<Double>.constant(1)
   package var brightness = Animated<Double>.constant(0)

@@ -1,20 +1,21 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// A gradient over the layer's own colours.
+/// The layer style Gradient Overlay: draws a gradient over the colors of the layer.
 package struct GradientEffect: Sendable {
   package var style: GradientFilter.GradientStyle
   package var stops: AnimatedStops
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Animated<Double>
-  /// Where it goes to: radians, counterclockwise from the right.
+  /// The direction of the gradient in radians, counterclockwise from the right.
   package var angle: Animated<Double>
-  /// 1 spans the whole box.
+  /// The scale. At 1 the gradient spans the whole box.
   package var scale: Animated<Double>
-  /// In parts of the box.
+  /// The offset, as a fraction of the box.
   package var offset: Animated<Vector2D>
   package var isReversed = false
-  /// Whether the box is that of what the layer holds, rather than of the composition.
+  /// A Boolean value that indicates whether the box is the bounds of the layer's content. Otherwise
+  /// it is the bounds of the composition.
   package var isAligned = true
   package var blend = BlendMode.normal
 
@@ -28,7 +29,7 @@ package struct GradientEffect: Sendable {
   }
 }
 
-/// The stops of a gradient over time. Between lists of different length the earlier one holds.
+/// The stops of a gradient over time. Between lists of different lengths, the earlier list is used.
 package enum AnimatedStops: Sendable {
   case constant([GradientStop])
   case track(StopsTrack)
@@ -41,11 +42,13 @@ package enum AnimatedStops: Sendable {
   }
 }
 
+/// Keyframed gradient stops.
 package struct StopsTrack: Sendable {
   private let times: KeyframeTimes
   private let stops: [[GradientStop]]
 
-  /// `nil` unless there are as many lists of stops as times, and at least one.
+  /// Creates a track. Returns `nil` if the number of lists differs from the number of times or is
+  /// 0.
   package init?(_ times: KeyframeTimes, _ stops: [[GradientStop]]) {
     guard let times = times.validated(count: stops.count) else { return nil }
     self.times = times

@@ -1,10 +1,10 @@
 package import FlickRaster
 
-/// Hue, saturation and lightness.
+/// The effect Hue/Saturation.
 package struct HueSaturationEffect: Sendable {
-  /// Radians.
+  /// The rotation of the hue, in radians.
   package var hue: Animated<Double>
-  /// −1…1.
+  /// The change, −1…1.
   package var saturation: Animated<Double>
   package var lightness: Animated<Double>
   package var isColorizing = false

@@ -1,9 +1,10 @@
 package import FlickRaster
 
-/// Colours inverted in another model than that of red, green and blue, or alpha.
+/// The effect Invert, for components other than red, green and blue: components of the HLS and YIQ
+/// models, and alpha.
 package struct InversionEffect: Sendable {
   package var component: ModelInversion.Component
-  /// 0…1.
+  /// The opacity of the inverted color, 0…1.
   package var amount: Animated<Double>
 
   package init(_ component: ModelInversion.Component, amount: Animated<Double> = .constant(1)) {

@@ -1,17 +1,17 @@
 package import FlickGeometry
 
-/// What changes a layer's picture as a whole. Each kind is a value with animated properties; its
-/// evaluation stands in the file of the same name in `Evaluate/Effects`.
+/// An effect or layer style that changes the image of a whole layer. Each effect is a value with
+/// animated properties. Its evaluation is in the file of the same name in `Evaluate/Effects`.
 package protocol LayerEffect: Sendable {
-  /// Adds what the effect comes to at `frame` to the innermost open layer.
+  /// Adds the filters of the effect at the time of `frame` to the innermost open layer.
   func addFilters<S: DrawSink>(at frame: EvaluationContext, in space: EffectSpace, to sink: inout S)
 }
 
-/// The coordinates that an effect's lengths, directions and points are in.
+/// The coordinate space of the lengths, directions and points of an effect.
 package struct EffectSpace: Hashable, Sendable {
-  /// From those coordinates to the sink's.
+  /// The map from this space to the coordinates of the sink.
   package var transform: Affine
-  /// The layer's box in those coordinates.
+  /// The bounds of the layer in this space.
   package var bounds: Rect2D
 
   package init(_ transform: Affine, bounds: Rect2D) {
@@ -21,8 +21,8 @@ package struct EffectSpace: Hashable, Sendable {
 }
 
 extension LayerContent {
-  /// The box that the content has, in the layer's coordinates; `nil` where it is as large as the
-  /// composition.
+  /// The size of the content in the coordinates of the layer, or `nil` if the content has the size
+  /// of the composition.
   var size: Size2D? {
     switch self {
     case .solid(_, let size), .image(_, let size, _), .precomposition(_, let size, _):

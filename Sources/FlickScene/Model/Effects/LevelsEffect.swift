@@ -1,4 +1,4 @@
-/// A curve for all channels, then one for each of them.
+/// The effect Levels: one tone curve for all channels, then one for each channel.
 package struct LevelsEffect: Sendable {
   package var all: Levels
   package var red: Levels
@@ -15,7 +15,7 @@ package struct LevelsEffect: Sendable {
     self.blue = blue
   }
 
-  /// What of the input becomes what of the output; 1 is white.
+  /// The input and output range of a tone curve. 1 is white.
   package struct Levels: Sendable {
     package var inputBlack = Animated<Double>.constant(0)
     package var inputWhite = Animated<Double>.constant(1)

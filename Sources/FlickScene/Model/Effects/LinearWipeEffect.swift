@@ -1,8 +1,8 @@
-/// Takes the layer away along a straight line that moves across it.
+/// The effect Linear Wipe: wipes the layer along a straight line.
 package struct LinearWipeEffect: Sendable {
-  /// 0…1 of the layer's extent.
+  /// The progress, 0…1 of the extent of the layer.
   package var completion: Animated<Double>
-  /// Where the line moves to: radians, clockwise from straight up.
+  /// The direction in which the line moves, in radians clockwise from straight up.
   package var angle: Animated<Double>
   package var feather: Animated<Double>
 

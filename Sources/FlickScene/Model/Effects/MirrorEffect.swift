@@ -1,8 +1,8 @@
-/// Shows on one side of a line what is on the other one.
+/// The effect Mirror: replaces one side of a line by the mirror image of the other side.
 package struct MirrorEffect: Sendable {
-  /// On the line.
+  /// A point on the line.
   package var center: AnimatedPosition
-  /// Radians, clockwise: at 0 the right side shows the left one.
+  /// The angle of the line in radians, clockwise. At 0 the right side shows the left side.
   package var angle: Animated<Double>
 
   package init(center: AnimatedPosition, angle: Animated<Double>) {

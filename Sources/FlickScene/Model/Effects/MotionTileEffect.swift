@@ -1,14 +1,14 @@
-/// Repeats the layer's picture, brought to another size, over and around the layer's box.
+/// The effect Motion Tile: fills an area with scaled copies of the layer.
 package struct MotionTileEffect: Sendable {
-  /// Of one of the tiles.
+  /// The center of one of the tiles.
   package var center: AnimatedPosition
-  /// The sizes of a tile and of what is filled, as parts of the layer's own.
+  /// The sizes of a tile and of the filled area, as fractions of the size of the layer.
   package var tileWidth: Animated<Double>
   package var tileHeight: Animated<Double>
   package var outputWidth: Animated<Double>
   package var outputHeight: Animated<Double>
   package var mirrorsEdges: Bool
-  /// In whole tiles.
+  /// The phase, in tiles.
   package var phase: Animated<Double>
   package var shiftsRows: Bool
 

@@ -1,6 +1,7 @@
-/// Moves the layer's picture inside of its box; what leaves it comes in again on the other side.
+/// The effect Offset: moves the image inside the bounds of the layer. Pixels that leave on one side
+/// reenter on the opposite side.
 package struct OffsetEffect: Sendable {
-  /// Where the middle of the box goes.
+  /// The new position of the center of the bounds.
   package var center: AnimatedPosition
 
   package init(center: AnimatedPosition) { self.center = center }

@@ -1,11 +1,12 @@
 package import FlickRaster
 
-/// A line along the border of the layer's picture.
+/// The layer style Stroke: draws a line along the edge of the layer's image.
 package struct OutlineEffect: Sendable {
+  /// The position of the line relative to the edge.
   package enum Position: UInt8, Sendable { case outside, inside, center }
 
   package var color: Animated<Color>
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Animated<Double>
   package var width: Animated<Double>
   package var position: Position

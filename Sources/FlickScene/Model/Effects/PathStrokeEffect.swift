@@ -1,25 +1,26 @@
 package import FlickRaster
 
-/// Paint along paths of the layer.
+/// The effect Stroke: draws a brush along the mask paths of the layer.
 package struct PathStrokeEffect: Sendable {
+  /// The combination of the stroke with the layer's image (Paint Style).
   package enum Placement: UInt8, Sendable {
-    /// Over the layer's picture.
+    /// The stroke is drawn over the image of the layer.
     case above
-    /// Instead of it.
+    /// The stroke replaces the image of the layer.
     case alone
-    /// The picture shows where the paint is.
+    /// The image of the layer is visible only where the stroke is.
     case reveal
   }
 
-  /// What a brush leaves of its colour.
+  /// The brush of a stroke.
   package struct Brush: Sendable {
     package var color: Animated<Color>
-    /// 0…1.
+    /// The opacity, 0…1.
     package var opacity: Animated<Double>
     package var radius: Animated<Double>
-    /// 0…1: the part of the radius up to which the brush is at full strength.
+    /// The part of the radius in which the brush has its full strength, 0…1.
     package var hardness: Animated<Double>
-    /// From one dab to the next, in diameters.
+    /// The distance between two dabs, in diameters.
     package var spacing: Animated<Double>
 
     package init(
@@ -36,10 +37,10 @@ package struct PathStrokeEffect: Sendable {
   }
 
   package var paths: [AnimatedPath]
-  /// Whether all paths count as one, end to end.
+  /// A Boolean value that indicates whether all paths are treated as one path, end to end.
   package var isSequential: Bool
   package var brush: Brush
-  /// 0…1 of the length.
+  /// The ends of the painted part, as fractions of the length.
   package var start: Animated<Double>
   package var end: Animated<Double>
   package var placement: Placement

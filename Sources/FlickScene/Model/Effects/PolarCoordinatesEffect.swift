@@ -1,6 +1,7 @@
-/// Winds the layer's picture around the middle of its box, or unwinds it.
+/// The effect Polar Coordinates: converts the image between rectangular and polar coordinates
+/// around its center.
 package struct PolarCoordinatesEffect: Sendable {
-  /// 0…1.
+  /// The amount of the conversion, 0…1.
   package var amount: Animated<Double>
   package var unwinds: Bool
 

@@ -1,7 +1,7 @@
-/// A blur around a place, or towards it.
+/// A blur around a center (spin) or towards it (zoom).
 package struct RadialBlurEffect: Sendable {
   package var center: AnimatedPosition
-  /// Radians of a turn, or parts of the way to the centre.
+  /// The angle of the spin in radians, or the fraction of the distance to the center.
   package var amount: Animated<Double>
   package var isZoom: Bool
 

@@ -1,10 +1,11 @@
-/// Takes a wedge away that opens around a point.
+/// The effect Radial Wipe: wipes a wedge that opens around a point.
 package struct RadialWipeEffect: Sendable {
+  /// The direction of the wipe.
   package enum Direction: UInt8, Sendable { case clockwise, counterclockwise, both }
 
-  /// 0…1 of a whole turn.
+  /// The angle of the wedge, 0…1 of a full turn.
   package var completion: Animated<Double>
-  /// Radians, clockwise from straight up.
+  /// The start angle in radians, clockwise from straight up.
   package var startAngle: Animated<Double>
   package var center: AnimatedPosition
   package var direction: Direction

@@ -1,15 +1,15 @@
 package import FlickRaster
 
-/// A gradient of two colours over the layer.
+/// The effect Gradient Ramp: draws a gradient of two colors over the layer.
 package struct RampEffect: Sendable {
   package var start: AnimatedPosition
   package var end: AnimatedPosition
   package var from: Animated<Color>
   package var to: Animated<Color>
   package var isRadial = false
-  /// From how far away a pixel's colour may come.
+  /// The maximum distance from which the color of a pixel is taken.
   package var scatter = Animated<Double>.constant(0)
-  /// 0…1: how much of the layer's own colour stays.
+  /// The part of the original color that is kept, 0…1 (Blend With Original).
   package var blendWithOriginal = Animated<Double>.constant(0)
 
   package init(

@@ -1,15 +1,15 @@
-/// Waves that run away from a point.
+/// A ripple of waves that move away from a center.
 package struct RippleEffect: Sendable {
-  /// As a part of half of the longer side of the layer's box.
+  /// The radius, as a fraction of half of the longer side of the layer.
   package var radius: Animated<Double>
   package var center: AnimatedPosition
   package var isSymmetric: Bool
-  /// Waves in a frame.
+  /// The speed, in waves per frame.
   package var speed: Animated<Double>
-  /// From one wave to the next.
+  /// The wavelength.
   package var width: Animated<Double>
   package var height: Animated<Double>
-  /// In waves.
+  /// The phase, in waves.
   package var phase: Animated<Double>
 
   package init(

@@ -1,11 +1,12 @@
 package import FlickRaster
 
-/// Shading inside of the layer, from two copies of its shape.
+/// The layer style Satin: shades the inside of the layer with two offset copies of its shape.
 package struct SatinEffect: Sendable {
   package var color: Animated<Color>
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Animated<Double>
-  /// Where one copy goes: radians, clockwise from straight up. The other goes the opposite way.
+  /// The direction of the first copy in radians, clockwise from straight up. The second copy moves
+  /// in the opposite direction.
   package var direction: Animated<Double>
   package var distance: Animated<Double>
   package var sigma: Animated<Double>

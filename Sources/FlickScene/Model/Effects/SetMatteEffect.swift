@@ -1,13 +1,14 @@
 package import FlickRaster
 
-/// Takes a layer's transparency from the picture of another one.
+/// The effect Set Matte: replaces the alpha of the layer by a channel of another layer.
 package struct SetMatteEffect: Sendable {
-  /// The source's position in the composition's `layers`.
+  /// The index of the source layer in the composition's `layers`.
   package var source: Int
   package var mode: MatteMode
-  /// Whether the source is made as large as the layer, rather than put in its middle.
+  /// A Boolean value that indicates whether the source is stretched to the size of this layer.
+  /// Otherwise it is centered.
   package var isStretched: Bool
-  /// Whether the layer's own transparency counts too.
+  /// A Boolean value that indicates whether the matte is multiplied by the layer's own alpha.
   package var keepsAlpha: Bool
 
   package init(

@@ -1,22 +1,22 @@
 package import FlickRaster
 
-/// A coloured shape behind or inside of the layer: shadows, and glows, which are shadows straight
-/// below.
+/// A drop shadow, inner shadow or glow: a colored shape behind or inside the layer. A glow is a
+/// shadow with a distance of 0.
 package struct ShadowEffect: Sendable {
   package var placement: SilhouetteFilter.Placement
   package var color: Animated<Color>
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: Animated<Double>
-  /// Where it falls: radians, clockwise from straight up.
+  /// The direction of the shadow in radians, clockwise from straight up.
   package var direction: Animated<Double>
   package var distance: Animated<Double>
-  /// The standard deviation of its blur.
+  /// The standard deviation of the blur.
   package var sigma: Animated<Double>
-  /// 0…1: how much of the way that the blur reaches is shape instead.
+  /// The part of the blur radius by which the shape grows instead of being blurred, 0…1.
   package var spread: Animated<Double>
-  /// The part of the coverage, from 0 on, that becomes all of it.
+  /// The coverage that is scaled to full coverage. Larger coverage is clipped.
   package var range = Animated<Double>.constant(1)
-  /// 0…1: how much of it is grains.
+  /// The amount of noise, 0…1.
   package var noise = Animated<Double>.constant(0)
   package var blend: BlendMode
 

@@ -1,6 +1,6 @@
-/// Differences between neighbouring pixels made larger.
+/// The effect Sharpen: increases the differences between adjacent pixels.
 package struct SharpenEffect: Sendable {
-  /// 1 doubles them.
+  /// The amount. 1 doubles the differences.
   package var amount: Animated<Double>
 
   package init(amount: Animated<Double>) { self.amount = amount }

@@ -1,6 +1,6 @@
 package import FlickRaster
 
-/// Each channel taken from another one.
+/// The effect Shift Channels: takes each channel from another channel.
 package struct ShiftChannelsEffect: Sendable {
   package var shift: ChannelShift
 

@@ -1,9 +1,10 @@
 package import FlickRaster
 
-/// Colours by brightness: up to five, from dark to bright.
+/// The effect CC Toner: maps brightness to up to five colors, from dark to bright.
 package struct TonerEffect: Sendable {
+  /// The number of colors.
   package enum Tones: UInt8, Sendable {
-    /// The midtone alone.
+    /// Only the midtone.
     case one
     case two, three, five
   }
@@ -14,10 +15,10 @@ package struct TonerEffect: Sendable {
   package var midtones: Animated<Color>
   package var brights: Animated<Color>
   package var highlights: Animated<Color>
-  /// 0…1: how much of it is mixed into the layer's own colours.
+  /// The opacity of the result over the original color, 0…1.
   package var amount: Animated<Double>
 
-  /// - Parameter colors: from the shadows to the highlights.
+  /// - Parameter colors: the colors from shadows to highlights.
   package init(
     _ tones: Tones,
     _ colors: (

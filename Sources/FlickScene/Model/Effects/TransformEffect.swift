@@ -1,8 +1,8 @@
-/// A further transform of the layer's picture, between the effects before and after it.
+/// The effect Transform: applies an additional transform between other effects.
 package struct TransformEffect: Sendable {
-  /// All but its scale.
+  /// The transform. Its scale is not used.
   package var transform: Transform
-  /// 1 is the size as it is.
+  /// The scale. 1 is the original size.
   package var scaleWidth: Animated<Double>
   package var scaleHeight: Animated<Double>
 

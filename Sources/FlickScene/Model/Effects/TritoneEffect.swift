@@ -1,12 +1,12 @@
 package import FlickRaster
 
-/// Colours by brightness: three for tritone, two, with the middle between them, for tint.
+/// The effects Tritone and Tint: map brightness to three or two colors.
 package struct TritoneEffect: Sendable {
   package var shadows: Animated<Color>
-  /// `nil` for half-way between the other two.
+  /// The color of the midtones, or `nil` for the mean of the other two colors.
   package var midtones: Animated<Color>?
   package var highlights: Animated<Color>
-  /// 0…1: how much of it is mixed into the layer's own colours.
+  /// The opacity of the result over the original color, 0…1.
   package var amount: Animated<Double>
 
   package init(

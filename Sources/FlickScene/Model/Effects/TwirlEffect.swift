@@ -1,8 +1,9 @@
-/// Turns the layer's picture around a point, less the farther from it.
+/// The effect Twirl: rotates the image around a point, with an angle that decreases with the
+/// distance.
 package struct TwirlEffect: Sendable {
-  /// Radians, clockwise.
+  /// The angle in radians, clockwise.
   package var angle: Animated<Double>
-  /// As a part of the longer side of the layer's box.
+  /// The radius, as a fraction of the longer side of the layer.
   package var radius: Animated<Double>
   package var center: AnimatedPosition
 

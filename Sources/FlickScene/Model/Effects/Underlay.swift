@@ -1,6 +1,6 @@
 package import FlickRaster
 
-/// What is made from a layer's shape and blended by itself with what lies below the layer.
+/// A shadow or glow below a layer, with a blend mode of its own.
 package struct Underlay: Sendable {
   package var shadow: ShadowEffect
   package var blend: BlendMode

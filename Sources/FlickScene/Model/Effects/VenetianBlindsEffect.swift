@@ -1,8 +1,8 @@
-/// Takes the layer away in slats.
+/// The effect Venetian Blinds: wipes the layer in slats.
 package struct VenetianBlindsEffect: Sendable {
-  /// 0…1 of a slat.
+  /// The part of each slat that is wiped, 0…1.
   package var completion: Animated<Double>
-  /// Across the slats: radians, clockwise from the right.
+  /// The direction across the slats in radians, clockwise from the right.
   package var direction: Animated<Double>
   package var width: Animated<Double>
   package var feather: Animated<Double>

@@ -1,17 +1,17 @@
 package import FlickRaster
 
-/// Waves that travel through the layer's picture.
+/// The effect Wave Warp: waves that move through the image.
 package struct WaveWarpEffect: Sendable {
   package var shape: WaveDistortion.WaveShape
   package var height: Animated<Double>
-  /// From one wave to the next.
+  /// The wavelength.
   package var width: Animated<Double>
-  /// Where they travel to: radians, clockwise from straight up.
+  /// The direction of movement in radians, clockwise from straight up.
   package var direction: Animated<Double>
-  /// Waves in a frame.
+  /// The speed, in waves per frame.
   package var speed: Animated<Double>
   package var pinning: WaveDistortion.Pinning
-  /// In waves.
+  /// The phase, in waves.
   package var phase: Animated<Double>
 
   package init(

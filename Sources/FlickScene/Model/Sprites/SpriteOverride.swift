@@ -1,13 +1,12 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// What a host has a sprite show in place of, or beside, what the scene says. Costs nothing where there
-/// is none.
+/// A host's override for a sprite. Sprites without an override have no cost.
 package struct SpriteOverride: Sendable {
   package var isHidden: Bool
-  /// In the place of the sprite's own picture, fitted into the same box.
+  /// An image that replaces the sprite's own image, fitted into the same box.
   package var picture: Bitmap?
-  /// On top of all else that the sprite shows, and moved, bounded and faded with it.
+  /// Overlays above the sprite's content. They are transformed, masked and faded with the sprite.
   package var overlays: [SpriteOverlay]
 
   package init(isHidden: Bool = false, picture: Bitmap? = nil, overlays: [SpriteOverlay] = []) {
@@ -17,11 +16,11 @@ package struct SpriteOverride: Sendable {
   }
 }
 
-/// In the sprite's own coordinates, the origin at the upper left corner of its box.
+/// An overlay in the coordinates of the sprite. The origin is the upper left corner of its box.
 package enum SpriteOverlay: Sendable {
-  /// A picture, stretched to a rectangle.
+  /// An image, stretched to a rectangle.
   case picture(Bitmap, Rect2D)
   case outline(Path, FillRule, Color)
-  /// An outline of which nothing is seen outside a rectangle.
+  /// An outline, clipped to a rectangle.
   case clippedOutline(Path, FillRule, Color, Rect2D)
 }

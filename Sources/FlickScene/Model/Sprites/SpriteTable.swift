@@ -1,30 +1,31 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// What sprites show, frame by frame. All frames of all sprites lie in flat arrays, those that repeat the
-/// one before left out: a film of thousands of frames takes no more than what changes in it.
+/// The content of all sprites over time. Runs of equal frames are stored once, in flat arrays, so
+/// the memory depends on the number of changes, not of frames.
 package struct SpriteTable: Sendable {
   package var sprites: [Sprite] = []
-  /// Of all sprites, one after the other.
+  /// The runs of all sprites, one sprite after the other.
   package var runs: [SpriteRun] = []
   package var outlines: [Path] = []
   package var shapes: [SpriteShape] = []
-  /// Stretches of `shapes`, from the bottom up.
+  /// Ranges of `shapes`. Each is a list of shapes from the bottom up.
   package var shapeLists: [Range<Int>] = []
   package var pictures: [SpritePicture] = []
-  /// Makes what decodes the pictures; each drawing thread needs one of its own.
+  /// Creates the source that decodes images. Each drawing thread needs a source of its own.
   package var makePictures: (@Sendable () -> any PictureSource)?
 
   package init() {}
 }
 
-/// One thing that moves: a picture, outlines, or both.
+/// A moving image, set of outlines, or both.
 package struct Sprite: Sendable {
-  /// What it is called by: several sprites may have one name.
+  /// The name. Several sprites can have the same name.
   package var name: String
-  /// Into the table's pictures.
+  /// The index in the table's pictures.
   package var picture: Int?
-  /// Of the table's runs; the first begins at frame 0. Empty for a sprite that never shows.
+  /// The range of the sprite in the table's runs. The first run begins at frame 0. Empty for a
+  /// sprite that is never visible.
   package var runs: Range<Int>
 
   package init(name: String, picture: Int?, runs: Range<Int>) {
@@ -34,16 +35,16 @@ package struct Sprite: Sendable {
   }
 }
 
-/// What a sprite shows from a frame on, until its next run.
+/// The appearance of a sprite from a frame until its next run.
 package struct SpriteRun: Hashable, Sendable {
   /// The first frame.
   package var start: Int32
-  /// 0…1; nothing is drawn at 0.
+  /// The opacity, 0…1. At 0 nothing is drawn.
   package var opacity: Float = 0
-  /// Where the sprite's own origin lies before its transform.
+  /// The position of the sprite's origin before its transform.
   package var x: Float = 0
   package var y: Float = 0
-  /// The box that its picture is fitted into.
+  /// The box into which the image is fitted.
   package var width: Float = 0
   package var height: Float = 0
   package var a: Float = 1
@@ -52,22 +53,25 @@ package struct SpriteRun: Hashable, Sendable {
   package var d: Float = 1
   package var tx: Float = 0
   package var ty: Float = 0
-  /// Into the table's outlines: what bounds the sprite, in its own coordinates; −1 for nothing.
+  /// The index of the mask in the table's outlines, in the sprite's own coordinates, or −1 for
+  /// none.
   package var clip: Int32 = -1
-  /// Into the table's drawings; −1 for none.
+  /// The index in the table's shape lists, or −1 for none.
   package var shapeList: Int32 = -1
 
   package init(start: Int32) {
     self.start = start
   }
 
-  /// From the sprite's own coordinates to the composition's.
+  /// The map from the sprite's own coordinates to the composition's.
   package var transform: Affine {
     Affine.translation(Double(x), Double(y)).then(
       Affine(
         a: Double(a), b: Double(b), c: Double(c), d: Double(d), tx: Double(tx), ty: Double(ty)))
   }
 
+  /// Returns a Boolean value that indicates whether two runs are equal except for their first
+  /// frames.
   package func isEqualExceptStart(to other: SpriteRun) -> Bool {
     var other = other
     other.start = start
@@ -75,11 +79,11 @@ package struct SpriteRun: Hashable, Sendable {
   }
 }
 
-/// An outline that is filled, then stroked.
+/// An outline that is filled and then stroked.
 package struct SpriteShape: Hashable, Sendable {
-  /// Into the table's outlines.
+  /// The index in the table's outlines.
   package var outline: Int
-  /// From the outline's coordinates to the sprite's own. The pen that strokes goes through it, too.
+  /// The map from the outline's coordinates to the sprite's own. It applies to the stroke too.
   package var transform: Affine
   package var fill: Color?
   package var stroke: StrokeStyle?
@@ -97,12 +101,12 @@ package struct SpriteShape: Hashable, Sendable {
   }
 }
 
-/// A picture as far as it is known without decoding it.
+/// The properties of an image that are known before it is decoded.
 package struct SpritePicture: Hashable, Sendable {
-  /// In pixels.
+  /// The size, in pixels.
   package var width: Int
   package var height: Int
-  /// The largest size that any sprite ever shows it at, its own being 1.
+  /// The largest scale at which any sprite shows the image, where 1 is the image's own size.
   package var maxScale: Double
 
   package init(width: Int, height: Int, maxScale: Double = 0) {
@@ -112,23 +116,22 @@ package struct SpritePicture: Hashable, Sendable {
   }
 }
 
-/// Makes pictures when they are drawn. Belongs to one thread at a time.
+/// Decodes images on demand. A source belongs to one thread at a time.
 package protocol PictureSource: AnyObject {
-  /// The picture, which may be smaller than it is, but not than it is drawn at `scale`; `nil` where it
-  /// cannot be had. The same for the same question.
+  /// Returns the image, or `nil` if it is not available. The bitmap can be smaller than the
+  /// original, but not smaller than its drawn size at `scale`. Equal arguments give equal results.
   func bitmap(_ picture: Int, scale: Double) -> Bitmap?
 }
 
 extension SpriteTable {
-  /// Bytes that its arrays take, pictures apart.
+  /// The size of the table's arrays in bytes, without images.
   package var byteCount: Int {
     let points = outlines.reduce(0) { $0 + $1.points.count }
     return runs.count * MemoryLayout<SpriteRun>.stride
       + shapes.count * MemoryLayout<SpriteShape>.stride + points * MemoryLayout<Point2D>.stride
   }
 
-  /// What `sprite` shows at a frame: the last run that has begun. After its last frame a sprite stays as
-  /// it is.
+  /// Returns the run of `sprite` at a frame. The last run remains after the sprite's last frame.
   package func run(of sprite: Sprite, at frame: Double) -> SpriteRun? {
     let all = sprite.runs.clamped(to: runs.indices)
     guard !all.isEmpty else { return nil }

@@ -5,7 +5,8 @@
   import UIKit
 
   extension NSAttributedString {
-    /// The text as the system draws it, in a box of a sprite; `nil` where there is nothing to draw.
+    /// Returns the text as the system draws it in a sprite's box; `nil` if there is nothing to
+    /// draw.
     @MainActor func svgaTextContent(in box: CGSize?, scale: CGFloat) -> SVGATextContent? {
       guard length > 0 else { return nil }
       let room =
@@ -27,7 +28,7 @@
         bitmap, size: Size2D(Double(size.width), Double(size.height)), alignment: alignment)
     }
 
-    /// Texts without one stand in the middle.
+    /// The alignment of the first paragraph. Text without a left or right alignment is centered.
     private var alignment: SVGAText.Alignment {
       let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
       switch style?.alignment {

@@ -2,7 +2,8 @@
 
   import UIKit
 
-  /// Plays an SVGA animation by its name, as an image view shows a picture by its own.
+  /// A view that plays the SVGA animation with a name, as an image view shows an image. Use it on
+  /// the main actor.
   ///
   /// ```swift
   /// let view = SVGAImageView(frame: frame)
@@ -12,21 +13,23 @@
     @objcMembers
   #endif
   open class SVGAImageView: SVGAPlayer {
-    /// What loads.
+    /// The model that loads the animation.
     public private(set) lazy var imageModel = SVGAImageModel(model)
 
-    /// Whether an animation is played as soon as it is there.
+    /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The
+    /// default is `true`.
     @IBInspectable public var autoPlay: Bool {
       get { imageModel.autoPlay }
       set { imageModel.autoPlay = newValue }
     }
 
-    /// An address, or the name of a file in the app's bundle.
+    /// The URL string of the animation, or the name of a file in the app's bundle.
     @IBInspectable public var imageName: String? {
       get { imageModel.imageName }
       set { imageModel.imageName = newValue }
     }
 
+    /// Starts a playback that waited for a superview.
     open override func didMoveToSuperview() {
       super.didMoveToSuperview()
       imageModel.appear()

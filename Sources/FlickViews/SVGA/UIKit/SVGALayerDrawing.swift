@@ -2,14 +2,16 @@
 
   import UIKit
 
-  /// A layer that a host draws in, which becomes a picture for each frame.
+  /// A layer that the host changes for each frame, drawn as a picture.
   ///
-  /// The frame is one picture, so nothing of the system's could lie between its sprites; drawn into it, the
-  /// layer has its place among them, below their mattes and clip paths, too.
+  /// A frame is drawn as one picture, so a Core Animation layer cannot lie between its sprites. The
+  /// layer is drawn into the frame instead, at its place among the sprites and with their mattes
+  /// and clip paths.
   @MainActor final class SVGALayerDrawing {
     private let block: (CALayer, Int) -> Void
     private let layer = CALayer()
-    /// What is drawn: a layer draws what lies in it, and only that at its place and opacity.
+    /// The parent layer that is rendered. A layer renders its sublayers with their positions and
+    /// opacities, but not its own.
     private let container = CALayer()
 
     init(_ block: @escaping (CALayer, Int) -> Void) {
@@ -19,7 +21,12 @@
       container.addSublayer(layer)
     }
 
-    /// - Parameter scale: pixels of a point.
+    /// Returns the picture of the layer for a frame.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the sprite.
+    ///   - frame: The frame index.
+    ///   - scale: The number of pixels per point.
     func picture(_ state: SVGASpriteState, _ frame: Int, scale: Double) -> UIImage? {
       let box = CGRect(origin: .zero, size: state.layout.size)
       let isSeen = box.width > 0 && box.height > 0
@@ -40,7 +47,7 @@
       }
     }
 
-    /// In pixels; no screen has more.
+    /// The maximum side length in pixels; larger than the screens of current devices.
     private static let maxSideLength = 4096.0
   }
 

@@ -2,65 +2,126 @@
 
   public import UIKit
 
-  // What the players tell, in the one place that Objective-C sees. There its methods are optional; where there
-  // is no Objective-C, they do nothing unless they are written.
+  // The delegate protocols of the players. With Objective-C their methods are optional; without it
+  // they have default implementations that do nothing.
 
   #if canImport(ObjectiveC)
-    /// What ``SVGARePlayer`` tells. Every method is optional.
+    /// The methods that ``SVGARePlayer`` calls on its delegate. All methods are optional. They are
+    /// called on the main actor.
     @MainActor @objc public protocol SVGARePlayerDelegate: AnyObject {
-      /// A frame is shown.
+      /// Called when a frame is shown during playback.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - currentFrame: The index of the frame.
       @objc optional func svgaRePlayer(_ player: SVGARePlayer, animationPlaying currentFrame: Int)
-      /// A pass has ended, the last included. Not told when stopped by hand.
+      /// Called when a pass has ended, including the last one. Not called if playback was stopped.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - loopCount: The number of ended passes.
       @objc optional func svgaRePlayer(
         _ player: SVGARePlayer,
         animationDidFinishedOnce loopCount: Int)
-      /// As many passes as `loops` have ended.
+      /// Called when all passes have ended.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - loopCount: The number of ended passes.
       @objc optional func svgaRePlayer(
         _ player: SVGARePlayer,
         animationDidFinishedAll loopCount: Int)
-      /// It does not play.
+      /// Called when playback could not start or continue.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - error: The reason.
       @objc optional func svgaRePlayer(
         _ player: SVGARePlayer,
         animationPlayFailed error: SVGARePlayerPlayError)
     }
 
-    /// What ``SVGAExPlayer`` tells. Every method is optional.
+    /// The methods that ``SVGAExPlayer`` calls on its delegate. All methods are optional. They are
+    /// called on the main actor.
     @MainActor @objc public protocol SVGAExPlayerDelegate: AnyObject {
-      /// Another status than before.
+      /// Called when the status has changed.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - status: The new status.
+      ///   - oldStatus: The previous status.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         statusDidChanged status: SVGAExPlayerStatus,
         oldStatus: SVGAExPlayerStatus)
-      /// Nothing that could be loaded.
+      /// Called when a source is empty or not a valid URL. Playback is not possible.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
       @objc optional func svgaExPlayer(_ player: SVGAExPlayer, unknownSvga source: String)
-      /// It could not be loaded.
+      /// Called when a source could not be loaded. Playback is not possible.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The error of the load.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         dataLoadFailed error: any Error)
-      /// What was loaded is no animation.
+      /// Called when the loaded bytes are not a valid animation. Playback is not possible.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The error of the parser.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         dataParseFailed error: any Error)
-      /// The local file is no animation, or there is none.
+      /// Called when a local file is missing or not a valid animation. Playback is not possible.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The error.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         assetParseFailed error: any Error)
-      /// The animation cannot be played.
+      /// Called when a parsed animation cannot be played.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - entity: The animation.
+      ///   - error: The reason.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         entity: SVGAVideoEntity,
         invalid error: SVGAVideoEntityError)
-      /// It was loaded and read.
+      /// Called when a source was loaded and parsed.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - entity: The animation.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         parseDone entity: SVGAVideoEntity)
-      /// It is about to be shown, and played if `isWillPlay`. Calling `resetHandler` before returning changes
-      /// where it begins and whether it plays.
+      /// Called when an animation is about to be shown, and played if `isWillPlay` is `true`.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - isNewSource: Whether the source has changed or was loaded.
+      ///   - fromFrame: The index of the frame to start at.
+      ///   - isWillPlay: Whether playback starts at once.
+      ///   - resetHandler: A closure that changes the start frame and whether to play. It has an
+      ///     effect only during this call.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
@@ -68,99 +129,214 @@
         fromFrame: Int,
         isWillPlay: Bool,
         resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void)
-      /// A frame is shown.
+      /// Called when a frame is shown during playback.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - currentFrame: The index of the frame.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationPlaying currentFrame: Int)
-      /// A pass has ended, the last included. Not told when stopped by hand.
+      /// Called when a pass has ended, including the last one. Not called if playback was stopped.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - loopCount: The number of ended passes.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationDidFinishedOnce loopCount: Int)
-      /// As many passes as `loops` have ended, and it has stopped.
+      /// Called when all passes have ended and playback has stopped.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - loopCount: The number of ended passes.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationDidFinishedAll loopCount: Int)
-      /// It does not play: there is nothing to play, nothing to show it, or a single frame.
+      /// Called when playback could not start or continue: the player has no animation or no
+      /// superview, or the range has only one frame.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The reason.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationPlayFailed error: SVGARePlayerPlayError)
     }
 
-    /// What ``SVGAPlayer`` tells. Every method is optional.
+    /// The methods that ``SVGAPlayer`` calls on its delegate. All methods are optional. They are
+    /// called on the main actor.
     @MainActor @objc public protocol SVGAPlayerDelegate: AnyObject {
-      /// All passes have ended.
+      /// Called when all passes have ended.
+      ///
+      /// - Parameter player: The player.
       @objc optional func svgaPlayerDidFinishedAnimation(_ player: SVGAPlayer)
-      /// A frame is shown.
+      /// Called when a frame is shown during playback.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - frame: The index of the frame.
       @objc optional func svgaPlayer(_ player: SVGAPlayer, didAnimatedToFrame frame: Int)
-      /// The same as a part of the animation, above 0, to 1.
+      /// Called when a frame is shown during playback.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - percentage: The number of frames up to the shown frame, divided by the number of all
+      ///     frames: above 0, up to 1.
       @objc optional func svgaPlayer(
         _ player: SVGAPlayer,
         didAnimatedToPercentage percentage: CGFloat)
     }
   #else
-    /// What ``SVGARePlayer`` tells. Every method is optional.
+    /// The methods that ``SVGARePlayer`` calls on its delegate. All methods are optional. They are
+    /// called on the main actor.
     @MainActor public protocol SVGARePlayerDelegate: AnyObject {
-      /// A frame is shown.
+      /// Called when a frame is shown during playback.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - currentFrame: The index of the frame.
       func svgaRePlayer(_ player: SVGARePlayer, animationPlaying currentFrame: Int)
-      /// A pass has ended, the last included. Not told when stopped by hand.
+      /// Called when a pass has ended, including the last one. Not called if playback was stopped.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - loopCount: The number of ended passes.
       func svgaRePlayer(_ player: SVGARePlayer, animationDidFinishedOnce loopCount: Int)
-      /// As many passes as `loops` have ended.
+      /// Called when all passes have ended.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - loopCount: The number of ended passes.
       func svgaRePlayer(_ player: SVGARePlayer, animationDidFinishedAll loopCount: Int)
-      /// It does not play.
+      /// Called when playback could not start or continue.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - error: The reason.
       func svgaRePlayer(_ player: SVGARePlayer, animationPlayFailed error: SVGARePlayerPlayError)
     }
 
     extension SVGARePlayerDelegate {
+      /// Called when a frame is shown during playback. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - currentFrame: The index of the frame.
       public func svgaRePlayer(_ player: SVGARePlayer, animationPlaying currentFrame: Int) {}
+      /// Called when a pass has ended, including the last one. Not called if playback was stopped.
+      /// The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - loopCount: The number of ended passes.
       public func svgaRePlayer(_ player: SVGARePlayer, animationDidFinishedOnce loopCount: Int) {}
+      /// Called when all passes have ended. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - loopCount: The number of ended passes.
       public func svgaRePlayer(_ player: SVGARePlayer, animationDidFinishedAll loopCount: Int) {}
+      /// Called when playback could not start or continue. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - error: The reason.
       public func svgaRePlayer(
         _ player: SVGARePlayer,
         animationPlayFailed error: SVGARePlayerPlayError
       ) {}
     }
 
-    /// What ``SVGAExPlayer`` tells. Every method is optional.
+    /// The methods that ``SVGAExPlayer`` calls on its delegate. All methods are optional. They are
+    /// called on the main actor.
     @MainActor public protocol SVGAExPlayerDelegate: AnyObject {
-      /// Another status than before.
+      /// Called when the status has changed.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - status: The new status.
+      ///   - oldStatus: The previous status.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         statusDidChanged status: SVGAExPlayerStatus,
         oldStatus: SVGAExPlayerStatus)
-      /// Nothing that could be loaded.
+      /// Called when a source is empty or not a valid URL. Playback is not possible.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
       func svgaExPlayer(_ player: SVGAExPlayer, unknownSvga source: String)
-      /// It could not be loaded.
+      /// Called when a source could not be loaded. Playback is not possible.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The error of the load.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         dataLoadFailed error: any Error)
-      /// What was loaded is no animation.
+      /// Called when the loaded bytes are not a valid animation. Playback is not possible.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The error of the parser.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         dataParseFailed error: any Error)
-      /// The local file is no animation, or there is none.
+      /// Called when a local file is missing or not a valid animation. Playback is not possible.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The error.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         assetParseFailed error: any Error)
-      /// The animation cannot be played.
+      /// Called when a parsed animation cannot be played.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - entity: The animation.
+      ///   - error: The reason.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         entity: SVGAVideoEntity,
         invalid error: SVGAVideoEntityError)
-      /// It was loaded and read.
+      /// Called when a source was loaded and parsed.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - entity: The animation.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         parseDone entity: SVGAVideoEntity)
-      /// It is about to be shown, and played if `isWillPlay`. Calling `resetHandler` before returning changes
-      /// where it begins and whether it plays.
+      /// Called when an animation is about to be shown, and played if `isWillPlay` is `true`.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - isNewSource: Whether the source has changed or was loaded.
+      ///   - fromFrame: The index of the frame to start at.
+      ///   - isWillPlay: Whether playback starts at once.
+      ///   - resetHandler: A closure that changes the start frame and whether to play. It has an
+      ///     effect only during this call.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
@@ -168,22 +344,43 @@
         fromFrame: Int,
         isWillPlay: Bool,
         resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void)
-      /// A frame is shown.
+      /// Called when a frame is shown during playback.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - currentFrame: The index of the frame.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationPlaying currentFrame: Int)
-      /// A pass has ended, the last included. Not told when stopped by hand.
+      /// Called when a pass has ended, including the last one. Not called if playback was stopped.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - loopCount: The number of ended passes.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationDidFinishedOnce loopCount: Int)
-      /// As many passes as `loops` have ended, and it has stopped.
+      /// Called when all passes have ended and playback has stopped.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - loopCount: The number of ended passes.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationDidFinishedAll loopCount: Int)
-      /// It does not play: there is nothing to play, nothing to show it, or a single frame.
+      /// Called when playback could not start or continue: the player has no animation or no
+      /// superview, or the range has only one frame.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The reason.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
@@ -191,38 +388,95 @@
     }
 
     extension SVGAExPlayerDelegate {
+      /// Called when the status has changed. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - status: The new status.
+      ///   - oldStatus: The previous status.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         statusDidChanged status: SVGAExPlayerStatus,
         oldStatus: SVGAExPlayerStatus
       ) {}
+      /// Called when a source is empty or not a valid URL. Playback is not possible. The default
+      /// implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
       public func svgaExPlayer(_ player: SVGAExPlayer, unknownSvga source: String) {}
+      /// Called when a source could not be loaded. Playback is not possible. The default
+      /// implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The error of the load.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         dataLoadFailed error: any Error
       ) {}
+      /// Called when the loaded bytes are not a valid animation. Playback is not possible. The
+      /// default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The error of the parser.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         dataParseFailed error: any Error
       ) {}
+      /// Called when a local file is missing or not a valid animation. Playback is not possible.
+      /// The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The error.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         assetParseFailed error: any Error
       ) {}
+      /// Called when a parsed animation cannot be played. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - entity: The animation.
+      ///   - error: The reason.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         entity: SVGAVideoEntity,
         invalid error: SVGAVideoEntityError
       ) {}
+      /// Called when a source was loaded and parsed. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - entity: The animation.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         parseDone entity: SVGAVideoEntity
       ) {}
+      /// Called when an animation is about to be shown, and played if `isWillPlay` is `true`. The
+      /// default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - isNewSource: Whether the source has changed or was loaded.
+      ///   - fromFrame: The index of the frame to start at.
+      ///   - isWillPlay: Whether playback starts at once.
+      ///   - resetHandler: A closure that changes the start frame and whether to play. It has an
+      ///     effect only during this call.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
@@ -231,21 +485,48 @@
         isWillPlay: Bool,
         resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void
       ) {}
+      /// Called when a frame is shown during playback. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - currentFrame: The index of the frame.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationPlaying currentFrame: Int
       ) {}
+      /// Called when a pass has ended, including the last one. Not called if playback was stopped.
+      /// The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - loopCount: The number of ended passes.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationDidFinishedOnce loopCount: Int
       ) {}
+      /// Called when all passes have ended and playback has stopped. The default implementation
+      /// does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - loopCount: The number of ended passes.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         animationDidFinishedAll loopCount: Int
       ) {}
+      /// Called when playback could not start or continue: the player has no animation or no
+      /// superview, or the range has only one frame. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - source: The source.
+      ///   - error: The reason.
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
@@ -253,24 +534,50 @@
       ) {}
     }
 
-    /// What ``SVGAPlayer`` tells. Every method is optional.
+    /// The methods that ``SVGAPlayer`` calls on its delegate. All methods are optional. They are
+    /// called on the main actor.
     @MainActor public protocol SVGAPlayerDelegate: AnyObject {
-      /// All passes have ended.
+      /// Called when all passes have ended.
+      ///
+      /// - Parameter player: The player.
       func svgaPlayerDidFinishedAnimation(_ player: SVGAPlayer)
-      /// A frame is shown.
+      /// Called when a frame is shown during playback.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - frame: The index of the frame.
       func svgaPlayer(_ player: SVGAPlayer, didAnimatedToFrame frame: Int)
-      /// The same as a part of the animation, above 0, to 1.
+      /// Called when a frame is shown during playback.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - percentage: The number of frames up to the shown frame, divided by the number of all
+      ///     frames: above 0, up to 1.
       func svgaPlayer(_ player: SVGAPlayer, didAnimatedToPercentage percentage: CGFloat)
     }
 
     extension SVGAPlayerDelegate {
+      /// Called when all passes have ended. The default implementation does nothing.
+      ///
+      /// - Parameter player: The player.
       public func svgaPlayerDidFinishedAnimation(_ player: SVGAPlayer) {}
+      /// Called when a frame is shown during playback. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - frame: The index of the frame.
       public func svgaPlayer(_ player: SVGAPlayer, didAnimatedToFrame frame: Int) {}
+      /// Called when a frame is shown during playback. The default implementation does nothing.
+      ///
+      /// - Parameters:
+      ///   - player: The player.
+      ///   - percentage: The number of frames up to the shown frame, divided by the number of all
+      ///     frames: above 0, up to 1.
       public func svgaPlayer(_ player: SVGAPlayer, didAnimatedToPercentage percentage: CGFloat) {}
     }
   #endif
 
-  // The same calls twice: of a method that is optional, and of one that is not.
+  // The calls of the delegates, once for optional methods and once for required methods.
   #if canImport(ObjectiveC)
     extension SVGARePlayerDelegate {
       func tell(_ player: SVGARePlayer, _ event: SVGARePlayerModel.Event) {

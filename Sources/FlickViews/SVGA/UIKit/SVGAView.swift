@@ -4,24 +4,30 @@
   import FlickGeometry
   public import UIKit
 
-  /// Shows an SVGA animation: what all its players have in common. Use one of them.
+  /// The base class of the SVGA players. Use one of its subclasses.
   #if canImport(ObjectiveC)
     @objcMembers
   #endif
   open class SVGAView: UIView {
-    /// What plays the animation.
+    /// The model that plays the animation.
     public let model: SVGARePlayerModel
 
     private let imageView = UIImageView(frame: .zero)
     private let ticker: DisplayLinkTicker
     private var imageSubscription: AnyCancellable?
 
+    /// Creates a view.
+    ///
+    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
     public override init(frame: CGRect = .zero) {
       (model, ticker) = Self.makeParts()
       super.init(frame: frame)
       setUp()
     }
 
+    /// Creates a view from an archive.
+    ///
+    /// - Parameter coder: The archive.
     public required init?(coder: NSCoder) {
       (model, ticker) = Self.makeParts()
       super.init(coder: coder)
@@ -44,28 +50,34 @@
       updateLayout()
     }
 
-    /// The run loop's mode in which frames come. Takes effect when playing starts.
+    /// The run loop mode of the display link. A change takes effect when playback starts.
     public var mainRunLoopMode: RunLoop.Mode {
       get { ticker.mode }
       set { ticker.mode = newValue }
     }
 
-    /// How the animation fills the view: at an edge as wide, or as high, as the view; fitted or filled; all
-    /// else stretches it.
+    /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
+    /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
+    /// stretches the animation.
     open override var contentMode: UIView.ContentMode {
       didSet { model.contentMode = SVGAContentMode(contentMode) }
     }
 
+    /// Updates the size of the picture.
     open override func layoutSubviews() {
       super.layoutSubviews()
       updateLayout()
     }
 
+    /// Stops playback if the view is removed from its superview.
+    ///
+    /// - Parameter superview: The new superview; `nil` if the view is removed.
     open override func willMove(toSuperview superview: UIView?) {
       super.willMove(toSuperview: superview)
       if superview == nil { model.isAttached = false }
     }
 
+    /// Updates the size of the picture after the view was added to a superview.
     open override func didMoveToSuperview() {
       super.didMoveToSuperview()
       if superview != nil {
@@ -80,14 +92,22 @@
       model.layout(size: bounds.size, scale: scale > 0 ? scale : UIScreen.main.scale)
     }
 
-    // MARK: what is put into an animation
+    // MARK: Dynamic objects
 
-    /// Shows another picture in the sprites of a key; `nil` shows their own again.
+    /// Shows a picture in the sprites with a key.
+    ///
+    /// - Parameters:
+    ///   - image: The picture; `nil` restores the original picture.
+    ///   - key: The key of the sprites.
     public func setImage(_ image: UIImage?, forKey key: String) {
       model.setImage(image, forKey: key)
     }
 
-    /// Loads a picture, and shows it in the sprites of a key when it is there.
+    /// Loads a picture, and shows it in the sprites with a key.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the picture.
+    ///   - key: The key of the sprites.
     #if canImport(ObjectiveC)
       @objc(setImageWithURL:forKey:)
     #endif
@@ -95,7 +115,12 @@
       model.setImage(with: url, forKey: key)
     }
 
-    /// The same under a name of Swift's.
+    /// Loads a picture, and shows it in the sprites with a key. This is the Swift name of
+    /// ``setImageWith(_:forKey:)``.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the picture.
+    ///   - key: The key of the sprites.
     #if canImport(ObjectiveC)
       @nonobjc
     #endif
@@ -103,7 +128,11 @@
       model.setImage(with: url, forKey: key)
     }
 
-    /// Shows a text in the middle of the sprites of a key, on top of them; `nil` takes it away.
+    /// Shows a text above the sprites with a key, centered vertically.
+    ///
+    /// - Parameters:
+    ///   - attributedText: The text; `nil` removes it.
+    ///   - key: The key of the sprites.
     public func setAttributedText(_ attributedText: NSAttributedString?, forKey key: String) {
       guard let attributedText else { return model.setText(.none as SVGATextContent?, forKey: key) }
       let box = model.box(forKey: key)
@@ -111,12 +140,16 @@
         attributedText.svgaTextContent(in: box, scale: traitCollection.displayScale), forKey: key)
     }
 
-    /// Calls a block for every frame with a layer as large as the sprite of a key: also while it is
-    /// transparent, and not while it is hidden. `nil` ends it.
+    /// Calls a block for each frame with a layer of the size of the sprite.
     ///
-    /// What the layer shows then lies on top of what the sprite shows, below the sprites after it, and is
-    /// moved, faded and bounded as it is. It is a picture of the layer: what changes in it between frames
-    /// shows with the next.
+    /// The block is also called while the sprite is transparent, but not while it is hidden. A
+    /// picture of the layer is drawn above the sprite's own content and below the following
+    /// sprites, with the sprite's transform, opacity and matte. Changes of the layer between frames
+    /// appear with the next frame.
+    ///
+    /// - Parameters:
+    ///   - block: The block, which receives the layer and the frame index; `nil` removes it.
+    ///   - key: The key of the sprites.
     public func setDrawingBlock(_ block: ((CALayer, Int) -> Void)?, forKey key: String) {
       guard let block else { return model.setDrawing(nil, forKey: key) }
       let drawing = SVGALayerDrawing(block)
@@ -125,12 +158,17 @@
         forKey: key)
     }
 
-    /// Hides the sprites of a key, or shows them again.
+    /// Hides or shows the sprites with a key.
+    ///
+    /// - Parameters:
+    ///   - hidden: Whether to hide the sprites.
+    ///   - key: The key of the sprites.
     public func setHidden(_ hidden: Bool, forKey key: String) {
       model.setHidden(hidden, forKey: key)
     }
 
-    /// Forgets pictures, texts, blocks and what is hidden. What is seen stays until the next frame.
+    /// Removes all pictures, texts, blocks and hidden states. The current picture stays until the
+    /// next frame is drawn.
     public func clearDynamicObjects() { model.clearDynamicObjects() }
   }
 

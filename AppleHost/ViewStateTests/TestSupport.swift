@@ -2,13 +2,13 @@ import FlickViewState
 import SwiftUI
 import Testing
 
-/// One suite around all: tests of views run one after the other.
+/// The suite of all tests in this target, so that tests of views run one after the other.
 @MainActor @Suite("View states", .serialized) struct ViewStateTests {}
 
 struct Failure: Error, Equatable {}
 
-/// A view and the value that it binds, both in the test's hands.
-@MainActor final class Held<Value> {
+/// A value that a test reads and sets, with a binding to it.
+@MainActor final class TestBinding<Value> {
   var value: Value
   private(set) var changes: [Value] = []
   init(_ value: Value) { self.value = value }
@@ -23,9 +23,9 @@ struct Failure: Error, Equatable {}
   }
 }
 
-/// A clock moved by hand.
+/// A clock that tests advance.
 @available(iOS 16, macOS 13, *)
-@MainActor final class HandToastClock {
+@MainActor final class ManualToastClock {
   private(set) var now = 1000.0
   private(set) var calls: [Int: (due: Double, action: ToastClock.Action)] = [:]
   private var count = 0
@@ -41,7 +41,7 @@ struct Failure: Error, Equatable {}
     }
   }
 
-  /// Moves the clock, and wakes whoever is due on the way.
+  /// Advances the clock, and resumes the sleeping tasks that become due.
   func pass(_ seconds: Double) {
     let end = now + seconds
     while let (id, call) = calls.min(by: { $0.value.due < $1.value.due }), call.due <= end {
@@ -54,14 +54,14 @@ struct Failure: Error, Equatable {}
 }
 
 extension Element {
-  /// All elements of the tree, this one first.
+  /// This element and all elements below it, in depth-first order.
   var everything: [Element] { [self] + children.flatMap(\.everything) }
 }
 
 extension Stage {
   func all(_ kind: String) -> [Element] { elements.flatMap { $0.all(kind) } }
 
-  /// Evaluates anew, for what changed where the stage does not look.
+  /// Evaluates the view again, for changes that the stage does not observe.
   @discardableResult func refresh() -> String {
     let same = environment
     environment = same

@@ -8,10 +8,11 @@ import UIKit
 @testable import Examples
 @testable import FlickViews
 
-/// All tests of views: they share one screen and its clock, so they run one after the other.
+/// The suite of all view tests. They share one display and its clock, so they run one after the other.
 @MainActor @Suite("Views", .serialized) struct ViewTests {}
 
-// Linux calls nobody by an Objective-C name; here is who answers instead.
+// Linux has no Objective-C runtime to call a method by its selector, so these types dispatch selectors
+// themselves.
 extension DisplayLinkTarget: SelectorResponder {
   public func perform(_ selector: Selector, with object: Any?) {
     guard selector.name == "screenRefreshes:", let link = object as? CADisplayLink else { return }
@@ -24,7 +25,7 @@ extension ControlledViewController: SelectorResponder {
     case "play": play()
     case "pause": pause()
     case "stop": stop()
-    default: Issue.record("nobody answers to \(selector.name)")
+    default: Issue.record("no receiver implements \(selector.name)")
     }
   }
 }
@@ -41,7 +42,7 @@ extension LottieUIKitView: SelectorResponder {
   }
 }
 
-/// A red square that fills the left half; `frames` at 60 a second.
+/// An animation of a red square that fills the left half, with `frames` frames at 60 frames per second.
 func halves(frames: Int = 60, marker: String? = nil) throws -> Lottie {
   let markers = marker.map { #"[{"cm":"\#($0)","tm":15,"dr":0}]"# } ?? "[]"
   return try Lottie(
@@ -53,7 +54,7 @@ func halves(frames: Int = 60, marker: String? = nil) throws -> Lottie {
       """)
 }
 
-/// Lets everything run that waits for the main thread.
+/// Runs everything that is queued on the main thread.
 @MainActor func turn() async {
   for _ in 0..<3 {
     await withCheckedContinuation { continuation in
@@ -62,10 +63,10 @@ func halves(frames: Int = 60, marker: String? = nil) throws -> Lottie {
   }
 }
 
-/// Lets the screen refresh, and waits for what it asks for.
+/// Refreshes the display, and waits for the frames that this requests.
 @MainActor func refresh(_ count: Int = 1, _ model: LottieViewModel? = nil) async {
   for _ in 0..<count {
-    HandClock.tick()
+    ManualDisplayClock.tick()
     model?.finishDrawing()
     await turn()
   }
@@ -76,7 +77,7 @@ func halves(frames: Int = 60, marker: String? = nil) throws -> Lottie {
 }
 
 extension UIImage {
-  /// The words of the pixels, row after row.
+  /// The pixels as 32-bit words, row by row.
   var words: [UInt32] {
     guard let data = cgImage?.dataProvider?.data else { return [] }
     return data.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
