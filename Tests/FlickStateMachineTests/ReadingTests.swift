@@ -154,7 +154,7 @@ struct ReadingTests {
       for value in strange {
         var json = whole
         json.replaceSubrange(place...place, with: value)
-        guard var bench = try? Bench(json) else { continue }
+        guard var bench = try? MachineHarness(json) else { continue }
         for input in [StateMachine.Input.start, .tick, .completed, .tweened, .set(0, .numeric(6))] {
           bench.now += 1e300
           _ = bench.handle(input)
@@ -162,7 +162,7 @@ struct ReadingTests {
       }
     }
     for index in [-1, 1, Int.max, Int.min] {
-      var bench = try Bench(whole)
+      var bench = try MachineHarness(whole)
       for input in [
         StateMachine.Input.start, .set(index, .numeric(1)), .fire(index), .reset(index),
         .pointer(.down, over: [index]), .pointer(.move, over: [index]), .set(0, .numeric(.nan)),

@@ -47,13 +47,13 @@ package struct StateMachinePlayer<Content: Sendable> {
   ///   - policy: The URLs that the machine may request to open.
   /// - Returns: `nil` if the source has no initial animation.
   package init?(
-    _ definition: StateMachineDefinition, stage: MachineAnimationSource<Content>, seed: UInt64 = 0,
+    _ definition: StateMachineDefinition, animationSource: MachineAnimationSource<Content>, seed: UInt64 = 0,
     policy: OpenURLPolicy = .refuse
   ) {
-    guard let act = stage.find(stage.initialAnimation, nil) else { return nil }
-    animation = stage.initialAnimation
+    guard let act = animationSource.find(animationSource.initialAnimation, nil) else { return nil }
+    animation = animationSource.initialAnimation
     machine = StateMachine(definition, seed: seed, policy: policy)
-    self.animationSource = stage
+    self.animationSource = animationSource
     content = act.content
     scene = act.scene
     evaluator = FrameEvaluator(computer: act.scene.makeComputer?())
