@@ -240,7 +240,9 @@ struct CacheTests {
   func memoryLimit() throws {
     let animation = try LottieAnimation(string: lottie(), text: TextSettings())
     var memory = MemoryCache(limit: 100)
-    func key(_ place: String) -> MemoryCache.Key { MemoryCache.Key(place: place, form: .animation) }
+    func key(_ identifier: String) -> MemoryCache.Key {
+      MemoryCache.Key(identifier: identifier, representation: .animation)
+    }
     func insert(_ place: String, cost: Int) {
       memory.insert(MemoryCache.Entry(.animation(animation), cost: cost), key(place))
     }

@@ -129,8 +129,8 @@ struct AudioTests {
         """#)
     #expect(
       document.data == [
-        LottieDataAsset(id: "d", name: "table.json", place: "data/table.json", bytes: [4]),
-        LottieDataAsset(id: "e", name: "", place: "", bytes: Array("{}".utf8)),
+        LottieDataAsset(id: "d", name: "table.json", path: "data/table.json", bytes: [4]),
+        LottieDataAsset(id: "e", name: "", path: "", bytes: Array("{}".utf8)),
       ])
     #expect(document.diagnostics.isEmpty)
     #expect(document.outline.assets.map(\.kind) == [.data, .data])

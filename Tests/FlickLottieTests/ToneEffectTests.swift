@@ -207,7 +207,7 @@ struct ToneEffectTests {
         "", "80", "2"))
     #expect(drawn.count == 1)
     for part in [
-      "layers: 4.0", "influence: 0.6", "evolution: 3.0", "seed: 7", "isInverted: true",
+      "octaves: 4.0", "influence: 0.6", "evolution: 3.0", "seed: 7", "isInverted: true",
       "contrast: 1.2", "brightness: 0.1", "opacity: 0.8",
     ] {
       #expect(drawn[0].contains(part), "\(part) in \(drawn[0])")

@@ -58,7 +58,7 @@ extension Row {
     Row(
       "1.7", "30 Twirl",
       file: "1.7-30-twirl", frames: [0],
-      formula: "FlickRasterTests/BendTests"),
+      formula: "FlickRasterTests/DistortionTests"),
     Row(
       "1.7", "31 Mesh warp",
       file: "1.7-31-mesh-warp", frames: [0],
@@ -66,11 +66,11 @@ extension Row {
     Row(
       "1.7", "32 Wavy",
       file: "1.7-32-wavy", frames: [0],
-      formula: "FlickRasterTests/BendTests"),
+      formula: "FlickRasterTests/DistortionTests"),
     Row(
       "1.7", "33 Spherize",
       file: "1.7-33-spherize", frames: [0],
-      formula: "FlickRasterTests/BendTests"),
+      formula: "FlickRasterTests/DistortionTests"),
     Row(
       "1.7", "34 Puppet",
       file: "1.7-34-puppet", frames: [0],
@@ -90,7 +90,7 @@ extension Row {
     Row(
       "1.7", "by `mn`: Bulge",
       file: "1.7-bulge", frames: [0],
-      formula: "FlickRasterTests/BendTests"),
+      formula: "FlickRasterTests/DistortionTests"),
     Row(
       "1.7", "by `mn`: Corner Pin",
       file: "1.7-corner-pin", frames: [0],
@@ -146,7 +146,7 @@ extension Row {
     Row(
       "1.7", "by `mn`: Motion Tile",
       file: "1.7-motion-tile", frames: [0],
-      formula: "FlickRasterTests/BendTests"),
+      formula: "FlickRasterTests/DistortionTests"),
     Row(
       "1.7", "by `mn`: Venetian Blinds",
       file: "1.7-venetian-blinds", frames: [0],

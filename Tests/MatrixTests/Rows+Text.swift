@@ -8,7 +8,7 @@ extension Row {
     Row(
       "1.8", "font by name / system",
       file: "1.8-font-by-name", frames: [0],
-      formula: "FlickTextTests/FontShelfTests"),
+      formula: "FlickTextTests/FontRegistryTests"),
     Row(
       "1.8", "embedded font file",
       file: "1.8-embedded-font", frames: [0],
@@ -142,43 +142,43 @@ extension Row {
     Row(
       "1.8", "range selector s/e/o/units",
       file: "1.8-range", frames: [0, 5, 10],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "range selector s/e/o/units",
       file: "1.8-units", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-shape-square", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-shape-ramp-up", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-shape-ramp-down", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-shape-triangle", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-shape-round", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-shape-smooth", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-ease", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-smoothness", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-random", frames: [0],
@@ -190,7 +190,7 @@ extension Row {
     Row(
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-modes", frames: [0],
-      formula: "FlickSceneTests/TextSelectionTests"),
+      formula: "FlickSceneTests/TextSelectorTests"),
     Row(
       "1.8", "expression selector",
       file: "1.8-expression-selector", frames: [0], formula: "FlickLottieTests/ExpressionTests"),
