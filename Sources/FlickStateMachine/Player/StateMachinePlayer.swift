@@ -47,7 +47,8 @@ package struct StateMachinePlayer<Content: Sendable> {
   ///   - policy: The URLs that the machine may request to open.
   /// - Returns: `nil` if the source has no initial animation.
   package init?(
-    _ definition: StateMachineDefinition, animationSource: MachineAnimationSource<Content>, seed: UInt64 = 0,
+    _ definition: StateMachineDefinition, animationSource: MachineAnimationSource<Content>,
+    seed: UInt64 = 0,
     policy: OpenURLPolicy = .refuse
   ) {
     guard let act = animationSource.find(animationSource.initialAnimation, nil) else { return nil }
