@@ -3,8 +3,8 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package.swift Benchmarks/Sources \
   Programs/Package.swift Programs/Sources Programs/Tests
-# The programs are a package of their own. It shares the build folder, so that the library is compiled once.
-programs := --package-path Programs --scratch-path .build
+# The programs are a package of their own, with a build folder of its own.
+programs := --package-path Programs
 .PHONY: help demo test test-release sanitize build bench samples goldens unsupported
 .PHONY: docs-check api-check words-check format lint clean
 
