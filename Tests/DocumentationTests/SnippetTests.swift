@@ -5,7 +5,10 @@ import Testing
 @Suite("Documentation snippets")
 struct SnippetTests {
   /// The documents whose Swift blocks are checked: Markdown files, or folders of them.
-  static let documents = ["Sources/Flick/Flick.docc"]
+  static let documents = ["Sources/Flick/Flick.docc", "README.md"]
+
+  /// The first lines of blocks that no file can contain, because they are a part of a manifest.
+  static let manifestBlocks: Set = ["dependencies: ["]
 
   /// The folders of the marked regions. `swift build --build-tests` compiles the first one, and
   /// `Scripts/check-apple` type-checks and runs the second one.
@@ -19,6 +22,8 @@ struct SnippetTests {
       for (file, text) in try Self.texts(document, ".md") {
         for block in Snippet.blocks(of: text, file: file) {
           count += 1
+          let firstLine = block.code.prefix { $0 != "\n" }
+          if Self.manifestBlocks.contains(String(firstLine)) { continue }
           let isCompiled = regions.contains {
             $0.code == block.code && block.imports.isSubset(of: $0.imports)
           }

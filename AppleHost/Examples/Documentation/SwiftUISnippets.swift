@@ -7,13 +7,11 @@ struct Welcome: View {
   let url: URL
 
   var body: some View {
-    VStack {
-      LottieView(source: .local(fileName: "Sample Animation.lottie"))
-      LottieView(source: .remote(url: url)) {
-        ProgressView()
-      } failure: { error in
-        Text(error.description)
-      }
+    LottieView(source: .local(fileName: "Sample Animation.lottie"))
+    LottieView(source: .remote(url: url)) {
+      ProgressView()
+    } failure: { error in
+      Text(error.description)
     }
   }
 }

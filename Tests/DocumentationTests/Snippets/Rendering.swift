@@ -1,4 +1,4 @@
-// Snippets of the articles GettingStarted and RenderingOnAServer.
+// Snippets of README.md and of the articles GettingStarted and RenderingOnAServer.
 // snippet.import
 import Flick
 // snippet.end
@@ -14,6 +14,28 @@ func drawOneFrame() throws {
   let png = try renderer.pngData(frame: middle)
   try png.write(to: URL(fileURLWithPath: "walk.png"))
   // snippet.end
+}
+
+func drawMiddleFrame() throws {
+  // snippet.middle-frame
+  let animation = try LottieAnimation(path: "walk.json")
+  print(animation.size, animation.duration, animation.frameRate)
+  for diagnostic in animation.diagnostics { print(diagnostic) }
+
+  let renderer = FrameRenderer(animation, width: 512, height: 512)
+  let middle = (animation.startFrame + animation.endFrame) / 2
+  let png = try renderer.pngData(frame: middle)
+  try png.write(to: URL(fileURLWithPath: "walk.png"))
+  // snippet.end
+}
+
+func useFonts() throws -> LottieAnimation {
+  // snippet.fonts
+  var text = TextSettings()
+  text.fonts = try FontCollection(directory: "Fonts")
+  let animation = try LottieAnimation(path: "walk.json", text: text)
+  // snippet.end
+  return animation
 }
 
 func listDiagnostics(of animation: LottieAnimation) {
