@@ -580,7 +580,7 @@
   // The calls of the delegates, once for optional methods and once for required methods.
   #if canImport(ObjectiveC)
     extension SVGARePlayerDelegate {
-      func tell(_ player: SVGARePlayer, _ event: SVGARePlayerModel.Event) {
+      func notify(_ player: SVGARePlayer, _ event: SVGARePlayerModel.Event) {
         switch event {
         case .animationPlaying(let frame): svgaRePlayer?(player, animationPlaying: frame)
         case .animationDidFinishedOnce(let count):
@@ -593,11 +593,11 @@
     }
 
     extension SVGAExPlayerDelegate {
-      func tell(_ player: SVGAExPlayer, _ event: SVGAExPlayerModel.Event) {
+      func notify(_ player: SVGAExPlayer, _ event: SVGAExPlayerModel.Event) {
         switch event {
         case .statusDidChanged(let status, let old):
           svgaExPlayer?(player, statusDidChanged: status, oldStatus: old)
-        case .failed(let error): tell(player, error)
+        case .failed(let error): notify(player, error)
         case .parseDone(let source, let entity):
           svgaExPlayer?(player, svga: source, parseDone: entity)
         case .readyForPlay(let ready):
@@ -614,7 +614,7 @@
         }
       }
 
-      private func tell(_ player: SVGAExPlayer, _ error: SVGAExPlayerError) {
+      private func notify(_ player: SVGAExPlayer, _ error: SVGAExPlayerError) {
         switch error {
         case .unknownSource(let source): svgaExPlayer?(player, unknownSvga: source)
         case .dataLoadFailed(let source, let error):
@@ -632,12 +632,12 @@
     }
 
     extension SVGAPlayerDelegate {
-      func tell(_ player: SVGAPlayer, frame: Int) {
+      func notify(_ player: SVGAPlayer, frame: Int) {
         svgaPlayer?(player, didAnimatedToFrame: frame)
         svgaPlayer?(player, didAnimatedToPercentage: player.percentage)
       }
 
-      func tellFinished(_ player: SVGAPlayer) { svgaPlayerDidFinishedAnimation?(player) }
+      func notifyFinished(_ player: SVGAPlayer) { svgaPlayerDidFinishedAnimation?(player) }
     }
   #else
     extension SVGARePlayerDelegate {
