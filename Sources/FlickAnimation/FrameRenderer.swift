@@ -94,8 +94,8 @@ public final class FrameRenderer {
     return point
   }
 
-  private func setScene(_ edition: LottieAnimation) {
-    scene = edition.document.scene
+  private func setScene(_ variant: LottieAnimation) {
+    scene = variant.document.scene
     let changes = evaluator.spriteOverrides
     evaluator = FrameEvaluator(scene)
     evaluator.spriteOverrides = changes

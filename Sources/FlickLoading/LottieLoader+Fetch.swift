@@ -28,24 +28,25 @@ extension LottieLoader {
   ) async throws(LottieLoadError) -> LoadResult {
     let key = MemoryCache.Key(identifier: LocalFiles.fingerprint(path), representation: form)
     if let entry = await memoryEntry(key) { return entry.result }
-    let cargo = try LocalFiles.read(path, as: form)
-    await storeInMemory(MemoryCache.Entry(cargo, cost: LocalFiles.size(path)), key)
-    return cargo
+    let loadResult = try LocalFiles.read(path, as: form)
+    await storeInMemory(MemoryCache.Entry(loadResult, cost: LocalFiles.size(path)), key)
+    return loadResult
   }
 
   private nonisolated func loadRemote(
-    _ url: URL, _ flight: LoadTask.Key,
+    _ url: URL, _ loadTask: LoadTask.Key,
     _ report: @escaping @Sendable (LoadProgress) async -> Void
   ) async throws(LottieLoadError) -> LoadResult {
-    let key = MemoryCache.Key(identifier: url.absoluteString, representation: flight.representation)
+    let key = MemoryCache.Key(
+      identifier: url.absoluteString, representation: loadTask.representation)
     let kept = await cachedResult(key)
-    if let kept, flight.cachePolicy.accepts(kept.record, at: configuration.now()) {
+    if let kept, loadTask.cachePolicy.accepts(kept.record, at: configuration.now()) {
       await storeInMemory(kept, key)
       return kept.result
     }
-    guard flight.cachePolicy != .cacheOnly else { throw .notCached }
+    guard loadTask.cachePolicy != .cacheOnly else { throw .notCached }
     do throws(LottieLoadError) {
-      return try await requestFromServer(url, flight, kept, report)
+      return try await requestFromServer(url, loadTask, kept, report)
     } catch {
       switch error {
       case .refused(status: 404), .refused(status: 410):
@@ -54,7 +55,7 @@ extension LottieLoader {
         throw error
       case .cancelled: throw error
       default:
-        guard flight.cachePolicy != .reload, let kept else { throw error }
+        guard loadTask.cachePolicy != .reload, let kept else { throw error }
         return kept.result
       }
     }
@@ -73,23 +74,24 @@ extension LottieLoader {
       return CachedResult(result: entry.result, record: record)
     }
     guard let (record, body) = disk?.read(key.identifier) else { return nil }
-    guard let cargo = try? Self.read(body, as: key.representation) else {
+    guard let loadResult = try? Self.read(body, as: key.representation) else {
       // Bytes that are not an archive may still be an animation in another format, so they stay cached for
       // loads of animations.
       if key.representation == .animation { disk?.remove(key.identifier) }
       return nil
     }
     disk?.touch(key.identifier, at: configuration.now())
-    return CachedResult(result: cargo, record: record, body: body)
+    return CachedResult(result: loadResult, record: record, body: body)
   }
 
   private nonisolated func requestFromServer(
-    _ url: URL, _ flight: LoadTask.Key, _ kept: CachedResult?,
+    _ url: URL, _ loadTask: LoadTask.Key, _ kept: CachedResult?,
     _ report: @escaping @Sendable (LoadProgress) async -> Void
   ) async throws(LottieLoadError) -> LoadResult {
-    let key = MemoryCache.Key(identifier: url.absoluteString, representation: flight.representation)
+    let key = MemoryCache.Key(
+      identifier: url.absoluteString, representation: loadTask.representation)
     let answer = try await download(
-      URLRequest(url: url), stallTimeout: flight.stallTimeout,
+      URLRequest(url: url), stallTimeout: loadTask.stallTimeout,
       ifChangedSince: kept?.record.validators, report)
     let retention = CacheControl(answer.head.cacheControl)
     var new: CachedResult

@@ -135,7 +135,7 @@ extension LottieLoader {
   func loadResult(
     _ key: LoadTask.Key, _ progress: (@Sendable (LoadProgress) -> Void)?
   ) async throws(LottieLoadError) -> LoadResult {
-    if let cargo = freshResult(key) { return cargo }
+    if let loadResult = freshResult(key) { return loadResult }
     lastID += 1
     let id = lastID
     let result: Result<LoadResult, LottieLoadError> = await withTaskCancellationHandler {
@@ -153,7 +153,7 @@ extension LottieLoader {
     return try result.get()
   }
 
-  private func addWaiter(_ key: LoadTask.Key, _ passenger: LoadTask.LoadWaiter) {
+  private func addWaiter(_ key: LoadTask.Key, _ waiter: LoadTask.LoadWaiter) {
     if loadTasks[key] == nil {
       lastID += 1
       let id = lastID
@@ -163,15 +163,15 @@ extension LottieLoader {
       }
       loadTasks[key] = LoadTask(id: id, task: task)
     }
-    if let latest = loadTasks[key]?.latestProgress { passenger.progress?(latest) }
-    loadTasks[key]?.waiters.append(passenger)
+    if let latest = loadTasks[key]?.latestProgress { waiter.progress?(latest) }
+    loadTasks[key]?.waiters.append(waiter)
   }
 
   private func removeWaiter(_ key: LoadTask.Key, _ id: Int) {
     guard let index = loadTasks[key]?.waiters.firstIndex(where: { $0.id == id }),
-      let passenger = loadTasks[key]?.waiters.remove(at: index)
+      let waiter = loadTasks[key]?.waiters.remove(at: index)
     else { return }
-    passenger.continuation.resume(returning: .failure(.cancelled))
+    waiter.continuation.resume(returning: .failure(.cancelled))
     if loadTasks[key]?.waiters.isEmpty == true {
       loadTasks.removeValue(forKey: key)?.task.cancel()
     }
@@ -180,14 +180,16 @@ extension LottieLoader {
   private func complete(
     _ key: LoadTask.Key, _ id: Int, _ result: Result<LoadResult, LottieLoadError>
   ) {
-    guard loadTasks[key]?.id == id, let flight = loadTasks.removeValue(forKey: key) else { return }
-    for passenger in flight.waiters { passenger.continuation.resume(returning: result) }
+    guard loadTasks[key]?.id == id, let loadTask = loadTasks.removeValue(forKey: key) else {
+      return
+    }
+    for waiter in loadTask.waiters { waiter.continuation.resume(returning: result) }
   }
 
   private func report(_ progress: LoadProgress, _ key: LoadTask.Key, _ id: Int) {
     guard loadTasks[key]?.id == id else { return }
     loadTasks[key]?.latestProgress = progress
-    for passenger in loadTasks[key]?.waiters ?? [] { passenger.progress?(progress) }
+    for waiter in loadTasks[key]?.waiters ?? [] { waiter.progress?(progress) }
   }
 }
 

@@ -12,8 +12,8 @@
       let drawn = try Computed(null(#""r":{"k":10,"x":"var $bm_rt; $bm_rt = value + time * 90;"}"#))
       let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
       // 30 frames are one second.
-      #expect(rotation.value(at: drawn.instant(0)) == 10 * .pi / 180)
-      #expect(abs(rotation.value(at: drawn.instant(30)) - 100 * .pi / 180) < 1e-12)
+      #expect(rotation.value(at: drawn.context(0)) == 10 * .pi / 180)
+      #expect(abs(rotation.value(at: drawn.context(30)) - 100 * .pi / 180) < 1e-12)
     }
 
     @Test("a position keeps its motion path if its expression fails")
@@ -25,7 +25,7 @@
       let plain = try Computed(null(#""p":{"a":1,"k":\#(keys)}"#))
       let failing = try Computed(null(#""p":{"a":1,"k":\#(keys),"x":"nothing.known"}"#))
       func position(_ drawn: Computed) -> Point2D {
-        drawn.scene.compositions[0].layers[0].transform.position.value(at: drawn.instant(4))
+        drawn.scene.compositions[0].layers[0].transform.position.value(at: drawn.context(4))
       }
       #expect(position(plain) == position(failing))
       #expect(position(plain).y > 10)
@@ -81,10 +81,10 @@
         #""r":{"k":0,"x":"thisComp.width / 2"},"o":{"k":0,"x":"time * 10"}"#)
       let drawn = try Computed(file)
       let transform = drawn.scene.compositions[0].layers[0].transform
-      #expect(transform.rotation.value(at: drawn.instant(0)) == 100 * .pi / 180)
-      #expect(transform.rotation.value(at: drawn.instant(45)) == 100 * .pi / 180)
-      #expect(transform.opacity.value(at: drawn.instant(30)) == 0.1)
-      #expect(transform.opacity.value(at: drawn.instant(60)) == 0.2)
+      #expect(transform.rotation.value(at: drawn.context(0)) == 100 * .pi / 180)
+      #expect(transform.rotation.value(at: drawn.context(45)) == 100 * .pi / 180)
+      #expect(transform.opacity.value(at: drawn.context(30)) == 0.1)
+      #expect(transform.opacity.value(at: drawn.context(60)) == 0.2)
     }
 
     @Test("footage reads data that the host supplies")
@@ -141,7 +141,7 @@
     func endless(program: String) throws {
       let drawn = try Computed(null(#""r":{"k":90,"x":"\#(program)"}"#))
       let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
-      #expect(rotation.value(at: drawn.instant(0)) == .pi / 2)
+      #expect(rotation.value(at: drawn.context(0)) == .pi / 2)
     }
 
     @Test(
@@ -155,7 +155,7 @@
     func outside(program: String) throws {
       let drawn = try Computed(null(#""r":{"k":90,"x":"$bm_rt = \#(program)"}"#))
       let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
-      #expect(rotation.value(at: drawn.instant(0)) == .pi / 2)
+      #expect(rotation.value(at: drawn.context(0)) == .pi / 2)
     }
   }
 
@@ -177,7 +177,7 @@
       computer = scene.makeComputer?()
     }
 
-    func instant(_ frame: Double) -> EvaluationContext {
+    func context(_ frame: Double) -> EvaluationContext {
       EvaluationContext(frame, computer: computer)
     }
 

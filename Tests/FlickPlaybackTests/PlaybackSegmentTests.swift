@@ -2,7 +2,7 @@ import FlickPlayback
 import Testing
 
 /// At 10 frames per second, from time 0.
-private func passage(
+private func segment(
   _ from: Double, _ to: Double, _ plan: PlaybackSegment.Repetition = .once, speed: Double = 10,
   at frame: Double? = nil
 ) -> PlaybackSegment {
@@ -11,10 +11,10 @@ private func passage(
   )
 }
 
-private func shown(_ passage: inout PlaybackSegment, at times: [Double]) -> [Double] {
+private func shown(_ segment: inout PlaybackSegment, at times: [Double]) -> [Double] {
   times.map {
-    passage.tick(at: $0)
-    return passage.frame
+    segment.tick(at: $0)
+    return segment.frame
   }
 }
 
@@ -22,7 +22,7 @@ private func shown(_ passage: inout PlaybackSegment, at times: [Double]) -> [Dou
 struct PlaybackSegmentTests {
   @Test("One pass ends at the last frame and completes once")
   func once() {
-    var way = passage(2, 6)
+    var way = segment(2, 6)
     #expect(shown(&way, at: [0, 0.1, 0.25]) == [2, 3, 4.5])
     let end = way.tick(at: 0.4)
     #expect(end.isCompletion && end.isNewFrame)
@@ -32,24 +32,24 @@ struct PlaybackSegmentTests {
 
   @Test("A segment can play to a lower frame")
   func backward() {
-    var way = passage(6, 2)
+    var way = segment(6, 2)
     #expect(shown(&way, at: [0.1, 0.3, 1]) == [5, 3, 2])
     #expect(way.isFinished)
   }
 
   @Test("Playback starts within the segment, and starts again at its end")
   func start() {
-    var way = passage(0, 10, at: 7)
+    var way = segment(0, 10, at: 7)
     #expect(shown(&way, at: [0, 0.3]) == [7, 10])
-    var again = passage(0, 10, at: 10)
+    var again = segment(0, 10, at: 10)
     #expect(shown(&again, at: [0, 0.3]) == [0, 3])
-    var beside = passage(4, 8, at: 99)
+    var beside = segment(4, 8, at: 99)
     #expect(shown(&beside, at: [0, 0.1]) == [4, 5])
   }
 
   @Test("Of infinite passes, only the first one is shorter")
   func loop() {
-    var way = passage(0, 10, PlaybackSegment.Repetition(count: .infinity), at: 8)
+    var way = segment(0, 10, PlaybackSegment.Repetition(count: .infinity), at: 8)
     #expect(shown(&way, at: [0.1, 0.2, 0.3, 1.1, 1.3]) == [9, 0, 1, 9, 1])
     #expect(shown(&way, at: [1.4, 1000.2]) == [2, 10])
     #expect(!way.isFinished)
@@ -57,43 +57,43 @@ struct PlaybackSegmentTests {
 
   @Test("A late tick first shows the end that it would skip, without a loss of time")
   func late() {
-    var way = passage(0, 10, PlaybackSegment.Repetition(count: .infinity))
+    var way = segment(0, 10, PlaybackSegment.Repetition(count: .infinity))
     #expect(shown(&way, at: [0.5, 1.3, 1.4]) == [5, 10, 4])
   }
 
   @Test("Infinite autoreversing passes")
   func returning() {
-    var way = passage(0, 10, PlaybackSegment.Repetition(count: .infinity, autoreverses: true))
+    var way = segment(0, 10, PlaybackSegment.Repetition(count: .infinity, autoreverses: true))
     #expect(shown(&way, at: [0.5, 0.95, 1.2, 1.95, 2.3]) == [5, 9.5, 8, 0.5, 3])
   }
 
   @Test("Repetition counts: a fraction ends within a pass")
   func counted() {
-    var twice = passage(0, 10, PlaybackSegment.Repetition(count: 2))
+    var twice = segment(0, 10, PlaybackSegment.Repetition(count: 2))
     #expect(shown(&twice, at: [0.95, 1.5, 1.95]) == [9.5, 5, 9.5])
     #expect(!twice.isFinished)
     #expect(twice.tick(at: 2).isCompletion)
     #expect(twice.frame == 10)
-    var half = passage(0, 10, PlaybackSegment.Repetition(count: 1.5))
+    var half = segment(0, 10, PlaybackSegment.Repetition(count: 1.5))
     #expect(shown(&half, at: [0.95, 1.2, 3]) == [9.5, 2, 5])
     #expect(half.isFinished)
-    var back = passage(0, 10, PlaybackSegment.Repetition(count: 1, autoreverses: true))
+    var back = segment(0, 10, PlaybackSegment.Repetition(count: 1, autoreverses: true))
     #expect(shown(&back, at: [0.95, 1.5, 2]) == [9.5, 5, 0])
     #expect(back.isFinished)
   }
 
   @Test("A negative speed starts at the far end")
   func negative() {
-    var way = passage(2, 6, speed: -10)
+    var way = segment(2, 6, speed: -10)
     #expect(shown(&way, at: [0, 0.1, 0.4]) == [6, 5, 2])
     #expect(way.isFinished)
-    var anew = passage(2, 6, speed: -10, at: 2)
+    var anew = segment(2, 6, speed: -10, at: 2)
     #expect(shown(&anew, at: [0, 0.1]) == [6, 5])
   }
 
   @Test("A new speed applies from the current frame, and can reverse the direction")
   func speeds() {
-    var way = passage(0, 10)
+    var way = segment(0, 10)
     way.tick(at: 0.4)
     way.change(speed: 20, at: 0.4)
     #expect(shown(&way, at: [0.5]) == [6])
@@ -106,7 +106,7 @@ struct PlaybackSegmentTests {
 
   @Test("A new repetition applies from the current frame")
   func plans() {
-    var way = passage(0, 10)
+    var way = segment(0, 10)
     way.tick(at: 0.4)
     way.change(repetition: PlaybackSegment.Repetition(count: .infinity), at: 0.4)
     #expect(shown(&way, at: [0.9, 1.0, 1.2]) == [9, 0, 2])
@@ -117,7 +117,7 @@ struct PlaybackSegmentTests {
 
   @Test("A paused segment holds its frame, and resumes without a loss of time")
   func hold() {
-    var way = passage(0, 10)
+    var way = segment(0, 10)
     way.tick(at: 0.3)
     way.pause(at: 0.4)
     #expect(way.tick(at: 5) == .init())
@@ -142,7 +142,7 @@ struct PlaybackSegmentTests {
   @Test("The frame stays within the segment at any time")
   func bounds() {
     for count in [1, 2.5, 1e300, .infinity, -.nan] {
-      var way = passage(
+      var way = segment(
         0, 0.25, PlaybackSegment.Repetition(count: count, autoreverses: true), speed: 1e9)
       for time in [0.1, 1e6, 1e300, .infinity, .nan, -5] {
         way.tick(at: time)

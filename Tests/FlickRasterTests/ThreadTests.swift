@@ -87,22 +87,22 @@ struct ThreadTests {
 
   @Test("threads are released with their canvas and reused while it draws")
   func ending() {
-    weak var crew: WorkerPool?
+    weak var pool: WorkerPool?
     do {
       var canvas = Canvas()
       var bitmap = Bitmap(width: 50, height: 130)
       record(3, on: &canvas)
       canvas.draw(into: &bitmap, threads: 2)
-      crew = canvas.workerPool
-      #expect(crew != nil)
+      pool = canvas.workerPool
+      #expect(pool != nil)
       record(3, on: &canvas)
       canvas.draw(into: &bitmap, threads: 2)
-      #expect(crew != nil && crew === canvas.workerPool)
+      #expect(pool != nil && pool === canvas.workerPool)
       canvas.draw(into: &bitmap, threads: 3)
-      #expect(crew == nil, "another number of threads requires another worker pool")
-      crew = canvas.workerPool
+      #expect(pool == nil, "another number of threads requires another worker pool")
+      pool = canvas.workerPool
     }
-    #expect(crew == nil)
+    #expect(pool == nil)
   }
 
   @Test("drawing with one thread creates no worker pool")

@@ -76,12 +76,12 @@ struct PictureTests {
   func budget() throws {
     let bytes = try (0..<3).map { try png(10, 10, 0xFF00_0000 + UInt32($0)) }
     let known = bytes.map { _ in SpritePicture(width: 10, height: 10) }
-    let shelf = SpritePictureCache(bytes, known, byteLimit: 900)
+    let cache = SpritePictureCache(bytes, known, byteLimit: 900)
     for index in [0, 1, 0, 2] {
-      #expect(shelf.bitmap(index, scale: 1)?.pixels.first == 0xFF00_0000 + UInt32(index))
-      #expect(shelf.cachedBytes <= 900)
+      #expect(cache.bitmap(index, scale: 1)?.pixels.first == 0xFF00_0000 + UInt32(index))
+      #expect(cache.cachedBytes <= 900)
     }
-    #expect(shelf.cachedBytes == 800)
+    #expect(cache.cachedBytes == 800)
     let tight = SpritePictureCache(bytes, known, byteLimit: 10)
     #expect(tight.bitmap(0, scale: 1)?.width == 10)
     #expect(tight.bitmap(1, scale: 1)?.width == 10)

@@ -176,11 +176,11 @@ struct TextSelectorTests {
   @Test("a computed selector replaces the selection of each part")
   func computed() {
     let computer = Asked()
-    let instant = EvaluationContext(3, computer: computer)
+    let context = EvaluationContext(3, computer: computer)
     var selector = TextSelector(end: .constant(0.5))
     selector.computedProperty = 7
-    let selection = TextSelectorValues(selector, at: instant, count: 4)
-    let weights = (0..<4).map { selection.weight(of: Double($0), after: nil, at: instant) }
+    let selection = TextSelectorValues(selector, at: context, count: 4)
+    let weights = (0..<4).map { selection.weight(of: Double($0), after: nil, at: context) }
     #expect(weights == [0.25, 0.5, 0.75, 1])
     #expect(computer.parts[1] == TextPart(index: 2, total: 4, selection: 1))
     #expect(computer.parts[3] == TextPart(index: 4, total: 4, selection: 0))

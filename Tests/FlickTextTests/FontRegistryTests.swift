@@ -10,16 +10,16 @@ struct FontRegistryTests {
     ("Light Italic", ("Fonta Light", "Italic")),
   ]
 
-  private func shelf() throws -> FontRegistry {
-    var shelf = FontRegistry()
+  private func registry() throws -> FontRegistry {
+    var registry = FontRegistry()
     for (style, legacy) in Self.family {
       let bytes = TestFont.named([
         (1, legacy.0), (2, legacy.1), (4, "Fonta \(style)"),
         (6, "Fonta-\(style.filter { $0 != " " })"), (16, "Fonta"), (17, style),
       ])
-      shelf.add(try Font(bytes: bytes))
+      registry.add(try Font(bytes: bytes))
     }
-    return shelf
+    return registry
   }
 
   @Test(
@@ -35,14 +35,14 @@ struct FontRegistryTests {
       (FontNames(family: "Fonta"), "Book"),
     ])
   func found(wanted: FontNames, style: String) throws {
-    #expect(try shelf().find(wanted)?.names.style == style)
+    #expect(try registry().find(wanted)?.names.style == style)
   }
 
   @Test("A font of another family is no substitute")
   func other() throws {
-    let shelf = try shelf()
-    #expect(shelf.find(FontNames(family: "Font", style: "Bold", postScript: "Font")) == nil)
-    #expect(shelf.find(FontNames()) == nil)
+    let registry = try registry()
+    #expect(registry.find(FontNames(family: "Font", style: "Bold", postScript: "Font")) == nil)
+    #expect(registry.find(FontNames()) == nil)
     #expect(FontRegistry().find(FontNames(family: "Fonta")) == nil)
   }
 
@@ -57,18 +57,18 @@ struct FontRegistryTests {
       try Data(bytes).write(to: file)
       return file.path
     }
-    var shelf = FontRegistry()
-    shelf.add(file: try file("plain.ttf", TestFont.bytes))
-    shelf.add(file: try file("both.ttc", TestFont.collection))
-    shelf.add(file: try file("packed.woff", TestFont.packed))
-    #expect(shelf.names.map(\.postScript) == ["Testa-Bold", "Testa-Bold", "", "Testa-Bold"])
-    shelf.add(file: try file("text.ttf", Array("no font at all".utf8)))
-    shelf.add(file: try file("empty.otf", []))
-    shelf.add(file: try file("cut.ttf", Array(TestFont.bytes.prefix(200))))
-    shelf.add(file: folder.path)
-    shelf.add(file: folder.path + "/nowhere.ttf")
-    #expect(shelf.names.count == 4)
-    let font = try #require(shelf.find(FontNames(postScript: "Testa-Bold")))
+    var registry = FontRegistry()
+    registry.add(file: try file("plain.ttf", TestFont.bytes))
+    registry.add(file: try file("both.ttc", TestFont.collection))
+    registry.add(file: try file("packed.woff", TestFont.packed))
+    #expect(registry.names.map(\.postScript) == ["Testa-Bold", "Testa-Bold", "", "Testa-Bold"])
+    registry.add(file: try file("text.ttf", Array("no font at all".utf8)))
+    registry.add(file: try file("empty.otf", []))
+    registry.add(file: try file("cut.ttf", Array(TestFont.bytes.prefix(200))))
+    registry.add(file: folder.path)
+    registry.add(file: folder.path + "/nowhere.ttf")
+    #expect(registry.names.count == 4)
+    let font = try #require(registry.find(FontNames(postScript: "Testa-Bold")))
     #expect(try FontSession(font).outline(of: TestFont.capitalA) != nil)
     let second = try Font(file: folder.path + "/both.ttc", face: 1)
     #expect(second.faceCount == 2 && second.names.family.isEmpty)
@@ -78,9 +78,9 @@ struct FontRegistryTests {
 
   @Test("Host fonts are fallback fonts")
   func fallback() throws {
-    var shelf = FontRegistry()
-    shelf.add(try Font(bytes: TestFont.named([(1, "Whole")])))
-    let library = FontLibrary(shelf, includesSystemFonts: false)
+    var registry = FontRegistry()
+    registry.add(try Font(bytes: TestFont.named([(1, "Whole")])))
+    let library = FontLibrary(registry, includesSystemFonts: false)
     let own = try Font(bytes: TestFont.bytes)
     #expect(library.fallback(for: "A", like: own)?.names.family == "Whole")
     #expect(library.fallback(for: "Z", like: own) == nil)

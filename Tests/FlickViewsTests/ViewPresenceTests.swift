@@ -59,7 +59,7 @@ struct ViewPresenceTests {
   }
 
   @Test("A play request waits for the conditions, and a pause request cancels it")
-  func wishes() {
+  func preferences() {
     var presence = ViewPresence(autoPlay: false)
     var mayPlay = presence.play()
     #expect(!mayPlay)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Layering")
 struct LayeringTests {
   @Test("Every file follows the rules of its module", arguments: Module.all)
-  func rooms(room: Module) throws {
+  func modules(room: Module) throws {
     let files = try Package.files(room.name)
     #expect(!files.isEmpty)
     for file in files {
@@ -15,8 +15,8 @@ struct LayeringTests {
 
   @Test("Every module is in the table")
   func complete() throws {
-    let rooms = Set(try Package.files("").compactMap { $0.name.split(separator: "/").first })
-    #expect(rooms == Set(Module.all.map { Substring($0.name) }))
+    let modules = Set(try Package.files("").compactMap { $0.name.split(separator: "/").first })
+    #expect(modules == Set(Module.all.map { Substring($0.name) }))
   }
 
   @Test("Modules are ordered by their imports")

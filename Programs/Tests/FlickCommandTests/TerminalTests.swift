@@ -141,7 +141,7 @@ struct PlaySessionTests {
   }
 
   @Test("Arguments override the file's preferences, which override the default")
-  func wishes() throws {
+  func preferences() throws {
     #expect(
       try inputs(nil, nil) { _ in } == [
         .alternates(false), .passes(.forever), .speed(1), .intermission(0),

@@ -162,9 +162,9 @@ extension LottieAnimation {
       throw .noColor(keypath)
     }
     let use = OverrideLookup(overridden.overrides, families: outline.fonts)
-    let edition = overridden.currentVariant(use)
+    let variant = overridden.currentVariant(use)
     if let missing = use.firstUnused { throw missing }
-    return edition
+    return variant
   }
 }
 

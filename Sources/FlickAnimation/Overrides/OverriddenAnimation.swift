@@ -212,9 +212,9 @@ package final class OverriddenAnimation {
   func currentVariant(_ use: OverrideLookup) -> LottieAnimation {
     guard isStale else { return lastVariant }
     let plan = snapshot
-    if let manuscript = editableDocument() {
+    if let editableDocument = editableDocument() {
       let changes = plan.changes(answers.sources.withFallback(use))
-      apply(changes.variant(of: manuscript, basedOn: original, overrides), using: plan)
+      apply(changes.variant(of: editableDocument, basedOn: original, overrides), using: plan)
     } else {
       isStale = false
     }

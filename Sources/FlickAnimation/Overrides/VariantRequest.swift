@@ -13,7 +13,7 @@ package struct VariantRequest: Sendable {
 
   /// Resolves the variant. Costs about as much as reading the file, without its pictures.
   package func resolve() -> ResolvedVariant {
-    guard let manuscript = document ?? EditableDocument(original.document) else {
+    guard let editableDocument = document ?? EditableDocument(original.document) else {
       return ResolvedVariant(animation: original, version: version)
     }
     let answers = VariantAnswers(cachedAnswers)
@@ -22,9 +22,10 @@ package struct VariantRequest: Sendable {
     changes.switches = switches
     changes.resources = answers.sources.withFallback(
       OverrideLookup(overrides, families: original.outline.fonts))
-    let animation = changes.variant(of: manuscript, basedOn: original, overrides)
+    let animation = changes.variant(of: editableDocument, basedOn: original, overrides)
     return ResolvedVariant(
-      animation: animation, version: version, document: manuscript, pendingRequests: answers.pending
+      animation: animation, version: version, document: editableDocument,
+      pendingRequests: answers.pending
     )
   }
 }
@@ -42,13 +43,13 @@ extension DocumentOverrides {
   ///
   /// - Parameter original: The animation whose playback preferences the variant keeps.
   func variant(
-    of manuscript: EditableDocument, basedOn original: LottieAnimation,
+    of editableDocument: EditableDocument, basedOn original: LottieAnimation,
     _ replacements: AnimationOverrides
   ) -> LottieAnimation {
-    var edition = LottieAnimation(manuscript.variant(self))
-    edition.overrides = replacements
-    edition.playbackPreferences = original.playbackPreferences
-    return edition
+    var variant = LottieAnimation(editableDocument.variant(self))
+    variant.overrides = replacements
+    variant.playbackPreferences = original.playbackPreferences
+    return variant
   }
 }
 

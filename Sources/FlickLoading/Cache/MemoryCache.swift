@@ -12,8 +12,8 @@ struct MemoryCache {
     var record: CacheRecord?
     fileprivate var lastUse = 0
 
-    init(_ cargo: LoadResult, cost: Int, record: CacheRecord? = nil) {
-      self.result = cargo
+    init(_ loadResult: LoadResult, cost: Int, record: CacheRecord? = nil) {
+      self.result = loadResult
       self.cost = max(cost, 1)
       self.record = record
     }

@@ -127,9 +127,9 @@ public struct DotLottieManifest: Sendable {
       throw initial.error(.wrongType, "expected an object")
     }
     initialStateMachine = initial?["stateMachine"]?.string
-    let wishes = [initial?["animation"]?.string, root["activeAnimationId"]?.string]
+    let preferences = [initial?["animation"]?.string, root["activeAnimationId"]?.string]
     let known = Set(list.map(\.id))
-    activeAnimation = wishes.compactMap(\.self).first { known.contains($0) } ?? first.id
+    activeAnimation = preferences.compactMap(\.self).first { known.contains($0) } ?? first.id
   }
 
   /// A Boolean value that indicates whether files are searched in the folders of version 2 first.

@@ -65,25 +65,25 @@ struct VariantPlan {
   private mutating func variant(
     _ layers: [Schema.Layer], of asset: Int?, _ level: MatchState?
   ) -> CompositionVariant {
-    var edition = CompositionVariant(asset: asset)
+    var variant = CompositionVariant(asset: asset)
     for index in layers.indices {
       let layer = layers[index]
       remainingLayers -= 1
       keys.append(layer.keypathName)
       let inner = level.map { OverrideMatcher.advanced($0, by: layer.keypathName, overrides) }
-      if let inner { edition.layerOverrides[index] = layerOverrides(layer, inner) }
+      if let inner { variant.layerOverrides[index] = layerOverrides(layer, inner) }
       if case .text(let content) = layer.content {
-        if level != nil { edition.textOverrides[layer.source.index] = textOverrides(content) }
+        if level != nil { variant.textOverrides[layer.source.index] = textOverrides(content) }
         for shape in animation.characters {
           guard let reference = shape.reference else { continue }
-          edition.childVariants[shape.source.index] = childVariant(reference, of: asset, nil)
+          variant.childVariants[shape.source.index] = childVariant(reference, of: asset, nil)
         }
       } else if let reference = layer.content.compositionReference {
-        edition.childVariants[layer.source.index] = childVariant(reference, of: asset, inner)
+        variant.childVariants[layer.source.index] = childVariant(reference, of: asset, inner)
       }
       keys.removeLast()
     }
-    return edition
+    return variant
   }
 
   private func layerOverrides(_ layer: Schema.Layer, _ level: MatchState) -> CompositionVariant
@@ -110,11 +110,11 @@ struct VariantPlan {
     let canReplace = overrides.resources.text != nil || level?.contains(where: \.canMatch) ?? false
     let level = remainingLayers > 0 && canReplace ? level : nil
     if level == nil, let known = unmodifiedVariants[asset] { return known }
-    let edition = variant(written.layers, of: asset, level)
-    let number = variantIndices[edition] ?? variants.count
+    let variant = variant(written.layers, of: asset, level)
+    let number = variantIndices[variant] ?? variants.count
     if number == variants.count {
-      variants.append(edition)
-      variantIndices[edition] = number
+      variants.append(variant)
+      variantIndices[variant] = number
     }
     if level == nil { unmodifiedVariants[asset] = number }
     return number

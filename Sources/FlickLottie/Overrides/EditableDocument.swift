@@ -34,13 +34,13 @@ package final class EditableDocument: Sendable {
     where original.scene.images.indices.contains(index) {
       resolver.decodedImages[asset.id] = original.scene.images[index]
     }
-    guard var edition = try? resolver.document(of: document) else { return original }
+    guard var variant = try? resolver.document(of: document) else { return original }
     let slots = given.values.map(\.value)
     if !slots.isEmpty {
-      let inner = edition.scene.makeComputer
-      edition.scene.makeComputer = { SlotComputer(slots, before: inner?()) }
+      let inner = variant.scene.makeComputer
+      variant.scene.makeComputer = { SlotComputer(slots, before: inner?()) }
     }
-    return edition
+    return variant
   }
 }
 

@@ -26,7 +26,7 @@ extension EditableDocument {
     guard let found = property(pattern) else { return nil }
     let frame = original.scene.innerFrame(of: found.layerPositions, at: frame)
     var resolver = Resolver(animation, environment, reading)
-    func instant() -> EvaluationContext {
+    func context() -> EvaluationContext {
       guard !resolver.expressions.isEmpty else { return EvaluationContext(frame) }
       let source = ExpressionInputs(
         document: document, properties: resolver.expressions, data: original.data,
@@ -40,7 +40,7 @@ extension EditableDocument {
       content = .numbers(value.map(Self.list) ?? [0, 0, 0, 0])
     case .path(let path, let isClosed):
       var outline = Path()
-      resolver.path(path, isClosed: isClosed).append(at: instant(), to: &outline)
+      resolver.path(path, isClosed: isClosed).append(at: context(), to: &outline)
       content = .path(outline)
     case .gradient(let colors, let count):
       content = .numbers(Self.stops(colors, count, at: frame, &resolver))
@@ -50,7 +50,7 @@ extension EditableDocument {
       let numbers = resolver.animated(written, or: own, dimensions: 3) {
         NumberComponents(components: $0.components, count: $0.count)
       }
-      content = .numbers(numbers.value(at: instant()).list)
+      content = .numbers(numbers.value(at: context()).list)
       if property.kind == .vector, let written, case .motion(let track) = motion(written, &resolver)
       {
         let point = track.sample(at: frame).point

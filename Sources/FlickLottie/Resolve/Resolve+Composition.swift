@@ -25,14 +25,14 @@ extension Resolver {
   private mutating func resolveVariants(_ given: DocumentOverrides) -> [Composition] {
     let plan = VariantPlan(
       animation, assets: assets, cycles: cycles, limits: environment.limits, given)
-    return plan.variants.enumerated().map { number, edition in
-      currentAsset = edition.asset
-      currentVariant = (number, edition)
+    return plan.variants.enumerated().map { number, variant in
+      currentAsset = variant.asset
+      currentVariant = (number, variant)
       func changed(_ layers: [Schema.Layer]) -> [Schema.Layer] {
-        edition.layerOverrides.isEmpty
-          ? layers : layers.indices.map { edition.applyingOverrides(layers[$0], at: $0) }
+        variant.layerOverrides.isEmpty
+          ? layers : layers.indices.map { variant.applyingOverrides(layers[$0], at: $0) }
       }
-      guard let asset = edition.asset else { return composition(changed(animation.layers)) }
+      guard let asset = variant.asset else { return composition(changed(animation.layers)) }
       guard case .precomposition(let written) = animation.assets[asset].content
       else { return Composition(layers: []) }
       return composition(changed(written.layers), step: frameStep(written))
@@ -67,8 +67,8 @@ extension Resolver {
   /// composition would contain itself.
   mutating func composition(_ reference: String, _ source: JSONValue) -> Int? {
     let asset = assets[reference]
-    let edition = currentVariant?.edition.childVariants[source.index]
-    let index = edition ?? asset.map { compositionIndices[$0] } ?? 0
+    let variant = currentVariant?.variant.childVariants[source.index]
+    let index = variant ?? asset.map { compositionIndices[$0] } ?? 0
     guard let asset, index > 0 else {
       diagnosticLog.add(.unknownReference, reference, at: source)
       return nil

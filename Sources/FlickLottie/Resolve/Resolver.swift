@@ -27,7 +27,7 @@ struct Resolver {
   /// The overrides that the host supplies; `nil` if there are none.
   let overrides: DocumentOverrides?
   /// The current composition variant and its number.
-  var currentVariant: (number: Int, edition: CompositionVariant)?
+  var currentVariant: (number: Int, variant: CompositionVariant)?
   /// The initial values of the override slots.
   let slots: [SlotValue]
   /// Images that are already decoded, by asset identifier.

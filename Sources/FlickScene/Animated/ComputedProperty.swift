@@ -17,9 +17,9 @@ package final class ComputedProperty<Value: Sendable>: Sendable {
   }
 
   /// Returns the computed value, or the fallback.
-  package func value(at instant: EvaluationContext) -> Value {
-    guard let numbers = instant.computer?.numbers(of: property, at: instant.frame)
-    else { return fallback(instant) }
+  package func value(at context: EvaluationContext) -> Value {
+    guard let numbers = context.computer?.numbers(of: property, at: context.frame)
+    else { return fallback(context) }
     return convert(numbers)
   }
 

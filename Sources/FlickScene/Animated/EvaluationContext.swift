@@ -21,8 +21,8 @@ package struct EvaluationContext {
     EvaluationContext(frame, computer: computer)
   }
 
-  static func + (instant: EvaluationContext, frames: Double) -> EvaluationContext {
-    var moved = instant
+  static func + (context: EvaluationContext, frames: Double) -> EvaluationContext {
+    var moved = context
     moved.frame += frames
     moved.targetFrame += frames
     return moved

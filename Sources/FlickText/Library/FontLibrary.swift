@@ -11,10 +11,11 @@ package final class FontLibrary {
   /// Creates a font library.
   ///
   /// - Parameters:
-  ///   - shelf: The fonts that the host provides.
+  ///   - registry: The fonts that the host provides.
   ///   - isWhole: Whether system fonts are included.
-  package init(_ shelf: FontRegistry = FontRegistry(), includesSystemFonts isWhole: Bool = true) {
-    self.registry = shelf
+  package init(_ registry: FontRegistry = FontRegistry(), includesSystemFonts isWhole: Bool = true)
+  {
+    self.registry = registry
     catalogue = isWhole ? FontCatalogue() : nil
   }
 

@@ -72,20 +72,20 @@ extension LottieConfiguration {
   /// - Parameter animation: The animation, which contains the options of its file.
   /// - Returns: The modified configuration.
   public func following(_ animation: LottieAnimation) -> LottieConfiguration {
-    guard let wishes = animation.playbackPreferences else { return self }
+    guard let preferences = animation.playbackPreferences else { return self }
     var new = self
     new.reversesOnRepeat = false
-    switch wishes.passes {
+    switch preferences.passes {
     case .once?: new.loopMode = .playOnce
-    case .forever?: new.loopMode = wishes.isBouncing ? .autoReverse : .loop
+    case .forever?: new.loopMode = preferences.isBouncing ? .autoReverse : .loop
     case .count(let count)?:
       new.loopMode = .repeat(count: count)
-      new.reversesOnRepeat = wishes.isBouncing
+      new.reversesOnRepeat = preferences.isBouncing
     case nil: break
     }
-    new.speed = wishes.speed ?? speed
-    new.intermission = wishes.intermission ?? intermission
-    new.autoPlay = wishes.autoplay ?? autoPlay
+    new.speed = preferences.speed ?? speed
+    new.intermission = preferences.intermission ?? intermission
+    new.autoPlay = preferences.autoplay ?? autoPlay
     return new
   }
 }

@@ -57,10 +57,10 @@ extension LottieAnimationPlayer {
 
   private func applyAnimation(_ entry: DotLottieFile.Animation?) {
     guard let entry else { return }
-    let wishes = entry.configuration
+    let preferences = entry.configuration
     interrupt()
-    loopMode = wishes.loopMode
-    animationSpeed = CGFloat(wishes.speed)
+    loopMode = preferences.loopMode
+    animationSpeed = CGFloat(preferences.speed)
     animation = entry.animation
   }
 

@@ -25,11 +25,11 @@ extension LottieAnimationPlayer {
   }
 
   private func applyBackgroundBehavior(_ behavior: LottieBackgroundBehavior) {
-    guard isAnimationPlaying, let passage = activePlayback?.segment else { return }
+    guard isAnimationPlaying, let segment = activePlayback?.segment else { return }
     switch behavior {
-    case .stop: halt(at: passage.from)
+    case .stop: halt(at: segment.from)
     case .pause: halt(at: dueFrame)
-    case .forceFinish: halt(at: passage.to)
+    case .forceFinish: halt(at: segment.to)
     case .pauseAndRestore:
       activePlayback?.segment.pause(at: ticker.now)
       frame = dueFrame

@@ -59,12 +59,12 @@ extension LottieAnimationPlayer {
       completion?(true)
       return
     }
-    let passage = PlaybackSegment(
+    let segment = PlaybackSegment(
       from: span.from, to: span.to, repetition: loopMode.repetition,
       speed: Double(animationSpeed) * animation.frameRate, at: span.start, now: ticker.now)
     activePlayback = ActivePlayback(
-      segment: passage, completion: completion, remainingMarkers: markers)
-    frame = passage.frame
+      segment: segment, completion: completion, remainingMarkers: markers)
+    frame = segment.frame
     if !canPlay { activePlayback?.segment.pause(at: ticker.now) }
     tick(at: ticker.now)
     guard isAnimationPlaying else { return }
@@ -94,9 +94,9 @@ extension LottieAnimationPlayer {
 
   /// Advances playback to the given time.
   package func tick(at now: Seconds) {
-    guard let outcome = activePlayback?.segment.tick(at: now), let passage = activePlayback?.segment
+    guard let outcome = activePlayback?.segment.tick(at: now), let segment = activePlayback?.segment
     else { return }
-    frame = passage.frame
+    frame = segment.frame
     if outcome.isCompletion {
       segmentDidEnd()
     } else if outcome.isNewFrame {

@@ -62,8 +62,8 @@ extension LottieAnimationPlayer {
   /// The maximum number of queries. It ends the loop when providers change overrides in every query.
   private static let maximumQueryRounds = 3
 
-  private func setShownAnimation(_ edition: LottieAnimation?) {
-    shownAnimation = edition
+  private func setShownAnimation(_ variant: LottieAnimation?) {
+    shownAnimation = variant
     followers.removeAll()
     rebuildPipeline()
   }

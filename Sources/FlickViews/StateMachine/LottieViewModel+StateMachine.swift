@@ -198,15 +198,15 @@ extension LottieViewModel {
     guard var run = stateMachineRun, var player = run.player.take() else { return }
     // The run is removed from the model during the change, so that the value is not copied.
     stateMachineRun = nil
-    let edition = player.contentVersion
+    let variant = player.contentVersion
     change(&player, &run.pendingEvents)
     let request = FramePipeline.Request(
       frame: player.playback.position, tween: player.frameTween,
       background: player.backgroundColor, progress: player.playback.progress)
-    let isNew = !request.isVisuallyEqual(run.lastRequest) || edition != player.contentVersion
+    let isNew = !request.isVisuallyEqual(run.lastRequest) || variant != player.contentVersion
     run.lastRequest = request
     let (show, state) = (player.content, player.machine.currentName)
-    let isOther = edition != player.contentVersion
+    let isOther = variant != player.contentVersion
     run.player = player
     stateMachineRun = run
     if isOther { self.display(show) }

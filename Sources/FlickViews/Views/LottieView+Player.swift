@@ -313,12 +313,12 @@
     func makeUIView(context: Context) -> LottieAnimationView {
       let view = LottieAnimationView(
         configuration: modifiers.settings.configuration ?? .shared, logger: modifiers.logger)
-      let teller = PlayerSettingsApplier(view.player)
-      context.coordinator.applier = teller
+      let applier = PlayerSettingsApplier(view.player)
+      context.coordinator.applier = applier
       context.coordinator.subscription = view.player.$renderedFrame.dropFirst().sink {
-        [weak teller] _ in
+        [weak applier] _ in
         // Publishers send values before the property is set, and state must not change during a view update.
-        DispatchQueue.main.async { MainActor.assumeIsolated { teller?.notifyDidShow() } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { applier?.notifyDidShow() } }
       }
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
         view.setContentHuggingPriority(.defaultLow, for: axis)

@@ -51,17 +51,17 @@ struct DotLottieFileTests {
       (#""playMode":"bounce""#, 1, .forever, nil),
       (#""loop":4,"mode":"reverseBounce""#, -1, .count(4), nil),
     ] as [(String, Double, DotLottiePlayback.Passes?, Bool?)])
-  func wishes(
+  func preferences(
     said: String, speed: Double, passes: DotLottiePlayback.Passes?, autoplay: Bool?
   ) throws {
     let manifest = #"{"animations":[{"id":"a",\#(said)}]}"#
     let data = storedZip([
       ("manifest.json", Data(manifest.utf8)), ("animations/a.json", DotLottieSamples.square()),
     ])
-    let wishes = try #require(try LottieAnimation(data: data).playbackPreferences)
-    #expect((wishes.speed ?? -3) == speed)
-    #expect(wishes.passes == passes)
-    #expect(wishes.autoplay == autoplay)
+    let preferences = try #require(try LottieAnimation(data: data).playbackPreferences)
+    #expect((preferences.speed ?? -3) == speed)
+    #expect(preferences.passes == passes)
+    #expect(preferences.autoplay == autoplay)
   }
 
   @Test("an animation is drawn in the selected or the initial theme")

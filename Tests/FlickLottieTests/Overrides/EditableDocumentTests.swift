@@ -32,11 +32,11 @@ struct EditableDocumentTests {
         {"id":"b","layers":[\(use("a", "Cycle")),\(dot)]}
         """)
     let document = try LottieReader.read(bytes)
-    let edition = try EditableDocument(document).orFail().variant(DocumentOverrides())
+    let variant = try EditableDocument(document).orFail().variant(DocumentOverrides())
     #expect(document.diagnostics.contains { $0.feature.contains("cycle") })
-    #expect(edition.diagnostics == document.diagnostics)
-    #expect(edition.scene.compositions.count == document.scene.compositions.count)
-    #expect(calls(edition) == calls(document) && calls(edition).count > 4)
+    #expect(variant.diagnostics == document.diagnostics)
+    #expect(variant.scene.compositions.count == document.scene.compositions.count)
+    #expect(calls(variant) == calls(document) && calls(variant).count > 4)
   }
 
   @Test("the number of layers searched for overrides is limited")
@@ -51,7 +51,7 @@ struct EditableDocumentTests {
     environment.limits.overriddenLayers = 40
     let document = try LottieReader.read(
       lottie(copies("0"), assets: assets.joined(separator: ",")), environment: environment)
-    let manuscript = try EditableDocument(document).orFail()
+    let editableDocument = try EditableDocument(document).orFail()
     var changes = DocumentOverrides()
     let half = ComputedNumbers(components: SIMD4(50, 0, 0, 0), count: 1)
     changes.values = [
@@ -59,10 +59,10 @@ struct EditableDocumentTests {
         KeypathPattern(["0", "0", "0", "0", "0", "Box", "Transform", "Opacity"]), .number,
         .numbers(half))
     ]
-    #expect(manuscript.variant(changes).scene.compositions.count == 11)
+    #expect(editableDocument.variant(changes).scene.compositions.count == 11)
     changes.resources.text = { _, _ in nil }
-    #expect(manuscript.variant(changes).scene.compositions.count == 11)
-    #expect(manuscript.keypaths().count < 500)
+    #expect(editableDocument.variant(changes).scene.compositions.count == 11)
+    #expect(editableDocument.keypaths().count < 500)
   }
 
   @Test("a document that was not read from a file has no editable document")

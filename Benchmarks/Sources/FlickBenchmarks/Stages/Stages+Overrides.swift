@@ -13,14 +13,14 @@ extension Stages {
     let documents = try samples.map { try LottieReader.read($0.bytes) }
     let editableDocuments = documents.compactMap { LottieManuscript($0) }
     let changes = editableDocuments.map(Material.oneGiven)
-    let films = zip(editableDocuments, changes).map { Film($0.edition($1).scene) }
+    let films = zip(editableDocuments, changes).map { Film($0.variant($1).scene) }
     return [
       Stage("evaluate.given", per: .frame, of: films.reduce(0) { $0 + $1.frames.count }) {
         for film in films { film.play() }
       },
       Stage("give", per: .byte, of: samples.reduce(0) { $0 + $1.bytes.count }) {
         for (editableDocument, change) in zip(editableDocuments, changes) {
-          _ = editableDocument.edition(change)
+          _ = editableDocument.variant(change)
         }
       },
     ] + blocks(try samples.map { try LottieAnimation(data: Data($0.bytes)) })

@@ -117,8 +117,9 @@ package struct DotLottieWriter: Sendable {
       guard let initialAnimation else { return [] }
       return edit.change("activeAnimationId", of: root, to: initialAnimation.quotedForJSON)
     }
-    let wishes = [("animation", initialAnimation), ("stateMachine", initialStateMachine)]
-    let members = wishes.compactMap { key, id in id.map { (key: key, text: $0.quotedForJSON) } }
+    let preferences = [("animation", initialAnimation), ("stateMachine", initialStateMachine)]
+    let members = preferences.compactMap { key, id in id.map { (key: key, text: $0.quotedForJSON) }
+    }
     guard !members.isEmpty else { return [] }
     guard let initial = root["initial"], initial.isObject else {
       let list = members.map { "\"\($0.key)\":\($0.text)" }.joined(separator: ",")

@@ -9,7 +9,7 @@ extension Resolver {
     let animators = written.animators.map { textAnimator($0) }
     let style = textLayoutOptions(written)
     prepareGlyphCompositions(layer)
-    let replaced = currentVariant?.edition.textOverrides[layer.source.index]
+    let replaced = currentVariant?.variant.textOverrides[layer.source.index]
     let documents = documents(written.documents, replaced).map {
       textSession.layOut($0.document, at: $0.frame, style)
     }
