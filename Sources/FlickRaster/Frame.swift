@@ -64,46 +64,55 @@ extension WorkerScratch {
   private mutating func draw(
     _ list: DisplayList, onto target: Target, _ frame: Frame
   ) -> SIMD16<Int> {
-    var keptPixels = SIMD16<Int>()
-    let rowLength = rows.count / ScratchRows.count
-    cells.withUnsafeMutableBufferPointer { cells in
-      marks.withUnsafeMutableBufferPointer { marks in
-        rows.withUnsafeMutableBufferPointer { rows in
-          pixels.withUnsafeMutableBufferPointer { pixels in
-            masks.withUnsafeMutableBufferPointer { masks in
-              lines.withUnsafeMutableBufferPointer { lines in
-                list.builder.edges.withUnsafeBufferPointer { edges in
-                  list.tables.pixels.withUnsafeBufferPointer { tables in
-                    frame.coverageCache.words.withUnsafeBufferPointer { words in
-                      guard let row = rows.baseAddress, let edge = edges.baseAddress,
-                        let pixels = Arena(pixels),
-                        let masks = Arena(masks)
-                      else { return }
-                      // SAFETY: a cell consists of its lanes only.
-                      let lanes = UnsafeMutableRawBufferPointer(lines).bindMemory(
-                        to: BlurLane.self)
-                      let memory = Renderer.ScratchMemory(
-                        cells: cells, marks: marks,
-                        rows: ScratchRows(row, length: rowLength),
-                        lines: lanes)
-                      var renderer = Renderer(
-                        list: list, order: frame.memory.order, edges: edge,
-                        tables: tables.baseAddress,
-                        memory: memory,
-                        pixels: pixels, masks: masks, layerCache: frame.layerCache,
-                        recordings: CoverageRecordings(
-                          words: words.baseAddress, shapes: frame.coverageCache.shapes))
-                      renderer.run(onto: target, frame.occluder)
-                      keptPixels = renderer.cachedPixelCounts
-                    }
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
+    let counts = ElementCounts(self)
+    // SAFETY: the arrays are converted to pointers that are valid until the call returns. `counts` holds the numbers
+    // of elements of those that the renderer writes to. It reads only elements that the list and the cache refer to.
+    return Self.draw(
+      list, onto: target, frame, counts, cells: &cells, marks: &marks, rows: &rows,
+      pixels: &pixels, masks: &masks, lines: &lines, edges: list.builder.edges,
+      tables: list.tables.pixels, words: frame.coverageCache.words)
+  }
+
+  /// The number of elements in each of the worker's arrays.
+  private struct ElementCounts {
+    let cells: Int
+    let marks: Int
+    let rows: Int
+    let pixels: Int
+    let masks: Int
+    let lines: Int
+
+    init(_ scratch: WorkerScratch) {
+      cells = scratch.cells.count
+      marks = scratch.marks.count
+      rows = scratch.rows.count
+      pixels = scratch.pixels.count
+      masks = scratch.masks.count
+      lines = scratch.lines.count
     }
-    return keptPixels
+  }
+
+  private static func draw(
+    _ list: DisplayList, onto target: Target, _ frame: Frame, _ counts: ElementCounts,
+    cells: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt64>,
+    rows: UnsafeMutablePointer<UInt32>, pixels: UnsafeMutablePointer<UInt32>,
+    masks: UnsafeMutablePointer<UInt8>, lines: UnsafeMutablePointer<BlurCell>,
+    edges: UnsafePointer<Edge>, tables: UnsafePointer<UInt32>, words: UnsafePointer<UInt32>
+  ) -> SIMD16<Int> {
+    // SAFETY: a cell consists of its lanes only.
+    let lanes = UnsafeMutableRawPointer(lines)
+      .bindMemory(to: BlurLane.self, capacity: counts.lines)
+    let memory = Renderer.ScratchMemory(
+      cells: UnsafeMutableBufferPointer(start: cells, count: counts.cells),
+      marks: UnsafeMutableBufferPointer(start: marks, count: counts.marks),
+      rows: ScratchRows(rows, length: counts.rows / ScratchRows.count),
+      lines: UnsafeMutableBufferPointer(start: lanes, count: counts.lines))
+    var renderer = Renderer(
+      list: list, order: frame.memory.order, edges: edges, tables: tables, memory: memory,
+      pixels: Arena(pixels, capacity: counts.pixels), masks: Arena(masks, capacity: counts.masks),
+      layerCache: frame.layerCache,
+      recordings: CoverageRecordings(words: words, shapes: frame.coverageCache.shapes))
+    renderer.run(onto: target, frame.occluder)
+    return renderer.cachedPixelCounts
   }
 }

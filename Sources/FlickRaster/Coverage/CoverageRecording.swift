@@ -46,17 +46,17 @@ struct CoverageRecording {
 /// All recorded coverage while a frame is drawn.
 struct CoverageRecordings {
   /// SAFETY: valid while the frame is drawn, and contains the words of all `shapes`.
-  let words: UnsafePointer<UInt32>?
+  let words: UnsafePointer<UInt32>
   let shapes: [CachedShape]
 
   /// Returns the recording, or `nil` for -1.
   func recording(_ number: Int, of shape: Shape) -> CoverageRecording? {
-    guard let words, number >= 0, number < shapes.count else { return nil }
+    guard number >= 0, number < shapes.count else { return nil }
     return CoverageRecording(words: words + shapes[number].first, bounds: shape.bounds)
   }
 
   /// Returns whether static masks are included in the coverage.
   func isModulated(_ number: Int) -> Bool {
-    words != nil && number >= 0 && number < shapes.count && shapes[number].isModulated
+    number >= 0 && number < shapes.count && shapes[number].isModulated
   }
 }

@@ -70,33 +70,38 @@ package struct BevelFilter: Hashable, Sendable {
   }
 
   fileprivate var searchRadius: Int { Int(width.rounded(.up)) + 2 }
+}
 
-  var linePadding: Int { 2 * BoxKernel.reach(sigma) }
-
+extension BevelFilter: FilterImplementation {
   var outsets: Outsets {
     let r = BoxKernel.reach(sigma) + (technique == .smooth ? 0 : searchRadius) + 1
     return Outsets(left: r, top: r, right: r, bottom: r)
   }
+
+  var planes: Int { 1 }
+  var scratchPlanes: Int { 2 }
+  var linePadding: Int { 2 * BoxKernel.reach(sigma) }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    let box = picture.box
+    guard width > 0, let outline = renderer.modulation(over: box, filledWith: 0),
+      let heights = renderer.pixels.allocate(box.area),
+      let field = renderer.pixels.allocate(box.area)
+    else { return }
+    renderer.copyShape(of: picture, to: outline)
+    let relief = HeightField(shape: outline, heights: heights, field: field, bevel: self)
+    relief.buildHeights()
+    if let kernel = BoxKernel(sigma: sigma), let lines = renderer.memory.lines.baseAddress {
+      relief.smooth(kernel, in: lines)
+    }
+    let light = BevelLight(self)
+    if style != .outer { renderer.lightInside(relief, light, picture) }
+    if style != .inner { renderer.lightOutside(relief, light, picture) }
+  }
 }
 
 extension Renderer {
-  mutating func apply(_ bevel: BevelFilter, to picture: Target) {
-    let box = picture.box
-    guard bevel.width > 0, let outline = modulation(over: box, filledWith: 0),
-      let heights = pixels.allocate(box.area), let field = pixels.allocate(box.area)
-    else { return }
-    copyShape(of: picture, to: outline)
-    let relief = HeightField(shape: outline, heights: heights, field: field, bevel: bevel)
-    relief.buildHeights()
-    if let kernel = BoxKernel(sigma: bevel.sigma), let lines = memory.lines.baseAddress {
-      relief.smooth(kernel, in: lines)
-    }
-    let light = BevelLight(bevel)
-    if bevel.style != .outer { lightInside(relief, light, picture) }
-    if bevel.style != .inner { lightOutside(relief, light, picture) }
-  }
-
-  private func lightInside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
+  fileprivate func lightInside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
     let bevel = relief.bevel
     let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
     shade(picture, bevel.highlight.blend) { x, y in
@@ -110,7 +115,7 @@ extension Renderer {
   }
 
   /// Lights the area around the layer. It has no colours of its own to blend with.
-  private func lightOutside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
+  fileprivate func lightOutside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
     let bevel = relief.bevel
     let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
     let box = picture.box

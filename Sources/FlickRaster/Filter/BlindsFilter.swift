@@ -19,22 +19,21 @@ package struct BlindsFilter: Hashable, Sendable {
   }
 }
 
-extension Renderer {
-  func apply(_ blinds: BlindsFilter, to picture: Target) {
-    let length = blinds.period.length
-    guard length > 0, length.isFinite, blinds.origin.isFinite, blinds.completion > 0
-    else { return }
+extension BlindsFilter: FilterImplementation {
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    let length = period.length
+    guard length > 0, length.isFinite, origin.isFinite, completion > 0 else { return }
     // Positions are measured in slats: a gap starts at each whole number and extends to `gone` after it.
-    let way = blinds.period * (1 / (length * length))
-    let gone = Float(min(blinds.completion, 1))
+    let way = period * (1 / (length * length))
+    let gone = Float(min(completion, 1))
     let slats = Float(length)
-    let soft = Float(min(max(blinds.feather, 1), 1e6))
+    let soft = Float(min(max(feather, 1), 1e6))
     let box = picture.box
     // SAFETY: rows of the picture.
     for y in box.minY..<box.maxY {
       let row = picture.row(y)
       for x in box.minX..<box.maxX where row[x] != 0 {
-        let p = Point2D(Double(x) + 0.5, Double(y) + 0.5) - blinds.origin
+        let p = Point2D(Double(x) + 0.5, Double(y) + 0.5) - origin
         let t = p.dot(way)
         let place = Float(t - t.rounded(.down))
         // The distance to the two borders of the gap and of its neighbouring copies, in pixels; positive inside.

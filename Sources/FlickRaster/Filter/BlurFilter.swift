@@ -16,23 +16,25 @@ package struct BlurFilter: Hashable, Sendable {
     self.repeatedEdges = repeatedEdges
     self.passes = passes
   }
+}
 
+extension BlurFilter: FilterImplementation {
   var outsets: Outsets {
     let x = BoxKernel.reach(sigmaX, passes: passes)
     let y = BoxKernel.reach(sigmaY, passes: passes)
     return Outsets(left: x, top: y, right: x, bottom: y)
   }
-}
 
-extension Renderer {
-  mutating func apply(_ blur: BlurFilter, to picture: Target) {
-    guard let lines = memory.lines.baseAddress else { return }
-    let edges = blur.repeatedEdges.map(Box.init(inside:))
+  var linePadding: Int { 2 * max(outsets.left, outsets.top) }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    guard let lines = renderer.memory.lines.baseAddress else { return }
+    let edges = repeatedEdges.map(Box.init(inside:))
     let box = picture.box
     // Pixels outside the edges do not change.
     let inner = edges?.intersection(box) ?? box
     // SAFETY: lines of the picture. `lines` was measured for them in `ScratchRequirements.addFilters`.
-    if let kernel = BoxKernel(sigma: blur.sigmaX, passes: blur.passes) {
+    if let kernel = BoxKernel(sigma: sigmaX, passes: passes) {
       let repeated = edges.map { ($0.minX - box.minX)..<($0.maxX - box.minX) }
       for y in stride(from: inner.minY, to: inner.maxY, by: 4) {
         let line = PixelLine(
@@ -41,7 +43,7 @@ extension Renderer {
         kernel.blur(line, count: box.width, repeated: repeated, in: lines)
       }
     }
-    if let kernel = BoxKernel(sigma: blur.sigmaY, passes: blur.passes) {
+    if let kernel = BoxKernel(sigma: sigmaY, passes: passes) {
       let repeated = edges.map { ($0.minY - box.minY)..<($0.maxY - box.minY) }
       for x in stride(from: inner.minX, to: inner.maxX, by: 4) {
         let line = PixelLine(
@@ -51,7 +53,9 @@ extension Renderer {
       }
     }
   }
+}
 
+extension Renderer {
   /// Blurs coverage.
   func blur(_ plane: Modulation, sigma: Vector2D) {
     guard let lines = memory.lines.baseAddress else { return }

@@ -39,8 +39,8 @@ extension Canvas {
     var box = box
     var next = layer.firstFilter
     while next >= 0 {
-      if list.filters[next].filter.needsContentBounds {
-        list.filters[next].filter = list.filters[next].filter.resolved(for: box)
+      if let filter = list.filters[next].filter.resolved(for: box) {
+        list.filters[next].filter = filter
       }
       box = list.filters[next].filter.outputBox(box).intersection(list.filters[next].neededBox)
       list.filters[next].resultBox = box
@@ -58,8 +58,7 @@ extension DisplayList {
   /// Returns the area that a filter reads to draw `box`. It is limited to the maximum outset around the canvas. For
   /// warps it is reduced until its pixels fit into `room` or it lies within the canvas.
   fileprivate func inputBox(covering box: Box, for filter: Filter, _ room: inout Int) -> Box {
-    let source =
-      filter.needsContentBounds ? box.expanded(by: .unbounded) : filter.inputBox(for: box)
+    let source = filter.inputBox(for: box)
     var margin = Outsets.maxOutset
     func cut() -> Box {
       source.intersection(
@@ -80,7 +79,7 @@ extension DisplayList {
     var sum = Outsets()
     var next = layer.firstFilter
     while next >= 0 {
-      sum = sum + filters[next].filter.outsets
+      sum = sum + filters[next].filter.requirements.outsets
       next = filters[next].next
     }
     return sum
@@ -122,13 +121,14 @@ extension ScratchRequirements {
         }
         (columns, rows) = (before.width, before.height)
       } else {
-        let (reach, most) = (item.filter.outsets, item.filter.outputBox(before))
+        let (needs, most) = (item.filter.requirements, item.filter.outputBox(before))
+        let reach = needs.outsets
         columns = max(columns, min(columns + reach.left + reach.right, most.width))
         rows = max(rows, min(rows + reach.top + reach.bottom, most.height))
-        planes = max(planes, item.filter.planes)
-        copies = max(copies, item.filter.scratchPlanes * columns * rows)
-        if item.filter == .captureShape { remembered = 1 }
-        padding = max(padding, item.filter.linePadding)
+        planes = max(planes, needs.planes)
+        copies = max(copies, needs.scratchPlanes * columns * rows)
+        remembered = max(remembered, needs.retainedPlanes)
+        padding = max(padding, needs.linePadding)
       }
       tallest = max(tallest, rows)
       largest = max(largest, columns * rows)

@@ -13,6 +13,33 @@ package enum ColorFilter: Hashable, Sendable {
   case toner(ToneRamp, amount: Double)
 }
 
+extension ColorFilter: FilterImplementation {
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    guard let entries = renderer.pixels.allocate(ColorTables.count) else { return }
+    let tables = ColorTables(self, renderer.order, entries)
+    if case .fill = self {
+      for y in picture.box.minY..<picture.box.maxY {
+        tables.fill(picture.row(y), picture.box.minX, picture.box.maxX)
+      }
+      return
+    }
+    // Pictures consist mostly of uniform areas, so the previous result is often reused.
+    var (last, mapped): (UInt32, UInt32) = (0, 0)
+    // SAFETY: rows of the picture.
+    for y in picture.box.minY..<picture.box.maxY {
+      let row = picture.row(y)
+      for x in picture.box.minX..<picture.box.maxX {
+        let pixel = row[x]
+        if pixel != last {
+          last = pixel
+          mapped = tables.map(pixel)
+        }
+        row[x] = mapped
+      }
+    }
+  }
+}
+
 /// A ramp of three colours by luma.
 package struct LumaRamp: Hashable, Sendable {
   package var shadows: Color
@@ -189,31 +216,4 @@ struct ColorTables {
     min((((p &>> shift) & 255) &* 255 &+ alpha / 2) / alpha, 255) &<< shift
   }
   return channel(0) | channel(8) | channel(16)
-}
-
-extension Renderer {
-  mutating func apply(_ filter: ColorFilter, to picture: Target) {
-    guard let entries = pixels.allocate(ColorTables.count) else { return }
-    let tables = ColorTables(filter, order, entries)
-    if case .fill = filter {
-      for y in picture.box.minY..<picture.box.maxY {
-        tables.fill(picture.row(y), picture.box.minX, picture.box.maxX)
-      }
-      return
-    }
-    // Pictures consist mostly of uniform areas, so the previous result is often reused.
-    var (last, mapped): (UInt32, UInt32) = (0, 0)
-    // SAFETY: rows of the picture.
-    for y in picture.box.minY..<picture.box.maxY {
-      let row = picture.row(y)
-      for x in picture.box.minX..<picture.box.maxX {
-        let pixel = row[x]
-        if pixel != last {
-          last = pixel
-          mapped = tables.map(pixel)
-        }
-        row[x] = mapped
-      }
-    }
-  }
 }

@@ -40,15 +40,15 @@ package struct ColorMixFilter: Hashable, Sendable {
     self.mix = mix
     self.frame = frame
   }
-
-  /// The transparent pixels that the filter can make visible.
-  var box: Box { mix.fillsTransparentPixels ? frame.box : .empty }
 }
 
-extension Renderer {
-  func apply(_ filter: ColorMixFilter, to picture: Target) {
-    let coverage = filter.mix.fillsTransparentPixels ? FrameCoverage(filter.frame) : nil
-    let nothing = filter.mix.map(SIMD4())
+extension ColorMixFilter: FilterImplementation {
+  var filledBox: Box { mix.fillsTransparentPixels ? frame.box : .empty }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    let coverage = mix.fillsTransparentPixels ? FrameCoverage(frame) : nil
+    let nothing = mix.map(SIMD4())
+    let order = renderer.order
     // Pictures consist mostly of uniform areas, so the previous result is often reused.
     var (last, mapped): (UInt32, UInt32) = (0, 0)
     // SAFETY: rows of the picture.
@@ -65,7 +65,7 @@ extension Renderer {
         }
         if pixel != last {
           last = pixel
-          mapped = filter.mix.map(SIMD4(straight: pixel, order)).pixel(order)
+          mapped = mix.map(SIMD4(straight: pixel, order)).pixel(order)
         }
         row[x] = mapped
       }

@@ -30,10 +30,10 @@ package struct DirectionalBlurFilter: Hashable, Sendable {
 
   fileprivate var kernel: BoxKernel? { line.flatMap { BoxKernel(sigma: sigma * $0.part) } }
 
-  var linePadding: Int { 2 * along }
-
   private var along: Int { line.map { BoxKernel.reach(sigma * $0.part) } ?? 0 }
+}
 
+extension DirectionalBlurFilter: FilterImplementation {
   var outsets: Outsets {
     guard let line, along > 0 else { return Outsets() }
     let slant = Int((Double(along) * abs(line.slope)).rounded(.up))
@@ -41,13 +41,11 @@ package struct DirectionalBlurFilter: Hashable, Sendable {
     let (x, y) = line.isUpright ? (across, along) : (along, across)
     return Outsets(left: x, top: y, right: x, bottom: y)
   }
-}
 
-extension Renderer {
-  mutating func apply(_ blur: DirectionalBlurFilter, to picture: Target) {
-    guard let line = blur.line, let kernel = blur.kernel,
-      let lines = memory.lines.baseAddress
-    else { return }
+  var linePadding: Int { 2 * along }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    guard let line, let kernel, let lines = renderer.memory.lines.baseAddress else { return }
     let field = SlantedField(picture, isUpright: line.isUpright, slope: line.slope)
     field.shear()
     field.blur(kernel, in: lines)

@@ -1,4 +1,10 @@
 /// An operation on a layer's picture. Values are evaluated, and lengths are in canvas pixels.
+///
+/// A filter's behavior is in its type's conformance to ``FilterImplementation``. To add a filter, add a file with the
+/// type, a case, and a line in ``accept(_:_:)``.
+///
+/// The enumeration stores filters without allocations. A scene creates all filters anew for each frame, and most of
+/// them are larger than the 24 bytes that an existential stores inline.
 package enum Filter: Hashable, Sendable {
   case color(ColorFilter)
   case blur(BlurFilter)
@@ -21,118 +27,30 @@ package enum Filter: Hashable, Sendable {
   case warp(WarpFilter)
 }
 
-/// The distances by which an area extends on each side, in pixels.
-struct Outsets: Hashable, Sendable {
-  var left = 0
-  var top = 0
-  var right = 0
-  var bottom = 0
-
-  /// The greatest distance. It bounds the memory that a filter can use.
-  static let maxOutset = 4096
-
-  static let unbounded = Outsets(
-    left: maxOutset, top: maxOutset, right: maxOutset, bottom: maxOutset)
-
-  static func + (a: Outsets, b: Outsets) -> Outsets {
-    Outsets(
-      left: min(a.left + b.left, maxOutset), top: min(a.top + b.top, maxOutset),
-      right: min(a.right + b.right, maxOutset), bottom: min(a.bottom + b.bottom, maxOutset))
-  }
-
-  /// The outsets from a result to its input, for a filter that extends its input by these outsets.
-  var mirrored: Outsets { Outsets(left: right, top: bottom, right: left, bottom: top) }
-}
-
 extension Filter {
-  var outsets: Outsets {
+  /// Passes the filter to a visitor as a value of its own type, and returns the result. Everything that depends on the
+  /// type of a filter is dispatched here.
+  @inline(__always)
+  func accept<V: FilterVisitor>(_ visitor: inout V, _ input: V.Input) -> V.Output {
     switch self {
-    case .color, .wipe, .mix, .ramp, .fourColors, .blinds, .captureShape, .gradient, .noise:
-      Outsets()
-    case .radialBlur(let blur): blur.outsets
-    case .satin(let satin): satin.outsets
-    case .bevel(let bevel): bevel.outsets
-    case .sharpen(let sharpen): sharpen.outsets
-    case .directionalBlur(let blur): blur.outsets
-    case .warp: Outsets.unbounded
-    case .outline(let outline): outline.outsets
-    case .blur(let blur): blur.outsets
-    case .silhouette(let silhouette): silhouette.outsets
-    }
-  }
-
-  /// Returns the bounds of the result from the bounds of the input.
-  func outputBox(_ box: Box) -> Box {
-    let box = box.union(filledBox)
-    if box.isEmpty { return box }
-    if let warp { return warp.outputBox(box) }
-    return box.expanded(by: paintedOutsets)
-  }
-
-  /// The outsets of the painted area. They can be smaller than those of the input area.
-  private var paintedOutsets: Outsets {
-    if case .satin(let satin) = self { satin.paintedOutsets } else { outsets }
-  }
-
-  /// Returns the area that is read to draw `box`.
-  func inputBox(for box: Box) -> Box {
-    if box.isEmpty { return box }
-    if let warp { return warp.inputBox(for: box) }
-    return box.expanded(by: outsets.mirrored)
-  }
-
-  /// The warp filter, or `nil`. A warp draws a new picture; other filters change the picture in place.
-  var warp: WarpFilter? {
-    if case .warp(let warp) = self { warp } else { nil }
-  }
-
-  /// The transparent pixels that the filter can make visible.
-  var filledBox: Box {
-    if case .mix(let mix) = self { mix.box } else { .empty }
-  }
-
-  /// A Boolean value that indicates whether the filter needs the complete bounds of the layer's content, including
-  /// parts that are not visible.
-  var needsContentBounds: Bool {
-    if case .gradient(let gradient) = self { gradient.needsContentBounds } else { false }
-  }
-
-  /// Returns the filter for a layer whose content has these bounds.
-  func resolved(for content: Box) -> Filter {
-    guard case .gradient(var gradient) = self, gradient.needsContentBounds else { return self }
-    gradient.resolveBox(for: content)
-    return .gradient(gradient)
-  }
-
-  /// The number of coverage planes of the picture's size that the filter needs.
-  var planes: Int {
-    switch self {
-    case .silhouette(let silhouette): silhouette.planes
-    case .outline, .satin: 2
-    case .bevel: 1
-    default: 0
-    }
-  }
-
-  /// The number of additional 32-bit values for each pixel that the filter needs.
-  var scratchPlanes: Int {
-    switch self {
-    case .outline, .sharpen, .radialBlur: 1
-    case .bevel: 2
-    case .silhouette(let silhouette): silhouette.growth > 0 ? 1 : 0
-    default: 0
-    }
-  }
-
-  /// The number of additional elements of a blurred line around the picture's own.
-  var linePadding: Int {
-    switch self {
-    case .blur(let blur): 2 * max(blur.outsets.left, blur.outsets.top)
-    case .silhouette(let silhouette): 2 * BoxKernel.reach(silhouette.sigma)
-    case .directionalBlur(let blur): blur.linePadding
-    case .satin(let satin): 2 * BoxKernel.reach(satin.sigma)
-    case .bevel(let bevel): bevel.linePadding
-    default: 0
+    case .color(let filter): visitor.visit(filter, input)
+    case .blur(let filter): visitor.visit(filter, input)
+    case .silhouette(let filter): visitor.visit(filter, input)
+    case .wipe(let filter): visitor.visit(filter, input)
+    case .outline(let filter): visitor.visit(filter, input)
+    case .mix(let filter): visitor.visit(filter, input)
+    case .ramp(let filter): visitor.visit(filter, input)
+    case .fourColors(let filter): visitor.visit(filter, input)
+    case .blinds(let filter): visitor.visit(filter, input)
+    case .sharpen(let filter): visitor.visit(filter, input)
+    case .directionalBlur(let filter): visitor.visit(filter, input)
+    case .radialBlur(let filter): visitor.visit(filter, input)
+    case .noise(let filter): visitor.visit(filter, input)
+    case .captureShape: visitor.visit(CaptureShapeFilter(), input)
+    case .gradient(let filter): visitor.visit(filter, input)
+    case .satin(let filter): visitor.visit(filter, input)
+    case .bevel(let filter): visitor.visit(filter, input)
+    case .warp(let filter): visitor.visit(filter, input)
     }
   }
 }
@@ -145,12 +63,4 @@ struct FilterItem: Hashable, Sendable {
   /// The area of the result that is needed, and the bounds of the result.
   var neededBox = Box.empty
   var resultBox = Box.empty
-}
-
-extension Box {
-  func expanded(by reach: Outsets) -> Box {
-    Box(
-      minX: minX - reach.left, minY: minY - reach.top,
-      maxX: maxX + reach.right, maxY: maxY + reach.bottom)
-  }
 }

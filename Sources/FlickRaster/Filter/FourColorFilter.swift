@@ -35,17 +35,18 @@ package struct FourColorFilter: Hashable, Sendable {
   }
 }
 
-extension Renderer {
-  func apply(_ filter: FourColorFilter, to picture: Target) {
-    let (a, b, c, d) = (filter.first, filter.second, filter.third, filter.fourth)
+extension FourColorFilter: FilterImplementation {
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    let (a, b, c, d) = (first, second, third, fourth)
     let xs = SIMD4(a.point.x, b.point.x, c.point.x, d.point.x)
     let ys = SIMD4(a.point.y, b.point.y, c.point.y, d.point.y)
-    let exponent = 1 / min(max(filter.blend, 0.02), 100)
-    let jitter = filter.jitter > 0 ? Float(min(filter.jitter, 1)) : 0
-    let amount = Float(filter.opacity > 0 ? min(filter.opacity, 1) : 0)
-    let map = Affine.translation(0.5, 0.5).then(filter.map)
+    let exponent = 1 / min(max(blend, 0.02), 100)
+    let jitter = self.jitter > 0 ? Float(min(self.jitter, 1)) : 0
+    let amount = Float(opacity > 0 ? min(opacity, 1) : 0)
+    let map = Affine.translation(0.5, 0.5).then(self.map)
+    let order = renderer.order
     guard amount > 0 else { return }
-    shade(picture, filter.mode) { x, y in
+    renderer.shade(picture, mode) { x, y in
       let p = map.apply(Point2D(Double(x), Double(y)))
       let (across, down) = (xs - p.x, ys - p.y)
       var near = (across * across + down * down).held

@@ -46,14 +46,6 @@ package struct GradientFilter: Hashable, Sendable {
     blend = .normal
   }
 
-  var needsContentBounds: Bool { box == nil }
-
-  mutating func resolveBox(for content: Box) {
-    box = Rect2D(
-      minX: Double(content.minX), minY: Double(content.minY), maxX: Double(content.maxX),
-      maxY: Double(content.maxY))
-  }
-
   /// The transform from pixel centres to gradient coordinates: the gradient's centre is the origin, and its end is
   /// (1, 0).
   ///
@@ -72,6 +64,31 @@ package struct GradientFilter: Hashable, Sendable {
     let k = 1 / half
     return Affine.translation(0.5 - center.x, 0.5 - center.y)
       .then(Affine(a: x * k, b: -y * k, c: y * k, d: x * k, tx: 0, ty: 0))
+  }
+}
+
+extension GradientFilter: FilterImplementation {
+  /// Returns `box`, or everything around it if the bounds of the layer's content are not known yet.
+  func inputBox(for box: Box) -> Box { self.box == nil ? box.expanded(by: .unbounded) : box }
+
+  func resolved(for content: Box) -> Filter? {
+    guard box == nil else { return nil }
+    var filter = self
+    filter.box = Rect2D(content)
+    return .gradient(filter)
+  }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    let size = StopInterpolation.tableSize
+    guard opacity > 0, let map, let table = renderer.pixels.allocate(size) else { return }
+    stops.fill(table, Float(min(opacity, 1)), renderer.order)
+    let last = Double(size - 1)
+    renderer.shade(picture, blend) { x, y in
+      let t = style.offset(map.apply(Point2D(Double(x), Double(y))))
+      let held = t > 0 ? min(t, 1) : 0
+      // SAFETY: the index is an offset of 0…1 into the table.
+      return table[Int((isReversed ? 1 - held : held) * last + 0.5)]
+    }
   }
 }
 
@@ -130,22 +147,6 @@ extension GradientFilter.StopInterpolation {
       }
       color.w *= opacity
       table[entry] = color.pixel(order)
-    }
-  }
-}
-
-extension Renderer {
-  mutating func apply(_ gradient: GradientFilter, to picture: Target) {
-    let size = GradientFilter.StopInterpolation.tableSize
-    guard gradient.opacity > 0, let map = gradient.map, let table = pixels.allocate(size)
-    else { return }
-    gradient.stops.fill(table, Float(min(gradient.opacity, 1)), order)
-    let last = Double(size - 1)
-    shade(picture, gradient.blend) { x, y in
-      let t = gradient.style.offset(map.apply(Point2D(Double(x), Double(y))))
-      let held = t > 0 ? min(t, 1) : 0
-      // SAFETY: the index is an offset of 0…1 into the table.
-      return table[Int((gradient.isReversed ? 1 - held : held) * last + 0.5)]
     }
   }
 }

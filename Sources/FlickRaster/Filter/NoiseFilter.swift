@@ -62,6 +62,19 @@ package struct NoiseFilter: Hashable, Sendable {
   static let maxOctaves = 20.0
 }
 
+extension NoiseFilter: FilterImplementation {
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    guard opacity > 0 else { return }
+    let field = NoiseField(self)
+    let amount = Float(min(opacity, 1))
+    let order = renderer.order
+    renderer.shade(picture, mode) { x, y in
+      let v = field.value(x, y)
+      return SIMD4(v, v, v, amount).pixel(order)
+    }
+  }
+}
+
 /// The noise at canvas positions.
 private struct NoiseField {
   private let noise: NoiseFilter
@@ -133,17 +146,5 @@ private struct NoiseField {
     guard abs(v) < 1e9 else { return (0, 0) }
     let whole = v.rounded(.down)
     return (Int(whole), Float(v - whole))
-  }
-}
-
-extension Renderer {
-  func apply(_ noise: NoiseFilter, to picture: Target) {
-    guard noise.opacity > 0 else { return }
-    let field = NoiseField(noise)
-    let amount = Float(min(noise.opacity, 1))
-    shade(picture, noise.mode) { x, y in
-      let v = field.value(x, y)
-      return SIMD4(v, v, v, amount).pixel(order)
-    }
   }
 }

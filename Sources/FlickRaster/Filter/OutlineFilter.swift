@@ -20,37 +20,43 @@ package struct OutlineFilter: Hashable, Sendable {
 
   /// The radius in which the border is searched for.
   var searchRadius: Int { Int(min(max(width, 0), Self.maxWidth)) + 2 }
+}
 
+extension OutlineFilter: FilterImplementation {
   var outsets: Outsets {
     Outsets(left: searchRadius, top: searchRadius, right: searchRadius, bottom: searchRadius)
   }
-}
 
-extension Renderer {
-  mutating func apply(_ outline: OutlineFilter, to picture: Target) {
+  var planes: Int { 2 }
+  var scratchPlanes: Int { 1 }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
-    guard outline.width > 0, let alpha = modulation(over: box, filledWith: 0),
-      let line = modulation(over: box, filledWith: 0), let memory = pixels.allocate(box.area)
+    guard width > 0, let alpha = renderer.modulation(over: box, filledWith: 0),
+      let line = renderer.modulation(over: box, filledWith: 0),
+      let memory = renderer.pixels.allocate(box.area)
     else { return }
-    copyShape(of: picture, to: alpha)
-    if outline.position == .inside { alpha.invert() }
-    let field = DistanceField(shape: alpha, rows: memory, searchRadius: outline.searchRadius)
+    renderer.copyShape(of: picture, to: alpha)
+    if position == .inside { alpha.invert() }
+    let field = DistanceField(shape: alpha, rows: memory, searchRadius: searchRadius)
     field.measure()
-    let width = Float(min(outline.width, OutlineFilter.maxWidth))
+    let width = Float(min(self.width, Self.maxWidth))
+    let color = self.color.pixel(renderer.order)
     for y in box.minY..<box.maxY {
       let out = line.row(y)
       for x in box.minX..<box.maxX {
         out[x] = UInt8(truncatingIfNeeded: byte(width - field.distance(x, y) + 0.5))
       }
-      let color = outline.color.pixel(order)
-      if outline.position == .outside {
-        paint(color, through: out, below: picture.row(y), of: box)
+      if position == .outside {
+        renderer.paint(color, through: out, below: picture.row(y), of: box)
       } else {
-        paint(color, through: out, onto: picture.row(y), of: box, blend: outline.blend)
+        renderer.paint(color, through: out, onto: picture.row(y), of: box, blend: blend)
       }
     }
   }
+}
 
+extension Renderer {
   /// Paints a colour below the pixels of a row.
   func paint(
     _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,

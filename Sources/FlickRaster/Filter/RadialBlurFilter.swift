@@ -30,25 +30,27 @@ package struct RadialBlurFilter: Hashable, Sendable {
     let far = part * extent
     return far > 0 && center.isFinite ? min(far, Double(Outsets.maxOutset - 2)) : 0
   }
+}
 
+extension RadialBlurFilter: FilterImplementation {
   var outsets: Outsets {
     guard maxDistance > 0 else { return Outsets() }
     let r = Int(maxDistance.rounded(.up)) + 1
     return Outsets(left: r, top: r, right: r, bottom: r)
   }
-}
 
-extension Renderer {
-  mutating func apply(_ blur: RadialBlurFilter, to picture: Target) {
+  var scratchPlanes: Int { 1 }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
-    let farthest = blur.maxDistance
-    guard farthest > 0, let copy = pixels.allocate(box.area) else { return }
+    let farthest = maxDistance
+    guard farthest > 0, let copy = renderer.pixels.allocate(box.area) else { return }
     // SAFETY: rows of the picture, and as many in the copy.
     for y in box.minY..<box.maxY {
       (copy + (y - box.minY) * box.width).update(
         from: picture.row(y) + box.minX, count: box.width)
     }
-    let source = RadialSource(pixels: copy, box: box, blur: blur, farthest: farthest)
+    let source = RadialSource(pixels: copy, box: box, blur: self, farthest: farthest)
     for y in box.minY..<box.maxY {
       let row = picture.row(y)
       for x in box.minX..<box.maxX { row[x] = source.mean(x, y) }

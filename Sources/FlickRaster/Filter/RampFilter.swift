@@ -21,17 +21,18 @@ package struct RampFilter: Hashable, Sendable {
   }
 }
 
-extension Renderer {
-  func apply(_ ramp: RampFilter, to picture: Target) {
-    let map = ramp.map.map { Affine.translation(0.5, 0.5).then($0) }
-    let (low, high) = (ramp.from.lanes, ramp.to.lanes)
-    let scatter = ramp.scatter > 0 ? Float(min(ramp.scatter, 1e3)) : 0
-    let amount = 1 - Float(ramp.original > 0 ? min(ramp.original, 1) : 0)
-    shade(picture, .normal) { x, y in
+extension RampFilter: FilterImplementation {
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    let map = self.map.map { Affine.translation(0.5, 0.5).then($0) }
+    let (low, high) = (from.lanes, to.lanes)
+    let scatter = self.scatter > 0 ? Float(min(self.scatter, 1e3)) : 0
+    let amount = 1 - Float(original > 0 ? min(original, 1) : 0)
+    let order = renderer.order
+    renderer.shade(picture, .normal) { x, y in
       var t: Float = 1
       if let map {
         let p = map.apply(Point2D(Double(x), Double(y)))
-        t = Float(ramp.isRadial ? p.vector.length : p.x)
+        t = Float(isRadial ? p.vector.length : p.x)
         if scatter > 0 { t += (PositionNoise.value(x, y) - 0.5) * 2 * scatter }
       }
       var color = low + (high - low) * (t > 0 ? min(t, 1) : 0)

@@ -46,7 +46,7 @@ extension Renderer {
         let picture = picture(
           of: layer, after: item.previous, over: room.union(box), from: below)
       else { return nil }
-      apply(item.filter, to: picture)
+      item.filter.accept(&self, picture)
       return picture
     }
     let source = warp.inputBox(for: box).intersection(before)
@@ -80,37 +80,16 @@ extension Renderer {
     guard let own = modulation(of: masked, over: box, nil) else { return }
     picture.multiply(by: own)
   }
+}
 
-  private mutating func apply(_ filter: Filter, to picture: Target) {
-    if filter == .captureShape { return captureShape(picture) }
+extension Renderer: FilterVisitor {
+  /// Filters a picture, and releases the memory of the filter.
+  mutating func visit(_ filter: some FilterImplementation, _ picture: Target) {
     let (pixelMark, maskMark) = (pixels.used, masks.used)
-    switch filter {
-    case .color(let color): apply(color, to: picture)
-    case .blur(let blur): apply(blur, to: picture)
-    case .silhouette(let silhouette): apply(silhouette, to: picture)
-    case .wipe(let wipe): apply(wipe, to: picture)
-    case .outline(let outline): apply(outline, to: picture)
-    case .mix(let mix): apply(mix, to: picture)
-    case .ramp(let ramp): apply(ramp, to: picture)
-    case .fourColors(let colors): apply(colors, to: picture)
-    case .blinds(let blinds): apply(blinds, to: picture)
-    case .sharpen(let sharpen): apply(sharpen, to: picture)
-    case .directionalBlur(let blur): apply(blur, to: picture)
-    case .radialBlur(let blur): apply(blur, to: picture)
-    case .noise(let noise): apply(noise, to: picture)
-    case .gradient(let gradient): apply(gradient, to: picture)
-    case .satin(let satin): apply(satin, to: picture)
-    case .bevel(let bevel): apply(bevel, to: picture)
-    case .warp, .captureShape: break
-    }
+    filter.apply(to: picture, with: &self)
     pixels.release(to: pixelMark)
-    masks.release(to: maskMark)
-  }
-
-  /// Captures the alpha of a picture as the layer's shape. The plane stays allocated until the layer is finished.
-  private mutating func captureShape(_ picture: Target) {
-    capturedShape = modulation(over: picture.box, filledWith: 0)
-    if let capturedShape { picture.copyAlpha(to: capturedShape, moved: (0, 0, 0, 0)) }
+    // Retained planes are released with the masks of the layer.
+    if filter.retainedPlanes == 0 { masks.release(to: maskMark) }
   }
 }
 

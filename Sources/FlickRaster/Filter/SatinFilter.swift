@@ -25,7 +25,9 @@ package struct SatinFilter: Hashable, Sendable {
   fileprivate func copy(_ offset: Vector2D) -> SilhouetteFilter {
     SilhouetteFilter(color: color, placement: .alone, offset: offset, sigma: sigma)
   }
+}
 
+extension SatinFilter: FilterImplementation {
   /// The outsets of the painted area. The copies are blurred at their offset position, and nothing is painted beyond
   /// the blur.
   var paintedOutsets: Outsets { copy(.zero).outsets }
@@ -37,26 +39,27 @@ package struct SatinFilter: Hashable, Sendable {
       left: max(a.left, b.left), top: max(a.top, b.top), right: max(a.right, b.right),
       bottom: max(a.bottom, b.bottom))
   }
-}
 
-extension Renderer {
-  mutating func apply(_ satin: SatinFilter, to picture: Target) {
+  var planes: Int { 2 }
+  var linePadding: Int { 2 * BoxKernel.reach(sigma) }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
-    guard let first = modulation(over: box, filledWith: 0),
-      let second = modulation(over: box, filledWith: 0)
+    guard let first = renderer.modulation(over: box, filledWith: 0),
+      let second = renderer.modulation(over: box, filledWith: 0)
     else { return }
-    copyShape(of: picture, to: first, moved: satin.copy(satin.offset).shift)
-    blur(first, sigma: Vector2D(satin.sigma, satin.sigma))
-    copyShape(of: picture, to: second, moved: satin.copy(satin.offset * -1).shift)
-    blur(second, sigma: Vector2D(satin.sigma, satin.sigma))
-    let color = satin.color.pixel(order)
+    renderer.copyShape(of: picture, to: first, moved: copy(offset).shift)
+    renderer.blur(first, sigma: Vector2D(sigma, sigma))
+    renderer.copyShape(of: picture, to: second, moved: copy(offset * -1).shift)
+    renderer.blur(second, sigma: Vector2D(sigma, sigma))
+    let color = self.color.pixel(renderer.order)
     for y in box.minY..<box.maxY {
       let (a, b) = (first.row(y), second.row(y))
       for x in box.minX..<box.maxX {
         let difference = a[x] > b[x] ? a[x] &- b[x] : b[x] &- a[x]
-        a[x] = satin.isInverted ? 255 &- difference : difference
+        a[x] = isInverted ? 255 &- difference : difference
       }
     }
-    shade(picture, satin.blend) { x, y in scaled(color, UInt32(first.row(y)[x])) }
+    renderer.shade(picture, blend) { x, y in scaled(color, UInt32(first.row(y)[x])) }
   }
 }

@@ -4,15 +4,16 @@ package struct SharpenFilter: Hashable, Sendable {
   package var amount: Double
 
   package init(amount: Double) { self.amount = amount }
-
-  var outsets: Outsets { amount > 0 ? Outsets(left: 1, top: 1, right: 1, bottom: 1) : Outsets() }
 }
 
-extension Renderer {
-  mutating func apply(_ filter: SharpenFilter, to picture: Target) {
+extension SharpenFilter: FilterImplementation {
+  var outsets: Outsets { amount > 0 ? Outsets(left: 1, top: 1, right: 1, bottom: 1) : Outsets() }
+  var scratchPlanes: Int { 1 }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
-    guard filter.amount > 0, let copy = pixels.allocate(box.area) else { return }
-    let gain = Float(min(filter.amount, 1e4))
+    guard amount > 0, let copy = renderer.pixels.allocate(box.area) else { return }
+    let gain = Float(min(amount, 1e4))
     // SAFETY: rows of the picture, and as many in the copy.
     for y in box.minY..<box.maxY {
       (copy + (y - box.minY) * box.width).update(

@@ -60,9 +60,9 @@ package struct SilhouetteFilter: Hashable, Sendable {
 
   /// The border that the shape grows by.
   var border: OutlineFilter { OutlineFilter(color: color, width: growth, position: .outside) }
+}
 
-  var planes: Int { growth > 0 ? 2 : 1 }
-
+extension SilhouetteFilter: FilterImplementation {
   /// The outsets of the shape. It is blurred at its offset position, so the blur extends on all sides.
   var outsets: Outsets {
     let blur = BoxKernel.reach(sigma) + (growth > 0 ? border.searchRadius : 0)
@@ -71,28 +71,30 @@ package struct SilhouetteFilter: Hashable, Sendable {
       left: blur + max(-x, 0), top: blur + max(-y, 0),
       right: blur + max(x + 1, 0), bottom: blur + max(y + 1, 0))
   }
-}
 
-extension Renderer {
-  mutating func apply(_ filter: SilhouetteFilter, to picture: Target) {
-    guard let plane = modulation(over: picture.box, filledWith: 0) else { return }
-    if filter.placement == .overlay {
+  var planes: Int { growth > 0 ? 2 : 1 }
+  var scratchPlanes: Int { growth > 0 ? 1 : 0 }
+  var linePadding: Int { 2 * BoxKernel.reach(sigma) }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    guard let plane = renderer.modulation(over: picture.box, filledWith: 0) else { return }
+    if placement == .overlay {
       plane.fill(255)
     } else {
-      copyShape(of: picture, to: plane, moved: filter.shift)
-      grow(plane, by: filter)
-      blur(plane, sigma: Vector2D(filter.sigma, filter.sigma))
+      renderer.copyShape(of: picture, to: plane, moved: shift)
+      renderer.grow(plane, by: self)
+      renderer.blur(plane, sigma: Vector2D(sigma, sigma))
     }
-    if filter.placement == .insideEdge { plane.invert() }
-    if filter.gain > 1 { plane.strengthen(filter.gain) }
-    if filter.noise > 0 { plane.scatter(filter.noise) }
-    if filter.placement == .outside { cutOut(picture, of: plane) }
-    let color = filter.color.pixel(order)
+    if placement == .insideEdge { plane.invert() }
+    if gain > 1 { plane.strengthen(gain) }
+    if noise > 0 { plane.scatter(noise) }
+    if placement == .outside { renderer.cutOut(picture, of: plane) }
+    let color = self.color.pixel(renderer.order)
     for y in picture.box.minY..<picture.box.maxY {
       let (row, coverage) = (picture.row(y), plane.row(y))
-      switch filter.placement {
+      switch placement {
       case .below:
-        paint(color, through: coverage, below: row, of: picture.box)
+        renderer.paint(color, through: coverage, below: row, of: picture.box)
       case .alone, .outside:
         // SAFETY: rows of the same box.
         forEachQuad(from: picture.box.minX, to: picture.box.maxX) { x, count in
@@ -100,11 +102,13 @@ extension Renderer {
           Quad(repeating: color).scaled(by: own.twice).store(at: row + x, atMost: count)
         }
       case .insideEdge, .insideCenter, .overlay:
-        paint(color, through: coverage, onto: row, of: picture.box, blend: filter.blend)
+        renderer.paint(color, through: coverage, onto: row, of: picture.box, blend: blend)
       }
     }
   }
+}
 
+extension Renderer {
   /// Paints onto the colours of a row and keeps its alpha.
   func paint(
     _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,
@@ -159,7 +163,7 @@ extension Renderer {
     }
   }
 
-  private mutating func grow(_ plane: Modulation, by filter: SilhouetteFilter) {
+  fileprivate mutating func grow(_ plane: Modulation, by filter: SilhouetteFilter) {
     guard filter.growth > 0 else { return }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
@@ -186,7 +190,7 @@ extension Renderer {
   }
 
   /// Removes the layer's shape from a plane.
-  private func cutOut(_ picture: Target, of plane: Modulation) {
+  fileprivate func cutOut(_ picture: Target, of plane: Modulation) {
     let box = plane.box
     for y in box.minY..<box.maxY {
       let row = plane.row(y)

@@ -59,33 +59,6 @@ package struct WarpFilter: Hashable, Sendable {
     if case .displace = mapping { true } else { false }
   }
 
-  /// Returns the area that is read to draw `box`.
-  func inputBox(for box: Box) -> Box {
-    switch mapping {
-    case nil: .empty
-    case .homography(_, let inverse): Box(around: inverse.bounds(of: Rect2D(box)), margin: 1)
-    case .distortion(let move, let transform, let inverse):
-      Self.inputBox(for: box, move.extent, transform, inverse)
-    case .displace(let displacement, let transform, let inverse):
-      Self.inputBox(for: box, displacement.extent, transform, inverse)
-    }
-  }
-
-  /// Returns the bounds of the result for a picture with the bounds `box`.
-  func outputBox(_ box: Box) -> Box {
-    // The colour of a border pixel is visible up to halfway into the next pixel.
-    let rim = Outsets(left: 1, top: 1, right: 1, bottom: 1)
-    let around = Rect2D(box.expanded(by: rim))
-    switch mapping {
-    case nil: return .empty
-    case .homography(let forward, _): return Box(around: forward.bounds(of: around), margin: 1)
-    case .distortion(let move, let transform, let inverse):
-      return Self.outputBox(for: around, move.extent, transform, inverse)
-    case .displace(let displacement, let transform, let inverse):
-      return Self.outputBox(for: around, displacement.extent, transform, inverse)
-    }
-  }
-
   private static func inputBox(
     for box: Box, _ extent: DistortionExtent, _ transform: Affine, _ inverse: Affine
   ) -> Box {
@@ -133,6 +106,47 @@ package struct WarpFilter: Hashable, Sendable {
       }
     }
   }
+}
+
+extension Filter {
+  /// The warp filter, or `nil`. A warp draws a new picture; other filters change the picture in place.
+  var warp: WarpFilter? {
+    if case .warp(let warp) = self { warp } else { nil }
+  }
+}
+
+extension WarpFilter: FilterImplementation {
+  var outsets: Outsets { .unbounded }
+
+  func inputBox(for box: Box) -> Box {
+    if box.isEmpty { return box }
+    switch mapping {
+    case nil: return .empty
+    case .homography(_, let inverse): return Box(around: inverse.bounds(of: Rect2D(box)), margin: 1)
+    case .distortion(let move, let transform, let inverse):
+      return Self.inputBox(for: box, move.extent, transform, inverse)
+    case .displace(let displacement, let transform, let inverse):
+      return Self.inputBox(for: box, displacement.extent, transform, inverse)
+    }
+  }
+
+  func outputBox(_ box: Box) -> Box {
+    if box.isEmpty { return box }
+    // The colour of a border pixel is visible up to halfway into the next pixel.
+    let rim = Outsets(left: 1, top: 1, right: 1, bottom: 1)
+    let around = Rect2D(box.expanded(by: rim))
+    switch mapping {
+    case nil: return .empty
+    case .homography(let forward, _): return Box(around: forward.bounds(of: around), margin: 1)
+    case .distortion(let move, let transform, let inverse):
+      return Self.outputBox(for: around, move.extent, transform, inverse)
+    case .displace(let displacement, let transform, let inverse):
+      return Self.outputBox(for: around, displacement.extent, transform, inverse)
+    }
+  }
+
+  /// Does nothing. The renderer draws a warp into a new picture.
+  func apply(to picture: Target, with renderer: inout Renderer) {}
 }
 
 extension WarpFilter.DistortionKind {

@@ -25,6 +25,31 @@ package struct WipeFilter: Hashable, Sendable {
   }
 }
 
+extension WipeFilter: FilterImplementation {
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    let right = HalfPlane(first, through: center, width: feather)
+    let left = HalfPlane(second * -1, through: center, width: feather)
+    let box = picture.box
+    // SAFETY: rows of the picture.
+    for y in box.minY..<box.maxY {
+      let row = picture.row(y)
+      var x = box.minX
+      while x < box.maxX {
+        let four = Quad(at: row + x, atMost: box.maxX &- x)
+        if !four.isZero {
+          let columns = Float(x) + Lanes(0, 1, 2, 3)
+          let (a, b) = (right.coverage(columns, Float(y)), left.coverage(columns, Float(y)))
+          let gone = isReflex ? greater(a, b) : lesser(a, b)
+          let rest = unsafeBitCast((1 - gone) * 255 + 8_388_608, to: Quad.self) & 255
+          four.replacing(with: four.scaled(by: rest.twice), where: gone .> 0)
+            .store(at: row + x, atMost: box.maxX &- x)
+        }
+        x &+= 4
+      }
+    }
+  }
+}
+
 /// The half-plane to the right of a line, with coverage 1 for pixels completely inside.
 private struct HalfPlane {
   private var across: Float = 0
@@ -44,30 +69,5 @@ private struct HalfPlane {
   @inline(__always) func coverage(_ x: Lanes, _ y: Float) -> Lanes {
     let distance = start + across * x + down * y
     return lesser(greater(distance, Lanes()), Lanes(repeating: 1))
-  }
-}
-
-extension Renderer {
-  func apply(_ wipe: WipeFilter, to picture: Target) {
-    let right = HalfPlane(wipe.first, through: wipe.center, width: wipe.feather)
-    let left = HalfPlane(wipe.second * -1, through: wipe.center, width: wipe.feather)
-    let box = picture.box
-    // SAFETY: rows of the picture.
-    for y in box.minY..<box.maxY {
-      let row = picture.row(y)
-      var x = box.minX
-      while x < box.maxX {
-        let four = Quad(at: row + x, atMost: box.maxX &- x)
-        if !four.isZero {
-          let columns = Float(x) + Lanes(0, 1, 2, 3)
-          let (a, b) = (right.coverage(columns, Float(y)), left.coverage(columns, Float(y)))
-          let gone = wipe.isReflex ? greater(a, b) : lesser(a, b)
-          let rest = unsafeBitCast((1 - gone) * 255 + 8_388_608, to: Quad.self) & 255
-          four.replacing(with: four.scaled(by: rest.twice), where: gone .> 0)
-            .store(at: row + x, atMost: box.maxX &- x)
-        }
-        x &+= 4
-      }
-    }
   }
 }

@@ -21,17 +21,17 @@ extension Renderer {
     switch item.source {
     case .solid: break
     case .linear(let sampler):
-      guard let table = table(sampler.table) else { return }
       draw(
-        item, inner, .linear(sampler, table), isOpaque: list.tables.isOpaque(sampler.table))
+        item, inner, .linear(sampler, table(sampler.table)),
+        isOpaque: list.tables.isOpaque(sampler.table))
     case .radial(let sampler):
-      guard let table = table(sampler.table) else { return }
       draw(
-        item, inner, .radial(sampler, table), isOpaque: list.tables.isOpaque(sampler.table))
+        item, inner, .radial(sampler, table(sampler.table)),
+        isOpaque: list.tables.isOpaque(sampler.table))
     case .conic(let sampler):
-      guard let table = table(sampler.table) else { return }
       draw(
-        item, inner, .conic(sampler, table), isOpaque: list.tables.isOpaque(sampler.table))
+        item, inner, .conic(sampler, table(sampler.table)),
+        isOpaque: list.tables.isOpaque(sampler.table))
     case .image(let sampler):
       let columns = memory.rows.columns
       draw(item, inner, sampler.image, sampler.level) {
@@ -48,9 +48,9 @@ extension Renderer {
     withUnsafePointer(to: sampler) { pointer in
       switch sampler.paint {
       case .gradient(_, let index):
-        guard let table = table(index) else { return }
         draw(
-          item, place, .projected(pointer, .table(table)), isOpaque: list.tables.isOpaque(index))
+          item, place, .projected(pointer, .table(table(index))),
+          isOpaque: list.tables.isOpaque(index))
       case .image(let image, let level):
         draw(item, place, image, level) { .projected(pointer, .bitmap($0)) }
       }
@@ -78,8 +78,8 @@ extension Renderer {
     }
   }
 
-  private func table(_ index: Int) -> UnsafePointer<UInt32>? {
-    tables.map { $0 + index * GradientTables.size }
+  private func table(_ index: Int) -> UnsafePointer<UInt32> {
+    tables + index * GradientTables.size
   }
 
   private func draw(

@@ -3,8 +3,8 @@ struct Renderer {
   let list: DisplayList
   let order: Bitmap.ByteOrder
   let edges: UnsafePointer<Edge>
-  /// The gradient tables, or `nil` if there is no gradient.
-  let tables: UnsafePointer<UInt32>?
+  /// The gradient tables.
+  let tables: UnsafePointer<UInt32>
   let memory: ScratchMemory
   var pixels: Arena<UInt32>
   var masks: Arena<UInt8>

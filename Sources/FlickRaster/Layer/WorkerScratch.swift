@@ -131,11 +131,9 @@ struct Arena<T> {
   private let capacity: Int
   private(set) var used = 0
 
-  /// Creates an arena, or `nil` for memory without an address.
-  init?(_ memory: UnsafeMutableBufferPointer<T>) {
-    guard let base = memory.baseAddress else { return nil }
+  init(_ base: UnsafeMutablePointer<T>, capacity: Int) {
     self.base = base
-    capacity = memory.count
+    self.capacity = capacity
   }
 
   /// Returns memory for `count` uninitialized elements, or `nil` if there is not enough left.

@@ -145,25 +145,3 @@ extension FrameEvaluator {
     sink.popClip()
   }
 }
-
-extension DisplacementEffect {
-  /// Returns the displacement at a time.
-  ///
-  /// AE: If both amounts are constant over the map, nothing moves. (No published source.)
-  func displacement(at frame: EvaluationContext, within box: Rect2D) -> Displacement? {
-    if case .fixed = horizontal, case .fixed = vertical { return nil }
-    let most = Vector2D(maxHorizontal.value(at: frame), maxVertical.value(at: frame))
-    guard most != .zero else { return nil }
-    return Displacement(
-      horizontal: horizontal, vertical: vertical, maxOffset: most,
-      wrapBox: wraps && !box.isEmpty ? box : nil)
-  }
-}
-
-extension SetMatteEffect {
-  static func placement(of size: Size2D, on box: Rect2D, isStretched: Bool) -> Affine {
-    let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
-    if isStretched { return Affine.scale(width / size.width, height / size.height) }
-    return Affine.translation((width - size.width) / 2, (height - size.height) / 2)
-  }
-}

@@ -1,0 +1,12 @@
+/// Captures the alpha of the picture as the layer's shape. Later silhouettes and outlines are made from it.
+struct CaptureShapeFilter: Hashable, Sendable {}
+
+extension CaptureShapeFilter: FilterImplementation {
+  var retainedPlanes: Int { 1 }
+
+  func apply(to picture: Target, with renderer: inout Renderer) {
+    let shape = renderer.modulation(over: picture.box, filledWith: 0)
+    if let shape { picture.copyAlpha(to: shape, moved: (0, 0, 0, 0)) }
+    renderer.capturedShape = shape
+  }
+}

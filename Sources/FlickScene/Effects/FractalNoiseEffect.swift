@@ -1,0 +1,71 @@
+import FlickGeometry
+package import FlickRaster
+
+/// The effect Fractal Noise: draws layers of noise over the layer.
+package struct FractalNoiseEffect: Sendable {
+  /// The transform of the coarsest noise: rotation in radians, scale as a fraction of the default
+  /// size, and offset.
+  package var rotation = Animated<Double>.constant(0)
+  package var width = Animated<Double>.constant(1)
+  package var height = Animated<Double>.constant(1)
+  package var offset: AnimatedPosition
+  /// The number of noise layers.
+  package var complexity = Animated<Double>.constant(6)
+  /// The change from one noise layer to the next (Sub Settings): strength, scale, rotation and
+  /// offset.
+  package var subInfluence = Animated<Double>.constant(0.7)
+  package var subScale = Animated<Double>.constant(0.56)
+  package var subRotation = Animated<Double>.constant(0)
+  package var subOffset: AnimatedPosition
+  /// The evolution, in revolutions.
+  package var evolution = Animated<Double>.constant(0)
+  package var contrast = Animated<Double>.constant(1)
+  package var brightness = Animated<Double>.constant(0)
+  package var opacity = Animated<Double>.constant(1)
+  package var seed = 0
+  package var blending = NoiseFilter.Interpolation.soft
+  package var isTurbulent = false
+  package var isInverted = false
+  package var blend = BlendMode.normal
+
+  package init(offset: AnimatedPosition, subOffset: AnimatedPosition) {
+    self.offset = offset
+    self.subOffset = subOffset
+  }
+}
+
+extension FractalNoiseEffect: LayerEffect {
+  /// AE: The size of a noise cell at 100 %, in pixels (`kGridSize` in Skottie), and the number of
+  /// cells in one revolution of the evolution (no published source).
+  private static let cellSize = 64.0
+  private static let cellsPerRevolution = 3.0
+
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    guard let inverse = space.transform.inverse else { return }
+    func turned(_ angle: Double, _ width: Double, _ height: Double) -> Affine {
+      let (s, c) = (sine(angle), cosine(angle))
+      return Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0).then(
+        .scale(1 / max(width, 1e-3), 1 / max(height, 1e-3)))
+    }
+    let (place, finer) = (offset.value(at: frame), subOffset.value(at: frame))
+    let lattice = turned(
+      rotation.value(at: frame), width.value(at: frame) * Self.cellSize,
+      height.value(at: frame) * Self.cellSize)
+    let scale = subScale.value(at: frame)
+    var noise = NoiseFilter(
+      map: inverse.then(.translation(-place.x, -place.y)).then(lattice),
+      octaveTransform: Affine.translation(-finer.x / Self.cellSize, -finer.y / Self.cellSize).then(
+        turned(subRotation.value(at: frame), scale, scale)))
+    noise.octaves = complexity.value(at: frame)
+    noise.influence = subInfluence.value(at: frame)
+    noise.evolution = evolution.value(at: frame) * Self.cellsPerRevolution
+    noise.contrast = contrast.value(at: frame)
+    noise.brightness = brightness.value(at: frame)
+    noise.opacity = opacity.value(at: frame)
+    (noise.seed, noise.interpolation, noise.mode) = (seed, blending, blend)
+    (noise.isTurbulent, noise.isInverted) = (isTurbulent, isInverted)
+    sink.filter(.noise(noise))
+  }
+}

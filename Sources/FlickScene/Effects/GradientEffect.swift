@@ -1,0 +1,79 @@
+package import FlickGeometry
+package import FlickRaster
+
+/// The layer style Gradient Overlay: draws a gradient over the colors of the layer.
+package struct GradientEffect: Sendable {
+  package var style: GradientFilter.GradientStyle
+  package var stops: AnimatedStops
+  /// The opacity, 0…1.
+  package var opacity: Animated<Double>
+  /// The direction of the gradient in radians, counterclockwise from the right.
+  package var angle: Animated<Double>
+  /// The scale. At 1 the gradient spans the whole box.
+  package var scale: Animated<Double>
+  /// The offset, as a fraction of the box.
+  package var offset: Animated<Vector2D>
+  package var isReversed = false
+  /// A Boolean value that indicates whether the box is the bounds of the layer's content. Otherwise
+  /// it is the bounds of the composition.
+  package var isAligned = true
+  package var blend = BlendMode.normal
+
+  package init(style: GradientFilter.GradientStyle, stops: AnimatedStops) {
+    self.style = style
+    self.stops = stops
+    opacity = .constant(1)
+    angle = .constant(Double.pi / 2)
+    scale = .constant(1)
+    offset = .constant(.zero)
+  }
+}
+
+extension GradientEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    var filter = GradientFilter(
+      style: style, stops: stops.value(at: frame), angle: angle.value(at: frame),
+      box: isAligned ? nil : space.upright(space.bounds))
+    filter.scale = scale.value(at: frame)
+    filter.offset = offset.value(at: frame)
+    filter.isReversed = isReversed
+    filter.opacity = opacity.value(at: frame)
+    filter.blend = blend
+    if filter.opacity > 0 { sink.filter(.gradient(filter)) }
+  }
+}
+
+/// The stops of a gradient over time. Between lists of different lengths, the earlier list is used.
+package enum AnimatedStops: Sendable {
+  case constant([GradientStop])
+  case track(StopsTrack)
+
+  func value(at frame: EvaluationContext) -> GradientFilter.StopInterpolation {
+    switch self {
+    case .constant(let stops): GradientFilter.StopInterpolation(stops)
+    case .track(let track): track.value(at: frame)
+    }
+  }
+}
+
+/// Keyframed gradient stops.
+package struct StopsTrack: Sendable {
+  private let times: KeyframeTimes
+  private let stops: [[GradientStop]]
+
+  /// Creates a track. Returns `nil` if the number of lists differs from the number of times or is
+  /// 0.
+  package init?(_ times: KeyframeTimes, _ stops: [[GradientStop]]) {
+    guard let times = times.validated(count: stops.count) else { return nil }
+    self.times = times
+    self.stops = stops
+  }
+
+  func value(at frame: EvaluationContext) -> GradientFilter.StopInterpolation {
+    let place = times.interval(at: frame.frame)
+    return GradientFilter.StopInterpolation(
+      stops[place.from], stops[place.to], progress: place.progress.x)
+  }
+}

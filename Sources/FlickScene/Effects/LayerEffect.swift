@@ -1,0 +1,35 @@
+package import FlickGeometry
+
+/// An effect or layer style that changes the image of a whole layer.
+///
+/// Each effect is a value with animated properties, in a file of its own. The conformance in the
+/// same file evaluates the properties.
+package protocol LayerEffect: Sendable {
+  /// Adds the filters of the effect at the time of `frame` to the innermost open layer.
+  func addFilters<S: DrawSink>(at frame: EvaluationContext, in space: EffectSpace, to sink: inout S)
+}
+
+/// The coordinate space of the lengths, directions and points of an effect.
+package struct EffectSpace: Hashable, Sendable {
+  /// The map from this space to the coordinates of the sink.
+  package var transform: Affine
+  /// The bounds of the layer in this space.
+  package var bounds: Rect2D
+
+  package init(_ transform: Affine, bounds: Rect2D) {
+    self.transform = transform
+    self.bounds = bounds
+  }
+}
+
+extension LayerContent {
+  /// The size of the content in the coordinates of the layer, or `nil` if the content has the size
+  /// of the composition.
+  var size: Size2D? {
+    switch self {
+    case .solid(_, let size), .image(_, let size, _), .precomposition(_, let size, _):
+      size
+    default: nil
+    }
+  }
+}

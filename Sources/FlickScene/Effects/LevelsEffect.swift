@@ -1,0 +1,60 @@
+import FlickRaster
+
+/// The effect Levels: one tone curve for all channels, then one for each channel.
+package struct LevelsEffect: Sendable {
+  package var all: Levels
+  package var red: Levels
+  package var green: Levels
+  package var blue: Levels
+
+  package init(
+    all: Levels = Levels(), red: Levels = Levels(), green: Levels = Levels(),
+    blue: Levels = Levels()
+  ) {
+    self.all = all
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The input and output range of a tone curve. 1 is white.
+  package struct Levels: Sendable {
+    package var inputBlack = Animated<Double>.constant(0)
+    package var inputWhite = Animated<Double>.constant(1)
+    package var gamma = Animated<Double>.constant(1)
+    package var outputBlack = Animated<Double>.constant(0)
+    package var outputWhite = Animated<Double>.constant(1)
+
+    package init() {}
+
+    package init(outputBlack: Animated<Double>, outputWhite: Animated<Double>) {
+      self.outputBlack = outputBlack
+      self.outputWhite = outputWhite
+    }
+  }
+}
+
+extension LevelsEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    let identity = ChannelCurves.Curve()
+    let first = all.curve(at: frame)
+    if first != identity { sink.filter(.color(.curves(ChannelCurves(first)))) }
+    let own = ChannelCurves(
+      red: red.curve(at: frame), green: green.curve(at: frame), blue: blue.curve(at: frame))
+    if own != ChannelCurves(identity) { sink.filter(.color(.curves(own))) }
+  }
+}
+
+extension LevelsEffect.Levels {
+  func curve(at frame: EvaluationContext) -> ChannelCurves.Curve {
+    var curve = ChannelCurves.Curve(
+      outputBlack: outputBlack.value(at: frame), outputWhite: outputWhite.value(at: frame))
+    curve.inputBlack = inputBlack.value(at: frame)
+    curve.inputWhite = inputWhite.value(at: frame)
+    // AE: A gamma above 1 brightens: 2 is the square root. (Skottie's Levels effects.)
+    curve.exponent = 1 / max(gamma.value(at: frame), 1e-3)
+    return curve
+  }
+}

@@ -1,0 +1,46 @@
+package import FlickRaster
+
+/// The layer style Stroke: draws a line along the edge of the layer's image.
+package struct OutlineEffect: Sendable {
+  /// The position of the line relative to the edge.
+  package enum Position: UInt8, Sendable { case outside, inside, center }
+
+  package var color: Animated<Color>
+  /// The opacity, 0…1.
+  package var opacity: Animated<Double>
+  package var width: Animated<Double>
+  package var position: Position
+  package var blend: BlendMode
+
+  package init(
+    color: Animated<Color>, opacity: Animated<Double> = .constant(1), width: Animated<Double>,
+    position: Position = .outside, blend: BlendMode = .normal
+  ) {
+    self.color = color
+    self.opacity = opacity
+    self.width = width
+    self.position = position
+    self.blend = blend
+  }
+}
+
+extension OutlineEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    var color = color.value(at: frame)
+    color.alpha = opacity.value(at: frame)
+    let width = space.length(width.value(at: frame))
+    guard width > 0, color.alpha > 0 else { return }
+    let own = position == .center ? width / 2 : width
+    // The inner half is drawn first, because the outer half moves the edge.
+    if position != .outside {
+      sink.filter(
+        .outline(OutlineFilter(color: color, width: own, position: .inside, blend: blend)))
+    }
+    if position != .inside {
+      sink.filter(
+        .outline(OutlineFilter(color: color, width: own, position: .outside, blend: blend)))
+    }
+  }
+}

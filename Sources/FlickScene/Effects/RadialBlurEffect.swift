@@ -1,0 +1,34 @@
+import FlickGeometry
+import FlickRaster
+
+/// A blur around a center (spin) or towards it (zoom).
+package struct RadialBlurEffect: Sendable {
+  package var center: AnimatedPosition
+  /// The angle of the spin in radians, or the fraction of the distance to the center.
+  package var amount: Animated<Double>
+  package var isZoom: Bool
+
+  package init(center: AnimatedPosition, amount: Animated<Double>, isZoom: Bool) {
+    self.center = center
+    self.amount = amount
+    self.isZoom = isZoom
+  }
+}
+
+extension RadialBlurEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    let amount = amount.value(at: frame)
+    guard amount > 0 else { return }
+    let center = center.value(at: frame)
+    let b = space.bounds
+    let across = max(abs(b.minX - center.x), abs(b.maxX - center.x))
+    let down = max(abs(b.minY - center.y), abs(b.maxY - center.y))
+    sink.filter(
+      .radialBlur(
+        RadialBlurFilter(
+          center: space.transform.apply(center), kind: isZoom ? .zoom(amount) : .spin(amount),
+          extent: space.length(Vector2D(across, down).length))))
+  }
+}

@@ -1,0 +1,38 @@
+import FlickGeometry
+package import FlickRaster
+
+/// The effect Gradient Ramp: draws a gradient of two colors over the layer.
+package struct RampEffect: Sendable {
+  package var start: AnimatedPosition
+  package var end: AnimatedPosition
+  package var from: Animated<Color>
+  package var to: Animated<Color>
+  package var isRadial = false
+  /// The maximum distance from which the color of a pixel is taken.
+  package var scatter = Animated<Double>.constant(0)
+  /// The part of the original color that is kept, 0…1 (Blend With Original).
+  package var blendWithOriginal = Animated<Double>.constant(0)
+
+  package init(
+    start: AnimatedPosition, end: AnimatedPosition, from: Animated<Color>, to: Animated<Color>
+  ) {
+    self.start = start
+    self.end = end
+    self.from = from
+    self.to = to
+  }
+}
+
+extension RampEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    let (start, end) = (start.value(at: frame), end.value(at: frame))
+    var ramp = RampFilter(
+      map: space.map(start, end), from: from.value(at: frame), to: to.value(at: frame))
+    ramp.isRadial = isRadial
+    ramp.scatter = scatter.value(at: frame) / max(start.distance(to: end), 1)
+    ramp.original = blendWithOriginal.value(at: frame)
+    sink.filter(.ramp(ramp))
+  }
+}

@@ -1,0 +1,62 @@
+import FlickGeometry
+package import FlickRaster
+
+/// A drop shadow, inner shadow or glow: a colored shape behind or inside the layer. A glow is a
+/// shadow with a distance of 0.
+package struct ShadowEffect: Sendable {
+  package var placement: SilhouetteFilter.Placement
+  package var color: Animated<Color>
+  /// The opacity, 0…1.
+  package var opacity: Animated<Double>
+  /// The direction of the shadow in radians, clockwise from straight up.
+  package var direction: Animated<Double>
+  package var distance: Animated<Double>
+  /// The standard deviation of the blur.
+  package var sigma: Animated<Double>
+  /// The part of the blur radius by which the shape grows instead of being blurred, 0…1.
+  package var spread: Animated<Double>
+  /// The coverage that is scaled to full coverage. Larger coverage is clipped.
+  package var range = Animated<Double>.constant(1)
+  /// The amount of noise, 0…1.
+  package var noise = Animated<Double>.constant(0)
+  package var blend: BlendMode
+
+  package init(
+    placement: SilhouetteFilter.Placement, color: Animated<Color>,
+    opacity: Animated<Double> = .constant(1), direction: Animated<Double> = .constant(0),
+    distance: Animated<Double> = .constant(0), sigma: Animated<Double> = .constant(0),
+    spread: Animated<Double> = .constant(0), blend: BlendMode = .normal
+  ) {
+    self.placement = placement
+    self.color = color
+    self.opacity = opacity
+    self.direction = direction
+    self.distance = distance
+    self.sigma = sigma
+    self.spread = spread
+    self.blend = blend
+  }
+}
+
+extension ShadowEffect: LayerEffect {
+  /// AE: The radius of a blur, in standard deviations. A spread or choke replaces this part of the
+  /// blur by growth of the shape. (No published source.)
+  private static let reachInSigmas = 2.0
+
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    var color = color.value(at: frame)
+    color.alpha = opacity.value(at: frame)
+    guard color.alpha > 0 || placement == .alone || placement == .outside else { return }
+    let sigma = space.length(max(sigma.value(at: frame), 0))
+    let spread = min(max(spread.value(at: frame), 0), 1)
+    var filter = SilhouetteFilter(
+      color: color, placement: placement,
+      offset: space.offset(distance.value(at: frame), towards: direction.value(at: frame)),
+      sigma: sigma * (1 - spread), growth: sigma * Self.reachInSigmas * spread, blend: blend)
+    filter.gain = 1 / min(max(range.value(at: frame), 0.01), 1)
+    filter.noise = min(max(noise.value(at: frame), 0), 1)
+    sink.filter(.silhouette(filter))
+  }
+}

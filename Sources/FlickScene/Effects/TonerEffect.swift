@@ -1,0 +1,62 @@
+package import FlickRaster
+
+/// The effect CC Toner: maps brightness to up to five colors, from dark to bright.
+package struct TonerEffect: Sendable {
+  /// The number of colors.
+  package enum Tones: UInt8, Sendable {
+    /// Only the midtone.
+    case one
+    case two, three, five
+  }
+
+  package var tones: Tones
+  package var shadows: Animated<Color>
+  package var darks: Animated<Color>
+  package var midtones: Animated<Color>
+  package var brights: Animated<Color>
+  package var highlights: Animated<Color>
+  /// The opacity of the result over the original color, 0…1.
+  package var amount: Animated<Double>
+
+  /// - Parameter colors: the colors from shadows to highlights.
+  package init(
+    _ tones: Tones,
+    _ colors: (
+      Animated<Color>, Animated<Color>, Animated<Color>, Animated<Color>, Animated<Color>
+    ), amount: Animated<Double>
+  ) {
+    self.tones = tones
+    (shadows, darks, midtones, brights, highlights) = colors
+    self.amount = amount
+  }
+}
+
+extension TonerEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    sink.filter(.color(.toner(ramp(at: frame), amount: amount.value(at: frame))))
+  }
+
+  private func ramp(at frame: EvaluationContext) -> ToneRamp {
+    func middle(_ a: Color, _ b: Color) -> Color {
+      Color.interpolate(a, b, SIMD4(repeating: 0.5))
+    }
+    let (low, high) = (shadows.value(at: frame), highlights.value(at: frame))
+    var center = midtones.value(at: frame)
+    switch tones {
+    case .one:
+      return ToneRamp(
+        shadows: center, darks: center, midtones: center, brights: center, highlights: center)
+    case .two: center = middle(low, high)
+    case .three: break
+    case .five:
+      return ToneRamp(
+        shadows: low, darks: darks.value(at: frame), midtones: center,
+        brights: brights.value(at: frame), highlights: high)
+    }
+    return ToneRamp(
+      shadows: low, darks: middle(low, center), midtones: center, brights: middle(center, high),
+      highlights: high)
+  }
+}

@@ -1,0 +1,37 @@
+import FlickGeometry
+import FlickRaster
+
+/// The effect Transform: applies an additional transform between other effects.
+package struct TransformEffect: Sendable {
+  /// The transform. Its scale is not used.
+  package var transform: Transform
+  /// The scale. 1 is the original size.
+  package var scaleWidth: Animated<Double>
+  package var scaleHeight: Animated<Double>
+
+  package init(
+    _ transform: Transform, scaleWidth: Animated<Double> = .constant(1),
+    scaleHeight: Animated<Double> = .constant(1)
+  ) {
+    self.transform = transform
+    self.scaleWidth = scaleWidth
+    self.scaleHeight = scaleHeight
+  }
+}
+
+extension TransformEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    guard let inverse = space.transform.inverse else { return }
+    var transform = transform
+    transform.scale = .constant(
+      Vector2D(scaleWidth.value(at: frame), scaleHeight.value(at: frame)))
+    let own = transform.matrix(at: frame)
+    let opacity = min(max(transform.opacity.value(at: frame), 0), 1)
+    guard own != .identity || opacity < 1 else { return }
+    sink.filter(
+      .warp(
+        WarpFilter(Homography(inverse.then(own).then(space.transform)), opacity: opacity)))
+  }
+}

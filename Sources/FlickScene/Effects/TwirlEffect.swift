@@ -1,0 +1,35 @@
+import FlickGeometry
+import FlickRaster
+
+/// The effect Twirl: rotates the image around a point, with an angle that decreases with the
+/// distance.
+package struct TwirlEffect: Sendable {
+  /// The angle in radians, clockwise.
+  package var angle: Animated<Double>
+  /// The radius, as a fraction of the longer side of the layer.
+  package var radius: Animated<Double>
+  package var center: AnimatedPosition
+
+  package init(angle: Animated<Double>, radius: Animated<Double>, center: AnimatedPosition) {
+    self.angle = angle
+    self.radius = radius
+    self.center = center
+  }
+}
+
+extension TwirlEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    let angle = angle.value(at: frame)
+    // AE: A radius of 50 % reaches from the center of the longer side to its ends. (No published
+    // source.)
+    let radius = radius.value(at: frame) * max(space.bounds.width, space.bounds.height)
+    guard angle != 0, radius > 0 else { return }
+    sink.filter(
+      .warp(
+        WarpFilter(
+          .twirl(TwirlDistortion(center: center.value(at: frame), radius: radius, angle: angle)),
+          in: space.transform)))
+  }
+}

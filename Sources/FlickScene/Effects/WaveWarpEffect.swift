@@ -1,0 +1,52 @@
+import FlickGeometry
+package import FlickRaster
+
+/// The effect Wave Warp: waves that move through the image.
+package struct WaveWarpEffect: Sendable {
+  package var shape: WaveDistortion.WaveShape
+  package var height: Animated<Double>
+  /// The wavelength.
+  package var width: Animated<Double>
+  /// The direction of movement in radians, clockwise from straight up.
+  package var direction: Animated<Double>
+  /// The speed, in waves per frame.
+  package var speed: Animated<Double>
+  package var pinning: WaveDistortion.Pinning
+  /// The phase, in waves.
+  package var phase: Animated<Double>
+
+  package init(
+    shape: WaveDistortion.WaveShape, height: Animated<Double>, width: Animated<Double>,
+    direction: Animated<Double>, speed: Animated<Double>, pinning: WaveDistortion.Pinning,
+    phase: Animated<Double>
+  ) {
+    self.shape = shape
+    self.height = height
+    self.width = width
+    self.direction = direction
+    self.speed = speed
+    self.pinning = pinning
+    self.phase = phase
+  }
+}
+
+extension WaveWarpEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  ) {
+    let (height, width) = (height.value(at: frame), width.value(at: frame))
+    guard height != 0, width > 0 else { return }
+    let angle = direction.value(at: frame)
+    // AE: The phase is the current speed times the time, also if the speed is animated. (No
+    // published source.)
+    let progress = speed.value(at: frame) * frame.frame + phase.value(at: frame)
+    sink.filter(
+      .warp(
+        WarpFilter(
+          .wave(
+            WaveDistortion(
+              shape: shape, height: height, width: width,
+              direction: Vector2D(sine(angle), -cosine(angle)), progress: progress,
+              pinning: pinning, box: space.bounds)), in: space.transform)))
+  }
+}
