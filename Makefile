@@ -3,10 +3,10 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package.swift Benchmarks/Sources \
   Programs/Package.swift Programs/Sources Programs/Tests
-# The programs are a package of their own. It shares the build folder, so that the library is compiled once.
-programs := --package-path Programs --scratch-path .build
+# The programs are a package of their own, with a build folder of its own.
+programs := --package-path Programs
 .PHONY: help demo test test-release sanitize build bench samples goldens unsupported
-.PHONY: docs-check api-check words-check format lint clean
+.PHONY: docs docs-check api-check words-check format lint clean
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -41,6 +41,13 @@ sanitize: ## Run the tests with the address and the thread sanitizer; TESTS=PATT
 	  --disable-xctest $(if $(TESTS),--filter '$(TESTS)')
 	swift test --sanitize=thread --scratch-path .build/sanitize-thread \
 	  --disable-xctest $(if $(TESTS),--filter '$(TESTS)')
+
+# The folder is a web site, for example for `python3 -m http.server --directory .build/docs`.
+docs: ## Make the documentation of the library in .build/docs; warnings are errors
+	@Scripts/bootstrap
+	swift build
+	Scripts/check-apple types
+	Scripts/make-docs
 
 docs-check: ## Check that every public declaration is documented
 	@Scripts/bootstrap

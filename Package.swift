@@ -170,6 +170,7 @@ let package = Package(
       name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
       exclude: ["Files", "Goldens"], swiftSettings: strict),
     tests("LayeringTests", on: []),
+    tests("DocumentationTests", on: ["Flick"]),
   ],
   swiftLanguageModes: [.v6]
 )

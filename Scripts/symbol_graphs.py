@@ -1,4 +1,4 @@
-"""Reads the public declarations of Flick from symbol graphs. Used by check-docs and check-api.
+"""Reads the public declarations of Flick from symbol graphs. Used by check-docs, check-api and make-docs.
 
 Linux: extracted from the modules of the debug build, and kept under BUILD/symbol-graphs/linux until a
 module changes. iOS and macOS: written by `Scripts/check-apple types` under BUILD/apple.
@@ -229,19 +229,22 @@ def _read(folder, platform_name, modules, types):
     return list(declarations.values()), conformances
 
 
+def folder(build, name, modules, types):
+    """The folder of the symbol graphs of one platform."""
+    needed = sorted(set(modules) | set(types))
+    if name != "linux":
+        return _apple_folder(build, name, needed)
+    if platform.system() != "Linux":
+        raise Missing("symbol graphs are read on Linux only")
+    return _extract_linux(build, needed)
+
+
 def load(build=None, platforms=PLATFORMS):
     """Reads everything: a list of declarations, and a dictionary from platforms to conformances."""
     build = build or os.path.join(ROOT, ".build")
     modules, types = exported()
-    needed = sorted(set(modules) | set(types))
     declarations, conformances = [], {}
     for name in platforms:
-        if name == "linux":
-            if platform.system() != "Linux":
-                raise Missing("these checks run on Linux only")
-            folder = _extract_linux(build, needed)
-        else:
-            folder = _apple_folder(build, name, needed)
-        found, conformances[name] = _read(folder, name, modules, types)
+        found, conformances[name] = _read(folder(build, name, modules, types), name, modules, types)
         declarations += found
     return declarations, conformances

@@ -7,7 +7,7 @@
   struct ContourPen {
     private(set) var path = Path()
     private let em: Double
-    private var at = Point.zero
+    private var at = Point2D.zero
 
     init(em: Double) {
       self.em = em
@@ -35,7 +35,7 @@
       }
     }
 
-    private func point(_ p: CGPoint) -> Point { Point(Double(p.x) / em, 0 - Double(p.y) / em) }
+    private func point(_ p: CGPoint) -> Point2D { Point2D(Double(p.x) / em, 0 - Double(p.y) / em) }
   }
 
 #endif

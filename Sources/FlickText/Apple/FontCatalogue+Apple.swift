@@ -23,11 +23,11 @@
       let font = CTFontCreateWithFontDescriptor(descriptor, 12, nil)
       // Core Text returns a substitute font for an unknown name.
       let isSame = CTFontCopyPostScriptName(font) as String == name
-      return isSame ? FontLocation(place: name) : nil
+      return isSame ? FontLocation(identifier: name) : nil
     }
 
     func font(_ location: FontLocation) throws(FontError) -> Font {
-      try Font(FontSource(kind: .system(location.place)))
+      try Font(FontSource(kind: .system(location.identifier)))
     }
 
     /// The family that replaces an unavailable family.
@@ -44,7 +44,7 @@
     private static func candidate(_ face: CTFontDescriptor) -> FontCandidate? {
       guard let name = text(face, kCTFontNameAttribute) else { return nil }
       let families = text(face, kCTFontFamilyNameAttribute).map { [$0] } ?? []
-      return FontCandidate(location: FontLocation(place: name), families: families)
+      return FontCandidate(location: FontLocation(identifier: name), families: families)
     }
 
     private static func text(_ face: CTFontDescriptor, _ attribute: CFString) -> String? {
@@ -62,7 +62,7 @@
       // The LastResort font has a placeholder glyph for every character.
       guard name != "LastResort" else { return nil }
       return FontCandidate(
-        location: FontLocation(place: name), families: [CTFontCopyFamilyName(font) as String])
+        location: FontLocation(identifier: name), families: [CTFontCopyFamilyName(font) as String])
     }
 
     /// Returns the distance of a face from a query. Slant has the largest weight, then font weight, then

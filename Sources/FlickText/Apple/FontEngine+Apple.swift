@@ -90,14 +90,14 @@
     private static func descriptors(_ source: FontSource) throws(FontError) -> [CTFontDescriptor] {
       switch source.kind {
       case .system(let name): [CTFontDescriptorCreateWithNameAndSize(name as CFString, 0)]
-      case .given(let face): [face.descriptor]
+      case .hostFace(let face): [face.descriptor]
       case .bytes(let bytes): try descriptors(bytes)
       case .file(let file): try descriptors(plain(FontFile.bytes(file)))
       }
     }
 
     private static func plain(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
-      WOFF.isOne(bytes) ? try WOFF.font(bytes) : bytes
+      WOFF.isWOFF(bytes) ? try WOFF.unpacked(bytes) : bytes
     }
 
     private static func descriptors(_ bytes: [UInt8]) throws(FontError) -> [CTFontDescriptor] {

@@ -4,7 +4,7 @@
 
   /// A font face that the host app created. The name does not always identify the font: system UI fonts and
   /// fonts created from data cannot be looked up by name.
-  package struct GivenFace: Hashable, Sendable {
+  package struct HostFontFace: Hashable, Sendable {
     // SAFETY: Core Text font descriptors are immutable and can be used from any thread.
     package nonisolated(unsafe) let descriptor: CTFontDescriptor
 

@@ -23,7 +23,7 @@
       let start = ContinuousClock.now
       return ToastClock {
         (ContinuousClock.now - start) / .seconds(1)
-      } wake: { after, action in
+      } schedule: { after, action in
         // The duration is limited because a `Duration` traps on overflow. The timer schedules another call if
         // it fires early.
         let task = Task {

@@ -43,7 +43,7 @@ extension AnimationImageProvider {
   /// Returns the default placement.
   ///
   /// - Parameter asset: The image asset of the animation.
-  /// - Returns: ``CALayerContentsGravity/resizeAspectFill``.
+  /// - Returns: `CALayerContentsGravity.resizeAspectFill`.
   public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity {
     .resizeAspectFill
   }

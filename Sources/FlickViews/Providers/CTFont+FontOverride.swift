@@ -6,9 +6,9 @@ import FlickText
   import Foundation
 
   /// Returns a font and its size as an override, or `nil` when the font has no glyphs.
-  func outsideFont(_ font: CTFont) -> OutsideFont? {
-    guard let own = try? Font(FontSource(kind: .given(GivenFace(font)))) else { return nil }
-    return OutsideFont(own, size: Double(CTFontGetSize(font)))
+  func makeFontOverride(_ font: CTFont) -> FontOverride? {
+    guard let own = try? Font(FontSource(kind: .hostFace(HostFontFace(font)))) else { return nil }
+    return FontOverride(own, size: Double(CTFontGetSize(font)))
   }
 #else
   import Foundation

@@ -11,7 +11,7 @@ public typealias Lottie = LottieAnimation
 extension LottieAnimation {
   /// Reads a Lottie JSON or dotLottie file.
   ///
-  /// Use ``init(path:text:evaluatesExpressions:)`` to get an error with the position in the document.
+  /// Use ``init(path:animation:theme:text:evaluatesExpressions:)`` to get an error with the position in the document.
   ///
   /// - Parameter path: The path of the file.
   /// - Throws: ``LottieRenderingError/failedToLoadFromPath`` when the file cannot be read.

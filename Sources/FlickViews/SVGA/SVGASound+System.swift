@@ -29,7 +29,7 @@ import Foundation
     func setSpeed(_ speed: Double) { player.rate = Float(speed) }
   }
 
-  let systemSounds: SVGASoundMaker? = { SystemSound($0) }
+  let systemSoundMaker: SVGASoundMaker? = { SystemSound($0) }
 #else
   /// This platform has no sound output of its own; the host provides one.
   let systemSoundMaker: SVGASoundMaker? = nil

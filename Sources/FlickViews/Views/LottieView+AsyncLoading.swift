@@ -112,7 +112,7 @@
       placeholder: @escaping @MainActor () -> AnyView, trigger: AnyHashable?,
       @ViewBuilder picture: @escaping (LottieAnimationSource) -> Picture
     ) {
-      _awaited = StateObject(wrappedValue: make())
+      _load = StateObject(wrappedValue: make())
       self.placeholder = placeholder
       self.trigger = trigger
       self.picture = picture

@@ -208,8 +208,8 @@
     ) -> some View {
       let size = source?.animation?.frameSize
       let picture = PlayerRepresentable(
-        source: source, played: played.controlled(by: control),
-        isMotionRespected: honorsReducedMotion, label: label)
+        source: source, modifiers: played.controlled(by: control),
+        honorsReducedMotion: honorsReducedMotion, label: label)
       if played.isIntrinsic {
         picture.frame(width: size?.width ?? 0, height: size?.height ?? 0)
       } else if let size, (played.settings.configuration ?? .shared).contentMode == .scaleAspectFit
@@ -248,7 +248,7 @@
       _ make: @escaping @MainActor () -> LottieViewModel,
       @ViewBuilder content: @escaping (LottieViewModel) -> Content
     ) {
-      _keeper = StateObject(wrappedValue: ModelBox(make()))
+      _box = StateObject(wrappedValue: ModelBox(make()))
       self.content = content
     }
 

@@ -67,7 +67,7 @@ struct PathStrokeEvaluator {
   ///
   /// AE: A brush paints dabs (After Effects User Guide, "Stroke effect": Spacing). Close dabs are
   /// drawn as a line if the edge of the line would not show them.
-  private mutating func setDabSpacing(radius radius: Double, _ spacing: Double, _ scale: Double) {
+  private mutating func setDabSpacing(radius: Double, _ spacing: Double, _ scale: Double) {
     style.dashes.removeAll(keepingCapacity: true)
     let step = 2 * radius * spacing
     guard spacing > 0, step.isFinite else { return }
