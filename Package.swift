@@ -56,8 +56,9 @@ let package = Package(
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
 
-    module("FlickGeometry"),
-    module("FlickRaster", on: ["FlickGeometry"]),
+    module("FlickMath"),
+    module("FlickGeometry", on: ["FlickMath"]),
+    module("FlickRaster", on: ["FlickMath", "FlickGeometry"]),
     module(
       "FlickImage",
       on: [
@@ -73,25 +74,26 @@ let package = Package(
         .target(name: "CHarfBuzz", condition: onLinux),
         .target(name: "CFontconfig", condition: onLinux),
       ]),
-    module("FlickScene", on: ["FlickGeometry", "FlickRaster"]),
+    module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["CZlib"]),
     .target(
       name: "FlickExpressions",
       dependencies: [
+        "FlickMath",
         .target(
-          name: "CJavaScriptCore", condition: .when(traits: ["Expressions"]))
+          name: "CJavaScriptCore", condition: .when(traits: ["Expressions"])),
       ],
       exclude: ["Runtime"], swiftSettings: strict),
     module(
       "FlickLottie",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickExpressions",
+        "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
+        "FlickArchive", "FlickExpressions",
       ]),
     .target(
       name: "FlickSVGA",
       dependencies: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
+        "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       exclude: ["Movie/movie.proto"], swiftSettings: strict),
@@ -121,7 +123,7 @@ let package = Package(
     .target(name: "CJavaScriptCore"),
 
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
-    tests("FlickRasterTests", on: ["FlickGeometry", "FlickRaster"]),
+    tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
     tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
     tests("FlickExpressionsTests", on: ["FlickExpressions", "CJavaScriptCore"]),

@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Builds Flick's own sources on Linux against stand-ins for Apple's frameworks, for `Scripts/check-apple`
-// only. `Sources` is a link to the sources. Nothing here is part of the package that users depend on.
+// Builds Flick's own sources on Linux against stand-ins for Apple's frameworks. `Scripts/check-apple run` makes a
+// copy of this package with the sources, without Objective-C, and builds the copy. Nothing here is part of the
+// package that users depend on.
 //
 // There are no stand-ins for ImageIO and Core Text. A module that can import a stand-in compiles its code for
 // Apple platforms. The modules below the views compile as they do on Linux.
@@ -35,9 +36,9 @@ let apple: [Target.Dependency] = [
   "Combine", "CoreGraphics", "CoreMedia", "QuartzCore", "SwiftUI", "UIKit",
 ]
 let modules: [Target.Dependency] = [
-  "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-  "FlickExpressions", "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
-  "FlickSVGA",
+  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
+  "FlickArchive", "FlickExpressions", "FlickLottie", "FlickPlayback", "FlickStateMachine",
+  "FlickAnimation", "FlickSVGA",
 ]
 
 let package = Package(
@@ -54,21 +55,22 @@ let package = Package(
     system("CHarfBuzz", pkgConfig: "harfbuzz"),
     system("CFontconfig", pkgConfig: "fontconfig"),
 
-    module("FlickGeometry"),
-    module("FlickRaster", on: ["FlickGeometry"]),
+    module("FlickMath"),
+    module("FlickGeometry", on: ["FlickMath"]),
+    module("FlickRaster", on: ["FlickMath", "FlickGeometry"]),
     module("FlickImage", on: ["FlickRaster", "CZlib", "CPNG", "CJPEG", "CWebP"]),
     module("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
-    module("FlickScene", on: ["FlickGeometry", "FlickRaster"]),
+    module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["CZlib"]),
-    module("FlickExpressions", exclude: ["Runtime"]),
-    module("FlickLottie", on: Array(modules.prefix(7))),
+    module("FlickExpressions", on: ["FlickMath"], exclude: ["Runtime"]),
+    module("FlickLottie", on: Array(modules.prefix(8))),
     module("FlickPlayback", on: ["FlickScene"]),
-    module("FlickStateMachine", on: Array(modules.prefix(9))),
+    module("FlickStateMachine", on: Array(modules.prefix(10))),
     module(
       "FlickSVGA",
-      on: modules.prefix(6) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+      on: modules.prefix(7) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
       exclude: ["Movie/movie.proto"]),
-    module("FlickAnimation", on: modules.prefix(10) + ["FlickSVGA"]),
+    module("FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"]),
     module("FlickViewState", on: apple),
     module("FlickLoading", on: ["FlickAnimation"]),
     module("FlickViews", on: modules + ["FlickLoading", "FlickViewState"] + apple),

@@ -49,24 +49,12 @@ class ControlledViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(lottieView)
-    #if canImport(ObjectiveC)
-      playButton.addTarget(self, action: #selector(play), for: .touchUpInside)
-      pauseButton.addTarget(self, action: #selector(pause), for: .touchUpInside)
-      stopButton.addTarget(self, action: #selector(stop), for: .touchUpInside)
-    #else
-      playButton.addTarget(self, action: Selector("play"), for: .touchUpInside)
-      pauseButton.addTarget(self, action: Selector("pause"), for: .touchUpInside)
-      stopButton.addTarget(self, action: Selector("stop"), for: .touchUpInside)
-    #endif
+    playButton.addTarget(self, action: #selector(play), for: .touchUpInside)
+    pauseButton.addTarget(self, action: #selector(pause), for: .touchUpInside)
+    stopButton.addTarget(self, action: #selector(stop), for: .touchUpInside)
   }
 
-  #if canImport(ObjectiveC)
-    @objc func play() { lottieView.play() }
-    @objc func pause() { lottieView.pause() }
-    @objc func stop() { lottieView.stop() }
-  #else
-    func play() { lottieView.play() }
-    func pause() { lottieView.pause() }
-    func stop() { lottieView.stop() }
-  #endif
+  @objc func play() { lottieView.play() }
+  @objc func pause() { lottieView.pause() }
+  @objc func stop() { lottieView.stop() }
 }

@@ -54,22 +54,11 @@ class SliderViewController: UIViewController {
       self?.progressSlider.value = Float(progress)
       self?.progressLabel.text = "\(Int(progress * 100))%"
     }
-    #if canImport(ObjectiveC)
-      progressSlider.addTarget(
-        self, action: #selector(sliderValueChanged(_:)), for: .valueChanged)
-    #else
-      progressSlider.addTarget(
-        self, action: Selector("sliderValueChanged:"), for: .valueChanged)
-    #endif
+    progressSlider.addTarget(
+      self, action: #selector(sliderValueChanged(_:)), for: .valueChanged)
   }
 
-  #if canImport(ObjectiveC)
-    @objc func sliderValueChanged(_ slider: UISlider) {
-      lottieView.seek(to: Double(slider.value))
-    }
-  #else
-    func sliderValueChanged(_ slider: UISlider) {
-      lottieView.seek(to: Double(slider.value))
-    }
-  #endif
+  @objc func sliderValueChanged(_ slider: UISlider) {
+    lottieView.seek(to: Double(slider.value))
+  }
 }

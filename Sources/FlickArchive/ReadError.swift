@@ -2,34 +2,31 @@
 public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The category of an error.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum RawCode: String, Hashable, Sendable {
-      case notFound, notReadable, malformed, truncated, missing, wrongType, outOfRange
-      case limitExceeded, unknownFormat, unsupported
-    }
-    private var rawCode: RawCode
+    /// The name of the category, such as `notFound`.
+    public let description: String
+
+    private init(_ name: String) { description = name }
 
     /// The file does not exist.
-    public static var notFound: Code { Code(rawCode: .notFound) }
+    public static let notFound = Code("notFound")
     /// The file exists but cannot be read.
-    public static var notReadable: Code { Code(rawCode: .notReadable) }
+    public static let notReadable = Code("notReadable")
     /// The bytes violate their format.
-    public static var malformed: Code { Code(rawCode: .malformed) }
+    public static let malformed = Code("malformed")
     /// The bytes end too early.
-    public static var truncated: Code { Code(rawCode: .truncated) }
+    public static let truncated = Code("truncated")
     /// An element that the format requires is missing.
-    public static var missing: Code { Code(rawCode: .missing) }
+    public static let missing = Code("missing")
     /// A value has a different type than the format requires.
-    public static var wrongType: Code { Code(rawCode: .wrongType) }
+    public static let wrongType = Code("wrongType")
     /// A number is outside the range that the format allows.
-    public static var outOfRange: Code { Code(rawCode: .outOfRange) }
+    public static let outOfRange = Code("outOfRange")
     /// The file or a part of it exceeds a limit.
-    public static var limitExceeded: Code { Code(rawCode: .limitExceeded) }
+    public static let limitExceeded = Code("limitExceeded")
     /// The bytes have no known format.
-    public static var unknownFormat: Code { Code(rawCode: .unknownFormat) }
+    public static let unknownFormat = Code("unknownFormat")
     /// The bytes have a known format in a variant that is not supported.
-    public static var unsupported: Code { Code(rawCode: .unsupported) }
-
-    public var description: String { rawCode.rawValue }
+    public static let unsupported = Code("unsupported")
   }
 
   /// The category of the error.

@@ -2,26 +2,19 @@ import FlickImage
 
 /// An error that occurs when frames are exported.
 package struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
-  package struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum RawCode: String, Hashable, Sendable {
-      case unknownFormat, invalidArgument, limitExceeded, drawing, encoding, writing
-    }
-    private var rawCode: RawCode
-
+  package enum Code: Hashable, Sendable {
     /// The name of the output has no known extension.
-    package static var unknownFormat: Code { Code(rawCode: .unknownFormat) }
+    case unknownFormat
     /// A frame rate or a file name is invalid.
-    package static var invalidArgument: Code { Code(rawCode: .invalidArgument) }
+    case invalidArgument
     /// The number of frames exceeds the maximum.
-    package static var limitExceeded: Code { Code(rawCode: .limitExceeded) }
+    case limitExceeded
     /// The caller's closure failed to draw a frame.
-    package static var drawing: Code { Code(rawCode: .drawing) }
+    case drawing
     /// A picture cannot be encoded.
-    package static var encoding: Code { Code(rawCode: .encoding) }
+    case encoding
     /// A file or a folder cannot be written.
-    package static var writing: Code { Code(rawCode: .writing) }
-
-    package var description: String { rawCode.rawValue }
+    case writing
   }
 
   package var code: Code

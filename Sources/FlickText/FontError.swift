@@ -1,23 +1,16 @@
 /// The reason why a font could not be read.
 package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  package struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum CodeKind: String, Hashable, Sendable {
-      case notFound, unknownFormat, unsupported, malformed, limitExceeded
-    }
-    private var kind: CodeKind
-
+  package enum Code: Hashable, Sendable {
     /// The file does not exist or cannot be read.
-    package static var notFound: Code { Code(kind: .notFound) }
+    case notFound
     /// The data does not start with the signature of a known font format.
-    package static var unknownFormat: Code { Code(kind: .unknownFormat) }
+    case unknownFormat
     /// A known format or variant that is not supported.
-    package static var unsupported: Code { Code(kind: .unsupported) }
+    case unsupported
     /// The data is invalid or truncated.
-    package static var malformed: Code { Code(kind: .malformed) }
+    case malformed
     /// A size limit is exceeded.
-    package static var limitExceeded: Code { Code(kind: .limitExceeded) }
-
-    package var description: String { kind.rawValue }
+    case limitExceeded
   }
 
   package var code: Code

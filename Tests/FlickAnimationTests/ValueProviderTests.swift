@@ -250,6 +250,38 @@ struct ValueProviderTests {
     #expect(pixel(renderer, 7, 5) == Self.bluePixel)
   }
 
+  @Test("an even number of gradient colors can have opacities")
+  func evenGradient() throws {
+    let file = shape(
+      more: #"""
+        {"ty":"gf","nm":"Shine","o":{"k":100},"t":1,"s":{"k":[0,0]},"e":{"k":[10,0]},
+        "g":{"p":2,"k":{"k":[0,1,1,1,1,0,0,0]}}},
+        """#)
+    let renderer = try renderer(file)
+    renderer.setNodeIsEnabled(isEnabled: false, keypath: "**.Fill 1")
+    let clear = LottieColor(r: 0, g: 0, b: 1, a: 0)
+    let providers: [any AnyValueProvider] = [
+      GradientValueProvider([blue, clear], locations: [0.5, 0.5]),
+      NumbersProvider(numbers: [0.5, 0, 0, 1, 0.5, 0, 0, 1, 0.5, 1, 0.5, 0]),
+    ]
+    for provider in providers {
+      renderer.setValueProvider(provider, keypath: "**.Shine.Colors")
+      #expect(pixel(renderer, 3, 5) == Self.bluePixel && pixel(renderer, 7, 5) == 0)
+    }
+    // Three colors have as many numbers as two colors with opacities.
+    let opaque = NumbersProvider(numbers: [0, 0, 0, 1, 0.5, 0, 0, 1, 1, 0, 0, 1])
+    renderer.setValueProvider(opaque, keypath: "**.Shine.Colors")
+    #expect(pixel(renderer, 3, 5) == Self.bluePixel && pixel(renderer, 7, 5) == Self.bluePixel)
+  }
+
+  /// A provider of the numbers of a gradient.
+  private struct NumbersProvider: AnyValueProvider {
+    var numbers: [Double]
+    var valueType: Any.Type { [Double].self }
+    var typeErasedStorage: AnyValueProviderStorage { .singleValue(numbers) }
+    func hasUpdate(frame: AnimationFrameTime) -> Bool { false }
+  }
+
   @Test("the path of a shape is overridden")
   func outline() throws {
     let written = #"""

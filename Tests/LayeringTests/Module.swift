@@ -14,58 +14,60 @@ struct Module {
 
   static let all: [Module] = [
     Module(
-      name: "FlickGeometry", modules: [], systemModules: libc,
+      name: "FlickMath", modules: [], systemModules: libc,
+      forbiddenWords: ["pixel", "point", "vector", "path", "json"]),
+    Module(
+      name: "FlickGeometry", modules: ["FlickMath"], systemModules: [],
       forbiddenWords: ["pixel", "colour", "color", "frame", "layer", "json", "foundation"]),
     Module(
-      name: "FlickRaster", modules: ["FlickGeometry"], systemModules: libc.union(["Dispatch"]),
+      name: "FlickRaster", modules: ["FlickMath", "FlickGeometry"], systemModules: ["Dispatch"],
       forbiddenWords: ["keyframe", "time", "json", "lottie"], mayUsePointers: true),
     Module(
       name: "FlickImage", modules: ["FlickRaster"],
-      systemModules: libc.union([
+      systemModules: [
         "CPNG", "CJPEG", "CWebP", "CZlib", "CoreFoundation", "CoreGraphics", "Foundation",
         "ImageIO",
-      ]),
+      ],
       forbiddenWords: ["lottie", "path", "layer"], mayUsePointers: true),
     Module(
       name: "FlickText", modules: ["FlickGeometry"],
-      systemModules: libc.union([
+      systemModules: [
         "CFontconfig", "CHarfBuzz", "CZlib", "CoreGraphics", "CoreText", "Foundation",
-      ]),
+      ],
       forbiddenWords: ["layer", "pixel", "json", "lottie", "keyframe"], mayUsePointers: true),
     Module(
-      name: "FlickScene", modules: ["FlickGeometry", "FlickRaster"], systemModules: libc,
+      name: "FlickScene", modules: ["FlickMath", "FlickGeometry", "FlickRaster"], systemModules: [],
       forbiddenWords: ["protobuf", "file", "clock", "json", "lottie", "svga"],
       forbiddenStrings: ["ks", "ty", "it", "shapes"]),
     Module(
-      name: "FlickArchive", modules: [], systemModules: libc.union(["CZlib"]),
+      name: "FlickArchive", modules: [], systemModules: ["CZlib"],
       forbiddenWords: ["lottie", "svga", "layer", "scene"], mayUsePointers: true),
     Module(
-      name: "FlickExpressions", modules: [],
-      systemModules: libc.union(["CJavaScriptCore"]),
+      name: "FlickExpressions", modules: ["FlickMath"], systemModules: ["CJavaScriptCore"],
       forbiddenWords: ["scene", "canvas", "pixel", "view"], mayUsePointers: true),
     Module(
       name: "FlickLottie",
       modules: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickExpressions",
+        "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
+        "FlickArchive", "FlickExpressions",
       ],
-      systemModules: libc, forbiddenWords: ["canvas", "view", "thread", "clock"]),
+      systemModules: [], forbiddenWords: ["canvas", "view", "thread", "clock"]),
     Module(
       name: "FlickSVGA",
       modules: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
+        "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
         "SwiftProtobuf",
       ],
       // SwiftProtobuf messages store bytes as Foundation's Data.
-      systemModules: libc.union(["Foundation", "FoundationEssentials"]),
+      systemModules: ["Foundation", "FoundationEssentials"],
       forbiddenWords: ["canvas", "lottie", "thread", "clock"]),
     Module(
-      name: "FlickPlayback", modules: ["FlickScene"], systemModules: libc,
+      name: "FlickPlayback", modules: ["FlickScene"], systemModules: [],
       forbiddenWords: ["uikit", "swiftui", "json", "zip", "canvas"]),
     Module(
       name: "FlickStateMachine",
       modules: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"],
-      systemModules: libc,
+      systemModules: [],
       forbiddenWords: ["canvas", "pixel", "view", "thread", "uikit", "swiftui"]),
     Module(
       name: "FlickViewState", modules: [], systemModules: ["CoreGraphics", "SwiftUI"],
@@ -124,5 +126,6 @@ struct Module {
       systemModules: libc.union(["Foundation"])),
   ]
 
+  /// The C library. Modules that only compute use the functions of `FlickMath`.
   private static let libc: Set<String> = ["Android", "Darwin", "Glibc", "Musl"]
 }

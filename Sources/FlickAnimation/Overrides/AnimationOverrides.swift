@@ -149,15 +149,15 @@ extension LottieAnimation {
   ///
   /// Costs about as much as reading the file, without its pictures.
   ///
-  /// - Parameter replacements: The overrides. They take precedence over overrides that were applied earlier.
+  /// - Parameter overrides: The overrides. They take precedence over overrides that were applied earlier.
   /// - Returns: The animation with its overrides.
   /// - Throws: ``OverrideError`` if an override matches nothing in the animation.
   public func applying(
-    _ replacements: AnimationOverrides
+    _ overrides: AnimationOverrides
   ) throws(OverrideError) -> LottieAnimation {
-    if replacements.isEmpty { return self }
-    let overridden = OverriddenAnimation(self, adding: replacements)
-    for (keypath, color) in replacements.colors
+    if overrides.isEmpty { return self }
+    let overridden = OverriddenAnimation(self, adding: overrides)
+    for (keypath, color) in overrides.colors
     where !overridden.hasProperty(keypath, for: ColorValueProvider(color)) {
       throw .noColor(keypath)
     }

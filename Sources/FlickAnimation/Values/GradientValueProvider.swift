@@ -100,6 +100,8 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
 
 extension GradientValueProvider: SlotProvider {
   func slot(at frame: AnimationFrameTime, since known: inout Int) -> SlotValue? {
-    provided.slot(at: frame, since: &known) { SlotValue(gradient: Self.numbers($0, locations)) }
+    provided.slot(at: frame, since: &known) {
+      SlotValue(gradient: Self.numbers($0, locations), colorCount: $0.count)
+    }
   }
 }

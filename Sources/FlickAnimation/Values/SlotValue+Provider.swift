@@ -49,11 +49,13 @@ extension SlotValue {
 
   /// Creates the stops of a gradient.
   ///
-  /// - Parameter numbers: The numbers of a gradient as in a Lottie file.
-  init(gradient numbers: [Double]) {
+  /// - Parameters:
+  ///   - numbers: The numbers of a gradient as in a Lottie file. Numbers that are not finite become 0.
+  ///   - colorCount: The number of colors; `nil` if it follows from the numbers.
+  init(gradient numbers: [Double], colorCount: Int? = nil) {
     var stops: [GradientStop] = []
     let settled = numbers.map { $0.isFinite ? $0 : 0 }
-    GradientRamp(settled, colorCount: Self.colorCount(numbers.count)).merge(into: &stops)
+    GradientRamp(settled, colorCount: colorCount ?? Self.colorCount(settled)).merge(into: &stops)
     self = .stops(stops)
   }
 
@@ -65,9 +67,15 @@ extension SlotValue {
   }
 
   /// Returns the number of colors in a gradient. A color has four numbers, and two more if the gradient has
-  /// opacities. Counts that are a multiple of four are read as colors without opacities.
-  private static func colorCount(_ numbers: Int) -> Int {
-    numbers % 4 == 0 ? numbers / 4 : numbers / 6
+  /// opacities. The opacities have the locations of the colors, in the same order. If a count is possible with and
+  /// without opacities, this distinguishes opacities from a color, whose location is not less than the one before.
+  private static func colorCount(_ numbers: [Double]) -> Int {
+    let colors = numbers.count / 6
+    guard numbers.count % 4 == 0 else { return colors }
+    let hasOpacities =
+      numbers.count % 6 == 0
+      && (0..<colors).allSatisfy { numbers[4 * $0] == numbers[4 * colors + 2 * $0] }
+    return hasOpacities ? colors : numbers.count / 4
   }
 }
 

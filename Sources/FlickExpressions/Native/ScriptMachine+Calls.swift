@@ -1,3 +1,5 @@
+import FlickMath
+
 extension ScriptMachine {
   /// Returns the value of an argument, or `undefined` if it is missing.
   mutating func argument(

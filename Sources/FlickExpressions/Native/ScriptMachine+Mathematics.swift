@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The functions of the expression language. They match the functions in `Runtime/`.
 extension ScriptMachine {
   package static let degrees = 180 / Double.pi

@@ -1,3 +1,5 @@
+import FlickMath
+
 extension ScriptMachine {
   package func isTrue(_ value: ScriptValue) -> Bool {
     switch value {

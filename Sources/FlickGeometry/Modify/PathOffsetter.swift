@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Offsets the outlines of paths outwards or inwards.
 ///
 /// The closed contours are first combined to the outline of their inside. Each segment then moves

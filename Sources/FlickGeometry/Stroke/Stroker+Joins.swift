@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The parameters that all joins and caps of one stroke share.
 struct StrokeParameters: Sendable {
   let halfWidth: Double

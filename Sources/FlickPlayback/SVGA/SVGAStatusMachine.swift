@@ -140,7 +140,7 @@ extension SVGAStatusMachine {
 extension SVGAStatusMachine {
   /// Handles a request. Afterwards, call ``next()`` until it returns `nil`.
   package mutating func handle(_ request: Request) {
-    guard !isIgnored(request) else { return }
+    guard !handleImmediately(request) else { return }
     if let fade {
       self.fade = nil
       isVisible = false
@@ -175,18 +175,20 @@ extension SVGAStatusMachine {
     }
   }
 
-  /// Returns whether a request has no effect on the pending steps, because it changes nothing or
-  /// comes too late.
-  private mutating func isIgnored(_ request: Request) -> Bool {
+  /// Handles a request that has no effect on the pending steps: it changes an option, changes
+  /// nothing, or comes too late.
+  ///
+  /// - Returns: `false` if the request has an effect on the pending steps; nothing is changed then.
+  private mutating func handleImmediately(_ request: Request) -> Bool {
     switch request {
     case .pause where status != .playing || fade != nil:
       start.isAutoPlay = false
       return true
     case .resume where status == .playing && fade == nil: return true
-    case .resume(let frame): return isServedByLoad(StartOptions(frame, isAutoPlay: true))
-    case .playFrom(let start), .reset(let start): return isServedByLoad(start)
+    case .resume(let frame): return passToLoad(StartOptions(frame, isAutoPlay: true))
+    case .playFrom(let start), .reset(let start): return passToLoad(start)
     case .play(let source, let start) where source == self.source && !source.isEmpty:
-      return isServedByLoad(start)
+      return passToLoad(start)
     case .stop, .clean: return source.isEmpty
     case .failed(let token, _), .loaded(let token, _, _): return token != loadToken
     case .faded(let token): return token != fade?.token
@@ -200,9 +202,10 @@ extension SVGAStatusMachine {
     }
   }
 
-  /// Returns whether a current or pending load serves a start, or whether there is nothing to
-  /// start.
-  private mutating func isServedByLoad(_ start: StartOptions) -> Bool {
+  /// Passes start options to a current or pending load. Does nothing if there is nothing to start.
+  ///
+  /// - Returns: `false` if there is an animation to start and no load.
+  private mutating func passToLoad(_ start: StartOptions) -> Bool {
     guard !source.isEmpty else { return true }
     guard loadToken != nil || pendingSteps.contains(.beginLoad) else { return false }
     self.start = start

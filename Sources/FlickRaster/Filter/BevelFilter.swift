@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 /// Highlights and shadows that make the layer look like a slab with rounded or chamfered edges.
 ///

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// A colour change that maps the straight colour of one pixel at a time. Transparent pixels stay transparent.
 package enum ColorFilter: Hashable, Sendable {
   /// Replaces all colours with one. Its alpha multiplies theirs.

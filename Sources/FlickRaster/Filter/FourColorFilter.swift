@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// A gradient of four colours at four points over the layer's own colours. The layer's alpha does not change.
 ///

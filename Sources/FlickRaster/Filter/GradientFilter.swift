@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// A gradient over the layer's own colours, inside its shape.
 package struct GradientFilter: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// A blur along circles around a centre, or along rays from it.
 package struct RadialBlurFilter: Hashable, Sendable {

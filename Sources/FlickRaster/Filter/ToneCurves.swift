@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Tone curves for red, green and blue, for After Effects' tone effects.
 package struct ToneCurves: Hashable, Sendable {
   package var red: ToneCurve

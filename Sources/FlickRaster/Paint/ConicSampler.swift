@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 /// A conic gradient at the pixels of a row. The offset is the angle between the gradient's first ray and the ray
 /// through the pixel, in turns.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 /// An elliptical arc in endpoint parameterization (SVG 2, 9.3.8).
 struct EllipticalArc {

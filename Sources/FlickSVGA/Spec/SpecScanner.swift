@@ -166,18 +166,28 @@ struct SpecScanner {
     case UInt8(ascii: "b"): text.append(0x08)
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "u"):
-      var unit = try hexUnit()
-      // The low surrogate of a pair follows as a separate escape.
-      if unit & 0xFC00 == 0xD800, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
-        bytes[offset + 1] == UInt8(ascii: "u")
-      {
-        offset += 2
-        let low = try hexUnit()
-        unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
-      }
-      text.append(contentsOf: String(Unicode.Scalar(unit) ?? "\u{FFFD}").utf8)
+      let unit = try hexUnit()
+      let isHigh = unit & 0xFC00 == 0xD800
+      let character = isHigh ? try scalar(ofPair: unit) : Unicode.Scalar(unit)
+      text.append(contentsOf: String(character ?? "\u{FFFD}").utf8)
     default: text.append(letter)
     }
+  }
+
+  /// Reads the escape of the low surrogate that follows a high surrogate.
+  ///
+  /// - Returns: The scalar of the pair; `nil` if there is no low surrogate.
+  private mutating func scalar(ofPair high: UInt32) throws(ReadError) -> Unicode.Scalar? {
+    guard bytes[offset...].starts(with: [0x5C, 0x75]) else { return nil }
+    let start = offset
+    offset += 2
+    let low = try hexUnit()
+    guard low & 0xFC00 == 0xDC00 else {
+      // Another escape, which is read next.
+      offset = start
+      return nil
+    }
+    return Unicode.Scalar(0x10000 + (high & 0x3FF) << 10 + low & 0x3FF)
   }
 
   private mutating func hexUnit() throws(ReadError) -> UInt32 {

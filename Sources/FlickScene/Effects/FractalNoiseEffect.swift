@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 package import FlickRaster
 
 /// The effect Fractal Noise: draws layers of noise over the layer.

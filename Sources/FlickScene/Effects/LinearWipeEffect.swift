@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 import FlickRaster
 
 /// The effect Linear Wipe: wipes the layer along a straight line.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 import FlickRaster
 
 /// The effect Mirror: replaces one side of a line by the mirror image of the other side.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 import FlickRaster
 
 /// The effect Venetian Blinds: wipes the layer in slats.

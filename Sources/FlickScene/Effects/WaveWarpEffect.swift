@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 package import FlickRaster
 
 /// The effect Wave Warp: waves that move through the image.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 /// An affine map of space, stored as the images of the axes and of the origin. y points down and z
 /// away from the viewer.

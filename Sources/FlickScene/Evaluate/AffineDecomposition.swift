@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// The decomposition of an affine map into the properties of a ``Transform``: scale, then skew
 /// along the horizontal, then rotation, then position. Every invertible map has one.

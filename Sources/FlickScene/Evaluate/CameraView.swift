@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 /// The view of a camera at one time.
 struct CameraView {

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 import FlickRaster
 
 extension ShapeEvaluator {
@@ -61,9 +62,9 @@ private struct RepeaterValues {
   /// Returns a power. For a negative base, whole powers alternate the sign, and a fraction is
   /// interpolated linearly, because a negative number has no real fractional power.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
-    guard base <= 0 else { return FlickScene.power(base, exponent) }
+    guard base <= 0 else { return FlickMath.power(base, exponent) }
     let whole = exponent.rounded(.down)
     let fraction = exponent - whole
-    return FlickScene.power(base, whole) * (1 + (base - 1) * fraction)
+    return FlickMath.power(base, whole) * (1 + (base - 1) * fraction)
   }
 }

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 /// A range selector at one frame, for a text of a certain length.
 ///

@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 extension Transform {
   /// Returns the map from the inner to the outer coordinates at `frame`.

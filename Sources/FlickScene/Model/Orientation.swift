@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 /// A rotation in space, as a unit quaternion.
 package struct Orientation: Hashable, Sendable {

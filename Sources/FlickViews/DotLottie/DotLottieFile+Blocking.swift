@@ -31,11 +31,10 @@ extension DotLottieFile {
       _ name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
     ) -> Result<DotLottieFile, any Error> {
-      let key = "\(bundle.bundlePath)\(subdirectory ?? "")/\(name)"
+      let file = BundleFile(
+        name: name, bundle: bundle, subdirectory: subdirectory, fileExtensions: ["lottie"])
       return Result {
-        try cached(key, in: dotLottieCache) {
-          let file = BundleFile(
-            name: name, bundle: bundle, subdirectory: subdirectory, fileExtensions: ["lottie"])
+        try cached(file.cacheKey, in: dotLottieCache) {
           if let path = file.path { return try DotLottieFile(path: path) }
           if let data = file.dataAsset { return try DotLottieFile(data: data) }
           throw DotLottieError.assetNotFound(name: name, bundle: bundle)
@@ -66,10 +65,10 @@ extension DotLottieFile {
       _ name: String, _ bundle: Bundle, _ cache: (any DotLottieCacheProvider)?
     ) -> Result<DotLottieFile, any Error> {
       #if canImport(UIKit)
+        let file = BundleFile(
+          name: name, bundle: bundle, subdirectory: nil, fileExtensions: ["lottie"])
         return Result {
-          try cached("\(bundle.bundlePath)/\(name)", in: cache) {
-            let file = BundleFile(
-              name: name, bundle: bundle, subdirectory: nil, fileExtensions: ["lottie"])
+          try cached(file.cacheKey, in: cache) {
             guard let data = file.dataAsset else {
               throw DotLottieError.assetNotFound(name: name, bundle: bundle)
             }

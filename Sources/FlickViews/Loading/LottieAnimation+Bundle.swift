@@ -19,9 +19,8 @@ extension LottieAnimation {
     _ name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
   ) -> LottieAnimation? {
-    let key = bundle.bundlePath + (subdirectory ?? "") + "/" + name
-    return cached(key, in: animationCache) {
-      let file = BundleFile(name: name, bundle: bundle, subdirectory: subdirectory)
+    let file = BundleFile(name: name, bundle: bundle, subdirectory: subdirectory)
+    return cached(file.cacheKey, in: animationCache) {
       if let path = file.path { return read(path) }
       if let data = file.dataAsset { return read(data, named: name) }
       LottieLogger.shared.warn("There is no animation \(name) in \(bundle.bundlePath)")
@@ -58,8 +57,8 @@ extension LottieAnimation {
     _ name: String, bundle: Bundle = Bundle.main,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
   ) -> LottieAnimation? {
-    cached(bundle.bundlePath + "/" + name, in: animationCache) {
-      let file = BundleFile(name: name, bundle: bundle, subdirectory: nil)
+    let file = BundleFile(name: name, bundle: bundle, subdirectory: nil)
+    return cached(file.cacheKey, in: animationCache) {
       if let data = file.dataAsset { return read(data, named: name) }
       LottieLogger.shared.warn("There is no data asset \(name) in \(bundle.bundlePath)")
       return nil
@@ -111,6 +110,11 @@ struct BundleFile {
   var subdirectory: String?
   /// The file extensions in the order in which they are tried.
   var fileExtensions = ["json", "lot", "lottie"]
+
+  /// The key of the file in a cache.
+  var cacheKey: String {
+    [bundle.bundlePath, subdirectory, name].compactMap { $0 }.joined(separator: "/")
+  }
 
   var path: String? {
     // An empty name would match any file with the extension.

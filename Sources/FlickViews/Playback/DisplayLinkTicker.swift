@@ -35,11 +35,7 @@
         rate: Double, mode: RunLoop.Mode, _ tick: @escaping @MainActor (Seconds) -> Void
       ) {
         let target = DisplayLinkTarget(tick)
-        #if canImport(ObjectiveC)
-          let selector = #selector(DisplayLinkTarget.screenRefreshes(_:))
-        #else
-          let selector = Selector("screenRefreshes:")
-        #endif
+        let selector = #selector(DisplayLinkTarget.screenRefreshes(_:))
         link = CADisplayLink(target: target, selector: selector)
         let rate = min(max(rate.isFinite ? rate : 60, 1), 240)
         if #available(iOS 15, macCatalyst 15, tvOS 15, *) {
@@ -63,10 +59,7 @@
 
     init(_ tick: @escaping @MainActor (Seconds) -> Void) { self.tick = tick }
 
-    #if canImport(ObjectiveC)
-      @objc
-    #endif
-    func screenRefreshes(_ link: CADisplayLink) { tick(link.targetTimestamp) }
+    @objc func screenRefreshes(_ link: CADisplayLink) { tick(link.targetTimestamp) }
   }
 
 #endif

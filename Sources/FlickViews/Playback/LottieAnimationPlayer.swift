@@ -316,12 +316,12 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    setLoopMode(loopMode)
     currentPlaybackMode = .playing(
       .fromMarker(
         fromMarker, toMarker: toMarker, playEndMarkerFrame: playEndMarkerFrame,
-        loopMode: self.loopMode))
+        loopMode: loopMode ?? self.loopMode))
     guard let to = frameTime(forMarker: toMarker) else { return completeWithoutPlaying(completion) }
+    setLoopMode(loopMode)
     begin(
       playRange(
         fromMarker.flatMap { frameTime(forMarker: $0) }, to - (playEndMarkerFrame ? 0 : 1)),
@@ -338,9 +338,10 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
+    currentPlaybackMode = .playing(.marker(marker, loopMode: loopMode ?? self.loopMode))
+    guard let range = playRange(ofMarker: marker) else { return completeWithoutPlaying(completion) }
     setLoopMode(loopMode)
-    currentPlaybackMode = .playing(.marker(marker, loopMode: self.loopMode))
-    begin(playRange(ofMarker: marker), completion)
+    begin(range, completion)
   }
 
   /// Plays the durations of several markers in sequence, each once, and sets ``loopMode`` to

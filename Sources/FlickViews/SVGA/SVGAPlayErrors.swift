@@ -1,10 +1,7 @@
 public import Foundation
 
 /// The reason why an SVGA animation does not play.
-#if canImport(ObjectiveC)
-  @objc
-#endif
-public enum SVGARePlayerPlayError: UInt, Sendable {
+@objc public enum SVGARePlayerPlayError: UInt, Sendable {
   /// The player has no animation.
   case nullEntity = 1
   /// The player has no superview.
@@ -14,10 +11,7 @@ public enum SVGARePlayerPlayError: UInt, Sendable {
 }
 
 /// The picture that remains after playback stops.
-#if canImport(ObjectiveC)
-  @objc
-#endif
-public enum SVGARePlayerStoppedScene: UInt, Sendable, CaseIterable {
+@objc public enum SVGARePlayerStoppedScene: UInt, Sendable, CaseIterable {
   /// An empty picture.
   case clearLayers = 0
   /// The last frame in the direction of playback.
@@ -27,10 +21,7 @@ public enum SVGARePlayerStoppedScene: UInt, Sendable, CaseIterable {
 }
 
 /// The reason why a parsed animation cannot be played.
-#if canImport(ObjectiveC)
-  @objc
-#endif
-public enum SVGAVideoEntityError: UInt, Sendable {
+@objc public enum SVGAVideoEntityError: UInt, Sendable {
   /// The animation can be played.
   case none = 0
   /// The width or the height is zero or negative.
@@ -42,10 +33,7 @@ public enum SVGAVideoEntityError: UInt, Sendable {
 }
 
 /// The status of the player.
-#if canImport(ObjectiveC)
-  @objc
-#endif
-public enum SVGAExPlayerStatus: Int, Sendable, CaseIterable {
+@objc public enum SVGAExPlayerStatus: Int, Sendable, CaseIterable {
   /// The player has no animation.
   case idle
   /// The player loads an animation.

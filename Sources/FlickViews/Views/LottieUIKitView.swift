@@ -204,10 +204,7 @@
 
     #if !os(tvOS)
       /// Handles a mouse pointer or a pencil that hovers over the view.
-      #if canImport(ObjectiveC)
-        @objc
-      #endif
-      func hover(_ recognizer: UIHoverGestureRecognizer) {
+      @objc func hover(_ recognizer: UIHoverGestureRecognizer) {
         let isOver = recognizer.state == .began || recognizer.state == .changed
         viewModel.handlePointer(
           isOver ? .hover : .leave, at: recognizer.location(in: self), in: bounds.size)
@@ -266,11 +263,7 @@
     private func addHoverRecognizer() {
       #if !os(tvOS)
         guard viewModel.respondsToPointers else { return }
-        #if canImport(ObjectiveC)
-          let selector = #selector(hover(_:))
-        #else
-          let selector = Selector("hover:")
-        #endif
+        let selector = #selector(hover(_:))
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: selector))
       #endif
     }

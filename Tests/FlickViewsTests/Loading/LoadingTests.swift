@@ -78,6 +78,19 @@ final class Counter: Sendable {
     #expect(LottieAnimation.asset("one", bundle: bundle, animationCache: nil) == nil)
   }
 
+  @Test("A subdirectory of a bundle and another bundle have separate cache entries")
+  func cacheKeys() throws {
+    let other = Data(movingSquareJSON().replacing(#""w":"#, with: #""w":1"#).utf8)
+    let folder = try TemporaryFolder(["a/b/one.json": data, "ab/one.json": other])
+    let outer = try #require(Bundle(path: folder.url.appendingPathComponent("a").path))
+    let inner = try #require(Bundle(path: folder.url.appendingPathComponent("ab").path))
+    let cache = DefaultAnimationCache()
+    let one = LottieAnimation.named(
+      "one", bundle: outer, subdirectory: "b", animationCache: cache)
+    let two = LottieAnimation.named("one", bundle: inner, animationCache: cache)
+    #expect(one != nil && two != nil && one?.size.width != two?.size.width)
+  }
+
   @Test("Loaded animations are cached unless the cache is nil")
   func kept() throws {
     let folder = try TemporaryFolder(["a.json": data])

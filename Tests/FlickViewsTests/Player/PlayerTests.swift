@@ -105,6 +105,21 @@ struct PlayerTests {
     #expect(player.roundedFrame == 20)
   }
 
+  @Test("A missing marker does not change the loop mode of the running playback")
+  func unknownLoopMode() throws {
+    let (player, ticker) = try makePlayer()
+    player.play(completion: diary.completion)
+    player.play(marker: "nowhere", loopMode: .loop)
+    #expect(player.currentPlaybackMode == .playing(.marker("nowhere", loopMode: .loop)))
+    player.play(fromMarker: "in", toMarker: "nowhere", loopMode: .loop)
+    #expect(
+      player.currentPlaybackMode
+        == .playing(.fromMarker("in", toMarker: "nowhere", loopMode: .loop)))
+    #expect(player.loopMode == .playOnce)
+    ticker.advance(by: 20)
+    #expect(diary.ends == [true])
+  }
+
   @Test("Several markers play in sequence, and missing ones are skipped")
   func list() throws {
     let (player, ticker) = try makePlayer()
@@ -241,7 +256,7 @@ struct PlayerTests {
     #expect((0...100).contains(player.currentFrame))
   }
 
-  @Test("currentPlaybackMode returns the latest request")
+  @Test("currentPlaybackMode returns the latest request, whose loop mode is set; markers play once")
   func modes() throws {
     let (player, ticker) = try makePlayer()
     #expect(player.currentPlaybackMode == nil)
@@ -255,12 +270,10 @@ struct PlayerTests {
       (.marker("in", loopMode: .playOnce), 10, 30), (.markers(["out"]), 50, 60),
     ]
     for (mode, first, last) in modes {
+      player.loopMode = .loop
       player.setPlaybackMode(.playing(mode), completion: diary.completion)
-      if case .markers = mode {
-        #expect(player.currentPlaybackMode == .playing(mode))
-      } else {
-        #expect(player.currentPlaybackMode == .playing(mode))
-      }
+      #expect(player.currentPlaybackMode == .playing(mode))
+      #expect(player.loopMode == .playOnce, "\(mode)")
       #expect(player.roundedFrame == first)
       ticker.advance(by: 20)
       #expect(player.roundedFrame == last)

@@ -1,4 +1,5 @@
 import FlickExpressions
+import FlickMath
 
 /// The transform from layer space to composition space: three rows that are multiplied with a column vector. x points
 /// right, y down and z away from the viewer.

@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// A bulge: moves the inside of an ellipse towards its centre or away from it.
 package struct BulgeDistortion: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// A conversion between rectangular and polar coordinates. Winds a box around its centre, with the upper side at the
 /// centre and the lower side on the largest inscribed circle, or does the reverse.

@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// Concentric waves that become weaker with the distance.
 package struct RippleDistortion: Hashable, Sendable {

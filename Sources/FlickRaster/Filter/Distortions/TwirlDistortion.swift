@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// A twirl: rotates the inside of a circle, most at the centre.
 package struct TwirlDistortion: Hashable, Sendable {

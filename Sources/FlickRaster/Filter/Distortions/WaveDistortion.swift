@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// Waves that travel in one direction and displace points perpendicular to it.
 package struct WaveDistortion: Hashable, Sendable {

@@ -13,10 +13,7 @@
   ///
   /// Do not use the playback methods and the `delegate` of ``SVGARePlayer`` on this class. Do not
   /// set `alpha`, which this class uses to show and hide the player.
-  #if canImport(ObjectiveC)
-    @objcMembers
-  #endif
-  open class SVGAExPlayer: SVGARePlayer {
+  @objcMembers open class SVGAExPlayer: SVGARePlayer {
     /// A closure that receives the loaded bytes of a file.
     public typealias LoadSuccess = SVGAExPlayerModel.LoadSuccess
     /// A closure that receives the error of a failed load.

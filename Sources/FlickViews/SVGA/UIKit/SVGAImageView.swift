@@ -9,10 +9,7 @@
   /// let view = SVGAImageView(frame: frame)
   /// view.imageName = "rose"
   /// ```
-  #if canImport(ObjectiveC)
-    @objcMembers
-  #endif
-  open class SVGAImageView: SVGAPlayer {
+  @objcMembers open class SVGAImageView: SVGAPlayer {
     /// The model that loads the animation.
     public private(set) lazy var imageModel = SVGAImageModel(model)
 

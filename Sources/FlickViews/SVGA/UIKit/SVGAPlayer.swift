@@ -4,10 +4,7 @@
 
   /// A view that plays an SVGA animation with the API of the original SVGAPlayer. New apps use
   /// ``SVGAExPlayer``. Use it on the main actor.
-  #if canImport(ObjectiveC)
-    @objcMembers
-  #endif
-  open class SVGAPlayer: SVGAView {
+  @objcMembers open class SVGAPlayer: SVGAView {
     /// The delegate. The player holds it weakly.
     open weak var delegate: (any SVGAPlayerDelegate)?
 

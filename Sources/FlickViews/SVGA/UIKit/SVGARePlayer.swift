@@ -13,10 +13,7 @@
   /// ```
   ///
   /// If the view is removed from its superview, playback stops and the picture is cleared.
-  #if canImport(ObjectiveC)
-    @objcMembers
-  #endif
-  open class SVGARePlayer: SVGAView {
+  @objcMembers open class SVGARePlayer: SVGAView {
     /// The delegate. The player holds it weakly.
     open weak var delegate: (any SVGARePlayerDelegate)?
 

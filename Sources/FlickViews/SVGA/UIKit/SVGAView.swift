@@ -5,10 +5,7 @@
   public import UIKit
 
   /// The base class of the SVGA players. Use one of its subclasses.
-  #if canImport(ObjectiveC)
-    @objcMembers
-  #endif
-  open class SVGAView: UIView {
+  @objcMembers open class SVGAView: UIView {
     /// The model that plays the animation.
     public let model: SVGARePlayerModel
 
@@ -108,10 +105,7 @@
     /// - Parameters:
     ///   - url: The URL of the picture.
     ///   - key: The key of the sprites.
-    #if canImport(ObjectiveC)
-      @objc(setImageWithURL:forKey:)
-    #endif
-    public func setImageWith(_ url: URL, forKey key: String) {
+    @objc(setImageWithURL:forKey:) public func setImageWith(_ url: URL, forKey key: String) {
       model.setImage(with: url, forKey: key)
     }
 
@@ -121,10 +115,7 @@
     /// - Parameters:
     ///   - url: The URL of the picture.
     ///   - key: The key of the sprites.
-    #if canImport(ObjectiveC)
-      @nonobjc
-    #endif
-    public func setImage(with url: URL, forKey key: String) {
+    @nonobjc public func setImage(with url: URL, forKey key: String) {
       model.setImage(with: url, forKey: key)
     }
 
