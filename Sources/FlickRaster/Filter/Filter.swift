@@ -3,7 +3,7 @@
 /// A filter's behavior is in its type's conformance to ``FilterImplementation``. To add a filter, add a file with the
 /// type, a case, and a line in ``accept(_:_:)``.
 ///
-/// The enumeration stores filters without allocations. A scene creates all filters anew for each frame, and most of
+/// The enumeration stores filters without allocations. A scene creates all filters again for each frame, and most of
 /// them are larger than the 24 bytes that an existential stores inline.
 package enum Filter: Hashable, Sendable {
   case color(ColorFilter)
