@@ -9,6 +9,7 @@
 static const char runtime[] = {
     '(', 'f', 'u', 'n', 'c', 't', 'i', 'o', 'n', '(', 'g', 'l', 'o', 'b', 'a', 'l', ')', '{',
     '"', 'u', 's', 'e', ' ', 's', 't', 'r', 'i', 'c', 't', '"', ';',
+#embed "../FlickExpressions/Runtime/AfterEffectsProperties.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Bounds.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Builtins.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Callable.js" NEWLINE

@@ -2,7 +2,8 @@
 // expressions use for it: `group("Name")`, `group(2)`, `group.position`.
 //
 // The table of a group has one row for each property: [key in the file, match name, display name, names in
-// JavaScript, index in After Effects, kind]
+// JavaScript, index in After Effects, kind, number of components, default of each component]. The last columns may
+// be missing. AfterEffectsProperties.js has the tables.
 
 /** The key under which a callable or a reference stores its model. Expressions cannot create
     symbols. */
@@ -29,7 +30,7 @@ class Group {
     const known = this.properties.get(key);
     if (known !== undefined) return known;
     const json = this.json[key];
-    const row = this.table.find((each) => each[0] === key);
+    const row = this.rowOf(key);
     const property = json === undefined || json === null ? null
       : this.makeProperty(json, key, row);
     this.properties.set(key, property);
@@ -63,6 +64,10 @@ class Group {
     return property ? property.reference : null;
   }
 
+  rowOf(key) {
+    return this.table.find((row) => row[0] === key);
+  }
+
   row(which) {
     if (typeof which === "number") {
       const written = this.table.find((row) => {
@@ -78,6 +83,35 @@ class Group {
   get name() {
     return this.place.name;
   }
+}
+
+/** A group whose table has the number of components of each property: 1 for numbers, 2 for points and
+    sizes, 4 for colors. Other properties have one component, even if the file stores a list. */
+class TypedGroup extends Group {
+  dimensionsOf(key) {
+    const row = this.rowOf(key);
+    return row && row[6] ? row[6] : 1;
+  }
+
+  isColor(key) {
+    return this.dimensionsOf(key) === 4;
+  }
+
+  /** Returns a default property, for groups that have all properties of their table even if the file
+      does not contain them. */
+  standard(key) {
+    const row = this.rowOf(key);
+    if (!row) return null;
+    const property = this.makeProperty({ k: defaultOf(row) }, key, row);
+    this.properties.set(key, property);
+    return property;
+  }
+}
+
+/** Returns the default in a row of a table. A list has three components; reading it takes those that the
+    property has. */
+function defaultOf(row) {
+  return row[6] > 1 ? [row[7], row[7], row[7]] : row[7];
 }
 
 /** The members of every callable group. Expressions cannot access the model. */

@@ -91,10 +91,9 @@ class Effect extends Group {
       files with translated parameter names and English expressions. No published source or sample
       file shows the behaviour of After Effects. */
   alias(which) {
-    const isControl = /^ADBE (Slider|Angle|Color|Point|Point3D|Checkbox|Layer|Dropdown) Control$/;
-    const names = ["Slider", "Angle", "Color", "Point", "3D Point", "Checkbox", "Layer", "Menu"];
-    const isAlone = this.parameters.length === 1 && isControl.test(this.place.matchName);
-    return isAlone && names.indexOf(which) >= 0 ? 0 : -1;
+    const isAlone = this.parameters.length === 1
+      && EXPRESSION_CONTROLS.some((row) => row[0] === this.place.matchName);
+    return isAlone && EXPRESSION_CONTROLS.some((row) => row[1] === which) ? 0 : -1;
   }
 }
 
@@ -107,29 +106,17 @@ function effectPrototype() {
   return EFFECT_PROTOTYPE;
 }
 
-const MASK_TABLE = [
-  ["pt", "ADBE Mask Shape", "Mask Path", ["maskPath"], 1, "path"],
-  ["f", "ADBE Mask Feather", "Mask Feather", ["maskFeather"], 2],
-  ["o", "ADBE Mask Opacity", "Mask Opacity", ["maskOpacity"], 3],
-  ["x", "ADBE Mask Offset", "Mask Expansion", ["maskExpansion"], 4],
-];
-
-class Mask extends Group {
+class Mask extends TypedGroup {
   constructor(json, place) {
     super(json, place, MASK_TABLE);
   }
 
-  dimensionsOf(key) {
-    return key === "f" ? 2 : 1;
-  }
-
   property(key) {
-    const missing = { f: [0, 0], o: 100, x: 0 };
-    const isMissing = this.json[key] === undefined && missing[key] !== undefined;
-    if (isMissing) this.json[key] = { k: missing[key] };
+    const row = this.rowOf(key);
+    const isMissing = this.json[key] === undefined && row && row[7] !== undefined;
+    if (isMissing) this.json[key] = { k: defaultOf(row) };
     return super.property(key);
   }
-
 }
 
 define(prototypeFor(MASK_TABLE), "invert", { get() { return this[BOUND].json.inv === true; } });

@@ -1,83 +1,7 @@
 // The contents of a shape layer, such as `content("Group 1").content("Path 1").path`.
 
-const STROKE_ROWS = [
-  ["w", "ADBE Vector Stroke Width", "Stroke Width", ["strokeWidth"], 5],
-  ["ml", "ADBE Vector Stroke Miter Limit", "Miter Limit", ["miterLimit"], 8],
-];
-
-function paintRows(prefix, opacityIndex) {
-  return [
-    ["c", `ADBE Vector ${prefix} Color`, "Color", ["color"], opacityIndex - 1],
-    ["o", `ADBE Vector ${prefix} Opacity`, "Opacity", ["opacity"], opacityIndex],
-  ];
-}
-
-const GRADIENT_ROWS = [
-  ["s", "ADBE Vector Grad Start Pt", "Start Point", ["startPoint"], 4],
-  ["e", "ADBE Vector Grad End Pt", "End Point", ["endPoint"], 5],
-  ["h", "ADBE Vector Grad HiLite Length", "Highlight Length", ["highlightLength"], 6],
-  ["a", "ADBE Vector Grad HiLite Angle", "Highlight Angle", ["highlightAngle"], 7],
-];
-
-const SHAPE_TABLES = {
-  sh: [["ks", "ADBE Vector Shape", "Path", ["path", "shape"], 2, "path"]],
-  rc: [
-    ["s", "ADBE Vector Rect Size", "Size", ["size"], 2],
-    ["p", "ADBE Vector Rect Position", "Position", ["position"], 3],
-    ["r", "ADBE Vector Rect Roundness", "Roundness", ["roundness"], 4],
-  ],
-  el: [
-    ["s", "ADBE Vector Ellipse Size", "Size", ["size"], 2],
-    ["p", "ADBE Vector Ellipse Position", "Position", ["position"], 3],
-  ],
-  sr: [
-    ["pt", "ADBE Vector Star Points", "Points", ["points"], 3],
-    ["p", "ADBE Vector Star Position", "Position", ["position"], 4],
-    ["r", "ADBE Vector Star Rotation", "Rotation", ["rotation"], 5],
-    ["ir", "ADBE Vector Star Inner Radius", "Inner Radius", ["innerRadius"], 6],
-    ["or", "ADBE Vector Star Outer Radius", "Outer Radius", ["outerRadius"], 7],
-    ["is", "ADBE Vector Star Inner Roundess", "Inner Roundness", ["innerRoundness"], 8],
-    ["os", "ADBE Vector Star Outer Roundess", "Outer Roundness", ["outerRoundness"], 9],
-  ],
-  fl: paintRows("Fill", 5),
-  st: [...paintRows("Stroke", 4), ...STROKE_ROWS],
-  gf: [...GRADIENT_ROWS, ["o", "ADBE Vector Fill Opacity", "Opacity", ["opacity"], 9]],
-  gs: [...GRADIENT_ROWS, ["o", "ADBE Vector Stroke Opacity", "Opacity", ["opacity"], 9],
-    ...STROKE_ROWS],
-  tm: [
-    ["s", "ADBE Vector Trim Start", "Start", ["start"], 1],
-    ["e", "ADBE Vector Trim End", "End", ["end"], 2],
-    ["o", "ADBE Vector Trim Offset", "Offset", ["offset"], 3],
-  ],
-  rd: [["r", "ADBE Vector RoundCorner Radius", "Radius", ["radius"], 1]],
-  rp: [
-    ["c", "ADBE Vector Repeater Copies", "Copies", ["copies"], 1],
-    ["o", "ADBE Vector Repeater Offset", "Offset", ["offset"], 2],
-  ],
-  op: [
-    ["a", "ADBE Vector Offset Amount", "Amount", ["amount"], 1],
-    ["ml", "ADBE Vector Offset Miter Limit", "Miter Limit", ["miterLimit"], 3],
-  ],
-  pb: [["a", "ADBE Vector PuckerBloat Amount", "Amount", ["amount"], 1]],
-  tw: [
-    ["a", "ADBE Vector Twist Angle", "Angle", ["angle"], 1],
-    ["c", "ADBE Vector Twist Center", "Center", ["center"], 2],
-  ],
-  zz: [
-    ["s", "ADBE Vector Zigzag Size", "Size", ["size"], 1],
-    ["r", "ADBE Vector Zigzag Detail", "Ridges Per Segment", ["ridgesPerSegment"], 2],
-  ],
-  gr: [],
-  mm: [],
-};
-
-/** The element types for which a key is a vector. Other number properties have one component, even
-    if the file stores a list. */
-const SHAPE_VECTORS = { s: ["rc", "el", "gf", "gs"], p: ["rc", "el", "sr"], c: ["fl", "st", "tw"],
-  e: ["gf", "gs"] };
-
 /** An element of a shape layer. */
-class ShapeItem extends Group {
+class ShapeItem extends TypedGroup {
   constructor(json, place) {
     super(json, place, SHAPE_TABLES[json && json.ty] || []);
     const inside = {
@@ -110,16 +34,6 @@ class ShapeItem extends Group {
   get reference() {
     if (this.handle === null) this.handle = makeCallable(this, shapePrototype(this.table));
     return this.handle;
-  }
-
-  dimensionsOf(key) {
-    const types = SHAPE_VECTORS[key];
-    if (!types || types.indexOf(this.json.ty) < 0) return 1;
-    return this.isColor(key) ? 4 : 2;
-  }
-
-  isColor(key) {
-    return key === "c" && (this.json.ty === "fl" || this.json.ty === "st");
   }
 
   find(which) {
@@ -196,7 +110,7 @@ class Contents extends Group {
 const CONTENTS_TABLE = [];
 
 /** The dashes of a stroke: Dash, Gap, Dash 2 …, Offset. */
-class Dashes extends Group {
+class Dashes extends TypedGroup {
   constructor(items, place) {
     const counts = {};
     const json = {};
@@ -212,9 +126,5 @@ class Dashes extends Group {
         first ? [kind.toLowerCase(), kind] : kind === "Offset" ? ["offset"] : [], index + 1];
     });
     super(json, place, table);
-  }
-
-  dimensionsOf() {
-    return 1;
   }
 }

@@ -1,38 +1,6 @@
 // The animators of a text layer: `text.animator("Animator 1").property.position`,
 // `text.animator(1).selector("Range Selector 1").start`.
 
-const ANIMATOR_TABLE = [
-  ["a", "ADBE Text Anchor Point 3D", "Anchor Point", ["anchorPoint"], 1],
-  ["p", "ADBE Text Position 3D", "Position", ["position"], 2],
-  ["s", "ADBE Text Scale 3D", "Scale", ["scale"], 3],
-  ["sk", "ADBE Text Skew", "Skew", ["skew"], 4],
-  ["sa", "ADBE Text Skew Axis", "Skew Axis", ["skewAxis"], 5],
-  ["r", "ADBE Text Rotation", "Rotation", ["rotation", "zRotation"], 6],
-  ["rx", "ADBE Text Rotation X", "X Rotation", ["xRotation"], 7],
-  ["ry", "ADBE Text Rotation Y", "Y Rotation", ["yRotation"], 8],
-  ["o", "ADBE Text Opacity", "Opacity", ["opacity"], 9],
-  ["fc", "ADBE Text Fill Color", "Fill Color", ["fillColor"], 10],
-  ["fo", "ADBE Text Fill Opacity", "Fill Opacity", ["fillOpacity"], 11],
-  ["fh", "ADBE Text Fill Hue", "Fill Hue", ["fillHue"], 12],
-  ["fs", "ADBE Text Fill Saturation", "Fill Saturation", ["fillSaturation"], 13],
-  ["fb", "ADBE Text Fill Brightness", "Fill Brightness", ["fillBrightness"], 14],
-  ["sc", "ADBE Text Stroke Color", "Stroke Color", ["strokeColor"], 15],
-  ["sw", "ADBE Text Stroke Width", "Stroke Width", ["strokeWidth"], 16],
-  ["t", "ADBE Text Tracking Amount", "Tracking Amount", ["trackingAmount", "tracking"], 17],
-  ["ls", "ADBE Text Line Spacing", "Line Spacing", ["lineSpacing"], 18],
-  ["bl", "ADBE Text Blur", "Blur", ["blur"], 19],
-];
-
-const SELECTOR_TABLE = [
-  ["s", "ADBE Text Percent Start", "Start", ["start"], 1],
-  ["e", "ADBE Text Percent End", "End", ["end"], 2],
-  ["o", "ADBE Text Percent Offset", "Offset", ["offset"], 3],
-  ["a", "ADBE Text Selector Max Amount", "Amount", ["amount"], 4],
-  ["sm", "ADBE Text Selector Smoothness", "Smoothness", ["smoothness"], 5],
-  ["xe", "ADBE Text Levels Max Ease", "Ease High", ["easeHigh"], 6],
-  ["ne", "ADBE Text Levels Min Ease", "Ease Low", ["easeLow"], 7],
-];
-
 class TextAnimator extends Group {
   constructor(json, place) {
     super(json, place, CONTENTS_TABLE);

@@ -1,24 +1,6 @@
 // The transforms of layers and shape groups.
 
-const LAYER_TRANSFORM = [
-  ["a", "ADBE Anchor Point", "Anchor Point", ["anchorPoint", "anchor_point"], 1],
-  ["p", "ADBE Position", "Position", ["position"], 2],
-  ["px", "ADBE Position_0", "X Position", ["xPosition"], 3],
-  ["py", "ADBE Position_1", "Y Position", ["yPosition"], 4],
-  ["pz", "ADBE Position_2", "Z Position", ["zPosition"], 5],
-  ["s", "ADBE Scale", "Scale", ["scale"], 6],
-  ["or", "ADBE Orientation", "Orientation", ["orientation"], 7],
-  ["rx", "ADBE Rotate X", "X Rotation", ["xRotation", "rotationX"], 8],
-  ["ry", "ADBE Rotate Y", "Y Rotation", ["yRotation", "rotationY"], 9],
-  ["r", "ADBE Rotate Z", "Rotation", ["rotation", "zRotation", "rotationZ"], 10],
-  ["o", "ADBE Opacity", "Opacity", ["opacity"], 11],
-  ["sk", "", "Skew", ["skew"], 12],
-  ["sa", "", "Skew Axis", ["skewAxis"], 13],
-];
-
-const SCALARS = ["r", "rx", "ry", "rz", "o", "sk", "sa", "so", "eo", "px", "py", "pz"];
-
-class LayerTransform extends Group {
+class LayerTransform extends TypedGroup {
   constructor(json, place) {
     super(json, place, LAYER_TRANSFORM);
   }
@@ -26,8 +8,8 @@ class LayerTransform extends Group {
   /** AE: properties of a 2D layer have two components (After Effects expression reference, Layer
       properties), although the file stores three. */
   dimensionsOf(key) {
-    if (SCALARS.indexOf(key) >= 0) return 1;
-    return key === "or" || this.place.layer.is3D ? 3 : 2;
+    const dimensions = super.dimensionsOf(key);
+    return dimensions === 2 && this.place.layer.is3D ? 3 : dimensions;
   }
 
   property(key) {
@@ -39,23 +21,15 @@ class LayerTransform extends Group {
     return super.property(key) || this.standard(key);
   }
 
-  /** Returns a default property. Every layer has all of them, even if the file does not contain
-      them. */
   standard(key) {
-    const values = { a: [0, 0, 0], p: [0, 0, 0], s: [100, 100, 100], or: [0, 0, 0], o: 100 };
-    const row = this.table.find((each) => each[0] === key);
-    const is3D = ["or", "rx", "ry"].indexOf(key) < 0 || this.place.layer.is3D;
-    if (!row || !is3D) return null;
-    const value = values[key] === undefined ? 0 : values[key];
-    const property = this.makeProperty({ k: value }, key, row);
-    this.properties.set(key, property);
-    return property;
+    const isOf3D = key === "or" || key === "rx" || key === "ry";
+    return isOf3D && !this.place.layer.is3D ? null : super.standard(key);
   }
 
   axis(key) {
     const known = this.properties.get(key);
     if (known) return known;
-    const row = this.table.find((each) => each[0] === key);
+    const row = this.rowOf(key);
     const written = isSplit(this.json.p) ? this.json.p[key[1]] : null;
     const property = written || isSplit(this.json.p)
       ? this.makeProperty(written || { k: 0 }, key, row)
@@ -69,7 +43,7 @@ class LayerTransform extends Group {
     if (known) return known;
     const axes = [this.axis("px"), this.axis("py")];
     if (this.place.layer.is3D) axes.push(this.axis("pz"));
-    const place = this.makeProperty({ k: 0 }, "p", LAYER_TRANSFORM[1]).place;
+    const place = this.makeProperty({ k: 0 }, "p", this.rowOf("p")).place;
     const property = new SplitPosition(this.json.p, place, axes);
     this.properties.set("p", property);
     return property;
@@ -100,45 +74,12 @@ function isSplit(json) {
     && Boolean(json.s || json.x || json.y);
 }
 
-const SHAPE_TRANSFORM = [
-  ["a", "ADBE Vector Anchor", "Anchor Point", ["anchorPoint"], 1],
-  ["p", "ADBE Vector Position", "Position", ["position"], 2],
-  ["s", "ADBE Vector Scale", "Scale", ["scale"], 3],
-  ["sk", "ADBE Vector Skew", "Skew", ["skew"], 4],
-  ["sa", "ADBE Vector Skew Axis", "Skew Axis", ["skewAxis"], 5],
-  ["r", "ADBE Vector Rotation", "Rotation", ["rotation"], 6],
-  ["o", "ADBE Vector Group Opacity", "Opacity", ["opacity"], 7],
-];
-
-const REPEATER_TRANSFORM = [
-  ["a", "ADBE Vector Repeater Anchor", "Anchor Point", ["anchorPoint"], 1],
-  ["p", "ADBE Vector Repeater Position", "Position", ["position"], 2],
-  ["s", "ADBE Vector Repeater Scale", "Scale", ["scale"], 3],
-  ["r", "ADBE Vector Repeater Rotation", "Rotation", ["rotation"], 4],
-  ["so", "ADBE Vector Repeater Opacity 1", "Start Opacity", ["startOpacity", "opacity1"], 5],
-  ["eo", "ADBE Vector Repeater Opacity 2", "End Opacity", ["endOpacity", "opacity2"], 6],
-];
-
-class ShapeTransform extends Group {
+class ShapeTransform extends TypedGroup {
   constructor(json, place, table) {
-    super(json, place, table || SHAPE_TRANSFORM);
-  }
-
-  dimensionsOf(key) {
-    return SCALARS.indexOf(key) >= 0 ? 1 : 2;
+    super(json, place, table || GROUP_TRANSFORM);
   }
 
   property(key) {
     return super.property(key) || this.standard(key);
-  }
-
-  standard(key) {
-    const values = { a: [0, 0], p: [0, 0], s: [100, 100], o: 100, so: 100, eo: 100 };
-    const row = this.table.find((each) => each[0] === key);
-    if (!row) return null;
-    const value = values[key] === undefined ? 0 : values[key];
-    const property = this.makeProperty({ k: value }, key, row);
-    this.properties.set(key, property);
-    return property;
   }
 }

@@ -44,17 +44,7 @@ extension KeypathTraversal {
         styles[index].type = nil
         isSwitchedOff = true
       }
-      color("Color", &styles[index].color, isAlwaysPresent: false)
-      number("Opacity", &styles[index].opacity, or: 100, isAlwaysPresent: false)
-      number("Angle", &styles[index].angle, isAlwaysPresent: false)
-      number("Distance", &styles[index].distance, isAlwaysPresent: false)
-      let property = KeypathProperty(
-        name: "Size", alias: "Radius", kind: .number, isAlwaysPresent: false,
-        source: .vector(styles[index].size))
-      visitVector(property, &styles[index].size)
-      number("Spread", &styles[index].choke, isAlwaysPresent: false)
-      number("Range", &styles[index].range, isAlwaysPresent: false)
-      number("Noise", &styles[index].noise, isAlwaysPresent: false)
+      properties(of: &styles[index])
       visitor.leaveNode()
     }
     if isSwitchedOff { styles.removeAll { $0.type == nil } }

@@ -1,7 +1,7 @@
 import FlickRaster
 
 /// Traverses the named nodes and properties of a layer, and applies the results of a visitor.
-struct KeypathTraversal<Visitor: PropertyVisitor> {
+struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   var visitor: Visitor
 
   init(_ visitor: Visitor) {
@@ -38,32 +38,63 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
 
   // MARK: Properties
 
-  mutating func number(
-    _ name: String, _ property: inout Schema.VectorProperty?, or fallback: Double = 0,
-    isAlwaysPresent: Bool = true
-  ) {
-    visitVector(
-      KeypathProperty(
-        name: name, kind: .number, fallback: fallback, isAlwaysPresent: isAlwaysPresent,
-        source: .vector(property)), &property)
+  /// Visits the properties of a schema type, in the order of its table.
+  mutating func properties<Owner: PropertyOwner>(of owner: inout Owner) {
+    for row in Owner.properties where !row.keypathName.isEmpty { visit(row, of: &owner) }
   }
 
-  mutating func vector(
-    _ name: String, _ property: inout Schema.VectorProperty?, or fallback: Double = 0,
-    isAlwaysPresent: Bool = true
-  ) {
-    visitVector(
+  private mutating func visit<Owner>(_ row: PropertyRow<Owner>, of owner: inout Owner) {
+    let isAlwaysPresent =
+      switch row.presence {
+      case .always: true
+      case .never: false
+      case .unless(let condition): !owner[keyPath: condition]
+      }
+    func named(_ kind: ValueKind, _ source: KeypathProperty.PropertySource) -> KeypathProperty {
       KeypathProperty(
-        name: name, kind: .vector, fallback: fallback, isAlwaysPresent: isAlwaysPresent,
-        source: .vector(property)), &property)
+        name: row.keypathName, alias: row.keypathAlias, kind: kind,
+        fallback: row.staticDefault.map { owner[keyPath: $0] } ?? row.defaultValue,
+        isAlwaysPresent: isAlwaysPresent, source: source)
+    }
+    func visitVector(_ kind: ValueKind, _ path: PropertyRow<Owner>.Storage.Vector) {
+      let property = named(kind, .vector(owner[keyPath: path]))
+      if let slot = visitor.visitProperty(property) {
+        owner[keyPath: path] = Schema.Property(overrideSlot: slot)
+      }
+    }
+    switch row.storage {
+    case .number(let path): visitVector(.number, path)
+    case .vector(let path): visitVector(.vector, path)
+    case .color(let path): visitVector(.color, path)
+    case .rotation(let path, let aboutZ):
+      let isReplaced = owner[keyPath: path] == nil && owner[keyPath: aboutZ] != nil
+      visitVector(.number, isReplaced ? aboutZ : path)
+    case .position(let path):
+      position(row.keypathName, &owner[keyPath: path], isAlwaysPresent: isAlwaysPresent)
+    case .path(let path, let isClosed):
+      let source = KeypathProperty.PropertySource.path(
+        owner[keyPath: path], isClosed: owner[keyPath: isClosed])
+      if let slot = visitor.visitProperty(named(.path, source)) {
+        owner[keyPath: path] = Schema.Property(overrideSlot: slot)
+      }
+    case .gradient(let path, let colorCount):
+      let source = KeypathProperty.PropertySource.gradient(
+        owner[keyPath: path], colorCount: owner[keyPath: colorCount])
+      if let slot = visitor.visitProperty(named(.gradient, source)) {
+        owner[keyPath: path] = Schema.Property(overrideSlot: slot)
+      }
+    case .dashes(let path): dashes(&owner[keyPath: path])
+    case .transform(let path): transform(&owner[keyPath: path])
+    case .expressionNumber: break
+    }
   }
 
-  mutating func color(
+  private mutating func number(
     _ name: String, _ property: inout Schema.VectorProperty?, isAlwaysPresent: Bool = true
   ) {
     visitVector(
       KeypathProperty(
-        name: name, kind: .color, isAlwaysPresent: isAlwaysPresent, source: .vector(property)),
+        name: name, kind: .number, isAlwaysPresent: isAlwaysPresent, source: .vector(property)),
       &property)
   }
 
@@ -71,8 +102,8 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
     if let slot = visitor.visitProperty(named) { property = Schema.Property(overrideSlot: slot) }
   }
 
-  mutating func position(
-    _ name: String, _ property: inout Schema.PositionProperty?, isAlwaysPresent: Bool = true
+  private mutating func position(
+    _ name: String, _ property: inout Schema.PositionProperty?, isAlwaysPresent: Bool
   ) {
     var joined: Schema.VectorProperty?
     var isSplit = false
@@ -85,18 +116,23 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
     } else if case .joined(let written) = property {
       joined = written
     }
-    vector(name, &joined, isAlwaysPresent: isAlwaysPresent && !isSplit)
+    visitVector(
+      KeypathProperty(
+        name: name, kind: .vector, isAlwaysPresent: isAlwaysPresent && !isSplit,
+        source: .vector(joined)), &joined)
     if let joined, joined.overrideSlot != nil { property = .joined(joined) }
   }
 
-  mutating func path(
-    _ name: String, alias: String = "", _ property: inout Schema.Property<Schema.Bezier>?,
-    isClosed: Bool
-  ) {
-    let slot = visitor.visitProperty(
-      KeypathProperty(
-        name: name, alias: alias, kind: .path, source: .path(property, isClosed: isClosed)))
-    if let slot { property = Schema.Property(overrideSlot: slot) }
+  private mutating func dashes(_ dashes: inout [Schema.StrokeDash]) {
+    var count = 0
+    for index in dashes.indices {
+      guard dashes[index].kind != .offset else {
+        number("Dash Phase", &dashes[index].length)
+        continue
+      }
+      count += 1
+      number("Dash \(count)", &dashes[index].length)
+    }
   }
 
   // MARK: What all layers have
@@ -109,41 +145,10 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
     if written != nil || transform.hasOverride { written = transform }
   }
 
-  mutating func properties(of transform: inout Schema.Transform) {
-    position("Anchor Point", &transform.anchorPoint)
-    position("Position", &transform.position)
-    vector("Scale", &transform.scale, or: 100)
-    // In 3D layers, `rotationZ` replaces `rotation`.
-    if transform.rotation == nil, transform.rotationZ != nil {
-      rotation(&transform.rotationZ)
-    } else {
-      rotation(&transform.rotation)
-    }
-    number("Opacity", &transform.opacity, or: 100)
-    number("Rotation X", &transform.rotationX, isAlwaysPresent: false)
-    number("Rotation Y", &transform.rotationY, isAlwaysPresent: false)
-    vector("Orientation", &transform.orientation, isAlwaysPresent: false)
-    number("Skew", &transform.skew, isAlwaysPresent: false)
-    number("Skew Axis", &transform.skewAxis, isAlwaysPresent: false)
-  }
-
-  private mutating func rotation(
-    _ property: inout Schema.VectorProperty?, isAlwaysPresent: Bool = true
-  ) {
-    visitVector(
-      KeypathProperty(
-        name: "Rotation", alias: "Rotation Z", kind: .number, isAlwaysPresent: isAlwaysPresent,
-        source: .vector(property)),
-      &property)
-  }
-
   private mutating func mask(_ mask: inout Schema.Mask) {
     let isOn = visitor.enterNode(mask.source["nm"]?.string ?? "Mask")
     if !isOn { mask.mode = "n" }
-    path("Shape", alias: "Mask Path", &mask.shape, isClosed: mask.isClosed)
-    number("Opacity", &mask.opacity, or: 100)
-    number("Expansion", &mask.expansion)
-    vector("Feather", &mask.feather)
+    properties(of: &mask)
     visitor.leaveNode()
   }
 
@@ -173,39 +178,9 @@ struct KeypathTraversal<Visitor: PropertyVisitor> {
   private mutating func traverse(_ animator: inout Schema.TextAnimator) {
     let isOn = visitor.enterNode(animator.source["nm"]?.string ?? "Animator")
     properties(of: &animator.properties)
-    for index in animator.selectors.indices { traverse(&animator.selectors[index]) }
+    for index in animator.selectors.indices { properties(of: &animator.selectors[index]) }
     visitor.leaveNode()
     if !isOn { animator = animator.disabled }
-  }
-
-  private mutating func traverse(_ selector: inout Schema.TextSelector) {
-    number("Start", &selector.start)
-    number("End", &selector.end, or: 100)
-    number("Offset", &selector.offset)
-    number("Amount", &selector.amount, or: 100, isAlwaysPresent: false)
-  }
-
-  private mutating func properties(of text: inout Schema.TextProperties) {
-    // An animator has only the properties that it changes.
-    position("Anchor", &text.anchorPoint, isAlwaysPresent: false)
-    position("Position", &text.position, isAlwaysPresent: false)
-    vector("Scale", &text.scale, or: 100, isAlwaysPresent: false)
-    number("Skew", &text.skew, isAlwaysPresent: false)
-    number("Skew Axis", &text.skewAxis, isAlwaysPresent: false)
-    number("Rotation X", &text.rotationX, isAlwaysPresent: false)
-    number("Rotation Y", &text.rotationY, isAlwaysPresent: false)
-    if text.rotation == nil, text.rotationZ != nil {
-      rotation(&text.rotationZ, isAlwaysPresent: false)
-    } else {
-      rotation(&text.rotation, isAlwaysPresent: false)
-    }
-    number("Opacity", &text.opacity, or: 100, isAlwaysPresent: false)
-    color("Fill Color", &text.fillColor, isAlwaysPresent: false)
-    color("Stroke Color", &text.strokeColor, isAlwaysPresent: false)
-    number("Stroke Width", &text.strokeWidth, isAlwaysPresent: false)
-    number("Tracking", &text.tracking, isAlwaysPresent: false)
-    vector("Line Spacing", &text.lineSpacing, isAlwaysPresent: false)
-    vector("Blur", &text.blur, isAlwaysPresent: false)
   }
 }
 

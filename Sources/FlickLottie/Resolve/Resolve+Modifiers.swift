@@ -2,7 +2,24 @@ import FlickGeometry
 import FlickScene
 
 extension Resolver {
-  mutating func trim(_ written: Schema.TrimPath) -> TrimModifier {
+  /// Resolves a modifier that has no items of its own. Returns `nil` for other elements.
+  @inline(never)
+  mutating func modifier(_ content: Schema.ShapeContent) -> ShapeItem? {
+    switch content {
+    case .trimPath(let written): .trim(trim(written))
+    case .roundedCorners(let written):
+      .roundCorners(RoundCornersModifier(radius: scalar(written.radius, or: 0)))
+    case .puckerBloat(let written): .puckerBloat(puckerBloat(written))
+    case .zigZag(let written): .zigZag(zigZag(written))
+    case .twist(let written):
+      .twist(TwistModifier(angle: radians(written.angle), center: position(written.center)))
+    case .offsetPath(let written): .offset(offsetPath(written))
+    case .merge(let written): .merge(merge(written))
+    default: nil
+    }
+  }
+
+  private mutating func trim(_ written: Schema.TrimPath) -> TrimModifier {
     TrimModifier(
       start: percent(written.start, or: 0), end: percent(written.end, or: 1),
       offset: scalar(written.offset, or: 0, unit: UnitScale.turn),
@@ -16,27 +33,23 @@ extension Resolver {
       startOpacity: opacity(written.startOpacity), endOpacity: opacity(written.endOpacity))
   }
 
-  mutating func puckerBloat(_ written: Schema.PuckerBloat) -> PuckerBloatModifier {
+  private mutating func puckerBloat(_ written: Schema.PuckerBloat) -> PuckerBloatModifier {
     PuckerBloatModifier(amount: percent(written.amount, or: 0))
   }
 
-  mutating func zigZag(_ written: Schema.ZigZag) -> ZigZagModifier {
+  private mutating func zigZag(_ written: Schema.ZigZag) -> ZigZagModifier {
     ZigZagModifier(
       size: scalar(written.amplitude, or: 0), ridges: scalar(written.frequency, or: 0),
       points: scalar(written.pointType, or: 1))
   }
 
-  mutating func twist(_ written: Schema.Twist) -> TwistModifier {
-    TwistModifier(angle: radians(written.angle), center: position(written.center))
-  }
-
-  mutating func offsetPath(_ written: Schema.OffsetPath) -> OffsetModifier {
+  private mutating func offsetPath(_ written: Schema.OffsetPath) -> OffsetModifier {
     OffsetModifier(
       amount: scalar(written.amount, or: 0), join: StrokeStyle.Join(written: written.lineJoin),
       miterLimit: scalar(written.miterLimit, or: 4))
   }
 
-  func merge(_ written: Schema.Merge) -> MergeModifier {
+  private func merge(_ written: Schema.Merge) -> MergeModifier {
     MergeModifier(operation: PathOperation(written: written.mergeMode))
   }
 }

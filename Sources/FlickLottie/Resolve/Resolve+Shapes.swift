@@ -57,18 +57,11 @@ extension Resolver {
     case .stroke(let written): return .style(stroke(written, element))
     case .gradientFill(let written): return .style(gradientFill(written, element))
     case .gradientStroke(let written): return .style(gradientStroke(written, element))
-    case .trimPath(let written): return .trim(trim(written))
-    case .roundedCorners(let written):
-      return .roundCorners(RoundCornersModifier(radius: scalar(written.radius, or: 0)))
-    case .puckerBloat(let written): return .puckerBloat(puckerBloat(written))
-    case .zigZag(let written): return .zigZag(zigZag(written))
-    case .twist(let written): return .twist(twist(written))
-    case .offsetPath(let written): return .offset(offsetPath(written))
-    case .merge(let written): return .merge(merge(written))
     case .group, .transform, .repeater, .noStyle: return nil
     case .unsupported(let feature, let type):
       diagnosticLog.add(feature, type, at: element.source)
       return nil
+    default: return modifier(element.content)
     }
   }
 

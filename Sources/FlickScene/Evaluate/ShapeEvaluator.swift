@@ -103,14 +103,14 @@ struct ShapeEvaluator: Sendable {
       case .trim:
         trimmer.apply(
           tree.trims[index], at: frame, to: geometry[firstGeometry...], in: &paths)
-      case .roundCorners, .puckerBloat, .zigZag, .twist, .offset:
-        modify(node, of: tree, at: frame, scope, from: firstGeometry)
       case .merge:
         merge(
           tree.merges[index], of: tree,
           CollectedGroup(
             nodes: scope.nodes.lowerBound..<i, geometry: firstGeometry, drawCommands: firstDraw),
           scope)
+      // The other modifiers change each path separately.
+      default: modify(node, of: tree, at: frame, scope, from: firstGeometry)
       }
     }
   }

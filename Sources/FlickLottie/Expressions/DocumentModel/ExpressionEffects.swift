@@ -125,14 +125,9 @@ final class ExpressionEffect: ExpressionGroup {
   /// AE: An expression control with a single parameter can be found by the English name of that parameter in every UI
   /// language. Files that were exported from other UI languages rely on this (observed in exported files).
   private func alias(_ name: String) -> Int? {
-    let isAlone = parameters.count == 1 && Self.controlMatchNames.contains(identity.matchName)
-    return isAlone && Self.controlAliases.contains(name) ? 0 : nil
+    let controls = Schema.Effect.expressionControls
+    let isAlone =
+      parameters.count == 1 && controls.contains { $0.matchName == identity.matchName }
+    return isAlone && controls.contains { $0.parameter == name } ? 0 : nil
   }
-
-  private static let controlMatchNames: [String] = [
-    "Slider", "Angle", "Color", "Point", "Point3D", "Checkbox", "Layer", "Dropdown",
-  ].map { "ADBE \($0) Control" }
-  private static let controlAliases = [
-    "Slider", "Angle", "Color", "Point", "3D Point", "Checkbox", "Layer", "Menu",
-  ]
 }

@@ -33,10 +33,10 @@ class ExpressionGroup: ScriptObject {
   // MARK: Properties
 
   /// Returns the number of dimensions of a property.
-  func maxDimensions(of row: ExpressionPropertySpec) -> Int { 4 }
-  func isColor(_ row: ExpressionPropertySpec) -> Bool { false }
+  func maxDimensions(of row: ExpressionPropertySpec) -> Int { row.dimensions }
 
-  /// Returns the property of a row. Returns `nil` for paths, and if the file has no value and there is no default.
+  /// Returns the property of a row. Returns `nil` for paths and other properties that only the engine evaluates, and
+  /// if the file has no value and there is no default.
   func property(_ row: Int) -> ExpressionNumericProperty? {
     if let known = properties[row] { return known }
     let made = makeProperty(rows[row])
@@ -46,16 +46,15 @@ class ExpressionGroup: ScriptObject {
 
   func makeProperty(_ row: ExpressionPropertySpec) -> ExpressionNumericProperty? {
     let written = json.flatMap { $0.member(row.key) }.flatMap { $0.isNull ? nil : $0 }
-    guard !row.isPath, written != nil || row.defaultValue != nil else { return nil }
+    guard row.isNative, written != nil || row.defaultValue != nil else { return nil }
     return ExpressionNumericProperty(
-      written, identity(of: row), in: self, missing: row.defaultValue)
+      written, identity(of: row), in: self, missing: row.defaultNumbers)
   }
 
   func identity(of row: ExpressionPropertySpec) -> ExpressionNumericProperty.PropertyIdentity {
     ExpressionNumericProperty.PropertyIdentity(
       name: row.name, matchName: row.matchName, index: row.index,
-      maxDimensions: maxDimensions(of: row),
-      isColor: isColor(row))
+      maxDimensions: maxDimensions(of: row), isColor: row.isColor)
   }
 
   /// - Parameter key: The key in the file.
@@ -82,7 +81,7 @@ class ExpressionGroup: ScriptObject {
       return indices.firstIndex { $0 == number } ?? rows.firstIndex { $0.index == number }
     case .name(let name):
       return rows.firstIndex {
-        $0.name == name || $0.matchName == name || $0.scriptMember.rawValue == name
+        $0.name == name || $0.matchName == name || $0.members.contains(name)
       }
     }
   }

@@ -75,7 +75,7 @@ final class ExpressionContents: ExpressionGroup {
 final class ExpressionShape: ExpressionGroup {
   private let type: String
   private(set) var contents: ExpressionContents?
-  private(set) var transform: ExpressionShapeTransform?
+  private(set) var transform: ExpressionGroup?
   private var dashes: ExpressionDashes?
 
   init(
@@ -93,14 +93,14 @@ final class ExpressionShape: ExpressionGroup {
           name: "Contents", matchName: "ADBE Vectors Group", index: json["cix"]?.number ?? 2),
         layer: layer, parent: self)
       contents = items
-      transform = ExpressionShapeTransform(
+      transform = ExpressionGroup(
         items.transform,
         ExpressionNumericProperty.PropertyIdentity(
           name: "Transform", matchName: "ADBE Vector Transform Group", index: 3),
-        rows: ExpressionPropertySpec.shapeTransform, layer: layer, parent: self,
+        rows: ExpressionPropertySpec.groupTransform, layer: layer, parent: self,
         in: layer.composition)
     } else if type == "rp" {
-      transform = ExpressionShapeTransform(
+      transform = ExpressionGroup(
         json["tr"],
         ExpressionNumericProperty.PropertyIdentity(
           name: "Transform", matchName: "ADBE Vector Repeater Transform", index: 4),
@@ -117,18 +117,6 @@ final class ExpressionShape: ExpressionGroup {
     dashes = made
     return made.property(at: index)
   }
-
-  override func maxDimensions(of row: ExpressionPropertySpec) -> Int {
-    switch (row.scriptMember, type) {
-    case (.size, "rc"), (.size, "el"), (.startPoint, _), (.endPoint, _),
-      (.position, "rc"), (.position, "el"), (.position, "sr"):
-      2
-    case (.color, _): 4
-    default: 1
-    }
-  }
-
-  override func isColor(_ row: ExpressionPropertySpec) -> Bool { row.scriptMember == .color }
 
   override func find(
     _ key: ScriptKey, _ machine: inout ScriptMachine

@@ -17,10 +17,7 @@ final class ExpressionTransform: ExpressionGroup {
   /// AE: Properties of a 2D layer have two components in expressions (Adobe's expression reference), though the file
   /// has three.
   override func maxDimensions(of row: ExpressionPropertySpec) -> Int {
-    switch row.scriptMember {
-    case .anchorPoint, .position, .scale: owner.isThreeDimensional ? 3 : 2
-    default: 1
-    }
+    row.dimensions == 2 && owner.isThreeDimensional ? 3 : row.dimensions
   }
 
   private var isSplit: Bool {
@@ -43,16 +40,6 @@ final class ExpressionTransform: ExpressionGroup {
       return ExpressionNumericProperty(
         written, identity(of: row), in: self, missing: ScriptNumbers(0))
     default: return super.makeProperty(row)
-    }
-  }
-}
-
-/// The transform of a shape group or a repeater, as expressions see it.
-final class ExpressionShapeTransform: ExpressionGroup {
-  override func maxDimensions(of row: ExpressionPropertySpec) -> Int {
-    switch row.scriptMember {
-    case .anchorPoint, .position, .scale: 2
-    default: 1
     }
   }
 }

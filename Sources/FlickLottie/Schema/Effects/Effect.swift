@@ -21,3 +21,13 @@ extension Schema {
     }
   }
 }
+
+extension Schema.Effect {
+  /// The expression controls with one parameter: the match name of the effect, and the English name of the parameter.
+  static let expressionControls: [(matchName: String, parameter: String)] = [
+    ("ADBE Slider Control", "Slider"), ("ADBE Angle Control", "Angle"),
+    ("ADBE Color Control", "Color"), ("ADBE Point Control", "Point"),
+    ("ADBE Point3D Control", "3D Point"), ("ADBE Checkbox Control", "Checkbox"),
+    ("ADBE Layer Control", "Layer"), ("ADBE Dropdown Control", "Menu"),
+  ]
+}

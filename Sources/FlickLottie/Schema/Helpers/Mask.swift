@@ -24,3 +24,21 @@ extension Schema {
     }
   }
 }
+
+extension Schema.Mask: PropertyOwner {
+  static let properties: [PropertyRow<Schema.Mask>] = [
+    PropertyRow(
+      "pt", "Mask Path", .path(\.shape, isClosed: \.isClosed), .none, keypath: "Shape",
+      alias: "Mask Path",
+      ExpressionNames("ADBE Mask Shape", 1, "maskPath", in: .mask)),
+    PropertyRow(
+      "o", "Mask Opacity", .number(\.opacity), .percent, default: 100, keypath: "Opacity",
+      ExpressionNames("ADBE Mask Opacity", 3, "maskOpacity", in: .mask)),
+    PropertyRow(
+      "x", "Mask Expansion", .number(\.expansion), .points, keypath: "Expansion",
+      ExpressionNames("ADBE Mask Offset", 4, "maskExpansion", in: .mask)),
+    PropertyRow(
+      "f", "Mask Feather", .vector(\.feather), .points, keypath: "Feather",
+      ExpressionNames("ADBE Mask Feather", 2, "maskFeather", in: .mask)),
+  ]
+}

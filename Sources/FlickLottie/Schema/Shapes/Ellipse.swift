@@ -21,3 +21,13 @@ extension Schema {
     }
   }
 }
+
+extension Schema.Ellipse: PropertyOwner {
+  static let properties: [PropertyRow<Schema.Ellipse>] = [
+    PropertyRow(
+      "p", "Position", .position(\.position), .points,
+      ExpressionNames("ADBE Vector Ellipse Position", 3, "position")),
+    PropertyRow(
+      "s", "Size", .vector(\.size), .points, ExpressionNames("ADBE Vector Ellipse Size", 2, "size")),
+  ]
+}

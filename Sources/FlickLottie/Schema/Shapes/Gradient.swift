@@ -28,3 +28,21 @@ extension Schema {
     }
   }
 }
+
+extension Schema.Gradient: PropertyOwner {
+  static let properties: [PropertyRow<Schema.Gradient>] = [
+    PropertyRow(
+      "s", "Start Point", .position(\.startPoint), .points,
+      ExpressionNames("ADBE Vector Grad Start Pt", 4, "startPoint")),
+    PropertyRow(
+      "e", "End Point", .position(\.endPoint), .points,
+      ExpressionNames("ADBE Vector Grad End Pt", 5, "endPoint")),
+    PropertyRow(
+      "h", "Highlight Length", .number(\.highlightLength), .percent, presence: .never,
+      ExpressionNames("ADBE Vector Grad HiLite Length", 6, "highlightLength")),
+    PropertyRow(
+      "a", "Highlight Angle", .number(\.highlightAngle), .degrees, presence: .never,
+      ExpressionNames("ADBE Vector Grad HiLite Angle", 7, "highlightAngle")),
+    PropertyRow("g", "Colors", .gradient(\.colors, colorCount: \.colorCount), .none),
+  ]
+}

@@ -12,3 +12,11 @@ extension Schema {
     }
   }
 }
+
+extension Schema.Path: PropertyOwner {
+  static let properties: [PropertyRow<Schema.Path>] = [
+    PropertyRow(
+      "ks", "Path", .path(\.shape, isClosed: \.isClosed), .none,
+      ExpressionNames("ADBE Vector Shape", 2, "path", "shape"))
+  ]
+}

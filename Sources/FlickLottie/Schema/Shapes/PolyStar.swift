@@ -26,3 +26,32 @@ extension Schema {
     }
   }
 }
+
+extension Schema.PolyStar: PropertyOwner {
+  static let properties: [PropertyRow<Schema.PolyStar>] = [
+    PropertyRow(
+      "p", "Position", .position(\.position), .points,
+      ExpressionNames("ADBE Vector Star Position", 4, "position")),
+    PropertyRow(
+      "pt", "Points", .number(\.points), .none,
+      ExpressionNames("ADBE Vector Star Points", 3, "points")),
+    PropertyRow(
+      "r", "Rotation", .number(\.rotation), .degrees,
+      ExpressionNames("ADBE Vector Star Rotation", 5, "rotation")),
+    PropertyRow(
+      "or", "Outer Radius", .number(\.outerRadius), .points,
+      ExpressionNames("ADBE Vector Star Outer Radius", 7, "outerRadius")),
+    PropertyRow(
+      "os", "Outer Roundness", .number(\.outerRoundness), .percent, keypath: "Outer Roundedness",
+      ExpressionNames("ADBE Vector Star Outer Roundess", 9, "outerRoundness")),
+    PropertyRow(
+      "ir", "Inner Radius", .number(\.innerRadius), .points, presence: .unless(\.isPolygon),
+      ExpressionNames("ADBE Vector Star Inner Radius", 6, "innerRadius")),
+    PropertyRow(
+      "is", "Inner Roundness", .number(\.innerRoundness), .percent, presence: .unless(\.isPolygon),
+      keypath: "Inner Roundedness",
+      ExpressionNames("ADBE Vector Star Inner Roundess", 8, "innerRoundness")),
+  ]
+
+  private var isPolygon: Bool { starType == 2 }
+}

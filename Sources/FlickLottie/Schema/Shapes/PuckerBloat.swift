@@ -8,3 +8,11 @@ extension Schema {
     }
   }
 }
+
+extension Schema.PuckerBloat: PropertyOwner {
+  static let properties: [PropertyRow<Schema.PuckerBloat>] = [
+    PropertyRow(
+      "a", "Amount", .number(\.amount), .percent,
+      ExpressionNames("ADBE Vector PuckerBloat Amount", 1, "amount"))
+  ]
+}

@@ -14,3 +14,16 @@ extension Schema {
     }
   }
 }
+
+extension Schema.Rectangle: PropertyOwner {
+  static let properties: [PropertyRow<Schema.Rectangle>] = [
+    PropertyRow(
+      "p", "Position", .position(\.position), .points,
+      ExpressionNames("ADBE Vector Rect Position", 3, "position")),
+    PropertyRow(
+      "s", "Size", .vector(\.size), .points, ExpressionNames("ADBE Vector Rect Size", 2, "size")),
+    PropertyRow(
+      "r", "Roundness", .number(\.roundness), .points,
+      ExpressionNames("ADBE Vector Rect Roundness", 4, "roundness")),
+  ]
+}

@@ -20,3 +20,22 @@ extension Schema {
     }
   }
 }
+
+extension Schema.Repeater: PropertyOwner {
+  /// In expressions, the opacities of the copies belong to the transform.
+  static let properties: [PropertyRow<Schema.Repeater>] = [
+    PropertyRow(
+      "c", "Copies", .number(\.copies), .none, default: 1,
+      ExpressionNames("ADBE Vector Repeater Copies", 1, "copies")),
+    PropertyRow(
+      "o", "Offset", .number(\.offset), .none,
+      ExpressionNames("ADBE Vector Repeater Offset", 2, "offset")),
+    PropertyRow("tr", "Transform", .transform(\.transform), .none),
+    PropertyRow(
+      "so", "Start Opacity", .number(\.startOpacity), .percent, default: 100,
+      .repeater("ADBE Vector Repeater Opacity 1", 5, "startOpacity", "opacity1")),
+    PropertyRow(
+      "eo", "End Opacity", .number(\.endOpacity), .percent, default: 100,
+      .repeater("ADBE Vector Repeater Opacity 2", 6, "endOpacity", "opacity2")),
+  ]
+}

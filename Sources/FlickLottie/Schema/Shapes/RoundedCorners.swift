@@ -7,3 +7,11 @@ extension Schema {
     }
   }
 }
+
+extension Schema.RoundedCorners: PropertyOwner {
+  static let properties: [PropertyRow<Schema.RoundedCorners>] = [
+    PropertyRow(
+      "r", "Radius", .number(\.radius), .points,
+      ExpressionNames("ADBE Vector RoundCorner Radius", 1, "radius"))
+  ]
+}

@@ -67,3 +67,74 @@ extension Schema {
     case unsupported(UnsupportedFeature, String?)
   }
 }
+
+extension Schema.ShapeContent {
+  /// Visits the objects whose tables contain the properties of the element.
+  mutating func visitProperties(_ visitor: inout some PropertyOwnerVisitor) {
+    /// Visits a copy of an object and returns the copy.
+    func visited<Owner: PropertyOwner>(_ object: Owner) -> Owner {
+      var object = object
+      visitor.properties(of: &object)
+      return object
+    }
+    switch self {
+    case .ellipse(let shape): self = .ellipse(visited(shape))
+    case .rectangle(let shape): self = .rectangle(visited(shape))
+    case .polyStar(let shape): self = .polyStar(visited(shape))
+    case .path(let shape): self = .path(visited(shape))
+    case .transform(let transform): self = .transform(visited(transform))
+    case .fill(let fill): self = .fill(visited(fill))
+    case .stroke(let stroke):
+      var stroke = visited(stroke)
+      stroke.stroke = visited(stroke.stroke)
+      self = .stroke(stroke)
+    case .gradientFill(var fill):
+      fill.gradient = visited(fill.gradient)
+      self = .gradientFill(visited(fill))
+    case .gradientStroke(var stroke):
+      stroke.gradient = visited(stroke.gradient)
+      stroke.stroke = visited(stroke.stroke)
+      self = .gradientStroke(stroke)
+    case .trimPath(let trim): self = .trimPath(visited(trim))
+    case .repeater(let repeater): self = .repeater(visited(repeater))
+    case .roundedCorners(let corners): self = .roundedCorners(visited(corners))
+    case .puckerBloat(let bloat): self = .puckerBloat(visited(bloat))
+    case .zigZag(let zigZag): self = .zigZag(visited(zigZag))
+    case .twist(let twist): self = .twist(visited(twist))
+    case .offsetPath(let offset): self = .offsetPath(visited(offset))
+    case .group, .merge, .noStyle, .unsupported: break
+    }
+  }
+
+  /// The properties that expressions find in an element, by its type in the file.
+  static let expressionTables: [(type: String, rows: [ExpressionPropertySpec])] = [
+    ("sh", Schema.Path.expressionRows(in: .shape)),
+    ("rc", Schema.Rectangle.expressionRows(in: .shape)),
+    ("el", Schema.Ellipse.expressionRows(in: .shape)),
+    ("sr", Schema.PolyStar.expressionRows(in: .shape)),
+    ("fl", Schema.Fill.expressionRows(in: .shape)),
+    (
+      "st",
+      Schema.SolidStroke.expressionRows(in: .shape)
+        + Schema.Stroke.expressionRows(in: .solidStroke)
+    ),
+    (
+      "gf",
+      Schema.Gradient.expressionRows(in: .shape) + Schema.GradientFill.expressionRows(in: .shape)
+    ),
+    (
+      "gs",
+      Schema.Gradient.expressionRows(in: .shape)
+        + Schema.Stroke.expressionRows(in: .gradientStroke)
+    ),
+    ("tm", Schema.TrimPath.expressionRows(in: .shape)),
+    ("rp", Schema.Repeater.expressionRows(in: .shape)),
+    ("rd", Schema.RoundedCorners.expressionRows(in: .shape)),
+    ("pb", Schema.PuckerBloat.expressionRows(in: .shape)),
+    ("zz", Schema.ZigZag.expressionRows(in: .shape)),
+    ("tw", Schema.Twist.expressionRows(in: .shape)),
+    ("op", Schema.OffsetPath.expressionRows(in: .shape)),
+    ("mm", []),
+    ("gr", []),
+  ]
+}

@@ -57,3 +57,35 @@ extension Schema {
     }
   }
 }
+
+extension Schema.Stroke: PropertyOwner {
+  /// The indices of After Effects differ between solid and gradient strokes.
+  static let properties: [PropertyRow<Schema.Stroke>] = [
+    PropertyRow(
+      "o", "Opacity", .number(\.opacity), .percent, default: 100,
+      ExpressionNames("ADBE Vector Stroke Opacity", 4, "opacity", in: .solidStroke),
+      ExpressionNames("ADBE Vector Stroke Opacity", 9, "opacity", in: .gradientStroke)),
+    PropertyRow(
+      "w", "Stroke Width", .number(\.width), .points, default: 1,
+      ExpressionNames("ADBE Vector Stroke Width", 5, "strokeWidth", in: .solidStroke),
+      ExpressionNames("ADBE Vector Stroke Width", 10, "strokeWidth", in: .gradientStroke)),
+    // The file has a static miter limit and an animated one. Expressions find the static one.
+    PropertyRow(
+      "ml", "Miter Limit", .expressionNumber, .none,
+      ExpressionNames("ADBE Vector Stroke Miter Limit", 8, "miterLimit", in: .solidStroke),
+      ExpressionNames("ADBE Vector Stroke Miter Limit", 13, "miterLimit", in: .gradientStroke)),
+    PropertyRow(
+      "ml2", "Miter Limit", .number(\.animatedMiterLimit), .none,
+      staticDefault: \Schema.Stroke.miterLimit,
+      presence: .never),
+    PropertyRow("d", "Dashes", .dashes(\.dashes), .none),
+  ]
+}
+
+extension Schema.SolidStroke: PropertyOwner {
+  /// The properties besides those of all strokes.
+  static let properties: [PropertyRow<Schema.SolidStroke>] = [
+    PropertyRow(
+      "c", "Color", .color(\.color), .none, ExpressionNames("ADBE Vector Stroke Color", 3, "color"))
+  ]
+}

@@ -16,3 +16,17 @@ extension Schema {
     }
   }
 }
+
+extension Schema.TrimPath: PropertyOwner {
+  static let properties: [PropertyRow<Schema.TrimPath>] = [
+    PropertyRow(
+      "s", "Start", .number(\.start), .percent,
+      ExpressionNames("ADBE Vector Trim Start", 1, "start")),
+    PropertyRow(
+      "e", "End", .number(\.end), .percent, default: 100,
+      ExpressionNames("ADBE Vector Trim End", 2, "end")),
+    PropertyRow(
+      "o", "Offset", .number(\.offset), .degrees,
+      ExpressionNames("ADBE Vector Trim Offset", 3, "offset")),
+  ]
+}

@@ -10,3 +10,14 @@ extension Schema {
     }
   }
 }
+
+extension Schema.Twist: PropertyOwner {
+  static let properties: [PropertyRow<Schema.Twist>] = [
+    PropertyRow(
+      "a", "Angle", .number(\.angle), .degrees,
+      ExpressionNames("ADBE Vector Twist Angle", 1, "angle")),
+    PropertyRow(
+      "c", "Center", .position(\.center), .points,
+      ExpressionNames("ADBE Vector Twist Center", 2, "center")),
+  ]
+}

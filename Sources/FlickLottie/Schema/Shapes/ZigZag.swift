@@ -14,3 +14,15 @@ extension Schema {
     }
   }
 }
+
+extension Schema.ZigZag: PropertyOwner {
+  static let properties: [PropertyRow<Schema.ZigZag>] = [
+    PropertyRow(
+      "s", "Size", .number(\.amplitude), .points,
+      ExpressionNames("ADBE Vector Zigzag Size", 1, "size")),
+    PropertyRow(
+      "r", "Ridges Per Segment", .number(\.frequency), .none, keypath: "Ridges",
+      ExpressionNames("ADBE Vector Zigzag Detail", 2, "ridgesPerSegment")),
+    PropertyRow("pt", "Points", .number(\.pointType), .none, default: 1),
+  ]
+}

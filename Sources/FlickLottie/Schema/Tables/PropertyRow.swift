@@ -1,0 +1,174 @@
+/// A schema type with a table of its properties, in the order of keypaths.
+///
+/// The table is the one place for the names, units and defaults of the properties. Keypaths (``KeypathTraversal``),
+/// native expressions (``ExpressionPropertySpec``) and the tables of the JavaScript runtime
+/// (`AfterEffectsProperties.js`) follow from it. Reading a file does not use it. A test compares its keys with the
+/// keys that the reading initializer uses, and its units with the conversions of the resolver.
+protocol PropertyOwner {
+  static var properties: [PropertyRow<Self>] { get }
+}
+
+/// A visitor for objects with a table of properties.
+protocol PropertyOwnerVisitor {
+  mutating func properties<Owner: PropertyOwner>(of owner: inout Owner)
+}
+
+/// A property of a schema type: its key in the file, its names, its unit and its default.
+struct PropertyRow<Owner>: Sendable {
+  /// The stored property, and the kind of its value.
+  enum Storage: Sendable {
+    typealias Vector = any WritableKeyPath<Owner, Schema.VectorProperty?> & Sendable
+    typealias Position = any WritableKeyPath<Owner, Schema.PositionProperty?> & Sendable
+    typealias Bezier = any WritableKeyPath<Owner, Schema.Property<Schema.Bezier>?> & Sendable
+    typealias Numbers = any WritableKeyPath<Owner, Schema.Property<Schema.Numbers>?> & Sendable
+    typealias Dashes = any WritableKeyPath<Owner, [Schema.StrokeDash]> & Sendable
+    typealias Transform = any WritableKeyPath<Owner, Schema.Transform?> & Sendable
+
+    case number(Vector)
+    case vector(Vector)
+    case color(Vector)
+    case position(Position)
+    /// A rotation. In 3D layers, the rotation about the z axis replaces it.
+    case rotation(Vector, aboutZ: Vector)
+    case path(Bezier, isClosed: any KeyPath<Owner, Bool> & Sendable)
+    case gradient(Numbers, colorCount: any KeyPath<Owner, Int> & Sendable)
+    /// A list of dashes. Each is a property with a number in its name.
+    case dashes(Dashes)
+    /// A transform whose properties are among those of the owner.
+    case transform(Transform)
+    /// A number that only expressions can refer to.
+    case expressionNumber
+  }
+
+  /// The condition under which After Effects shows a property that the file omits.
+  enum Presence: Sendable {
+    case always, never
+    case unless(any KeyPath<Owner, Bool> & Sendable)
+  }
+
+  let key: StaticString
+  /// The name in After Effects.
+  let name: String
+  let storage: Storage
+  let unit: PropertyUnit
+  /// The default of each component, in the unit of the file.
+  let defaultValue: Double
+  /// A static value that is the default instead of ``defaultValue``.
+  let staticDefault: (any KeyPath<Owner, Double> & Sendable)?
+  /// The number of components. Positions of 3D layers have one more.
+  let dimensions: Int
+  let presence: Presence
+  /// The name in keypaths; empty if keypaths cannot refer to the property.
+  let keypathName: String
+  /// An alternative name in keypaths; empty if there is none.
+  let keypathAlias: String
+  /// The names in expressions, at most one for each table.
+  let expressions: [ExpressionNames]
+
+  /// Creates a row.
+  ///
+  /// - Parameter keypath: The name in keypaths, if it is not the name in After Effects.
+  init(
+    _ key: StaticString, _ name: String, _ storage: Storage, _ unit: PropertyUnit,
+    default defaultValue: Double = 0,
+    staticDefault: (any KeyPath<Owner, Double> & Sendable)? = nil, dimensions: Int? = nil,
+    presence: Presence = .always, keypath: String? = nil, alias: String = "",
+    _ expressions: ExpressionNames...
+  ) {
+    self.key = key
+    self.name = name
+    self.storage = storage
+    self.unit = unit
+    self.defaultValue = defaultValue
+    self.staticDefault = staticDefault
+    self.dimensions = dimensions ?? storage.dimensions
+    self.presence = presence
+    keypathName = keypath ?? name
+    keypathAlias = alias
+    self.expressions = expressions
+  }
+}
+
+extension PropertyRow.Storage {
+  fileprivate var dimensions: Int {
+    switch self {
+    case .number, .rotation, .path, .gradient, .dashes, .transform, .expressionNumber: 1
+    case .vector, .position: 2
+    case .color: 4
+    }
+  }
+}
+
+/// The unit of a property in the file. Keypaths and expressions use the same unit.
+enum PropertyUnit: Sendable {
+  /// A count, an option or a color component.
+  case none
+  /// A length or a position.
+  case points
+  case percent
+  case degrees
+}
+
+/// The names of a property in one table of expressions.
+struct ExpressionNames: Sendable {
+  let table: ExpressionTable
+  let matchName: String
+  /// The property index in After Effects.
+  let index: Double
+  /// The names of the member in expressions.
+  let members: [String]
+  /// A Boolean value that indicates whether native expressions can refer to the property. The JavaScript runtime
+  /// evaluates the other expressions.
+  let isNative: Bool
+
+  init(
+    _ matchName: String, _ index: Double, _ members: String..., in table: ExpressionTable = .shape
+  ) {
+    self.init(matchName, index, members, table)
+  }
+
+  static func layer(
+    _ matchName: String, _ index: Double, _ members: String..., isNative: Bool = true
+  ) -> ExpressionNames {
+    ExpressionNames(matchName, index, members, .layerTransform, isNative: isNative)
+  }
+
+  static func group(_ matchName: String, _ index: Double, _ member: String) -> ExpressionNames {
+    ExpressionNames(matchName, index, [member], .groupTransform)
+  }
+
+  static func repeater(
+    _ matchName: String, _ index: Double, _ members: String...
+  ) -> ExpressionNames {
+    ExpressionNames(matchName, index, members, .repeaterTransform)
+  }
+
+  private init(
+    _ matchName: String, _ index: Double, _ members: [String], _ table: ExpressionTable,
+    isNative: Bool = true
+  ) {
+    self.table = table
+    self.matchName = matchName
+    self.index = index
+    self.members = members
+    self.isNative = isNative
+  }
+}
+
+/// A group of properties in expressions. The same schema type can occur in several, with different match names.
+enum ExpressionTable: Sendable {
+  /// An element of a shape layer.
+  case shape
+  case solidStroke, gradientStroke
+  case layerTransform, groupTransform, repeaterTransform
+  case mask
+  case textAnimator, textSelector
+
+  /// A Boolean value that indicates whether the properties exist in expressions if the file omits them.
+  var hasDefaults: Bool {
+    switch self {
+    case .layerTransform, .groupTransform, .repeaterTransform, .mask: true
+    case .shape, .solidStroke, .gradientStroke, .textAnimator, .textSelector: false
+    }
+  }
+}
