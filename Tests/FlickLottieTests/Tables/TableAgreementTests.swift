@@ -50,27 +50,37 @@
 
     private func check(_ group: Group) throws {
       for row in group.rows {
-        let names = [row.name, row.matchName] + row.members
-        var properties = names.filter { !$0.isEmpty }.map { "\(group.reference)('\($0)')" }
-        properties.append("\(group.reference)(\(Int(row.index)))")
-        properties += row.members.map { "\(group.reference).\($0)" }
-        for property in properties {
-          // A path has no value in numbers.
-          let value =
-            switch (row.isPath, row.dimensions) {
-            case (true, _): ""
-            case (_, 1): "\(property) + "
-            case (_, let count):
-              (0..<count).map { "\(property)[\($0)] * \($0 + 3) + " }.joined()
-            }
-          let identity = "\(property).propertyIndex * 1000 + \(property).matchName.length"
-          let isMember = property.hasSuffix(")") == false
-          let isNative =
-            row.isNative && !(row.scriptMember == nil && isMember)
-            && !(isMember && !property.hasSuffix(".\(row.scriptMember?.rawValue ?? "")"))
-          try check(value + identity, group, isNative: isNative)
+        let names = ([row.name, row.matchName] + row.members).filter { !$0.isEmpty }
+        var natively = names.map { "\(group.reference)('\($0)')" }
+        natively.append("\(group.reference)(\(Int(row.index)))")
+        var byEngine: [String] = []
+        for member in row.members {
+          let reference = "\(group.reference).\(member)"
+          if row.scriptMember?.rawValue == member {
+            natively.append(reference)
+          } else {
+            byEngine.append(reference)
+          }
         }
+        let expression = natively.map { number(of: $0, row) }.joined(separator: " + ")
+        try check(expression, group, isNative: row.isNative)
+        guard !byEngine.isEmpty else { continue }
+        let other = byEngine.map { number(of: $0, row) }.joined(separator: " + ")
+        try check(other, group, isNative: false)
       }
+    }
+
+    /// Returns an expression for a number that depends on the value and the identity of a property.
+    private func number(of property: String, _ row: ExpressionPropertySpec) -> String {
+      // A path has no value in numbers.
+      let value =
+        switch (row.isPath, row.dimensions) {
+        case (true, _): ""
+        case (_, 1): "\(property) + "
+        case (_, let count):
+          (0..<count).map { "\(property)[\($0)] * \($0 + 3) + " }.joined()
+        }
+      return value + "\(property).propertyIndex * 1000 + \(property).matchName.length"
     }
 
     private func check(_ expression: String, _ group: Group, isNative: Bool) throws {
