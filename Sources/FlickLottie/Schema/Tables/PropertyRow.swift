@@ -14,7 +14,9 @@ protocol PropertyOwnerVisitor {
 }
 
 /// A property of a schema type: its key in the file, its names, its unit and its default.
-struct PropertyRow<Owner>: Sendable {
+///
+/// A class, so that a traversal of a table does not copy the rows.
+final class PropertyRow<Owner>: Sendable {
   /// The stored property, and the kind of its value.
   enum Storage: Sendable {
     typealias Vector = any WritableKeyPath<Owner, Schema.VectorProperty?> & Sendable
