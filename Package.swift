@@ -169,6 +169,10 @@ let package = Package(
     .testTarget(
       name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
       exclude: ["Files", "Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
+      exclude: ["Drawings", "References", "README.md", "manifest.json", "known.txt"],
+      swiftSettings: strict),
     tests("LayeringTests", on: []),
     tests("DocumentationTests", on: ["Flick"]),
   ],

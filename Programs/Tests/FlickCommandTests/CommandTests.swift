@@ -225,6 +225,36 @@ struct InspectTests {
     }
   }
 
+  @Test("The scene text lists compositions, layers, keyframes and shapes")
+  func sceneText() throws {
+    let moving = square.replacingOccurrences(of: "\"nm\":\"box\"", with: "\"nm\":\"b\\u202eox\"")
+    #expect(
+      Inspect.sceneText(try LottieAnimation(string: moving)) == """
+        scene 30x20, frames 0 ..< 20, 10 fps
+        marker "half" at 10 for 2
+        composition 0
+          layer 0 "b\u{FFFD}ox", frames 0 ..< 20
+            transform
+              position
+                0: 5,10
+                20: 25,10
+            contents
+              rectangle
+                size 10x10
+              fill
+                color (1 0 0)
+        """)
+  }
+
+  @Test("The scene text cannot be combined with other forms")
+  func sceneUsage() throws {
+    let folder = try Folder()
+    let input = try folder.file("a.json", square)
+    #expect(FlickCommand.run(["inspect", input, "--scene"]).code == 0)
+    #expect(FlickCommand.run(["inspect", input, "--scene", "--json"]).code == 64)
+    #expect(FlickCommand.run(["inspect", input, "--scene", "--keypaths"]).code == 64)
+  }
+
   @Test("Names in the file cannot control the terminal")
   func steering() throws {
     #expect(try !inspection.text.contains("\u{1B}"))

@@ -93,7 +93,7 @@ struct StateMachineSessionTests {
     let player = try player()
     var screen = FrameScreen()
     let content = FrameScreen.Content(
-      contentRevision: 0, frame: 0, tween: nil, background: nil)
+      animationID: 0, frame: 0, tween: nil, background: nil)
     let size = Terminal.Size(columns: 20, rows: 11)
     screen.draw(content, of: player.content, status: "", on: size)
     #expect(String(decoding: screen.out, as: UTF8.self).contains("48;2;255;0;0"))

@@ -28,8 +28,8 @@ package enum AnimatedPath: Sendable {
 /// Keyframed paths. All keyframes consist of cubics, so two paths with the same number of points
 /// are interpolated point by point. Between paths of different structure, the earlier path is used.
 package struct PathTrack: Sendable {
-  private let times: KeyframeTimes
-  private let paths: [Path]
+  let times: KeyframeTimes
+  let paths: [Path]
 
   /// Creates a track. Returns `nil` if there are no keyframes.
   package init?(_ keyframes: [Keyframe<Path>]) {

@@ -43,8 +43,8 @@ package enum AnimatedPosition: Sendable {
 /// The keyframes of a position with spatial tangents (`ti`, `to`). The speed along a curved segment
 /// depends only on the easing, because the position is evaluated by arc length.
 package struct MotionTrack: Sendable {
-  private let times: KeyframeTimes
-  private let segments: [Segment]
+  let times: KeyframeTimes
+  let segments: [Segment]
   /// A Boolean value that indicates whether the path leaves the plane.
   private let is3D: Bool
 
@@ -131,7 +131,8 @@ package struct MotionTrack: Sendable {
     return SIMD3(point.x, point.y, z)
   }
 
-  private struct Segment: Sendable {
+  /// The curve from one keyframe to the next.
+  struct Segment: Sendable {
     let start: Point2D
     let c1: Point2D
     let c2: Point2D

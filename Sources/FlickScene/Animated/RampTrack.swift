@@ -2,8 +2,8 @@ package import FlickRaster
 
 /// Keyframed gradient ramps. Between ramps of different structure, the earlier ramp is used.
 package struct RampTrack: Sendable {
-  private let times: KeyframeTimes
-  private let ramps: [GradientRamp]
+  let times: KeyframeTimes
+  let ramps: [GradientRamp]
 
   /// Creates a track. Returns `nil` if the number of ramps differs from the number of times or is
   /// 0.

@@ -60,8 +60,8 @@ package enum AnimatedStops: Sendable {
 
 /// Keyframed gradient stops.
 package struct StopsTrack: Sendable {
-  private let times: KeyframeTimes
-  private let stops: [[GradientStop]]
+  let times: KeyframeTimes
+  let stops: [[GradientStop]]
 
   /// Creates a track. Returns `nil` if the number of lists differs from the number of times or is
   /// 0.

@@ -7,6 +7,9 @@ package import FlickGeometry
 package protocol LayerEffect: Sendable {
   /// Adds the filters of the effect at the time of `frame` to the innermost open layer.
   func addFilters<S: DrawSink>(at frame: EvaluationContext, in space: EffectSpace, to sink: inout S)
+
+  /// Writes the effect and its properties.
+  func describe(to text: inout SceneDescription)
 }
 
 /// The coordinate space of the lengths, directions and points of an effect.

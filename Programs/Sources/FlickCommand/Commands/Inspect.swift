@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickScene
 
 /// The subcommand `flick inspect`, which shows the content of a file and what is not drawn.
 struct Inspect: ParsableCommand {
@@ -9,13 +10,15 @@ struct Inspect: ParsableCommand {
       Prints size, timing, the layer tree, assets, fonts, markers, and a diagnostic
       for everything that is drawn differently from After Effects. For a .lottie
       file, also prints its animations, themes and state machines.
-      The JSON form is described in docs/inspect-json.md.
+      The JSON form is described in docs/inspect-json.md, and the text that --scene
+      prints in docs/inspect-scene.md.
 
       Examples:
         flick inspect walk.json
         flick inspect walk.lottie --json | jq .diagnostics
         flick inspect walk.json --strict > /dev/null && echo fine
         flick inspect walk.json --keypaths | grep Color
+        diff <(flick inspect old.json --scene) <(flick inspect new.json --scene)
       """)
 
   @Argument(help: "A .json, .lottie or .svga file.")
@@ -30,7 +33,17 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Print the keypaths of layers, their contents and properties instead.")
   var keypaths = false
 
+  @Flag(
+    help: "Print the scene that is drawn instead: layers, shapes, keyframes, effects and masks.")
+  var scene = false
+
   @OptionGroup var reading: ReadingArguments
+
+  func validate() throws {
+    if scene, json || keypaths {
+      throw ValidationError("--scene cannot be combined with --json or --keypaths.")
+    }
+  }
 
   private func outline() throws(Failure) -> ArchiveOutline? {
     do {
@@ -48,9 +61,15 @@ struct Inspect: ParsableCommand {
     for name in names { Output.standard.print(printable(name)) }
   }
 
+  /// Returns the text of the scene that is drawn.
+  static func sceneText(_ animation: LottieAnimation) -> String {
+    SceneDescription(animation.scene).lines.map(printable).joined(separator: "\n")
+  }
+
   func run() throws {
     let animation = try reading.animation(input)
     if keypaths { return printKeypaths(animation) }
+    if scene { return Output.standard.print(Self.sceneText(animation)) }
     let report = Inspection(file: input, animation: animation, archive: try outline())
     Output.standard.print(json ? report.json.prettyPrinted() : report.text)
     let warnings = report.diagnostics.filter { $0.severity == .warning }

@@ -1,0 +1,109 @@
+import FlickGeometry
+import FlickRaster
+
+extension SceneDescription {
+  mutating func write(_ layer: Layer, _ index: Int) {
+    let name = layer.name.isEmpty ? "" : " \(Self.quoted(layer.name))"
+    block("layer \(index)\(name), \(Self.frames(layer.inPoint, layer.outPoint))") { text in
+      if let parent = layer.parent { text.line("parent \(parent)") }
+      text.flag("hidden", layer.isHidden)
+      text.flag("matte source", layer.isMatteSource)
+      text.flag("collapsed", layer.isCollapsed)
+      text.flag("adjustment", layer.isAdjustment)
+      text.flag("motion blur", layer.hasMotionBlur)
+      text.flag("auto-orient", layer.isAutoOriented)
+      text.value("blend", layer.blend, unless: .normal)
+      text.write(layer.transform)
+      text.write(layer.space)
+      if let matte = layer.matte { text.write(matte) }
+      for mask in layer.masks { text.write(mask) }
+      text.writeEffects(of: layer)
+      text.write(layer.content)
+    }
+  }
+
+  /// Writes the effects in the order in which they apply.
+  private mutating func writeEffects(of layer: Layer) {
+    var drawing = layer.drawingEffects[...]
+    for index in 0...layer.effects.count {
+      while let next = drawing.first, next.effectIndex <= index || index == layer.effects.count {
+        write(next)
+        drawing = drawing.dropFirst()
+      }
+      if index < layer.effects.count { layer.effects[index].describe(to: &self) }
+    }
+    if !layer.styles.isEmpty {
+      block("styles") { text in for style in layer.styles { style.describe(to: &text) } }
+    }
+    for underlay in layer.underlays { write(underlay) }
+  }
+
+  mutating func write(_ transform: Transform) {
+    optionalBlock("transform") { text in
+      text.position("anchor", transform.anchor, unless: .zero)
+      text.position("position", transform.position, unless: .zero)
+      text.vector("scale", transform.scale, unless: Vector2D(1, 1))
+      text.angle("rotation", transform.rotation, unless: 0)
+      text.angle("skew", transform.skew, unless: 0)
+      text.angle("skew axis", transform.skewAxis, unless: 0)
+      text.number("opacity", transform.opacity, unless: 1)
+    }
+  }
+
+  private mutating func write(_ space: LayerSpace) {
+    guard case .threeDimensional(let depth) = space else { return }
+    block("3D") { $0.write(depth) }
+  }
+
+  private mutating func write(_ depth: DepthTransform) {
+    number("anchor z", depth.anchorZ, unless: 0)
+    number("position z", depth.positionZ, unless: 0)
+    number("scale z", depth.scaleZ, unless: 1)
+    angle("rotation x", depth.rotationX, unless: 0)
+    angle("rotation y", depth.rotationY, unless: 0)
+    orientation("orientation", depth.orientation)
+  }
+
+  private mutating func write(_ matte: Matte) {
+    line("matte \(Self.text(matte.mode)) of layer \(matte.source)")
+  }
+
+  private mutating func write(_ mask: Mask) {
+    block("mask \(mask.mode)\(mask.isInverted ? " inverted" : "")") { text in
+      text.path("path", mask.path)
+      text.number("opacity", mask.opacity, unless: 1)
+      text.number("expansion", mask.expansion, unless: 0)
+      text.vector("feather", mask.feather, unless: .zero)
+    }
+  }
+
+  private mutating func write(_ content: LayerContent) {
+    switch content {
+    case .null: line("null")
+    case .camera(let camera): write(camera)
+    case .solid(let color, let size):
+      block("solid \(Self.text(size))") { $0.color("color", color) }
+    case .image(let index, let size, let gravity):
+      line("image \(index) in \(Self.text(size)), \(gravity)")
+    case .sprite(let index): line("sprite \(index)")
+    case .shapes(let tree): write(tree)
+    case .text(let content): write(content)
+    case .precomposition(let index, let size, let time):
+      block("composition \(index) in \(Self.text(size))") { $0.write(time) }
+    }
+  }
+
+  private mutating func write(_ camera: Camera) {
+    block("camera\(camera.hasTarget ? " with a target" : "")") { $0.number("zoom", camera.zoom) }
+  }
+
+  /// Writes the map from the frames of the containing composition.
+  mutating func write(_ time: TimeMap) {
+    switch time {
+    case .linear(let start, let stretch):
+      if start != 0 { line("start \(Self.text(start))") }
+      if stretch != 1 { line("stretch \(Self.text(stretch))") }
+    case .remap(let frame): number("frame", frame)
+    }
+  }
+}
