@@ -7,7 +7,8 @@ import Testing
 @Suite("Scene text")
 struct SceneTextTests {
   /// Returns the text of the compositions, without the line of the scene.
-  private func sceneText(_ layers: String, assets: String = "", more: String = "") throws -> String {
+  private func sceneText(_ layers: String, assets: String = "", more: String = "") throws -> String
+  {
     let scene = try LottieReader.read(lottie(layers, assets: assets, more: more)).scene
     return SceneDescription(scene).lines.dropFirst().joined(separator: "\n")
   }
