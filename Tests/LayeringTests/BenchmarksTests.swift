@@ -10,8 +10,8 @@ struct BenchmarksTests {
     let system: Set = ["CAllocations", "Darwin", "Foundation", "Glibc", "Musl"]
     for name in try Self.files() {
       let text = try Self.text(name)
-      let modules = Set(imports(SourceText(text)).map(\.module))
-      #expect(modules.subtracting(modules).subtracting(system).isEmpty, "\(name)")
+      let imported = Set(imports(SourceText(text)).map(\.module))
+      #expect(imported.subtracting(modules).subtracting(system).isEmpty, "\(name)")
       #expect(violationsInAnyModule(text).isEmpty, "\(name)")
     }
   }
