@@ -50,8 +50,9 @@ public final class LottieViewModel: ObservableObject {
     case invalidFrameIndex
   }
 
-  /// The current state of playback.
+  /// The latest frame that was drawn, or `nil` before the first one.
   @Published public private(set) var renderedFrame: UIImage?
+  /// The current state of playback.
   @Published public internal(set) var playbackState = PlaybackState.stopped
   /// The latest error. ``play()`` clears it.
   @Published public internal(set) var error: PlaybackError?
