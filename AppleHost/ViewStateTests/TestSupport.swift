@@ -33,7 +33,7 @@ struct Failure: Error, Equatable {}
   var clock: ToastClock {
     ToastClock {
       self.now
-    } wake: { after, action in
+    } schedule: { after, action in
       self.count += 1
       let id = self.count
       self.calls[id] = (self.now + after, action)

@@ -2,7 +2,6 @@
 // part of FlickViews, because only Objective-C protocols have optional methods.
 
 public import Foundation
-public import UIKit
 
 extension SVGARePlayerDelegate {
   public func svgaRePlayer(_ player: SVGARePlayer, animationPlaying currentFrame: Int) {}
