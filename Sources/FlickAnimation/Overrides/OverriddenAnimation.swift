@@ -39,7 +39,7 @@ package final class OverriddenAnimation {
     var provider: any AnyValueProvider
     /// The provider, if it can return slot values without allocating memory.
     var slotProvider: (any SlotProvider)?
-    /// The version of the value that the slot holds.
+    /// The version of the value that the slot holds; −1 if the provider was not sampled.
     var sampledVersion = -1
     /// The value at the first frame.
     var initialValue: SlotValue
@@ -59,7 +59,11 @@ package final class OverriddenAnimation {
 
     mutating func value(at frame: Double) -> SlotValue? {
       if let slotProvider { return slotProvider.slot(at: frame, since: &sampledVersion) }
-      return provider.hasUpdate(frame: frame) ? SlotValue(any: provider.value(frame: frame)) : nil
+      // The slot can hold the value of a provider that this one replaces.
+      let isFirst = sampledVersion < 0
+      sampledVersion = 0
+      return provider.hasUpdate(frame: frame) || isFirst
+        ? SlotValue(any: provider.value(frame: frame)) : nil
     }
 
     func hasSameTarget(as other: Registration) -> Bool {

@@ -1,7 +1,10 @@
 public import Foundation
 
 /// The reason why an SVGA animation does not play.
-@objc public enum SVGARePlayerPlayError: UInt, Sendable {
+#if canImport(ObjectiveC)
+  @objc
+#endif
+public enum SVGARePlayerPlayError: UInt, Sendable {
   /// The player has no animation.
   case nullEntity = 1
   /// The player has no superview.
@@ -11,7 +14,10 @@ public import Foundation
 }
 
 /// The picture that remains after playback stops.
-@objc public enum SVGARePlayerStoppedScene: UInt, Sendable, CaseIterable {
+#if canImport(ObjectiveC)
+  @objc
+#endif
+public enum SVGARePlayerStoppedScene: UInt, Sendable, CaseIterable {
   /// An empty picture.
   case clearLayers = 0
   /// The last frame in the direction of playback.
@@ -21,7 +27,10 @@ public import Foundation
 }
 
 /// The reason why a parsed animation cannot be played.
-@objc public enum SVGAVideoEntityError: UInt, Sendable {
+#if canImport(ObjectiveC)
+  @objc
+#endif
+public enum SVGAVideoEntityError: UInt, Sendable {
   /// The animation can be played.
   case none = 0
   /// The width or the height is zero or negative.
@@ -33,7 +42,10 @@ public import Foundation
 }
 
 /// The status of the player.
-@objc public enum SVGAExPlayerStatus: Int, Sendable, CaseIterable {
+#if canImport(ObjectiveC)
+  @objc
+#endif
+public enum SVGAExPlayerStatus: Int, Sendable, CaseIterable {
   /// The player has no animation.
   case idle
   /// The player loads an animation.
