@@ -57,7 +57,7 @@ struct JSONGrammarTests {
     let error = failure([quote, 0x61] + sequence + [quote])
     #expect(error?.code == .malformed)
     #expect(error?.offset == 2)
-    // The same error in a string that also has an escape.
+    // The string contains the same error and an escape.
     let escaped = failure([quote, 0x5C, 0x6E] + sequence + [quote])
     #expect(escaped?.offset == 3)
   }
