@@ -30,7 +30,7 @@ test: ## Build and run all tests; check the demo page, and on Linux the code for
 # process, so tests do not run in parallel. FLICK_SOAK=10000 adds the long test of memory growth.
 test-release: ## Run the tests of the performance guarantees in an optimized build
 	@Scripts/bootstrap
-	FLICK_TESTS=FlickViewsTests swift test -c release --scratch-path .build/test-release -Xswiftc -enable-testing \
+	FLICK_TESTS=FlickPlayerTests swift test -c release --scratch-path .build/test-release -Xswiftc -enable-testing \
 	  --disable-xctest --no-parallel --filter SoakTests
 
 # Each sanitizer has a build of its own under .build. Allocations are not counted in these builds.

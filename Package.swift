@@ -111,14 +111,31 @@ let package = Package(
       ]),
     module("FlickLoading", on: ["FlickAnimation"]),
     module(
-      "FlickViews",
+      "FlickPlayer",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickSVGA", "FlickStateMachine", "FlickAnimation",
-        "FlickLoading", "FlickViewState",
+        "FlickGeometry", "FlickRaster", "FlickText", "FlickScene", "FlickLottie", "FlickPlayback",
+        "FlickStateMachine", "FlickAnimation", "FlickLoading",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
-    module("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),
+    module(
+      "FlickSVGAPlayer",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickPlayback",
+        "FlickSVGA", "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlayer",
+        .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
+      ]),
+    module(
+      "FlickUI",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
+        "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
+      ]),
+    module(
+      "Flick",
+      on: [
+        "FlickAnimation", "FlickLoading", "FlickPlayer", "FlickSVGAPlayer", "FlickUI",
+        "FlickViewState",
+      ]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
 
@@ -158,9 +175,9 @@ let package = Package(
         "FlickRaster", "FlickImage", "FlickStateMachine",
       ]),
     tests(
-      "FlickViewsTests",
+      "FlickPlayerTests",
       on: [
-        "Flick", "FlickViews", "FlickAnimation", "FlickPlayback", "FlickRaster", "FlickScene",
+        "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickAnimation", "FlickPlayback", "FlickRaster", "FlickScene",
         "FlickStateMachine",
         "CAllocationCount",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),

@@ -73,9 +73,12 @@ let package = Package(
     module("FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"]),
     module("FlickViewState", on: apple),
     module("FlickLoading", on: ["FlickAnimation"]),
-    module("FlickViews", on: modules + ["FlickLoading", "FlickViewState"] + apple),
+    module("FlickPlayer", on: modules + ["FlickLoading"] + apple),
+    module("FlickSVGAPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer"] + apple),
     module(
-      "Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"] + apple),
+      "FlickUI",
+      on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer"] + apple),
+    module("Flick", on: ["FlickAnimation", "FlickLoading", "FlickUI", "FlickViewState"] + apple),
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),
@@ -91,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "ViewStateTests",
       dependencies: [
-        "Examples", "ViewStatesExample", "Flick", "FlickLoading", "FlickViews", "FlickViewState",
+        "Examples", "ViewStatesExample", "Flick", "FlickLoading", "FlickPlayer", "FlickSVGAPlayer", "FlickUI",
+        "FlickViewState",
       ] + apple,
       path: "ViewStateTests",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
@@ -100,7 +104,7 @@ let package = Package(
       exclude: ["LottieDemoApp.swift", "Assets.xcassets", "Sample Animation.lottie"]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["Examples", "LottieDemo", "Flick", "FlickViews", "FlickPlayback"] + apple,
+      dependencies: ["Examples", "LottieDemo", "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickUI", "FlickPlayback"] + apple,
       path: "Tests",
       // Swift Testing has cross-import overlays for the real frameworks, and the compiler finds them by name.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

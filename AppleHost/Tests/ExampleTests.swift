@@ -1,3 +1,4 @@
+import FlickUI
 import Flick
 import Foundation
 import QuartzCore
@@ -6,7 +7,7 @@ import Testing
 import UIKit
 
 @testable import Examples
-@testable import FlickViews
+@testable import FlickPlayer
 
 extension ViewTests {
   /// Tests that each example of the documentation behaves as described there.

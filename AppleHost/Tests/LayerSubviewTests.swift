@@ -3,7 +3,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-@testable import FlickViews
+@testable import FlickPlayer
+@testable import FlickUI
 
 extension ViewTests {
   @MainActor @Suite("Views that follow a layer") struct OfLayers {

@@ -1,10 +1,11 @@
+import FlickUI
 import Flick
 import QuartzCore
 import Testing
 import UIKit
 
 @testable import Examples
-@testable import FlickViews
+@testable import FlickPlayer
 
 /// Returns an image of one color with `size` × `size` pixels.
 private func square(_ color: UInt32, _ size: Int = 4) throws -> CGImage {

@@ -1,10 +1,11 @@
+import FlickUI
 import Flick
 import Foundation
 import SwiftUI
 import Testing
 import UIKit
 
-@testable import FlickViews
+@testable import FlickPlayer
 
 extension ViewTests {
   @MainActor @Suite("LottieView with a source", .timeLimit(.minutes(5))) final class OfSource {

@@ -4,7 +4,8 @@ import SwiftUI
 import Testing
 import UIKit
 
-@testable import FlickViews
+@testable import FlickPlayer
+@testable import FlickUI
 
 extension ViewTests {
   @MainActor @Suite("LottieView") struct OfSwiftUI {

@@ -4,7 +4,9 @@ import Testing
 import UIKit
 
 @testable import Examples
-@testable import FlickViews
+@testable import FlickPlayer
+@testable import FlickSVGAPlayer
+@testable import FlickUI
 
 extension ViewTests {
   @MainActor @Suite("SVGA players", .serialized) struct OfSVGA {

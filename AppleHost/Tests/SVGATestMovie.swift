@@ -1,1 +1,1 @@
-../../Tests/FlickViewsTests/SVGA/SVGATestMovie.swift
+../../Tests/FlickPlayerTests/SVGA/SVGATestMovie.swift

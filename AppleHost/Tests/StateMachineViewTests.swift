@@ -1,3 +1,4 @@
+import FlickUI
 import Flick
 import Foundation
 import QuartzCore
@@ -5,7 +6,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-@testable import FlickViews
+@testable import FlickPlayer
 
 extension ViewTests {
   @MainActor @Suite("State machines in views") struct OfStateMachines {

@@ -1,3 +1,4 @@
+import FlickUI
 import Dispatch
 import Flick
 import QuartzCore
@@ -6,7 +7,7 @@ import Testing
 import UIKit
 
 @testable import Examples
-@testable import FlickViews
+@testable import FlickPlayer
 
 /// The suite of all view tests. They share one display and its clock, so they run one after the other.
 @MainActor @Suite("Views", .serialized) struct ViewTests {}

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Examples
 @testable import FlickLoading
-@testable import FlickViews
+@testable import FlickPlayer
+@testable import FlickUI
 
 extension ViewStateTests {
   /// Tests a loaded animation in every state of its loading.

@@ -1,5 +1,5 @@
 // Default implementations of the delegates' optional methods. `Scripts/check-apple run` compiles this file as
-// part of FlickViews, because only Objective-C protocols have optional methods.
+// part of FlickUI, because only Objective-C protocols have optional methods.
 
 public import Foundation
 

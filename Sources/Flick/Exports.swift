@@ -3,5 +3,7 @@
 
 @_exported public import FlickAnimation
 @_exported public import FlickLoading
-@_exported public import FlickViews
+@_exported public import FlickPlayer
+@_exported public import FlickSVGAPlayer
+@_exported public import FlickUI
 @_exported public import FlickViewState

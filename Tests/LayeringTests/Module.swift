@@ -91,20 +91,42 @@ struct Module {
       systemModules: libc.union(["Foundation", "FoundationNetworking"]),
       forbiddenWords: ["canvas", "keyframe", "layer", "pixel", "view"]),
     Module(
-      name: "FlickViews",
+      name: "FlickPlayer",
       modules: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickSVGA", "FlickStateMachine", "FlickAnimation",
-        "FlickLoading", "FlickViewState", "OpenCombine",
+        "FlickGeometry", "FlickRaster", "FlickText", "FlickScene", "FlickLottie", "FlickPlayback",
+        "FlickStateMachine", "FlickAnimation", "FlickLoading", "OpenCombine",
       ],
       systemModules: libc.union([
-        "AVFoundation", "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch",
-        "Foundation", "FoundationNetworking", "QuartzCore", "SwiftUI", "UIKit",
+        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
+        "FoundationNetworking", "QuartzCore", "UIKit",
+      ]),
+      forbiddenWords: ["json", "svga"], mayUsePointers: true),
+    Module(
+      name: "FlickSVGAPlayer",
+      modules: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickPlayback",
+        "FlickSVGA", "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlayer", "OpenCombine",
+      ],
+      systemModules: libc.union([
+        "AVFoundation", "Combine", "CoreGraphics", "Dispatch", "Foundation",
+        "FoundationNetworking", "QuartzCore", "UIKit",
       ]),
       forbiddenWords: ["json"], mayUsePointers: true),
     Module(
+      name: "FlickUI",
+      modules: [
+        "FlickGeometry", "FlickRaster", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
+        "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
+      ],
+      systemModules: [
+        "Combine", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
+      ],
+      forbiddenWords: ["json"]),
+    Module(
       name: "Flick",
-      modules: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"], systemModules: []
+      modules: [
+        "FlickAnimation", "FlickLoading", "FlickPlayer", "FlickSVGAPlayer", "FlickUI", "FlickViewState",
+      ], systemModules: []
     ),
     Module(
       name: "FlickCommand",
@@ -118,7 +140,7 @@ struct Module {
       name: "FlickPreview",
       modules: [
         "FlickAnimation", "FlickImage", "FlickLoading", "FlickPlayback", "FlickRaster",
-        "FlickViews", "FlyingFox", "FlyingSocks", "OpenCombine",
+        "FlickPlayer", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks", "OpenCombine",
       ],
       systemModules: libc.union(["Combine", "Foundation"]), forbiddenWords: ["layer", "keyframe"]),
     Module(

@@ -1,7 +1,7 @@
 import FlickAnimation
 import FlickLottie
 import FlickScene
-import FlickViews
+import FlickPlayer
 
 extension Material {
   /// The side of the small canvases in pixels. Their pixels take little time.

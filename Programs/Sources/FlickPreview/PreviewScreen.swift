@@ -1,7 +1,7 @@
 import FlickAnimation
 import FlickLoading
 import FlickPlayback
-import FlickViews
+import FlickPlayer
 import Foundation
 
 #if canImport(Combine)

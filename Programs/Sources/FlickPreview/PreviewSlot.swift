@@ -1,6 +1,6 @@
 import FlickAnimation
 import FlickLoading
-import FlickViews
+import FlickPlayer
 
 /// A slot of the screen: an animation, or the reason why it is missing.
 struct PreviewSlot: Encodable, Hashable, Sendable {

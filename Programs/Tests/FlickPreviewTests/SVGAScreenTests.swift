@@ -1,10 +1,11 @@
 import FlickPlayback
-import FlickViews
+import FlickPlayer
 import FlyingFox
 import Foundation
 import Testing
 
 @testable import FlickPreview
+import FlickSVGAPlayer
 
 /// A manual clock.
 @MainActor private final class HandTicker: FrameTicker {

@@ -3,7 +3,7 @@ import FlickLottie
 import FlickPlayback
 import FlickRaster
 import FlickScene
-import FlickViews
+import FlickPlayer
 import Foundation
 
 extension Stages {

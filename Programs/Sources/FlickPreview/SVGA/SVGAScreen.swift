@@ -1,6 +1,7 @@
 import FlickImage
 import FlickRaster
-import FlickViews
+import FlickPlayer
+import FlickSVGAPlayer
 import Foundation
 
 #if canImport(Combine)

@@ -1,0 +1,365 @@
+package import FlickPlayback
+public import FlickPlayer
+import FlickRaster
+public import Foundation
+
+#if canImport(Combine)
+  public import Combine
+#else
+  public import OpenCombine
+#endif
+#if canImport(UIKit)
+  public import UIKit
+#endif
+
+/// A model that plays SVGA animations frame by frame: ``SVGARePlayer`` without the view. Use it on
+/// the main actor.
+///
+/// ```swift
+/// let player = SVGARePlayerModel(size: CGSize(width: 300, height: 300))
+/// player.onEvent = { event in … }
+/// player.videoItem = entity
+/// player.startAnimation()
+/// ```
+///
+/// Frames are drawn in the background. ``renderedFrame`` publishes each frame when it is ready; a
+/// frame that is late is skipped. Sounds follow the frames during forward playback, and reverse
+/// playback is silent. Events are sent synchronously on the main actor; the handler may call any
+/// method of the player.
+@MainActor public final class SVGARePlayerModel: ObservableObject {
+  /// An event of the player.
+  public enum Event: Sendable {
+    /// A frame is shown during playback. The value is the frame index.
+    case animationPlaying(Int)
+    /// A pass has ended, including the last one. The value is the number of ended passes.
+    case animationDidFinishedOnce(Int)
+    /// All passes have ended. The value is the number of ended passes. Not sent if playback was
+    /// stopped.
+    case animationDidFinishedAll(Int)
+    /// Playback could not start or continue.
+    case animationPlayFailed(SVGARePlayerPlayError)
+  }
+
+  /// The picture to show; `nil` if there is none.
+  @Published public internal(set) var renderedFrame: UIImage?
+
+  /// A closure that is called on the main actor for each event.
+  public var onEvent: (@MainActor (Event) -> Void)?
+
+  /// The size of the pictures in points. Nothing is drawn if the size is empty.
+  public internal(set) var size: CGSize
+  /// The number of pixels per point.
+  public internal(set) var scale: CGFloat
+  /// The way the animation fills the picture. The default is `top`.
+  public var contentMode = SVGAContentMode.top { didSet { updatePipeline() } }
+  /// A Boolean value that indicates whether a view shows the animation. ``SVGARePlayer`` sets it.
+  /// If it becomes `false`, playback stops.
+  public var isAttached: Bool {
+    get { machine.isAttached }
+    set { setAttached(newValue) }
+  }
+
+  /// A closure that creates the sounds; `nil` plays without sounds.
+  public var soundMaker: SVGASoundMaker? = systemSoundMaker { didSet { reloadSounds() } }
+  /// A Boolean value that indicates whether sounds play silently.
+  public var isMute = false { didSet { sounds.setMute(isMute) } }
+  /// The speed factor, 0…64. The default is 1; 0 holds the frame. Larger values count as 64;
+  /// negative values and NaN count as 0. Use ``isReversing`` to play backwards. Sounds follow the
+  /// speed; a sound that does not support it is silent.
+  public var speed: Double {
+    get { storedSpeed }
+    set { change(speed: newValue) }
+  }
+
+  var machine = SVGAFrameMachine()
+  var sounds = SVGASoundPlayer()
+  var dynamics = SVGADynamicObjects()
+  var pipeline: FramePipeline?
+  /// A Boolean value that indicates whether the picture is cleared, so that late frames are
+  /// ignored.
+  var isCleared = true
+  /// A closure that is called when ``isAttached`` becomes `false`.
+  var onDetached: (@MainActor () -> Void)?
+  /// The source of the pictures that are set by URL.
+  package var source = SVGASource.system
+  /// The running picture loads by sprite key.
+  var pendingPictures: [String: (load: Int, cancel: SVGASource.Cancel)] = [:]
+  var lastPictureLoad = 0
+  private var entity: SVGAVideoEntity?
+  private var pacer = SVGAFramePacer()
+  private var storedSpeed = 1.0
+  private let ticker: any FrameTicker
+  let engine: Engine
+  /// A reusable buffer for effects.
+  private var spareEffects: [SVGAFrameMachine.Effect] = []
+
+  /// Creates a model that is attached.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the pictures in points.
+  ///   - scale: The number of pixels per point.
+  ///   - engine: The engine that draws.
+  public convenience init(size: CGSize, scale: CGFloat = 1, engine: Engine = .main) {
+    self.init(size: size, scale: scale, engine: engine, ticker: systemTicker())
+    isAttached = true
+  }
+
+  /// Creates a model that is not attached.
+  package init(size: CGSize, scale: CGFloat, engine: Engine, ticker: any FrameTicker) {
+    self.size = size
+    self.scale = scale
+    self.engine = engine
+    self.ticker = ticker
+  }
+
+  deinit {
+    for picture in pendingPictures.values { picture.cancel() }
+  }
+
+  // MARK: Configuration
+
+  /// The animation. Setting it stops playback and shows the first frame of the whole animation. An
+  /// animation that cannot be played counts as `nil`.
+  public var videoItem: SVGAVideoEntity? {
+    get { entity }
+    set { setVideoItem(newValue) }
+  }
+
+  /// Sets the animation and the frame to show.
+  ///
+  /// - Parameters:
+  ///   - videoItem: The animation; `nil` for none.
+  ///   - currentFrame: The index of the frame to show.
+  public func setVideoItem(_ videoItem: SVGAVideoEntity?, currentFrame: Int) {
+    set(videoItem, SVGAFrameMachine.PlayRange(current: currentFrame))
+  }
+
+  /// Sets the animation, the range and the frame to show. Frames outside the animation are clamped
+  /// to it.
+  ///
+  /// - Parameters:
+  ///   - videoItem: The animation; `nil` for none.
+  ///   - startFrame: The first frame of the range.
+  ///   - endFrame: The last frame of the range.
+  ///   - currentFrame: The index of the frame to show; `nil` for the leading frame.
+  public func setVideoItem(
+    _ videoItem: SVGAVideoEntity?, startFrame: Int = 0, endFrame: Int = .max,
+    currentFrame: Int? = nil
+  ) {
+    set(
+      videoItem,
+      SVGAFrameMachine.PlayRange(start: startFrame, end: endFrame, current: currentFrame))
+  }
+
+  private func set(_ videoItem: SVGAVideoEntity?, _ range: SVGAFrameMachine.PlayRange) {
+    let video = videoItem.flatMap { SVGAFrameMachine.Video($0) }
+    guard video != nil || entity != nil else { return }
+    perform { $0.stop(.clearLayers, &$1) }
+    entity = video == nil ? nil : videoItem
+    reloadSounds()
+    updatePipeline()
+    perform { $0.setVideo(video, range, &$1) }
+  }
+
+  /// The number of passes to play; 0 repeats forever. Setting it resets ``loopCount``.
+  public var loops: Int {
+    get { machine.loops }
+    set { machine.setLoops(newValue) }
+  }
+  /// The number of passes that have ended.
+  public var loopCount: Int { machine.loopCount }
+  /// Resets ``loopCount`` to 0.
+  public func resetLoopCount() { machine.resetLoopCount() }
+
+  /// A Boolean value that indicates whether playback is reversed. While playing, the change applies
+  /// to the next frame. If stopped at the leading frame, the player moves to the new leading frame.
+  public var isReversing: Bool {
+    get { machine.isReversing }
+    set { perform { $0.setReversing(newValue, &$1) } }
+  }
+  /// The picture that remains after ``stopAnimation()``. The default is `clearLayers`.
+  public var userStoppedScene: SVGARePlayerStoppedScene {
+    get { SVGARePlayerStoppedScene(machine.userStoppedScene) }
+    set { machine.userStoppedScene = newValue.scene }
+  }
+  /// The picture that remains after all passes. The default is `clearLayers`.
+  public var finishedAllScene: SVGARePlayerStoppedScene {
+    get { SVGARePlayerStoppedScene(machine.finishedAllScene) }
+    set { machine.finishedAllScene = newValue.scene }
+  }
+
+  /// The first frame of the range.
+  public var startFrame: Int { machine.startFrame }
+  /// The last frame of the range.
+  public var endFrame: Int { machine.endFrame }
+  /// The first frame in the direction of playback.
+  public var leadingFrame: Int { machine.leadingFrame }
+  /// The last frame in the direction of playback.
+  public var trailingFrame: Int { machine.trailingFrame }
+  /// The index of the current frame.
+  public var currentFrame: Int { machine.currentFrame }
+  /// The position of the current frame in the range, 0…1, independent of the direction.
+  public var progress: Float { Float(machine.progress) }
+  /// A Boolean value that indicates whether the animation plays.
+  public var isAnimating: Bool { machine.isAnimating }
+  /// A Boolean value that indicates whether all passes have ended. Always `false` if ``loops`` is
+  /// 0.
+  public var isFinishedAll: Bool { machine.isFinishedAll }
+
+  /// Sets the range. Neither starts nor stops playback. Frames outside the animation are clamped to
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - startFrame: The first frame of the range.
+  ///   - endFrame: The last frame of the range.
+  ///   - currentFrame: The index of the frame to show; `nil` keeps the current frame, clamped to
+  ///     the range.
+  public func setStartFrame(_ startFrame: Int, endFrame: Int, currentFrame: Int? = nil) {
+    let range = SVGAFrameMachine.PlayRange(start: startFrame, end: endFrame, current: currentFrame)
+    perform { $0.setRange(range, &$1) }
+  }
+
+  /// Sets a range from a frame to the last frame of the animation.
+  ///
+  /// - Parameter startFrame: The first frame of the range.
+  public func setStartFrameUntilTheEnd(_ startFrame: Int) {
+    setStartFrame(startFrame, endFrame: .max)
+  }
+  /// Sets a range from the first frame of the animation to a frame.
+  ///
+  /// - Parameter endFrame: The last frame of the range.
+  public func setEndFrameFromBeginning(_ endFrame: Int) { setStartFrame(0, endFrame: endFrame) }
+  /// Sets the range to all frames of the animation.
+  public func resetStartFrameAndEndFrame() { setStartFrame(0, endFrame: .max) }
+
+  // MARK: Playback
+
+  /// Plays from the current frame. If the range or all passes are finished, plays from the leading
+  /// frame.
+  ///
+  /// - Returns: Whether playback started. If not, an ``Event/animationPlayFailed(_:)`` event has
+  ///   the reason.
+  @discardableResult public func startAnimation() -> Bool { perform { $0.start(&$1) } }
+
+  /// Shows a frame of the animation, inside or outside the range.
+  ///
+  /// - Parameters:
+  ///   - frame: The index of the frame, clamped to the animation.
+  ///   - andPlay: Whether to play from there.
+  /// - Returns: Whether the frame is shown. If not, an ``Event/animationPlayFailed(_:)`` event has
+  ///   the reason.
+  @discardableResult public func step(toFrame frame: Int, andPlay: Bool = false) -> Bool {
+    perform { $0.step(to: frame, andPlay: andPlay, &$1) }
+  }
+
+  /// Pauses at the current frame.
+  public func pauseAnimation() { perform { $0.pause(&$1) } }
+  /// Stops playback and shows ``userStoppedScene``.
+  public func stopAnimation() { stopAnimation(userStoppedScene) }
+  /// Stops playback. ``loopCount`` does not change.
+  ///
+  /// - Parameter scene: The picture that remains.
+  public func stopAnimation(_ scene: SVGARePlayerStoppedScene) {
+    perform { $0.stop(scene.scene, &$1) }
+  }
+}
+
+extension SVGARePlayerModel {
+  /// Advances to the current time.
+  package func tick(at now: Seconds) {
+    let due = pacer.dueFrames(at: now)
+    guard due > 0 else { return }
+    for _ in 0..<due where machine.isAnimating { perform { $0.tick(&$1) } }
+  }
+
+  @discardableResult
+  private func perform<T>(
+    _ change: (inout SVGAFrameMachine, inout [SVGAFrameMachine.Effect]) -> T
+  ) -> T {
+    var effects: [SVGAFrameMachine.Effect] = []
+    // A callback may call this method again, so nested calls use another buffer.
+    swap(&effects, &spareEffects)
+    effects.removeAll(keepingCapacity: true)
+    let result = change(&machine, &effects)
+    for effect in effects { apply(effect) }
+    swap(&effects, &spareEffects)
+    return result
+  }
+
+  private func apply(_ effect: SVGAFrameMachine.Effect) {
+    switch effect {
+    case .draw(let frame): draw(frame)
+    case .clear: clear()
+    case .startClock: startClock()
+    case .stopClock: ticker.stop()
+    case .syncSounds(let frame):
+      if machine.isAnimating { sounds.syncToFrame(frame, isMute: isMute) }
+    case .stopSounds: sounds.stopAll()
+    case .playing(let frame): onEvent?(.animationPlaying(frame))
+    case .finishedOnce(let count): onEvent?(.animationDidFinishedOnce(count))
+    case .finishedAll(let count): onEvent?(.animationDidFinishedAll(count))
+    case .failed(let error):
+      if let error = SVGARePlayerPlayError(rawValue: error.rawValue) {
+        onEvent?(.animationPlayFailed(error))
+      }
+    case .continueAfterPass: perform { $0.continueAfterPass(&$1) }
+    }
+  }
+
+  private var framesPerSecond: Double {
+    Double(machine.video?.framesPerSecond ?? 20) * storedSpeed
+  }
+
+  private func startClock() {
+    pacer.start(at: ticker.now, framesPerSecond: framesPerSecond)
+    startTicker()
+  }
+
+  private func startTicker() {
+    // The display refreshes at its own rate. A higher tick rate than the frame rate keeps each
+    // frame on time.
+    ticker.start(rate: min(max(framesPerSecond * 2, 1), 60)) { [weak self] in self?.tick(at: $0) }
+  }
+
+  private func change(speed: Double) {
+    let speed = speed > 0 ? min(speed, Self.maxSpeed) : 0
+    guard speed != storedSpeed else { return }
+    storedSpeed = speed
+    sounds.setSpeed(speed)
+    guard isAnimating else { return }
+    pacer.setRate(at: ticker.now, framesPerSecond: framesPerSecond)
+    startTicker()
+  }
+
+  /// The highest useful speed factor.
+  private static let maxSpeed = 64.0
+
+  private func setAttached(_ isAttached: Bool) {
+    guard isAttached != machine.isAttached else { return }
+    perform { $0.setAttached(isAttached, &$1) }
+    if !isAttached { onDetached?() }
+  }
+
+  private func reloadSounds() {
+    sounds.stopAll()
+    sounds =
+      entity.map { SVGASoundPlayer($0, make: soundMaker, speed: storedSpeed) } ?? SVGASoundPlayer()
+  }
+}
+
+extension SVGAFrameMachine.Video {
+  /// Creates a description of an animation; `nil` if it cannot be played.
+  @MainActor init?(_ entity: SVGAVideoEntity) {
+    guard entity.entityError == .none else { return nil }
+    self.init(frames: Int(entity.frames), framesPerSecond: Int(entity.FPS))
+  }
+}
+
+extension SVGARePlayerStoppedScene {
+  init(_ scene: SVGAFrameMachine.StoppedScene) {
+    self = Self(rawValue: scene.rawValue) ?? .clearLayers
+  }
+  var scene: SVGAFrameMachine.StoppedScene {
+    SVGAFrameMachine.StoppedScene(rawValue: rawValue) ?? .clearLayers
+  }
+}

@@ -1,0 +1,56 @@
+import FlickImage
+public import FlickPlayer
+import FlickRaster
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension SVGASource {
+  /// Loads and decodes a picture. Calls `answer` on the main actor, asynchronously and once, with
+  /// `nil` if there is no picture. A cancelled load may not call it.
+  func picture(at url: URL, _ answer: @escaping @MainActor (Bitmap?) -> Void) -> Cancel {
+    let read: @Sendable (Data?) -> Void = { [self] data in
+      let bitmap = data.flatMap { try? ImageDecoder.decode([UInt8]($0)) }
+      if data != nil, bitmap == nil { invalidate(url) }
+      runOnMain { answer(bitmap) }
+    }
+    if url.isFileURL {
+      runInBackground { read(try? Data(contentsOf: url)) }
+      return {}
+    }
+    return fetch(.svga(url)) { [self] result in runInBackground { read(try? result.get()) } }
+  }
+}
+
+extension URLRequest {
+  /// A request that accepts a cached file of any age, because a new file has a new URL.
+  static func svga(_ url: URL) -> URLRequest {
+    URLRequest(url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
+  }
+}
+
+extension SVGASource.Location {
+  static func isRemote(_ source: String) -> Bool {
+    source.hasPrefix("http://") || source.hasPrefix("https://")
+  }
+
+  /// A file of the app's bundle, with or without its extension, or else the file at a path.
+  static func asset(_ source: String) -> Self {
+    let name = source.split(separator: ".", omittingEmptySubsequences: false)
+      .filter { $0 != "svga" }.joined(separator: ".")
+    let inBundle = name.isEmpty ? nil : Bundle.main.path(forResource: name, ofType: "svga")
+    return .file(inBundle ?? source)
+  }
+
+  /// Creates the location of a source: a URL string or a name. Returns `nil` for an invalid URL.
+  init?(_ source: String) {
+    guard Self.isRemote(source) else {
+      self = .asset(source)
+      return
+    }
+    guard let url = URL(string: source), url.host != nil else { return nil }
+    self = .request(.svga(url))
+  }
+}

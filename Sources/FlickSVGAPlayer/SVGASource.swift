@@ -1,0 +1,107 @@
+import FlickAnimation
+public import FlickPlayer
+import FlickSVGA
+package import Foundation
+
+#if canImport(FoundationNetworking)
+  package import FoundationNetworking
+#endif
+
+/// A source of the bytes of SVGA files, with the queues to parse them.
+package struct SVGASource: Sendable {
+  package typealias Reply = @Sendable (Result<Data, any Error>) -> Void
+  /// A closure that cancels a request. It can be called at any time, and more than once.
+  package typealias Cancel = @Sendable () -> Void
+
+  /// Loads a file from the network. The reply is made once, on any thread.
+  package var fetch: @Sendable (URLRequest, @escaping Reply) -> Cancel
+  /// Removes a file from the caches because its bytes are invalid.
+  package var invalidate: @Sendable (URL) -> Void
+  /// Runs a closure in the background.
+  package var runInBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
+  /// Runs a closure on the main actor, asynchronously.
+  package var runOnMain: @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
+
+  package init(
+    fetch: @escaping @Sendable (URLRequest, @escaping Reply) -> Cancel,
+    invalidate: @escaping @Sendable (URL) -> Void,
+    runInBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+    runOnMain: @escaping @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
+  ) {
+    self.fetch = fetch
+    self.invalidate = invalidate
+    self.runInBackground = runInBackground
+    self.runOnMain = runOnMain
+  }
+
+  enum Location: Sendable {
+    case request(URLRequest)
+    case data(Data)
+    case file(String)
+  }
+
+  /// The reason why an animation is missing.
+  enum Failure: Error {
+    /// The bytes could not be loaded.
+    case load(any Error)
+    /// The bytes are not a valid animation.
+    case parse(any Error)
+
+    var reason: any Error {
+      switch self {
+      case .load(let error), .parse(let error): error
+      }
+    }
+  }
+
+  /// A parsed file.
+  struct Content: Sendable {
+    var document: SVGADocument
+    var animation: LottieAnimation
+
+    @MainActor var entity: SVGAVideoEntity { SVGAVideoEntity(document, animation: animation) }
+  }
+}
+
+extension SVGASource {
+  /// Loads and parses an animation. Calls `answer` on the main actor, asynchronously and once. A
+  /// cancelled load may not call it.
+  func content(
+    at place: Location, _ answer: @escaping @MainActor (Result<Content, Failure>) -> Void
+  ) -> Cancel {
+    let read: @Sendable (Result<Data, Failure>, URL?) -> Void = { [self] bytes, url in
+      runInBackground {
+        let result = bytes.flatMap { Self.read($0) }
+        if let url, case .failure(.parse) = result { invalidate(url) }
+        runOnMain { answer(result) }
+      }
+    }
+    switch place {
+    case .data(let data): read(.success(data), nil)
+    case .request(let request):
+      return fetch(request) { read($0.mapError { .load($0) }, request.url) }
+    case .file(let path):
+      runInBackground { [self] in
+        let result = Result { try Data(contentsOf: URL(fileURLWithPath: path)) }
+          .mapError { Failure.load($0) }.flatMap { Self.read($0) }
+        runOnMain { answer(result) }
+      }
+    }
+    return {}
+  }
+
+  @MainActor func callLater(_ call: @escaping @MainActor () -> Void) { runOnMain { call() } }
+
+  private static func read(_ data: Data) -> Result<Content, Failure> {
+    guard data.count >= 4 else {
+      return .failure(
+        .parse(SVGAParser.error(-1, "The file has only \(data.count) bytes.")))
+    }
+    do {
+      let document = try SVGAReader.read([UInt8](data))
+      return .success(Content(document: document, animation: LottieAnimation(movie: document)))
+    } catch {
+      return .failure(.parse(error))
+    }
+  }
+}

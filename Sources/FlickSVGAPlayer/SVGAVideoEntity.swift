@@ -1,0 +1,128 @@
+package import FlickAnimation
+import FlickGeometry
+public import FlickPlayer
+package import FlickSVGA
+public import Foundation
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+#if canImport(UIKit)
+  public import UIKit
+#endif
+
+/// A parsed SVGA animation. Any number of players can share it. Use it on the main actor.
+///
+/// Pictures are decoded when they are drawn, at the size at which they are drawn.
+#if canImport(ObjectiveC)
+  @objcMembers
+#endif
+@MainActor public final class SVGAVideoEntity: NSObject {
+  /// The size in points; 100 × 100 if the file has no size.
+  public let videoSize: CGSize
+  /// The frames per second.
+  public let FPS: Int32
+  /// The number of frames.
+  public let frames: Int32
+  /// The sprites from bottom to top.
+  public let sprites: [SVGAVideoSpriteEntity]
+  /// The sounds, and when they play.
+  public let audios: [SVGAAudioEntity]
+  /// The encoded sounds by their keys, usually MP3.
+  public let audiosData: [String: Data]
+  /// The reason why the animation cannot be played; `none` if it can.
+  public let entityError: SVGAVideoEntityError
+
+  /// The animation to draw.
+  package let animation: LottieAnimation?
+  private let pictures: [(key: String, bytes: [UInt8])]
+
+  /// The pictures of the file by their keys, at two pixels per point. The first access decodes all
+  /// pictures at full size and keeps them. Playback does not use this property.
+  public private(set) lazy var images: [String: UIImage] = decodedImages()
+
+  package init(_ document: SVGADocument, animation: LottieAnimation?) {
+    videoSize = CGSize(width: document.size.width, height: document.size.height)
+    FPS = Int32(clamping: document.frameRate)
+    frames = Int32(clamping: document.frames)
+    sprites = document.sprites.map { SVGAVideoSpriteEntity($0.imageKey, matteKey: $0.matteKey) }
+    audios = document.audios.map { SVGAAudioEntity($0) }
+    var sounds: [String: Data] = [:]
+    for audio in document.audios {
+      if let bytes = audio.bytes { sounds[audio.key] = Data(bytes) }
+    }
+    audiosData = sounds
+    pictures = document.pictures.map { ($0.key, $0.bytes) }
+    entityError =
+      !(videoSize.width > 0 && videoSize.height > 0)
+      ? .zeroVideoSize : FPS <= 0 ? .zeroFPS : frames <= 0 ? .zeroFrames : .none
+    self.animation = animation
+    super.init()
+  }
+
+  /// The index of the first frame, which is 0.
+  public var minFrame: Int { 0 }
+  /// The index of the last frame.
+  public var maxFrame: Int { max(Int(frames) - 1, 0) }
+  /// The duration of one pass in seconds; 0 if the animation cannot be played.
+  public var duration: TimeInterval {
+    FPS > 0 && frames > 0 ? TimeInterval(frames) / TimeInterval(FPS) : 0
+  }
+
+  private func decodedImages() -> [String: UIImage] {
+    var images: [String: UIImage] = [:]
+    for picture in pictures {
+      guard let image = CGImage.create(from: Data(picture.bytes)) else { continue }
+      images[picture.key] = UIImage(cgImage: image, scale: 2, orientation: .up)
+    }
+    return images
+  }
+
+  /// The unique identifier of this object: its memory address.
+  var identifier: String {
+    "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
+  }
+}
+
+/// A sprite: an element of an animation that moves.
+#if canImport(ObjectiveC)
+  @objcMembers
+#endif
+public final class SVGAVideoSpriteEntity: NSObject {
+  /// The key of the sprite's picture, and of its dynamic objects.
+  public let imageKey: String
+  /// The key of the sprite's matte; empty if there is none.
+  public let matteKey: String
+
+  init(_ imageKey: String, matteKey: String) {
+    self.imageKey = imageKey
+    self.matteKey = matteKey
+    super.init()
+  }
+}
+
+/// A sound of an animation, and the frames in which it plays.
+#if canImport(ObjectiveC)
+  @objcMembers
+#endif
+public final class SVGAAudioEntity: NSObject {
+  /// The key of the sound's bytes.
+  public let audioKey: String
+  /// The frame at which the sound starts.
+  public let startFrame: Int
+  /// The frame at which the sound stops. The sound does not play in this frame.
+  public let endFrame: Int
+  /// The start time within the sound, in milliseconds.
+  public let startTime: Int
+  /// The duration of the sound, in milliseconds; 0 if the file does not contain it.
+  public let totalTime: Int
+
+  init(_ audio: SVGADocument.Audio) {
+    audioKey = audio.key
+    startFrame = audio.startFrame
+    endFrame = audio.endFrame
+    startTime = audio.startTime
+    totalTime = audio.totalTime
+    super.init()
+  }
+}

@@ -1,0 +1,93 @@
+#if canImport(UIKit)
+
+  import FlickAnimation
+  public import FlickPlayer
+  public import UIKit
+
+  /// A button that plays ranges of an animation in response to control events. By default, it plays the whole
+  /// animation when it is tapped.
+  ///
+  /// ```swift
+  /// let button = AnimatedButton(animation: .named("heart"))
+  /// button.setPlayRange(fromMarker: "press", toMarker: "beat", event: .touchUpInside)
+  /// button.performAction = { like() }
+  /// ```
+  open class AnimatedButton: AnimatedControl {
+    /// A closure that is called when the button is tapped.
+    open var performAction: (() -> Void)?
+
+    private enum PlayRange {
+      case progress(from: AnimationProgressTime, to: AnimationProgressTime)
+      case markers(from: String, to: String)
+    }
+
+    private var playRanges: [UInt: PlayRange] = [
+      UIControl.Event.touchUpInside.rawValue: .progress(from: 0, to: 1)
+    ]
+
+    /// Sets the range to play for a control event.
+    ///
+    /// - Parameters:
+    ///   - fromProgress: The progress at the start, from 0 to 1.
+    ///   - toProgress: The progress at the end, from 0 to 1.
+    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
+    public func setPlayRange(
+      fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
+      event: UIControl.Event
+    ) { playRanges[event.rawValue] = .progress(from: fromProgress, to: toProgress) }
+
+    /// Sets the range to play for a control event, from the start of one marker to the start of another.
+    ///
+    /// - Parameters:
+    ///   - fromMarker: The name of the first marker.
+    ///   - toMarker: The name of the second marker.
+    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
+    public func setPlayRange(fromMarker: String, toMarker: String, event: UIControl.Event) {
+      playRanges[event.rawValue] = .markers(from: fromMarker, to: toMarker)
+    }
+
+    /// Plays the range for `touchDown`.
+    ///
+    /// - Parameters:
+    ///   - touch: The touch.
+    ///   - event: The event that contains the touch.
+    /// - Returns: A Boolean value that indicates whether the control continues to track the touch.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      play(for: .touchDown)
+      return super.beginTracking(touch, with: event)
+    }
+
+    /// Plays the range for `touchUpInside` and calls ``performAction``, or plays the range for `touchUpOutside`.
+    ///
+    /// - Parameters:
+    ///   - touch: The touch.
+    ///   - event: The event that contains the touch.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+      super.endTracking(touch, with: event)
+      guard let touch, bounds.contains(touch.location(in: self)) else {
+        return play(for: .touchUpOutside)
+      }
+      play(for: .touchUpInside)
+      performAction?()
+    }
+
+    /// Plays the range for `touchCancel`.
+    ///
+    /// - Parameter event: The event that cancelled tracking.
+    open override func cancelTracking(with event: UIEvent?) {
+      super.cancelTracking(with: event)
+      play(for: .touchCancel)
+    }
+
+    private func play(for event: UIControl.Event) {
+      switch playRanges[event.rawValue] {
+      case .progress(let from, let to)?:
+        animationView.play(fromProgress: from, toProgress: to, loopMode: .playOnce)
+      case .markers(let from, let to)?:
+        animationView.play(fromMarker: from, toMarker: to, loopMode: .playOnce)
+      case nil: break
+      }
+    }
+  }
+
+#endif

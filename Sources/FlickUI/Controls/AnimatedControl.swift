@@ -1,0 +1,119 @@
+#if canImport(UIKit)
+
+  public import FlickAnimation
+  public import FlickPlayer
+  public import UIKit
+
+  /// A control that shows an animation. It is the superclass of ``AnimatedButton`` and ``AnimatedSwitch``.
+  open class AnimatedControl: UIControl {
+    /// The view that shows the animation. It fills the control.
+    public let animationView: LottieAnimationView
+
+    /// The animation of the control.
+    public var animation: LottieAnimation? {
+      get { animationView.animation }
+      set {
+        animationView.animation = newValue
+        invalidateIntrinsicContentSize()
+        updateVisibleLayer()
+        animationDidSet()
+      }
+    }
+
+    /// The names of the layers to show alone, by control state.
+    private var layerNames: [UInt: String] = [:]
+
+    /// The playback speed as a factor of the animation's own speed. A negative value plays backward.
+    public var animationSpeed: CGFloat {
+      get { animationView.animationSpeed }
+      set { animationView.animationSpeed = newValue }
+    }
+
+    /// Creates a control with the size of an animation.
+    ///
+    /// - Parameters:
+    ///   - animation: The animation to show, or `nil` to set one later.
+    ///   - configuration: The options for drawing.
+    public init(animation: LottieAnimation?, configuration: LottieConfiguration = .shared) {
+      animationView = LottieAnimationView(animation: animation, configuration: configuration)
+      super.init(frame: CGRect(origin: .zero, size: animationView.intrinsicContentSize))
+      setUp()
+    }
+
+    /// Creates a control without an animation.
+    ///
+    /// - Parameter frame: The frame of the control.
+    public required override init(frame: CGRect) {
+      animationView = LottieAnimationView()
+      super.init(frame: frame)
+      setUp()
+    }
+
+    /// Creates a control without an animation from a storyboard or a nib file.
+    ///
+    /// - Parameter coder: The unarchiver.
+    public required init?(coder: NSCoder) {
+      animationView = LottieAnimationView()
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private func setUp() {
+      // Touches go to the control.
+      animationView.isUserInteractionEnabled = false
+      accessibilityTraits = .button
+      addSubview(animationView)
+      animationView.frame = bounds
+    }
+
+    /// The size of the animation, or zero without an animation.
+    open override var intrinsicContentSize: CGSize { animationView.intrinsicContentSize }
+
+    /// Resizes the animation view to the bounds of the control.
+    open override func layoutSubviews() {
+      super.layoutSubviews()
+      animationView.frame = bounds
+    }
+
+    /// Called after ``animation`` was set. The default implementation does nothing. Subclasses override it.
+    open func animationDidSet() {}
+
+    /// Sets the layer of the composition that is shown alone in a control state. In states without a layer, or when
+    /// the animation has no such layer, all layers are shown.
+    ///
+    /// - Parameters:
+    ///   - layer: The name of the layer.
+    ///   - state: The control state.
+    public func setLayer(named layer: String, forState state: UIControl.State) {
+      layerNames[state.rawValue] = layer
+      updateVisibleLayer()
+    }
+
+    /// A Boolean value that indicates whether the control is enabled. A change updates the visible layer.
+    open override var isEnabled: Bool { didSet { updateVisibleLayer() } }
+    /// A Boolean value that indicates whether the control is selected. A change updates the visible layer.
+    open override var isSelected: Bool { didSet { updateVisibleLayer() } }
+    /// A Boolean value that indicates whether the control is highlighted. A change updates the visible layer.
+    open override var isHighlighted: Bool { didSet { updateVisibleLayer() } }
+
+    private func updateVisibleLayer() {
+      animationView.player.setSoloLayer(layerNames[state.rawValue])
+    }
+
+    /// Overrides all properties that match a keypath.
+    ///
+    /// - Parameters:
+    ///   - valueProvider: The provider of values. It is queried on the main actor for each requested frame.
+    ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
+    open func setValueProvider(
+      _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
+    ) { animationView.setValueProvider(valueProvider, keypath: keypath) }
+
+    /// Always `true`. Setting this property has no effect.
+    open override var isAccessibilityElement: Bool {
+      get { true }
+      set {}
+    }
+  }
+
+#endif

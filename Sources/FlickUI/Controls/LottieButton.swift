@@ -1,0 +1,199 @@
+#if canImport(UIKit) && canImport(SwiftUI)
+
+  public import FlickAnimation
+  public import FlickPlayer
+  public import SwiftUI
+  public import UIKit
+
+  /// A SwiftUI button that plays ranges of an animation in response to control events. By default, it plays the whole
+  /// animation when it is tapped.
+  ///
+  /// ```swift
+  /// LottieButton(animation: .named("heart")) { like() }
+  ///   .animate(fromMarker: "press", toMarker: "beat", on: .touchUpInside)
+  /// ```
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  public struct LottieButton: View {
+    private let animation: LottieAnimation?
+    private let action: () -> Void
+    private var configurations: [(AnimatedButton) -> Void] = []
+
+    /// Creates a button.
+    ///
+    /// - Parameters:
+    ///   - animation: The animation to show, or `nil` for none.
+    ///   - action: A closure that is called when the button is tapped.
+    public init(animation: LottieAnimation?, action: @escaping () -> Void) {
+      self.animation = animation
+      self.action = action
+    }
+
+    /// Sets the range to play for a control event.
+    ///
+    /// - Parameters:
+    ///   - fromProgress: The progress at the start, from 0 to 1.
+    ///   - toProgress: The progress at the end, from 0 to 1.
+    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
+    /// - Returns: The modified button.
+    public func animate(
+      fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
+      on event: UIControl.Event
+    ) -> LottieButton {
+      configure {
+        $0.setPlayRange(fromProgress: fromProgress, toProgress: toProgress, event: event)
+      }
+    }
+
+    /// Sets the range to play for a control event, from the start of one marker to the start of another.
+    ///
+    /// - Parameters:
+    ///   - fromMarker: The name of the first marker.
+    ///   - toMarker: The name of the second marker.
+    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
+    /// - Returns: The modified button.
+    public func animate(
+      fromMarker: String, toMarker: String, on event: UIControl.Event
+    ) -> LottieButton {
+      configure { $0.setPlayRange(fromMarker: fromMarker, toMarker: toMarker, event: event) }
+    }
+
+    /// Sets the playback speed.
+    ///
+    /// - Parameter speed: The speed as a factor of the animation's own speed. A negative value plays backward.
+    /// - Returns: The modified button.
+    public func animationSpeed(_ speed: Double) -> LottieButton {
+      configure { $0.animationSpeed = CGFloat(speed) }
+    }
+
+    /// Adds a closure that configures the underlying UIKit control. It is called each time this view is updated.
+    ///
+    /// - Parameter configure: A closure that receives the UIKit control.
+    /// - Returns: The modified button.
+    public func configure(_ configure: @escaping (AnimatedButton) -> Void) -> LottieButton {
+      var button = self
+      button.configurations.append(configure)
+      return button
+    }
+
+    /// The content of the view.
+    public var body: some View {
+      let (action, configures) = (action, configurations)
+      ControlRepresentable(animation: animation) { (button: AnimatedButton) in
+        button.performAction = action
+        for configure in configures { configure(button) }
+      }
+      .aspectRatio(animation?.frameSize ?? CGSize(width: 1, height: 1), contentMode: .fit)
+    }
+  }
+
+  /// A SwiftUI switch that plays an animation. By default, it plays the whole animation forward for on, and backward
+  /// for off.
+  ///
+  /// ```swift
+  /// LottieSwitch(animation: .named("lamp")).isOn($isLit)
+  /// ```
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  public struct LottieSwitch: View {
+    private let animation: LottieAnimation?
+    private var state: Binding<Bool>?
+    private var configurations: [(AnimatedSwitch) -> Void] = []
+
+    /// Creates a switch.
+    ///
+    /// - Parameter animation: The animation to show, or `nil` for none.
+    public init(animation: LottieAnimation?) { self.animation = animation }
+
+    /// Connects the state of the switch to a binding.
+    ///
+    /// - Parameter isOn: The binding that the switch shows and sets.
+    /// - Returns: The modified switch.
+    public func isOn(_ isOn: Binding<Bool>) -> LottieSwitch {
+      var control = self
+      control.state = isOn
+      return control
+    }
+
+    /// Sets the range that plays when the switch is turned on.
+    ///
+    /// - Parameters:
+    ///   - fromProgress: The progress at the start, from 0 to 1.
+    ///   - toProgress: The progress at the end, from 0 to 1.
+    /// - Returns: The modified switch.
+    public func onAnimation(
+      fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
+    ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: true) }
+
+    /// Sets the range that plays when the switch is turned off.
+    ///
+    /// - Parameters:
+    ///   - fromProgress: The progress at the start, from 0 to 1.
+    ///   - toProgress: The progress at the end, from 0 to 1.
+    /// - Returns: The modified switch.
+    public func offAnimation(
+      fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
+    ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: false) }
+
+    private func setProgress(
+      _ from: AnimationProgressTime, _ to: AnimationProgressTime, isOn: Bool
+    ) -> LottieSwitch {
+      configure {
+        $0.setProgress(SwitchProgressRanges.ProgressRange(from: from, to: to), forOnState: isOn)
+      }
+    }
+
+    /// Adds a closure that configures the underlying UIKit control. It is called each time this view is updated.
+    ///
+    /// - Parameter configure: A closure that receives the UIKit control.
+    /// - Returns: The modified switch.
+    public func configure(_ configure: @escaping (AnimatedSwitch) -> Void) -> LottieSwitch {
+      var control = self
+      control.configurations.append(configure)
+      return control
+    }
+
+    /// The content of the view.
+    public var body: some View {
+      let (state, configures) = (state, configurations)
+      ControlRepresentable(animation: animation) { (control: AnimatedSwitch) in
+        for configure in configures { configure(control) }
+        control.stateUpdated = { state?.wrappedValue = $0 }
+        if let isOn = state?.wrappedValue, isOn != control.isOn {
+          control.setIsOn(isOn, animated: control.window != nil, shouldFireHaptics: false)
+        }
+      }
+      .aspectRatio(animation?.frameSize ?? CGSize(width: 1, height: 1), contentMode: .fit)
+    }
+  }
+
+  /// A SwiftUI wrapper of a UIKit control.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  private struct ControlRepresentable<Control: AnimatedControl>: UIViewRepresentable {
+    let animation: LottieAnimation?
+    let update: (Control) -> Void
+
+    @MainActor final class Coordinator {
+      var animation: LottieAnimation?
+    }
+
+    func makeCoordinator() -> Coordinator { Coordinator() }
+
+    func makeUIView(context: Context) -> Control {
+      let control = Control(frame: .zero)
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        control.setContentHuggingPriority(.defaultLow, for: axis)
+        control.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
+      }
+      return control
+    }
+
+    func updateUIView(_ control: Control, context: Context) {
+      let shown = context.coordinator.animation
+      if let animation, !animation.isSameInstance(as: shown) {
+        context.coordinator.animation = animation
+        control.animation = animation
+      }
+      update(control)
+    }
+  }
+
+#endif

@@ -1,0 +1,238 @@
+#if canImport(UIKit)
+
+  public import FlickPlayer
+  public import FlickSVGAPlayer
+  public import UIKit
+
+  /// A view that loads and plays SVGA animations. Use it on the main actor.
+  ///
+  /// ```swift
+  /// player.play("your_animation_path", fromFrame: 0, isAutoPlay: true)
+  /// ```
+  ///
+  /// The source identifies the animation. The current source is not loaded again; a different
+  /// source replaces the animation.
+  ///
+  /// Do not use the playback methods and the `delegate` of ``SVGARePlayer`` on this class. Do not
+  /// set `alpha`, which this class uses to show and hide the player.
+  @objcMembers open class SVGAExPlayer: SVGARePlayer {
+    /// A closure that receives the loaded bytes of a file.
+    public typealias LoadSuccess = SVGAExPlayerModel.LoadSuccess
+    /// A closure that receives the error of a failed load.
+    public typealias LoadFailure = SVGAExPlayerModel.LoadFailure
+    /// A closure that passes a source on to a built-in way of loading.
+    public typealias ForwardLoad = SVGAExPlayerModel.ForwardLoad
+    /// A closure that loads a source, or passes it on to a built-in way of loading.
+    public typealias Loader = SVGAExPlayerModel.Loader
+    /// A closure that loads a source from the network.
+    public typealias Downloader = SVGAExPlayerModel.Downloader
+    /// A closure that returns the memory cache key of a source.
+    public typealias CacheKeyGenerator = SVGAExPlayerModel.CacheKeyGenerator
+    /// A closure that is called when playback has stopped.
+    public typealias UserStopCompletion = SVGAExPlayerModel.UserStopCompletion
+
+    /// The loader of all players; `nil` for the built-in loading. It can pass a source on to the
+    /// built-in loading.
+    public static var loader: Loader? {
+      get { SVGAExPlayerModel.loader }
+      set { SVGAExPlayerModel.loader = newValue }
+    }
+    /// The downloader of all players; `nil` for the built-in download.
+    public static var downloader: Downloader? {
+      get { SVGAExPlayerModel.downloader }
+      set { SVGAExPlayerModel.downloader = newValue }
+    }
+    /// The cache key generator of all players; `nil` to use the source as the key.
+    public static var cacheKeyGenerator: CacheKeyGenerator? {
+      get { SVGAExPlayerModel.cacheKeyGenerator }
+      set { SVGAExPlayerModel.cacheKeyGenerator = newValue }
+    }
+
+    /// The delegate. The player holds it weakly.
+    open weak var exDelegate: (any SVGAExPlayerDelegate)?
+
+    /// The model that loads and plays the animation.
+    public private(set) lazy var exModel = SVGAExPlayerModel(model)
+
+    /// Creates a player.
+    ///
+    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
+    public override init(frame: CGRect = .zero) {
+      super.init(frame: frame)
+      connectModel()
+    }
+
+    /// Creates a player from an archive.
+    ///
+    /// - Parameter coder: The archive.
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      connectModel()
+    }
+
+    private func connectModel() {
+      exModel.onEvent = { [weak self] event in
+        guard let self else { return }
+        exDelegate?.notify(self, event)
+      }
+      exModel.fader = { [weak self] alpha, isAnimated, done in
+        self?.fade(to: CGFloat(alpha), isAnimated: isAnimated, done)
+      }
+    }
+
+    private func fade(to alpha: CGFloat, isAnimated: Bool, _ done: @escaping @MainActor () -> Void)
+    {
+      guard isAnimated else {
+        layer.removeAllAnimations()
+        self.alpha = alpha
+        return done()
+      }
+      UIView.animate(
+        withDuration: alpha > 0 ? showDuration : hideDuration,
+        animations: { self.alpha = alpha },
+        completion: { _ in done() })
+    }
+
+    /// A Boolean value that indicates whether the player fades in and out when it switches
+    /// animations, plays and stops. The default is `false`.
+    public var isAnimated: Bool {
+      get { exModel.isAnimated }
+      set { exModel.isAnimated = newValue }
+    }
+    /// A Boolean value that indicates whether the player is hidden while stopped. The default is
+    /// `false`.
+    public var isHidesWhenStopped: Bool {
+      get { exModel.isHidesWhenStopped }
+      set { exModel.isHidesWhenStopped = newValue }
+    }
+    /// The former name of ``isHidesWhenStopped``.
+    @available(*, deprecated, renamed: "isHidesWhenStopped")
+    public var isHideWhenStopped: Bool {
+      get { isHidesWhenStopped }
+      set { isHidesWhenStopped = newValue }
+    }
+    /// The duration of the fade-in, in seconds.
+    public var showDuration: TimeInterval {
+      get { exModel.showDuration }
+      set { exModel.showDuration = newValue }
+    }
+    /// The duration of the fade-out, in seconds.
+    public var hideDuration: TimeInterval {
+      get { exModel.hideDuration }
+      set { exModel.hideDuration = newValue }
+    }
+    /// A Boolean value that indicates whether the player hides without a fade when it switches to
+    /// another animation. The default is `false`. The spelling is kept for source compatibility.
+    public var isHideWhenSwitchSourceWithoutAnimtion: Bool {
+      get { exModel.isHideWhenSwitchSourceWithoutAnimtion }
+      set { exModel.isHideWhenSwitchSourceWithoutAnimtion = newValue }
+    }
+    /// A Boolean value that indicates whether the loop count is reset when playback stops. The
+    /// default is `true`.
+    public var isResetLoopCountWhenStopped: Bool {
+      get { exModel.isResetLoopCountWhenStopped }
+      set { exModel.isResetLoopCountWhenStopped = newValue }
+    }
+    /// A Boolean value that indicates whether loaded animations stay in the memory cache. The
+    /// default is `false`.
+    public var isEnabledMemoryCache: Bool {
+      get { exModel.isEnabledMemoryCache }
+      set { exModel.isEnabledMemoryCache = newValue }
+    }
+    /// A Boolean value that indicates whether events are printed. Only debug builds print.
+    public var isDebugLog: Bool {
+      get { exModel.isDebugLog }
+      set { exModel.isDebugLog = newValue }
+    }
+
+    /// The source that is played: a URL string, a name, or the memory address of an entity. Empty
+    /// if there is none.
+    public var svgaSource: String { exModel.svgaSource }
+    /// The current animation; `nil` if there is none.
+    public var entity: SVGAVideoEntity? { exModel.entity }
+    /// The status of the player.
+    public var status: SVGAExPlayerStatus { exModel.status }
+    /// A description of the source, status, frame and loop count, for debugging.
+    public var debugInfo: String { exModel.debugInfo }
+    /// A Boolean value that indicates whether ``status`` is `idle`.
+    public var isIdle: Bool { exModel.isIdle }
+    /// A Boolean value that indicates whether ``status`` is `loading`.
+    public var isLoading: Bool { exModel.isLoading }
+    /// A Boolean value that indicates whether ``status`` is `playing`.
+    public var isPlaying: Bool { exModel.isPlaying }
+    /// A Boolean value that indicates whether ``status`` is `paused`.
+    public var isPaused: Bool { exModel.isPaused }
+    /// A Boolean value that indicates whether ``status`` is `stopped`.
+    public var isStopped: Bool { exModel.isStopped }
+
+    /// Loads and plays a source.
+    ///
+    /// - Parameters:
+    ///   - svgaSource: A URL string, or the name or path of a local file.
+    ///   - fromFrame: The index of the frame to start at.
+    ///   - isAutoPlay: Whether to play as soon as the animation is loaded.
+    public func play(_ svgaSource: String, fromFrame: Int, isAutoPlay: Bool) {
+      exModel.play(svgaSource, fromFrame: fromFrame, isAutoPlay: isAutoPlay)
+    }
+    /// Loads and plays a source from the leading frame.
+    ///
+    /// - Parameter svgaSource: A URL string, or the name or path of a local file.
+    public func play(_ svgaSource: String) { exModel.play(svgaSource) }
+    /// Plays a loaded animation.
+    ///
+    /// - Parameters:
+    ///   - entity: The animation.
+    ///   - fromFrame: The index of the frame to start at.
+    ///   - isAutoPlay: Whether to play at once.
+    public func play(with entity: SVGAVideoEntity, fromFrame: Int, isAutoPlay: Bool) {
+      exModel.play(with: entity, fromFrame: fromFrame, isAutoPlay: isAutoPlay)
+    }
+    /// Plays a loaded animation from the leading frame.
+    ///
+    /// - Parameter entity: The animation.
+    public func play(with entity: SVGAVideoEntity) { exModel.play(with: entity) }
+    /// Plays from the current frame. After the last frame, plays from the leading frame.
+    public func play() { exModel.play() }
+    /// Plays the current source from a frame. Loads it first if necessary. Without a source, has no
+    /// effect.
+    ///
+    /// - Parameters:
+    ///   - fromFrame: The index of the frame to start at.
+    ///   - isAutoPlay: Whether to play at once.
+    public func play(fromFrame: Int, isAutoPlay: Bool) {
+      exModel.play(fromFrame: fromFrame, isAutoPlay: isAutoPlay)
+    }
+    /// Resets the loop count, and starts at the leading frame.
+    ///
+    /// - Parameter isAutoPlay: Whether to play at once.
+    public func reset(isAutoPlay: Bool = true) { exModel.reset(isAutoPlay: isAutoPlay) }
+    /// Pauses playback. An animation that is still loading will not play automatically.
+    public func pause() { exModel.pause() }
+    /// Stops playback and cancels a load. The finished callbacks are not made. Without a source,
+    /// has no effect.
+    ///
+    /// - Parameters:
+    ///   - scene: The picture that remains.
+    ///   - completion: A closure that is called after playback has stopped and the player has faded
+    ///     out. Not called without a source.
+    public func stop(
+      then scene: SVGARePlayerStoppedScene, completion: UserStopCompletion? = nil
+    ) { exModel.stop(then: scene, completion: completion) }
+    /// Stops playback with `userStoppedScene`, and cancels a load. Without a source, has no effect.
+    ///
+    /// - Parameter completion: A closure that is called after playback has stopped and the player
+    ///   has faded out. Not called without a source.
+    public func stop(completion: UserStopCompletion? = nil) {
+      exModel.stop(completion: completion)
+    }
+    /// Stops playback, cancels a load, and removes the animation and its source. Without a source,
+    /// has no effect.
+    ///
+    /// - Parameter completion: A closure that is called after playback has stopped and the player
+    ///   has faded out. Not called without a source.
+    public func clean(completion: UserStopCompletion? = nil) {
+      exModel.clean(completion: completion)
+    }
+  }
+
+#endif

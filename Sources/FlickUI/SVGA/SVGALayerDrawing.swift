@@ -1,0 +1,64 @@
+#if canImport(UIKit)
+
+  public import FlickPlayer
+  public import FlickSVGAPlayer
+  import UIKit
+
+  /// A layer that the host changes for each frame, drawn as a picture.
+  ///
+  /// A frame is drawn as one picture, so a Core Animation layer cannot lie between its sprites. The
+  /// layer is drawn into the frame instead, at its place among the sprites and with their mattes
+  /// and clip paths.
+  @MainActor final class SVGALayerDrawing {
+    private let block: (CALayer, Int) -> Void
+    private let layer = CALayer()
+    /// The parent layer that is rendered. A layer renders its sublayers with their positions and
+    /// opacities, but not its own.
+    private let container = CALayer()
+
+    init(_ block: @escaping (CALayer, Int) -> Void) {
+      self.block = block
+      layer.anchorPoint = .zero
+      container.anchorPoint = .zero
+      container.addSublayer(layer)
+    }
+
+    /// Returns the picture of the layer for a frame.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the sprite.
+    ///   - frame: The frame index.
+    ///   - scale: The number of pixels per point.
+    func picture(_ state: SVGASpriteState, _ frame: Int, scale: Double) -> UIImage? {
+      let box = CGRect(origin: .zero, size: state.layout.size)
+      let isSeen = box.width > 0 && box.height > 0
+      if isSeen {
+        container.bounds = box
+        layer.bounds = box
+        layer.position = .zero
+        layer.contentsScale = CGFloat(scale)
+      }
+      block(layer, frame)
+      guard isSeen, state.alpha > 0, scale > 0 else { return nil }
+      let format = UIGraphicsImageRendererFormat()
+      let most = Self.maxSideLength / max(Double(box.width), Double(box.height))
+      format.scale = CGFloat(min(scale, most))
+      format.opaque = false
+      return UIGraphicsImageRenderer(size: box.size, format: format).image {
+        container.render(in: $0.cgContext)
+      }
+    }
+
+    /// The maximum side length in pixels; larger than the screens of current devices.
+    private static let maxSideLength = 4096.0
+  }
+
+  extension SVGARePlayerModel {
+    func picture(
+      of drawing: SVGALayerDrawing, _ state: SVGASpriteState, _ frame: Int
+    ) -> UIImage? {
+      drawing.picture(state, frame, scale: magnification(of: state))
+    }
+  }
+
+#endif

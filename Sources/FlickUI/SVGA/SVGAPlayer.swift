@@ -1,0 +1,133 @@
+#if canImport(UIKit)
+
+  public import FlickPlayer
+  public import FlickSVGAPlayer
+  public import UIKit
+
+  /// A view that plays an SVGA animation with the API of the original SVGAPlayer. New apps use
+  /// ``SVGAExPlayer``. Use it on the main actor.
+  @objcMembers open class SVGAPlayer: SVGAView {
+    /// The delegate. The player holds it weakly.
+    open weak var delegate: (any SVGAPlayerDelegate)?
+
+    /// A Boolean value that indicates whether the picture is cleared after the last pass. The
+    /// default is `true`. If `false`, ``fillMode`` determines the picture.
+    public var clearsAfterStop = true { didSet { updateFinishedScene() } }
+    /// The picture after the last pass if ``clearsAfterStop`` is `false`: `Backward` shows the
+    /// first frame of the range, any other value the last.
+    public var fillMode: String? { didSet { updateFinishedScene() } }
+
+    /// Creates a player.
+    ///
+    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
+    public override init(frame: CGRect = .zero) {
+      super.init(frame: frame)
+      connectModel()
+    }
+
+    /// Creates a player from an archive.
+    ///
+    /// - Parameter coder: The archive.
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      connectModel()
+    }
+
+    private func connectModel() {
+      model.onEvent = { [weak self] event in
+        guard let self else { return }
+        switch event {
+        case .animationPlaying(let frame): delegate?.notify(self, frame: frame)
+        case .animationDidFinishedAll: delegate?.notifyFinished(self)
+        case .animationDidFinishedOnce, .animationPlayFailed: break
+        }
+      }
+    }
+
+    private func updateFinishedScene() {
+      // The first frame of the range, independent of the direction.
+      let wantsFirst = fillMode == "Backward"
+      let first: SVGARePlayerStoppedScene = model.isReversing ? .stepToTrailing : .stepToLeading
+      let last: SVGARePlayerStoppedScene = model.isReversing ? .stepToLeading : .stepToTrailing
+      model.finishedAllScene = clearsAfterStop ? .clearLayers : wantsFirst ? first : last
+    }
+
+    /// The animation. Setting it stops playback and shows the first frame.
+    public var videoItem: SVGAVideoEntity? {
+      get { model.videoItem }
+      set {
+        model.isReversing = false
+        updateFinishedScene()
+        model.videoItem = newValue
+      }
+    }
+    /// The number of passes to play; 0 repeats forever.
+    public var loops: Int {
+      get { model.loops }
+      set { model.loops = newValue }
+    }
+
+    /// Plays from the current frame, and resets the pass count.
+    open func startAnimation() {
+      model.resetLoopCount()
+      model.startAnimation()
+    }
+
+    /// Plays a range of frames.
+    ///
+    /// - Parameters:
+    ///   - range: The range of frame indices.
+    ///   - reverse: Whether to play backwards from the last frame of the range.
+    open func startAnimation(with range: NSRange, reverse: Bool) {
+      let start = max(range.location, 0)
+      let (end, isTooFar) = start.addingReportingOverflow(max(range.length, 1) - 1)
+      model.pauseAnimation()
+      model.isReversing = reverse
+      updateFinishedScene()
+      model.setStartFrame(start, endFrame: isTooFar ? .max : end)
+      model.resetLoopCount()
+      model.step(toFrame: model.leadingFrame, andPlay: true)
+    }
+
+    /// Pauses at the current frame.
+    open func pauseAnimation() { model.pauseAnimation() }
+
+    /// Stops playback. Clears the picture if ``clearsAfterStop`` is `true`; otherwise pauses at the
+    /// current frame.
+    open func stopAnimation() {
+      guard !clearsAfterStop else { return model.stopAnimation(.clearLayers) }
+      model.pauseAnimation()
+    }
+
+    /// Stops playback and clears the picture.
+    open func clear() { model.stopAnimation(.clearLayers) }
+
+    /// Shows a frame. Has no effect if the animation does not have the frame.
+    ///
+    /// - Parameters:
+    ///   - frame: The index of the frame.
+    ///   - andPlay: Whether to play from there.
+    open func step(toFrame frame: Int, andPlay: Bool) {
+      guard let videoItem, frame >= 0, frame <= videoItem.maxFrame else { return }
+      model.step(toFrame: frame, andPlay: andPlay)
+    }
+
+    /// Shows the frame at a position in the animation.
+    ///
+    /// - Parameters:
+    ///   - percentage: The position, 0…1.
+    ///   - andPlay: Whether to play from there.
+    open func step(toPercentage percentage: CGFloat, andPlay: Bool) {
+      guard let videoItem else { return }
+      let frame = (CGFloat(videoItem.frames) * (percentage > 0 ? min(percentage, 1) : 0)).rounded(
+        .down)
+      step(toFrame: min(Int(frame), videoItem.maxFrame), andPlay: andPlay)
+    }
+
+    var percentage: CGFloat {
+      let frames = CGFloat(videoItem?.frames ?? 0)
+      return frames > 0 ? CGFloat(model.currentFrame + 1) / frames : 0
+    }
+  }
+
+#endif

@@ -1,0 +1,212 @@
+#if canImport(UIKit)
+
+  public import FlickPlayer
+  public import FlickSVGAPlayer
+  public import UIKit
+
+  /// A view that plays an SVGA animation frame by frame. The range, direction, loops and sound can
+  /// change at any time. Use it on the main actor.
+  ///
+  /// ```swift
+  /// let player = SVGARePlayer(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+  /// view.addSubview(player)
+  /// player.videoItem = entity
+  /// player.startAnimation()
+  /// ```
+  ///
+  /// If the view is removed from its superview, playback stops and the picture is cleared.
+  @objcMembers open class SVGARePlayer: SVGAView {
+    /// The delegate. The player holds it weakly.
+    open weak var delegate: (any SVGARePlayerDelegate)?
+
+    /// Creates a player.
+    ///
+    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
+    public override init(frame: CGRect = .zero) {
+      super.init(frame: frame)
+      connectModel()
+    }
+
+    /// Creates a player from an archive.
+    ///
+    /// - Parameter coder: The archive.
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      connectModel()
+    }
+
+    private func connectModel() {
+      model.onEvent = { [weak self] event in
+        guard let self else { return }
+        delegate?.notify(self, event)
+      }
+    }
+
+    // MARK: Configuration
+
+    /// The animation. Setting it stops playback and shows the first frame of the whole animation.
+    /// An animation that cannot be played counts as `nil`.
+    public var videoItem: SVGAVideoEntity? {
+      get { model.videoItem }
+      set { model.videoItem = newValue }
+    }
+    /// Sets the animation and the frame to show.
+    ///
+    /// - Parameters:
+    ///   - videoItem: The animation; `nil` for none.
+    ///   - currentFrame: The index of the frame to show.
+    public func setVideoItem(_ videoItem: SVGAVideoEntity?, currentFrame: Int) {
+      model.setVideoItem(videoItem, currentFrame: currentFrame)
+    }
+    /// Sets the animation and the range, and shows the leading frame.
+    ///
+    /// - Parameters:
+    ///   - videoItem: The animation; `nil` for none.
+    ///   - startFrame: The first frame of the range.
+    ///   - endFrame: The last frame of the range.
+    public func setVideoItem(_ videoItem: SVGAVideoEntity?, startFrame: Int, endFrame: Int) {
+      model.setVideoItem(videoItem, startFrame: startFrame, endFrame: endFrame)
+    }
+    /// Sets the animation, the range and the frame to show. Frames outside the animation are
+    /// clamped to it.
+    ///
+    /// - Parameters:
+    ///   - videoItem: The animation; `nil` for none.
+    ///   - startFrame: The first frame of the range.
+    ///   - endFrame: The last frame of the range.
+    ///   - currentFrame: The index of the frame to show.
+    public func setVideoItem(
+      _ videoItem: SVGAVideoEntity?, startFrame: Int, endFrame: Int, currentFrame: Int
+    ) {
+      model.setVideoItem(
+        videoItem, startFrame: startFrame, endFrame: endFrame, currentFrame: currentFrame)
+    }
+
+    /// The picture that remains after ``stopAnimation()``. The default is `clearLayers`;
+    /// ``SVGAExPlayer`` uses `stepToLeading`.
+    public var userStoppedScene: SVGARePlayerStoppedScene {
+      get { model.userStoppedScene }
+      set { model.userStoppedScene = newValue }
+    }
+    /// The picture that remains after all passes. The default is `clearLayers`; ``SVGAExPlayer``
+    /// uses `stepToTrailing`.
+    public var finishedAllScene: SVGARePlayerStoppedScene {
+      get { model.finishedAllScene }
+      set { model.finishedAllScene = newValue }
+    }
+    /// The number of passes to play; 0 repeats forever. Setting it resets ``loopCount``.
+    public var loops: Int {
+      get { model.loops }
+      set { model.loops = newValue }
+    }
+    /// The number of passes that have ended.
+    public var loopCount: Int { model.loopCount }
+    /// Resets ``loopCount`` to 0.
+    public func resetLoopCount() { model.resetLoopCount() }
+    /// A Boolean value that indicates whether sounds play silently.
+    public var isMute: Bool {
+      get { model.isMute }
+      set { model.isMute = newValue }
+    }
+    /// The speed factor, 0…64. The default is 1; 0 holds the frame. Larger values count as 64;
+    /// negative values and NaN count as 0. Sounds follow the speed from 0.5 to 2; at other speeds
+    /// they are silent.
+    public var speed: Double {
+      get { model.speed }
+      set { model.speed = newValue }
+    }
+    /// A Boolean value that indicates whether playback is reversed. Reverse playback is silent.
+    /// While playing, the change applies to the next frame. If stopped at the leading frame, the
+    /// player moves to the new leading frame.
+    public var isReversing: Bool {
+      get { model.isReversing }
+      set { model.isReversing = newValue }
+    }
+
+    /// The first frame of the range.
+    public var startFrame: Int { model.startFrame }
+    /// The last frame of the range.
+    public var endFrame: Int { model.endFrame }
+    /// The first frame in the direction of playback.
+    public var leadingFrame: Int { model.leadingFrame }
+    /// The last frame in the direction of playback.
+    public var trailingFrame: Int { model.trailingFrame }
+    /// The index of the current frame.
+    public var currentFrame: Int { model.currentFrame }
+    /// The position of the current frame in the range, 0…1, independent of the direction.
+    public var progress: Float { model.progress }
+    /// A Boolean value that indicates whether the animation plays.
+    public var isAnimating: Bool { model.isAnimating }
+    /// A Boolean value that indicates whether all passes have ended. Always `false` if ``loops`` is
+    /// 0.
+    public var isFinishedAll: Bool { model.isFinishedAll }
+
+    /// Sets the range to all frames of the animation.
+    public func resetStartFrameAndEndFrame() { model.resetStartFrameAndEndFrame() }
+    /// Sets a range from a frame to the last frame of the animation.
+    ///
+    /// - Parameter startFrame: The first frame of the range.
+    public func setStartFrameUntilTheEnd(_ startFrame: Int) {
+      model.setStartFrameUntilTheEnd(startFrame)
+    }
+    /// Sets a range from the first frame of the animation to a frame.
+    ///
+    /// - Parameter endFrame: The last frame of the range.
+    public func setEndFrameFromBeginning(_ endFrame: Int) {
+      model.setEndFrameFromBeginning(endFrame)
+    }
+    /// Sets the range. Neither starts nor stops playback. Frames outside the animation are clamped
+    /// to it.
+    ///
+    /// - Parameters:
+    ///   - startFrame: The first frame of the range.
+    ///   - endFrame: The last frame of the range.
+    public func setStartFrame(_ startFrame: Int, endFrame: Int) {
+      model.setStartFrame(startFrame, endFrame: endFrame)
+    }
+    /// Sets the range and the frame to show. Neither starts nor stops playback. Frames outside the
+    /// animation are clamped to it.
+    ///
+    /// - Parameters:
+    ///   - startFrame: The first frame of the range.
+    ///   - endFrame: The last frame of the range.
+    ///   - currentFrame: The index of the frame to show, clamped to the range.
+    public func setStartFrame(_ startFrame: Int, endFrame: Int, currentFrame: Int) {
+      model.setStartFrame(startFrame, endFrame: endFrame, currentFrame: currentFrame)
+    }
+
+    // MARK: Playback
+
+    /// Plays from the current frame. If the range or all passes are finished, plays from the
+    /// leading frame.
+    ///
+    /// - Returns: Whether playback started. If not, the delegate receives the reason.
+    @discardableResult open func startAnimation() -> Bool { model.startAnimation() }
+
+    /// Shows a frame of the animation.
+    ///
+    /// - Parameter frame: The index of the frame, clamped to the animation.
+    /// - Returns: Whether the frame is shown. If not, the delegate receives the reason.
+    @discardableResult open func step(toFrame frame: Int) -> Bool { model.step(toFrame: frame) }
+
+    /// Shows a frame of the animation.
+    ///
+    /// - Parameters:
+    ///   - frame: The index of the frame, clamped to the animation.
+    ///   - andPlay: Whether to play from there.
+    /// - Returns: Whether the frame is shown. If not, the delegate receives the reason.
+    @discardableResult open func step(toFrame frame: Int, andPlay: Bool) -> Bool {
+      model.step(toFrame: frame, andPlay: andPlay)
+    }
+
+    /// Pauses at the current frame.
+    open func pauseAnimation() { model.pauseAnimation() }
+    /// Stops playback and shows ``userStoppedScene``.
+    open func stopAnimation() { model.stopAnimation() }
+    /// Stops playback. ``loopCount`` does not change.
+    ///
+    /// - Parameter scene: The picture that remains.
+    open func stopAnimation(_ scene: SVGARePlayerStoppedScene) { model.stopAnimation(scene) }
+  }
+
+#endif

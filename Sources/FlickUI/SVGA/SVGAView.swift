@@ -1,0 +1,182 @@
+#if canImport(UIKit)
+
+  import Combine
+  import FlickGeometry
+  public import FlickPlayer
+  public import FlickSVGAPlayer
+  public import UIKit
+
+  /// The base class of the SVGA players. Use one of its subclasses.
+  @objcMembers open class SVGAView: UIView {
+    /// The model that plays the animation.
+    public let model: SVGARePlayerModel
+
+    private let imageView = UIImageView(frame: .zero)
+    private let ticker: DisplayLinkTicker
+    private var imageSubscription: AnyCancellable?
+
+    /// Creates a view.
+    ///
+    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
+    public override init(frame: CGRect = .zero) {
+      (model, ticker) = Self.makeParts()
+      super.init(frame: frame)
+      setUp()
+    }
+
+    /// Creates a view from an archive.
+    ///
+    /// - Parameter coder: The archive.
+    public required init?(coder: NSCoder) {
+      (model, ticker) = Self.makeParts()
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private static func makeParts() -> (SVGARePlayerModel, DisplayLinkTicker) {
+      let ticker = DisplayLinkTicker()
+      return (SVGARePlayerModel(size: .zero, scale: 1, engine: .main, ticker: ticker), ticker)
+    }
+
+    private func setUp() {
+      clipsToBounds = true
+      imageView.contentMode = .scaleToFill
+      addSubview(imageView)
+      contentMode = .top
+      imageSubscription = model.$renderedFrame.sink { [weak self] image in
+        MainActor.assumeIsolated { self?.imageView.image = image }
+      }
+      updateLayout()
+    }
+
+    /// The run loop mode of the display link. A change takes effect when playback starts.
+    public var mainRunLoopMode: RunLoop.Mode {
+      get { ticker.mode }
+      set { ticker.mode = newValue }
+    }
+
+    /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
+    /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
+    /// stretches the animation.
+    open override var contentMode: UIView.ContentMode {
+      didSet { model.contentMode = SVGAContentMode(contentMode) }
+    }
+
+    /// Updates the size of the picture.
+    open override func layoutSubviews() {
+      super.layoutSubviews()
+      updateLayout()
+    }
+
+    /// Stops playback if the view is removed from its superview.
+    ///
+    /// - Parameter superview: The new superview; `nil` if the view is removed.
+    open override func willMove(toSuperview superview: UIView?) {
+      super.willMove(toSuperview: superview)
+      if superview == nil { model.isAttached = false }
+    }
+
+    /// Updates the size of the picture after the view was added to a superview.
+    open override func didMoveToSuperview() {
+      super.didMoveToSuperview()
+      if superview != nil {
+        updateLayout()
+        model.isAttached = true
+      }
+    }
+
+    private func updateLayout() {
+      imageView.frame = bounds
+      let scale = traitCollection.displayScale
+      model.layout(size: bounds.size, scale: scale > 0 ? scale : UIScreen.main.scale)
+    }
+
+    // MARK: Dynamic objects
+
+    /// Shows a picture in the sprites with a key.
+    ///
+    /// - Parameters:
+    ///   - image: The picture; `nil` restores the original picture.
+    ///   - key: The key of the sprites.
+    public func setImage(_ image: UIImage?, forKey key: String) {
+      model.setImage(image, forKey: key)
+    }
+
+    /// Loads a picture, and shows it in the sprites with a key.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the picture.
+    ///   - key: The key of the sprites.
+    @objc(setImageWithURL:forKey:) public func setImageWith(_ url: URL, forKey key: String) {
+      model.setImage(with: url, forKey: key)
+    }
+
+    /// Loads a picture, and shows it in the sprites with a key. This is the Swift name of
+    /// ``setImageWith(_:forKey:)``.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the picture.
+    ///   - key: The key of the sprites.
+    @nonobjc public func setImage(with url: URL, forKey key: String) {
+      model.setImage(with: url, forKey: key)
+    }
+
+    /// Shows a text above the sprites with a key, centered vertically.
+    ///
+    /// - Parameters:
+    ///   - attributedText: The text; `nil` removes it.
+    ///   - key: The key of the sprites.
+    public func setAttributedText(_ attributedText: NSAttributedString?, forKey key: String) {
+      guard let attributedText else { return model.setText(.none as SVGATextContent?, forKey: key) }
+      let box = model.box(forKey: key)
+      model.setText(
+        attributedText.svgaTextContent(in: box, scale: traitCollection.displayScale), forKey: key)
+    }
+
+    /// Calls a block for each frame with a layer of the size of the sprite.
+    ///
+    /// The block is also called while the sprite is transparent, but not while it is hidden. A
+    /// picture of the layer is drawn above the sprite's own content and below the following
+    /// sprites, with the sprite's transform, opacity and matte. Changes of the layer between frames
+    /// appear with the next frame.
+    ///
+    /// - Parameters:
+    ///   - block: The block, which receives the layer and the frame index; `nil` removes it.
+    ///   - key: The key of the sprites.
+    public func setDrawingBlock(_ block: ((CALayer, Int) -> Void)?, forKey key: String) {
+      guard let block else { return model.setDrawing(nil, forKey: key) }
+      let drawing = SVGALayerDrawing(block)
+      model.setDrawing(
+        { [weak self] state, frame in self?.model.picture(of: drawing, state, frame) },
+        forKey: key)
+    }
+
+    /// Hides or shows the sprites with a key.
+    ///
+    /// - Parameters:
+    ///   - hidden: Whether to hide the sprites.
+    ///   - key: The key of the sprites.
+    public func setHidden(_ hidden: Bool, forKey key: String) {
+      model.setHidden(hidden, forKey: key)
+    }
+
+    /// Removes all pictures, texts, blocks and hidden states. The current picture stays until the
+    /// next frame is drawn.
+    public func clearDynamicObjects() { model.clearDynamicObjects() }
+  }
+
+  extension SVGAContentMode {
+    init(_ mode: UIView.ContentMode) {
+      switch mode {
+      case .top: self = .top
+      case .bottom: self = .bottom
+      case .left: self = .left
+      case .right: self = .right
+      case .scaleAspectFit: self = .scaleAspectFit
+      case .scaleAspectFill: self = .scaleAspectFill
+      default: self = .scaleToFill
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,153 @@
+#if canImport(UIKit)
+
+  public import FlickAnimation
+  public import FlickPlayer
+  public import UIKit
+
+  /// Playback of dotLottie files, which contain animations and their playback options.
+  extension LottieAnimationView {
+    /// A closure that is called on the main actor when a file was loaded, or with the error when loading failed.
+    public typealias DotLottieCompletion =
+      @MainActor @Sendable (
+        _ view: LottieAnimationView, _ error: (any Error)?
+      ) -> Void
+
+    /// Creates a view for a dotLottie file.
+    ///
+    /// - Parameters:
+    ///   - dotLottie: The file, or `nil` to set an animation later.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - textProvider: The provider of texts.
+    ///   - fontProvider: The provider of fonts.
+    ///   - configuration: The options for drawing.
+    ///   - logger: The destination for warnings.
+    public convenience init(
+      dotLottie: DotLottieFile?, animationId: String? = nil,
+      textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
+      fontProvider: any AnimationFontProvider = DefaultFontProvider(),
+      configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
+    ) {
+      self.init(
+        player: LottieAnimationPlayer(
+          dotLottie: dotLottie, animationId: animationId, textProvider: textProvider,
+          fontProvider: fontProvider, configuration: configuration, logger: logger))
+    }
+
+    /// Shows an animation of a dotLottie file, and applies the file's loop mode and speed. Does nothing when the file
+    /// has no such animation.
+    ///
+    /// - Parameters:
+    ///   - animationId: The identifier of the animation. When `nil`, the file's active animation.
+    ///   - dotLottieFile: The file that contains the animation.
+    public func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile) {
+      player.loadAnimation(animationId, from: dotLottieFile)
+    }
+
+    /// Shows an animation of a dotLottie file by index, and applies the file's loop mode and speed. Does nothing when
+    /// the index is out of range.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the animation, counted from 0.
+    ///   - dotLottieFile: The file that contains the animation.
+    public func loadAnimation(atIndex index: Int, from dotLottieFile: DotLottieFile) {
+      player.loadAnimation(atIndex: index, from: dotLottieFile)
+    }
+
+    // The completion closures receive the view, so these initializers cannot forward to the player's own ones.
+
+    /// Creates a view that loads a dotLottie file from a bundle asynchronously.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file, with or without extension.
+    ///   - bundle: The bundle that contains the file.
+    ///   - subdirectory: A subdirectory of the bundle, or `nil`.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    ///   - configuration: The options for drawing.
+    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+    public convenience init(
+      dotLottieName name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
+      animationId: String? = nil,
+      dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
+      configuration: LottieConfiguration = .shared, completion: DotLottieCompletion? = nil
+    ) {
+      self.init(configuration: configuration)
+      DotLottieFile.named(
+        name, bundle: bundle, subdirectory: subdirectory, dotLottieCache: dotLottieCache,
+        handleResult: makeResultHandler(animationId, completion))
+    }
+
+    /// Creates a view that loads a dotLottie file from a path asynchronously.
+    ///
+    /// - Parameters:
+    ///   - filePath: The path of the file.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    ///   - configuration: The options for drawing.
+    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+    public convenience init(
+      dotLottieFilePath filePath: String, animationId: String? = nil,
+      dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
+      configuration: LottieConfiguration = .shared, completion: DotLottieCompletion? = nil
+    ) {
+      self.init(configuration: configuration)
+      DotLottieFile.loadedFrom(
+        filepath: filePath, dotLottieCache: dotLottieCache,
+        handleResult: makeResultHandler(animationId, completion))
+    }
+
+    /// Creates a view that loads a dotLottie file from a URL asynchronously. A cached file is shown immediately.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the file.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    ///   - configuration: The options for drawing.
+    ///   - session: The session that downloads the file.
+    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+    public convenience init(
+      dotLottieUrl url: URL, animationId: String? = nil,
+      dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
+      configuration: LottieConfiguration = .shared,
+      session: any LottieURLSession = LottieConfiguration.defaultURLSession,
+      completion: DotLottieCompletion? = nil
+    ) {
+      self.init(configuration: configuration)
+      DotLottieFile.loadedFrom(
+        url: url, session: session, dotLottieCache: dotLottieCache,
+        handleResult: makeResultHandler(animationId, completion))
+    }
+
+    /// Creates a view that loads a dotLottie file from a data asset asynchronously.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the data asset.
+    ///   - bundle: The bundle that contains the asset catalogue.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - dotLottieCache: The cache to use, or `nil` for none.
+    ///   - configuration: The options for drawing.
+    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+    public convenience init(
+      dotLottieAsset name: String, bundle: Bundle = Bundle.main, animationId: String? = nil,
+      dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
+      configuration: LottieConfiguration = .shared, completion: DotLottieCompletion? = nil
+    ) {
+      self.init(configuration: configuration)
+      DotLottieFile.asset(
+        named: name, bundle: bundle, dotLottieCache: dotLottieCache,
+        handleResult: makeResultHandler(animationId, completion))
+    }
+
+    private func makeResultHandler(
+      _ animationId: String?, _ completion: DotLottieCompletion?
+    ) -> DotLottieFile.ResultHandler {
+      { [weak self] result in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          completion?(self, self.player.applyLoadResult(result, animationId))
+        }
+      }
+    }
+  }
+
+#endif

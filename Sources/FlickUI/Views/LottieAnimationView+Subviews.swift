@@ -1,0 +1,78 @@
+#if canImport(UIKit)
+
+  public import FlickAnimation
+  public import FlickPlayer
+  public import UIKit
+
+  /// A view that follows a layer of an animation.
+  ///
+  /// ```swift
+  /// let badge = AnimationSubview(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+  /// view.addSubview(badge, forLayerAt: "Phone.Screen")
+  /// ```
+  open class AnimationSubview: UIView {}
+
+  extension LottieAnimationView {
+    /// Adds a view that follows a layer.
+    ///
+    /// The subview is placed in the layer's coordinates. It is moved, rotated and scaled with the layer, has the
+    /// layer's opacity, and is hidden while the layer is hidden. It is drawn above the whole animation and receives
+    /// touches. Call `removeFromSuperview()` to remove it.
+    ///
+    /// The subview is hidden while the animation has no such layer, or the layer is rotated out of the plane. It also
+    /// follows a matching layer of an animation that is set later.
+    ///
+    /// - Parameters:
+    ///   - subview: The view to add.
+    ///   - keypath: The keypath of the layer, which consists of layer names only. The first match is used.
+    public func addSubview(_ subview: AnimationSubview, forLayerAt keypath: AnimationKeypath) {
+      let host =
+        subviews.lazy.compactMap { $0 as? LayerContainerView }.first { $0.keypath == keypath }
+        ?? LayerContainerView(keypath)
+      host.addSubview(subview)
+      if host.superview == nil { addSubview(host) }
+      positionSubviews()
+    }
+
+    /// Updates the subviews that follow layers to match the shown frame.
+    func positionSubviews() {
+      for case let host as LayerContainerView in subviews {
+        if host.subviews.isEmpty {
+          host.removeFromSuperview()
+        } else {
+          host.apply(player.placement(ofLayerAt: host.keypath), from: pictureOrigin)
+        }
+      }
+    }
+  }
+
+  /// A container view in the coordinates of a layer. Its size is zero, so that its transform applies about the
+  /// layer's origin, and it does not receive touches itself.
+  private final class LayerContainerView: UIView {
+    let keypath: AnimationKeypath
+
+    init(_ keypath: AnimationKeypath) {
+      self.keypath = keypath
+      super.init(frame: .zero)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func apply(_ placement: LottieLayerPlacement?, from origin: CGPoint) {
+      isHidden = placement == nil
+      guard let placement else { return }
+      alpha = placement.opacity
+      transform = placement.transform.concatenating(
+        CGAffineTransform(translationX: origin.x, y: origin.y))
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      let touched = super.hitTest(point, with: event)
+      return touched === self ? nil : touched
+    }
+  }
+
+#endif

@@ -1,0 +1,311 @@
+#if canImport(UIKit)
+
+  import Combine
+  public import FlickAnimation
+  public import FlickPlayer
+  public import UIKit
+
+  /// A view that shows an animation with images, texts, fonts and property values from providers.
+  ///
+  /// ```swift
+  /// let view = LottieAnimationView(
+  ///   animation: .named("welcome"), imageProvider: BundleImageProvider(searchPath: "portraits"))
+  /// view.loopMode = .loop
+  /// view.play()
+  /// ```
+  ///
+  /// Frames are drawn at the size of the view. ``contentMode`` determines the fit, and is initially the content mode
+  /// of the configuration. A ``LottieAnimationPlayer`` performs the playback. See its documentation for the details
+  /// of the forwarded properties and methods.
+  open class LottieAnimationView: UIView {
+    /// A closure that is called on the main actor when a download ended. The argument is the error, or `nil` on
+    /// success.
+    public typealias DownloadClosure = LottieAnimationPlayer.DownloadClosure
+
+    /// The player that performs the playback. The view sets its size and visibility.
+    public let player: LottieAnimationPlayer
+
+    /// A closure that is called when an animation is set. It is called immediately when there is already an
+    /// animation.
+    open var animationLoaded: ((LottieAnimationView, LottieAnimation) -> Void)? {
+      didSet {
+        player.animationLoaded = animationLoaded.map { told in
+          { [weak self] _, animation in
+            if let self { told(self, animation) }
+          }
+        }
+      }
+    }
+    /// A Boolean value that indicates whether content outside the view's bounds is clipped.
+    open var maskAnimationToBounds = true { didSet { clipsToBounds = maskAnimationToBounds } }
+    /// Accepted for source compatibility. Has no effect, because every frame is an image.
+    open var shouldRasterizeWhenIdle = false
+    /// Accepted for source compatibility. Has no effect.
+    open var animateLayoutChangesWithCurrentCoreAnimationContext = true
+    /// Accepted for source compatibility. Has no effect.
+    open var mainThreadRenderingEngineShouldForceDisplayUpdateOnEachFrame = false
+
+    private let imageView = UIImageView(frame: .zero)
+    private var subscription: AnyCancellable?
+    private let notifications = NotificationTokens()
+
+    /// Creates a view with the size of an animation.
+    ///
+    /// - Parameters:
+    ///   - animation: The animation to show, or `nil` to set one later.
+    ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
+    ///   - textProvider: The provider of texts.
+    ///   - fontProvider: The provider of fonts.
+    ///   - configuration: The options for drawing.
+    ///   - logger: The destination for warnings.
+    public init(
+      animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
+      textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
+      fontProvider: any AnimationFontProvider = DefaultFontProvider(),
+      configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
+    ) {
+      player = LottieAnimationPlayer(
+        animation: animation, imageProvider: imageProvider, textProvider: textProvider,
+        fontProvider: fontProvider, configuration: configuration, logger: logger)
+      super.init(frame: CGRect(origin: .zero, size: player.intrinsicContentSize))
+      setUp()
+    }
+
+    /// Creates a view without an animation.
+    ///
+    /// - Parameters:
+    ///   - configuration: The options for drawing.
+    ///   - logger: The destination for warnings.
+    public convenience init(
+      configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
+    ) {
+      self.init(animation: nil, configuration: configuration, logger: logger)
+    }
+
+    /// Creates a view that shows an existing player.
+    ///
+    /// - Parameter player: The player to show.
+    public init(player: LottieAnimationPlayer) {
+      self.player = player
+      super.init(frame: CGRect(origin: .zero, size: player.intrinsicContentSize))
+      setUp()
+    }
+
+    /// Creates a view without an animation.
+    ///
+    /// - Parameter frame: The frame of the view.
+    public override init(frame: CGRect) {
+      player = LottieAnimationPlayer()
+      super.init(frame: frame)
+      setUp()
+    }
+
+    /// Creates a view without an animation from a storyboard or a nib file.
+    ///
+    /// - Parameter coder: The unarchiver.
+    public required init?(coder: NSCoder) {
+      player = LottieAnimationPlayer()
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private func setUp() {
+      contentMode = UIView.ContentMode(player.configuration.contentMode)
+      clipsToBounds = true
+      accessibilityTraits = .image
+      imageView.contentMode = contentMode
+      addSubview(imageView)
+      subscription = player.$renderedFrame.sink { [weak self] image in
+        MainActor.assumeIsolated {
+          self?.imageView.image = image
+          self?.positionSubviews()
+        }
+      }
+      player.onAnimationChange = { [weak self] in self?.invalidateIntrinsicContentSize() }
+      player.isOnScreen = false
+      observeNotifications()
+      updatePictureSize()
+    }
+
+    private func observeNotifications() {
+      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
+        self?.player.isInForeground = false
+      }
+      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
+        self?.player.isInForeground = true
+      }
+      notifications.observe(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+        self?.player.forgetPictures()
+      }
+    }
+
+    /// The rule for fitting the animation into the view. In a mode that does not scale, such as `center`, frames are
+    /// drawn at the animation's own size and aligned in the view.
+    open override var contentMode: UIView.ContentMode {
+      didSet {
+        imageView.contentMode = contentMode == .redraw ? .scaleToFill : contentMode
+        if contentMode == .redraw { player.forceDisplayUpdate() }
+        updatePictureSize()
+      }
+    }
+
+    /// The size of the animation, or zero without an animation.
+    open override var intrinsicContentSize: CGSize { player.intrinsicContentSize }
+
+    /// Updates the size of the rendered frames.
+    open override func layoutSubviews() {
+      super.layoutSubviews()
+      updatePictureSize()
+    }
+
+    /// Suspends or resumes playback according to ``windowBackgroundBehavior``.
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      player.isOnScreen = window != nil
+    }
+
+    /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is an
+    /// image for assistive technologies. Without one, it is hidden from them. Setting this property has no effect.
+    open override var isAccessibilityElement: Bool {
+      get { accessibilityLabel?.isEmpty == false }
+      set {}
+    }
+
+    /// Updates the size of the rendered frames. Content modes that scale use the size of the view, and other modes
+    /// use the size of the animation.
+    private func updatePictureSize() {
+      imageView.frame = bounds
+      let scale = UITraitCollection.current.displayScale
+      player.pictureScale = scale > 0 ? scale : 1
+      let mode = LottieConfiguration.ContentMode(contentMode)
+      if let mode { player.configuration.contentMode = mode }
+      player.pictureSize = mode == nil ? nil : bounds.size
+      positionSubviews()
+    }
+
+    /// Plays the whole animation, starting at the current frame.
+    ///
+    /// - Parameter completion: A closure that is called when playback ended.
+    open func play(completion: LottieCompletionBlock? = nil) {
+      player.play(completion: completion)
+    }
+
+    /// Plays from one progress to another. A `toProgress` below the start plays backward.
+    ///
+    /// - Parameters:
+    ///   - fromProgress: The progress at the start, from 0 to 1. When `nil`, the current progress.
+    ///   - toProgress: The progress at the end, from 0 to 1.
+    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+    ///   - completion: A closure that is called when playback ended.
+    open func play(
+      fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
+      loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
+    ) {
+      player.play(
+        fromProgress: fromProgress, toProgress: toProgress, loopMode: loopMode,
+        completion: completion)
+    }
+
+    /// Plays from one frame to another. A `toFrame` below the start plays backward.
+    ///
+    /// - Parameters:
+    ///   - fromFrame: The first frame in composition frames. When `nil`, the current frame.
+    ///   - toFrame: The last frame in composition frames.
+    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+    ///   - completion: A closure that is called when playback ended.
+    open func play(
+      fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
+      loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
+    ) {
+      player.play(
+        fromFrame: fromFrame, toFrame: toFrame, loopMode: loopMode, completion: completion)
+    }
+
+    /// Plays from the start of one marker to the start of another. Without a marker named `toMarker`, playback does
+    /// not change, and the completion block receives `false`. Without a marker named `fromMarker`, playback starts at
+    /// the current frame.
+    ///
+    /// - Parameters:
+    ///   - fromMarker: The name of the first marker, or `nil` for the current frame.
+    ///   - toMarker: The name of the second marker.
+    ///   - playEndMarkerFrame: A Boolean value that indicates whether the first frame of the second marker is played.
+    ///     With `false`, playback ends one frame earlier.
+    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+    ///   - completion: A closure that is called when playback ended.
+    open func play(
+      fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
+      loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
+    ) {
+      player.play(
+        fromMarker: fromMarker, toMarker: toMarker, playEndMarkerFrame: playEndMarkerFrame,
+        loopMode: loopMode, completion: completion)
+    }
+
+    /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
+    /// receives `false`.
+    ///
+    /// - Parameters:
+    ///   - marker: The name of the marker.
+    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
+    ///   - completion: A closure that is called when playback ended.
+    open func play(
+      marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
+    ) {
+      player.play(marker: marker, loopMode: loopMode, completion: completion)
+    }
+
+    /// Plays the durations of several markers in sequence, each once, and sets ``loopMode`` to
+    /// ``LottieLoopMode/playOnce``. Markers that do not exist are skipped. When none exists, nothing changes, and the
+    /// completion block receives `false`.
+    ///
+    /// - Parameters:
+    ///   - markers: The names of the markers.
+    ///   - completion: A closure that is called when the last marker ended.
+    open func play(markers: [String], completion: LottieCompletionBlock? = nil) {
+      player.play(markers: markers, completion: completion)
+    }
+
+    /// Plays the range of a playback mode.
+    ///
+    /// - Parameters:
+    ///   - mode: The range to play.
+    ///   - completion: A closure that is called when playback ended.
+    open func play(
+      _ mode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil
+    ) {
+      player.play(mode, completion: completion)
+    }
+
+    /// Plays or pauses as a playback mode requests.
+    ///
+    /// - Parameters:
+    ///   - playbackMode: The request.
+    ///   - completion: A closure that is called when playback ended. For a pause request, it is called immediately
+    ///     with `true`, or with `false` when the position does not exist.
+    open func setPlaybackMode(
+      _ playbackMode: LottiePlaybackMode, completion: LottieCompletionBlock? = nil
+    ) {
+      player.setPlaybackMode(playbackMode, completion: completion)
+    }
+
+    /// Pauses playback at the current frame. The completion block of the interrupted playback receives `false`.
+    open func pause() { player.pause() }
+
+    /// Stops playback and shows frame 0, or the animation's first frame when that is later. The completion block of
+    /// the interrupted playback receives `false`.
+    open func stop() { player.stop() }
+  }
+
+  extension LottieConfiguration.ContentMode {
+    /// Creates the equivalent of a view's content mode, or `nil` for a mode that does not scale.
+    init?(_ mode: UIView.ContentMode) {
+      switch mode {
+      case .scaleToFill, .redraw: self = .scaleToFill
+      case .scaleAspectFit: self = .scaleAspectFit
+      case .scaleAspectFill: self = .scaleAspectFill
+      default: return nil
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,325 @@
+#if canImport(UIKit)
+
+  import Combine
+  public import FlickAnimation
+  public import FlickPlayer
+  public import FlickStateMachine
+  public import UIKit
+
+  /// A view that shows an animation in a single image view that fills its bounds.
+  ///
+  /// ```swift
+  /// let view = LottieUIKitView(lottie: lottie, size: CGSize(width: 300, height: 300))
+  /// view.onPlaybackStateChanged = { state in if state == .completed { next() } }
+  /// ```
+  ///
+  /// The animation plays while the view is in a window, the app is in the foreground, and the Reduce Motion setting
+  /// is off (see ``respectsReducedMotion``). Otherwise playback is paused, and resumes when all conditions hold
+  /// again.
+  public final class LottieUIKitView: UIView {
+    /// The model that plays the animation. The view pauses and resumes it according to visibility.
+    public let viewModel: LottieViewModel
+
+    /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
+    /// the property already has the new value.
+    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)?
+    /// A closure that is called on the main thread after each new ``error``.
+    public var onError: ((LottieViewModel.PlaybackError) -> Void)?
+    /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
+    public var onProgressChanged: ((Double) -> Void)?
+
+    /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
+    /// on. It shows the frame of the marker named “reduced motion”, or the first frame.
+    public var respectsReducedMotion = true { didSet { conditionsDidChange() } }
+
+    private let imageView = UIImageView(frame: .zero)
+    private let pointSize: CGSize
+    private var presence: ViewPresence
+    private var isInForeground = true
+    private var subscriptions: Set<AnyCancellable> = []
+    private let notifications = NotificationTokens()
+
+    /// Creates a view for an animation.
+    ///
+    /// - Parameters:
+    ///   - lottie: The animation to play.
+    ///   - size: The size of the rendered frames in points. When `nil`, the size of the animation in pixels, which
+    ///     can be much larger than the view.
+    ///   - configuration: The options for playback and layout.
+    ///   - engine: The engine that draws the frames.
+    public convenience init(
+      lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
+      engine: Engine = .main
+    ) {
+      self.init(
+        LottieViewModel(
+          lottie: lottie, size: size,
+          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
+          configuration: configuration, engine: engine, ticker: DisplayLinkTicker()),
+        size: size ?? lottie.frameSize)
+      frame.size = pointSize
+    }
+
+    /// Creates a view with a frame. The animation is drawn at the size of the frame.
+    ///
+    /// - Parameters:
+    ///   - frame: The frame of the view.
+    ///   - lottie: The animation to play.
+    ///   - configuration: The options for playback and layout.
+    ///   - engine: The engine that draws the frames.
+    public convenience init(
+      frame: CGRect, lottie: Lottie, configuration: LottieConfiguration = .default,
+      engine: Engine = .main
+    ) {
+      let size = frame.width >= 1 && frame.height >= 1 ? frame.size : nil
+      self.init(lottie: lottie, size: size, configuration: configuration, engine: engine)
+      self.frame = frame
+    }
+
+    /// Creates a view that runs a state machine. The state machine responds to touches on the animation.
+    ///
+    /// - Parameters:
+    ///   - stateMachine: The state machine with its animations.
+    ///   - size: The size of the rendered frames in points. When `nil`, the size of the first animation in pixels.
+    ///   - configuration: The options for layout.
+    ///   - engine: The engine that draws the frames.
+    ///   - openURLPolicy: The URLs that the machine may request to open with
+    ///     ``StateMachineEvent/openURL(_:target:)``.
+    public convenience init(
+      stateMachine: LottieStateMachine, size: CGSize? = nil,
+      configuration: LottieConfiguration = .default, engine: Engine = .main,
+      openURLPolicy: OpenURLPolicy = .refuse
+    ) {
+      self.init(
+        LottieViewModel(
+          LottieViewModel.StateMachineRun.Setup(stateMachine, policy: openURLPolicy), size: size,
+          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
+          configuration: configuration, engine: engine, ticker: DisplayLinkTicker()),
+        size: size ?? stateMachine.animation.frameSize)
+      frame.size = pointSize
+    }
+
+    /// Creates a view that shows an existing model.
+    ///
+    /// - Parameter viewModel: The model to show.
+    public convenience init(viewModel: LottieViewModel) {
+      self.init(viewModel, size: viewModel.lottie.frameSize)
+      frame.size = pointSize
+    }
+
+    private init(_ viewModel: LottieViewModel, size: CGSize) {
+      self.viewModel = viewModel
+      pointSize = size
+      presence = ViewPresence(autoPlay: viewModel.configuration.autoPlay)
+      super.init(frame: .zero)
+      addImageView()
+      bind()
+      observeNotifications()
+      addHoverRecognizer()
+      accessibilityTraits = .image
+    }
+
+    /// Unavailable. A view cannot be created from a storyboard.
+    ///
+    /// - Parameter coder: The unarchiver.
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// The current state of playback.
+    public var playbackState: LottieViewModel.PlaybackState { viewModel.playbackState }
+    /// The current progress, from 0 to 1.
+    public var progress: Double { viewModel.progress }
+    /// The latest error, or `nil`.
+    public var error: LottieViewModel.PlaybackError? { viewModel.error }
+
+    /// Starts playback. While the view is not visible, playback starts when it becomes visible.
+    public func play() { if presence.play() { viewModel.play() } }
+
+    /// Pauses playback at the current frame.
+    public func pause() {
+      presence.cancelPendingPlay()
+      viewModel.pause()
+    }
+
+    /// Stops playback and shows the first frame.
+    public func stop() {
+      presence.cancelPendingPlay()
+      viewModel.stop()
+    }
+
+    /// Shows the frame at the given progress.
+    ///
+    /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
+    public func seek(to progress: Double) { viewModel.seek(to: progress) }
+
+    /// Shows the given frame. A frame outside the animation sets ``error`` and has no other effect.
+    ///
+    /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
+    public func seek(toFrame frame: Float) { viewModel.seek(toFrame: frame) }
+
+    /// The size of the rendered frames in points.
+    public override var intrinsicContentSize: CGSize { pointSize }
+
+    /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is an
+    /// image for assistive technologies. Without one, it is hidden from them. Setting this property has no effect.
+    public override var isAccessibilityElement: Bool {
+      get { accessibilityLabel?.isEmpty == false }
+      set {}
+    }
+
+    /// Passes the start of a touch to the state machine.
+    ///
+    /// - Parameters:
+    ///   - touches: The touches that started.
+    ///   - event: The event that contains the touches.
+    public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if !handleTouches(.press, touches) { super.touchesBegan(touches, with: event) }
+    }
+
+    /// Passes the movement of a touch to the state machine.
+    ///
+    /// - Parameters:
+    ///   - touches: The touches that moved.
+    ///   - event: The event that contains the touches.
+    public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if !handleTouches(.move, touches) { super.touchesMoved(touches, with: event) }
+    }
+
+    /// Passes the end of a touch to the state machine.
+    ///
+    /// - Parameters:
+    ///   - touches: The touches that ended.
+    ///   - event: The event that contains the touches.
+    public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if !handleTouches(.release, touches) { super.touchesEnded(touches, with: event) }
+    }
+
+    /// Passes the cancellation of a touch to the state machine.
+    ///
+    /// - Parameters:
+    ///   - touches: The touches that were cancelled.
+    ///   - event: The event that contains the touches.
+    public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if !handleTouches(.cancel, touches) { super.touchesCancelled(touches, with: event) }
+    }
+
+    #if !os(tvOS)
+      /// Handles a mouse pointer or a pencil that hovers over the view.
+      @objc func hover(_ recognizer: UIHoverGestureRecognizer) {
+        let isOver = recognizer.state == .began || recognizer.state == .changed
+        viewModel.handlePointer(
+          isOver ? .hover : .leave, at: recognizer.location(in: self), in: bounds.size)
+      }
+    #endif
+
+    /// Pauses or resumes playback.
+    public override func didMoveToWindow() {
+      super.didMoveToWindow()
+      conditionsDidChange()
+    }
+  }
+
+  extension LottieUIKitView {
+    private func addImageView() {
+      imageView.contentMode = ContentMode(viewModel.configuration.contentMode)
+      imageView.clipsToBounds = true
+      imageView.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(imageView)
+      NSLayoutConstraint.activate([
+        imageView.leadingAnchor.constraint(equalTo: leadingAnchor),
+        imageView.trailingAnchor.constraint(equalTo: trailingAnchor),
+        imageView.topAnchor.constraint(equalTo: topAnchor),
+        imageView.bottomAnchor.constraint(equalTo: bottomAnchor),
+      ])
+    }
+
+    private func bind() {
+      viewModel.$renderedFrame.sink { [weak self] image in
+        MainActor.assumeIsolated { self?.imageView.image = image }
+      }.store(in: &subscriptions)
+      viewModel.$playbackState.dropFirst().sink { [weak self] state in
+        MainActor.assumeIsolated { self?.callAfterUpdate { $0.onPlaybackStateChanged?(state) } }
+      }.store(in: &subscriptions)
+      viewModel.$progress.dropFirst().sink { [weak self] progress in
+        MainActor.assumeIsolated {
+          guard self?.onProgressChanged != nil else { return }
+          self?.callAfterUpdate { $0.onProgressChanged?(progress) }
+        }
+      }.store(in: &subscriptions)
+      viewModel.$error.dropFirst().compactMap { $0 }.sink { [weak self] error in
+        MainActor.assumeIsolated { self?.callAfterUpdate { $0.onError?(error) } }
+      }.store(in: &subscriptions)
+    }
+
+    /// Passes a touch to the state machine, if it responds to pointers. Only the first of several touches is used.
+    /// Without `isMultipleTouchEnabled`, UIKit reports only one.
+    private func handleTouches(_ step: PointerTracker.PointerPhase, _ touches: Set<UITouch>) -> Bool
+    {
+      guard viewModel.respondsToPointers, let touch = touches.first else { return false }
+      viewModel.handlePointer(step, at: touch.location(in: self), in: bounds.size)
+      return true
+    }
+
+    /// Adds a recognizer for hovering, which touches do not report.
+    private func addHoverRecognizer() {
+      #if !os(tvOS)
+        guard viewModel.respondsToPointers else { return }
+        let selector = #selector(hover(_:))
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: selector))
+      #endif
+    }
+
+    /// Calls a closure after the current update. Publishers send values before the property is set, and a callback
+    /// may read the property or change playback.
+    private func callAfterUpdate(_ call: @escaping @MainActor (LottieUIKitView) -> Void) {
+      DispatchQueue.main.async { [weak self] in
+        MainActor.assumeIsolated {
+          if let self { call(self) }
+        }
+      }
+    }
+
+    private func observeNotifications() {
+      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
+        self?.isInForeground = false
+        self?.conditionsDidChange()
+      }
+      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
+        self?.isInForeground = true
+        self?.conditionsDidChange()
+      }
+      notifications.observe(UIAccessibility.reduceMotionStatusDidChangeNotification) {
+        [weak self] in
+        self?.conditionsDidChange()
+      }
+    }
+
+    private func conditionsDidChange() {
+      var conditions = ViewPresence.Conditions()
+      conditions.isOnScreen = window != nil
+      conditions.isInForeground = isInForeground
+      conditions.isMotionAllowed = !(respectsReducedMotion && UIAccessibility.isReduceMotionEnabled)
+      let wasStill = !presence.conditions.isMotionAllowed
+      switch presence.update(conditions, isPlaying: playbackState == .playing) {
+      case .play?: viewModel.play()
+      case .pause?: viewModel.pause()
+      case nil: break
+      }
+      let stillFrame = viewModel.lottie.reducedMotionFrame
+      if !conditions.isMotionAllowed, !wasStill, playbackState == .stopped, stillFrame > 0 {
+        viewModel.seek(toFrame: stillFrame)
+      }
+    }
+  }
+
+  extension UIView.ContentMode {
+    init(_ mode: LottieConfiguration.ContentMode) {
+      switch mode {
+      case .scaleToFill: self = .scaleToFill
+      case .scaleAspectFit: self = .scaleAspectFit
+      case .scaleAspectFill: self = .scaleAspectFill
+      }
+    }
+  }
+
+#endif

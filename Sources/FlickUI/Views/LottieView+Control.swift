@@ -1,0 +1,79 @@
+#if canImport(UIKit) && canImport(SwiftUI)
+
+  public import FlickPlayer
+  import SwiftUI
+
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  extension LottieView {
+    /// Plays or pauses the animation when the value changes. The value also overrides
+    /// ``LottieConfiguration/autoPlay``.
+    ///
+    /// - Parameter isPlaying: A Boolean value that indicates whether the animation plays.
+    /// - Returns: The modified view.
+    public func playing(_ isPlaying: Bool) -> LottieView {
+      with { $0.isPlaying = isPlaying }
+    }
+
+    /// Sets the playback speed, which overrides the configuration.
+    ///
+    /// - Parameter speed: The speed as a factor of the animation's own speed. A negative value plays backward.
+    /// - Returns: The modified view.
+    public func animationSpeed(_ speed: Double) -> LottieView {
+      with { $0.speed = speed }
+    }
+
+    /// Adds an action to perform each time playback reaches its end.
+    ///
+    /// - Parameter action: A closure that is called on the main actor.
+    /// - Returns: The modified view.
+    public func onCompletion(_ action: @escaping @MainActor () -> Void) -> LottieView {
+      with { control in
+        let before = control.completion
+        control.completion = {
+          before?()
+          action()
+        }
+      }
+    }
+
+    private func with(_ change: (inout PlaybackControl) -> Void) -> LottieView {
+      var control = control
+      change(&control)
+      return withControl(control)
+    }
+  }
+
+  /// Modifier values that a view applies to its model. `nil` leaves the choice to the configuration.
+  struct PlaybackControl {
+    var isPlaying: Bool?
+    var speed: Double?
+    var completion: (@MainActor () -> Void)?
+  }
+
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  extension ModelRepresentable {
+    /// The values that were applied last. Only changed values are applied, so that calls to the model in between keep
+    /// their effect.
+    @MainActor final class Coordinator {
+      var isPlaying: Bool?
+      var speed: Double?
+    }
+
+    func makeCoordinator() -> Coordinator { Coordinator() }
+
+    func apply(_ control: PlaybackControl, to view: LottieUIKitView, _ told: Coordinator) {
+      if let completion = control.completion {
+        view.onPlaybackStateChanged = { if $0 == .completed { completion() } }
+      }
+      if let speed = control.speed, speed != told.speed {
+        told.speed = speed
+        view.viewModel.speed = speed
+      }
+      if let isPlaying = control.isPlaying, isPlaying != told.isPlaying {
+        told.isPlaying = isPlaying
+        if isPlaying { view.play() } else { view.pause() }
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,355 @@
+#if canImport(UIKit) && canImport(SwiftUI)
+
+  import Combine
+  public import FlickAnimation
+  public import FlickPlayer
+  public import SwiftUI
+  import UIKit
+
+  // Modifiers for features of ``LottieAnimationPlayer``. A view that was created with `init(lottie:)` or from a
+  // source uses a player when one of them is applied. Views of an existing model and of a state machine ignore them.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  extension LottieView {
+    /// Plays or pauses as a playback mode requests. The request is applied when the mode or the animation changes.
+    ///
+    /// - Parameter mode: The request.
+    /// - Returns: The modified view.
+    public func playbackMode(_ mode: LottiePlaybackMode) -> LottieView {
+      with { $0.settings.playback = .mode(mode) }
+    }
+
+    /// Plays a range of the animation.
+    ///
+    /// - Parameter mode: The range to play.
+    /// - Returns: The modified view.
+    public func playing(_ mode: LottiePlaybackMode.PlaybackMode) -> LottieView {
+      playbackMode(.playing(mode))
+    }
+
+    /// Plays the whole animation.
+    ///
+    /// - Parameter loopMode: The rule for repeating the animation.
+    /// - Returns: The modified view.
+    public func playing(loopMode: LottieLoopMode) -> LottieView {
+      playbackMode(.playing(.fromProgress(0, toProgress: 1, loopMode: loopMode)))
+    }
+
+    /// Plays the whole animation with the loop mode of its file. Without one, it plays once.
+    ///
+    /// - Returns: The modified view.
+    public func playing() -> LottieView { with { $0.settings.playback = .fullAnimation } }
+
+    /// Plays the whole animation and repeats it without end.
+    ///
+    /// - Returns: The modified view.
+    public func looping() -> LottieView { playing(loopMode: .loop) }
+
+    /// Pauses at a position.
+    ///
+    /// - Parameter state: The position.
+    /// - Returns: The modified view.
+    public func paused(at state: LottiePlaybackMode.PausedState = .currentFrame) -> LottieView {
+      playbackMode(.paused(at: state))
+    }
+
+    /// Pauses at a progress.
+    ///
+    /// - Parameter progress: The progress from 0 to 1. `nil` has no effect.
+    /// - Returns: The modified view.
+    public func currentProgress(_ progress: AnimationProgressTime?) -> LottieView {
+      progress.map { paused(at: .progress($0)) } ?? self
+    }
+
+    /// Pauses at a frame.
+    ///
+    /// - Parameter frame: The frame in composition frames. `nil` has no effect.
+    /// - Returns: The modified view.
+    public func currentFrame(_ frame: AnimationFrameTime?) -> LottieView {
+      frame.map { paused(at: .frame($0)) } ?? self
+    }
+
+    /// Pauses at a time.
+    ///
+    /// - Parameter time: The time in seconds from the first frame. `nil` has no effect.
+    /// - Returns: The modified view.
+    public func currentTime(_ time: TimeInterval?) -> LottieView {
+      time.map { paused(at: .time($0)) } ?? self
+    }
+
+    /// Adds an action to perform when playback ended.
+    ///
+    /// - Parameter action: A closure that receives `true` when playback reached its end, and `false` when it was
+    ///   interrupted. `nil` has no effect.
+    /// - Returns: The modified view.
+    public func animationDidFinish(_ action: LottieCompletionBlock?) -> LottieView {
+      with { if let action { $0.settings.addDidFinish(action) } }
+    }
+
+    /// Sets the action to perform when a new animation is shown.
+    ///
+    /// - Parameter action: A closure that receives the source of the animation.
+    /// - Returns: The modified view.
+    public func animationDidLoad(
+      _ action: @escaping (LottieAnimationSource) -> Void
+    ) -> LottieView {
+      with { $0.didLoad = action }
+    }
+
+    /// Sets the behaviour of playback when the app enters the background.
+    ///
+    /// - Parameter behavior: The behaviour.
+    /// - Returns: The modified view.
+    public func backgroundBehavior(_ behavior: LottieBackgroundBehavior) -> LottieView {
+      with { $0.settings.backgroundBehavior = behavior }
+    }
+
+    /// Sets the behaviour of playback when the view leaves its window.
+    ///
+    /// - Parameter behavior: The behaviour. When `nil`, the background behaviour applies.
+    /// - Returns: The modified view.
+    public func windowBackgroundBehavior(_ behavior: LottieBackgroundBehavior?) -> LottieView {
+      with { $0.settings.windowBackgroundBehavior = behavior }
+    }
+
+    /// Sets the options for drawing.
+    ///
+    /// - Parameter configuration: The options.
+    /// - Returns: The modified view.
+    public func configuration(_ configuration: LottieConfiguration) -> LottieView {
+      with { $0.settings.configuration = configuration }
+    }
+
+    /// Sets the destination for warnings. It applies when the view is created.
+    ///
+    /// - Parameter logger: The logger.
+    /// - Returns: The modified view.
+    public func logger(_ logger: LottieLogger) -> LottieView { with { $0.logger = logger } }
+
+    /// Sets the provider of images. A provider that is equal to the previous one has no effect.
+    ///
+    /// - Parameter provider: The provider.
+    /// - Returns: The modified view.
+    public func imageProvider<Provider: AnimationImageProvider & Equatable>(
+      _ provider: Provider
+    ) -> LottieView {
+      with { $0.settings.imageProvider = .init(provider, as: provider) }
+    }
+
+    /// Sets the provider of texts. A provider that is equal to the previous one has no effect.
+    ///
+    /// - Parameter provider: The provider.
+    /// - Returns: The modified view.
+    public func textProvider<Provider: AnimationKeypathTextProvider & Equatable>(
+      _ provider: Provider
+    ) -> LottieView {
+      with { $0.settings.textProvider = .init(provider, as: provider) }
+    }
+
+    /// Sets the provider of fonts. A provider that is equal to the previous one has no effect.
+    ///
+    /// - Parameter provider: The provider.
+    /// - Returns: The modified view.
+    public func fontProvider<Provider: AnimationFontProvider & Equatable>(
+      _ provider: Provider
+    ) -> LottieView {
+      with { $0.settings.fontProvider = .init(provider, as: provider) }
+    }
+
+    /// Overrides all properties that match a keypath. A provider that is equal to the previous one has no effect.
+    ///
+    /// - Parameters:
+    ///   - provider: The provider of values.
+    ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
+    /// - Returns: The modified view.
+    public func valueProvider<Provider: AnyValueProvider & Equatable>(
+      _ provider: Provider, for keypath: AnimationKeypath
+    ) -> LottieView {
+      with {
+        $0.settings.valueProviders.append(
+          .init(provider: .init(provider, as: provider), keypath: keypath))
+      }
+    }
+
+    /// Adds a closure that configures the underlying UIKit view. It is called each time this view is updated.
+    ///
+    /// - Parameter configure: A closure that receives the UIKit view.
+    /// - Returns: The modified view.
+    public func configure(_ configure: @escaping (LottieAnimationView) -> Void) -> LottieView {
+      with { $0.configurations.append(configure) }
+    }
+
+    /// Sets a property of the underlying UIKit view when its value differs.
+    ///
+    /// - Parameters:
+    ///   - property: The key path of the property.
+    ///   - value: The new value.
+    /// - Returns: The modified view.
+    public func configure<Property: Equatable>(
+      _ property: ReferenceWritableKeyPath<LottieAnimationView, Property>, to value: Property
+    ) -> LottieView {
+      configure { if $0[keyPath: property] != value { $0[keyPath: property] = value } }
+    }
+
+    /// Gives the view the size of the animation, independent of the proposed size.
+    ///
+    /// - Returns: The modified view.
+    public func intrinsicSize() -> LottieView { with { $0.isIntrinsic = true } }
+
+    /// Fits the view into the proposed size. This is the default.
+    ///
+    /// - Returns: The modified view.
+    public func resizable() -> LottieView { with { $0.isIntrinsic = false } }
+
+    /// Updates a binding with the current progress for each shown frame. Views that depend on the binding are
+    /// evaluated at the same rate.
+    ///
+    /// - Parameter progress: The binding, which receives values from 0 to 1. `nil` has no effect.
+    /// - Returns: The modified view.
+    public func getRealtimeAnimationProgress(
+      _ progress: Binding<AnimationProgressTime>?
+    ) -> LottieView {
+      with { played in
+        guard let progress else { return }
+        played.addDidShow { progress.wrappedValue = $0.realtimeAnimationProgress }
+      }
+    }
+
+    /// Updates a binding with the current frame for each shown frame. Views that depend on the binding are evaluated
+    /// at the same rate.
+    ///
+    /// - Parameter frame: The binding, which receives composition frames. `nil` has no effect.
+    /// - Returns: The modified view.
+    public func getRealtimeAnimationFrame(
+      _ frame: Binding<AnimationFrameTime>?
+    ) -> LottieView {
+      with { played in
+        guard let frame else { return }
+        played.addDidShow { frame.wrappedValue = $0.realtimeAnimationFrame }
+      }
+    }
+
+    /// Selects the parts of a dotLottie file's configuration to apply. Modifiers take precedence over them.
+    ///
+    /// - Parameter components: The parts to apply.
+    /// - Returns: The modified view.
+    public func dotLottieConfigurationComponents(
+      _ components: DotLottieConfigurationComponents
+    ) -> LottieView {
+      with { $0.components = components }
+    }
+
+    /// Loads the animation again each time a value changes. It applies to views with an asynchronous `load` closure.
+    ///
+    /// - Parameter value: The value to observe.
+    /// - Returns: The modified view.
+    public func reloadAnimationTrigger<Value: Hashable>(_ value: Value) -> LottieView {
+      with { $0.trigger = AnyHashable(value) }
+    }
+
+    private func with(_ change: (inout PlayerModifiers) -> Void) -> LottieView {
+      var played = playerModifiers
+      change(&played)
+      played.isUsed = true
+      return self.withPlayerModifiers(played)
+    }
+
+    func withPlayerModifiers(_ played: PlayerModifiers) -> LottieView {
+      var view = self
+      view.playerModifiers = played
+      return view
+    }
+  }
+
+  /// Modifier values for a player and for the view that shows it.
+  struct PlayerModifiers {
+    var settings = PlayerSettings()
+    /// A Boolean value that indicates whether any player modifier was applied.
+    var isUsed = false
+    var isIntrinsic = false
+    var logger = LottieLogger.shared
+    var components = DotLottieConfigurationComponents.all
+    var configurations: [(LottieAnimationView) -> Void] = []
+    var didLoad: ((LottieAnimationSource) -> Void)?
+    var trigger: AnyHashable?
+
+    mutating func addDidShow(_ told: @escaping (LottieAnimationPlayer) -> Void) {
+      let before = settings.didShow
+      settings.didShow = {
+        before?($0)
+        told($0)
+      }
+    }
+
+    /// Returns the modifiers combined with the values of the modifiers that every `LottieView` has.
+    func controlled(by control: PlaybackControl) -> PlayerModifiers {
+      var played = self
+      if let speed = control.speed { played.settings.speed = speed }
+      if let isPlaying = control.isPlaying, settings.playback == nil {
+        played.settings.playback = isPlaying ? .fullAnimation : .mode(.paused)
+      }
+      if let completion = control.completion {
+        played.settings.addDidFinish { isFinished in
+          if isFinished { MainActor.assumeIsolated { completion() } }
+        }
+      }
+      return played
+    }
+  }
+
+  /// A SwiftUI wrapper of ``LottieAnimationView``.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  struct PlayerRepresentable: UIViewRepresentable {
+    let source: LottieAnimationSource?
+    let modifiers: PlayerModifiers
+    let honorsReducedMotion: Bool
+    let label: String?
+
+    @MainActor final class Coordinator {
+      var applier: PlayerSettingsApplier?
+      var subscription: AnyCancellable?
+    }
+
+    func makeCoordinator() -> Coordinator { Coordinator() }
+
+    func makeUIView(context: Context) -> LottieAnimationView {
+      let view = LottieAnimationView(
+        configuration: modifiers.settings.configuration ?? .shared, logger: modifiers.logger)
+      let applier = PlayerSettingsApplier(view.player)
+      context.coordinator.applier = applier
+      context.coordinator.subscription = view.player.$renderedFrame.dropFirst().sink {
+        [weak applier] _ in
+        // Publishers send values before the property is set, and state must not change during a view update.
+        DispatchQueue.main.async { MainActor.assumeIsolated { applier?.notifyDidShow() } }
+      }
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        view.setContentHuggingPriority(.defaultLow, for: axis)
+        view.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
+      }
+      return view
+    }
+
+    func updateUIView(_ view: LottieAnimationView, context: Context) {
+      var settings = modifiers.settings
+      if case .dotLottieFile(let file)? = source, let wish = file.activeAnimation?.configuration {
+        settings.setDefaults(
+          loopMode: modifiers.components.contains(.loopMode) ? wish.loopMode : .playOnce,
+          speed: modifiers.components.contains(.animationSpeed) ? wish.speed : 1)
+      }
+      if !honorsReducedMotion {
+        var configuration = settings.configuration ?? .shared
+        configuration.reducedMotionOption = .standardMotion
+        settings.configuration = configuration
+      }
+      if let configuration = settings.configuration {
+        view.contentMode = UIView.ContentMode(configuration.contentMode)
+      }
+      if let didLoad = modifiers.didLoad, let source {
+        settings.didLoad = { _ in didLoad(source) }
+      }
+      context.coordinator.applier?.apply(settings, source?.animation)
+      if let label { view.accessibilityLabel = label }
+      for configure in modifiers.configurations { configure(view) }
+    }
+  }
+
+#endif

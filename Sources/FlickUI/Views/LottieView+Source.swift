@@ -1,0 +1,149 @@
+#if canImport(UIKit) && canImport(SwiftUI)
+
+  import FlickAnimation
+  public import FlickLoading
+  public import FlickPlayer
+  public import SwiftUI
+  import UIKit
+
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  extension LottieView {
+    /// Creates a view that loads an animation from a source.
+    ///
+    /// ```swift
+    /// LottieView(source: .remote(url: url)) {
+    ///   ProgressView()
+    /// } failure: { error in
+    ///   Text(error.description)
+    /// }
+    /// ```
+    ///
+    /// The view takes the full offered width and a fixed height, so the layout around it does not change when the
+    /// animation is loaded. A loaded animation remains visible while it is reloaded. Loading is cancelled when the
+    /// view disappears. A change of `source` creates a new view identity.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the animation.
+    ///   - height: The height of the view in points.
+    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
+    ///     playback options of the dotLottie file.
+    ///   - loader: The loader to use.
+    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
+    ///     animation.
+    ///   - failure: A closure that creates the view to show when loading failed.
+    public init<Placeholder: View, Failure: View>(
+      source: LottieSource, height: CGFloat = 250,
+      configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared,
+      @ViewBuilder placeholder: @escaping () -> Placeholder,
+      @ViewBuilder failure: @escaping (LottieLoadError) -> Failure
+    ) {
+      let content = LottieSourceContent(
+        height: height, configuration: configuration, placeholder: { AnyView(placeholder()) },
+        failure: { AnyView(failure($0)) })
+      self.init(content) {
+        LottieSourceModel(source: source, loader: loader)
+      } id: {
+        source
+      }
+    }
+
+    /// Creates a view that loads an animation from a source. It shows a `ProgressView` while a remote animation is
+    /// loaded, and the description of the error when loading failed.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the animation.
+    ///   - height: The height of the view in points.
+    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
+    ///     playback options of the dotLottie file.
+    ///   - loader: The loader to use.
+    public init(
+      source: LottieSource, height: CGFloat = 250,
+      configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared
+    ) {
+      self.init(source: source, height: height, configuration: configuration, loader: loader) {
+        // A local file loads immediately and needs no indicator.
+        if case .remote = source { ProgressView() }
+      } failure: { error in
+        Text(error.description)
+      }
+    }
+
+    /// Creates a view for an existing source model. Call ``LottieSourceModel/reload()`` to try again after an error.
+    ///
+    /// - Parameters:
+    ///   - sourceModel: The model that loads the animation.
+    ///   - height: The height of the view in points.
+    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
+    ///     playback options of the dotLottie file.
+    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
+    ///     animation.
+    ///   - failure: A closure that creates the view to show when loading failed.
+    public init<Placeholder: View, Failure: View>(
+      sourceModel: LottieSourceModel, height: CGFloat = 250,
+      configuration: LottieConfiguration? = nil,
+      @ViewBuilder placeholder: @escaping () -> Placeholder,
+      @ViewBuilder failure: @escaping (LottieLoadError) -> Failure
+    ) {
+      let content = LottieSourceContent(
+        height: height, configuration: configuration, placeholder: { AnyView(placeholder()) },
+        failure: { AnyView(failure($0)) })
+      self.init(content) {
+        sourceModel
+      } id: {
+        ObjectIdentifier(sourceModel)
+      }
+    }
+  }
+
+  /// The layout and the subviews of a view with a source.
+  struct LottieSourceContent {
+    let height: CGFloat
+    let configuration: LottieConfiguration?
+    let placeholder: @MainActor () -> AnyView
+    let failure: @MainActor (LottieLoadError) -> AnyView
+  }
+
+  /// A view that owns a source model from its first appearance on.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  struct LottieSourceOwner: View {
+    @StateObject private var model: LottieSourceModel
+    private let content: LottieSourceContent
+    private let picture: (LottieAnimation, CGSize) -> LottieView
+
+    init(
+      _ make: @escaping @MainActor () -> LottieSourceModel, _ content: LottieSourceContent,
+      picture: @escaping (LottieAnimation, CGSize) -> LottieView
+    ) {
+      _model = StateObject(wrappedValue: make())
+      self.content = content
+      self.picture = picture
+    }
+
+    var body: some View {
+      ZStack { phaseView }
+        .frame(maxWidth: .infinity)
+        .frame(height: content.height)
+        .onAppear { model.load() }
+        .onDisappear { model.cancel() }
+    }
+
+    @ViewBuilder private var phaseView: some View {
+      switch model.phase {
+      case .loading: content.placeholder()
+      case .success(let animation):
+        // Each loaded animation has its own view identity.
+        picture(animation, size(animation)).id(model.loadedCount)
+      case .failure(let error): content.failure(error)
+      }
+    }
+
+    /// Returns the size of the rendered frames: the height of the view, and the width from the animation's aspect
+    /// ratio.
+    private func size(_ animation: LottieAnimation) -> CGSize {
+      let (width, height) = (CGFloat(animation.size.width), CGFloat(animation.size.height))
+      guard height > 0 else { return CGSize(width: content.height, height: content.height) }
+      return CGSize(width: content.height * width / height, height: content.height)
+    }
+  }
+
+#endif

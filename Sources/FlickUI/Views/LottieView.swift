@@ -1,0 +1,286 @@
+#if canImport(UIKit) && canImport(SwiftUI)
+
+  import Combine
+  public import FlickAnimation
+  public import FlickPlayer
+  public import FlickStateMachine
+  public import SwiftUI
+  import UIKit
+
+  /// A view that shows an animation.
+  ///
+  /// ```swift
+  /// LottieView(lottie: lottie, size: CGSize(width: 100, height: 100))
+  /// ```
+  ///
+  /// Playback starts when the view appears and ``LottieConfiguration/autoPlay`` is `true`. It pauses when the view
+  /// disappears or the app leaves the foreground, and resumes afterwards. With `scaleAspectFit`, the view has the
+  /// aspect ratio of the animation. Otherwise it takes the full offered size. A view that was created with
+  /// `init(lottie:)` keeps the animation of its first appearance. Change its `id` to show another one.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  public struct LottieView: View {
+    private let contentSource: ContentSource
+    private var honorsReducedMotion = true
+    private var label: String?
+    private(set) var control = PlaybackControl()
+    var playerModifiers = PlayerModifiers()
+
+    private enum ContentSource {
+      /// A model that the view creates and owns.
+      ///
+      /// - Parameter animation: The animation for a player, which is used in place of the model when player modifiers
+      ///   are applied.
+      case ownedModel(
+        @MainActor () -> LottieViewModel, animation: LottieAnimation?, LottieConfiguration)
+      case player(LottieAnimationSource?)
+      case asyncLoad(@MainActor () -> AsyncAnimationLoad, placeholder: @MainActor () -> AnyView)
+      case externalModel(LottieViewModel)
+      case source(@MainActor () -> LottieSourceModel, LottieSourceContent, id: AnyHashable)
+    }
+
+    /// Creates a view for an animation.
+    ///
+    /// - Parameters:
+    ///   - lottie: The animation to play.
+    ///   - size: The size of the rendered frames in points. When `nil`, the size of the animation in pixels, which
+    ///     can be much larger than the view. The frames are scaled to the size of the view.
+    ///   - configuration: The options for playback and layout.
+    ///   - engine: The engine that draws the frames.
+    public init(
+      lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
+      engine: Engine = .main
+    ) {
+      let make: @MainActor () -> LottieViewModel = {
+        LottieViewModel(
+          lottie: lottie, size: size,
+          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
+          configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
+      }
+      contentSource = .ownedModel(make, animation: lottie, configuration)
+    }
+
+    /// Creates a view that shows an animation with a ``LottieAnimationPlayer``. Playback starts only when a modifier
+    /// requests it.
+    ///
+    /// ```swift
+    /// LottieView(animation: .named("heart"))
+    ///   .playing(loopMode: .autoReverse)
+    ///   .valueProvider(ColorValueProvider(pink), for: "**.Heart.**.Color")
+    /// ```
+    ///
+    /// The animation may change without a change of view identity.
+    ///
+    /// - Parameter animation: The animation to show, or `nil` for none.
+    public init(animation: LottieAnimation?) {
+      contentSource = .player(animation?.animationSource)
+    }
+
+    /// Creates a view that shows the active animation of a dotLottie file with a ``LottieAnimationPlayer``. The
+    /// file's loop mode and speed apply unless a modifier sets them.
+    ///
+    /// - Parameter dotLottieFile: The file, or `nil` for none.
+    public init(dotLottieFile: DotLottieFile?) {
+      contentSource = .player(dotLottieFile?.animationSource)
+    }
+
+    init(
+      awaiting make: @escaping @MainActor () -> AsyncAnimationLoad,
+      placeholder: @escaping @MainActor () -> AnyView
+    ) {
+      contentSource = .asyncLoad(make, placeholder: placeholder)
+    }
+
+    /// Creates a view that runs a state machine. The state machine responds to touches on the animation. To set its
+    /// inputs from code, create a ``LottieViewModel`` with the state machine.
+    ///
+    /// - Parameters:
+    ///   - stateMachine: The state machine with its animations.
+    ///   - size: The size of the rendered frames in points. When `nil`, the size of the first animation in pixels.
+    ///   - configuration: The options for layout.
+    ///   - engine: The engine that draws the frames.
+    ///   - openURLPolicy: The URLs that the machine may request to open.
+    ///   - onEvent: A closure that is called on the main actor for each event of the machine.
+    public init(
+      stateMachine: LottieStateMachine, size: CGSize? = nil,
+      configuration: LottieConfiguration = .default, engine: Engine = .main,
+      openURLPolicy: OpenURLPolicy = .refuse,
+      onEvent: (@MainActor (StateMachineEvent) -> Void)? = nil
+    ) {
+      let make: @MainActor () -> LottieViewModel = {
+        let model = LottieViewModel(
+          LottieViewModel.StateMachineRun.Setup(stateMachine, policy: openURLPolicy), size: size,
+          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
+          configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
+        model.onStateMachineEvent = onEvent
+        return model
+      }
+      contentSource = .ownedModel(make, animation: nil, configuration)
+    }
+
+    /// Creates a view that shows an existing model.
+    ///
+    /// - Parameter viewModel: The model to show.
+    public init(viewModel: LottieViewModel) { contentSource = .externalModel(viewModel) }
+
+    init(
+      _ content: LottieSourceContent, _ make: @escaping @MainActor () -> LottieSourceModel,
+      id: () -> some Hashable
+    ) {
+      contentSource = .source(make, content, id: AnyHashable(id()))
+    }
+
+    func withControl(_ control: PlaybackControl) -> LottieView {
+      var view = self
+      view.control = control
+      return view
+    }
+
+    /// Sets whether the animation stands still while the system's Reduce Motion setting is on. The default is `true`.
+    /// The view then shows the frame of the marker named “reduced motion”, or the first frame.
+    ///
+    /// - Parameter respects: A Boolean value that indicates whether the setting applies.
+    /// - Returns: The modified view.
+    public func respectsReducedMotion(_ respects: Bool) -> LottieView {
+      var view = self
+      view.honorsReducedMotion = respects
+      return view
+    }
+
+    /// Sets the accessibility label. Without a label, the animation is hidden from assistive technologies.
+    ///
+    /// - Parameter label: The label, or `nil` for none.
+    /// - Returns: The modified view.
+    public func animationLabel(_ label: String?) -> LottieView {
+      var view = self
+      view.label = label
+      return view
+    }
+
+    /// The content of the view.
+    public var body: some View {
+      switch contentSource {
+      case .ownedModel(let make, let animation, let configuration):
+        if let animation, playerModifiers.isUsed {
+          playerView(animation.animationSource, configuredModifiers(configuration))
+        } else {
+          ModelOwner(make) { modelView($0) }
+        }
+      case .player(let source):
+        playerView(source, playerModifiers)
+      case .asyncLoad(let make, let placeholder):
+        AsyncAnimationView(make, placeholder: placeholder, trigger: playerModifiers.trigger) {
+          playerView($0, playerModifiers)
+        }
+      case .externalModel(let viewModel):
+        modelView(viewModel).id(ObjectIdentifier(viewModel))
+      case .source(let make, let content, let id):
+        LottieSourceOwner(make, content) { animation, size in
+          loadedView(
+            animation, size,
+            content.configuration ?? LottieConfiguration.default.following(animation))
+        }
+        .id(id)
+      }
+    }
+
+    /// Returns a view for a loaded animation with the modifiers of this view.
+    private func loadedView(
+      _ animation: LottieAnimation, _ size: CGSize, _ configuration: LottieConfiguration
+    ) -> LottieView {
+      LottieView(lottie: animation, size: size, configuration: configuration)
+        .respectsReducedMotion(honorsReducedMotion).animationLabel(label).withControl(control)
+        .withPlayerModifiers(playerModifiers)
+    }
+
+    /// Returns the player modifiers with the values of a configuration where no modifier is set.
+    private func configuredModifiers(_ configuration: LottieConfiguration) -> PlayerModifiers {
+      var played = playerModifiers
+      played.settings.configuration = played.settings.configuration ?? configuration
+      played.settings.setDefaults(
+        loopMode: LottieLoopMode(configuration.loopMode), speed: configuration.speed)
+      if configuration.autoPlay, control.isPlaying == nil {
+        played.settings.playback = played.settings.playback ?? .fullAnimation
+      }
+      return played
+    }
+
+    @ViewBuilder private func playerView(
+      _ source: LottieAnimationSource?, _ played: PlayerModifiers
+    ) -> some View {
+      let size = source?.animation?.frameSize
+      let picture = PlayerRepresentable(
+        source: source, modifiers: played.controlled(by: control),
+        honorsReducedMotion: honorsReducedMotion, label: label)
+      if played.isIntrinsic {
+        picture.frame(width: size?.width ?? 0, height: size?.height ?? 0)
+      } else if let size, (played.settings.configuration ?? .shared).contentMode == .scaleAspectFit
+      {
+        picture.aspectRatio(size, contentMode: .fit)
+      } else {
+        picture.clipped()
+      }
+    }
+
+    @ViewBuilder private func modelView(_ viewModel: LottieViewModel) -> some View {
+      let picture = ModelRepresentable(
+        viewModel: viewModel, honorsReducedMotion: honorsReducedMotion, label: label,
+        control: control)
+      if viewModel.configuration.contentMode == .scaleAspectFit {
+        picture.aspectRatio(viewModel.lottie.frameSize, contentMode: .fit)
+      } else {
+        picture.clipped()
+      }
+    }
+  }
+
+  /// A view that owns a model from its first appearance on. The model publishes every frame, so it is held in an
+  /// object that publishes nothing, and no body is evaluated during playback.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  private struct ModelOwner<Content: View>: View {
+    private final class ModelBox: ObservableObject {
+      let viewModel: LottieViewModel
+      init(_ viewModel: LottieViewModel) { self.viewModel = viewModel }
+    }
+
+    @StateObject private var box: ModelBox
+    private let content: (LottieViewModel) -> Content
+
+    init(
+      _ make: @escaping @MainActor () -> LottieViewModel,
+      @ViewBuilder content: @escaping (LottieViewModel) -> Content
+    ) {
+      _box = StateObject(wrappedValue: ModelBox(make()))
+      self.content = content
+    }
+
+    var body: some View { content(box.viewModel) }
+  }
+
+  /// A SwiftUI wrapper of ``LottieUIKitView``.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  struct ModelRepresentable: UIViewRepresentable {
+    let viewModel: LottieViewModel
+    let honorsReducedMotion: Bool
+    let label: String?
+    let control: PlaybackControl
+
+    func makeUIView(context: Context) -> LottieUIKitView {
+      let view = LottieUIKitView(viewModel: viewModel)
+      // The view takes the offered size instead of the size of the rendered frame.
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        view.setContentHuggingPriority(.defaultLow, for: axis)
+        view.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
+      }
+      return view
+    }
+
+    func updateUIView(_ view: LottieUIKitView, context: Context) {
+      if view.respectsReducedMotion != honorsReducedMotion {
+        view.respectsReducedMotion = honorsReducedMotion
+      }
+      view.accessibilityLabel = label
+      apply(control, to: view, context.coordinator)
+    }
+  }
+
+#endif

@@ -1,0 +1,117 @@
+import Flick
+import Foundation
+import Testing
+
+@testable import FlickLoading
+@testable import FlickPlayer
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+@MainActor @Suite("LottieSourceModel")
+final class LottieSourceModelTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("flick-source-model-\(UUID().uuidString)", isDirectory: true)
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Creates a model for a local file, which may be missing.
+  private func model() throws -> LottieSourceModel {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var configuration = LottieLoader.Configuration()
+    configuration.folder = nil
+    configuration.folders = [folder]
+    return LottieSourceModel(
+      source: .local(fileName: "a"), loader: LottieLoader(configuration: configuration))
+  }
+
+  private func write(width: Int) throws {
+    let text = #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":\#(width),"h":80,"layers":[]}"#
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.json"))
+  }
+
+  private func words(_ model: LottieSourceModel) -> String {
+    switch model.phase {
+    case .loading: "loading"
+    case .success(let animation): "success \(Int(animation.size.width))"
+    case .failure(let error): "failure \(error)"
+    }
+  }
+
+  private let missing = "failure There is no animation “a” in this app."
+
+  @Test("A successful load, after which another load has no effect")
+  func success() async throws {
+    let model = try model()
+    try write(width: 7)
+    var seen: [Bool] = []
+    let watch = model.$state.sink { seen.append($0.isLoading) }
+    #expect(words(model) == "loading" && !model.isLoading)
+    model.load()
+    #expect(words(model) == "loading" && model.isLoading)
+    await model.finished()
+    #expect(words(model) == "success 7" && !model.isLoading)
+    model.load()
+    #expect(!model.isLoading)
+    #expect(seen == [false, true, false])
+    watch.cancel()
+  }
+
+  @Test("A failed load, and a reload that succeeds")
+  func failure() async throws {
+    let model = try model()
+    model.load()
+    await model.finished()
+    #expect(words(model) == missing)
+    try write(width: 3)
+    model.reload()
+    #expect(words(model) == "loading")
+    await model.finished()
+    #expect(words(model) == "success 3")
+  }
+
+  @Test("The loaded animation remains during a reload and after its failure")
+  func kept() async throws {
+    let model = try model()
+    try write(width: 3)
+    model.load()
+    await model.finished()
+    try FileManager.default.removeItem(at: folder)
+    model.reload()
+    #expect(words(model) == "success 3" && model.isLoading && model.error == nil)
+    await model.finished()
+    #expect(words(model) == "success 3" && !model.isLoading)
+    #expect(model.error == .notFound(fileName: "a"))
+  }
+
+  @Test("Cancelling restores the previous phase, and late results are ignored")
+  func cancelled() async throws {
+    let model = try model()
+    try write(width: 3)
+    model.load()
+    model.cancel()
+    #expect(words(model) == "failure Loading was cancelled.")
+    await model.finished()
+    #expect(words(model) == "failure Loading was cancelled.")
+    model.load()
+    await model.finished()
+    #expect(words(model) == "success 3")
+    model.reload()
+    model.cancel()
+    #expect(words(model) == "success 3" && !model.isLoading)
+  }
+
+  @Test("A model can be deallocated during a load")
+  func released() async throws {
+    weak var weakModel: LottieSourceModel?
+    do {
+      let model = try model()
+      weakModel = model
+      model.load()
+    }
+    #expect(weakModel == nil)
+  }
+}

@@ -1,0 +1,104 @@
+import Flick
+import FlickPlayer
+import Foundation
+import Testing
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+@MainActor @Suite("LottieViewModel: completion")
+struct ModelEndTests {
+  @Test("playOnce completes with progress 1")
+  func playOnce() throws {
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce, speed: 10))
+    var atCompletion: [Double] = []
+    let watch = model.$playbackState.sink { state in
+      MainActor.assumeIsolated { if state == .completed { atCompletion.append(model.progress) } }
+    }
+    defer { watch.cancel() }
+    model.play()
+    for _ in 0..<100 {
+      ticker.advance(by: 1.0 / 30)
+      model.finishDrawing()
+    }
+    #expect(model.playbackState == .completed)
+    #expect(atCompletion == [1])
+    #expect(model.error == nil)
+    #expect(!ticker.isRunning)
+  }
+
+  @Test("Completion is published together with the last frame")
+  func completionWithFrame() throws {
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
+    model.play()
+    ticker.advance(by: 60)
+    #expect(model.playbackState == .playing)
+    #expect(model.progress == 0)
+    model.finishDrawing()
+    #expect(model.playbackState == .completed)
+    #expect(model.progress == 1)
+  }
+
+  @Test("A pause after the end does not prevent completion")
+  func pauseAfterEnd() throws {
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
+    model.play()
+    ticker.now += 60
+    model.pause()
+    #expect(model.playbackState == .playing && model.progress == 0)
+    #expect(!ticker.isRunning)
+    model.finishDrawing()
+    #expect(model.playbackState == .completed && model.progress == 1)
+  }
+
+  @Test("Between the end and its frame, the controls act on a completed animation")
+  func controlsAtCompletion() throws {
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
+    model.play()
+    ticker.advance(by: 60)
+    model.seek(to: 0.5)
+    #expect(model.playbackState == .completed)
+    #expect(model.progress == 0.5)
+    model.play()
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    #expect(model.shownFrame == 120)
+    ticker.advance(by: 60)
+    model.play()
+    #expect(model.playbackState == .playing)
+    model.finishDrawing()
+    #expect(model.shownFrame == 0)
+    #expect(model.playbackState == .playing)
+  }
+
+  @Test("repeat(count: 2) completes after two passes")
+  func repeats() throws {
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .repeat(count: 2), speed: 10))
+    model.play()
+    for tick in 1...18 {
+      #expect(model.playbackState == .playing, "\(tick)")
+      ticker.advance(by: 1.0 / 30)
+      model.finishDrawing()
+    }
+    #expect(model.playbackState == .completed)
+    #expect(model.progress == 1)
+  }
+
+  @Test("A model plays to its end with the system ticker")
+  func real() async throws {
+    let model = LottieViewModel(
+      lottie: try Lottie(string: movingSquareJSON(frames: 3)), size: CGSize(width: 8, height: 4),
+      configuration: LottieConfiguration(loopMode: .playOnce, frameRate: 120))
+    model.play()
+    await wait(for: model.$playbackState) { $0 == .completed }
+    #expect(model.progress == 1)
+  }
+}
