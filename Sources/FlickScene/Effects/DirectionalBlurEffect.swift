@@ -24,3 +24,12 @@ extension DirectionalBlurEffect: LayerEffect {
     sink.filter(.directionalBlur(DirectionalBlurFilter(direction: way, sigma: way.length)))
   }
 }
+
+extension DirectionalBlurEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect directional blur") { text in
+      text.angle("direction", direction)
+      text.number("sigma", sigma)
+    }
+  }
+}

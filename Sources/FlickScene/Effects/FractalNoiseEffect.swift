@@ -70,3 +70,28 @@ extension FractalNoiseEffect: LayerEffect {
     sink.filter(.noise(noise))
   }
 }
+
+extension FractalNoiseEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect fractal noise") { text in
+      text.angle("rotation", rotation, unless: 0)
+      text.number("width", width, unless: 1)
+      text.number("height", height, unless: 1)
+      text.position("offset", offset)
+      text.number("complexity", complexity)
+      text.number("sub influence", subInfluence)
+      text.number("sub scale", subScale)
+      text.angle("sub rotation", subRotation, unless: 0)
+      text.position("sub offset", subOffset)
+      text.number("evolution", evolution, unless: 0)
+      text.number("contrast", contrast, unless: 1)
+      text.number("brightness", brightness, unless: 0)
+      text.number("opacity", opacity, unless: 1)
+      text.value("seed", seed, unless: 0)
+      text.value("interpolation", blending)
+      text.flag("turbulent", isTurbulent)
+      text.flag("inverted", isInverted)
+      text.value("blend", blend, unless: .normal)
+    }
+  }
+}

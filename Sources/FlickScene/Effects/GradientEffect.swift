@@ -77,3 +77,18 @@ package struct StopsTrack: Sendable {
       stops[place.from], stops[place.to], progress: place.progress.x)
   }
 }
+
+extension GradientEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect \(style) gradient overlay") { text in
+      text.stops("stops", stops)
+      text.number("opacity", opacity, unless: 1)
+      text.angle("angle", angle)
+      text.number("scale", scale, unless: 1)
+      text.vector("offset", offset, unless: .zero)
+      text.flag("reversed", isReversed)
+      text.flag("aligned", isAligned)
+      text.value("blend", blend, unless: .normal)
+    }
+  }
+}

@@ -48,3 +48,13 @@ extension LinearWipeEffect: LayerEffect {
           feather: space.length(feather))))
   }
 }
+
+extension LinearWipeEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect linear wipe") { text in
+      text.number("completion", completion)
+      text.angle("angle", angle)
+      text.number("feather", feather, unless: 0)
+    }
+  }
+}

@@ -60,3 +60,19 @@ extension ShadowEffect: LayerEffect {
     sink.filter(.silhouette(filter))
   }
 }
+
+extension ShadowEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect shadow \(placement)") { text in
+      text.color("color", color)
+      text.number("opacity", opacity, unless: 1)
+      text.angle("direction", direction, unless: 0)
+      text.number("distance", distance, unless: 0)
+      text.number("sigma", sigma, unless: 0)
+      text.number("spread", spread, unless: 0)
+      text.number("range", range, unless: 1)
+      text.number("noise", noise, unless: 0)
+      text.value("blend", blend, unless: .normal)
+    }
+  }
+}

@@ -33,3 +33,13 @@ extension TwirlEffect: LayerEffect {
           in: space.transform)))
   }
 }
+
+extension TwirlEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect twirl") { text in
+      text.angle("angle", angle)
+      text.number("radius", radius)
+      text.position("center", center)
+    }
+  }
+}

@@ -51,3 +51,16 @@ extension WaveWarpEffect: LayerEffect {
               pinning: pinning, box: space.bounds)), in: space.transform)))
   }
 }
+
+extension WaveWarpEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect wave warp \(shape)") { text in
+      text.number("height", height)
+      text.number("width", width)
+      text.angle("direction", direction)
+      text.number("speed", speed)
+      text.value("pinning", pinning, unless: WaveDistortion.Pinning.none)
+      text.number("phase", phase, unless: 0)
+    }
+  }
+}

@@ -97,3 +97,28 @@ package struct ShapeTree: Sendable {
     nodes[position].end = Int32(clamping: nodes.count)
   }
 }
+
+extension ShapeTree {
+  /// Writes the item of a node. `items` writes the items that a group or a repeater contains.
+  func describe(
+    _ node: Node, to text: inout SceneDescription, items: (inout SceneDescription) -> Void
+  ) {
+    let index = Int(node.index)
+    switch node.kind {
+    case .path: text.write(paths[index])
+    case .rectangle: text.write(rectangles[index])
+    case .ellipse: text.write(ellipses[index])
+    case .polystar: text.write(polystars[index])
+    case .group: text.write(groups[index], items)
+    case .style: text.write(styles[index])
+    case .trim: trims[index].describe(to: &text)
+    case .roundCorners: roundCorners[index].describe(to: &text)
+    case .repeater: repeaters[index].describe(to: &text, items: items)
+    case .puckerBloat: puckerBloats[index].describe(to: &text)
+    case .zigZag: zigZags[index].describe(to: &text)
+    case .twist: twists[index].describe(to: &text)
+    case .offset: offsets[index].describe(to: &text)
+    case .merge: merges[index].describe(to: &text)
+    }
+  }
+}
