@@ -20,8 +20,8 @@ extension DirectionalBlurEffect: LayerEffect {
   ) {
     let sigma = sigma.value(at: frame)
     guard sigma > 0 else { return }
-    let way = space.offset(sigma, towards: direction.value(at: frame))
-    sink.filter(.directionalBlur(DirectionalBlurFilter(direction: way, sigma: way.length)))
+    let offset = space.offset(sigma, towards: direction.value(at: frame))
+    sink.filter(.directionalBlur(DirectionalBlurFilter(direction: offset, sigma: offset.length)))
   }
 }
 

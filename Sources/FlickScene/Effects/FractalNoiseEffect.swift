@@ -50,13 +50,13 @@ extension FractalNoiseEffect: LayerEffect {
       return Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0).then(
         .scale(1 / max(width, 1e-3), 1 / max(height, 1e-3)))
     }
-    let (place, finer) = (offset.value(at: frame), subOffset.value(at: frame))
+    let (origin, finer) = (offset.value(at: frame), subOffset.value(at: frame))
     let lattice = turned(
       rotation.value(at: frame), width.value(at: frame) * Self.cellSize,
       height.value(at: frame) * Self.cellSize)
     let scale = subScale.value(at: frame)
     var noise = NoiseFilter(
-      map: inverse.then(.translation(-place.x, -place.y)).then(lattice),
+      map: inverse.then(.translation(-origin.x, -origin.y)).then(lattice),
       octaveTransform: Affine.translation(-finer.x / Self.cellSize, -finer.y / Self.cellSize).then(
         turned(subRotation.value(at: frame), scale, scale)))
     noise.octaves = complexity.value(at: frame)

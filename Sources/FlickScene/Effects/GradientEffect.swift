@@ -72,9 +72,9 @@ package struct StopsTrack: Sendable {
   }
 
   func value(at frame: EvaluationContext) -> GradientFilter.StopInterpolation {
-    let place = times.interval(at: frame.frame)
+    let interval = times.interval(at: frame.frame)
     return GradientFilter.StopInterpolation(
-      stops[place.from], stops[place.to], progress: place.progress.x)
+      stops[interval.from], stops[interval.to], progress: interval.progress.x)
   }
 }
 

@@ -50,20 +50,21 @@ struct TextEvaluator: Sendable {
         guard state.opacity > 0 else { continue }
         let pivot =
           glyph.pivot + Vector2D(alignment.x * glyph.halfWidth, alignment.y * document.style.height)
-        let place = glyph.position + shifts[i] + state.position + pivot
+        let position = glyph.position + shifts[i] + state.position + pivot
         if let projection, text.path == nil, state.leavesPlane {
           var map = state.map(pivot: pivot)
-          map.origin.x += place.x
-          map.origin.y += place.y
+          map.origin.x += position.x
+          map.origin.y += position.y
           paint(glyph, of: document, map, projection, state, into: &sink)
           continue
         }
         var matrix = state.matrix(pivot: pivot)
         if text.path == nil {
-          matrix = matrix.then(.translation(place.x, place.y))
+          matrix = matrix.then(.translation(position.x, position.y))
         } else {
-          matrix.ty += place.y - document.lines[0].origin.y
-          matrix = matrix.then(curve.frame(at: place.x - line.origin.x, alignment: line.alignment))
+          matrix.ty += position.y - document.lines[0].origin.y
+          matrix = matrix.then(
+            curve.frame(at: position.x - line.origin.x, alignment: line.alignment))
         }
         let placed = GlyphPainter.GlyphTransforms(
           glyph: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(transform),
@@ -90,16 +91,16 @@ struct TextEvaluator: Sendable {
   }
 
   private mutating func paint<S: DrawSink>(
-    _ shape: GlyphShape, _ place: GlyphPainter.GlyphTransforms, _ state: TextGlyphState,
+    _ shape: GlyphShape, _ transforms: GlyphPainter.GlyphTransforms, _ state: TextGlyphState,
     into sink: inout S
   ) {
     guard case .composition(let composition) = shape else {
-      return painter.paint(shape, place, state, into: &sink)
+      return painter.paint(shape, transforms, state, into: &sink)
     }
     compositionGlyphs.append(
       CompositionGlyph(
         composition: composition,
-        transform: Affine.scale(composition.scale, composition.scale).then(place.glyph),
+        transform: Affine.scale(composition.scale, composition.scale).then(transforms.glyph),
         opacity: min(state.opacity, 1)))
   }
 

@@ -56,8 +56,8 @@ package struct ShapeTree: Sendable {
   }
 
   private mutating func findBlendModes() {
-    for place in groups.indices where groups[place].blend.isNonNormal { hasBlendModes = true }
-    for place in styles.indices where styles[place].blend.isNonNormal { hasBlendModes = true }
+    for index in groups.indices where groups[index].blend.isNonNormal { hasBlendModes = true }
+    for index in styles.indices where styles[index].blend.isNonNormal { hasBlendModes = true }
   }
 
   private mutating func add(_ item: ShapeItem) {
