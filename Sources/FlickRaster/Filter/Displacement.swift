@@ -74,7 +74,7 @@ struct DisplacementMap: WarpMap {
   /// Returns the displacement as a part of the greatest one, −1…1.
   ///
   /// AE: 0…255 maps to −1…1 (Adobe Help, "Displacement Map effect"). A map colour displaces in proportion to its
-  /// alpha (no published source).
+  /// alpha (Skottie's `DisplacementMapEffect`).
   private func share(_ amount: Displacement.Amount, _ pixel: UInt32) -> Double {
     switch amount {
     case .fixed(let value): return 2 * value - 1

@@ -37,7 +37,8 @@ package struct FractalNoiseEffect: Sendable {
 
 extension FractalNoiseEffect: LayerEffect {
   /// AE: The size of a noise cell at 100 %, in pixels (`kGridSize` in Skottie), and the number of
-  /// cells in one revolution of the evolution (no published source).
+  /// cells in one revolution of the evolution (no published source; Skottie uses π / 2, its
+  /// `kEvolutionScale`).
   private static let cellSize = 64.0
   private static let cellsPerRevolution = 3.0
 

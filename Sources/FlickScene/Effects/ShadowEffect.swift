@@ -40,7 +40,8 @@ package struct ShadowEffect: Sendable {
 
 extension ShadowEffect: LayerEffect {
   /// AE: The radius of a blur, in standard deviations. A spread or choke replaces this part of the
-  /// blur by growth of the shape. (No published source.)
+  /// blur by growth of the shape. (Photoshop Help, "Layer effects and styles": Spread expands the
+  /// matte before it is blurred. The amounts have no published source.)
   private static let reachInSigmas = 2.0
 
   package func addFilters<S: DrawSink>(
