@@ -19,7 +19,7 @@ struct ProvidedValue<Value> {
 
   /// Creates a value from keyframes.
   ///
-  /// - Parameter way: The interpolation, which returns the value at a frame.
+  /// - Parameter interpolate: The interpolation, which returns the value at a frame.
   init(_ keyframes: [Keyframe<Value>], _ interpolate: @escaping (AnimationFrameTime) -> Value) {
     source = .keyframes(keyframes, interpolate)
   }

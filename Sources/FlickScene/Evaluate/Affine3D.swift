@@ -125,7 +125,7 @@ extension Transform {
 }
 
 extension Affine3D {
-  /// Returns a rotation that turns the x axis to the direction `way`.
+  /// Returns a rotation that turns the x axis to `direction`.
   fileprivate static func facing(along direction: SIMD3<Double>) -> Affine3D {
     let across = (direction.x * direction.x + direction.y * direction.y).squareRoot()
     return Affine3D.aboutY(arcTangent(-direction.z, across))

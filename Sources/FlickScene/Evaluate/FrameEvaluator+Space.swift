@@ -20,14 +20,14 @@ extension FrameEvaluator {
     }
     let seen = view.homography(of: map).then(context.transform)
     if seen.isAffine { return seen.affine.map { LayerProjection(transform: $0) } }
-    guard var sight = perspectiveProjection(seen, around: layer.center(at: context.frame)) else {
+    guard var projection = perspectiveProjection(seen, around: layer.center(at: context.frame)) else {
       return nil
     }
     // An adjustment layer changes the layers below it, which are not in its plane.
     if !layer.isCollapsed, !layer.isAdjustment, hasFilters(layer, in: scene) {
-      swap(&sight.perspective, &sight.warp)
+      swap(&projection.perspective, &projection.warp)
     }
-    return sight
+    return projection
   }
 
   /// Returns a Boolean value that indicates whether the layer has filters, which work in its plane.
@@ -93,12 +93,12 @@ extension FrameEvaluator {
   mutating func drawInSpace<S: DrawSink>(
     _ context: CompositionContext, of scene: Scene, into sink: inout S
   ) {
-    let (firstMember, firstPlace, firstWorld) = (
+    let (firstLayer, firstContext, firstWorld) = (
       depthSortedLayers.count, contexts.count, worldMatrices.count
     )
-    collectLayers(context, of: scene, from: firstMember, into: &sink)
-    flush(from: firstMember, of: scene, into: &sink)
-    contexts.removeSubrange(firstPlace...)
+    collectLayers(context, of: scene, from: firstLayer, into: &sink)
+    flush(from: firstLayer, of: scene, into: &sink)
+    contexts.removeSubrange(firstContext...)
     worldMatrices.removeSubrange(firstWorld...)
   }
 

@@ -81,13 +81,13 @@ struct TextEvaluator: Sendable {
     _ state: TextGlyphState, into sink: inout S
   ) {
     let em = Affine.scale(glyph.scale, glyph.scale)
-    guard let sight = outlook.projection(of: map) else { return }
-    if let lens = sight.perspective { sink.pushProjection(lens) }
+    guard let projection = outlook.projection(of: map) else { return }
+    if let lens = projection.perspective { sink.pushProjection(lens) }
     let placed = GlyphPainter.GlyphTransforms(
-      glyph: em.then(sight.transform), text: sight.transform, scale: glyph.scale,
+      glyph: em.then(projection.transform), text: projection.transform, scale: glyph.scale,
       isStrokeOverFill: document.style.isStrokeOverFill)
     paint(document.shapes[Int(glyph.shape)], placed, state, into: &sink)
-    if sight.perspective != nil { sink.popProjection() }
+    if projection.perspective != nil { sink.popProjection() }
   }
 
   private mutating func paint<S: DrawSink>(
