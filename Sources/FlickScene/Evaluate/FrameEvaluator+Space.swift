@@ -20,7 +20,8 @@ extension FrameEvaluator {
     }
     let seen = view.homography(of: map).then(context.transform)
     if seen.isAffine { return seen.affine.map { LayerProjection(transform: $0) } }
-    guard var projection = perspectiveProjection(seen, around: layer.center(at: context.frame)) else {
+    guard var projection = perspectiveProjection(seen, around: layer.center(at: context.frame))
+    else {
       return nil
     }
     // An adjustment layer changes the layers below it, which are not in its plane.
