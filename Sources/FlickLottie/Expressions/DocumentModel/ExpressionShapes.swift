@@ -160,11 +160,11 @@ final class ExpressionShape: ExpressionGroup {
 /// The dashes, gaps and offset of a stroke.
 final class ExpressionDashes: ExpressionGroup {
   private let items: [JSONValue]
-  private var properties: [ExpressionNumericProperty?]
+  private var dashProperties: [ExpressionNumericProperty?]
 
   init(_ items: JSONValue, layer: ExpressionLayer, parent: ExpressionGroup) {
     self.items = Array(items.elements)
-    properties = Array(repeating: nil, count: self.items.count)
+    dashProperties = Array(repeating: nil, count: self.items.count)
     super.init(
       nil,
       ExpressionNumericProperty.PropertyIdentity(
@@ -175,11 +175,11 @@ final class ExpressionDashes: ExpressionGroup {
   func property(at index: Int) -> ExpressionNumericProperty? {
     guard items.indices.contains(index), let written = items[index]["v"], !written.isNull
     else { return nil }
-    if let known = properties[index] { return known }
+    if let known = dashProperties[index] { return known }
     let identity = ExpressionNumericProperty.PropertyIdentity(
       name: items[index]["nm"]?.string ?? "", index: Double(index + 1), maxDimensions: 1)
     let property = ExpressionNumericProperty(written, identity, in: self)
-    properties[index] = property
+    dashProperties[index] = property
     return property
   }
 
