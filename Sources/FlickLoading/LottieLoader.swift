@@ -212,9 +212,9 @@ extension LottieLoader {
   }
 
   /// Removes all representations of a source from the memory cache.
-  func removeCached(_ place: String) {
+  func removeCached(_ identifier: String) {
     for form in LoadResult.Representation.allCases {
-      memory.remove(MemoryCache.Key(identifier: place, representation: form))
+      memory.remove(MemoryCache.Key(identifier: identifier, representation: form))
     }
   }
 
