@@ -51,13 +51,15 @@ struct SimilarFilesTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data().write(to: folder.appendingPathComponent("loader.lottie"))
     let path = folder.path + "/loader.json"
-    let error = #expect(throws: ReadError.self) { try LottieAnimation(path: path) }
+    let error = #expect(throws: ReadError.self) {
+      try LottieAnimation(path: path, text: TextSettings())
+    }
     #expect(error?.code == .notFound)
     #expect(
       error?.message == "there is no file \(path); in its folder, “loader.lottie” is")
     let archive = #expect(throws: ReadError.self) { try DotLottieFile(path: path) }
     #expect(archive?.message == error?.message)
-    let none = #expect(throws: ReadError.self) { try LottieAnimation(path: folder.path + "/x") }
+    let none = #expect(throws: ReadError.self) { try DotLottieFile(path: folder.path + "/x") }
     #expect(none?.message == "there is no file \(folder.path)/x")
   }
 

@@ -1,4 +1,5 @@
 public import FlickAnimation
+import FlickLoading
 public import Foundation
 
 /// An error in finding or reading a local animation file. It says what was tried, and names similar files.

@@ -190,7 +190,7 @@ struct FileWarningTests {
     let folder = try TemporaryFolder(["\(key).lottie": data])
     let bundle = try folder.bundle
     let place = folder.url.lastPathComponent
-    let named = try warnings(containing: key) {
+    let named = warnings(containing: key) {
       #expect(LottieAnimation.named("\(key).txt", bundle: bundle, animationCache: nil) == nil)
     }
     #expect(named.count == 1)
@@ -199,7 +199,7 @@ struct FileWarningTests {
         == true, "\(named)")
     #expect(named.first?.contains("These paths were tried: ") == true)
     let path = folder.url.path + "/\(key).json"
-    let filed = try warnings(containing: key) {
+    let filed = warnings(containing: key) {
       #expect(LottieAnimation.filepath(path, animationCache: nil) == nil)
     }
     #expect(filed.first?.contains("“\(key).json” is not in ") == true, "\(filed)")
@@ -221,7 +221,7 @@ struct FileWarningTests {
         #expect(provider.imageForAsset(asset: asset("\(key).png", in: "images/")) == nil)
       }
       #expect(missing.first?.contains("The picture “\(key).png” is not in ") == true, "\(missing)")
-      #expect(missing.first?.contains("“\(key).jpg” is.") == true, "\(missing)")
+      #expect(missing.first?.contains("\(key).jpg” is.") == true, "\(missing)")
       let broken = warnings(containing: key) {
         #expect(provider.imageForAsset(asset: asset("\(key)-broken.png", in: "images/")) == nil)
       }

@@ -137,8 +137,10 @@ struct PlayerDotLottieTests {
           next.resume()
         }
       }
-      // The handler runs on the main queue, and is released when its turn ends.
-      await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+      // The queues release the handler when its block has returned.
+      for queue in [DispatchQueue.dotLottie, .main] {
+        await withCheckedContinuation { next in queue.async { next.resume() } }
+      }
       #expect(ends == 1 && seen == nil)
     }
   }
