@@ -1,4 +1,4 @@
-import FlickAnimation
+package import FlickAnimation
 import FlickScene
 import Foundation
 
@@ -58,11 +58,11 @@ struct PlayerSettings {
   }
 
   /// Adds a completion closure. Closures that were added earlier are still called.
-  mutating func addDidFinish(_ told: @escaping LottieCompletionBlock) {
+  mutating func addDidFinish(_ action: @escaping LottieCompletionBlock) {
     let before = didFinish
     didFinish = {
       before?($0)
-      told($0)
+      action($0)
     }
   }
 }
@@ -75,20 +75,30 @@ struct PlayerSettings {
 
   init(_ player: LottieAnimationPlayer) { self.player = player }
 
-  func apply(_ new: PlayerSettings, _ animation: LottieAnimation?) {
+  /// Applies settings.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation of the player.
+  ///   - isSet: A Boolean value that indicates whether the animation was set elsewhere.
+  package func apply(
+    _ new: PlayerSettings, _ animation: LottieAnimation?, isSet: Bool = false
+  ) {
     let before = applied
     applied = new
     applyPlaybackOptions(new, before)
     applyProviders(new, before)
     applyValueProviders(new.valueProviders, before.valueProviders)
-    let isAnother =
-      !(animation.map { $0.isSameInstance(as: self.animation) } ?? (self.animation == nil))
+    let isAnother = !isSame(animation)
     self.animation = animation
     if isAnother {
-      player.animation = animation
+      if !isSet { player.animation = animation }
       if let animation { new.didLoad?(animation) }
     }
     if new.playback != before.playback || isAnother { applySelection(new.playback) }
+  }
+
+  private func isSame(_ new: LottieAnimation?) -> Bool {
+    new.map { $0.isSameInstance(as: animation) } ?? (animation == nil)
   }
 
   /// Calls the closure for a shown frame.
@@ -150,12 +160,7 @@ struct PlayerSettings {
 
 extension LottieAnimation {
   /// Returns a Boolean value that indicates whether both values are the same loaded animation.
-  func isSameInstance(as other: LottieAnimation?) -> Bool {
-    guard let other else { return false }
-    // SAFETY: only the addresses are compared; nothing is read through them. Both arrays are retained during the
-    // comparison, so an address cannot be reused.
-    return scene.compositions.withUnsafeBufferPointer { one in
-      other.scene.compositions.withUnsafeBufferPointer { $0.baseAddress == one.baseAddress }
-    }
+  package func isSameInstance(as other: LottieAnimation?) -> Bool {
+    other.map { scene.isSameInstance(as: $0.scene) } ?? false
   }
 }

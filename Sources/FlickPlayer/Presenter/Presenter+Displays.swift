@@ -1,0 +1,52 @@
+import FlickAnimation
+import FlickPlayback
+
+/// The identity of a view that shows the pictures of a presenter.
+package final class DisplayToken: Sendable {
+  package init() {}
+}
+
+/// A view that shows the pictures of a presenter.
+struct PresenterDisplay {
+  let token: DisplayToken
+  var area: CanvasGeometry.Area
+  var isOnScreen: Bool
+
+  /// The number of pixels of the area.
+  var pixelCount: Double {
+    area.points.width * area.points.height * area.scale * area.scale
+  }
+}
+
+extension Presenter {
+  /// Sets the area of a view that shows the pictures. The largest area determines their size.
+  ///
+  /// - Parameters:
+  ///   - area: The area. Its rule for fitting and its part of the composition are used, too.
+  ///   - isOnScreen: A Boolean value that indicates whether the view is in a window.
+  ///   - token: The identity of the view.
+  package func setDisplay(
+    _ area: CanvasGeometry.Area, isOnScreen: Bool, of token: DisplayToken
+  ) {
+    let display = PresenterDisplay(token: token, area: area, isOnScreen: isOnScreen)
+    if let index = displays.firstIndex(where: { $0.token === token }) {
+      displays[index] = display
+    } else {
+      displays.append(display)
+    }
+    updateDisplays()
+  }
+
+  /// Removes a view. After the last one, the size of the pictures stays, and playback is suspended.
+  package func removeDisplay(_ token: DisplayToken) {
+    displays.removeAll { $0.token === token }
+    displays.isEmpty ? presence.isOnScreen = false : updateDisplays()
+  }
+
+  private func updateDisplays() {
+    group {
+      updateGeometry()
+      presence.isOnScreen = displays.contains { $0.isOnScreen }
+    }
+  }
+}
