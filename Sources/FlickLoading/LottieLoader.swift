@@ -91,6 +91,15 @@ public actor LottieLoader {
     return file
   }
 
+  /// Describes a file that this loader does not find in its bundle and folders: the searched places, and files
+  /// with similar names. Any thread may call it. It lists folders, so call it for errors only.
+  ///
+  /// - Parameter fileName: The name of the file, as in ``LottieSource/local(fileName:)``.
+  /// - Returns: The description of the missing file.
+  package nonisolated func missingFile(_ fileName: String) -> MissingFile {
+    files.missingFile(fileName)
+  }
+
   /// Empties the memory cache.
   public func removeFromMemory() { memory.removeAll() }
 
