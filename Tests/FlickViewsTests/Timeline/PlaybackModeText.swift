@@ -49,7 +49,7 @@ extension LottiePlaybackMode.PlaybackMode {
     }
   }
 
-  private func text(_ value: CGFloat?) -> String {
+  private func text(_ value: (some BinaryFloatingPoint)?) -> String {
     value.map { timelineNumber(Double($0)) } ?? "_"
   }
 }

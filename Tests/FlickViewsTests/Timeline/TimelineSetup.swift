@@ -52,7 +52,9 @@ struct TimelineSetup {
     }
   }
 
-  private static let setters: [String: (inout TimelineSetup, TimelineInput) throws -> Void] = [
+  private typealias Setter = @Sendable (inout TimelineSetup, TimelineInput) throws -> Void
+
+  private static let setters: [String: Setter] = [
     "speed": {
       $0.speed = try $1.number(0)
       $0.modelConfiguration.speed = $0.speed
