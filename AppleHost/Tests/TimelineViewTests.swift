@@ -54,6 +54,7 @@ extension ViewTests {
   private let ticker = ManualTicker(now: timelineStart)
   private let recorder: TimelineRecorder
   private var subscription: AnyCancellable?
+  private var hadError = false
 
   init(_ setup: TimelineSetup, _ recorder: TimelineRecorder) throws {
     self.recorder = recorder
@@ -91,6 +92,9 @@ extension ViewTests {
   func sample() {
     guard let view else { return }
     view.viewModel.sampleProgress(recorder)
+    // `onError` is not called when the error is cleared.
+    if hadError, view.error == nil { recorder.record("error none") }
+    hadError = view.error != nil
     if ticker.isRunning != (view.playbackState == .playing) {
       recorder.record("ticker \(ticker.isRunning)")
     }

@@ -1,7 +1,7 @@
 import Flick
 import Foundation
 
-/// An animation of a bar whose length is the progress, so that a picture tells its frame.
+/// An animation of a bar whose length is the progress, so that the frame can be read from a picture.
 struct TimelineAnimation: Sendable {
   var name: String
   var first = 0.0

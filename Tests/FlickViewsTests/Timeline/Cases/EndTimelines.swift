@@ -4,23 +4,24 @@ let endTimelines = TimelineCase.parse(
   """
   # A pause delivers no further frame
   = required: pause() delivers no further frame even if one is in flight; it shows the frame of its own time
-  on model
-  ! model: the frame that is being drawn is delivered after pause() has returned
+  ~ The view calls its closures after the call has returned.
+  on model uikit
+  ! model uikit: the frame that is being drawn is delivered after pause() has returned
   : playOnce
   0    play   | playing
   0.3  tick~  |
-  0.3  pause~ | frame 3, paused
-  0.4  draw   |
+  0.3  pause~ | frame 3, paused | frame 3
+  0.4  draw   | | paused
 
   # A pause between ticks delivers no further frame
   = required: pause() delivers no further frame even if one is in flight; it shows the frame of its own time
-  on model
-  ! model: the frame of the pause is delivered after pause() has returned
+  on model uikit
+  ! model uikit: the frame of the pause is delivered after pause() has returned
   : playOnce
   0    play   | playing
   0.3  tick   | frame 3
-  0.45 pause~ | frame 4.5, paused
-  0.5  draw   |
+  0.45 pause~ | frame 4.5, paused | frame 4.5
+  0.5  draw   | | paused
 
   # A pause of the player delivers no further frame
   = required: pause() delivers no further frame even if one is in flight
@@ -36,8 +37,8 @@ let endTimelines = TimelineCase.parse(
   : playOnce
   0    play  | playing
   0.3  tick~ |
-  0.3  stop~ | stopped | end 1 false
-  0.4  draw  | | idle
+  0.3  stop  | stopped | idle, end 1 false
+  0.4  draw  |
 
   # A seek delivers no earlier frame
   = A.2: seek renders synchronously

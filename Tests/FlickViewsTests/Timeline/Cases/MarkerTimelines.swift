@@ -127,6 +127,7 @@ let markerTimelines = TimelineCase.parse(
   = B.3: plays once each, in order
   on player
   0    play markers out out | frame 6, playing
+  0.1  tick                 | frame 7
   0.2  tick                 | frame 6
   0.3  tick                 | frame 7
   0.4  tick                 | frame 8, idle, end 1 true

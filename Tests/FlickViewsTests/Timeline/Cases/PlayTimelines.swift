@@ -25,7 +25,7 @@ let playTimelines = TimelineCase.parse(
 
   # autoPlay has no effect without a view
   = A.2: autoPlay is honoured by the views only
-  : playOnce, autoPlay
+  : playOnce, autoPlay, hidden
   0.5  tick |
 
   # A pause holds the position

@@ -1,5 +1,5 @@
-/// What only the views do. `LottieUIKitView` also performs all cases of the model, and `LottieAnimationView` all
-/// cases of the player.
+/// Behaviour that only the views have. `LottieUIKitView` also performs all cases of the model, and
+/// `LottieAnimationView` all cases of the player.
 let viewTimelines = TimelineCase.parse(
   "view",
   """
