@@ -90,7 +90,9 @@ import Foundation
       let file = try DotLottieFile(data: timelineArchiveData())
       let name = try input.word(0)
       let index = Int(name)
-      let known = [("a", 0, 0), ("b", 1, 3)].first { $0.0 == name || $0.1 == index }
+      let known = [("a", 0, 0), ("b", 1, 3)].first {
+        $0.0 == (name == "_" ? "a" : name) || $0.1 == index
+      }
       if let known { recorder.animation = TimelineAnimation.all[known.2] }
       if let index {
         player.loadAnimation(atIndex: index, from: file)

@@ -32,8 +32,10 @@ import Flick
 
   /// Records the frame that a picture shows, if it is another one than before.
   func recordPicture(_ image: UIImage?) {
-    shownFrame = image?.firstRowCoverage.map {
-      animation.first + $0 * Double(animation.last - animation.first)
+    shownFrame = image?.firstRowCoverage.map { progress in
+      let frame = animation.first + progress * (animation.last - animation.first)
+      // The end itself is exclusive: its picture is that of 0.01 frames before.
+      return frame > animation.last - 0.015 ? animation.last : frame
     }
     let event = shownFrame.map { "frame \(timelineNumber($0))" } ?? "blank"
     if event != shownEvent { record(event) }
