@@ -1,0 +1,1 @@
+../../../Tests/FlickViewsTests/ManualTicker.swift
