@@ -4,10 +4,10 @@ import Foundation
 import Testing
 import UIKit
 
-@testable import FlickViews
+@testable import FlickPlayer
 
 extension ViewTests {
-  /// The tables of `Tests/FlickViewsTests/Timeline`, performed on the views.
+  /// The tables of `Tests/FlickPlayerTests/Timeline`, performed on the views.
   @MainActor @Suite("Timelines") struct Timelines {
     @Test("LottieUIKitView", arguments: TimelineCase.all(for: .uikit))
     func uikit(timeline: TimelineCase) async {

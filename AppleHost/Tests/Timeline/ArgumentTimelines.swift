@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/ArgumentTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/ArgumentTimelines.swift

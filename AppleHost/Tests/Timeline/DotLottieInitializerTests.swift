@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/DotLottieInitializerTests.swift
+../../../Tests/FlickPlayerTests/Timeline/DotLottieInitializerTests.swift

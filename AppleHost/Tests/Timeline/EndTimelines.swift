@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/EndTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/EndTimelines.swift

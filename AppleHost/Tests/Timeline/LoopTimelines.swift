@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/LoopTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/LoopTimelines.swift

@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/ManualTicker.swift
+../../../Tests/FlickPlayerTests/ManualTicker.swift

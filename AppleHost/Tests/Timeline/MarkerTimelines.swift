@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/MarkerTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/MarkerTimelines.swift

@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/ModeTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/ModeTimelines.swift

@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/MotionTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/MotionTimelines.swift

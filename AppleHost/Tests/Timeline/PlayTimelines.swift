@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/PlayTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/PlayTimelines.swift

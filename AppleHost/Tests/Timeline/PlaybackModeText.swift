@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/PlaybackModeText.swift
+../../../Tests/FlickPlayerTests/Timeline/PlaybackModeText.swift

@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/PlayerInputs.swift
+../../../Tests/FlickPlayerTests/Timeline/PlayerInputs.swift

@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/PresenceTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/PresenceTimelines.swift

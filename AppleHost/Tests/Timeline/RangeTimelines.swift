@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/RangeTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/RangeTimelines.swift

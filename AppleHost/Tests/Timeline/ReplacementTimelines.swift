@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/ReplacementTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/ReplacementTimelines.swift

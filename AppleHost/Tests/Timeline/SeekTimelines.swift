@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/SeekTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/SeekTimelines.swift

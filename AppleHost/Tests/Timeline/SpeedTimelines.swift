@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/SpeedTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/SpeedTimelines.swift

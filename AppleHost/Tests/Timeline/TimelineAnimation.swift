@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/TimelineAnimation.swift
+../../../Tests/FlickPlayerTests/Timeline/TimelineAnimation.swift

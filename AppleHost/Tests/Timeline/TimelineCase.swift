@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/TimelineCase.swift
+../../../Tests/FlickPlayerTests/Timeline/TimelineCase.swift

@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/TimelineParser.swift
+../../../Tests/FlickPlayerTests/Timeline/TimelineParser.swift

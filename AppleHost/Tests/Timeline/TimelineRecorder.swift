@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/TimelineRecorder.swift
+../../../Tests/FlickPlayerTests/Timeline/TimelineRecorder.swift

@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/TimelineRun.swift
+../../../Tests/FlickPlayerTests/Timeline/TimelineRun.swift

@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/TimelineSetup.swift
+../../../Tests/FlickPlayerTests/Timeline/TimelineSetup.swift

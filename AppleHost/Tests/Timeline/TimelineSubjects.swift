@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/TimelineSubjects.swift
+../../../Tests/FlickPlayerTests/Timeline/TimelineSubjects.swift

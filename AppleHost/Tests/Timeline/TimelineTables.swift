@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/TimelineTables.swift
+../../../Tests/FlickPlayerTests/Timeline/TimelineTables.swift

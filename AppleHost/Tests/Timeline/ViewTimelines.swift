@@ -1,1 +1,1 @@
-../../../Tests/FlickViewsTests/Timeline/Cases/ViewTimelines.swift
+../../../Tests/FlickPlayerTests/Timeline/Cases/ViewTimelines.swift

@@ -1,6 +1,6 @@
 import Dispatch
 import Flick
-import FlickViews
+import FlickPlayer
 import Foundation
 import Testing
 

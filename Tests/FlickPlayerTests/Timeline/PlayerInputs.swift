@@ -1,5 +1,5 @@
 import Flick
-import FlickViews
+import FlickPlayer
 import Foundation
 
 /// The inputs of a `LottieAnimationView`, which is a `LottieAnimationPlayer` where UIKit is missing. `_` is `nil`.

@@ -1,5 +1,5 @@
 import Flick
-import FlickViews
+import FlickPlayer
 import Foundation
 
 #if canImport(Combine)

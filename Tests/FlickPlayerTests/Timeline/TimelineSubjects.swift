@@ -1,5 +1,5 @@
 import Flick
-import FlickViews
+import FlickPlayer
 import Foundation
 
 /// The time of a ticker at the start of a case. It is arbitrary, like that of system clocks.

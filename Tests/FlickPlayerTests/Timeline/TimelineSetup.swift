@@ -1,5 +1,5 @@
 import Flick
-import FlickViews
+import FlickPlayer
 
 /// The settings of a case.
 ///

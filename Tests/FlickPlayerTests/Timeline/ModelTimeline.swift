@@ -1,5 +1,5 @@
 import Flick
-import FlickViews
+import FlickPlayer
 
 #if canImport(Combine)
   import Combine
