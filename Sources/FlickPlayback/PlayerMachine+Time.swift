@@ -23,9 +23,11 @@ extension PlayerMachine {
     hasSeekedSinceEnd = false
   }
 
-  /// Returns whether the frame at a distance is shown during the last whole frame of a pass.
+  /// Returns whether the frame at a distance is shown during the last whole frame of a pass. A forward
+  /// pass shows its last whole frame until it ends. A backward pass shows its first frame last.
   private func isInLastFrame(_ distance: Double) -> Bool {
-    distance + FrameRange.tolerance >= segment.length - 1
+    let rest = segment.length - distance
+    return isForward ? rest <= 1 + FrameRange.tolerance : rest < 1 - FrameRange.tolerance
   }
 
   mutating func advance(to now: Seconds, _ outcome: inout Outcome) {
@@ -42,11 +44,11 @@ extension PlayerMachine {
       left < .infinity
       && total + FrameRange.tolerance >= wholePasses * period + lastLength
     guard crossed >= 1 || isOver else { return show(total) }
-    // A late tick that would skip the last frame shows it first. The remaining time is kept,
+    // A late tick that would skip the last frame of a pass shows it first. The remaining time is kept,
     // because the pass counts from its own start. After the last pass, the last frame is shown in
     // any case.
-    guard hasShownLastFrame || isOver else { return show(segment.length) }
-    let ended = isOver ? wholePasses + 1 : crossed
+    let skipsEnd = !isOver && (crossed >= 2 || !hasShownLastFrame)
+    let ended = isOver ? wholePasses + 1 : skipsEnd ? crossed - 1 : crossed
     completedPasses += ended
     outcome.endedPasses = Int(min(ended, 0x1p53))
     if isOver {
@@ -55,10 +57,10 @@ extension PlayerMachine {
       completeSegment(at: now, &outcome)
     } else {
       updateDirection(ended)
-      playedFrames = min(max(total - ended * period, 0), period)
+      playedFrames = max(total - ended * period, 0)
       referenceTime = now
       hasShownLastFrame = false
-      show(playedFrames)
+      show(min(playedFrames, segment.length))
     }
   }
 

@@ -94,7 +94,7 @@ extension PlayerMachine {
     case speed(Double)
     case passes(Passes)
     case alternates(Bool)
-    /// Sets the passes and the alternation, and counts the passes anew from the current frame.
+    /// Sets the passes and the alternation, and counts the passes from the current frame.
     case repetition(Passes, alternates: Bool)
     /// The seconds for which the last frame of each pass is shown before the next pass starts.
     case intermission(Seconds)

@@ -80,8 +80,8 @@ struct DirectionTests {
     player.handle(.play)
     #expect(player.watch(9) == [1, 2, 3, 4, 5, 6, 7, 8, 9])
     // 0.9 s and 2.3 s: through passes two and three, 2 frames into pass four, which plays
-    // backwards.
-    #expect(player.watch(1, every: 2.3) == [8])
+    // backwards. The end of pass three is shown first.
+    #expect(player.watch(1, every: 2.3) == [10])
     #expect(player.watch(2) == [7, 6])
   }
 

@@ -95,6 +95,12 @@ extension LottieAnimationPlayer {
     presenter.send(.show(clamp(frame)), drawsNow: true)
   }
 
+  func applySpeed(_ old: CGFloat) {
+    presenter.speed = Double(animationSpeed)
+    // After a change of direction, the repetitions are counted from 0, and playback follows the sign of the speed.
+    if (animationSpeed < 0) != (old < 0) { applyLoopMode() }
+  }
+
   func applyLoopMode() {
     let (passes, alternates) = loopMode.repetition
     presenter.send(.repetition(passes, alternates: alternates))

@@ -89,7 +89,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   }
   /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
   /// frame. A change takes effect immediately.
-  public var animationSpeed: CGFloat = 1 { didSet { presenter.speed = Double(animationSpeed) } }
+  public var animationSpeed: CGFloat = 1 { didSet { applySpeed(oldValue) } }
   /// A Boolean value that indicates whether only whole frames of the animation are shown, at the animation's own
   /// frame rate.
   public var respectAnimationFrameRate: Bool {

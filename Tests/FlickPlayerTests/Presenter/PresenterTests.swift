@@ -1,6 +1,7 @@
 import Flick
 import FlickAnimation
 import FlickPlayback
+import FlickRaster
 import Foundation
 import Testing
 
@@ -31,7 +32,7 @@ struct PresenterTests {
     let subscription = model.$renderedFrame.sink { images += $0 == nil ? 0 : 1 }
     defer { subscription.cancel() }
     model.play()
-    for _ in 0..<120 {
+    for _ in 0..<125 {
       ticker.advance(by: 1.0 / 60)
       model.finishDrawing()
     }

@@ -83,10 +83,7 @@ struct DotLottieInitializerTests {
     for origin in Origin.allCases {
       let view = try files.makeView(origin, nil)
       await finishLoading()
-      // Known defect: the file is applied in the argument of the call of the optional closure.
-      withKnownIssue("Without a completion closure, the file is not shown") {
-        #expect(view.animation?.startFrame == 20 && view.loopMode == .repeat(2), "\(origin)")
-      }
+      #expect(view.animation?.startFrame == 20 && view.loopMode == .repeat(2), "\(origin)")
     }
   }
 

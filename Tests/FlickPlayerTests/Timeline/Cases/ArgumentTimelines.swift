@@ -116,10 +116,10 @@ let argumentTimelines = TimelineCase.parse(
 
   # A speed that is infinite before playback
   = decisions: no trap on any number
-  ~ The model plays at speed 1. The player holds the frame, as with speed 0.
+  ~ The speed stays 1.
   : playOnce, speed inf
   0    play | playing
-  0.5  tick | frame 5 |
+  0.5  tick | frame 5
 
   # Times at which ticks repeat
   = decisions: no drift

@@ -6,7 +6,6 @@ let endTimelines = TimelineCase.parse(
   = required: pause() delivers no further frame even if one is in flight; it shows the frame of its own time
   ~ The view calls its closures after the call has returned.
   on model uikit
-  ! model uikit: the frame that is being drawn is delivered after pause() has returned
   : playOnce
   0    play   | playing
   0.3  tick~  |
@@ -16,7 +15,6 @@ let endTimelines = TimelineCase.parse(
   # A pause between ticks delivers no further frame
   = required: pause() delivers no further frame even if one is in flight; it shows the frame of its own time
   on model uikit
-  ! model uikit: the frame of the pause is delivered after pause() has returned
   : playOnce
   0    play   | playing
   0.3  tick   | frame 3
@@ -51,7 +49,6 @@ let endTimelines = TimelineCase.parse(
   # A play call ends when the player is released
   = required: each play ends in exactly one completion, also after release
   on player
-  ! player: a released player calls no completion
   : playOnce
   0    play    | playing
   0.3  tick    | frame 3
@@ -60,7 +57,6 @@ let endTimelines = TimelineCase.parse(
   # A queued play call ends when the player is released
   = required: each play ends in exactly one completion, also after removal from the window and release
   on player
-  ! player: a released player calls no completion
   : playOnce
   0    play    | playing
   0.3  tick    | frame 3
@@ -129,7 +125,7 @@ let endTimelines = TimelineCase.parse(
   on player
   0    then play frame 5 8 |
   0    play frame 0 3      | playing
-  0.3  tick                | frame 3, frame 5, end 1 true
+  0.3  tick                | frame 3, current 5, end 1 true
   0.6  tick                | frame 8, idle, end 2 true
 
   # A completion of an interruption starts another playback
@@ -147,7 +143,7 @@ let endTimelines = TimelineCase.parse(
   on player
   : background continuePlaying
   0    play frame 0 5 | playing
-  0.1  background     |
+  0.1  background     | frame 1
   0.5  tick           | frame 5, idle, end 1 true
   1    foreground     |
 

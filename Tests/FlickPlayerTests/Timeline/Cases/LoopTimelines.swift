@@ -37,7 +37,6 @@ let loopTimelines = TimelineCase.parse(
 
   # A gap of a whole pass after the end of a pass was shown
   = decisions: the last frame of a pass is always shown
-  ! model: only the end of the pass that was played before the gap counts as shown, so the gap hides the next end
   : loop
   0    play | playing
   0.9  tick | frame 9
@@ -163,11 +162,10 @@ let loopTimelines = TimelineCase.parse(
 
   # A gap of many passes with autoReverse
   = decisions: the last frame of a pass is always shown
-  ~ The model shows the end of the pass before the gap, the player that of the last pass in the gap.
   : autoReverse
   0     play | playing
   0.5   tick | frame 5
-  100.5 tick | frame 10 | frame 0
+  100.5 tick | frame 0
   100.6 tick | frame 6
 
   # A pause on the way back keeps the direction
@@ -261,11 +259,10 @@ let loopTimelines = TimelineCase.parse(
   # The loop mode changes between two ticks
   = B.2: changing loopMode while playing keeps position
   on player
-  ! player: the change starts again at the frame of the latest tick, so the time since then is lost
   : playOnce
   0    play          | playing
   0.5  tick          | frame 5
-  0.7  set loop loop |
+  0.7  set loop loop | frame 7
   0.8  tick          | frame 8
 
   # playOnce replaces autoReverse on the way back
@@ -297,14 +294,14 @@ let loopTimelines = TimelineCase.parse(
   1.05 tick | frame 0.5 | frame 10, idle, end 1 true
 
   # The intermission holds the last frame
-  = LottieConfiguration.intermission: the last frame is held; the player ignores it
+  = LottieConfiguration.intermission: the last frame is held
   : loop, intermission 0.5
   0    play | playing
   0.95 tick | frame 9.5
-  1.2  tick | frame 10 | frame 2
-  1.4  tick | | frame 4
-  1.5  tick | frame 0 | frame 5
-  1.7  tick | frame 2 | frame 7
+  1.2  tick | frame 10
+  1.4  tick |
+  1.5  tick | frame 0
+  1.7  tick | frame 2
 
   # No intermission follows the last pass
   = LottieConfiguration.intermission: before the next repetition starts

@@ -165,7 +165,6 @@ let modeTimelines = TimelineCase.parse(
   # play without an animation sets the mode
   = B.3: set by every play even if the call had no visible effect
   on player
-  ! player: play() without an animation returns before it sets the mode; the other play methods set it
   : none
   0    play      | end 1 false
   0    read mode | mode progress 0 1 playOnce

@@ -38,7 +38,6 @@ let motionTimelines = TimelineCase.parse(
   # reduced: several markers are one request
   = B.5: in reduced mode the marker plays instead of any requested range
   on player
-  ! player: the reduced-motion marker is played once for each marker of the list
   : calm, motion reduced
   0    play markers in out | frame 4, playing
   0.3  tick                | frame 7, idle, end 1 true

@@ -63,12 +63,11 @@ let playTimelines = TimelineCase.parse(
   1.1  pause |
 
   # A pause after the end of the pass, before its tick
-  = A.2 for the model; B.3 for the player: every pause interrupts
-  ~ The model completes, because the pass has ended. The completion of the player receives false.
+  = A.2; B.3: completion true when playback reached its end
   : playOnce
   0    play  | playing
   0.5  tick  | frame 5
-  1.2  pause | frame 10, completed | frame 10, idle, end 1 false
+  1.2  pause | frame 10, completed | frame 10, idle, end 1 true
 
   # stop shows the first frame
   = 000: stop(); B.3: interrupts, then frame 0
@@ -100,7 +99,7 @@ let playTimelines = TimelineCase.parse(
   : playOnce
   0    play | playing
   0.5  tick | frame 5
-  1.5  stop | frame 0, stopped | frame 0, idle, end 1 false
+  1.5  stop | frame 0, stopped | frame 0, idle, end 1 true
 
   # stop of a stopped animation
   = A.2: stop()
@@ -130,7 +129,6 @@ let playTimelines = TimelineCase.parse(
 
   # play during playback, between two ticks
   = A.2: no-op; B.3: the playback is interrupted at the realtime frame, and begins there
-  ! player: play() begins at the frame of the latest tick; play(toFrame:) and pause() use the frame that is due
   : playOnce
   0    play | playing
   0.3  tick | frame 3

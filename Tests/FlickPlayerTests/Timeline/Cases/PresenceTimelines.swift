@@ -49,7 +49,7 @@ let presenceTimelines = TimelineCase.parse(
   : background pauseAndRestore
   0    play frame 2 8 | frame 2, playing
   0.3  tick           | frame 5
-  0.4  background     | queued
+  0.4  background     | frame 6, queued
   5    foreground     | playing
   5.1  tick           | frame 7
 
@@ -144,8 +144,8 @@ let presenceTimelines = TimelineCase.parse(
   on player
   : background pause, window continuePlaying
   0    play frame 2 8 | frame 2, playing
-  0.3  hide           |
-  0.3  tick           | frame 5
+  0.3  hide           | frame 5
+  0.3  tick           |
   0.3  background     | idle, end 1 false
 
   # Playback resumes when both conditions hold
@@ -163,12 +163,11 @@ let presenceTimelines = TimelineCase.parse(
 
   # Playback that starts outside a window is queued
   = B.2: isAnimationQueued
-  ~ The first frame of the range is drawn when the view is shown.
   on player
   : hidden
-  0    play frame 2 8 | queued, current 2
-  0.5  tick           | current 2
-  1    show           | frame 2, playing
+  0    play frame 2 8 | frame 2, queued
+  0.5  tick           |
+  1    show           | playing
   1.3  tick           | frame 5
   1.6  tick           | frame 8, idle, end 1 true
 
@@ -224,13 +223,12 @@ let presenceTimelines = TimelineCase.parse(
   1    show           | playing
   1.5  tick           | frame 5, idle, end 2 true
 
-  # A queued range without length ends when the view is shown
+  # A range without length ends at once while the view is hidden
   = B.3: zero-length range; B.2: isAnimationQueued
   on player
   : hidden
-  0    play frame 3 3 | queued, current 3
-  1    show           | playing, frame 3
-  1    tick           | idle, end 1 true
+  0    play frame 3 3 | frame 3, end 1 true
+  1    show           |
 
   # The speed changes while playback is queued
   = B.2: changing while playing takes effect at once

@@ -69,11 +69,10 @@ let speedTimelines = TimelineCase.parse(
 
   # The speed changes between two ticks
   = B.2: changing while playing takes effect at once
-  ~ The model also shows the frame of the change.
   : playOnce
   0    play    | playing
   0.3  tick    | frame 3
-  0.4  speed 2 | frame 4 |
+  0.4  speed 2 | frame 4
   0.5  tick    | frame 6
 
   # The speed changes in the second pass
@@ -137,11 +136,10 @@ let speedTimelines = TimelineCase.parse(
 
   # The sign changes between two ticks
   = B.2: changing while playing takes effect at once
-  ! player: a change of direction starts again at the frame of the latest tick, so the time since then is lost
   : playOnce
   0    play     | playing
   0.5  tick     | frame 5
-  0.7  speed -1 | frame 7 |
+  0.7  speed -1 | frame 7
   0.8  tick     | frame 6
 
   # The sign changes twice
@@ -253,9 +251,9 @@ let speedTimelines = TimelineCase.parse(
 
   # A speed that is not a number before playback
   = decisions: no trap on any number
-  ~ The model plays at speed 1. The player holds the frame, as with speed 0.
+  ~ The speed stays 1.
   : playOnce, speed nan
   0    play | playing
-  0.5  tick | frame 5 |
-  0.5  stop | frame 0, stopped | idle, end 1 false
+  0.5  tick | frame 5
+  0.5  stop | frame 0, stopped | frame 0, idle, end 1 false
   """)

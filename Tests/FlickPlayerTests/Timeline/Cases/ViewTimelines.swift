@@ -120,7 +120,6 @@ let viewTimelines = TimelineCase.parse(
   # Under Reduce Motion, play completes
   = required: a play call completes instead of hanging
   on uikit
-  ! uikit: play() waits until Reduce Motion is off, so the state stays stopped
   : playOnce, system reduced
   0    play | completed
   1    tick |
@@ -128,7 +127,6 @@ let viewTimelines = TimelineCase.parse(
   # Under Reduce Motion, play shows the marked frame and completes
   = required: a play call completes instead of hanging; decisions: the marked frame stands still
   on uikit
-  ! uikit: play() waits until Reduce Motion is off, so the state stays stopped
   : calm, playOnce, system reduced, hidden
   0    show | frame 4
   0    play | completed
