@@ -32,6 +32,8 @@ public final class FrameRenderer {
   let transform: Affine
   private let contentClip: Rect2D?
   private var evaluator: FrameEvaluator
+  /// The ``OverriddenAnimation/resolveCount`` of the scene.
+  private var resolveCount = 0
   private var canvas = Canvas()
 
   /// Creates a renderer for an animation. The animation is scaled to fit the picture, keeping its aspect
@@ -96,9 +98,13 @@ public final class FrameRenderer {
 
   private func setScene(_ variant: LottieAnimation) {
     scene = variant.document.scene
-    let changes = evaluator.spriteOverrides
-    evaluator = FrameEvaluator(scene)
-    evaluator.spriteOverrides = changes
+    if overridden.resolveCount != resolveCount {
+      resolveCount = overridden.resolveCount
+      let changes = evaluator.spriteOverrides
+      evaluator = FrameEvaluator(scene)
+      evaluator.spriteOverrides = changes
+    }
+    evaluator.setSlotValues(overridden.values)
   }
 }
 

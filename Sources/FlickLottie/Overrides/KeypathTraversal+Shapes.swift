@@ -3,7 +3,7 @@ extension KeypathTraversal {
     for index in elements.indices { traverse(&elements[index]) }
   }
 
-  private mutating func traverse(_ element: inout Schema.ShapeElement) {
+  mutating func traverse(_ element: inout Schema.ShapeElement) {
     let isTransform = if case .transform = element.content { true } else { false }
     let name = element.source["nm"]?.string ?? ""
     let isOn = visitor.enterNode(isTransform ? "Transform" : name.isEmpty ? "Layer" : name)

@@ -10,12 +10,22 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
 
   /// Traverses a layer, without its name and without the contents of a composition that it shows.
   mutating func traverse(_ layer: inout Schema.Layer) {
+    traverseSurroundings(&layer)
+    traverseContent(&layer)
+  }
+
+  /// Traverses what all layers have: transform, masks, effects and styles.
+  mutating func traverseSurroundings(_ layer: inout Schema.Layer) {
     _ = visitor.enterNode("Transform")
     transform(&layer.transform)
     visitor.leaveNode()
     for index in layer.masks.indices { mask(&layer.masks[index]) }
     effects(&layer.effects)
     styles(&layer.styles)
+  }
+
+  /// Traverses what the layer shows, without the contents of a composition.
+  mutating func traverseContent(_ layer: inout Schema.Layer) {
     switch layer.content {
     case .shape(var elements):
       traverse(&elements)

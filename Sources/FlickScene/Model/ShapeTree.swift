@@ -47,6 +47,16 @@ package struct ShapeTree: Sendable {
 
   private init() {}
 
+  /// Replaces the style at a position in the order of the file. The blend mode must be the same.
+  package mutating func setStyle(_ style: ShapeStyle, at index: Int) {
+    if styles.indices.contains(index) { styles[index] = style }
+  }
+
+  /// Replaces the transform of the group at a position in the order of the file.
+  package mutating func setTransform(_ transform: Transform, ofGroup index: Int) {
+    if groups.indices.contains(index) { groups[index].transform = transform }
+  }
+
   /// Not in the initializer, because an initializer would end with a copy of the whole value.
   private static func tree(of items: [ShapeItem]) -> ShapeTree {
     var tree = ShapeTree()
