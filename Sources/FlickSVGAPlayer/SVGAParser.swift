@@ -1,4 +1,4 @@
-public import FlickPlayer
+import FlickPlayer
 public import Foundation
 
 #if canImport(FoundationNetworking)

@@ -38,12 +38,16 @@ extension SVGARePlayerModel {
       wholePixels(Double(size.width) * scale), wholePixels(Double(size.height) * scale)
     )
     guard width > 0, height > 0 else { return }
-    let renderer = ContentRenderer(animation, engine: engine, width: width, height: height)
+    let target = FramePipeline.Target(
+      scene: animation.scene, width: width, height: height,
+      placement: ContentPlacement(
+        svga: contentMode,
+        content: ContentSize(
+          width: animation.scene.size.width, height: animation.scene.size.height),
+        canvas: ContentSize(width: Double(width), height: Double(height))), order: .bgra)
     pipeline = FramePipeline(
-      renderer,
-      place: ContentPlacement(
-        svga: contentMode, content: renderer.contentSize, canvas: renderer.canvasSize),
-      order: .bgra, queue: DispatchQueue(label: "flick.svga", target: engine.queue)
+      target, threads: engine.threadsPerFrame,
+      queue: DispatchQueue(label: "flick.svga", target: engine.queue)
     ) { [weak self] in self?.present() }
     updateDynamics()
     if !isCleared { draw(currentFrame) }
@@ -63,8 +67,8 @@ extension SVGARePlayerModel {
     let request = FramePipeline.Request(frame: Double(frame))
     if isAnimating {
       pipeline?.request(request)
-    } else if var picture = pipeline?.draw(request) {
-      show(&picture)
+    } else if let picture = pipeline?.draw(request) {
+      show(picture)
     }
   }
 
@@ -74,21 +78,20 @@ extension SVGARePlayerModel {
   }
 
   private func present() {
-    guard var picture = pipeline?.fetch() else { return }
-    show(&picture)
+    guard let picture = pipeline?.fetch() else { return }
+    show(picture)
   }
 
-  private func show(_ picture: inout FramePipeline.DrawnFrame) {
-    if !isCleared, picture.failure == nil, let image = makeCGImage(picture.bitmap) {
-      #if !canImport(CoreGraphics)
-        // The image shares its memory with the bitmap, so the bitmap of the previous picture is
-        // reused.
-        picture.bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
-      #endif
+  private func show(_ picture: FramePipeline.DrawnFrame) {
+    // A frame with the pixels of the frame before has no picture, unless the view was cleared in between.
+    guard let buffer = picture.buffer ?? shownBuffer, !isCleared else { return }
+    var old = shownBuffer
+    shownBuffer = buffer
+    if picture.buffer != nil || renderedFrame == nil, let image = buffer.makeImage() {
       renderedFrame = UIImage(
         cgImage: image, scale: scale > 0 && scale.isFinite ? scale : 1, orientation: .up)
     }
-    pipeline?.recycle(&picture.bitmap)
+    if picture.buffer != nil { pipeline?.recycle(&old) }
   }
 }
 

@@ -75,6 +75,8 @@ public import Foundation
   var sounds = SVGASoundPlayer()
   var dynamics = SVGADynamicObjects()
   var pipeline: FramePipeline?
+  /// The picture that is shown.
+  var shownBuffer: FrameBuffer?
   /// A Boolean value that indicates whether the picture is cleared, so that late frames are
   /// ignored.
   var isCleared = true

@@ -1,5 +1,5 @@
 import FlickAnimation
-public import FlickPlayer
+import FlickPlayer
 import FlickSVGA
 package import Foundation
 
