@@ -237,10 +237,9 @@ package final class OverriddenAnimation {
     hasChanges = false
     slots = registrations
     values = slots.map(\.initialValue)
-    let overridden = !slots.isEmpty || !effectiveSwitches.isEmpty
-    let document = overridden ? editableDocument() : nil
+    guard let document = editableDocument() else { return }
     var variant = LottieAnimation(
-      document?.applying(slots.map(\.valueOverride), effectiveSwitches, to: base) ?? base)
+      document.applying(slots.map(\.valueOverride), effectiveSwitches, to: base))
     variant.overrides = overrides
     variant.playbackPreferences = original.playbackPreferences
     lastVariant = variant
