@@ -51,6 +51,11 @@ struct LayerOverrides: Hashable {
 
   var isEmpty: Bool { slots.isEmpty && disabledNodes.isEmpty && !isHidden }
 
+  /// Returns the number of properties with an override in a range.
+  func slotCount(in range: Range<Int>) -> Int {
+    firstSlot(from: range.upperBound) - firstSlot(from: range.lowerBound)
+  }
+
   func disablesNode(in range: Range<Int>) -> Bool { disabledNodes.contains { range.contains($0) } }
 
   func changes(_ range: Range<Int>) -> Bool {
@@ -193,14 +198,14 @@ struct OverrideApplier: PropertyVisitor {
     nextSlot = overrides.firstSlot(from: number)
   }
 
-  mutating func enterNode(_ name: String) -> Bool {
+  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
     defer { number += 1 }
     return !overrides.disabledNodes.contains(number)
   }
 
   mutating func leaveNode() {}
 
-  mutating func visitProperty(_ property: KeypathProperty) -> Int? {
+  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int? {
     defer { number += 1 }
     guard overrides.slots.indices.contains(nextSlot),
       overrides.slots[nextSlot].property == number

@@ -154,16 +154,17 @@ private struct PropertyReader: PropertyVisitor {
     self.target = target
   }
 
-  mutating func enterNode(_ name: String) -> Bool {
-    if found == nil { keys.append(name) }
+  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
+    if found == nil { keys.append(name()) }
     number += 1
     return true
   }
 
   mutating func leaveNode() { if found == nil { keys.removeLast() } }
 
-  mutating func visitProperty(_ property: KeypathProperty) -> Int? {
+  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int? {
     if number == target {
+      let property = property()
       found = property
       keys.append(property.name)
     }

@@ -119,9 +119,9 @@ private struct TableBuilder: PropertyVisitor {
     return index
   }
 
-  mutating func enterNode(_ name: String) -> Bool {
+  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
     openNodes.append(entries.count)
-    entries.append(KeypathTable.Entry(name: index(of: name), end: 0))
+    entries.append(KeypathTable.Entry(name: index(of: name()), end: 0))
     return true
   }
 
@@ -130,7 +130,8 @@ private struct TableBuilder: PropertyVisitor {
     if let node = openNodes.popLast() { entries[node].end = end }
   }
 
-  mutating func visitProperty(_ property: KeypathProperty) -> Int? {
+  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int? {
+    let property = property()
     let alias = property.alias.isEmpty ? -1 : index(of: property.alias)
     entries.append(
       KeypathTable.Entry(

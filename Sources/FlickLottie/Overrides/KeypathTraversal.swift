@@ -67,7 +67,10 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
         isAlwaysPresent: isAlwaysPresent, source: source)
     }
     func visitVector(_ kind: ValueKind, _ access: PropertyRow<Owner>.Storage.Vector) {
-      access(&owner) { self.visitVector(named(kind, .vector($0)), &$0) }
+      access(&owner) {
+        let written = $0
+        self.visitVector(named(kind, .vector(written)), &$0)
+      }
     }
     switch row.storage {
     case .number(let access): visitVector(.number, access)
@@ -102,14 +105,17 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   private mutating func number(
     _ name: String, _ property: inout Schema.VectorProperty?, isAlwaysPresent: Bool = true
   ) {
+    let written = property
     visitVector(
       KeypathProperty(
-        name: name, kind: .number, isAlwaysPresent: isAlwaysPresent, source: .vector(property)),
+        name: name, kind: .number, isAlwaysPresent: isAlwaysPresent, source: .vector(written)),
       &property)
   }
 
-  mutating func visitVector(_ named: KeypathProperty, _ property: inout Schema.VectorProperty?) {
-    if let slot = visitor.visitProperty(named) { property = Schema.Property(overrideSlot: slot) }
+  mutating func visitVector(
+    _ named: @autoclosure () -> KeypathProperty, _ property: inout Schema.VectorProperty?
+  ) {
+    if let slot = visitor.visitProperty(named()) { property = Schema.Property(overrideSlot: slot) }
   }
 
   private mutating func position(
@@ -126,10 +132,11 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
     } else if case .joined(let written) = property {
       joined = written
     }
+    let written = joined
     visitVector(
       KeypathProperty(
         name: name, kind: .vector, isAlwaysPresent: isAlwaysPresent && !isSplit,
-        source: .vector(joined)), &joined)
+        source: .vector(written)), &joined)
     if let joined, joined.overrideSlot != nil { property = .joined(joined) }
   }
 

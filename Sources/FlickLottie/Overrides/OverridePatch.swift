@@ -101,8 +101,10 @@ struct OverridePatch {
       return nil
     }
     let change = CompositionChange(composition: composition, layers: found)
-    if let known = changeIndices[change] { return known }
-    changeIndices[change] = changes.count
+    if composition != 0 {
+      if let known = changeIndices[change] { return known }
+      changeIndices[change] = changes.count
+    }
     changes.append(change)
     return changes.count - 1
   }
@@ -149,8 +151,7 @@ struct OverridePatch {
       }
       guard let overrides = change.overrides else { continue }
       let patch = LayerPatch(
-        overrides: overrides, entries: entries[position], table: parsed.keypaths,
-        siblings: written)
+        overrides: overrides, entries: entries[position], file: parsed, asset: asset)
       resolver.apply(patch, to: &layers[position], written[position])
     }
     return Composition(layers: layers, frameStep: own.frameStep)

@@ -4,9 +4,9 @@ import FlickScene
 struct LayerPatch {
   var overrides: LayerOverrides
   var entries: KeypathTable.LayerEntries
-  var table: KeypathTable
-  /// All layers of the composition.
-  var siblings: [Schema.Layer]
+  var file: ParsedLottieFile
+  /// The position of the asset of the layer's composition; `nil` for the root composition.
+  var asset: Int?
 
   /// Returns a traversal that applies the overrides to properties and nodes, beginning with a number.
   func traversal(from number: Int) -> KeypathTraversal<OverrideApplier> {
@@ -18,15 +18,16 @@ extension Resolver {
   /// Resolves the parts of a layer that have overrides.
   mutating func apply(_ patch: LayerPatch, to layer: inout Layer, _ written: Schema.Layer) {
     if patch.overrides.isHidden { layer.isHidden = true }
+    let changesContent = patch.overrides.changes(patch.entries.contentStart..<patch.entries.end)
+    guard patch.overrides.changes(patch.entries.start..<patch.entries.contentStart) else {
+      if changesContent { applyContent(written, patch, to: &layer) }
+      return
+    }
     var written = written
-    if patch.overrides.changes(patch.entries.start..<patch.entries.contentStart) {
-      var walk = patch.traversal(from: patch.entries.start)
-      walk.traverseSurroundings(&written)
-      applySurroundings(written, patch, to: &layer)
-    }
-    if patch.overrides.changes(patch.entries.contentStart..<patch.entries.end) {
-      applyContent(written, patch, to: &layer)
-    }
+    var walk = patch.traversal(from: patch.entries.start)
+    walk.traverseSurroundings(&written)
+    applySurroundings(written, patch, to: &layer)
+    if changesContent { applyContent(written, patch, to: &layer) }
   }
 
   private mutating func applySurroundings(
@@ -38,7 +39,9 @@ extension Resolver {
     layer.effects = effects(written.effects)
     layer.drawingEffects =
       written.isAdjustment || drawingEffects.isEmpty
-      ? [] : linkedDrawingEffects(drawingEffects, written, LayerIndexTable(patch.siblings))
+      ? []
+      : linkedDrawingEffects(
+        drawingEffects, written, LayerIndexTable(patch.file.layers(of: patch.asset)))
     let styles = styles(written.styles, isBlending: written.blendMode != 0)
     layer.styles = styles.own
     layer.underlays = styles.underlays
@@ -95,7 +98,7 @@ extension Resolver {
     var number = start
     var hasTransform = false
     for element in elements {
-      let entry = patch.table.entries[number]
+      let entry = patch.file.keypaths.entries[number]
       let (first, end) = (number, Int(entry.end))
       number = end
       let isFirstTransform: Bool
@@ -122,12 +125,29 @@ extension Resolver {
         if let group, isFirstTransform { tree.setTransform(transform(written), ofGroup: group) }
       } else if element.content.isStyle {
         guard entry.shapeIndex >= 0 else { continue }
-        guard case .style(let style)? = items([element]).first else { return false }
-        tree.setStyle(style, at: Int(entry.shapeIndex))
+        let index = Int(entry.shapeIndex)
+        if patch.overrides.slotCount(in: first..<end) == 1,
+          let color = element.content.solidColor, color.overrideSlot != nil
+        {
+          tree.setColor(self.color(color), ofStyle: index)
+        } else if let style = style(element) {
+          tree.setStyle(style, at: index)
+        }
       } else {
         return false
       }
     }
     return true
+  }
+}
+
+extension Schema.ShapeContent {
+  /// The color of a fill or a stroke; `nil` for other elements.
+  fileprivate var solidColor: Schema.VectorProperty? {
+    switch self {
+    case .fill(let fill): fill.color
+    case .stroke(let stroke): stroke.color
+    default: nil
+    }
   }
 }
