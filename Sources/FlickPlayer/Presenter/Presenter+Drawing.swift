@@ -11,11 +11,18 @@ package import Foundation
 #endif
 
 extension Presenter {
-  /// The image of the shown picture, which shares its pixels, or `nil`.
+  /// Returns the image of the shown picture, which shares its pixels, or `nil`.
   package func makeImage() -> UIImage? {
-    guard let shownPicture, let image = shownPicture.buffer.makeImage() else { return nil }
-    return UIImage(
-      cgImage: image, scale: CGFloat(max(shownPicture.scale, 1e-3)), orientation: .up)
+    guard let shownPicture else { return nil }
+    if let image = shownPicture.image { return image }
+    guard let picture = shownPicture.buffer.makeImage() else {
+      fail(.imageCreationFailed)
+      return nil
+    }
+    let image = UIImage(
+      cgImage: picture, scale: CGFloat(max(shownPicture.scale, 1e-3)), orientation: .up)
+    self.shownPicture?.image = image
+    return image
   }
 
   /// Draws the current frame immediately with all changes applied. Blocks until the frame is drawn.
@@ -31,7 +38,16 @@ extension Presenter {
   }
 
   /// Requests the current frame.
-  func request() { pipeline?.request(makeRequest(), values: overrides.values) }
+  func request() {
+    guard let pipeline else { return reportMissingPicture() }
+    pipeline.request(makeRequest(), values: overrides.values)
+  }
+
+  /// Publishes an error when the requested size of the pictures has no pixels.
+  private func reportMissingPicture() {
+    guard shownAnimation != nil, displays.isEmpty, options.size != nil else { return }
+    fail(.renderingFailed(LottieRenderingError.failedToDrawFrame.localizedDescription))
+  }
 
   /// Draws and shows the current frame on the calling thread.
   ///
@@ -39,8 +55,8 @@ extension Presenter {
   func drawNow(progress: Double? = nil) {
     var request = makeRequest()
     request.progress = progress ?? request.progress
-    guard let frame = pipeline?.draw(request, values: overrides.values) else { return }
-    show(frame)
+    guard let pipeline else { return reportMissingPicture() }
+    if let frame = pipeline.draw(request, values: overrides.values) { show(frame) }
   }
 
   /// Shows a change of the animation or its overrides.
@@ -129,7 +145,9 @@ extension Presenter {
 
   private func makeGeometry(_ animation: LottieAnimation) -> CanvasGeometry? {
     let content = ContentSize(width: animation.size.width, height: animation.size.height)
-    var area = displays.max { $0.pixelCount < $1.pixelCount }?.area ?? headlessArea(content)
+    let largest = displays.max { $0.pixelCount < $1.pixelCount }
+    // A view without a size has not been laid out.
+    var area = largest.flatMap { $0.pixelCount > 0 ? $0.area : nil } ?? headlessArea(content)
     if let part = options.visiblePart {
       area.visiblePart = Rect2D(
         minX: Double(part.minX), minY: Double(part.minY), maxX: Double(part.maxX),
