@@ -114,8 +114,9 @@ let package = Package(
     module(
       "FlickPlayer",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickText", "FlickScene", "FlickLottie", "FlickPlayback",
-        "FlickStateMachine", "FlickAnimation", "FlickLoading",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickLoading",
+        "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     module(
