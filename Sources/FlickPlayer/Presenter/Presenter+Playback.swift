@@ -10,7 +10,7 @@ extension Presenter {
     completions.add(completion, for: machine.nextPlayback)
     guard machine.status != .playing else { return }
     clearFailure()
-    send(.play
+    send(.play)
   }
 
   /// Ends the current playback, and plays segments, each as often as the repetition says.
@@ -27,8 +27,7 @@ extension Presenter {
     group {
       if machine.status == .playing { send(.end(.replaced)) }
       completions.add(completion, for: machine.nextPlayback + (machine.hasOpenPlayback ? 1 : 0))
-      send(
-        .playSegment(first, at: frame, queue: Array(segments.dropFirst())))
+      send(.playSegment(first, at: frame, queue: Array(segments.dropFirst())))
       if machine.isRunning || machine.isSuspended { request() }
     }
   }
