@@ -13,8 +13,8 @@ extension FrameRenderer {
   /// renderer.setValueProvider(brand, keypath: "**.Fill 1.Color")
   /// ```
   ///
-  /// Drawing the first frame after this call costs about as much as reading the file. In later frames,
-  /// properties that the keypath does not match have no extra cost.
+  /// The first keypath of an animation costs about as much as reading the file, without its pictures. After that, a
+  /// provider takes effect in less than a millisecond. Properties that the keypath does not match have no extra cost.
   ///
   /// - Parameters:
   ///   - provider: The source of the values, in the file's own units. It is called before every frame, on the

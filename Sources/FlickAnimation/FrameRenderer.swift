@@ -30,6 +30,8 @@ public final class FrameRenderer {
 
   private let placement: ContentPlacement
   private var renderer: SceneRenderer
+  /// The ``OverriddenAnimation/resolveCount`` of the renderer's scene.
+  private var resolveCount = 0
 
   /// Creates a renderer for an animation. The animation is scaled to fit the picture, keeping its aspect
   /// ratio, and centered.
@@ -67,7 +69,7 @@ public final class FrameRenderer {
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
-    if overridden.isStale { renderer.scene = overridden.currentVariant().document.scene }
+    if overridden.isStale { showVariant() }
     if overridden.sample(frame: frame) { renderer.setSlotValues(overridden.values) }
     renderer.draw(
       SceneRenderer.Content(
@@ -83,5 +85,16 @@ public final class FrameRenderer {
       point.y < renderer.scene.size.height
     else { return nil }
     return point
+  }
+
+  private func showVariant() {
+    let scene = overridden.currentVariant().document.scene
+    if overridden.resolveCount == resolveCount {
+      renderer.setVariant(scene)
+    } else {
+      renderer.scene = scene
+      resolveCount = overridden.resolveCount
+    }
+    renderer.setSlotValues(overridden.values)
   }
 }

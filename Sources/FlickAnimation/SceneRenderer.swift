@@ -5,15 +5,22 @@ package import FlickScene
 /// A renderer that draws frames of a scene. It reuses its scratch memory between frames, scenes and sizes.
 package struct SceneRenderer {
   /// The scene to draw. A change keeps the overrides of sprites.
-  package var scene: Scene { didSet { replaceEvaluator() } }
+  package var scene: Scene {
+    get { shownScene }
+    set {
+      shownScene = newValue
+      replaceEvaluator()
+    }
+  }
   /// The number of threads that draw one frame, at least 1. It does not affect the pixels.
   package let threads: Int
 
+  private var shownScene: Scene
   private var evaluator: FrameEvaluator
   private var canvas = Canvas()
 
   package init(_ scene: Scene, threads: Int) {
-    self.scene = scene
+    shownScene = scene
     self.threads = max(threads, 1)
     evaluator = FrameEvaluator(scene)
   }
@@ -45,6 +52,11 @@ package struct SceneRenderer {
     _modify { yield &evaluator.spriteOverrides }
   }
 
+  /// Replaces the scene by a variant that differs only in values and enabled nodes, such as the next
+  /// ``OverriddenAnimation/currentVariant()`` with the same ``OverriddenAnimation/resolveCount``. Expressions keep their
+  /// state. Set the values of the variant's slots afterwards.
+  package mutating func setVariant(_ scene: Scene) { shownScene = scene }
+
   /// Sets the values of the scene's slots for the following frames.
   package mutating func setSlotValues(_ values: [SlotValue]) { evaluator.setSlotValues(values) }
 
@@ -72,13 +84,14 @@ package struct SceneRenderer {
     canvas.begin(width: width, height: height)
     if let clip = placement.clip { canvas.pushClip(clip.rect, transform: clip.transform) }
     evaluator.draw(
-      scene, at: content.frame, tween: content.tween, transform: placement.transform, into: &canvas)
+      shownScene, at: content.frame, tween: content.tween, transform: placement.transform,
+      into: &canvas)
     if placement.clip != nil { canvas.popClip() }
   }
 
   private mutating func replaceEvaluator() {
     let overrides = evaluator.spriteOverrides
-    evaluator = FrameEvaluator(scene)
+    evaluator = FrameEvaluator(shownScene)
     evaluator.spriteOverrides = overrides
   }
 }

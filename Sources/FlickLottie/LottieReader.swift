@@ -26,18 +26,25 @@ package enum LottieReader {
 }
 
 extension Resolver {
-  mutating func document(of document: JSONDocument) throws(ReadError) -> LottieDocument {
+  /// - Parameter sharing: The cache of the file's parsed content, which all variants of a document share.
+  mutating func document(
+    of document: JSONDocument, sharing: ParsedFileCache = ParsedFileCache()
+  ) throws(ReadError) -> LottieDocument {
     var scene = try resolve()
     if !expressions.isEmpty {
       let source = ExpressionInputs(
         document: document, properties: expressions, data: dataSources, scripts: scripts)
       scene.makeComputer = { ExpressionEvaluator(source) }
     }
-    return LottieDocument(
+    var result = LottieDocument(
       scene: scene, diagnostics: diagnosticLog.diagnostics,
       data: dataSources, imageIndices: imageIndices,
       origin: LottieSourceFile(
-        bytes: document.bytes, environment: environment, fontUses: fontUses))
+        bytes: document.bytes, environment: environment, fontUses: fontUses, sharing: sharing))
+    result.expressions = expressions
+    result.audioLayers = audioLayers
+    result.compositionAssets = variantAssets
+    return result
   }
 }
 
@@ -96,6 +103,13 @@ package struct LottieDocument: Sendable {
   package var data: [LottieDataAsset] = []
   /// The index of the scene image of each asset, by the position of the asset; -1 for none.
   var imageIndices: [Int] = []
+  /// The properties with expressions, in the order of the scene's numbers.
+  var expressions: [ExpressionProperty] = []
+  var audioLayers: [ResolvedAudioLayer] = []
+  /// The asset of each composition of the scene, if there are variants of compositions.
+  var compositionAssets: [Int?]?
+  /// The document without its value overrides; `nil` if it has none.
+  var unpatched: UnpatchedDocument?
   /// The file that the document was read from; `nil` for a document from another source.
   package var sourceFile: LottieSourceFile?
 

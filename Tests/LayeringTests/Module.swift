@@ -51,7 +51,7 @@ struct Module {
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
         "FlickArchive", "FlickExpressions",
       ],
-      systemModules: [], forbiddenWords: ["canvas", "view", "thread", "clock"]),
+      systemModules: ["Dispatch"], forbiddenWords: ["canvas", "view", "thread", "clock"]),
     Module(
       name: "FlickSVGA",
       modules: [
@@ -106,7 +106,8 @@ struct Module {
       name: "FlickSVGAPlayer",
       modules: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickPlayback",
-        "FlickSVGA", "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlayer", "OpenCombine",
+        "FlickSVGA", "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlayer",
+        "OpenCombine",
       ],
       systemModules: libc.union([
         "AVFoundation", "Combine", "CoreGraphics", "Dispatch", "Foundation",
@@ -126,7 +127,8 @@ struct Module {
     Module(
       name: "Flick",
       modules: [
-        "FlickAnimation", "FlickLoading", "FlickPlayer", "FlickSVGAPlayer", "FlickUI", "FlickViewState",
+        "FlickAnimation", "FlickLoading", "FlickPlayer", "FlickSVGAPlayer", "FlickUI",
+        "FlickViewState",
       ], systemModules: []
     ),
     Module(

@@ -10,11 +10,11 @@ extension Material {
   static let ticks = 60
 
   /// Overrides the opacity of the animation's first layer with half of it.
-  static func oneGiven(_ document: LottieManuscript) -> LottieChanges {
+  static func oneGiven(_ document: EditableDocument) -> DocumentOverrides {
     let half = ComputedNumbers(components: SIMD4(50, 0, 0, 0), count: 1)
-    var changes = LottieChanges()
+    var changes = DocumentOverrides()
     changes.values = [
-      GivenValue(KeypathPattern(opacity(document.keypaths())), .number, .numbers(half))
+      ValueOverride(KeypathPattern(opacity(document.keypaths())), .number, .numbers(half))
     ]
     return changes
   }

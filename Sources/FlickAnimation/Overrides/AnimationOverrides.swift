@@ -36,6 +36,9 @@ public struct AnimationOverrides: Sendable {
     texts.isEmpty && colors.isEmpty && images.isEmpty && fonts.isEmpty
   }
 
+  /// A Boolean value that indicates whether the overrides can be applied without resolving the file.
+  var hasOnlyColors: Bool { texts.isEmpty && images.isEmpty && fonts.isEmpty }
+
   func merged(with more: AnimationOverrides) -> AnimationOverrides {
     if more.isEmpty { return self }
     var all = self
@@ -147,7 +150,8 @@ public enum OverrideError: Error, Hashable, Sendable, CustomStringConvertible {
 extension LottieAnimation {
   /// Returns the animation with overrides applied. More overrides can be applied to the result.
   ///
-  /// Costs about as much as reading the file, without its pictures.
+  /// Texts, pictures and fonts cost about as much as reading the file, without its pictures. If there are only colors,
+  /// everything that they do not change is shared with this animation.
   ///
   /// - Parameter overrides: The overrides. They take precedence over overrides that were applied earlier.
   /// - Returns: The animation with its overrides.
@@ -161,7 +165,7 @@ extension LottieAnimation {
     where !overridden.hasProperty(keypath, for: ColorValueProvider(color)) {
       throw .noColor(keypath)
     }
-    let use = OverrideLookup(overridden.overrides, families: outline.fonts)
+    let use = OverrideLookup(overridden.overrides, for: self)
     let variant = overridden.currentVariant(use)
     if let missing = use.firstUnused { throw missing }
     return variant
@@ -177,10 +181,12 @@ final class OverrideLookup {
   private var usedImages: Set<Int> = []
   private var usedFonts: Set<Int> = []
 
-  init(_ replacements: AnimationOverrides, families: [LottieOutline.Font]) {
-    self.overrides = replacements
-    self.families = Dictionary(
-      families.map { ($0.name, $0.family) }, uniquingKeysWith: { first, _ in first })
+  init(_ overrides: AnimationOverrides, for animation: LottieAnimation) {
+    self.overrides = overrides
+    // The outline of a file is expensive.
+    let fonts = overrides.fonts.isEmpty ? [] : animation.outline.fonts
+    families = Dictionary(
+      fonts.map { ($0.name, $0.family) }, uniquingKeysWith: { first, _ in first })
   }
 
   var hasTexts: Bool { !overrides.texts.isEmpty }

@@ -4,20 +4,33 @@ package import FlickScene
 /// An animation whose pictures, texts, fonts and property values a host can override. The host's answers are
 /// stored, so that each request is made once until its source is set again.
 ///
-/// The first use of the animation after a change costs about as much as reading the file, without its
-/// pictures. Later uses cost nothing. ``makeRequest()`` moves this work to another thread.
+/// The first keypath of a file costs about as much as reading it, without its pictures; all players of an animation
+/// share the result. After that, a change of values or of enabled nodes resolves only what it affects, in less than
+/// a millisecond. A change of pictures, texts or fonts resolves the whole file (``requiresResolve``);
+/// ``makeRequest()`` moves this work to another thread.
 ///
 /// Sources and providers may call methods of this object.
 package final class OverriddenAnimation {
   package let original: LottieAnimation
   /// A Boolean value that indicates whether changes are pending, so that ``currentVariant()`` returns another
   /// animation than before.
-  package private(set) var isStale = false
+  package var isStale: Bool { requiresResolve || hasChanges }
+  /// A Boolean value that indicates whether pictures, texts or fonts have changed, so that the next use of the
+  /// animation resolves the file.
+  package private(set) var requiresResolve = false
+  /// A Boolean value that indicates whether values, enabled nodes or the base have changed.
+  private var hasChanges = false
   /// The most recently resolved variant, without any later changes.
   package private(set) var lastVariant: LottieAnimation
   /// The values of the variant's slots.
   package private(set) var values: [SlotValue] = []
 
+  /// The number of times that ``lastVariant`` was resolved with other pictures, texts or fonts. Variants with the same
+  /// number differ only in values and enabled nodes.
+  package private(set) var resolveCount = 0
+
+  /// The document with pictures, texts and fonts, but without values.
+  private var base: LottieDocument
   private var cachedDocument: EditableDocument?
   private var answers = VariantAnswers()
   private var switches: [NodeEnabledOverride] = []
@@ -27,7 +40,7 @@ package final class OverriddenAnimation {
   private var registrations: [Registration] = []
   /// The providers of the resolved variant. Their indices are the indices of the slots.
   private var slots: [Registration] = []
-  /// The number of changes so far.
+  /// The number of changes of pictures, texts and fonts so far.
   private var version = 0
 
   /// The overrides that are part of the animation. All overrides set here take precedence over them.
@@ -73,21 +86,6 @@ package final class OverriddenAnimation {
     var valueOverride: ValueOverride { ValueOverride(keypath.pattern, kind, initialValue) }
   }
 
-  /// The inputs for resolving a variant, except the host's answers.
-  private struct ChangeSnapshot {
-    var registrations: [Registration]
-    var switches: [NodeEnabledOverride]
-    var version: Int
-
-    func changes(_ sources: ResourceOverrides) -> DocumentOverrides {
-      var changes = DocumentOverrides()
-      changes.resources = sources
-      changes.switches = switches
-      changes.values = registrations.map(\.valueOverride)
-      return changes
-    }
-  }
-
   package convenience init(_ original: LottieAnimation) {
     self.init(original, adding: AnimationOverrides())
   }
@@ -95,6 +93,7 @@ package final class OverriddenAnimation {
   init(_ original: LottieAnimation, adding more: AnimationOverrides) {
     self.original = original
     lastVariant = original
+    base = original.document
     overrides = original.overrides.merged(with: more)
     for (keypath, color) in overrides.colors {
       var registration = Registration(
@@ -105,30 +104,31 @@ package final class OverriddenAnimation {
     // The animation is already a resolved variant that contains its own color overrides.
     slots = Array(registrations.prefix(original.overrides.colors.count))
     values = slots.map(\.initialValue)
-    if !more.isEmpty { markStale() }
+    hasChanges = !more.colors.isEmpty
+    if !more.hasOnlyColors { markUnresolved() }
   }
 
-  private func markStale() {
+  private func markUnresolved() {
     version += 1
-    isStale = true
+    requiresResolve = true
   }
 
   /// Sets the source of pictures that replace the file's own; `nil` removes it.
   package func setImageSource(_ source: ResourceOverrides.ImageOverrideProvider?) {
     answers.images = source.map { AnswerCache($0) }
-    markStale()
+    markUnresolved()
   }
 
   /// Sets the source of texts that replace the file's own; `nil` removes it.
   package func setTextSource(_ source: ResourceOverrides.TextOverrideProvider?) {
     answers.texts = source.map { source in AnswerCache { source($0.keys, $0.source) } }
-    markStale()
+    markUnresolved()
   }
 
   /// Sets the source of fonts that replace the file's own; `nil` removes it.
   package func setFontSource(_ source: ResourceOverrides.FontOverrideProvider?) {
     answers.fonts = source.map { source in AnswerCache { source($0.name, $0.size) } }
-    markStale()
+    markUnresolved()
   }
 
   /// Sets the provider of all properties that match a keypath and the provider's value type. It takes
@@ -151,7 +151,7 @@ package final class OverriddenAnimation {
     }
     remove { $0.keypath == keypath && $0.kind == kind }
     registrations.append(registration)
-    markStale()
+    hasChanges = true
   }
 
   /// Updates the provider of a slot in the resolved variant, if it has such a slot.
@@ -168,14 +168,14 @@ package final class OverriddenAnimation {
   private func remove(_ isMeant: (Registration) -> Bool) {
     let count = registrations.count
     registrations.removeAll { isMeant($0) && !$0.isFixed }
-    if registrations.count != count { markStale() }
+    if registrations.count != count { hasChanges = true }
   }
 
   /// Enables or disables the layers, shapes, groups, modifiers, effects and masks that a keypath matches.
   package func setIsEnabled(_ isEnabled: Bool, keypath: AnimationKeypath) {
     switches.removeAll { $0.pattern == keypath.pattern }
     switches.append(NodeEnabledOverride(keypath.pattern, isEnabled: isEnabled))
-    markStale()
+    hasChanges = true
   }
 
   /// Shows only one layer of the composition, regardless of other switches. All layers are shown if the name
@@ -186,7 +186,7 @@ package final class OverriddenAnimation {
     }
     guard known != soloLayer else { return }
     soloLayer = known
-    markStale()
+    hasChanges = true
   }
 
   /// Samples the providers at a frame and returns `true` if ``values`` changed.
@@ -210,39 +210,48 @@ package final class OverriddenAnimation {
 
   /// Returns the animation with all changes applied. The result is immutable.
   package func currentVariant() -> LottieAnimation {
-    currentVariant(OverrideLookup(overrides, families: original.outline.fonts))
+    currentVariant(OverrideLookup(overrides, for: original))
   }
 
   func currentVariant(_ use: OverrideLookup) -> LottieAnimation {
     guard isStale else { return lastVariant }
-    let plan = snapshot
-    if let editableDocument = editableDocument() {
-      let changes = plan.changes(answers.sources.withFallback(use))
-      apply(changes.variant(of: editableDocument, basedOn: original, overrides), using: plan)
-    } else {
-      isStale = false
+    if requiresResolve {
+      // The sources can make changes, which require another resolve.
+      requiresResolve = false
+      setBase(
+        editableDocument()?.resolved(with: answers.sources.withFallback(use))
+          ?? original.document)
     }
+    applyChanges()
     return lastVariant
   }
 
-  /// The inputs as they are set now.
-  private var snapshot: ChangeSnapshot {
-    var switches = switches
-    if let soloLayer {
-      switches.append(NodeEnabledOverride(AnimationKeypath(keys: ["*"]).pattern, isEnabled: false))
-      switches.append(
-        NodeEnabledOverride(AnimationKeypath(keys: [soloLayer]).pattern, isEnabled: true))
-    }
-    return ChangeSnapshot(registrations: registrations, switches: switches, version: version)
+  private func setBase(_ document: LottieDocument) {
+    base = document
+    resolveCount += 1
+    hasChanges = true
   }
 
-  private func apply(_ animation: LottieAnimation, using plan: ChangeSnapshot) {
-    lastVariant = animation
-    slots = plan.registrations.map { planned in
-      registrations.last { $0.hasSameTarget(as: planned) } ?? planned
-    }
+  /// Applies the values and the enabled nodes to the base.
+  private func applyChanges() {
+    hasChanges = false
+    slots = registrations
     values = slots.map(\.initialValue)
-    isStale = version != plan.version
+    guard let document = editableDocument() else { return }
+    var variant = LottieAnimation(
+      document.applying(slots.map(\.valueOverride), effectiveSwitches, to: base))
+    variant.overrides = overrides
+    variant.playbackPreferences = original.playbackPreferences
+    lastVariant = variant
+  }
+
+  /// The switches, with those of the solo layer.
+  private var effectiveSwitches: [NodeEnabledOverride] {
+    guard let soloLayer else { return switches }
+    return switches + [
+      NodeEnabledOverride(AnimationKeypath(keys: ["*"]).pattern, isEnabled: false),
+      NodeEnabledOverride(AnimationKeypath(keys: [soloLayer]).pattern, isEnabled: true),
+    ]
   }
 
   /// Returns the file's document; `nil` if the animation was not read from a file.
@@ -260,30 +269,32 @@ package final class OverriddenAnimation {
 }
 
 extension OverriddenAnimation {
-  /// A Boolean value that indicates whether resolving a variant would noticeably block the main thread.
-  package var isLarge: Bool { original.document.byteCount > Self.synchronousByteLimit }
+  /// A Boolean value that indicates whether the next use of the animation would noticeably block the main thread,
+  /// because it resolves a large file.
+  package var isLarge: Bool {
+    requiresResolve && original.document.byteCount > Self.synchronousByteLimit
+  }
 
   /// The largest file, in bytes, that is resolved within one or two milliseconds.
   private static let synchronousByteLimit = 32_768
 
-  /// Returns a request that resolves a variant on any thread.
+  /// Returns a request that resolves the animation with its pictures, texts and fonts on any thread.
   package func makeRequest() -> VariantRequest {
-    let changes = snapshot.changes(ResourceOverrides())
-    return VariantRequest(
-      original: original, document: cachedDocument, values: changes.values,
-      switches: changes.switches, cachedAnswers: answers.cached, overrides: overrides,
-      version: version)
+    VariantRequest(
+      original: original, cachedAnswers: answers.cached, overrides: overrides, version: version)
   }
 
-  /// Applies a resolved variant and makes the requests that remain.
+  /// Applies a resolved variant, with the current values, and makes the requests that remain.
   ///
   /// - Returns: `true` if the variant is now ``lastVariant``. Otherwise, there are later changes or new
   ///   answers, and another request is needed.
-  package func apply(_ variant: ResolvedVariant) -> Bool {
-    if cachedDocument == nil { cachedDocument = variant.document }
-    let isAnswered = answers.answer(variant.pendingRequests)
-    guard variant.version == version, !isAnswered else { return false }
-    apply(variant.animation, using: snapshot)
+  package func apply(_ made: ResolvedVariant) -> Bool {
+    if cachedDocument == nil { cachedDocument = made.document }
+    let isAnswered = answers.answer(made.pendingRequests)
+    guard made.version == version, !isAnswered else { return false }
+    requiresResolve = false
+    setBase(made.base)
+    applyChanges()
     return true
   }
 }

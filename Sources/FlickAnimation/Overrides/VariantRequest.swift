@@ -1,56 +1,32 @@
 import FlickLottie
 
-/// A request to resolve a variant of an animation on another thread than the host's. It uses the answers that
-/// the host has given so far and collects the requests that remain.
+/// A request to resolve an animation with the host's resources on another thread than the host's. It uses the answers
+/// that the host has given so far and collects the requests that remain.
 package struct VariantRequest: Sendable {
   let original: LottieAnimation
-  let document: EditableDocument?
-  let values: [ValueOverride]
-  let switches: [NodeEnabledOverride]
   let cachedAnswers: VariantAnswers.CachedAnswers
   let overrides: AnimationOverrides
   let version: Int
 
-  /// Resolves the variant. Costs about as much as reading the file, without its pictures.
+  /// Resolves the animation. Costs about as much as reading the file, without its pictures.
   package func resolve() -> ResolvedVariant {
-    guard let editableDocument = document ?? EditableDocument(original.document) else {
-      return ResolvedVariant(animation: original, version: version)
+    guard let document = EditableDocument(original.document) else {
+      return ResolvedVariant(base: original.document, version: version)
     }
     let answers = VariantAnswers(cachedAnswers)
-    var changes = DocumentOverrides()
-    changes.values = values
-    changes.switches = switches
-    changes.resources = answers.sources.withFallback(
-      OverrideLookup(overrides, families: original.outline.fonts))
-    let animation = changes.variant(of: editableDocument, basedOn: original, overrides)
+    let sources = answers.sources.withFallback(OverrideLookup(overrides, for: original))
     return ResolvedVariant(
-      animation: animation, version: version, document: editableDocument,
-      pendingRequests: answers.pending
-    )
+      base: document.resolved(with: sources), version: version, document: document,
+      pendingRequests: answers.pending)
   }
 }
 
-/// The result of a ``VariantRequest``.
+/// The result of a ``VariantRequest``: the document with resources, but without value overrides.
 package struct ResolvedVariant: Sendable {
-  let animation: LottieAnimation
+  let base: LottieDocument
   let version: Int
   var document: EditableDocument?
   var pendingRequests = VariantAnswers.PendingRequests()
-}
-
-extension DocumentOverrides {
-  /// Returns the variant of a document with these changes.
-  ///
-  /// - Parameter original: The animation whose playback preferences the variant keeps.
-  func variant(
-    of editableDocument: EditableDocument, basedOn original: LottieAnimation,
-    _ replacements: AnimationOverrides
-  ) -> LottieAnimation {
-    var variant = LottieAnimation(editableDocument.variant(self))
-    variant.overrides = replacements
-    variant.playbackPreferences = original.playbackPreferences
-    return variant
-  }
 }
 
 extension ResourceOverrides {

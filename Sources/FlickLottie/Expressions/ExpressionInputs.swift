@@ -30,6 +30,9 @@ extension Resolver {
   ) -> Int? {
     guard property.hasExpression else { return nil }
     let source = animation.source.value(at: property.tapeIndex)
+    if let knownExpressions {
+      return knownExpressions.firstIndex { $0.index == source.index && $0.kind == kind }
+    }
     guard environment.usesExpressions, canEvaluate(source, kind) else {
       diagnosticLog.add(.expression, at: source)
       return nil

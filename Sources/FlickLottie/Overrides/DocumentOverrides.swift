@@ -33,81 +33,153 @@ package struct DocumentOverrides {
   package var switches: [NodeEnabledOverride] = []
 
   package init() {}
-
-  var hasNoKeypathOverrides: Bool { values.isEmpty && switches.isEmpty && resources.text == nil }
 }
 
-/// Finds the properties of a layer that have an override, and the nodes that are disabled.
-struct OverrideMatcher: PropertyVisitor {
-  private let values: [ValueOverride]
-  private let switches: [NodeEnabledOverride]
-  /// The match progress of all values, then of all switches, for each open node.
-  private var levels: [[KeypathPattern.MatchProgress]]
-  /// The number of properties visited so far. Identifies a property in later traversals.
-  private var propertyCount = 0
-  private var nodeCount = 0
-  /// The slots of matched properties, by property number.
-  private(set) var slots: [Int: Int] = [:]
-  private(set) var disabledNodes: Set<Int> = []
+/// The overrides within one layer. The numbers of properties and nodes are those of ``KeypathTable``.
+struct LayerOverrides: Hashable {
+  /// The properties with an override, in ascending order.
+  var slots: [SlotAssignment] = []
+  /// The disabled nodes, in ascending order.
+  var disabledNodes: [Int] = []
+  /// A Boolean value that indicates whether the layer itself is disabled.
+  var isHidden = false
 
-  init(_ changes: DocumentOverrides, _ start: [KeypathPattern.MatchProgress]) {
-    values = changes.values
-    switches = changes.switches
-    levels = [start]
+  struct SlotAssignment: Hashable {
+    var property: Int
+    var slot: Int
   }
 
-  static func start(_ changes: DocumentOverrides) -> [KeypathPattern.MatchProgress] {
-    changes.values.map(\.pattern.start) + changes.switches.map(\.pattern.start)
+  var isEmpty: Bool { slots.isEmpty && disabledNodes.isEmpty && !isHidden }
+
+  /// Returns the number of properties with an override in a range.
+  func slotCount(in range: Range<Int>) -> Int {
+    firstSlot(from: range.upperBound) - firstSlot(from: range.lowerBound)
   }
 
-  static func advanced(
-    _ level: [KeypathPattern.MatchProgress], by name: String, _ changes: DocumentOverrides
-  ) -> [KeypathPattern.MatchProgress] {
-    let patterns = changes.values.map(\.pattern) + changes.switches.map(\.pattern)
-    return zip(patterns, level).map { $0.advanced($1, by: name) }
+  func disablesNode(in range: Range<Int>) -> Bool { disabledNodes.contains { range.contains($0) } }
+
+  func changes(_ range: Range<Int>) -> Bool {
+    let first = firstSlot(from: range.lowerBound)
+    return slots.indices.contains(first) && slots[first].property < range.upperBound
+      || disablesNode(in: range)
   }
 
-  /// Returns whether the last matching switch is off.
-  static func isDisabled(_ level: [KeypathPattern.MatchProgress], _ changes: DocumentOverrides)
-    -> Bool
-  {
-    var isOff = false
-    for (change, progress) in zip(changes.switches, level.dropFirst(changes.values.count))
-    where change.pattern.isMatched(progress) { isOff = !change.isEnabled }
-    return isOff
-  }
-
-  mutating func enterNode(_ name: String) -> Bool {
-    defer { nodeCount += 1 }
-    guard let level = levels.last else { return true }
-    var inner = level
-    for index in level.indices where level[index].canMatch {
-      let pattern =
-        index < values.count ? values[index].pattern : switches[index - values.count].pattern
-      inner[index] = pattern.advanced(level[index], by: name)
+  /// Returns the position of the first assignment to a property with this number or a larger one.
+  func firstSlot(from property: Int) -> Int {
+    var (low, high) = (0, slots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if slots[middle].property < property { low = middle + 1 } else { high = middle }
     }
-    levels.append(inner)
-    var isOn = true
-    for (number, change) in switches.enumerated()
-    where change.pattern.isMatched(inner[values.count + number]) { isOn = change.isEnabled }
-    if !isOn { disabledNodes.insert(nodeCount) }
+    return low
+  }
+}
+
+/// Finds the properties of layers that have an override, and the nodes that are disabled.
+struct OverrideMatcher {
+  private let table: KeypathTable
+  /// The patterns of all values, then of all switches.
+  private let patterns: [IndexedKeypathPattern]
+  private let kinds: [ValueKind]
+  private let switches: [Bool]
+  /// The match progress of the open patterns, for each open node. Keeps its memory between layers.
+  private var levels: [KeypathPattern.MatchProgress] = []
+  private var nodeEnds: [Int] = []
+  /// The patterns that can match something in the current layer.
+  private var open: [Int] = []
+
+  typealias MatchState = [KeypathPattern.MatchProgress]
+
+  init(_ values: [ValueOverride], _ switches: [NodeEnabledOverride], _ table: KeypathTable) {
+    self.table = table
+    patterns = (values.map(\.pattern) + switches.map(\.pattern)).map {
+      IndexedKeypathPattern($0, table)
+    }
+    kinds = values.map(\.kind)
+    self.switches = switches.map(\.isEnabled)
+  }
+
+  var start: MatchState { patterns.map(\.pattern.start) }
+
+  func advanced(_ state: MatchState, by name: Int32) -> MatchState {
+    state.indices.map { patterns[$0].advanced(state[$0], by: name) }
+  }
+
+  /// Returns the overrides within a layer, or `nil` if there are none.
+  ///
+  /// - Parameter state: The match progress after the name of the layer.
+  mutating func overrides(
+    in layer: KeypathTable.LayerEntries, _ state: MatchState
+  ) -> LayerOverrides? {
+    var found = LayerOverrides()
+    open.removeAll(keepingCapacity: true)
+    levels.removeAll(keepingCapacity: true)
+    nodeEnds.removeAll(keepingCapacity: true)
+    for index in state.indices where state[index].canMatch {
+      open.append(index)
+      levels.append(state[index])
+    }
+    if open.isEmpty { return nil }
+    found.isHidden = !isEnabled()
+    var number = layer.start
+    while number < layer.end {
+      while let end = nodeEnds.last, number >= end {
+        nodeEnds.removeLast()
+        levels.removeLast(open.count)
+      }
+      let entry = table.entries[number]
+      if let kind = entry.kind {
+        if let slot = slot(for: entry, kind) {
+          found.slots.append(LayerOverrides.SlotAssignment(property: number, slot: slot))
+        }
+        number += 1
+        continue
+      }
+      let canMatch = enter(entry.name)
+      if !isEnabled() { found.disabledNodes.append(number) }
+      if canMatch {
+        nodeEnds.append(Int(entry.end))
+        number += 1
+      } else {
+        levels.removeLast(open.count)
+        number = Int(entry.end)
+      }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Appends the match progress in a node. Returns `false` if no pattern can match anything in it.
+  private mutating func enter(_ name: Int32) -> Bool {
+    let base = levels.count - open.count
+    var canMatch = false
+    for place in open.indices {
+      let progress = patterns[open[place]].advanced(levels[base + place], by: name)
+      if progress.canMatch { canMatch = true }
+      levels.append(progress)
+    }
+    return canMatch
+  }
+
+  /// Returns whether the last switch that matches the current node is on.
+  private func isEnabled() -> Bool {
+    if switches.isEmpty { return true }
+    let base = levels.count - open.count
+    for place in open.indices.reversed() where open[place] >= kinds.count {
+      guard patterns[open[place]].pattern.isMatched(levels[base + place]) else { continue }
+      return switches[open[place] - kinds.count]
+    }
     return true
   }
 
-  mutating func leaveNode() { levels.removeLast() }
-
-  mutating func visitProperty(_ property: KeypathProperty) -> Int? {
-    defer { propertyCount += 1 }
-    guard let level = levels.last else { return nil }
-    for slot in values.indices.reversed()
-    where values[slot].kind == property.kind && level[slot].canMatch {
-      let pattern = values[slot].pattern
-      guard property.isWritten || property.isAlwaysPresent || pattern.isExact else { continue }
-      let names = property.alias.isEmpty ? [property.name] : [property.name, property.alias]
-      guard names.contains(where: { pattern.isMatched(pattern.advanced(level[slot], by: $0)) })
+  /// Returns the slot of the last value that matches a property of the current node.
+  private func slot(for property: KeypathTable.Entry, _ kind: ValueKind) -> Int? {
+    let base = levels.count - open.count
+    for place in open.indices.reversed() {
+      let slot = open[place]
+      guard slot < kinds.count, kinds[slot] == kind, levels[base + place].canMatch,
+        patterns[slot].matches(property, levels[base + place])
       else { continue }
-      slots[propertyCount] = slot
-      break
+      return slot
     }
     return nil
   }
@@ -115,25 +187,30 @@ struct OverrideMatcher: PropertyVisitor {
 
 /// Applies the overrides that ``OverrideMatcher`` found.
 struct OverrideApplier: PropertyVisitor {
-  let slots: [Int: Int]
-  let disabledNodes: Set<Int>
-  private var propertyCount = 0
-  private var nodeCount = 0
+  private let overrides: LayerOverrides
+  private var nextSlot: Int
+  /// The number of the next property or node.
+  private var number: Int
 
-  init(_ change: CompositionVariant.LayerOverrides) {
-    slots = change.slots
-    disabledNodes = change.disabledNodes
+  init(_ overrides: LayerOverrides, from number: Int) {
+    self.overrides = overrides
+    self.number = number
+    nextSlot = overrides.firstSlot(from: number)
   }
 
-  mutating func enterNode(_ name: String) -> Bool {
-    defer { nodeCount += 1 }
-    return !disabledNodes.contains(nodeCount)
+  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
+    defer { number += 1 }
+    return !overrides.disabledNodes.contains(number)
   }
 
   mutating func leaveNode() {}
 
-  mutating func visitProperty(_ property: KeypathProperty) -> Int? {
-    defer { propertyCount += 1 }
-    return slots[propertyCount]
+  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int? {
+    defer { number += 1 }
+    guard overrides.slots.indices.contains(nextSlot),
+      overrides.slots[nextSlot].property == number
+    else { return nil }
+    defer { nextSlot += 1 }
+    return overrides.slots[nextSlot].slot
   }
 }

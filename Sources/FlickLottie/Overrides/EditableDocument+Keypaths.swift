@@ -2,83 +2,121 @@ extension EditableDocument {
   /// Returns all keypaths, in the order of the file. For each layer: the layer, its nodes and properties, then the
   /// layers of the composition that it shows.
   package func keypaths() -> [[String]] {
-    var list = KeypathCollector()
-    forEachLayer(&list) { layer, keys, list in
-      list.keys = keys
-      list.found.append(keys)
-      var layer = layer
-      var walk = KeypathTraversal(list)
-      walk.traverse(&layer)
-      list = walk.visitor
+    var found: [[String]] = []
+    let table = parsed.keypaths
+    forEachLayer(matching: IndexedKeypathPattern(KeypathPattern(["**"]), table)) { layer in
+      var keys = layer.names.map { table.name($0) }
+      found.append(keys)
+      var ends: [Int] = []
+      for number in layer.entries.start..<layer.entries.end {
+        while let end = ends.last, number >= end {
+          ends.removeLast()
+          keys.removeLast()
+        }
+        let entry = table.entries[number]
+        guard entry.kind == nil else {
+          if entry.isListed { found.append(keys + [table.name(entry.name)]) }
+          continue
+        }
+        keys.append(table.name(entry.name))
+        ends.append(Int(entry.end))
+        found.append(keys)
+      }
       return true
     }
-    return list.found
+    return found
   }
 
   /// Returns whether a pattern matches a property of this kind.
   package func hasProperty(_ pattern: KeypathPattern, _ kind: ValueKind) -> Bool {
-    property(pattern, kind) != nil
+    firstMatch(of: pattern, kind) != nil
   }
 
-  /// Returns the first property that a pattern matches. With `kind`, only properties of that kind are considered.
-  func property(_ pattern: KeypathPattern, _ kind: ValueKind? = nil) -> PropertyMatch? {
-    var finding = PropertyFinder(pattern, kind)
-    var path: [Int] = []
-    forEachLayer(&finding) { layer, keys, finding in
-      finding.enterLayer(keys)
-      guard finding.isOpen else { return true }
-      var layer = layer
-      var walk = KeypathTraversal(finding)
-      walk.traverse(&layer)
-      finding = walk.visitor
-      return finding.found == nil
-    } position: {
-      path = $0
+  /// Returns the first property that a pattern matches.
+  func property(_ pattern: KeypathPattern) -> PropertyMatch? {
+    guard let (layer, number) = firstMatch(of: pattern) else { return nil }
+    var written = parsed.layers(of: layer.asset)[layer.path[layer.path.count - 1]]
+    var walk = KeypathTraversal(PropertyReader(from: layer.entries.start, to: number))
+    walk.traverse(&written)
+    let keys = layer.names.map { parsed.keypaths.name($0) } + walk.visitor.keys
+    return walk.visitor.found.map {
+      PropertyMatch(property: $0, keys: keys, layerPositions: layer.path)
     }
-    guard var found = finding.found else { return nil }
-    found.layerPositions = path
-    return found
   }
 
   /// Returns the path to the first layer that a pattern matches: a position in the root composition, then a position
   /// in each nested composition. Returns `nil` if no layer matches.
   package func layer(_ pattern: KeypathPattern) -> [Int]? {
-    var isFound = false
-    var path: [Int] = []
-    forEachLayer(&isFound) { _, keys, isFound in
-      isFound = pattern.matches(keys)
-      return !isFound
-    } position: {
-      path = $0
+    var found: [Int]?
+    forEachLayer(matching: IndexedKeypathPattern(pattern, parsed.keypaths)) { layer in
+      if pattern.isMatched(layer.progress) { found = layer.path }
+      return found == nil
     }
-    return isFound ? path : nil
+    return found
   }
 
-  /// Calls `see` for each layer, with the names of the enclosing layers and its own, until `see` returns `false`.
-  private func forEachLayer<Result>(
-    _ result: inout Result,
-    _ see: (Schema.Layer, _ keys: [String], inout Result) -> Bool,
-    position: ([Int]) -> Void = { _ in }
-  ) {
-    let positions = AssetIndexTable(animation.assets)
-    let cycles = CompositionOrder(animation, positions: positions).cycles
-    var layersLeft = limits.overriddenLayers
-    func search(_ layers: [Schema.Layer], in asset: Int?, _ keys: [String], _ path: [Int]) -> Bool {
-      for (index, layer) in layers.enumerated() {
-        layersLeft -= 1
-        guard layersLeft >= 0 else { return false }
-        let inner = keys + [layer.keypathName]
-        position(path + [index])
-        guard see(layer, inner, &result) else { return false }
-        guard let reference = layer.content.compositionReference, let child = positions[reference],
-          case .precomposition(let written) = animation.assets[child].content,
-          !cycles.contains(CompositionOrder.Reference(from: asset, to: child))
-        else { continue }
-        guard search(written.layers, in: child, inner, path + [index]) else { return false }
+  /// Returns the number of the first property that a pattern matches. With `kind`, only properties of that kind are
+  /// considered.
+  private func firstMatch(
+    of pattern: KeypathPattern, _ kind: ValueKind? = nil
+  ) -> (layer: VisitedLayer, number: Int)? {
+    let table = parsed.keypaths
+    let indexed = IndexedKeypathPattern(pattern, table)
+    var found: (VisitedLayer, Int)?
+    forEachLayer(matching: indexed) { layer in
+      var levels = [(progress: layer.progress, end: layer.entries.end)]
+      var number = layer.entries.start
+      while number < layer.entries.end {
+        while let last = levels.last, last.end <= number { levels.removeLast() }
+        guard let level = levels.last else { break }
+        let entry = table.entries[number]
+        if let property = entry.kind {
+          if kind == nil || kind == property, indexed.matches(entry, level.progress) {
+            found = (layer, number)
+            return false
+          }
+          number += 1
+        } else {
+          let inner = indexed.advanced(level.progress, by: entry.name)
+          if inner.canMatch { levels.append((inner, Int(entry.end))) }
+          number = inner.canMatch ? number + 1 : Int(entry.end)
+        }
       }
       return true
     }
-    _ = search(animation.layers, in: nil, [], [])
+    return found
+  }
+
+  /// Calls `visit` for each layer that the pattern matches or in which it can match something, until `visit` returns
+  /// `false`.
+  private func forEachLayer(
+    matching pattern: IndexedKeypathPattern, _ visit: (VisitedLayer) -> Bool
+  ) {
+    let positions = AssetIndexTable(parsed.animation.assets)
+    let cycles = CompositionOrder(parsed.animation, positions: positions).cycles
+    var layersLeft = parsed.environment.limits.overriddenLayers
+    func search(in asset: Int?, _ outer: VisitedLayer?) -> Bool {
+      let written = parsed.layers(of: asset)
+      let start = outer?.progress ?? pattern.pattern.start
+      for (index, entries) in parsed.keypaths.layers(of: asset).enumerated() {
+        layersLeft -= 1
+        guard layersLeft >= 0 else { return false }
+        let progress = pattern.advanced(start, by: entries.name)
+        guard progress.canMatch else { continue }
+        let layer = VisitedLayer(
+          asset: asset, entries: entries, path: (outer?.path ?? []) + [index],
+          names: (outer?.names ?? []) + [entries.name], progress: progress)
+        guard visit(layer) else { return false }
+        guard let reference = written[index].content.compositionReference,
+          let child = positions[reference],
+          case .precomposition = parsed.animation.assets[child].content,
+          !cycles.contains(CompositionOrder.Reference(from: asset, to: child))
+        else { continue }
+        guard search(in: child, layer) else { return false }
+      }
+      return true
+    }
+    _ = search(in: nil, nil)
   }
 }
 
@@ -88,66 +126,49 @@ struct PropertyMatch {
   /// The names from the layer to the property.
   var keys: [String]
   /// The layer path, as in ``EditableDocument/layer(_:)``.
-  var layerPositions: [Int] = []
+  var layerPositions: [Int]
 }
 
-private struct KeypathCollector: PropertyVisitor {
-  var keys: [String] = []
-  var found: [[String]] = []
+/// A layer, and the layers that enclose it.
+private struct VisitedLayer {
+  /// The position of the asset of the layer's composition; `nil` for the root composition.
+  var asset: Int?
+  var entries: KeypathTable.LayerEntries
+  var path: [Int]
+  /// The indices of the names in the table, from the outermost layer to this one.
+  var names: [Int32]
+  /// The match progress of the pattern after these names.
+  var progress: KeypathPattern.MatchProgress
+}
 
-  mutating func enterNode(_ name: String) -> Bool {
-    keys.append(name)
-    found.append(keys)
+/// Finds a property by its number.
+private struct PropertyReader: PropertyVisitor {
+  /// The names of the nodes that contain the property, and its own.
+  private(set) var keys: [String] = []
+  private(set) var found: KeypathProperty?
+  private var number: Int
+  private let target: Int
+
+  init(from number: Int, to target: Int) {
+    self.number = number
+    self.target = target
+  }
+
+  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
+    if found == nil { keys.append(name()) }
+    number += 1
     return true
   }
 
-  mutating func leaveNode() { keys.removeLast() }
+  mutating func leaveNode() { if found == nil { keys.removeLast() } }
 
-  mutating func visitProperty(_ property: KeypathProperty) -> Int? {
-    if property.isWritten || property.isAlwaysPresent { found.append(keys + [property.name]) }
-    return nil
-  }
-}
-
-private struct PropertyFinder: PropertyVisitor {
-  private let pattern: KeypathPattern
-  private let kind: ValueKind?
-  private var keys: [String] = []
-  private var levels: [KeypathPattern.MatchProgress] = []
-  private(set) var found: PropertyMatch?
-
-  init(_ pattern: KeypathPattern, _ kind: ValueKind?) {
-    self.pattern = pattern
-    self.kind = kind
-  }
-
-  var isOpen: Bool { levels.last?.canMatch ?? false }
-
-  mutating func enterLayer(_ keys: [String]) {
-    self.keys = keys
-    levels = [keys.reduce(pattern.start) { pattern.advanced($0, by: $1) }]
-  }
-
-  mutating func enterNode(_ name: String) -> Bool {
-    keys.append(name)
-    if let level = levels.last { levels.append(pattern.advanced(level, by: name)) }
-    return true
-  }
-
-  mutating func leaveNode() {
-    keys.removeLast()
-    levels.removeLast()
-  }
-
-  mutating func visitProperty(_ property: KeypathProperty) -> Int? {
-    guard found == nil, kind == nil || kind == property.kind, let level = levels.last,
-      property.isWritten || property.isAlwaysPresent || pattern.isExact
-    else { return nil }
-    for name in [property.name, property.alias] where !name.isEmpty {
-      guard pattern.isMatched(pattern.advanced(level, by: name)) else { continue }
-      found = PropertyMatch(property: property, keys: keys + [property.name])
-      break
+  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int? {
+    if number == target {
+      let property = property()
+      found = property
+      keys.append(property.name)
     }
+    number += 1
     return nil
   }
 }

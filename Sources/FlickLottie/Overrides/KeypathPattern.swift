@@ -4,6 +4,8 @@
 /// the last key. Within a key, `*` matches any characters. Matching is case-sensitive.
 package struct KeypathPattern: Hashable, Sendable {
   package let keys: [String]
+  /// The positions of the keys `**`. Bit n stands for key n.
+  private let globstars: UInt64
 
   /// The positions in the pattern that the names so far can reach. Bit n is set if n keys can be matched.
   struct MatchProgress: Hashable {
@@ -19,50 +21,62 @@ package struct KeypathPattern: Hashable, Sendable {
 
   package init(_ keys: [String]) {
     self.keys = keys
+    var globstars: UInt64 = 0
+    for (place, key) in keys.prefix(Self.maxKeyCount).enumerated() where key == "**" {
+      globstars |= 1 << UInt64(place)
+    }
+    self.globstars = globstars
   }
 
   /// A Boolean value that indicates whether the pattern has no wildcards.
   var isExact: Bool { !keys.contains { $0.contains("*") } }
 
   var start: MatchProgress {
-    keys.count <= Self.maxKeyCount
-      ? skippingEmptyGlobstars(MatchProgress(bits: 1)) : MatchProgress(bits: 0)
+    keys.count <= Self.maxKeyCount ? skippingEmptyGlobstars(1) : MatchProgress(bits: 0)
   }
 
+  private var finalBit: UInt64 { 1 << UInt64(min(keys.count, Self.maxKeyCount)) }
+
   /// Returns the progress after one more name.
-  func advanced(_ progress: MatchProgress, by name: String) -> MatchProgress {
-    guard progress.canMatch else { return progress }
-    var next = MatchProgress(bits: 0)
-    for (index, key) in keys.enumerated() where progress.bits & 1 << UInt64(index) != 0 {
-      if key == "**" {
-        next.bits |= 1 << UInt64(index)
-        if index == keys.count - 1 { next.bits |= 1 << UInt64(index + 1) }
-      } else if Self.matches(key, name) {
-        next.bits |= 1 << UInt64(index + 1)
-      }
+  ///
+  /// - Parameter isMatch: Returns whether the name matches a key, by its position. Not called for `**`.
+  @inline(__always)
+  func advanced(_ progress: MatchProgress, _ isMatch: (Int) -> Bool) -> MatchProgress {
+    var next = progress.bits & globstars
+    // A `**` at the end matches at least one name.
+    if next & finalBit >> 1 != 0 { next |= finalBit }
+    var rest = progress.bits & ~globstars & (finalBit &- 1)
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      if isMatch(place) { next |= 1 << UInt64(place + 1) }
     }
     return skippingEmptyGlobstars(next)
   }
 
-  func isMatched(_ progress: MatchProgress) -> Bool {
-    progress.bits & 1 << UInt64(min(keys.count, Self.maxKeyCount)) != 0
-  }
+  func isMatched(_ progress: MatchProgress) -> Bool { progress.bits & finalBit != 0 }
 
   package func matches(_ names: [String]) -> Bool {
-    isMatched(names.reduce(start) { advanced($0, by: $1) })
+    isMatched(
+      names.reduce(start) { progress, name in
+        advanced(progress) { Self.matches(keys[$0], name) }
+      })
   }
 
   /// Adds the positions after each `**` that can match no name.
-  private func skippingEmptyGlobstars(_ progress: MatchProgress) -> MatchProgress {
-    var progress = progress
-    for (index, key) in keys.enumerated().dropLast()
-    where key == "**" && progress.bits & 1 << UInt64(index) != 0 {
-      progress.bits |= 1 << UInt64(index + 1)
+  private func skippingEmptyGlobstars(_ bits: UInt64) -> MatchProgress {
+    let optional = globstars & (finalBit >> 1 &- 1)
+    var bits = bits
+    var carried = bits & optional
+    while carried != 0 {
+      carried <<= 1
+      bits |= carried
+      carried &= optional
     }
-    return progress
+    return MatchProgress(bits: bits)
   }
 
-  private static func matches(_ key: String, _ name: String) -> Bool {
+  static func matches(_ key: String, _ name: String) -> Bool {
     guard key.contains("*") else { return key == name }
     let parts = key.split(separator: "*", omittingEmptySubsequences: false)
     guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else {

@@ -42,16 +42,16 @@ package enum ValueKind: Hashable, Sendable {
 }
 
 /// A visitor for everything in a layer that keypaths can refer to. The order of the calls is always the same for a
-/// layer.
+/// layer. Names and properties are evaluated only by visitors that need them.
 protocol PropertyVisitor {
   /// Enters a node with a name, such as a group or an effect.
   ///
   /// - Returns: `false` to disable the node.
-  mutating func enterNode(_ name: String) -> Bool
+  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool
   mutating func leaveNode()
 
   /// Visits a property.
   ///
   /// - Returns: The slot of the override for the property; `nil` to keep the file's value.
-  mutating func visitProperty(_ property: KeypathProperty) -> Int?
+  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int?
 }

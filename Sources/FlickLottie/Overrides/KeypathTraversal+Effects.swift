@@ -23,10 +23,11 @@ extension KeypathTraversal {
       let alias =
         isShadow && Self.shadowParameters.indices.contains(index)
         ? Self.shadowParameters[index] : ""
+      let written = effect.values[index].value
       visitVector(
         KeypathProperty(
           name: json["nm"]?.string ?? "Value \(index + 1)", alias: alias, kind: kind,
-          source: .vector(effect.values[index].value)),
+          source: .vector(written)),
         &effect.values[index].value)
     }
   }

@@ -3,10 +3,8 @@ extension KeypathTraversal {
     for index in elements.indices { traverse(&elements[index]) }
   }
 
-  private mutating func traverse(_ element: inout Schema.ShapeElement) {
-    let isTransform = if case .transform = element.content { true } else { false }
-    let name = element.source["nm"]?.string ?? ""
-    let isOn = visitor.enterNode(isTransform ? "Transform" : name.isEmpty ? "Layer" : name)
+  mutating func traverse(_ element: inout Schema.ShapeElement) {
+    let isOn = visitor.enterNode(element.keypathName)
     if !isOn { element.isHidden = true }
     if case .group(var group) = element.content {
       traverse(&group.shapes)
@@ -15,5 +13,14 @@ extension KeypathTraversal {
       element.content.visitProperties(&self)
     }
     visitor.leaveNode()
+  }
+}
+
+extension Schema.ShapeElement {
+  /// The name of the element in keypaths.
+  fileprivate var keypathName: String {
+    if case .transform = content { return "Transform" }
+    let name = source["nm"]?.string ?? ""
+    return name.isEmpty ? "Layer" : name
   }
 }

@@ -10,12 +10,22 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
 
   /// Traverses a layer, without its name and without the contents of a composition that it shows.
   mutating func traverse(_ layer: inout Schema.Layer) {
+    traverseSurroundings(&layer)
+    traverseContent(&layer)
+  }
+
+  /// Traverses what all layers have: transform, masks, effects and styles.
+  mutating func traverseSurroundings(_ layer: inout Schema.Layer) {
     _ = visitor.enterNode("Transform")
     transform(&layer.transform)
     visitor.leaveNode()
     for index in layer.masks.indices { mask(&layer.masks[index]) }
     effects(&layer.effects)
     styles(&layer.styles)
+  }
+
+  /// Traverses what the layer shows, without the contents of a composition.
+  mutating func traverseContent(_ layer: inout Schema.Layer) {
     switch layer.content {
     case .shape(var elements):
       traverse(&elements)
@@ -48,43 +58,46 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
       switch row.presence {
       case .always: true
       case .never: false
-      case .unless(let condition): !owner[keyPath: condition]
+      case .unless(let condition): !condition(owner)
       }
+    let fallback = row.staticDefault.map { $0(owner) } ?? row.defaultValue
     func named(_ kind: ValueKind, _ source: KeypathProperty.PropertySource) -> KeypathProperty {
       KeypathProperty(
-        name: row.keypathName, alias: row.keypathAlias, kind: kind,
-        fallback: row.staticDefault.map { owner[keyPath: $0] } ?? row.defaultValue,
+        name: row.keypathName, alias: row.keypathAlias, kind: kind, fallback: fallback,
         isAlwaysPresent: isAlwaysPresent, source: source)
     }
-    func visitVector(_ kind: ValueKind, _ path: PropertyRow<Owner>.Storage.Vector) {
-      let property = named(kind, .vector(owner[keyPath: path]))
-      if let slot = visitor.visitProperty(property) {
-        owner[keyPath: path] = Schema.Property(overrideSlot: slot)
+    func visitVector(_ kind: ValueKind, _ access: PropertyRow<Owner>.Storage.Vector) {
+      access(&owner) {
+        let written = $0
+        self.visitVector(named(kind, .vector(written)), &$0)
       }
     }
     switch row.storage {
-    case .number(let path): visitVector(.number, path)
-    case .vector(let path): visitVector(.vector, path)
-    case .color(let path): visitVector(.color, path)
-    case .rotation(let path, let aboutZ):
-      let isReplaced = owner[keyPath: path] == nil && owner[keyPath: aboutZ] != nil
-      visitVector(.number, isReplaced ? aboutZ : path)
-    case .position(let path):
-      position(row.keypathName, &owner[keyPath: path], isAlwaysPresent: isAlwaysPresent)
-    case .path(let path, let isClosed):
-      let source = KeypathProperty.PropertySource.path(
-        owner[keyPath: path], isClosed: owner[keyPath: isClosed])
-      if let slot = visitor.visitProperty(named(.path, source)) {
-        owner[keyPath: path] = Schema.Property(overrideSlot: slot)
+    case .number(let access): visitVector(.number, access)
+    case .vector(let access): visitVector(.vector, access)
+    case .color(let access): visitVector(.color, access)
+    case .rotation(let access, let accessZ):
+      var isReplaced = false
+      access(&owner) { isReplaced = $0 == nil }
+      if isReplaced { accessZ(&owner) { isReplaced = $0 != nil } }
+      visitVector(.number, isReplaced ? accessZ : access)
+    case .position(let access):
+      access(&owner) { position(row.keypathName, &$0, isAlwaysPresent: isAlwaysPresent) }
+    case .path(let access, let isClosed):
+      let isClosed = isClosed(owner)
+      access(&owner) {
+        if let slot = visitor.visitProperty(named(.path, .path($0, isClosed: isClosed))) {
+          $0 = Schema.Property(overrideSlot: slot)
+        }
       }
-    case .gradient(let path, let colorCount):
-      let source = KeypathProperty.PropertySource.gradient(
-        owner[keyPath: path], colorCount: owner[keyPath: colorCount])
-      if let slot = visitor.visitProperty(named(.gradient, source)) {
-        owner[keyPath: path] = Schema.Property(overrideSlot: slot)
+    case .gradient(let access, let colorCount):
+      let count = colorCount(owner)
+      access(&owner) {
+        let property = named(.gradient, .gradient($0, colorCount: count))
+        if let slot = visitor.visitProperty(property) { $0 = Schema.Property(overrideSlot: slot) }
       }
-    case .dashes(let path): dashes(&owner[keyPath: path])
-    case .transform(let path): transform(&owner[keyPath: path])
+    case .dashes(let access): access(&owner) { dashes(&$0) }
+    case .transform(let access): access(&owner) { transform(&$0) }
     case .expressionNumber: break
     }
   }
@@ -92,14 +105,17 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   private mutating func number(
     _ name: String, _ property: inout Schema.VectorProperty?, isAlwaysPresent: Bool = true
   ) {
+    let written = property
     visitVector(
       KeypathProperty(
-        name: name, kind: .number, isAlwaysPresent: isAlwaysPresent, source: .vector(property)),
+        name: name, kind: .number, isAlwaysPresent: isAlwaysPresent, source: .vector(written)),
       &property)
   }
 
-  mutating func visitVector(_ named: KeypathProperty, _ property: inout Schema.VectorProperty?) {
-    if let slot = visitor.visitProperty(named) { property = Schema.Property(overrideSlot: slot) }
+  mutating func visitVector(
+    _ named: @autoclosure () -> KeypathProperty, _ property: inout Schema.VectorProperty?
+  ) {
+    if let slot = visitor.visitProperty(named()) { property = Schema.Property(overrideSlot: slot) }
   }
 
   private mutating func position(
@@ -116,10 +132,11 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
     } else if case .joined(let written) = property {
       joined = written
     }
+    let written = joined
     visitVector(
       KeypathProperty(
         name: name, kind: .vector, isAlwaysPresent: isAlwaysPresent && !isSplit,
-        source: .vector(joined)), &joined)
+        source: .vector(written)), &joined)
     if let joined, joined.overrideSlot != nil { property = .joined(joined) }
   }
 

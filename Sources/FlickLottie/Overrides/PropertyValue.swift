@@ -25,11 +25,11 @@ extension EditableDocument {
   package func originalValue(_ pattern: KeypathPattern, at frame: Double) -> PropertyValue? {
     guard let found = property(pattern) else { return nil }
     let frame = original.scene.innerFrame(of: found.layerPositions, at: frame)
-    var resolver = Resolver(animation, environment, reading)
+    var resolver = Resolver(parsed.animation, parsed.environment, parsed.reading)
     func context() -> EvaluationContext {
       guard !resolver.expressions.isEmpty else { return EvaluationContext(frame) }
       let source = ExpressionInputs(
-        document: document, properties: resolver.expressions, data: original.data,
+        document: parsed.document, properties: resolver.expressions, data: original.data,
         scripts: resolver.scripts)
       return EvaluationContext(frame, computer: ExpressionEvaluator(source))
     }

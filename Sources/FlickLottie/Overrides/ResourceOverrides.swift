@@ -25,6 +25,9 @@ package struct ResourceOverrides {
     self.text = text
     self.font = font
   }
+
+  /// A Boolean value that indicates whether there is no source of resources.
+  package var isEmpty: Bool { image == nil && text == nil && font == nil }
 }
 
 /// An image asset in a file.

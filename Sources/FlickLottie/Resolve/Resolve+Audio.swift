@@ -16,7 +16,8 @@ extension Resolver {
       gain: percent(written.level, or: 1))
     // The root composition is at 0, followed by the precompositions in dependency order.
     let composition = currentVariant?.number ?? currentAsset.map { compositionIndices[$0] } ?? 0
-    audioLayers.append(ResolvedAudioLayer(composition: composition, track: track))
+    audioLayers.append(
+      ResolvedAudioLayer(composition: composition, source: layer.source.index, track: track))
   }
 
   private mutating func sound(_ reference: String, _ source: JSONValue) -> Int? {
@@ -52,11 +53,7 @@ extension Resolver {
       isHeard[layer.composition] = true
       heard[layer.composition].append(layer.track)
     }
-    // Each composition comes after all compositions that it uses, except for the root, which is first.
-    for index in compositions.indices.dropFirst() {
-      for case .precomposition(let inner, _, _) in compositions[index].layers.map(\.content)
-      where isHeard[inner] { isHeard[index] = true }
-    }
+    markContainers(of: &isHeard, in: compositions)
     var tracks: [AudioTrack] = []
     func add(_ index: Int, _ hops: [AudioTrack.EnclosingLayer]) {
       for track in heard[index] where tracks.count < environment.limits.audioTracks {
@@ -76,10 +73,27 @@ extension Resolver {
     add(0, [])
     return tracks
   }
+
+  /// Marks the compositions that contain marked compositions.
+  private func markContainers(of isMarked: inout [Bool], in compositions: [Composition]) {
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for index in compositions.indices where !isMarked[index] {
+        for case .precomposition(let inner, _, _) in compositions[index].layers.map(\.content)
+        where isMarked[inner] {
+          isMarked[index] = true
+          isSettled = false
+        }
+      }
+    }
+  }
 }
 
 /// A track of an audio layer, and the composition that contains the layer.
-struct ResolvedAudioLayer {
+struct ResolvedAudioLayer: Sendable {
   var composition: Int
+  /// The tape index of the layer.
+  var source: Int
   var track: AudioTrack
 }

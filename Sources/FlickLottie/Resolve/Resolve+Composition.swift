@@ -21,21 +21,18 @@ extension Resolver {
     return compositions
   }
 
-  /// Resolves all compositions with overrides. A composition is resolved once for each variant.
-  private mutating func resolveVariants(_ overrides: DocumentOverrides) -> [Composition] {
+  /// Resolves all compositions with text overrides. A composition is resolved once for each variant.
+  private mutating func resolveVariants(_ resources: ResourceOverrides) -> [Composition] {
     let plan = VariantPlan(
-      animation, assets: assets, cycles: cycles, limits: environment.limits, overrides)
+      animation, assets: assets, cycles: cycles, limits: environment.limits, resources)
+    variantAssets = plan.variants.map(\.asset)
     return plan.variants.enumerated().map { number, variant in
       currentAsset = variant.asset
       currentVariant = (number, variant)
-      func changed(_ layers: [Schema.Layer]) -> [Schema.Layer] {
-        variant.layerOverrides.isEmpty
-          ? layers : layers.indices.map { variant.applyingOverrides(layers[$0], at: $0) }
-      }
-      guard let asset = variant.asset else { return composition(changed(animation.layers)) }
+      guard let asset = variant.asset else { return composition(animation.layers) }
       guard case .precomposition(let written) = animation.assets[asset].content
       else { return Composition(layers: []) }
-      return composition(changed(written.layers), step: frameStep(written))
+      return composition(written.layers, step: frameStep(written))
     }
   }
 

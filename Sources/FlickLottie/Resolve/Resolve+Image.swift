@@ -34,7 +34,7 @@ extension Resolver {
   }
 
   private func imageOverride(_ written: Schema.Image, _ id: String) -> ImageOverride? {
-    overrides?.resources.image?(
+    overrides?.image?(
       ImageAssetReference(
         id: id, name: written.file?.string ?? "", directory: written.directory,
         width: written.width ?? 0, height: written.height ?? 0))

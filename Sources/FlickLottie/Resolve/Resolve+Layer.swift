@@ -51,9 +51,7 @@ extension Resolver {
     case .text(let content):
       return .text(text(content, written))
     case .solid(let solid):
-      let color =
-        solid.colorOverride.map { self.color($0) } ?? .constant(solidColor(solid, written.source))
-      return .solid(color, Size2D(solid.width, solid.height))
+      return .solid(solidColor(solid, written.source), Size2D(solid.width, solid.height))
     case .image(let reference):
       return image(reference, written.source)
     case .precomposition(let content):
@@ -86,7 +84,7 @@ extension Resolver {
     }
   }
 
-  private mutating func timeMap(
+  mutating func timeMap(
     _ layer: Schema.Layer, _ content: Schema.PrecompositionLayer
   ) -> TimeMap {
     if let remap = content.timeRemap {

@@ -45,23 +45,29 @@ extension Resolver {
     guard layers.indices.contains(where: { !layers[$0].drawingEffects.isEmpty }) else { return }
     let positions = LayerIndexTable(written)
     for position in layers.indices where !layers[position].drawingEffects.isEmpty {
-      var stages: [DrawingEffect] = []
-      for var stage in layers[position].drawingEffects {
-        if let index = stage.operation.sourceLayer {
-          guard let source = positions[Double(index)] else {
-            if index != 0 {
-              diagnosticLog.add(
-                .unknownReference, "\(index)",
-                at: written[position].source["ef"] ?? written[position].source)
-            }
-            continue
-          }
-          stage.operation.sourceLayer = source
-        }
-        stages.append(stage)
-      }
-      layers[position].drawingEffects = stages
+      layers[position].drawingEffects = linkedDrawingEffects(
+        layers[position].drawingEffects, written[position], positions)
     }
+  }
+
+  mutating func linkedDrawingEffects(
+    _ effects: [DrawingEffect], _ written: Schema.Layer, _ positions: LayerIndexTable
+  ) -> [DrawingEffect] {
+    var stages: [DrawingEffect] = []
+    for var stage in effects {
+      if let index = stage.operation.sourceLayer {
+        guard let source = positions[Double(index)] else {
+          if index != 0 {
+            diagnosticLog.add(
+              .unknownReference, "\(index)", at: written.source["ef"] ?? written.source)
+          }
+          continue
+        }
+        stage.operation.sourceLayer = source
+      }
+      stages.append(stage)
+    }
+    return stages
   }
 
   /// Returns the nodes of a graph whose edges must be removed to make it acyclic. Each node has at most one edge; -1
@@ -100,7 +106,7 @@ extension MatteMode {
 
 /// Finds the position of a layer by its index. The first of several equal indices applies. A sorted list, because
 /// files nearly always number their layers in order.
-private struct LayerIndexTable {
+struct LayerIndexTable {
   private var entries: [Entry] = []
 
   private struct Entry {

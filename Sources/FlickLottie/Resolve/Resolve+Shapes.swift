@@ -53,15 +53,23 @@ extension Resolver {
     case .rectangle(let written): return .rectangle(rectangle(written))
     case .polyStar(let written): return .polystar(polystar(written))
     case .path(let written): return .path(pathShape(written))
-    case .fill(let written): return .style(fill(written, element))
-    case .stroke(let written): return .style(stroke(written, element))
-    case .gradientFill(let written): return .style(gradientFill(written, element))
-    case .gradientStroke(let written): return .style(gradientStroke(written, element))
+    case .fill, .stroke, .gradientFill, .gradientStroke: return style(element).map { .style($0) }
     case .group, .transform, .repeater, .noStyle: return nil
     case .unsupported(let feature, let type):
       diagnosticLog.add(feature, type, at: element.source)
       return nil
     default: return modifier(element.content)
+    }
+  }
+
+  /// Returns `nil` for an element that is not a style.
+  mutating func style(_ element: Schema.ShapeElement) -> ShapeStyle? {
+    switch element.content {
+    case .fill(let written): fill(written, element)
+    case .stroke(let written): stroke(written, element)
+    case .gradientFill(let written): gradientFill(written, element)
+    case .gradientStroke(let written): gradientStroke(written, element)
+    default: nil
     }
   }
 

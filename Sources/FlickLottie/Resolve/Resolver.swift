@@ -24,10 +24,12 @@ struct Resolver {
   var cycles: Set<CompositionOrder.Reference> = []
   /// The asset whose layers are being resolved; `nil` for the root composition.
   var currentAsset: Int?
-  /// The overrides that the host supplies; `nil` if there are none.
-  let overrides: DocumentOverrides?
+  /// The resources that the host supplies; `nil` if there are none.
+  let overrides: ResourceOverrides?
   /// The current composition variant and its number.
   var currentVariant: (number: Int, variant: CompositionVariant)?
+  /// The asset of each composition variant; `nil` if there are no variants.
+  var variantAssets: [Int?]?
   /// The initial values of the override slots.
   let slots: [SlotValue]
   /// Images that are already decoded, by asset identifier.
@@ -49,6 +51,8 @@ struct Resolver {
 
   /// The properties with expressions. The scene refers to them by position.
   var expressions: [ExpressionProperty] = []
+  /// The properties with expressions of the scene that is being patched. Their numbers are used, and none are added.
+  var knownExpressions: [ExpressionProperty]?
   /// The parsed sources of expressions; `nil` for those that only a JavaScript engine can evaluate.
   var scripts: [String: Script?] = [:]
 
@@ -63,14 +67,14 @@ struct Resolver {
 
   init(
     _ animation: Schema.Animation, _ environment: LottieEnvironment, _ reading: Schema.ReadContext,
-    _ overrides: DocumentOverrides? = nil
+    overriding resources: ResourceOverrides? = nil, slots: [SlotValue] = []
   ) {
     self.animation = animation
     self.environment = environment
     document = animation.source.document
     self.reading = reading
-    self.overrides = overrides
-    slots = overrides?.values.map(\.value) ?? []
+    overrides = resources
+    self.slots = slots
     compositionIndices = Array(repeating: 0, count: animation.assets.count)
     imageIndices = Array(repeating: -1, count: animation.assets.count)
     soundIndices = imageIndices
@@ -95,7 +99,7 @@ struct Resolver {
   private var newTextSession: TextLayoutSession {
     mutating get {
       var session = TextLayoutSession(environment, CharacterTable(animation, &reading))
-      session.fontOverrideProvider = overrides?.resources.font
+      session.fontOverrideProvider = overrides?.font
       return session
     }
   }

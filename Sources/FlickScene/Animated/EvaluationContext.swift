@@ -89,9 +89,6 @@ package protocol PropertyComputer: AnyObject {
   /// Returns the degree to which a computed selector selects a part of a text, or `nil` if there is
   /// no value.
   func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double?
-
-  /// Sets the slot values of a host for the following frames. Does nothing if there are no slots.
-  func setSlotValues(_ values: [SlotValue])
 }
 
 /// A character, word or line for which a selection is computed.

@@ -63,6 +63,5 @@ package final class SlotComputer: PropertyComputer {
 }
 
 extension PropertyComputer {
-  package func setSlotValues(_ values: [SlotValue]) {}
   package func stops(of property: Int) -> [GradientStop]? { nil }
 }

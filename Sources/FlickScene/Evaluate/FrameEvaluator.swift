@@ -23,7 +23,7 @@ package struct FrameEvaluator {
   private var sprites: SpriteEvaluator
 
   /// The computer for the computed properties of the scene.
-  private let computer: (any PropertyComputer)?
+  private var computer: (any PropertyComputer)?
 
   package init(
     computer: (any PropertyComputer)? = nil, pictures: (any PictureSource)? = nil
@@ -39,7 +39,13 @@ package struct FrameEvaluator {
   }
 
   /// Sets the slot values of a host for the following frames.
-  package func setSlotValues(_ values: [SlotValue]) { computer?.setSlotValues(values) }
+  package mutating func setSlotValues(_ values: [SlotValue]) {
+    if let slots = computer as? SlotComputer {
+      slots.setSlotValues(values)
+    } else if !values.isEmpty {
+      computer = SlotComputer(values, before: computer)
+    }
+  }
 
   /// Draws a frame. Never fails: every scene and frame number draws something or nothing.
   ///

@@ -49,6 +49,12 @@ package struct Scene: Sendable {
 }
 
 extension Scene {
+  /// Replaces all compositions.
+  package mutating func replaceCompositions(_ compositions: [Composition]) {
+    self.compositions = compositions
+    propagateCollapsed()
+  }
+
   /// Propagates flags from collapsed compositions to the compositions that contain them. The layers
   /// of a collapsed composition blend, adjust and lie in space outside of it.
   private mutating func propagateCollapsed() {

@@ -1,4 +1,4 @@
-import FlickRaster
+package import FlickRaster
 
 /// The items of a shape layer, flattened for traversal. The nodes are in preorder and the data of
 /// each kind is in an array of its own, so a traversal accesses no heap objects and copies nothing.
@@ -46,6 +46,21 @@ package struct ShapeTree: Sendable {
   package init(_ items: [ShapeItem]) { self = Self.tree(of: items) }
 
   private init() {}
+
+  /// Replaces the style at a position in the order of the file. The blend mode must be the same.
+  package mutating func setStyle(_ style: ShapeStyle, at index: Int) {
+    if styles.indices.contains(index) { styles[index] = style }
+  }
+
+  /// Replaces the color of the style at a position in the order of the file.
+  package mutating func setColor(_ color: Animated<Color>, ofStyle index: Int) {
+    if styles.indices.contains(index) { styles[index].paint = .solid(color) }
+  }
+
+  /// Replaces the transform of the group at a position in the order of the file.
+  package mutating func setTransform(_ transform: Transform, ofGroup index: Int) {
+    if groups.indices.contains(index) { groups[index].transform = transform }
+  }
 
   /// Not in the initializer, because an initializer would end with a copy of the whole value.
   private static func tree(of items: [ShapeItem]) -> ShapeTree {

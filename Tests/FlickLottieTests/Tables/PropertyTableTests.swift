@@ -143,16 +143,19 @@ extension PropertyRow {
   }
 
   fileprivate func isPresent(in owner: Owner) -> Bool {
+    var owner = owner
+    var isPresent = false
     switch storage {
-    case .number(let path), .vector(let path), .color(let path), .rotation(let path, _):
-      owner[keyPath: path] != nil
-    case .position(let path): owner[keyPath: path] != nil
-    case .path(let path, _): owner[keyPath: path] != nil
-    case .gradient(let path, _): owner[keyPath: path] != nil
-    case .dashes(let path): !owner[keyPath: path].isEmpty
-    case .transform(let path): owner[keyPath: path] != nil
-    case .expressionNumber: false
+    case .number(let access), .vector(let access), .color(let access), .rotation(let access, _):
+      access(&owner) { isPresent = $0 != nil }
+    case .position(let access): access(&owner) { isPresent = $0 != nil }
+    case .path(let access, _): access(&owner) { isPresent = $0 != nil }
+    case .gradient(let access, _): access(&owner) { isPresent = $0 != nil }
+    case .dashes(let access): access(&owner) { isPresent = !$0.isEmpty }
+    case .transform(let access): access(&owner) { isPresent = $0 != nil }
+    case .expressionNumber: break
     }
+    return isPresent
   }
 
   /// A value of the property in JSON, which the reader finds.

@@ -11,14 +11,17 @@ extension Stages {
   /// the frames, to compare with the stages of `evaluation`.
   @MainActor static func overrides(_ samples: [Sample]) throws -> [Stage] {
     let documents = try samples.map { try LottieReader.read($0.bytes) }
-    let editableDocuments = documents.compactMap { LottieManuscript($0) }
+    let editableDocuments = documents.compactMap { EditableDocument($0) }
     let changes = editableDocuments.map(Material.oneGiven)
     let films = zip(editableDocuments, changes).map { Film($0.variant($1).scene) }
     return [
-      Stage("evaluate.given", per: .frame, of: films.reduce(0) { $0 + $1.frames.count }) {
+      Stage("evaluate.override", per: .frame, of: films.reduce(0) { $0 + $1.frames.count }) {
         for film in films { film.play() }
       },
-      Stage("give", per: .byte, of: samples.reduce(0) { $0 + $1.bytes.count }) {
+      Stage("override.first", per: .byte, of: samples.reduce(0) { $0 + $1.bytes.count }) {
+        for document in documents { _ = EditableDocument(document) }
+      },
+      Stage("override", per: .byte, of: samples.reduce(0) { $0 + $1.bytes.count }) {
         for (editableDocument, change) in zip(editableDocuments, changes) {
           _ = editableDocument.variant(change)
         }

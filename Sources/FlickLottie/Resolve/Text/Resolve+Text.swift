@@ -22,8 +22,6 @@ extension Resolver {
     var content = TextContent(
       documents: documents, animators: animators, alignment: alignment,
       path: written.path.flatMap { textPath($0, layer) })
-    content.fill = written.fillOverride.map { color($0) }
-    content.stroke = written.strokeOverride.map { color($0) }
     if let document = written.document, document.hasExpression, replaced == nil {
       content.computedProperty = expression(of: document, .text, setter: textLayerLayout(written))
     }
@@ -73,7 +71,7 @@ extension Resolver {
       .map(\.element)
   }
 
-  private mutating func textPath(_ written: Schema.TextPath, _ layer: Schema.Layer) -> TextPath? {
+  mutating func textPath(_ written: Schema.TextPath, _ layer: Schema.Layer) -> TextPath? {
     guard layer.masks.indices.contains(written.mask) else {
       diagnosticLog.add(.unknownReference, at: written.source)
       return nil

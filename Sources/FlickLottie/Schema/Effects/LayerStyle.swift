@@ -119,13 +119,14 @@ extension Schema {
 extension Schema.LayerStyle: PropertyOwner {
   /// The properties that keypaths can refer to. Expressions find layer styles only by their path in the file.
   static let properties: [PropertyRow<Schema.LayerStyle>] = [
-    PropertyRow("c", "Color", .color(\.color), .none, presence: .never),
-    PropertyRow("o", "Opacity", .number(\.opacity), .percent, default: 100, presence: .never),
-    PropertyRow("a", "Angle", .number(\.angle), .degrees, presence: .never),
-    PropertyRow("d", "Distance", .number(\.distance), .points, presence: .never),
-    PropertyRow("s", "Size", .number(\.size), .points, presence: .never, alias: "Radius"),
-    PropertyRow("ch", "Spread", .number(\.choke), .percent, presence: .never),
-    PropertyRow("r", "Range", .number(\.range), .percent, presence: .never),
-    PropertyRow("no", "Noise", .number(\.noise), .percent, presence: .never),
+    PropertyRow("c", "Color", .color({ $1(&$0.color) }), .none, presence: .never),
+    PropertyRow(
+      "o", "Opacity", .number({ $1(&$0.opacity) }), .percent, default: 100, presence: .never),
+    PropertyRow("a", "Angle", .number({ $1(&$0.angle) }), .degrees, presence: .never),
+    PropertyRow("d", "Distance", .number({ $1(&$0.distance) }), .points, presence: .never),
+    PropertyRow("s", "Size", .number({ $1(&$0.size) }), .points, presence: .never, alias: "Radius"),
+    PropertyRow("ch", "Spread", .number({ $1(&$0.choke) }), .percent, presence: .never),
+    PropertyRow("r", "Range", .number({ $1(&$0.range) }), .percent, presence: .never),
+    PropertyRow("no", "Noise", .number({ $1(&$0.noise) }), .percent, presence: .never),
   ]
 }

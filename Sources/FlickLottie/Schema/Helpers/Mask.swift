@@ -28,17 +28,18 @@ extension Schema {
 extension Schema.Mask: PropertyOwner {
   static let properties: [PropertyRow<Schema.Mask>] = [
     PropertyRow(
-      "pt", "Mask Path", .path(\.shape, isClosed: \.isClosed), .none, keypath: "Shape",
+      "pt", "Mask Path", .path({ $1(&$0.shape) }, isClosed: { $0.isClosed }), .none,
+      keypath: "Shape",
       alias: "Mask Path",
       ExpressionNames("ADBE Mask Shape", 1, "maskPath", in: .mask)),
     PropertyRow(
-      "o", "Mask Opacity", .number(\.opacity), .percent, default: 100, keypath: "Opacity",
+      "o", "Mask Opacity", .number({ $1(&$0.opacity) }), .percent, default: 100, keypath: "Opacity",
       ExpressionNames("ADBE Mask Opacity", 3, "maskOpacity", in: .mask)),
     PropertyRow(
-      "x", "Mask Expansion", .number(\.expansion), .points, keypath: "Expansion",
+      "x", "Mask Expansion", .number({ $1(&$0.expansion) }), .points, keypath: "Expansion",
       ExpressionNames("ADBE Mask Offset", 4, "maskExpansion", in: .mask)),
     PropertyRow(
-      "f", "Mask Feather", .vector(\.feather), .points, keypath: "Feather",
+      "f", "Mask Feather", .vector({ $1(&$0.feather) }), .points, keypath: "Feather",
       ExpressionNames("ADBE Mask Feather", 2, "maskFeather", in: .mask)),
   ]
 }

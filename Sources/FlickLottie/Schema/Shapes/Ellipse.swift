@@ -25,9 +25,10 @@ extension Schema {
 extension Schema.Ellipse: PropertyOwner {
   static let properties: [PropertyRow<Schema.Ellipse>] = [
     PropertyRow(
-      "p", "Position", .position(\.position), .points,
+      "p", "Position", .position({ $1(&$0.position) }), .points,
       ExpressionNames("ADBE Vector Ellipse Position", 3, "position")),
     PropertyRow(
-      "s", "Size", .vector(\.size), .points, ExpressionNames("ADBE Vector Ellipse Size", 2, "size")),
+      "s", "Size", .vector({ $1(&$0.size) }), .points,
+      ExpressionNames("ADBE Vector Ellipse Size", 2, "size")),
   ]
 }

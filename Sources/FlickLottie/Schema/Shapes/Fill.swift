@@ -31,9 +31,10 @@ extension Schema {
 extension Schema.Fill: PropertyOwner {
   static let properties: [PropertyRow<Schema.Fill>] = [
     PropertyRow(
-      "c", "Color", .color(\.color), .none, ExpressionNames("ADBE Vector Fill Color", 4, "color")),
+      "c", "Color", .color({ $1(&$0.color) }), .none,
+      ExpressionNames("ADBE Vector Fill Color", 4, "color")),
     PropertyRow(
-      "o", "Opacity", .number(\.opacity), .percent, default: 100,
+      "o", "Opacity", .number({ $1(&$0.opacity) }), .percent, default: 100,
       ExpressionNames("ADBE Vector Fill Opacity", 5, "opacity")),
   ]
 }
@@ -42,7 +43,7 @@ extension Schema.GradientFill: PropertyOwner {
   /// The properties besides those of the gradient.
   static let properties: [PropertyRow<Schema.GradientFill>] = [
     PropertyRow(
-      "o", "Opacity", .number(\.opacity), .percent, default: 100,
+      "o", "Opacity", .number({ $1(&$0.opacity) }), .percent, default: 100,
       ExpressionNames("ADBE Vector Fill Opacity", 9, "opacity"))
   ]
 }

@@ -32,17 +32,17 @@ extension Schema {
 extension Schema.Gradient: PropertyOwner {
   static let properties: [PropertyRow<Schema.Gradient>] = [
     PropertyRow(
-      "s", "Start Point", .position(\.startPoint), .points,
+      "s", "Start Point", .position({ $1(&$0.startPoint) }), .points,
       ExpressionNames("ADBE Vector Grad Start Pt", 4, "startPoint")),
     PropertyRow(
-      "e", "End Point", .position(\.endPoint), .points,
+      "e", "End Point", .position({ $1(&$0.endPoint) }), .points,
       ExpressionNames("ADBE Vector Grad End Pt", 5, "endPoint")),
     PropertyRow(
-      "h", "Highlight Length", .number(\.highlightLength), .percent, presence: .never,
+      "h", "Highlight Length", .number({ $1(&$0.highlightLength) }), .percent, presence: .never,
       ExpressionNames("ADBE Vector Grad HiLite Length", 6, "highlightLength")),
     PropertyRow(
-      "a", "Highlight Angle", .number(\.highlightAngle), .degrees, presence: .never,
+      "a", "Highlight Angle", .number({ $1(&$0.highlightAngle) }), .degrees, presence: .never,
       ExpressionNames("ADBE Vector Grad HiLite Angle", 7, "highlightAngle")),
-    PropertyRow("g", "Colors", .gradient(\.colors, colorCount: \.colorCount), .none),
+    PropertyRow("g", "Colors", .gradient({ $1(&$0.colors) }, colorCount: { $0.colorCount }), .none),
   ]
 }

@@ -15,10 +15,10 @@ extension Schema {
 extension Schema.OffsetPath: PropertyOwner {
   static let properties: [PropertyRow<Schema.OffsetPath>] = [
     PropertyRow(
-      "a", "Amount", .number(\.amount), .points,
+      "a", "Amount", .number({ $1(&$0.amount) }), .points,
       ExpressionNames("ADBE Vector Offset Amount", 1, "amount")),
     PropertyRow(
-      "ml", "Miter Limit", .number(\.miterLimit), .none, default: 4,
+      "ml", "Miter Limit", .number({ $1(&$0.miterLimit) }), .none, default: 4,
       ExpressionNames("ADBE Vector Offset Miter Limit", 3, "miterLimit")),
   ]
 }

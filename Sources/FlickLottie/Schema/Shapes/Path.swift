@@ -16,7 +16,7 @@ extension Schema {
 extension Schema.Path: PropertyOwner {
   static let properties: [PropertyRow<Schema.Path>] = [
     PropertyRow(
-      "ks", "Path", .path(\.shape, isClosed: \.isClosed), .none,
+      "ks", "Path", .path({ $1(&$0.shape) }, isClosed: { $0.isClosed }), .none,
       ExpressionNames("ADBE Vector Shape", 2, "path", "shape"))
   ]
 }

@@ -30,25 +30,28 @@ extension Schema {
 extension Schema.PolyStar: PropertyOwner {
   static let properties: [PropertyRow<Schema.PolyStar>] = [
     PropertyRow(
-      "p", "Position", .position(\.position), .points,
+      "p", "Position", .position({ $1(&$0.position) }), .points,
       ExpressionNames("ADBE Vector Star Position", 4, "position")),
     PropertyRow(
-      "pt", "Points", .number(\.points), .none,
+      "pt", "Points", .number({ $1(&$0.points) }), .none,
       ExpressionNames("ADBE Vector Star Points", 3, "points")),
     PropertyRow(
-      "r", "Rotation", .number(\.rotation), .degrees,
+      "r", "Rotation", .number({ $1(&$0.rotation) }), .degrees,
       ExpressionNames("ADBE Vector Star Rotation", 5, "rotation")),
     PropertyRow(
-      "or", "Outer Radius", .number(\.outerRadius), .points,
+      "or", "Outer Radius", .number({ $1(&$0.outerRadius) }), .points,
       ExpressionNames("ADBE Vector Star Outer Radius", 7, "outerRadius")),
     PropertyRow(
-      "os", "Outer Roundness", .number(\.outerRoundness), .percent, keypath: "Outer Roundedness",
+      "os", "Outer Roundness", .number({ $1(&$0.outerRoundness) }), .percent,
+      keypath: "Outer Roundedness",
       ExpressionNames("ADBE Vector Star Outer Roundess", 9, "outerRoundness")),
     PropertyRow(
-      "ir", "Inner Radius", .number(\.innerRadius), .points, presence: .unless(\.isPolygon),
+      "ir", "Inner Radius", .number({ $1(&$0.innerRadius) }), .points,
+      presence: .unless { $0.isPolygon },
       ExpressionNames("ADBE Vector Star Inner Radius", 6, "innerRadius")),
     PropertyRow(
-      "is", "Inner Roundness", .number(\.innerRoundness), .percent, presence: .unless(\.isPolygon),
+      "is", "Inner Roundness", .number({ $1(&$0.innerRoundness) }), .percent,
+      presence: .unless { $0.isPolygon },
       keypath: "Inner Roundedness",
       ExpressionNames("ADBE Vector Star Inner Roundess", 8, "innerRoundness")),
   ]

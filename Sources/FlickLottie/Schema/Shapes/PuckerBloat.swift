@@ -12,7 +12,7 @@ extension Schema {
 extension Schema.PuckerBloat: PropertyOwner {
   static let properties: [PropertyRow<Schema.PuckerBloat>] = [
     PropertyRow(
-      "a", "Amount", .number(\.amount), .percent,
+      "a", "Amount", .number({ $1(&$0.amount) }), .percent,
       ExpressionNames("ADBE Vector PuckerBloat Amount", 1, "amount"))
   ]
 }

@@ -18,12 +18,13 @@ extension Schema {
 extension Schema.Rectangle: PropertyOwner {
   static let properties: [PropertyRow<Schema.Rectangle>] = [
     PropertyRow(
-      "p", "Position", .position(\.position), .points,
+      "p", "Position", .position({ $1(&$0.position) }), .points,
       ExpressionNames("ADBE Vector Rect Position", 3, "position")),
     PropertyRow(
-      "s", "Size", .vector(\.size), .points, ExpressionNames("ADBE Vector Rect Size", 2, "size")),
+      "s", "Size", .vector({ $1(&$0.size) }), .points,
+      ExpressionNames("ADBE Vector Rect Size", 2, "size")),
     PropertyRow(
-      "r", "Roundness", .number(\.roundness), .points,
+      "r", "Roundness", .number({ $1(&$0.roundness) }), .points,
       ExpressionNames("ADBE Vector Rect Roundness", 4, "roundness")),
   ]
 }

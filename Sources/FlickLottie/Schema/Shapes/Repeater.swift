@@ -25,17 +25,17 @@ extension Schema.Repeater: PropertyOwner {
   /// In expressions, the opacities of the copies belong to the transform.
   static let properties: [PropertyRow<Schema.Repeater>] = [
     PropertyRow(
-      "c", "Copies", .number(\.copies), .none, default: 1,
+      "c", "Copies", .number({ $1(&$0.copies) }), .none, default: 1,
       ExpressionNames("ADBE Vector Repeater Copies", 1, "copies")),
     PropertyRow(
-      "o", "Offset", .number(\.offset), .none,
+      "o", "Offset", .number({ $1(&$0.offset) }), .none,
       ExpressionNames("ADBE Vector Repeater Offset", 2, "offset")),
-    PropertyRow("tr", "Transform", .transform(\.transform), .none),
+    PropertyRow("tr", "Transform", .transform({ $1(&$0.transform) }), .none),
     PropertyRow(
-      "so", "Start Opacity", .number(\.startOpacity), .percent, default: 100,
+      "so", "Start Opacity", .number({ $1(&$0.startOpacity) }), .percent, default: 100,
       .repeater("ADBE Vector Repeater Opacity 1", 5, "startOpacity", "opacity1")),
     PropertyRow(
-      "eo", "End Opacity", .number(\.endOpacity), .percent, default: 100,
+      "eo", "End Opacity", .number({ $1(&$0.endOpacity) }), .percent, default: 100,
       .repeater("ADBE Vector Repeater Opacity 2", 6, "endOpacity", "opacity2")),
   ]
 }

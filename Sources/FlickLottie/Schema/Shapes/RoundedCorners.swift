@@ -11,7 +11,7 @@ extension Schema {
 extension Schema.RoundedCorners: PropertyOwner {
   static let properties: [PropertyRow<Schema.RoundedCorners>] = [
     PropertyRow(
-      "r", "Radius", .number(\.radius), .points,
+      "r", "Radius", .number({ $1(&$0.radius) }), .points,
       ExpressionNames("ADBE Vector RoundCorner Radius", 1, "radius"))
   ]
 }

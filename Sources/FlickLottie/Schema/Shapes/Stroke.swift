@@ -64,11 +64,11 @@ extension Schema.Stroke: PropertyOwner {
   /// properties in files that bodymovin exports.
   static let properties: [PropertyRow<Schema.Stroke>] = [
     PropertyRow(
-      "o", "Opacity", .number(\.opacity), .percent, default: 100,
+      "o", "Opacity", .number({ $1(&$0.opacity) }), .percent, default: 100,
       ExpressionNames("ADBE Vector Stroke Opacity", 4, "opacity", in: .solidStroke),
       ExpressionNames("ADBE Vector Stroke Opacity", 9, "opacity", in: .gradientStroke)),
     PropertyRow(
-      "w", "Stroke Width", .number(\.width), .points, default: 1,
+      "w", "Stroke Width", .number({ $1(&$0.width) }), .points, default: 1,
       ExpressionNames("ADBE Vector Stroke Width", 5, "strokeWidth", in: .solidStroke),
       ExpressionNames("ADBE Vector Stroke Width", 10, "strokeWidth", in: .gradientStroke)),
     // The file has a static miter limit and an animated one. Expressions find the static one.
@@ -77,10 +77,10 @@ extension Schema.Stroke: PropertyOwner {
       ExpressionNames("ADBE Vector Stroke Miter Limit", 8, "miterLimit", in: .solidStroke),
       ExpressionNames("ADBE Vector Stroke Miter Limit", 13, "miterLimit", in: .gradientStroke)),
     PropertyRow(
-      "ml2", "Miter Limit", .number(\.animatedMiterLimit), .none,
-      staticDefault: \Schema.Stroke.miterLimit,
+      "ml2", "Miter Limit", .number({ $1(&$0.animatedMiterLimit) }), .none,
+      staticDefault: { $0.miterLimit },
       presence: .never),
-    PropertyRow("d", "Dashes", .dashes(\.dashes), .none),
+    PropertyRow("d", "Dashes", .dashes({ $1(&$0.dashes) }), .none),
   ]
 }
 
@@ -88,6 +88,7 @@ extension Schema.SolidStroke: PropertyOwner {
   /// The properties besides those of all strokes.
   static let properties: [PropertyRow<Schema.SolidStroke>] = [
     PropertyRow(
-      "c", "Color", .color(\.color), .none, ExpressionNames("ADBE Vector Stroke Color", 3, "color"))
+      "c", "Color", .color({ $1(&$0.color) }), .none,
+      ExpressionNames("ADBE Vector Stroke Color", 3, "color"))
   ]
 }

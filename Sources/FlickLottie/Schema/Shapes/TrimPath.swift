@@ -20,13 +20,13 @@ extension Schema {
 extension Schema.TrimPath: PropertyOwner {
   static let properties: [PropertyRow<Schema.TrimPath>] = [
     PropertyRow(
-      "s", "Start", .number(\.start), .percent,
+      "s", "Start", .number({ $1(&$0.start) }), .percent,
       ExpressionNames("ADBE Vector Trim Start", 1, "start")),
     PropertyRow(
-      "e", "End", .number(\.end), .percent, default: 100,
+      "e", "End", .number({ $1(&$0.end) }), .percent, default: 100,
       ExpressionNames("ADBE Vector Trim End", 2, "end")),
     PropertyRow(
-      "o", "Offset", .number(\.offset), .degrees,
+      "o", "Offset", .number({ $1(&$0.offset) }), .degrees,
       ExpressionNames("ADBE Vector Trim Offset", 3, "offset")),
   ]
 }

@@ -14,10 +14,10 @@ extension Schema {
 extension Schema.Twist: PropertyOwner {
   static let properties: [PropertyRow<Schema.Twist>] = [
     PropertyRow(
-      "a", "Angle", .number(\.angle), .degrees,
+      "a", "Angle", .number({ $1(&$0.angle) }), .degrees,
       ExpressionNames("ADBE Vector Twist Angle", 1, "angle")),
     PropertyRow(
-      "c", "Center", .position(\.center), .points,
+      "c", "Center", .position({ $1(&$0.center) }), .points,
       ExpressionNames("ADBE Vector Twist Center", 2, "center")),
   ]
 }

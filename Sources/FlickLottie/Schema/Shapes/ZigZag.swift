@@ -18,11 +18,11 @@ extension Schema {
 extension Schema.ZigZag: PropertyOwner {
   static let properties: [PropertyRow<Schema.ZigZag>] = [
     PropertyRow(
-      "s", "Size", .number(\.amplitude), .points,
+      "s", "Size", .number({ $1(&$0.amplitude) }), .points,
       ExpressionNames("ADBE Vector Zigzag Size", 1, "size")),
     PropertyRow(
-      "r", "Ridges Per Segment", .number(\.frequency), .none, keypath: "Ridges",
+      "r", "Ridges Per Segment", .number({ $1(&$0.frequency) }), .none, keypath: "Ridges",
       ExpressionNames("ADBE Vector Zigzag Detail", 2, "ridgesPerSegment")),
-    PropertyRow("pt", "Points", .number(\.pointType), .none, default: 1),
+    PropertyRow("pt", "Points", .number({ $1(&$0.pointType) }), .none, default: 1),
   ]
 }

@@ -19,12 +19,15 @@ protocol PropertyOwnerVisitor {
 final class PropertyRow<Owner>: Sendable {
   /// The stored property, and the kind of its value.
   enum Storage: Sendable {
-    typealias Vector = any WritableKeyPath<Owner, Schema.VectorProperty?> & Sendable
-    typealias Position = any WritableKeyPath<Owner, Schema.PositionProperty?> & Sendable
-    typealias Bezier = any WritableKeyPath<Owner, Schema.Property<Schema.Bezier>?> & Sendable
-    typealias Numbers = any WritableKeyPath<Owner, Schema.Property<Schema.Numbers>?> & Sendable
-    typealias Dashes = any WritableKeyPath<Owner, [Schema.StrokeDash]> & Sendable
-    typealias Transform = any WritableKeyPath<Owner, Schema.Transform?> & Sendable
+    /// Passes a stored property to a closure. A closure without captures, because key paths take several times as
+    /// long.
+    typealias Accessor<Value> = @Sendable (inout Owner, (inout Value) -> Void) -> Void
+    typealias Vector = Accessor<Schema.VectorProperty?>
+    typealias Position = Accessor<Schema.PositionProperty?>
+    typealias Bezier = Accessor<Schema.Property<Schema.Bezier>?>
+    typealias Numbers = Accessor<Schema.Property<Schema.Numbers>?>
+    typealias Dashes = Accessor<[Schema.StrokeDash]>
+    typealias Transform = Accessor<Schema.Transform?>
 
     case number(Vector)
     case vector(Vector)
@@ -32,8 +35,8 @@ final class PropertyRow<Owner>: Sendable {
     case position(Position)
     /// A rotation. In 3D layers, the rotation about the z axis replaces it.
     case rotation(Vector, aboutZ: Vector)
-    case path(Bezier, isClosed: any KeyPath<Owner, Bool> & Sendable)
-    case gradient(Numbers, colorCount: any KeyPath<Owner, Int> & Sendable)
+    case path(Bezier, isClosed: @Sendable (Owner) -> Bool)
+    case gradient(Numbers, colorCount: @Sendable (Owner) -> Int)
     /// A list of dashes. Each is a property with a number in its name.
     case dashes(Dashes)
     /// A transform whose properties are among those of the owner.
@@ -45,7 +48,7 @@ final class PropertyRow<Owner>: Sendable {
   /// The condition under which After Effects shows a property that the file omits.
   enum Presence: Sendable {
     case always, never
-    case unless(any KeyPath<Owner, Bool> & Sendable)
+    case unless(@Sendable (Owner) -> Bool)
   }
 
   let key: StaticString
@@ -56,7 +59,7 @@ final class PropertyRow<Owner>: Sendable {
   /// The default of each component, in the unit of the file.
   let defaultValue: Double
   /// A static value that is the default instead of ``defaultValue``.
-  let staticDefault: (any KeyPath<Owner, Double> & Sendable)?
+  let staticDefault: (@Sendable (Owner) -> Double)?
   /// The number of components. Positions of 3D layers have one more.
   let dimensions: Int
   let presence: Presence
@@ -73,7 +76,7 @@ final class PropertyRow<Owner>: Sendable {
   init(
     _ key: StaticString, _ name: String, _ storage: Storage, _ unit: PropertyUnit,
     default defaultValue: Double = 0,
-    staticDefault: (any KeyPath<Owner, Double> & Sendable)? = nil, dimensions: Int? = nil,
+    staticDefault: (@Sendable (Owner) -> Double)? = nil, dimensions: Int? = nil,
     presence: Presence = .always, keypath: String? = nil, alias: String = "",
     _ expressions: ExpressionNames...
   ) {

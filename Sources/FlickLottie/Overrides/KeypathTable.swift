@@ -1,0 +1,193 @@
+/// The nodes and properties of all layers of a document, by name. It is built at the first use of a keypath and not
+/// when a file is read.
+///
+/// The position of an entry is the number of the node or property. It is the same for every variant of the document.
+struct KeypathTable: Sendable {
+  struct Entry: Sendable {
+    /// The index of the name.
+    var name: Int32
+    /// The index of an alternative name; -1 if there is none.
+    var alias: Int32 = -1
+    /// The number after the last descendant. For a property, the number after its own.
+    var end: Int32
+    /// The index of a group or a style in the ``ShapeTree`` of its layer; -1 for other entries, and for what is never
+    /// drawn.
+    var shapeIndex: Int32 = -1
+    /// The kind of a property's value; `nil` for a node.
+    var kind: ValueKind?
+    /// A Boolean value that indicates whether patterns with wildcards match the property.
+    var isListed = true
+  }
+
+  struct LayerEntries: Sendable {
+    var name: Int32
+    /// The first entry of what all layers have, such as the transform and the effects.
+    var start: Int
+    /// The first entry of what the layer shows.
+    var contentStart: Int
+    var end: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var names: [String] = []
+  private var nameIndices: [String: Int32] = [:]
+  private var layers: [[LayerEntries]] = []
+
+  init(_ animation: Schema.Animation) {
+    var walk = KeypathTraversal(TableBuilder())
+    layers.append(walk.visitLayers(animation.layers))
+    for asset in animation.assets {
+      guard case .precomposition(let written) = asset.content else {
+        layers.append([])
+        continue
+      }
+      layers.append(walk.visitLayers(written.layers))
+    }
+    entries = walk.visitor.entries
+    names = walk.visitor.names
+    nameIndices = walk.visitor.nameIndices
+  }
+
+  /// Returns the entries of a composition's layers.
+  ///
+  /// - Parameter asset: The position of the composition's asset; `nil` for the root composition.
+  func layers(of asset: Int?) -> [LayerEntries] { layers[asset.map { $0 + 1 } ?? 0] }
+
+  func name(_ index: Int32) -> String { names[Int(index)] }
+
+  func nameIndex(_ name: String) -> Int32? { nameIndices[name] }
+}
+
+/// A pattern whose keys are compared with the names of a table by index.
+struct IndexedKeypathPattern {
+  let pattern: KeypathPattern
+  let isExact: Bool
+  private let keys: [IndexedKey]
+
+  private enum IndexedKey {
+    case anyName
+    /// The index of a name; -1 if the table does not contain it.
+    case name(Int32)
+    case names(Set<Int32>)
+  }
+
+  init(_ pattern: KeypathPattern, _ table: KeypathTable) {
+    self.pattern = pattern
+    isExact = pattern.isExact
+    keys = pattern.keys.map { key in
+      if key == "*" || key == "**" { return .anyName }
+      guard key.contains("*") else { return .name(table.nameIndex(key) ?? -1) }
+      let found = table.names.indices.filter { KeypathPattern.matches(key, table.names[$0]) }
+      return .names(Set(found.map { Int32(clamping: $0) }))
+    }
+  }
+
+  @inline(__always)
+  func advanced(
+    _ progress: KeypathPattern.MatchProgress, by name: Int32
+  ) -> KeypathPattern.MatchProgress {
+    pattern.advanced(progress) {
+      switch keys[$0] {
+      case .anyName: true
+      case .name(let index): index == name
+      case .names(let indices): indices.contains(name)
+      }
+    }
+  }
+
+  /// Returns whether the pattern matches a property in a node with this progress.
+  @inline(__always)
+  func matches(_ property: KeypathTable.Entry, _ progress: KeypathPattern.MatchProgress) -> Bool {
+    guard property.isListed || isExact else { return false }
+    return pattern.isMatched(advanced(progress, by: property.name))
+      || property.alias >= 0 && pattern.isMatched(advanced(progress, by: property.alias))
+  }
+}
+
+/// Adds what it visits to the arrays of a table.
+private struct TableBuilder: PropertyVisitor {
+  var entries: [KeypathTable.Entry] = []
+  var names: [String] = []
+  var nameIndices: [String: Int32] = [:]
+  private var openNodes: [Int] = []
+
+  mutating func index(of name: String) -> Int32 {
+    if let known = nameIndices[name] { return known }
+    let index = Int32(clamping: names.count)
+    names.append(name)
+    nameIndices[name] = index
+    return index
+  }
+
+  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
+    openNodes.append(entries.count)
+    entries.append(KeypathTable.Entry(name: index(of: name()), end: 0))
+    return true
+  }
+
+  mutating func leaveNode() {
+    let end = Int32(clamping: entries.count)
+    if let node = openNodes.popLast() { entries[node].end = end }
+  }
+
+  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int? {
+    let property = property()
+    let alias = property.alias.isEmpty ? -1 : index(of: property.alias)
+    entries.append(
+      KeypathTable.Entry(
+        name: index(of: property.name), alias: alias, end: Int32(clamping: entries.count + 1),
+        kind: property.kind, isListed: property.isWritten || property.isAlwaysPresent))
+    return nil
+  }
+
+  /// Sets the shape indices of the entries of a layer. The order is that of ``ShapeTree``.
+  mutating func setShapeIndices(_ elements: [Schema.ShapeElement], from start: Int) {
+    var (styles, groups) = (0 as Int32, 0 as Int32)
+    func set(_ elements: [Schema.ShapeElement], from start: Int) {
+      var number = start
+      for element in elements {
+        defer { number = Int(entries[number].end) }
+        if element.isHidden { continue }
+        if case .group(let group) = element.content {
+          entries[number].shapeIndex = groups
+          groups += 1
+          set(group.shapes, from: number + 1)
+        } else if element.content.isStyle {
+          entries[number].shapeIndex = styles
+          styles += 1
+        }
+      }
+    }
+    set(elements, from: start)
+  }
+}
+
+extension KeypathTraversal<TableBuilder> {
+  fileprivate mutating func visitLayers(
+    _ layers: [Schema.Layer]
+  ) -> [KeypathTable.LayerEntries] {
+    layers.map { layer in
+      var layer = layer
+      let start = visitor.entries.count
+      traverseSurroundings(&layer)
+      let contentStart = visitor.entries.count
+      traverseContent(&layer)
+      if case .shape(let elements) = layer.content {
+        visitor.setShapeIndices(elements, from: contentStart)
+      }
+      return KeypathTable.LayerEntries(
+        name: visitor.index(of: layer.keypathName), start: start, contentStart: contentStart,
+        end: visitor.entries.count)
+    }
+  }
+}
+
+extension Schema.ShapeContent {
+  /// A Boolean value that indicates whether the element paints the shapes before it.
+  var isStyle: Bool {
+    switch self {
+    case .fill, .stroke, .gradientFill, .gradientStroke: true
+    default: false
+    }
+  }
+}
