@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickGeometry
 import FlickLottie
 import FlickRaster
 import FlickScene

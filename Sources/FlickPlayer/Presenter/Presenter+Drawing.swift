@@ -133,9 +133,10 @@ extension Presenter {
       record(.picture)
       return
     }
-    let target = FramePipeline.Target(
+    var target = FramePipeline.Target(
       scene: shownAnimation.scene, width: geometry.width, height: geometry.height,
       placement: geometry.placement, order: options.pixelFormat.order)
+    target.documentID = overrides.documentID
     if let pipeline { return pipeline.setTarget(target) }
     pipeline = FramePipeline(
       target, threads: engine.threadsPerFrame,

@@ -136,7 +136,7 @@ extension Presenter {
   }
 
   func setImageSource() {
-    guard let animation, animation.showsPictures else { return }
+    guard let animation, animation.hasImages else { return }
     if let provider = overrides.imageProvider {
       overrides.provided.image = true
       overrides.overridden?.setImageSource { [weak self] in self?.picture($0, provider) }
@@ -151,7 +151,7 @@ extension Presenter {
       if overrides.provided.text { overrides.overridden?.setTextSource(nil) }
       return
     }
-    guard let animation, animation.showsTexts else { return }
+    guard let animation, animation.hasTexts else { return }
     overrides.provided.text = true
     overrides.overridden?.setTextSource { keys, source in
       let keypath = AnimationKeypath(keys: keys)
@@ -168,7 +168,7 @@ extension Presenter {
       if overrides.provided.font { overrides.overridden?.setFontSource(nil) }
       return
     }
-    guard let animation, animation.showsTexts else { return }
+    guard let animation, animation.hasTexts else { return }
     overrides.provided.font = true
     overrides.overridden?.setFontSource { family, size in
       provider.fontFor(family: family, size: CGFloat(size)).flatMap { makeFontOverride($0) }
@@ -189,13 +189,5 @@ extension Presenter {
     if isKept, known == nil { overrides.pictureCache.insert(image, asset.id) }
     return ImageOverride(
       bitmap, gravity: ImageGravity(provider.contentsGravity(for: asset)) ?? .resizeAspectFill)
-  }
-}
-
-extension LottieAnimation {
-  fileprivate var showsPictures: Bool { !scene.images.isEmpty }
-
-  fileprivate var showsTexts: Bool {
-    outline.compositions.contains { $0.layers.contains { $0.type == "text" } }
   }
 }

@@ -15,7 +15,11 @@ import Foundation
   var soloLayer: String?
 
   /// The animation with its overrides.
-  var overridden: OverriddenAnimation?
+  var overridden: OverriddenAnimation? { didSet { generation += 1 } }
+  /// The number of animations so far.
+  private var generation = 0
+  /// The identity of the resolved document, which changes of values and enabled nodes keep.
+  var documentID: [Int] { [generation, overridden?.resolveCount ?? 0] }
   var pictureCache = PictureCache()
   /// The kinds of resources that providers have overridden. An animation without overrides is drawn as it was read,
   /// at no cost.

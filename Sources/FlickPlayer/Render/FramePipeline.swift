@@ -14,6 +14,8 @@ package final class FramePipeline: Sendable {
     package var height: Int
     package var placement: ContentPlacement
     package var order: Bitmap.ByteOrder
+    /// The identity of the resolved document. Scenes with the same identity differ only in values and enabled nodes.
+    package var documentID: [Int]?
 
     package init(
       scene: Scene, width: Int, height: Int, placement: ContentPlacement, order: Bitmap.ByteOrder
@@ -184,8 +186,7 @@ package final class FramePipeline: Sendable {
     let (changes, newTarget) = (shared.spriteOverrides.take(), shared.target.take())
     sharedLock.unlock()
     if let newTarget {
-      if !newTarget.scene.isSameInstance(as: target.scene) { renderer.scene = newTarget.scene }
-      target = newTarget
+      setTarget(of: &renderer, newTarget)
     }
     applySlotValues()
     if let changes { renderer.spriteOverrides = changes }
@@ -197,6 +198,17 @@ package final class FramePipeline: Sendable {
     shared.finishedDigest = digest
     sharedLock.unlock()
     deliverySource.add(data: 1)
+  }
+
+  private func setTarget(of renderer: inout SceneRenderer, _ new: Target) {
+    if !new.scene.isSameInstance(as: target.scene) {
+      if let id = new.documentID, id == target.documentID {
+        renderer.setVariant(new.scene)
+      } else {
+        renderer.scene = new.scene
+      }
+    }
+    target = new
   }
 
   private func applySlotValues() {
