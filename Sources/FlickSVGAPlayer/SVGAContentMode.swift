@@ -1,5 +1,6 @@
+import FlickAnimation
 import FlickGeometry
-public import FlickPlayer
+import FlickPlayer
 
 /// The way an SVGA animation fills its view.
 public enum SVGAContentMode: Int, Hashable, Sendable, CaseIterable {

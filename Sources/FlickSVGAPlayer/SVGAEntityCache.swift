@@ -1,4 +1,4 @@
-public import FlickPlayer
+import FlickPlayer
 import Foundation
 
 /// A cache of parsed animations: those in use, and those that are kept.

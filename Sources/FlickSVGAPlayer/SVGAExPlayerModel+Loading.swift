@@ -1,6 +1,6 @@
 import Dispatch
 import FlickPlayback
-public import FlickPlayer
+import FlickPlayer
 public import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,5 @@
 import FlickPlayback
-public import FlickPlayer
+import FlickPlayer
 public import Foundation
 
 #if canImport(Combine)

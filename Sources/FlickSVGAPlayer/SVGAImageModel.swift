@@ -1,5 +1,5 @@
 import FlickPlayback
-public import FlickPlayer
+import FlickPlayer
 
 /// A model that plays the animation with a name: ``SVGAImageView`` without the view. Use it on the
 /// main actor.

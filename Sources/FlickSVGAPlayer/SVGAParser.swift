@@ -1,4 +1,4 @@
-public import FlickPlayer
+import FlickLoading
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -96,7 +96,7 @@ public import Foundation
     completionBlock: (@MainActor (SVGAVideoEntity) -> Void)?,
     failureBlock: (@MainActor (any Error) -> Void)? = nil
   ) {
-    load(.data(data), key: cacheKey, reply(completionBlock, failureBlock))
+    load(.data(data), key: cacheKey, .never, reply(completionBlock, failureBlock))
   }
 
   /// Loads and parses a file of a bundle.
@@ -116,7 +116,7 @@ public import Foundation
       let error = Self.error(404, "The bundle has no file \(named).svga.")
       return callLater { failureBlock?(error) }
     }
-    load(.file(path), key: path, reply(completionBlock, failureBlock))
+    load(.file(path), key: path, .never, reply(completionBlock, failureBlock))
   }
 
   nonisolated static func error(_ code: Int, _ words: String) -> NSError {

@@ -1,4 +1,4 @@
-public import FlickPlayer
+import FlickPlayer
 public import Foundation
 
 /// The reason why an SVGA animation does not play.

@@ -1,9 +1,10 @@
-public import FlickPlayer
 package import FlickAnimation
 package import Foundation
 
 #if canImport(UIKit)
   package import UIKit
+#else
+  package import FlickPlayer
 #endif
 
 /// The settings that a declarative view passes to its player.

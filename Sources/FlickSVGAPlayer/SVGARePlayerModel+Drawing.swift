@@ -1,6 +1,8 @@
 import Dispatch
 import FlickAnimation
-public import FlickPlayer
+import FlickGeometry
+import FlickPlayback
+import FlickPlayer
 import FlickRaster
 import FlickScene
 public import Foundation

@@ -1,8 +1,8 @@
-import FlickAnimation
+public import FlickAnimation
 public import FlickPlayer
 import FlickRaster
 import FlickScene
-public import Foundation
+import Foundation
 
 #if canImport(UIKit)
   public import UIKit

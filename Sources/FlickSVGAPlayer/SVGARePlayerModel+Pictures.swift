@@ -1,5 +1,5 @@
 import FlickAnimation
-public import FlickPlayer
+import FlickPlayer
 public import Foundation
 
 extension SVGARePlayerModel {

@@ -1,6 +1,6 @@
 import FlickAnimation
 import FlickGeometry
-public import FlickPlayer
+import FlickPlayer
 import FlickScene
 public import Foundation
 

@@ -1,4 +1,4 @@
-public import FlickPlayer
+import FlickPlayer
 import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,5 @@
 import FlickPlayback
-public import FlickPlayer
+import FlickPlayer
 public import Foundation
 
 /// A sound that can be played. Use it on the main actor.

@@ -1,7 +1,7 @@
 import Dispatch
 import FlickArchive
 package import FlickLoading
-public import FlickPlayer
+import FlickPlayer
 import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,5 @@
 import FlickImage
-public import FlickPlayer
+import FlickPlayer
 import FlickRaster
 import Foundation
 

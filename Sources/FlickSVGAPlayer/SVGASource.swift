@@ -1,6 +1,6 @@
 import FlickAnimation
 import FlickLoading
-public import FlickPlayer
+import FlickPlayer
 import FlickSVGA
 package import Foundation
 

@@ -1,4 +1,4 @@
-public import FlickPlayer
+import FlickPlayer
 public import FlickViewState
 
 extension ViewStateController where Info == SVGAVideoEntity {
