@@ -21,18 +21,15 @@ public final class FrameRenderer {
   /// The changes that the host applies to sprites, by their indices in the scene's table. They take effect in
   /// the next frame.
   package var spriteChanges: [SpriteOverride?] {
-    get { evaluator.spriteOverrides }
-    _modify { yield &evaluator.spriteOverrides }
+    get { renderer.spriteOverrides }
+    _modify { yield &renderer.spriteOverrides }
   }
 
   /// The host's overrides of the animation. Changes take effect in the next frame.
   package let overridden: OverriddenAnimation
 
-  private var scene: Scene
-  let transform: Affine
-  private let contentClip: Rect2D?
-  private var evaluator: FrameEvaluator
-  private var canvas = Canvas()
+  private let placement: ContentPlacement
+  private var renderer: SceneRenderer
 
   /// Creates a renderer for an animation. The animation is scaled to fit the picture, keeping its aspect
   /// ratio, and centered.
@@ -47,21 +44,15 @@ public final class FrameRenderer {
     self.height = max(height, 0)
     self.threads = max(threads, 1)
     overridden = OverriddenAnimation(animation)
-    scene = animation.document.scene
-    evaluator = FrameEvaluator(scene)
-    let (w, h) = (scene.size.width, scene.size.height)
-    let scale = min(Double(self.width) / w, Double(self.height) / h)
-    let x = (Double(self.width) - w * scale) / 2
-    let y = (Double(self.height) - h * scale) / 2
-    transform = Affine(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)
-    // Clips content outside the composition when there are bars beside it.
-    let hasBars = x >= 1 || y >= 1
-    contentClip =
-      hasBars
-      ? Rect2D(
-        minX: x.rounded(.down), minY: y.rounded(.down),
-        maxX: (x + w * scale).rounded(.up), maxY: (y + h * scale).rounded(.up)) : nil
+    let scene = animation.document.scene
+    renderer = SceneRenderer(scene, threads: self.threads)
+    placement = ContentPlacement(
+      .contain, content: ContentSize(width: scene.size.width, height: scene.size.height),
+      canvas: ContentSize(width: Double(self.width), height: Double(self.height)))
   }
+
+  /// The transform from the composition's coordinates to pixels of the picture.
+  var transform: Affine { placement.transform }
 
   /// Draws one frame and replaces the contents of `bitmap`.
   ///
@@ -76,35 +67,21 @@ public final class FrameRenderer {
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
-    if overridden.isStale { setScene(overridden.currentVariant()) }
-    if overridden.sample(frame: frame) { evaluator.setSlotValues(overridden.values) }
-    canvas.begin(width: width, height: height)
-    if let contentClip { canvas.pushClip(contentClip, transform: .identity) }
-    evaluator.draw(scene, at: frame, tween: tween, transform: transform, into: &canvas)
-    if contentClip != nil { canvas.popClip() }
-    canvas.draw(into: &bitmap, background: background, threads: threads, redraw: redraw)
+    if overridden.isStale { renderer.scene = overridden.currentVariant().document.scene }
+    if overridden.sample(frame: frame) { renderer.setSlotValues(overridden.values) }
+    renderer.draw(
+      SceneRenderer.Content(
+        frame: frame, tween: tween, placement: placement, background: background), into: &bitmap,
+      redraw: redraw)
   }
 
   /// Returns the point of the composition at a position of the picture, in pixels; `nil` if the position is
   /// outside the composition.
   package func contentPoint(x: Double, y: Double) -> Point2D? {
     guard let point = transform.inverse?.apply(Point2D(x, y)),
-      point.x >= 0, point.y >= 0, point.x < scene.size.width, point.y < scene.size.height
+      point.x >= 0, point.y >= 0, point.x < renderer.scene.size.width,
+      point.y < renderer.scene.size.height
     else { return nil }
     return point
-  }
-
-  private func setScene(_ variant: LottieAnimation) {
-    scene = variant.document.scene
-    let changes = evaluator.spriteOverrides
-    evaluator = FrameEvaluator(scene)
-    evaluator.spriteOverrides = changes
-  }
-}
-
-extension FrameEvaluator {
-  /// Creates an evaluator with the scene's expression computer and sprite pictures.
-  fileprivate init(_ scene: Scene) {
-    self.init(computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
   }
 }

@@ -60,6 +60,7 @@ extension SVGARePlayerModel {
   func clear() {
     isCleared = true
     pipeline = nil
+    shownBuffer = nil
     if renderedFrame != nil { renderedFrame = nil }
   }
 
@@ -104,10 +105,14 @@ extension SVGARePlayerModel {
   private static let maxSideLength = 16384.0
 
   private func present() {
-    guard let frame = pipeline?.fetch(), frame.failure == nil,
-      let image = frame.buffer?.makeImage()
+    // A frame with the pixels of the frame before has no picture.
+    guard let frame = pipeline?.fetch(), frame.failure == nil, let buffer = frame.buffer,
+      let image = buffer.makeImage()
     else { return }
+    var old = shownBuffer
+    shownBuffer = buffer
     renderedFrame = UIImage(cgImage: image, scale: pixelScale, orientation: .up)
+    pipeline?.recycle(&old)
   }
 }
 

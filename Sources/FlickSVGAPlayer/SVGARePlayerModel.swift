@@ -97,6 +97,8 @@ public import Foundation
   var pictureUser: SVGAPictureUser?
   /// The running preparation of the pictures.
   var preparation: SVGAPicturePreparation?
+  /// The picture that is shown.
+  var shownBuffer: FrameBuffer?
   /// A Boolean value that indicates whether the picture is cleared.
   var isCleared = true
   /// A closure that is called when ``isAttached`` becomes `false`.

@@ -3,20 +3,20 @@ import Testing
 
 /// 10 frames at 10 frames per second, with one tick per frame.
 private struct Player {
-  var machine: PlaybackMachine
+  var machine: PlayerMachine
   var now = 77.7
 
   init(
-    _ passes: PlaybackMachine.Passes = .forever, speed: Double = 1, alternates: Bool = false,
+    _ passes: PlayerMachine.Passes = .forever, speed: Double = 1, alternates: Bool = false,
     frames: FrameRange = FrameRange(0, 10)
   ) {
-    machine = PlaybackMachine(Timeline(frameRate: 10, frames: frames), passes: passes)
+    machine = PlayerMachine(Timeline(frameRate: 10, frames: frames), passes: passes)
     machine.handle(.speed(speed), at: now)
     machine.handle(.alternates(alternates), at: now)
   }
 
   @discardableResult
-  mutating func handle(_ input: PlaybackMachine.Input) -> PlaybackMachine.Outcome {
+  mutating func handle(_ input: PlayerMachine.Input) -> PlayerMachine.Outcome {
     machine.handle(input, at: now)
   }
 
@@ -265,7 +265,7 @@ struct MarkerTests {
 
   @Test("The range of a marker is played like any other")
   func played() throws {
-    var machine = PlaybackMachine(timeline, passes: .once)
+    var machine = PlayerMachine(timeline, passes: .once)
     machine.handle(.range(try #require(timeline.range(ofMarker: "point"))), at: 0)
     machine.handle(.play, at: 0)
     #expect(machine.frame == 40)

@@ -13,6 +13,8 @@ import Foundation
 @MainActor final class ManualTicker: FrameTicker {
   var now: Seconds
   private(set) var rate: Double?
+  /// A closure that is called after each tick.
+  var afterTick: (@MainActor () -> Void)?
   private var tick: (@MainActor (Seconds) -> Void)?
 
   /// Creates a ticker. The start time is arbitrary, like that of system clocks.
@@ -34,6 +36,7 @@ import Foundation
   func advance(by seconds: Seconds) {
     now += seconds
     tick?(now)
+    afterTick?()
   }
 }
 

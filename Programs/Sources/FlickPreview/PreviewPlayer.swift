@@ -9,7 +9,7 @@ import Foundation
 actor PreviewPlayer {
   private let animation: LottieAnimation
   private var renderer: FrameRenderer?
-  private var machine: PlaybackMachine
+  private var machine: PlayerMachine
   private var bitmap = Bitmap(width: 0, height: 0)
   private var hasEnded = false
 
@@ -23,13 +23,13 @@ actor PreviewPlayer {
 
   init(_ animation: LottieAnimation) {
     self.animation = animation
-    machine = PlaybackMachine(
+    machine = PlayerMachine(
       Timeline(
         frameRate: animation.frameRate,
         frames: FrameRange(animation.startFrame, animation.endFrame)))
   }
 
-  func handle(_ input: PlaybackMachine.Input, at now: Seconds) {
+  func handle(_ input: PlayerMachine.Input, at now: Seconds) {
     if machine.handle(input, at: now).isCompletion { hasEnded = true }
   }
 

@@ -9,7 +9,7 @@ enum PreviewRequest: Hashable, Sendable {
   /// Pauses and seeks each animation to a progress of 0…1.
   case seek(Double)
   case speed(Double)
-  case passes(PlaybackMachine.Passes)
+  case passes(PlayerMachine.Passes)
   /// Whether the app has its local animation.
   case local(isPresent: Bool)
   case remote(RemoteServer.ServerBehavior)

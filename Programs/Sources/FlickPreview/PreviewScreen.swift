@@ -44,7 +44,7 @@ import Foundation
   private var size = PreviewSize(width: 393, height: 250)
   private var isPlaying = true
   private var speed = 1.0
-  private var passes = PlaybackMachine.Passes.forever
+  private var passes = PlayerMachine.Passes.forever
   private var serverBehavior = RemoteServer.ServerBehavior.sound
   private var lastSentState: PreviewState?
 
@@ -139,7 +139,7 @@ import Foundation
     if isPlaying { await stage.handle(.play, at: now) }
   }
 
-  private func forward(_ input: PlaybackMachine.Input) async {
+  private func forward(_ input: PlayerMachine.Input) async {
     for id in PreviewSlot.ID.allCases {
       await prepare(id)
       await loadedSlots[id]?.player?.handle(input, at: environment.now())

@@ -117,7 +117,7 @@ struct PlaySessionTests {
 
   @Test("Arrows step one frame when paused and seek when playing")
   func arrows() {
-    var machine = PlaybackMachine(timeline)
+    var machine = PlayerMachine(timeline)
     #expect(PlaySession.inputs(for: .forward, machine) == [.step(1)])
     machine.handle(.play, at: 0)
     machine.handle(.tick, at: 1)
@@ -136,7 +136,7 @@ struct PlaySessionTests {
 
   private func inputs(
     _ passes: PlayPasses?, _ speed: Double?, _ ask: (inout DotLottiePlayback) -> Void
-  ) throws -> [PlaybackMachine.Input] {
+  ) throws -> [PlayerMachine.Input] {
     PlaySession.initialInputs(of: try animation(ask), passes: passes, speed: speed)
   }
 
@@ -166,7 +166,7 @@ struct PlaySessionTests {
 
   @Test("Speeds return to 1 and are bounded")
   func speeds() {
-    var machine = PlaybackMachine(timeline)
+    var machine = PlayerMachine(timeline)
     for key in [Key.faster, .faster, .slower, .slower] {
       for input in PlaySession.inputs(for: key, machine) { machine.handle(input, at: 0) }
     }
@@ -179,7 +179,7 @@ struct PlaySessionTests {
 
   @Test("The status line shows state, position, time and speed")
   func status() {
-    var machine = PlaybackMachine(timeline)
+    var machine = PlayerMachine(timeline)
     machine.handle(.play, at: 0)
     machine.handle(.tick, at: 1)
     let line = StatusLine(name: "walk.json", framesPerSecond: 29.7)
@@ -192,7 +192,7 @@ struct PlaySessionTests {
 
   @Test("The status line is shortened for narrow terminals")
   func narrow() {
-    let machine = PlaybackMachine(timeline)
+    let machine = PlayerMachine(timeline)
     let line = StatusLine(name: "walk.json")
     for columns in 0...90 {
       #expect(line.text(for: machine, columns: columns).count <= columns)

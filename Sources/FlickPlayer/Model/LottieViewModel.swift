@@ -1,16 +1,11 @@
 public import FlickAnimation
-package import FlickPlayback
-import FlickRaster
-public import FlickStateMachine
+public import FlickPlayback
 public import Foundation
 
 #if canImport(Combine)
   public import Combine
 #else
   public import OpenCombine
-#endif
-#if canImport(CoreGraphics)
-  import CoreGraphics
 #endif
 #if canImport(UIKit)
   public import UIKit
@@ -50,43 +45,37 @@ public final class LottieViewModel: ObservableObject {
     case invalidFrameIndex
   }
 
-  /// The latest frame that was drawn, or `nil` before the first one.
-  @Published public private(set) var renderedFrame: UIImage?
+  /// A publisher that emits before a published property changes.
+  // SAFETY: a publisher may be used on any thread, and the constant is never replaced.
+  public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
+
+  /// The latest frame that was drawn, or `nil` before the first one. The image shares its pixels with the model and
+  /// is made when it is read or published.
+  @RenderedFrame public var renderedFrame: UIImage?
   /// The current state of playback.
-  @Published public internal(set) var playbackState = PlaybackState.stopped
+  @Published public private(set) var playbackState = PlaybackState.stopped
   /// The latest error. ``play()`` clears it.
-  @Published public internal(set) var error: PlaybackError?
+  @Published public private(set) var error: PlaybackError?
   /// The position of ``renderedFrame`` in the animation, from 0 to 1.
   @Published public private(set) var progress: Double = 0.0
-
   /// The name of the state machine's current state. It is `nil` without a state machine and before the machine
   /// starts.
-  @Published public internal(set) var currentState: String?
-  /// A closure that is called for each event of the state machine, in order, on the main actor.
-  public var onStateMachineEvent: ((StateMachineEvent) -> Void)?
+  @Published public private(set) var currentState: String?
 
   /// The animation. For a model with a state machine, the machine's first animation.
-  public let lottie: Lottie
+  public private(set) var lottie: Lottie
   /// The options for playback and layout.
-  public let configuration: LottieConfiguration
+  public private(set) var configuration: LottieConfiguration
 
-  /// The playback position. It can be ahead of ``renderedFrame``, which is drawn later.
-  package private(set) var machine: PlaybackMachine
-  /// The frame number of ``renderedFrame``, counted from the animation's first frame.
-  package private(set) var shownFrame: Double?
-  let ticker: any FrameTicker
-  /// The running state machine, which replaces ``machine``, or `nil`.
-  var stateMachineRun: StateMachineRun?
-  private let scale: CGFloat
-  private let engine: Engine
-  private let canvasSize: ContentSize
-  private var pipeline: FramePipeline?
+  /// The core that plays and draws.
+  package let presenter: Presenter
 
   /// Creates a stopped model and starts drawing the first frame.
   ///
   /// - Parameters:
   ///   - lottie: The animation to play.
-  ///   - size: The size of the rendered frames in pixels. When `nil`, the size of the animation.
+  ///   - size: The size of the rendered frames in points, with one pixel per point. A view that shows the model draws
+  ///     as many pixels as it needs, and at most this size in points. When `nil`, the size of the animation.
   ///   - configuration: The options for playback and layout.
   ///   - engine: The engine that draws the frames.
   public convenience init(
@@ -102,66 +91,72 @@ public final class LottieViewModel: ObservableObject {
   ///
   /// - Parameters:
   ///   - size: The size of the rendered frames in points.
-  ///   - scale: The number of pixels per point.
+  ///   - scale: The number of pixels per point when no view shows the model.
   ///   - ticker: The source of time during playback.
-  package init(
+  package convenience init(
     lottie: Lottie, size: CGSize?, scale: CGFloat, configuration: LottieConfiguration,
     engine: Engine, ticker: any FrameTicker
   ) {
-    self.lottie = lottie
-    self.configuration = configuration
-    self.scale = scale > 0 ? scale : 1
-    self.ticker = ticker
-    self.engine = engine
-    machine = PlaybackMachine(configuration, lottie)
-    let size = size ?? lottie.frameSize
-    canvasSize = ContentSize(
-      width: Double(size.width * self.scale), height: Double(size.height * self.scale))
-    display(lottie)
-    pipeline?.request(currentRequest)
+    var options = Presenter.Options()
+    options.size = size
+    options.scale = scale
+    self.init(
+      lottie, configuration,
+      Presenter(ticker: ticker, engine: engine, options: options.applying(configuration)))
+    presenter.setAnimation(lottie)
   }
 
-  /// Switches the frame pipeline to the given animation.
-  func display(_ lottie: Lottie) {
-    let renderer = ContentRenderer(
-      lottie, engine: engine, width: wholePixels(canvasSize.width),
-      height: wholePixels(canvasSize.height))
-    pipeline = FramePipeline(
-      renderer, configuration: configuration,
-      queue: DispatchQueue(label: "flick.frames", target: engine.queue)
-    ) { [weak self] in self?.present() }
+  init(_ lottie: Lottie, _ configuration: LottieConfiguration, _ presenter: Presenter) {
+    self.lottie = lottie
+    self.configuration = configuration
+    self.presenter = presenter
+    presenter.drawsAsynchronously = true
+    presenter.configureMachine { $0.apply(configuration, at: presenter.ticker.now) }
+    presenter.addObserver(self)
+    _renderedFrame.subject.setSource { [weak presenter] in presenter?.makeImage() }
   }
 
   /// Starts or continues playback. A completed animation starts again from the beginning. Does nothing while the
   /// animation is playing. With a state machine, starts or resumes the machine.
   public func play() {
-    if stateMachineRun != nil { return runStateMachine() }
-    guard machine.status != .playing else { return }
-    error = nil
-    handle(.play)
-    ticker.start(rate: configuration.ticksPerSecond) { [weak self] in self?.tick(at: $0) }
+    presenter.hasStateMachine ? presenter.runStateMachine() : presenter.play()
   }
 
-  /// Pauses playback at the current frame. Does nothing unless the animation is playing.
+  /// Starts or continues playback, and waits until it ends. While the task is cancelled, playback stops. A state
+  /// machine has no end, so the method returns at once.
+  ///
+  /// - Returns: The reason why playback ended.
+  public func playAndWait() async -> PlaybackEndReason {
+    guard !presenter.hasStateMachine else {
+      presenter.runStateMachine()
+      return .stopped
+    }
+    return await presenter.waitForEnd { presenter.play($0) }
+  }
+
+  /// A sequence of the events of playback from now on. Each access returns a new sequence, which ends when the model
+  /// is deallocated.
+  public var events: AsyncStream<PlaybackEvent> { presenter.makeEvents() }
+
+  /// Pauses playback at the current frame, which is drawn before this method returns. No other frame is published
+  /// afterwards. Does nothing unless the animation is playing.
   public func pause() {
-    if stateMachineRun != nil { return pauseStateMachine() }
-    guard machine.status == .playing else { return }
-    handle(.pause)
+    if presenter.hasStateMachine { return presenter.pauseStateMachine() }
+    guard presenter.machine.status == .playing else { return }
+    presenter.send(.pause, drawsNow: true)
   }
 
   /// Stops playback and shows the first frame. A state machine is reset.
   public func stop() {
-    if stateMachineRun != nil { return stopStateMachine() }
-    machine.handle(.stop, at: ticker.now)
-    drawNow()
-    syncPlaybackState()
+    if presenter.hasStateMachine { return presenter.stopStateMachine() }
+    presenter.send(.stop, drawsNow: true)
   }
 
   /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
   /// frame.
   public var speed: Double {
-    get { machine.speed }
-    set { applyOutcome(machine.handle(.speed(newValue), at: ticker.now)) }
+    get { presenter.speed }
+    set { presenter.speed = newValue }
   }
 
   /// Shows the frame at the given progress immediately. Playback continues from there. Does nothing with a state
@@ -169,11 +164,9 @@ public final class LottieViewModel: ObservableObject {
   ///
   /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
   public func seek(to progress: Double) {
-    guard stateMachineRun == nil else { return }
+    guard !presenter.hasStateMachine else { return }
     let progress = progress > 0 ? min(progress, 1) : 0
-    machine.handle(.seekProgress(progress), at: ticker.now)
-    drawNow(progress: progress)
-    syncPlaybackState()
+    presenter.seek(.seekProgress(progress), progress: progress)
   }
 
   /// Shows the given frame immediately. Playback continues from there. A frame outside the animation publishes
@@ -182,117 +175,78 @@ public final class LottieViewModel: ObservableObject {
   ///
   /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
   public func seek(toFrame frame: Float) {
-    guard stateMachineRun == nil else { return }
-    guard frame >= 0, frame <= lottie.numberOfFrames else {
-      error = .invalidFrameIndex
-      return
-    }
-    machine.handle(.seek(lottie.startFrame + Double(frame)), at: ticker.now)
-    drawNow()
-    syncPlaybackState()
+    guard !presenter.hasStateMachine else { return }
+    guard frame >= 0, frame <= lottie.numberOfFrames else { return presenter.reportInvalidFrame() }
+    presenter.seek(.seek(lottie.startFrame + Double(frame)))
   }
 }
 
 extension LottieViewModel {
+  /// The state of playback.
+  package var machine: PlayerMachine { presenter.machine }
+
+  /// The frame number of ``renderedFrame``, counted from the animation's first frame.
+  package var shownFrame: Double? { presenter.shownPicture?.frame }
+
   /// Advances playback to the given time.
-  package func tick(at now: Seconds) {
-    if stateMachineRun != nil { return tickStateMachine(at: now) }
-    applyOutcome(machine.handle(.tick, at: now))
-  }
+  package func tick(at now: Seconds) { presenter.tick(at: now) }
 
   /// Waits until the pending frame is drawn, and shows it.
-  package func finishDrawing() {
-    pipeline?.drawPending()
-    present()
-  }
+  package func finishDrawing() { presenter.finishDrawing() }
 
-  private func handle(_ input: PlaybackMachine.Input) {
-    let outcome = machine.handle(input, at: ticker.now)
-    applyOutcome(outcome)
-    if !outcome.isCompletion { syncPlaybackState() }
-  }
-
-  /// Requests the frame of an outcome. The completed state is published together with the last frame.
-  private func applyOutcome(_ outcome: PlaybackMachine.Outcome) {
-    if outcome.isCompletion { ticker.stop() }
-    guard outcome.isNewFrame || outcome.isCompletion else { return }
-    var request = currentRequest
-    request.isCompletion = outcome.isCompletion
-    pipeline?.request(request)
-  }
-
-  /// Updates the published state and the ticker to match the playback machine.
-  private func syncPlaybackState() {
-    let state = PlaybackState(machine.status)
-    if state != .playing { ticker.stop() }
-    if state != playbackState { playbackState = state }
-  }
-
-  var currentRequest: FramePipeline.Request {
-    if let stateMachineRun { return stateMachineRun.lastRequest }
-    return FramePipeline.Request(frame: machine.position, progress: machine.progress)
-  }
-
-  func request(_ request: FramePipeline.Request) { pipeline?.request(request) }
-
-  func drawNow(progress: Double? = nil) {
-    var request = currentRequest
-    request.progress = progress ?? request.progress
-    guard var picture = pipeline?.draw(request) else { return }
-    publishFrame(&picture)
-  }
-
-  /// Returns the placement of an animation on the canvas, and the size of the canvas.
-  func contentPlacement(of content: Lottie) -> (place: ContentPlacement, canvas: ContentSize) {
-    let size = ContentSize(width: content.size.width, height: content.size.height)
-    return (
-      ContentPlacement(configuration.contentMode, content: size, canvas: canvasSize), canvasSize
-    )
-  }
-
-  private func present() {
-    guard var picture = pipeline?.fetch() else { return }
-    publishFrame(&picture)
-  }
-
-  private func publishFrame(_ picture: inout FramePipeline.DrawnFrame) {
-    let request = picture.request
-    if let failure = picture.failure {
-      publishError(.renderingFailed(failure.localizedDescription))
-    } else if let image = makeCGImage(picture.bitmap) {
-      shownFrame = request.frame
-      publish(image, of: &picture.bitmap)
-      if progress != request.progress { progress = request.progress }
-    } else {
-      publishError(.imageCreationFailed)
+  /// Applies other values of the initializer's parameters. What does not differ is not restarted.
+  ///
+  /// - Parameter plays: A Boolean value that indicates whether another animation plays if the configuration says so.
+  package func update(lottie: Lottie, size: CGSize?, configuration: LottieConfiguration) {
+    if presenter.options.size != size { presenter.options.size = size }
+    if configuration != self.configuration {
+      self.configuration = configuration
+      presenter.options = presenter.options.applying(configuration)
+      presenter.apply(configuration)
     }
-    pipeline?.recycle(&picture.bitmap)
-    if request.isCompletion { syncPlaybackState() }
-  }
-
-  /// Publishes an image. Afterwards, `bitmap` holds memory that no published image uses.
-  private func publish(_ image: CGImage, of bitmap: inout Bitmap) {
-    #if canImport(CoreGraphics)
-      renderedFrame = UIImage(cgImage: image, scale: scale, orientation: .up)
-    #else
-      // The image shares its pixels with the bitmap. The memory of the previous image becomes free.
-      bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
-      renderedFrame = UIImage(cgImage: image, scale: scale, orientation: .up)
-    #endif
-  }
-
-  private func publishError(_ new: PlaybackError) {
-    if error != new { error = new }
+    guard !lottie.isSameInstance(as: self.lottie) else { return }
+    self.lottie = lottie
+    presenter.setAnimation(lottie)
+    if configuration.autoPlay { presenter.play() }
   }
 }
 
-extension LottieViewModel.PlaybackState {
-  init(_ status: PlaybackMachine.Status) {
-    switch status {
-    case .stopped: self = .stopped
-    case .paused: self = .paused
-    case .playing: self = .playing
-    case .completed: self = .completed
+extension LottieViewModel: PresenterObserver {
+  package func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+    objectWillChange.send()
+    if changes.contains(.picture) { _renderedFrame.subject.pictureDidChange() }
+    if let picture = presenter.shownPicture, progress != picture.progress {
+      progress = picture.progress
+    }
+    if error != presenter.failure { error = presenter.failure }
+    if currentState != presenter.stateMachineState { currentState = presenter.stateMachineState }
+    if playbackState != presenter.state { playbackState = presenter.state }
+  }
+}
+
+extension Presenter.Options {
+  /// Returns the options with the values of a configuration.
+  package func applying(_ configuration: LottieConfiguration) -> Self {
+    var options = self
+    options.contentMode = configuration.contentMode
+    options.tickRate = configuration.ticksPerSecond
+    options.pixelFormat = configuration.pixelFormat
+    return options
+  }
+}
+
+extension Presenter {
+  /// Applies the options of a configuration that concern playback.
+  func apply(_ configuration: LottieConfiguration) {
+    group {
+      let (passes, alternates) = configuration.repetition
+      if passes != machine.passes || alternates != machine.alternates {
+        send(.repetition(passes, alternates: alternates))
+      }
+      if configuration.speed != machine.speed { send(.speed(configuration.speed)) }
+      if configuration.intermission != machine.intermission {
+        send(.intermission(configuration.intermission))
+      }
     }
   }
 }

@@ -10,8 +10,13 @@
   /// The type has value semantics. Copies share their pixels until one of them is changed.
   public struct CGImage: Sendable, Hashable {
     package var bitmap: Bitmap
+    /// The owner of the pixels, which reuses them when no image retains it.
+    private let owner: (any AnyObject & Sendable)?
 
-    package init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+    package init(_ bitmap: Bitmap, owner: (any AnyObject & Sendable)? = nil) {
+      self.bitmap = bitmap
+      self.owner = owner
+    }
 
     /// Creates an image from pixels. The result is `nil` when a dimension is not positive or the number of pixels is
     /// not `width * height`.
@@ -26,7 +31,20 @@
       guard width > 0, height > 0, !isTooMany, pixels.count == count else { return nil }
       bitmap = Bitmap(width: width, height: height, order: pixelFormat.order)
       bitmap.pixels = pixels
+      owner = nil
     }
+
+    /// Returns a Boolean value that indicates whether two images have the same size, format and pixels.
+    ///
+    /// - Parameters:
+    ///   - a: An image.
+    ///   - b: Another image.
+    public static func == (a: CGImage, b: CGImage) -> Bool { a.bitmap == b.bitmap }
+
+    /// Combines the size, format and pixels into a hash value.
+    ///
+    /// - Parameter hasher: The hasher to use.
+    public func hash(into hasher: inout Hasher) { hasher.combine(bitmap) }
 
     /// The width in pixels.
     public var width: Int { bitmap.width }

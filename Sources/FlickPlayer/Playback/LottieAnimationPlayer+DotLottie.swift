@@ -58,7 +58,6 @@ extension LottieAnimationPlayer {
   private func applyAnimation(_ entry: DotLottieFile.Animation?) {
     guard let entry else { return }
     let preferences = entry.configuration
-    interrupt()
     loopMode = preferences.loopMode
     animationSpeed = CGFloat(preferences.speed)
     animation = entry.animation

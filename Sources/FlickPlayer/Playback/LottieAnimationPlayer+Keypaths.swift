@@ -1,5 +1,6 @@
 public import FlickAnimation
 import FlickGeometry
+import FlickPlayback
 import FlickScene
 public import Foundation
 
@@ -21,26 +22,19 @@ extension LottieAnimationPlayer {
   public func setValueProvider(
     _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
   ) {
-    valueProviderEntries.removeAll {
-      $0.keypath == keypath && $0.provider.valueType == valueProvider.valueType
-    }
-    valueProviderEntries.append(ValueProviderEntry(keypath: keypath, provider: valueProvider))
-    overridden?.setValueProvider(valueProvider, keypath: keypath)
-    showVariant()
+    presenter.setValueProvider(valueProvider, keypath: keypath)
   }
 
   /// Removes the providers that were set for a keypath or for a keypath that it matches.
   ///
   /// - Parameter keypath: The keypath.
   public func removeValueProvider(for keypath: AnimationKeypath) {
-    valueProviderEntries.removeAll { $0.keypath == keypath || keypath.matches($0.keypath) }
-    overridden?.removeValueProvider(for: keypath)
-    showVariant()
+    presenter.removeValueProvider(for: keypath)
   }
 
   /// The current value providers. For each keypath, the latest provider.
   public var valueProviders: [AnimationKeypath: any AnyValueProvider] {
-    Dictionary(valueProviderEntries.map { ($0.keypath, $0.provider) }, uniquingKeysWith: { $1 })
+    presenter.valueProviders
   }
 
   /// Enables or disables all layers, shapes, groups, modifiers, effects and masks that match a keypath.
@@ -49,20 +43,12 @@ extension LottieAnimationPlayer {
   ///   - isEnabled: A Boolean value that indicates whether the nodes are drawn.
   ///   - keypath: The keypath of the nodes.
   public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
-    enabledStates.removeAll { $0.keypath == keypath }
-    enabledStates.append((keypath, isEnabled))
-    overridden?.setIsEnabled(isEnabled, keypath: keypath)
-    showVariant()
+    presenter.setNodeIsEnabled(isEnabled, keypath: keypath)
   }
 
   /// Shows only the layers of the composition with the given name, in this animation and in animations that are set
   /// later. `nil`, or a name that no layer has, shows all layers.
-  func setSoloLayer(_ name: String?) {
-    guard name != soloLayer else { return }
-    soloLayer = name
-    overridden?.setSoloLayer(name)
-    showVariant()
-  }
+  package func setSoloLayer(_ name: String?) { presenter.setSoloLayer(name) }
 
   /// Returns the value of the first property that matches a keypath. An override takes precedence over the file.
   ///
@@ -74,7 +60,7 @@ extension LottieAnimationPlayer {
   public func getValue(
     for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
   ) -> Any? {
-    overridden?.value(for: keypath, atFrame: Double(atFrame ?? currentFrame))
+    presenter.value(for: keypath, atFrame: Double(atFrame ?? currentFrame))
   }
 
   /// Returns the file's own value of the first property that matches a keypath.
@@ -86,14 +72,14 @@ extension LottieAnimationPlayer {
   public func getOriginalValue(
     for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
   ) -> Any? {
-    overridden?.originalValue(for: keypath, atFrame: Double(atFrame ?? currentFrame))
+    presenter.originalValue(for: keypath, atFrame: Double(atFrame ?? currentFrame))
   }
 
   /// Returns the keypaths of all layers, of their contents and of their properties, in the order of the file.
   ///
   /// - Returns: The keypaths, or an empty array without an animation.
   public func allHierarchyKeypaths() -> [String] {
-    overridden?.allKeypaths().map(\.string) ?? []
+    presenter.allKeypaths().map(\.string)
   }
 
   /// Logs ``allHierarchyKeypaths()`` as one informational message, one keypath per line.
@@ -108,7 +94,7 @@ extension LottieAnimationPlayer {
   ///   - keypath: The keypath of the layer. The first match is used. When `nil`, the composition.
   /// - Returns: The point in the layer's coordinates, or `nil` when no layer matches or its transform has no inverse.
   public func convert(_ point: CGPoint, toLayerAt keypath: AnimationKeypath?) -> CGPoint? {
-    placement(keypath, at: frame)?.transform.inverse.map { map in
+    presenter.placement(keypath, at: presenter.machine.frame)?.transform.inverse.map { map in
       let place = map.apply(Point2D(Double(point.x), Double(point.y)))
       return CGPoint(x: place.x, y: place.y)
     }
@@ -139,38 +125,13 @@ extension LottieAnimationPlayer {
   /// - Parameter keypath: The keypath of the layer, which consists of layer names only. The first match is used.
   /// - Returns: The placement, or `nil` when no layer matches or the layer is rotated out of the plane.
   public func placement(ofLayerAt keypath: AnimationKeypath) -> LottieLayerPlacement? {
-    placement(keypath, at: shownFrame).map {
+    presenter.placement(keypath, at: presenter.shownCompositionFrame).map {
       let map = $0.transform
       return LottieLayerPlacement(
         transform: CGAffineTransform(
           a: CGFloat(map.a), b: CGFloat(map.b), c: CGFloat(map.c), d: CGFloat(map.d),
           tx: CGFloat(map.tx), ty: CGFloat(map.ty)), opacity: CGFloat($0.opacity))
     }
-  }
-
-  /// Returns the transform from a layer's coordinates to the rendered frame in points, and the layer's opacity.
-  private func placement(_ keypath: AnimationKeypath?, at frame: Double) -> LayerPlacement? {
-    guard let contentPlacement else { return nil }
-    let scale = pictureScale > 0 && pictureScale.isFinite ? Double(pictureScale) : 1
-    let picture = contentPlacement.transform.then(.scale(1 / scale, 1 / scale))
-    guard let keypath else { return LayerPlacement(transform: picture, opacity: 1) }
-    if followers[keypath] == nil {
-      followers[keypath] = .some(overridden?.tracker(ofLayerAt: keypath))
-    }
-    let values = overridden?.values ?? []
-    guard var placement = followers[keypath, default: nil]?.placement(at: frame, values)
-    else { return nil }
-    placement.transform = placement.transform.then(picture)
-    return placement
-  }
-
-  /// Applies all overrides to a new animation.
-  func reapplyOverrides() {
-    for entry in valueProviderEntries {
-      overridden?.setValueProvider(entry.provider, keypath: entry.keypath)
-    }
-    for entry in enabledStates { overridden?.setIsEnabled(entry.isEnabled, keypath: entry.keypath) }
-    if let soloLayer { overridden?.setSoloLayer(soloLayer) }
   }
 }
 
@@ -191,10 +152,4 @@ public struct LottieLayerPlacement: Equatable, Sendable {
     self.transform = transform
     self.opacity = opacity
   }
-}
-
-/// A value provider and its keypath.
-struct ValueProviderEntry {
-  var keypath: AnimationKeypath
-  var provider: any AnyValueProvider
 }

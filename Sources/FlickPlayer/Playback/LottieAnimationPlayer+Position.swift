@@ -6,7 +6,7 @@ extension LottieAnimationPlayer {
   /// The current frame in composition frames, or 0 without an animation. During playback, the frame of the latest
   /// tick. Setting it stops playback and shows the frame immediately.
   public var currentFrame: AnimationFrameTime {
-    get { AnimationFrameTime(animation == nil ? 0 : frame) }
+    get { AnimationFrameTime(animation == nil ? 0 : presenter.machine.frame) }
     set {
       currentPlaybackMode = .paused(at: .frame(newValue))
       halt(at: Double(newValue))
@@ -34,7 +34,7 @@ extension LottieAnimationPlayer {
 
   /// The frame that is due at the current time during playback, in composition frames. Otherwise ``currentFrame``.
   public var realtimeAnimationFrame: AnimationFrameTime {
-    AnimationFrameTime(animation == nil ? 0 : dueFrame)
+    AnimationFrameTime(animation == nil ? 0 : presenter.dueFrame)
   }
 
   /// The progress of ``realtimeAnimationFrame``, from 0 to 1.
@@ -43,10 +43,10 @@ extension LottieAnimationPlayer {
   }
 
   /// A Boolean value that indicates whether the animation is playing.
-  public var isAnimationPlaying: Bool { activePlayback.map { !$0.segment.isPaused } ?? false }
+  public var isAnimationPlaying: Bool { presenter.state == .playing }
 
   /// A Boolean value that indicates whether playback is suspended until the animation is visible.
-  public var isAnimationQueued: Bool { activePlayback?.segment.isPaused ?? false }
+  public var isAnimationQueued: Bool { presenter.machine.isSuspended }
 
   /// The rendering engine, for source compatibility. It is ``RenderingEngine/mainThread``, or `nil` without an
   /// animation.
@@ -76,9 +76,6 @@ extension LottieAnimationPlayer {
     animation?.durationFrameTime(forMarker: named)
   }
 
-  var dueFrame: Double {
-    activePlayback.map { $0.segment.frame(at: ticker.now) } ?? frame
-  }
 
   /// Returns the nearest frame of the animation. NaN produces the first frame.
   func clamp(_ frame: Double) -> Double {

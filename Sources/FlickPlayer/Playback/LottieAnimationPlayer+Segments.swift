@@ -17,138 +17,123 @@ extension LottieAnimationPlayer {
     }
   }
 
+  /// Plays the range of a playback mode. A mode whose range does not exist changes only ``currentPlaybackMode``.
+  func start(_ mode: LottiePlaybackMode.PlaybackMode, _ end: PlaybackCompletion?) {
+    currentPlaybackMode = .playing(mode)
+    let ranges = playRanges(of: mode)
+    if !ranges.isEmpty, let loopMode = mode.loopMode { self.loopMode = loopMode }
+    begin(ranges, end)
+  }
+
+  private func playRanges(of mode: LottiePlaybackMode.PlaybackMode) -> [PlayRange] {
+    guard let animation else { return [] }
+    switch mode {
+    case .fromProgress(let from, let to, _):
+      return [
+        playRange(
+          from.map { animation.frameTime(forProgress: $0) }, animation.frameTime(forProgress: to))
+      ]
+    case .fromFrame(let from, let to, _): return [playRange(from, to)]
+    case .fromMarker(let from, let to, let playsEnd, _):
+      guard let to = frameTime(forMarker: to) else { return [] }
+      return [playRange(from.flatMap { frameTime(forMarker: $0) }, to - (playsEnd ? 0 : 1))]
+    case .marker(let name, _): return [playRange(ofMarker: name)].compactMap { $0 }
+    case .markers(let names): return names.compactMap { playRange(ofMarker: $0) }
+    }
+  }
+
   /// Returns the range between two frames, clamped to the animation.
   ///
   /// - Parameter from: The first frame. When `nil`, the frame that is due now.
-  func playRange(_ from: AnimationFrameTime?, _ to: AnimationFrameTime) -> PlayRange {
-    let from = clamp(from.map { Double($0) } ?? dueFrame)
+  private func playRange(_ from: AnimationFrameTime?, _ to: AnimationFrameTime) -> PlayRange {
+    let from = clamp(from.map { Double($0) } ?? presenter.dueFrame)
     return PlayRange(from, clamp(Double(to)), at: from)
   }
 
   /// Returns the range of a marker, or `nil` when there is no such marker.
-  func playRange(ofMarker name: String) -> PlayRange? {
+  private func playRange(ofMarker name: String) -> PlayRange? {
     guard let from = frameTime(forMarker: name), let length = durationFrameTime(forMarker: name)
     else { return nil }
     return playRange(from, from + length)
   }
 
-  func setLoopMode(_ mode: LottieLoopMode?) { if let mode { loopMode = mode } }
-
   /// Calls the completion block of a request that cannot be played.
   func completeWithoutPlaying(_ completion: LottieCompletionBlock?) { completion?(false) }
 
-  func begin(_ markers: ArraySlice<String>, _ completion: LottieCompletionBlock?) {
-    guard let index = markers.firstIndex(where: { playRange(ofMarker: $0) != nil }) else {
-      return completeWithoutPlaying(completion)
-    }
-    interrupt()
-    loopMode = .playOnce
-    begin(playRange(ofMarker: markers[index]), followedBy: markers[(index + 1)...], completion)
-  }
-
-  /// Plays a range and interrupts the current playback. When the range is `nil` or there is no animation, only the
-  /// completion block is called.
-  func begin(
-    _ span: PlayRange?, followedBy markers: ArraySlice<String> = [],
-    _ completion: LottieCompletionBlock?
-  ) {
-    guard let animation, let span else { return completeWithoutPlaying(completion) }
-    interrupt()
-    guard let span = reducedMotionRange(span, of: animation) else {
-      showFrame(animation.startFrame + Double(animation.reducedMotionFrame))
-      completion?(true)
+  /// Plays ranges in sequence and ends the current playback. Without a range, only the completion is called.
+  func begin(_ ranges: [PlayRange], _ end: PlaybackCompletion?) {
+    guard let animation, let first = ranges.first else {
+      end?(.failed)
       return
     }
-    let segment = PlaybackSegment(
-      from: span.from, to: span.to, repetition: loopMode.repetition,
-      speed: Double(animationSpeed) * animation.frameRate, at: span.start, now: ticker.now)
-    activePlayback = ActivePlayback(
-      segment: segment, completion: completion, remainingMarkers: markers)
-    frame = segment.frame
-    if !canPlay { activePlayback?.segment.pause(at: ticker.now) }
-    tick(at: ticker.now)
-    guard isAnimationPlaying else { return }
-    requestFrame()
-    startTicking()
+    let segments = ranges.map { PlaybackSegment(from: $0.from, to: $0.to) }
+    if presenter.machine.status == .playing { presenter.send(.end(.replaced)) }
+    presenter.setMotion(motion(of: animation))
+    presenter.play(segments, at: first.start, end)
   }
 
-  /// Returns the range to play under the current reduced-motion mode, or `nil` when nothing may play.
-  private func reducedMotionRange(_ span: PlayRange, of animation: LottieAnimation) -> PlayRange? {
+  /// Returns the amount of motion that the reduced-motion option allows.
+  private func motion(of animation: LottieAnimation) -> Motion {
+    let still = animation.startFrame + Double(animation.reducedMotionFrame)
     switch configuration.reducedMotionOption.currentReducedMotionMode {
-    case .standardMotion: return span
-    case .disabledMotion: return nil
+    case .standardMotion: return .standard
+    case .disabledMotion: return .none(still: still, resumes: false)
     case .reducedMotion:
-      guard let marker = animation.reducedMotionMarker, marker.duration > 0 else { return nil }
-      let from = clamp(marker.frame)
-      return PlayRange(from, clamp(marker.frame + marker.duration), at: from)
+      guard let marker = animation.reducedMotionMarker, marker.duration > 0 else {
+        return .none(still: still, resumes: false)
+      }
+      return .reduced(
+        PlaybackSegment(from: clamp(marker.frame), to: clamp(marker.frame + marker.duration)))
     }
-  }
-
-  func startTicking() {
-    guard let animation else { return }
-    let rate =
-      respectAnimationFrameRate
-      ? min(animation.frameRate, configuration.ticksPerSecond) : configuration.ticksPerSecond
-    ticker.start(rate: rate) { [weak self] in self?.tick(at: $0) }
   }
 
   /// Advances playback to the given time.
-  package func tick(at now: Seconds) {
-    guard let outcome = activePlayback?.segment.tick(at: now), let segment = activePlayback?.segment
-    else { return }
-    frame = segment.frame
-    if outcome.isCompletion {
-      segmentDidEnd()
-    } else if outcome.isNewFrame {
-      requestFrame()
-    }
-  }
-
-  /// Handles the end of a segment: continues with the next marker, or calls the completion block.
-  private func segmentDidEnd() {
-    guard let ended = activePlayback.take() else { return }
-    ticker.stop()
-    if let next = ended.remainingMarkers.firstIndex(where: { playRange(ofMarker: $0) != nil }) {
-      begin(
-        playRange(ofMarker: ended.remainingMarkers[next]),
-        followedBy: ended.remainingMarkers[(next + 1)...],
-        ended.completion)
-    } else {
-      drawNow()
-      ended.completion?(true)
-    }
-  }
-
-  /// Stops playback at the frame that is due now. The completion block receives `false`.
-  func interrupt() {
-    guard let ended = activePlayback.take() else { return }
-    ticker.stop()
-    frame = ended.segment.frame(at: ticker.now)
-    ended.completion?(false)
-  }
+  package func tick(at now: Seconds) { presenter.tick(at: now) }
 
   /// Stops playback and shows a frame. The completion block receives `false`.
   func halt(at frame: Double) {
-    let ended = activePlayback.take()
-    ticker.stop()
-    showFrame(frame)
-    ended?.completion?(false)
+    presenter.send(.show(clamp(frame)), drawsNow: true)
   }
 
-  /// Shows a frame immediately.
-  func showFrame(_ frame: Double) {
-    self.frame = clamp(frame)
-    drawNow()
+  func applyLoopMode() {
+    let (passes, alternates) = loopMode.repetition
+    presenter.send(.repetition(passes, alternates: alternates))
   }
 
-  func speedDidChange() {
-    guard let animation else { return }
-    activePlayback?.segment.change(
-      speed: Double(animationSpeed) * animation.frameRate, at: ticker.now)
+  func configurationDidChange() {
+    presenter.options = presenter.options.applying(configuration)
+    if configuration.intermission != presenter.machine.intermission {
+      presenter.send(.intermission(configuration.intermission))
+    }
   }
 
-  func frameRateDidChange() {
-    if isAnimationPlaying { startTicking() }
-    requestFrame()
+  func behaviorsDidChange() {
+    presenter.presence.backgroundBehavior = backgroundBehavior.hiddenBehavior
+    presenter.presence.offScreenBehavior =
+      (windowBackgroundBehavior ?? backgroundBehavior).hiddenBehavior
+  }
+}
+
+extension LottiePlaybackMode.PlaybackMode {
+  /// The loop mode that the request sets. Markers that play in sequence play once.
+  fileprivate var loopMode: LottieLoopMode? {
+    switch self {
+    case .fromProgress(_, _, let mode), .fromFrame(_, _, let mode), .fromMarker(_, _, _, let mode),
+      .marker(_, let mode):
+      mode
+    case .markers: .playOnce
+    }
+  }
+}
+
+extension LottieBackgroundBehavior {
+  fileprivate var hiddenBehavior: Presence.HiddenBehavior {
+    switch self {
+    case .stop: .stop
+    case .pause: .pause
+    case .pauseAndRestore: .suspend
+    case .forceFinish: .finish
+    case .continuePlaying: .continuePlaying
+    }
   }
 }

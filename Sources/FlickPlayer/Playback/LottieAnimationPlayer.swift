@@ -1,5 +1,5 @@
 public import FlickAnimation
-import FlickPlayback
+public import FlickPlayback
 public import Foundation
 
 #if canImport(Combine)
@@ -34,44 +34,49 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 /// as setting ``currentFrame``, the frame is drawn before the call returns. Every completion block is called once, on
 /// the main actor.
 @MainActor open class LottieAnimationPlayer: ObservableObject {
-  /// The image of the current frame, or `nil` without an animation.
-  @Published public internal(set) var renderedFrame: UIImage?
+  /// A publisher that emits before the rendered frame changes.
+  // SAFETY: a publisher may be used on any thread, and the constant is never replaced.
+  public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
+
+  /// The image of the current frame, or `nil` without an animation. The image shares its pixels with the player and
+  /// is made when it is read or published.
+  @RenderedFrame public var renderedFrame: UIImage?
+
+  /// The core that plays and draws.
+  package let presenter: Presenter
 
   /// The animation to play. Setting it stops playback and shows the first frame.
-  public var animation: LottieAnimation? { didSet { animationDidChange() } }
+  public var animation: LottieAnimation? {
+    get { presenter.animation }
+    set {
+      presenter.setAnimation(newValue)
+      if let newValue { animationLoaded?(self, newValue) }
+    }
+  }
   /// A closure that is called when an animation is set. It is called immediately when there is already an animation.
   public var animationLoaded: ((LottieAnimationPlayer, LottieAnimation) -> Void)? {
     didSet { if let animation { animationLoaded?(self, animation) } }
   }
 
-  /// A closure that is called when the animation changes, also to `nil`. The view uses it.
-  var onAnimationChange: (@MainActor () -> Void)?
-
   /// The provider of images. When it is `nil`, or returns `nil`, the animation's own images are shown. Setting it
   /// queries all images and redraws the current frame, also during playback.
   public var imageProvider: (any AnimationImageProvider)? {
-    didSet {
-      pictureCache.removeAll()
-      reloadImages()
-    }
+    get { presenter.imageProvider }
+    set { presenter.imageProvider = newValue }
   }
   /// The provider of texts. Setting it queries all texts and redraws the current frame, also during playback.
   public var textProvider: any AnimationKeypathTextProvider {
-    didSet {
-      setTextSource()
-      showVariant()
-    }
+    get { presenter.textProvider }
+    set { presenter.textProvider = newValue }
   }
   /// The provider of fonts. Setting it queries all fonts and redraws the current frame, also during playback.
   public var fontProvider: any AnimationFontProvider {
-    didSet {
-      setFontSource()
-      showVariant()
-    }
+    get { presenter.fontProvider }
+    set { presenter.fontProvider = newValue }
   }
 
-  /// The options for drawing. The player uses the content mode, the frame rate, the pixel format and the
-  /// reduced-motion option, and ignores the rest.
+  /// The options for drawing. The player uses the content mode, the frame rate, the pixel format, the intermission
+  /// and the reduced-motion option, and ignores the rest.
   public var configuration: LottieConfiguration {
     didSet { if configuration != oldValue { configurationDidChange() } }
   }
@@ -80,100 +85,58 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 
   /// The rule for repeating the played range. A change during playback continues from the current frame.
   public var loopMode = LottieLoopMode.playOnce {
-    didSet {
-      if loopMode != oldValue {
-        activePlayback?.segment.change(repetition: loopMode.repetition, at: ticker.now)
-      }
-    }
+    didSet { if loopMode != oldValue { applyLoopMode() } }
   }
   /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
   /// frame. A change takes effect immediately.
-  public var animationSpeed: CGFloat = 1 { didSet { speedDidChange() } }
+  public var animationSpeed: CGFloat = 1 { didSet { presenter.speed = Double(animationSpeed) } }
   /// A Boolean value that indicates whether only whole frames of the animation are shown, at the animation's own
   /// frame rate.
-  public var respectAnimationFrameRate = false {
-    didSet { if respectAnimationFrameRate != oldValue { frameRateDidChange() } }
+  public var respectAnimationFrameRate: Bool {
+    get { presenter.options.usesWholeFrames }
+    set { presenter.options.usesWholeFrames = newValue }
   }
   /// The behaviour of playback when ``isInForeground`` becomes `false`.
-  public var backgroundBehavior = LottieBackgroundBehavior.default
+  public var backgroundBehavior = LottieBackgroundBehavior.default {
+    didSet { behaviorsDidChange() }
+  }
   /// The behaviour of playback when ``isOnScreen`` becomes `false`. When `nil`, ``backgroundBehavior`` applies.
-  public var windowBackgroundBehavior: LottieBackgroundBehavior?
+  public var windowBackgroundBehavior: LottieBackgroundBehavior? {
+    didSet { behaviorsDidChange() }
+  }
   /// A Boolean value that indicates whether the app is in the foreground. `LottieAnimationView` sets it. A custom
   /// host can set it itself.
-  public var isInForeground = true {
-    didSet {
-      if isInForeground != oldValue { presenceDidChange(isInForeground, backgroundBehavior) }
-    }
+  public var isInForeground: Bool {
+    get { presenter.presence.isInForeground }
+    set { presenter.presence.isInForeground = newValue }
   }
   /// A Boolean value that indicates whether the rendered frame is visible. `LottieAnimationView` sets it. A custom
   /// host can set it itself.
-  public var isOnScreen = true {
-    didSet { if isOnScreen != oldValue { presenceDidChange(isOnScreen, effectiveWindowBehavior) } }
+  public var isOnScreen: Bool {
+    get { presenter.presence.isOnScreen }
+    set { presenter.presence.isOnScreen = newValue }
   }
 
   /// The visible part of the composition, in the composition's units. When `nil`, the whole composition.
   public var viewportFrame: CGRect? {
-    didSet { if viewportFrame != oldValue { pictureGeometryDidChange() } }
+    get { presenter.options.visiblePart }
+    set { presenter.options.visiblePart = newValue }
   }
-  /// The size of the rendered frames in points. When `nil`, the size of the animation.
+  /// The size of the rendered frames in points while no view shows them. When `nil`, the size of the animation.
   public var pictureSize: CGSize? {
-    didSet { if pictureSize != oldValue { pictureGeometryDidChange() } }
+    get { presenter.options.size }
+    set { presenter.options.size = newValue }
   }
-  /// The number of pixels per point of the rendered frames.
-  public var pictureScale: CGFloat = 1 {
-    didSet { if pictureScale != oldValue { pictureGeometryDidChange() } }
+  /// The number of pixels per point of the rendered frames while no view shows them.
+  public var pictureScale: CGFloat {
+    get { presenter.options.scale }
+    set { presenter.options.scale = newValue }
   }
   /// The engine that draws the frames.
-  public let engine: Engine
+  public var engine: Engine { presenter.engine }
 
   /// The latest playback request, whether or not it could be fulfilled.
   public internal(set) var currentPlaybackMode: LottiePlaybackMode?
-
-  /// The kinds of resources that providers have overridden.
-  struct ProvidedResources {
-    var image = false
-    var text = false
-    var font = false
-  }
-
-  /// A segment that is playing or suspended.
-  struct ActivePlayback {
-    var segment: PlaybackSegment
-    var completion: LottieCompletionBlock?
-    /// The names of the markers that play after this segment.
-    var remainingMarkers: ArraySlice<String> = []
-  }
-
-  var activePlayback: ActivePlayback?
-  /// The current frame in composition frames. During playback, the frame of the latest tick.
-  var frame = 0.0
-  var pictureCache = PictureCache()
-  /// The animation with its overrides.
-  var overridden: OverriddenAnimation?
-  /// The resolved variant that the pipeline draws.
-  var shownAnimation: LottieAnimation?
-  /// A Boolean value that indicates whether providers are being queried to resolve a variant.
-  var isQueryingProviders = false
-  /// A Boolean value that indicates whether value providers are being queried for a frame.
-  var isSamplingValues = false
-  /// The job that resolves the next variant, or `nil`.
-  var pendingVariant: VariantJob?
-  let variantExecutor: VariantExecutor
-  /// The kinds of resources that providers have overridden. An animation without overrides is drawn as it was read,
-  /// at no cost.
-  var providedResources = ProvidedResources()
-  /// The value providers, in the order in which they were set. They also apply to animations that are set later.
-  var valueProviderEntries: [ValueProviderEntry] = []
-  var enabledStates: [(keypath: AnimationKeypath, isEnabled: Bool)] = []
-  var soloLayer: String?
-  /// The lookups of layers in the shown variant, by keypath. The value is `nil` for a layer that does not exist.
-  var followers: [AnimationKeypath: LayerTracker?] = [:]
-  /// The frame of ``renderedFrame`` in composition frames.
-  var shownFrame = 0.0
-  /// The placement of the composition in the rendered frames.
-  var contentPlacement: ContentPlacement?
-  var pipeline: FramePipeline?
-  let ticker: any FrameTicker
 
   /// Creates a player.
   ///
@@ -184,23 +147,15 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   ///   - fontProvider: The provider of fonts.
   ///   - configuration: The options for drawing.
   ///   - logger: The destination for warnings.
-  public init(
+  public convenience init(
     animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
     textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
     fontProvider: any AnimationFontProvider = DefaultFontProvider(),
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
   ) {
-    self.animation = animation
-    self.imageProvider = imageProvider
-    self.textProvider = textProvider
-    self.fontProvider = fontProvider
-    self.configuration = configuration
-    self.logger = logger
-    ticker = systemTicker()
-    variantExecutor = systemVariantExecutor
-    engine = .main
-    frame = animation?.startFrame ?? 0
-    reloadSources()
+    self.init(
+      animation, Providers(image: imageProvider, text: textProvider, font: fontProvider),
+      configuration: configuration, logger: logger, ticker: systemTicker())
   }
 
   /// Creates a player without an animation.
@@ -236,22 +191,34 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// Creates a player with the given providers and ticker.
   ///
   /// - Parameter ticker: The source of time during playback.
-  package init(
+  package convenience init(
     _ animation: LottieAnimation?, _ providers: Providers,
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared,
     ticker: any FrameTicker
   ) {
-    self.animation = animation
-    imageProvider = providers.image
-    textProvider = providers.text
-    fontProvider = providers.font
-    engine = providers.engine
-    variantExecutor = providers.variantExecutor
+    let presenter = Presenter(
+      ticker: ticker, engine: providers.engine, logger: logger,
+      options: Presenter.Options().applying(configuration),
+      variantExecutor: providers.variantExecutor)
+    presenter.configureMachine {
+      $0.handle(.passes(.once), at: 0)
+      $0.handle(.intermission(configuration.intermission), at: 0)
+    }
+    presenter.configureProviders(
+      image: providers.image, text: providers.text, font: providers.font)
+    self.init(presenter, configuration: configuration, logger: logger)
+    presenter.setAnimation(animation)
+  }
+
+  /// Creates another interface of a presenter.
+  package init(
+    _ presenter: Presenter, configuration: LottieConfiguration, logger: LottieLogger = .shared
+  ) {
+    self.presenter = presenter
     self.configuration = configuration
     self.logger = logger
-    self.ticker = ticker
-    frame = animation?.startFrame ?? 0
-    reloadSources()
+    presenter.addObserver(self)
+    _renderedFrame.subject.setSource { [weak presenter] in presenter?.makeImage() }
   }
 
   /// Plays the whole animation, starting at the current frame.
@@ -260,7 +227,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   open func play(completion: LottieCompletionBlock? = nil) {
     guard let animation else { return completeWithoutPlaying(completion) }
     currentPlaybackMode = .playing(.fromProgress(0, toProgress: 1, loopMode: loopMode))
-    begin(PlayRange(animation.startFrame, animation.endFrame, at: frame), completion)
+    begin(
+      [PlayRange(animation.startFrame, animation.endFrame, at: presenter.machine.frame)],
+      completion.map { reasonHandler($0) })
   }
 
   /// Plays from one progress to another. A `toProgress` below the start plays backward.
@@ -274,14 +243,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    setLoopMode(loopMode)
-    currentPlaybackMode = .playing(
-      .fromProgress(fromProgress, toProgress: toProgress, loopMode: self.loopMode))
-    guard let animation else { return completeWithoutPlaying(completion) }
-    begin(
-      playRange(
-        fromProgress.map { animation.frameTime(forProgress: $0) },
-        animation.frameTime(forProgress: toProgress)), completion)
+    start(
+      .fromProgress(fromProgress, toProgress: toProgress, loopMode: loopMode ?? self.loopMode),
+      completion.map { reasonHandler($0) })
   }
 
   /// Plays from one frame to another. A `toFrame` below the start plays backward.
@@ -295,10 +259,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    setLoopMode(loopMode)
-    currentPlaybackMode = .playing(
-      .fromFrame(fromFrame, toFrame: toFrame, loopMode: self.loopMode))
-    begin(playRange(fromFrame, toFrame), completion)
+    start(
+      .fromFrame(fromFrame, toFrame: toFrame, loopMode: loopMode ?? self.loopMode),
+      completion.map { reasonHandler($0) })
   }
 
   /// Plays from the start of one marker to the start of another. Without a marker named `toMarker`, playback does not
@@ -316,16 +279,10 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    currentPlaybackMode = .playing(
+    start(
       .fromMarker(
         fromMarker, toMarker: toMarker, playEndMarkerFrame: playEndMarkerFrame,
-        loopMode: loopMode ?? self.loopMode))
-    guard let to = frameTime(forMarker: toMarker) else { return completeWithoutPlaying(completion) }
-    setLoopMode(loopMode)
-    begin(
-      playRange(
-        fromMarker.flatMap { frameTime(forMarker: $0) }, to - (playEndMarkerFrame ? 0 : 1)),
-      completion)
+        loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
   }
 
   /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
@@ -338,10 +295,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    currentPlaybackMode = .playing(.marker(marker, loopMode: loopMode ?? self.loopMode))
-    guard let range = playRange(ofMarker: marker) else { return completeWithoutPlaying(completion) }
-    setLoopMode(loopMode)
-    begin(range, completion)
+    start(.marker(marker, loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
   }
 
   /// Plays the durations of several markers in sequence, each once, and sets ``loopMode`` to
@@ -352,8 +306,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   ///   - markers: The names of the markers.
   ///   - completion: A closure that is called when the last marker ended.
   open func play(markers: [String], completion: LottieCompletionBlock? = nil) {
-    currentPlaybackMode = .playing(.markers(markers))
-    begin(markers[...], completion)
+    start(.markers(markers), completion.map { reasonHandler($0) })
   }
 
   /// Plays the range of a playback mode.
@@ -399,13 +352,45 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// Pauses playback at the current frame. The completion block of the interrupted playback receives `false`.
   open func pause() {
     currentPlaybackMode = .paused
-    halt(at: dueFrame)
+    halt(at: presenter.dueFrame)
   }
 
   /// Stops playback and shows frame 0, or the animation's first frame when that is later. The completion block of the
   /// interrupted playback receives `false`.
   open func stop() {
     halt(at: 0)
-    currentPlaybackMode = .paused(at: .frame(AnimationFrameTime(frame)))
+    currentPlaybackMode = .paused(at: .frame(currentFrame))
+  }
+
+  /// Plays, and waits until playback ends. While the task is cancelled, playback stops.
+  ///
+  /// - Parameter mode: The range to play. When `nil`, the whole animation, starting at the current frame.
+  /// - Returns: The reason why playback ended. ``PlaybackEndReason/failed`` when there is no animation or no such
+  ///   marker.
+  public func playAndWait(
+    _ mode: LottiePlaybackMode.PlaybackMode? = nil
+  ) async -> PlaybackEndReason {
+    await presenter.waitForEnd { end in
+      if let mode { return start(mode, end) }
+      guard let animation else { return end(.failed) }
+      begin([PlayRange(animation.startFrame, animation.endFrame, at: presenter.machine.frame)], end)
+    }
+  }
+
+  /// A sequence of the events of playback from now on. Each access returns a new sequence, which ends when the player
+  /// is deallocated.
+  public var events: AsyncStream<PlaybackEvent> { presenter.makeEvents() }
+}
+
+/// Returns a closure that calls a completion block with the outcome of a playback.
+@MainActor private func reasonHandler(_ completion: @escaping LottieCompletionBlock) -> PlaybackCompletion {
+  { completion($0.isFinished) }
+}
+
+extension LottieAnimationPlayer: PresenterObserver {
+  package func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+    guard changes.contains(.picture) else { return }
+    objectWillChange.send()
+    _renderedFrame.subject.pictureDidChange()
   }
 }

@@ -1,5 +1,3 @@
-import FlickPlayback
-
 /// A rule for repeating a playback of ``LottieAnimationPlayer``.
 public enum LottieLoopMode: Hashable, Sendable {
   /// Plays once and stays on the last frame.
@@ -21,17 +19,6 @@ public enum LottieLoopMode: Hashable, Sendable {
     case .loop: self = .loop
     case .repeat(let count): self = .repeat(Float(max(count, 1)))
     case .autoReverse: self = .autoReverse
-    }
-  }
-
-  var repetition: PlaybackSegment.Repetition {
-    switch self {
-    case .playOnce: .once
-    case .loop: PlaybackSegment.Repetition(count: .infinity)
-    case .autoReverse: PlaybackSegment.Repetition(count: .infinity, autoreverses: true)
-    case .repeat(let count): PlaybackSegment.Repetition(count: Double(count))
-    case .repeatBackwards(let count):
-      PlaybackSegment.Repetition(count: Double(count), autoreverses: true)
     }
   }
 }

@@ -1,4 +1,4 @@
-import FlickAnimation
+package import FlickAnimation
 import FlickScene
 import Foundation
 
@@ -150,12 +150,7 @@ struct PlayerSettings {
 
 extension LottieAnimation {
   /// Returns a Boolean value that indicates whether both values are the same loaded animation.
-  func isSameInstance(as other: LottieAnimation?) -> Bool {
-    guard let other else { return false }
-    // SAFETY: only the addresses are compared; nothing is read through them. Both arrays are retained during the
-    // comparison, so an address cannot be reused.
-    return scene.compositions.withUnsafeBufferPointer { one in
-      other.scene.compositions.withUnsafeBufferPointer { $0.baseAddress == one.baseAddress }
-    }
+  package func isSameInstance(as other: LottieAnimation?) -> Bool {
+    other.map { scene.isSameInstance(as: $0.scene) } ?? false
   }
 }

@@ -1,11 +1,11 @@
-import FlickRaster
+package import FlickRaster
 
 #if canImport(CoreGraphics)
-  import CoreGraphics
+  package import CoreGraphics
   import Foundation
 
   /// Returns a bitmap as a `CGImage` with a copy of the pixels, or `nil` when the bitmap is empty.
-  func makeCGImage(_ bitmap: Bitmap) -> CGImage? {
+  package func makeCGImage(_ bitmap: Bitmap) -> CGImage? {
     guard bitmap.width > 0, bitmap.height > 0 else { return nil }
     let bytes = bitmap.pixels.withUnsafeBytes {
       // SAFETY: the bytes are copied before the call returns.
@@ -25,7 +25,7 @@ import FlickRaster
   }
 #else
   /// Returns a bitmap as an image that shares its pixels, or `nil` when the bitmap is empty.
-  func makeCGImage(_ bitmap: Bitmap) -> CGImage? {
+  package func makeCGImage(_ bitmap: Bitmap) -> CGImage? {
     bitmap.width > 0 && bitmap.height > 0 ? CGImage(bitmap) : nil
   }
 #endif

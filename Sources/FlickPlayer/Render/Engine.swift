@@ -29,5 +29,5 @@ public final class Engine: Sendable {
   /// The maximum number of threads. Each thread has its own scratch memory.
   private static let maximumThreadCount = 64
 
-  var threadsPerFrame: Int { max(numberOfThreads, 1) }
+  package var threadsPerFrame: Int { max(numberOfThreads, 1) }
 }

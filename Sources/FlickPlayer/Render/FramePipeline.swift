@@ -1,34 +1,53 @@
-import Dispatch
-import FlickAnimation
-import FlickRaster
-import FlickScene
+package import Dispatch
+package import FlickAnimation
+package import FlickRaster
+package import FlickScene
 import Foundation
 
 /// A pipeline that draws requested frames on a queue and delivers them to the main thread in order. Only the latest
-/// pending request is drawn, and bitmaps are reused.
-///
-/// Two bitmaps suffice: one is shown while the other is drawn. A frame that was not fetched before the next one
-/// starts is overwritten.
-final class FramePipeline: Sendable {
-  /// A request for a frame.
-  struct Request: Sendable {
-    /// The frame number, counted from the animation's first frame.
-    var frame = 0.0
-    /// The transition to another frame, in the animation's own frame numbers, or `nil`.
-    var tween: FrameTween?
-    /// The background colour, or `nil` for transparent.
-    var background: Color?
-    /// The progress in the animation, from 0 to 1.
-    var progress = 0.0
-    /// A Boolean value that indicates whether playback ends with this frame.
-    var isCompletion = false
+/// pending request is drawn. Frames with the same pixels as the frame before are reported without a picture.
+package final class FramePipeline: Sendable {
+  /// The scene, and the size and format of its pictures.
+  package struct Target: Sendable {
+    package var scene: Scene
+    package var width: Int
+    package var height: Int
+    package var placement: ContentPlacement
+    package var order: Bitmap.ByteOrder
+
+    package init(
+      scene: Scene, width: Int, height: Int, placement: ContentPlacement, order: Bitmap.ByteOrder
+    ) {
+      self.scene = scene
+      self.width = width
+      self.height = height
+      self.placement = placement
+      self.order = order
+    }
   }
 
-  /// A drawn frame.
-  struct DrawnFrame: Sendable {
-    var request: Request
-    var bitmap: Bitmap
-    var failure: LottieRenderingError?
+  /// A request for a frame.
+  package struct Request: Sendable {
+    /// The frame number, counted from the animation's first frame.
+    package var frame = 0.0
+    /// The transition to another frame, in the animation's own frame numbers, or `nil`.
+    package var tween: FrameTween?
+    /// The background colour, or `nil` for transparent.
+    package var background: Color?
+    /// The progress in the animation, from 0 to 1.
+    package var progress = 0.0
+    /// A Boolean value that indicates whether playback ends with this frame.
+    package var isCompletion = false
+
+    package init(frame: Double = 0) { self.frame = frame }
+  }
+
+  /// A frame that was drawn.
+  package struct DrawnFrame: Sendable {
+    package var request: Request
+    /// The picture, or `nil` when it is the picture of the frame before, or the frame cannot be drawn.
+    package var buffer: FrameBuffer?
+    package var failure: LottieRenderingError?
   }
 
   private let sharedLock = NSLock()
@@ -36,12 +55,12 @@ final class FramePipeline: Sendable {
   private nonisolated(unsafe) var shared = SharedState()
   private let drawLock = NSLock()
   // SAFETY: used only while `drawLock` is held.
-  private nonisolated(unsafe) var renderer: ContentRenderer
-  private let placement: ContentPlacement
-  private let order: Bitmap.ByteOrder
+  private nonisolated(unsafe) var renderer: SceneRenderer
+  private nonisolated(unsafe) var target: Target
   // SAFETY: a dispatch source accepts data from any thread. Both sources are set once, in `init`.
   private nonisolated(unsafe) let drawSource: any DispatchSourceUserDataAdd
   private nonisolated(unsafe) let deliverySource: any DispatchSourceUserDataAdd
+  private let pool = BitmapPool()
 
   /// The state that the threads share.
   private struct SharedState {
@@ -49,35 +68,29 @@ final class FramePipeline: Sendable {
     /// The values of the scene's slots for the pending frame. Empty when the scene has no slots.
     var slotValues: [SlotValue] = []
     var finishedFrame: DrawnFrame?
-    /// A bitmap that no presenter uses.
-    var spareBitmap: Bitmap?
+    /// The digest of `finishedFrame`.
+    var finishedDigest: UInt64 = 0
+    /// The digest of the latest frame that was fetched, or `nil` when the next frame is shown in any case.
+    var shownDigest: UInt64?
+    /// A picture that nothing else retains.
+    var spareBuffer: FrameBuffer?
+    /// The target for the next frame, or `nil` when it is unchanged.
+    var target: Target?
     /// The overrides of sprites for the next frame, or `nil` when they are unchanged.
     var spriteOverrides: [SpriteOverride?]?
   }
 
-  /// Creates a pipeline with the layout and pixel format of a configuration.
+  /// Creates a pipeline.
   ///
   /// - Parameters:
+  ///   - threads: The number of threads that draw a frame.
   ///   - queue: The serial queue that draws frames.
   ///   - deliver: A closure that is called on the main thread when ``fetch()`` has a frame.
-  convenience init(
-    _ renderer: ContentRenderer, configuration: LottieConfiguration, queue: DispatchQueue,
-    deliver: @escaping @MainActor () -> Void
+  package init(
+    _ target: Target, threads: Int, queue: DispatchQueue, deliver: @escaping @MainActor () -> Void
   ) {
-    let place = ContentPlacement(
-      configuration.contentMode, content: renderer.contentSize, canvas: renderer.canvasSize)
-    self.init(
-      renderer, place: place, order: configuration.pixelFormat.order, queue: queue,
-      deliver: deliver)
-  }
-
-  init(
-    _ renderer: ContentRenderer, place: ContentPlacement, order: Bitmap.ByteOrder,
-    queue: DispatchQueue, deliver: @escaping @MainActor () -> Void
-  ) {
-    self.renderer = renderer
-    self.order = order
-    self.placement = place
+    self.target = target
+    renderer = SceneRenderer(target.scene, threads: threads)
     // Adding data to a dispatch source does not allocate memory. Submitting a block to a queue does.
     drawSource = DispatchSource.makeUserDataAddSource(queue: queue)
     deliverySource = DispatchSource.makeUserDataAddSource(queue: .main)
@@ -92,10 +105,18 @@ final class FramePipeline: Sendable {
     deliverySource.cancel()
   }
 
+  /// Sets the target for the following frames. The next frame is shown even if its pixels are unchanged.
+  package func setTarget(_ target: Target) {
+    sharedLock.lock()
+    shared.target = target
+    shared.shownDigest = nil
+    sharedLock.unlock()
+  }
+
   /// Requests a frame. Replaces a request that is not started.
   ///
   /// - Parameter values: The values of the scene's slots from this frame on.
-  func request(_ request: Request, values: [SlotValue] = []) {
+  package func request(_ request: Request, values: [SlotValue] = []) {
     setPending(request, values)
     drawSource.add(data: 1)
   }
@@ -108,73 +129,104 @@ final class FramePipeline: Sendable {
   }
 
   /// Sets the overrides of sprites from the next drawn frame on.
-  func setSpriteOverrides(_ changes: [SpriteOverride?]) {
+  package func setSpriteOverrides(_ changes: [SpriteOverride?]) {
     sharedLock.lock()
     shared.spriteOverrides = changes
     sharedLock.unlock()
   }
 
   /// Draws a frame on the calling thread and returns it. Discards a pending request.
-  func draw(_ request: Request, values: [SlotValue] = []) -> DrawnFrame? {
+  package func draw(_ request: Request, values: [SlotValue] = []) -> DrawnFrame? {
     setPending(request, values)
     drawPending()
     return fetch()
   }
 
-  /// Returns the latest drawn frame that was not fetched yet.
-  func fetch() -> DrawnFrame? {
+  /// Discards the pending request, and waits for a frame that is being drawn.
+  package func discardPending() {
     sharedLock.lock()
-    defer { sharedLock.unlock() }
-    return shared.finishedFrame.take()
+    shared.pendingRequest = nil
+    sharedLock.unlock()
+    drawLock.lock()
+    drawLock.unlock()
   }
 
-  /// Takes back the memory of a frame that is no longer shown. `bitmap` is emptied, because a second reference to its
-  /// pixels would cause a copy when they are next drawn to.
-  func recycle(_ bitmap: inout Bitmap) {
+  /// Returns the latest drawn frame that was not fetched yet.
+  package func fetch() -> DrawnFrame? {
     sharedLock.lock()
-    shared.spareBitmap = bitmap
-    bitmap = Bitmap(width: 0, height: 0)
+    defer { sharedLock.unlock() }
+    guard var frame = shared.finishedFrame.take() else { return nil }
+    guard frame.failure == nil else { return frame }
+    if shared.shownDigest == shared.finishedDigest {
+      shared.spareBuffer = frame.buffer.take()
+    }
+    shared.shownDigest = shared.finishedDigest
+    return frame
+  }
+
+  /// Takes back a picture that is no longer shown.
+  package func recycle(_ buffer: inout FrameBuffer?) {
+    // An image retains its picture, which then returns its memory to the pool later.
+    guard isKnownUniquelyReferenced(&buffer) else { return }
+    sharedLock.lock()
+    swap(&shared.spareBuffer, &buffer)
     sharedLock.unlock()
   }
 
   /// Draws the pending request, or waits for the frame that is being drawn. Callers that cannot wait for the queue,
   /// such as tests, call it directly.
-  func drawPending() {
+  package func drawPending() {
     drawLock.lock()
     defer { drawLock.unlock() }
     sharedLock.lock()
     guard let request = shared.pendingRequest.take() else { return sharedLock.unlock() }
-    var picture =
-      shared.finishedFrame.take()
-      ?? DrawnFrame(
-        request: request,
-        bitmap: shared.spareBitmap.take() ?? Bitmap(width: 0, height: 0, order: order))
-    let changes = shared.spriteOverrides.take()
-    if !shared.slotValues.isEmpty { renderer.setSlotValues(shared.slotValues) }
+    var spare = shared.finishedFrame.take()?.buffer ?? shared.spareBuffer.take()
+    let (changes, newTarget) = (shared.spriteOverrides.take(), shared.target.take())
     sharedLock.unlock()
-    if let changes { renderer.spriteOverrides = changes }
-    picture.request = request
-    if picture.bitmap.width != renderer.width || picture.bitmap.height != renderer.height {
-      picture.bitmap = Bitmap(width: renderer.width, height: renderer.height, order: order)
+    if let newTarget {
+      if !newTarget.scene.isSameInstance(as: target.scene) { renderer.scene = newTarget.scene }
+      target = newTarget
     }
-    picture.failure = draw(request, into: &picture.bitmap)
+    applySlotValues()
+    if let changes { renderer.spriteOverrides = changes }
+    let buffer = spare.take().flatMap { fits($0) ? $0 : nil } ?? makeBuffer()
+    let (failure, digest) = draw(request, into: buffer)
     sharedLock.lock()
-    shared.finishedFrame = picture
+    shared.finishedFrame = DrawnFrame(
+      request: request, buffer: failure == nil ? buffer : nil, failure: failure)
+    shared.finishedDigest = digest
     sharedLock.unlock()
     deliverySource.add(data: 1)
   }
 
+  private func applySlotValues() {
+    sharedLock.lock()
+    if !shared.slotValues.isEmpty { renderer.setSlotValues(shared.slotValues) }
+    sharedLock.unlock()
+  }
+
+  private func fits(_ buffer: FrameBuffer) -> Bool {
+    buffer.storage.width == target.width && buffer.storage.height == target.height
+      && buffer.storage.order == target.order
+  }
+
+  private func makeBuffer() -> FrameBuffer {
+    FrameBuffer(
+      pool.bitmap(width: target.width, height: target.height, order: target.order), pool: pool)
+  }
+
   private func draw(
-    _ request: Request, into bitmap: inout Bitmap
-  ) -> LottieRenderingError? {
-    do throws(LottieRenderingError) {
-      try renderer.draw(
-        frame: request.frame, tween: request.tween, at: placement, background: request.background,
-        into: &bitmap)
-      return nil
-    } catch {
-      return error
+    _ request: Request, into buffer: FrameBuffer
+  ) -> (failure: LottieRenderingError?, digest: UInt64) {
+    let scene = target.scene
+    guard request.frame >= 0, request.frame <= scene.endFrame - scene.startFrame else {
+      return (.frameIndexOutOfRange, 0)
     }
+    guard target.width > 0, target.height > 0 else { return (.failedToDrawFrame, 0) }
+    let content = SceneRenderer.Content(
+      frame: scene.startFrame + request.frame, tween: request.tween, placement: target.placement,
+      background: request.background)
+    return (nil, buffer.redraw { renderer.draw(content, into: &$0) })
   }
 }
 
@@ -186,5 +238,16 @@ extension [SlotValue] {
       return
     }
     for index in indices { self[index] = values[index] }
+  }
+}
+
+extension Scene {
+  /// Returns a Boolean value that indicates whether both values are the same resolved scene.
+  func isSameInstance(as other: Scene) -> Bool {
+    // SAFETY: only the addresses are compared; nothing is read through them. Both arrays are retained during the
+    // comparison, so an address cannot be reused.
+    compositions.withUnsafeBufferPointer { one in
+      other.compositions.withUnsafeBufferPointer { $0.baseAddress == one.baseAddress }
+    }
   }
 }

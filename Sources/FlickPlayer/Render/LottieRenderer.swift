@@ -1,3 +1,4 @@
+public import FlickAnimation
 import FlickGeometry
 import FlickRaster
 
@@ -21,7 +22,7 @@ public final class LottieRenderer {
   /// A pointer to the first pixel of the caller's memory.
   public typealias Buffer = UnsafeMutablePointer<UInt32>
 
-  private var renderer: ContentRenderer
+  private var renderer: SceneRenderer
   private let memory: PixelMemory
 
   /// Creates a renderer.
@@ -39,13 +40,15 @@ public final class LottieRenderer {
     _ lottie: Lottie, engine: Engine = .main, size: CGSize, buffer: Buffer, stride: Int,
     pixelFormat: PixelFormat
   ) {
-    renderer = ContentRenderer(
-      lottie, engine: engine, width: wholePixels(Double(size.width)),
-      height: wholePixels(Double(size.height)))
+    renderer = SceneRenderer(lottie.scene, threads: engine.threadsPerFrame)
     memory = PixelMemory(
-      base: buffer, width: renderer.width, height: renderer.height, stride: stride,
+      base: buffer, width: min(wholePixels(Double(size.width)), Self.maximumSideLength),
+      height: min(wholePixels(Double(size.height)), Self.maximumSideLength), stride: stride,
       order: pixelFormat.order)
   }
+
+  /// The maximum width and height of a canvas in pixels.
+  private static let maximumSideLength = 16384
 
   /// Draws one frame and overwrites the previous contents of the buffer.
   ///
@@ -62,20 +65,23 @@ public final class LottieRenderer {
   public func render(
     frameIndex: Float, contentRect: CGRect, rotation: Double = 0.0
   ) throws(LottieRenderingError) {
-    guard frameIndex >= 0, Double(frameIndex) <= Double(Float(renderer.numberOfFrames))
+    let scene = renderer.scene
+    let numberOfFrames = scene.endFrame - scene.startFrame
+    guard frameIndex >= 0, Double(frameIndex) <= Double(Float(numberOfFrames))
     else { throw .frameIndexOutOfRange }
     let part = Rect2D(
       minX: Double(contentRect.minX), minY: Double(contentRect.minY),
       maxX: Double(contentRect.maxX), maxY: Double(contentRect.maxY))
-    guard
-      let place = ContentPlacement(
-        part: part, rotation: rotation, content: renderer.contentSize,
-        canvas: renderer.canvasSize)
+    guard memory.width > 0, memory.height > 0, memory.stride >= memory.width,
+      let placement = ContentPlacement(
+        part: part, rotation: rotation,
+        content: ContentSize(width: scene.size.width, height: scene.size.height),
+        canvas: ContentSize(width: Double(memory.width), height: Double(memory.height)))
     else { throw .failedToDrawFrame }
-    try renderer.draw(
-      frame: min(Double(frameIndex), renderer.numberOfFrames), at: place, into: memory)
+    let frame = scene.startFrame + min(Double(frameIndex), numberOfFrames)
+    renderer.draw(SceneRenderer.Content(frame: frame, placement: placement), into: memory)
   }
 }
 
 /// Returns a length in whole pixels, or 0 when the length is not a positive number.
-func wholePixels(_ length: Double) -> Int { length >= 1 ? Int(min(length, 0x1p30)) : 0 }
+package func wholePixels(_ length: Double) -> Int { length >= 1 ? Int(min(length, 0x1p30)) : 0 }

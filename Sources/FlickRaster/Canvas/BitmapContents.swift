@@ -24,6 +24,19 @@ struct BitmapContents: Sendable {
   }
 }
 
+extension Bitmap {
+  /// A number that is equal for bitmaps into which one canvas has drawn the same pixels, if both were drawn with
+  /// `.changes` and have the same size.
+  package var contentsDigest: UInt64 {
+    var digest = UInt64(contents.background ?? 0)
+    for item in contents.items {
+      digest = (digest ^ item.fingerprint) &* 0x9E37_79B9_7F4A_7C15
+      digest ^= digest >> 29
+    }
+    return digest
+  }
+}
+
 /// The part of a bitmap that is drawn.
 package enum Redraw: Sendable {
   case everything

@@ -38,7 +38,7 @@ extension StateMachinePlayer {
     let bounces = new.mode == .bounce || new.mode == .reverseBounce
     passesInLoop = 0
     passesPerLoop = bounces ? 2 : 1
-    playback = PlaybackMachine(timeline, passes: new.passes(perLoop: passesPerLoop))
+    playback = PlayerMachine(timeline, passes: new.passes(perLoop: passesPerLoop))
     playback.handle(.range(played), at: time)
     playback.handle(.alternates(bounces), at: time)
     playback.handle(.speed(isReverse ? -new.speed : new.speed), at: time)
@@ -92,7 +92,7 @@ extension StateMachinePlayer {
 
   /// Sends the end of loops to the machine, as long as the machine stays in the same state.
   mutating func sendLoopEvents(
-    _ outcome: PlaybackMachine.Outcome, _ time: Seconds, _ events: inout [StateMachineEvent]
+    _ outcome: PlayerMachine.Outcome, _ time: Seconds, _ events: inout [StateMachineEvent]
   ) {
     guard outcome.endedPasses > 0 else { return }
     let turn = playCount
@@ -109,7 +109,7 @@ extension StateMachinePlayer {
 
 extension MachinePlayback {
   /// The total number of passes. `loopCount` counts the repetitions after the first loop.
-  fileprivate func passes(perLoop passes: Int) -> PlaybackMachine.Passes {
+  fileprivate func passes(perLoop passes: Int) -> PlayerMachine.Passes {
     guard loops else { return .times(passes) }
     return loopCount == 0 ? .forever : .times(min(loopCount, Int(Int32.max)) * passes + passes)
   }

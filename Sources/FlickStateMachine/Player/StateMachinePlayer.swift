@@ -6,7 +6,7 @@ package import FlickScene
 /// show. The player draws nothing, and the caller passes the time to each method.
 package struct StateMachinePlayer<Content: Sendable> {
   package private(set) var machine: StateMachine
-  package internal(set) var playback: PlaybackMachine
+  package internal(set) var playback: PlayerMachine
   /// The content to draw.
   package private(set) var content: Content
   /// A counter that increases each time ``content`` changes.
@@ -58,7 +58,7 @@ package struct StateMachinePlayer<Content: Sendable> {
     content = act.content
     scene = act.scene
     evaluator = FrameEvaluator(computer: act.scene.makeComputer?())
-    playback = PlaybackMachine(act.scene.timeline)
+    playback = PlayerMachine(act.scene.timeline)
   }
 
   /// The frame to show.

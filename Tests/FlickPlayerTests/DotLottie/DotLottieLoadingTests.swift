@@ -208,10 +208,10 @@ struct DotLottieLoadingTests {
     #expect(own.following(try animation { $0.mode = .bounce }).loopMode == .autoReverse)
     let twice = try animation { ($0.mode, $0.passes) = (.bounce, .count(2)) }
     #expect(own.following(twice).loopMode == .repeat(count: 2))
-    let machine = PlaybackMachine(own.following(twice), twice)
+    let machine = PlayerMachine(own.following(twice), twice)
     #expect(machine.alternates && machine.passes == .times(4) && machine.intermission == 0)
     let resting = own.following(try animation { $0.intermission = 0.25 })
     #expect(resting.intermission == 0.25 && resting.speed == 3)
-    #expect(PlaybackMachine(resting, twice).intermission == 0.25)
+    #expect(PlayerMachine(resting, twice).intermission == 0.25)
   }
 }

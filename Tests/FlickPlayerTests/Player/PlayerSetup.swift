@@ -30,6 +30,7 @@ func markedSquareJSON(frames: Int = 100, first: Int = 0, reduced: Int? = nil) ->
   let player = LottieAnimationPlayer(
     try json.map { try Lottie(string: $0) }, providers, configuration: configuration,
     ticker: ticker)
+  ticker.afterTick = { [weak player] in player?.finishDrawing() }
   return (player, ticker)
 }
 

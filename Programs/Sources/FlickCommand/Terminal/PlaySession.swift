@@ -13,7 +13,7 @@ struct PlaySession {
   private let animation: LottieAnimation
   private let background: Color?
   private var terminal = Terminal()
-  private var machine: PlaybackMachine
+  private var machine: PlayerMachine
   private var status: StatusLine
   private var isQuit = false
 
@@ -23,14 +23,14 @@ struct PlaySession {
   init(_ animation: LottieAnimation, name: String, background: Color?) {
     self.animation = animation
     self.background = background
-    machine = PlaybackMachine(animation.timeline)
+    machine = PlayerMachine(animation.timeline)
     status = StatusLine(name: name)
   }
 
   /// Runs the session.
   ///
   /// - Parameter inputs: The initial inputs of the playback machine.
-  mutating func run(playing inputs: [PlaybackMachine.Input]) {
+  mutating func run(playing inputs: [PlayerMachine.Input]) {
     terminal.enter()
     defer { terminal.leave() }
     let start = System.now
@@ -89,7 +89,7 @@ struct PlaySession {
   /// endless repetition.
   static func initialInputs(
     of animation: LottieAnimation, passes: PlayPasses?, speed: Double?
-  ) -> [PlaybackMachine.Input] {
+  ) -> [PlayerMachine.Input] {
     let own = animation.playbackPreferences
     let fastest = own?.speed.map { min(max($0, -maximumSpeed), maximumSpeed) }
     return [
@@ -100,10 +100,10 @@ struct PlaySession {
   }
 
   /// Returns the inputs for a key.
-  static func inputs(for key: Key, _ machine: PlaybackMachine) -> [PlaybackMachine.Input] {
+  static func inputs(for key: Key, _ machine: PlayerMachine) -> [PlayerMachine.Input] {
     switch key {
     case .toggle: [.toggle]
-    case .restart: [.seek(machine.range.start)]
+    case .restart: [.seek(machine.segment.start)]
     case .forward: [move(1, machine)]
     case .back: [move(-1, machine)]
     case .faster: [.speed(scaled(machine.speed, by: 1.25))]
@@ -112,9 +112,9 @@ struct PlaySession {
     }
   }
 
-  private static func move(_ way: Double, _ machine: PlaybackMachine) -> PlaybackMachine.Input {
+  private static func move(_ way: Double, _ machine: PlayerMachine) -> PlayerMachine.Input {
     machine.status == .playing
-      ? .seek(machine.frame + way * machine.range.length / 10) : .step(Int(way))
+      ? .seek(machine.frame + way * machine.segment.length / 10) : .step(Int(way))
   }
 
   /// Scales a speed within limits. Values close to 1 are set to 1, so that repeated scaling can return to it.
@@ -127,7 +127,7 @@ struct PlaySession {
 
 extension PlaybackPreferences {
   /// The machine's passes. Nil if the file has no preference.
-  fileprivate var machinePasses: PlaybackMachine.Passes? {
+  fileprivate var machinePasses: PlayerMachine.Passes? {
     switch passes {
     case .once?: .once
     case .forever?: .forever

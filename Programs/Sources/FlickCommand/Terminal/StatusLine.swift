@@ -8,7 +8,7 @@ struct StatusLine: Hashable, Sendable {
   private static let help = "space pause  ←→ move  +- speed  q quit"
 
   /// Returns the status line, with at most `columns` characters.
-  func text(for machine: PlaybackMachine, columns: Int) -> String {
+  func text(for machine: PlayerMachine, columns: Int) -> String {
     let timeline = machine.timeline
     let first = timeline.frames.start.rounded(.down)
     let state = machine.status == .playing ? "▶" : machine.status == .completed ? "■" : "⏸"

@@ -5,27 +5,27 @@ import Testing
 private let tenFrames = Timeline(frameRate: 10, frames: FrameRange(0, 10))
 
 private func playing(
-  _ passes: PlaybackMachine.Passes = .forever, speed: Double = 1
-) -> PlaybackMachine {
-  var machine = PlaybackMachine(tenFrames, passes: passes)
+  _ passes: PlayerMachine.Passes = .forever, speed: Double = 1
+) -> PlayerMachine {
+  var machine = PlayerMachine(tenFrames, passes: passes)
   machine.handle(.speed(speed), at: 0)
   machine.handle(.play, at: 0)
   return machine
 }
 
 /// The whole frames that are shown at a number of times.
-private func shown(_ machine: inout PlaybackMachine, at times: [Double]) -> [Int] {
+private func shown(_ machine: inout PlayerMachine, at times: [Double]) -> [Int] {
   times.map {
     machine.handle(.tick, at: $0)
     return Int(machine.frame)
   }
 }
 
-@Suite("PlaybackMachine")
-struct PlaybackMachineTests {
+@Suite("PlayerMachine")
+struct PlayerMachineTests {
   @Test("A new machine shows the first frame")
   func standsAtFirst() {
-    var machine = PlaybackMachine(Timeline(frameRate: 10, frames: FrameRange(3, 10)))
+    var machine = PlayerMachine(Timeline(frameRate: 10, frames: FrameRange(3, 10)))
     #expect(machine.handle(.tick, at: 5) == .init())
     #expect(machine.frame == 3)
     #expect(machine.status == .stopped)
@@ -174,9 +174,9 @@ struct PlaybackMachineTests {
     #expect(machine.frame == 4)
     #expect(shown(&machine, at: [0.05, 0.15, 0.25]) == [4, 5, 4])
     machine.handle(.range(FrameRange(8, 99)), at: 0.25)
-    #expect(machine.range == FrameRange(8, 10))
+    #expect(machine.segment == PlaybackSegment(FrameRange(8, 10)))
     machine.handle(.range(FrameRange(50, 99)), at: 0.25)
-    #expect(machine.range == tenFrames.frames)
+    #expect(machine.segment == PlaybackSegment(tenFrames.frames))
   }
 
   @Test("A time that is earlier or not a number changes nothing")

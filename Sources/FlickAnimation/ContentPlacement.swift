@@ -1,19 +1,19 @@
-import FlickGeometry
+package import FlickGeometry
 
 /// The transform and the clip that place a composition on a canvas.
-struct ContentPlacement: Hashable, Sendable {
+package struct ContentPlacement: Hashable, Sendable {
   /// The map from the composition's coordinates to the canvas's coordinates.
-  var transform: Affine
+  package var transform: Affine
   /// The area that may be drawn, or `nil` when the composition covers the canvas.
-  var clip: Clip?
+  package var clip: Clip?
 
   /// A rectangle in the coordinates of `transform`.
-  struct Clip: Hashable, Sendable {
-    var rect: Rect2D
-    var transform: Affine
+  package struct Clip: Hashable, Sendable {
+    package var rect: Rect2D
+    package var transform: Affine
   }
 
-  init(_ transform: Affine, content: ContentSize, canvas: ContentSize) {
+  package init(_ transform: Affine, content: ContentSize, canvas: ContentSize) {
     self.transform = transform
     let rect = Rect2D(minX: 0, minY: 0, maxX: content.width, maxY: content.height)
     guard transform.b == 0, transform.c == 0 else {
@@ -32,22 +32,41 @@ struct ContentPlacement: Hashable, Sendable {
   }
 }
 
-/// A size in pixels or composition units.
-struct ContentSize: Hashable, Sendable {
-  var width: Double
-  var height: Double
+/// A size in pixels, points or composition units.
+package struct ContentSize: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
+
+  package init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rule for fitting content into a canvas with another aspect ratio.
+package enum ContentFit: Hashable, Sendable {
+  /// Stretches the content to the canvas.
+  case stretch
+  /// Shows the whole content, with bars beside it.
+  case contain
+  /// Covers the whole canvas, and cuts off the rest of the content.
+  case cover
+
+  /// The horizontal and the vertical scale.
+  package func scale(of content: ContentSize, in canvas: ContentSize) -> (x: Double, y: Double) {
+    let (x, y) = (canvas.width / content.width, canvas.height / content.height)
+    return switch self {
+    case .stretch: (x, y)
+    case .contain: (min(x, y), min(x, y))
+    case .cover: (max(x, y), max(x, y))
+    }
+  }
 }
 
 extension ContentPlacement {
   /// Creates a placement that centres the whole composition on the canvas.
-  init(_ mode: LottieConfiguration.ContentMode, content: ContentSize, canvas: ContentSize) {
-    var x = canvas.width / content.width
-    var y = canvas.height / content.height
-    switch mode {
-    case .scaleToFill: break
-    case .scaleAspectFit: (x, y) = (min(x, y), min(x, y))
-    case .scaleAspectFill: (x, y) = (max(x, y), max(x, y))
-    }
+  package init(_ fit: ContentFit, content: ContentSize, canvas: ContentSize) {
+    let (x, y) = fit.scale(of: content, in: canvas)
     self.init(
       Affine(
         a: x, b: 0, c: 0, d: y, tx: (canvas.width - content.width * x) / 2,
@@ -56,12 +75,12 @@ extension ContentPlacement {
 
   /// Creates a placement that fits a part of the composition, in the composition's coordinates, into the canvas,
   /// centred. Returns `nil` when the part has no area or is not finite.
-  init?(viewport part: Rect2D, canvas: ContentSize) {
+  package init?(showing part: Rect2D, canvas: ContentSize) {
     let size = ContentSize(width: part.maxX - part.minX, height: part.maxY - part.minY)
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
       part.minX.isFinite, part.minY.isFinite
     else { return nil }
-    self.init(.scaleAspectFit, content: size, canvas: canvas)
+    self.init(.contain, content: size, canvas: canvas)
     transform = Affine.translation(-part.minX, -part.minY).then(transform)
   }
 
@@ -69,7 +88,7 @@ extension ContentPlacement {
   /// the whole canvas, and then rotates it clockwise about the canvas's centre.
   ///
   /// Returns `nil` when `part` has no area or a number is not finite.
-  init?(part: Rect2D, rotation degrees: Double, content: ContentSize, canvas: ContentSize) {
+  package init?(part: Rect2D, rotation degrees: Double, content: ContentSize, canvas: ContentSize) {
     let (width, height) = (part.maxX - part.minX, part.maxY - part.minY)
     guard width > 0, height > 0, width.isFinite, height.isFinite, part.minX.isFinite,
       part.minY.isFinite, degrees.isFinite

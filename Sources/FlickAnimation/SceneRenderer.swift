@@ -1,0 +1,91 @@
+import FlickGeometry
+package import FlickRaster
+package import FlickScene
+
+/// A renderer that draws frames of a scene. It reuses its scratch memory between frames, scenes and sizes.
+package struct SceneRenderer {
+  /// The scene to draw. A change keeps the overrides of sprites.
+  package var scene: Scene { didSet { replaceEvaluator() } }
+  /// The number of threads that draw one frame, at least 1. It does not affect the pixels.
+  package let threads: Int
+
+  private var evaluator: FrameEvaluator
+  private var canvas = Canvas()
+
+  package init(_ scene: Scene, threads: Int) {
+    self.scene = scene
+    self.threads = max(threads, 1)
+    evaluator = FrameEvaluator(scene)
+  }
+
+  /// A frame of the scene and its place on the canvas.
+  package struct Content: Sendable {
+    /// The frame in composition frames.
+    package var frame: Double
+    /// The transition to another frame, or `nil`.
+    package var tween: FrameTween?
+    package var placement: ContentPlacement
+    /// The color behind the animation; transparent when `nil`.
+    package var background: Color?
+
+    package init(
+      frame: Double, tween: FrameTween? = nil, placement: ContentPlacement,
+      background: Color? = nil
+    ) {
+      self.frame = frame
+      self.tween = tween
+      self.placement = placement
+      self.background = background
+    }
+  }
+
+  /// The host's overrides of sprites, by the sprites' indices in the scene. They apply from the next frame.
+  package var spriteOverrides: [SpriteOverride?] {
+    get { evaluator.spriteOverrides }
+    _modify { yield &evaluator.spriteOverrides }
+  }
+
+  /// Sets the values of the scene's slots for the following frames.
+  package mutating func setSlotValues(_ values: [SlotValue]) { evaluator.setSlotValues(values) }
+
+  /// Draws a frame into memory and overwrites its contents.
+  package mutating func draw(_ content: Content, into memory: PixelMemory) {
+    record(content, width: memory.width, height: memory.height)
+    canvas.draw(into: memory, background: content.background, threads: threads)
+  }
+
+  /// Draws a frame into a bitmap. With `.changes`, only the areas that differ from the frame that the bitmap holds
+  /// are drawn.
+  ///
+  /// - Returns: A number that is equal for two frames of this renderer with the same pixels at the same size.
+  @discardableResult package mutating func draw(
+    _ content: Content, into bitmap: inout Bitmap, redraw: Redraw = .changes
+  ) -> UInt64 {
+    record(content, width: bitmap.width, height: bitmap.height)
+    canvas.draw(
+      into: &bitmap, background: content.background, threads: threads, redraw: redraw)
+    return bitmap.contentsDigest
+  }
+
+  private mutating func record(_ content: Content, width: Int, height: Int) {
+    let placement = content.placement
+    canvas.begin(width: width, height: height)
+    if let clip = placement.clip { canvas.pushClip(clip.rect, transform: clip.transform) }
+    evaluator.draw(
+      scene, at: content.frame, tween: content.tween, transform: placement.transform, into: &canvas)
+    if placement.clip != nil { canvas.popClip() }
+  }
+
+  private mutating func replaceEvaluator() {
+    let overrides = evaluator.spriteOverrides
+    evaluator = FrameEvaluator(scene)
+    evaluator.spriteOverrides = overrides
+  }
+}
+
+extension FrameEvaluator {
+  /// Creates an evaluator with the scene's expression computer and sprite pictures.
+  fileprivate init(_ scene: Scene) {
+    self.init(computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
+  }
+}

@@ -1,0 +1,63 @@
+public import FlickPlayback
+import Foundation
+
+/// An event of playback.
+public enum PlaybackEvent: Hashable, Sendable {
+  /// The state of playback has changed.
+  case stateChanged(LottieViewModel.PlaybackState)
+  /// A playback has ended. Each playback that starts ends exactly once.
+  case ended(PlaybackEndReason)
+  /// A frame could not be drawn, or a requested frame does not exist.
+  case failed(LottieViewModel.PlaybackError)
+}
+
+/// The open sequences of a presenter's events. They finish when this object is deallocated.
+final class PlaybackEventStreams: Sendable {
+  private struct State {
+    var continuations: [Int: AsyncStream<PlaybackEvent>.Continuation] = [:]
+    var nextID = 0
+    var playbackState = LottieViewModel.PlaybackState.stopped
+  }
+
+  private let state = LockedValue(State())
+  /// The number of events that a sequence keeps for a slow reader.
+  private static let capacity = 256
+
+  /// Returns a sequence of the events from now on.
+  func makeStream() -> AsyncStream<PlaybackEvent> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: PlaybackEvent.self, bufferingPolicy: .bufferingNewest(Self.capacity))
+    let id = state.withLock { state in
+      state.nextID += 1
+      state.continuations[state.nextID] = continuation
+      return state.nextID
+    }
+    continuation.onTermination = { [weak self] _ in
+      _ = self?.state.withLock { $0.continuations.removeValue(forKey: id) }
+    }
+    return stream
+  }
+
+  /// Sends the events of a change.
+  @MainActor func report(_ changes: PresenterChange.Set, of presenter: Presenter) {
+    var events: [PlaybackEvent] = []
+    let new = presenter.state
+    let isNew = state.withLock { state in
+      defer { state.playbackState = new }
+      return state.playbackState != new
+    }
+    if isNew { events.append(.stateChanged(new)) }
+    if changes.contains(.failure), let failure = presenter.failure { events.append(.failed(failure)) }
+    if changes.contains(.endings), let reason = presenter.completions.takeLatestReason() {
+      events.append(.ended(reason))
+    }
+    guard !events.isEmpty else { return }
+    for continuation in state.withLock({ Array($0.continuations.values) }) {
+      for event in events { continuation.yield(event) }
+    }
+  }
+
+  deinit {
+    for continuation in state.withLock({ Array($0.continuations.values) }) { continuation.finish() }
+  }
+}

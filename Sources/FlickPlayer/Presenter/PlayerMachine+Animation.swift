@@ -1,0 +1,60 @@
+import FlickAnimation
+import FlickPlayback
+
+extension Timeline {
+  /// The timeline of an animation.
+  init(_ animation: LottieAnimation) {
+    self.init(
+      frameRate: animation.frameRate,
+      frames: FrameRange(animation.startFrame, animation.endFrame),
+      markers: animation.markers.map {
+        Marker(name: $0.name, frame: $0.frame, duration: $0.duration)
+      })
+  }
+}
+
+extension PlayerMachine {
+  /// Applies the options of a configuration that concern playback.
+  mutating func apply(_ configuration: LottieConfiguration, at now: Seconds) {
+    let (passes, alternates) = configuration.repetition
+    if passes != self.passes || alternates != self.alternates {
+      handle(.repetition(passes, alternates: alternates), at: now)
+    }
+    if configuration.speed != speed { handle(.speed(configuration.speed), at: now) }
+    handle(.intermission(configuration.intermission), at: now)
+  }
+}
+
+extension LottieConfiguration {
+  /// The passes of a playback, and whether their direction alternates.
+  var repetition: (PlayerMachine.Passes, alternates: Bool) {
+    switch loopMode {
+    case .playOnce: (.once, false)
+    case .loop: (.forever, false)
+    case .repeat(let count):
+      (
+        .times(reversesOnRepeat ? 2 * min(max(count, 1), Int.max / 2) : count),
+        alternates: reversesOnRepeat
+      )
+    case .autoReverse: (.forever, true)
+    }
+  }
+
+  /// The number of ticks per second, from 0.1 to 1000. It is 30 when the frame rate is not positive and finite.
+  var ticksPerSecond: Double {
+    frameRate > 0 && frameRate.isFinite ? min(max(frameRate, 0.1), 1000) : 30
+  }
+}
+
+extension LottieLoopMode {
+  /// The passes of a playback, and whether their direction alternates.
+  var repetition: (PlayerMachine.Passes, alternates: Bool) {
+    switch self {
+    case .playOnce: (.once, false)
+    case .loop: (.forever, false)
+    case .autoReverse: (.forever, true)
+    case .repeat(let count): (.count(count > 0 ? Double(count) : 1), false)
+    case .repeatBackwards(let count): (.count(count > 0 ? Double(count) * 2 : 2), true)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Dispatch
+package import FlickAnimation
+import FlickGeometry
+import FlickPlayback
+import FlickRaster
+import FlickScene
+package import Foundation
+
+#if canImport(UIKit)
+  package import UIKit
+#endif
+
+extension Presenter {
+  /// The image of the shown picture, which shares its pixels, or `nil`.
+  package func makeImage() -> UIImage? {
+    guard let shownPicture, let image = shownPicture.buffer.makeImage() else { return nil }
+    return UIImage(
+      cgImage: image, scale: CGFloat(max(shownPicture.scale, 1e-3)), orientation: .up)
+  }
+
+  /// Draws the current frame immediately with all changes applied. Blocks until the frame is drawn.
+  package func forceDisplayUpdate() {
+    finishVariant()
+    drawNow()
+  }
+
+  /// Waits until the pending frame is drawn, and shows it.
+  package func finishDrawing() {
+    pipeline?.drawPending()
+    present()
+  }
+
+  /// Requests the current frame.
+  func request() { pipeline?.request(makeRequest(), values: overrides.values) }
+
+  /// Draws and shows the current frame on the calling thread.
+  ///
+  /// - Parameter progress: The progress to report. When `nil`, the progress of the frame.
+  func drawNow(progress: Double? = nil) {
+    var request = makeRequest()
+    request.progress = progress ?? request.progress
+    guard let frame = pipeline?.draw(request, values: overrides.values) else { return }
+    show(frame)
+  }
+
+  /// Shows a change of the animation or its overrides.
+  func redraw() { drawsAsynchronously || updateDepth > 0 ? request() : drawNow() }
+
+  private func makeRequest() -> FramePipeline.Request {
+    if let stateMachineRun {
+      overrides.sample(at: stateMachineRun.lastRequest.frame + (animation?.startFrame ?? 0))
+      return stateMachineRun.lastRequest
+    }
+    let start = machine.timeline.frames.start
+    var request = FramePipeline.Request(frame: machine.position)
+    if options.usesWholeFrames {
+      request.frame = max((request.frame + start).rounded(.down) - start, 0)
+    }
+    overrides.sample(at: start + request.frame)
+    request.progress = machine.progress
+    request.isCompletion = !isCompletionShown
+    return request
+  }
+
+  private func present() {
+    guard let frame = pipeline?.fetch() else { return }
+    show(frame)
+  }
+
+  private func show(_ frame: FramePipeline.DrawnFrame) {
+    let request = frame.request
+    if let reason = frame.failure {
+      fail(.renderingFailed(reason.localizedDescription))
+    } else {
+      let isMoved = shownPicture?.progress != request.progress
+      var oldBuffer: FrameBuffer?
+      if let buffer = frame.buffer {
+        oldBuffer = shownPicture.take()?.buffer
+        shownPicture = ShownPicture(buffer: buffer, scale: geometry?.scale ?? 1)
+      }
+      shownPicture?.frame = request.frame
+      shownPicture?.progress = request.progress
+      if isMoved { record(.progress) }
+      if frame.buffer != nil { record(.picture) }
+      pipeline?.recycle(&oldBuffer)
+    }
+    if request.isCompletion { reportState() }
+  }
+
+  func fail(_ new: LottieViewModel.PlaybackError) {
+    logger.warn("A frame cannot be drawn: \(new.localizedDescription)")
+    guard failure != new else { return }
+    failure = new
+    record(.failure)
+  }
+
+  /// Shows another animation with overrides, or no animation.
+  func setShownAnimation(_ variant: LottieAnimation?) {
+    shownAnimation = variant
+    overrides.trackers.removeAll()
+    updatePipeline()
+  }
+
+  /// Updates the size of the pictures, and draws the current frame when the size has changed.
+  func updateGeometry() {
+    guard let shownAnimation, geometry != makeGeometry(shownAnimation) else { return }
+    updatePipeline()
+    redraw()
+  }
+
+  private func updatePipeline() {
+    geometry = shownAnimation.flatMap { makeGeometry($0) }
+    guard let shownAnimation, let geometry else {
+      pipeline = nil
+      guard shownPicture != nil else { return }
+      shownPicture = nil
+      record(.picture)
+      return
+    }
+    let target = FramePipeline.Target(
+      scene: shownAnimation.scene, width: geometry.width, height: geometry.height,
+      placement: geometry.placement, order: options.pixelFormat.order)
+    if let pipeline { return pipeline.setTarget(target) }
+    pipeline = FramePipeline(
+      target, threads: engine.threadsPerFrame,
+      queue: DispatchQueue(label: "flick.frames", target: engine.queue)
+    ) { [weak self] in self?.present() }
+  }
+
+  private func makeGeometry(_ animation: LottieAnimation) -> CanvasGeometry? {
+    let content = ContentSize(width: animation.size.width, height: animation.size.height)
+    var area = displays.max { $0.pixelCount < $1.pixelCount }?.area ?? headlessArea(content)
+    if let part = options.visiblePart {
+      area.visiblePart = Rect2D(
+        minX: Double(part.minX), minY: Double(part.minY), maxX: Double(part.maxX),
+        maxY: Double(part.maxY))
+    }
+    return CanvasGeometry(area, content: content)
+  }
+
+  /// The area of pictures that no view shows.
+  private func headlessArea(_ content: ContentSize) -> CanvasGeometry.Area {
+    var area = CanvasGeometry.Area(points: options.size.map { ContentSize($0) } ?? content)
+    area.scale = Double(options.scale)
+    area.fit = ContentFit(options.contentMode)
+    // A size that the user has not set must not take any amount of memory.
+    if options.size == nil { area.maximumPixels = Self.maximumImplicitPixels }
+    return area
+  }
+
+  /// The number of pixels of a screen with 3840 by 2160 pixels.
+  private static let maximumImplicitPixels = 3840.0 * 2160
+}
+
+extension ContentSize {
+  package init(_ size: CGSize) {
+    self.init(width: Double(size.width), height: Double(size.height))
+  }
+}
+
+extension ContentFit {
+  package init(_ mode: LottieConfiguration.ContentMode) {
+    switch mode {
+    case .scaleToFill: self = .stretch
+    case .scaleAspectFit: self = .contain
+    case .scaleAspectFill: self = .cover
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package import FlickAnimation
+package import FlickPlayback
+import FlickScene
+package import FlickStateMachine
+package import Foundation
+
+/// The core of every player and view: an animation with its overrides or a state machine, its playback, and the
+/// pictures of it.
+///
+/// ``LottieViewModel`` and ``LottieAnimationPlayer`` are interfaces of a presenter. Several interfaces and views can
+/// share one presenter.
+@MainActor package final class Presenter {
+  /// The options that do not belong to playback.
+  package struct Options: Hashable, Sendable {
+    package var contentMode = LottieConfiguration.ContentMode.scaleAspectFit
+    /// The number of ticks per second.
+    package var tickRate = 60.0
+    package var pixelFormat = PixelFormat.argb
+    /// A Boolean value that indicates whether only whole frames are shown, at the rate of the animation.
+    package var usesWholeFrames = false
+    /// The visible part of the composition, or `nil` for the whole composition.
+    package var visiblePart: CGRect?
+    /// The size of the pictures in points when no view shows them, and the largest size of the content when a view
+    /// does. When `nil`, the size of the animation.
+    package var size: CGSize?
+    /// The number of pixels per point when no view shows the pictures.
+    package var scale: CGFloat = 1
+
+    package init() {}
+  }
+
+  /// The animation to play, without overrides.
+  package private(set) var animation: LottieAnimation?
+  /// The options that do not belong to playback.
+  package var options: Options { didSet { if options != oldValue { optionsDidChange(oldValue) } } }
+  /// The state of playback.
+  package private(set) var machine: PlayerMachine
+  /// The running state machine, which replaces ``machine``, or `nil`.
+  var stateMachineRun: StateMachineRun?
+
+  /// A closure that is called for each event of the state machine, in order.
+  package var onStateMachineEvent: ((StateMachineEvent) -> Void)?
+
+  package let ticker: any FrameTicker
+  package let engine: Engine
+  let logger: LottieLogger
+  let variantExecutor: VariantExecutor
+
+  /// The overrides of the animation.
+  let overrides = PresenterOverrides()
+  /// The animation with its overrides that the pipeline draws.
+  var shownAnimation: LottieAnimation?
+  var pipeline: FramePipeline?
+  /// The geometry of the pictures, or `nil` when there are none.
+  package internal(set) var geometry: CanvasGeometry?
+  /// The views that show the pictures.
+  var displays: [PresenterDisplay] = []
+  /// The picture that is shown, or `nil`.
+  package internal(set) var shownPicture: ShownPicture?
+  /// The latest error, or `nil`.
+  package internal(set) var failure: LottieViewModel.PlaybackError?
+
+  let observers = PresenterObservers()
+  let completions = PlaybackCompletions()
+  let events = PlaybackEventStreams()
+  /// The changes that observers have not been notified of.
+  var pendingChanges = PresenterChange.Set()
+  /// The number of updates of views during which observers are not notified.
+  var updateDepth = 0
+  /// The number of groups of changes during which observers are not notified.
+  var groupDepth = 0
+  var isFlushScheduled = false
+  /// A Boolean value that indicates whether the ticker runs.
+  private var isTicking = false
+  /// A Boolean value that indicates whether a change of the animation or its overrides is drawn on the queue of the
+  /// pipeline. Otherwise it is drawn at once.
+  package var drawsAsynchronously = false
+  /// A Boolean value that indicates whether the last frame of the latest playback was shown.
+  var isCompletionShown = true
+
+  /// A picture and the position that it belongs to.
+  package struct ShownPicture {
+    package var buffer: FrameBuffer
+    /// The frame, counted from the animation's first frame.
+    package var frame = 0.0
+    /// The progress in the animation, from 0 to 1.
+    package var progress = 0.0
+    /// The number of pixels per point.
+    package var scale: Double
+  }
+
+  /// Creates a presenter without an animation.
+  ///
+  /// - Parameter ticker: The source of time during playback.
+  package init(
+    ticker: any FrameTicker, engine: Engine = .main, logger: LottieLogger = .shared,
+    options: Options = Options(), variantExecutor: @escaping VariantExecutor = systemVariantExecutor
+  ) {
+    self.ticker = ticker
+    self.engine = engine
+    self.logger = logger
+    self.options = options
+    self.variantExecutor = variantExecutor
+    machine = PlayerMachine(Timeline(frameRate: 60, frames: FrameRange(0, 1)))
+  }
+
+  /// Shows an animation at its first frame, and ends playback. Speed and passes stay.
+  package func setAnimation(_ new: LottieAnimation?) {
+    group {
+      send(.end(.replaced))
+      let old = machine
+      machine = PlayerMachine(new.map { Timeline($0) } ?? old.timeline, passes: old.passes)
+      machine.copyOptions(of: old)
+      setContent(new)
+    }
+  }
+
+  /// Shows an animation at the current position of playback.
+  func setContent(_ new: LottieAnimation?) {
+    animation = new
+    updateTicker()
+    record(.animation)
+    reloadOverrides()
+  }
+
+  /// Changes options of playback that do not change the frame.
+  func configureMachine(_ change: (inout PlayerMachine) -> Void) { change(&machine) }
+
+  /// Passes an input to the playback machine, and draws and reports the result.
+  ///
+  /// - Parameter drawsNow: A Boolean value that indicates whether the frame is drawn before this method returns.
+  package func send(_ input: PlayerMachine.Input, drawsNow: Bool = false) {
+    // The end of an earlier playback is reported before anything else happens.
+    if !isCompletionShown { reportState() }
+    apply(machine.handle(input, at: ticker.now), drawsNow: drawsNow)
+  }
+
+  /// Advances playback to the given time.
+  package func tick(at now: Seconds) {
+    if stateMachineRun != nil { return tickStateMachine(at: now) }
+    apply(machine.handle(.tick, at: now), drawsNow: false)
+  }
+
+  private func apply(_ outcome: PlayerMachine.Outcome, drawsNow: Bool) {
+    group {
+      for ending in outcome.endings { completions.end(ending.playback, ending.reason) }
+      if outcome.isCompletion { isCompletionShown = pipeline == nil }
+      updateTicker()
+      if drawsNow {
+        drawNow()
+      } else if outcome.isNewFrame || outcome.isCompletion {
+        request()
+      }
+      // The end of playback is reported together with its last frame.
+      if isCompletionShown { reportState() }
+    }
+  }
+
+  /// Reports the state of playback, and the playbacks that have ended.
+  func reportState() {
+    isCompletionShown = true
+    record(.state)
+    if completions.hasEnded { record(.endings) }
+  }
+
+  /// The speed of playback as a factor of the animation's own speed.
+  package var speed: Double {
+    get { machine.speed }
+    set { send(.speed(newValue)) }
+  }
+
+  /// The state of playback that users see.
+  package var state: LottieViewModel.PlaybackState {
+    if let stateMachineRun { return stateMachineRun.state }
+    switch machine.status {
+    case .stopped: return .stopped
+    case .paused: return .paused
+    case .completed: return isCompletionShown ? .completed : .playing
+    case .playing: return machine.isSuspended ? (machine.hasRun ? .paused : .stopped) : .playing
+    }
+  }
+
+  /// The frame that is due at the current time, in composition frames.
+  package var dueFrame: Double { machine.frame(at: ticker.now) }
+
+  /// Runs the ticker while the frame changes over time, and stops it otherwise.
+  func updateTicker() {
+    let ticks = stateMachineRun?.needsTicks ?? (machine.isRunning && animation != nil)
+    guard ticks != isTicking else { return }
+    isTicking = ticks
+    ticks ? startTicker() : ticker.stop()
+  }
+
+  private func startTicker() {
+    let rate = options.usesWholeFrames ? machine.timeline.frameRate : .infinity
+    ticker.start(rate: min(rate, options.tickRate)) { [weak self] in self?.tick(at: $0) }
+  }
+
+  private func optionsDidChange(_ old: Options) {
+    if isTicking, options.tickRate != old.tickRate || options.usesWholeFrames != old.usesWholeFrames
+    {
+      startTicker()
+    }
+    updateGeometry()
+    if options.usesWholeFrames != old.usesWholeFrames { request() }
+  }
+}
+
+extension PlayerMachine {
+  /// Copies the options that stay when the animation changes.
+  fileprivate mutating func copyOptions(of old: PlayerMachine) {
+    handle(.alternates(old.alternates), at: 0)
+    handle(.speed(old.speed), at: 0)
+    handle(.intermission(old.intermission), at: 0)
+    handle(.presence(old.presence), at: 0)
+    handle(.motion(old.motion), at: 0)
+    continuePlaybackNumbers(after: old)
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(Combine)
+  public import Combine
+#else
+  public import OpenCombine
+#endif
+#if canImport(UIKit)
+  public import UIKit
+#endif
+
+/// A publisher of the image that a player shows. It publishes the current image, and then each new one, on the main
+/// actor. Images are made only while there is a subscriber. They share the pixels of the player.
+public struct RenderedFramePublisher: Publisher {
+  /// An image, or `nil` when nothing is shown.
+  public typealias Output = UIImage?
+  /// The publisher does not fail.
+  public typealias Failure = Never
+
+  let subject: RenderedFrameSubject
+
+  /// Attaches a subscriber.
+  ///
+  /// - Parameter subscriber: The subscriber.
+  public func receive<S: Subscriber>(subscriber: S)
+  where S.Input == UIImage?, S.Failure == Never {
+    let subject = subject
+    MainActor.assumeIsolated { subject.addSubscription() }
+    subject.subject
+      .handleEvents(receiveCancel: { subject.removeSubscription() })
+      .receive(subscriber: subscriber)
+  }
+}
+
+/// The subscriptions to the images of a player.
+final class RenderedFrameSubject: Sendable {
+  // SAFETY: a subject may be used on any thread.
+  nonisolated(unsafe) let subject = CurrentValueSubject<UIImage?, Never>(nil)
+  private let count = LockedValue(0)
+  // SAFETY: used on the main actor only.
+  nonisolated(unsafe) private var makeImage: (@MainActor () -> UIImage?)?
+
+  /// The current image.
+  @MainActor var currentImage: UIImage? { subject.value ?? makeImage?() }
+
+  /// Sets the closure that makes the current image.
+  @MainActor func setSource(_ makeImage: @escaping @MainActor () -> UIImage?) {
+    self.makeImage = makeImage
+  }
+
+  /// A Boolean value that indicates whether there is a subscriber.
+  var isObserved: Bool { count.withLock { $0 > 0 } }
+
+  @MainActor fileprivate func addSubscription() {
+    let isFirst = count.withLock { count in
+      count += 1
+      return count == 1
+    }
+    if isFirst { subject.value = makeImage?() }
+  }
+
+  fileprivate func removeSubscription() {
+    let isLast = count.withLock { count in
+      count -= 1
+      return count == 0
+    }
+    // The memory of the image is used for the next frame.
+    if isLast { subject.value = nil }
+  }
+
+  /// Publishes the current image, if there is a subscriber.
+  @MainActor func pictureDidChange() {
+    if isObserved { subject.value = makeImage?() }
+  }
+}
+
+/// A property with the image that a player shows. The projected value is a publisher of the images.
+@MainActor @propertyWrapper public struct RenderedFrame {
+  let subject = RenderedFrameSubject()
+
+  /// Creates a property without an image.
+  public init() {}
+
+  /// The current image, which shares the pixels of the player, or `nil`. Each access makes an image. No pixels are
+  /// copied.
+  public var wrappedValue: UIImage? { subject.currentImage }
+
+  /// The publisher of the images.
+  public var projectedValue: RenderedFramePublisher { RenderedFramePublisher(subject: subject) }
+}
