@@ -39,7 +39,11 @@ extension SVGARePlayerModel {
   /// pipeline and the decoded pictures stay.
   func updateTarget() {
     guard !isCleared else { return }
-    if let pipeline, let target = makeTarget() { pipeline.setTarget(target) } else { openPipeline() }
+    if let pipeline, let target = makeTarget() {
+      pipeline.setTarget(target)
+    } else {
+      openPipeline()
+    }
     drawPicture(currentFrame)
   }
 
