@@ -74,6 +74,7 @@ extension PlayerMachine {
     referenceTime = now
     status = .playing
     isSuspended = !presence.allowsPlaying
+    if !isSuspended { hasRun = true }
     if segment.length == 0 { completeSegment(at: now, &outcome) }
   }
 
@@ -86,7 +87,7 @@ extension PlayerMachine {
   private mutating func pause(at now: Seconds) {
     guard status == .playing else { return }
     move(to: frame, at: now)
-    status = .paused
+    status = hasRun ? .paused : .stopped
     isSuspended = false
   }
 

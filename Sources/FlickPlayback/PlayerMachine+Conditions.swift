@@ -32,6 +32,7 @@ extension PlayerMachine {
 
   private mutating func resume(at now: Seconds) {
     isSuspended = false
+    hasRun = true
     referenceTime = now
   }
 

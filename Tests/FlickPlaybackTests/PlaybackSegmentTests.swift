@@ -110,7 +110,7 @@ struct PlaybackSegmentTests {
     #expect(playback.shown(at: [0.5]) == [6])
     playback.machine.handle(.speed(0), at: 0.5)
     #expect(playback.shown(at: [7]) == [6])
-    playback.change(speed: -1, at: 7)
+    playback.machine.handle(.speed(-1), at: 7)
     #expect(playback.shown(at: [7.2, 7.6]) == [4, 0])
     #expect(playback.isFinished)
   }
@@ -155,7 +155,7 @@ struct PlaybackSegmentTests {
   func bounds() {
     for count in [1, 2.5, 1e300, .infinity, -.nan] {
       var playback = Playback(
-        0, 0.25, PlaybackSegment.Repetition(count: count, autoreverses: true), speed: 1e9)
+        0, 0.25, .count(count), alternates: true, speed: 1e8)
       for time in [0.1, 1e6, 1e300, .infinity, .nan, -5] {
         _ = playback.tick(at: time)
         #expect((0...0.25).contains(playback.frame), "\(count) at \(time)")

@@ -196,8 +196,10 @@ extension LottieViewModel {
 
   /// Applies other values of the initializer's parameters. What does not differ is not restarted.
   ///
-  /// - Parameter plays: A Boolean value that indicates whether another animation plays if the configuration says so.
-  package func update(lottie: Lottie, size: CGSize?, configuration: LottieConfiguration) {
+  /// - Parameter plays: A Boolean value that indicates whether another animation plays.
+  package func update(
+    lottie: Lottie, size: CGSize?, configuration: LottieConfiguration, plays: Bool
+  ) {
     if presenter.options.size != size { presenter.options.size = size }
     if configuration != self.configuration {
       self.configuration = configuration
@@ -207,7 +209,7 @@ extension LottieViewModel {
     guard !lottie.isSameInstance(as: self.lottie) else { return }
     self.lottie = lottie
     presenter.setAnimation(lottie)
-    if configuration.autoPlay { presenter.play() }
+    if plays { presenter.play() }
   }
 }
 

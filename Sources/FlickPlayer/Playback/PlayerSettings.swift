@@ -58,11 +58,11 @@ struct PlayerSettings {
   }
 
   /// Adds a completion closure. Closures that were added earlier are still called.
-  mutating func addDidFinish(_ told: @escaping LottieCompletionBlock) {
+  mutating func addDidFinish(_ action: @escaping LottieCompletionBlock) {
     let before = didFinish
     didFinish = {
       before?($0)
-      told($0)
+      action($0)
     }
   }
 }
@@ -75,20 +75,30 @@ struct PlayerSettings {
 
   init(_ player: LottieAnimationPlayer) { self.player = player }
 
-  func apply(_ new: PlayerSettings, _ animation: LottieAnimation?) {
+  /// Applies settings.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation of the player.
+  ///   - isSet: A Boolean value that indicates whether the animation was set elsewhere.
+  package func apply(
+    _ new: PlayerSettings, _ animation: LottieAnimation?, isSet: Bool = false
+  ) {
     let before = applied
     applied = new
     applyPlaybackOptions(new, before)
     applyProviders(new, before)
     applyValueProviders(new.valueProviders, before.valueProviders)
-    let isAnother =
-      !(animation.map { $0.isSameInstance(as: self.animation) } ?? (self.animation == nil))
+    let isAnother = !isSame(animation)
     self.animation = animation
     if isAnother {
-      player.animation = animation
+      if !isSet { player.animation = animation }
       if let animation { new.didLoad?(animation) }
     }
     if new.playback != before.playback || isAnother { applySelection(new.playback) }
+  }
+
+  private func isSame(_ new: LottieAnimation?) -> Bool {
+    new.map { $0.isSameInstance(as: animation) } ?? (animation == nil)
   }
 
   /// Calls the closure for a shown frame.

@@ -1,9 +1,14 @@
 import FlickAnimation
 import FlickPlayback
 
+/// The identity of a view that shows the pictures of a presenter.
+package final class DisplayToken: Sendable {
+  package init() {}
+}
+
 /// A view that shows the pictures of a presenter.
 struct PresenterDisplay {
-  let owner: ObjectIdentifier
+  let token: DisplayToken
   var area: CanvasGeometry.Area
   var isOnScreen: Bool
 
@@ -19,11 +24,12 @@ extension Presenter {
   /// - Parameters:
   ///   - area: The area. Its rule for fitting and its part of the composition are used, too.
   ///   - isOnScreen: A Boolean value that indicates whether the view is in a window.
-  ///   - owner: The view.
-  package func setDisplay(_ area: CanvasGeometry.Area, isOnScreen: Bool, of owner: AnyObject) {
-    let display = PresenterDisplay(
-      owner: ObjectIdentifier(owner), area: area, isOnScreen: isOnScreen)
-    if let index = displays.firstIndex(where: { $0.owner == display.owner }) {
+  ///   - token: The identity of the view.
+  package func setDisplay(
+    _ area: CanvasGeometry.Area, isOnScreen: Bool, of token: DisplayToken
+  ) {
+    let display = PresenterDisplay(token: token, area: area, isOnScreen: isOnScreen)
+    if let index = displays.firstIndex(where: { $0.token === token }) {
       displays[index] = display
     } else {
       displays.append(display)
@@ -31,11 +37,10 @@ extension Presenter {
     updateDisplays()
   }
 
-  /// Removes a view.
-  package func removeDisplay(_ owner: ObjectIdentifier) {
-    displays.removeAll { $0.owner == owner }
-    // The last size and the presence stay until another view shows the pictures.
-    if displays.isEmpty { presence.isOnScreen = false } else { updateDisplays() }
+  /// Removes a view. After the last one, the size of the pictures stays, and playback is suspended.
+  package func removeDisplay(_ token: DisplayToken) {
+    displays.removeAll { $0.token === token }
+    displays.isEmpty ? presence.isOnScreen = false : updateDisplays()
   }
 
   private func updateDisplays() {

@@ -11,11 +11,18 @@ package import Foundation
 #endif
 
 extension Presenter {
-  /// The image of the shown picture, which shares its pixels, or `nil`.
+  /// Returns the image of the shown picture, which shares its pixels, or `nil`.
   package func makeImage() -> UIImage? {
-    guard let shownPicture, let image = shownPicture.buffer.makeImage() else { return nil }
-    return UIImage(
-      cgImage: image, scale: CGFloat(max(shownPicture.scale, 1e-3)), orientation: .up)
+    guard let shownPicture else { return nil }
+    if let image = shownPicture.image { return image }
+    guard let picture = shownPicture.buffer.makeImage() else {
+      fail(.imageCreationFailed)
+      return nil
+    }
+    let image = UIImage(
+      cgImage: picture, scale: CGFloat(max(shownPicture.scale, 1e-3)), orientation: .up)
+    self.shownPicture?.image = image
+    return image
   }
 
   /// Draws the current frame immediately with all changes applied. Blocks until the frame is drawn.
@@ -129,7 +136,9 @@ extension Presenter {
 
   private func makeGeometry(_ animation: LottieAnimation) -> CanvasGeometry? {
     let content = ContentSize(width: animation.size.width, height: animation.size.height)
-    var area = displays.max { $0.pixelCount < $1.pixelCount }?.area ?? headlessArea(content)
+    let largest = displays.max { $0.pixelCount < $1.pixelCount }
+    // A view without a size has not been laid out.
+    var area = largest.flatMap { $0.pixelCount > 0 ? $0.area : nil } ?? headlessArea(content)
     if let part = options.visiblePart {
       area.visiblePart = Rect2D(
         minX: Double(part.minX), minY: Double(part.minY), maxX: Double(part.maxX),

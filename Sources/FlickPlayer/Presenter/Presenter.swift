@@ -4,6 +4,10 @@ import FlickScene
 package import FlickStateMachine
 package import Foundation
 
+#if canImport(UIKit)
+  import UIKit
+#endif
+
 /// The core of every player and view: an animation with its overrides or a state machine, its playback, and the
 /// pictures of it.
 ///
@@ -81,6 +85,8 @@ package import Foundation
   /// A picture and the position that it belongs to.
   package struct ShownPicture {
     package var buffer: FrameBuffer
+    /// The image of the buffer, if it was made.
+    var image: UIImage?
     /// The frame, counted from the animation's first frame.
     package var frame = 0.0
     /// The progress in the animation, from 0 to 1.

@@ -1,6 +1,5 @@
 #if canImport(UIKit)
 
-  import Combine
   public import FlickAnimation
   public import FlickPlayer
   public import UIKit
@@ -45,9 +44,7 @@
     /// Accepted for source compatibility. Has no effect.
     open var mainThreadRenderingEngineShouldForceDisplayUpdateOnEachFrame = false
 
-    private let imageView = UIImageView(frame: .zero)
-    private var subscription: AnyCancellable?
-    private let notifications = NotificationTokens()
+    private var host: PresenterHost?
 
     /// Creates a view with the size of an animation.
     ///
@@ -113,37 +110,20 @@
       contentMode = UIView.ContentMode(player.configuration.contentMode)
       clipsToBounds = true
       accessibilityTraits = .image
-      imageView.contentMode = contentMode
-      addSubview(imageView)
-      subscription = player.$renderedFrame.sink { [weak self] image in
-        MainActor.assumeIsolated {
-          self?.imageView.image = image
-          self?.positionSubviews()
-        }
+      let host = PresenterHost(
+        player.presenter, in: self, contentMode: LottieConfiguration.ContentMode(contentMode))
+      self.host = host
+      host.onChange = { [weak self] changes in
+        if changes.contains(.picture) { self?.positionSubviews() }
+        if changes.contains(.animation) { self?.invalidateIntrinsicContentSize() }
       }
-      player.onAnimationChange = { [weak self] in self?.invalidateIntrinsicContentSize() }
-      player.isOnScreen = false
-      observeNotifications()
       updatePictureSize()
-    }
-
-    private func observeNotifications() {
-      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
-        self?.player.isInForeground = false
-      }
-      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.player.isInForeground = true
-      }
-      notifications.observe(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
-        self?.player.forgetPictures()
-      }
     }
 
     /// The rule for fitting the animation into the view. In a mode that does not scale, such as `center`, frames are
     /// drawn at the animation's own size and aligned in the view.
     open override var contentMode: UIView.ContentMode {
       didSet {
-        imageView.contentMode = contentMode == .redraw ? .scaleToFill : contentMode
         if contentMode == .redraw { player.forceDisplayUpdate() }
         updatePictureSize()
       }
@@ -161,7 +141,7 @@
     /// Suspends or resumes playback according to ``windowBackgroundBehavior``.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
-      player.isOnScreen = window != nil
+      host?.layout()
     }
 
     /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is an
@@ -174,12 +154,13 @@
     /// Updates the size of the rendered frames. Content modes that scale use the size of the view, and other modes
     /// use the size of the animation.
     private func updatePictureSize() {
-      imageView.frame = bounds
-      let scale = UITraitCollection.current.displayScale
-      player.pictureScale = scale > 0 ? scale : 1
+      guard let host else { return }
       let mode = LottieConfiguration.ContentMode(contentMode)
+      // The picture has the size of the view, so the content mode is applied when it is drawn.
+      host.imageView.contentMode = mode == nil ? contentMode : .scaleToFill
+      host.imageView.frame = bounds
       if let mode { player.configuration.contentMode = mode }
-      player.pictureSize = mode == nil ? nil : bounds.size
+      host.contentMode = mode
       positionSubviews()
     }
 

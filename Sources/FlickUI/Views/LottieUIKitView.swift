@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 
-  import Combine
   public import FlickAnimation
+  import FlickPlayback
   public import FlickPlayer
   public import FlickStateMachine
   public import UIKit
@@ -30,21 +30,23 @@
 
     /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
     /// on. It shows the frame of the marker named “reduced motion”, or the first frame.
-    public var respectsReducedMotion = true { didSet { conditionsDidChange() } }
+    public var respectsReducedMotion = true {
+      didSet { host?.respectsReducedMotion = respectsReducedMotion }
+    }
 
-    private let imageView = UIImageView(frame: .zero)
-    private let pointSize: CGSize
-    private var presence: ViewPresence
-    private var isInForeground = true
-    private var subscriptions: Set<AnyCancellable> = []
-    private let notifications = NotificationTokens()
+    private var pointSize: CGSize
+    private var host: PresenterHost?
+    /// The values that the callbacks were called with.
+    private var reported: (
+      state: LottieViewModel.PlaybackState, progress: Double, error: LottieViewModel.PlaybackError?
+    )
 
     /// Creates a view for an animation.
     ///
     /// - Parameters:
     ///   - lottie: The animation to play.
-    ///   - size: The size of the rendered frames in points. When `nil`, the size of the animation in pixels, which
-    ///     can be much larger than the view.
+    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
+    ///     the size of the animation, and no limit.
     ///   - configuration: The options for playback and layout.
     ///   - engine: The engine that draws the frames.
     public convenience init(
@@ -53,14 +55,12 @@
     ) {
       self.init(
         LottieViewModel(
-          lottie: lottie, size: size,
-          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
-          configuration: configuration, engine: engine, ticker: DisplayLinkTicker()),
+          lottie: lottie, size: size, configuration: configuration, engine: engine),
         size: size ?? lottie.frameSize)
       frame.size = pointSize
     }
 
-    /// Creates a view with a frame. The animation is drawn at the size of the frame.
+    /// Creates a view with a frame.
     ///
     /// - Parameters:
     ///   - frame: The frame of the view.
@@ -72,7 +72,9 @@
       engine: Engine = .main
     ) {
       let size = frame.width >= 1 && frame.height >= 1 ? frame.size : nil
-      self.init(lottie: lottie, size: size, configuration: configuration, engine: engine)
+      self.init(
+        LottieViewModel(lottie: lottie, configuration: configuration, engine: engine),
+        size: size ?? lottie.frameSize)
       self.frame = frame
     }
 
@@ -80,7 +82,8 @@
     ///
     /// - Parameters:
     ///   - stateMachine: The state machine with its animations.
-    ///   - size: The size of the rendered frames in points. When `nil`, the size of the first animation in pixels.
+    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
+    ///     the size of the first animation, and no limit.
     ///   - configuration: The options for layout.
     ///   - engine: The engine that draws the frames.
     ///   - openURLPolicy: The URLs that the machine may request to open with
@@ -92,9 +95,8 @@
     ) {
       self.init(
         LottieViewModel(
-          LottieViewModel.StateMachineRun.Setup(stateMachine, policy: openURLPolicy), size: size,
-          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
-          configuration: configuration, engine: engine, ticker: DisplayLinkTicker()),
+          stateMachine: stateMachine, size: size, configuration: configuration, engine: engine,
+          openURLPolicy: openURLPolicy),
         size: size ?? stateMachine.animation.frameSize)
       frame.size = pointSize
     }
@@ -107,16 +109,24 @@
       frame.size = pointSize
     }
 
-    private init(_ viewModel: LottieViewModel, size: CGSize) {
+    /// Creates a view for a model.
+    ///
+    /// - Parameter plays: A Boolean value that indicates whether playback starts when the view appears. When `nil`,
+    ///   the configuration decides.
+    init(_ viewModel: LottieViewModel, size: CGSize, plays: Bool? = nil) {
       self.viewModel = viewModel
       pointSize = size
-      presence = ViewPresence(autoPlay: viewModel.configuration.autoPlay)
+      reported = (viewModel.playbackState, viewModel.progress, viewModel.error)
       super.init(frame: .zero)
-      addImageView()
-      bind()
-      observeNotifications()
+      let host = PresenterHost(
+        viewModel.presenter, in: self, contentMode: viewModel.configuration.contentMode)
+      self.host = host
+      pin(host.imageView)
+      host.onChange = { [weak self] _ in self?.report() }
+      host.respectsReducedMotion = respectsReducedMotion
       addHoverRecognizer()
       accessibilityTraits = .image
+      if plays ?? viewModel.configuration.autoPlay { viewModel.play() }
     }
 
     /// Unavailable. A view cannot be created from a storyboard.
@@ -133,19 +143,13 @@
     public var error: LottieViewModel.PlaybackError? { viewModel.error }
 
     /// Starts playback. While the view is not visible, playback starts when it becomes visible.
-    public func play() { if presence.play() { viewModel.play() } }
+    public func play() { viewModel.play() }
 
     /// Pauses playback at the current frame.
-    public func pause() {
-      presence.cancelPendingPlay()
-      viewModel.pause()
-    }
+    public func pause() { viewModel.pause() }
 
     /// Stops playback and shows the first frame.
-    public func stop() {
-      presence.cancelPendingPlay()
-      viewModel.stop()
-    }
+    public func stop() { viewModel.stop() }
 
     /// Shows the frame at the given progress.
     ///
@@ -157,7 +161,7 @@
     /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
     public func seek(toFrame frame: Float) { viewModel.seek(toFrame: frame) }
 
-    /// The size of the rendered frames in points.
+    /// The size of the view in points.
     public override var intrinsicContentSize: CGSize { pointSize }
 
     /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is an
@@ -212,19 +216,23 @@
       }
     #endif
 
+    /// Updates the size of the drawn frames.
+    public override func layoutSubviews() {
+      super.layoutSubviews()
+      host?.layout()
+    }
+
     /// Pauses or resumes playback.
     public override func didMoveToWindow() {
       super.didMoveToWindow()
-      conditionsDidChange()
+      host?.layout()
     }
   }
 
   extension LottieUIKitView {
-    private func addImageView() {
-      imageView.contentMode = ContentMode(viewModel.configuration.contentMode)
-      imageView.clipsToBounds = true
+    private func pin(_ imageView: UIImageView) {
+      imageView.contentMode = .scaleToFill
       imageView.translatesAutoresizingMaskIntoConstraints = false
-      addSubview(imageView)
       NSLayoutConstraint.activate([
         imageView.leadingAnchor.constraint(equalTo: leadingAnchor),
         imageView.trailingAnchor.constraint(equalTo: trailingAnchor),
@@ -233,22 +241,25 @@
       ])
     }
 
-    private func bind() {
-      viewModel.$renderedFrame.sink { [weak self] image in
-        MainActor.assumeIsolated { self?.imageView.image = image }
-      }.store(in: &subscriptions)
-      viewModel.$playbackState.dropFirst().sink { [weak self] state in
-        MainActor.assumeIsolated { self?.callAfterUpdate { $0.onPlaybackStateChanged?(state) } }
-      }.store(in: &subscriptions)
-      viewModel.$progress.dropFirst().sink { [weak self] progress in
-        MainActor.assumeIsolated {
-          guard self?.onProgressChanged != nil else { return }
-          self?.callAfterUpdate { $0.onProgressChanged?(progress) }
-        }
-      }.store(in: &subscriptions)
-      viewModel.$error.dropFirst().compactMap { $0 }.sink { [weak self] error in
-        MainActor.assumeIsolated { self?.callAfterUpdate { $0.onError?(error) } }
-      }.store(in: &subscriptions)
+    /// Calls the callbacks of values that have changed. They are called after the current update, because a callback
+    /// may change playback.
+    private func report() {
+      let (state, progress, error) = (
+        viewModel.presenter.state, viewModel.presenter.shownPicture?.progress ?? 0,
+        viewModel.presenter.failure
+      )
+      if state != reported.state { callAfterUpdate { $0.onPlaybackStateChanged?(state) } }
+      if progress != reported.progress, onProgressChanged != nil {
+        callAfterUpdate { $0.onProgressChanged?(progress) }
+      }
+      if let error, error != reported.error { callAfterUpdate { $0.onError?(error) } }
+      reported = (state, progress, error)
+    }
+
+    /// Applies the size and the content mode of a SwiftUI view.
+    func update(size: CGSize?, contentMode: LottieConfiguration.ContentMode) {
+      pointSize = size ?? viewModel.lottie.frameSize
+      if host?.contentMode != contentMode { host?.contentMode = contentMode }
     }
 
     /// Passes a touch to the state machine, if it responds to pointers. Only the first of several touches is used.
@@ -269,55 +280,12 @@
       #endif
     }
 
-    /// Calls a closure after the current update. Publishers send values before the property is set, and a callback
-    /// may read the property or change playback.
+    /// Calls a closure after the current update.
     private func callAfterUpdate(_ call: @escaping @MainActor (LottieUIKitView) -> Void) {
       DispatchQueue.main.async { [weak self] in
         MainActor.assumeIsolated {
           if let self { call(self) }
         }
-      }
-    }
-
-    private func observeNotifications() {
-      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
-        self?.isInForeground = false
-        self?.conditionsDidChange()
-      }
-      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.isInForeground = true
-        self?.conditionsDidChange()
-      }
-      notifications.observe(UIAccessibility.reduceMotionStatusDidChangeNotification) {
-        [weak self] in
-        self?.conditionsDidChange()
-      }
-    }
-
-    private func conditionsDidChange() {
-      var conditions = ViewPresence.Conditions()
-      conditions.isOnScreen = window != nil
-      conditions.isInForeground = isInForeground
-      conditions.isMotionAllowed = !(respectsReducedMotion && UIAccessibility.isReduceMotionEnabled)
-      let wasStill = !presence.conditions.isMotionAllowed
-      switch presence.update(conditions, isPlaying: playbackState == .playing) {
-      case .play?: viewModel.play()
-      case .pause?: viewModel.pause()
-      case nil: break
-      }
-      let stillFrame = viewModel.lottie.reducedMotionFrame
-      if !conditions.isMotionAllowed, !wasStill, playbackState == .stopped, stillFrame > 0 {
-        viewModel.seek(toFrame: stillFrame)
-      }
-    }
-  }
-
-  extension UIView.ContentMode {
-    init(_ mode: LottieConfiguration.ContentMode) {
-      switch mode {
-      case .scaleToFill: self = .scaleToFill
-      case .scaleAspectFit: self = .scaleAspectFit
-      case .scaleAspectFill: self = .scaleAspectFill
       }
     }
   }

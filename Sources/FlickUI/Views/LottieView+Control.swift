@@ -50,30 +50,4 @@
     var completion: (@MainActor () -> Void)?
   }
 
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  extension ModelRepresentable {
-    /// The values that were applied last. Only changed values are applied, so that calls to the model in between keep
-    /// their effect.
-    @MainActor final class Coordinator {
-      var isPlaying: Bool?
-      var speed: Double?
-    }
-
-    func makeCoordinator() -> Coordinator { Coordinator() }
-
-    func apply(_ control: PlaybackControl, to view: LottieUIKitView, _ told: Coordinator) {
-      if let completion = control.completion {
-        view.onPlaybackStateChanged = { if $0 == .completed { completion() } }
-      }
-      if let speed = control.speed, speed != told.speed {
-        told.speed = speed
-        view.viewModel.speed = speed
-      }
-      if let isPlaying = control.isPlaying, isPlaying != told.isPlaying {
-        told.isPlaying = isPlaying
-        if isPlaying { view.play() } else { view.pause() }
-      }
-    }
-  }
-
 #endif

@@ -1,13 +1,11 @@
 #if canImport(UIKit) && canImport(SwiftUI)
 
-  import Combine
   public import FlickAnimation
   public import FlickPlayer
   public import SwiftUI
   import UIKit
 
-  // Modifiers for features of ``LottieAnimationPlayer``. A view that was created with `init(lottie:)` or from a
-  // source uses a player when one of them is applied. Views of an existing model and of a state machine ignore them.
+  // Modifiers for features of ``LottieAnimationPlayer``.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   extension LottieView {
     /// Plays or pauses as a playback mode requests. The request is applied when the mode or the animation changes.
@@ -272,11 +270,11 @@
     var didLoad: ((LottieAnimationSource) -> Void)?
     var trigger: AnyHashable?
 
-    mutating func addDidShow(_ told: @escaping (LottieAnimationPlayer) -> Void) {
+    mutating func addDidShow(_ action: @escaping (LottieAnimationPlayer) -> Void) {
       let before = settings.didShow
       settings.didShow = {
         before?($0)
-        told($0)
+        action($0)
       }
     }
 
@@ -304,9 +302,16 @@
     let honorsReducedMotion: Bool
     let label: String?
 
-    @MainActor final class Coordinator {
+    @MainActor final class Coordinator: PresenterObserver {
       var applier: PlayerSettingsApplier?
-      var subscription: AnyCancellable?
+
+      func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+        guard changes.contains(.picture) else { return }
+        // State must not change during the update of a view.
+        DispatchQueue.main.async { [weak self] in
+          MainActor.assumeIsolated { self?.applier?.notifyDidShow() }
+        }
+      }
     }
 
     func makeCoordinator() -> Coordinator { Coordinator() }
@@ -316,19 +321,16 @@
         configuration: modifiers.settings.configuration ?? .shared, logger: modifiers.logger)
       let applier = PlayerSettingsApplier(view.player)
       context.coordinator.applier = applier
-      context.coordinator.subscription = view.player.$renderedFrame.dropFirst().sink {
-        [weak applier] _ in
-        // Publishers send values before the property is set, and state must not change during a view update.
-        DispatchQueue.main.async { MainActor.assumeIsolated { applier?.notifyDidShow() } }
-      }
-      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-        view.setContentHuggingPriority(.defaultLow, for: axis)
-        view.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
-      }
+      view.player.presenter.addObserver(context.coordinator)
+      view.takeOfferedSize()
       return view
     }
 
     func updateUIView(_ view: LottieAnimationView, context: Context) {
+      view.player.presenter.deferringNotifications { update(view, context.coordinator) }
+    }
+
+    private func update(_ view: LottieAnimationView, _ coordinator: Coordinator) {
       var settings = modifiers.settings
       if case .dotLottieFile(let file)? = source, let wish = file.activeAnimation?.configuration {
         settings.setDefaults(
@@ -346,7 +348,7 @@
       if let didLoad = modifiers.didLoad, let source {
         settings.didLoad = { _ in didLoad(source) }
       }
-      context.coordinator.applier?.apply(settings, source?.animation)
+      coordinator.applier?.apply(settings, source?.animation)
       if let label { view.accessibilityLabel = label }
       for configure in modifiers.configurations { configure(view) }
     }

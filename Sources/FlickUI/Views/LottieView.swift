@@ -1,6 +1,5 @@
 #if canImport(UIKit) && canImport(SwiftUI)
 
-  import Combine
   public import FlickAnimation
   public import FlickPlayer
   public import FlickStateMachine
@@ -15,8 +14,9 @@
   ///
   /// Playback starts when the view appears and ``LottieConfiguration/autoPlay`` is `true`. It pauses when the view
   /// disappears or the app leaves the foreground, and resumes afterwards. With `scaleAspectFit`, the view has the
-  /// aspect ratio of the animation. Otherwise it takes the full offered size. A view that was created with
-  /// `init(lottie:)` keeps the animation of its first appearance. Change its `id` to show another one.
+  /// aspect ratio of the animation. Otherwise it takes the full offered size. The frames are drawn with as many pixels
+  /// as the view has on the screen. A later body with another animation, size or configuration takes effect without a
+  /// restart of what has not changed.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   public struct LottieView: View {
     private let contentSource: ContentSource
@@ -28,10 +28,9 @@
     private enum ContentSource {
       /// A model that the view creates and owns.
       ///
-      /// - Parameter animation: The animation for a player, which is used in place of the model when player modifiers
-      ///   are applied.
+      /// - Parameter declaration: The values that later bodies can change, or `nil` for a state machine.
       case ownedModel(
-        @MainActor () -> LottieViewModel, animation: LottieAnimation?, LottieConfiguration)
+        @MainActor () -> LottieViewModel, declaration: ModelDeclaration?, LottieConfiguration)
       case player(LottieAnimationSource?)
       case asyncLoad(@MainActor () -> AsyncAnimationLoad, placeholder: @MainActor () -> AnyView)
       case externalModel(LottieViewModel)
@@ -42,8 +41,7 @@
     ///
     /// - Parameters:
     ///   - lottie: The animation to play.
-    ///   - size: The size of the rendered frames in points. When `nil`, the size of the animation in pixels, which
-    ///     can be much larger than the view. The frames are scaled to the size of the view.
+    ///   - size: The largest size in points at which the animation is drawn. When `nil`, there is no limit.
     ///   - configuration: The options for playback and layout.
     ///   - engine: The engine that draws the frames.
     public init(
@@ -51,12 +49,12 @@
       engine: Engine = .main
     ) {
       let make: @MainActor () -> LottieViewModel = {
-        LottieViewModel(
-          lottie: lottie, size: size,
-          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
-          configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
+        LottieViewModel(lottie: lottie, size: size, configuration: configuration, engine: engine)
       }
-      contentSource = .ownedModel(make, animation: lottie, configuration)
+      contentSource = .ownedModel(
+        make,
+        declaration: ModelDeclaration(lottie: lottie, size: size, configuration: configuration),
+        configuration)
     }
 
     /// Creates a view that shows an animation with a ``LottieAnimationPlayer``. Playback starts only when a modifier
@@ -95,7 +93,7 @@
     ///
     /// - Parameters:
     ///   - stateMachine: The state machine with its animations.
-    ///   - size: The size of the rendered frames in points. When `nil`, the size of the first animation in pixels.
+    ///   - size: The largest size in points at which the animation is drawn. When `nil`, there is no limit.
     ///   - configuration: The options for layout.
     ///   - engine: The engine that draws the frames.
     ///   - openURLPolicy: The URLs that the machine may request to open.
@@ -108,13 +106,12 @@
     ) {
       let make: @MainActor () -> LottieViewModel = {
         let model = LottieViewModel(
-          LottieViewModel.StateMachineRun.Setup(stateMachine, policy: openURLPolicy), size: size,
-          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
-          configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
+          stateMachine: stateMachine, size: size, configuration: configuration, engine: engine,
+          openURLPolicy: openURLPolicy)
         model.onStateMachineEvent = onEvent
         return model
       }
-      contentSource = .ownedModel(make, animation: nil, configuration)
+      contentSource = .ownedModel(make, declaration: nil, configuration)
     }
 
     /// Creates a view that shows an existing model.
@@ -159,12 +156,8 @@
     /// The content of the view.
     public var body: some View {
       switch contentSource {
-      case .ownedModel(let make, let animation, let configuration):
-        if let animation, playerModifiers.isUsed {
-          playerView(animation.animationSource, configuredModifiers(configuration))
-        } else {
-          ModelOwner(make) { modelView($0) }
-        }
+      case .ownedModel(let make, let declaration, let configuration):
+        ModelOwner(make) { modelView($0, declaration, configuration) }
       case .player(let source):
         playerView(source, playerModifiers)
       case .asyncLoad(let make, let placeholder):
@@ -172,7 +165,7 @@
           playerView($0, playerModifiers)
         }
       case .externalModel(let viewModel):
-        modelView(viewModel).id(ObjectIdentifier(viewModel))
+        modelView(viewModel, nil, viewModel.configuration).id(ObjectIdentifier(viewModel))
       case .source(let make, let content, let id):
         LottieSourceOwner(make, content) { animation, size in
           loadedView(
@@ -192,18 +185,6 @@
         .withPlayerModifiers(playerModifiers)
     }
 
-    /// Returns the player modifiers with the values of a configuration where no modifier is set.
-    private func configuredModifiers(_ configuration: LottieConfiguration) -> PlayerModifiers {
-      var played = playerModifiers
-      played.settings.configuration = played.settings.configuration ?? configuration
-      played.settings.setDefaults(
-        loopMode: LottieLoopMode(configuration.loopMode), speed: configuration.speed)
-      if configuration.autoPlay, control.isPlaying == nil {
-        played.settings.playback = played.settings.playback ?? .fullAnimation
-      }
-      return played
-    }
-
     @ViewBuilder private func playerView(
       _ source: LottieAnimationSource?, _ played: PlayerModifiers
     ) -> some View {
@@ -221,16 +202,37 @@
       }
     }
 
-    @ViewBuilder private func modelView(_ viewModel: LottieViewModel) -> some View {
-      let picture = ModelRepresentable(
-        viewModel: viewModel, honorsReducedMotion: honorsReducedMotion, label: label,
-        control: control)
-      if viewModel.configuration.contentMode == .scaleAspectFit {
-        picture.aspectRatio(viewModel.lottie.frameSize, contentMode: .fit)
+    @ViewBuilder private func modelView(
+      _ viewModel: LottieViewModel, _ declaration: ModelDeclaration?,
+      _ configuration: LottieConfiguration
+    ) -> some View {
+      let animationSize = (declaration?.lottie ?? viewModel.lottie).frameSize
+      let mode = (playerModifiers.settings.configuration ?? configuration).contentMode
+      let content = ModelContent(
+        viewModel: viewModel, declaration: declaration, modifiers: playerModifiers,
+        honorsReducedMotion: honorsReducedMotion, label: label, control: control)
+      let picture = Group {
+        if playerModifiers.configurations.isEmpty {
+          ModelRepresentable(content: content)
+        } else {
+          ConfiguredModelRepresentable(content: content)
+        }
+      }
+      if playerModifiers.isIntrinsic {
+        picture.frame(width: animationSize.width, height: animationSize.height)
+      } else if mode == .scaleAspectFit {
+        picture.aspectRatio(animationSize, contentMode: .fit)
       } else {
         picture.clipped()
       }
     }
+  }
+
+  /// The values of a view that a later body can change.
+  struct ModelDeclaration {
+    var lottie: LottieAnimation
+    var size: CGSize?
+    var configuration: LottieConfiguration
   }
 
   /// A view that owns a model from its first appearance on. The model publishes every frame, so it is held in an
@@ -254,33 +256,6 @@
     }
 
     var body: some View { content(box.viewModel) }
-  }
-
-  /// A SwiftUI wrapper of ``LottieUIKitView``.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  struct ModelRepresentable: UIViewRepresentable {
-    let viewModel: LottieViewModel
-    let honorsReducedMotion: Bool
-    let label: String?
-    let control: PlaybackControl
-
-    func makeUIView(context: Context) -> LottieUIKitView {
-      let view = LottieUIKitView(viewModel: viewModel)
-      // The view takes the offered size instead of the size of the rendered frame.
-      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-        view.setContentHuggingPriority(.defaultLow, for: axis)
-        view.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
-      }
-      return view
-    }
-
-    func updateUIView(_ view: LottieUIKitView, context: Context) {
-      if view.respectsReducedMotion != honorsReducedMotion {
-        view.respectsReducedMotion = honorsReducedMotion
-      }
-      view.accessibilityLabel = label
-      apply(control, to: view, context.coordinator)
-    }
   }
 
 #endif

@@ -187,7 +187,7 @@ struct DotLottieLoadingTests {
     #expect(file.animations[0].animation.animationSource.animation?.duration == 2)
   }
 
-  @Test("LottieConfiguration.following applies the manifest's playback options")
+  @MainActor @Test("LottieConfiguration.following applies the manifest's playback options")
   func following() throws {
     func animation(_ ask: (inout DotLottiePlayback) -> Void) throws -> LottieAnimation {
       var builder = try DotLottieBuilder()
@@ -208,10 +208,10 @@ struct DotLottieLoadingTests {
     #expect(own.following(try animation { $0.mode = .bounce }).loopMode == .autoReverse)
     let twice = try animation { ($0.mode, $0.passes) = (.bounce, .count(2)) }
     #expect(own.following(twice).loopMode == .repeat(count: 2))
-    let machine = PlayerMachine(own.following(twice), twice)
+    let machine = LottieViewModel(lottie: twice, configuration: own.following(twice)).machine
     #expect(machine.alternates && machine.passes == .times(4) && machine.intermission == 0)
     let resting = own.following(try animation { $0.intermission = 0.25 })
     #expect(resting.intermission == 0.25 && resting.speed == 3)
-    #expect(PlayerMachine(resting, twice).intermission == 0.25)
+    #expect(LottieViewModel(lottie: twice, configuration: resting).machine.intermission == 0.25)
   }
 }

@@ -1,0 +1,104 @@
+#if canImport(UIKit)
+
+  import FlickAnimation
+  import FlickPlayback
+  import FlickPlayer
+  import UIKit
+
+  /// The connection of a view to a presenter. It shows the pictures in an image view, and reports the size and the
+  /// visibility of the view.
+  @MainActor final class PresenterHost: PresenterObserver {
+    let presenter: Presenter
+    let imageView = UIImageView(frame: .zero)
+    /// The rule for fitting the animation, or `nil` to draw it at its own size.
+    var contentMode: LottieConfiguration.ContentMode? { didSet { layout() } }
+    /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
+    /// on. When `nil`, the presenter's other interfaces decide.
+    var respectsReducedMotion: Bool? { didSet { motionDidChange() } }
+    /// A closure that is called after a change of the presenter.
+    var onChange: ((PresenterChange.Set) -> Void)?
+
+    private weak var view: UIView?
+    private let token = DisplayToken()
+    private let notifications = NotificationTokens()
+
+    init(_ presenter: Presenter, in view: UIView, contentMode: LottieConfiguration.ContentMode?) {
+      self.presenter = presenter
+      self.view = view
+      self.contentMode = contentMode
+      presenter.addObserver(self)
+      imageView.clipsToBounds = true
+      imageView.image = presenter.makeImage()
+      view.addSubview(imageView)
+      observeNotifications()
+      layout()
+    }
+
+    deinit {
+      let (presenter, token) = (presenter, token)
+      DispatchQueue.main.async { MainActor.assumeIsolated { presenter.removeDisplay(token) } }
+    }
+
+    func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+      if changes.contains(.picture) { imageView.image = presenter.makeImage() }
+      onChange?(changes)
+    }
+
+    /// Reports the size and the visibility of the view.
+    func layout() {
+      guard let view else { return }
+      presenter.setDisplay(area(of: view), isOnScreen: view.window != nil, of: token)
+    }
+
+    /// The area of the view: as many pixels as the view shows, and no more than its window has.
+    private func area(of view: UIView) -> CanvasGeometry.Area {
+      let size = contentMode == nil ? presenter.animation?.frameSize ?? .zero : view.bounds.size
+      var area = CanvasGeometry.Area(points: ContentSize(size))
+      let scale = Double(view.traitCollection.displayScale)
+      area.scale = scale > 0 ? scale : 1
+      area.fit = contentMode.map { ContentFit($0) } ?? .stretch
+      area.maximumContent = presenter.options.size.map { ContentSize($0) }
+      if let window = view.window?.bounds.size {
+        let pixels = Double(window.width * window.height) * area.scale * area.scale
+        if pixels > 0 { area.maximumPixels = pixels }
+      }
+      return area
+    }
+
+    private func observeNotifications() {
+      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
+        self?.presenter.presence.isInForeground = false
+      }
+      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
+        self?.presenter.presence.isInForeground = true
+      }
+      notifications.observe(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+        self?.presenter.forgetPictures()
+      }
+      notifications.observe(UIAccessibility.reduceMotionStatusDidChangeNotification) {
+        [weak self] in self?.motionDidChange()
+      }
+    }
+
+    private func motionDidChange() {
+      guard let respectsReducedMotion else { return }
+      guard respectsReducedMotion, UIAccessibility.isReduceMotionEnabled,
+        let animation = presenter.animation
+      else { return presenter.setMotion(.standard) }
+      let still = animation.startFrame + Double(animation.reducedMotionFrame)
+      presenter.setMotion(.none(still: still, resumes: true))
+      if presenter.state == .stopped, still > animation.startFrame { presenter.seek(.seek(still)) }
+    }
+  }
+
+  extension UIView.ContentMode {
+    init(_ mode: LottieConfiguration.ContentMode) {
+      switch mode {
+      case .scaleToFill: self = .scaleToFill
+      case .scaleAspectFit: self = .scaleAspectFit
+      case .scaleAspectFill: self = .scaleAspectFill
+      }
+    }
+  }
+
+#endif
