@@ -52,10 +52,14 @@ import Testing
 
   @Test("Pictures are removed from memory with the last player")
   func released() throws {
+    // No other thread draws and retains the pictures.
+    let queue = DispatchQueue(label: "test")
+    queue.suspend()
+    defer { queue.resume() }
     let entity = try entity()
     let store = try #require(entity.pictureStore)
     do {
-      let player = player(entity)
+      let player = player(entity, engine: Engine(queue: queue))
       player.startAnimation()
       player.finishDrawing()
       #expect(store.decodedBytes > 0)

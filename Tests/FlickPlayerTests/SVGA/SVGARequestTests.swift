@@ -66,10 +66,6 @@ import Testing
     #expect(source.requests.last?.request.cachePolicy == expected)
     let model = SVGARePlayerModel(
       size: .zero, scale: 1, engine: .main, ticker: ManualTicker())
-    let loading = SVGAExPlayerModel(model, parser: source.parser())
-    loading.refreshPolicy = policy
-    loading.play(address)
-    #expect(source.requests.last?.request.cachePolicy == expected)
     let named = SVGAImageModel(model, parser: source.parser())
     named.refreshPolicy = policy
     named.imageName = address
