@@ -1,4 +1,5 @@
 import Flick
+import FlickPlayback
 import FlickPlayer
 import FlickSVGAPlayer
 import Foundation
