@@ -1,11 +1,13 @@
 public import FlickAnimation
-public import FlickPlayer
 import FlickRaster
 import FlickScene
 import Foundation
 
 #if canImport(UIKit)
+  import FlickPlayer
   public import UIKit
+#else
+  public import FlickPlayer
 #endif
 
 extension SVGARePlayerModel {

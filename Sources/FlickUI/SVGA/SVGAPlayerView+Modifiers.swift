@@ -1,7 +1,6 @@
 #if canImport(UIKit) && canImport(SwiftUI)
 
   public import FlickAnimation
-  public import FlickPlayer
   public import FlickSVGAPlayer
   public import SwiftUI
   public import UIKit

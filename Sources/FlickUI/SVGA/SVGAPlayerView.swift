@@ -1,10 +1,8 @@
 #if canImport(UIKit) && canImport(SwiftUI)
 
-  public import FlickAnimation
-  public import FlickPlayer
   public import FlickSVGAPlayer
   public import SwiftUI
-  public import UIKit
+  import UIKit
 
   /// A SwiftUI view that loads and plays an SVGA animation.
   ///

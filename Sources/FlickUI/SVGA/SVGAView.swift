@@ -2,6 +2,7 @@
 
   import Combine
   import FlickGeometry
+  import FlickPlayback
   public import FlickPlayer
   public import FlickSVGAPlayer
   public import UIKit
