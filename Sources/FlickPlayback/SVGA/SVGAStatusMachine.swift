@@ -198,7 +198,8 @@ extension SVGAStatusMachine {
     case .hidesWhenStopped(let hides):
       hidesWhenStopped = hides
       return status != .idle && status != .stopped || fade != nil
-    case .started: return entityID == nil || status != .stopped || fade != nil
+    case .started:
+      return entityID == nil || fade != nil || status != .stopped && status != .idle
     case .detached:
       return status == .idle && fade == nil
     default: return false

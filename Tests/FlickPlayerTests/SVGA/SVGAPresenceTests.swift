@@ -96,7 +96,7 @@ import Testing
     let source = ScriptedSource()
     let loading = SVGAExPlayerModel(player, parser: source.parser())
     loading.play(with: try #require(SVGATestMovie().entity()))
-    #expect(loading.isStopped)
+    #expect(loading.isIdle)
     player.isAttached = true
     #expect(loading.isPlaying && player.isAnimating)
     player.isAttached = false
