@@ -36,7 +36,8 @@ let package = Package(
   platforms: [.iOS(.v13), .macOS(.v10_15)],
   products: [
     .library(name: "Flick", targets: ["Flick"]),
-    // Rendering and export alone: neither the views nor the whole of Foundation are linked.
+    // Reading and rendering: neither the views nor the whole of Foundation are linked. FlickExport has no public
+    // declarations. It is in the product because the program `flick` uses it through package access.
     .library(name: "FlickAnimation", targets: ["FlickAnimation", "FlickExport"]),
   ],
   traits: [
@@ -113,8 +114,9 @@ let package = Package(
     module(
       "FlickPlayer",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickText", "FlickScene", "FlickLottie", "FlickPlayback",
-        "FlickStateMachine", "FlickAnimation", "FlickLoading",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickLoading",
+        "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     module(

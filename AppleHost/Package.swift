@@ -73,7 +73,7 @@ let package = Package(
     module("FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"]),
     module("FlickViewState", on: apple),
     module("FlickLoading", on: ["FlickAnimation"]),
-    module("FlickPlayer", on: modules + ["FlickLoading"] + apple),
+    module("FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple),
     module("FlickSVGAPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer"] + apple),
     module(
       "FlickUI",

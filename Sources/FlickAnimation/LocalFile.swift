@@ -53,6 +53,22 @@ package enum LocalFile {
   /// above the size of any animation.
   private static let maxFileSize = 1 << 30
 
+  /// Reads a file that a caller has named. If it does not exist, the error's message names similar files in
+  /// the same folder.
+  package static func readNamed(_ path: String) throws(ReadError) -> [UInt8] {
+    do {
+      return try read(path)
+    } catch {
+      guard error.code == .notFound else { throw error }
+      var error = error
+      let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+      let similar = SimilarFiles.names(like: String(name), inFolder: directory(of: path))
+      let missing = MissingFile(name: path, places: [], similarNames: similar)
+      if !similar.isEmpty { error.message += "; in its folder, \(missing.similarSentencePart)" }
+      throw error
+    }
+  }
+
   /// Returns the bytes of a file that a document names, if the file is inside `directory` after resolving
   /// links. An untrusted document must not reach other files.
   static func resource(_ name: String, below directory: String) -> [UInt8]? {
@@ -96,7 +112,7 @@ package enum LocalFile {
   private static let maxScannedFiles = 100_000
 
   /// Returns the folder that contains a file.
-  static func directory(of path: String) -> String {
+  package static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

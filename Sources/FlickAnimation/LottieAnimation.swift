@@ -45,7 +45,7 @@ public struct LottieAnimation: Sendable {
     path: String, animation: String? = nil, theme: DotLottieTheme = .initial,
     text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
   ) throws(ReadError) {
-    let bytes = try LocalFile.read(path)
+    let bytes = try LocalFile.readNamed(path)
     try self.init(
       bytes: bytes, DotLottieChoice(animation: animation, theme: theme),
       ReadingSettings(

@@ -86,12 +86,12 @@ extension Base64 {
     while cursor < bytes.count {
       let held = min(bytes.count - cursor, 3)
       var bits: UInt32 = 0
-      for place in 0..<3 {
-        bits = bits << 8 | (place < held ? UInt32(bytes[cursor + place]) : 0)
+      for index in 0..<3 {
+        bits = bits << 8 | (index < held ? UInt32(bytes[cursor + index]) : 0)
       }
-      for place in 0..<4 {
-        let value = Int(bits >> (18 - 6 * UInt32(place)) & 63)
-        text.append(place <= held ? letters[value] : UInt8(ascii: "="))
+      for index in 0..<4 {
+        let value = Int(bits >> (18 - 6 * UInt32(index)) & 63)
+        text.append(index <= held ? letters[value] : UInt8(ascii: "="))
       }
       cursor += held
     }

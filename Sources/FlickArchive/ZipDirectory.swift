@@ -24,12 +24,12 @@ struct ZipDirectory {
   private func endRecord() throws(ReadError) -> Int {
     let last = bytes.count - Self.endLength
     guard last >= 0 else { throw ReadError(.truncated, "too short for a ZIP archive") }
-    for place in stride(from: last, through: max(last - 0xFFFF, 0), by: -1)
-    where bytes[place] == 0x50 && bytes[place + 1] == 0x4B {
-      if try fields.uint32(place) == Self.endSignature,
-        try place + Self.endLength + fields.uint16(place + 20) <= bytes.count
+    for position in stride(from: last, through: max(last - 0xFFFF, 0), by: -1)
+    where bytes[position] == 0x50 && bytes[position + 1] == 0x4B {
+      if try fields.uint32(position) == Self.endSignature,
+        try position + Self.endLength + fields.uint16(position + 20) <= bytes.count
       {
-        return place
+        return position
       }
     }
     throw ReadError(.truncated, "a ZIP archive without its directory", offset: bytes.count)

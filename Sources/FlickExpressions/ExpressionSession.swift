@@ -65,9 +65,9 @@
     }
 
     /// Compiles the expression of the property at a path, such as `layers[3].ks.p`. Returns its identifier.
-    package func bind(_ place: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int {
+    package func bind(_ path: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int {
       let answer = bindFunction.call(
-        (javaScript.value(Array(place.utf8)), javaScript.value(Array(kind.rawValue.utf8)), nil))
+        (javaScript.value(Array(path.utf8)), javaScript.value(Array(kind.rawValue.utf8)), nil))
       guard let answer else { throw ExpressionError(message: "the expression took too long") }
       if javaScript.core.isNumber(javaScript.context, answer) {
         return Int(exactly: javaScript.core.toNumber(javaScript.context, answer, nil)) ?? -1
@@ -188,7 +188,7 @@
     package static var isBuilt: Bool { false }
     package static var isAvailable: Bool { false }
     package init?(document: [UInt8]) { return nil }
-    package func bind(_ place: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int { -1 }
+    package func bind(_ path: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int { -1 }
     package func number(_ id: Int, at frame: Double) -> ExpressionResult<SIMD4<Double>>? { nil }
     package func path(
       _ id: Int, at frame: Double, into numbers: inout [Double]

@@ -38,8 +38,8 @@
     private static func withCore<Result>(_ body: (FlickJavaScriptCore) -> Result) -> Result? {
       withUnsafeTemporaryAllocation(of: FlickJavaScriptCore.self, capacity: 1) { memory in
         // SAFETY: if the call succeeds, it has set every function pointer that is not nullable.
-        guard let place = memory.baseAddress, FlickJavaScriptCoreOpen(place) else { return nil }
-        return body(place.pointee)
+        guard let pointer = memory.baseAddress, FlickJavaScriptCoreOpen(pointer) else { return nil }
+        return body(pointer.pointee)
       }
     }
 

@@ -6,6 +6,9 @@ struct LocalFiles: Sendable {
   let bundle: Bundle
   let folders: [URL]
 
+  /// The files of the default configuration.
+  static var inMainBundle: LocalFiles { LocalFiles(bundle: .main, folders: []) }
+
   /// The file name extensions, in the order in which they are tried for a name without one.
   private static let fileExtensions = ["lottie", "json", "svga", "lot"]
 
@@ -17,6 +20,34 @@ struct LocalFiles: Sendable {
     }.first
     guard !fileName.isEmpty, let found else { throw .notFound(fileName: fileName) }
     return found
+  }
+
+  /// Describes a file that ``path(of:)`` does not find: the searched places, and similar file names.
+  func missingFile(_ fileName: String) -> MissingFile {
+    let tried = ([fileName] + Self.fileExtensions.map { "\(fileName).\($0)" }).flatMap(candidates)
+    guard !fileName.hasPrefix("/") else {
+      let (folder, name) = (LocalFile.directory(of: fileName), Self.lastComponent(fileName))
+      return MissingFile(
+        name: name, places: [folder], triedPaths: tried,
+        similarNames: SimilarFiles.names(like: name, inFolder: folder))
+    }
+    let searched = [bundle.resourceURL].compactMap { $0 } + folders
+    var similar =
+      searched.lazy.map { root -> [String] in
+        let folder = LocalFile.directory(of: root.appendingPathComponent(fileName).path)
+        return SimilarFiles.names(like: Self.lastComponent(fileName), inFolder: folder)
+      }.first { !$0.isEmpty } ?? []
+    if let slash = fileName.lastIndex(of: "/") {
+      similar = similar.map { fileName[...slash] + $0 }
+    }
+    return MissingFile(
+      name: fileName,
+      places: ["the bundle \(bundle.bundleURL.lastPathComponent)"] + folders.map(\.path),
+      triedPaths: tried, similarNames: similar)
+  }
+
+  private static func lastComponent(_ path: String) -> String {
+    String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
   }
 
   private func candidates(_ name: String) -> [String] {

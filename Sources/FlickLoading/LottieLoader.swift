@@ -91,6 +91,15 @@ public actor LottieLoader {
     return file
   }
 
+  /// Describes a file that this loader does not find in its bundle and folders: the searched places, and files
+  /// with similar names. Any thread may call it. It lists folders, so call it for errors only.
+  ///
+  /// - Parameter fileName: The name of the file, as in ``LottieSource/local(fileName:)``.
+  /// - Returns: The description of the missing file.
+  package nonisolated func missingFile(_ fileName: String) -> MissingFile {
+    files.missingFile(fileName)
+  }
+
   /// Empties the memory cache.
   public func removeFromMemory() { memory.removeAll() }
 
@@ -212,9 +221,9 @@ extension LottieLoader {
   }
 
   /// Removes all representations of a source from the memory cache.
-  func removeCached(_ place: String) {
+  func removeCached(_ identifier: String) {
     for form in LoadResult.Representation.allCases {
-      memory.remove(MemoryCache.Key(identifier: place, representation: form))
+      memory.remove(MemoryCache.Key(identifier: identifier, representation: form))
     }
   }
 

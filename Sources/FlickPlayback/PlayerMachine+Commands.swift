@@ -55,8 +55,9 @@ extension PlayerMachine {
       move(to: isForward ? range.start : range.end, at: now)
     } else {
       (segment, queue) = (new, next)
-      let isAtEnd = first == (isForward ? new.end : new.start)
-      move(to: isAtEnd || first.isNaN ? (isForward ? new.start : new.end) : first, at: now)
+      let (passStart, passEnd) = isForward ? (new.start, new.end) : (new.end, new.start)
+      let isAtEnd = first.isNaN || new.clamp(first) == passEnd
+      move(to: isAtEnd ? passStart : first, at: now)
     }
     status = .paused
     begin(at: now, &outcome)

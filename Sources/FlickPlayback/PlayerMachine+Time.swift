@@ -24,7 +24,9 @@ extension PlayerMachine {
   }
 
   /// Returns whether the frame at a distance is shown during the last whole frame of a pass.
-  private func isInLastFrame(_ distance: Double) -> Bool { distance >= segment.length - 1 }
+  private func isInLastFrame(_ distance: Double) -> Bool {
+    distance + FrameRange.tolerance >= segment.length - 1
+  }
 
   mutating func advance(to now: Seconds, _ outcome: inout Outcome) {
     let elapsed = now - referenceTime

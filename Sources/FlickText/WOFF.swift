@@ -42,12 +42,12 @@ enum WOFF {
     var size: Int
     var checksum: Int
 
-    init(_ fields: Fields, at place: Int) throws(FontError) {
-      tag = try fields.uint32(place)
-      let offset = try fields.uint32(place + 4)
-      let packedSize = try fields.uint32(place + 8)
-      size = try fields.uint32(place + 12)
-      checksum = try fields.uint32(place + 16)
+    init(_ fields: Fields, at position: Int) throws(FontError) {
+      tag = try fields.uint32(position)
+      let offset = try fields.uint32(position + 4)
+      let packedSize = try fields.uint32(position + 8)
+      size = try fields.uint32(position + 12)
+      checksum = try fields.uint32(position + 16)
       packed = offset..<(offset + packedSize)
       // Deflate expands data at most by a factor of 1032, so a larger size is invalid.
       guard packed.upperBound <= fields.bytes.count, packedSize <= size,
@@ -81,15 +81,15 @@ enum WOFF {
       self.bytes = bytes
     }
 
-    func uint16(_ place: Int) throws(FontError) -> Int {
-      guard place >= 0, place + 2 <= bytes.count else {
+    func uint16(_ offset: Int) throws(FontError) -> Int {
+      guard offset >= 0, offset + 2 <= bytes.count else {
         throw FontError(.malformed, "the WOFF table directory is truncated")
       }
-      return Int(bytes[place]) << 8 | Int(bytes[place + 1])
+      return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
     }
 
-    func uint32(_ place: Int) throws(FontError) -> Int {
-      try uint16(place) << 16 | uint16(place + 2)
+    func uint32(_ offset: Int) throws(FontError) -> Int {
+      try uint16(offset) << 16 | uint16(offset + 2)
     }
   }
 }

@@ -21,7 +21,10 @@ struct SpecScannerTests {
   }
 
   @Test(
-    "An incomplete escape sequence is an error", arguments: [#""\ud83d\u""#, #""\ud83d\udXYZ""#])
+    "An incomplete escape sequence is an error",
+    arguments: [
+      #""\ud83d\u""#, #""\ud83d\udXYZ""#, #""\u+041""#, #""\u-000""#, #""\ud83d\u+e00""#,
+    ])
   func incomplete(text: String) {
     var scanner = SpecScanner(Array(text.utf8), depthLimit: 8)
     #expect(throws: (any Error).self) { try scanner.string() }

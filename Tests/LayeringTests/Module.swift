@@ -93,8 +93,9 @@ struct Module {
     Module(
       name: "FlickPlayer",
       modules: [
-        "FlickGeometry", "FlickRaster", "FlickText", "FlickScene", "FlickLottie", "FlickPlayback",
-        "FlickStateMachine", "FlickAnimation", "FlickLoading", "OpenCombine",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickLoading",
+        "FlickViewState", "OpenCombine",
       ],
       systemModules: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",

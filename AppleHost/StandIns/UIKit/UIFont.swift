@@ -24,5 +24,7 @@ public final class UIFontMetrics: NSObject, @unchecked Sendable {
     ) -> UIFontDescriptor { CTFontDescriptorCreateWithNameAndSize(CFString(string: ""), 0) }
   }
 
-  public final class UIFont: NSObject, @unchecked Sendable {}
+  public final class UIFont: NSObject, @unchecked Sendable {
+    public class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont() }
+  }
 #endif

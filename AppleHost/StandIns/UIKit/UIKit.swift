@@ -36,7 +36,9 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public static let red = UIColor()
   public static let black = UIColor()
   public static let white = UIColor()
+  public static let systemYellow = UIColor()
   public var cgColor: CGColor { CGColor() }
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor() }
 }
 public final class CGColor {}
 

@@ -51,6 +51,7 @@
   open var tag = 0
   open var translatesAutoresizingMaskIntoConstraints = true
   open var isAccessibilityElement = false
+  open var accessibilityElementsHidden = false
   open var accessibilityLabel: String?
   open var accessibilityValue: String?
   open var accessibilityIdentifier: String?
@@ -190,6 +191,11 @@
 
 @MainActor open class UILabel: UIView {
   open var text: String?
+  open var textColor: UIColor? = .black
+  open var numberOfLines = 1
+  #if canImport(CoreText)
+    open var font: UIFont?
+  #endif
 }
 
 @MainActor open class UIProgressView: UIView {

@@ -58,7 +58,7 @@ public final class DotLottieFile: Sendable {
     path: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
   ) throws(ReadError) {
     try self.init(
-      bytes: LocalFile.read(path), text: text, evaluatesExpressions: evaluatesExpressions)
+      bytes: LocalFile.readNamed(path), text: text, evaluatesExpressions: evaluatesExpressions)
   }
 
   /// Creates a dotLottie file from its contents. All its animations are read and their pictures are decoded.

@@ -31,8 +31,9 @@ extension LottieAnimation {
       self.document = document
       playbackPreferences = PlaybackPreferences(archive, choice)
     } catch {
-      let place = archive.fileName(choice.animation ?? archive.activeAnimationID, .animations) ?? ""
-      let path = error.path.isEmpty ? place : "\(place): \(error.path)"
+      let fileName =
+        archive.fileName(choice.animation ?? archive.activeAnimationID, .animations) ?? ""
+      let path = error.path.isEmpty ? fileName : "\(fileName): \(error.path)"
       throw ReadError(error.code, error.message, path: path, offset: error.offset)
     }
   }

@@ -236,8 +236,8 @@ package final class OverriddenAnimation {
     return ChangeSnapshot(registrations: registrations, switches: switches, version: version)
   }
 
-  private func apply(_ made: LottieAnimation, using plan: ChangeSnapshot) {
-    lastVariant = made
+  private func apply(_ animation: LottieAnimation, using plan: ChangeSnapshot) {
+    lastVariant = animation
     slots = plan.registrations.map { planned in
       registrations.last { $0.hasSameTarget(as: planned) } ?? planned
     }
@@ -279,11 +279,11 @@ extension OverriddenAnimation {
   ///
   /// - Returns: `true` if the variant is now ``lastVariant``. Otherwise, there are later changes or new
   ///   answers, and another request is needed.
-  package func apply(_ made: ResolvedVariant) -> Bool {
-    if cachedDocument == nil { cachedDocument = made.document }
-    let isAnswered = answers.answer(made.pendingRequests)
-    guard made.version == version, !isAnswered else { return false }
-    apply(made.animation, using: snapshot)
+  package func apply(_ variant: ResolvedVariant) -> Bool {
+    if cachedDocument == nil { cachedDocument = variant.document }
+    let isAnswered = answers.answer(variant.pendingRequests)
+    guard variant.version == version, !isAnswered else { return false }
+    apply(variant.animation, using: snapshot)
     return true
   }
 }

@@ -25,9 +25,9 @@ extension SVGAText {
       let y = top + height * Double(number) + metrics.ascent * size
       for glyph in line.glyphs {
         guard let outline = setter.outline(of: glyph.glyph, in: glyph.font) else { continue }
-        let place = Affine.scale(size, size).then(
+        let transform = Affine.scale(size, size).then(
           .translation(x + glyph.origin.x, y + glyph.origin.y))
-        path.append(outline, place)
+        path.append(outline, transform)
       }
     }
     let color = Color(red, green, blue, alpha)

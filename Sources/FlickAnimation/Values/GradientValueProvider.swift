@@ -81,13 +81,13 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
   fileprivate static func numbers(_ colors: [LottieColor], _ locations: [Double]) -> [Double] {
-    let places = colors.indices.map { index in
+    let offsets = colors.indices.map { index in
       locations.indices.contains(index)
         ? locations[index] : colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
     }
-    var numbers = zip(colors, places).flatMap { [$1, $0.r, $0.g, $0.b] }
+    var numbers = zip(colors, offsets).flatMap { [$1, $0.r, $0.g, $0.b] }
     if colors.contains(where: { $0.a < 1 }) {
-      numbers += zip(colors, places).flatMap { [$1, $0.a] }
+      numbers += zip(colors, offsets).flatMap { [$1, $0.a] }
     }
     return numbers
   }

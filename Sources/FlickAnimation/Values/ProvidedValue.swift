@@ -19,9 +19,9 @@ struct ProvidedValue<Value> {
 
   /// Creates a value from keyframes.
   ///
-  /// - Parameter way: The interpolation, which returns the value at a frame.
-  init(_ keyframes: [Keyframe<Value>], _ way: @escaping (AnimationFrameTime) -> Value) {
-    source = .keyframes(keyframes, way)
+  /// - Parameter interpolate: The interpolation, which returns the value at a frame.
+  init(_ keyframes: [Keyframe<Value>], _ interpolate: @escaping (AnimationFrameTime) -> Value) {
+    source = .keyframes(keyframes, interpolate)
   }
 
   /// The constant value, or the value of the closure or keyframes at frame 0.
@@ -45,8 +45,8 @@ struct ProvidedValue<Value> {
     switch source {
     case .value(let value): .singleValue(convert(value))
     case .block(let block): .closure { convert(block($0)) }
-    case .keyframes(let keyframes, let way):
-      .keyframes(keyframes.map { $0.map(convert) }, interpolate: { convert(way($0)) })
+    case .keyframes(let keyframes, let interpolate):
+      .keyframes(keyframes.map { $0.map(convert) }, interpolate: { convert(interpolate($0)) })
     }
   }
 

@@ -90,16 +90,16 @@ extension Path {
       return Point2D(settled(vector.x), settled(vector.y))
     }
     let vertices = written.vertices.map { vertex in
-      let place = point(vertex.point)
+      let anchor = point(vertex.point)
       return (
-        place: place, before: place + point(vertex.inTangent).vector,
-        after: place + point(vertex.outTangent).vector
+        anchor: anchor, before: anchor + point(vertex.inTangent).vector,
+        after: anchor + point(vertex.outTangent).vector
       )
     }
     guard let first = vertices.first, var last = vertices.first else { return }
-    move(to: first.place)
+    move(to: first.anchor)
     for vertex in vertices.dropFirst() + (written.isClosed ? [first] : []) {
-      cubic(last.after, vertex.before, to: vertex.place)
+      cubic(last.after, vertex.before, to: vertex.anchor)
       last = vertex
     }
     if written.isClosed { close() }

@@ -25,10 +25,10 @@ final class OutputFile {
 
   init(_ path: String) throws(ExportError) {
     // If the path is a link, the link stays and its destination is replaced.
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let name = ".\(place.lastPathComponent.prefix(60))-\(UUID().uuidString.prefix(8))"
-    self.path = place.path
-    temporaryPath = place.deletingLastPathComponent().appendingPathComponent(name).path
+    let destination = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let name = ".\(destination.lastPathComponent.prefix(60))-\(UUID().uuidString.prefix(8))"
+    self.path = destination.path
+    temporaryPath = destination.deletingLastPathComponent().appendingPathComponent(name).path
     descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw failure }
   }

@@ -30,14 +30,14 @@ struct ScriptArena {
   // MARK: Vectors
 
   mutating func add(_ numbers: ScriptNumbers) -> Int32 {
-    let place = mark.vectors
-    if place < vectors.count { vectors[place] = numbers } else { vectors.append(numbers) }
+    let index = mark.vectors
+    if index < vectors.count { vectors[index] = numbers } else { vectors.append(numbers) }
     mark.vectors += 1
-    return Int32(truncatingIfNeeded: place)
+    return Int32(truncatingIfNeeded: index)
   }
 
-  func vector(_ place: Int32) -> ScriptNumbers {
-    place >= 0 ? vectors[Int(place)] : constants[-1 - Int(place)]
+  func vector(_ index: Int32) -> ScriptNumbers {
+    index >= 0 ? vectors[Int(index)] : constants[-1 - Int(index)]
   }
 
   /// Copies a vector to the constants and returns its handle.
@@ -50,11 +50,11 @@ struct ScriptArena {
   // MARK: Lists
 
   mutating func addList(_ numbers: ScriptNumbers) -> Int32 {
-    let place = mark.lists
+    let index = mark.lists
     let list = List(numbers: numbers.components, count: numbers.count)
-    if place < lists.count { lists[place] = list } else { lists.append(list) }
+    if index < lists.count { lists[index] = list } else { lists.append(list) }
     mark.lists += 1
-    return Int32(truncatingIfNeeded: place)
+    return Int32(truncatingIfNeeded: index)
   }
 
   func count(_ list: Int32) -> Int { lists[Int(list)].count }
@@ -74,19 +74,19 @@ struct ScriptArena {
   /// Sets an element.
   ///
   /// - Returns: A Boolean value that indicates whether the index is within the limit.
-  mutating func set(_ value: ScriptValue, in place: Int32, at index: Int) -> Bool {
-    var list = lists[Int(place)]
+  mutating func set(_ value: ScriptValue, in listIndex: Int32, at index: Int) -> Bool {
+    var list = lists[Int(listIndex)]
     guard index >= 0, index <= list.count, index < ScriptLimits.listLength else { return false }
     if list.start < 0, case .number(let number) = value, index < 4 {
       list.numbers[index] = number
       list.count = max(list.count, index + 1)
-      lists[Int(place)] = list
+      lists[Int(listIndex)] = list
       return true
     }
     if list.start < 0 || index >= list.capacity { grow(&list) }
     elements[list.start + index] = value
     list.count = max(list.count, index + 1)
-    lists[Int(place)] = list
+    lists[Int(listIndex)] = list
     return true
   }
 

@@ -5,9 +5,9 @@ extension ScriptMachine {
   mutating func argument(
     _ index: Int, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptError) -> ScriptValue {
-    let place = Int(list.start) + index
-    guard place < Int(list.end) else { return .undefined }
-    return try evaluate(frame.program.lists[place], frame)
+    let position = Int(list.start) + index
+    guard position < Int(list.end) else { return .undefined }
+    return try evaluate(frame.program.lists[position], frame)
   }
 
   /// Evaluates a call such as `group("Name")` or `group(2)`.
@@ -46,10 +46,10 @@ extension ScriptMachine {
       return try call(try objects[Int(object)].member(member, &self), a, list)
     case .property(let property):
       return try properties[Int(property)].call(member, a, b, &self)
-    case .list(let made) where member == .push:
-      guard list.end - list.start == 1, arena.set(a, in: made, at: arena.count(made))
+    case .list(let handle) where member == .push:
+      guard list.end - list.start == 1, arena.set(a, in: handle, at: arena.count(handle))
       else { throw .unsupported }
-      return .number(Double(arena.count(made)))
+      return .number(Double(arena.count(handle)))
     case .text(let text) where member == .split:
       guard case .text(let separator) = a, case .undefined = b else { throw .unsupported }
       return try split(text, separator)
@@ -82,9 +82,9 @@ extension ScriptMachine {
     let program = frame.program
     let function = program.script.functions[Int(index)]
     let inner = begin(program, slots: function.slots, outer: base(frame, above: depth))
-    for place in Int(list.start)..<Int(list.end) {
-      let value = try evaluate(program.lists[place], frame)
-      let slot = place - Int(list.start)
+    for position in Int(list.start)..<Int(list.end) {
+      let value = try evaluate(program.lists[position], frame)
+      let slot = position - Int(list.start)
       if slot < function.parameters { stack[inner.base + slot] = stored(value, frame) }
     }
     let ending = try execute(function.body, inner)
@@ -107,9 +107,9 @@ extension ScriptMachine {
     }
     guard binding.evaluated.count < ScriptLimits.evaluatedTexts, let script = Script(texts[text])
     else { throw .unsupported }
-    let made = ScriptProgram(script, binding.emptyCopy, on: &self)
-    binding.evaluated.append((text, made))
-    return try run(made)
+    let program = ScriptProgram(script, binding.emptyCopy, on: &self)
+    binding.evaluated.append((text, program))
+    return try run(program)
   }
 
   mutating func call(
@@ -190,8 +190,8 @@ extension ScriptMachine {
     _ builtin: ScriptBuiltin, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptError) -> ScriptValue {
     var result = builtin == .max ? -Double.infinity : .infinity
-    for place in Int(list.start)..<Int(list.end) {
-      let x = try numeric(try evaluate(frame.program.lists[place], frame))
+    for position in Int(list.start)..<Int(list.end) {
+      let x = try numeric(try evaluate(frame.program.lists[position], frame))
       result = builtin == .max ? larger(result, x) : smaller(result, x)
     }
     return .number(result)

@@ -49,16 +49,16 @@ extension ScriptMachine {
   /// end is returned (After Effects expression reference, Interpolation methods).
   mutating func interpolated(
     _ easing: ScriptEasing?,
-    _ given: (t: ScriptValue, ScriptValue, ScriptValue, ScriptValue, ScriptValue)
+    _ arguments: (t: ScriptValue, ScriptValue, ScriptValue, ScriptValue, ScriptValue)
   ) throws(ScriptError) -> ScriptValue {
     var hasSpan = true
-    if case .undefined = given.3 { hasSpan = false }
-    if case .undefined = given.4 { hasSpan = false }
-    var low = hasSpan ? try first(given.1) : 0
-    var high = hasSpan ? try first(given.2) : 1
-    var from = try numbers(hasSpan ? given.3 : given.1)
-    var to = try numbers(hasSpan ? given.4 : given.2)
-    let time = try first(given.t)
+    if case .undefined = arguments.3 { hasSpan = false }
+    if case .undefined = arguments.4 { hasSpan = false }
+    var low = hasSpan ? try first(arguments.1) : 0
+    var high = hasSpan ? try first(arguments.2) : 1
+    var from = try numbers(hasSpan ? arguments.3 : arguments.1)
+    var to = try numbers(hasSpan ? arguments.4 : arguments.2)
+    let time = try first(arguments.t)
     if high < low {
       swap(&low, &high)
       swap(&from, &to)

@@ -2,10 +2,10 @@ extension ScriptMachine {
   /// The way in which a statement completes.
   enum StatementCompletion { case normal, broken, continued, returned }
 
-  mutating func execute(_ place: Int32, _ frame: ScriptFrame) throws(ScriptError)
+  mutating func execute(_ nodeIndex: Int32, _ frame: ScriptFrame) throws(ScriptError)
     -> StatementCompletion
   {
-    let node = frame.program.nodes[Int(place)]
+    let node = frame.program.nodes[Int(nodeIndex)]
     switch node {
     case .emptyStatement: return .normal
     case .expression(let value):
@@ -36,8 +36,8 @@ extension ScriptMachine {
   ) throws(ScriptError) -> StatementCompletion {
     switch node {
     case .block(let list):
-      for place in Int(list.start)..<Int(list.end) {
-        let ending = try execute(frame.program.lists[place], frame)
+      for position in Int(list.start)..<Int(list.end) {
+        let ending = try execute(frame.program.lists[position], frame)
         if ending != .normal { return ending }
       }
       return .normal

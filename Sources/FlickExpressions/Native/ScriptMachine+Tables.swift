@@ -32,11 +32,11 @@ extension ScriptMachine {
     .property(handle(of: property))
   }
 
-  package mutating func value(_ text: String) -> ScriptValue { .text(texts.place(of: text)) }
+  package mutating func value(_ text: String) -> ScriptValue { .text(texts.index(of: text)) }
 
   /// Returns the string of a text value. Nil for other values.
   package func text(_ value: ScriptValue) -> String? {
-    if case .text(let place) = value { texts[place] } else { nil }
+    if case .text(let index) = value { texts[index] } else { nil }
   }
 
   // MARK: Values of properties
@@ -44,29 +44,29 @@ extension ScriptMachine {
   /// Returns the value of a property, including its expression, at the current time.
   @inline(__always)
   mutating func current(_ property: Int32) throws(ScriptError) -> ScriptNumbers {
-    let place = Int(property)
-    if memos[place].time == time {
-      if memos[place].varies { varies = true }
-      return memos[place].numbers
+    let index = Int(property)
+    if memos[index].time == time {
+      if memos[index].varies { varies = true }
+      return memos[index].numbers
     }
-    return try properties[place].currentValue(&self)
+    return try properties[index].currentValue(&self)
   }
 
   /// Returns the value passed to `memoize` for that time.
   package func memoizedValue(_ handle: Int32, at time: Double) -> ScriptNumbers? {
-    let place = Int(handle)
-    guard memos.indices.contains(place), memos[place].time == time else { return nil }
-    return memos[place].numbers
+    let index = Int(handle)
+    guard memos.indices.contains(index), memos[index].time == time else { return nil }
+    return memos[index].numbers
   }
 
   package mutating func memoize(
     _ numbers: ScriptNumbers, of handle: Int32, at time: Double, varies: Bool
   ) {
-    let place = Int(handle)
-    guard memos.indices.contains(place) else { return }
-    memos[place].time = time
-    memos[place].numbers = numbers
-    memos[place].varies = varies
+    let index = Int(handle)
+    guard memos.indices.contains(index) else { return }
+    memos[index].time = time
+    memos[index].numbers = numbers
+    memos[index].varies = varies
   }
 
   package mutating func invalidate(_ handle: Int32) {
@@ -78,13 +78,13 @@ extension ScriptMachine {
 /// allocates no memory.
 struct ScriptTexts {
   private var texts: [String] = []
-  private var places: [String: Int32] = [:]
+  private var indices: [String: Int32] = [:]
   private var joins: [UInt64: Int32] = [:]
   private var splits: [UInt64: [Int32]] = [:]
   private var size = 0
 
-  subscript(place: Int32) -> String {
-    texts.indices.contains(Int(place)) ? texts[Int(place)] : ""
+  subscript(index: Int32) -> String {
+    texts.indices.contains(Int(index)) ? texts[Int(index)] : ""
   }
 
   mutating func add(_ text: String) -> Int32 {
@@ -95,11 +95,11 @@ struct ScriptTexts {
 
   /// Returns the index of a text that is looked up by value. Used for names and results, of which there are
   /// few.
-  mutating func place(of text: String) -> Int32 {
-    if let known = places[text], texts[Int(known)].utf8.elementsEqual(text.utf8) { return known }
-    let made = add(text)
-    places[text] = made
-    return made
+  mutating func index(of text: String) -> Int32 {
+    if let known = indices[text], texts[Int(known)].utf8.elementsEqual(text.utf8) { return known }
+    let newIndex = add(text)
+    indices[text] = newIndex
+    return newIndex
   }
 
   func areSame(_ a: Int32, _ b: Int32) -> Bool {
@@ -116,9 +116,9 @@ struct ScriptTexts {
     guard x.utf8.count + y.utf8.count <= ScriptLimits.textLength, hasCapacity else {
       throw .unsupported
     }
-    let made = place(of: x + y)
-    joins[Self.pair(a, b)] = made
-    return made
+    let newIndex = index(of: x + y)
+    joins[Self.pair(a, b)] = newIndex
+    return newIndex
   }
 
   mutating func split(_ text: Int32, by separator: Int32) throws(ScriptError) -> [Int32] {
@@ -130,7 +130,7 @@ struct ScriptTexts {
     var at = 0
     while at < bytes.count {
       if bytes[at...].starts(with: separators) {
-        parts.append(place(of: String(decoding: part, as: UTF8.self)))
+        parts.append(index(of: String(decoding: part, as: UTF8.self)))
         part.removeAll()
         at += separators.count
       } else {
@@ -138,7 +138,7 @@ struct ScriptTexts {
         at += 1
       }
     }
-    parts.append(place(of: String(decoding: part, as: UTF8.self)))
+    parts.append(index(of: String(decoding: part, as: UTF8.self)))
     guard parts.count <= ScriptLimits.listLength else { throw .unsupported }
     splits[Self.pair(text, separator)] = parts
     return parts

@@ -1,6 +1,8 @@
 extension ScriptMachine {
-  mutating func evaluate(_ place: Int32, _ frame: ScriptFrame) throws(ScriptError) -> ScriptValue {
-    let node = frame.program.nodes[Int(place)]
+  mutating func evaluate(_ nodeIndex: Int32, _ frame: ScriptFrame) throws(ScriptError)
+    -> ScriptValue
+  {
+    let node = frame.program.nodes[Int(nodeIndex)]
     switch node {
     case .number(let number): return .number(number)
     case .local(let depth, let slot):
@@ -33,9 +35,9 @@ extension ScriptMachine {
     let program = frame.program
     let known = program.texts[Int(index)]
     if known >= 0 { return .text(known) }
-    let place = texts.add(program.script.texts[Int(index)])
-    program.texts[Int(index)] = place
-    return .text(place)
+    let textIndex = texts.add(program.script.texts[Int(index)])
+    program.texts[Int(index)] = textIndex
+    return .text(textIndex)
   }
 
   private mutating func value(_ frame: ScriptFrame) -> ScriptValue {
@@ -50,14 +52,14 @@ extension ScriptMachine {
   private mutating func evaluateMemoized(
     _ node: Int32, _ slot: Int32, _ frame: ScriptFrame
   ) throws(ScriptError) -> ScriptValue {
-    let place = frame.program.firstMemoized + Int(slot)
-    if case .failed = memoizedReferences[place] { throw fail() }
+    let position = frame.program.firstMemoized + Int(slot)
+    if case .failed = memoizedReferences[position] { throw fail() }
     let passing = varyingReferenceCount
     let value: ScriptValue
     do throws(ScriptError) {
       value = try evaluate(node, frame)
     } catch {
-      if case .thrown = error { memoizeReference(.failed, place, frame, since: passing) }
+      if case .thrown = error { memoizeReference(.failed, position, frame, since: passing) }
       throw error
     }
     switch value {
@@ -66,18 +68,18 @@ extension ScriptMachine {
       guard passing == varyingReferenceCount, !frame.program.binding.hasVaryingReference else {
         break
       }
-      memoizeReference(.known(.vector(arena.makeConstant(vector))), place, frame, since: passing)
-    default: memoizeReference(.known(value), place, frame, since: passing)
+      memoizeReference(.known(.vector(arena.makeConstant(vector))), position, frame, since: passing)
+    default: memoizeReference(.known(value), position, frame, since: passing)
     }
     return value
   }
 
   private mutating func memoizeReference(
-    _ found: MemoizedReference, _ place: Int, _ frame: ScriptFrame, since passing: Int
+    _ found: MemoizedReference, _ position: Int, _ frame: ScriptFrame, since passing: Int
   ) {
     let binding = frame.program.binding
     if varyingReferenceCount != passing { binding.hasVaryingReference = true }
-    if !binding.hasVaryingReference { memoizedReferences[place] = found }
+    if !binding.hasVaryingReference { memoizedReferences[position] = found }
   }
 
   mutating func isTestTrue(_ test: Int32, _ frame: ScriptFrame) throws(ScriptError) -> Bool {
@@ -103,8 +105,8 @@ extension ScriptMachine {
     switch node {
     case .list(let list): return try makeList(list, frame)
     case .sharedList(let list):
-      let made = try makeList(list, frame)
-      guard case .vector(let vector) = made else { return made }
+      let literal = try makeList(list, frame)
+      guard case .vector(let vector) = literal else { return literal }
       return .list(arena.addList(arena.vector(vector)))
     case .member(let object, let member):
       return try self.member(member, of: try evaluate(object, frame))
@@ -154,21 +156,21 @@ extension ScriptMachine {
     _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptError) -> ScriptValue {
     var numbers = ScriptNumbers(.zero, count: 0)
-    var made: Int32?
-    for place in Int(list.start)..<Int(list.end) {
-      let value = try evaluate(frame.program.lists[place], frame)
-      if made == nil, case .number(let number) = value, numbers.count < 4 {
+    var listHandle: Int32?
+    for position in Int(list.start)..<Int(list.end) {
+      let value = try evaluate(frame.program.lists[position], frame)
+      if listHandle == nil, case .number(let number) = value, numbers.count < 4 {
         numbers.components[numbers.count] = number
         numbers.count += 1
         continue
       }
-      let list = made ?? arena.addList(numbers)
-      made = list
+      let list = listHandle ?? arena.addList(numbers)
+      listHandle = list
       guard arena.set(stored(value, frame), in: list, at: arena.count(list)) else {
         throw .unsupported
       }
     }
-    return made.map { .list($0) } ?? stored(.vector(arena.add(numbers)), frame)
+    return listHandle.map { .list($0) } ?? stored(.vector(arena.add(numbers)), frame)
   }
 
   private mutating func assign(
@@ -177,7 +179,7 @@ extension ScriptMachine {
     if case .element(let object, let key) = frame.program.nodes[Int(target)] {
       // A property's component may only be changed for this expression, which the JavaScript engine supports.
       guard case .list(let list) = try evaluate(object, frame),
-        case .number(let place) = try evaluate(key, frame), let index = Int(exactly: place)
+        case .number(let number) = try evaluate(key, frame), let index = Int(exactly: number)
       else { throw .unsupported }
       var result: ScriptValue
       if let operation {

@@ -12,7 +12,7 @@ extension ScriptParser {
       nodes: Array(repeating: nil, count: nodes.count),
       functions: Array(repeating: nil, count: functions.count))
     let found = nodes.indices.filter { isComputed(nodes[$0]) && isConstant($0, &known) }
-    for place in found { memoize(place) }
+    for node in found { memoize(node) }
   }
 
   private func isComputed(_ node: ScriptNode) -> Bool {
@@ -24,22 +24,22 @@ extension ScriptParser {
     }
   }
 
-  private func isConstant(_ place: Int, _ known: inout Constants) -> Bool {
-    guard known.nodes.indices.contains(place) else { return false }
-    if let known = known.nodes[place] { return known }
-    let result = isMadeOfConstants(place, &known)
-    known.nodes[place] = result
+  private func isConstant(_ node: Int, _ known: inout Constants) -> Bool {
+    guard known.nodes.indices.contains(node) else { return false }
+    if let known = known.nodes[node] { return known }
+    let result = isMadeOfConstants(node, &known)
+    known.nodes[node] = result
     return result
   }
 
-  private func isMadeOfConstants(_ place: Int, _ known: inout Constants) -> Bool {
-    func all(_ places: Int32...) -> Bool {
-      places.allSatisfy { isConstant(Int($0), &known) }
+  private func isMadeOfConstants(_ node: Int, _ known: inout Constants) -> Bool {
+    func all(_ operands: Int32...) -> Bool {
+      operands.allSatisfy { isConstant(Int($0), &known) }
     }
-    switch nodes[place] {
+    switch nodes[node] {
     case .undefined, .null, .trueValue, .falseValue, .number, .text: return true
     case .local:
-      let value = knownValue(place)
+      let value = knownValue(node)
       return value >= 0 && isConstant(value, &known)
     case .unary(_, let a), .isList(let a), .member(let a, .length): return all(a)
     case .binary(_, let a, let b), .and(let a, let b), .or(let a, let b), .element(let a, let b):

@@ -10,9 +10,9 @@ extension ScriptParser {
     findResultReference()
   }
 
-  mutating func memoize(_ place: Int) {
-    let moved = add(nodes[place])
-    nodes[place] = .memoized(moved, Int32(truncatingIfNeeded: memoizedCount))
+  mutating func memoize(_ node: Int) {
+    let moved = add(nodes[node])
+    nodes[node] = .memoized(moved, Int32(truncatingIfNeeded: memoizedCount))
     memoizedCount += 1
   }
 
@@ -23,14 +23,14 @@ extension ScriptParser {
     }
   }
 
-  private func isInvariant(_ place: Int, _ known: inout [Bool?]) -> Bool {
-    guard known.indices.contains(place) else { return false }
-    if let known = known[place] { return known }
+  private func isInvariant(_ node: Int, _ known: inout [Bool?]) -> Bool {
+    guard known.indices.contains(node) else { return false }
+    if let known = known[node] { return known }
     let result: Bool
-    switch nodes[place] {
+    switch nodes[node] {
     case .thisLayer, .thisProperty, .thisComposition, .memoized: result = true
     case .local:
-      let value = knownValue(place)
+      let value = knownValue(node)
       result = value >= 0 && isInvariant(value, &known)
     case .member(let object, let member):
       result = !member.isTimeDependent && isInvariant(Int(object), &known)
@@ -41,26 +41,26 @@ extension ScriptParser {
         member.isNavigation && isInvariant(Int(object), &known) && areKeys(list, &known)
     default: result = false
     }
-    known[place] = result
+    known[node] = result
     return result
   }
 
   /// Returns the node that a name always stands for; -1 if its value may change.
-  func knownValue(_ place: Int) -> Int {
-    knownValues.indices.contains(place) ? Int(knownValues[place]) : -1
+  func knownValue(_ node: Int) -> Int {
+    knownValues.indices.contains(node) ? Int(knownValues[node]) : -1
   }
 
   private func areKeys(_ list: ScriptNode.List, _ known: inout [Bool?]) -> Bool {
     lists[Int(list.start)..<Int(list.end)].allSatisfy { isKey(Int($0), &known) }
   }
 
-  private func isKey(_ place: Int, _ known: inout [Bool?]) -> Bool {
-    switch nodes[place] {
+  private func isKey(_ node: Int, _ known: inout [Bool?]) -> Bool {
+    switch nodes[node] {
     case .text, .number: return true
     case .member(let object, let member):
       return member.isIdentifying && isInvariant(Int(object), &known)
     case .local:
-      let value = knownValue(place)
+      let value = knownValue(node)
       return value >= 0 && isKey(value, &known)
     case .memoized(let inner, _):
       guard case .member(_, let member) = nodes[Int(inner)] else { return false }

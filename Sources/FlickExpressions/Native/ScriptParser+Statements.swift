@@ -51,12 +51,12 @@ extension ScriptParser {
   private mutating func statements() throws(ScriptError) -> Int32 {
     try expect("{")
     var items: [Int32] = []
-    let outside = assignments.count
+    let firstAssignment = assignments.count
     while !consume("}") {
       guard token != .end else { throw .unsupported }
       items.append(try statement())
     }
-    endDeclarations(from: outside)
+    endDeclarations(from: firstAssignment)
     return add(.block(addList(items)))
   }
 
@@ -137,9 +137,9 @@ extension ScriptParser {
 
   /// Parses a statement that may not run. Assignments in it are definite only within it.
   private mutating func branch() throws(ScriptError) -> Int32 {
-    let outside = assignments.count
+    let firstAssignment = assignments.count
     let node = try statement()
-    endDeclarations(from: outside)
+    endDeclarations(from: firstAssignment)
     return node
   }
 
@@ -164,7 +164,7 @@ extension ScriptParser {
 
   private mutating func forLoop() throws(ScriptError) -> Int32 {
     try expect("(")
-    let outside = assignments.count
+    let firstAssignment = assignments.count
     var first = add(.emptyStatement)
     if isAt(word: "var") || isAt(word: "let") {
       first = try declarators()
@@ -177,7 +177,7 @@ extension ScriptParser {
     let step = isAt(")") ? add(.undefined) : try expression()
     try expect(")")
     let loop = add(.loopStatement(test: test, step: step, body: try statement()))
-    endDeclarations(from: outside)
+    endDeclarations(from: firstAssignment)
     return add(.block(addList([first, loop])))
   }
 

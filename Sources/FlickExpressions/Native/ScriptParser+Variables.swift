@@ -61,7 +61,7 @@ extension ScriptParser {
     var writes = [Int](repeating: 0, count: total)
     // For each variable: the number of assignment statements, the last of them, and the end of the block that
     // contains them; -1 if they are in several blocks.
-    var given = [Int](repeating: 0, count: total)
+    var counts = [Int](repeating: 0, count: total)
     var last = [Int](repeating: -1, count: total)
     var end = [Int32](repeating: -1, count: total)
     var previous = [Int](repeating: -1, count: assignments.count)
@@ -77,8 +77,8 @@ extension ScriptParser {
         Int(slot) >= functions[each.function].parameters
       else { continue }
       let variable = firsts[each.function] + Int(slot)
-      end[variable] = given[variable] == 0 || end[variable] == each.end ? each.end : -1
-      given[variable] += 1
+      end[variable] = counts[variable] == 0 || end[variable] == each.end ? each.end : -1
+      counts[variable] += 1
       previous[i] = last[variable]
       last[variable] = i
     }
@@ -88,7 +88,7 @@ extension ScriptParser {
       guard case .local(depth: 0, let slot) = nodes[node] else { continue }
       let variable = firsts[scopes[use.scope].function] + Int(slot)
       // Variable 0 is the result of the program.
-      guard variable > 0, writes[variable] == given[variable], end[variable] > use.node
+      guard variable > 0, writes[variable] == counts[variable], end[variable] > use.node
       else { continue }
       var found = last[variable]
       while found >= 0, assignments[found].start > use.node { found = previous[found] }
@@ -126,7 +126,7 @@ extension ScriptParser {
     switch nodes[Int(statement)] {
     case .emptyStatement: return true
     case .block(let list):
-      for place in lists[Int(list.start)..<Int(list.end)] where !isReferenceOnly(place, &last) {
+      for node in lists[Int(list.start)..<Int(list.end)] where !isReferenceOnly(node, &last) {
         return false
       }
       return true

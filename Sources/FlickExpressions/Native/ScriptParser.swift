@@ -2,7 +2,7 @@
 struct ScriptParser {
   private let tokens: ScriptTokens
   let isRaw: Bool
-  private(set) var place = 0
+  private(set) var position = 0
   var nodes: [ScriptNode] = []
   var lists: [Int32] = []
   var texts: [String] = []
@@ -89,11 +89,13 @@ struct ScriptParser {
 
   // MARK: Tokens
 
-  var token: ScriptToken { place < tokens.tokens.count ? tokens.tokens[place] : .end }
-  var following: ScriptToken { place + 1 < tokens.tokens.count ? tokens.tokens[place + 1] : .end }
-  var startsLine: Bool { place < tokens.startsLine.count && tokens.startsLine[place] }
+  var token: ScriptToken { position < tokens.tokens.count ? tokens.tokens[position] : .end }
+  var following: ScriptToken {
+    position + 1 < tokens.tokens.count ? tokens.tokens[position + 1] : .end
+  }
+  var startsLine: Bool { position < tokens.startsLine.count && tokens.startsLine[position] }
 
-  var isAtOperator: Bool { place < tokens.isOperator.count && tokens.isOperator[place] }
+  var isAtOperator: Bool { position < tokens.isOperator.count && tokens.isOperator[position] }
 
   func isAt(_ sign: String) -> Bool {
     if case .sign(let text) = token { text == sign } else { false }
@@ -103,17 +105,17 @@ struct ScriptParser {
     if case .name(let text) = token { text == word } else { false }
   }
 
-  mutating func advance() { place += 1 }
+  mutating func advance() { position += 1 }
 
   mutating func consume(_ sign: String) -> Bool {
     guard isAt(sign) else { return false }
-    place += 1
+    position += 1
     return true
   }
 
   mutating func consume(word: String) -> Bool {
     guard isAt(word: word) else { return false }
-    place += 1
+    position += 1
     return true
   }
 
@@ -123,7 +125,7 @@ struct ScriptParser {
 
   mutating func consumeName() throws(ScriptError) -> String {
     guard case .name(let name) = token, !Self.reserved.contains(name) else { throw .unsupported }
-    place += 1
+    position += 1
     return name
   }
 

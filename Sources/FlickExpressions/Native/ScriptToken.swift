@@ -43,7 +43,7 @@ extension ScriptToken {
 
   private struct Reader {
     let bytes: [UInt8]
-    var place = 0
+    var position = 0
     var found = ScriptTokens()
     var isAfterLine = false
     var isBroken = false
@@ -60,15 +60,15 @@ extension ScriptToken {
     }
 
     private func byte(_ offset: Int = 0) -> UInt8 {
-      place + offset < bytes.count ? bytes[place + offset] : 0
+      position + offset < bytes.count ? bytes[position + offset] : 0
     }
 
     /// Skips white space and comments. Returns false at the end.
     mutating func skipSpace() -> Bool {
-      while place < bytes.count {
+      while position < bytes.count {
         let (here, next) = (byte(), byte(1))
         if here == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-          while place < bytes.count, byte() != 10, byte() != 13 { place += 1 }
+          while position < bytes.count, byte() != 10, byte() != 13 { position += 1 }
         } else if here == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
           guard skipComment() else {
             isBroken = true
@@ -76,9 +76,9 @@ extension ScriptToken {
           }
         } else if here == 10 || here == 13 {
           isAfterLine = true
-          place += 1
+          position += 1
         } else if here == 32 || here == 9 {
-          place += 1
+          position += 1
         } else {
           return true
         }
@@ -87,14 +87,14 @@ extension ScriptToken {
     }
 
     private mutating func skipComment() -> Bool {
-      place += 2
-      while place + 1 < bytes.count {
+      position += 2
+      while position + 1 < bytes.count {
         if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
-          place += 2
+          position += 2
           return true
         }
         if byte() == 10 || byte() == 13 { isAfterLine = true }
-        place += 1
+        position += 1
       }
       return false
     }
@@ -119,39 +119,39 @@ extension ScriptToken {
     }
 
     private mutating func word() -> ScriptToken {
-      let start = place
-      while Self.isLetter(byte()) || Self.isDigit(byte()) { place += 1 }
-      return .name(String(decoding: bytes[start..<place], as: UTF8.self))
+      let start = position
+      while Self.isLetter(byte()) || Self.isDigit(byte()) { position += 1 }
+      return .name(String(decoding: bytes[start..<position], as: UTF8.self))
     }
 
     private mutating func number() -> ScriptToken? {
-      let start = place
+      let start = position
       // A zero before a digit or letter starts a literal in another base.
       if byte() == UInt8(ascii: "0"), Self.isDigit(byte(1)) || Self.isLetter(byte(1)) {
         return nil
       }
-      while Self.isDigit(byte()) { place += 1 }
+      while Self.isDigit(byte()) { position += 1 }
       if byte() == UInt8(ascii: ".") {
-        place += 1
-        while Self.isDigit(byte()) { place += 1 }
+        position += 1
+        while Self.isDigit(byte()) { position += 1 }
       }
       if byte() | 32 == UInt8(ascii: "e") {
-        place += 1
-        if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { place += 1 }
+        position += 1
+        if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { position += 1 }
         guard Self.isDigit(byte()) else { return nil }
-        while Self.isDigit(byte()) { place += 1 }
+        while Self.isDigit(byte()) { position += 1 }
       }
       guard !Self.isLetter(byte()) else { return nil }
-      return Double(String(decoding: bytes[start..<place], as: UTF8.self)).map { .number($0) }
+      return Double(String(decoding: bytes[start..<position], as: UTF8.self)).map { .number($0) }
     }
 
     private mutating func text(_ quote: UInt8) -> ScriptToken? {
-      place += 1
+      position += 1
       var text: [UInt8] = []
       while byte() != quote {
-        guard place < bytes.count, byte() != 10, byte() != 13 else { return nil }
+        guard position < bytes.count, byte() != 10, byte() != 13 else { return nil }
         if byte() == UInt8(ascii: "\\") {
-          place += 1
+          position += 1
           switch byte() {
           case UInt8(ascii: "n"): text.append(10)
           case UInt8(ascii: "r"): text.append(13)
@@ -161,9 +161,9 @@ extension ScriptToken {
         } else {
           text.append(byte())
         }
-        place += 1
+        position += 1
       }
-      place += 1
+      position += 1
       return .text(String(decoding: text, as: UTF8.self))
     }
 
@@ -187,8 +187,8 @@ extension ScriptToken {
         break
       default: return nil
       }
-      place += length
-      return .sign(String(decoding: bytes[(place - length)..<place], as: UTF8.self))
+      position += length
+      return .sign(String(decoding: bytes[(position - length)..<position], as: UTF8.self))
     }
   }
 }

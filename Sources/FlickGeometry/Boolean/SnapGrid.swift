@@ -73,16 +73,16 @@ struct GridEdge: Sendable {
   /// Returns a Boolean value that indicates whether `p`, a point on the line through the edge, lies
   /// strictly between the ends.
   func containsInside(_ p: GridPoint) -> Bool {
-    let way = (to.x - from.x, to.y - from.y)
-    let reach = way.0 * (p.x - from.x) + way.1 * (p.y - from.y)
-    return reach > 0 && reach < way.0 * way.0 + way.1 * way.1
+    let direction = (to.x - from.x, to.y - from.y)
+    let reach = direction.0 * (p.x - from.x) + direction.1 * (p.y - from.y)
+    return reach > 0 && reach < direction.0 * direction.0 + direction.1 * direction.1
   }
 
   /// Returns the position of the projection of `p` on the edge, 0…1.
   func fraction(of p: GridPoint) -> Double {
-    let way = Vector2D(Double(to.x - from.x), Double(to.y - from.y))
+    let direction = Vector2D(Double(to.x - from.x), Double(to.y - from.y))
     let arm = Vector2D(Double(p.x - from.x), Double(p.y - from.y))
-    return min(max(way.dot(arm) / way.lengthSquared, 0), 1)
+    return min(max(direction.dot(arm) / direction.lengthSquared, 0), 1)
   }
 }
 
@@ -113,12 +113,12 @@ extension Array {
     for i in (start + 1)..<Swift.max(end, start + 1) {
       guard isBefore(self[i], self[i - 1]) else { continue }
       let element = self[i]
-      var place = i
+      var position = i
       repeat {
-        self[place] = self[place - 1]
-        place -= 1
-      } while place > start && isBefore(element, self[place - 1])
-      self[place] = element
+        self[position] = self[position - 1]
+        position -= 1
+      } while position > start && isBefore(element, self[position - 1])
+      self[position] = element
     }
   }
 

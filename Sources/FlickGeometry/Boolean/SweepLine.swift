@@ -48,13 +48,13 @@ struct SweepLine: Sendable {
         remove(ends[ended], edges)
         ended += 1
       }
-      let place = firstRight(of: p, edges)
-      var winding = place > 0 ? right[active[place - 1]] : 0
+      let position = firstRight(of: p, edges)
+      var winding = position > 0 ? right[active[position - 1]] : 0
       var offset = 0
       while next < edges.count, edges[next].from == p {
         winding -= edges[next].weight
         right[next] = winding
-        active.insert(next, at: place + offset)
+        active.insert(next, at: position + offset)
         offset += 1
         next += 1
       }
@@ -111,12 +111,14 @@ struct SweepLine: Sendable {
   }
 
   private mutating func remove(_ edge: Int, _ edges: [GridEdge]) {
-    var place = firstRight(of: edges[edge].to, edges)
-    while place < active.count, active[place] != edge, edges[active[place]].to == edges[edge].to {
-      place += 1
+    var position = firstRight(of: edges[edge].to, edges)
+    while position < active.count, active[position] != edge,
+      edges[active[position]].to == edges[edge].to
+    {
+      position += 1
     }
-    if place < active.count, active[place] == edge {
-      active.remove(at: place)
+    if position < active.count, active[position] == edge {
+      active.remove(at: position)
     } else if let found = active.firstIndex(of: edge) {
       // Reached only if intersections remain after splitting.
       active.remove(at: found)

@@ -264,8 +264,8 @@ extension Cubic {
   /// chord reverses.
   fileprivate func chordRatio(by amount: Double) -> Double {
     let chord = p3 - p0
-    let way = chord + (endTangent - startTangent).leftNormal * amount
-    return chord.lengthSquared > 0 ? way.dot(chord) / chord.lengthSquared : 0
+    let moved = chord + (endTangent - startTangent).leftNormal * amount
+    return chord.lengthSquared > 0 ? moved.dot(chord) / chord.lengthSquared : 0
   }
 
   /// The total turn of the control polygon, in radians.

@@ -143,5 +143,7 @@ extension ClosedRange<Double> {
     lowerBound <= other.lowerBound && upperBound >= other.upperBound
   }
 
-  fileprivate func moved(by way: Double) -> ClosedRange { (lowerBound + way)...(upperBound + way) }
+  fileprivate func moved(by distance: Double) -> ClosedRange {
+    (lowerBound + distance)...(upperBound + distance)
+  }
 }

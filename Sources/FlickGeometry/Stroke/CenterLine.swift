@@ -74,10 +74,10 @@ struct CenterLine: Sendable {
   /// Adds a node, unless the piece to it is too short to have a direction.
   private mutating func add(_ p: Point2D) -> Bool {
     let last = nodes.count - 1
-    let way = p - nodes[last].point
-    let length = way.length
+    let step = p - nodes[last].point
+    let length = step.length
     guard length > minimumLength else { return false }
-    nodes[last].direction = way * (1 / length)
+    nodes[last].direction = step * (1 / length)
     nodes[last].length = length
     nodes.append(Node(point: p))
     return true

@@ -42,16 +42,16 @@ struct Dasher: Sendable {
   }
 
   private mutating func seek(_ offset: Double) {
-    var way = offset.isFinite ? offset.truncatingRemainder(dividingBy: total) : 0
-    if way < 0 { way += total }
+    var phase = offset.isFinite ? offset.truncatingRemainder(dividingBy: total) : 0
+    if phase < 0 { phase += total }
     firstIndex = 0
-    while firstIndex < pattern.count - 1, way >= pattern[firstIndex] {
+    while firstIndex < pattern.count - 1, phase >= pattern[firstIndex] {
       // A dash of length 0 at the start is drawn.
-      if way == 0 { break }
-      way -= pattern[firstIndex]
+      if phase == 0 { break }
+      phase -= pattern[firstIndex]
       firstIndex += 1
     }
-    firstRemaining = max(0, pattern[firstIndex] - way)
+    firstRemaining = max(0, pattern[firstIndex] - phase)
   }
 
   private var isDash: Bool { index.isMultiple(of: 2) }
@@ -96,22 +96,22 @@ struct Dasher: Sendable {
     _ node: CenterLine.Node, to next: CenterLine.Node, _ nearness: Double,
     into outline: inout StrokeOutline
   ) {
-    var place = 0.0
+    var distance = 0.0
     // The position of the last node of the current dash.
     var start = 0.0
     while true {
-      let left = node.length - place
+      let left = node.length - distance
       guard isDash ? remaining <= left + nearness : remaining < left - nearness else { break }
-      place = min(place + remaining, node.length)
-      let p = node.point + node.direction * place
+      distance = min(distance + remaining, node.length)
+      let p = node.point + node.direction * distance
       if isDash {
-        if place - start > nearness {
-          dash[dash.count - 1].length = place - start
+        if distance - start > nearness {
+          dash[dash.count - 1].length = distance - start
           dash.append(CenterLine.Node(point: p, inDirection: node.direction))
         }
         endDash(into: &outline)
       } else {
-        start = place
+        start = distance
         dash.append(
           CenterLine.Node(
             point: p, inDirection: node.direction, outDirection: node.direction,
@@ -119,7 +119,7 @@ struct Dasher: Sendable {
         step()
       }
     }
-    remaining = max(0, remaining - (node.length - place))
+    remaining = max(0, remaining - (node.length - distance))
     if isDash {
       dash[dash.count - 1].length = node.length - start
       dash.append(next)

@@ -136,8 +136,8 @@ final class ExpressionEvaluator: PropertyComputer {
   }
 
   private func bindScript(_ property: Int) -> Bool {
-    let place = source.properties[property]
-    guard place.kind == .number, let script = expressionDocument?.property(at: place.path)
+    let reference = source.properties[property]
+    guard reference.kind == .number, let script = expressionDocument?.property(at: reference.path)
     else { return false }
     scripts[property] = script
     states[property] = .script
@@ -168,8 +168,8 @@ final class ExpressionEvaluator: PropertyComputer {
       numbers.count == 2 + 6 * count
     else { return false }
     func point(_ index: Int, _ list: Int) -> Point2D {
-      let place = 2 + 2 * (count * list + index)
-      return Point2D(numbers[place], numbers[place + 1])
+      let position = 2 + 2 * (count * list + index)
+      return Point2D(numbers[position], numbers[position + 1])
     }
     func vertex(_ index: Int) -> (point: Point2D, tangentIn: Vector2D, tangentOut: Vector2D) {
       let (i, o) = (point(index, 1), point(index, 2))

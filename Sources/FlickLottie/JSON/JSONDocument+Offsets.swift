@@ -46,9 +46,9 @@ extension JSONDocument {
 
   /// Returns the offset of a number. The tape word of a number has no room for its offset.
   /// - Complexity: Walks the tape from the root, and the text of the enclosing array.
-  func offset(ofNumber place: Int) -> Int {
+  func offset(ofNumber index: Int) -> Int {
     var container = 0
-    while container < place {
+    while container < index {
       let isObject = JSONTape.hasType(.object, tape[container])
       let head = tape[container]
       var child = container + 2
@@ -58,12 +58,12 @@ extension JSONDocument {
         let next = next(after: value)
         if isObject { cursor = stringContentRange(of: tape[child]).upperBound + 1 }
         cursor = skipSeparators(cursor)
-        if value == place { return cursor }
-        if place < next {
+        if value == index { return cursor }
+        if index < next {
           container = value
           break
         }
-        guard next <= place, next > child else { return cursor }
+        guard next <= index, next > child else { return cursor }
         if !isObject { cursor = end(of: cursor) }
         child = next
       }

@@ -28,8 +28,8 @@ package final class JSONDocument: Sendable {
 
   package var root: JSONValue { JSONValue(document: self, index: 0) }
 
-  func value(at place: JSONTapeIndex) -> JSONValue {
-    JSONValue(document: self, index: Int(place.index))
+  func value(at index: JSONTapeIndex) -> JSONValue {
+    JSONValue(document: self, index: Int(index.index))
   }
 
   /// Returns the tape index that follows the value or key at `index`.

@@ -25,16 +25,16 @@ package struct JSONEdit {
   package mutating func insert(_ members: [(key: String, text: String)], into object: JSONValue) {
     guard object.isObject, !members.isEmpty else { return }
     let list = members.map { "\($0.key.quotedForJSON):\($0.text)" }.joined(separator: ",")
-    let place = object.offset + 1
-    changes.append(Change(range: place..<place, text: object.count > 0 ? list + "," : list))
+    let position = object.offset + 1
+    changes.append(Change(range: position..<position, text: object.count > 0 ? list + "," : list))
   }
 
   /// Appends elements to the end of an array.
   package mutating func append(_ elements: [String], to array: JSONValue) {
     guard array.isArray, !elements.isEmpty else { return }
-    let place = array.sourceRange.upperBound - 1
+    let position = array.sourceRange.upperBound - 1
     let list = elements.joined(separator: ",")
-    changes.append(Change(range: place..<place, text: array.count > 0 ? "," + list : list))
+    changes.append(Change(range: position..<position, text: array.count > 0 ? "," + list : list))
   }
 
   /// Replaces the first member with this key, or inserts the member if the object has none.

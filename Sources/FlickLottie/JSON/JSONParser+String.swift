@@ -65,8 +65,8 @@ extension JSONParser {
   private static func packed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     var packed: UInt64 = 0
     var shift: UInt64 = 0
-    for place in range.prefix(JSONWord.size) {
-      packed |= UInt64(bytes[place]) &<< shift
+    for offset in range.prefix(JSONWord.size) {
+      packed |= UInt64(bytes[offset]) &<< shift
       shift &+= 8
     }
     return packed
@@ -106,12 +106,12 @@ extension JSONParser {
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return 2
     case UInt8(ascii: "u"):
-      for place in (cursor + 2)..<(cursor + 6) {
-        guard place < bytes.count else {
+      for offset in (cursor + 2)..<(cursor + 6) {
+        guard offset < bytes.count else {
           throw JSONParseError(.truncated, "expected four hexadecimal digits", bytes.count)
         }
-        guard JSONStringDecoder.hexDigit(bytes[place]) != nil else {
-          throw JSONParseError(.malformed, "expected four hexadecimal digits", place)
+        guard JSONStringDecoder.hexDigit(bytes[offset]) != nil else {
+          throw JSONParseError(.malformed, "expected four hexadecimal digits", offset)
         }
       }
       return 6
@@ -123,8 +123,8 @@ extension JSONParser {
   private static func checkUTF8(
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) throws(JSONParseError) {
-    if let place = JSONStringDecoder.firstInvalidUTF8(bytes, range) {
-      throw JSONParseError(.malformed, "text that is not UTF-8", place)
+    if let offset = JSONStringDecoder.firstInvalidUTF8(bytes, range) {
+      throw JSONParseError(.malformed, "text that is not UTF-8", offset)
     }
   }
 }

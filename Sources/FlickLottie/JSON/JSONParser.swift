@@ -234,9 +234,9 @@ struct JSONParser {
       }
     // The remaining letters, eight bits each, the next one lowest.
     var left = rest
-    for place in (start + 1)..<(start + length) {
-      guard byte(bytes, place) == UInt8(truncatingIfNeeded: left) else {
-        throw parseError(bytes, place == bytes.count ? place : start, "expected a value")
+    for offset in (start + 1)..<(start + length) {
+      guard byte(bytes, offset) == UInt8(truncatingIfNeeded: left) else {
+        throw parseError(bytes, offset == bytes.count ? offset : start, "expected a value")
       }
       left >>= 8
     }
@@ -275,12 +275,12 @@ extension JSONParser {
   /// Returns the tape index of the key whose value is incomplete, or -1 if there is none.
   private func openKey(_ tape: Span<UInt64>) -> Int {
     guard isInObject, openIndex >= 0 else { return -1 }
-    var place = openIndex + 2
+    var index = openIndex + 2
     for _ in 0..<count {
-      let value = place + 1
-      place = JSONTape.isContainer(tape[value]) ? JSONTape.end(tape[value + 1]) : value + 1
+      let value = index + 1
+      index = JSONTape.isContainer(tape[value]) ? JSONTape.end(tape[value + 1]) : value + 1
     }
-    return place < tape.count ? place : -1
+    return index < tape.count ? index : -1
   }
 }
 

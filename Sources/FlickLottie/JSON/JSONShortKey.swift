@@ -32,21 +32,21 @@ extension JSONDocument {
   /// Calls `body` for each member of an object whose key has one or two bytes, in the order of the file. Does nothing
   /// if `object` is -1 or not an object.
   @inline(__always)
-  func forEachShortKeyMember(of object: Int, _ body: (JSONShortKey, _ place: Int) -> Void) {
+  func forEachShortKeyMember(of object: Int, _ body: (JSONShortKey, _ index: Int) -> Void) {
     guard object >= 0, JSONTape.hasType(.object, tape[object]) else { return }
     let end = JSONTape.end(tape[object + 1])
-    var place = object + 2
-    while place < end {
-      if let key = shortKey(at: place) { body(key, place + 1) }
-      place = next(after: place + 1)
+    var index = object + 2
+    while index < end {
+      if let key = shortKey(at: index) { body(key, index + 1) }
+      index = next(after: index + 1)
     }
   }
 
   @inline(__always)
-  private func shortKey(at place: Int) -> JSONShortKey? {
-    let head = tape[place]
+  private func shortKey(at index: Int) -> JSONShortKey? {
+    let head = tape[index]
     guard head & JSONTape.hasEscapesBit == 0 else {
-      return JSONShortKey(escaped: JSONValue(document: self, index: place))
+      return JSONShortKey(escaped: JSONValue(document: self, index: index))
     }
     let start = JSONTape.offset(head) + 1
     switch JSONTape.length(head) {
@@ -58,7 +58,7 @@ extension JSONDocument {
 
   /// Returns the value at a tape index, or `nil` for -1.
   @inline(__always)
-  func value(at place: Int) -> JSONValue? {
-    place < 0 ? nil : JSONValue(document: self, index: place)
+  func value(at index: Int) -> JSONValue? {
+    index < 0 ? nil : JSONValue(document: self, index: index)
   }
 }

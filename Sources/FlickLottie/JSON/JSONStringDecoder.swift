@@ -73,8 +73,8 @@ enum JSONStringDecoder {
       bytes[cursor + 1] == UInt8(ascii: "u")
     else { return nil }
     var value: UInt16 = 0
-    for place in (cursor + 2)..<(cursor + 6) {
-      guard let digit = hexDigit(bytes[place]) else { return nil }
+    for offset in (cursor + 2)..<(cursor + 6) {
+      guard let digit = hexDigit(bytes[offset]) else { return nil }
       value = value << 4 | digit
     }
     return value
@@ -93,7 +93,7 @@ enum JSONStringDecoder {
       guard let (length, second) = sequence(lead), cursor + length <= range.upperBound,
         second.contains(bytes[cursor + 1])
       else { return cursor }
-      for place in (cursor + 2)..<(cursor + max(length, 2)) where bytes[place] & 0xC0 != 0x80 {
+      for offset in (cursor + 2)..<(cursor + max(length, 2)) where bytes[offset] & 0xC0 != 0x80 {
         return cursor
       }
       cursor += length

@@ -2,8 +2,8 @@ extension JSONValue {
   /// The first member with this key; `nil` if there is none or if this value is not an object.
   package subscript(key: StaticString) -> JSONValue? {
     @inline(__always) get {
-      let place = tapeIndex(of: JSONKey(key), key)
-      return place < 0 ? nil : JSONValue(document: document, index: place)
+      let position = tapeIndex(of: JSONKey(key), key)
+      return position < 0 ? nil : JSONValue(document: document, index: position)
     }
   }
 
@@ -13,16 +13,16 @@ extension JSONValue {
   /// Returns whether the member exists and is a string.
   @inline(__always)
   func hasString(_ key: StaticString) -> Bool {
-    let place = tapeIndex(of: JSONKey(key), key)
-    return place >= 0 && JSONTape.hasType(.string, document.tape[place])
+    let position = tapeIndex(of: JSONKey(key), key)
+    return position >= 0 && JSONTape.hasType(.string, document.tape[position])
   }
 
   /// Returns the tape index of the member's value, or `nil` if the member is missing or null.
   @inline(__always)
   func tapeIndex(of key: StaticString) -> JSONTapeIndex? {
-    let place = tapeIndex(of: JSONKey(key), key)
-    guard place >= 0, !JSONTape.hasType(.null, document.tape[place]) else { return nil }
-    return JSONTapeIndex(tape: place)
+    let position = tapeIndex(of: JSONKey(key), key)
+    guard position >= 0, !JSONTape.hasType(.null, document.tape[position]) else { return nil }
+    return JSONTapeIndex(tape: position)
   }
 
   /// Returns whether this value is the string `text`, without creating a `String`.
@@ -54,9 +54,9 @@ extension JSONValue {
     if end - first == count {
       return JSONValue(document: document, index: first + index)
     }
-    var place = first
-    for _ in 0..<index { place = document.next(after: place) }
-    return JSONValue(document: document, index: place)
+    var position = first
+    for _ in 0..<index { position = document.next(after: position) }
+    return JSONValue(document: document, index: position)
   }
 
   /// Appends the elements of an array of numbers.
@@ -66,8 +66,8 @@ extension JSONValue {
     let end = end
     let old = numbers.count
     numbers.reserveCapacity(old + count)
-    for place in (index + 2)..<end {
-      let word = document.tape[place]
+    for position in (index + 2)..<end {
+      let word = document.tape[position]
       guard JSONTape.isNumber(word) else {
         numbers.removeSubrange(old...)
         return false
@@ -116,20 +116,20 @@ struct JSONKey {
 extension JSONDocument {
   /// Returns whether the value at this index is an object with an expression.
   @inline(never)
-  func hasExpression(at place: JSONTapeIndex) -> Bool {
-    let text = self.tapeIndex(of: JSONKey("x"), in: Int(place.index))
+  func hasExpression(at position: JSONTapeIndex) -> Bool {
+    let text = self.tapeIndex(of: JSONKey("x"), in: Int(position.index))
     return text >= 0 && JSONTape.hasType(.string, tape[text])
   }
 
   /// Returns the index of a property's value: its `k`, or the index itself if `k` is missing.
-  func propertyValueIndex(of place: JSONTapeIndex) -> JSONTapeIndex {
-    let value = self.tapeIndex(of: JSONKey("k"), in: Int(place.index))
-    return value < 0 ? place : JSONTapeIndex(tape: value)
+  func propertyValueIndex(of position: JSONTapeIndex) -> JSONTapeIndex {
+    let value = self.tapeIndex(of: JSONKey("k"), in: Int(position.index))
+    return value < 0 ? position : JSONTapeIndex(tape: value)
   }
 
   /// Returns whether the value at this index is an array whose first element is an object with a time.
-  func isKeyframed(at place: JSONTapeIndex) -> Bool {
-    let index = Int(place.index)
+  func isKeyframed(at position: JSONTapeIndex) -> Bool {
+    let index = Int(position.index)
     return JSONTape.hasType(.array, tape[index]) && JSONTape.count(tape[index + 1]) > 0
       && self.tapeIndex(of: JSONKey("t"), in: index + 2) >= 0
   }
@@ -142,17 +142,17 @@ extension JSONDocument {
     guard JSONTape.hasType(.object, head), head & bit != 0 else { return -1 }
     let end = JSONTape.end(tape[object + 1])
     let wanted = JSONTape.typeAndLength(length: key.length)
-    var place = object + 2
-    while place < end {
-      let head = tape[place]
+    var position = object + 2
+    while position < end {
+      let head = tape[position]
       if JSONTape.typeAndLength(head) == wanted {
-        if begins(at: JSONTape.offset(head) + 1, with: key) { return place + 1 }
+        if begins(at: JSONTape.offset(head) + 1, with: key) { return position + 1 }
       } else if head & JSONTape.hasEscapesBit != 0,
-        key.matches(escaped: JSONValue(document: self, index: place))
+        key.matches(escaped: JSONValue(document: self, index: position))
       {
-        return place + 1
+        return position + 1
       }
-      place = next(after: place + 1)
+      position = next(after: position + 1)
     }
     return -1
   }
@@ -164,27 +164,27 @@ extension JSONDocument {
     let bit = JSONTape.keyBit(length: key.length, packed: key.packed)
     guard JSONTape.hasType(.object, head), head & bit != 0 else { return -1 }
     let end = JSONTape.end(tape[object + 1])
-    var place = object + 2
-    while place < end {
-      if isKey(key, at: place),
-        JSONValue(document: self, index: place).string == text.description
+    var position = object + 2
+    while position < end {
+      if isKey(key, at: position),
+        JSONValue(document: self, index: position).string == text.description
       {
-        return place + 1
+        return position + 1
       }
-      place = next(after: place + 1)
+      position = next(after: position + 1)
     }
     return -1
   }
 
   /// Returns whether the word at this index is a string with the length and the first bytes of `key`.
   @inline(__always)
-  fileprivate func isKey(_ key: JSONKey, at place: Int) -> Bool {
-    let head = tape[place]
+  fileprivate func isKey(_ key: JSONKey, at position: Int) -> Bool {
+    let head = tape[position]
     guard !JSONTape.isString(head, length: key.length) else {
       return begins(at: JSONTape.offset(head) + 1, with: key)
     }
     return JSONTape.hasType(.string, head) && head & JSONTape.hasEscapesBit != 0
-      && key.matches(escaped: JSONValue(document: self, index: place))
+      && key.matches(escaped: JSONValue(document: self, index: position))
   }
 
   @inline(__always)

@@ -9,40 +9,40 @@ extension JSONValue {
 
   @inline(__always)
   func boundedNumber(_ key: StaticString) -> Double? {
-    let place = tapeIndex(of: JSONKey(key), key)
-    return document.boundedNumber(at: place)
+    let index = tapeIndex(of: JSONKey(key), key)
+    return document.boundedNumber(at: index)
   }
 
   /// Returns a number without its fraction, if it fits in an `Int`.
   @inline(__always)
   func integer(_ key: StaticString) -> Int? {
-    let place = tapeIndex(of: JSONKey(key), key)
-    return place < 0 ? nil : document.integer(at: place)
+    let index = tapeIndex(of: JSONKey(key), key)
+    return index < 0 ? nil : document.integer(at: index)
   }
 
   /// Returns a Boolean as Lottie files encode it, or `nil` if the member is missing.
   @inline(__always)
   func flag(_ key: StaticString) -> Bool? {
-    let place = tapeIndex(of: JSONKey(key), key)
-    return document.flag(at: place)
+    let index = tapeIndex(of: JSONKey(key), key)
+    return document.flag(at: index)
   }
 
   /// Returns the first numbers of a member, up to four. `count` is 0 if there are none.
   @inline(__always)
   func leadingNumbers(_ key: StaticString) -> (components: SIMD4<Double>, count: Int) {
-    let place = tapeIndex(of: JSONKey(key), key)
-    return document.leadingNumbers(at: place)
+    let index = tapeIndex(of: JSONKey(key), key)
+    return document.leadingNumbers(at: index)
   }
 }
 
 /// The accessors above for a tape index. They return `nil` for -1.
 extension JSONDocument {
   @inline(never)
-  func boundedNumber(at place: Int) -> Double? {
-    guard place >= 0 else { return nil }
-    var word = tape[place]
-    if JSONTape.hasType(.array, word), JSONTape.count(tape[place + 1]) > 0 {
-      word = tape[place + 2]
+  func boundedNumber(at index: Int) -> Double? {
+    guard index >= 0 else { return nil }
+    var word = tape[index]
+    if JSONTape.hasType(.array, word), JSONTape.count(tape[index + 1]) > 0 {
+      word = tape[index + 2]
     }
     guard JSONTape.isNumber(word) else { return nil }
     let most = JSONValue.largestNumber
@@ -50,16 +50,16 @@ extension JSONDocument {
   }
 
   @inline(never)
-  fileprivate func integer(at place: Int) -> Int? {
-    let word = tape[place]
+  fileprivate func integer(at index: Int) -> Int? {
+    let word = tape[index]
     guard JSONTape.isNumber(word) else { return nil }
     return Int(exactly: Double(bitPattern: word).rounded(.towardZero))
   }
 
   @inline(never)
-  func flag(at place: Int) -> Bool? {
-    guard place >= 0 else { return nil }
-    let word = tape[place]
+  func flag(at index: Int) -> Bool? {
+    guard index >= 0 else { return nil }
+    let word = tape[index]
     return JSONTape.isNumber(word)
       ? Double(bitPattern: word) != 0 : JSONTape.hasType(.trueLiteral, word)
   }

@@ -13,17 +13,17 @@ extension JSONValue {
     guard isArray else { return }
     let document = document
     let end = end
-    var place = index + 2
-    while place < end {
-      let next = document.next(after: place)
+    var position = index + 2
+    while position < end {
+      let next = document.next(after: position)
       var pair = Point2D.zero
-      if JSONTape.hasType(.array, document.tape[place]), place + 2 < next {
-        pair.x = document.number(at: place + 2) ?? 0
-        let second = document.next(after: place + 2)
+      if JSONTape.hasType(.array, document.tape[position]), position + 2 < next {
+        pair.x = document.number(at: position + 2) ?? 0
+        let second = document.next(after: position + 2)
         if second < next { pair.y = document.number(at: second) ?? 0 }
       }
       pairs.append(pair)
-      place = next
+      position = next
     }
   }
 }
@@ -39,8 +39,8 @@ extension JSONDocument {
     let first = index + 2
     var components = SIMD4<Double>.zero
     var count = 0
-    for place in first..<min(JSONTape.end(tape[index + 1]), first + 4) {
-      guard let number = number(at: place) else { break }
+    for position in first..<min(JSONTape.end(tape[index + 1]), first + 4) {
+      guard let number = number(at: position) else { break }
       components[count] = number
       count += 1
     }
@@ -48,8 +48,8 @@ extension JSONDocument {
   }
 
   @inline(__always)
-  fileprivate func number(at place: Int) -> Double? {
-    let word = tape[place]
+  fileprivate func number(at position: Int) -> Double? {
+    let word = tape[position]
     return JSONTape.isNumber(word) ? Double(bitPattern: word) : nil
   }
 }

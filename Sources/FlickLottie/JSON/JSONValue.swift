@@ -74,8 +74,8 @@ package struct JSONValue: Sendable {
   }
 
   /// Returns the value at a tape index of the same document.
-  func value(at place: JSONTapeIndex) -> JSONValue {
-    document.value(at: place)
+  func value(at index: JSONTapeIndex) -> JSONValue {
+    document.value(at: index)
   }
 
   /// Creates an error with the path and offset of this value.

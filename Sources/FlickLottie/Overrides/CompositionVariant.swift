@@ -47,16 +47,16 @@ struct VariantPlan {
 
   init(
     _ animation: Schema.Animation, assets: AssetIndexTable,
-    cycles: Set<CompositionOrder.Reference>, limits: LottieLimits, _ given: DocumentOverrides
+    cycles: Set<CompositionOrder.Reference>, limits: LottieLimits, _ overrides: DocumentOverrides
   ) {
     self.animation = animation
     self.assets = assets
     self.cycles = cycles
-    self.overrides = given
+    self.overrides = overrides
     remainingLayers = limits.overriddenLayers
-    let start = OverrideMatcher.start(given)
+    let start = OverrideMatcher.start(overrides)
     variants[0] = variant(
-      animation.layers, of: nil, given.hasNoKeypathOverrides ? nil : start)
+      animation.layers, of: nil, overrides.hasNoKeypathOverrides ? nil : start)
   }
 
   /// The match progress of each pattern after the names of the enclosing layers; `nil` if nothing can be overridden.

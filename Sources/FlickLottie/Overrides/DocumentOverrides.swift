@@ -72,8 +72,8 @@ struct OverrideMatcher: PropertyVisitor {
     -> Bool
   {
     var isOff = false
-    for (given, progress) in zip(changes.switches, level.dropFirst(changes.values.count))
-    where given.pattern.isMatched(progress) { isOff = !given.isEnabled }
+    for (change, progress) in zip(changes.switches, level.dropFirst(changes.values.count))
+    where change.pattern.isMatched(progress) { isOff = !change.isEnabled }
     return isOff
   }
 
@@ -88,8 +88,8 @@ struct OverrideMatcher: PropertyVisitor {
     }
     levels.append(inner)
     var isOn = true
-    for (number, given) in switches.enumerated()
-    where given.pattern.isMatched(inner[values.count + number]) { isOn = given.isEnabled }
+    for (number, change) in switches.enumerated()
+    where change.pattern.isMatched(inner[values.count + number]) { isOn = change.isEnabled }
     if !isOn { disabledNodes.insert(nodeCount) }
     return true
   }

@@ -28,14 +28,14 @@ package final class EditableDocument: Sendable {
   }
 
   /// Returns the document with overrides applied. Returns the original document if the result would exceed a limit.
-  package func variant(_ given: DocumentOverrides) -> LottieDocument {
-    var resolver = Resolver(animation, environment, reading, given)
+  package func variant(_ overrides: DocumentOverrides) -> LottieDocument {
+    var resolver = Resolver(animation, environment, reading, overrides)
     for (asset, index) in zip(animation.assets, original.imageIndices)
     where original.scene.images.indices.contains(index) {
       resolver.decodedImages[asset.id] = original.scene.images[index]
     }
     guard var variant = try? resolver.document(of: document) else { return original }
-    let slots = given.values.map(\.value)
+    let slots = overrides.values.map(\.value)
     if !slots.isEmpty {
       let inner = variant.scene.makeComputer
       variant.scene.makeComputer = { SlotComputer(slots, before: inner?()) }

@@ -33,12 +33,12 @@ package struct KeypathPattern: Hashable, Sendable {
   func advanced(_ progress: MatchProgress, by name: String) -> MatchProgress {
     guard progress.canMatch else { return progress }
     var next = MatchProgress(bits: 0)
-    for (place, key) in keys.enumerated() where progress.bits & 1 << UInt64(place) != 0 {
+    for (index, key) in keys.enumerated() where progress.bits & 1 << UInt64(index) != 0 {
       if key == "**" {
-        next.bits |= 1 << UInt64(place)
-        if place == keys.count - 1 { next.bits |= 1 << UInt64(place + 1) }
+        next.bits |= 1 << UInt64(index)
+        if index == keys.count - 1 { next.bits |= 1 << UInt64(index + 1) }
       } else if Self.matches(key, name) {
-        next.bits |= 1 << UInt64(place + 1)
+        next.bits |= 1 << UInt64(index + 1)
       }
     }
     return skippingEmptyGlobstars(next)
@@ -55,9 +55,9 @@ package struct KeypathPattern: Hashable, Sendable {
   /// Adds the positions after each `**` that can match no name.
   private func skippingEmptyGlobstars(_ progress: MatchProgress) -> MatchProgress {
     var progress = progress
-    for (place, key) in keys.enumerated().dropLast()
-    where key == "**" && progress.bits & 1 << UInt64(place) != 0 {
-      progress.bits |= 1 << UInt64(place + 1)
+    for (index, key) in keys.enumerated().dropLast()
+    where key == "**" && progress.bits & 1 << UInt64(index) != 0 {
+      progress.bits |= 1 << UInt64(index + 1)
     }
     return progress
   }

@@ -78,12 +78,12 @@ extension EditableDocument {
   ) -> [Double] {
     switch property.flatMap({ resolver.content($0) }) {
     case nil: return []
-    case .value(let place):
-      let json = resolver.document.value(at: place)
+    case .value(let index):
+      let json = resolver.document.value(at: index)
       let numbers: Schema.Numbers? = resolver.reading.value(json)
       return numbers?.values ?? []
-    case .keyframes(let place):
-      let keys = resolver.keyframes(place, dimensions: 1) { (numbers: Schema.Numbers) in
+    case .keyframes(let index):
+      let keys = resolver.keyframes(index, dimensions: 1) { (numbers: Schema.Numbers) in
         GradientRamp(numbers.values, colorCount: count)
       }
       guard let ramp = RampTrack(keys.times, keys.values)?.ramp(at: frame) else { return [] }

@@ -11,7 +11,7 @@ struct AssetIndexTable {
 
   init(_ assets: [Schema.Asset]) {
     entries.reserveCapacity(assets.count)
-    for place in assets.indices { entries.append(Entry(id: assets[place].id, index: place)) }
+    for index in assets.indices { entries.append(Entry(id: assets[index].id, index: index)) }
     entries.sort { ($0.id, $0.index) < ($1.id, $1.index) }
   }
 

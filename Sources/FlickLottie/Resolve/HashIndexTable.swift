@@ -14,11 +14,11 @@ struct HashIndexTable: Sendable {
   /// Returns the number with this hash for which `isRight` returns `true`.
   func index(_ hash: Int, where isRight: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
-    var place = hash & (slots.count - 1)
-    while slots[place].number >= 0 {
-      let number = Int(slots[place].number)
-      if slots[place].hash == hash, isRight(number) { return number }
-      place = (place + 1) & (slots.count - 1)
+    var position = hash & (slots.count - 1)
+    while slots[position].number >= 0 {
+      let number = Int(slots[position].number)
+      if slots[position].hash == hash, isRight(number) { return number }
+      position = (position + 1) & (slots.count - 1)
     }
     return nil
   }
@@ -31,9 +31,9 @@ struct HashIndexTable: Sendable {
   }
 
   private mutating func insert(_ slot: Slot) {
-    var place = slot.hash & (slots.count - 1)
-    while slots[place].number >= 0 { place = (place + 1) & (slots.count - 1) }
-    slots[place] = slot
+    var position = slot.hash & (slots.count - 1)
+    while slots[position].number >= 0 { position = (position + 1) & (slots.count - 1) }
+    slots[position] = slot
   }
 
   private mutating func grow() {

@@ -20,24 +20,26 @@ extension Resolver {
   }
 
   private mutating func sound(_ reference: String, _ source: JSONValue) -> Int? {
-    guard let place = assets[reference], let file = animation.assets[place].file else {
+    guard let assetIndex = assets[reference], let file = animation.assets[assetIndex].file else {
       diagnosticLog.add(.unknownReference, reference, at: source)
       return nil
     }
-    if soundIndices[place] >= 0 { return soundIndices[place] }
+    if soundIndices[assetIndex] >= 0 { return soundIndices[assetIndex] }
     let sound = AudioAsset(
       path: file.isEmbedded ? "" : file.path, bytes: fileBytes(file, from: environment.sound))
-    if sound.bytes == nil { diagnosticLog.add(.missingSound, at: animation.assets[place].source) }
-    soundIndices[place] = sounds.count
+    if sound.bytes == nil {
+      diagnosticLog.add(.missingSound, at: animation.assets[assetIndex].source)
+    }
+    soundIndices[assetIndex] = sounds.count
     sounds.append(sound)
     return sounds.count - 1
   }
 
   func fileBytes(
-    _ file: Schema.FileAsset, from outside: (String, String) -> [UInt8]?
+    _ file: Schema.FileAsset, from external: (String, String) -> [UInt8]?
   ) -> [UInt8]? {
     guard let name = file.name?.string, !name.isEmpty else { return nil }
-    return file.isEmbedded ? DataURL(name)?.bytes : outside(file.directory, name)
+    return file.isEmbedded ? DataURL(name)?.bytes : external(file.directory, name)
   }
 
   /// Returns the tracks of all compositions, once for each time that a composition is shown. The recursion ends:

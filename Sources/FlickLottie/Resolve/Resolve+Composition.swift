@@ -22,9 +22,9 @@ extension Resolver {
   }
 
   /// Resolves all compositions with overrides. A composition is resolved once for each variant.
-  private mutating func resolveVariants(_ given: DocumentOverrides) -> [Composition] {
+  private mutating func resolveVariants(_ overrides: DocumentOverrides) -> [Composition] {
     let plan = VariantPlan(
-      animation, assets: assets, cycles: cycles, limits: environment.limits, given)
+      animation, assets: assets, cycles: cycles, limits: environment.limits, overrides)
     return plan.variants.enumerated().map { number, variant in
       currentAsset = variant.asset
       currentVariant = (number, variant)

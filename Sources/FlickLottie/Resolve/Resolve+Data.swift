@@ -4,15 +4,15 @@ extension Resolver {
   /// Records the asset of a data layer, with its bytes, for expressions.
   mutating func data(_ reference: String, _ source: JSONValue) {
     guard !dataSources.contains(where: { $0.id == reference }) else { return }
-    guard let place = assets[reference], let file = animation.assets[place].file else {
+    guard let assetIndex = assets[reference], let file = animation.assets[assetIndex].file else {
       return diagnosticLog.add(.unknownReference, reference, at: source)
     }
-    let id = animation.assets[place].id
+    let id = animation.assets[assetIndex].id
     let bytes = fileBytes(file) { directory, name in environment.data(id, directory + name) }
-    if bytes == nil { diagnosticLog.add(.missingData, at: animation.assets[place].source) }
+    if bytes == nil { diagnosticLog.add(.missingData, at: animation.assets[assetIndex].source) }
     dataSources.append(
       LottieDataAsset(
-        id: id, name: animation.assets[place].name, path: file.isEmbedded ? "" : file.path,
+        id: id, name: animation.assets[assetIndex].name, path: file.isEmbedded ? "" : file.path,
         bytes: bytes))
   }
 }

@@ -49,12 +49,12 @@ extension Resolver {
     var chain: [Int] = []
     for start in layers.indices {
       chain.removeAll(keepingCapacity: true)
-      var place = start
-      while depths[place] == unknown, let parent = layers[place].parent {
-        chain.append(place)
-        place = parent
+      var index = start
+      while depths[index] == unknown, let parent = layers[index].parent {
+        chain.append(index)
+        index = parent
       }
-      var depth = max(depths[place], 0)
+      var depth = max(depths[index], 0)
       for member in chain.reversed() {
         depth += 1
         depths[member] = depth

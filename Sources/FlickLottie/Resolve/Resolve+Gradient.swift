@@ -28,11 +28,11 @@ extension Resolver {
     switch content(property) {
     case nil:
       return nothing
-    case .value(let place):
-      let numbers: Schema.Numbers? = reading.value(document.value(at: place))
+    case .value(let index):
+      let numbers: Schema.Numbers? = reading.value(document.value(at: index))
       return numbers.map { .constant(convert($0)) } ?? nothing
-    case .keyframes(let place):
-      let keys = keyframes(place, dimensions: 1, convert)
+    case .keyframes(let index):
+      let keys = keyframes(index, dimensions: 1, convert)
       guard let first = keys.values.first else { return nothing }
       guard keys.values.contains(where: { $0 != first }) else { return .constant(first) }
       return RampTrack(keys.times, keys.values).map { .track($0) } ?? .constant(first)
@@ -48,9 +48,9 @@ extension Resolver {
     }
     return switch content(property) {
     case nil: false
-    case .value(let place): exceeds(document.value(at: place))
-    case .keyframes(let place):
-      document.value(at: place).elements.contains { exceeds($0["s"]) || exceeds($0["e"]) }
+    case .value(let index): exceeds(document.value(at: index))
+    case .keyframes(let index):
+      document.value(at: index).elements.contains { exceeds($0["s"]) || exceeds($0["e"]) }
     }
   }
 }

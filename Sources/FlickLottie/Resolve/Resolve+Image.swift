@@ -6,14 +6,15 @@ import FlickScene
 
 extension Resolver {
   mutating func image(_ reference: String, _ source: JSONValue) -> LayerContent {
-    guard let place = assets[reference], case .image(let written) = animation.assets[place].content
+    guard let assetIndex = assets[reference],
+      case .image(let written) = animation.assets[assetIndex].content
     else {
       diagnosticLog.add(.unknownReference, reference, at: source)
       return .null
     }
-    let known = imageIndices[place]
-    let index = known >= 0 ? known : add(written, animation.assets[place])
-    imageIndices[place] = index
+    let known = imageIndices[assetIndex]
+    let index = known >= 0 ? known : add(written, animation.assets[assetIndex])
+    imageIndices[assetIndex] = index
     let size = Size2D(
       written.width ?? Double(images[index].width), written.height ?? Double(images[index].height))
     return .image(index, size: size, gravity: imageGravities[index] ?? .resizeAspectFill)
@@ -21,9 +22,9 @@ extension Resolver {
 
   /// Returns the index of an image: the host's override, the file's image, or an empty image if there is none.
   private mutating func add(_ written: Schema.Image, _ asset: Schema.Asset) -> Int {
-    if let given = imageOverride(written, asset.id) {
-      imageGravities[images.count] = given.gravity
-      images.append(given.bitmap)
+    if let replacement = imageOverride(written, asset.id) {
+      imageGravities[images.count] = replacement.gravity
+      images.append(replacement.bitmap)
     } else if let known = decodedImages[asset.id], known.width > 0 {
       images.append(known)
     } else {

@@ -24,15 +24,15 @@ extension Resolver {
     let positions = LayerIndexTable(written)
     for position in written.indices where written[position].matteMode != 0 {
       let layer = written[position]
-      let place = layer.source["tt"] ?? layer.source
+      let location = layer.source["tt"] ?? layer.source
       guard let mode = MatteMode(written: layer.matteMode) else {
-        diagnosticLog.add(.matteMode, "\(layer.matteMode)", at: place)
+        diagnosticLog.add(.matteMode, "\(layer.matteMode)", at: location)
         continue
       }
       let above = position > 0 ? position - 1 : nil
       let source = layer.matteParent.map { positions[$0] } ?? above
       layers[position].matte = source.map { Matte(mode: mode, source: $0) }
-      if source == nil { diagnosticLog.add(.unknownReference, at: layer.source["tp"] ?? place) }
+      if source == nil { diagnosticLog.add(.unknownReference, at: layer.source["tp"] ?? location) }
     }
     for position in Self.cycleClosingNodes(layers.indices.map { layers[$0].matte?.source ?? -1 }) {
       layers[position].matte = nil
@@ -73,13 +73,13 @@ extension Resolver {
     var chain: [Int] = []
     for start in next.indices {
       chain.removeAll(keepingCapacity: true)
-      var place = start
-      while place >= 0, states[place] == .new {
-        states[place] = .open
-        chain.append(place)
-        place = next[place]
+      var index = start
+      while index >= 0, states[index] == .new {
+        states[index] = .open
+        chain.append(index)
+        index = next[index]
       }
-      if place >= 0, let last = chain.last, states[place] == .open { ends.append(last) }
+      if index >= 0, let last = chain.last, states[index] == .open { ends.append(last) }
       for member in chain { states[member] = .done }
     }
     return ends

@@ -25,11 +25,11 @@ extension Resolver {
     switch content(property) {
     case nil:
       return .constant(Path())
-    case .value(let place):
-      let contour: Schema.Bezier? = reading.value(document.value(at: place))
+    case .value(let index):
+      let contour: Schema.Bezier? = reading.value(document.value(at: index))
       return .constant(contour?.path(isClosed: isClosed, straight: .lines) ?? Path())
-    case .keyframes(let place):
-      let contours = keyframes(place, dimensions: 1) { (contour: Schema.Bezier) in contour }
+    case .keyframes(let index):
+      let contours = keyframes(index, dimensions: 1) { (contour: Schema.Bezier) in contour }
       guard let first = contours.values.first else { return .constant(Path()) }
       guard contours.values.contains(where: { $0 != first }) else {
         return .constant(first.path(isClosed: isClosed, straight: .lines))

@@ -72,9 +72,9 @@ extension Resolver {
   func containsVector(_ property: Schema.VectorProperty, _ isOne: (Schema.Vector) -> Bool) -> Bool {
     switch content(property) {
     case nil: false
-    case .value(let place): Schema.Vector(document, at: place).map(isOne) ?? false
-    case .keyframes(let place):
-      document.value(at: place).elements.contains {
+    case .value(let index): Schema.Vector(document, at: index).map(isOne) ?? false
+    case .keyframes(let index):
+      document.value(at: index).elements.contains {
         Schema.Vector($0, "s").map(isOne) ?? false || Schema.Vector($0, "e").map(isOne) ?? false
       }
     }
@@ -126,21 +126,21 @@ extension Resolver {
     switch content(property) {
     case nil:
       return .constant(fallback)
-    case .value(let place):
-      if let value = Schema.Vector(document, at: place) { return .constant(convert(value)) }
-      diagnosticLog.add(.malformed, at: document.value(at: place))
+    case .value(let index):
+      if let value = Schema.Vector(document, at: index) { return .constant(convert(value)) }
+      diagnosticLog.add(.malformed, at: document.value(at: index))
       return .constant(fallback)
-    case .keyframes(let place):
-      return track(place, or: fallback, dimensions: dimensions, convert)
+    case .keyframes(let index):
+      return track(index, or: fallback, dimensions: dimensions, convert)
     }
   }
 
   /// A separate function, because most properties are static and do not need this code.
   @inline(never)
   private mutating func track<Value: Interpolatable & Equatable>(
-    _ place: JSONTapeIndex, or fallback: Value, dimensions: Int, _ convert: (Schema.Vector) -> Value
+    _ index: JSONTapeIndex, or fallback: Value, dimensions: Int, _ convert: (Schema.Vector) -> Value
   ) -> Animated<Value> {
-    let keys = keyframes(place, dimensions: dimensions, convert)
+    let keys = keyframes(index, dimensions: dimensions, convert)
     guard let first = keys.values.first else { return .constant(fallback) }
     guard keys.values.contains(where: { $0 != first }) else { return .constant(first) }
     return Track(keys.times, keys.values).map { .track($0) } ?? .constant(first)
@@ -148,9 +148,9 @@ extension Resolver {
 
   /// Reads the keyframes of a property. Keyframes without a value take the end value of the previous one.
   mutating func keyframes<Written: Schema.Value, Value: Sendable>(
-    _ place: JSONTapeIndex, dimensions: Int, _ convert: (Written) -> Value
+    _ index: JSONTapeIndex, dimensions: Int, _ convert: (Written) -> Value
   ) -> (times: KeyframeTimes, values: [Value]) {
-    let json = document.value(at: place)
+    let json = document.value(at: index)
     var times = KeyframeTimes()
     var values: [Value] = []
     times.reserveCapacity(json.count)

@@ -63,14 +63,14 @@ struct Resolver {
 
   init(
     _ animation: Schema.Animation, _ environment: LottieEnvironment, _ reading: Schema.ReadContext,
-    _ given: DocumentOverrides? = nil
+    _ overrides: DocumentOverrides? = nil
   ) {
     self.animation = animation
     self.environment = environment
     document = animation.source.document
     self.reading = reading
-    self.overrides = given
-    slots = given?.values.map(\.value) ?? []
+    self.overrides = overrides
+    slots = overrides?.values.map(\.value) ?? []
     compositionIndices = Array(repeating: 0, count: animation.assets.count)
     imageIndices = Array(repeating: -1, count: animation.assets.count)
     soundIndices = imageIndices

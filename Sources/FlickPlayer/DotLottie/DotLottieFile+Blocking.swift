@@ -31,8 +31,7 @@ extension DotLottieFile {
       _ name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
     ) -> Result<DotLottieFile, any Error> {
-      let file = BundleFile(
-        name: name, bundle: bundle, subdirectory: subdirectory, fileExtensions: ["lottie"])
+      let file = BundleFile(dotLottie: name, bundle: bundle, subdirectory: subdirectory)
       return Result {
         try cached(file.cacheKey, in: dotLottieCache) {
           if let path = file.path { return try DotLottieFile(path: path) }
@@ -65,8 +64,7 @@ extension DotLottieFile {
       _ name: String, _ bundle: Bundle, _ cache: (any DotLottieCacheProvider)?
     ) -> Result<DotLottieFile, any Error> {
       #if canImport(UIKit)
-        let file = BundleFile(
-          name: name, bundle: bundle, subdirectory: nil, fileExtensions: ["lottie"])
+        let file = BundleFile(dotLottie: name, bundle: bundle)
         return Result {
           try cached(file.cacheKey, in: cache) {
             guard let data = file.dataAsset else {

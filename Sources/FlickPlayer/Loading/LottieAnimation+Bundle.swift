@@ -1,10 +1,6 @@
 public import FlickAnimation
 public import Foundation
 
-#if canImport(UIKit)
-  import UIKit
-#endif
-
 extension LottieAnimation {
   /// Loads an animation from a bundle. A failure is logged as a warning.
   ///
@@ -23,7 +19,7 @@ extension LottieAnimation {
     return cached(file.cacheKey, in: animationCache) {
       if let path = file.path { return read(path) }
       if let data = file.dataAsset { return read(data, named: name) }
-      LottieLogger.shared.warn("There is no animation \(name) in \(bundle.bundlePath)")
+      LottieLogger.shared.warn(file.warning)
       return nil
     }
   }
@@ -60,7 +56,7 @@ extension LottieAnimation {
     let file = BundleFile(name: name, bundle: bundle, subdirectory: nil)
     return cached(file.cacheKey, in: animationCache) {
       if let data = file.dataAsset { return read(data, named: name) }
-      LottieLogger.shared.warn("There is no data asset \(name) in \(bundle.bundlePath)")
+      LottieLogger.shared.warn("There is no data asset “\(name)”. \(file.warning)")
       return nil
     }
   }
@@ -88,7 +84,7 @@ extension LottieAnimation {
     do {
       return try LottieAnimation(path: path, text: TextSettings())
     } catch {
-      LottieLogger.shared.warn("\(path) cannot be read: \(error)")
+      LottieLogger.shared.warn(LottieFileError(path: path, error).warning)
       return nil
     }
   }
@@ -100,46 +96,5 @@ extension LottieAnimation {
       LottieLogger.shared.warn("\(name) cannot be read: \(error)")
       return nil
     }
-  }
-}
-
-/// A file in a bundle whose extension may be omitted.
-struct BundleFile {
-  var name: String
-  var bundle: Bundle
-  var subdirectory: String?
-  /// The file extensions in the order in which they are tried.
-  var fileExtensions = ["json", "lot", "lottie"]
-
-  /// The key of the file in a cache.
-  var cacheKey: String {
-    [bundle.bundlePath, subdirectory, name].compactMap { $0 }.joined(separator: "/")
-  }
-
-  var path: String? {
-    // An empty name would match any file with the extension.
-    guard !baseName.isEmpty else { return nil }
-    for ending in fileExtensions {
-      let path = bundle.path(forResource: baseName, ofType: ending, inDirectory: subdirectory)
-      if let path { return path }
-    }
-    return nil
-  }
-
-  /// The contents of the data asset with this name.
-  var dataAsset: Data? {
-    #if canImport(UIKit)
-      let place = subdirectory.map { "\($0)/\(baseName)" } ?? baseName
-      return NSDataAsset(name: place, bundle: bundle)?.data
-    #else
-      return nil
-    #endif
-  }
-
-  private var baseName: String {
-    for ending in fileExtensions where name.hasSuffix("." + ending) {
-      return String(name.dropLast(ending.count + 1))
-    }
-    return name
   }
 }

@@ -127,7 +127,18 @@ public final class LottieSourceModel: ObservableObject {
       } else {
         state.setState(.error(LottieLoadError.cancelled))
       }
-    case .failure(let error): state.setState(.error(error))
+    case .failure(let error):
+      if case .notFound(let fileName) = error { logMissingFile(fileName) }
+      state.setState(.error(error))
     }
+  }
+  /// Logs what the loader tried. The error itself does not know the loader's bundle and folders.
+  private func logMissingFile(_ fileName: String) {
+    let missing = loader.missingFile(fileName)
+    let sentences = [
+      missing.sentence, missing.triedSentence,
+      missing.suggestion(orElse: "Add “\(fileName)” to the target of the app."),
+    ]
+    LottieLogger.shared.warn(sentences.compactMap { $0 }.joined(separator: " "))
   }
 }

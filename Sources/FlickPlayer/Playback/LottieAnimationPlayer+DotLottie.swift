@@ -65,6 +65,8 @@ extension LottieAnimationPlayer {
 
   /// Creates a player that loads a dotLottie file from a bundle asynchronously.
   ///
+  /// The load keeps the player until it has ended. A failure without a closure is only logged.
+  ///
   /// - Parameters:
   ///   - name: The name of the file, with or without extension.
   ///   - bundle: The bundle that contains the file.
@@ -87,6 +89,8 @@ extension LottieAnimationPlayer {
 
   /// Creates a player that loads a dotLottie file from a path asynchronously.
   ///
+  /// The load keeps the player until it has ended. A failure without a closure is only logged.
+  ///
   /// - Parameters:
   ///   - filePath: The path of the file.
   ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
@@ -105,6 +109,8 @@ extension LottieAnimationPlayer {
   }
 
   /// Creates a player that loads a dotLottie file from a URL asynchronously. A cached file is shown immediately.
+  ///
+  /// The load keeps the player until it has ended. A failure without a closure is only logged.
   ///
   /// - Parameters:
   ///   - url: The URL of the file.
@@ -129,6 +135,8 @@ extension LottieAnimationPlayer {
   /// Creates a player that loads a dotLottie file from a data asset asynchronously. Data assets exist on Apple
   /// platforms.
   ///
+  /// The load keeps the player until it has ended. A failure without a closure is only logged.
+  ///
   /// - Parameters:
   ///   - name: The name of the data asset.
   ///   - bundle: The bundle that contains the asset catalogue.
@@ -147,13 +155,15 @@ extension LottieAnimationPlayer {
       handleResult: makeResultHandler(animationId, completion))
   }
 
+  /// Returns a handler that shows the result and calls the closure, if there is one. The handler keeps the player, so
+  /// that the file is shown and the closure is called even if the caller holds the player only in the closure.
   private func makeResultHandler(
     _ animationId: String?, _ completion: DotLottieCompletion?
   ) -> DotLottieFile.ResultHandler {
-    { [weak self] result in
+    { result in
       MainActor.assumeIsolated {
-        guard let self else { return }
-        completion?(self, self.applyLoadResult(result, animationId))
+        let error = self.applyLoadResult(result, animationId)
+        completion?(self, error)
       }
     }
   }
@@ -169,7 +179,7 @@ extension LottieAnimationPlayer {
       loadAnimation(animationId, from: file)
       return nil
     case .failure(let error):
-      logger.warn("A dotLottie file cannot be loaded: \(error)")
+      logger.warn("A dotLottie file cannot be loaded: \(error.localizedDescription)")
       return error
     }
   }

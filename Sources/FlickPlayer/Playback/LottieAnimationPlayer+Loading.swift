@@ -67,7 +67,8 @@ extension LottieAnimationPlayer {
       configuration: configuration)
   }
 
-  /// Creates a player that downloads an animation. A cached animation is shown immediately.
+  /// Creates a player that downloads an animation. A cached animation is shown immediately. The download keeps the
+  /// player until it has ended.
   ///
   /// - Parameters:
   ///   - url: The URL of a Lottie or dotLottie file.
@@ -88,13 +89,14 @@ extension LottieAnimationPlayer {
     if known != nil {
       closure(nil)
     } else {
+      // The download keeps the player, so that the closure can rely on it.
       downloadAnimation(
-        url, session, animationCache, onLoad: { [weak self] in self?.animation = $0 }, closure)
+        url, session, animationCache, onLoad: { self.animation = $0 }, closure)
     }
   }
 }
 
-/// Loads an animation, passes it to `give`, and calls `closure` with the result.
+/// Loads an animation, passes it to `onLoad`, and calls `closure` with the result.
 @MainActor func downloadAnimation(
   _ url: URL, _ session: any LottieURLSession, _ cache: (any AnimationCacheProvider)?,
   onLoad: @escaping @MainActor @Sendable (LottieAnimation) -> Void,
@@ -108,13 +110,4 @@ extension LottieAnimationPlayer {
         closure(animation == nil ? LottieDownloadError.failed : nil)
       }
     }, animationCache: cache)
-}
-
-/// An error in downloading an animation. The reason is logged to ``LottieLogger/shared``.
-public enum LottieDownloadError: Error, Hashable, Sendable, LocalizedError {
-  /// The animation could not be downloaded or read.
-  case failed
-
-  /// A description of the error.
-  public var errorDescription: String? { "The animation could not be downloaded." }
 }

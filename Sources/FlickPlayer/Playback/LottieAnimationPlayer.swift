@@ -225,10 +225,10 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   ///
   /// - Parameter completion: A closure that is called when playback ended.
   open func play(completion: LottieCompletionBlock? = nil) {
-    guard let animation else { return completeWithoutPlaying(completion) }
     currentPlaybackMode = .playing(.fromProgress(0, toProgress: 1, loopMode: loopMode))
+    guard let animation else { return completeWithoutPlaying(completion) }
     begin(
-      [PlayRange(animation.startFrame, animation.endFrame, at: presenter.machine.frame)],
+      [PlayRange(animation.startFrame, animation.endFrame, at: presenter.dueFrame)],
       completion.map { reasonHandler($0) })
   }
 
@@ -373,7 +373,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     await presenter.waitForEnd { end in
       if let mode { return start(mode, end) }
       guard let animation else { return end(.failed) }
-      begin([PlayRange(animation.startFrame, animation.endFrame, at: presenter.machine.frame)], end)
+      begin([PlayRange(animation.startFrame, animation.endFrame, at: presenter.dueFrame)], end)
     }
   }
 

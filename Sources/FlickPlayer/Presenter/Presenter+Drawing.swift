@@ -38,7 +38,16 @@ extension Presenter {
   }
 
   /// Requests the current frame.
-  func request() { pipeline?.request(makeRequest(), values: overrides.values) }
+  func request() {
+    guard let pipeline else { return reportMissingPicture() }
+    pipeline.request(makeRequest(), values: overrides.values)
+  }
+
+  /// Publishes an error when the requested size of the pictures has no pixels.
+  private func reportMissingPicture() {
+    guard shownAnimation != nil, displays.isEmpty, options.size != nil else { return }
+    fail(.renderingFailed(LottieRenderingError.failedToDrawFrame.localizedDescription))
+  }
 
   /// Draws and shows the current frame on the calling thread.
   ///
@@ -46,8 +55,8 @@ extension Presenter {
   func drawNow(progress: Double? = nil) {
     var request = makeRequest()
     request.progress = progress ?? request.progress
-    guard let frame = pipeline?.draw(request, values: overrides.values) else { return }
-    show(frame)
+    guard let pipeline else { return reportMissingPicture() }
+    if let frame = pipeline.draw(request, values: overrides.values) { show(frame) }
   }
 
   /// Shows a change of the animation or its overrides.

@@ -6,11 +6,11 @@ extension Presenter {
   /// Starts or continues playback of the current segment. Does nothing while it plays, except that the completion is
   /// called at its end.
   package func play(_ completion: PlaybackCompletion? = nil) {
-    clearFailure()
     guard animation != nil else { return fail(completion) }
     completions.add(completion, for: machine.nextPlayback)
     guard machine.status != .playing else { return }
-    send(.play, drawsNow: !machine.motion.allowsPlaying)
+    clearFailure()
+    send(.play)
   }
 
   /// Ends the current playback, and plays segments, each as often as the repetition says.
@@ -27,9 +27,7 @@ extension Presenter {
     group {
       if machine.status == .playing { send(.end(.replaced)) }
       completions.add(completion, for: machine.nextPlayback + (machine.hasOpenPlayback ? 1 : 0))
-      send(
-        .playSegment(first, at: frame, queue: Array(segments.dropFirst())),
-        drawsNow: !machine.motion.allowsPlaying)
+      send(.playSegment(first, at: frame, queue: Array(segments.dropFirst())))
       if machine.isRunning || machine.isSuspended { request() }
     }
   }

@@ -138,7 +138,9 @@ package import Foundation
   package func send(_ input: PlayerMachine.Input, drawsNow: Bool = false) {
     // The end of an earlier playback is reported before anything else happens.
     if !isCompletionShown { reportState() }
-    apply(machine.handle(input, at: ticker.now), drawsNow: drawsNow)
+    let outcome = machine.handle(input, at: ticker.now)
+    // A playback that ends with a command, such as an empty one, shows its frame at once.
+    apply(outcome, drawsNow: drawsNow || (outcome.isCompletion && input != .tick))
   }
 
   /// Advances playback to the given time.

@@ -53,7 +53,10 @@ public class BundleImageProvider: AnimationImageProvider {
         return image
       }
     #endif
-    LottieLogger.shared.warn("There is no picture \(asset.name) in \(bundle.bundlePath)")
+    LottieLogger.shared.warn(
+      ImageFileReader.missingImageWarning(
+        asset.name, in: "the bundle \(bundle.bundleURL.lastPathComponent)",
+        folder: bundle.resourcePath, places: candidatePaths(asset)))
     return nil
   }
 

@@ -55,10 +55,13 @@ public class FilepathImageProvider: AnimationImageProvider {
   /// - Returns: The image, or `nil` when it does not exist or cannot be read.
   public func imageForAsset(asset: ImageAsset) -> CGImage? {
     if ImageFileReader.isDataURL(asset.name) { return ImageFileReader.decodeDataURL(asset.name) }
-    for place in [[asset.name], [asset.directory, asset.name]] {
+    let places = [[asset.name], [asset.directory, asset.name]]
+    for place in places {
       if let image = ImageFileReader.read(place, in: filepath.path) { return image }
     }
-    LottieLogger.shared.warn("There is no picture \(asset.name) in \(filepath.path)")
+    LottieLogger.shared.warn(
+      ImageFileReader.missingImageWarning(
+        asset.name, in: filepath.path, folder: filepath.path, places: places))
     return nil
   }
 

@@ -1,3 +1,4 @@
+import FlickAnimation
 import FlickArchive
 import Foundation
 
@@ -28,5 +29,37 @@ enum ImageFileReader {
     let start = root.path.hasSuffix("/") ? root.path : root.path + "/"
     guard file.path.hasPrefix(start), let data = try? Data(contentsOf: file) else { return nil }
     return CGImage.create(from: data)
+  }
+
+  /// Returns the log message for an image that is missing or unreadable, with the names of similar files.
+  ///
+  /// - Parameters:
+  ///   - name: The file name of the image.
+  ///   - description: The searched place in words.
+  ///   - folder: The directory of the image files, or `nil` if there is none.
+  ///   - places: The path components that were tried below the directory. Empty ones are skipped.
+  static func missingImageWarning(
+    _ name: String, in description: String, folder: String?, places: [[String]]
+  ) -> String {
+    func path(_ parts: some Sequence<String>) -> String {
+      parts.reduce(URL(fileURLWithPath: folder ?? ".")) {
+        $1.isEmpty ? $0 : $0.appendingPathComponent($1)
+      }.path
+    }
+    let paths = folder == nil ? [] : places.map { path($0) }
+    if let unreadable = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
+      return "The picture \(unreadable) cannot be decoded."
+    }
+    let similar =
+      folder == nil
+      ? []
+      : places.lazy.map {
+        SimilarFiles.names(
+          like: name, inFolder: path($0.dropLast()), extensions: SimilarFiles.images)
+      }.first { !$0.isEmpty } ?? []
+    let missing = MissingFile(
+      name: name, places: [description], triedPaths: paths, similarNames: similar)
+    return ["The picture \(missing.sentence)", missing.triedSentence]
+      .compactMap { $0 }.joined(separator: " ")
   }
 }

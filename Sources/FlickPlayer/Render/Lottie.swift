@@ -9,18 +9,23 @@ public import Foundation
 public typealias Lottie = LottieAnimation
 
 extension LottieAnimation {
-  /// Reads a Lottie JSON or dotLottie file.
+  /// Reads a Lottie JSON or dotLottie file. A relative path that leads to no file is searched for in the main bundle,
+  /// with and without an extension.
   ///
-  /// Use ``init(path:animation:theme:text:evaluatesExpressions:)`` to get an error with the position in the document.
+  /// Use ``init(contentsOf:bundle:)`` to get an error that names the tried paths and similar files, and that carries
+  /// the position in the document. The description of the thrown error contains the same sentence as long as the
+  /// calling thread reads no other file with this initializer.
   ///
-  /// - Parameter path: The path of the file.
-  /// - Throws: ``LottieRenderingError/failedToLoadFromPath`` when the file cannot be read.
+  /// - Parameter path: The path of the file, or its name in the main bundle, with or without extension.
+  /// - Throws: ``LottieRenderingError/failedToLoadFromPath`` when the file does not exist or cannot be read.
   public init(path: String) throws(LottieRenderingError) {
     do {
-      try self.init(path: path, text: TextSettings())
+      try self.init(contentsOf: path)
     } catch {
+      LatestFileError.current = error
       throw .failedToLoadFromPath
     }
+    LatestFileError.current = nil
   }
 
   /// Reads a Lottie JSON document from a string.

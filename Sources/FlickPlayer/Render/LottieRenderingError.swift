@@ -13,13 +13,42 @@ public enum LottieRenderingError: Error, Hashable, Sendable {
 }
 
 extension LottieRenderingError: LocalizedError {
-  /// A description of the error.
+  /// A description of the error. For ``failedToLoadFromPath``, it names the latest file that could not be read on the
+  /// calling thread.
   public var errorDescription: String? {
     switch self {
     case .frameIndexOutOfRange: "The frame number is outside the animation."
     case .failedToDrawFrame: "The frame could not be drawn."
-    case .failedToLoadFromDataString: "The animation could not be read."
-    case .failedToLoadFromPath: "The file could not be read as an animation."
+    case .failedToLoadFromDataString: "The data or the text could not be read as an animation."
+    case .failedToLoadFromPath:
+      ["The file could not be read as an animation.", LatestFileError.current?.description]
+        .compactMap { $0 }.joined(separator: " ")
+    }
+  }
+
+  /// A sentence that explains the error.
+  public var failureReason: String? {
+    switch self {
+    case .frameIndexOutOfRange: "The number is below 0 or above `numberOfFrames`."
+    case .failedToDrawFrame:
+      "The canvas has no pixels, the content has no area, or the stride is too small."
+    case .failedToLoadFromDataString:
+      "The content is not Lottie JSON, dotLottie or SVGA, or it is damaged."
+    case .failedToLoadFromPath: LatestFileError.current?.failureReason
+    }
+  }
+
+  /// A sentence that says what to do.
+  public var recoverySuggestion: String? {
+    switch self {
+    case .frameIndexOutOfRange: "Pass a number from 0 to `numberOfFrames`."
+    case .failedToDrawFrame:
+      "Pass a canvas and a rectangle of at least one pixel, and a stride of at least one row."
+    case .failedToLoadFromDataString:
+      "Call `LottieAnimation.from(data:)`, whose error has the position in the document."
+    case .failedToLoadFromPath:
+      LatestFileError.current?.recoverySuggestion
+        ?? "Call `LottieAnimation.init(contentsOf:bundle:)`, whose error lists what was tried."
     }
   }
 }

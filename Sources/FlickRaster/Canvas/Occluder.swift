@@ -90,15 +90,15 @@ extension DisplayList {
 extension Renderer {
   /// Draws the whole list. The operations below the occluder are drawn only outside its box.
   mutating func run(onto target: Target, _ cover: Occluder) {
-    var place = DrawState(target: target, clip: target.box, modulation: nil)
+    var state = DrawState(target: target, clip: target.box, modulation: nil)
     if cover.firstOperation > 0 {
       for part in target.box.subtracting(cover.box.intersection(target.box)) {
-        place.clip = part
-        run(0, cover.firstOperation, place)
+        state.clip = part
+        run(0, cover.firstOperation, state)
       }
     }
-    place.clip = target.box
-    run(cover.firstOperation, list.operations.count, place)
+    state.clip = target.box
+    run(cover.firstOperation, list.operations.count, state)
   }
 }
 

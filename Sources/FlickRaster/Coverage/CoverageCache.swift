@@ -219,9 +219,9 @@ struct CachedShape: Sendable {
 
   fileprivate mutating func move(from words: [UInt32], to others: inout [UInt32]) {
     if first < 0 { return }
-    let place = others.count
+    let index = others.count
     others.append(contentsOf: words[first..<(first + count)])
-    first = place
+    first = index
   }
 }
 

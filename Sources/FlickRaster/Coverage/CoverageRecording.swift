@@ -10,9 +10,9 @@ struct CoverageRecording {
     var y = max(clip.minY, bounds.minY)
     let bottom = min(clip.maxY, bounds.maxY)
     while y < bottom {
-      let place = words + (y &- bounds.minY)
-      var word = words + Int(place[0])
-      let end = words + Int(place[1])
+      let row = words + (y &- bounds.minY)
+      var word = words + Int(row[0])
+      let end = words + Int(row[1])
       if word < end {
         sink.begin(row: y)
         let first = origin &+ Int(word[0] & (CoverageRecorder.runBit &- 1))

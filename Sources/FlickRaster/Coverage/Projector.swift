@@ -23,21 +23,21 @@ struct Projector: PolylineSink, Sendable {
   mutating func close() {
     guard var previous = contour.last else { return }
     var isBegun = false
-    for place in contour {
-      if (place.z >= Self.nearPlane) != (previous.z >= Self.nearPlane) {
-        let t = (Self.nearPlane - previous.z) / (place.z - previous.z)
-        send(previous + (place - previous) * t, &isBegun)
+    for point in contour {
+      if (point.z >= Self.nearPlane) != (previous.z >= Self.nearPlane) {
+        let t = (Self.nearPlane - previous.z) / (point.z - previous.z)
+        send(previous + (point - previous) * t, &isBegun)
       }
-      if place.z >= Self.nearPlane { send(place, &isBegun) }
-      previous = place
+      if point.z >= Self.nearPlane { send(point, &isBegun) }
+      previous = point
     }
     if isBegun { builder.close() }
     contour.removeAll(keepingCapacity: true)
   }
 
-  private mutating func send(_ place: SIMD3<Double>, _ isBegun: inout Bool) {
-    let w = max(place.z, Self.nearPlane)
-    let p = Point2D(place.x / w, place.y / w)
+  private mutating func send(_ point: SIMD3<Double>, _ isBegun: inout Bool) {
+    let w = max(point.z, Self.nearPlane)
+    let p = Point2D(point.x / w, point.y / w)
     if isBegun { builder.line(to: p) } else { builder.move(to: p) }
     isBegun = true
   }

@@ -24,7 +24,7 @@ extension BlindsFilter: FilterImplementation {
     let length = period.length
     guard length > 0, length.isFinite, origin.isFinite, completion > 0 else { return }
     // Positions are measured in slats: a gap starts at each whole number and extends to `gone` after it.
-    let way = period * (1 / (length * length))
+    let normal = period * (1 / (length * length))
     let gone = Float(min(completion, 1))
     let slats = Float(length)
     let soft = Float(min(max(feather, 1), 1e6))
@@ -34,13 +34,13 @@ extension BlindsFilter: FilterImplementation {
       let row = picture.row(y)
       for x in box.minX..<box.maxX where row[x] != 0 {
         let p = Point2D(Double(x) + 0.5, Double(y) + 0.5) - origin
-        let t = p.dot(way)
-        let place = Float(t - t.rounded(.down))
+        let t = p.dot(normal)
+        let phase = Float(t - t.rounded(.down))
         // The distance to the two borders of the gap and of its neighbouring copies, in pixels; positive inside.
         let inside = max(
-          min(place, gone - place), max(min(place - 1, gone + 1 - place), gone - 1 - place))
-        let taken = min(max(inside * slats / soft + 0.5, 0), 1)
-        if taken > 0 { row[x] = scaled(row[x], byte(1 - taken)) }
+          min(phase, gone - phase), max(min(phase - 1, gone + 1 - phase), gone - 1 - phase))
+        let covered = min(max(inside * slats / soft + 0.5, 0), 1)
+        if covered > 0 { row[x] = scaled(row[x], byte(1 - covered)) }
       }
     }
   }

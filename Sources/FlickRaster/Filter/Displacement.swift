@@ -44,18 +44,18 @@ struct DisplacementMap: WarpMap {
 
   func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
     let pixel = pixel(x, y)
-    let way = Vector2D(
+    let offset = Vector2D(
       share(displacement.horizontal, pixel) * displacement.maxOffset.x,
       share(displacement.vertical, pixel) * displacement.maxOffset.y)
     guard let box = displacement.wrapBox else {
-      let moved = Point2D(x, y) + transform.apply(way)
+      let moved = Point2D(x, y) + transform.apply(offset)
       return SIMD2(moved.x, moved.y)
     }
     let from = inverse.apply(Point2D(x, y))
     guard from.x >= box.minX, from.x <= box.maxX, from.y >= box.minY, from.y <= box.maxY
     else { return SIMD2(repeating: .nan) }
-    let place = from + way
-    let (u, v) = ((place.x - box.minX) / box.width, (place.y - box.minY) / box.height)
+    let point = from + offset
+    let (u, v) = ((point.x - box.minX) / box.width, (point.y - box.minY) / box.height)
     let moved = transform.apply(
       Point2D(
         box.minX + (u - u.rounded(.down)) * box.width,
@@ -74,7 +74,7 @@ struct DisplacementMap: WarpMap {
   /// Returns the displacement as a part of the greatest one, −1…1.
   ///
   /// AE: 0…255 maps to −1…1 (Adobe Help, "Displacement Map effect"). A map colour displaces in proportion to its
-  /// alpha (no published source).
+  /// alpha (Skottie's `DisplacementMapEffect`).
   private func share(_ amount: Displacement.Amount, _ pixel: UInt32) -> Double {
     switch amount {
     case .fixed(let value): return 2 * value - 1

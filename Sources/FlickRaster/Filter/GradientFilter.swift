@@ -54,10 +54,10 @@ package struct GradientFilter: Hashable, Sendable {
   fileprivate var map: Affine? {
     guard let box, !box.isEmpty else { return nil }
     let (x, y) = (cosine(angle), -sine(angle))
-    func way(_ half: Double, _ part: Double) -> Double {
+    func reach(_ half: Double, _ part: Double) -> Double {
       abs(part) > 1e-9 ? half / abs(part) : .infinity
     }
-    let half = min(way(box.width / 2, x), way(box.height / 2, y)) * max(scale, 1e-3)
+    let half = min(reach(box.width / 2, x), reach(box.height / 2, y)) * max(scale, 1e-3)
     guard half > 0, half.isFinite else { return nil }
     let center = Point2D(
       box.center.x + offset.x * box.width, box.center.y + offset.y * box.height)

@@ -12,7 +12,8 @@ package struct HueShift: Hashable, Sendable {
 
   /// A range of hues around one of the six corners of the hue hexagon.
   ///
-  /// AE: the change is complete within 15° of the corner and ends at 45° (no published source).
+  /// AE: the change is complete within 15° of the corner and ends at 45° (Photoshop Help, "Hue/Saturation": a range
+  /// is 30° wide, with 30° of fall-off on either side).
   package enum HueRange: UInt8, Hashable, Sendable {
     case all, reds, yellows, greens, cyans, blues, magentas
 
@@ -35,7 +36,7 @@ package struct HueShift: Hashable, Sendable {
     self.range = range
   }
 
-  /// AE: the greatest saturation gain (no published source).
+  /// AE: the greatest saturation gain (`kMaxScale` in Skottie's `HueSaturationEffect`, an empirical value).
   private static let maxGain: Float = 126
 
   func map(_ c: SIMD4<Float>) -> SIMD4<Float> {
@@ -60,7 +61,7 @@ package struct HueShift: Hashable, Sendable {
 
   /// Returns the colour with the lightness applied.
   ///
-  /// AE: lightness interpolates linearly towards white or black (no published source).
+  /// AE: lightness interpolates linearly towards white or black (Skottie's `HueSaturationEffect`).
   private func lightened(_ c: SIMD4<Float>, _ weight: Float) -> SIMD4<Float> {
     let l = min(max(Float(lightness), -1), 1)
     let goal: Float = l < 0 ? 0 : 1

@@ -28,7 +28,8 @@ package struct ModelInversion: Hashable, Sendable {
 
   private func hls(_ c: SIMD4<Float>) -> SIMD4<Float> {
     var hsl = HSL(c)
-    // AE: hue is mirrored about 90°, which exchanges red and cyan, instead of rotated by 180° (no published source).
+    // AE: hue is mirrored about 90°, which exchanges red and cyan, instead of rotated by 180° (Skottie's
+    // `InvertEffect`).
     if component == .hls || component == .hue { hsl.hue = 0.5 - hsl.hue }
     if component == .hls || component == .lightness { hsl.lightness = 1 - hsl.lightness }
     if component == .hls || component == .saturation { hsl.saturation = 1 - hsl.saturation }

@@ -84,7 +84,7 @@ struct DistanceField {
 
   private static let none = Int32.max
 
-  private func way(_ x: Int, _ y: Int) -> Int32 {
+  private func columnDistance(_ x: Int, _ y: Int) -> Int32 {
     let box = shape.box
     // SAFETY: callers request only pixels of the box.
     return Int32(bitPattern: rows[(y &- box.minY) &* box.width &+ x &- box.minX])
@@ -102,9 +102,9 @@ struct DistanceField {
     var last: Int?
     for y in ys {
       if shape.row(y)[x] >= 128 { last = y }
-      let way = last.map { $0 &- y } ?? Int(Self.none)
+      let columnDistance = last.map { $0 &- y } ?? Int(Self.none)
       rows[(y &- top) &* box.width &+ x &- box.minX] =
-        UInt32(bitPattern: Int32(truncatingIfNeeded: way))
+        UInt32(bitPattern: Int32(truncatingIfNeeded: columnDistance))
     }
     last = nil
     for y in stride(from: box.maxY - 1, through: box.minY, by: -1) {
@@ -129,12 +129,14 @@ struct DistanceField {
       for side in 0..<(k == 0 ? 1 : 2) {
         let column = side == 0 ? x &- k : x &+ k
         guard column >= box.minX, column < box.maxX else { continue }
-        let way = way(column, y)
-        guard way != Self.none, abs(Int(way)) <= searchRadius else { continue }
-        let square = k &* k &+ Int(way) &* Int(way)
+        let columnDistance = columnDistance(column, y)
+        guard columnDistance != Self.none, abs(Int(columnDistance)) <= searchRadius else {
+          continue
+        }
+        let square = k &* k &+ Int(columnDistance) &* Int(columnDistance)
         if square < best {
           best = square
-          nearest = (column, y &+ Int(way))
+          nearest = (column, y &+ Int(columnDistance))
         }
       }
       k &+= 1
@@ -152,8 +154,8 @@ struct DistanceField {
         let coverage = shape.row(row)[column]
         if coverage == 0 { continue }
         let (dx, dy) = (Float(column &- x), Float(row &- y))
-        let way = (dx * dx + dy * dy).squareRoot() + 0.5 - Float(coverage) / 255
-        least = min(least, way)
+        let distance = (dx * dx + dy * dy).squareRoot() + 0.5 - Float(coverage) / 255
+        least = min(least, distance)
       }
     }
     return least

@@ -85,8 +85,8 @@ struct Resampler {
     for j in 0..<down {
       let y = first.y + Double(j) * step.y
       for i in 0..<across {
-        let place = map.source(first.x + Double(i) * step.x, y)
-        let pixel = sample(place)
+        let point = map.source(first.x + Double(i) * step.x, y)
+        let pixel = sample(point)
         if pixel != 0 { sum &+= Self.spread(pixel) }
       }
     }
@@ -98,15 +98,15 @@ struct Resampler {
   }
 
   /// Returns the bilinear mean of the four pixels around a point.
-  @inline(__always) func sample(_ place: SIMD2<Double>) -> UInt32 {
+  @inline(__always) func sample(_ point: SIMD2<Double>) -> UInt32 {
     let box = picture.box
     // NaN fails this test.
-    guard place.x > Double(box.minX) - 0.5, place.x < Double(box.maxX) + 0.5,
-      place.y > Double(box.minY) - 0.5, place.y < Double(box.maxY) + 0.5
+    guard point.x > Double(box.minX) - 0.5, point.x < Double(box.maxX) + 0.5,
+      point.y > Double(box.minY) - 0.5, point.y < Double(box.maxY) + 0.5
     else { return 0 }
     // In 256ths of a pixel, with pixel centres on whole numbers.
-    let u = Int((place.x * 256 - 127.5).rounded(.down))
-    let v = Int((place.y * 256 - 127.5).rounded(.down))
+    let u = Int((point.x * 256 - 127.5).rounded(.down))
+    let v = Int((point.y * 256 - 127.5).rounded(.down))
     let (x, y) = (u &>> 8, v &>> 8)
     var (a, b, c, d): (UInt32, UInt32, UInt32, UInt32)
     if x >= box.minX, y >= box.minY, x &+ 1 < box.maxX, y &+ 1 < box.maxY {

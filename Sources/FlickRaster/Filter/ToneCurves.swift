@@ -19,13 +19,12 @@ package struct ToneCurves: Hashable, Sendable {
 package enum ToneCurve: Hashable, Sendable {
   /// Brightness bends the curve (−1…1, 150 in the effect), and contrast adds a sine wave (−0.5…1, 100 in the effect).
   ///
-  /// AE: the curves are fitted to samples of the Brightness & Contrast effect, whose formulas have no published
-  /// source.
+  /// AE: the curves are fitted to samples of the Brightness & Contrast effect (Skottie's `BrightnessContrastEffect`).
   case contrast(Double, brightness: Double)
   /// Linear contrast around middle grey. Both parameters are −1…1; brightness is a part of white.
   ///
   /// AE: the "Use Legacy" option of Brightness & Contrast. Brightness is added before an increase of contrast and
-  /// after a reduction (no published source).
+  /// after a reduction (Skottie's `BrightnessContrastEffect`).
   case legacyContrast(Double, brightness: Double)
   /// An exposure change in linear light: multiplied by 2 to the power of `stops`, offset, and corrected by `gamma`.
   /// With `isLinear` the conversion to linear light is skipped.

@@ -83,10 +83,10 @@ package struct WarpFilter: Hashable, Sendable {
     case nil: break
     case .homography(_, let inverse): from.draw(HomographyMap(inverse), into: result)
     case .displace(let displacement, let transform, let inverse):
-      let places = DisplacementMap(
+      let displacements = DisplacementMap(
         displacement: displacement, transform: transform, inverse: inverse, map: map,
         order: order)
-      from.draw(places, into: result)
+      from.draw(displacements, into: result)
     case .distortion(let move, let transform, let inverse):
       switch move {
       case .wave(let b):
@@ -173,9 +173,9 @@ private struct HomographyMap: WarpMap {
 
   @inline(__always) func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
     let w = map.w.x * x + (map.w.y * y + map.w.z)
-    let place = SIMD2(
+    let point = SIMD2(
       map.x.x * x + (map.x.y * y + map.x.z), map.y.x * x + (map.y.y * y + map.y.z))
-    return w > 0 ? place / w : SIMD2(repeating: .nan)
+    return w > 0 ? point / w : SIMD2(repeating: .nan)
   }
 }
 

@@ -1,30 +1,30 @@
 extension Renderer {
   /// Draws a backdrop. The drawn area extends by the outsets of its adjustments, so that every band gives the same
   /// pixels.
-  mutating func drawBackdrop(_ layer: LayerItem, over box: Box, _ place: DrawState) {
+  mutating func drawBackdrop(_ layer: LayerItem, over box: Box, _ state: DrawState) {
     let mark = pixels.used
     defer { pixels.release(to: mark) }
     let work = box.expanded(by: layer.adjustmentOutsets.mirrored).intersection(layer.contentBox)
     guard let picture = buffer(over: work) else { return }
     run(layer.start + 1, layer.end, DrawState(target: picture, clip: work, modulation: nil))
-    composite(picture.part(box), of: layer, place.within(box))
+    composite(picture.part(box), of: layer, state.within(box))
   }
 
   /// Mixes a filtered copy of the backdrop with the backdrop.
-  mutating func drawAdjustment(_ layer: LayerItem, over box: Box, _ place: DrawState) {
+  mutating func drawAdjustment(_ layer: LayerItem, over box: Box, _ state: DrawState) {
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    guard let picture = filteredPicture(layer, over: box, from: place.target) else { return }
-    var inner = place.within(box)
+    guard let picture = filteredPicture(layer, over: box, from: state.target) else { return }
+    var inner = state.within(box)
     guard var own = modulation(of: layer, over: box, inner.modulation) else { return }
     own.fillFull()
     apply(layer, .alpha, to: own)
     inner.modulation = own
     if layer.blend == .normal {
-      mix(picture, into: place.target, own, opacity: byte(layer.opacity))
+      mix(picture, into: state.target, own, opacity: byte(layer.opacity))
     } else {
       composite(picture.part(box), of: layer, inner)
     }

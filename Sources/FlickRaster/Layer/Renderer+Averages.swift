@@ -1,7 +1,7 @@
 extension Renderer {
   /// Draws an average. Adds the pictures of the samples with 16 bits per channel, then divides. The average of equal
   /// pictures is exactly that picture.
-  mutating func drawAverage(_ layer: LayerItem, over box: Box, _ place: DrawState) {
+  mutating func drawAverage(_ layer: LayerItem, over box: Box, _ state: DrawState) {
     let mark = pixels.used
     defer { pixels.release(to: mark) }
     guard layer.samples > 0, let result = buffer(over: box),
@@ -19,7 +19,7 @@ extension Renderer {
       if sample.kind == .sample { add(sample, to: sums) }
     }
     sums.divide(by: layer.samples, into: result)
-    composite(result, of: layer, place.within(box))
+    composite(result, of: layer, state.within(box))
   }
 
   private mutating func add(_ sample: LayerItem, to sums: PixelSums) {

@@ -1,15 +1,15 @@
 /// Drawing of one shape with one paint.
 extension Renderer {
-  func draw(_ item: DrawItem, _ place: DrawState) {
-    let clip = item.bounds.intersection(place.clip)
+  func draw(_ item: DrawItem, _ state: DrawState) {
+    let clip = item.bounds.intersection(state.clip)
     if clip.isEmpty { return }
-    let inner = place.within(clip)
+    let inner = state.within(clip)
     if case .solid(let color) = item.source {
       let pixel = SIMD4(color.x, color.y, color.z, color.w * item.opacity).pixel(order)
       let isReady = inner.modulation == nil || recordings.isModulated(item.coverageIndex)
       if isReady, item.blend == .normal {
         var sink = SolidSink(
-          pixel, target: place.target, clip: clip, shapeBounds: item.shape.bounds)
+          pixel, target: state.target, clip: clip, shapeBounds: item.shape.bounds)
         sendCoverage(item, clip, into: &sink)
       } else {
         SolidFill.row(pixel, count: clip.width, at: memory.rows.colors)
@@ -43,22 +43,22 @@ extension Renderer {
     }
   }
 
-  private func draw(_ item: DrawItem, _ place: DrawState, _ sampler: ProjectedSampler) {
+  private func draw(_ item: DrawItem, _ state: DrawState, _ sampler: ProjectedSampler) {
     // SAFETY: the pointer is only used in the closure.
     withUnsafePointer(to: sampler) { pointer in
       switch sampler.paint {
       case .gradient(_, let index):
         draw(
-          item, place, .projected(pointer, .table(table(index))),
+          item, state, .projected(pointer, .table(table(index))),
           isOpaque: list.tables.isOpaque(index))
       case .image(let image, let level):
-        draw(item, place, image, level) { .projected(pointer, .bitmap($0)) }
+        draw(item, state, image, level) { .projected(pointer, .bitmap($0)) }
       }
     }
   }
 
   private func draw(
-    _ item: DrawItem, _ place: DrawState, _ image: Int, _ level: Int,
+    _ item: DrawItem, _ state: DrawState, _ image: Int, _ level: Int,
     _ colors: (BitmapView) -> Painter.ColorSource
   ) {
     let image = list.images.images[image]
@@ -73,7 +73,7 @@ extension Renderer {
         let view = BitmapView(
           pixels: base, width: bitmap.width, height: bitmap.height, isOpaque: image.isOpaque,
           isSwapped: bitmap.order != order, extents: first)
-        draw(item, place, colors(view), isOpaque: image.isOpaque)
+        draw(item, state, colors(view), isOpaque: image.isOpaque)
       }
     }
   }
@@ -83,17 +83,17 @@ extension Renderer {
   }
 
   private func draw(
-    _ item: DrawItem, _ place: DrawState, _ colors: Painter.ColorSource, isOpaque: Bool
+    _ item: DrawItem, _ state: DrawState, _ colors: Painter.ColorSource, isOpaque: Bool
   ) {
     var opacity = byte(item.opacity)
     // Opacity is already multiplied into a solid colour.
     if case .row = colors { opacity = 255 }
     var sink = SpanSink(
       Painter(
-        target: place.target, clip: place.clip, modulation: place.modulation, colors: colors,
+        target: state.target, clip: state.clip, modulation: state.modulation, colors: colors,
         isOpaque: isOpaque, opacity: opacity, blend: item.blend.row, order: order,
         rows: memory.rows))
-    sendCoverage(item, place.clip, into: &sink)
+    sendCoverage(item, state.clip, into: &sink)
   }
 
   /// Sends the coverage of the rows of `clip` to the sink, from the cache if possible.

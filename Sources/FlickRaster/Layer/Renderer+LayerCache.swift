@@ -2,7 +2,7 @@ extension Renderer {
   /// Draws a layer from the cache, or renders it into the cache first if its state is `drawing`.
   ///
   /// - Returns: `false` if this part of the layer cannot use the cache.
-  mutating func drawCached(_ layer: LayerItem, _ number: Int, over box: Box, _ place: DrawState)
+  mutating func drawCached(_ layer: LayerItem, _ number: Int, over box: Box, _ state: DrawState)
     -> Bool
   {
     let known = layerCache.layers[number]
@@ -14,7 +14,7 @@ extension Renderer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    if layer.plan == .direct { return drawCachedModulation(layer, number, memory, box, place) }
+    if layer.plan == .direct { return drawCachedModulation(layer, number, memory, box, state) }
     let picture = memory.picture(over: known.box).rows(of: box)
     let isModulated = layer.isFiltered ? layer.matte >= 0 : layer.isModulated
     let own = isModulated ? memory.modulation(over: known.box) : nil
@@ -22,7 +22,7 @@ extension Renderer {
       guard renderToCache(layer, picture, own, over: box) else { return true }
       cachedPixelCounts[number] &+= box.area
     }
-    var inner = place.within(box)
+    var inner = state.within(box)
     if let own {
       guard let combined = combined(own, inner.modulation, over: box) else { return true }
       inner.modulation = combined
@@ -33,7 +33,7 @@ extension Renderer {
 
   /// Draws the content of a layer without a buffer through its cached modulation.
   private mutating func drawCachedModulation(
-    _ layer: LayerItem, _ number: Int, _ memory: CachedLayerMemory, _ box: Box, _ place: DrawState
+    _ layer: LayerItem, _ number: Int, _ memory: CachedLayerMemory, _ box: Box, _ state: DrawState
   ) -> Bool {
     let known = layerCache.layers[number]
     let own = memory.modulation(over: known.box)
@@ -41,7 +41,7 @@ extension Renderer {
       guard makeModulation(of: layer, own, over: box) else { return true }
       cachedPixelCounts[number] &+= box.area
     }
-    var inner = place.within(box)
+    var inner = state.within(box)
     guard let combined = combined(own, inner.modulation, over: box) else { return true }
     inner.modulation = combined
     run(layer.start + 1, layer.end, inner)

@@ -40,13 +40,13 @@ struct Renderer {
   }
 
   /// Draws the operations `from` ..< `to`.
-  mutating func run(_ from: Int, _ to: Int, _ place: DrawState) {
+  mutating func run(_ from: Int, _ to: Int, _ state: DrawState) {
     var i = from
     while i < to {
       let operation = list.operations[i]
       switch operation.kind {
       case .draw:
-        draw(list.draws[operation.index], place)
+        draw(list.draws[operation.index], state)
         i += 1
       case .end:
         i += 1
@@ -54,23 +54,23 @@ struct Renderer {
         i = list.layers[operation.index].end + 1
       case .clip:
         let clip = list.clips[operation.index]
-        draw(clip, from: i + 1, place)
+        draw(clip, from: i + 1, state)
         i = clip.end + 1
       case .layer:
         let layer = list.layers[operation.index]
         let isKept = operation.index < layerCache.cacheIndices.count
-        draw(layer, place, cacheIndex: isKept ? layerCache.cacheIndices[operation.index] : -1)
+        draw(layer, state, cacheIndex: isKept ? layerCache.cacheIndices[operation.index] : -1)
         i = layer.end + 1
       }
     }
   }
 
-  private mutating func draw(_ clip: ClipItem, from start: Int, _ place: DrawState) {
-    let box = clip.bounds.intersection(place.clip)
+  private mutating func draw(_ clip: ClipItem, from start: Int, _ state: DrawState) {
+    let box = clip.bounds.intersection(state.clip)
     if box.isEmpty { return }
     let mark = masks.used
     defer { masks.release(to: mark) }
-    var inner = place.within(box)
+    var inner = state.within(box)
     if let sides = AxisAlignedRect(clip.shape, edges) {
       inner.modulation = modulation(of: sides, over: box, inner.modulation)
     } else {
@@ -83,23 +83,23 @@ struct Renderer {
   }
 
   /// Draws a layer. `number` is the index of its cache entry, or -1.
-  mutating func draw(_ layer: LayerItem, _ place: DrawState, cacheIndex number: Int = -1) {
-    let box = layer.bounds.intersection(place.clip)
+  mutating func draw(_ layer: LayerItem, _ state: DrawState, cacheIndex number: Int = -1) {
+    let box = layer.bounds.intersection(state.clip)
     if box.isEmpty || layer.plan == .skip { return }
     switch layer.kind {
-    case .backdrop: return drawBackdrop(layer, over: box, place)
-    case .adjustment: return drawAdjustment(layer, over: box, place)
-    case .average: return drawAverage(layer, over: box, place)
+    case .backdrop: return drawBackdrop(layer, over: box, state)
+    case .adjustment: return drawAdjustment(layer, over: box, state)
+    case .average: return drawAverage(layer, over: box, state)
     case .layer, .matte, .sample: break
     }
-    if number >= 0, drawCached(layer, number, over: box, place) { return }
-    if layer.isFiltered { return drawFiltered(layer, over: box, place) }
+    if number >= 0, drawCached(layer, number, over: box, state) { return }
+    if layer.isFiltered { return drawFiltered(layer, over: box, state) }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    var inner = place.within(box)
+    var inner = state.within(box)
     if layer.isModulated || layer.plan == .direct && layer.opacity < 1 {
       guard let own = modulation(of: layer, over: box, inner.modulation) else { return }
       inner.modulation = own
@@ -191,9 +191,9 @@ struct Renderer {
     sink.finish()
   }
 
-  func composite(_ buffer: Target, of layer: LayerItem, _ place: DrawState) {
+  func composite(_ buffer: Target, of layer: LayerItem, _ state: DrawState) {
     let painter = Painter(
-      target: place.target, clip: place.clip, modulation: place.modulation,
+      target: state.target, clip: state.clip, modulation: state.modulation,
       colors: .pixels(buffer), isOpaque: false, opacity: byte(layer.opacity),
       blend: layer.blend.row, order: order, rows: memory.rows)
     guard let touched = buffer.touched else { return }
@@ -203,7 +203,7 @@ struct Renderer {
       let first = buffer.box.minX + Int(at[0])
       let last = buffer.box.minX + Int(at[1])
       painter.paint(y, first, last, coverage: nil, constant: 255)
-      place.target.touch(y, first, last)
+      state.target.touch(y, first, last)
     }
   }
 }

@@ -60,10 +60,10 @@ struct Painter {
 
   /// Draws a span, with coverage multiplied by `factors` if it is not `nil`.
   private func paint(
-    _ place: PixelSpan, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32,
+    _ span: PixelSpan, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32,
     _ factors: UnsafePointer<UInt8>?
   ) {
-    let (y, x0, count) = (place.y, place.x, place.count)
+    let (y, x0, count) = (span.y, span.x, span.count)
     if count <= 0 { return }
     // SAFETY: the clip lies within the target, and no scratch row is shorter.
     let below = target.row(y) + x0

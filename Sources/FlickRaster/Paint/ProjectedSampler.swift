@@ -45,12 +45,12 @@ struct ProjectedSampler: Hashable, Sendable {
       // Spans start at the same positions in every row and for every starting pixel.
       let begin = (x &+ i) & ~(Self.stretch &- 1)
       let n = min(begin &+ Self.stretch &- (x &+ i), count &- i)
-      let way = way(begin, y, Self.stretch)
+      let approximation = approximation(begin, y, Self.stretch)
       switch (paint, colors) {
       case (.gradient(let geometry, let table), .table(let colors)):
-        fill(geometry, table, way, PixelSpan(x: x &+ i, y: y, count: n), colors, row + i)
+        fill(geometry, table, approximation, PixelSpan(x: x &+ i, y: y, count: n), colors, row + i)
       case (.image(let image, let level), .bitmap(let bitmap)):
-        ImageSampler(image: image, level: level, inverse: way)
+        ImageSampler(image: image, level: level, inverse: approximation)
           .fill(x &+ i, y, count: n, from: bitmap, into: row + i)
       default: break
       }
@@ -65,26 +65,27 @@ struct ProjectedSampler: Hashable, Sendable {
   }
 
   private func fill(
-    _ geometry: Gradient.Geometry, _ table: Int, _ way: Affine, _ place: PixelSpan,
+    _ geometry: Gradient.Geometry, _ table: Int, _ approximation: Affine, _ span: PixelSpan,
     _ colors: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>
   ) {
-    let (x, y, count) = (place.x, place.y, place.count)
+    let (x, y, count) = (span.x, span.y, span.count)
     switch geometry {
     case .linear(let start, let end):
-      LinearSampler(table: table, from: start, to: end, inverse: way)?
+      LinearSampler(table: table, from: start, to: end, inverse: approximation)?
         .fill(x, y, count: count, from: colors, into: row)
     case .radial(let center, let radius, let focus):
-      RadialSampler(table: table, center: center, radius: radius, focus: focus, inverse: way)?
+      RadialSampler(
+        table: table, center: center, radius: radius, focus: focus, inverse: approximation)?
         .fill(x, y, count: count, from: colors, into: row)
     case .conic(let center, let angle):
-      ConicSampler(table: table, center: center, angle: angle, inverse: way)?
+      ConicSampler(table: table, center: center, angle: angle, inverse: approximation)?
         .fill(x, y, count: count, from: colors, into: row)
     }
   }
 
   /// Returns the affine approximation along a row, from the centre of pixel (x, y) to that of the last of `count`
   /// pixels.
-  private func way(_ x: Int, _ y: Int, _ count: Int) -> Affine {
+  private func approximation(_ x: Int, _ y: Int, _ count: Int) -> Affine {
     let first = Point2D(Double(x) + 0.5, Double(y) + 0.5)
     let steps = Double(max(count &- 1, 1))
     let start = place(first)

@@ -35,7 +35,7 @@ struct EllipticalArc {
     var sweep = arcTangent(-y - center.y, -x - center.x) - from
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
-    let place = Affine(
+    let transform = Affine(
       a: rx * c, b: rx * s, c: -ry * s, d: ry * c, tx: (start.x + end.x) / 2,
       ty: (start.y + end.y) / 2)
     let count = max(1, min(4, (abs(sweep) / (.pi / 2)).rounded(.up)))
@@ -50,7 +50,8 @@ struct EllipticalArc {
       let c2 = (center + b - b.perpendicular * handle).point
       let isLast = i == Int(count) - 1
       path.cubic(
-        place.apply(c1), place.apply(c2), to: isLast ? end : place.apply((center + b).point))
+        transform.apply(c1), transform.apply(c2),
+        to: isLast ? end : transform.apply((center + b).point))
       angle = next
     }
   }

@@ -33,15 +33,15 @@ struct PictureResolver {
     _ sprites: inout [SVGADocument.Sprite], _ table: inout SpriteTable,
     _ findings: inout SVGADiagnosticCollector
   ) {
-    var places: [String: Int] = [:]
+    var pictureIndices: [String: Int] = [:]
     for index in pictures.indices {
-      places[pictures[index].key] = index
+      pictureIndices[pictures[index].key] = index
       table.pictures.append(
         SpritePicture(width: pictures[index].width, height: pictures[index].height))
     }
     for index in sprites.indices {
       let key = sprites[index].imageKey
-      guard let place = places[key.withoutExtension] else {
+      guard let picture = pictureIndices[key.withoutExtension] else {
         // Sprites that contain only vector shapes have such names.
         if !key.hasSuffix(".vector"), !key.isEmpty, !sprites[index].isMatte,
           !table.hasDrawing(index)
@@ -50,18 +50,20 @@ struct PictureResolver {
         }
         continue
       }
-      guard pictures[place].width > 0, pictures[place].height > 0 else {
-        findings.add(.brokenPicture, pictures[place].key, at: "images[\"\(pictures[place].key)\"]")
+      guard pictures[picture].width > 0, pictures[picture].height > 0 else {
+        findings.add(
+          .brokenPicture, pictures[picture].key, at: "images[\"\(pictures[picture].key)\"]")
         continue
       }
-      let (pixels, overflows) = pictures[place].width.multipliedReportingOverflow(
-        by: pictures[place].height)
+      let (pixels, overflows) = pictures[picture].width.multipliedReportingOverflow(
+        by: pictures[picture].height)
       guard !overflows, pixels <= SpritePictureCache.limits.maxPixels else {
-        findings.add(.largePicture, pictures[place].key, at: "images[\"\(pictures[place].key)\"]")
+        findings.add(
+          .largePicture, pictures[picture].key, at: "images[\"\(pictures[picture].key)\"]")
         continue
       }
-      sprites[index].picture = place
-      table.sprites[index].picture = place
+      sprites[index].picture = picture
+      table.sprites[index].picture = picture
       table.updateLargestScale(index)
     }
     let bytes = pictures.map(\.bytes)

@@ -27,9 +27,9 @@ struct SoundResolver {
   /// - Returns: Whether the bytes are a sound.
   mutating func addSound(_ bytes: Data, key: String) -> Bool {
     let isTagged = bytes.starts(with: [0x49, 0x44, 0x33])
-    let places = audios.indices.filter { audios[$0].key == key }
-    guard isTagged || !places.isEmpty && !Self.isPicture(bytes) else { return false }
-    for place in places { audios[place].bytes = [UInt8](bytes) }
+    let matches = audios.indices.filter { audios[$0].key == key }
+    guard isTagged || !matches.isEmpty && !Self.isPicture(bytes) else { return false }
+    for index in matches { audios[index].bytes = [UInt8](bytes) }
     return true
   }
 

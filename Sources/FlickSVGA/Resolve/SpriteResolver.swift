@@ -26,19 +26,19 @@ struct SpriteResolver {
     var drawing: Int32 = -1
     for index in frames.indices {
       // The path is computed only for errors, because there are many frames.
-      func place() -> String { "\(path).frames[\(index)]" }
-      let frame: SVGAFrame = try MovieFile.message(frames[index], place())
+      func framePath() -> String { "\(path).frames[\(index)]" }
+      let frame: SVGAFrame = try MovieFile.message(frames[index], framePath())
       // A frame that keeps the shapes of an earlier frame starts with a `keep` shape. The shapes
       // are resolved here, so that a frame can be drawn without the earlier ones.
       if frame.shapes.first?.type != .keep, frame.shapes != shown {
-        drawing = try shapes.drawing(frame.shapes, at: place)
+        drawing = try shapes.drawing(frame.shapes, at: framePath)
         shown = frame.shapes
       }
       var run = try self.run(frame, index)
       if run.opacity > 0 { run.shapeList = drawing }
       if runs.count > first, let last = runs.last, last.isEqualExceptStart(to: run) { continue }
       guard runs.count < limits.runs else {
-        throw ReadError(.limitExceeded, "too many frames", path: place())
+        throw ReadError(.limitExceeded, "too many frames", path: framePath())
       }
       runs.append(run)
     }

@@ -190,12 +190,14 @@ struct SpecScanner {
     return Unicode.Scalar(0x10000 + (high & 0x3FF) << 10 + low & 0x3FF)
   }
 
+  /// Reads four hexadecimal digits.
   private mutating func hexUnit() throws(ReadError) -> UInt32 {
-    guard offset + 4 <= bytes.count,
-      let unit = UInt32(String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self), radix: 16)
-    else { throw error("an invalid escape sequence") }
+    let digits = bytes[offset...].prefix(4).compactMap {
+      Character(Unicode.Scalar($0)).hexDigitValue
+    }
+    guard digits.count == 4 else { throw error("an invalid escape sequence") }
     offset += 4
-    return unit
+    return digits.reduce(0) { $0 << 4 | UInt32($1) }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -71,8 +71,8 @@ enum SpecSprite {
   ) throws(ReadError) -> [Float]? {
     var numbers = [Float](repeating: .nan, count: names.count)
     try scanner.object { (scanner, key) throws(ReadError) in
-      guard let place = names.firstIndex(of: key) else { return try scanner.skip() }
-      if let number = try scanner.number() { numbers[place] = Float(number) }
+      guard let index = names.firstIndex(of: key) else { return try scanner.skip() }
+      if let number = try scanner.number() { numbers[index] = Float(number) }
     }
     return numbers.contains(where: \.isNaN) ? nil : numbers
   }

@@ -45,15 +45,15 @@ package struct PathTrack: Sendable {
   }
 
   package func append(at frame: Double, to path: inout Path) {
-    let place = times.interval(at: frame)
-    let progress = place.progress.x
-    path.verbs.append(contentsOf: paths[place.from].verbs)
-    guard progress != 0, paths[place.from].verbs == paths[place.to].verbs else {
-      path.points.append(contentsOf: paths[place.from].points)
+    let interval = times.interval(at: frame)
+    let progress = interval.progress.x
+    path.verbs.append(contentsOf: paths[interval.from].verbs)
+    guard progress != 0, paths[interval.from].verbs == paths[interval.to].verbs else {
+      path.points.append(contentsOf: paths[interval.from].points)
       return
     }
-    let from = paths[place.from].points
-    let to = paths[place.to].points
+    let from = paths[interval.from].points
+    let to = paths[interval.to].points
     for i in from.indices { path.points.append(from[i].lerp(to: to[i], progress)) }
   }
 }

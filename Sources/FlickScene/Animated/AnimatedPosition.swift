@@ -111,9 +111,9 @@ package struct MotionTrack: Sendable {
   }
 
   package func sample(at frame: Double) -> (point: Point2D, direction: Vector2D?) {
-    let place = times.interval(at: frame)
-    let i = place.from
-    let fraction = place.progress.lowHalf
+    let interval = times.interval(at: frame)
+    let i = interval.from
+    let fraction = interval.progress.lowHalf
     if fraction == SIMD2(0, 0), i > 0, i == segments.count - 1 {
       // After the last keyframe, the direction is that of the end of the last segment.
       return (segments[i].start, segments[i - 1].sample(SIMD2(1, 1)).direction)
@@ -126,8 +126,8 @@ package struct MotionTrack: Sendable {
   /// image.
   package func position3D(at frame: Double) -> SIMD3<Double>? {
     guard is3D else { return nil }
-    let place = times.interval(at: frame)
-    let (point, _, z) = segments[place.from].sample(place.progress.lowHalf)
+    let interval = times.interval(at: frame)
+    let (point, _, z) = segments[interval.from].sample(interval.progress.lowHalf)
     return SIMD3(point.x, point.y, z)
   }
 
@@ -164,8 +164,8 @@ package struct MotionTrack: Sendable {
         let t = Double(i) / Double(steps)
         let p = Segment.point(start, c1, c2, end, t)
         let z = Segment.depth(depths, t)
-        let (way, deeper) = (p - previous, z - before)
-        lengths.append(lengths[i - 1] + (way.lengthSquared + deeper * deeper).squareRoot())
+        let (step, deeper) = (p - previous, z - before)
+        lengths.append(lengths[i - 1] + (step.lengthSquared + deeper * deeper).squareRoot())
         (previous, before) = (p, z)
       }
       self.lengths = lengths
@@ -186,8 +186,8 @@ package struct MotionTrack: Sendable {
       let direction =
         (c1 - start) * (3 * u * u) + (c2 - c1) * (6 * u * t) + (end - c2) * (3 * t * t)
       let point = Segment.point(start, c1, c2, end, t)
-      let way = direction.lengthSquared > 1e-12 ? direction : nil
-      return (point, way, Segment.depth(depths, t))
+      let tangent = direction.lengthSquared > 1e-12 ? direction : nil
+      return (point, tangent, Segment.depth(depths, t))
     }
 
     private static func depth(_ z: SIMD4<Double>, _ t: Double) -> Double {

@@ -15,16 +15,16 @@ package struct RampTrack: Sendable {
 
   /// Returns the ramp at `frame`.
   package func ramp(at frame: Double) -> GradientRamp {
-    let place = times.interval(at: frame)
+    let interval = times.interval(at: frame)
     var ramp = GradientRamp(colors: [])
-    ramp.blend(ramps[place.from], ramps[place.to], place.progress.x)
+    ramp.blend(ramps[interval.from], ramps[interval.to], interval.progress.x)
     return ramp
   }
 
   /// Replaces `stops` by the stops at `frame`. `scratch` keeps its memory between calls.
   func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
-    let place = times.interval(at: frame)
-    scratch.blend(ramps[place.from], ramps[place.to], place.progress.x)
+    let interval = times.interval(at: frame)
+    scratch.blend(ramps[interval.from], ramps[interval.to], interval.progress.x)
     scratch.merge(into: &stops)
   }
 }

@@ -43,8 +43,8 @@ package final class SlotComputer: PropertyComputer {
 
   package func path(of property: Int, at frame: Double, to path: inout Path) -> Bool {
     guard property < 0 else { return next?.path(of: property, at: frame, to: &path) ?? false }
-    guard case .path(let given) = value(of: property) else { return false }
-    path.append(given)
+    guard case .path(let newPath) = value(of: property) else { return false }
+    path.append(newPath)
     return true
   }
 

@@ -28,9 +28,9 @@ package struct Track<Value: Sendable>: Sendable {
 
 extension Track where Value: Interpolatable {
   package func value(at frame: Double) -> Value {
-    let place = times.interval(at: frame)
-    guard place.isInterpolating else { return values[place.from] }
-    return Value.interpolate(values[place.from], values[place.to], place.progress)
+    let interval = times.interval(at: frame)
+    guard interval.isInterpolating else { return values[interval.from] }
+    return Value.interpolate(values[interval.from], values[interval.to], interval.progress)
   }
 }
 

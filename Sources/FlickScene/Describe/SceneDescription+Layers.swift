@@ -27,7 +27,7 @@ extension SceneDescription {
     var drawing = layer.drawingEffects[...]
     for index in 0...layer.effects.count {
       while let next = drawing.first, next.effectIndex <= index || index == layer.effects.count {
-        write(next)
+        next.describe(to: &self)
         drawing = drawing.dropFirst()
       }
       if index < layer.effects.count { layer.effects[index].describe(to: &self) }
@@ -35,7 +35,7 @@ extension SceneDescription {
     if !layer.styles.isEmpty {
       block("styles") { text in for style in layer.styles { style.describe(to: &text) } }
     }
-    for underlay in layer.underlays { write(underlay) }
+    for underlay in layer.underlays { underlay.describe(to: &self) }
   }
 
   mutating func write(_ transform: Transform) {

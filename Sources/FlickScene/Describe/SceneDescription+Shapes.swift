@@ -10,24 +10,9 @@ extension SceneDescription {
     var next = nodes.lowerBound
     while next < nodes.upperBound {
       let node = tree.nodes[next]
-      let (index, end) = (Int(node.index), max(Int(node.end), next + 1))
+      let end = max(Int(node.end), next + 1)
       let items = next + 1..<end
-      switch node.kind {
-      case .path: write(tree.paths[index])
-      case .rectangle: write(tree.rectangles[index])
-      case .ellipse: write(tree.ellipses[index])
-      case .polystar: write(tree.polystars[index])
-      case .group: write(tree.groups[index]) { $0.write(tree, items) }
-      case .style: write(tree.styles[index])
-      case .trim: write(tree.trims[index])
-      case .roundCorners: write(tree.roundCorners[index])
-      case .repeater: write(tree.repeaters[index]) { $0.write(tree, items) }
-      case .puckerBloat: write(tree.puckerBloats[index])
-      case .zigZag: write(tree.zigZags[index])
-      case .twist: write(tree.twists[index])
-      case .offset: write(tree.offsets[index])
-      case .merge: write(tree.merges[index])
-      }
+      tree.describe(node, to: &self) { $0.write(tree, items) }
       next = end
     }
   }
@@ -36,11 +21,11 @@ extension SceneDescription {
     isReversed ? "\(name) reversed" : name
   }
 
-  private mutating func write(_ path: PathShape) {
+  mutating func write(_ path: PathShape) {
     self.path(Self.title("path", isReversed: path.isReversed), path.path)
   }
 
-  private mutating func write(_ rectangle: RectangleShape) {
+  mutating func write(_ rectangle: RectangleShape) {
     block(Self.title("rectangle", isReversed: rectangle.isReversed)) { text in
       text.position("position", rectangle.position, unless: .zero)
       text.size("size", rectangle.size)
@@ -48,14 +33,14 @@ extension SceneDescription {
     }
   }
 
-  private mutating func write(_ ellipse: EllipseShape) {
+  mutating func write(_ ellipse: EllipseShape) {
     block(Self.title("ellipse", isReversed: ellipse.isReversed)) { text in
       text.position("position", ellipse.position, unless: .zero)
       text.size("size", ellipse.size)
     }
   }
 
-  private mutating func write(_ polystar: PolystarShape) {
+  mutating func write(_ polystar: PolystarShape) {
     block(Self.title("\(polystar.kind)", isReversed: polystar.isReversed)) { text in
       text.position("position", polystar.position, unless: .zero)
       text.number("points", polystar.points)
@@ -67,7 +52,7 @@ extension SceneDescription {
     }
   }
 
-  private mutating func write(
+  mutating func write(
     _ group: ShapeTree.Group, _ items: (inout SceneDescription) -> Void
   ) {
     block("group") { text in
@@ -77,7 +62,7 @@ extension SceneDescription {
     }
   }
 
-  private mutating func write(_ style: ShapeStyle) {
+  mutating func write(_ style: ShapeStyle) {
     switch style.operation {
     case .fill(let rule):
       block("fill\(rule == .evenOdd ? " even-odd" : "")") { $0.writePaint(of: style) }
@@ -117,60 +102,5 @@ extension SceneDescription {
       number(index % 2 == 0 ? "dash" : "gap", dash)
     }
     if !stroke.dashes.isEmpty { number("dash offset", stroke.dashOffset, unless: 0) }
-  }
-
-  private mutating func write(_ trim: TrimModifier) {
-    block("trim \(trim.mode)") { text in
-      text.number("start", trim.start, unless: 0)
-      text.number("end", trim.end, unless: 1)
-      text.number("offset", trim.offset, unless: 0)
-    }
-  }
-
-  private mutating func write(_ modifier: RoundCornersModifier) {
-    block("round corners") { $0.number("radius", modifier.radius) }
-  }
-
-  private mutating func write(_ modifier: PuckerBloatModifier) {
-    block("pucker and bloat") { $0.number("amount", modifier.amount) }
-  }
-
-  private mutating func write(_ modifier: ZigZagModifier) {
-    block("zigzag") { text in
-      text.number("size", modifier.size)
-      text.number("ridges", modifier.ridges)
-      text.number("points", modifier.points)
-    }
-  }
-
-  private mutating func write(_ modifier: TwistModifier) {
-    block("twist") { text in
-      text.angle("angle", modifier.angle)
-      text.position("center", modifier.center, unless: .zero)
-    }
-  }
-
-  private mutating func write(_ modifier: OffsetModifier) {
-    block("offset \(modifier.join)") { text in
-      text.number("amount", modifier.amount)
-      if modifier.join == .miter { text.number("miter limit", modifier.miterLimit) }
-    }
-  }
-
-  private mutating func write(_ modifier: MergeModifier) {
-    line("merge \(modifier.operation.map { "\($0)" } ?? "without combining")")
-  }
-
-  private mutating func write(
-    _ repeater: RepeaterModifier, _ items: (inout SceneDescription) -> Void
-  ) {
-    block("repeater, later copies \(repeater.order)") { text in
-      text.number("copies", repeater.copies)
-      text.number("offset", repeater.offset, unless: 0)
-      text.number("start opacity", repeater.startOpacity, unless: 1)
-      text.number("end opacity", repeater.endOpacity, unless: 1)
-      text.write(repeater.transform)
-      text.block("items", items)
-    }
   }
 }

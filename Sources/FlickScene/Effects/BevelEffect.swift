@@ -67,3 +67,27 @@ extension BevelFilter.BevelLighting {
     self.init(color: color, blend: side.blend)
   }
 }
+
+extension BevelEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect bevel \(style) \(technique)") { text in
+      text.flag("up", isUp)
+      text.number("size", size)
+      text.number("depth", depth)
+      text.angle("angle", angle)
+      text.angle("altitude", altitude)
+      highlight.describe("highlight", to: &text)
+      shadow.describe("shadow", to: &text)
+    }
+  }
+}
+
+extension BevelEffect.Shading {
+  fileprivate func describe(_ name: String, to text: inout SceneDescription) {
+    text.block(name) { text in
+      text.color("color", color)
+      text.number("opacity", opacity, unless: 1)
+      text.value("blend", blend, unless: .normal)
+    }
+  }
+}

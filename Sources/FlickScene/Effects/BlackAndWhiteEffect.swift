@@ -35,3 +35,17 @@ extension BlackAndWhiteEffect: LayerEffect {
     sink.filter(.mix(space.mix(.gray(mix))))
   }
 }
+
+extension BlackAndWhiteEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect black and white") { text in
+      text.number("reds", reds)
+      text.number("yellows", yellows)
+      text.number("greens", greens)
+      text.number("cyans", cyans)
+      text.number("blues", blues)
+      text.number("magentas", magentas)
+      if let tint { text.color("tint", tint) }
+    }
+  }
+}

@@ -43,3 +43,14 @@ extension BlurEffect: LayerEffect {
           passes: passes)))
   }
 }
+
+extension BlurEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect blur") { text in
+      text.number("sigma", sigma)
+      text.value("directions", directions, unless: .both)
+      text.flag("repeats edges", repeatsEdges)
+      text.value("passes", passes, unless: 3)
+    }
+  }
+}

@@ -31,3 +31,13 @@ extension BrightnessContrastEffect: LayerEffect {
     sink.filter(.color(.tones(ToneCurves(curve))))
   }
 }
+
+extension BrightnessContrastEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect brightness and contrast") { text in
+      text.number("brightness", brightness, unless: 0)
+      text.number("contrast", contrast, unless: 0)
+      text.flag("legacy", usesLegacy)
+    }
+  }
+}

@@ -35,3 +35,14 @@ extension BulgeEffect: LayerEffect {
               surface: height.map { .cap(height: $0) } ?? .hemisphere)), in: space.transform)))
   }
 }
+
+extension BulgeEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect bulge") { text in
+      text.number("radius x", radiusX)
+      text.number("radius y", radiusY)
+      text.position("center", center)
+      if let height { text.number("height", height) }
+    }
+  }
+}

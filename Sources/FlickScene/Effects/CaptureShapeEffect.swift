@@ -12,3 +12,9 @@ extension CaptureShapeEffect: LayerEffect {
     sink.filter(.captureShape)
   }
 }
+
+extension CaptureShapeEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.line("effect capture shape")
+  }
+}

@@ -34,3 +34,14 @@ extension CornerPinEffect: LayerEffect {
         WarpFilter(Homography(inverse).then(pinned).then(Homography(space.transform)))))
   }
 }
+
+extension CornerPinEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect corner pin") { text in
+      text.position("top left", topLeft)
+      text.position("top right", topRight)
+      text.position("bottom left", bottomLeft)
+      text.position("bottom right", bottomRight)
+    }
+  }
+}

@@ -20,7 +20,16 @@ extension DirectionalBlurEffect: LayerEffect {
   ) {
     let sigma = sigma.value(at: frame)
     guard sigma > 0 else { return }
-    let way = space.offset(sigma, towards: direction.value(at: frame))
-    sink.filter(.directionalBlur(DirectionalBlurFilter(direction: way, sigma: way.length)))
+    let offset = space.offset(sigma, towards: direction.value(at: frame))
+    sink.filter(.directionalBlur(DirectionalBlurFilter(direction: offset, sigma: offset.length)))
+  }
+}
+
+extension DirectionalBlurEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect directional blur") { text in
+      text.angle("direction", direction)
+      text.number("sigma", sigma)
+    }
   }
 }

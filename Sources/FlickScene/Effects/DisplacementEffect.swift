@@ -45,3 +45,23 @@ extension DisplacementEffect {
       wrapBox: wraps && !box.isEmpty ? box : nil)
   }
 }
+
+extension DisplacementEffect {
+  func describe(to text: inout SceneDescription) {
+    text.block("effect displacement map of layer \(source)") { text in
+      text.line("horizontal \(Self.text(horizontal))")
+      text.number("horizontal maximum", maxHorizontal)
+      text.line("vertical \(Self.text(vertical))")
+      text.number("vertical maximum", maxVertical)
+      text.flag("stretched", isStretched)
+      text.flag("wraps", wraps)
+    }
+  }
+
+  private static func text(_ amount: Displacement.Amount) -> String {
+    switch amount {
+    case .channel(let channel): "\(channel)"
+    case .fixed(let value): SceneDescription.text(value)
+    }
+  }
+}

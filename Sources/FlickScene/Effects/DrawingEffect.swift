@@ -40,3 +40,13 @@ package struct DrawingEffect: Sendable {
     self.operation = operation
   }
 }
+
+extension DrawingEffect {
+  func describe(to text: inout SceneDescription) {
+    switch operation {
+    case .stroke(let stroke): stroke.describe(to: &text)
+    case .setMatte(let matte): matte.describe(to: &text)
+    case .displace(let displacement): displacement.describe(to: &text)
+    }
+  }
+}

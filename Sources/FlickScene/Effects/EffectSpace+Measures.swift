@@ -28,11 +28,12 @@ extension EffectSpace {
   /// Returns the map from the coordinates of the sink to a space in which `start` is the origin and
   /// `end` is (1, 0), or `nil` if there is none.
   func map(_ start: Point2D, _ end: Point2D) -> Affine? {
-    let way = end - start
-    let k = 1 / way.lengthSquared
+    let vector = end - start
+    let k = 1 / vector.lengthSquared
     guard k.isFinite, k > 0, let inverse = transform.inverse else { return nil }
     return inverse.then(.translation(-start.x, -start.y))
-      .then(Affine(a: way.x * k, b: -way.y * k, c: way.y * k, d: way.x * k, tx: 0, ty: 0))
+      .then(
+        Affine(a: vector.x * k, b: -vector.y * k, c: vector.y * k, d: vector.x * k, tx: 0, ty: 0))
   }
 
   /// Returns the axis-aligned bounds of a rectangle, in the coordinates of the sink.

@@ -46,3 +46,24 @@ extension ExposureEffect: LayerEffect {
     sink.filter(.color(.tones(curves)))
   }
 }
+
+extension ExposureEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect exposure") { text in
+      text.flag("linear", isLinear)
+      red.describe("red", to: &text)
+      green.describe("green", to: &text)
+      blue.describe("blue", to: &text)
+    }
+  }
+}
+
+extension ExposureEffect.Channel {
+  fileprivate func describe(_ name: String, to text: inout SceneDescription) {
+    text.block(name) { text in
+      text.number("stops", stops)
+      text.number("offset", offset, unless: 0)
+      text.number("gamma", gamma, unless: 1)
+    }
+  }
+}

@@ -21,3 +21,12 @@ extension FillEffect: LayerEffect {
     sink.filter(.color(.fill(color)))
   }
 }
+
+extension FillEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect fill") { text in
+      text.color("color", color)
+      text.number("opacity", opacity, unless: 1)
+    }
+  }
+}

@@ -45,3 +45,27 @@ extension FourColorGradientEffect: LayerEffect {
     sink.filter(.fourColors(filter))
   }
 }
+
+extension FourColorGradientEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect four-color gradient") { text in
+      first.describe("first", to: &text)
+      second.describe("second", to: &text)
+      third.describe("third", to: &text)
+      fourth.describe("fourth", to: &text)
+      text.number("blend", blend, unless: 1)
+      text.number("jitter", jitter, unless: 0)
+      text.number("opacity", opacity, unless: 1)
+      text.value("mode", mode, unless: .normal)
+    }
+  }
+}
+
+extension FourColorGradientEffect.Stop {
+  fileprivate func describe(_ name: String, to text: inout SceneDescription) {
+    text.block(name) { text in
+      text.position("point", point)
+      text.color("color", color)
+    }
+  }
+}

@@ -37,7 +37,8 @@ package struct FractalNoiseEffect: Sendable {
 
 extension FractalNoiseEffect: LayerEffect {
   /// AE: The size of a noise cell at 100 %, in pixels (`kGridSize` in Skottie), and the number of
-  /// cells in one revolution of the evolution (no published source).
+  /// cells in one revolution of the evolution (no published source; Skottie uses π / 2, its
+  /// `kEvolutionScale`).
   private static let cellSize = 64.0
   private static let cellsPerRevolution = 3.0
 
@@ -50,13 +51,13 @@ extension FractalNoiseEffect: LayerEffect {
       return Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0).then(
         .scale(1 / max(width, 1e-3), 1 / max(height, 1e-3)))
     }
-    let (place, finer) = (offset.value(at: frame), subOffset.value(at: frame))
+    let (origin, finer) = (offset.value(at: frame), subOffset.value(at: frame))
     let lattice = turned(
       rotation.value(at: frame), width.value(at: frame) * Self.cellSize,
       height.value(at: frame) * Self.cellSize)
     let scale = subScale.value(at: frame)
     var noise = NoiseFilter(
-      map: inverse.then(.translation(-place.x, -place.y)).then(lattice),
+      map: inverse.then(.translation(-origin.x, -origin.y)).then(lattice),
       octaveTransform: Affine.translation(-finer.x / Self.cellSize, -finer.y / Self.cellSize).then(
         turned(subRotation.value(at: frame), scale, scale)))
     noise.octaves = complexity.value(at: frame)
@@ -68,5 +69,30 @@ extension FractalNoiseEffect: LayerEffect {
     (noise.seed, noise.interpolation, noise.mode) = (seed, blending, blend)
     (noise.isTurbulent, noise.isInverted) = (isTurbulent, isInverted)
     sink.filter(.noise(noise))
+  }
+}
+
+extension FractalNoiseEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect fractal noise") { text in
+      text.angle("rotation", rotation, unless: 0)
+      text.number("width", width, unless: 1)
+      text.number("height", height, unless: 1)
+      text.position("offset", offset)
+      text.number("complexity", complexity)
+      text.number("sub influence", subInfluence)
+      text.number("sub scale", subScale)
+      text.angle("sub rotation", subRotation, unless: 0)
+      text.position("sub offset", subOffset)
+      text.number("evolution", evolution, unless: 0)
+      text.number("contrast", contrast, unless: 1)
+      text.number("brightness", brightness, unless: 0)
+      text.number("opacity", opacity, unless: 1)
+      text.value("seed", seed, unless: 0)
+      text.value("interpolation", blending)
+      text.flag("turbulent", isTurbulent)
+      text.flag("inverted", isInverted)
+      text.value("blend", blend, unless: .normal)
+    }
   }
 }

@@ -72,8 +72,23 @@ package struct StopsTrack: Sendable {
   }
 
   func value(at frame: EvaluationContext) -> GradientFilter.StopInterpolation {
-    let place = times.interval(at: frame.frame)
+    let interval = times.interval(at: frame.frame)
     return GradientFilter.StopInterpolation(
-      stops[place.from], stops[place.to], progress: place.progress.x)
+      stops[interval.from], stops[interval.to], progress: interval.progress.x)
+  }
+}
+
+extension GradientEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect \(style) gradient overlay") { text in
+      text.stops("stops", stops)
+      text.number("opacity", opacity, unless: 1)
+      text.angle("angle", angle)
+      text.number("scale", scale, unless: 1)
+      text.vector("offset", offset, unless: .zero)
+      text.flag("reversed", isReversed)
+      text.flag("aligned", isAligned)
+      text.value("blend", blend, unless: .normal)
+    }
   }
 }

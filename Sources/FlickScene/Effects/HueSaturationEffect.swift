@@ -29,3 +29,15 @@ extension HueSaturationEffect: LayerEffect {
     if shift != HueShift(range: range) { sink.filter(.mix(space.mix(.hue(shift)))) }
   }
 }
+
+extension HueSaturationEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect hue and saturation") { text in
+      text.angle("hue", hue, unless: 0)
+      text.number("saturation", saturation, unless: 0)
+      text.number("lightness", lightness, unless: 0)
+      text.flag("colorizing", isColorizing)
+      text.value("range", range, unless: .all)
+    }
+  }
+}

@@ -23,3 +23,11 @@ extension InversionEffect: LayerEffect {
     }
   }
 }
+
+extension InversionEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect invert \(component)") { text in
+      text.number("amount", amount, unless: 1)
+    }
+  }
+}

@@ -58,3 +58,26 @@ extension LevelsEffect.Levels {
     return curve
   }
 }
+
+extension LevelsEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect levels") { text in
+      all.describe("all", to: &text)
+      red.describe("red", to: &text)
+      green.describe("green", to: &text)
+      blue.describe("blue", to: &text)
+    }
+  }
+}
+
+extension LevelsEffect.Levels {
+  fileprivate func describe(_ name: String, to text: inout SceneDescription) {
+    text.optionalBlock(name) { text in
+      text.number("input black", inputBlack, unless: 0)
+      text.number("input white", inputWhite, unless: 1)
+      text.number("gamma", gamma, unless: 1)
+      text.number("output black", outputBlack, unless: 0)
+      text.number("output white", outputWhite, unless: 1)
+    }
+  }
+}

@@ -32,19 +32,29 @@ extension LinearWipeEffect: LayerEffect {
     guard completion < 1 else { return sink.filter(.color(.fill(.clear))) }
     let angle = angle.value(at: frame)
     let feather = max(feather.value(at: frame), 0)
-    let way = Vector2D(sine(angle), -cosine(angle))
+    let direction = Vector2D(sine(angle), -cosine(angle))
     let b = space.bounds
     let middle = Point2D((b.minX + b.maxX) / 2, (b.minY + b.maxY) / 2)
     let extent =
-      abs(way.x) * (b.maxX - b.minX) + abs(way.y) * (b.maxY - b.minY) + feather
-    let at = middle + way * (extent * (completion - 0.5))
+      abs(direction.x) * (b.maxX - b.minX) + abs(direction.y) * (b.maxY - b.minY) + feather
+    let at = middle + direction * (extent * (completion - 0.5))
     // The line is perpendicular to the direction of the wipe. The part behind it lies on its right.
     let isMirrored = space.transform.determinant < 0
-    let line = space.transform.apply(Vector2D(-way.y, way.x)) * (isMirrored ? -1 : 1)
+    let line = space.transform.apply(Vector2D(-direction.y, direction.x)) * (isMirrored ? -1 : 1)
     sink.filter(
       .wipe(
         WipeFilter(
           center: space.transform.apply(at), first: line, second: line * -1, isReflex: false,
           feather: space.length(feather))))
+  }
+}
+
+extension LinearWipeEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect linear wipe") { text in
+      text.number("completion", completion)
+      text.angle("angle", angle)
+      text.number("feather", feather, unless: 0)
+    }
   }
 }

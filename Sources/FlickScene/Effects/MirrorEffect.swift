@@ -30,3 +30,12 @@ extension MirrorEffect: LayerEffect {
               normal: Vector2D(cosine(angle), sine(angle)))), in: space.transform)))
   }
 }
+
+extension MirrorEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect mirror") { text in
+      text.position("center", center)
+      text.angle("angle", angle)
+    }
+  }
+}

@@ -76,3 +76,18 @@ extension EffectSpace {
       min(pixels / max(down, 1e-9), bounds.height / 2))
   }
 }
+
+extension MotionTileEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect motion tile") { text in
+      text.position("center", center)
+      text.number("tile width", tileWidth)
+      text.number("tile height", tileHeight)
+      text.number("output width", outputWidth)
+      text.number("output height", outputHeight)
+      text.flag("mirrors edges", mirrorsEdges)
+      text.number("phase", phase, unless: 0)
+      text.flag("shifts rows", shiftsRows)
+    }
+  }
+}

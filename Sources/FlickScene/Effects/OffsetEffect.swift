@@ -25,3 +25,11 @@ extension OffsetEffect: LayerEffect {
     sink.filter(.warp(WarpFilter(.tile(bend), in: space.transform)))
   }
 }
+
+extension OffsetEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect offset") { text in
+      text.position("center", center)
+    }
+  }
+}

@@ -44,3 +44,14 @@ extension OutlineEffect: LayerEffect {
     }
   }
 }
+
+extension OutlineEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect outline \(position)") { text in
+      text.color("color", color)
+      text.number("opacity", opacity, unless: 1)
+      text.number("width", width)
+      text.value("blend", blend, unless: .normal)
+    }
+  }
+}

@@ -58,3 +58,25 @@ package struct PathStrokeEffect: Sendable {
     self.placement = placement
   }
 }
+
+extension PathStrokeEffect {
+  func describe(to text: inout SceneDescription) {
+    text.block("effect path stroke, \(placement)") { text in
+      for path in paths { text.path("path", path) }
+      text.flag("sequential", isSequential)
+      brush.describe(to: &text)
+      text.number("start", start, unless: 0)
+      text.number("end", end, unless: 1)
+    }
+  }
+}
+
+extension PathStrokeEffect.Brush {
+  fileprivate func describe(to text: inout SceneDescription) {
+    text.color("color", color)
+    text.number("opacity", opacity, unless: 1)
+    text.number("radius", radius)
+    text.number("hardness", hardness, unless: 1)
+    text.number("spacing", spacing, unless: 0)
+  }
+}

@@ -29,3 +29,12 @@ extension PolarCoordinatesEffect: LayerEffect {
           in: space.transform)))
   }
 }
+
+extension PolarCoordinatesEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect polar coordinates") { text in
+      text.number("amount", amount)
+      text.flag("unwinds", unwinds)
+    }
+  }
+}

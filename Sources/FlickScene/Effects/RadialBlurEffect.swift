@@ -32,3 +32,12 @@ extension RadialBlurEffect: LayerEffect {
           extent: space.length(Vector2D(across, down).length))))
   }
 }
+
+extension RadialBlurEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect radial blur \(isZoom ? "zoom" : "spin")") { text in
+      text.position("center", center)
+      text.number("amount", amount)
+    }
+  }
+}

@@ -51,3 +51,14 @@ extension RadialWipeEffect: LayerEffect {
           isReflex: completion > 0.5, feather: space.length(feather.value(at: frame)))))
   }
 }
+
+extension RadialWipeEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect radial wipe \(direction)") { text in
+      text.number("completion", completion)
+      text.angle("start angle", startAngle)
+      text.position("center", center)
+      text.number("feather", feather, unless: 0)
+    }
+  }
+}

@@ -36,3 +36,16 @@ extension RampEffect: LayerEffect {
     sink.filter(.ramp(ramp))
   }
 }
+
+extension RampEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect gradient ramp\(isRadial ? " radial" : "")") { text in
+      text.position("start", start)
+      text.position("end", end)
+      text.color("from", from)
+      text.color("to", to)
+      text.number("scatter", scatter, unless: 0)
+      text.number("blend with original", blendWithOriginal, unless: 0)
+    }
+  }
+}

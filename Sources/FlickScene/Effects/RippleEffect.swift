@@ -47,3 +47,17 @@ extension RippleEffect: LayerEffect {
               progress: progress, isSymmetric: isSymmetric)), in: space.transform)))
   }
 }
+
+extension RippleEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect ripple") { text in
+      text.number("radius", radius)
+      text.position("center", center)
+      text.flag("symmetric", isSymmetric)
+      text.number("speed", speed)
+      text.number("width", width)
+      text.number("height", height)
+      text.number("phase", phase, unless: 0)
+    }
+  }
+}

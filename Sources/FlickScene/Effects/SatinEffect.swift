@@ -43,3 +43,17 @@ extension SatinEffect: LayerEffect {
           blend: blend)))
   }
 }
+
+extension SatinEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect satin") { text in
+      text.color("color", color)
+      text.number("opacity", opacity, unless: 1)
+      text.angle("direction", direction)
+      text.number("distance", distance)
+      text.number("sigma", sigma)
+      text.flag("inverted", isInverted)
+      text.value("blend", blend, unless: .normal)
+    }
+  }
+}

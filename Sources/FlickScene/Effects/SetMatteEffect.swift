@@ -29,3 +29,12 @@ extension SetMatteEffect {
     return Affine.translation((width - size.width) / 2, (height - size.height) / 2)
   }
 }
+
+extension SetMatteEffect {
+  func describe(to text: inout SceneDescription) {
+    text.block("effect set matte \(SceneDescription.text(mode)) of layer \(source)") { text in
+      text.flag("stretched", isStretched)
+      text.flag("keeps alpha", keepsAlpha)
+    }
+  }
+}

@@ -40,7 +40,8 @@ package struct ShadowEffect: Sendable {
 
 extension ShadowEffect: LayerEffect {
   /// AE: The radius of a blur, in standard deviations. A spread or choke replaces this part of the
-  /// blur by growth of the shape. (No published source.)
+  /// blur by growth of the shape. (Photoshop Help, "Layer effects and styles": Spread expands the
+  /// matte before it is blurred. The amounts have no published source.)
   private static let reachInSigmas = 2.0
 
   package func addFilters<S: DrawSink>(
@@ -58,5 +59,21 @@ extension ShadowEffect: LayerEffect {
     filter.gain = 1 / min(max(range.value(at: frame), 0.01), 1)
     filter.noise = min(max(noise.value(at: frame), 0), 1)
     sink.filter(.silhouette(filter))
+  }
+}
+
+extension ShadowEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect shadow \(placement)") { text in
+      text.color("color", color)
+      text.number("opacity", opacity, unless: 1)
+      text.angle("direction", direction, unless: 0)
+      text.number("distance", distance, unless: 0)
+      text.number("sigma", sigma, unless: 0)
+      text.number("spread", spread, unless: 0)
+      text.number("range", range, unless: 1)
+      text.number("noise", noise, unless: 0)
+      text.value("blend", blend, unless: .normal)
+    }
   }
 }

@@ -16,3 +16,11 @@ extension SharpenEffect: LayerEffect {
     if amount > 0 { sink.filter(.sharpen(SharpenFilter(amount: amount))) }
   }
 }
+
+extension SharpenEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect sharpen") { text in
+      text.number("amount", amount)
+    }
+  }
+}

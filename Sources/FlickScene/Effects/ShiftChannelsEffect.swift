@@ -14,3 +14,14 @@ extension ShiftChannelsEffect: LayerEffect {
     if shift != ChannelShift() { sink.filter(.mix(space.mix(.channels(shift)))) }
   }
 }
+
+extension ShiftChannelsEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect shift channels") { text in
+      text.value("alpha from", shift.alpha, unless: .alpha)
+      text.value("red from", shift.red, unless: .red)
+      text.value("green from", shift.green, unless: .green)
+      text.value("blue from", shift.blue, unless: .blue)
+    }
+  }
+}

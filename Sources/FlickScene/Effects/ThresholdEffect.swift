@@ -16,3 +16,11 @@ extension ThresholdEffect: LayerEffect {
     sink.filter(.mix(space.mix(.threshold(level.value(at: frame)))))
   }
 }
+
+extension ThresholdEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect threshold") { text in
+      text.number("level", level)
+    }
+  }
+}

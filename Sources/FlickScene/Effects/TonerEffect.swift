@@ -60,3 +60,16 @@ extension TonerEffect: LayerEffect {
       highlights: high)
   }
 }
+
+extension TonerEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect toner \(tones)") { text in
+      text.color("shadows", shadows)
+      text.color("darks", darks)
+      text.color("midtones", midtones)
+      text.color("brights", brights)
+      text.color("highlights", highlights)
+      text.number("amount", amount)
+    }
+  }
+}

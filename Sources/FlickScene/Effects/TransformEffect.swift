@@ -35,3 +35,13 @@ extension TransformEffect: LayerEffect {
         WarpFilter(Homography(inverse.then(own).then(space.transform)), opacity: opacity)))
   }
 }
+
+extension TransformEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect transform") { text in
+      text.write(transform)
+      text.number("scale width", scaleWidth, unless: 1)
+      text.number("scale height", scaleHeight, unless: 1)
+    }
+  }
+}

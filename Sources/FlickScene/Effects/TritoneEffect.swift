@@ -34,3 +34,14 @@ extension TritoneEffect: LayerEffect {
     sink.filter(.color(.ramp(ramp, amount: amount.value(at: frame))))
   }
 }
+
+extension TritoneEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect tritone") { text in
+      text.color("shadows", shadows)
+      if let midtones { text.color("midtones", midtones) }
+      text.color("highlights", highlights)
+      text.number("amount", amount, unless: 1)
+    }
+  }
+}

@@ -22,8 +22,8 @@ extension TwirlEffect: LayerEffect {
     at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let angle = angle.value(at: frame)
-    // AE: A radius of 50 % reaches from the center of the longer side to its ends. (No published
-    // source.)
+    // AE: The radius is a percentage of the width or height of the layer, whichever is greater.
+    // (After Effects CS3 Help, "Twirl effect".)
     let radius = radius.value(at: frame) * max(space.bounds.width, space.bounds.height)
     guard angle != 0, radius > 0 else { return }
     sink.filter(
@@ -31,5 +31,15 @@ extension TwirlEffect: LayerEffect {
         WarpFilter(
           .twirl(TwirlDistortion(center: center.value(at: frame), radius: radius, angle: angle)),
           in: space.transform)))
+  }
+}
+
+extension TwirlEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect twirl") { text in
+      text.angle("angle", angle)
+      text.number("radius", radius)
+      text.position("center", center)
+    }
   }
 }

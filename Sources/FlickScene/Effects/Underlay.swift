@@ -10,3 +10,9 @@ package struct Underlay: Sendable {
     self.blend = blend
   }
 }
+
+extension Underlay {
+  func describe(to text: inout SceneDescription) {
+    text.block("underlay, blend \(blend)") { shadow.describe(to: &$0) }
+  }
+}

@@ -47,3 +47,14 @@ extension VenetianBlindsEffect: LayerEffect {
           feather: space.length(max(feather.value(at: frame), 0) * 3))))
   }
 }
+
+extension VenetianBlindsEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect venetian blinds") { text in
+      text.number("completion", completion)
+      text.angle("direction", direction)
+      text.number("width", width)
+      text.number("feather", feather, unless: 0)
+    }
+  }
+}

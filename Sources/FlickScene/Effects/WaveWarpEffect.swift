@@ -38,8 +38,8 @@ extension WaveWarpEffect: LayerEffect {
     let (height, width) = (height.value(at: frame), width.value(at: frame))
     guard height != 0, width > 0 else { return }
     let angle = direction.value(at: frame)
-    // AE: The phase is the current speed times the time, also if the speed is animated. (No
-    // published source.)
+    // AE: The phase is the current speed times the time, also if the speed is animated. (After
+    // Effects CS3 Help, "Wave Warp effect", recommends to animate Phase at a speed of 0 instead.)
     let progress = speed.value(at: frame) * frame.frame + phase.value(at: frame)
     sink.filter(
       .warp(
@@ -49,5 +49,18 @@ extension WaveWarpEffect: LayerEffect {
               shape: shape, height: height, width: width,
               direction: Vector2D(sine(angle), -cosine(angle)), progress: progress,
               pinning: pinning, box: space.bounds)), in: space.transform)))
+  }
+}
+
+extension WaveWarpEffect {
+  package func describe(to text: inout SceneDescription) {
+    text.block("effect wave warp \(shape)") { text in
+      text.number("height", height)
+      text.number("width", width)
+      text.angle("direction", direction)
+      text.number("speed", speed)
+      text.value("pinning", pinning, unless: WaveDistortion.Pinning.none)
+      text.number("phase", phase, unless: 0)
+    }
   }
 }

@@ -87,27 +87,27 @@ extension Transform {
     map.z.z = scaleZ
     map.origin.z = -depth.anchorZ.value(at: frame) * scaleZ
     map = map.then(depth.rotation(at: frame, roll: rotation))
-    if isAutoOriented, let way = direction3D(at: frame, depth) {
-      map = map.then(.facing(along: way))
+    if isAutoOriented, let direction = direction3D(at: frame, depth) {
+      map = map.then(.facing(along: direction))
     }
     map.origin += position3D(at: frame, depth)
     return map
   }
 
   func position3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double> {
-    if case .motion(let track) = position, let place = track.position3D(at: frame.frame) {
+    if case .motion(let track) = position, let point = track.position3D(at: frame.frame) {
       guard frame.isTweening, let next = track.position3D(at: frame.targetFrame) else {
-        return place
+        return point
       }
-      return place + (next - place) * frame.progress
+      return point + (next - point) * frame.progress
     }
-    let place = position.value(at: frame)
-    return SIMD3(place.x, place.y, depth.positionZ.value(at: frame))
+    let point = position.value(at: frame)
+    return SIMD3(point.x, point.y, depth.positionZ.value(at: frame))
   }
 
   func anchor3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double> {
-    let place = anchor.value(at: frame)
-    return SIMD3(place.x, place.y, depth.anchorZ.value(at: frame))
+    let point = anchor.value(at: frame)
+    return SIMD3(point.x, point.y, depth.anchorZ.value(at: frame))
   }
 
   /// Returns the direction of motion, or `nil` if nothing moves.
@@ -125,10 +125,10 @@ extension Transform {
 }
 
 extension Affine3D {
-  /// Returns a rotation that turns the x axis to the direction `way`.
-  fileprivate static func facing(along way: SIMD3<Double>) -> Affine3D {
-    let across = (way.x * way.x + way.y * way.y).squareRoot()
-    return Affine3D.aboutY(arcTangent(-way.z, across))
-      .then(.aboutZ(across > 0 ? arcTangent(way.y, way.x) : 0))
+  /// Returns a rotation that turns the x axis to `direction`.
+  fileprivate static func facing(along direction: SIMD3<Double>) -> Affine3D {
+    let across = (direction.x * direction.x + direction.y * direction.y).squareRoot()
+    return Affine3D.aboutY(arcTangent(-direction.z, across))
+      .then(.aboutZ(across > 0 ? arcTangent(direction.y, direction.x) : 0))
   }
 }

@@ -4,7 +4,7 @@ import FlickGeometry
 /// it is drawn.
 struct CompositionContext {
   var compositionIndex: Int
-  var context: EvaluationContext
+  var frame: EvaluationContext
   var transform: Affine
   var size: Size2D
   var firstWorldMatrix: Int

@@ -39,15 +39,15 @@ extension FrameEvaluator {
     let layer = subject.layer
     let frame = subject.effectContext
     guard count > 0, layer.drawingEffects.indices.contains(count - 1) else {
-      let (scene, place) = (subject.scene, subject.composition)
+      let (scene, context) = (subject.scene, subject.composition)
       if layer.isCollapsed {
-        drawCollapsed(layer, at: subject.index, of: scene, place, into: &sink)
+        drawCollapsed(layer, at: subject.index, of: scene, context, into: &sink)
       } else {
         drawContent(
-          layer.content, of: scene, at: layer.content.isVector ? place.context : frame,
+          layer.content, of: scene, at: layer.content.isVector ? context.frame : frame,
           subject.transform, into: &sink)
       }
-      return drawMasks(of: layer, at: place.context, subject.transform, into: &sink)
+      return drawMasks(of: layer, at: context.frame, subject.transform, into: &sink)
     }
     switch layer.drawingEffects[count - 1].operation {
     case .stroke(let stroke):
@@ -128,19 +128,19 @@ extension FrameEvaluator {
   private mutating func drawPicture<S: DrawSink>(
     of index: Int, isStretched: Bool, _ subject: DrawingEffectContext, into sink: inout S
   ) {
-    let (scene, place) = (subject.scene, subject.composition)
-    let layers = scene.compositions[place.compositionIndex].layers
+    let (scene, context) = (subject.scene, subject.composition)
+    let layers = scene.compositions[context.compositionIndex].layers
     guard layers.indices.contains(index) else { return }
     let source = layers[index]
     let frame = subject.effectContext.frame
-    let from = source.content.size ?? place.size
+    let from = source.content.size ?? context.size
     guard frame >= source.inPoint, frame < source.outPoint, from.width > 0, from.height > 0
     else { return }
     let space = subject.space
     let onto = SetMatteEffect.placement(of: from, on: space.bounds, isStretched: isStretched)
       .then(space.transform)
     sink.pushClip(Rect2D(origin: .zero, size: from), transform: onto)
-    let own = source.content.size == nil ? worldMatrix(of: index, in: scene, place) : .identity
+    let own = source.content.size == nil ? worldMatrix(of: index, in: scene, context) : .identity
     drawContent(source.content, of: scene, at: subject.effectContext, own.then(onto), into: &sink)
     sink.popClip()
   }

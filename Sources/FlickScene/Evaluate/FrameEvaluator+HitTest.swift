@@ -31,18 +31,18 @@ extension FrameEvaluator {
       scene.compositions.indices.contains(opened.compositionIndex)
     else { return }
     depth += 1
-    var place = opened
-    place.firstWorldMatrix = worldMatrices.count
-    let composition = scene.compositions[place.compositionIndex]
+    var context = opened
+    context.firstWorldMatrix = worldMatrices.count
+    let composition = scene.compositions[context.compositionIndex]
     reserveWorldMatrices(composition.layers.count)
-    if composition.hasCamera { place.view = view(of: composition, place) }
+    if composition.hasCamera { context.view = view(of: composition, context) }
     for (index, layer) in composition.layers.enumerated() {
       touch.remaining -= 1
       guard touch.remaining > 0 else { break }
-      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: place.context),
-        let inside = projection(of: index, in: scene, place)?.layerPoint(at: point)
+      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: context.frame),
+        let inside = projection(of: index, in: scene, context)?.layerPoint(at: point)
       else { continue }
-      hitTestLayer(layer, inside, in: place, of: scene, &touch)
+      hitTestLayer(layer, inside, in: context, of: scene, &touch)
     }
     worldMatrices.removeLast(composition.layers.count)
     depth -= 1
@@ -52,11 +52,11 @@ extension FrameEvaluator {
   ///
   /// - Parameter point: the point in the coordinates of the layer.
   private mutating func hitTestLayer(
-    _ layer: Layer, _ point: Point2D, in place: CompositionContext, of scene: Scene,
+    _ layer: Layer, _ point: Point2D, in context: CompositionContext, of scene: Scene,
     _ touch: inout HitTest
   ) {
     if let name = touch.names.firstIndex(of: layer.name), !touch.found.contains(name),
-      box(of: layer, in: place, of: scene).containsPoint(point)
+      box(of: layer, in: context, of: scene).containsPoint(point)
     {
       touch.found.append(name)
     }
@@ -67,7 +67,7 @@ extension FrameEvaluator {
     let composition = scene.compositions[index]
     let inner = CompositionContext(
       compositionIndex: index,
-      context: place.context.innerContext {
+      frame: context.frame.innerContext {
         composition.displayedFrame(at: time.innerFrame(at: $0))
       },
       transform: .identity, size: size, firstWorldMatrix: 0)
@@ -75,11 +75,11 @@ extension FrameEvaluator {
   }
 
   /// Returns the bounds of the content that the layer draws.
-  private mutating func box(of layer: Layer, in place: CompositionContext, of scene: Scene)
+  private mutating func box(of layer: Layer, in context: CompositionContext, of scene: Scene)
     -> Rect2D
   {
     var bounds = BoundsSink()
-    drawContent(layer.content, of: scene, at: place.context, .identity, into: &bounds)
+    drawContent(layer.content, of: scene, at: context.frame, .identity, into: &bounds)
     guard let size = layer.content.size, !layer.isCollapsed else { return bounds.box }
     return bounds.box.intersection(Rect2D(origin: .zero, size: size))
   }

@@ -15,22 +15,23 @@ extension FrameEvaluator {
   /// number to their motion, here one sample per pixel. (After Effects User Guide, "Motion blur
   /// settings": Samples Per Frame and Adaptive Sample Limit.)
   mutating func samples(
-    of layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, _ shutter: Shutter
+    of layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
+    _ shutter: Shutter
   ) -> Int {
     guard shutter.duration > 0, samplesLeft > 0, !layer.isAdjustment else { return 1 }
     let limit = min(shutter.maxSamples, Canvas.maxSamples)
     let fixed = min(max(shutter.samples, 1), limit)
-    let way = maxCornerTravel(
-      of: index, size: layer.content.size ?? place.size, in: scene, place, shutter)
+    let travel = maxCornerTravel(
+      of: index, size: layer.content.size ?? context.size, in: scene, context, shutter)
     let isDrawn = layer.content.isVector
-    if way > Self.minimumMotion {
+    if travel > Self.minimumMotion {
       if isDrawn { return fixed }
-      return way < Double(limit) ? min(max(Int(way.rounded(.up)), fixed), limit) : limit
+      return travel < Double(limit) ? min(max(Int(travel.rounded(.up)), fixed), limit) : limit
     }
     guard isDrawn || !layer.masks.isEmpty else { return 1 }
-    let first = fingerprint(of: layer, at: place.context + shutter.opening)
+    let first = fingerprint(of: layer, at: context.frame + shutter.opening)
     for part in [0.5, 1] {
-      let time = place.context + (shutter.opening + shutter.duration * part)
+      let time = context.frame + (shutter.opening + shutter.duration * part)
       if fingerprint(of: layer, at: time) != first { return fixed }
     }
     return 1
@@ -42,24 +43,24 @@ extension FrameEvaluator {
   /// Returns the longest distance, in pixels, that a corner of the layer moves while the shutter is
   /// open.
   private mutating func maxCornerTravel(
-    of index: Int, size: Size2D, in scene: Scene, _ place: CompositionContext, _ shutter: Shutter
+    of index: Int, size: Size2D, in scene: Scene, _ context: CompositionContext, _ shutter: Shutter
   ) -> Double {
-    var ways = SIMD4<Double>.zero
+    var travels = SIMD4<Double>.zero
     var last: (x: SIMD4<Double>, y: SIMD4<Double>)?
     for i in 0...4 {
       let moment = openSample(
-        place, after: shutter.opening + shutter.duration * Double(i) / 4, scene)
+        context, after: shutter.opening + shutter.duration * Double(i) / 4, scene)
       let seen = projection(of: index, in: scene, moment)
       closeSample(moment)
       guard let corners = seen?.corners(of: size) else { continue }
       if let last {
         let (dx, dy) = (corners.x - last.x, corners.y - last.y)
-        ways += (dx * dx + dy * dy).squareRoot()
+        travels += (dx * dx + dy * dy).squareRoot()
       }
       last = corners
     }
-    let way = ways.max()
-    return way.isFinite ? way : 0
+    let travel = travels.max()
+    return travel.isFinite ? travel : 0
   }
 
   private mutating func fingerprint(of layer: Layer, at frame: EvaluationContext) -> Int {
@@ -73,7 +74,7 @@ extension FrameEvaluator {
 
   /// Draws a layer as the average of its samples.
   mutating func drawBlurred<S: DrawSink>(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext,
+    _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
     _ exposure: MotionBlurExposure,
     into sink: inout S
   ) {
@@ -81,32 +82,32 @@ extension FrameEvaluator {
     // AE: Effects of vector layers are applied after the transform. (After Effects User Guide,
     // "Render order and collapsing transformations".)
     let isFlat =
-      !scene.compositions[place.compositionIndex].has3DLayers && place.enclosingSpace == nil
+      !scene.compositions[context.compositionIndex].has3DLayers && context.enclosingSpace == nil
     let isOutside = layer.content.isVector && layer.drawingEffects.isEmpty && isFlat
-    if isOutside, let seen = projection(of: index, in: scene, place) {
-      addEffects(of: layer, layer.finalEffects, at: place.context, seen, place, into: &sink)
+    if isOutside, let seen = projection(of: index, in: scene, context) {
+      addEffects(of: layer, layer.finalEffects, at: context.frame, seen, context, into: &sink)
     }
     if let underlay = exposure.underlay {
-      underlay.shadow.addFilters(at: place.context, in: place.effectSpace, to: &sink)
+      underlay.shadow.addFilters(at: context.frame, in: context.effectSpace, to: &sink)
     } else {
-      addStyles(of: layer, at: place.context, place, into: &sink)
+      addStyles(of: layer, at: context.frame, context, into: &sink)
     }
     sink.pushAverage()
     sampleDepth += 1
     for i in 0..<exposure.samples {
       // The content of a sample can use up the remaining samples.
       if samplesLeft <= 0, i > 0 { break }
-      samplesLeft -= 1 + scene.compositions[place.compositionIndex].layers.count / 64
-      let moment = openSample(place, after: exposure.shutter.time(i, of: exposure.samples), scene)
+      samplesLeft -= 1 + scene.compositions[context.compositionIndex].layers.count / 64
+      let moment = openSample(context, after: exposure.shutter.time(i, of: exposure.samples), scene)
       sink.pushSample()
       if let seen = projection(of: index, in: scene, moment) {
         if !isOutside {
-          addEffects(of: layer, layer.finalEffects, at: place.context, seen, place, into: &sink)
+          addEffects(of: layer, layer.finalEffects, at: context.frame, seen, context, into: &sink)
         }
         if let lens = seen.perspective { sink.pushProjection(lens) }
         let subject = DrawingEffectContext(
           layer: layer, index: index, scene: scene, composition: moment,
-          effectContext: place.context,
+          effectContext: context.frame,
           transform: seen.transform)
         draw(subject, drawingEffects: layer.drawingEffects.count, into: &sink)
         if seen.perspective != nil { sink.popProjection() }
@@ -116,7 +117,7 @@ extension FrameEvaluator {
     }
     sampleDepth -= 1
     sink.popLayer()
-    if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
+    if let matte = layer.matte { draw(matte, of: scene, context, into: &sink) }
     sink.popLayer()
   }
 
@@ -131,14 +132,14 @@ extension FrameEvaluator {
 
   /// Returns the context of the same composition at another time, with its own world matrices.
   private mutating func openSample(
-    _ place: CompositionContext, after frames: Double, _ scene: Scene
+    _ context: CompositionContext, after frames: Double, _ scene: Scene
   ) -> CompositionContext {
-    var moment = place
-    moment.context = place.context + frames
+    var moment = context
+    moment.frame = context.frame + frames
     moment.firstWorldMatrix = worldMatrices.count
-    reserveWorldMatrices(scene.compositions[place.compositionIndex].layers.count)
-    if place.view != nil, place.enclosingSpace == nil {
-      moment.view = view(of: scene.compositions[place.compositionIndex], moment)
+    reserveWorldMatrices(scene.compositions[context.compositionIndex].layers.count)
+    if context.view != nil, context.enclosingSpace == nil {
+      moment.view = view(of: scene.compositions[context.compositionIndex], moment)
     }
     return moment
   }

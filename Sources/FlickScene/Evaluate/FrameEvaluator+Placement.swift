@@ -23,37 +23,37 @@ extension FrameEvaluator {
   package mutating func placement(
     of layers: [Int], in scene: Scene, at frame: Double
   ) -> LayerPlacement? {
-    guard var position = layers.first, var place = begin(scene, at: frame, nil, .identity)
+    guard var position = layers.first, var context = begin(scene, at: frame, nil, .identity)
     else { return nil }
     var opacity = 1.0
     for next in layers.dropFirst() {
-      guard let seen = flatProjection(of: position, in: scene, &place) else { return nil }
-      let layer = scene.compositions[place.compositionIndex].layers[position]
+      guard let seen = flatProjection(of: position, in: scene, &context) else { return nil }
+      let layer = scene.compositions[context.compositionIndex].layers[position]
       guard case .precomposition(let inner, let size, let time) = layer.content,
         scene.compositions.indices.contains(inner)
       else { return nil }
-      opacity *= layer.effectiveOpacity(at: place.context)
-      let shown = scene.compositions[inner].displayedFrame(at: time.innerFrame(at: place.context))
-      place = CompositionContext(
-        compositionIndex: inner, context: place.context.at(shown), transform: seen, size: size,
+      opacity *= layer.effectiveOpacity(at: context.frame)
+      let shown = scene.compositions[inner].displayedFrame(at: time.innerFrame(at: context.frame))
+      context = CompositionContext(
+        compositionIndex: inner, frame: context.frame.at(shown), transform: seen, size: size,
         firstWorldMatrix: 0)
       position = next
     }
-    guard let seen = flatProjection(of: position, in: scene, &place) else { return nil }
-    opacity *= scene.compositions[place.compositionIndex].layers[position].effectiveOpacity(
-      at: place.context)
+    guard let seen = flatProjection(of: position, in: scene, &context) else { return nil }
+    opacity *= scene.compositions[context.compositionIndex].layers[position].effectiveOpacity(
+      at: context.frame)
     return LayerPlacement(transform: seen, opacity: opacity)
   }
 
   private mutating func flatProjection(
-    of position: Int, in scene: Scene, _ place: inout CompositionContext
+    of position: Int, in scene: Scene, _ context: inout CompositionContext
   ) -> Affine? {
-    let composition = scene.compositions[place.compositionIndex]
+    let composition = scene.compositions[context.compositionIndex]
     guard composition.layers.indices.contains(position) else { return nil }
-    place.firstWorldMatrix = worldMatrices.count
+    context.firstWorldMatrix = worldMatrices.count
     reserveWorldMatrices(composition.layers.count)
-    if composition.hasCamera { place.view = view(of: composition, place) }
-    guard let seen = projection(of: position, in: scene, place), seen.perspective == nil,
+    if composition.hasCamera { context.view = view(of: composition, context) }
+    guard let seen = projection(of: position, in: scene, context), seen.perspective == nil,
       seen.warp == nil
     else { return nil }
     return seen.transform

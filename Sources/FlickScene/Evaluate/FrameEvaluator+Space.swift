@@ -4,30 +4,31 @@ import FlickRaster
 /// 3D layers: projection and drawing order.
 extension FrameEvaluator {
   /// Returns the projection of a layer, or `nil` if the layer is not visible.
-  mutating func projection(of index: Int, in scene: Scene, _ place: CompositionContext)
+  mutating func projection(of index: Int, in scene: Scene, _ context: CompositionContext)
     -> LayerProjection?
   {
-    guard scene.compositions[place.compositionIndex].has3DLayers || place.enclosingSpace != nil
+    guard scene.compositions[context.compositionIndex].has3DLayers || context.enclosingSpace != nil
     else {
       return LayerProjection(
-        transform: worldMatrix(of: index, in: scene, place).then(place.transform))
+        transform: worldMatrix(of: index, in: scene, context).then(context.transform))
     }
-    let composition = scene.compositions[place.compositionIndex]
+    let composition = scene.compositions[context.compositionIndex]
     let layer = composition.layers[index]
-    let map = space(of: index, in: composition, place)
-    guard let view = place.view, place.is3D(layer) else {
-      return LayerProjection(transform: map.projected.then(place.transform))
+    let map = space(of: index, in: composition, context)
+    guard let view = context.view, context.is3D(layer) else {
+      return LayerProjection(transform: map.projected.then(context.transform))
     }
-    let seen = view.homography(of: map).then(place.transform)
+    let seen = view.homography(of: map).then(context.transform)
     if seen.isAffine { return seen.affine.map { LayerProjection(transform: $0) } }
-    guard var sight = perspectiveProjection(seen, around: layer.center(at: place.context)) else {
+    guard var projection = perspectiveProjection(seen, around: layer.center(at: context.frame))
+    else {
       return nil
     }
     // An adjustment layer changes the layers below it, which are not in its plane.
     if !layer.isCollapsed, !layer.isAdjustment, hasFilters(layer, in: scene) {
-      swap(&sight.perspective, &sight.warp)
+      swap(&projection.perspective, &projection.warp)
     }
-    return sight
+    return projection
   }
 
   /// Returns a Boolean value that indicates whether the layer has filters, which work in its plane.
@@ -61,28 +62,29 @@ extension FrameEvaluator {
   }
 
   /// Returns the map from the space of the layer to the space of the camera view.
-  func space(of index: Int, in composition: Composition, _ place: CompositionContext) -> Affine3D {
+  func space(of index: Int, in composition: Composition, _ context: CompositionContext) -> Affine3D
+  {
     var map = Affine3D.identity
     var next: Int? = index
     var steps = 0
     while let i = next, composition.layers.indices.contains(i), steps <= composition.layers.count {
       let layer = composition.layers[i]
-      map = map.then(layer.affine3D(at: place.context))
+      map = map.then(layer.affine3D(at: context.frame))
       next = layer.parent
       steps += 1
     }
-    return place.enclosingSpace.map { map.then($0.space) } ?? map
+    return context.enclosingSpace.map { map.then($0.space) } ?? map
   }
 
   /// Returns the view of the topmost active camera of the composition.
-  func view(of composition: Composition, _ place: CompositionContext) -> CameraView? {
-    let frame = place.context
+  func view(of composition: Composition, _ context: CompositionContext) -> CameraView? {
+    let frame = context.frame
     for layer in composition.layers {
       guard case .camera(let camera) = layer.content, !layer.isHidden,
         frame.frame >= layer.inPoint, frame.frame < layer.outPoint
       else { continue }
-      let parents = layer.parent.map { space(of: $0, in: composition, place) } ?? .identity
-      return camera.view(of: layer, at: frame, parents: parents, size: place.size)
+      let parents = layer.parent.map { space(of: $0, in: composition, context) } ?? .identity
+      return camera.view(of: layer, at: frame, parents: parents, size: context.size)
     }
     return nil
   }
@@ -90,38 +92,38 @@ extension FrameEvaluator {
   /// Draws the layers of a composition with 3D layers. Each run of 3D layers is sorted by depth. 2D
   /// layers keep their positions between the runs.
   mutating func drawInSpace<S: DrawSink>(
-    _ place: CompositionContext, of scene: Scene, into sink: inout S
+    _ context: CompositionContext, of scene: Scene, into sink: inout S
   ) {
-    let (firstMember, firstPlace, firstWorld) = (
+    let (firstLayer, firstContext, firstWorld) = (
       depthSortedLayers.count, contexts.count, worldMatrices.count
     )
-    collectLayers(place, of: scene, from: firstMember, into: &sink)
-    flush(from: firstMember, of: scene, into: &sink)
-    contexts.removeSubrange(firstPlace...)
+    collectLayers(context, of: scene, from: firstLayer, into: &sink)
+    flush(from: firstLayer, of: scene, into: &sink)
+    contexts.removeSubrange(firstContext...)
     worldMatrices.removeSubrange(firstWorld...)
   }
 
   private mutating func collectLayers<S: DrawSink>(
-    _ place: CompositionContext, of scene: Scene, from first: Int, into sink: inout S
+    _ context: CompositionContext, of scene: Scene, from first: Int, into sink: inout S
   ) {
-    let composition = scene.compositions[place.compositionIndex]
+    let composition = scene.compositions[context.compositionIndex]
     let own = contexts.count
-    contexts.append(place)
+    contexts.append(context)
     for i in composition.layers.indices.reversed() {
       let layer = composition.layers[i]
-      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: place.context) else {
+      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: context.frame) else {
         continue
       }
       if layer.isFullyCollapsed {
-        collectLayers(layer, at: i, of: scene, place, from: first, into: &sink)
-      } else if place.is3D(layer), !layer.breaksDepthSorting {
+        collectLayers(layer, at: i, of: scene, context, from: first, into: &sink)
+      } else if context.is3D(layer), !layer.breaksDepthSorting {
         if depthSortedLayers.count - first >= SceneLimits.sortedLayers {
           flush(from: first, of: scene, into: &sink)
         }
-        depthSortedLayers.append(depthSortedLayer(i, of: scene, place, own))
+        depthSortedLayers.append(depthSortedLayer(i, of: scene, context, own))
       } else {
         flush(from: first, of: scene, into: &sink)
-        draw(layer, at: i, of: scene, place, into: &sink)
+        draw(layer, at: i, of: scene, context, into: &sink)
       }
     }
   }
@@ -129,10 +131,10 @@ extension FrameEvaluator {
   /// Collects the layers of a collapsed composition. They join the surrounding run if all of them
   /// are 3D layers.
   private mutating func collectLayers<S: DrawSink>(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, from first: Int,
+    _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext, from first: Int,
     into sink: inout S
   ) {
-    guard let inner = collapsedContext(layer, at: index, of: scene, place),
+    guard let inner = collapsedContext(layer, at: index, of: scene, context),
       depth < SceneLimits.compositionDepth
     else { return }
     depth += 1
@@ -146,11 +148,12 @@ extension FrameEvaluator {
 
   /// Draws the layers of a collapsed composition without clipping or isolation.
   mutating func drawCollapsed<S: DrawSink>(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, into sink: inout S
+    _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
+    into sink: inout S
   ) {
     let firstWorld = worldMatrices.count
     guard depth < SceneLimits.compositionDepth,
-      let inner = collapsedContext(layer, at: index, of: scene, place), inner.opacity > 0
+      let inner = collapsedContext(layer, at: index, of: scene, context), inner.opacity > 0
     else { return }
     depth += 1
     // The adjustment layers of a fully collapsed composition also change the layers below it.
@@ -165,14 +168,14 @@ extension FrameEvaluator {
 
   /// Returns the context of a collapsed composition, with world matrices still to be computed.
   private mutating func collapsedContext(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext
+    _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext
   ) -> CompositionContext? {
     guard case .precomposition(let inner, let size, let time) = layer.content,
       scene.compositions.indices.contains(inner)
     else { return nil }
-    var opened = place
+    var opened = context
     opened.compositionIndex = inner
-    opened.context = place.context.innerContext {
+    opened.frame = context.frame.innerContext {
       scene.compositions[inner].displayedFrame(at: time.innerFrame(at: $0))
     }
     opened.size = size
@@ -180,14 +183,14 @@ extension FrameEvaluator {
     reserveWorldMatrices(scene.compositions[inner].layers.count)
     // AE: Each layer of a collapsed composition is multiplied by the opacity of the precomposition
     // layer. (After Effects 5.0 User Guide, "Collapsing transformation properties".)
-    let opacity = min(max(layer.transform.opacity.value(at: place.context), 0), 1)
-    opened.opacity = layer.isFullyCollapsed ? place.opacity * opacity : 1
-    let composition = scene.compositions[place.compositionIndex]
-    if composition.has3DLayers || place.enclosingSpace != nil {
+    let opacity = min(max(layer.transform.opacity.value(at: context.frame), 0), 1)
+    opened.opacity = layer.isFullyCollapsed ? context.opacity * opacity : 1
+    let composition = scene.compositions[context.compositionIndex]
+    if composition.has3DLayers || context.enclosingSpace != nil {
       opened.enclosingSpace = CompositionContext.EnclosingSpace(
-        space: space(of: index, in: composition, place), is3D: place.is3D(layer))
+        space: space(of: index, in: composition, context), is3D: context.is3D(layer))
     } else {
-      opened.transform = worldMatrix(of: index, in: scene, place).then(place.transform)
+      opened.transform = worldMatrix(of: index, in: scene, context).then(context.transform)
       if scene.compositions[inner].has3DLayers {
         opened.enclosingSpace = CompositionContext.EnclosingSpace(space: .identity, is3D: false)
       }
@@ -206,25 +209,25 @@ extension FrameEvaluator {
     // Drawing a layer can collect further layers after these.
     let last = depthSortedLayers.count
     for i in first..<last {
-      let (place, index) = (
+      let (context, index) = (
         contexts[depthSortedLayers[i].contextIndex], depthSortedLayers[i].layerIndex
       )
-      let layer = scene.compositions[place.compositionIndex].layers[index]
-      draw(layer, at: index, of: scene, place, into: &sink)
+      let layer = scene.compositions[context.compositionIndex].layers[index]
+      draw(layer, at: index, of: scene, context, into: &sink)
     }
     depthSortedLayers.removeSubrange(first...)
   }
 
   private func depthSortedLayer(
-    _ index: Int, of scene: Scene, _ place: CompositionContext, _ own: Int
+    _ index: Int, of scene: Scene, _ context: CompositionContext, _ own: Int
   ) -> DepthSortedLayer {
-    let composition = scene.compositions[place.compositionIndex]
+    let composition = scene.compositions[context.compositionIndex]
     let layer = composition.layers[index]
-    let map = space(of: index, in: composition, place)
-    let seen = place.view.map { map.then($0.toCamera) } ?? map
+    let map = space(of: index, in: composition, context)
+    let seen = context.view.map { map.then($0.toCamera) } ?? map
     return DepthSortedLayer(
-      contextIndex: own, layerIndex: index, plane: seen, isPerspective: place.view != nil,
-      middle: layer.center(at: place.context))
+      contextIndex: own, layerIndex: index, plane: seen, isPerspective: context.view != nil,
+      middle: layer.center(at: context.frame))
   }
 
   /// Computes the bounds of the layers, if the planes are not all parallel.
@@ -233,13 +236,14 @@ extension FrameEvaluator {
     let isParallel = depthSortedLayers[first...].allSatisfy { $0.isParallel(to: normal) }
     if isParallel { return }
     for i in first..<depthSortedLayers.count {
-      let place = contexts[depthSortedLayers[i].contextIndex]
-      let layer = scene.compositions[place.compositionIndex].layers[depthSortedLayers[i].layerIndex]
+      let context = contexts[depthSortedLayers[i].contextIndex]
+      let layer = scene.compositions[context.compositionIndex].layers[
+        depthSortedLayers[i].layerIndex]
       var bounds = BoundsSink()
       if let size = layer.content.size {
         bounds.box = Rect2D(origin: .zero, size: size)
       } else {
-        draw(layer.content, at: place.context, .identity, into: &bounds)
+        draw(layer.content, at: context.frame, .identity, into: &bounds)
       }
       if !bounds.box.isEmpty { depthSortedLayers[i].setCorners(of: bounds.box) }
     }

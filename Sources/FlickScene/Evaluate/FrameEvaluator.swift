@@ -80,7 +80,7 @@ package struct FrameEvaluator {
       time.progress = tween.progress
     }
     return CompositionContext(
-      compositionIndex: 0, context: time, transform: transform, size: scene.size,
+      compositionIndex: 0, frame: time, transform: transform, size: scene.size,
       firstWorldMatrix: 0)
   }
 
@@ -95,19 +95,19 @@ package struct FrameEvaluator {
     guard depth < SceneLimits.compositionDepth, scene.compositions.indices.contains(composition)
     else { return }
     depth += 1
-    var place = opened
-    place.firstWorldMatrix = worldMatrices.count
+    var context = opened
+    context.firstWorldMatrix = worldMatrices.count
     let count = scene.compositions[composition].layers.count
     reserveWorldMatrices(count)
     if scene.compositions[composition].hasCamera {
-      place.view = view(of: scene.compositions[composition], place)
+      context.view = view(of: scene.compositions[composition], context)
     }
     let isAdjusted = scene.compositions[composition].hasAdjustmentLayers
     if isAdjusted { sink.pushBackdrop() }
     // Not for the root, which ends at the edges of the image.
     if isAdjusted, box != nil { sink.extendBackdrop() }
-    if let box { sink.pushClip(box, transform: place.transform) }
-    drawLayers(place, of: scene, into: &sink)
+    if let box { sink.pushClip(box, transform: context.transform) }
+    drawLayers(context, of: scene, into: &sink)
     if box != nil { sink.popClip() }
     if isAdjusted { sink.popLayer() }
     worldMatrices.removeLast(count)
@@ -115,47 +115,48 @@ package struct FrameEvaluator {
   }
 
   mutating func drawLayers<S: DrawSink>(
-    _ place: CompositionContext, of scene: Scene, into sink: inout S
+    _ context: CompositionContext, of scene: Scene, into sink: inout S
   ) {
-    if scene.compositions[place.compositionIndex].has3DLayers || place.enclosingSpace != nil {
-      return drawInSpace(place, of: scene, into: &sink)
+    if scene.compositions[context.compositionIndex].has3DLayers || context.enclosingSpace != nil {
+      return drawInSpace(context, of: scene, into: &sink)
     }
-    let layers = scene.compositions[place.compositionIndex].layers
-    let frame = place.context.frame
+    let layers = scene.compositions[context.compositionIndex].layers
+    let frame = context.frame.frame
     for i in layers.indices.reversed() {
       // Tests the layer in place, because copying a layer costs more than drawing most layers.
       guard frame >= layers[i].inPoint, frame < layers[i].outPoint, !layers[i].isHidden,
         !layers[i].isMatteSource
       else { continue }
-      draw(layers[i], at: i, of: scene, place, into: &sink)
+      draw(layers[i], at: i, of: scene, context, into: &sink)
     }
   }
 
   mutating func draw<S: DrawSink>(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, into sink: inout S
+    _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
+    into sink: inout S
   ) {
-    let frame = place.context
+    let frame = context.frame
     guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint, !layer.content.drawsNothing
     else { return }
     if layer.isFullyCollapsed {
-      return drawCollapsed(layer, at: index, of: scene, place, into: &sink)
+      return drawCollapsed(layer, at: index, of: scene, context, into: &sink)
     }
-    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1) * place.opacity
+    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1) * context.opacity
     guard opacity > 0 else { return }
     if sampleDepth > 0 { samplesLeft -= 1 }
     if layer.hasMotionBlur, !layer.isCollapsed, let shutter = scene.shutter {
-      let samples = samples(of: layer, at: index, of: scene, place, shutter)
+      let samples = samples(of: layer, at: index, of: scene, context, shutter)
       var exposure = MotionBlurExposure(shutter: shutter, samples: samples, opacity: opacity)
       if samples > 1 {
         for underlay in layer.underlays {
           exposure.underlay = underlay
-          drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
+          drawBlurred(layer, at: index, of: scene, context, exposure, into: &sink)
         }
         exposure.underlay = nil
-        return drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
+        return drawBlurred(layer, at: index, of: scene, context, exposure, into: &sink)
       }
     }
-    guard let seen = projection(of: index, in: scene, place) else { return }
+    guard let seen = projection(of: index, in: scene, context) else { return }
     let isIsolated =
       opacity < 1 || layer.blend.isNonNormal || !layer.masks.isEmpty || layer.matte != nil
       || !layer.effects.isEmpty || !layer.styles.isEmpty || !layer.drawingEffects.isEmpty
@@ -163,9 +164,9 @@ package struct FrameEvaluator {
       || hasBlendModes(layer.content, in: scene)
     for underlay in layer.underlays {
       sink.pushLayer(opacity: opacity, blend: underlay.blend)
-      addEffects(of: layer, layer.finalEffects, at: frame, seen, place, into: &sink)
-      underlay.shadow.addFilters(at: frame, in: place.effectSpace, to: &sink)
-      drawProjected(layer, at: index, of: scene, seen, place, into: &sink)
+      addEffects(of: layer, layer.finalEffects, at: frame, seen, context, into: &sink)
+      underlay.shadow.addFilters(at: frame, in: context.effectSpace, to: &sink)
+      drawProjected(layer, at: index, of: scene, seen, context, into: &sink)
       sink.popLayer()
     }
     if layer.isAdjustment {
@@ -173,35 +174,36 @@ package struct FrameEvaluator {
     } else if isIsolated {
       sink.pushLayer(opacity: opacity, blend: layer.blend)
     }
-    addEffects(of: layer, layer.finalEffects, at: frame, seen, place, into: &sink)
-    addStyles(of: layer, at: frame, place, into: &sink)
-    drawProjected(layer, at: index, of: scene, seen, place, into: &sink)
+    addEffects(of: layer, layer.finalEffects, at: frame, seen, context, into: &sink)
+    addStyles(of: layer, at: frame, context, into: &sink)
+    drawProjected(layer, at: index, of: scene, seen, context, into: &sink)
     if isIsolated || layer.isAdjustment { sink.popLayer() }
   }
 
   /// Draws the content, the masks and the matte of the layer.
   private mutating func drawProjected<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ seen: LayerProjection,
-    _ place: CompositionContext,
+    _ context: CompositionContext,
     into sink: inout S
   ) {
     if layer.drawingEffects.isEmpty {
-      if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
-      text.projection = textProjection(of: index, in: scene, place, seen)
+      if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, context, into: &sink) }
+      text.projection = textProjection(of: index, in: scene, context, seen)
       if let lens = seen.perspective { sink.pushProjection(lens) }
       if !layer.isCollapsed {
-        drawContent(layer.content, of: scene, at: place.context, seen.transform, into: &sink)
+        drawContent(layer.content, of: scene, at: context.frame, seen.transform, into: &sink)
       }
       text.projection = nil
-      drawMasks(of: layer, at: place.context, seen.transform, into: &sink)
+      drawMasks(of: layer, at: context.frame, seen.transform, into: &sink)
       if seen.perspective != nil { sink.popProjection() }
     } else {
       let subject = DrawingEffectContext(
-        layer: layer, index: index, scene: scene, composition: place, effectContext: place.context,
+        layer: layer, index: index, scene: scene, composition: context,
+        effectContext: context.frame,
         transform: seen.transform)
       draw(subject, drawingEffects: layer.drawingEffects.count, into: &sink)
     }
-    if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
+    if let matte = layer.matte { draw(matte, of: scene, context, into: &sink) }
   }
 
   mutating func drawMasks<S: DrawSink>(
@@ -226,10 +228,10 @@ package struct FrameEvaluator {
   /// with the layer.
   func addEffects<S: DrawSink>(
     of layer: Layer, _ range: Range<Int>, at frame: EvaluationContext, _ seen: LayerProjection,
-    _ place: CompositionContext,
+    _ context: CompositionContext,
     into sink: inout S
   ) {
-    let bounds = Rect2D(origin: .zero, size: layer.content.size ?? place.size)
+    let bounds = Rect2D(origin: .zero, size: layer.content.size ?? context.size)
     for effect in layer.effects[range.clamped(to: layer.effects.indices)] {
       effect.addFilters(at: frame, in: EffectSpace(seen.transform, bounds: bounds), to: &sink)
     }
@@ -237,10 +239,10 @@ package struct FrameEvaluator {
   }
 
   func addStyles<S: DrawSink>(
-    of layer: Layer, at frame: EvaluationContext, _ place: CompositionContext, into sink: inout S
+    of layer: Layer, at frame: EvaluationContext, _ context: CompositionContext, into sink: inout S
   ) {
     for style in layer.styles {
-      style.addFilters(at: frame, in: place.effectSpace, to: &sink)
+      style.addFilters(at: frame, in: context.effectSpace, to: &sink)
     }
   }
 
@@ -265,17 +267,17 @@ package struct FrameEvaluator {
   }
 
   mutating func draw<S: DrawSink>(
-    _ matte: Matte, of scene: Scene, _ place: CompositionContext, into sink: inout S
+    _ matte: Matte, of scene: Scene, _ context: CompositionContext, into sink: inout S
   ) {
     sink.beginMatte(matte.mode)
-    let layers = scene.compositions[place.compositionIndex].layers
+    let layers = scene.compositions[context.compositionIndex].layers
     if layers.indices.contains(matte.source) {
       var source = layers[matte.source]
       // AE: A matte is the image of its layer before the layer's own matte. (No published source.)
       source.matte = nil
       // A matte has no layers below it, so an adjustment layer is used with its own image.
       source.isAdjustment = false
-      draw(source, at: matte.source, of: scene, place, into: &sink)
+      draw(source, at: matte.source, of: scene, context, into: &sink)
     }
     sink.endMatte()
   }
@@ -308,7 +310,7 @@ package struct FrameEvaluator {
       let composition = scene.compositions[index]
       let inner = frame.innerContext { composition.displayedFrame(at: time.innerFrame(at: $0)) }
       let opened = CompositionContext(
-        compositionIndex: index, context: inner, transform: transform,
+        compositionIndex: index, frame: inner, transform: transform,
         size: size,
         firstWorldMatrix: 0)
       drawComposition(
@@ -329,7 +331,7 @@ package struct FrameEvaluator {
       if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
       let inner = CompositionContext(
         compositionIndex: inset.composition.index,
-        context: frame + -inset.composition.start, transform: inset.transform,
+        frame: frame + -inset.composition.start, transform: inset.transform,
         size: scene.size, firstWorldMatrix: 0)
       drawComposition(inner, of: scene, into: &sink)
       if isLayer { sink.popLayer() }
@@ -367,16 +369,17 @@ package struct FrameEvaluator {
   }
 
   /// Returns the map from the coordinates of a layer to those of its composition.
-  mutating func worldMatrix(of index: Int, in scene: Scene, _ place: CompositionContext) -> Affine {
-    let slot = place.firstWorldMatrix + index
+  mutating func worldMatrix(of index: Int, in scene: Scene, _ context: CompositionContext) -> Affine
+  {
+    let slot = context.firstWorldMatrix + index
     if worldMatrices[slot].isKnown { return worldMatrices[slot].matrix }
-    let layers = scene.compositions[place.compositionIndex].layers
+    let layers = scene.compositions[context.compositionIndex].layers
     var matrix = layers[index].transform.matrix(
-      at: place.context, isAutoOriented: layers[index].isAutoOriented)
+      at: context.frame, isAutoOriented: layers[index].isAutoOriented)
     if let parent = layers[index].parent, layers.indices.contains(parent), parent != index {
       // Marked as known before the recursion, so that a cycle of parents ends here.
       worldMatrices[slot] = WorldMatrix(matrix: matrix, isKnown: true)
-      matrix = matrix.then(worldMatrix(of: parent, in: scene, place))
+      matrix = matrix.then(worldMatrix(of: parent, in: scene, context))
     }
     worldMatrices[slot] = WorldMatrix(matrix: matrix, isKnown: true)
     return matrix

@@ -18,7 +18,7 @@ struct GlyphPainter: Sendable {
   private var style = StrokeStyle(width: 0)
 
   mutating func paint<S: DrawSink>(
-    _ shape: GlyphShape, _ place: GlyphTransforms, _ state: TextGlyphState, into sink: inout S
+    _ shape: GlyphShape, _ transforms: GlyphTransforms, _ state: TextGlyphState, into sink: inout S
   ) {
     let opacity = min(state.opacity, 1)
     // A translucent glyph with several paints, and a blurred glyph, are drawn as one image.
@@ -26,20 +26,20 @@ struct GlyphPainter: Sendable {
     let isLayer = isBlurred || opacity < 1 && paints(shape, state) > 1
     if isLayer { sink.pushLayer(opacity: opacity, blend: .normal) }
     if isBlurred {
-      let blur = place.text.stretch(
+      let blur = transforms.text.stretch(
         horizontal: max(state.blur.x, 0), vertical: max(state.blur.y, 0))
       sink.filter(.blur(BlurFilter(sigmaX: blur.x, sigmaY: blur.y)))
     }
     let own = isLayer ? 1 : opacity
     switch shape {
-    case .outline(let outline): paint(outline, place, state, own, into: &sink)
+    case .outline(let outline): paint(outline, transforms, state, own, into: &sink)
     case .layers(let layers):
       for layer in layers {
         guard let color = layer.color ?? state.fill else { continue }
-        fill(layer.outline, place.glyph, color.faded(own), into: &sink)
+        fill(layer.outline, transforms.glyph, color.faded(own), into: &sink)
       }
     case .picture(let bitmap, let map):
-      sink.image(bitmap, transform: map.then(place.glyph), opacity: own, blend: .normal)
+      sink.image(bitmap, transform: map.then(transforms.glyph), opacity: own, blend: .normal)
     case .composition: break
     }
     if isLayer { sink.popLayer() }
@@ -55,19 +55,19 @@ struct GlyphPainter: Sendable {
   }
 
   private mutating func paint<S: DrawSink>(
-    _ outline: Path, _ place: GlyphTransforms, _ state: TextGlyphState, _ opacity: Double,
+    _ outline: Path, _ transforms: GlyphTransforms, _ state: TextGlyphState, _ opacity: Double,
     into sink: inout S
   ) {
-    style.width = state.strokeWidth / place.scale
+    style.width = state.strokeWidth / transforms.scale
     let stroke = Self.stroke(state)?.faded(opacity)
-    if let stroke, !place.isStrokeOverFill {
-      self.stroke(outline, place.glyph, stroke, into: &sink)
+    if let stroke, !transforms.isStrokeOverFill {
+      self.stroke(outline, transforms.glyph, stroke, into: &sink)
     }
     if let color = Self.visible(state.fill)?.faded(opacity) {
-      fill(outline, place.glyph, color, into: &sink)
+      fill(outline, transforms.glyph, color, into: &sink)
     }
-    if let stroke, place.isStrokeOverFill {
-      self.stroke(outline, place.glyph, stroke, into: &sink)
+    if let stroke, transforms.isStrokeOverFill {
+      self.stroke(outline, transforms.glyph, stroke, into: &sink)
     }
   }
 

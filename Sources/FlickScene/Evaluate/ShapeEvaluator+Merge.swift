@@ -12,7 +12,8 @@ extension ShapeEvaluator {
   /// Merges all collected paths to one path.
   ///
   /// AE: The merged paths are consumed. Styles in nested groups no longer paint them, and a style
-  /// next to the groups paints the result. (Observed in reference renderings; no published source.)
+  /// next to the groups paints the result. (After Effects CS3 User Guide, "Merge Paths options": the
+  /// input paths are removed from the rendering.)
   mutating func merge(
     _ modifier: MergeModifier, of tree: ShapeTree, _ collected: CollectedGroup, _ scope: Scope
   ) {

@@ -40,7 +40,7 @@ struct SpriteEvaluator {
     }
     if let shown = picture(of: index, run, in: table, instead: change?.picture) {
       sink.image(
-        shown.bitmap, transform: shown.place.then(transform),
+        shown.bitmap, transform: shown.placement.then(transform),
         opacity: isIsolated ? 1 : opacity, blend: .normal)
     }
     drawShapes(Int(run.shapeList), of: table, transform, into: &sink)
@@ -54,7 +54,7 @@ struct SpriteEvaluator {
   /// box with its aspect ratio.
   private func picture(
     of index: Int, _ run: SpriteRun, in table: SpriteTable, instead: Bitmap?
-  ) -> (bitmap: Bitmap, place: Affine)? {
+  ) -> (bitmap: Bitmap, placement: Affine)? {
     if let instead {
       let size = Size2D(Double(instead.width), Double(instead.height))
       return run.fit(of: size).map { (instead, $0) }
@@ -79,15 +79,15 @@ struct SpriteEvaluator {
     for i in table.shapeLists[drawing].clamped(to: table.shapes.indices) {
       let outline = table.shapes[i].outline
       guard table.outlines.indices.contains(outline) else { continue }
-      let place = table.shapes[i].transform.then(transform)
+      let placement = table.shapes[i].transform.then(transform)
       if let fill = table.shapes[i].fill {
         sink.fill(
-          table.outlines[outline], rule: .nonZero, transform: place, paint: .solid(fill),
+          table.outlines[outline], rule: .nonZero, transform: placement, paint: .solid(fill),
           blend: .normal)
       }
       if let stroke = table.shapes[i].stroke {
         sink.stroke(
-          table.outlines[outline], style: stroke, transform: place,
+          table.outlines[outline], style: stroke, transform: placement,
           paint: .solid(table.shapes[i].strokeColor), blend: .normal)
       }
     }
@@ -99,10 +99,10 @@ struct SpriteEvaluator {
     switch mark {
     case .picture(let bitmap, let box):
       guard bitmap.width > 0, bitmap.height > 0 else { return }
-      let place = Affine(
+      let placement = Affine(
         a: box.width / Double(bitmap.width), b: 0, c: 0, d: box.height / Double(bitmap.height),
         tx: box.minX, ty: box.minY)
-      sink.image(bitmap, transform: place.then(transform), opacity: 1, blend: .normal)
+      sink.image(bitmap, transform: placement.then(transform), opacity: 1, blend: .normal)
     case .outline(let path, let rule, let color):
       sink.fill(path, rule: rule, transform: transform, paint: .solid(color), blend: .normal)
     case .clippedOutline(let path, let rule, let color, let box):

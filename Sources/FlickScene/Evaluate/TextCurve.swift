@@ -127,9 +127,9 @@ struct TextCurve: Sendable {
     let (cubic, step) = low.quotientAndRemainder(dividingBy: Self.steps)
     let t = (Double(step) + fraction) / Double(Self.steps)
     let ahead = direction(cubic, t)
-    let place = point(cubic, t) + ahead * (distance - inside)
-    guard isPerpendicular else { return .translation(place.x, place.y) }
-    return Affine(a: ahead.x, b: ahead.y, c: -ahead.y, d: ahead.x, tx: place.x, ty: place.y)
+    let position = point(cubic, t) + ahead * (distance - inside)
+    guard isPerpendicular else { return .translation(position.x, position.y) }
+    return Affine(a: ahead.x, b: ahead.y, c: -ahead.y, d: ahead.x, tx: position.x, ty: position.y)
   }
 
   private func point(_ cubic: Int, _ t: Double) -> Point2D {

@@ -50,20 +50,21 @@ struct TextEvaluator: Sendable {
         guard state.opacity > 0 else { continue }
         let pivot =
           glyph.pivot + Vector2D(alignment.x * glyph.halfWidth, alignment.y * document.style.height)
-        let place = glyph.position + shifts[i] + state.position + pivot
+        let position = glyph.position + shifts[i] + state.position + pivot
         if let projection, text.path == nil, state.leavesPlane {
           var map = state.map(pivot: pivot)
-          map.origin.x += place.x
-          map.origin.y += place.y
+          map.origin.x += position.x
+          map.origin.y += position.y
           paint(glyph, of: document, map, projection, state, into: &sink)
           continue
         }
         var matrix = state.matrix(pivot: pivot)
         if text.path == nil {
-          matrix = matrix.then(.translation(place.x, place.y))
+          matrix = matrix.then(.translation(position.x, position.y))
         } else {
-          matrix.ty += place.y - document.lines[0].origin.y
-          matrix = matrix.then(curve.frame(at: place.x - line.origin.x, alignment: line.alignment))
+          matrix.ty += position.y - document.lines[0].origin.y
+          matrix = matrix.then(
+            curve.frame(at: position.x - line.origin.x, alignment: line.alignment))
         }
         let placed = GlyphPainter.GlyphTransforms(
           glyph: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(transform),
@@ -80,26 +81,26 @@ struct TextEvaluator: Sendable {
     _ state: TextGlyphState, into sink: inout S
   ) {
     let em = Affine.scale(glyph.scale, glyph.scale)
-    guard let sight = outlook.projection(of: map) else { return }
-    if let lens = sight.perspective { sink.pushProjection(lens) }
+    guard let projection = outlook.projection(of: map) else { return }
+    if let lens = projection.perspective { sink.pushProjection(lens) }
     let placed = GlyphPainter.GlyphTransforms(
-      glyph: em.then(sight.transform), text: sight.transform, scale: glyph.scale,
+      glyph: em.then(projection.transform), text: projection.transform, scale: glyph.scale,
       isStrokeOverFill: document.style.isStrokeOverFill)
     paint(document.shapes[Int(glyph.shape)], placed, state, into: &sink)
-    if sight.perspective != nil { sink.popProjection() }
+    if projection.perspective != nil { sink.popProjection() }
   }
 
   private mutating func paint<S: DrawSink>(
-    _ shape: GlyphShape, _ place: GlyphPainter.GlyphTransforms, _ state: TextGlyphState,
+    _ shape: GlyphShape, _ transforms: GlyphPainter.GlyphTransforms, _ state: TextGlyphState,
     into sink: inout S
   ) {
     guard case .composition(let composition) = shape else {
-      return painter.paint(shape, place, state, into: &sink)
+      return painter.paint(shape, transforms, state, into: &sink)
     }
     compositionGlyphs.append(
       CompositionGlyph(
         composition: composition,
-        transform: Affine.scale(composition.scale, composition.scale).then(place.glyph),
+        transform: Affine.scale(composition.scale, composition.scale).then(transforms.glyph),
         opacity: min(state.opacity, 1)))
   }
 

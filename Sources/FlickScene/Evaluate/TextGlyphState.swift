@@ -165,8 +165,8 @@ extension Color {
     hue += shift.x * 6
     let saturation = min(max((top > 0 ? spread / top : 0) + shift.y, 0), 1)
     let value = min(max(top + shift.z, 0), 1)
-    func component(_ place: Double) -> Double {
-      let turned = place + hue
+    func component(_ phase: Double) -> Double {
+      let turned = phase + hue
       let k = turned - (turned / 6).rounded(.down) * 6
       return value - value * saturation * max(0, min(k, 4 - k, 1))
     }

@@ -34,15 +34,15 @@ struct TextProjection: Sendable {
 extension FrameEvaluator {
   /// Returns the projection, or `nil` if the characters of the layer stay in its plane.
   mutating func textProjection(
-    of index: Int, in scene: Scene, _ place: CompositionContext, _ seen: LayerProjection
+    of index: Int, in scene: Scene, _ context: CompositionContext, _ seen: LayerProjection
   ) -> TextProjection? {
-    let composition = scene.compositions[place.compositionIndex]
+    let composition = scene.compositions[context.compositionIndex]
     let layer = composition.layers[index]
-    guard case .text(let text) = layer.content, text.leavesPlane, place.is3D(layer),
+    guard case .text(let text) = layer.content, text.leavesPlane, context.is3D(layer),
       seen.warp == nil
     else { return nil }
     return TextProjection(
-      space: space(of: index, in: composition, place), view: place.view,
-      transform: place.transform, inversePerspective: seen.perspective.flatMap(\.inverse))
+      space: space(of: index, in: composition, context), view: context.view,
+      transform: context.transform, inversePerspective: seen.perspective.flatMap(\.inverse))
   }
 }

@@ -118,15 +118,15 @@ package struct Composition: Sendable {
     self.layers = layers
     self.frameStep = frameStep
     // Iterates by index, because layers are expensive to copy.
-    let places = layers.indices
-    hasAdjustmentLayers = places.contains { layers[$0].isAdjustment }
-    hasBlendModes = places.contains { layers[$0].blend.isNonNormal }
-    hasCollapsedLayers = places.contains { layers[$0].isCollapsed }
-    hasCamera = places.contains { layers[$0].isCamera }
-    has3DLayers = hasCamera || places.contains { layers[$0].space.leavesPlane }
+    let indices = layers.indices
+    hasAdjustmentLayers = indices.contains { layers[$0].isAdjustment }
+    hasBlendModes = indices.contains { layers[$0].blend.isNonNormal }
+    hasCollapsedLayers = indices.contains { layers[$0].isCollapsed }
+    hasCamera = indices.contains { layers[$0].isCamera }
+    has3DLayers = hasCamera || indices.contains { layers[$0].space.leavesPlane }
     isEntirely3D =
-      has3DLayers && places.allSatisfy { layers[$0].space.is3D || layers[$0].content.drawsNothing }
-    hasFilters = places.contains {
+      has3DLayers && indices.allSatisfy { layers[$0].space.is3D || layers[$0].content.drawsNothing }
+    hasFilters = indices.contains {
       !layers[$0].effects.isEmpty || !layers[$0].drawingEffects.isEmpty
         || !layers[$0].styles.isEmpty
         || layers[$0].masks.contains(where: \.isFeathered)

@@ -27,12 +27,28 @@ package struct TrimModifier: Sendable {
   }
 }
 
+extension TrimModifier {
+  func describe(to text: inout SceneDescription) {
+    text.block("trim \(mode)") { text in
+      text.number("start", start, unless: 0)
+      text.number("end", end, unless: 1)
+      text.number("offset", offset, unless: 0)
+    }
+  }
+}
+
 /// Replaces corners by arcs.
 package struct RoundCornersModifier: Sendable {
   package var radius: Animated<Double>
 
   package init(radius: Animated<Double>) {
     self.radius = radius
+  }
+}
+
+extension RoundCornersModifier {
+  func describe(to text: inout SceneDescription) {
+    text.block("round corners") { $0.number("radius", radius) }
   }
 }
 
@@ -43,6 +59,12 @@ package struct PuckerBloatModifier: Sendable {
 
   package init(amount: Animated<Double>) {
     self.amount = amount
+  }
+}
+
+extension PuckerBloatModifier {
+  func describe(to text: inout SceneDescription) {
+    text.block("pucker and bloat") { $0.number("amount", amount) }
   }
 }
 
@@ -62,6 +84,16 @@ package struct ZigZagModifier: Sendable {
   }
 }
 
+extension ZigZagModifier {
+  func describe(to text: inout SceneDescription) {
+    text.block("zigzag") { text in
+      text.number("size", size)
+      text.number("ridges", ridges)
+      text.number("points", points)
+    }
+  }
+}
+
 /// Rotates paths around a center. The rotation is largest at the center.
 package struct TwistModifier: Sendable {
   /// The rotation in radians, clockwise.
@@ -71,6 +103,15 @@ package struct TwistModifier: Sendable {
   package init(angle: Animated<Double>, center: AnimatedPosition) {
     self.angle = angle
     self.center = center
+  }
+}
+
+extension TwistModifier {
+  func describe(to text: inout SceneDescription) {
+    text.block("twist") { text in
+      text.angle("angle", angle)
+      text.position("center", center, unless: .zero)
+    }
   }
 }
 
@@ -88,6 +129,15 @@ package struct OffsetModifier: Sendable {
   }
 }
 
+extension OffsetModifier {
+  func describe(to text: inout SceneDescription) {
+    text.block("offset \(join)") { text in
+      text.number("amount", amount)
+      if join == .miter { text.number("miter limit", miterLimit) }
+    }
+  }
+}
+
 /// Merges all paths before it to one path.
 package struct MergeModifier: Sendable {
   /// The operation, or `nil` to append the contours without combining them.
@@ -95,6 +145,12 @@ package struct MergeModifier: Sendable {
 
   package init(operation: PathOperation?) {
     self.operation = operation
+  }
+}
+
+extension MergeModifier {
+  func describe(to text: inout SceneDescription) {
+    text.line("merge \(operation.map { "\($0)" } ?? "without combining")")
   }
 }
 
@@ -128,5 +184,21 @@ package struct RepeaterModifier: Sendable {
     self.transform = transform
     self.startOpacity = startOpacity
     self.endOpacity = endOpacity
+  }
+}
+
+extension RepeaterModifier {
+  /// Writes the repeater. `items` writes the items that it repeats.
+  func describe(
+    to text: inout SceneDescription, items: (inout SceneDescription) -> Void
+  ) {
+    text.block("repeater, later copies \(order)") { text in
+      text.number("copies", copies)
+      text.number("offset", offset, unless: 0)
+      text.number("start opacity", startOpacity, unless: 1)
+      text.number("end opacity", endOpacity, unless: 1)
+      text.write(transform)
+      text.block("items", items)
+    }
   }
 }

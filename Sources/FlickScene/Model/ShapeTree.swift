@@ -56,8 +56,8 @@ package struct ShapeTree: Sendable {
   }
 
   private mutating func findBlendModes() {
-    for place in groups.indices where groups[place].blend.isNonNormal { hasBlendModes = true }
-    for place in styles.indices where styles[place].blend.isNonNormal { hasBlendModes = true }
+    for index in groups.indices where groups[index].blend.isNonNormal { hasBlendModes = true }
+    for index in styles.indices where styles[index].blend.isNonNormal { hasBlendModes = true }
   }
 
   private mutating func add(_ item: ShapeItem) {
@@ -95,5 +95,30 @@ package struct ShapeTree: Sendable {
     nodes.append(Node(kind: kind, index: Int32(clamping: index), end: 0))
     for item in items { add(item) }
     nodes[position].end = Int32(clamping: nodes.count)
+  }
+}
+
+extension ShapeTree {
+  /// Writes the item of a node. `items` writes the items that a group or a repeater contains.
+  func describe(
+    _ node: Node, to text: inout SceneDescription, items: (inout SceneDescription) -> Void
+  ) {
+    let index = Int(node.index)
+    switch node.kind {
+    case .path: text.write(paths[index])
+    case .rectangle: text.write(rectangles[index])
+    case .ellipse: text.write(ellipses[index])
+    case .polystar: text.write(polystars[index])
+    case .group: text.write(groups[index], items)
+    case .style: text.write(styles[index])
+    case .trim: trims[index].describe(to: &text)
+    case .roundCorners: roundCorners[index].describe(to: &text)
+    case .repeater: repeaters[index].describe(to: &text, items: items)
+    case .puckerBloat: puckerBloats[index].describe(to: &text)
+    case .zigZag: zigZags[index].describe(to: &text)
+    case .twist: twists[index].describe(to: &text)
+    case .offset: offsets[index].describe(to: &text)
+    case .merge: merges[index].describe(to: &text)
+    }
   }
 }

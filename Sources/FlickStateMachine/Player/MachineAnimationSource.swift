@@ -8,8 +8,8 @@ package struct MachineAnimationSource<Content: Sendable>: Sendable {
     package var content: Content
     package var scene: Scene
 
-    package init(_ show: Content, _ scene: Scene) {
-      self.content = show
+    package init(_ content: Content, _ scene: Scene) {
+      self.content = content
       self.scene = scene
     }
   }

@@ -12,12 +12,12 @@ extension StateMachinePlayer {
       playback.handle(.seek(timeline.frames.start + frame), at: time)
     case .setProgress(let progress): playback.handle(.seekProgress(progress), at: time)
     case .setTheme(let theme):
-      guard let act = animationSource.find(animation, theme) else {
+      guard let resolved = animationSource.find(animation, theme) else {
         events.append(.error(.unknownTheme(theme ?? "")))
         return
       }
       self.theme = theme
-      setAnimation(act)
+      setAnimation(resolved)
     }
   }
 
@@ -53,12 +53,12 @@ extension StateMachinePlayer {
     to id: String, _ events: inout [StateMachineEvent]
   ) -> Bool {
     guard !id.isEmpty, id != animation else { return false }
-    if let act = animationSource.find(id, theme) {
-      setAnimation(act)
-    } else if theme != nil, let act = animationSource.find(id, nil) {
+    if let resolved = animationSource.find(id, theme) {
+      setAnimation(resolved)
+    } else if theme != nil, let resolved = animationSource.find(id, nil) {
       // A theme may exist for some animations only.
       theme = nil
-      setAnimation(act)
+      setAnimation(resolved)
     } else {
       events.append(.error(.unknownAnimation(id)))
       return false

@@ -51,14 +51,16 @@ package struct StateMachinePlayer<Content: Sendable> {
     seed: UInt64 = 0,
     policy: OpenURLPolicy = .refuse
   ) {
-    guard let act = animationSource.find(animationSource.initialAnimation, nil) else { return nil }
+    guard let initial = animationSource.find(animationSource.initialAnimation, nil) else {
+      return nil
+    }
     animation = animationSource.initialAnimation
     machine = StateMachine(definition, seed: seed, policy: policy)
     self.animationSource = animationSource
-    content = act.content
-    scene = act.scene
-    evaluator = FrameEvaluator(computer: act.scene.makeComputer?())
-    playback = PlayerMachine(act.scene.timeline)
+    content = initial.content
+    scene = initial.scene
+    evaluator = FrameEvaluator(computer: initial.scene.makeComputer?())
+    playback = PlayerMachine(initial.scene.timeline)
   }
 
   /// The frame to show.
@@ -76,9 +78,9 @@ package struct StateMachinePlayer<Content: Sendable> {
   }
 
   /// Uses another animation.
-  mutating func setAnimation(_ act: MachineAnimationSource<Content>.ResolvedAnimation) {
-    content = act.content
-    scene = act.scene
+  mutating func setAnimation(_ resolved: MachineAnimationSource<Content>.ResolvedAnimation) {
+    content = resolved.content
+    scene = resolved.scene
     evaluator = FrameEvaluator(computer: scene.makeComputer?())
     contentVersion += 1
   }

@@ -41,7 +41,7 @@ extension MachineReader {
   }
 
   private mutating func transitions(
-    _ json: JSONValue?, of state: String, _ place: JSONValue
+    _ json: JSONValue?, of state: String, _ source: JSONValue
   ) throws(ReadError) -> [MachineTransition] {
     var transitions: [MachineTransition] = []
     var guardless = 0

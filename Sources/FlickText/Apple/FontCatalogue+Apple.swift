@@ -84,9 +84,9 @@
     /// `UIFont.Weight`.
     private static func weightTrait(_ weight: Double) -> Double {
       let traits = [-0.8, -0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62, 0.8]
-      let place = min(max(weight / 100, 0), 9.999)
-      let index = Int(place)
-      let rest = place - Double(index)
+      let position = min(max(weight / 100, 0), 9.999)
+      let index = Int(position)
+      let rest = position - Double(index)
       return traits[index] * (1 - rest) + traits[index + 1] * rest
     }
   }

@@ -134,7 +134,7 @@ private struct BidiResolution {
       let before = index > 0 ? direction(classes[index - 1]) : embedding
       let after = end < classes.count ? direction(classes[end]) : embedding
       let resolved = before == after ? before : embedding
-      for place in index..<end { classes[place] = resolved }
+      for position in index..<end { classes[position] = resolved }
       index = end
     }
   }

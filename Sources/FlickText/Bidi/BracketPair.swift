@@ -13,10 +13,10 @@ struct BracketPair {
         guard waiting.count < maximumDepth, pairs.count < maximumPairs else { break }
         waiting.append((close, index))
       } else if closers.contains(scalar),
-        let place = waiting.lastIndex(where: { $0.close == scalar })
+        let match = waiting.lastIndex(where: { $0.close == scalar })
       {
-        pairs.append(BracketPair(open: waiting[place].open, close: index))
-        waiting.removeSubrange(place...)
+        pairs.append(BracketPair(open: waiting[match].open, close: index))
+        waiting.removeSubrange(match...)
       }
     }
     return pairs.sorted { $0.open < $1.open }

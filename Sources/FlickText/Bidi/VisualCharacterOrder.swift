@@ -12,10 +12,11 @@ package struct VisualCharacterOrder: Sendable {
     let bidi = BidiLevels(scalars, direction)
     guard bidi.levels.contains(where: { $0 > 0 }) else { return nil }
     levels = []
-    var place = 0
+    var scalarIndex = 0
     for character in characters {
-      levels.append(bidi.levels.indices.contains(place) ? bidi.levels[place] : bidi.paragraph)
-      place += character.unicodeScalars.count
+      levels.append(
+        bidi.levels.indices.contains(scalarIndex) ? bidi.levels[scalarIndex] : bidi.paragraph)
+      scalarIndex += character.unicodeScalars.count
     }
   }
 

@@ -20,13 +20,14 @@ struct LineBuilder {
 
   mutating func place(_ shaped: [ShapedGlyph]) {
     glyphs.reserveCapacity(shaped.count)
-    let places = shaped.map { paragraph.characters.index(ofUnit: $0.cluster) }
+    let characterIndices = shaped.map { paragraph.characters.index(ofUnit: $0.cluster) }
     for (index, glyph) in shaped.enumerated() {
-      guard let place = places[index] else { continue }
-      let character = paragraph.characters[place]
+      guard let characterIndex = characterIndices[index] else { continue }
+      let character = paragraph.characters[characterIndex]
       add(glyph, character)
       untrackedEnd = pen
-      let isLast = index + 1 == places.count || places[index + 1] != place
+      let isLast =
+        index + 1 == characterIndices.count || characterIndices[index + 1] != characterIndex
       if isLast, character.kind != .invisible { pen += options.trackingWidth }
     }
   }

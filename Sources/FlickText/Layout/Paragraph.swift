@@ -21,11 +21,11 @@ struct Paragraph {
     levels = []
     scripts = []
     fonts = []
-    var place = 0
+    var scalarIndex = 0
     for character in characters {
-      let isInside = bidi.levels.indices.contains(place)
-      levels.append(isInside ? bidi.levels[place] : baseLevel)
-      place += character.character.unicodeScalars.count
+      let isInside = bidi.levels.indices.contains(scalarIndex)
+      levels.append(isInside ? bidi.levels[scalarIndex] : baseLevel)
+      scalarIndex += character.character.unicodeScalars.count
       fonts.append(character.kind == .invisible ? fonts.last ?? 0 : font(character))
     }
     scripts = Self.scripts(characters)
@@ -49,8 +49,8 @@ struct Paragraph {
     let levels = lineLevels(line)
     var runs: [ShapingRun] = []
     for index in line {
-      let place = index - characters.startIndex
-      let (script, font) = (scripts[place], fonts[place])
+      let offset = index - characters.startIndex
+      let (script, font) = (scripts[offset], fonts[offset])
       let level = levels[index - line.lowerBound]
       let units = characters[index].units
       if let last = runs.last, last.level == level, last.script == script, last.font == font,

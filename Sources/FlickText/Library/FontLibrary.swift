@@ -46,7 +46,9 @@ package final class FontLibrary {
 
   /// Returns a font that covers a character: a font of the host, or a system font in the style of `font`.
   package func fallback(for character: Character, like font: Font) -> Font? {
-    if let given = registeredFallbacks.first(where: { $0.covers(character) }) { return given.font }
+    if let registered = registeredFallbacks.first(where: { $0.covers(character) }) {
+      return registered.font
+    }
     let query = FontQuery(family: font.names.family, style: font.names.style)
     for isColored in character.isShownInColor ? [true, false] : [false, true] {
       let candidates =

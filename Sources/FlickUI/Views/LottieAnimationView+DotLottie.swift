@@ -57,6 +57,8 @@
 
     /// Creates a view that loads a dotLottie file from a bundle asynchronously.
     ///
+    /// The load keeps the view until it has ended. A failure without a closure is only logged.
+    ///
     /// - Parameters:
     ///   - name: The name of the file, with or without extension.
     ///   - bundle: The bundle that contains the file.
@@ -79,6 +81,8 @@
 
     /// Creates a view that loads a dotLottie file from a path asynchronously.
     ///
+    /// The load keeps the view until it has ended. A failure without a closure is only logged.
+    ///
     /// - Parameters:
     ///   - filePath: The path of the file.
     ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
@@ -97,6 +101,8 @@
     }
 
     /// Creates a view that loads a dotLottie file from a URL asynchronously. A cached file is shown immediately.
+    ///
+    /// The load keeps the view until it has ended. A failure without a closure is only logged.
     ///
     /// - Parameters:
     ///   - url: The URL of the file.
@@ -120,6 +126,8 @@
 
     /// Creates a view that loads a dotLottie file from a data asset asynchronously.
     ///
+    /// The load keeps the view until it has ended. A failure without a closure is only logged.
+    ///
     /// - Parameters:
     ///   - name: The name of the data asset.
     ///   - bundle: The bundle that contains the asset catalogue.
@@ -138,13 +146,15 @@
         handleResult: makeResultHandler(animationId, completion))
     }
 
+    /// Returns a handler that shows the result and calls the closure, if there is one. The handler keeps the view, so
+    /// that the closure is called even if the caller holds the view only in the closure.
     private func makeResultHandler(
       _ animationId: String?, _ completion: DotLottieCompletion?
     ) -> DotLottieFile.ResultHandler {
-      { [weak self] result in
+      { result in
         MainActor.assumeIsolated {
-          guard let self else { return }
-          completion?(self, self.player.applyLoadResult(result, animationId))
+          let error = self.player.applyLoadResult(result, animationId)
+          completion?(self, error)
         }
       }
     }

@@ -44,6 +44,10 @@
     /// Accepted for source compatibility. Has no effect.
     open var mainThreadRenderingEngineShouldForceDisplayUpdateOnEachFrame = false
 
+    /// A Boolean value that indicates whether an overlay lists the features that are not drawn as in After Effects, and
+    /// the drawn and shown sizes. It is meant for development.
+    public var showsDiagnostics = false { didSet { host?.showsDiagnostics = showsDiagnostics } }
+
     private var host: PresenterHost?
 
     /// Creates a view with the size of an animation.

@@ -34,6 +34,10 @@
       didSet { host?.respectsReducedMotion = respectsReducedMotion }
     }
 
+    /// A Boolean value that indicates whether an overlay lists the features that are not drawn as in After Effects, and
+    /// the drawn and shown sizes. It is meant for development.
+    public var showsDiagnostics = false { didSet { host?.showsDiagnostics = showsDiagnostics } }
+
     private var pointSize: CGSize
     private var host: PresenterHost?
     /// The values that the callbacks were called with.

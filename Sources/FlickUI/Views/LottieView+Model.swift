@@ -14,6 +14,7 @@
     let honorsReducedMotion: Bool
     let label: String?
     let control: PlaybackControl
+    let showsDiagnostics: Bool
 
     /// A Boolean value that indicates whether playback starts without a request.
     var playsAutomatically: Bool {
@@ -109,6 +110,9 @@
           view.respectsReducedMotion = content.honorsReducedMotion
         }
         view.accessibilityLabel = content.label
+        if view.showsDiagnostics != content.showsDiagnostics {
+          view.showsDiagnostics = content.showsDiagnostics
+        }
         content.apply(context.coordinator)
         view.update(
           size: content.declaration?.size, contentMode: content.viewModel.configuration.contentMode)
@@ -133,6 +137,7 @@
     func updateUIView(_ view: LottieAnimationView, context: Context) {
       content.viewModel.presenter.deferringNotifications {
         if let label = content.label { view.accessibilityLabel = label }
+        if content.showsDiagnostics { view.showsDiagnostics = true }
         content.apply(context.coordinator)
         view.contentMode = UIView.ContentMode(content.viewModel.configuration.contentMode)
         for configure in content.modifiers.configurations { configure(view) }

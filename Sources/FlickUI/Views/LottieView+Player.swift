@@ -301,6 +301,7 @@
     let modifiers: PlayerModifiers
     let honorsReducedMotion: Bool
     let label: String?
+    let showsDiagnostics: Bool
 
     @MainActor final class Coordinator: PresenterObserver {
       var applier: PlayerSettingsApplier?
@@ -350,6 +351,7 @@
       }
       coordinator.applier?.apply(settings, source?.animation)
       if let label { view.accessibilityLabel = label }
+      if showsDiagnostics { view.showsDiagnostics = true }
       for configure in modifiers.configurations { configure(view) }
     }
   }

@@ -22,6 +22,7 @@
     private let contentSource: ContentSource
     private var honorsReducedMotion = true
     private var label: String?
+    private var showsDiagnostics = false
     private(set) var control = PlaybackControl()
     var playerModifiers = PlayerModifiers()
 
@@ -143,6 +144,17 @@
       return view
     }
 
+    /// Shows an overlay that lists the features that are not drawn as in After Effects, and the drawn and shown sizes.
+    /// It is meant for development.
+    ///
+    /// - Parameter isShown: A Boolean value that indicates whether the overlay is shown.
+    /// - Returns: The modified view.
+    public func diagnosticsOverlay(_ isShown: Bool = true) -> LottieView {
+      var view = self
+      view.showsDiagnostics = isShown
+      return view
+    }
+
     /// Sets the accessibility label. Without a label, the animation is hidden from assistive technologies.
     ///
     /// - Parameter label: The label, or `nil` for none.
@@ -182,6 +194,7 @@
     ) -> LottieView {
       LottieView(lottie: animation, size: size, configuration: configuration)
         .respectsReducedMotion(honorsReducedMotion).animationLabel(label).withControl(control)
+        .diagnosticsOverlay(showsDiagnostics)
         .withPlayerModifiers(playerModifiers)
     }
 
@@ -191,7 +204,7 @@
       let size = source?.animation?.frameSize
       let picture = PlayerRepresentable(
         source: source, modifiers: played.controlled(by: control),
-        honorsReducedMotion: honorsReducedMotion, label: label)
+        honorsReducedMotion: honorsReducedMotion, label: label, showsDiagnostics: showsDiagnostics)
       if played.isIntrinsic {
         picture.frame(width: size?.width ?? 0, height: size?.height ?? 0)
       } else if let size, (played.settings.configuration ?? .shared).contentMode == .scaleAspectFit
@@ -210,7 +223,8 @@
       let mode = (playerModifiers.settings.configuration ?? configuration).contentMode
       let content = ModelContent(
         viewModel: viewModel, declaration: declaration, modifiers: playerModifiers,
-        honorsReducedMotion: honorsReducedMotion, label: label, control: control)
+        honorsReducedMotion: honorsReducedMotion, label: label, control: control,
+        showsDiagnostics: showsDiagnostics)
       let picture = Group {
         if playerModifiers.configurations.isEmpty {
           ModelRepresentable(content: content)

@@ -3,6 +3,7 @@
   import FlickAnimation
   import FlickPlayback
   import FlickPlayer
+  import FlickRaster
   import UIKit
 
   /// The connection of a view to a presenter. It shows the pictures in an image view, and reports the size and the
@@ -15,9 +16,12 @@
     /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
     /// on. When `nil`, the presenter's other interfaces decide.
     var respectsReducedMotion: Bool? { didSet { motionDidChange() } }
+    /// A Boolean value that indicates whether an overlay lists the diagnostics of the animation.
+    var showsDiagnostics = false { didSet { updateOverlay() } }
     /// A closure that is called after a change of the presenter.
     var onChange: ((PresenterChange.Set) -> Void)?
 
+    private var overlay: DiagnosticsOverlay?
     private weak var view: UIView?
     private let token = DisplayToken()
     private let notifications = NotificationTokens()
@@ -41,6 +45,7 @@
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
       if changes.contains(.picture) { imageView.image = presenter.makeImage() }
+      if showsDiagnostics { updateOverlay() }
       onChange?(changes)
     }
 
@@ -48,6 +53,28 @@
     func layout() {
       guard let view else { return }
       presenter.setDisplay(area(of: view), isOnScreen: view.window != nil, of: token)
+      if showsDiagnostics { updateOverlay() }
+    }
+
+    private func updateOverlay() {
+      guard showsDiagnostics, let view else {
+        overlay?.removeFromSuperview()
+        overlay = nil
+        return
+      }
+      let overlay = overlay ?? DiagnosticsOverlay(frame: view.bounds)
+      self.overlay = overlay
+      if overlay.superview == nil { view.addSubview(overlay) }
+      overlay.frame = view.bounds
+      let drawn = presenter.shownPicture?.buffer.bitmap
+      let scale = view.traitCollection.displayScale
+      overlay.update(
+        DiagnosticsOverlayModel(
+          diagnostics: presenter.animation?.diagnostics ?? [],
+          errors: presenter.failure.map { [$0] } ?? [],
+          drawnPixels: drawn.map { CGSize(width: $0.width, height: $0.height) },
+          shownPixels: CGSize(
+            width: view.bounds.width * scale, height: view.bounds.height * scale)))
     }
 
     /// The area of the view: as many pixels as the view shows, and no more than its window has.

@@ -1,3 +1,4 @@
+import Dispatch
 import Flick
 import FlickPlayer
 import Foundation
@@ -89,5 +90,75 @@ struct PlayerDotLottieTests {
       LottieAnimationPlayer(dotLottieAsset: "file", bundle: bundle, completion: $0)
     }
     #expect(assets.error != nil)
+  }
+  /// Returns whether a player shows an animation after loading, without a completion closure.
+  private func isShown(_ player: LottieAnimationPlayer) async -> Bool {
+    if player.animation == nil {
+      await withCheckedContinuation { next in
+        player.animationLoaded = { _, _ in next.resume() }
+      }
+    }
+    return player.animation != nil
+  }
+
+  @Test("Without a completion closure, the file is shown", .timeLimit(.minutes(1)))
+  func withoutCompletion() async throws {
+    let folder = try TemporaryFolder(["file.lottie": try bytes()])
+    let bundle = try folder.bundle
+    let path = folder.url.appendingPathComponent("file.lottie").path
+    let cache = DotLottieCache()
+    #expect(
+      await isShown(
+        LottieAnimationPlayer(dotLottieName: "file", bundle: bundle, dotLottieCache: nil)))
+    #expect(
+      await isShown(LottieAnimationPlayer(dotLottieFilePath: path, dotLottieCache: nil)))
+    let url = try #require(URL(string: "https://example.com/file"))
+    let session = StubURLSession(try bytes())
+    let player = LottieAnimationPlayer(
+      dotLottieUrl: url, animationId: "b", dotLottieCache: cache, session: session)
+    #expect(await isShown(player))
+    #expect(player.currentFrame == 20 && player.loopMode == .repeat(2))
+    let known = LottieAnimationPlayer(dotLottieUrl: url, dotLottieCache: cache, session: session)
+    #expect(known.animation != nil, "a cached file is shown immediately")
+  }
+
+  @Test("The load keeps the player, and calls the closure once", .timeLimit(.minutes(1)))
+  func notHeld() async throws {
+    let folder = try TemporaryFolder(["file.lottie": try bytes()])
+    let path = folder.url.appendingPathComponent("file.lottie").path
+    for (path, isFound) in [(path, true), ("/flick-none.lottie", false)] {
+      weak var seen: LottieAnimationPlayer?
+      var ends = 0
+      await withCheckedContinuation { next in
+        seen = LottieAnimationPlayer(dotLottieFilePath: path, dotLottieCache: nil) {
+          player, error in
+          #expect((player.animation != nil) == isFound && (error == nil) == isFound)
+          ends += 1
+          next.resume()
+        }
+      }
+      // The queues release the handler when its block has returned.
+      for queue in [DispatchQueue.dotLottie, .main] {
+        await withCheckedContinuation { next in queue.async { next.resume() } }
+      }
+      #expect(ends == 1 && seen == nil)
+    }
+  }
+
+  @Test("A download keeps the player, and sets its animation", .timeLimit(.minutes(1)))
+  func downloadNotHeld() async throws {
+    let url = try #require(URL(string: "https://example.com/walk"))
+    let session = StubURLSession(Data(markedSquareJSON().utf8))
+    weak var seen: LottieAnimationPlayer?
+    var isSet = false
+    await withCheckedContinuation { next in
+      seen = LottieAnimationPlayer(
+        url: url, session: session,
+        closure: { error in
+          isSet = error == nil && seen?.animation != nil
+          next.resume()
+        }, animationCache: nil)
+    }
+    #expect(isSet)
   }
 }

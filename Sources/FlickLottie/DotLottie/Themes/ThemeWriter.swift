@@ -52,8 +52,8 @@ struct ThemeWriter {
     }
     var filled = Set<String>()
     for (id, slot) in written.members {
-      guard let place = slotIndices[id] else { continue }
-      let property = slots[place].property
+      guard let index = slotIndices[id] else { continue }
+      let property = slots[index].property
       filled.insert(id)
       if slot.isObject {
         edit.set("p", of: slot, to: property)

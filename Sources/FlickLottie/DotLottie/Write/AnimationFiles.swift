@@ -29,14 +29,14 @@ package struct AnimationFiles {
   ) -> MoveResult {
     var edit = JSONEdit(document)
     var moved = MoveResult(bytes: [])
-    for place in fileReferences where !place.isEmbedded {
-      guard let bytes = find(place.folder, place.name), !bytes.isEmpty else {
-        moved.missing.append(place.folder + place.name)
+    for reference in fileReferences where !reference.isEmbedded {
+      guard let bytes = find(reference.folder, reference.name), !bytes.isEmpty else {
+        moved.missing.append(reference.folder + reference.name)
         continue
       }
-      let type = MediaType(of: bytes, named: place.name)
+      let type = MediaType(of: bytes, named: reference.name)
       let url = "data:\(type.name);base64," + String(decoding: Base64.encode(bytes), as: UTF8.self)
-      place.replace(url, folder: "", isEmbedded: true, in: &edit)
+      reference.replace(url, folder: "", isEmbedded: true, in: &edit)
       moved.count += 1
     }
     moved.bytes = edit.bytes
@@ -51,18 +51,19 @@ package struct AnimationFiles {
   ) -> MoveResult {
     var edit = JSONEdit(document)
     var moved = MoveResult(bytes: [])
-    for place in fileReferences {
+    for reference in fileReferences {
       let bytes =
-        place.isEmbedded ? DataURL(place.name)?.bytes : find(place.folder, place.name)
+        reference.isEmbedded
+        ? DataURL(reference.name)?.bytes : find(reference.folder, reference.name)
       guard let bytes, !bytes.isEmpty else {
-        if !place.isEmbedded { moved.missing.append(place.folder + place.name) }
+        if !reference.isEmbedded { moved.missing.append(reference.folder + reference.name) }
         continue
       }
-      let type = MediaType(of: bytes, named: place.isEmbedded ? "" : place.name)
-      let folder = writer.folder(place.isFont ? .fonts : type.isSound ? .sounds : .images)
-      let wanted = place.isEmbedded ? place.id + type.fileExtension : place.name
+      let type = MediaType(of: bytes, named: reference.isEmbedded ? "" : reference.name)
+      let folder = writer.folder(reference.isFont ? .fonts : type.isSound ? .sounds : .images)
+      let wanted = reference.isEmbedded ? reference.id + type.fileExtension : reference.name
       let name = writer.add(bytes, wanted, in: folder)
-      place.replace(name, folder: "/" + folder, isEmbedded: false, in: &edit)
+      reference.replace(name, folder: "/" + folder, isEmbedded: false, in: &edit)
       moved.count += 1
     }
     moved.bytes = edit.bytes

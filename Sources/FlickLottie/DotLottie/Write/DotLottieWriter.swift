@@ -40,8 +40,8 @@ package struct DotLottieWriter: Sendable {
 
   /// Adds a file. Replaces a file with the same name.
   package mutating func add(_ file: ZipFile) {
-    if let place = fileIndices[file.name] {
-      files[place] = file
+    if let index = fileIndices[file.name] {
+      files[index] = file
     } else {
       fileIndices[file.name] = files.count
       files.append(file)

@@ -22,9 +22,9 @@ final class ExpressionDocument {
   /// Returns the parsed script; `nil` if only the engine can evaluate it.
   func script(_ source: String) -> Script? {
     if let known = scripts[source] { return known }
-    let made = Script(source)
-    scripts[source] = .some(made)
-    return made
+    let script = Script(source)
+    scripts[source] = .some(script)
+    return script
   }
 
   /// Returns the value of a property at a frame of its composition. If the expression fails, returns the value
@@ -66,9 +66,9 @@ final class ExpressionDocument {
     if let known = assets.first(where: { $0.index == index }) { return known.composition }
     guard let asset = json.root["assets"]?[index], asset["layers"]?.isArray == true
     else { return nil }
-    let made = ExpressionComposition(asset, in: self, root: json.root)
-    assets.append((index, made))
-    return made
+    let composition = ExpressionComposition(asset, in: self, root: json.root)
+    assets.append((index, composition))
+    return composition
   }
 
   private func property(

@@ -67,11 +67,11 @@ final class ExpressionEffect: ExpressionGroup {
     if json["ty"]?.number == 5 || json["ef"]?.isArray == true {
       parameter = .group(ExpressionEffect(json, index, layer: layer, parent: self))
     } else {
-      var place = ExpressionNumericProperty.PropertyIdentity(
+      var identity = ExpressionNumericProperty.PropertyIdentity(
         name: json["nm"]?.string ?? "", matchName: json["mn"]?.string ?? "",
         index: Double(index + 1))
-      place.index = json["ix"]?.number ?? place.index
-      parameter = .property(ExpressionNumericProperty(json["v"], place, in: self))
+      identity.index = json["ix"]?.number ?? identity.index
+      parameter = .property(ExpressionNumericProperty(json["v"], identity, in: self))
     }
     cachedParameters[index] = parameter
     return parameter

@@ -17,12 +17,12 @@ class ExpressionGroup: ScriptObject {
   }
 
   init(
-    _ json: JSONValue?, _ place: ExpressionNumericProperty.PropertyIdentity,
+    _ json: JSONValue?, _ identity: ExpressionNumericProperty.PropertyIdentity,
     rows: [ExpressionPropertySpec] = [],
     layer: ExpressionLayer?, parent: ExpressionGroup?, in composition: ExpressionComposition
   ) {
     self.json = json?.isObject == true ? json : nil
-    self.identity = place
+    self.identity = identity
     self.rows = rows
     self.layer = layer
     self.parent = parent
@@ -39,9 +39,9 @@ class ExpressionGroup: ScriptObject {
   /// if the file has no value and there is no default.
   func property(_ row: Int) -> ExpressionNumericProperty? {
     if let known = properties[row] { return known }
-    let made = makeProperty(rows[row])
-    properties[row] = made
-    return made
+    let property = makeProperty(rows[row])
+    properties[row] = property
+    return property
   }
 
   func makeProperty(_ row: ExpressionPropertySpec) -> ExpressionNumericProperty? {

@@ -41,9 +41,9 @@ extension ExpressionNumericProperty {
     _ number: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
     let keys = keyframes?.keys ?? []
-    let place = (number + 0.5).rounded(.down) - 1
-    guard place >= 0, place < Double(keys.count) else { throw machine.failure() }
-    return machine.value(keyframe(Int(place), of: keys))
+    let index = (number + 0.5).rounded(.down) - 1
+    guard index >= 0, index < Double(keys.count) else { throw machine.failure() }
+    return machine.value(keyframe(Int(index), of: keys))
   }
 
   /// Evaluates `nearestKey(time)`. Returns the first of several equally near keyframes.
@@ -59,14 +59,14 @@ extension ExpressionNumericProperty {
     return machine.value(keyframe(nearest, of: keys))
   }
 
-  private func keyframe(_ place: Int, of keys: [ExpressionKeyframes.StoredKeyframe])
+  private func keyframe(_ index: Int, of keys: [ExpressionKeyframes.StoredKeyframe])
     -> ExpressionKeyframe
   {
     if cachedKeys.isEmpty { cachedKeys = Array(repeating: nil, count: keys.count) }
-    if let known = cachedKeys[place] { return known }
+    if let known = cachedKeys[index] { return known }
     let key = ExpressionKeyframe(
-      time: keys[place].frame / frameRate, index: place + 1, value: keys[place].value)
-    cachedKeys[place] = key
+      time: keys[index].frame / frameRate, index: index + 1, value: keys[index].value)
+    cachedKeys[index] = key
     return key
   }
 }

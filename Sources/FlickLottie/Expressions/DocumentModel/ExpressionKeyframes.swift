@@ -172,8 +172,8 @@ final class ExpressionMotionPath {
     var previous = point(0)
     for i in 1...Self.steps {
       let next = point(Double(i) / Double(Self.steps))
-      let way = next - previous
-      lengths.append(lengths[i - 1] + (way * way).sum().squareRoot())
+      let step = next - previous
+      lengths.append(lengths[i - 1] + (step * step).sum().squareRoot())
       previous = next
     }
   }

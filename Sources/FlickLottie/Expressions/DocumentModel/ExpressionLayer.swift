@@ -48,13 +48,13 @@ final class ExpressionLayer: ExpressionGroup {
   var timeRemap: ExpressionNumericProperty? {
     if let cachedTimeRemap { return cachedTimeRemap }
     guard let written = json?["tm"], !written.isNull else { return nil }
-    let made = ExpressionNumericProperty(
+    let property = ExpressionNumericProperty(
       written,
       ExpressionNumericProperty.PropertyIdentity(
         name: "Time Remap", matchName: "ADBE Time Remapping", index: 2),
       in: self)
-    cachedTimeRemap = made
-    return made
+    cachedTimeRemap = property
+    return property
   }
 
   override func find(
@@ -129,11 +129,11 @@ final class ExpressionLayer: ExpressionGroup {
   private func mapped(
     _ point: ScriptValue, by matrix: ExpressionMatrix, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
-    let given = try machine.numbers(point)
-    guard given.count > 0 else { throw .unsupported }
-    let place = matrix.applied(to: SIMD3(given[0], given[1], given[2]))
-    let isFlat = given.count < 3 && abs(place.z) < 1e-9
+    let numbers = try machine.numbers(point)
+    guard numbers.count > 0 else { throw .unsupported }
+    let result = matrix.applied(to: SIMD3(numbers[0], numbers[1], numbers[2]))
+    let isFlat = numbers.count < 3 && abs(result.z) < 1e-9
     return machine.boxed(
-      ScriptNumbers(SIMD4(place.x, place.y, isFlat ? 0 : place.z, 0), count: isFlat ? 2 : 3))
+      ScriptNumbers(SIMD4(result.x, result.y, isFlat ? 0 : result.z, 0), count: isFlat ? 2 : 3))
   }
 }

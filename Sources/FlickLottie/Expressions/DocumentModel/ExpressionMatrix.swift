@@ -82,19 +82,19 @@ extension ExpressionLayer {
     }
     let before = machine.varies
     machine.varies = false
-    var made = try localMatrix(at: time, &machine)
+    var result = try localMatrix(at: time, &machine)
     var parent = parentLayer
     for _ in 0..<Self.maxParentDepth {
       guard let layer = parent else { break }
-      made = made.concatenating(try layer.localMatrix(at: time, &machine))
+      result = result.concatenating(try layer.localMatrix(at: time, &machine))
       parent = layer.parentLayer
     }
-    made.time = time
-    made.varies = machine.varies
-    machine.varies = before || (made.varies && isNow)
+    result.time = time
+    result.varies = machine.varies
+    machine.varies = before || (result.varies && isNow)
     // Values that were read while one of the properties was being evaluated are valid only in that evaluation.
-    if machine.lowestCycleDepth == .max { matrix = made }
-    return made
+    if machine.lowestCycleDepth == .max { matrix = result }
+    return result
   }
 
   /// Returns the matrix of the layer without its parents. Cached, because child layers request it again.
@@ -107,12 +107,12 @@ extension ExpressionLayer {
     }
     let before = machine.varies
     machine.varies = false
-    var made = try makeLocalMatrix(at: time, &machine)
-    made.time = time
-    made.varies = machine.varies
-    machine.varies = before || made.varies
-    if machine.lowestCycleDepth == .max { ownMatrix = made }
-    return made
+    var result = try makeLocalMatrix(at: time, &machine)
+    result.time = time
+    result.varies = machine.varies
+    machine.varies = before || result.varies
+    if machine.lowestCycleDepth == .max { ownMatrix = result }
+    return result
   }
 
   /// AE: Scale is applied before rotation (lottie-web multiplies the matrices in this order).

@@ -56,9 +56,9 @@ extension ExpressionNumericProperty {
     _ type: ScriptValue, _ count: ScriptValue, isIn: Bool, isDuration: Bool,
     _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
-    var way = "cycle"
+    var loopType = "cycle"
     if let text = machine.text(type) {
-      way = text
+      loopType = text
     } else if !machine.isUndefined(type) {
       throw .unsupported
     }
@@ -73,7 +73,7 @@ extension ExpressionNumericProperty {
       isDuration
       ? try durationSpan(abs(count), isIn, first.frame / frameRate, last.frame / frameRate)
       : keyframeSpan(count, isIn, keys)
-    return machine.boxed(loopedValue(way, isIn, span, at: time))
+    return machine.boxed(loopedValue(loopType, isIn, span, at: time))
   }
 
   /// AE: 0 keyframes, or more than exist, means all (Adobe's expression reference, `loopOut(type, numKeyframes)`).
@@ -81,9 +81,9 @@ extension ExpressionNumericProperty {
     _ count: Double, _ isIn: Bool, _ keys: [ExpressionKeyframes.StoredKeyframe]
   ) -> (start: Double, end: Double) {
     let last = keys.count - 1
-    let given = count.isFinite && count >= 1 && count < Double(last) ? Int(count) : last
-    if isIn { return (keys[0].frame / frameRate, keys[given].frame / frameRate) }
-    return (keys[last - given].frame / frameRate, keys[last].frame / frameRate)
+    let segments = count.isFinite && count >= 1 && count < Double(last) ? Int(count) : last
+    if isIn { return (keys[0].frame / frameRate, keys[segments].frame / frameRate) }
+    return (keys[last - segments].frame / frameRate, keys[last].frame / frameRate)
   }
 
   private func durationSpan(
@@ -100,19 +100,21 @@ extension ExpressionNumericProperty {
   }
 
   private func loopedValue(
-    _ way: String, _ isIn: Bool, _ span: (start: Double, end: Double), at time: Double
+    _ loopType: String, _ isIn: Bool, _ span: (start: Double, end: Double), at time: Double
   ) -> ScriptNumbers {
-    if way == "continue" { return continuedValue(isIn ? span.start : span.end, isIn, at: time) }
+    if loopType == "continue" {
+      return continuedValue(isIn ? span.start : span.end, isIn, at: time)
+    }
     let length = span.end - span.start
     guard length > 0 else { return valueWithoutExpression(at: isIn ? span.start : span.end) }
     let turns = ((time - span.start) / length).rounded(.down)
     let rest = time - span.start - turns * length
-    if way == "pingpong" {
+    if loopType == "pingpong" {
       let isForward = turns.truncatingRemainder(dividingBy: 2) == 0
       return valueWithoutExpression(at: isForward ? span.start + rest : span.end - rest)
     }
     var value = valueWithoutExpression(at: span.start + rest)
-    guard way == "offset" else { return value }
+    guard loopType == "offset" else { return value }
     let (end, start) = (
       valueWithoutExpression(at: span.end), valueWithoutExpression(at: span.start)
     )

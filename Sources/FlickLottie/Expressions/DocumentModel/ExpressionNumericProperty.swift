@@ -48,37 +48,38 @@ final class ExpressionNumericProperty: ScriptProperty {
 
   /// - Parameter missing: The default if the file has no value.
   init(
-    _ json: JSONValue?, _ place: PropertyIdentity, in group: ExpressionGroup,
+    _ json: JSONValue?, _ identity: PropertyIdentity, in group: ExpressionGroup,
     missing: ScriptNumbers? = nil
   ) {
     self.group = group
-    name = place.name
-    matchName = place.matchName
-    index = json?["ix"]?.number ?? place.index
+    name = identity.name
+    matchName = identity.matchName
+    index = json?["ix"]?.number ?? identity.index
     frameRate = group.composition.frameRate
     axes = []
     let value = json.flatMap { $0.isObject ? $0["k"] : $0 }
     if let value, value.isArray, value[0]?.isObject == true {
-      let read = ExpressionKeyframes(value, limit: place.maxDimensions, isColor: place.isColor)
+      let read = ExpressionKeyframes(
+        value, limit: identity.maxDimensions, isColor: identity.isColor)
       keyframes = read.keys.isEmpty ? nil : read
       staticValue = read.keys.first?.value ?? ScriptNumbers(0)
     } else {
       keyframes = nil
       let known = value.flatMap {
-        ScriptNumbers($0, limit: place.maxDimensions, isColor: place.isColor)
+        ScriptNumbers($0, limit: identity.maxDimensions, isColor: identity.isColor)
       }
-      let standard = json == nil ? missing.map { $0.limited(to: place.maxDimensions) } : nil
+      let standard = json == nil ? missing.map { $0.limited(to: identity.maxDimensions) } : nil
       staticValue = known ?? standard ?? ScriptNumbers(0)
     }
     dimensions = staticValue.isList ? staticValue.count : 1
     if let source = json?["x"]?.string { expressionState = .unparsed(source) }
   }
 
-  init(axes: [ExpressionNumericProperty], _ place: PropertyIdentity, in group: ExpressionGroup) {
+  init(axes: [ExpressionNumericProperty], _ identity: PropertyIdentity, in group: ExpressionGroup) {
     self.group = group
-    name = place.name
-    matchName = place.matchName
-    index = place.index
+    name = identity.name
+    matchName = identity.matchName
+    index = identity.index
     frameRate = group.composition.frameRate
     keyframes = nil
     staticValue = ScriptNumbers(.zero, count: axes.count)
@@ -197,8 +198,8 @@ final class ExpressionNumericProperty: ScriptProperty {
   }
 
   /// Returns the result of an expression as a value of this property; `nil` if it is not a valid value.
-  private func validated(_ given: ScriptNumbers?) -> ScriptNumbers? {
-    guard let value = given, value.count > 0 else { return nil }
+  private func validated(_ result: ScriptNumbers?) -> ScriptNumbers? {
+    guard let value = result, value.count > 0 else { return nil }
     guard dimensions > 1 else {
       return value.components.x.isFinite ? ScriptNumbers(value.components.x) : nil
     }

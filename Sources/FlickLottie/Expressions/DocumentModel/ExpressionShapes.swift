@@ -17,7 +17,7 @@ final class ExpressionContents: ExpressionGroup {
   private(set) var transform: JSONValue?
 
   init(
-    _ items: JSONValue?, _ place: ExpressionNumericProperty.PropertyIdentity,
+    _ items: JSONValue?, _ identity: ExpressionNumericProperty.PropertyIdentity,
     layer: ExpressionLayer, parent: ExpressionGroup
   ) {
     if let items {
@@ -32,7 +32,7 @@ final class ExpressionContents: ExpressionGroup {
         }
       }
     }
-    super.init(nil, place, layer: layer, parent: parent, in: layer.composition)
+    super.init(nil, identity, layer: layer, parent: parent, in: layer.composition)
   }
 
   /// Returns the shape at a position in the file's list, counted from 0.
@@ -44,12 +44,12 @@ final class ExpressionContents: ExpressionGroup {
     if let known = entries[slot].shape { return known }
     guard let layer else { return nil }
     let json = entries[slot].json
-    let place = ExpressionNumericProperty.PropertyIdentity(
+    let identity = ExpressionNumericProperty.PropertyIdentity(
       name: entries[slot].name ?? "", matchName: entries[slot].matchName ?? "",
       index: entries[slot].number ?? Double(slot + 1))
-    let made = ExpressionShape(json, place, layer: layer, parent: self)
-    entries[slot].shape = made
-    return made
+    let shape = ExpressionShape(json, identity, layer: layer, parent: self)
+    entries[slot].shape = shape
+    return shape
   }
 
   override func find(
@@ -79,12 +79,13 @@ final class ExpressionShape: ExpressionGroup {
   private var dashes: ExpressionDashes?
 
   init(
-    _ json: JSONValue, _ place: ExpressionNumericProperty.PropertyIdentity, layer: ExpressionLayer,
+    _ json: JSONValue, _ identity: ExpressionNumericProperty.PropertyIdentity,
+    layer: ExpressionLayer,
     parent: ExpressionGroup
   ) {
     type = json["ty"]?.string ?? ""
     super.init(
-      json, place, rows: ExpressionPropertySpec.shape(type), layer: layer, parent: parent,
+      json, identity, rows: ExpressionPropertySpec.shape(type), layer: layer, parent: parent,
       in: layer.composition)
     if type == "gr" {
       let items = ExpressionContents(
@@ -113,9 +114,9 @@ final class ExpressionShape: ExpressionGroup {
   func dash(at index: Int) -> ExpressionNumericProperty? {
     guard contents == nil, transform == nil, let layer, let list = json?["d"], list.isArray
     else { return nil }
-    let made = dashes ?? ExpressionDashes(list, layer: layer, parent: self)
-    dashes = made
-    return made.property(at: index)
+    let group = dashes ?? ExpressionDashes(list, layer: layer, parent: self)
+    dashes = group
+    return group.property(at: index)
   }
 
   override func find(
@@ -159,11 +160,11 @@ final class ExpressionShape: ExpressionGroup {
 /// The dashes, gaps and offset of a stroke.
 final class ExpressionDashes: ExpressionGroup {
   private let items: [JSONValue]
-  private var made: [ExpressionNumericProperty?]
+  private var dashProperties: [ExpressionNumericProperty?]
 
   init(_ items: JSONValue, layer: ExpressionLayer, parent: ExpressionGroup) {
     self.items = Array(items.elements)
-    made = Array(repeating: nil, count: self.items.count)
+    dashProperties = Array(repeating: nil, count: self.items.count)
     super.init(
       nil,
       ExpressionNumericProperty.PropertyIdentity(
@@ -174,11 +175,11 @@ final class ExpressionDashes: ExpressionGroup {
   func property(at index: Int) -> ExpressionNumericProperty? {
     guard items.indices.contains(index), let written = items[index]["v"], !written.isNull
     else { return nil }
-    if let known = made[index] { return known }
-    let place = ExpressionNumericProperty.PropertyIdentity(
+    if let known = dashProperties[index] { return known }
+    let identity = ExpressionNumericProperty.PropertyIdentity(
       name: items[index]["nm"]?.string ?? "", index: Double(index + 1), maxDimensions: 1)
-    let property = ExpressionNumericProperty(written, place, in: self)
-    made[index] = property
+    let property = ExpressionNumericProperty(written, identity, in: self)
+    dashProperties[index] = property
     return property
   }
 

@@ -5,8 +5,8 @@ extension Resolver {
   /// AE: A blurriness of 10 is a Gaussian blur with a standard deviation of 3 pixels (lottie-web and Skottie use the
   /// factor 0.3, as an empirical match).
   private static let sigmaPerBlurriness = 0.3
-  /// AE: Softness is the width of the border of the shadow, about four standard deviations. Skottie uses a factor of
-  /// 0.3 for the standard deviation instead of 0.25; no published source.
+  /// AE: Softness is the width of the border of the shadow, about four standard deviations (lottie-web's
+  /// `SVGDropShadowEffect`; Skottie uses a factor of 0.3 instead of 0.25).
   private static let sigmaPerSoftness = 0.25
 
   mutating func gaussianBlur(_ written: Schema.Effect) -> any LayerEffect {

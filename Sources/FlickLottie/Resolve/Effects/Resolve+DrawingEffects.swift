@@ -27,7 +27,7 @@ extension Resolver {
     return DrawingEffect(effectIndex: position, operation: read(&self, written))
   }
 
-  /// AE: The brush size is the radius of the brush (no published source).
+  /// AE: The brush size is the radius of the brush (lottie-web's `SVGStrokeEffect` strokes with twice the size).
   private mutating func pathStroke(_ written: Schema.Effect) -> PathStrokeEffect {
     let placements: [Int: PathStrokeEffect.Placement] = [1: .above, 2: .alone, 3: .reveal]
     let brush = PathStrokeEffect.Brush(

@@ -36,12 +36,12 @@ extension Resolver {
     }
     switch gradient.colors.flatMap({ content($0) }) {
     case nil: return nil
-    case .value(let place):
-      let numbers: Schema.Numbers? = reading.value(document.value(at: place))
+    case .value(let index):
+      let numbers: Schema.Numbers? = reading.value(document.value(at: index))
       let stops = numbers.map(convert) ?? []
       return stops.isEmpty ? nil : .constant(stops)
-    case .keyframes(let place):
-      let keys = keyframes(place, dimensions: 1, convert)
+    case .keyframes(let index):
+      let keys = keyframes(index, dimensions: 1, convert)
       return StopsTrack(keys.times, keys.values).map { .track($0) }
     }
   }
@@ -86,9 +86,9 @@ extension [GradientStop] {
   /// Returns the rate of change of each colour component at a stop.
   private func slope(at i: Int) -> Color {
     let (a, b) = (self[Swift.max(i - 1, 0)], self[Swift.min(i + 1, count - 1)])
-    let way = b.offset - a.offset
-    guard way > 0 else { return Color(0, 0, 0, 0) }
-    let k = (i == 0 || i == count - 1 ? 0.5 : 1) / way
+    let distance = b.offset - a.offset
+    guard distance > 0 else { return Color(0, 0, 0, 0) }
+    let k = (i == 0 || i == count - 1 ? 0.5 : 1) / distance
     return Color(
       (b.color.red - a.color.red) * k, (b.color.green - a.color.green) * k,
       (b.color.blue - a.color.blue) * k, (b.color.alpha - a.color.alpha) * k)

@@ -30,9 +30,9 @@ extension Resolver {
   }
 
   private mutating func colorStop(
-    _ written: Schema.Effect, _ place: Int
+    _ written: Schema.Effect, _ index: Int
   ) -> FourColorGradientEffect.Stop {
-    FourColorGradientEffect.Stop(point(written.value(place)), color(written.value(place + 1)))
+    FourColorGradientEffect.Stop(point(written.value(index)), color(written.value(index + 1)))
   }
 
   /// The items of the blend mode menu of effects. The first item is "None".

@@ -9,7 +9,7 @@ extension Resolver {
       bottomLeft: point(written.value(3)), bottomRight: point(written.value(4)))
   }
 
-  /// AE: With uniform scale, the height applies to both dimensions (no published source).
+  /// AE: With uniform scale, the height applies to both dimensions (Skottie's `TransformEffect`).
   mutating func transformEffect(_ written: Schema.Effect) -> any LayerEffect {
     let height = percent(written.value(4), or: 1)
     let width =

@@ -20,8 +20,8 @@ struct CharacterTable: Sendable {
       Self.append(shape.shapes, to: &path, &reading)
       return path
     }
-    for place in fonts.indices where index(ofFont: fonts[place].name) == nil {
-      fontIndices.add(place, Self.hash(fonts[place].name, "", nil))
+    for fontIndex in fonts.indices where index(ofFont: fonts[fontIndex].name) == nil {
+      fontIndices.add(fontIndex, Self.hash(fonts[fontIndex].name, "", nil))
     }
     for position in shapes.indices {
       let shape = shapes[position]
@@ -108,10 +108,10 @@ extension Schema.ReadContext {
   ) -> Schema.Bezier? {
     switch content(at: property.tapeIndex, in: document) {
     case nil: return nil
-    case .value(let place): return value(document.value(at: place))
-    case .keyframes(let place):
+    case .value(let index): return value(document.value(at: index))
+    case .keyframes(let index):
       var first: Schema.Bezier?
-      keyframes(document.value(at: place)) { (key: Schema.Keyframe<Schema.Bezier>) in
+      keyframes(document.value(at: index)) { (key: Schema.Keyframe<Schema.Bezier>) in
         first = first ?? key.value
       }
       return first

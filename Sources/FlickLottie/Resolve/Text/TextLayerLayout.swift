@@ -24,7 +24,7 @@ struct TextLayerLayout: Sendable {
 
   /// Creates a session that keeps fonts open between texts.
   func makeSession() -> TextLayoutSession {
-    var session = TextLayoutSession(environment, characters, fonts, given: fontOverrides)
+    var session = TextLayoutSession(environment, characters, fonts, fontOverrides: fontOverrides)
     session.compositions = compositions
     return session
   }
@@ -59,14 +59,14 @@ extension TextLayoutSession {
     _ written: Schema.TextDocument, at frame: Double = 0, _ style: TextLayoutOptions
   ) -> TextDocument {
     let font = characters.font(written.font)
-    let given = fontOverride(written.font, written.size)
+    let supplied = fontOverride(written.font, written.size)
     var written = written
-    if let size = given?.size { written.size = size }
+    if let size = supplied?.size { written.size = size }
     var setting = TextLayoutInput(
       characters: SourceCharacter.all(of: written.text, caps: written.caps), font: font,
       measures: TextMetrics(written, font, grouping: style.grouping),
       isAnimated: style.isAnimated, source: written.source)
-    setting.fontOverride = given?.font
+    setting.fontOverride = supplied?.font
     var shapes = TextGlyphShapes()
     let lines = fittedLines(&setting, TextFit(written), &shapes)
     let placement = TextPlacement(

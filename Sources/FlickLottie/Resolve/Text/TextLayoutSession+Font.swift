@@ -86,11 +86,11 @@ extension TextLayoutSession {
             outline: layer.outline,
             color: layer.color.map { Color($0.x, $0.y, $0.z, $0.w) })
         })
-    case .picture(let bytes, let place):
+    case .picture(let bytes, let box):
       guard let bitmap = picture(bytes), bitmap.width > 0, bitmap.height > 0 else { return nil }
       let fromPixels = Affine.scale(
-        place.width / Double(bitmap.width), place.height / Double(bitmap.height))
-      return .picture(bitmap, fromPixels.then(.translation(place.minX, place.minY)))
+        box.width / Double(bitmap.width), box.height / Double(bitmap.height))
+      return .picture(bitmap, fromPixels.then(.translation(box.minX, box.minY)))
     }
   }
 

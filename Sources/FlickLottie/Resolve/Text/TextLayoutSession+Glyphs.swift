@@ -133,9 +133,9 @@ extension TextLayoutSession {
 
   private mutating func reportFont(_ face: TextFontResolver.Face?, _ setting: TextLayoutInput) {
     let font = setting.font
-    let place = font.source ?? setting.source
+    let source = font.source ?? setting.source
     let name = font.style.isEmpty ? font.family : "\(font.family) \(font.style)"
-    guard let face else { return recordDiagnostic(.missingFont, name, at: place) }
-    if face.isSubstitute { recordDiagnostic(.substitutedFont, name, at: place) }
+    guard let face else { return recordDiagnostic(.missingFont, name, at: source) }
+    if face.isSubstitute { recordDiagnostic(.substitutedFont, name, at: source) }
   }
 }

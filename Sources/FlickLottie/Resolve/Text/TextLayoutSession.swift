@@ -44,9 +44,9 @@ struct TextLayoutSession {
 
   init(
     _ environment: LottieEnvironment, _ characters: CharacterTable,
-    _ known: [TextFontResolver.ResolvedFont] = [], given: [ResolvedFontOverride] = []
+    _ known: [TextFontResolver.ResolvedFont] = [], fontOverrides: [ResolvedFontOverride] = []
   ) {
-    self.fontOverrides = given
+    self.fontOverrides = fontOverrides
     self.environment = environment
     self.characters = characters
     fonts = TextFontResolver(environment, known)
@@ -83,10 +83,10 @@ struct TextLayoutSession {
 
   /// Records that text in a font is drawn with the font `names`.
   mutating func recordFontUse(_ names: FontNames, for font: Schema.Font) {
-    let place = fontUses.firstIndex { $0.font == font.name } ?? fontUses.count
-    if place == fontUses.count { fontUses.append(FontUse(font: font.name, resolvedFonts: [])) }
-    if !fontUses[place].resolvedFonts.contains(names) {
-      fontUses[place].resolvedFonts.append(names)
+    let index = fontUses.firstIndex { $0.font == font.name } ?? fontUses.count
+    if index == fontUses.count { fontUses.append(FontUse(font: font.name, resolvedFonts: [])) }
+    if !fontUses[index].resolvedFonts.contains(names) {
+      fontUses[index].resolvedFonts.append(names)
     }
   }
 
@@ -101,9 +101,9 @@ struct TextLayoutSession {
   }
 
   mutating func recordDiagnostic(
-    _ feature: UnsupportedFeature, _ detail: String? = nil, at place: JSONValue
+    _ feature: UnsupportedFeature, _ detail: String? = nil, at json: JSONValue
   ) {
-    pendingDiagnostics.append(PendingDiagnostic(feature: feature, detail: detail, json: place))
+    pendingDiagnostics.append(PendingDiagnostic(feature: feature, detail: detail, json: json))
   }
 
   mutating func drainDiagnostics() -> [PendingDiagnostic] {

@@ -28,10 +28,10 @@ extension Schema {
 
     fileprivate init?(_ document: JSONDocument, at object: Int) {
       var (x, y) = (-1, -1)
-      document.forEachShortKeyMember(of: object) { key, place in
+      document.forEachShortKeyMember(of: object) { key, index in
         switch key {
-        case JSONShortKey("x"): if x < 0 { x = place }
-        case JSONShortKey("y"): if y < 0 { y = place }
+        case JSONShortKey("x"): if x < 0 { x = index }
+        case JSONShortKey("y"): if y < 0 { y = index }
         default: break
         }
       }
@@ -71,17 +71,17 @@ extension Schema {
     var (tangentOut, tangentIn) = (-1, -1)
 
     init(_ document: JSONDocument, _ object: Int) {
-      document.forEachShortKeyMember(of: object) { key, place in
+      document.forEachShortKeyMember(of: object) { key, index in
         switch key {
-        case JSONShortKey("t"): if time < 0 { time = place }
-        case JSONShortKey("s"): if value < 0 { value = place }
-        case JSONShortKey("e"): if end < 0 { end = place }
-        case JSONShortKey("o"): if easeOut < 0 { easeOut = place }
-        case JSONShortKey("i"): if easeIn < 0 { easeIn = place }
-        case JSONShortKey("h"): if hold < 0 { hold = place }
-        case JSONShortKey("n"): if name < 0 { name = place }
-        case JSONShortKey("to"): if tangentOut < 0 { tangentOut = place }
-        case JSONShortKey("ti"): if tangentIn < 0 { tangentIn = place }
+        case JSONShortKey("t"): if time < 0 { time = index }
+        case JSONShortKey("s"): if value < 0 { value = index }
+        case JSONShortKey("e"): if end < 0 { end = index }
+        case JSONShortKey("o"): if easeOut < 0 { easeOut = index }
+        case JSONShortKey("i"): if easeIn < 0 { easeIn = index }
+        case JSONShortKey("h"): if hold < 0 { hold = index }
+        case JSONShortKey("n"): if name < 0 { name = index }
+        case JSONShortKey("to"): if tangentOut < 0 { tangentOut = index }
+        case JSONShortKey("ti"): if tangentIn < 0 { tangentIn = index }
         default: break
         }
       }

@@ -8,9 +8,9 @@ extension Schema.ReadContext {
     let spelled = names.prefix(4).map(Self.numbers)
     if let first = spelled.first, first != nil, spelled.allSatisfy({ $0 != nil }) {
       let points = spelled.compactMap(\.self)
-      func vector(_ place: Int) -> Schema.Vector {
+      func vector(_ component: Int) -> Schema.Vector {
         var components = SIMD4<Double>.zero
-        for (index, point) in points.enumerated() { components[index] = point[place] }
+        for (index, point) in points.enumerated() { components[index] = point[component] }
         return Schema.Vector(components, count: points.count)
       }
       return (

@@ -21,9 +21,9 @@ extension Schema {
 
     /// Creates a property from the member with this key.
     init?(_ json: __shared JSONValue, _ key: StaticString) {
-      guard let place = json.tapeIndex(of: key) else { return nil }
-      self.tapeIndex = place
-      hasExpression = json.document.hasExpression(at: place)
+      guard let index = json.tapeIndex(of: key) else { return nil }
+      self.tapeIndex = index
+      hasExpression = json.document.hasExpression(at: index)
     }
 
     /// Creates a property with a value that the host supplies.
@@ -44,18 +44,18 @@ extension Schema {
 
 extension Schema.ReadContext {
   /// Returns the content of a property; `nil` if the host supplies its value.
-  func content(at place: JSONTapeIndex, in document: JSONDocument) -> Schema.PropertyContent? {
-    guard place.overrideSlot == nil else { return nil }
+  func content(at index: JSONTapeIndex, in document: JSONDocument) -> Schema.PropertyContent? {
+    guard index.overrideSlot == nil else { return nil }
     // Some exporters omit the object around a static value. Files up to version 4.4.14 omit the one around a text
     // document.
-    let held = slotValue(at: place, in: document) ?? document.propertyValueIndex(of: place)
+    let held = slotValue(at: index, in: document) ?? document.propertyValueIndex(of: index)
     // Keyframes are recognized by their content. The flag `a` is wrong or missing in many files.
     return document.isKeyframed(at: held) ? .keyframes(held) : .value(held)
   }
 
   /// Returns the content of the slot of a property. It takes precedence over the property's own value.
-  private func slotValue(at place: JSONTapeIndex, in document: JSONDocument) -> JSONTapeIndex? {
-    guard !slots.isEmpty, let value = slot(of: document.value(at: place))?["k"] else { return nil }
+  private func slotValue(at index: JSONTapeIndex, in document: JSONDocument) -> JSONTapeIndex? {
+    guard !slots.isEmpty, let value = slot(of: document.value(at: index))?["k"] else { return nil }
     // The slot of a gradient contains the property one level deeper, beside the colour count.
     return JSONTapeIndex(value["k"] ?? value)
   }

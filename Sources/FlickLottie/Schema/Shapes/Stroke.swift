@@ -59,7 +59,9 @@ extension Schema {
 }
 
 extension Schema.Stroke: PropertyOwner {
-  /// The indices of After Effects differ between solid and gradient strokes.
+  /// The indices of After Effects differ between solid and gradient strokes: the position in the list of
+  /// match names (After Effects Scripting Guide, "Shape Layer Match Names"), which is the `ix` of the
+  /// properties in files that bodymovin exports.
   static let properties: [PropertyRow<Schema.Stroke>] = [
     PropertyRow(
       "o", "Opacity", .number(\.opacity), .percent, default: 100,

@@ -79,12 +79,12 @@ extension Schema.ReadContext {
     var documents: [Schema.TimedDocument] = []
     switch content(at: property.tapeIndex, in: document) {
     case nil: break
-    case .value(let place):
-      if let document: Schema.TextDocument = value(document.value(at: place)) {
+    case .value(let index):
+      if let document: Schema.TextDocument = value(document.value(at: index)) {
         documents.append(Schema.TimedDocument(frame: 0, document: document))
       }
-    case .keyframes(let place):
-      keyframes(document.value(at: place)) { (key: Schema.Keyframe<Schema.TextDocument>) in
+    case .keyframes(let index):
+      keyframes(document.value(at: index)) { (key: Schema.Keyframe<Schema.TextDocument>) in
         guard let document = key.value else { return }
         documents.append(Schema.TimedDocument(frame: key.time, document: document))
       }

@@ -31,12 +31,12 @@ extension Schema {
     init?(_ json: __shared JSONValue) { self.init(json.leadingNumbers) }
 
     /// Creates a vector from the value at a tape index. Returns `nil` for -1.
-    init?(_ document: JSONDocument, at place: Int) {
-      self.init(document.leadingNumbers(at: place))
+    init?(_ document: JSONDocument, at index: Int) {
+      self.init(document.leadingNumbers(at: index))
     }
 
-    init?(_ document: JSONDocument, at place: JSONTapeIndex) {
-      self.init(document, at: Int(place.index))
+    init?(_ document: JSONDocument, at index: JSONTapeIndex) {
+      self.init(document, at: Int(index.index))
     }
 
     /// Creates a vector from the member with this key.

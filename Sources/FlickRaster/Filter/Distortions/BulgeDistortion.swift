@@ -29,8 +29,7 @@ package struct BulgeDistortion: Hashable, Sendable {
       return
     }
     // AE: approximates the Bulge effect by a spherical cap whose height grows with the square root of the parameter,
-    // steeper at the centre for greater heights. Fitted to results of the effect; its formula has no published
-    // source.
+    // steeper at the centre for greater heights (Skottie's `BulgeEffect`, which is fitted to results of the effect).
     let rise = min(max(abs(height), 1e-6), 4) / 4
     sphere = (1 + rise) / 2 / rise.squareRoot()
     opening = arcSine(1 / max(sphere, 1))

@@ -36,12 +36,12 @@ extension RippleDistortion: Distortion {
     let v = p - SIMD2(center.x, center.y)
     let distance = (v * v).sum().squareRoot()
     guard distance < radius, distance > 1e-9 else { return p }
-    let way = v / distance
+    let direction = v / distance
     let t = distance / width - progress
     let angle = 2 * Double.pi * (t - t.rounded(.down))
     let strength = height * (1 - distance / radius)
-    let moved = p + way * (sine(angle) * strength)
+    let moved = p + direction * (sine(angle) * strength)
     if isSymmetric { return moved }
-    return moved + SIMD2(-way.y, way.x) * (cosine(angle) * strength)
+    return moved + SIMD2(-direction.y, direction.x) * (cosine(angle) * strength)
   }
 }

@@ -44,8 +44,8 @@ extension WaveDistortion: Distortion {
   var extent: DistortionExtent { .near(abs(height)) }
 
   func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
-    let way = (p.x - box.minX) * direction.x + (p.y - box.minY) * direction.y
-    let shift = height * wave(way / width - progress) * freedom(p)
+    let distance = (p.x - box.minX) * direction.x + (p.y - box.minY) * direction.y
+    let shift = height * wave(distance / width - progress) * freedom(p)
     // The shift is upwards for waves that travel to the right.
     return SIMD2(p.x - direction.y * shift, p.y + direction.x * shift)
   }

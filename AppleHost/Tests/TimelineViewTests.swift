@@ -1,0 +1,179 @@
+import Combine
+import Flick
+import Foundation
+import Testing
+import UIKit
+
+@testable import FlickPlayer
+
+extension ViewTests {
+  /// The tables of `Tests/FlickPlayerTests/Timeline`, performed on the views.
+  @MainActor @Suite("Timelines") struct Timelines {
+    @Test("LottieUIKitView", arguments: TimelineCase.all(for: .uikit))
+    func uikit(timeline: TimelineCase) async {
+      defer { UIAccessibility.reduceMotion(false) }
+      await timeline.run(on: .uikit) { try UIKitTimeline($0, $1) }
+    }
+
+    @Test("LottieAnimationView", arguments: TimelineCase.all(for: .view))
+    func view(timeline: TimelineCase) async {
+      defer { UIAccessibility.reduceMotion(false) }
+      await timeline.run(on: .view) { try ViewTimeline($0, $1) }
+    }
+  }
+}
+
+/// The system around a view. Inputs that begin with `system` set Reduce Motion.
+@MainActor private final class TimelineHost {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+  /// Performs an input of the system.
+  ///
+  /// - Returns: A Boolean value that indicates whether the input is one.
+  func perform(_ input: TimelineInput, on view: UIView) throws -> Bool {
+    switch input.verb {
+    case "background": post(UIApplication.didEnterBackgroundNotification)
+    case "foreground": post(UIApplication.willEnterForegroundNotification)
+    case "hide": view.removeFromSuperview()
+    case "show": window.addSubview(view)
+    case "system": UIAccessibility.reduceMotion(try input.word(0) == "reduced")
+    default: return false
+    }
+    return true
+  }
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: nil)
+  }
+}
+
+/// Performs inputs on a `LottieUIKitView`. They are those of `ModelTimeline`, those of the system and `respects`.
+@MainActor private final class UIKitTimeline: TimelineAdapter {
+  private var view: LottieUIKitView?
+  private let host = TimelineHost()
+  private let ticker = ManualTicker(now: timelineStart)
+  private let recorder: TimelineRecorder
+  private var subscription: AnyCancellable?
+  private var hadError = false
+
+  init(_ setup: TimelineSetup, _ recorder: TimelineRecorder) throws {
+    self.recorder = recorder
+    if setup.isSystemReduced { UIAccessibility.reduceMotion(true) }
+    let view = LottieUIKitView(viewModel: try setup.makeModel(ticker))
+    self.view = view
+    subscription = view.viewModel.$renderedFrame.dropFirst().sink { image in
+      MainActor.assumeIsolated { recorder.recordPicture(image) }
+    }
+    view.onPlaybackStateChanged = { recorder.record("\($0)") }
+    view.onError = { recorder.record("error \(Optional($0).timelineText)") }
+    if !setup.isHidden { host.window.addSubview(view) }
+  }
+
+  func setTime(_ seconds: Double) { ticker.now = timelineStart + seconds }
+
+  func perform(_ input: TimelineInput) throws {
+    if input.verb == "tick" { return ticker.advance(by: 0) }
+    if input.verb == "release" {
+      view?.removeFromSuperview()
+      view = nil
+    }
+    guard let view, try !host.perform(input, on: view) else { return }
+    guard let perform = Self.inputs[input.verb] else {
+      throw TimelineError("“\(input.text)” is not an input of a view")
+    }
+    try perform(view, input, recorder, ticker)
+  }
+
+  func finish() async {
+    view?.viewModel.finishDrawing()
+    await turn()
+  }
+
+  func sample() {
+    guard let view else { return }
+    view.viewModel.sampleProgress(recorder)
+    // `onError` is not called when the error is cleared.
+    if hadError, view.error == nil { recorder.record("error none") }
+    hadError = view.error != nil
+    if ticker.isRunning != (view.playbackState == .playing) {
+      recorder.record("ticker \(ticker.isRunning)")
+    }
+  }
+
+  private typealias Perform = (
+    LottieUIKitView, TimelineInput, TimelineRecorder, ManualTicker
+  ) throws -> Void
+
+  private static let inputs: [String: Perform] = [
+    "wait": { _, _, _, _ in },
+    "draw": { _, _, _, _ in },
+    "play": { view, _, _, _ in view.play() },
+    "pause": { view, _, _, _ in view.pause() },
+    "stop": { view, _, _, _ in view.stop() },
+    "seek": { view, input, _, _ in view.seek(to: try input.number(0)) },
+    "seekFrame": { view, input, _, _ in view.seek(toFrame: Float(try input.number(0))) },
+    "at": { view, input, recorder, _ in
+      view.seek(toFrame: Float(try input.number(0) - recorder.animation.first))
+    },
+    "speed": { view, input, _, _ in view.viewModel.speed = try input.number(0) },
+    "respects": { view, input, _, _ in
+      view.respectsReducedMotion = try input.word(0) == "true"
+    },
+    "read": { view, input, recorder, ticker in
+      switch try input.word(0) {
+      case "progress": recorder.record("progress \(timelineNumber(view.progress))")
+      case "speed": recorder.record("speed \(timelineNumber(view.viewModel.speed))")
+      case "rate": recorder.record("rate \(ticker.rate.map(timelineNumber) ?? "none")")
+      case "error": recorder.record("error \(view.error.timelineText)")
+      case let word: throw TimelineError("“\(word)” cannot be read from a view")
+      }
+    },
+  ]
+}
+
+/// Performs inputs on the player of a `LottieAnimationView`. They are those of `PlayerInputs` and those of the
+/// system. `play`, `pause` and `stop` are performed on the view.
+@MainActor private final class ViewTimeline: TimelineAdapter {
+  private var view: LottieAnimationView?
+  private let host = TimelineHost()
+  private let ticker = ManualTicker(now: timelineStart)
+  private let recorder: TimelineRecorder
+  private var subscription: AnyCancellable?
+  private var state = PlayerState()
+
+  init(_ setup: TimelineSetup, _ recorder: TimelineRecorder) throws {
+    self.recorder = recorder
+    if setup.isSystemReduced { UIAccessibility.reduceMotion(true) }
+    let player = try setup.makePlayer(ticker)
+    let view = LottieAnimationView(player: player)
+    view.frame = CGRect(x: 0, y: 0, width: 600, height: 2)
+    view.layoutIfNeeded()
+    self.view = view
+    subscription = player.$renderedFrame.sink { image in
+      MainActor.assumeIsolated { recorder.recordPicture(image) }
+    }
+    if !setup.isHidden { host.window.addSubview(view) }
+  }
+
+  func setTime(_ seconds: Double) { ticker.now = timelineStart + seconds }
+
+  func perform(_ input: TimelineInput) throws {
+    if input.verb == "tick" { return ticker.advance(by: 0) }
+    if input.verb == "release" {
+      view?.removeFromSuperview()
+      view = nil
+    }
+    guard let view, try !host.perform(input, on: view) else { return }
+    try PlayerInputs.perform(input, on: view, recorder)
+  }
+
+  func finish() async {
+    view?.player.finishDrawing()
+    await turn()
+  }
+
+  func sample() {
+    guard let view else { return }
+    state.sample(view.player, isTicking: ticker.isRunning, recorder)
+  }
+}

@@ -1,0 +1,96 @@
+public import FlickAnimation
+import FlickLoading
+public import Foundation
+
+/// An error in finding or reading a local animation file. It says what was tried, and names similar files.
+///
+/// ```swift
+/// do {
+///   animation = try LottieAnimation(contentsOf: "loader.json")
+/// } catch {
+///   print(error)  // “loader.json” is not in the bundle Demo.app; “loader.lottie” is.
+/// }
+/// ```
+public struct LottieFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path or the name that was requested.
+  public let path: String
+  /// The paths that were tried, in order.
+  public let triedPaths: [String]
+  /// The names of existing files that the caller may have meant, the most likely one first.
+  public let similarNames: [String]
+  /// The error of reading. Its code is `notFound` when no file was found.
+  public let readError: ReadError
+
+  /// A sentence that says what is missing or unreadable, and where.
+  public let description: String
+  private let suggestion: String
+
+  /// Creates an error for a file that exists and cannot be read.
+  init(path: String, unreadable error: ReadError) {
+    self.path = path
+    triedPaths = [path]
+    similarNames = []
+    readError = error
+    description = "“\(path)” cannot be read: \(error)."
+    suggestion = error.recoverySuggestion ?? ""
+  }
+
+  /// Creates an error for a path that leads to no file.
+  ///
+  /// - Parameters:
+  ///   - path: The path or the name.
+  ///   - error: The error of reading the path.
+  ///   - file: The file of a bundle that was tried as well, or `nil`.
+  init(path: String, notFound error: ReadError, alsoTried file: BundleFile?) {
+    self.path = path
+    readError = error
+    var missing = file?.missingFile ?? Self.missingFile(at: path)
+    // In an app, the current directory contains nothing, and a message about it would mislead.
+    missing.triedPaths =
+      [URL(fileURLWithPath: path).path] + missing.triedPaths.filter { $0 != path }
+    triedPaths = path.isEmpty ? [] : missing.triedPaths
+    similarNames = missing.similarNames
+    description = missing.sentence
+    let advice = file?.advice ?? "Check the path, and that the file is copied into the app."
+    suggestion =
+      path.hasPrefix("file:")
+      ? "Pass the `path` of the URL in place of its `absoluteString`."
+      : missing.suggestion(orElse: advice)
+  }
+
+  /// Creates an error for a path, without a search in a bundle.
+  init(path: String, _ error: ReadError) {
+    if error.code == .notFound {
+      self.init(path: path, notFound: error, alsoTried: nil)
+    } else {
+      self.init(path: path, unreadable: error)
+    }
+  }
+
+  /// The description and the suggestion, for a log message.
+  var warning: String { "\(description) \(suggestion)" }
+
+  private static func missingFile(at path: String) -> MissingFile {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent().path
+    let name = path.isEmpty ? "" : url.lastPathComponent
+    return MissingFile(
+      name: name, places: [folder],
+      similarNames: SimilarFiles.names(like: name, inFolder: folder))
+  }
+}
+
+extension LottieFileError: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
+
+  /// A sentence that lists the tried paths, or that explains why the file cannot be read.
+  public var failureReason: String? {
+    guard readError.code == .notFound else { return readError.failureReason }
+    return triedPaths.isEmpty
+      ? nil : "These paths were tried: \(triedPaths.joined(separator: ", "))."
+  }
+
+  /// A sentence that says what to do.
+  public var recoverySuggestion: String? { suggestion }
+}

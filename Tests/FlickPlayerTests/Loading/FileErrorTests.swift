@@ -1,0 +1,239 @@
+import Flick
+import FlickPlayer
+import Foundation
+import Testing
+
+@Suite("Errors of local files")
+struct FileErrorTests {
+  private let data = Data(movingSquareJSON().utf8)
+
+  @Test(
+    "A relative path that leads to no file is searched for in the bundle",
+    arguments: [
+      "flick-one", "flick-one.json", "deep/flick-two", "deep/flick-two.lot", "flick-three.svga",
+    ])
+  func found(path: String) throws {
+    let folder = try TemporaryFolder([
+      "flick-one.json": data, "deep/flick-two.lot": data, "flick-three.svga": data,
+    ])
+    #expect(
+      try LottieAnimation(contentsOf: path, bundle: folder.bundle).numberOfFrames == 180)
+  }
+
+  @Test("A file at the path precedes one in the bundle")
+  func order() throws {
+    let other = Data(movingSquareJSON(frames: 60).utf8)
+    let folder = try TemporaryFolder(["a.json": data, "app/a.json": other])
+    let app = try #require(Bundle(path: folder.url.appendingPathComponent("app").path))
+    let path = folder.url.appendingPathComponent("a.json").path
+    #expect(try LottieAnimation(contentsOf: path, bundle: app).numberOfFrames == 180)
+    #expect(try LottieAnimation(contentsOf: "a", bundle: app).numberOfFrames == 60)
+  }
+
+  @Test("The extension of a name precedes the other extensions")
+  func ownExtension() throws {
+    let other = Data(movingSquareJSON(frames: 60).utf8)
+    let folder = try TemporaryFolder(["a.json": data, "a.lot": other])
+    let bundle = try folder.bundle
+    #expect(try LottieAnimation(contentsOf: "a.lot", bundle: bundle).numberOfFrames == 60)
+    let named = LottieAnimation.named("a.lot", bundle: bundle, animationCache: nil)
+    #expect(named?.numberOfFrames == 60)
+  }
+
+  @Test("The error names the bundle, the tried paths and the file with another extension")
+  func similar() throws {
+    let folder = try TemporaryFolder(["flick-loader.lottie": data])
+    let bundle = try folder.bundle
+    let error = try #require(
+      #expect(throws: LottieFileError.self) {
+        try LottieAnimation(contentsOf: "flick-loader.txt", bundle: bundle)
+      })
+    #expect(error.readError.code == .notFound)
+    #expect(
+      error.localizedDescription == "“flick-loader.txt” is not in the bundle "
+        + "\(folder.url.lastPathComponent); “flick-loader.lottie” is.")
+    #expect(error.similarNames == ["flick-loader.lottie"])
+    #expect(error.triedPaths.count == 5)
+    #expect(error.triedPaths.contains(folder.url.path + "/flick-loader.txt.json"))
+    #expect(error.failureReason?.contains(folder.url.path) == true)
+    #expect(
+      error.recoverySuggestion
+        == "Use the name “flick-loader.lottie”, or add “flick-loader.txt”.")
+  }
+
+  @Test(
+    "The suggestion depends on the mistake",
+    arguments: [
+      ("Flick-Loader.json", "Letter case matters"), ("flick-none", "asset catalogue"),
+      ("file:///flick.json", "absoluteString"), ("flick-inner.json", "“deep/flick-inner.json”"),
+      ("/flick-none/a.json", "Check the path"),
+    ])
+  func suggestions(path: String, expected: String) throws {
+    let folder = try TemporaryFolder(["flick-loader.json": data, "deep/flick-inner.json": data])
+    let bundle = try folder.bundle
+    let error = #expect(throws: LottieFileError.self) {
+      try LottieAnimation(contentsOf: path, bundle: bundle)
+    }
+    #expect(error?.recoverySuggestion?.contains(expected) == true, "\(String(describing: error))")
+  }
+
+  @Test("A path never leaves the bundle")
+  func inside() throws {
+    let folder = try TemporaryFolder(["a.json": data, "app/b.json": data])
+    let app = try #require(Bundle(path: folder.url.appendingPathComponent("app").path))
+    #expect(throws: LottieFileError.self) {
+      try LottieAnimation(contentsOf: "../a.json", bundle: app)
+    }
+    let empty = #expect(throws: LottieFileError.self) {
+      try LottieAnimation(contentsOf: "", bundle: app)
+    }
+    #expect(empty?.description == "The name of the file is empty.")
+  }
+
+  @Test("An unreadable file keeps the position in the document")
+  func unreadable() throws {
+    let folder = try TemporaryFolder(["broken.json": Data(#"{"layers": 3}"#.utf8)])
+    let bundle = try folder.bundle
+    let error = try #require(
+      #expect(throws: LottieFileError.self) {
+        try LottieAnimation(contentsOf: "broken", bundle: bundle)
+      })
+    #expect(error.path == folder.url.path + "/broken.json")
+    #expect(error.description == "“\(error.path)” cannot be read: \(error.readError).")
+    #expect(error.recoverySuggestion == error.readError.recoverySuggestion)
+  }
+
+  @Test("Lottie(path:) finds a bare name in the main bundle")
+  func mainBundle() throws {
+    let name = "flick-\(UUID().uuidString)"
+    let file = try #require(Bundle.main.resourceURL).appendingPathComponent("\(name).json")
+    try data.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try Lottie(path: name).numberOfFrames == 180)
+    #expect(try Lottie(path: "\(name).json").numberOfFrames == 180)
+    #expect(throws: LottieRenderingError.failedToLoadFromPath) { try Lottie(path: "\(name).gif") }
+    let text = LottieRenderingError.failedToLoadFromPath.localizedDescription
+    #expect(text.contains("“\(name).gif” is not in the bundle"), "\(text)")
+    #expect(text.contains("; “\(name).json” is."), "\(text)")
+    let tried = LottieRenderingError.failedToLoadFromPath.failureReason
+    #expect(tried?.contains("\(name).gif.json") == true)
+    // A later success on the thread removes the sentence about the earlier failure.
+    _ = try Lottie(path: name)
+    #expect(!LottieRenderingError.failedToLoadFromPath.localizedDescription.contains(name))
+  }
+
+  @Test("The cases of the documented errors work in switches and comparisons")
+  func cases() {
+    do {
+      _ = try Lottie(path: "/flick-none")
+      Issue.record("the file exists")
+    } catch {
+      switch error {
+      case .failedToLoadFromPath: #expect(error == .failedToLoadFromPath)
+      case .frameIndexOutOfRange, .failedToDrawFrame, .failedToLoadFromDataString:
+        Issue.record("\(error)")
+      }
+    }
+  }
+
+  @Test("Errors without a file have a description, a reason and a suggestion")
+  func sentences() {
+    let errors: [any LocalizedError] = [
+      LottieRenderingError.frameIndexOutOfRange, LottieRenderingError.failedToDrawFrame,
+      LottieRenderingError.failedToLoadFromDataString, LottieDownloadError.failed,
+      LottieViewModel.PlaybackError.imageCreationFailed,
+      LottieViewModel.PlaybackError.invalidFrameIndex, DotLottieError.noDataLoaded,
+      DotLottieError.loadingFromAssetNotSupported, SVGAExPlayerError.unknownSource("a"),
+      SVGAExPlayerError.playFailed("a", .nullSuperview),
+      SVGAExPlayerError.dataParseFailed("a", ReadError(.malformed, "no frames")),
+    ]
+    for error in errors {
+      for text in [error.errorDescription, error.failureReason, error.recoverySuggestion] {
+        #expect(text?.hasSuffix(".") == true, "\(error): \(text ?? "none")")
+      }
+    }
+  }
+
+  @Test("A missing dotLottie file is described with similar files of its bundle")
+  func dotLottie() async throws {
+    let folder = try TemporaryFolder(["walk.json": data])
+    let bundle = try folder.bundle
+    let error = await #expect(throws: DotLottieError.self) {
+      try await DotLottieFile.named("walk", bundle: bundle, dotLottieCache: nil)
+    }
+    #expect(error?.localizedDescription.hasSuffix("; “walk.json” is.") == true)
+    #expect(error?.failureReason?.contains("walk.lottie") == true)
+    let none = DotLottieError.assetNotFound(name: "flick-none", bundle: bundle)
+    #expect(none.localizedDescription == none.description)
+    #expect(none.recoverySuggestion?.contains("asset catalogue") == true)
+  }
+}
+
+/// These tests replace the shared logger. They do not suspend on the main actor, so no other test observes it.
+@MainActor @Suite("Warnings about local files")
+struct FileWarningTests {
+  private let data = Data(movingSquareJSON().utf8)
+
+  /// Returns the warnings that contain a text, which distinguishes them from those of other tests.
+  private func warnings(containing text: String, _ body: () throws -> Void) rethrows -> [String] {
+    let usual = LottieLogger.shared
+    let log = MessageLog()
+    LottieLogger.shared = LottieLogger(warn: { if $0.contains(text) { log.append($0) } })
+    defer { LottieLogger.shared = usual }
+    try body()
+    return log.messages
+  }
+
+  @Test("Functions that return nil log what was tried, and similar files")
+  func functions() throws {
+    let key = "flick-\(UUID().uuidString)"
+    let folder = try TemporaryFolder(["\(key).lottie": data])
+    let bundle = try folder.bundle
+    let place = folder.url.lastPathComponent
+    let named = warnings(containing: key) {
+      #expect(LottieAnimation.named("\(key).txt", bundle: bundle, animationCache: nil) == nil)
+    }
+    #expect(named.count == 1)
+    #expect(
+      named.first?.hasPrefix("“\(key).txt” is not in the bundle \(place); “\(key).lottie” is. ")
+        == true, "\(named)")
+    #expect(named.first?.contains("These paths were tried: ") == true)
+    let path = folder.url.path + "/\(key).json"
+    let filed = warnings(containing: key) {
+      #expect(LottieAnimation.filepath(path, animationCache: nil) == nil)
+    }
+    #expect(filed.first?.contains("“\(key).json” is not in ") == true, "\(filed)")
+    #expect(filed.first?.contains("“\(key).lottie” is") == true)
+  }
+
+  @Test("Image providers log what was tried, and similar files")
+  func images() throws {
+    let key = "flick-\(UUID().uuidString)"
+    let folder = try TemporaryFolder([
+      "images/\(key).jpg": Data(), "images/\(key)-broken.png": Data("no".utf8),
+    ])
+    let bundle = try folder.bundle
+    let providers: [any AnimationImageProvider] = [
+      BundleImageProvider(bundle: bundle), FilepathImageProvider(filepath: folder.url),
+    ]
+    for provider in providers {
+      let missing = warnings(containing: key) {
+        #expect(provider.imageForAsset(asset: asset("\(key).png", in: "images/")) == nil)
+      }
+      #expect(missing.first?.contains("The picture “\(key).png” is not in ") == true, "\(missing)")
+      #expect(missing.first?.contains("\(key).jpg” is.") == true, "\(missing)")
+      let broken = warnings(containing: key) {
+        #expect(provider.imageForAsset(asset: asset("\(key)-broken.png", in: "images/")) == nil)
+      }
+      #expect(broken.first?.hasSuffix("\(key)-broken.png cannot be decoded.") == true, "\(broken)")
+    }
+  }
+}
+
+private final class MessageLog: Sendable {
+  private let lock = NSLock()
+  // SAFETY: accessed only while `lock` is held.
+  private nonisolated(unsafe) var list: [String] = []
+  func append(_ message: String) { lock.withLock { list.append(message) } }
+  var messages: [String] { lock.withLock { list } }
+}

@@ -1,0 +1,141 @@
+import CAllocationCount
+import Flick
+import Foundation
+import Testing
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+@testable import FlickPlayer
+@testable import FlickSVGAPlayer
+
+/// A long run of all kinds of players on a clock that tests advance. Run it in a release build:
+/// `FLICK_SOAK=36000 swift test -c release -Xswiftc -enable-testing --filter PlayerSoakTests` plays an hour of
+/// animation time at 10 ticks per second.
+@MainActor @Suite("All kinds of players")
+struct PlayerSoakTests {
+  private nonisolated static let ticks = ProcessInfo.processInfo.environment["FLICK_SOAK"].flatMap {
+    Int($0)
+  }
+
+  private struct Cast {
+    var models: [LottieViewModel] = []
+    var players: [LottieAnimationPlayer] = []
+    var svga: [SVGARePlayerModel] = []
+    var tickers: [ManualTicker] = []
+
+    @MainActor func advance(by seconds: Double) {
+      for ticker in tickers { ticker.advance(by: seconds) }
+      for model in models { model.finishDrawing() }
+      for player in players { player.finishDrawing() }
+      for player in svga { player.finishDrawing() }
+    }
+  }
+
+  private func makeCast(_ count: Int) throws -> Cast {
+    let lottie = try Lottie(string: movingSquareJSON())
+    let movie = SVGATestMovie()
+    var cast = Cast()
+    for index in 0..<count {
+      let ticker = ManualTicker(now: Double(index))
+      cast.tickers.append(ticker)
+      switch index % 3 {
+      case 0:
+        cast.models.append(
+          LottieViewModel(
+            lottie: lottie, size: CGSize(width: 16, height: 8), scale: 1,
+            configuration: LottieConfiguration(frameRate: 10), engine: .main, ticker: ticker))
+      case 1:
+        let player = LottieAnimationPlayer(lottie, .init(), ticker: ticker)
+        player.pictureSize = CGSize(width: 16, height: 8)
+        player.loopMode = .autoReverse
+        player.setValueProvider(
+          ColorValueProvider(LottieColor(r: 0, g: 1, b: 0, a: 1)), keypath: "**.Color")
+        cast.players.append(player)
+      default:
+        let player = SVGARePlayerModel(
+          size: CGSize(width: 16, height: 8), scale: 1, engine: .main, ticker: ticker)
+        player.soundMaker = nil
+        player.isAttached = true
+        player.videoItem = movie.entity()
+        cast.svga.append(player)
+      }
+    }
+    cast.models.forEach { $0.play() }
+    cast.players.forEach { $0.play() }
+    cast.svga.forEach { $0.startAnimation() }
+    return cast
+  }
+
+  @Test(
+    "200 players of all kinds: no allocations per tick, and memory does not grow",
+    .enabled(if: ticks != nil))
+  func hour() throws {
+    let ticks = try #require(Self.ticks)
+    let cast = try makeCast(200)
+    for _ in 0..<600 { cast.advance(by: 0.1) }
+    let before = residentKB()
+    flick_allocation_count_start()
+    for _ in 0..<ticks { cast.advance(by: 0.1) }
+    let allocations = flick_allocation_count_stop()
+    let after = residentKB()
+    print(
+      "soak: 200 players, \(ticks) ticks each: \(allocations) allocations,",
+      "\(before) KB resident before, \(after) KB after")
+    // The system starts and ends threads, which allocates memory.
+    #expect(allocations <= ticks / 100 + 100)
+    #expect(after - before < 1024)
+    #expect(cast.models.allSatisfy { $0.playbackState == .playing && $0.error == nil })
+    #expect(cast.players.allSatisfy { $0.isAnimationPlaying })
+  }
+
+  @Test(
+    "The main actor's time per shown frame at 390×390 points and 3 pixels per point",
+    .enabled(if: ticks != nil))
+  func mainActorTime() throws {
+    let ticker = ManualTicker()
+    let model = LottieViewModel(
+      lottie: try Lottie(string: movingSquareJSON(width: 390, height: 390)),
+      size: CGSize(width: 390, height: 390), scale: 3,
+      configuration: LottieConfiguration(frameRate: 60), engine: .main, ticker: ticker)
+    var images = 0
+    let subscription = model.$renderedFrame.sink { images += $0 == nil ? 0 : 1 }
+    defer { subscription.cancel() }
+    model.play()
+    var best = Double.infinity
+    for _ in 0..<20 {
+      var spent = 0.0
+      for _ in 0..<60 {
+        // The tick requests the frame, which another thread draws. The time of the drawing is not counted.
+        var start = threadTime()
+        ticker.advance(by: 1.0 / 60)
+        spent += threadTime() - start
+        model.presenter.pipeline?.drawPending()
+        start = threadTime()
+        model.finishDrawing()
+        spent += threadTime() - start
+      }
+      best = min(best, spent / 60)
+    }
+    print("main actor: \(best * 1000) ms per shown frame, \(images) images")
+    #expect(images > 1000)
+    #expect(best < 0.2e-3)
+  }
+
+  /// The processor time of this thread in seconds.
+  private func threadTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  private func residentKB() -> Int {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+    else { return 0 }
+    return pages * 4
+  }
+}
