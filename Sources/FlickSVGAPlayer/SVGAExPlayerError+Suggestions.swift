@@ -1,5 +1,7 @@
 // The description is in `SVGAPlayErrors.swift`.
 
+import Foundation
+
 extension SVGAExPlayerError {
   /// The reason in words, which for a failed load or parse is that of the underlying error.
   public var failureReason: String? {
