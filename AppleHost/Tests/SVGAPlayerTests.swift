@@ -90,6 +90,7 @@ extension ViewTests {
       player.frame = CGRect(x: 0, y: 0, width: 60, height: 30)
       player.layoutIfNeeded()
       player.step(toFrame: 0)
+      player.model.finishDrawing()
       #expect(try imageView(player).frame == CGRect(x: 0, y: 0, width: 60, height: 30))
       #expect(try imageView(player).image?.cgImage?.width == 120)
       player.removeFromSuperview()
@@ -163,6 +164,7 @@ extension ViewTests {
 
     /// Returns the pixel of a player at a point.
     private func word(_ player: SVGAView, _ x: Int, _ y: Int) throws -> UInt32 {
+      player.model.finishDrawing()
       let image = try #require(try imageView(player).image?.cgImage)
       let bitmap = try #require(makeBitmap(image))
       return bitmap.pixels[y * 2 * bitmap.width + x * 2]

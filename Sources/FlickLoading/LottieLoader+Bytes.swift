@@ -47,14 +47,6 @@ extension LottieLoader {
   }
 }
 
-extension URLRequest {
-  /// A Boolean value that indicates whether the request is a GET request without headers or a body.
-  fileprivate var isUncustomized: Bool {
-    httpMethod?.uppercased() ?? "GET" == "GET" && (allHTTPHeaderFields ?? [:]).isEmpty
-      && httpBody == nil && httpBodyStream == nil
-  }
-}
-
 extension URLRequest.CachePolicy {
   fileprivate var loadCachePolicy: LoadCachePolicy {
     switch self {

@@ -81,7 +81,7 @@ extension SVGAExPlayerModel {
     guard let url = URL(string: source), url.host != nil else {
       return failed(.unknownSource, nil, token)
     }
-    read(.request(.svga(url)), source, token) { failure in
+    read(.request(.svga(url, refreshPolicy)), source, token, refreshPolicy) { failure in
       if case .load = failure { .dataLoad } else { .dataParse }
     }
   }
@@ -96,9 +96,10 @@ extension SVGAExPlayerModel {
 
   private func read(
     _ place: SVGASource.Location, _ source: String, _ token: Int,
+    _ policy: SVGARefreshPolicy = .never,
     _ kind: @escaping @MainActor (SVGASource.Failure) -> SVGAStatusMachine.LoadFailure
   ) {
-    let cancel = parser.load(place, key: cacheKey(source)) { [weak self] result in
+    let cancel = parser.load(place, key: cacheKey(source), policy) { [weak self] result in
       switch result {
       case .success(let entity): self?.loaded(entity, token)
       case .failure(let failure): self?.failed(kind(failure), failure.reason, token)

@@ -124,6 +124,12 @@ public import Foundation
     get { parser.enabledMemoryCache }
     set { parser.enabledMemoryCache = newValue }
   }
+  /// The rule for asking the server whether a cached file has changed. It applies to downloads
+  /// without a custom ``downloader``. The default is `never`.
+  public var refreshPolicy: SVGARefreshPolicy {
+    get { parser.refreshPolicy }
+    set { parser.refreshPolicy = newValue }
+  }
   /// A Boolean value that indicates whether events are printed. Only debug builds print.
   public var isDebugLog = false
 
@@ -179,6 +185,7 @@ public import Foundation
     player.finishedAllScene = .stepToTrailing
     player.onEvent = { [weak self] in self?.handle($0) }
     player.onDetached = { [weak self] in self?.send(.detached) }
+    player.onDelayedStart = { [weak self] in self?.send(.started) }
   }
 
   deinit { currentRead?.cancel() }
@@ -198,8 +205,11 @@ public import Foundation
   /// Loads and plays a source from the leading frame.
   ///
   /// - Parameter svgaSource: A URL string, or the name or path of a local file.
-  public func play(_ svgaSource: String) {
-    play(svgaSource, fromFrame: Self.unknownLeadingFrame, isAutoPlay: true)
+  public func play(_ svgaSource: String) { play(svgaSource, isAutoPlay: true) }
+
+  /// Loads a source, and shows its leading frame or plays from there.
+  package func play(_ svgaSource: String, isAutoPlay: Bool) {
+    play(svgaSource, fromFrame: Self.unknownLeadingFrame, isAutoPlay: isAutoPlay)
   }
 
   /// Plays a loaded animation. Its source is its memory address.
@@ -219,8 +229,11 @@ public import Foundation
   /// Plays a loaded animation from the leading frame.
   ///
   /// - Parameter entity: The animation.
-  public func play(with entity: SVGAVideoEntity) {
-    play(with: entity, fromFrame: Self.unknownLeadingFrame, isAutoPlay: true)
+  public func play(with entity: SVGAVideoEntity) { play(with: entity, isAutoPlay: true) }
+
+  /// Shows the leading frame of a loaded animation, or plays from there.
+  package func play(with entity: SVGAVideoEntity, isAutoPlay: Bool) {
+    play(with: entity, fromFrame: Self.unknownLeadingFrame, isAutoPlay: isAutoPlay)
   }
 
   /// Plays from the current frame. After the last frame, plays from the leading frame.
@@ -244,7 +257,10 @@ public import Foundation
   }
 
   /// Pauses playback. An animation that is still loading will not play automatically.
-  public func pause() { send(.pause) }
+  public func pause() {
+    player.cancelDelayedStart()
+    send(.pause)
+  }
 
   /// Stops playback and cancels a load. The finished events are not sent. Without a source, has no
   /// effect.

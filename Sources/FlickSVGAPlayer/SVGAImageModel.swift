@@ -14,6 +14,11 @@ import FlickPlayer
   /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The
   /// default is `true`.
   public var autoPlay = true
+  /// The rule for asking the server whether a cached file has changed. The default is `never`.
+  public var refreshPolicy: SVGARefreshPolicy {
+    get { parser.refreshPolicy }
+    set { parser.refreshPolicy = newValue }
+  }
   /// The URL string of the animation, or the name of a file in the app's bundle. The previous
   /// animation stays until the new one is loaded. `nil` or an empty string shows nothing.
   public var imageName: String? { didSet { load() } }
@@ -53,8 +58,9 @@ import FlickPlayer
     cancelLoad?()
     cancelLoad = nil
     guard let imageName, !imageName.isEmpty else { return player.videoItem = nil }
-    guard let place = SVGASource.Location(imageName) else { return }
-    cancelLoad = parser.load(place, key: imageName) { [weak self] result in
+    guard let place = SVGASource.Location(imageName, refreshPolicy) else { return }
+    let policy = SVGASource.Location.isRemote(imageName) ? refreshPolicy : .never
+    cancelLoad = parser.load(place, key: imageName, policy) { [weak self] result in
       guard let self, load == lastLoad, case .success(let entity) = result else { return }
       player.videoItem = entity
       if autoPlay { play() }

@@ -1,4 +1,4 @@
-import FlickPlayer
+import FlickLoading
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -24,6 +24,9 @@ public import Foundation
   /// A Boolean value that indicates whether parsed animations stay in memory until memory is low.
   /// The default is `false`. An animation that is still in use is always found.
   public var enabledMemoryCache = false
+  /// The rule for asking the server whether a cached file has changed. It applies to loads of URLs;
+  /// the cache policy of a request applies to loads of requests. The default is `never`.
+  public var refreshPolicy = SVGARefreshPolicy.never
 
   private let source: SVGASource
   private let cache: SVGAEntityCache
@@ -43,8 +46,8 @@ public import Foundation
 
   /// Loads and parses a file at a URL.
   ///
-  /// ``LottieLoader/shared`` loads the file. A file in its disk cache is not loaded again. The load
-  /// fails if the server sends nothing for 20 seconds.
+  /// ``LottieLoader/shared`` loads the file. A file in its disk cache is loaded again only if
+  /// ``refreshPolicy`` requires it. The load fails if the server sends nothing for 20 seconds.
   ///
   /// - Parameters:
   ///   - url: The URL of the file.
@@ -54,11 +57,14 @@ public import Foundation
     with url: URL, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
     failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
   ) {
-    parse(with: .svga(url), completionBlock: completionBlock, failureBlock: failureBlock)
+    load(
+      .request(.svga(url, refreshPolicy)), key: url.absoluteString, refreshPolicy,
+      reply(completionBlock, failureBlock))
   }
 
   /// Loads and parses a file with a URL request. The headers, method, body, timeout and cache
-  /// policy of the request apply.
+  /// policy of the request apply. Only requests with the same URL, method, headers and body share
+  /// a load and an animation in the memory cache. Requests with a body stream share nothing.
   ///
   /// - Parameters:
   ///   - request: The request. A request without a URL fails with code 411 of the domain
@@ -69,16 +75,13 @@ public import Foundation
     with request: URLRequest, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
     failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
   ) {
-    guard let url = request.url else {
+    guard let key = request.loadKey else {
       let error = Self.error(411, "The request has no URL.")
       return callLater { failureBlock?(error) }
     }
-    load(.request(request), key: url.absoluteString) { result in
-      switch result {
-      case .success(let entity): completionBlock(entity)
-      case .failure(let error): failureBlock?(error.reason)
-      }
-    }
+    load(
+      .request(request), key: key, SVGARefreshPolicy(request.cachePolicy),
+      reply(completionBlock, failureBlock))
   }
 
   /// Parses the bytes of a file.
@@ -93,12 +96,7 @@ public import Foundation
     completionBlock: (@MainActor (SVGAVideoEntity) -> Void)?,
     failureBlock: (@MainActor (any Error) -> Void)? = nil
   ) {
-    load(.data(data), key: cacheKey) { result in
-      switch result {
-      case .success(let entity): completionBlock?(entity)
-      case .failure(let error): failureBlock?(error.reason)
-      }
-    }
+    load(.data(data), key: cacheKey, .never, reply(completionBlock, failureBlock))
   }
 
   /// Loads and parses a file of a bundle.
@@ -118,12 +116,7 @@ public import Foundation
       let error = Self.error(404, "The bundle has no file \(named).svga.")
       return callLater { failureBlock?(error) }
     }
-    load(.file(path), key: path) { result in
-      switch result {
-      case .success(let entity): completionBlock?(entity)
-      case .failure(let error): failureBlock?(error.reason)
-      }
-    }
+    load(.file(path), key: path, .never, reply(completionBlock, failureBlock))
   }
 
   nonisolated static func error(_ code: Int, _ words: String) -> NSError {
@@ -135,27 +128,61 @@ public import Foundation
 extension SVGAParser {
   typealias Completion = @MainActor (Result<SVGAVideoEntity, SVGASource.Failure>) -> Void
 
+  /// Returns a completion that calls one of two closures.
+  private func reply(
+    _ success: (@MainActor (SVGAVideoEntity) -> Void)?,
+    _ failure: (@MainActor (any Error) -> Void)?
+  ) -> Completion {
+    { result in
+      switch result {
+      case .success(let entity): success?(entity)
+      case .failure(let error): failure?(error.reason)
+      }
+    }
+  }
+
   /// Loads an animation. The reply is asynchronous.
   ///
+  /// - Parameter policy: The rule for an animation that is in memory. Unless it is `never`, the file
+  ///   is loaded, and the animation is used if its bytes are the same.
   /// - Returns: A closure that cancels the request; the reply is then not made.
   @discardableResult
   func load(
-    _ place: SVGASource.Location, key: String, _ answer: @escaping Completion
+    _ place: SVGASource.Location, key: String, _ policy: SVGARefreshPolicy = .never,
+    _ answer: @escaping Completion
   ) -> SVGASource.Cancel {
-    if let entity = cache.entity(key) {
-      if enabledMemoryCache { cache.store(entity, key) }
-      callLater { answer(.success(entity)) }
+    let known = cache.entity(key)
+    if let known, enabledMemoryCache { cache.store(known, key) }
+    if let known, policy == .never {
+      callLater { answer(.success(known)) }
       return {}
     }
+    // A load that asks the server does not share the result of one that does not.
+    let readKey = policy == .never ? key : "\(policy) \(key)"
+    let id = cache.addWaiter(for: readKey, answer) { done in
+      read(place, key, policy, known, done)
+    }
+    return { [source, cache] in source.runOnMain { cache.removeWaiter(readKey, id) } }
+  }
+
+  private func read(
+    _ place: SVGASource.Location, _ key: String, _ policy: SVGARefreshPolicy,
+    _ known: SVGAVideoEntity?, _ done: @escaping Completion
+  ) -> SVGASource.Cancel {
     let isKept = enabledMemoryCache
-    let id = cache.addWaiter(for: key, answer) { [source, cache] done in
-      source.content(at: place) { result in
-        let result = result.map { $0.entity }
-        if case .success(let entity) = result { cache.register(entity, key, isKept: isKept) }
-        done(result)
+    let comparison: SVGASource.Comparison = policy == .never ? .none : .digest(known?.digest)
+    return source.content(at: place, comparison: comparison) { [cache] result in
+      switch (result, known) {
+      case (.success(.unchanged), let known?): done(.success(known))
+      case (.success(.new(let content)), _):
+        let entity = content.entity
+        cache.register(entity, key, isKept: isKept)
+        done(.success(entity))
+      case (.failure(let failure), _): done(.failure(failure))
+      case (.success(.unchanged), nil):
+        done(.failure(.load(Self.error(-1, "The animation is no longer in memory."))))
       }
     }
-    return { [source, cache] in source.runOnMain { cache.removeWaiter(key, id) } }
   }
 
   private func callLater(_ call: @escaping @MainActor () -> Void) {

@@ -1,3 +1,4 @@
+import Dispatch
 package import FlickPlayback
 public import FlickPlayer
 import FlickRaster
@@ -22,10 +23,13 @@ public import Foundation
 /// player.startAnimation()
 /// ```
 ///
-/// Frames are drawn in the background. ``renderedFrame`` publishes each frame when it is ready; a
-/// frame that is late is skipped. Sounds follow the frames during forward playback, and reverse
-/// playback is silent. Events are sent synchronously on the main actor; the handler may call any
-/// method of the player.
+/// Pictures are decoded and frames are drawn in the background. Playback starts when the pictures
+/// are decoded. ``renderedFrame`` publishes each frame when it is ready; a frame that is late is
+/// skipped. Sounds follow the frames during forward playback, and reverse playback is silent.
+/// Events are sent synchronously on the main actor; the handler may call any method of the player.
+///
+/// While the view is not in a window, the app is in the background or the system reduces motion,
+/// playback is suspended: ``isAnimating`` stays `true`, and playback resumes at the same frame.
 @MainActor public final class SVGARePlayerModel: ObservableObject {
   /// An event of the player.
   public enum Event: Sendable {
@@ -51,9 +55,12 @@ public import Foundation
   /// The number of pixels per point.
   public internal(set) var scale: CGFloat
   /// The way the animation fills the picture. The default is `top`.
-  public var contentMode = SVGAContentMode.top { didSet { updatePipeline() } }
+  public var contentMode = SVGAContentMode.top {
+    didSet { if contentMode != oldValue { updateTarget() } }
+  }
   /// A Boolean value that indicates whether a view shows the animation. ``SVGARePlayer`` sets it.
-  /// If it becomes `false`, playback stops.
+  /// If it becomes `false`, playback stops. If it becomes `true`, a playback that was requested
+  /// before starts.
   public var isAttached: Bool {
     get { machine.isAttached }
     set { setAttached(newValue) }
@@ -62,7 +69,15 @@ public import Foundation
   /// A closure that creates the sounds; `nil` plays without sounds.
   public var soundMaker: SVGASoundMaker? = systemSoundMaker { didSet { reloadSounds() } }
   /// A Boolean value that indicates whether sounds play silently.
-  public var isMute = false { didSet { sounds.setMute(isMute) } }
+  public var isMute = false { didSet { sounds.setVolume(soundVolume) } }
+  /// The volume of sounds, 0…1. The default is 1. Other values are clamped, and NaN counts as 0.
+  public var volume: Float {
+    get { storedVolume }
+    set {
+      storedVolume = newValue > 0 ? min(newValue, 1) : 0
+      sounds.setVolume(soundVolume)
+    }
+  }
   /// The speed factor, 0…64. The default is 1; 0 holds the frame. Larger values count as 64;
   /// negative values and NaN count as 0. Use ``isReversing`` to play backwards. Sounds follow the
   /// speed; a sound that does not support it is silent.
@@ -74,14 +89,23 @@ public import Foundation
   var machine = SVGAFrameMachine()
   var sounds = SVGASoundPlayer()
   var dynamics = SVGADynamicObjects()
+  /// The pipeline that draws; `nil` while the picture is cleared.
   var pipeline: FramePipeline?
+  /// The queue on which pictures are decoded and frames are drawn.
+  let queue: DispatchQueue
+  /// The use of the animation's decoded pictures, which keeps them in memory.
+  var pictureUser: SVGAPictureUser?
+  /// The running preparation of the pictures.
+  var preparation: SVGAPicturePreparation?
   /// The picture that is shown.
   var shownBuffer: FrameBuffer?
-  /// A Boolean value that indicates whether the picture is cleared, so that late frames are
-  /// ignored.
+  /// A Boolean value that indicates whether the picture is cleared.
   var isCleared = true
   /// A closure that is called when ``isAttached`` becomes `false`.
   var onDetached: (@MainActor () -> Void)?
+  /// A closure that is called when a playback starts that was requested while ``isAttached`` was
+  /// `false`.
+  var onDelayedStart: (@MainActor () -> Void)?
   /// The source of the pictures that are set by URL.
   package var source = SVGASource.system
   /// The running picture loads by sprite key.
@@ -90,6 +114,9 @@ public import Foundation
   private var entity: SVGAVideoEntity?
   private var pacer = SVGAFramePacer()
   private var storedSpeed = 1.0
+  private var storedVolume: Float = 1
+  /// The number of frames that became due in the current update.
+  private var dueFrames = 1
   private let ticker: any FrameTicker
   let engine: Engine
   /// A reusable buffer for effects.
@@ -112,6 +139,7 @@ public import Foundation
     self.scale = scale
     self.engine = engine
     self.ticker = ticker
+    queue = DispatchQueue(label: "flick.svga", target: engine.queue)
   }
 
   deinit {
@@ -159,7 +187,7 @@ public import Foundation
     perform { $0.stop(.clearLayers, &$1) }
     entity = video == nil ? nil : videoItem
     reloadSounds()
-    updatePipeline()
+    videoDidChange()
     perform { $0.setVideo(video, range, &$1) }
   }
 
@@ -237,7 +265,8 @@ public import Foundation
   // MARK: Playback
 
   /// Plays from the current frame. If the range or all passes are finished, plays from the leading
-  /// frame.
+  /// frame. If ``isAttached`` is `false`, the call fails, and playback starts when it becomes
+  /// `true`, unless playback is paused or stopped before.
   ///
   /// - Returns: Whether playback started. If not, an ``Event/animationPlayFailed(_:)`` event has
   ///   the reason.
@@ -271,8 +300,28 @@ extension SVGARePlayerModel {
   package func tick(at now: Seconds) {
     let due = pacer.dueFrames(at: now)
     guard due > 0 else { return }
-    for _ in 0..<due where machine.isAnimating { perform { $0.tick(&$1) } }
+    // Sounds play on during a gap. They start again at the position of the next frame.
+    if pacer.hadGap { sounds.stopAll() }
+    dueFrames = due
+    for number in 1...due where machine.isAnimating {
+      perform { $0.tick(isLast: number == due, &$1) }
+    }
+    dueFrames = 1
   }
+
+  /// Changes the conditions of playback, and suspends or resumes it accordingly.
+  package func updateConditions(_ change: (inout SVGAFrameMachine.Conditions) -> Void) {
+    var conditions = machine.conditions
+    change(&conditions)
+    guard conditions != machine.conditions else { return }
+    perform { $0.setConditions(conditions, &$1) }
+  }
+
+  /// A Boolean value that indicates whether playback waits for its conditions.
+  package var isSuspended: Bool { isAnimating && !machine.conditions.allowPlayback }
+
+  /// Discards a playback that was requested while ``isAttached`` was `false`.
+  func cancelDelayedStart() { machine.cancelDelayedStart() }
 
   @discardableResult
   private func perform<T>(
@@ -295,7 +344,8 @@ extension SVGARePlayerModel {
     case .startClock: startClock()
     case .stopClock: ticker.stop()
     case .syncSounds(let frame):
-      if machine.isAnimating { sounds.syncToFrame(frame, isMute: isMute) }
+      guard machine.isAnimating else { return }
+      sounds.syncToFrame(frame, advance: dueFrames, volume: soundVolume)
     case .stopSounds: sounds.stopAll()
     case .playing(let frame): onEvent?(.animationPlaying(frame))
     case .finishedOnce(let count): onEvent?(.animationDidFinishedOnce(count))
@@ -305,6 +355,8 @@ extension SVGARePlayerModel {
         onEvent?(.animationPlayFailed(error))
       }
     case .continueAfterPass: perform { $0.continueAfterPass(&$1) }
+    case .prepare: preparePictures()
+    case .startedAfterAttachment: onDelayedStart?()
     }
   }
 
@@ -318,17 +370,24 @@ extension SVGARePlayerModel {
   }
 
   private func startTicker() {
-    // The display refreshes at its own rate. A higher tick rate than the frame rate keeps each
-    // frame on time.
-    ticker.start(rate: min(max(framesPerSecond * 2, 1), 60)) { [weak self] in self?.tick(at: $0) }
+    ticker.start(rate: tickRate) { [weak self] in self?.tick(at: $0) }
   }
+
+  /// The rate of ticks: a rate of displays. At a lower rate, such as twice the frame rate, a display
+  /// of 60 Hz would choose 30 ticks per second, which is no multiple of 20 frames per second.
+  private var tickRate: Double {
+    let isMultiple = framesPerSecond > 0 && (60 / framesPerSecond).rounded() * framesPerSecond == 60
+    return isMultiple || framesPerSecond <= 0 ? 60 : 120
+  }
+
+  private var soundVolume: Float { isMute ? 0 : storedVolume }
 
   private func change(speed: Double) {
     let speed = speed > 0 ? min(speed, Self.maxSpeed) : 0
     guard speed != storedSpeed else { return }
     storedSpeed = speed
     sounds.setSpeed(speed)
-    guard isAnimating else { return }
+    guard isAnimating, !isSuspended else { return }
     pacer.setRate(at: ticker.now, framesPerSecond: framesPerSecond)
     startTicker()
   }

@@ -62,31 +62,38 @@ public typealias SVGASoundMaker = @MainActor (Data) -> (any SVGASound)?
     setSpeed(speed)
   }
 
-  mutating func syncToFrame(_ frame: Int, isMute: Bool) {
-    machine.syncToFrame(frame, &effects)
-    applyEffects(isMute: isMute)
+  /// Updates the sounds to a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The index of the frame.
+  ///   - advance: The number of frames that became due since the last update.
+  ///   - volume: The volume of sounds that start, 0…1.
+  mutating func syncToFrame(_ frame: Int, advance: Int, volume: Float) {
+    machine.syncToFrame(frame, advance: advance, &effects)
+    applyEffects(volume: volume)
   }
 
   mutating func stopAll() {
     machine.stopAll(&effects)
-    applyEffects(isMute: true)
+    applyEffects(volume: 0)
   }
 
   mutating func setSpeed(_ speed: Double) {
     machine.setSpeed(speed, &effects)
-    applyEffects(isMute: false)
+    applyEffects(volume: 0)
   }
 
-  func setMute(_ isMute: Bool) {
-    for sound in sounds { sound?.setVolume(isMute ? 0 : 1) }
+  func setVolume(_ volume: Float) {
+    for sound in sounds { sound?.setVolume(volume) }
   }
 
-  private mutating func applyEffects(isMute: Bool) {
+  /// - Parameter volume: The volume of sounds that start.
+  private mutating func applyEffects(volume: Float) {
     for effect in effects {
       switch effect {
       case .play(let track, let seconds, let speed):
         guard sounds.indices.contains(track), let sound = sounds[track] else { continue }
-        sound.setVolume(isMute ? 0 : 1)
+        sound.setVolume(volume)
         sound.setSpeed(speed)
         sound.play(from: seconds)
       case .setSpeed(let track, let speed):

@@ -25,9 +25,9 @@ extension SVGASource {
 }
 
 extension URLRequest {
-  /// A request that accepts a cached file of any age, because a new file has a new URL.
-  static func svga(_ url: URL) -> URLRequest {
-    URLRequest(url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
+  /// The request for a file at a URL.
+  static func svga(_ url: URL, _ policy: SVGARefreshPolicy = .never) -> URLRequest {
+    URLRequest(url: url, cachePolicy: policy.cachePolicy, timeoutInterval: 20)
   }
 }
 
@@ -45,12 +45,12 @@ extension SVGASource.Location {
   }
 
   /// Creates the location of a source: a URL string or a name. Returns `nil` for an invalid URL.
-  init?(_ source: String) {
+  init?(_ source: String, _ policy: SVGARefreshPolicy) {
     guard Self.isRemote(source) else {
       self = .asset(source)
       return
     }
     guard let url = URL(string: source), url.host != nil else { return nil }
-    self = .request(.svga(url))
+    self = .request(.svga(url, policy))
   }
 }

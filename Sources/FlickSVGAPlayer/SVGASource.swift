@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickLoading
 import FlickPlayer
 import FlickSVGA
 package import Foundation
@@ -58,8 +59,28 @@ package struct SVGASource: Sendable {
   struct Content: Sendable {
     var document: SVGADocument
     var animation: LottieAnimation
+    var pictureStore: SVGAPictureStore
+    var digest: String?
 
-    @MainActor var entity: SVGAVideoEntity { SVGAVideoEntity(document, animation: animation) }
+    @MainActor var entity: SVGAVideoEntity {
+      SVGAVideoEntity(
+        document, animation: animation, pictureStore: pictureStore, digest: digest)
+    }
+  }
+
+  /// A file that was read.
+  enum ReadResult: Sendable {
+    case new(Content)
+    /// The bytes are those of the known animation.
+    case unchanged
+  }
+
+  /// The comparison of the bytes of a file with those of an animation in memory.
+  enum Comparison: Sendable {
+    /// The bytes are parsed without comparison.
+    case none
+    /// The bytes are parsed if they differ from those with a digest; `nil` for no known animation.
+    case digest(String?)
   }
 }
 
@@ -67,11 +88,12 @@ extension SVGASource {
   /// Loads and parses an animation. Calls `answer` on the main actor, asynchronously and once. A
   /// cancelled load may not call it.
   func content(
-    at place: Location, _ answer: @escaping @MainActor (Result<Content, Failure>) -> Void
+    at place: Location, comparison: Comparison = .none,
+    _ answer: @escaping @MainActor (Result<ReadResult, Failure>) -> Void
   ) -> Cancel {
     let read: @Sendable (Result<Data, Failure>, URL?) -> Void = { [self] bytes, url in
       runInBackground {
-        let result = bytes.flatMap { Self.read($0) }
+        let result = bytes.flatMap { Self.read($0, comparison) }
         if let url, case .failure(.parse) = result { invalidate(url) }
         runOnMain { answer(result) }
       }
@@ -83,7 +105,7 @@ extension SVGASource {
     case .file(let path):
       runInBackground { [self] in
         let result = Result { try Data(contentsOf: URL(fileURLWithPath: path)) }
-          .mapError { Failure.load($0) }.flatMap { Self.read($0) }
+          .mapError { Failure.load($0) }.flatMap { Self.read($0, comparison) }
         runOnMain { answer(result) }
       }
     }
@@ -92,14 +114,26 @@ extension SVGASource {
 
   @MainActor func callLater(_ call: @escaping @MainActor () -> Void) { runOnMain { call() } }
 
-  private static func read(_ data: Data) -> Result<Content, Failure> {
+  private static func read(
+    _ data: Data, _ comparison: Comparison
+  ) -> Result<ReadResult, Failure> {
     guard data.count >= 4 else {
       return .failure(
         .parse(SVGAParser.error(-1, "The file has only \(data.count) bytes.")))
     }
+    var digest: String?
+    if case .digest(let known) = comparison {
+      digest = SHA256.hexadecimalDigest(of: data)
+      if digest == known { return .success(.unchanged) }
+    }
     do {
-      let document = try SVGAReader.read([UInt8](data))
-      return .success(Content(document: document, animation: LottieAnimation(movie: document)))
+      var document = try SVGAReader.read([UInt8](data))
+      let store = document.sharePictures()
+      return .success(
+        .new(
+          Content(
+            document: document, animation: LottieAnimation(movie: document), pictureStore: store,
+            digest: digest)))
     } catch {
       return .failure(.parse(error))
     }

@@ -13,7 +13,8 @@ public import Foundation
 
 /// A parsed SVGA animation. Any number of players can share it. Use it on the main actor.
 ///
-/// Pictures are decoded when they are drawn, at the size at which they are drawn.
+/// Pictures are decoded in the background, at the size at which they are drawn. All players of an
+/// entity share them, up to 64 MB.
 #if canImport(ObjectiveC)
   @objcMembers
 #endif
@@ -35,13 +36,20 @@ public import Foundation
 
   /// The animation to draw.
   package let animation: LottieAnimation?
+  /// The decoded pictures, which all players of this entity share.
+  package let pictureStore: SVGAPictureStore?
+  /// The digest of the file's bytes; `nil` if it is unknown.
+  let digest: String?
   private let pictures: [(key: String, bytes: [UInt8])]
 
   /// The pictures of the file by their keys, at two pixels per point. The first access decodes all
   /// pictures at full size and keeps them. Playback does not use this property.
   public private(set) lazy var images: [String: UIImage] = decodedImages()
 
-  package init(_ document: SVGADocument, animation: LottieAnimation?) {
+  package init(
+    _ document: SVGADocument, animation: LottieAnimation?, pictureStore: SVGAPictureStore? = nil,
+    digest: String? = nil
+  ) {
     videoSize = CGSize(width: document.size.width, height: document.size.height)
     FPS = Int32(clamping: document.frameRate)
     frames = Int32(clamping: document.frames)
@@ -57,6 +65,8 @@ public import Foundation
       !(videoSize.width > 0 && videoSize.height > 0)
       ? .zeroVideoSize : FPS <= 0 ? .zeroFPS : frames <= 0 ? .zeroFrames : .none
     self.animation = animation
+    self.pictureStore = pictureStore
+    self.digest = digest
     super.init()
   }
 

@@ -194,6 +194,71 @@ struct BytesTests {
     await hungUp.opened()
   }
 
+  @Test(
+    "a cached file is revalidated by its ETag and its date, and not sent again if it is unchanged",
+    arguments: [
+      URLRequest.CachePolicy.useProtocolCachePolicy, .reloadRevalidatingCacheData,
+    ])
+  func revalidated(policy: URLRequest.CachePolicy) async throws {
+    let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+    let server = try ScriptedServer { request in
+      request.fields["if-none-match"] == #""one""#
+        ? [.send("HTTP/1.1 304 Not Modified\r\n\r\n")]
+        : answer("200 OK", [#"ETag: "one""#, "Last-Modified: \(date)"], body: "hello")
+    }
+    let bench = Bench()
+    let url = try server.url("/a")
+    for _ in 0..<2 {
+      #expect(await outcome(bench.loader(), request(url, policy)) == .success("hello"))
+      bench.clock.advance(301)
+    }
+    #expect(server.requests.map { $0.fields["if-none-match"] } == [nil, #""one""#])
+    #expect(server.requests.map { $0.fields["if-modified-since"] } == [nil, date])
+  }
+
+  @Test("the key of a request depends on its method, URL, headers and body, and has no secrets")
+  func keys() throws {
+    let url = try #require(URL(string: "https://e.com/a"))
+    let plain = request(url)
+    #expect(plain.loadKey == "https://e.com/a")
+    var post = plain
+    post.httpMethod = "POST"
+    var other = post
+    other.httpBody = Data("a".utf8)
+    var signed = plain
+    signed.setValue("secret", forHTTPHeaderField: "Authorization")
+    var renamed = plain
+    renamed.setValue("secret", forHTTPHeaderField: "authorization")
+    let keys = [plain, post, other, signed].map(\.loadKey)
+    #expect(Set(keys).count == 4 && signed.loadKey == renamed.loadKey)
+    #expect(keys.allSatisfy { $0?.contains("secret") == false })
+    // The lengths separate the parts.
+    var first = plain
+    first.setValue("b", forHTTPHeaderField: "A")
+    first.httpBody = Data("c".utf8)
+    var second = plain
+    second.setValue("bc", forHTTPHeaderField: "A")
+    #expect(first.loadKey != second.loadKey)
+  }
+
+  @Test(
+    "SHA-256 of known messages",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      (
+        String(repeating: "a", count: 1000),
+        "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
+      ),
+    ])
+  func digests(message: String, digest: String) {
+    #expect(SHA256.hexadecimalDigest(of: Data(message.utf8)) == digest)
+  }
+
   @Test("unusable bytes are removed from the cache")
   func forgotten() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }

@@ -89,4 +89,33 @@ struct PictureTests {
     #expect(tight.bitmap(3, scale: 1) == nil)
     #expect(tight.bitmap(-1, scale: .nan) == nil)
   }
+
+  @Test("A smaller size is made from a larger one without decoding, with the same pixels")
+  func reducedFromLarger() throws {
+    let bytes = [try png(64, 32, 0xFF12_3456)]
+    let known = [SpritePicture(width: 64, height: 32, maxScale: 1)]
+    let cache = SpritePictureCache(bytes, known)
+    #expect(cache.bitmap(0, scale: 1)?.width == 64)
+    for (scale, width) in [(0.5, 32), (0.125, 8), (0.25, 16), (1, 64)] {
+      let fresh = SpritePictureCache(bytes, known)
+      let bitmap = try #require(cache.bitmap(0, scale: scale))
+      #expect(bitmap.width == width && bitmap.pixels == fresh.bitmap(0, scale: scale)?.pixels)
+    }
+    #expect(cache.decodeCount == 1)
+    cache.removeAll()
+    #expect(cache.cachedBytes == 0)
+  }
+
+  @Test("Pictures are decoded in advance up to the limit, and only those that sprites show")
+  func prepared() throws {
+    let bytes = try (0..<4).map { _ in try png(10, 10) }
+    var known = bytes.map { _ in SpritePicture(width: 10, height: 10, maxScale: 1) }
+    known[1].maxScale = 0
+    let cache = SpritePictureCache(bytes, known, byteLimit: 1000)
+    cache.prepare(magnification: 1)
+    #expect(cache.decodeCount == 2 && cache.cachedBytes == 800)
+    _ = cache.bitmap(0, scale: 1)
+    _ = cache.bitmap(2, scale: 1)
+    #expect(cache.decodeCount == 2)
+  }
 }

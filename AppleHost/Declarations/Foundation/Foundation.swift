@@ -16,6 +16,7 @@ open class Bundle: NSObject, @unchecked Sendable {
   public class var main: Bundle { Bundle() }
   public init(for aClass: AnyClass) {}
   public override init() {}
+  open var bundleURL: URL { URL(fileURLWithPath: "/") }
   open var resourceURL: URL? { nil }
   open func path(forResource name: String?, ofType ext: String?) -> String? { nil }
   open func url(forResource name: String?, withExtension ext: String?) -> URL? { nil }

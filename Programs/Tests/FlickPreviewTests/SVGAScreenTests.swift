@@ -65,6 +65,7 @@ struct SVGAScreenTests {
     #expect(wave.starts(with: Data("RIFF".utf8)) && wave.count > 32_000)
     #expect(told.state?.frames == 80 && told.state?.framesPerSecond == 20)
     #expect(told.state?.isPlaying == false && told.frames == [])
+    screen.finishDrawing()
     screen.handle(.frame)
     #expect(told.frames == [0])
     screen.handle(.frame)

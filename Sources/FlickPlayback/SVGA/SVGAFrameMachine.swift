@@ -39,10 +39,34 @@ package struct SVGAFrameMachine: Hashable, Sendable {
     case finishedOnce(Int)
     case finishedAll(Int)
     case failed(PlayError)
+    /// Decodes the pictures. ``Conditions/isPrepared`` is `false` until they are decoded.
+    case prepare
+    /// A playback that was requested before a view showed the animation has started.
+    case startedAfterAttachment
     /// Call ``continueAfterPass(_:)`` after all effects before this one are done.
     case continueAfterPass
   }
 
+  /// The conditions under which frames advance. While one of them does not hold, playback is
+  /// suspended: the frame stays, sounds are silent, and ``SVGAFrameMachine/isAnimating`` does not
+  /// change.
+  package struct Conditions: Hashable, Sendable {
+    /// A Boolean value that indicates whether the view is in a window.
+    package var isOnScreen = true
+    package var isInForeground = true
+    /// A Boolean value that indicates whether the system's settings allow motion.
+    package var isMotionAllowed = true
+    /// A Boolean value that indicates whether the pictures are decoded.
+    package var isPrepared = true
+
+    package init() {}
+
+    package var allowPlayback: Bool {
+      isOnScreen && isInForeground && isMotionAllowed && isPrepared
+    }
+  }
+
+  package private(set) var conditions = Conditions()
   package private(set) var video: Video?
   /// A Boolean value that indicates whether a view shows the animation.
   package private(set) var isAttached = false
@@ -62,6 +86,10 @@ package struct SVGAFrameMachine: Hashable, Sendable {
   /// The direction in which a pass ended, until ``continueAfterPass(_:)`` decides what comes next;
   /// otherwise `nil`.
   private var finishedPassWasReversing: Bool?
+  /// A Boolean value that indicates whether playback starts when a view shows the animation.
+  private var startsWhenAttached = false
+  /// A Boolean value that indicates whether another frame follows in the same update.
+  private var isCatchingUp = false
 
   package init() {}
 
@@ -137,9 +165,8 @@ extension SVGAFrameMachine {
     let wasLeading = currentFrame == leadingFrame
     self.isReversing = isReversing
     if isAnimating {
-      if finishedPassWasReversing == nil {
-        effects.append(isReversing ? .stopSounds : .syncSounds(currentFrame))
-      }
+      guard finishedPassWasReversing == nil else { return }
+      if isReversing { effects.append(.stopSounds) } else { syncSounds(&effects) }
     } else if wasLeading, currentFrame != leadingFrame {
       currentFrame = leadingFrame
       drawIfPossible(&effects)
@@ -153,10 +180,36 @@ extension SVGAFrameMachine {
 
   package mutating func resetLoopCount() { loopCount = 0 }
 
-  /// Sets whether a view shows the animation. If no view does, playback stops.
+  /// Sets whether a view shows the animation. If no view does, playback stops. If one does, a
+  /// playback that was requested before starts.
   package mutating func setAttached(_ isMounted: Bool, _ effects: inout [Effect]) {
     self.isAttached = isMounted
-    if !isMounted { stop(.clearLayers, &effects) }
+    guard isMounted else { return stop(.clearLayers, &effects) }
+    guard startsWhenAttached else { return }
+    startsWhenAttached = false
+    if show(andPlay: true, &effects) { effects.append(.startedAfterAttachment) }
+  }
+
+  /// Sets the conditions. Suspends or resumes playback if they require it.
+  package mutating func setConditions(_ conditions: Conditions, _ effects: inout [Effect]) {
+    let wasAllowed = self.conditions.allowPlayback
+    self.conditions = conditions
+    guard isAnimating, wasAllowed != conditions.allowPlayback else { return }
+    if wasAllowed {
+      effects.append(.stopClock)
+      effects.append(.stopSounds)
+    } else {
+      if finishedPassWasReversing == nil { syncSounds(&effects) }
+      effects.append(.startClock)
+    }
+  }
+
+  /// Discards a playback that was requested before a view showed the animation.
+  package mutating func cancelDelayedStart() { startsWhenAttached = false }
+
+  private func syncSounds(_ effects: inout [Effect]) {
+    guard !isReversing, !isCatchingUp, conditions.allowPlayback else { return }
+    effects.append(.syncSounds(currentFrame))
   }
 }
 
@@ -164,7 +217,7 @@ extension SVGAFrameMachine {
 
 extension SVGAFrameMachine {
   /// Plays from the current frame, or from the leading frame if the range or all passes are
-  /// finished.
+  /// finished. If no view shows the animation, playback fails now and starts when one does.
   ///
   /// - Returns: Whether playback started. If not, a ``Effect/failed(_:)`` effect is added.
   package mutating func start(_ effects: inout [Effect]) -> Bool {
@@ -194,20 +247,23 @@ extension SVGAFrameMachine {
 
   private mutating func show(andPlay: Bool, _ effects: inout [Effect]) -> Bool {
     guard video != nil, isAttached else {
+      startsWhenAttached = andPlay && video != nil
       effects.append(.failed(video == nil ? .nullEntity : .nullSuperview))
       return false
     }
     isAnimating = andPlay
+    if andPlay, !conditions.isPrepared { effects.append(.prepare) }
     effects.append(.draw(currentFrame))
-    if andPlay {
-      if !isReversing { effects.append(.syncSounds(currentFrame)) }
-      effects.append(.startClock)
-    }
+    guard andPlay, conditions.allowPlayback else { return true }
+    syncSounds(&effects)
+    effects.append(.startClock)
     return true
   }
 
   package mutating func pause(_ effects: inout [Effect]) {
     finishedPassWasReversing = nil
+    startsWhenAttached = false
+    isCatchingUp = false
     guard isAnimating else { return }
     isAnimating = false
     effects.append(.stopClock)
@@ -237,8 +293,12 @@ extension SVGAFrameMachine {
 
 extension SVGAFrameMachine {
   /// Advances by one frame.
-  package mutating func tick(_ effects: inout [Effect]) {
-    guard isAnimating, finishedPassWasReversing == nil else { return }
+  ///
+  /// - Parameter isLast: Whether the frame is the last one of an update. Sounds are updated only to
+  ///   the last frame, so that a late update does not start them at a frame that has passed.
+  package mutating func tick(isLast: Bool = true, _ effects: inout [Effect]) {
+    guard isAnimating, conditions.allowPlayback, finishedPassWasReversing == nil else { return }
+    isCatchingUp = !isLast
     guard isAtTrailingEdge else {
       currentFrame += isReversing ? -1 : 1
       return showNext(&effects)
@@ -274,7 +334,7 @@ extension SVGAFrameMachine {
 
   private func showNext(_ effects: inout [Effect]) {
     effects.append(.draw(currentFrame))
-    if !isReversing { effects.append(.syncSounds(currentFrame)) }
+    syncSounds(&effects)
     effects.append(.playing(currentFrame))
   }
 }

@@ -43,9 +43,18 @@ package struct SVGASoundMachine: Hashable, Sendable {
   }
 
   /// Updates the sounds to a frame that is shown while playing forwards.
-  package mutating func syncToFrame(_ frame: Int, _ effects: inout [Effect]) {
-    // After a jump, sounds restart at the new position.
-    if let lastFrame, frame < lastFrame || frame > lastFrame &+ 1 { stopAll(&effects) }
+  ///
+  /// - Parameters:
+  ///   - frame: The index of the frame.
+  ///   - advance: The number of frames that became due since the last update. A larger difference
+  ///     is a jump, after which sounds restart at the new position.
+  ///   - effects: The list of effects.
+  package mutating func syncToFrame(
+    _ frame: Int, advance: Int = 1, _ effects: inout [Effect]
+  ) {
+    if let lastFrame, frame < lastFrame || frame > lastFrame &+ max(advance, 1) {
+      stopAll(&effects)
+    }
     lastFrame = frame
     for (index, track) in tracks.enumerated() where index < isPlaying.count {
       let isDue =

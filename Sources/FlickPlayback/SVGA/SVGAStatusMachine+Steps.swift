@@ -15,6 +15,7 @@ extension SVGAStatusMachine {
     case .faded: break
     case .finishedAll(let count): finish(count)
     case .playFailed(let error): playFailed(error)
+    case .started: pendingSteps += [.status(.playing), .appear]
     case .detached: detach()
     case .hidesWhenStopped: pendingSteps.append(.updateVisibility)
     }

@@ -81,6 +81,8 @@ extension SVGAStatusMachine {
     case faded(Int)
     case finishedAll(Int)
     case playFailed(SVGAFrameMachine.PlayError)
+    /// Frames play that failed to play before a view showed them.
+    case started
     case detached
     case hidesWhenStopped(Bool)
   }
@@ -196,6 +198,8 @@ extension SVGAStatusMachine {
     case .hidesWhenStopped(let hides):
       hidesWhenStopped = hides
       return status != .idle && status != .stopped || fade != nil
+    case .started:
+      return entityID == nil || fade != nil || status != .stopped && status != .idle
     case .detached:
       return status == .idle && fade == nil
     default: return false

@@ -4,20 +4,26 @@ package import FlickScene
 
 /// A cache that decodes pictures when they are drawn, at the size at which they are drawn, up to a
 /// limit in bytes.
+///
+/// A picture is stored once for each size class, which is the number of times it was halved. A
+/// smaller size class is made from a larger one that is cached, without decoding again.
 package final class SpritePictureCache: PictureSource {
   private let bytes: [[UInt8]]
   private let pictures: [SpritePicture]
-  private var entries: [CacheEntry]
+  /// The cached bitmaps of each picture.
+  private var entries: [[CacheEntry]]
   private let byteLimit: Int
   /// The bytes of all cached bitmaps.
   package private(set) var cachedBytes = 0
+  /// The number of pictures that were decoded, counting each time.
+  package private(set) var decodeCount = 0
   private var useCount = 0
 
   private struct CacheEntry {
-    /// The bitmap; `nil` if it is not decoded, empty if it cannot be decoded.
-    var bitmap: Bitmap?
-    var halvings = 0
-    var lastUse = 0
+    /// The bitmap; empty if it cannot be decoded.
+    var bitmap: Bitmap
+    var halvings: Int
+    var lastUse: Int
   }
 
   /// The default limit in bytes of the decoded pictures of a renderer. 64 MB hold 30 pictures of
@@ -39,47 +45,73 @@ package final class SpritePictureCache: PictureSource {
     self.bytes = bytes
     self.pictures = known
     self.byteLimit = byteLimit
-    entries = Array(repeating: CacheEntry(), count: bytes.count)
+    entries = Array(repeating: [], count: bytes.count)
   }
 
   package func bitmap(_ picture: Int, scale: Double) -> Bitmap? {
     guard entries.indices.contains(picture), pictures.indices.contains(picture) else { return nil }
     useCount &+= 1
-    entries[picture].lastUse = useCount
     let halvings = pictures[picture].halvings(at: scale)
-    if let bitmap = entries[picture].bitmap, entries[picture].halvings <= halvings { return bitmap }
-    remove(picture)
-    let bitmap = decode(picture, halvings)
+    if let index = entries[picture].firstIndex(where: { $0.halvings == halvings }) {
+      entries[picture][index].lastUse = useCount
+      return entries[picture][index].bitmap
+    }
+    let bitmap = reduced(picture, halvings) ?? decoded(picture, halvings)
     evict(for: bitmap.byteCount)
-    entries[picture].bitmap = bitmap
-    entries[picture].halvings = halvings
+    entries[picture].append(CacheEntry(bitmap: bitmap, halvings: halvings, lastUse: useCount))
     cachedBytes += bitmap.byteCount
     return bitmap
   }
 
-  private func decode(_ picture: Int, _ halvings: Int) -> Bitmap {
-    guard var bitmap = try? ImageDecoder.decode(bytes[picture], limits: Self.limits) else {
+  /// Decodes all pictures that sprites show, until the limit is reached.
+  ///
+  /// - Parameter magnification: The scale at which the movie is drawn.
+  package func prepare(magnification: Double) {
+    for (index, picture) in pictures.enumerated() where picture.maxScale > 0 {
+      let scale = picture.maxScale * magnification
+      let halvings = picture.halvings(at: scale)
+      let (pixels, isTooLarge) = (picture.width >> halvings)
+        .multipliedReportingOverflow(by: picture.height >> halvings)
+      guard !isTooLarge, pixels < byteLimit / 4, cachedBytes + pixels * 4 <= byteLimit else {
+        return
+      }
+      _ = bitmap(index, scale: scale)
+    }
+  }
+
+  /// Removes all bitmaps.
+  package func removeAll() {
+    for index in entries.indices { entries[index] = [] }
+    cachedBytes = 0
+  }
+
+  /// Returns a picture made from a larger cached bitmap; `nil` if there is none.
+  private func reduced(_ picture: Int, _ halvings: Int) -> Bitmap? {
+    let larger = entries[picture].filter { $0.halvings < halvings }
+    guard let nearest = larger.max(by: { $0.halvings < $1.halvings }) else { return nil }
+    return nearest.bitmap.halved(times: halvings - nearest.halvings)
+  }
+
+  private func decoded(_ picture: Int, _ halvings: Int) -> Bitmap {
+    decodeCount += 1
+    guard let bitmap = try? ImageDecoder.decode(bytes[picture], limits: Self.limits) else {
       return Bitmap(width: 0, height: 0)
     }
-    for _ in 0..<halvings { bitmap = bitmap.halved }
-    return bitmap
+    return bitmap.halved(times: halvings)
   }
 
   private func evict(for count: Int) {
     while cachedBytes + count > byteLimit {
-      var oldest: Int?
-      for index in entries.indices where (entries[index].bitmap?.byteCount ?? 0) > 0 {
-        if let known = oldest, entries[known].lastUse <= entries[index].lastUse { continue }
-        oldest = index
+      var oldest: (picture: Int, entry: Int, lastUse: Int)?
+      for (picture, sizes) in entries.enumerated() {
+        for (index, entry) in sizes.enumerated() where entry.bitmap.byteCount > 0 {
+          if let oldest, oldest.lastUse <= entry.lastUse { continue }
+          oldest = (picture, index, entry.lastUse)
+        }
       }
       guard let oldest else { return }
-      remove(oldest)
+      cachedBytes -= entries[oldest.picture].remove(at: oldest.entry).bitmap.byteCount
     }
-  }
-
-  private func remove(_ picture: Int) {
-    cachedBytes -= entries[picture].bitmap?.byteCount ?? 0
-    entries[picture].bitmap = nil
   }
 }
 
@@ -100,4 +132,12 @@ extension SpritePicture {
 
 extension Bitmap {
   fileprivate var byteCount: Int { width * height * 4 }
+
+  /// Returns the bitmap at half its size, repeatedly. An empty bitmap stays empty.
+  fileprivate func halved(times: Int) -> Bitmap {
+    guard width > 0, height > 0 else { return self }
+    var bitmap = self
+    for _ in 0..<times { bitmap = bitmap.halved }
+    return bitmap
+  }
 }

@@ -139,6 +139,12 @@
       get { exModel.isEnabledMemoryCache }
       set { exModel.isEnabledMemoryCache = newValue }
     }
+    /// The rule for asking the server whether a cached file has changed. It applies to downloads
+    /// without a custom ``downloader``. The default is `never`.
+    @nonobjc public var refreshPolicy: SVGARefreshPolicy {
+      get { exModel.refreshPolicy }
+      set { exModel.refreshPolicy = newValue }
+    }
     /// A Boolean value that indicates whether events are printed. Only debug builds print.
     public var isDebugLog: Bool {
       get { exModel.isDebugLog }

@@ -14,6 +14,7 @@
   /// player.startAnimation()
   /// ```
   ///
+  /// A playback that is started before the view has a superview starts when it is in a window.
   /// If the view is removed from its superview, playback stops and the picture is cleared.
   @objcMembers open class SVGARePlayer: SVGAView {
     /// The delegate. The player holds it weakly.
@@ -178,7 +179,8 @@
     // MARK: Playback
 
     /// Plays from the current frame. If the range or all passes are finished, plays from the
-    /// leading frame.
+    /// leading frame. Without a superview, the call fails, and playback starts when the view is in
+    /// a window, unless playback is paused or stopped before.
     ///
     /// - Returns: Whether playback started. If not, the delegate receives the reason.
     @discardableResult open func startAnimation() -> Bool { model.startAnimation() }

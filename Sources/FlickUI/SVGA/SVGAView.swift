@@ -2,11 +2,16 @@
 
   import Combine
   import FlickGeometry
+  import FlickPlayback
   public import FlickPlayer
   public import FlickSVGAPlayer
   public import UIKit
 
   /// The base class of the SVGA players. Use one of its subclasses.
+  ///
+  /// Playback is suspended while the view is not in a window, the app is in the background or the
+  /// Reduce Motion setting is on (see ``respectsReducedMotion``). It resumes at the same frame. If
+  /// the view is removed from its superview, playback stops.
   @objcMembers open class SVGAView: UIView {
     /// The model that plays the animation.
     public let model: SVGARePlayerModel
@@ -14,6 +19,8 @@
     private let imageView = UIImageView(frame: .zero)
     private let ticker: DisplayLinkTicker
     private var imageSubscription: AnyCancellable?
+    private let notifications = NotificationTokens()
+    private var isInForeground = true
 
     /// Creates a view.
     ///
@@ -47,7 +54,25 @@
         MainActor.assumeIsolated { self?.imageView.image = image }
       }
       updateLayout()
+      observeNotifications()
+      conditionsDidChange()
     }
+
+    /// A Boolean value that indicates whether playback is suspended while the system's Reduce Motion
+    /// setting is on. The default is `true`.
+    public var respectsReducedMotion = true { didSet { conditionsDidChange() } }
+
+    /// The volume of sounds, 0…1. The default is 1. Other values are clamped.
+    public var volume: Float {
+      get { model.volume }
+      set { model.volume = newValue }
+    }
+
+    /// Returns the keys of the visible sprites at a point. A sprite is hit anywhere in its box.
+    ///
+    /// - Parameter point: The point in the coordinates of the view, in points.
+    /// - Returns: The keys from top to bottom; an empty array if there are none.
+    public func spriteKeys(at point: CGPoint) -> [String] { model.spriteKeys(at: point) }
 
     /// The run loop mode of the display link. A change takes effect when playback starts.
     public var mainRunLoopMode: RunLoop.Mode {
@@ -82,6 +107,37 @@
       if superview != nil {
         updateLayout()
         model.isAttached = true
+      }
+    }
+
+    /// Suspends or resumes playback.
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      conditionsDidChange()
+    }
+
+    private func observeNotifications() {
+      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
+        self?.isInForeground = false
+        self?.conditionsDidChange()
+      }
+      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
+        self?.isInForeground = true
+        self?.conditionsDidChange()
+      }
+      notifications.observe(UIAccessibility.reduceMotionStatusDidChangeNotification) {
+        [weak self] in
+        self?.conditionsDidChange()
+      }
+    }
+
+    private func conditionsDidChange() {
+      let isOnScreen = window != nil
+      let isMotionAllowed = !(respectsReducedMotion && UIAccessibility.isReduceMotionEnabled)
+      model.updateConditions { conditions in
+        conditions.isOnScreen = isOnScreen
+        conditions.isInForeground = isInForeground
+        conditions.isMotionAllowed = isMotionAllowed
       }
     }
 

@@ -35,6 +35,20 @@ struct SVGASoundMachineTests {
     #expect(heard(&machine, 5) == [.stop(track: 0), .play(track: 0, from: 0.5)])
   }
 
+  @Test("Frames that become due together are no jump")
+  func catchUp() {
+    var machine = SVGASoundMachine(
+      tracks: [.init(startFrame: 0, endFrame: 100), .init(startFrame: 2, endFrame: 50)],
+      framesPerSecond: 10)
+    _ = heard(&machine, 0)
+    var effects: [SVGASoundMachine.Effect] = []
+    machine.syncToFrame(4, advance: 4, &effects)
+    #expect(effects == [.play(track: 1, from: 0.2)])
+    effects = []
+    machine.syncToFrame(9, advance: 4, &effects)
+    #expect(effects.contains(.stop(track: 0)))
+  }
+
   @Test("Stopping all sounds stops each one once")
   func silence() {
     var machine = SVGASoundMachine(

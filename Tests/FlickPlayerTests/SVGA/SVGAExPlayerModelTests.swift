@@ -256,6 +256,7 @@ import Testing
     rig.player.stop { source, count in done.append("\(source) \(count)") }
     #expect(rig.takeEvents() == ["playing->stopped"] && done == ["https://e.com/a 1"])
     #expect(rig.player.player.currentFrame == 0 && rig.player.player.loopCount == 0)
+    rig.player.player.finishDrawing()
     #expect(rig.player.player.renderedFrame != nil)
     rig.player.stop(then: .clearLayers) { _, _ in done.append("again") }
     #expect(rig.player.player.renderedFrame == nil && done.last == "again")

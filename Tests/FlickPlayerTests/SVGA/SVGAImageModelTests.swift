@@ -27,6 +27,7 @@ import Testing
     image.imageName = "https://example.com/b.svga"
     #expect(player.isAnimating)
     source.reply(.success(SVGATestMovie(frames: 7).data))
+    player.finishDrawing()
     #expect(!player.isAnimating && player.videoItem?.frames == 7 && player.renderedFrame != nil)
     image.imageName = nil
     #expect(player.videoItem == nil)

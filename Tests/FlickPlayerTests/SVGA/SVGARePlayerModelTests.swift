@@ -192,7 +192,7 @@ import Testing
   func layout() throws {
     let player = player()
     player.layout(size: CGSize(width: 20, height: 10), scale: 2)
-    #expect(player.renderedFrame?.cgImage?.width == 40)
+    #expect(try words(player).width == 40)
     player.layout(size: .zero, scale: 2)
     player.layout(size: CGSize(width: 10, height: 5), scale: 2)
     #expect(try words(player).width == 20)
@@ -225,6 +225,7 @@ import Testing
     player.setHidden(false, forKey: "a")
     #expect(try words(player)[2, 2] == red)
     player.setHidden(true, forKey: "b")
+    player.finishDrawing()
     player.clearDynamicObjects()
     #expect(try words(player)[2, 12] == 0)
     player.step(toFrame: 0)

@@ -4,9 +4,13 @@ struct SVGATestMovie {
   var height: Float = 20
   var framesPerSecond = 10
   var frames = 5
-  /// The squares of 10 × 10, from bottom to top.
+  /// The width and height of the squares.
+  var squareSize: Float = 10
+  /// The squares, from bottom to top.
   var squares = [Square(key: "walker")]
   var sounds: [Sound] = []
+  /// The pictures, which the squares with their keys show.
+  var pictures: [Picture] = []
   /// A Boolean value that indicates whether the squares are visible.
   var isFilled = true
 
@@ -17,6 +21,12 @@ struct SVGATestMovie {
     /// The movement to the right per frame.
     var step: Float = 5
     var top: Float = 0
+  }
+
+  struct Picture {
+    var key: String
+    /// The bytes of a PNG file.
+    var bytes: [UInt8]
   }
 
   struct Sound {
@@ -41,6 +51,12 @@ struct SVGATestMovie {
       entry.add(2, bytes: Array("ID3".utf8) + Array(repeating: 0xFF, count: 16))
       movie.add(3, entry)
     }
+    for picture in pictures {
+      var entry = Message()
+      entry.add(1, text: picture.key)
+      entry.add(2, bytes: picture.bytes)
+      movie.add(3, entry)
+    }
     for square in squares { movie.add(4, message(square)) }
     for sound in sounds {
       var audio = Message()
@@ -58,16 +74,16 @@ struct SVGATestMovie {
     sprite.add(1, text: square.key)
     for number in 0..<max(frames, 1) {
       var layout = Message()
-      layout.add(3, Float(10))
-      layout.add(4, Float(10))
+      layout.add(3, squareSize)
+      layout.add(4, squareSize)
       var transform = Message()
       transform.add(1, Float(1))
       transform.add(4, Float(1))
       transform.add(5, square.step * Float(number))
       transform.add(6, square.top)
       var rect = Message()
-      rect.add(3, Float(10))
-      rect.add(4, Float(10))
+      rect.add(3, squareSize)
+      rect.add(4, squareSize)
       var fill = Message()
       for (index, part) in square.color.enumerated() { fill.add(index + 1, part) }
       fill.add(4, Float(1))

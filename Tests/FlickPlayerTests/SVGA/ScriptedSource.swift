@@ -75,6 +75,22 @@ extension SVGATestMovie {
   }
 }
 
+/// Returns a PNG file of a size in one color, given as red, green and blue.
+@MainActor func pngFile(width: Int, height: Int, _ color: [Float] = [1, 0, 0]) throws -> Data {
+  var movie = SVGATestMovie(
+    width: Float(width), height: Float(height), frames: 1,
+    squares: [.init(key: "a", color: color, step: 0)])
+  movie.squareSize = Float(max(width, height))
+  let exporter = SVGAExporter()
+  exporter.videoItem = movie.entity()
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("flick-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  exporter.saveImages(folder.path, filePrefix: nil)
+  return try Data(contentsOf: folder.appendingPathComponent("0.png"))
+}
+
 /// A sound that records its method calls.
 @MainActor final class RecordingSound: SVGASound {
   var calls: [String] = []

@@ -1,0 +1,88 @@
+public import FlickAnimation
+import FlickRaster
+import FlickScene
+import Foundation
+
+#if canImport(UIKit)
+  import FlickPlayer
+  public import UIKit
+#else
+  public import FlickPlayer
+#endif
+
+extension SVGARePlayerModel {
+  /// Shows a picture in the sprites with a key, fitted to their boxes.
+  ///
+  /// - Parameters:
+  ///   - image: The picture; `nil` restores the original picture.
+  ///   - key: The key of the sprites.
+  public func setImage(_ image: UIImage?, forKey key: String) {
+    cancelPicture(forKey: key)
+    show(image?.cgImage.flatMap { makeBitmap($0) }, forKey: key)
+  }
+
+  func show(_ picture: Bitmap?, forKey key: String) {
+    dynamics.images[key] = picture
+    updateDynamicsAndDraw()
+  }
+
+  /// Shows a text above the sprites with a key.
+  ///
+  /// - Parameters:
+  ///   - text: The text; `nil` removes it.
+  ///   - key: The key of the sprites.
+  public func setText(_ text: SVGAText?, forKey key: String) {
+    setText(text.map { .text($0) }, forKey: key)
+  }
+
+  func setText(_ text: SVGATextContent?, forKey key: String) {
+    dynamics.texts[key] = text
+    updateDynamicsAndDraw()
+  }
+
+  /// Draws pictures above the sprites with a key, for the current frame and for each following one.
+  ///
+  /// - Parameters:
+  ///   - drawing: The closure that draws; `nil` removes it.
+  ///   - key: The key of the sprites.
+  public func setDrawing(_ drawing: SVGADrawing?, forKey key: String) {
+    dynamics.drawings[key] = drawing
+    if !isCleared { updateDrawings(currentFrame, onlyKey: key) }
+    updateDynamicsAndDraw()
+  }
+
+  /// Hides or shows the sprites with a key.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether to hide the sprites.
+  ///   - key: The key of the sprites.
+  public func setHidden(_ hidden: Bool, forKey key: String) {
+    dynamics.hidden[key] = hidden
+    updateDynamicsAndDraw()
+  }
+
+  /// Removes all pictures, texts, drawings and hidden states. The current picture stays until the
+  /// next frame is drawn.
+  public func clearDynamicObjects() {
+    for key in pendingPictures.keys { cancelPicture(forKey: key) }
+    dynamics = SVGADynamicObjects()
+    updateDynamics()
+  }
+
+  func updateDrawings(_ frame: Int, onlyKey key: String? = nil) {
+    guard dynamics.hasDrawings, let table = spriteTable else { return }
+    let marks = dynamics.drawings(of: table, frame: frame, onlyKey: key)
+    dynamics.setDrawnMarks(marks, of: table, onlyKey: key)
+  }
+
+  private func updateDynamicsAndDraw() {
+    updateDynamics()
+    if !isCleared, !isAnimating || isSuspended { drawPicture(currentFrame) }
+  }
+
+  private func updateDynamics() {
+    guard let table = spriteTable else { return }
+    dynamics.updateStaticChanges(table)
+    pipeline?.setSpriteOverrides(dynamics.changes(table))
+  }
+}

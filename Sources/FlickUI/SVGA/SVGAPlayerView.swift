@@ -1,0 +1,147 @@
+#if canImport(UIKit) && canImport(SwiftUI)
+
+  public import FlickSVGAPlayer
+  public import SwiftUI
+  import UIKit
+
+  /// A SwiftUI view that loads and plays an SVGA animation.
+  ///
+  /// ```swift
+  /// SVGAPlayerView("https://example.com/gift.svga")
+  ///   .loops(1)
+  ///   .image(avatar, forKey: "avatar")
+  ///   .text(SVGAText("Ada"), forKey: "name")
+  ///   .onFinish { isShown = false }
+  /// ```
+  ///
+  /// The view follows its declaration: a later evaluation of the body changes only what differs, and
+  /// restarts playback only for another source. It takes the whole offered size. Playback is
+  /// suspended while the view is not in a window, the app is in the background or the Reduce Motion
+  /// setting is on.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  public struct SVGAPlayerView: View {
+    var settings = SVGAPlayerSettings()
+    var contentMode = SVGAContentMode.scaleAspectFit
+    var honorsReducedMotion = true
+    var actions = SVGAPlayerActions()
+
+    /// Creates a view that plays a file.
+    ///
+    /// - Parameter source: A URL string, or the name or path of a local file; `nil` shows nothing.
+    public init(_ source: String?) { settings.source = source.map { .name($0) } }
+
+    /// Creates a view that plays a file at a URL.
+    ///
+    /// - Parameter url: The URL of the file, remote or local; `nil` shows nothing.
+    public init(url: URL?) {
+      settings.source = url.map { .name($0.isFileURL ? $0.path : $0.absoluteString) }
+    }
+
+    /// Creates a view that plays a loaded animation.
+    ///
+    /// - Parameter entity: The animation; `nil` shows nothing.
+    public init(entity: SVGAVideoEntity?) { settings.source = entity.map { .entity($0) } }
+
+    /// The content of the view.
+    public var body: some View {
+      SVGAPlayerRepresentable(
+        settings: settings, contentMode: contentMode, honorsReducedMotion: honorsReducedMotion,
+        actions: actions
+      )
+      .clipped()
+    }
+  }
+
+  /// The closures of a view.
+  struct SVGAPlayerActions {
+    var didFinish: (@MainActor () -> Void)?
+    var didFinishPass: (@MainActor (Int) -> Void)?
+    var didShowFrame: (@MainActor (Int) -> Void)?
+    var didChangeProgress: (@MainActor (Double) -> Void)?
+    var didLoad: (@MainActor (SVGAVideoEntity) -> Void)?
+    var didFail: (@MainActor (SVGAExPlayerError) -> Void)?
+    var didTap: (@MainActor (String) -> Void)?
+
+    @MainActor func call(_ event: SVGAExPlayerModel.Event, _ progress: Double) {
+      switch event {
+      case .animationPlaying(_, let frame):
+        didShowFrame?(frame)
+        didChangeProgress?(progress)
+      case .animationDidFinishedOnce(_, let count): didFinishPass?(count)
+      case .animationDidFinishedAll: didFinish?()
+      case .parseDone(_, let entity): didLoad?(entity)
+      case .failed(let error): didFail?(error)
+      case .statusDidChanged, .readyForPlay: break
+      }
+    }
+  }
+
+  /// A SwiftUI wrapper of ``SVGAExPlayer``.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  struct SVGAPlayerRepresentable: UIViewRepresentable {
+    let settings: SVGAPlayerSettings
+    let contentMode: SVGAContentMode
+    let honorsReducedMotion: Bool
+    let actions: SVGAPlayerActions
+
+    @MainActor final class Coordinator {
+      var applier: SVGASettingsApplier?
+      var actions = SVGAPlayerActions()
+      /// A Boolean value that indicates whether the view is being updated. Actions are called after
+      /// the update, because they may change the state of views.
+      var isUpdating = false
+
+      func handle(_ event: SVGAExPlayerModel.Event, _ player: SVGARePlayerModel) {
+        applier?.handle(event)
+        let progress = Double(player.progress)
+        guard isUpdating else { return actions.call(event, progress) }
+        DispatchQueue.main.async { [weak self] in
+          MainActor.assumeIsolated { self?.actions.call(event, progress) }
+        }
+      }
+    }
+
+    func makeCoordinator() -> Coordinator { Coordinator() }
+
+    func makeUIView(context: Context) -> TappableSVGAPlayer {
+      let view = TappableSVGAPlayer(frame: .zero)
+      let coordinator = context.coordinator
+      coordinator.applier = SVGASettingsApplier(view.exModel)
+      view.exModel.onEvent = { [weak coordinator, weak view] event in
+        guard let view else { return }
+        coordinator?.handle(event, view.model)
+      }
+      view.onTap = { [weak coordinator] in coordinator?.actions.didTap?($0) }
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        view.setContentHuggingPriority(.defaultLow, for: axis)
+        view.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
+      }
+      return view
+    }
+
+    func updateUIView(_ view: TappableSVGAPlayer, context: Context) {
+      context.coordinator.actions = actions
+      context.coordinator.isUpdating = true
+      defer { context.coordinator.isUpdating = false }
+      if view.model.contentMode != contentMode { view.model.contentMode = contentMode }
+      if view.respectsReducedMotion != honorsReducedMotion {
+        view.respectsReducedMotion = honorsReducedMotion
+      }
+      view.isUserInteractionEnabled = actions.didTap != nil
+      context.coordinator.applier?.apply(settings)
+    }
+  }
+
+  /// A player that reports taps on its sprites.
+  final class TappableSVGAPlayer: SVGAExPlayer {
+    var onTap: ((String) -> Void)?
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      guard let point = touches.first?.location(in: self), bounds.contains(point),
+        let key = spriteKeys(at: point).first
+      else { return super.touchesEnded(touches, with: event) }
+      onTap?(key)
+    }
+  }
+
+#endif
