@@ -1,12 +1,14 @@
 import FlickAnimation
 import FlickGeometry
-public import FlickPlayer
 import FlickRaster
 import FlickScene
 public import Foundation
 
 #if canImport(UIKit)
+  import FlickPlayer
   public import UIKit
+#else
+  public import FlickPlayer
 #endif
 
 /// The position and opacity of a sprite in a frame.

@@ -1,11 +1,13 @@
 import FlickAnimation
 import FlickImage
-public import FlickPlayer
 import FlickRaster
 public import Foundation
 
 #if canImport(UIKit)
+  import FlickPlayer
   public import UIKit
+#else
+  public import FlickPlayer
 #endif
 
 /// An exporter that renders the frames of an SVGA animation as pictures, at one pixel per point,

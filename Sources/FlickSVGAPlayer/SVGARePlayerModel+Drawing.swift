@@ -8,7 +8,7 @@ import FlickScene
 public import Foundation
 
 #if canImport(UIKit)
-  public import UIKit
+  import UIKit
 #endif
 
 extension SVGARePlayerModel {

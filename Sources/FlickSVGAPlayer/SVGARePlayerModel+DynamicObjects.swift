@@ -35,7 +35,7 @@ extension SVGARePlayerModel {
     setText(text.map { .text($0) }, forKey: key)
   }
 
-  func setText(_ text: SVGATextContent?, forKey key: String) {
+  package func setText(_ text: SVGATextContent?, forKey key: String) {
     dynamics.texts[key] = text
     updateDynamicsAndDraw()
   }

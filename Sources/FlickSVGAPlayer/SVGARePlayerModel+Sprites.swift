@@ -19,7 +19,7 @@ extension SVGARePlayerModel {
   }
 
   /// Returns the box of the first sprite with a key.
-  func box(forKey key: String) -> CGSize? {
+  package func box(forKey key: String) -> CGSize? {
     guard let table = spriteTable,
       let sprite = table.sprites.first(where: { $0.name == key })
     else { return nil }

@@ -1,12 +1,12 @@
-import FlickAnimation
-import FlickGeometry
+package import FlickAnimation
+package import FlickGeometry
 import FlickPlayer
-import FlickRaster
+package import FlickRaster
 import FlickScene
 import Foundation
 
 /// A text in a sprite's box, laid out by Flick or already drawn by the system.
-enum SVGATextContent {
+package enum SVGATextContent {
   case text(SVGAText)
   /// A drawn text, and its size in the sprite's coordinates.
   case bitmap(Bitmap, size: Size2D, alignment: SVGAText.Alignment)

@@ -1,6 +1,5 @@
 package import FlickAnimation
 import FlickGeometry
-public import FlickPlayer
 package import FlickSVGA
 public import Foundation
 
@@ -8,7 +7,10 @@ public import Foundation
   import CoreGraphics
 #endif
 #if canImport(UIKit)
+  import FlickPlayer
   public import UIKit
+#else
+  public import FlickPlayer
 #endif
 
 /// A parsed SVGA animation. Any number of players can share it. Use it on the main actor.

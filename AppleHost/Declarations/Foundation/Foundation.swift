@@ -78,6 +78,16 @@ extension Error {
 
 open class Thread: NSObject {
   public class var isMainThread: Bool { true }
+  open class var current: Thread { Thread() }
+  open var threadDictionary: NSMutableDictionary { NSMutableDictionary() }
+}
+
+open class NSMutableDictionary: NSObject {
+  open subscript(key: Any) -> Any? {
+    get { nil }
+    set {}
+  }
+  open func removeObject(forKey key: Any) {}
 }
 
 open class Timer: NSObject {

@@ -18,6 +18,19 @@
   public protocol Publisher<Output, Failure> {
     associatedtype Output
     associatedtype Failure: Error
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
+  }
+  public protocol Subscriber<Input, Failure> {
+    associatedtype Input
+    associatedtype Failure: Error
+  }
+  extension Publisher {
+    // The real publishers implement the requirement.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {}
+    public func handleEvents(
+      receiveOutput: ((Output) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
+    ) -> AnyPublisher<Output, Failure> { AnyPublisher() }
   }
   public struct AnyPublisher<Output, Failure: Error>: Publisher {}
 

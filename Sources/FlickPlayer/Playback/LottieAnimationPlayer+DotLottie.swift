@@ -171,7 +171,7 @@ extension LottieAnimationPlayer {
   /// Shows a loaded file, or logs the error.
   ///
   /// - Returns: The error, or `nil`.
-  func applyLoadResult(
+  package func applyLoadResult(
     _ result: Result<DotLottieFile, any Error>, _ animationId: String?
   ) -> (any Error)? {
     switch result {

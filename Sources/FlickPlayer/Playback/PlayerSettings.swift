@@ -3,39 +3,46 @@ import FlickScene
 import Foundation
 
 /// Settings that a SwiftUI view passes to its player. Only changed values are applied.
-struct PlayerSettings {
+package struct PlayerSettings {
   /// A requested playback.
-  enum PlaybackSelection: Hashable {
+  package enum PlaybackSelection: Hashable {
     case mode(LottiePlaybackMode)
     /// Plays the whole animation with the player's loop mode.
     case fullAnimation
   }
 
   /// The requested playback. `nil` leaves playback unchanged.
-  var playback: PlaybackSelection?
-  var loopMode: LottieLoopMode?
-  var speed: Double?
-  var configuration: LottieConfiguration?
-  var backgroundBehavior: LottieBackgroundBehavior?
-  var windowBackgroundBehavior: LottieBackgroundBehavior?
-  var imageProvider: EquatableBox<any AnimationImageProvider>?
-  var textProvider: EquatableBox<any AnimationKeypathTextProvider>?
-  var fontProvider: EquatableBox<any AnimationFontProvider>?
+  package var playback: PlaybackSelection?
+  package var loopMode: LottieLoopMode?
+  package var speed: Double?
+  package var configuration: LottieConfiguration?
+  package var backgroundBehavior: LottieBackgroundBehavior?
+  package var windowBackgroundBehavior: LottieBackgroundBehavior?
+  package var imageProvider: EquatableBox<any AnimationImageProvider>?
+  package var textProvider: EquatableBox<any AnimationKeypathTextProvider>?
+  package var fontProvider: EquatableBox<any AnimationFontProvider>?
   /// The value providers. A later one takes precedence over an earlier one.
-  var valueProviders: [ValueProviderSetting] = []
-  var didFinish: LottieCompletionBlock?
-  var didLoad: ((LottieAnimation) -> Void)?
+  package var valueProviders: [ValueProviderSetting] = []
+  package var didFinish: LottieCompletionBlock?
+  package var didLoad: ((LottieAnimation) -> Void)?
   /// A closure that is called for each shown frame.
-  var didShow: ((LottieAnimationPlayer) -> Void)?
+  package var didShow: ((LottieAnimationPlayer) -> Void)?
 
-  struct ValueProviderSetting {
-    var provider: EquatableBox<any AnyValueProvider>
-    var keypath: AnimationKeypath
+  package struct ValueProviderSetting {
+    package var provider: EquatableBox<any AnyValueProvider>
+    package var keypath: AnimationKeypath
+
+    package init(provider: EquatableBox<any AnyValueProvider>, keypath: AnimationKeypath) {
+      self.provider = provider
+      self.keypath = keypath
+    }
   }
 
+  package init() {}
+
   /// A value that can be compared for equality without its concrete type.
-  struct EquatableBox<Wrapped> {
-    let value: Wrapped
+  package struct EquatableBox<Wrapped> {
+    package let value: Wrapped
     private let isEqual: (Wrapped) -> Bool
 
     /// Creates a box.
@@ -43,22 +50,22 @@ struct PlayerSettings {
     /// - Parameters:
     ///   - value: The value with its concrete type.
     ///   - kind: The same value with the type of the box.
-    init<Known: Equatable>(_ value: Known, as kind: Wrapped) {
+    package init<Known: Equatable>(_ value: Known, as kind: Wrapped) {
       self.value = kind
       isEqual = { ($0 as? Known) == value }
     }
 
-    func isEqual(to other: EquatableBox?) -> Bool { other.map { isEqual($0.value) } ?? false }
+    package func isEqual(to other: EquatableBox?) -> Bool { other.map { isEqual($0.value) } ?? false }
   }
 
   /// Sets the loop mode and the speed where they are `nil`.
-  mutating func setDefaults(loopMode: LottieLoopMode, speed: Double) {
+  package mutating func setDefaults(loopMode: LottieLoopMode, speed: Double) {
     self.loopMode = self.loopMode ?? loopMode
     self.speed = self.speed ?? speed
   }
 
   /// Adds a completion closure. Closures that were added earlier are still called.
-  mutating func addDidFinish(_ action: @escaping LottieCompletionBlock) {
+  package mutating func addDidFinish(_ action: @escaping LottieCompletionBlock) {
     let before = didFinish
     didFinish = {
       before?($0)
@@ -68,12 +75,12 @@ struct PlayerSettings {
 }
 
 /// An object that applies changed settings to a player.
-@MainActor final class PlayerSettingsApplier {
+@MainActor package final class PlayerSettingsApplier {
   private var applied = PlayerSettings()
   private var animation: LottieAnimation?
   private unowned let player: LottieAnimationPlayer
 
-  init(_ player: LottieAnimationPlayer) { self.player = player }
+  package init(_ player: LottieAnimationPlayer) { self.player = player }
 
   /// Applies settings.
   ///
@@ -102,7 +109,7 @@ struct PlayerSettings {
   }
 
   /// Calls the closure for a shown frame.
-  func notifyDidShow() { applied.didShow?(player) }
+  package func notifyDidShow() { applied.didShow?(player) }
 
   private func applyPlaybackOptions(_ new: PlayerSettings, _ before: PlayerSettings) {
     if let configuration = new.configuration, configuration != before.configuration {

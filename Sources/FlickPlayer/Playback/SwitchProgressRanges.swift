@@ -2,16 +2,23 @@ import Foundation
 
 /// The progress ranges that a switch plays when it changes to a state. At rest, the switch shows the end of the range
 /// of its state.
-struct SwitchProgressRanges: Hashable, Sendable {
-  struct ProgressRange: Hashable, Sendable {
-    var from: AnimationProgressTime
-    var to: AnimationProgressTime
+package struct SwitchProgressRanges: Hashable, Sendable {
+  package struct ProgressRange: Hashable, Sendable {
+    package var from: AnimationProgressTime
+    package var to: AnimationProgressTime
+
+    package init(from: AnimationProgressTime, to: AnimationProgressTime) {
+      self.from = from
+      self.to = to
+    }
   }
 
-  var on = ProgressRange(from: 0, to: 1)
-  var off = ProgressRange(from: 1, to: 0)
+  package var on = ProgressRange(from: 0, to: 1)
+  package var off = ProgressRange(from: 1, to: 0)
 
-  subscript(isOn: Bool) -> ProgressRange {
+  package init() {}
+
+  package subscript(isOn: Bool) -> ProgressRange {
     get { isOn ? on : off }
     set { if isOn { on = newValue } else { off = newValue } }
   }
@@ -22,7 +29,7 @@ struct SwitchProgressRanges: Hashable, Sendable {
   ///   - isOn: The new state.
   ///   - progress: The current progress when the change to the other state is still playing, and `nil` at rest.
   ///   - behavior: The behaviour when the change to the other state is still playing.
-  func range(
+  package func range(
     to isOn: Bool, from progress: AnimationProgressTime?, _ behavior: SwitchCancelBehavior
   ) -> ProgressRange {
     let before = self[!isOn]

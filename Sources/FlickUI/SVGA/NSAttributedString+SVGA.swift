@@ -2,8 +2,8 @@
 
   import FlickAnimation
   import FlickGeometry
-  public import FlickPlayer
-  public import FlickSVGAPlayer
+  import FlickPlayer
+  import FlickSVGAPlayer
   import UIKit
 
   extension NSAttributedString {

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 
-  public import FlickPlayer
+  import FlickPlayer
   public import FlickSVGAPlayer
   public import UIKit
 

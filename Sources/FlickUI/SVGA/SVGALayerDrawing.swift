@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 
-  public import FlickPlayer
-  public import FlickSVGAPlayer
+  import FlickPlayer
+  import FlickSVGAPlayer
   import UIKit
 
   /// A layer that the host changes for each frame, drawn as a picture.

@@ -3,7 +3,7 @@
   import Combine
   import FlickGeometry
   import FlickPlayback
-  public import FlickPlayer
+  import FlickPlayer
   public import FlickSVGAPlayer
   public import UIKit
 

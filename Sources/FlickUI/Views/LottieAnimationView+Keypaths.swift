@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 
   public import FlickAnimation
-  public import FlickPlayer
+  import FlickPlayer
   public import UIKit
 
   // Forwarding declarations. See ``LottieAnimationPlayer`` for the details.

@@ -2,7 +2,7 @@
 
   import Combine
   public import FlickAnimation
-  public import FlickPlayer
+  import FlickPlayer
   public import SwiftUI
   import UIKit
 

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && canImport(SwiftUI)
 
-  public import FlickPlayer
+  import FlickPlayer
   import SwiftUI
 
   @available(iOS 14, macCatalyst 14, tvOS 14, *)

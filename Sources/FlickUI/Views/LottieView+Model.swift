@@ -17,7 +17,7 @@
     let showsDiagnostics: Bool
 
     /// A Boolean value that indicates whether playback starts without a request.
-    var playsAutomatically: Bool {
+    @MainActor var playsAutomatically: Bool {
       modifiers.settings.playback == nil && control.isPlaying == nil
         && viewModel.configuration.autoPlay
     }

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 
-  public import FlickPlayer
+  import FlickPlayer
   import Foundation
 
   /// Observers of notifications on the main thread. They are removed when this object is deallocated.
