@@ -4,6 +4,10 @@ import FlickPlayer
 import FlickScene
 public import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension SVGARePlayerModel {
   var spriteTable: SpriteTable? { videoItem?.animation?.scene.sprites }
 

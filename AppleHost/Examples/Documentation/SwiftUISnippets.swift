@@ -1,6 +1,7 @@
 // Snippets of the articles that show SwiftUI.
 import Flick
 import SwiftUI
+import UIKit
 
 // snippet.welcome
 struct Welcome: View {
@@ -150,3 +151,20 @@ struct SavedScreen: View {
   }
 }
 // snippet.end
+
+@available(iOS 14, *)
+struct Gift: View {
+  let avatar: UIImage
+  @Binding var isShown: Bool
+
+  var body: some View {
+    // snippet.svga-swiftui
+    SVGAPlayerView("https://example.com/gift.svga")
+      .loops(1)
+      .volume(0.5)
+      .image(avatar, forKey: "avatar")
+      .onFinish { isShown = false }
+      .onTapSprite { key in print(key) }
+    // snippet.end
+  }
+}

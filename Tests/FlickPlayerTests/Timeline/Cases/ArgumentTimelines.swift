@@ -48,7 +48,7 @@ let argumentTimelines = TimelineCase.parse(
   0.95 tick                | frame 9.5
   1.05 tick                | frame 0.5
   99.5 tick                | frame 10
-  99.5 pause               | frame 5, idle, end 1 false
+  99.5 pause               | idle, end 1 false
 
   # A number of backward repetitions that is not positive
   = LottieLoopMode.repeat: a value that is not positive is treated as 1
