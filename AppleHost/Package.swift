@@ -74,7 +74,8 @@ let package = Package(
     module("FlickViewState", on: apple),
     module("FlickLoading", on: ["FlickAnimation"]),
     module("FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple),
-    module("FlickSVGAPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer"] + apple),
+    module(
+      "FlickSVGAPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer"] + apple),
     module(
       "FlickUI",
       on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer"] + apple),
@@ -94,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "ViewStateTests",
       dependencies: [
-        "Examples", "ViewStatesExample", "Flick", "FlickLoading", "FlickPlayer", "FlickSVGAPlayer", "FlickUI",
+        "Examples", "ViewStatesExample", "Flick", "FlickLoading", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickUI",
         "FlickViewState",
       ] + apple,
       path: "ViewStateTests",
@@ -104,7 +106,10 @@ let package = Package(
       exclude: ["LottieDemoApp.swift", "Assets.xcassets", "Sample Animation.lottie"]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["Examples", "LottieDemo", "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickUI", "FlickPlayback"] + apple,
+      dependencies: [
+        "Examples", "LottieDemo", "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickUI",
+        "FlickPlayback",
+      ] + apple,
       path: "Tests",
       // Swift Testing has cross-import overlays for the real frameworks, and the compiler finds them by name.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -60,8 +60,8 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("A view uses a player when a modifier needs one")
-    func asked() throws {
+    @Test("A modifier keeps the model of the view, with its configuration")
+    func asked() async throws {
       let plain = Stage(LottieView(lottie: try halves()))
       plain.settle()
       #expect(plain.first("LottieUIKitView") != nil && plain.first("LottieAnimationView") == nil)
@@ -72,9 +72,20 @@ extension ViewTests {
         )
         .backgroundBehavior(.pause))
       stage.settle()
-      let view = try mounted(stage)
-      #expect(view.isAnimationPlaying && view.loopMode == .autoReverse && view.animationSpeed == 3)
+      let view = try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
+      await turn()
+      #expect(view.playbackState == .playing && view.viewModel.speed == 3)
+      #expect(view.viewModel.machine.alternates)
       stage.close()
+      let configured = Stage(
+        LottieView(lottie: try halves(), size: CGSize(width: 10, height: 10)).configure {
+          $0.tag = 7
+        })
+      configured.settle()
+      let animationView = try mounted(configured)
+      #expect(animationView.tag == 7 && animationView.isAnimationPlaying)
+      #expect(animationView.player.pictureSize == CGSize(width: 10, height: 10))
+      configured.close()
     }
 
     private struct Screen: View {

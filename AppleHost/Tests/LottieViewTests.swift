@@ -125,7 +125,7 @@ extension ViewTests {
     }
 
     @Test("Reduced motion and labels reach the UIKit view and change with the body")
-    func modifiers() throws {
+    func modifiers() async throws {
       struct Screen: View {
         let lottie: Lottie
         @State var respects = true
@@ -148,6 +148,7 @@ extension ViewTests {
       #expect(view.accessibilityLabel == "still")
       stage.first("Button")?.action?()
       stage.settle()
+      await turn()
       #expect(view.playbackState == .playing)
       #expect(!view.isAccessibilityElement)
       stage.close()

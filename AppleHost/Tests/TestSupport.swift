@@ -1,4 +1,3 @@
-import FlickUI
 import Dispatch
 import Flick
 import QuartzCore
@@ -8,6 +7,7 @@ import UIKit
 
 @testable import Examples
 @testable import FlickPlayer
+@testable import FlickUI
 
 /// The suite of all view tests. They share one display and its clock, so they run one after the other.
 @MainActor @Suite("Views", .serialized) struct ViewTests {}

@@ -1,6 +1,8 @@
 // Default implementations of the delegates' optional methods. `Scripts/check-apple run` compiles this file as
 // part of FlickUI, because only Objective-C protocols have optional methods.
 
+public import FlickPlayer
+public import FlickSVGAPlayer
 public import Foundation
 
 extension SVGARePlayerDelegate {

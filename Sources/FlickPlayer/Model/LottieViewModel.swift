@@ -217,9 +217,7 @@ extension LottieViewModel: PresenterObserver {
   package func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
     objectWillChange.send()
     if changes.contains(.picture) { _renderedFrame.subject.pictureDidChange() }
-    if let picture = presenter.shownPicture, progress != picture.progress {
-      progress = picture.progress
-    }
+    if progress != presenter.progress { progress = presenter.progress }
     if error != presenter.failure { error = presenter.failure }
     if currentState != presenter.stateMachineState { currentState = presenter.stateMachineState }
     if playbackState != presenter.state { playbackState = presenter.state }

@@ -76,7 +76,6 @@ extension LottieAnimationPlayer {
     animation?.durationFrameTime(forMarker: named)
   }
 
-
   /// Returns the nearest frame of the animation. NaN produces the first frame.
   func clamp(_ frame: Double) -> Double {
     guard let animation else { return 0 }

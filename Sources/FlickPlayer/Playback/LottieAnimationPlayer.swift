@@ -295,7 +295,8 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    start(.marker(marker, loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
+    start(
+      .marker(marker, loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
   }
 
   /// Plays the durations of several markers in sequence, each once, and sets ``loopMode`` to
@@ -383,7 +384,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 }
 
 /// Returns a closure that calls a completion block with the outcome of a playback.
-@MainActor private func reasonHandler(_ completion: @escaping LottieCompletionBlock) -> PlaybackCompletion {
+@MainActor private func reasonHandler(_ completion: @escaping LottieCompletionBlock)
+  -> PlaybackCompletion
+{
   { completion($0.isFinished) }
 }
 

@@ -55,7 +55,9 @@ package struct PlayerSettings {
       isEqual = { ($0 as? Known) == value }
     }
 
-    package func isEqual(to other: EquatableBox?) -> Bool { other.map { isEqual($0.value) } ?? false }
+    package func isEqual(to other: EquatableBox?) -> Bool {
+      other.map { isEqual($0.value) } ?? false
+    }
   }
 
   /// Sets the loop mode and the speed where they are `nil`.

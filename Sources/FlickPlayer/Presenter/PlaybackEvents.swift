@@ -47,7 +47,9 @@ final class PlaybackEventStreams: Sendable {
       return state.playbackState != new
     }
     if isNew { events.append(.stateChanged(new)) }
-    if changes.contains(.failure), let failure = presenter.failure { events.append(.failed(failure)) }
+    if changes.contains(.failure), let failure = presenter.failure {
+      events.append(.failed(failure))
+    }
     if changes.contains(.endings), let reason = presenter.completions.takeLatestReason() {
       events.append(.ended(reason))
     }

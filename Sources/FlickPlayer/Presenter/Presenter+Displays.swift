@@ -11,6 +11,8 @@ struct PresenterDisplay {
   let token: DisplayToken
   var area: CanvasGeometry.Area
   var isOnScreen: Bool
+  /// A Boolean value that indicates whether pictures are drawn while the area has no size.
+  var drawsBeforeLayout: Bool
 
   /// The number of pixels of the area.
   var pixelCount: Double {
@@ -24,11 +26,14 @@ extension Presenter {
   /// - Parameters:
   ///   - area: The area. Its rule for fitting and its part of the composition are used, too.
   ///   - isOnScreen: A Boolean value that indicates whether the view is in a window.
+  ///   - drawsBeforeLayout: A Boolean value that indicates whether pictures are drawn while the area has no size.
   ///   - token: The identity of the view.
   package func setDisplay(
-    _ area: CanvasGeometry.Area, isOnScreen: Bool, of token: DisplayToken
+    _ area: CanvasGeometry.Area, isOnScreen: Bool, drawsBeforeLayout: Bool = false,
+    of token: DisplayToken
   ) {
-    let display = PresenterDisplay(token: token, area: area, isOnScreen: isOnScreen)
+    let display = PresenterDisplay(
+      token: token, area: area, isOnScreen: isOnScreen, drawsBeforeLayout: drawsBeforeLayout)
     if let index = displays.firstIndex(where: { $0.token === token }) {
       displays[index] = display
     } else {

@@ -45,6 +45,7 @@ extension Presenter {
 
   /// Publishes an error when the requested size of the pictures has no pixels.
   private func reportMissingPicture() {
+    setProgress(machine.progress)
     guard shownAnimation != nil, displays.isEmpty, options.size != nil else { return }
     fail(.renderingFailed(LottieRenderingError.failedToDrawFrame.localizedDescription))
   }
@@ -88,19 +89,23 @@ extension Presenter {
     if let reason = frame.failure {
       fail(.renderingFailed(reason.localizedDescription))
     } else {
-      let isMoved = shownPicture?.progress != request.progress
       var oldBuffer: FrameBuffer?
       if let buffer = frame.buffer {
         oldBuffer = shownPicture.take()?.buffer
         shownPicture = ShownPicture(buffer: buffer, scale: geometry?.scale ?? 1)
       }
       shownPicture?.frame = request.frame
-      shownPicture?.progress = request.progress
-      if isMoved { record(.progress) }
+      setProgress(request.progress)
       if frame.buffer != nil { record(.picture) }
       pipeline?.recycle(&oldBuffer)
     }
     if request.isCompletion { reportState() }
+  }
+
+  private func setProgress(_ new: Double) {
+    guard progress != new else { return }
+    progress = new
+    record(.progress)
   }
 
   func fail(_ new: LottieViewModel.PlaybackError) {
@@ -147,8 +152,8 @@ extension Presenter {
   private func makeGeometry(_ animation: LottieAnimation) -> CanvasGeometry? {
     let content = ContentSize(width: animation.size.width, height: animation.size.height)
     let largest = displays.max { $0.pixelCount < $1.pixelCount }
-    // A view without a size has not been laid out.
-    var area = largest.flatMap { $0.pixelCount > 0 ? $0.area : nil } ?? headlessArea(content)
+    let isUsed = largest.map { $0.pixelCount > 0 || !$0.drawsBeforeLayout } ?? false
+    var area = isUsed ? largest?.area ?? headlessArea(content) : headlessArea(content)
     if let part = options.visiblePart {
       area.visiblePart = Rect2D(
         minX: Double(part.minX), minY: Double(part.minY), maxX: Double(part.maxX),

@@ -129,8 +129,9 @@ extension Presenter {
   ) -> Point2D? {
     let size = ContentSize(width: content.size.width, height: content.size.height)
     let placement = ContentPlacement(area.fit, content: size, canvas: area.points)
-    guard let position = placement.transform.inverse?.apply(
-      Point2D(Double(point.x), Double(point.y))),
+    guard
+      let position = placement.transform.inverse?.apply(
+        Point2D(Double(point.x), Double(point.y))),
       position.x >= 0, position.y >= 0, position.x < size.width, position.y < size.height
     else { return nil }
     return position
@@ -196,7 +197,8 @@ extension Presenter {
   }
 
   private func changeStateMachine(
-    _ change: (inout StateMachinePlayer<LottieAnimation>, Seconds, inout [StateMachineEvent]) -> Void
+    _ change: (inout StateMachinePlayer<LottieAnimation>, Seconds, inout [StateMachineEvent]) ->
+      Void
   ) {
     let now = ticker.now
     updateStateMachine { change(&$0, now, &$1) }

@@ -61,6 +61,8 @@ package import Foundation
   var displays: [PresenterDisplay] = []
   /// The picture that is shown, or `nil`.
   package internal(set) var shownPicture: ShownPicture?
+  /// The position of the shown picture in the animation, from 0 to 1.
+  package internal(set) var progress = 0.0
   /// The latest error, or `nil`.
   package internal(set) var failure: LottieViewModel.PlaybackError?
 
@@ -89,8 +91,6 @@ package import Foundation
     var image: UIImage?
     /// The frame, counted from the animation's first frame.
     package var frame = 0.0
-    /// The progress in the animation, from 0 to 1.
-    package var progress = 0.0
     /// The number of pixels per point.
     package var scale: Double
   }

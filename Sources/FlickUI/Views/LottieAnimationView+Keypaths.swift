@@ -94,9 +94,8 @@
     /// The origin of the rendered frame in the view. It is zero when the frame fills the view. In a content mode that
     /// does not scale, the frame is aligned in the view at its own size.
     var pictureOrigin: CGPoint {
-      guard let size = player.pictureSize == nil ? player.intrinsicContentSize : nil else {
-        return .zero
-      }
+      guard LottieConfiguration.ContentMode(contentMode) == nil else { return .zero }
+      let size = player.intrinsicContentSize
       let place = Self.alignments[contentMode] ?? (0.5, 0.5)
       return CGPoint(
         x: (bounds.width - size.width) * place.x, y: (bounds.height - size.height) * place.y)

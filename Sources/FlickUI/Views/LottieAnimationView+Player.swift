@@ -112,7 +112,10 @@
     /// Queries ``textProvider`` and ``fontProvider`` for all texts and fonts, and redraws the current frame.
     public func reloadTexts() { player.reloadTexts() }
     /// Draws the current frame immediately with all changes applied. Blocks until the frame is drawn.
-    public func forceDisplayUpdate() { player.forceDisplayUpdate() }
+    public func forceDisplayUpdate() {
+      player.forceDisplayUpdate()
+      positionSubviews()
+    }
 
     /// Returns the progress at the first frame of a marker. The result can be outside 0…1.
     ///

@@ -118,7 +118,7 @@
         player.presenter, in: self, contentMode: LottieConfiguration.ContentMode(contentMode))
       self.host = host
       host.onChange = { [weak self] changes in
-        if changes.contains(.picture) { self?.positionSubviews() }
+        if changes.contains(.picture) || changes.contains(.progress) { self?.positionSubviews() }
         if changes.contains(.animation) { self?.invalidateIntrinsicContentSize() }
       }
       updatePictureSize()

@@ -41,9 +41,11 @@
     private var pointSize: CGSize
     private var host: PresenterHost?
     /// The values that the callbacks were called with.
-    private var reported: (
-      state: LottieViewModel.PlaybackState, progress: Double, error: LottieViewModel.PlaybackError?
-    )
+    private var reported:
+      (
+        state: LottieViewModel.PlaybackState, progress: Double,
+        error: LottieViewModel.PlaybackError?
+      )
 
     /// Creates a view for an animation.
     ///
@@ -62,6 +64,7 @@
           lottie: lottie, size: size, configuration: configuration, engine: engine),
         size: size ?? lottie.frameSize)
       frame.size = pointSize
+      host?.layout()
     }
 
     /// Creates a view with a frame.
@@ -80,6 +83,7 @@
         LottieViewModel(lottie: lottie, configuration: configuration, engine: engine),
         size: size ?? lottie.frameSize)
       self.frame = frame
+      host?.layout()
     }
 
     /// Creates a view that runs a state machine. The state machine responds to touches on the animation.
@@ -103,6 +107,7 @@
           openURLPolicy: openURLPolicy),
         size: size ?? stateMachine.animation.frameSize)
       frame.size = pointSize
+      host?.layout()
     }
 
     /// Creates a view that shows an existing model.
@@ -111,6 +116,7 @@
     public convenience init(viewModel: LottieViewModel) {
       self.init(viewModel, size: viewModel.lottie.frameSize)
       frame.size = pointSize
+      host?.layout()
     }
 
     /// Creates a view for a model.
@@ -127,6 +133,7 @@
       self.host = host
       pin(host.imageView)
       host.onChange = { [weak self] _ in self?.report() }
+      host.drawsBeforeLayout = true
       host.respectsReducedMotion = respectsReducedMotion
       addHoverRecognizer()
       accessibilityTraits = .image
@@ -249,7 +256,7 @@
     /// may change playback.
     private func report() {
       let (state, progress, error) = (
-        viewModel.presenter.state, viewModel.presenter.shownPicture?.progress ?? 0,
+        viewModel.presenter.state, viewModel.presenter.progress,
         viewModel.presenter.failure
       )
       if state != reported.state { callAfterUpdate { $0.onPlaybackStateChanged?(state) } }
@@ -260,9 +267,9 @@
       reported = (state, progress, error)
     }
 
-    /// Applies the size and the content mode of a SwiftUI view.
-    func update(size: CGSize?, contentMode: LottieConfiguration.ContentMode) {
-      pointSize = size ?? viewModel.lottie.frameSize
+    /// Applies the animation and the content mode of a SwiftUI view.
+    func update(contentMode: LottieConfiguration.ContentMode) {
+      pointSize = viewModel.lottie.frameSize
       if host?.contentMode != contentMode { host?.contentMode = contentMode }
     }
 

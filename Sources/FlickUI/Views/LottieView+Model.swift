@@ -97,8 +97,7 @@
     func makeUIView(context: Context) -> LottieUIKitView {
       let model = content.viewModel
       let view = LottieUIKitView(
-        model, size: model.presenter.options.size ?? model.lottie.frameSize,
-        plays: content.playsAutomatically)
+        model, size: model.lottie.frameSize, plays: content.playsAutomatically)
       view.takeOfferedSize()
       return view
     }
@@ -114,8 +113,7 @@
           view.showsDiagnostics = content.showsDiagnostics
         }
         content.apply(context.coordinator)
-        view.update(
-          size: content.declaration?.size, contentMode: content.viewModel.configuration.contentMode)
+        view.update(contentMode: content.viewModel.configuration.contentMode)
       }
     }
   }

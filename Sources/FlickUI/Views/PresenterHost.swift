@@ -18,6 +18,8 @@
     var respectsReducedMotion: Bool? { didSet { motionDidChange() } }
     /// A Boolean value that indicates whether an overlay lists the diagnostics of the animation.
     var showsDiagnostics = false { didSet { updateOverlay() } }
+    /// A Boolean value that indicates whether a frame is drawn before the view has a size.
+    var drawsBeforeLayout = false { didSet { layout() } }
     /// A closure that is called after a change of the presenter.
     var onChange: ((PresenterChange.Set) -> Void)?
 
@@ -39,8 +41,9 @@
     }
 
     deinit {
-      let (presenter, token) = (presenter, token)
-      DispatchQueue.main.async { MainActor.assumeIsolated { presenter.removeDisplay(token) } }
+      DispatchQueue.main.async { [weak presenter, token] in
+        MainActor.assumeIsolated { presenter?.removeDisplay(token) }
+      }
     }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
@@ -52,7 +55,9 @@
     /// Reports the size and the visibility of the view.
     func layout() {
       guard let view else { return }
-      presenter.setDisplay(area(of: view), isOnScreen: view.window != nil, of: token)
+      presenter.setDisplay(
+        area(of: view), isOnScreen: view.window != nil, drawsBeforeLayout: drawsBeforeLayout,
+        of: token)
       if showsDiagnostics { updateOverlay() }
     }
 

@@ -38,6 +38,8 @@ import Foundation
 
   func finish() async {
     player?.finishDrawing()
+    // A completion can request another frame.
+    player?.finishDrawing()
     guard player == nil else { return }
     // A released player calls its completions on the main queue.
     await withCheckedContinuation { continuation in

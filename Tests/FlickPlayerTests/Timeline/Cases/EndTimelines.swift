@@ -74,11 +74,12 @@ let endTimelines = TimelineCase.parse(
 
   # A released model publishes nothing
   = 000: automatically cancels timers on deinit
-  on model
+  ~ The view shows the frame at which it leaves its window.
+  on model uikit
   : playOnce
   0    play    | playing
   0.3  tick~   |
-  0.3  release |
+  0.3  release | | frame 3
   0.5  tick    |
 
   # Later calls do not end a play call again
@@ -125,7 +126,7 @@ let endTimelines = TimelineCase.parse(
   on player
   0    then play frame 5 8 |
   0    play frame 0 3      | playing
-  0.3  tick                | frame 3, current 5, end 1 true
+  0.3  tick                | frame 3, frame 5, end 1 true
   0.6  tick                | frame 8, idle, end 2 true
 
   # A completion of an interruption starts another playback

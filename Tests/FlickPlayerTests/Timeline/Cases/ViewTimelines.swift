@@ -128,14 +128,14 @@ let viewTimelines = TimelineCase.parse(
   = required: a play call completes instead of hanging; decisions: the marked frame stands still
   on uikit
   : calm, playOnce, system reduced, hidden
-  0    show | frame 4
+  0    show |
   0    play | completed
 
   # Under Reduce Motion, autoPlay shows the marked frame
   = decisions: reduced motion, the first or marked frame stands still
   on uikit
   : calm, playOnce, system reduced, hidden, autoPlay
-  0    show | frame 4
+  0    show |
   1    tick |
 
   # Reduce Motion during playback
@@ -144,9 +144,9 @@ let viewTimelines = TimelineCase.parse(
   : playOnce
   0    play            | playing
   0.3  tick            | frame 3
-  0.3  system reduced  | paused
-  1    system standard | playing
-  1.2  tick            | frame 5
+  0.3  system reduced  | frame 0, completed
+  1    system standard |
+  1.2  tick            |
 
   # A view overrides Reduce Motion
   = decisions: a property overrides it
