@@ -130,12 +130,13 @@ struct PlayerDotLottieTests {
       weak var seen: LottieAnimationPlayer?
       var ends = 0
       await withCheckedContinuation { next in
-        seen = LottieAnimationPlayer(dotLottieFilePath: path, dotLottieCache: nil) {
+        let player = LottieAnimationPlayer(dotLottieFilePath: path, dotLottieCache: nil) {
           player, error in
           #expect((player.animation != nil) == isFound && (error == nil) == isFound)
           ends += 1
           next.resume()
         }
+        seen = player
       }
       // The queues release the handler when its block has returned.
       for queue in [DispatchQueue.dotLottie, .main] {
@@ -152,12 +153,13 @@ struct PlayerDotLottieTests {
     weak var seen: LottieAnimationPlayer?
     var isSet = false
     await withCheckedContinuation { next in
-      seen = LottieAnimationPlayer(
+      let player = LottieAnimationPlayer(
         url: url, session: session,
         closure: { error in
           isSet = error == nil && seen?.animation != nil
           next.resume()
         }, animationCache: nil)
+      seen = player
     }
     #expect(isSet)
   }
