@@ -147,15 +147,19 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   ///   - fontProvider: The provider of fonts.
   ///   - configuration: The options for drawing.
   ///   - logger: The destination for warnings.
-  public convenience init(
+  public init(
     animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
     textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
     fontProvider: any AnimationFontProvider = DefaultFontProvider(),
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
   ) {
-    self.init(
-      animation, Providers(image: imageProvider, text: textProvider, font: fontProvider),
-      configuration: configuration, logger: logger, ticker: systemTicker())
+    presenter = Self.makePresenter(
+      Providers(image: imageProvider, text: textProvider, font: fontProvider), configuration,
+      logger, systemTicker())
+    self.configuration = configuration
+    self.logger = logger
+    connect()
+    presenter.setAnimation(animation)
   }
 
   /// Creates a player without an animation.
@@ -196,6 +200,16 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared,
     ticker: any FrameTicker
   ) {
+    self.init(
+      Self.makePresenter(providers, configuration, logger, ticker), configuration: configuration,
+      logger: logger)
+    presenter.setAnimation(animation)
+  }
+
+  private static func makePresenter(
+    _ providers: Providers, _ configuration: LottieConfiguration, _ logger: LottieLogger,
+    _ ticker: any FrameTicker
+  ) -> Presenter {
     let presenter = Presenter(
       ticker: ticker, engine: providers.engine, logger: logger,
       options: Presenter.Options().applying(configuration),
@@ -206,8 +220,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     }
     presenter.configureProviders(
       image: providers.image, text: providers.text, font: providers.font)
-    self.init(presenter, configuration: configuration, logger: logger)
-    presenter.setAnimation(animation)
+    return presenter
   }
 
   /// Creates another interface of a presenter.
@@ -217,6 +230,10 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     self.presenter = presenter
     self.configuration = configuration
     self.logger = logger
+    connect()
+  }
+
+  private func connect() {
     presenter.addObserver(self)
     _renderedFrame.subject.setSource { [weak presenter] in presenter?.makeImage() }
   }
