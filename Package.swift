@@ -135,8 +135,8 @@ let package = Package(
     module(
       "Flick",
       on: [
-        "FlickAnimation", "FlickLoading", "FlickPlayer", "FlickSVGAPlayer", "FlickUI",
-        "FlickViewState",
+        "FlickAnimation", "FlickLoading", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickUI", "FlickViewState",
       ]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),

@@ -79,7 +79,9 @@ let package = Package(
     module(
       "FlickUI",
       on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer"] + apple),
-    module("Flick", on: ["FlickAnimation", "FlickLoading", "FlickUI", "FlickViewState"] + apple),
+    module(
+      "Flick",
+      on: ["FlickAnimation", "FlickLoading", "FlickPlayback", "FlickUI", "FlickViewState"] + apple),
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),

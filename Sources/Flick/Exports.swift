@@ -3,6 +3,7 @@
 
 @_exported public import FlickAnimation
 @_exported public import FlickLoading
+@_exported public import FlickPlayback
 @_exported public import FlickPlayer
 @_exported public import FlickSVGAPlayer
 @_exported public import FlickUI

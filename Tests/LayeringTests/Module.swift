@@ -127,7 +127,8 @@ struct Module {
     Module(
       name: "Flick",
       modules: [
-        "FlickAnimation", "FlickLoading", "FlickPlayer", "FlickSVGAPlayer", "FlickUI",
+        "FlickAnimation", "FlickLoading", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickUI",
         "FlickViewState",
       ], systemModules: []
     ),
