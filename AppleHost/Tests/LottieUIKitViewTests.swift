@@ -312,6 +312,18 @@ extension ViewTests {
       #expect(view.accessibilityTraits == .image)
     }
 
+    @Test("The overlay for development says how the animation is drawn, and disappears again")
+    func overlay() throws {
+      let view = LottieUIKitView(lottie: try halves(), size: size)
+      view.layoutIfNeeded()
+      view.viewModel.finishDrawing()
+      view.showsDiagnostics = true
+      let label = try #require(view.subviews.last?.subviews.first as? UILabel)
+      #expect(label.text?.contains("drawn and shown at") == true)
+      view.showsDiagnostics = false
+      #expect(view.subviews.count == 1)
+    }
+
     @Test("A custom model is displayed and controls playback")
     func ownModel() async throws {
       let model = LottieViewModel(lottie: try halves(), size: size)

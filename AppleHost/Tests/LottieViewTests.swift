@@ -124,6 +124,41 @@ extension ViewTests {
       stage.close()
     }
 
+    private struct Declared: View {
+      let animations: [Lottie]
+      @State var index = 0
+      @State var speed = 1.0
+      var body: some View {
+        VStack {
+          Button("other") { index = 1 }
+          Button("fast") { speed = 3 }
+          LottieView(
+            lottie: animations[index], size: CGSize(width: 40, height: 20),
+            configuration: LottieConfiguration(speed: speed))
+        }
+      }
+    }
+
+    @Test("A later body with another animation or configuration takes effect in the same view")
+    func declarations() async throws {
+      let stage = Stage(Declared(animations: [try halves(), try halves(frames: 30)]))
+      stage.settle()
+      let view = try mounted(stage)
+      await refresh(5, view.viewModel)
+      let progress = view.progress
+      stage.elements.first?.all("Button").last?.action?()
+      stage.settle()
+      await turn()
+      #expect(try mounted(stage) === view && view.viewModel.speed == 3)
+      #expect(view.progress >= progress && view.playbackState == .playing)
+      stage.elements.first?.all("Button").first?.action?()
+      stage.settle()
+      await turn()
+      #expect(try mounted(stage) === view && view.viewModel.lottie.numberOfFrames == 30)
+      #expect(view.playbackState == .playing)
+      stage.close()
+    }
+
     @Test("Reduced motion and labels reach the UIKit view and change with the body")
     func modifiers() async throws {
       struct Screen: View {

@@ -111,7 +111,7 @@ public final class LottieViewModel: ObservableObject {
     self.configuration = configuration
     self.presenter = presenter
     presenter.drawsAsynchronously = true
-    presenter.configureMachine { $0.apply(configuration, at: presenter.ticker.now) }
+    presenter.apply(configuration)
     presenter.addObserver(self)
     _renderedFrame.subject.setSource { [weak presenter] in presenter?.makeImage() }
   }

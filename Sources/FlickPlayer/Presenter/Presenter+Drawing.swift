@@ -109,8 +109,8 @@ extension Presenter {
   }
 
   func fail(_ new: LottieViewModel.PlaybackError) {
-    logger.warn("A frame cannot be drawn: \(new.localizedDescription)")
     guard failure != new else { return }
+    logger.warn("A frame cannot be drawn: \(new.localizedDescription)")
     failure = new
     record(.failure)
   }
@@ -129,10 +129,12 @@ extension Presenter {
     redraw()
   }
 
-  private func updatePipeline() {
+  func updatePipeline() {
     geometry = shownAnimation.flatMap { makeGeometry($0) }
     guard let shownAnimation, let geometry else {
       pipeline = nil
+      // The last frame of a playback that has ended is not drawn any more.
+      if !isCompletionShown { reportState() }
       guard shownPicture != nil else { return }
       shownPicture = nil
       record(.picture)
@@ -151,9 +153,9 @@ extension Presenter {
 
   private func makeGeometry(_ animation: LottieAnimation) -> CanvasGeometry? {
     let content = ContentSize(width: animation.size.width, height: animation.size.height)
-    let largest = displays.max { $0.pixelCount < $1.pixelCount }
-    let isUsed = largest.map { $0.pixelCount > 0 || !$0.drawsBeforeLayout } ?? false
-    var area = isUsed ? largest?.area ?? headlessArea(content) : headlessArea(content)
+    let display = displays.max { $0.pixelCount < $1.pixelCount }
+      .flatMap { $0.pixelCount > 0 || !$0.drawsBeforeLayout ? $0 : nil }
+    var area = display?.area ?? headlessArea(content)
     if let part = options.visiblePart {
       area.visiblePart = Rect2D(
         minX: Double(part.minX), minY: Double(part.minY), maxX: Double(part.maxX),

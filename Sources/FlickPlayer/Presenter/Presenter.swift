@@ -209,6 +209,10 @@ package import Foundation
     {
       startTicker()
     }
+    if options.pixelFormat != old.pixelFormat {
+      updatePipeline()
+      redraw()
+    }
     updateGeometry()
     if options.usesWholeFrames != old.usesWholeFrames { request() }
   }

@@ -204,4 +204,40 @@ struct PresenterTests {
     player.pause()
     #expect(model.playbackState == .paused)
   }
+
+  @Test("A change of the pixel format redraws the picture in that format")
+  func pixelFormat() throws {
+    let (player, _) = try makePlayer()
+    #expect(player.renderedFrame?.cgImage?.pixelFormat == .argb)
+    player.configuration.pixelFormat = .abgr
+    #expect(player.renderedFrame?.cgImage?.pixelFormat == .abgr)
+  }
+
+  @Test("A playback whose last frame cannot be drawn any more still ends")
+  func lastFrameLost() throws {
+    let (player, ticker) = try makePlayer()
+    ticker.afterTick = nil
+    var ends: [Bool] = []
+    player.play(fromFrame: 0, toFrame: 5) { ends.append($0) }
+    ticker.advance(by: 9)
+    #expect(ends.isEmpty)
+    player.pictureSize = .zero
+    #expect(ends == [true])
+  }
+
+  @Test("A drawing error is logged once, and not for each frame")
+  func loggedOnce() throws {
+    final class Count: @unchecked Sendable { var value = 0 }
+    let count = Count()
+    let logger = LottieLogger(warn: { _ in count.value += 1 }, info: { _ in })
+    let ticker = ManualTicker()
+    var options = Presenter.Options()
+    options.size = .zero
+    let presenter = Presenter(ticker: ticker, logger: logger, options: options)
+    presenter.setAnimation(try Lottie(string: movingSquareJSON()))
+    presenter.play()
+    for _ in 0..<5 { ticker.advance(by: 0.1) }
+    // Starting playback clears the first error.
+    #expect(count.value == 2)
+  }
 }

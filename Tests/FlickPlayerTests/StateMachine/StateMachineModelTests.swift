@@ -60,6 +60,20 @@ struct StateMachineModelTests {
     return (model, ticker, told)
   }
 
+  @Test("A value provider applies to the animation of a state machine")
+  func providers() throws {
+    let (model, _, _) = try model()
+    let player = LottieAnimationPlayer(model.presenter, configuration: model.configuration)
+    model.play()
+    model.finishDrawing()
+    #expect(try PixelGrid(model.renderedFrame)[2, 2] == 0xFFFF_0000)
+    player.setValueProvider(
+      ColorValueProvider(LottieColor(r: 0, g: 1, b: 0, a: 1)), keypath: "**.Color")
+    model.finishDrawing()
+    #expect(try PixelGrid(model.renderedFrame)[2, 2] == 0xFF00_FF00)
+    #expect(model.playbackState == .playing && model.currentState == "up")
+  }
+
   @Test("play() starts the machine, and a still state runs no ticker")
   func beginning() throws {
     let (model, ticker, told) = try model()

@@ -13,18 +13,6 @@ extension Timeline {
   }
 }
 
-extension PlayerMachine {
-  /// Applies the options of a configuration that concern playback.
-  mutating func apply(_ configuration: LottieConfiguration, at now: Seconds) {
-    let (passes, alternates) = configuration.repetition
-    if passes != self.passes || alternates != self.alternates {
-      handle(.repetition(passes, alternates: alternates), at: now)
-    }
-    if configuration.speed != speed { handle(.speed(configuration.speed), at: now) }
-    handle(.intermission(configuration.intermission), at: now)
-  }
-}
-
 extension LottieConfiguration {
   /// The passes of a playback, and whether their direction alternates.
   var repetition: (PlayerMachine.Passes, alternates: Bool) {
