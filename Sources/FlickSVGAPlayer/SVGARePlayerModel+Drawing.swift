@@ -109,14 +109,17 @@ extension SVGARePlayerModel {
   private static let maxSideLength = 16384.0
 
   private func present() {
+    guard let frame = pipeline?.fetch(), frame.failure == nil else { return }
     // A frame with the pixels of the frame before has no picture.
-    guard let frame = pipeline?.fetch(), frame.failure == nil, let buffer = frame.buffer,
-      let image = buffer.makeImage()
-    else { return }
-    var old = shownBuffer
-    shownBuffer = buffer
-    renderedFrame = UIImage(cgImage: image, scale: pixelScale, orientation: .up)
-    pipeline?.recycle(&old)
+    var new: UIImage?
+    if let buffer = frame.buffer, let image = buffer.makeImage() {
+      var old = shownBuffer
+      shownBuffer = buffer
+      new = UIImage(cgImage: image, scale: pixelScale, orientation: .up)
+      renderedFrame = new
+      pipeline?.recycle(&old)
+    }
+    onShown?(Int(frame.request.frame), new)
   }
 }
 

@@ -101,6 +101,9 @@ public import Foundation
   var shownBuffer: FrameBuffer?
   /// A Boolean value that indicates whether the picture is cleared.
   var isCleared = true
+  /// A closure that is called with each frame that is shown and its picture; `nil` for the picture
+  /// of the frame before.
+  package var onShown: (@MainActor (Int, UIImage?) -> Void)?
   /// A closure that is called when ``isAttached`` becomes `false`.
   var onDetached: (@MainActor () -> Void)?
   /// A closure that is called when a playback starts that was requested while ``isAttached`` was

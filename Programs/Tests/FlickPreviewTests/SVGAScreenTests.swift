@@ -70,9 +70,15 @@ struct SVGAScreenTests {
     #expect(told.frames == [0])
     screen.handle(.frame)
     #expect(told.frames == [0])
-    screen.handle(.seek(0.13))
+    // The pendulum is vertical in the frames 0 and 40.
+    screen.handle(.seek(0.5))
     screen.finishDrawing()
-    #expect(told.frames == [0, 10])
+    #expect(told.frames == [0, 40])
+    guard case .picture(let empty, 40)? = told.messages.last else {
+      Issue.record("there is no picture")
+      return
+    }
+    #expect(empty.isEmpty)
     screen.close()
   }
 

@@ -7,7 +7,7 @@ enum SVGAMessage: Sendable {
   case sound(SVGASoundCommand)
   /// The file of a sound, sent before the commands for it.
   case soundFile(Data, number: Int)
-  /// A PNG file and its frame.
+  /// A PNG file and its frame. The file is empty if the picture is that of the frame before.
   case picture([UInt8], frame: Int)
 
   /// The WebSocket message. States and commands are JSON. Files follow eight bytes: 0 for an image or 1 for a

@@ -1,14 +1,8 @@
 import FlickImage
-import FlickRaster
 import FlickPlayer
+import FlickRaster
 import FlickSVGAPlayer
 import Foundation
-
-#if canImport(Combine)
-  import Combine
-#else
-  import OpenCombine
-#endif
 
 /// The player of an SVGA animation for one page. Sends its frames as images when the page requests them, and
 /// its sounds as files and commands.
@@ -19,9 +13,10 @@ import Foundation
   private var lastSentState: SVGAState?
   private var soundCount = 0
   /// The newest image that has not been sent.
-  private var latest: UIImage?
+  private var unsentImage: CGImage?
+  /// The newest frame that has not been sent.
+  private var unsentFrame: Int?
   private var isFrameRequested = false
-  private var subscription: AnyCancellable?
 
   /// Creates a player.
   ///
@@ -39,10 +34,7 @@ import Foundation
     self.send = send
     player.contentMode = .scaleAspectFit
     player.soundMaker = { [weak self] in self?.sound($0) }
-    // `@Published` sends values before they are set.
-    subscription = player.$renderedFrame.dropFirst().sink { [weak self] image in
-      MainActor.assumeIsolated { self?.didRender(image) }
-    }
+    player.onShown = { [weak self] in self?.didShow($0, image: $1) }
     player.onEvent = { [weak self] event in
       if case .animationPlayFailed = event { self?.sendState() }
     }
@@ -70,8 +62,8 @@ import Foundation
 
   func close() {
     player.onEvent = nil
+    player.onShown = nil
     player.isAttached = false
-    subscription = nil
   }
 
   func handle(_ order: SVGARequest) {
@@ -107,18 +99,23 @@ import Foundation
     send(.state(state))
   }
 
-  private func didRender(_ image: UIImage?) {
-    latest = image
+  private func didShow(_ frame: Int, image: UIImage?) {
+    unsentFrame = frame
+    if let image { unsentImage = image.cgImage }
     sendPicture()
   }
 
+  /// Sends the frame that the player shows, if the page requested one and does not have it.
   private func sendPicture() {
-    guard isFrameRequested, let image = latest?.cgImage, let bitmap = makeBitmap(image),
-      let png = try? PNGEncoder.encode(bitmap)
-    else { return }
-    latest = nil
+    guard isFrameRequested, let frame = unsentFrame else { return }
+    guard let png = unsentImage.map({ encode($0) }) ?? [] else { return }
+    (unsentImage, unsentFrame) = (nil, nil)
     isFrameRequested = false
-    send(.picture(png, frame: player.currentFrame))
+    send(.picture(png, frame: frame))
+  }
+
+  private func encode(_ image: CGImage) -> [UInt8]? {
+    makeBitmap(image).flatMap { try? PNGEncoder.encode($0) }
   }
 
   private func sound(_ data: Data) -> (any SVGASound)? {
