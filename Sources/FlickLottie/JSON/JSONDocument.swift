@@ -21,9 +21,7 @@ package final class JSONDocument: Sendable {
       throw ReadError(.limitExceeded, "more than \(ceiling) bytes of JSON")
     }
     self.bytes = bytes
-    // A slice has a `span` on every supported system. An array has one only since iOS 26.
-    let slice = bytes[...]
-    self.tape = try JSONParser.tape(of: slice.span, depthLimit: limits.depth)
+    self.tape = try JSONParser.tape(of: bytes, depthLimit: limits.depth)
   }
 
   package var root: JSONValue { JSONValue(document: self, index: 0) }

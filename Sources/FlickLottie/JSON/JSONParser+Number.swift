@@ -3,7 +3,7 @@ import FlickArchive
 extension JSONParser {
   /// Parses a number and returns its tape word. `cursor` is at the sign or the first digit.
   @inline(__always)
-  mutating func number(_ bytes: Span<UInt8>) throws(JSONParseError) -> UInt64 {
+  mutating func number(_ bytes: JSONBytes) throws(JSONParseError) -> UInt64 {
     if cursor &+ Self.fastPathLength <= bytes.count {
       let sign: UInt64 = bytes[cursor] == UInt8(ascii: "-") ? 1 : 0
       let start = cursor &+ Int(truncatingIfNeeded: sign)
@@ -42,7 +42,7 @@ extension JSONParser {
 
   @inline(never)
   private static func generalNumber(
-    _ bytes: Span<UInt8>, _ start: Int
+    _ bytes: JSONBytes, _ start: Int
   ) throws(JSONParseError) -> (value: Double, end: Int) {
     let isNegative = bytes[start] == UInt8(ascii: "-")
     var at = isNegative ? start + 1 : start
@@ -72,7 +72,7 @@ extension JSONParser {
   }
 
   @inline(__always)
-  private static func digits(_ bytes: Span<UInt8>, _ at: inout Int, _ significand: inout UInt64) {
+  private static func digits(_ bytes: JSONBytes, _ at: inout Int, _ significand: inout UInt64) {
     while at &+ JSONWord.size <= bytes.count {
       let word = JSONWord(bytes, at: at)
       let count = word.digitCount
@@ -91,7 +91,7 @@ extension JSONParser {
   }
 
   /// Parses the exponent after `e` and clamps it to a range beyond that of `Double`.
-  private static func readExponent(_ bytes: Span<UInt8>, _ at: inout Int) throws(JSONParseError)
+  private static func readExponent(_ bytes: JSONBytes, _ at: inout Int) throws(JSONParseError)
     -> Int
   {
     at += 1
@@ -111,7 +111,7 @@ extension JSONParser {
 
   @inline(never)
   private static func standardLibraryNumber(
-    _ bytes: Span<UInt8>, _ range: Range<Int>
+    _ bytes: JSONBytes, _ range: Range<Int>
   ) throws(JSONParseError) -> Double {
     let text = String(decoding: range.map { bytes[$0] }, as: UTF8.self)
     guard let value = Double(text), value.isFinite else {

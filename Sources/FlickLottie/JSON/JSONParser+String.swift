@@ -9,7 +9,7 @@ extension JSONParser {
 
   /// Parses a string or a key. `cursor` is at the opening quote.
   @inline(__always)
-  mutating func string(_ bytes: Span<UInt8>) throws(JSONParseError) -> StringToken {
+  mutating func string(_ bytes: JSONBytes) throws(JSONParseError) -> StringToken {
     let start = cursor &+ 1
     if start &+ JSONWord.size <= bytes.count {
       let word = JSONWord(bytes, at: start)
@@ -34,7 +34,7 @@ extension JSONParser {
   /// quote.
   @inline(never)
   private static func longString(
-    _ bytes: Span<UInt8>, _ start: Int
+    _ bytes: JSONBytes, _ start: Int
   ) throws(JSONParseError) -> (StringToken, end: Int) {
     var cursor = start
     var union: UInt64 = 0
@@ -62,7 +62,7 @@ extension JSONParser {
   }
 
   /// Packs the first eight bytes in the byte order of ``JSONWord``.
-  private static func packed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+  private static func packed(_ bytes: JSONBytes, _ range: Range<Int>) -> UInt64 {
     var packed: UInt64 = 0
     var shift: UInt64 = 0
     for offset in range.prefix(JSONWord.size) {
@@ -74,7 +74,7 @@ extension JSONParser {
 
   /// Parses the rest of a string that contains an escape or an error, starting at `from`.
   private static func escapedString(
-    _ bytes: Span<UInt8>, _ start: Int, _ from: Int
+    _ bytes: JSONBytes, _ start: Int, _ from: Int
   ) throws(JSONParseError) -> (StringToken, end: Int) {
     var cursor = from
     while cursor < bytes.count {
@@ -96,7 +96,7 @@ extension JSONParser {
   }
 
   private static func escapeLength(
-    _ bytes: Span<UInt8>, _ cursor: Int
+    _ bytes: JSONBytes, _ cursor: Int
   ) throws(JSONParseError) -> Int {
     guard cursor + 1 < bytes.count else {
       throw JSONParseError(.truncated, "expected an escape", bytes.count)
@@ -121,7 +121,7 @@ extension JSONParser {
   }
 
   private static func checkUTF8(
-    _ bytes: Span<UInt8>, _ range: Range<Int>
+    _ bytes: JSONBytes, _ range: Range<Int>
   ) throws(JSONParseError) {
     if let offset = JSONStringDecoder.firstInvalidUTF8(bytes, range) {
       throw JSONParseError(.malformed, "text that is not UTF-8", offset)

@@ -21,31 +21,33 @@ struct JSONParser {
   ///
   /// - Parameter initialWords: The smallest capacity of the first attempt. The default is 16 MB of words.
   static func tape(
-    of bytes: Span<UInt8>, depthLimit: Int, initialWords: Int = 1 << 21
+    of bytes: [UInt8], depthLimit: Int, initialWords: Int = 1 << 21
   ) throws(ReadError) -> [UInt64] {
     // A byte needs at most one word, apart from containers that are still open. Untouched memory costs nothing, but
     // address space is limited. Real files need 0.1 to 0.3 words for each byte, so large files are first parsed with
     // a smaller capacity.
     let most = bytes.count + depthLimit + 2
     let likely = max(bytes.count / 2, initialWords)
-    if likely < most {
-      let tape = try tape(of: bytes, depthLimit, words: likely)
-      if !tape.isEmpty { return tape }
+    return try JSONBytes.with(bytes) { (bytes) throws(ReadError) in
+      if likely < most {
+        let tape = try tape(of: bytes, depthLimit, words: likely)
+        if !tape.isEmpty { return tape }
+      }
+      return try tape(of: bytes, depthLimit, words: most)
     }
-    return try tape(of: bytes, depthLimit, words: most)
   }
 
   /// Parses with a fixed capacity. Returns an empty tape if the capacity is too small.
   private static func tape(
-    of bytes: Span<UInt8>, _ depthLimit: Int, words: Int
+    of bytes: JSONBytes, _ depthLimit: Int, words: Int
   ) throws(ReadError) -> [UInt64] {
-    try [UInt64](capacity: words) { (tape: inout OutputSpan<UInt64>) throws(ReadError) in
+    try JSONTapeBuffer.tape(capacity: words) { (tape) throws(ReadError) in
       var parser = JSONParser(bytes, depthLimit)
       do throws(JSONParseError) {
         try parser.run(bytes, &tape)
       } catch {
         guard tape.freeCapacity >= wordsPerStep else { return tape.removeAll() }
-        throw parser.readError(error, bytes, tape.span)
+        throw parser.readError(error, bytes, tape)
       }
     }
   }
@@ -54,7 +56,7 @@ struct JSONParser {
   private static let wordsPerStep = 2
 
   @inline(__always)
-  private init(_ bytes: Span<UInt8>, _ depthLimit: Int) {
+  private init(_ bytes: JSONBytes, _ depthLimit: Int) {
     self.depthLimit = depthLimit
     let isMarked = bytes.count > 2 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     cursor = isMarked ? 3 : 0
@@ -62,7 +64,7 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func run(
-    _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
+    _ bytes: JSONBytes, _ tape: inout JSONTapeBuffer
   ) throws(JSONParseError) {
     repeat {
       try value(bytes, &tape)
@@ -74,13 +76,13 @@ struct JSONParser {
 
   /// Returns the byte at `index`, or zero past the end. No rule of the grammar accepts zero.
   @inline(__always)
-  static func byte(_ bytes: Span<UInt8>, _ index: Int) -> UInt8 {
+  static func byte(_ bytes: JSONBytes, _ index: Int) -> UInt8 {
     index < bytes.count ? bytes[index] : 0
   }
 
   /// Skips whitespace and returns the first byte after it. `cursor` is then at that byte.
   @inline(__always)
-  private mutating func nextToken(_ bytes: Span<UInt8>) -> UInt8 {
+  private mutating func nextToken(_ bytes: JSONBytes) -> UInt8 {
     let byte = Self.byte(bytes, cursor)
     guard byte <= 0x20 else { return byte }
     cursor = Self.endOfSpace(bytes, cursor)
@@ -88,7 +90,7 @@ struct JSONParser {
   }
 
   @inline(never)
-  private static func endOfSpace(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+  private static func endOfSpace(_ bytes: JSONBytes, _ start: Int) -> Int {
     var at = start
     while at < bytes.count {
       let byte = bytes[at]
@@ -102,7 +104,7 @@ struct JSONParser {
   /// with the first member.
   @inline(__always)
   private mutating func value(
-    _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
+    _ bytes: JSONBytes, _ tape: inout JSONTapeBuffer
   ) throws(JSONParseError) {
     while true {
       let byte = nextToken(bytes)
@@ -144,7 +146,7 @@ struct JSONParser {
   /// Closes the containers that end after a complete value. Returns whether another value follows.
   @inline(__always)
   private mutating func advanceToNextValue(
-    _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
+    _ bytes: JSONBytes, _ tape: inout JSONTapeBuffer
   ) throws(JSONParseError) -> Bool {
     while openIndex >= 0 {
       count &+= 1
@@ -165,7 +167,7 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func key(
-    _ bytes: Span<UInt8>, _ first: UInt8, _ tape: inout OutputSpan<UInt64>
+    _ bytes: JSONBytes, _ first: UInt8, _ tape: inout JSONTapeBuffer
   ) throws(JSONParseError) {
     guard first == UInt8(ascii: "\"") else {
       throw Self.parseError(bytes, cursor, "expected a key in quotes")
@@ -184,7 +186,7 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func openContainer(
-    _ kind: JSONTape.TokenType, _ tape: inout OutputSpan<UInt64>
+    _ kind: JSONTape.TokenType, _ tape: inout JSONTapeBuffer
   ) throws(JSONParseError) {
     guard depth < depthLimit else {
       throw JSONParseError(.limitExceeded, "more than \(depthLimit) nested values", cursor)
@@ -206,7 +208,7 @@ struct JSONParser {
   }
 
   @inline(__always)
-  private mutating func closeContainer(_ tape: inout OutputSpan<UInt64>) {
+  private mutating func closeContainer(_ tape: inout JSONTapeBuffer) {
     let parent = JSONTape.end(tape[openIndex + 1]) - 1
     tape[openIndex + 1] = JSONTape.extent(count: count, end: tape.count)
     tape[openIndex] |= keyBits
@@ -223,7 +225,7 @@ struct JSONParser {
   /// Parses `true`, `false` or `null`. `start` is at a byte that begins no other value.
   @inline(never)
   private static func literal(
-    _ bytes: Span<UInt8>, _ start: Int
+    _ bytes: JSONBytes, _ start: Int
   ) throws(JSONParseError) -> (head: UInt64, length: Int) {
     let (kind, length, rest): (JSONTape.TokenType, Int, UInt64) =
       switch byte(bytes, start) {
@@ -244,7 +246,7 @@ struct JSONParser {
   }
 
   @inline(never)
-  static func parseError(_ bytes: Span<UInt8>, _ at: Int, _ message: String) -> JSONParseError {
+  static func parseError(_ bytes: JSONBytes, _ at: Int, _ message: String) -> JSONParseError {
     at < bytes.count
       ? JSONParseError(.malformed, message, at) : JSONParseError(.truncated, message, bytes.count)
   }
@@ -254,7 +256,7 @@ extension JSONParser {
   /// Adds the path of the error, which it reconstructs from the chain of open containers.
   @inline(never)
   private func readError(
-    _ fault: JSONParseError, _ bytes: Span<UInt8>, _ tape: Span<UInt64>
+    _ fault: JSONParseError, _ bytes: JSONBytes, _ tape: JSONTapeBuffer
   ) -> ReadError {
     var steps: [JSONPath.Step] = []
     var (container, count, key) = (openIndex, count, openKey(tape))
@@ -273,7 +275,7 @@ extension JSONParser {
   }
 
   /// Returns the tape index of the key whose value is incomplete, or -1 if there is none.
-  private func openKey(_ tape: Span<UInt64>) -> Int {
+  private func openKey(_ tape: JSONTapeBuffer) -> Int {
     guard isInObject, openIndex >= 0 else { return -1 }
     var index = openIndex + 2
     for _ in 0..<count {

@@ -10,7 +10,7 @@ enum JSONStringDecoder {
   }
 
   /// Returns the text of a key. Keys longer than ``JSONTape/maxLength`` are truncated.
-  static func string(_ head: UInt64, _ bytes: Span<UInt8>) -> String {
+  static func string(_ head: UInt64, _ bytes: JSONBytes) -> String {
     let start = JSONTape.offset(head) + 1
     let range = start..<(start + JSONTape.length(head))
     guard head & JSONTape.hasEscapesBit != 0 else {
@@ -20,7 +20,7 @@ enum JSONStringDecoder {
   }
 
   /// Resolves escapes. An unpaired surrogate, which RFC 8259 permits and Unicode does not, becomes U+FFFD.
-  static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+  static func unescaped(_ bytes: JSONBytes, _ range: Range<Int>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
     var cursor = range.lowerBound
@@ -56,7 +56,7 @@ enum JSONStringDecoder {
 
   /// Returns the scalar of the `\\uXXXX` escape or surrogate pair at `cursor`, and the number of bytes that it takes.
   private static func scalar(
-    _ bytes: Span<UInt8>, _ cursor: Int, _ end: Int
+    _ bytes: JSONBytes, _ cursor: Int, _ end: Int
   ) -> (Unicode.Scalar, Int) {
     let first = codeUnit(bytes, cursor, end) ?? 0xFFFD
     if UTF16.isLeadSurrogate(first), let second = codeUnit(bytes, cursor + 6, end),
@@ -68,7 +68,7 @@ enum JSONStringDecoder {
     return (Unicode.Scalar(first) ?? "\u{FFFD}", 6)
   }
 
-  private static func codeUnit(_ bytes: Span<UInt8>, _ cursor: Int, _ end: Int) -> UInt16? {
+  private static func codeUnit(_ bytes: JSONBytes, _ cursor: Int, _ end: Int) -> UInt16? {
     guard cursor + 6 <= end, bytes[cursor] == UInt8(ascii: "\\"),
       bytes[cursor + 1] == UInt8(ascii: "u")
     else { return nil }
@@ -82,7 +82,7 @@ enum JSONStringDecoder {
 
   /// Returns the offset of the first byte that violates the table of well-formed UTF-8 sequences (Unicode Standard,
   /// table 3-7).
-  static func firstInvalidUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+  static func firstInvalidUTF8(_ bytes: JSONBytes, _ range: Range<Int>) -> Int? {
     var cursor = range.lowerBound
     while cursor < range.upperBound {
       let lead = bytes[cursor]

@@ -54,8 +54,7 @@ package struct JSONValue: Sendable {
     guard JSONTape.hasType(.string, word) else { return nil }
     let range = document.stringContentRange(of: word)
     guard word & JSONTape.hasEscapesBit == 0 else {
-      let bytes = document.bytes[...]
-      return JSONStringDecoder.unescaped(bytes.span, range)
+      return JSONBytes.with(document.bytes) { JSONStringDecoder.unescaped($0, range) }
     }
     return String(decoding: document.bytes[range], as: UTF8.self)
   }

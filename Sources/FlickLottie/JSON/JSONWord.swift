@@ -6,13 +6,9 @@ struct JSONWord {
   private static let lowBits: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Loads eight bytes. The span must contain all of them.
+  /// Loads eight bytes. The text must contain all of them.
   @inline(__always)
-  init(_ bytes: Span<UInt8>, at index: Int) {
-    // SAFETY: The load checks its bounds, and any eight bytes are a valid word.
-    let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-    bits = UInt64(littleEndian: word)
-  }
+  init(_ bytes: JSONBytes, at index: Int) { bits = bytes.word(at: index) }
 
   /// The number of digits before the first byte that is not a digit.
   @inline(__always)

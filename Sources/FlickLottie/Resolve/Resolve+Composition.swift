@@ -41,11 +41,11 @@ extension Resolver {
   ) -> Composition {
     var layers: [Layer] = []
     layers.reserveCapacity(written.count)
-    // Borrows each layer through a span, because copying layers is expensive. Arrays have a `span` only since iOS 26,
-    // slices on every supported system.
-    let slice = written[...]
-    let span = slice.span
-    for index in span.indices { layers.append(layer(span[index])) }
+    // SAFETY: the indices are those of the buffer, which is valid during the call. Each layer is borrowed through the
+    // buffer, because copying layers is expensive.
+    written.withUnsafeBufferPointer { written in
+      for index in written.indices { layers.append(layer(written[index])) }
+    }
     linkParents(written, &layers)
     linkMattes(written, &layers)
     linkDrawingEffects(written, &layers)

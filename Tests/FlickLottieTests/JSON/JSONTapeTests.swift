@@ -42,9 +42,9 @@ struct JSONTapeTests {
   @Test("a document that exceeds the initial tape capacity is read")
   func crowded() throws {
     for text in ["[[],[],[[[]],{}],[]]", "[[[[[[[[", "[0,0,0,0,0,0,0,0,0", "[{},{},{\"\":[]},x]"] {
-      let bytes = Array(text.utf8)[...]
-      let known = Result { try JSONParser.tape(of: bytes.span, depthLimit: 8) }
-      let found = Result { try JSONParser.tape(of: bytes.span, depthLimit: 8, initialWords: 0) }
+      let bytes = Array(text.utf8)
+      let known = Result { try JSONParser.tape(of: bytes, depthLimit: 8) }
+      let found = Result { try JSONParser.tape(of: bytes, depthLimit: 8, initialWords: 0) }
       switch (known, found) {
       case (.success(let one), .success(let two)): #expect(one == two && one.count > text.count / 2)
       case (.failure(let one), .failure(let two)): #expect("\(one)" == "\(two)")
