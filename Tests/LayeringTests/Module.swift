@@ -9,7 +9,7 @@ struct Module {
   var forbiddenWords: Set<String> = []
   /// String literals that belong to a file format.
   var forbiddenStrings: Set<String> = []
-  /// Only modules that call C or access pixels may use pointers.
+  /// Only modules that call C, access pixels or parse large files may use pointers.
   var mayUsePointers = false
 
   static let all: [Module] = [
@@ -51,7 +51,9 @@ struct Module {
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
         "FlickArchive", "FlickExpressions",
       ],
-      systemModules: ["Dispatch"], forbiddenWords: ["canvas", "view", "thread", "clock"]),
+      systemModules: ["Dispatch"], forbiddenWords: ["canvas", "view", "thread", "clock"],
+      // The JSON parser. `Span` requires Swift 6.2.
+      mayUsePointers: true),
     Module(
       name: "FlickSVGA",
       modules: [
