@@ -85,9 +85,10 @@ unsupported: build ## Write UNSUPPORTED.md from the list in the code
 format: ## Format all Swift files
 	swift format -i -r $(swift_files)
 
-lint: ## Check the format of all Swift files, and that none needs a newer Swift than the manifest
+lint: ## Check the format of all Swift files, the language version that they need, and the manifests
 	swift format lint --strict -r $(swift_files)
 	Scripts/check-swift-version
+	Scripts/check-manifest
 
 clean: ## Remove build products
 	rm -rf .build Benchmarks/.build Programs/.build out

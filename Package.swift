@@ -23,13 +23,22 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// Creates the target of a C library of the system. Apple platforms link only zlib: ImageIO and Core Text
-/// replace the other libraries there.
-func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+/// Creates the target of a C library of the system. Apple platforms link only zlib: ImageIO and Core Text replace the
+/// other libraries there.
+func system(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
 let onLinux = TargetDependencyCondition.when(platforms: [.linux])
+
+// Reading a file asks for its status, which App Store Connect requires a declaration of. A target with resources
+// gets generated code that imports all of Foundation, so Linux has none.
+let privacyManifest = "PrivacyInfo.xcprivacy"
+#if canImport(Darwin)
+  let (resources, excluded): ([Resource], [String]) = ([.copy(privacyManifest)], [])
+#else
+  let (resources, excluded): ([Resource], [String]) = ([], [privacyManifest])
+#endif
 
 let package = Package(
   name: "Flick",
@@ -40,9 +49,11 @@ let package = Package(
     // declarations. It is in the product because the program `flick` uses it through package access.
     .library(name: "FlickAnimation", targets: ["FlickAnimation", "FlickExport"]),
   ],
+  // Xcode before 26.4 ignores traits. No feature may need one, not even a default one.
   traits: [
-    .default(enabledTraits: ["Expressions"]),
-    .trait(name: "Expressions", description: "Evaluates expressions, by JavaScriptCore."),
+    .trait(
+      name: "WithoutExpressions",
+      description: "Leaves out the evaluation of expressions. JavaScriptCore is never loaded.")
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
@@ -50,12 +61,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
   ],
   targets: [
-    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
-    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
-    system("CJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
-    system("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", brew: "webp"),
-    system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
-    system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
+    // Every platform links zlib, and finds it without pkg-config. That of Homebrew would add its folder of libraries
+    // for macOS to the builds for iOS.
+    system("CZlib", apt: "zlib1g-dev"),
+    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    system("CJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    system("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
+    system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+    system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
 
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
@@ -78,12 +91,7 @@ let package = Package(
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["CZlib"]),
     .target(
-      name: "FlickExpressions",
-      dependencies: [
-        "FlickMath",
-        .target(
-          name: "CJavaScriptCore", condition: .when(traits: ["Expressions"])),
-      ],
+      name: "FlickExpressions", dependencies: ["FlickMath", "CJavaScriptCore"],
       exclude: ["Runtime"], swiftSettings: strict),
     module(
       "FlickLottie",
@@ -104,12 +112,13 @@ let package = Package(
       on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
     module("FlickViewState"),
     module("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
-    module(
-      "FlickAnimation",
-      on: [
+    .target(
+      name: "FlickAnimation",
+      dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
         "FlickLottie", "FlickStateMachine", "FlickSVGA",
-      ]),
+      ],
+      exclude: excluded, resources: resources, swiftSettings: strict),
     module("FlickLoading", on: ["FlickAnimation"]),
     module(
       "FlickPlayer",

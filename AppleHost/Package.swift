@@ -9,6 +9,7 @@ import PackageDescription
 // Apple platforms. The modules below the views compile as they do on Linux.
 
 let strict: [SwiftSetting] = [
+  .define("WithoutExpressions"),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -70,7 +71,8 @@ let package = Package(
       "FlickSVGA",
       on: modules.prefix(7) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
       exclude: ["Movie/movie.proto"]),
-    module("FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"]),
+    module(
+      "FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"], exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple),
     module("FlickLoading", on: ["FlickAnimation"]),
     module("FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple),
@@ -93,7 +95,7 @@ let package = Package(
     .target(name: "Examples", dependencies: ["Flick"] + apple, path: "Examples"),
     .target(
       name: "ViewStatesExample", dependencies: ["Flick"] + apple, path: "ViewStatesExample",
-      exclude: ["README.md"]),
+      exclude: ["README.md", "Package.swift"]),
     .testTarget(
       name: "ViewStateTests",
       dependencies: [

@@ -1,4 +1,4 @@
-#if Expressions
+#if !WithoutExpressions
   import CJavaScriptCore
 
   /// The expressions of one document, evaluated by JavaScriptCore. Each is compiled on first use. Belongs to
@@ -183,7 +183,7 @@
     var numbers: SIMD4<Double> { SIMD4(memory[0], memory[1], memory[2], memory[3]) }
   }
 #else
-  /// A placeholder for builds without the trait `Expressions`.
+  /// A placeholder for builds with the trait `WithoutExpressions`.
   package final class ExpressionSession {
     package static var isBuilt: Bool { false }
     package static var isAvailable: Bool { false }

@@ -1,4 +1,4 @@
-#if Expressions
+#if !WithoutExpressions
   import CJavaScriptCore
 
   /// An isolated JavaScript context without host objects: no files, network or clock. ``ProtectedObject``

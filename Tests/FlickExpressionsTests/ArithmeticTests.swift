@@ -1,4 +1,4 @@
-#if Expressions
+#if !WithoutExpressions
   import Testing
 
   @testable import FlickExpressions

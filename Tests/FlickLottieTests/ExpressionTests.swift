@@ -1,4 +1,4 @@
-#if Expressions
+#if !WithoutExpressions
   import FlickGeometry
   import FlickScene
   import Testing

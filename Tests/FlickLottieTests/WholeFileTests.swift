@@ -56,7 +56,7 @@ struct WholeFileTests {
     #expect(
       Set(written.diagnostics.map(\.feature))
         .subtracting(["expression (not evaluated)"]) == ["undecodable image", "effect: mesh warp"])
-    #if Expressions
+    #if !WithoutExpressions
       #expect(written.scene.makeComputer != nil)
     #endif
   }

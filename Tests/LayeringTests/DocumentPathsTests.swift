@@ -23,7 +23,7 @@ struct DocumentPathsTests {
     arguments: [
       ("`Sources/A.swift` and `B+C.swift`", ["Sources/A.swift", "B+C.swift"]),
       ("`Scripts/make PATTERN`, `Native/`", ["Scripts/make", "Native"]),
-      ("`docs/api/VERSION.txt`, `.build/release/flick`, `a / b`, `/svga`", []),
+      ("`docs/api/VERSION.txt`, `.build/release/flick`, `out/a.png`, `a / b`, `/svga`", []),
       ("```sh\n`Sources/A.swift`\n```\n`docs/b.md`", ["docs/b.md"]),
     ])
   func recognized(text: String, expected: [String]) {
