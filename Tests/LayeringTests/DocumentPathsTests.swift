@@ -49,7 +49,7 @@ struct DocumentPathsTests {
         let path = String(word.hasSuffix("/") ? word.dropLast() : word)
         guard path.wholeMatch(of: /[\w.+-]+(\/[\w.+-]+)*/) != nil,
           word.contains("/") || path.contains(/\.(swift|md|tsv|js|py|c|h)$/),
-          !path.contains(/(^|\/)\.build(\/|$)/), !optional.contains(path)
+          !path.contains(/(^|\/)(\.build|out)(\/|$)/), !optional.contains(path)
         else { return nil }
         return path
       }
