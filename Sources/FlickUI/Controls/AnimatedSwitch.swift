@@ -42,7 +42,9 @@
       isSwitchedOn = isOn
       accessibilityValue = isOn ? "1" : "0"
       guard animated, isChanged else { return showRestingFrame() }
-      if shouldFireHaptics { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
+      #if !os(tvOS) && !os(visionOS)
+        if shouldFireHaptics { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
+      #endif
       let progress =
         animationView.isAnimationPlaying ? animationView.realtimeAnimationProgress : nil
       let way = progressRanges.range(to: isOn, from: progress, cancelBehavior)

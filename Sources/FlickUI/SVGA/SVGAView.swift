@@ -143,8 +143,13 @@
 
     private func updateLayout() {
       imageView.frame = bounds
+      #if os(visionOS)
+        let unspecified: CGFloat = 2
+      #else
+        let unspecified = UIScreen.main.scale
+      #endif
       let scale = traitCollection.displayScale
-      model.layout(size: bounds.size, scale: scale > 0 ? scale : UIScreen.main.scale)
+      model.layout(size: bounds.size, scale: scale > 0 ? scale : unspecified)
     }
 
     // MARK: Dynamic objects
