@@ -1,56 +1,62 @@
 #include "CKernels.h"
 #include "vectors.h"
 
-KERNEL Channels least(Channels a, Channels b) { return b < a ? b : a; }
-KERNEL Channels greatest(Channels a, Channels b) { return b > a ? b : a; }
+#define LEAST(a, b) ((b) < (a) ? (b) : (a))
+#define GREATEST(a, b) ((b) > (a) ? (b) : (a))
 
 // MARK: Modes in 16 bits
 
 // Separable blend modes that need no division: "Compositing and Blending Level 1" (W3C), with all terms multiplied
 // by 255² to fit 16 bits. With the blend function B, the result is
-// cs·(1 − αb) + cb·(1 − αs) + αs·αb·B(Cb, Cs). The functions return the last term from premultiplied bytes.
+// cs·(1 − αb) + cb·(1 − αs) + αs·αb·B(Cb, Cs). The macros return the last term from premultiplied bytes. They are
+// macros because without optimization each parameter of an inlined function is a store and a load.
 
-KERNEL Channels hard_light(Channels s, Channels b, Channels sa, Channels ba) {
-  Channels light = sa * ba - (uint16_t)2 * ((ba - b) * (sa - s));
-  Channels dark = (uint16_t)2 * (s * b);
-  return (uint16_t)2 * s <= sa ? dark : light;
-}
+#define MULTIPLY(s, b, sa, ba) ((s) * (b))
+#define SCREEN(s, b, sa, ba) ((s) * (ba) + (b) * ((sa) - (s)))
+#define DARKEN(s, b, sa, ba) LEAST((s) * (ba), (b) * (sa))
+#define LIGHTEN(s, b, sa, ba) GREATEST((s) * (ba), (b) * (sa))
+#define HARD_LIGHT(s, b, sa, ba)                                    \
+  ((uint16_t)2 * (s) <= (sa) ? (uint16_t)2 * ((s) * (b))            \
+                             : (sa) * (ba) - (uint16_t)2 * (((ba) - (b)) * ((sa) - (s))))
+#define OVERLAY(s, b, sa, ba) HARD_LIGHT(b, s, ba, sa)
+#define DIFFERENCE(s, b, sa, ba) (LIGHTEN(s, b, sa, ba) - DARKEN(s, b, sa, ba))
+#define EXCLUSION(s, b, sa, ba) ((s) * ((ba) - (b)) + (b) * ((sa) - (s)))
+// Tests Cs + Cb ≥ 1 without computing the sum, which can overflow 16 bits.
+#define HARD_MIX(s, b, sa, ba) ((s) * (ba) >= (sa) * ((ba) - (b)) ? (sa) * (ba) : (Channels)0)
 
-KERNEL Channels channel_term(FlickBlendMode mode, Channels s, Channels b, Channels sa,
-                             Channels ba) {
-  switch (mode) {
-  case FLICK_BLEND_MULTIPLY: return s * b;
-  case FLICK_BLEND_SCREEN: return s * ba + b * (sa - s);
-  case FLICK_BLEND_OVERLAY: return hard_light(b, s, ba, sa);
-  case FLICK_BLEND_DARKEN: return least(s * ba, b * sa);
-  case FLICK_BLEND_LIGHTEN: return greatest(s * ba, b * sa);
-  case FLICK_BLEND_HARD_LIGHT: return hard_light(s, b, sa, ba);
-  case FLICK_BLEND_DIFFERENCE: return greatest(s * ba, b * sa) - least(s * ba, b * sa);
-  case FLICK_BLEND_EXCLUSION: return s * (ba - b) + b * (sa - s);
-  // Tests Cs + Cb ≥ 1 without computing the sum, which can overflow 16 bits.
-  default: return s * ba >= sa * (ba - b) ? sa * ba : (Channels)0;
+/// Defines a function that blends four pixels. Color and alpha are rounded separately, so a color can exceed its
+/// alpha by one.
+#define INTEGER_MODE(name, TERM)                                     \
+  KERNEL Quad name(Quad source, Quad below) {                        \
+    Channels sa = ALPHAS(source), ba = ALPHAS(below);                \
+    Channels both = sa * ba + HALF;                                  \
+    Channels alpha = sa + ba - DIVIDED(both);                        \
+    Channels s = EVEN(source), b = EVEN(below);                      \
+    Channels even = s * (FULL_COVERAGE - ba) + HALF;                 \
+    even += b * (FULL_COVERAGE - sa) + TERM(s, b, sa, ba);           \
+    even = DIVIDED(even);                                            \
+    s = ODD(source), b = ODD(below);                                 \
+    Channels odd = s * (FULL_COVERAGE - ba) + HALF;                  \
+    odd += b * (FULL_COVERAGE - sa) + TERM(s, b, sa, ba);            \
+    odd = DIVIDED(odd);                                              \
+    return (JOIN(LEAST(even, alpha), LEAST(odd, alpha)) & 0x00FFFFFF) | ((Quad)alpha << 24); \
   }
-}
 
-KERNEL Channels composed(FlickBlendMode mode, Channels s, Channels b, Channels sa, Channels ba) {
-  return divided_by_255(s * ((uint16_t)255 - ba) + b * ((uint16_t)255 - sa) +
-                        channel_term(mode, s, b, sa, ba));
-}
-
-KERNEL Quad blend_integer(FlickBlendMode mode, Quad source, Quad below) {
-  Channels sa = alphas(source);
-  Channels ba = alphas(below);
-  Channels alpha = sa + ba - divided_by_255(sa * ba);
-  // Color and alpha are rounded separately, so a color can exceed its alpha by one.
-  Channels low = least(composed(mode, even(source), even(below), sa, ba), alpha);
-  Channels high = least(composed(mode, odd(source), odd(below), sa, ba), alpha);
-  return (join(low, high) & 0x00FFFFFF) | ((Quad)alpha << 24);
-}
+INTEGER_MODE(blend_multiply, MULTIPLY)
+INTEGER_MODE(blend_screen, SCREEN)
+INTEGER_MODE(blend_overlay, OVERLAY)
+INTEGER_MODE(blend_darken, DARKEN)
+INTEGER_MODE(blend_lighten, LIGHTEN)
+INTEGER_MODE(blend_hard_light, HARD_LIGHT)
+INTEGER_MODE(blend_difference, DIFFERENCE)
+INTEGER_MODE(blend_exclusion, EXCLUSION)
+INTEGER_MODE(blend_hard_mix, HARD_MIX)
 
 /// Plus-lighter: the clamped sum of the premultiplied pixels.
 KERNEL Quad blend_add(Quad source, Quad below) {
-  Channels most = (Channels)(uint16_t)255;
-  return join(least(even(source) + even(below), most), least(odd(source) + odd(below), most));
+  Channels even = EVEN(source) + EVEN(below);
+  Channels odd = ODD(source) + ODD(below);
+  return JOIN(LEAST(even, (Channels)FULL_COVERAGE), LEAST(odd, (Channels)FULL_COVERAGE));
 }
 
 // MARK: Modes in Float
@@ -213,7 +219,15 @@ KERNEL Quad blended(FlickBlendMode mode, Quad source, Quad below, bool is_bgra) 
   case FLICK_BLEND_COLOR:
   case FLICK_BLEND_LUMINOSITY:
     return pixels(blend_straight(mode, planes(source, is_bgra), planes(below, is_bgra)), is_bgra);
-  default: return blend_integer(mode, source, below);
+  case FLICK_BLEND_MULTIPLY: return blend_multiply(source, below);
+  case FLICK_BLEND_SCREEN: return blend_screen(source, below);
+  case FLICK_BLEND_OVERLAY: return blend_overlay(source, below);
+  case FLICK_BLEND_DARKEN: return blend_darken(source, below);
+  case FLICK_BLEND_LIGHTEN: return blend_lighten(source, below);
+  case FLICK_BLEND_HARD_LIGHT: return blend_hard_light(source, below);
+  case FLICK_BLEND_DIFFERENCE: return blend_difference(source, below);
+  case FLICK_BLEND_EXCLUSION: return blend_exclusion(source, below);
+  case FLICK_BLEND_HARD_MIX: return blend_hard_mix(source, below);
   }
 }
 
@@ -221,8 +235,8 @@ KERNEL void blend_row(FlickBlendMode mode, const uint32_t *colors, intptr_t coun
                       bool is_bgra) {
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    Quad source = load(colors + i);
-    if (!is_zero(source)) store(below + i, blended(mode, source, load(below + i), is_bgra));
+    Quad source = LOAD(colors + i);
+    if (!is_zero(source)) STORE(below + i, blended(mode, source, LOAD(below + i), is_bgra));
   }
   for (; i < count; i++) {
     if (colors[i] != 0) {

@@ -3,26 +3,25 @@
 
 enum { LAST = FLICK_TABLE_SIZE - 1 };
 
-/// Copies the table entries nearest to four positions, clamped to the end of the table. NaN and negative values
-/// stay inside the table.
-KERNEL void copy_entries(const uint32_t *table, Lanes t, uint32_t *row, intptr_t count) {
-  Lanes clamped = lesser(t, (Lanes)(float)LAST);
-  // 2²³ + n has n in its low bits.
-  Pair pairs = (Pair)(clamped + 8388608.0f);
-  uint64_t first = pairs[0];
-  uint64_t second = pairs[1];
-  if (count >= 4) {
-    row[0] = table[first & LAST];
-    row[1] = table[(first >> 32) & LAST];
-    row[2] = table[second & LAST];
-    row[3] = table[(second >> 32) & LAST];
-  } else {
-    for (intptr_t lane = 0; lane < count; lane++) {
-      uint64_t pair = lane < 2 ? first : second;
-      row[lane] = table[((lane & 1) == 0 ? pair : pair >> 32) & LAST];
-    }
-  }
-}
+/// The table positions in the low bits of 2²³ + n, two in each word. `t` is not negative. Positions after the end of
+/// the table become its end. The mask in `COPY_ENTRIES` keeps NaN inside the table.
+#define POSITIONS(t) ((Pair)(((float)LAST < (t) ? (Lanes)(float)LAST : (t)) + 8388608.0f))
+
+/// Copies the table entries of up to four positions.
+#define COPY_ENTRIES(positions, table, row, count)                                   \
+  do {                                                                               \
+    uint64_t first = (positions)[0];                                                 \
+    uint64_t second = (positions)[1];                                                \
+    (row)[0] = (table)[first & LAST];                                                \
+    if ((count) > 3) {                                                               \
+      (row)[1] = (table)[(first >> 32) & LAST];                                      \
+      (row)[2] = (table)[second & LAST];                                             \
+      (row)[3] = (table)[(second >> 32) & LAST];                                     \
+    } else {                                                                         \
+      if ((count) > 1) (row)[1] = (table)[(first >> 32) & LAST];                     \
+      if ((count) > 2) (row)[2] = (table)[second & LAST];                            \
+    }                                                                                \
+  } while (0)
 
 void flick_linear_gradient(const uint32_t *table, int64_t position, int64_t step, intptr_t count,
                            uint32_t *row) {
@@ -43,22 +42,35 @@ void flick_linear_gradient(const uint32_t *table, int64_t position, int64_t step
   }
 }
 
+/// √v to five digits for v ≥ 0, as an expression of v, of half of v, and of an estimate `y` of 1/√v: two Newton steps.
+#define SQUARE_ROOT_STEP(y, half) ((y) * (1.5f - (half) * (y) * (y)))
+
 void flick_radial_gradient(const uint32_t *table, const FlickRadial *g, intptr_t x, intptr_t count,
                            uint32_t *row) {
+  Lanes start_x = (Lanes)g->x, start_y = (Lanes)g->y;
+  Lanes step_x = (Lanes)g->step_x, step_y = (Lanes)g->step_y;
+  Lanes focus_x = (Lanes)g->focus_x, focus_y = (Lanes)g->focus_y;
+  Lanes rest = (Lanes)g->rest;
   bool has_focus = g->focus_x != 0 || g->focus_y != 0;
   // Relative to the start of the row, so that the color of a pixel does not depend on the start of the span.
   Lanes at = (Lanes){0, 1, 2, 3} + (float)x;
   for (intptr_t i = 0; i < count; i += 4) {
-    Lanes dx = g->x + at * g->step_x;
-    Lanes dy = g->y + at * g->step_y;
+    Lanes dx = start_x + at * step_x;
+    Lanes dy = start_y + at * step_y;
     Lanes t = dx * dx + dy * dy;
+    Lanes along = (Lanes)0.0f;
     if (has_focus) {
-      Lanes along = dx * g->focus_x + dy * g->focus_y;
-      t = along + fast_square_root(along * along + g->rest * t);
-    } else {
-      t = fast_square_root(t);
+      along = dx * focus_x + dy * focus_y;
+      t = along * along + rest * t;
     }
-    copy_entries(table, t, row + i, count - i);
+    // After "Quake III Arena": an estimate of 1/√t from its bits.
+    Lanes y = (Lanes)(0x5F375A86 - ((Quad)t >> 1));
+    Lanes half = t * 0.5f;
+    y = SQUARE_ROOT_STEP(y, half);
+    t = t * SQUARE_ROOT_STEP(y, half);
+    if (has_focus) t = along + t;
+    Pair positions = POSITIONS(t);
+    COPY_ENTRIES(positions, table, row + i, count - i);
     at = at + 4.0f;
   }
 }
@@ -90,8 +102,9 @@ void flick_conic_gradient(const uint32_t *table, const FlickConic *g, intptr_t x
                           uint32_t *row) {
   Lanes at = (Lanes){0, 1, 2, 3} + (float)x;
   for (intptr_t i = 0; i < count; i += 4) {
-    Lanes angle = turns(g->y + at * g->step_y, g->x + at * g->step_x);
-    copy_entries(table, angle * (float)LAST, row + i, count - i);
+    Lanes t = turns(g->y + at * g->step_y, g->x + at * g->step_x) * (float)LAST;
+    Pair positions = POSITIONS(t);
+    COPY_ENTRIES(positions, table, row + i, count - i);
     at = at + 4.0f;
   }
 }

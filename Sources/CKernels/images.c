@@ -4,9 +4,9 @@
 /// Interpolates each channel towards `b` by a fraction 0…256, duplicated in each lane. Intermediate differences and
 /// products can overflow 16 bits; the sum does not.
 KERNEL Quad mixed(Quad a, Quad b, Channels f) {
-  Channels low = (even(a) << 8) + (even(b) - even(a)) * f + (uint16_t)128;
-  Channels high = (odd(a) << 8) + (odd(b) - odd(a)) * f + (uint16_t)128;
-  return join(low >> 8, high >> 8);
+  Channels even = (EVEN(a) << 8) + (EVEN(b) - EVEN(a)) * f + HALF;
+  Channels odd = (ODD(a) << 8) + (ODD(b) - ODD(a)) * f + HALF;
+  return (Quad)(even >> 8) | (Quad)(odd & 0xFF00);
 }
 
 void flick_swap_red_blue(uint32_t *row, intptr_t count) {
@@ -18,9 +18,9 @@ void flick_swap_red_blue(uint32_t *row, intptr_t count) {
 
 void flick_mix_rows(const uint32_t *upper, const uint32_t *lower, uint32_t fraction, intptr_t count,
                     uint32_t *row) {
-  Channels f = twice((Quad)fraction);
+  Channels f = (Channels)(uint16_t)fraction;
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) store(row + i, mixed(load(upper + i), load(lower + i), f));
+  for (; i + 4 <= count; i += 4) STORE(row + i, mixed(LOAD(upper + i), LOAD(lower + i), f));
   for (; i < count; i++) row[i] = mixed((Quad)upper[i], (Quad)lower[i], f)[0];
 }
 
@@ -34,7 +34,7 @@ void flick_mix_columns(const uint32_t *line, const uint32_t *offsets, const uint
     const uint32_t *d = line + offsets[i + 3];
     Quad left = {a[0], b[0], c[0], d[0]};
     Quad right = {a[1], b[1], c[1], d[1]};
-    store(row + i, mixed(left, right, (Channels)load(fractions + i)));
+    STORE(row + i, mixed(left, right, (Channels)LOAD(fractions + i)));
   }
   for (; i < count; i++) {
     const uint32_t *a = line + offsets[i];
@@ -121,12 +121,13 @@ void flick_sample_inside(const FlickImage *image, int64_t u, int64_t v, int64_t 
     const uint32_t *d = pixels + ((v >> 32) * width + (u >> 32));
     u = STEP(u, du);
     v = STEP(v, dv);
-    Channels down = twice(fv >> 24);
+    Quad down = fv >> 24;
+    Quad across = fu >> 24;
     Quad left = mixed((Quad){a[0], b[0], c[0], d[0]},
-                      (Quad){a[width], b[width], c[width], d[width]}, down);
+                      (Quad){a[width], b[width], c[width], d[width]}, TWICE(down));
     Quad right = mixed((Quad){a[1], b[1], c[1], d[1]},
-                       (Quad){a[width + 1], b[width + 1], c[width + 1], d[width + 1]}, down);
-    store(row + i, mixed(left, right, twice(fu >> 24)));
+                       (Quad){a[width + 1], b[width + 1], c[width + 1], d[width + 1]}, TWICE(down));
+    STORE(row + i, mixed(left, right, TWICE(across)));
     fu = fu + step_u;
     fv = fv + step_v;
   }

@@ -28,8 +28,8 @@ void flick_mask_combine(uint8_t *masks, const uint32_t *coverage, intptr_t count
   Quad factor = (Quad)opacity;
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    Quad m = products_255(load(coverage + i) ^ flip, factor);
-    store_bytes(masks + i, combined(mode, load_bytes(masks + i), m));
+    Quad m = products_255(LOAD(coverage + i) ^ flip, factor);
+    STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
   }
   for (; i < count; i++) {
     Quad m = products_255((Quad)(coverage[i] ^ flip), factor);
@@ -42,8 +42,8 @@ void flick_mask_combine_bytes(uint8_t *masks, const uint8_t *coverage, intptr_t 
   Quad factor = (Quad)opacity;
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    Quad m = products_255(load_bytes(coverage + i) ^ flip, factor);
-    store_bytes(masks + i, combined(mode, load_bytes(masks + i), m));
+    Quad m = products_255(LOAD_BYTES(coverage + i) ^ flip, factor);
+    STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
   }
   if (i < count) {
     Quad m = products_255(load_some_bytes(coverage + i, count - i) ^ flip, factor);
@@ -65,7 +65,7 @@ void flick_mask_combine_constant(uint8_t *masks, uint32_t coverage, intptr_t cou
   }
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    store_bytes(masks + i, combined(mode, load_bytes(masks + i), m));
+    STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
   }
   if (i < count) {
     Quad below = load_some_bytes(masks + i, count - i);
@@ -73,21 +73,14 @@ void flick_mask_combine_constant(uint8_t *masks, uint32_t coverage, intptr_t cou
   }
 }
 
-KERNEL Channels load_channels(const uint8_t *p) {
-  Bytes8 v;
-  __builtin_memcpy(&v, p, sizeof v);
-  return __builtin_convertvector(v, Channels);
-}
-
-KERNEL void store_channels(uint8_t *p, Channels v) {
-  Bytes8 narrow = __builtin_convertvector(v, Bytes8);
-  __builtin_memcpy(p, &narrow, sizeof narrow);
-}
+#define LOAD_CHANNELS(p) __builtin_convertvector(*(const Bytes8InMemory *)(p), Channels)
+#define STORE_CHANNELS(p, v) (*(Bytes8InMemory *)(p) = __builtin_convertvector(v, Bytes8))
 
 void flick_multiply_bytes(uint8_t *a, const uint8_t *b, intptr_t count) {
   intptr_t i = 0;
   for (; i + 8 <= count; i += 8) {
-    store_channels(a + i, divided_by_255(load_channels(a + i) * load_channels(b + i)));
+    Channels t = LOAD_CHANNELS(a + i) * LOAD_CHANNELS(b + i) + HALF;
+    STORE_CHANNELS(a + i, DIVIDED(t));
   }
   for (; i < count; i++) a[i] = (uint8_t)product_255(a[i], b[i]);
 }
@@ -96,7 +89,8 @@ void flick_multiply_bytes_constant(uint8_t *a, uint32_t factor, intptr_t count) 
   Channels factors = (Channels)(uint16_t)factor;
   intptr_t i = 0;
   for (; i + 8 <= count; i += 8) {
-    store_channels(a + i, divided_by_255(load_channels(a + i) * factors));
+    Channels t = LOAD_CHANNELS(a + i) * factors + HALF;
+    STORE_CHANNELS(a + i, DIVIDED(t));
   }
   for (; i < count; i++) a[i] = (uint8_t)product_255(a[i], factor);
 }
@@ -104,8 +98,8 @@ void flick_multiply_bytes_constant(uint8_t *a, uint32_t factor, intptr_t count) 
 void flick_multiply_alpha(uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip) {
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    Quad alpha = (load(pixels + i) >> 24) ^ flip;
-    store_bytes(masks + i, products_255(load_bytes(masks + i), alpha));
+    Quad alpha = (LOAD(pixels + i) >> 24) ^ flip;
+    STORE_BYTES(masks + i, products_255(LOAD_BYTES(masks + i), alpha));
   }
   for (; i < count; i++) masks[i] = (uint8_t)product_255(masks[i], (pixels[i] >> 24) ^ flip);
 }

@@ -17,21 +17,21 @@ void flick_fill_bytes(uint8_t *at, uint8_t value, intptr_t count) {
 
 /// Source-over with full coverage: source + below·(255 − alpha) / 255.
 KERNEL Quad full_source_over(Quad source, Quad below) {
-  return source + scaled(below, (uint16_t)255 - alphas(source));
+  return source + scaled(below, FULL_COVERAGE - ALPHAS(source));
 }
 
 void flick_source_over(const uint32_t *colors, uint32_t coverage, intptr_t count, uint32_t *below) {
-  Channels factor = twice((Quad)coverage);
+  Channels factor = (Channels)(uint16_t)coverage;
   intptr_t i = 0;
   if (coverage == 255) {
     for (; i + 4 <= count; i += 4) {
-      Quad source = load(colors + i);
-      if (!is_zero(source)) store(below + i, full_source_over(source, load(below + i)));
+      Quad source = LOAD(colors + i);
+      if (!is_zero(source)) STORE(below + i, full_source_over(source, LOAD(below + i)));
     }
   }
   for (; i + 4 <= count; i += 4) {
-    Quad source = load(colors + i);
-    if (!is_zero(source)) store(below + i, source_over(source, load(below + i), factor));
+    Quad source = LOAD(colors + i);
+    if (!is_zero(source)) STORE(below + i, source_over(source, LOAD(below + i), factor));
   }
   for (; i < count; i++) below[i] = source_over_pixel(colors[i], below[i], coverage);
 }
@@ -40,9 +40,9 @@ void flick_source_over_coverage(const uint32_t *colors, const uint32_t *coverage
                                 uint32_t *below) {
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    Quad c = load(coverage + i);
+    Quad c = LOAD(coverage + i);
     if (!is_zero(c)) {
-      store(below + i, source_over(load(colors + i), load(below + i), twice(c)));
+      STORE(below + i, source_over(LOAD(colors + i), LOAD(below + i), TWICE(c)));
     }
   }
   for (; i < count; i++) below[i] = source_over_pixel(colors[i], below[i], coverage[i]);
@@ -69,13 +69,13 @@ void flick_source_over_factors(const uint32_t *colors, uint32_t coverage, const 
     uint32_t bits;
     __builtin_memcpy(&bits, factors + i, 4);
     if (bits == ~0u) {
-      Quad source = load(colors + i);
-      Quad ground = load(below + i);
-      store(below + i, coverage == 255 ? full_source_over(source, ground)
-                                       : source_over(source, ground, twice(constant)));
+      Quad source = LOAD(colors + i);
+      Quad ground = LOAD(below + i);
+      STORE(below + i, coverage == 255 ? full_source_over(source, ground)
+                                       : source_over(source, ground, TWICE(constant)));
     } else if (bits != 0) {
-      Quad c = products_255(constant, load_bytes(factors + i));
-      store(below + i, source_over(load(colors + i), load(below + i), twice(c)));
+      Quad c = products_255(constant, LOAD_BYTES(factors + i));
+      STORE(below + i, source_over(LOAD(colors + i), LOAD(below + i), TWICE(c)));
     }
     i += 4;
   }
@@ -87,14 +87,14 @@ void flick_source_over_factors(const uint32_t *colors, uint32_t coverage, const 
 void flick_scale(uint32_t *coverage, uint32_t factor, intptr_t count) {
   Quad factors = (Quad)factor;
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) store(coverage + i, products_255(load(coverage + i), factors));
+  for (; i + 4 <= count; i += 4) STORE(coverage + i, products_255(LOAD(coverage + i), factors));
   for (; i < count; i++) coverage[i] = product_255(coverage[i], factor);
 }
 
 void flick_scale_factors(uint32_t *coverage, const uint8_t *factors, intptr_t count) {
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    store(coverage + i, products_255(load(coverage + i), load_bytes(factors + i)));
+    STORE(coverage + i, products_255(LOAD(coverage + i), LOAD_BYTES(factors + i)));
   }
   for (; i < count; i++) coverage[i] = product_255(coverage[i], factors[i]);
 }
@@ -103,7 +103,7 @@ void flick_constant_factors(uint32_t *coverage, uint32_t constant, const uint8_t
                             intptr_t count) {
   Quad quad = (Quad)constant;
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) store(coverage + i, products_255(quad, load_bytes(factors + i)));
+  for (; i + 4 <= count; i += 4) STORE(coverage + i, products_255(quad, LOAD_BYTES(factors + i)));
   for (; i < count; i++) coverage[i] = product_255(constant, factors[i]);
 }
 
@@ -111,12 +111,12 @@ void flick_scale_colors(const uint32_t *colors, const uint32_t *coverage, uint32
                         intptr_t count, uint32_t *result) {
   for (intptr_t i = 0; i < count; i += 4) {
     if (i + 4 <= count) {
-      Quad c = coverage ? load(coverage + i) : (Quad)constant;
-      store(result + i, scaled(load(colors + i), twice(c)));
+      Quad c = coverage ? LOAD(coverage + i) : (Quad)constant;
+      STORE(result + i, scaled(LOAD(colors + i), TWICE(c)));
     } else {
       for (; i < count; i++) {
         Quad c = (Quad)(coverage ? coverage[i] : constant);
-        result[i] = scaled((Quad)colors[i], twice(c))[0];
+        result[i] = scaled((Quad)colors[i], TWICE(c))[0];
       }
     }
   }

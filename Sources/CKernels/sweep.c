@@ -21,8 +21,8 @@ KERNEL uint32_t coverage_of_run(uint32_t sum, bool folds) { return coverage_of((
 /// Returns the running sums of the cells of a block, starting from `sum`, and sets the cells to zero.
 KERNEL Quad take_block(int32_t *cells, uint32_t sum) {
   uint32_t *at = (uint32_t *)cells;
-  Quad v = load(at);
-  store(at, (Quad)0);
+  Quad v = LOAD(at);
+  STORE(at, (Quad)0);
 #ifdef __OPTIMIZE__
   v = v + __builtin_shufflevector(v, (Quad)0, 4, 0, 1, 2);
   return v + __builtin_shufflevector(v, (Quad)0, 4, 5, 0, 1) + sum;
@@ -40,7 +40,7 @@ KERNEL Quad take_block(int32_t *cells, uint32_t sum) {
 KERNEL void solid_block(const FlickSolid *solid, uint32_t *row, intptr_t x, Quad coverage) {
   uint32_t *at = row + x;
   if (x >= solid->min_block && x <= solid->max_block) {
-    store(at, source_over((Quad)solid->color, load(at), twice(coverage)));
+    STORE(at, source_over((Quad)solid->color, LOAD(at), TWICE(coverage)));
     return;
   }
   intptr_t lane = solid->min_x > x ? solid->min_x - x : 0;
@@ -156,7 +156,7 @@ void flick_replay_solid(const uint32_t *words, intptr_t top, intptr_t bottom, in
       } else {
         last = x + 4 * count;
         for (intptr_t i = 0; i < count; i++) {
-          solid_block(solid, row, x + 4 * i, load_bytes((const uint8_t *)(word + 1 + i)));
+          solid_block(solid, row, x + 4 * i, LOAD_BYTES(word + 1 + i));
         }
         word += count + 1;
       }
@@ -201,7 +201,7 @@ KERNEL void span_open(SpanWriter *w, intptr_t x) {
 KERNEL void span_block(SpanWriter *w, intptr_t x, Quad coverage) {
   if (x + 4 <= w->min_x || x >= w->max_x) return;
   span_open(w, x);
-  store(w->coverage + (x - w->origin), coverage);
+  STORE(w->coverage + (x - w->origin), coverage);
   w->last = x + 4;
 }
 
@@ -307,7 +307,7 @@ void flick_replay_spans(const uint32_t *words, intptr_t y, intptr_t origin_x, in
     } else {
       row->last = x + 4 * count;
       for (intptr_t i = 0; i < count; i++) {
-        span_block(&w, x + 4 * i, load_bytes((const uint8_t *)(word + 1 + i)));
+        span_block(&w, x + 4 * i, LOAD_BYTES(word + 1 + i));
       }
       word += count + 1;
     }

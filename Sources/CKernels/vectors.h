@@ -24,55 +24,44 @@ typedef uint8_t Bytes8 __attribute__((ext_vector_type(8)));
 /// One channel of four pixels, or one factor for each of four pixels.
 typedef float Lanes __attribute__((ext_vector_type(4)));
 
-/// Loads and stores without alignment.
-KERNEL Quad load(const uint32_t *p) {
-  Quad v;
-  __builtin_memcpy(&v, p, sizeof v);
-  return v;
-}
+// Vectors in memory have the alignment of their elements only.
+typedef Quad QuadInMemory __attribute__((aligned(4), may_alias));
+typedef Bytes4 Bytes4InMemory __attribute__((aligned(1), may_alias));
+typedef Bytes8 Bytes8InMemory __attribute__((aligned(1), may_alias));
 
-KERNEL void store(uint32_t *p, Quad v) { __builtin_memcpy(p, &v, sizeof v); }
+// The operations are macros: without optimization, each parameter of an inlined function is a store and a load.
 
-/// Loads four bytes into lanes of 32 bits.
-KERNEL Quad load_bytes(const uint8_t *p) {
-  Bytes4 v;
-  __builtin_memcpy(&v, p, sizeof v);
-  return __builtin_convertvector(v, Quad);
-}
-
-/// Stores the lowest byte of each lane.
-KERNEL void store_bytes(uint8_t *p, Quad v) {
-  Bytes4 narrow = __builtin_convertvector(v, Bytes4);
-  __builtin_memcpy(p, &narrow, sizeof narrow);
-}
-
-KERNEL bool is_zero(Quad v) {
-  Pair p = (Pair)v;
-  return (p[0] | p[1]) == 0;
-}
+#define LOAD(p) (*(const QuadInMemory *)(p))
+#define STORE(p, v) (*(QuadInMemory *)(p) = (v))
+/// Loads four bytes into lanes of 32 bits, and stores the lowest byte of each lane.
+#define LOAD_BYTES(p) __builtin_convertvector(*(const Bytes4InMemory *)(p), Quad)
+#define STORE_BYTES(p, v) (*(Bytes4InMemory *)(p) = __builtin_convertvector(v, Bytes4))
 
 /// Bytes 0 and 2 of each pixel, and bytes 1 and 3.
-KERNEL Channels even(Quad v) { return (Channels)(v & 0x00FF00FF); }
-KERNEL Channels odd(Quad v) { return (Channels)((v >> 8) & 0x00FF00FF); }
+#define EVEN(v) ((Channels)((v) & 0x00FF00FF))
+#define ODD(v) ((Channels)(v) >> 8)
 /// Values below 256, duplicated into both halves of their lanes.
-KERNEL Channels twice(Quad v) { return (Channels)(v | (v << 16)); }
+#define TWICE(v) ((Channels)((v) | ((v) << 16)))
 /// The alpha of each pixel, in both halves of its lane.
-KERNEL Channels alphas(Quad v) { return twice(v >> 24); }
+#define ALPHAS(v) ((Channels)(((v) >> 24) | (((v) >> 8) & 0x00FF0000)))
 /// Joins channels below 256 to pixels.
-KERNEL Quad join(Channels even, Channels odd) { return (Quad)even | ((Quad)odd << 8); }
+#define JOIN(even, odd) ((Quad)(even) | ((Quad)((odd) << 8)))
 
-/// Divides by 255 and rounds to the nearest. Valid for 0…65407.
-KERNEL Channels divided_by_255(Channels v) {
-  Channels t = v + (uint16_t)128;
+/// Channels, or 128 more than products, divided by 255. `DIVIDED(v + 128)` is v / 255, rounded to the nearest, for v
+/// in 0…65407.
 #ifdef __OPTIMIZE__
-  // The upper half of t · 257, one multiplication.
-  return __builtin_convertvector((__builtin_convertvector(t, Wide) * 257) >> 16, Channels);
+// The upper half of t · 257, one multiplication.
+#define DIVIDED(t) \
+  __builtin_convertvector((__builtin_convertvector(t, Wide) * 257) >> 16, Channels)
 #else
-  // (t + t / 256) / 256 without overflow.
-  Channels high = t >> 8;
-  return high + (((t & 255) + high) >> 8);
+// (t + t / 256) / 256 without overflow.
+#define DIVIDED(t) (((t) >> 8) + ((((t) & 255) + ((t) >> 8)) >> 8))
 #endif
-}
+
+#define HALF ((uint16_t)128)
+#define FULL_COVERAGE ((uint16_t)255)
+
+KERNEL bool is_zero(Quad v) { return (((Pair)v)[0] | ((Pair)v)[1]) == 0; }
 
 /// Returns a · b / 255, rounded to the nearest, for values 0…255.
 KERNEL uint32_t product_255(uint32_t a, uint32_t b) {
@@ -81,32 +70,28 @@ KERNEL uint32_t product_255(uint32_t a, uint32_t b) {
 }
 
 KERNEL Quad products_255(Quad a, Quad b) {
-  return (Quad)divided_by_255((Channels)a * (Channels)b);
+  Channels t = (Channels)a * (Channels)b + HALF;
+  return (Quad)DIVIDED(t);
 }
 
 /// Multiplies each pixel by its factor 0…255, duplicated in each lane, and divides by 255.
 KERNEL Quad scaled(Quad v, Channels k) {
-  return join(divided_by_255(even(v) * k), divided_by_255(odd(v) * k));
+  Channels even = EVEN(v) * k + HALF;
+  Channels odd = ODD(v) * k + HALF;
+  return JOIN(DIVIDED(even), DIVIDED(odd));
 }
 
 KERNEL Lanes lesser(Lanes a, Lanes b) { return b < a ? b : a; }
 KERNEL Lanes greater(Lanes a, Lanes b) { return b > a ? b : a; }
 
-/// √x to five digits for x ≥ 0: two Newton steps for 1/√x from an estimate of its bits (after "Quake III Arena").
-KERNEL Lanes fast_square_root(Lanes x) {
-  Lanes y = (Lanes)(0x5F375A86 - ((Quad)x >> 1));
-  Lanes half = x * 0.5f;
-  y = y * (1.5f - half * y * y);
-  y = y * (1.5f - half * y * y);
-  return x * y;
-}
-
 /// Premultiplied source-over with a coverage for each pixel, duplicated in each lane:
 /// (source·c + below·(255 − alpha·c / 255)) / 255. The sum is divided once. It is at most 65407.
 KERNEL Quad source_over(Quad source, Quad below, Channels coverage) {
-  Channels keep = (uint16_t)255 - divided_by_255(alphas(source) * coverage);
-  return join(divided_by_255(even(source) * coverage + even(below) * keep),
-              divided_by_255(odd(source) * coverage + odd(below) * keep));
+  Channels keep = ALPHAS(source) * coverage + HALF;
+  keep = FULL_COVERAGE - DIVIDED(keep);
+  Channels even = EVEN(source) * coverage + EVEN(below) * keep + HALF;
+  Channels odd = ODD(source) * coverage + ODD(below) * keep + HALF;
+  return JOIN(DIVIDED(even), DIVIDED(odd));
 }
 
 /// Source-over of one pixel, with the same rounding.
@@ -124,27 +109,29 @@ KERNEL void fill(uint32_t *at, uint32_t color, intptr_t count) {
   Quad quad = (Quad)color;
   intptr_t i = 0;
   for (; i + 16 <= count; i += 16) {
-    store(at + i, quad);
-    store(at + i + 4, quad);
-    store(at + i + 8, quad);
-    store(at + i + 12, quad);
+    STORE(at + i, quad);
+    STORE(at + i + 4, quad);
+    STORE(at + i + 8, quad);
+    STORE(at + i + 12, quad);
   }
-  for (; i + 4 <= count; i += 4) store(at + i, quad);
+  for (; i + 4 <= count; i += 4) STORE(at + i, quad);
   for (; i < count; i++) at[i] = color;
 }
 
 /// Source-over of `count` pixels with one color and one coverage.
 KERNEL void blend_constant(uint32_t *at, uint32_t color, uint32_t coverage, intptr_t count) {
-  Channels factor = twice((Quad)coverage);
+  Channels factor = (Channels)(uint16_t)coverage;
   Quad source = (Quad)color;
-  Channels keep = (uint16_t)255 - divided_by_255(alphas(source) * factor);
-  Channels source_even = even(source) * factor;
-  Channels source_odd = odd(source) * factor;
+  Channels keep = ALPHAS(source) * factor + HALF;
+  keep = FULL_COVERAGE - DIVIDED(keep);
+  Channels source_even = EVEN(source) * factor + HALF;
+  Channels source_odd = ODD(source) * factor + HALF;
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    Quad below = load(at + i);
-    store(at + i, join(divided_by_255(source_even + even(below) * keep),
-                       divided_by_255(source_odd + odd(below) * keep)));
+    Quad below = LOAD(at + i);
+    Channels even = source_even + EVEN(below) * keep;
+    Channels odd = source_odd + ODD(below) * keep;
+    STORE(at + i, JOIN(DIVIDED(even), DIVIDED(odd)));
   }
   for (; i < count; i++) at[i] = source_over_pixel(color, at[i], coverage);
 }

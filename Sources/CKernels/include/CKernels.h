@@ -16,6 +16,76 @@
 
 #pragma clang assume_nonnull begin
 
+// MARK: Paths
+
+/// An affine map: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+typedef struct {
+  double a, b, c, d, tx, ty;
+} FlickAffine;
+
+/// The state of a shape while its contours become edges, in 24.8 fixed point.
+typedef struct {
+  /// The viewport. Its sides are whole pixels.
+  int32_t left, top, right, bottom;
+  /// The start of the contour and the current point.
+  int32_t start_x, start_y, x, y;
+  /// The bounds of all points.
+  int32_t min_x, min_y, max_x, max_y;
+} FlickPen;
+
+/// The kinds of path elements.
+enum { FLICK_MOVE, FLICK_LINE, FLICK_CUBIC, FLICK_CLOSE };
+
+/// A path and a position in it. The members after `verb_count` are 0 at the start.
+typedef struct {
+  /// Two coordinates for each point.
+  const double *points;
+  intptr_t point_count;
+  const uint8_t *verbs;
+  intptr_t verb_count;
+  /// The next element and its first point.
+  intptr_t verb;
+  intptr_t point;
+  /// Whether a contour is open, its start, and the current point, after the transform.
+  bool is_open;
+  double start_x, start_y, pen_x, pen_y;
+} FlickPath;
+
+/// Coordinates are below this limit, so that products of a few of them do not overflow.
+#define FLICK_COORDINATE_LIMIT 1e60
+
+/// The greatest number of edges for one element of a path: three for each of 500 lines and for the closing line.
+#define FLICK_EDGES_PER_VERB 1506
+
+/// Returns whether all of `count` points are valid after the transform.
+bool flick_are_valid(const double *points, intptr_t count, const FlickAffine *transform);
+
+/// Flattens a path to edges, with the arithmetic of `Path.flatten` and `EdgeBuilder`. All points are valid.
+///
+/// - tolerance: the greatest distance of a line from its curve, in pixels.
+/// - edges: memory for four numbers for each of `capacity` edges, at least FLICK_EDGES_PER_VERB.
+/// - count: the number of written edges.
+/// - returns: `false` if the memory is full. Another call continues where this one ended.
+bool flick_trace(FlickPen *pen, FlickPath *path, const FlickAffine *transform, double tolerance,
+                 int32_t *edges, intptr_t capacity, intptr_t *count);
+
+/// Closed rings of points and a position in them. The members after `ring_count` are 0 at the start.
+typedef struct {
+  /// Two coordinates for each point.
+  const double *points;
+  /// The index after the last point of each ring.
+  const intptr_t *ends;
+  intptr_t ring_count;
+  /// The next point and its ring, and whether the ring has begun.
+  intptr_t ring;
+  intptr_t point;
+  bool is_open;
+} FlickRings;
+
+/// Turns rings into edges. The other parameters and the result are those of `flick_trace`.
+bool flick_trace_rings(FlickPen *pen, FlickRings *rings, const FlickAffine *transform,
+                       int32_t *edges, intptr_t capacity, intptr_t *count);
+
 // MARK: Coverage
 
 /// Signed areas of edges for each pixel, over a range of rows. All cells and marks are zero between shapes.
@@ -267,6 +337,23 @@ void flick_sample(const FlickImage *image, int64_t u, int64_t v, int64_t du, int
 /// Writes the same samples for positions that all have four neighbors in the image.
 void flick_sample_inside(const FlickImage *image, int64_t u, int64_t v, int64_t du, int64_t dv,
                          intptr_t count, uint32_t *row);
+
+// MARK: Pictures
+
+/// Returns the end of the run of equal pixels that starts at `x`. There are `count` pixels, at least x + 1.
+intptr_t flick_run_end(const uint32_t *row, intptr_t x, intptr_t count);
+
+/// Returns the number of transparent pixels at the start of a row.
+intptr_t flick_leading_zeros(const uint32_t *row, intptr_t count);
+
+/// Returns the position after the last pixel that is not transparent, or 0.
+intptr_t flick_trailing_end(const uint32_t *row, intptr_t count);
+
+/// Returns whether all pixels are opaque.
+bool flick_are_opaque(const uint32_t *pixels, intptr_t count);
+
+/// Writes `count` means of four pixels, two in each of two rows, rounded to the nearest.
+void flick_halve_rows(const uint32_t *upper, const uint32_t *lower, intptr_t count, uint32_t *line);
 
 // MARK: Masks and mattes
 
