@@ -72,7 +72,8 @@ let package = Package(
 
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
-    module("FlickRaster", on: ["FlickMath", "FlickGeometry"]),
+    .target(name: "CKernels"),
+    module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
     module(
       "FlickImage",
       on: [

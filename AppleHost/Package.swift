@@ -58,7 +58,8 @@ let package = Package(
 
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
-    module("FlickRaster", on: ["FlickMath", "FlickGeometry"]),
+    .target(name: "CKernels", path: "Sources/CKernels"),
+    module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
     module("FlickImage", on: ["FlickRaster", "CZlib", "CPNG", "CJPEG", "CWebP"]),
     module("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// The data that all tiles of a frame share.
 struct Frame {
   let memory: PixelMemory
@@ -35,13 +37,7 @@ struct Frame {
     let count = isWhole ? box.height * box.width : box.width
     for y in 0..<(isWhole ? min(1, box.height) : box.height) {
       let row = memory.base + (box.minY + y) * memory.stride + box.minX
-      if (background & 255) &* 0x0101_0101 == background {
-        // The C library fills memory with a repeated byte faster than a loop can.
-        UnsafeMutableRawPointer(row).initializeMemory(
-          as: UInt8.self, repeating: UInt8(truncatingIfNeeded: background), count: count * 4)
-      } else {
-        SolidFill.row(background, count: count, at: row)
-      }
+      flick_fill(row, background, count)
     }
   }
 }

@@ -20,7 +20,8 @@ struct Module {
       name: "FlickGeometry", modules: ["FlickMath"], systemModules: [],
       forbiddenWords: ["pixel", "colour", "color", "frame", "layer", "json", "foundation"]),
     Module(
-      name: "FlickRaster", modules: ["FlickMath", "FlickGeometry"], systemModules: ["Dispatch"],
+      name: "FlickRaster", modules: ["FlickMath", "FlickGeometry"],
+      systemModules: ["CKernels", "Dispatch"],
       forbiddenWords: ["keyframe", "time", "json", "lottie"], mayUsePointers: true),
     Module(
       name: "FlickImage", modules: ["FlickRaster"],

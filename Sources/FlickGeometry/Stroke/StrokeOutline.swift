@@ -3,11 +3,11 @@
 /// A line is walked once. Points on its front side (the side of `perpendicular`) are added to the
 /// ring. Points on its back side are collected in `back` and added in reverse.
 @usableFromInline
-struct StrokeOutline: Sendable {
+package struct StrokeOutline: Sendable {
   var parameters = StrokeParameters(StrokeStyle(width: 1), tolerance: 1)
-  @usableFromInline var points: [Point2D] = []
+  @usableFromInline package var points: [Point2D] = []
   /// The index after the last point of each ring.
-  @usableFromInline var ends: [Int] = []
+  @usableFromInline package var ends: [Int] = []
   var back: [Point2D] = []
 
   mutating func removeAll() {

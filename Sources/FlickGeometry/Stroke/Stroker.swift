@@ -9,7 +9,8 @@
 /// Reuse one instance: it keeps its working memory.
 @usableFromInline
 package struct Stroker: Sendable {
-  @usableFromInline var outline = StrokeOutline()
+  /// The outline of the last stroke, in the space of its path.
+  @usableFromInline package private(set) var outline = StrokeOutline()
   private var line = CenterLine()
   private var dasher = Dasher()
   private var isDashed = false
@@ -26,7 +27,7 @@ package struct Stroker: Sendable {
   }
 
   /// Fills `outline`, in the space of `path`.
-  @usableFromInline mutating func trace(
+  @usableFromInline package mutating func trace(
     _ path: Path, style: StrokeStyle, transform: Affine, tolerance: Double
   ) {
     outline.removeAll()

@@ -2,6 +2,8 @@
 typealias Quad = SIMD4<UInt32>
 /// Two channels of four pixels, 16 bits each.
 typealias Channels = SIMD8<UInt16>
+/// One channel of four pixels, or one factor (0…1) for each of four pixels.
+typealias Lanes = SIMD4<Float>
 
 extension Quad {
   // SAFETY: both read or write four pixels at `p`. Every caller has checked the bounds. Any alignment is valid.
@@ -117,17 +119,4 @@ extension Channels {
 /// Returns the greater value of each pair.
 @inline(__always) func greater(_ a: Channels, _ b: Channels) -> Channels {
   a.replacing(with: b, where: b .> a)
-}
-
-extension Lanes {
-  /// √x to five digits for x ≥ 0: two Newton steps for 1/√x from an estimate of its bits (after "Quake III Arena").
-  /// The standard library computes the roots of lanes one by one.
-  @inline(__always) var fastSquareRoot: Lanes {
-    let guess = 0x5F37_5A86 &- (unsafeBitCast(self, to: Quad.self) &>> 1)
-    var y = unsafeBitCast(guess, to: Lanes.self)
-    let half = self * 0.5
-    y = y * (1.5 - half * y * y)
-    y = y * (1.5 - half * y * y)
-    return self * y
-  }
 }

@@ -13,7 +13,7 @@ extension Canvas {
   /// Adds the outline of a path to the current shape.
   mutating func trace(_ path: Path, _ transform: Affine) {
     guard let map = projections.last else {
-      path.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+      list.builder.add(path, transform, tolerance: Self.tolerance)
       return
     }
     beginProjecting(map)
@@ -23,8 +23,8 @@ extension Canvas {
 
   mutating func trace(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
     guard let map = projections.last else {
-      stroker.stroke(
-        path, style: style, transform: transform, tolerance: Self.tolerance, into: &list.builder)
+      stroker.trace(path, style: style, transform: transform, tolerance: Self.tolerance)
+      list.builder.add(stroker.outline, transform)
       return
     }
     beginProjecting(map)

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// A sink that records the coverage of a shape for later replay.
 ///
 /// The recording starts with the offset of each row and the end of the last row, relative to the first word. A row is
@@ -22,7 +24,7 @@ struct CoverageRecorder: CoverageSink {
 
   /// Columns of wider shapes do not fit the format.
   static let maxColumns = 1 << 15 - 8
-  static let runBit: UInt32 = 1 << 15
+  static let runBit = FLICK_RUN_BIT
   /// Shorter runs, in blocks, are recorded as blocks.
   private static let longRun = 3
 
@@ -51,8 +53,6 @@ struct CoverageRecorder: CoverageSink {
     return true
   }
 
-  mutating func begin(row y: Int) { if !isFull { recordRowStarts(rowsTo: y) } }
-
   /// Records the starts of the rows up to `y`.
   private mutating func recordRowStarts(rowsTo y: Int) {
     while nextRow <= y {
@@ -61,21 +61,25 @@ struct CoverageRecorder: CoverageSink {
     }
   }
 
-  mutating func block(_ x: Int, _ coverage: Quad) {
-    // SAFETY: blocks lie within the accumulator's columns.
-    UnsafeMutableRawPointer(row + (x - origin)).storeBytes(
-      of: SIMD4<UInt8>(narrow: coverage), as: SIMD4<UInt8>.self)
-  }
+  /// All columns of the accumulator.
+  var columns: Range<Int> { origin..<(origin + Accumulator.stride(over: bounds)) }
 
-  mutating func run(_ x0: Int, _ x1: Int, _ coverage: UInt32) {
-    // SAFETY: runs end at the bounds of the shape, within the accumulator's columns.
-    (row + (x0 - origin)).update(
-      repeating: UInt8(truncatingIfNeeded: coverage), count: max(x1 - x0, 0))
-  }
-
-  mutating func end(row y: Int, first: Int, last: Int) {
-    let from = first - origin
-    let to = (last - origin + 3) & ~3
+  mutating func draw(_ y: Int, _ spans: FlickSpanRow) {
+    if !isFull { recordRowStarts(rowsTo: y) }
+    for i in 0..<spans.count {
+      // SAFETY: spans lie within the accumulator's columns.
+      let span = spans.spans[i]
+      let at = row + (Int(span.first) - origin)
+      let count = Int(span.last - span.first)
+      if span.coverage >= 0 {
+        at.update(repeating: UInt8(truncatingIfNeeded: span.coverage), count: count)
+      } else {
+        let coverage = spans.coverage(at: span.first)
+        for k in 0..<count { at[k] = UInt8(truncatingIfNeeded: coverage[k]) }
+      }
+    }
+    let from = spans.first - origin
+    let to = (spans.last - origin + 3) & ~3
     if let modulation { multiply(y, from, to, by: modulation) }
     write(from, to)
     // SAFETY: only the written part of the row is cleared.

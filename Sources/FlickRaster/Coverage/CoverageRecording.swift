@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Recorded coverage of one shape.
 struct CoverageRecording {
   /// SAFETY: the words were written by a ``CoverageRecorder`` for a shape with these bounds.
@@ -5,41 +7,26 @@ struct CoverageRecording {
   let bounds: Box
 
   /// Sends the coverage of the rows of `clip` to the sink.
-  func send<S: CoverageSink>(_ clip: Box, into sink: inout S) {
+  func send<S: CoverageSink>(_ clip: Box, _ memory: SpanMemory, into sink: inout S) {
     let origin = bounds.minX & ~(Accumulator.blockWidth - 1)
+    var row = FlickSpanRow(sink.columns, memory)
     var y = max(clip.minY, bounds.minY)
     let bottom = min(clip.maxY, bounds.maxY)
     while y < bottom {
-      let row = words + (y &- bounds.minY)
-      var word = words + Int(row[0])
-      let end = words + Int(row[1])
-      if word < end {
-        sink.begin(row: y)
-        let first = origin &+ Int(word[0] & (CoverageRecorder.runBit &- 1))
-        var last = first
-        // HOT: the segments from left to right.
-        while word < end {
-          let head = word[0]
-          let x = origin &+ Int(head & (CoverageRecorder.runBit &- 1))
-          let count = Int(head &>> 16)
-          if head & CoverageRecorder.runBit != 0 {
-            last = x &+ count
-            sink.run(x, last, word[1])
-            word += 2
-          } else {
-            last = x &+ 4 &* count
-            let blocks = word + 1
-            for i in 0..<count {
-              let four = UnsafeRawPointer(blocks + i).loadUnaligned(as: SIMD4<UInt8>.self)
-              sink.block(x &+ 4 &* i, Quad(four))
-            }
-            word += count &+ 1
-          }
-        }
-        sink.end(row: y, first: first, last: last)
-      }
+      // SAFETY: a row of the recording, and an entry for each column of the sink.
+      flick_replay_spans(words, y, origin, bounds.minY, &row)
+      if row.count >= 0 { sink.draw(y, row) }
       y &+= 1
     }
+  }
+
+  /// Draws one color through the coverage of the rows of `clip`.
+  func draw(_ clip: Box, into solid: SolidColor) {
+    var kernel = solid.kernel
+    // SAFETY: rows of the recording and of the target.
+    flick_replay_solid(
+      words, max(clip.minY, bounds.minY), min(clip.maxY, bounds.maxY),
+      bounds.minX & ~(Accumulator.blockWidth - 1), bounds.minY, &kernel)
   }
 }
 

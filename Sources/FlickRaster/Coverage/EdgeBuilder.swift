@@ -1,3 +1,4 @@
+internal import CKernels
 import FlickGeometry
 
 /// A straight edge in 24.8 fixed point, inside the viewport, never horizontal.
@@ -24,21 +25,12 @@ struct EdgeBuilder: PolylineSink, Sendable {
   private(set) var edges: [Edge] = []
   /// The box that edges are clipped to. Its sides are whole pixels that fit 24.8.
   private(set) var viewport = Box.empty
-  /// The viewport in fixed point.
-  private var left: Int32 = 0
-  private var top: Int32 = 0
-  private var right: Int32 = 0
-  private var bottom: Int32 = 0
-
+  /// The viewport, the open contour and the bounds of the shape in fixed point.
+  private var pen = FlickPen()
+  /// The first edge of the shape.
   private var first = 0
-  private var startX: Int32 = 0
-  private var startY: Int32 = 0
-  private var penX: Int32 = 0
-  private var penY: Int32 = 0
-  private var minX = Int32.max
-  private var minY = Int32.max
-  private var maxX = Int32.min
-  private var maxY = Int32.min
+  /// Memory for the edges of a part of a path.
+  private var part: [Edge] = []
 
   /// Coordinates are clamped to this magnitude, so that products of two differences fit 64 bits.
   private static let limit = 4_000_000.0
@@ -51,25 +43,26 @@ struct EdgeBuilder: PolylineSink, Sendable {
   /// Sets the box that the following shapes are clipped to.
   mutating func setViewport(_ box: Box) {
     viewport = box
-    left = Int32(clamping: box.minX &* 256)
-    top = Int32(clamping: box.minY &* 256)
-    right = Int32(clamping: box.maxX &* 256)
-    bottom = Int32(clamping: box.maxY &* 256)
+    pen.left = Int32(clamping: box.minX &* 256)
+    pen.top = Int32(clamping: box.minY &* 256)
+    pen.right = Int32(clamping: box.maxX &* 256)
+    pen.bottom = Int32(clamping: box.maxY &* 256)
   }
 
   mutating func beginShape() {
     first = edges.count
-    (startX, startY, penX, penY) = (0, 0, 0, 0)
-    (minX, minY) = (.max, .max)
-    (maxX, maxY) = (.min, .min)
+    (pen.start_x, pen.start_y, pen.x, pen.y) = (0, 0, 0, 0)
+    (pen.min_x, pen.min_y) = (.max, .max)
+    (pen.max_x, pen.max_y) = (.min, .min)
   }
 
   /// Returns the shape built since ``beginShape()``, or `nil` if it covers no pixel of the viewport.
   mutating func endShape(rule: FillRule) -> Shape? {
     close()
     let box = Box(
-      minX: Int(max(minX, left)) >> 8, minY: Int(max(minY, top)) >> 8,
-      maxX: (Int(min(maxX, right)) + 255) >> 8, maxY: (Int(min(maxY, bottom)) + 255) >> 8)
+      minX: Int(max(pen.min_x, pen.left)) >> 8, minY: Int(max(pen.min_y, pen.top)) >> 8,
+      maxX: (Int(min(pen.max_x, pen.right)) + 255) >> 8,
+      maxY: (Int(min(pen.max_y, pen.bottom)) + 255) >> 8)
     guard edges.count > first, !box.isEmpty else {
       edges.removeSubrange(first...)
       return nil
@@ -84,23 +77,23 @@ struct EdgeBuilder: PolylineSink, Sendable {
 
   mutating func move(to p: Point2D) {
     close()
-    penX = Self.fixed(p.x)
-    penY = Self.fixed(p.y)
-    (startX, startY) = (penX, penY)
+    pen.x = Self.fixed(p.x)
+    pen.y = Self.fixed(p.y)
+    (pen.start_x, pen.start_y) = (pen.x, pen.y)
     stretchBounds()
   }
 
   mutating func line(to p: Point2D) {
     let x = Self.fixed(p.x)
     let y = Self.fixed(p.y)
-    add(penX, penY, x, y)
-    (penX, penY) = (x, y)
+    add(pen.x, pen.y, x, y)
+    (pen.x, pen.y) = (x, y)
     stretchBounds()
   }
 
   mutating func close() {
-    add(penX, penY, startX, startY)
-    (penX, penY) = (startX, startY)
+    add(pen.x, pen.y, pen.start_x, pen.start_y)
+    (pen.x, pen.y) = (pen.start_x, pen.start_y)
   }
 
   /// Rounds to 1/256 by adding 1.5·2⁵², which leaves the integer in the low bits of the sum. This conversion cannot
@@ -111,19 +104,19 @@ struct EdgeBuilder: PolylineSink, Sendable {
   }
 
   @inline(__always) private mutating func stretchBounds() {
-    minX = min(minX, penX)
-    minY = min(minY, penY)
-    maxX = max(maxX, penX)
-    maxY = max(maxY, penY)
+    pen.min_x = min(pen.min_x, pen.x)
+    pen.min_y = min(pen.min_y, pen.y)
+    pen.max_x = max(pen.max_x, pen.x)
+    pen.max_y = max(pen.max_y, pen.y)
   }
 
   @inline(__always) private mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
     if y0 == y1 { return }
     // As unsigned numbers, coordinates before the viewport are huge.
-    let w = UInt32(bitPattern: right &- left)
-    let h = UInt32(bitPattern: bottom &- top)
-    if max(UInt32(bitPattern: x0 &- left), UInt32(bitPattern: x1 &- left)) <= w,
-      max(UInt32(bitPattern: y0 &- top), UInt32(bitPattern: y1 &- top)) <= h
+    let w = UInt32(bitPattern: pen.right &- pen.left)
+    let h = UInt32(bitPattern: pen.bottom &- pen.top)
+    if max(UInt32(bitPattern: x0 &- pen.left), UInt32(bitPattern: x1 &- pen.left)) <= w,
+      max(UInt32(bitPattern: y0 &- pen.top), UInt32(bitPattern: y1 &- pen.top)) <= h
     {
       edges.append(Edge(x0: x0, y0: y0, x1: x1, y1: y1))
     } else {
@@ -146,8 +139,8 @@ struct EdgeBuilder: PolylineSink, Sendable {
   }
 
   @inline(never) private mutating func addClipped(_ line: LineSegment) {
-    let (left, top) = (Int64(left), Int64(top))
-    let (right, bottom) = (Int64(right), Int64(bottom))
+    let (left, top) = (Int64(pen.left), Int64(pen.top))
+    let (right, bottom) = (Int64(pen.right), Int64(pen.bottom))
     var l = line
     if max(l.ay, l.by) <= top || min(l.ay, l.by) >= bottom || min(l.ax, l.bx) >= right { return }
     if l.ay < top {
@@ -186,4 +179,90 @@ struct EdgeBuilder: PolylineSink, Sendable {
         x0: Int32(truncatingIfNeeded: l.ax), y0: Int32(truncatingIfNeeded: l.ay),
         x1: Int32(truncatingIfNeeded: l.bx), y1: Int32(truncatingIfNeeded: l.by)))
   }
+}
+
+extension EdgeBuilder {
+  /// The number of edges that are written at a time.
+  private static let partCapacity = 2 * Int(FLICK_EDGES_PER_VERB)
+
+  /// Adds a path, like ``Path/flatten(_:tolerance:into:)`` with this builder as the sink.
+  mutating func add(_ path: Path, _ transform: Affine, tolerance: Double) {
+    if !addValid(path, transform, tolerance: tolerance) {
+      path.flatten(transform, tolerance: tolerance, into: &self)
+    }
+  }
+
+  /// Adds the outline of a stroke.
+  mutating func add(_ outline: StrokeOutline, _ transform: Affine) {
+    outline.points.withUnsafeBytes { points in
+      outline.ends.withUnsafeBufferPointer { ends in
+        guard let points = points.baseAddress, let first = ends.baseAddress else { return }
+        // SAFETY: a point consists of two coordinates, and the ends are indices of points.
+        var rings = FlickRings(
+          points: points.assumingMemoryBound(to: Double.self), ends: first,
+          ring_count: ends.count, ring: 0, point: 0, is_open: false)
+        addParts(transform) { pen, map, memory, count in
+          flick_trace_rings(&pen, &rings, &map, memory, Self.partCapacity, &count)
+        }
+      }
+    }
+  }
+
+  /// Adds a path. Returns `false` and adds nothing if a coordinate is invalid.
+  private mutating func addValid(_ path: Path, _ transform: Affine, tolerance: Double) -> Bool {
+    path.points.withUnsafeBytes { points in
+      path.verbs.withUnsafeBytes { verbs in
+        // SAFETY: a point consists of two coordinates, and a verb of one byte with its number.
+        guard let points = points.baseAddress?.assumingMemoryBound(to: Double.self),
+          let verbs = verbs.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        else { return true }
+        var map = FlickAffine(transform)
+        guard flick_are_valid(points, path.points.count, &map) else { return false }
+        var state = FlickPath(
+          points: points, point_count: path.points.count, verbs: verbs,
+          verb_count: path.verbs.count, verb: 0, point: 0, is_open: false, start_x: 0, start_y: 0,
+          pen_x: 0, pen_y: 0)
+        addParts(transform) { pen, map, memory, count in
+          flick_trace(&pen, &state, &map, tolerance, memory, Self.partCapacity, &count)
+        }
+        return true
+      }
+    }
+  }
+
+  /// Adds the edges that `trace` writes, part by part, until it returns `true`.
+  @inline(__always) private mutating func addParts(
+    _ transform: Affine,
+    _ trace: (
+      _ pen: inout FlickPen, _ map: inout FlickAffine, _ memory: UnsafeMutablePointer<Int32>,
+      _ count: inout Int
+    ) -> Bool
+  ) {
+    if part.isEmpty {
+      part = [Edge](
+        repeating: Edge(x0: 0, y0: 0, x1: 0, y1: 0), count: Self.partCapacity)
+    }
+    var (memory, all, pen, map) = ([Edge](), [Edge](), self.pen, FlickAffine(transform))
+    swap(&memory, &part)
+    swap(&all, &edges)
+    memory.withUnsafeMutableBytes { memory in
+      guard let base = memory.baseAddress else { return }
+      var isDone = false
+      while !isDone {
+        var count = 0
+        // SAFETY: an edge consists of four numbers, and no more edges are written than fit the memory.
+        isDone = trace(&pen, &map, base.assumingMemoryBound(to: Int32.self), &count)
+        all.append(
+          contentsOf: UnsafeBufferPointer(
+            start: base.assumingMemoryBound(to: Edge.self), count: count))
+      }
+    }
+    swap(&memory, &part)
+    swap(&all, &edges)
+    self.pen = pen
+  }
+}
+
+extension FlickAffine {
+  fileprivate init(_ m: Affine) { self.init(a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty) }
 }

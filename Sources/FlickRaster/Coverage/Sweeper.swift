@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Computes coverage in scratch memory. All cells and marks are zero before and after.
 struct Sweeper {
   /// The edges of all shapes.
@@ -5,8 +7,23 @@ struct Sweeper {
   let cells: UnsafeMutableBufferPointer<Int32>
   let marks: UnsafeMutableBufferPointer<UInt64>
 
-  /// Sends the coverage of the rows of `clip` to the sink, in as many passes as the scratch memory requires.
-  func sweep<S: CoverageSink>(_ shape: Shape, _ clip: Box, into sink: inout S) {
+  /// Sends the coverage of the rows of `clip` to the sink.
+  func sweep<S: CoverageSink>(
+    _ shape: Shape, _ clip: Box, _ memory: SpanMemory, into sink: inout S
+  ) {
+    let maxX = min(clip.maxX, shape.bounds.maxX)
+    accumulate(shape, clip) { $0.sweep(shape.rule, maxX: maxX, memory, into: &sink) }
+  }
+
+  /// Draws one color through the coverage of the rows of `clip`.
+  func sweep(_ shape: Shape, _ clip: Box, into solid: SolidColor) {
+    let maxX = min(clip.maxX, shape.bounds.maxX)
+    accumulate(shape, clip) { solid.sweep($0, shape.rule, maxX: maxX) }
+  }
+
+  /// Calls `body` with the accumulated edges, in as many passes as the scratch memory requires.
+  @inline(__always)
+  private func accumulate(_ shape: Shape, _ clip: Box, _ body: (Accumulator) -> Void) {
     if clip.isEmpty { return }
     let stride = Accumulator.stride(over: shape.bounds)
     let words = Accumulator.words(stride: stride)
@@ -20,7 +37,7 @@ struct Sweeper {
         originX: shape.bounds.minX & ~(Accumulator.blockWidth - 1), top: top,
         bottom: min(top + rows, clip.maxY))
       accumulator.add(own)
-      accumulator.sweep(shape.rule, maxX: min(clip.maxX, shape.bounds.maxX), into: &sink)
+      body(accumulator)
       top += rows
     }
   }
@@ -29,12 +46,17 @@ struct Sweeper {
 extension WorkerScratch {
   /// Sends all coverage of a shape to the sink.
   mutating func sweep<S: CoverageSink>(_ shape: Shape, _ edges: [Edge], into sink: inout S) {
+    let length = rows.count / ScratchRows.count
     // SAFETY: the pointers are only used in the closures, and the memory was prepared for the shape.
-    cells.withUnsafeMutableBufferPointer { cells in
-      marks.withUnsafeMutableBufferPointer { marks in
-        edges.withUnsafeBufferPointer { edges in
-          guard let first = edges.baseAddress else { return }
-          Sweeper(edges: first, cells: cells, marks: marks).sweep(shape, shape.bounds, into: &sink)
+    rows.withUnsafeMutableBufferPointer { rows in
+      cells.withUnsafeMutableBufferPointer { cells in
+        marks.withUnsafeMutableBufferPointer { marks in
+          edges.withUnsafeBufferPointer { edges in
+            guard let first = edges.baseAddress, let base = rows.baseAddress else { return }
+            Sweeper(edges: first, cells: cells, marks: marks)
+              .sweep(
+                shape, shape.bounds, ScratchRows(base, length: length).spanMemory, into: &sink)
+          }
         }
       }
     }

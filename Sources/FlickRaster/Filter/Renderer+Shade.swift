@@ -6,7 +6,6 @@ extension Renderer {
     _ picture: Target, _ blend: BlendMode, with color: (_ x: Int, _ y: Int) -> UInt32
   ) {
     let box = picture.box
-    let mix = blend.row
     let (colors, opaque) = (memory.rows.colors, memory.rows.mixed)
     // SAFETY: rows of the picture. The two scratch rows were measured for its width in
     // `ScratchRequirements.addFilters`.
@@ -16,8 +15,8 @@ extension Renderer {
         colors[i] = row[i] == 0 ? 0 : color(box.minX &+ i, y)
         opaque[i] = colors[i] == 0 ? 0 : unpremultiplied(row[i]) | 0xFF00_0000
       }
-      if let mix {
-        mix(colors, box.width, opaque, order)
+      if blend != .normal {
+        blend.row(colors, count: box.width, below: opaque, order)
       } else {
         for i in 0..<box.width where colors[i] != 0 {
           opaque[i] = scaled(opaque[i], 255 &- colors[i] &>> 24) &+ colors[i]

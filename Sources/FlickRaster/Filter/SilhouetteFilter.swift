@@ -114,7 +114,7 @@ extension Renderer {
     _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,
     onto row: UnsafeMutablePointer<UInt32>, of box: Box, blend: BlendMode
   ) {
-    guard let mix = blend.row else {
+    guard blend != .normal else {
       let colors = Quad(repeating: color)
       // SAFETY: rows of the same box.
       return forEachQuad(from: box.minX, to: box.maxX) { x, count in
@@ -132,7 +132,7 @@ extension Renderer {
       colors[i] = scaled(color, UInt32(coverage[box.minX &+ i]))
       opaque[i] = unpremultiplied(row[box.minX &+ i]) | 0xFF00_0000
     }
-    mix(colors, box.width, opaque, order)
+    blend.row(colors, count: box.width, below: opaque, order)
     for i in 0..<box.width {
       row[box.minX &+ i] = scaled(opaque[i], row[box.minX &+ i] &>> 24)
     }

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// An axis-aligned rectangle in 1/256 of a pixel. Most clips and many masks are such rectangles. Their coverage is
 /// known without a sweep, and is full inside a border of one pixel.
 struct AxisAlignedRect {
@@ -31,10 +33,13 @@ struct AxisAlignedRect {
   /// Returns the covered height of row y, in 1/256.
   func height(_ y: Int) -> Int { max(0, min(maxY, (y + 1) * 256) - max(minY, y * 256)) }
 
-  /// Returns the coverage (0…255) of a pixel in a row with this covered height, rounded as the sweep rounds it.
-  func coverage(_ x: Int, height: Int) -> UInt8 {
-    let width = max(0, min(maxX, (x + 1) * 256) - max(minX, x * 256))
-    return UInt8(truncatingIfNeeded: (2 * width * height * 255 + 65536) >> 17)
+  /// Writes the coverage (0…255) of columns of a row with this covered height, rounded as the sweep rounds it.
+  ///
+  /// SAFETY: `row` is the column 0 of a row that contains the columns.
+  func writeCoverage(
+    _ first: Int, _ last: Int, height: Int, into row: UnsafeMutablePointer<UInt8>
+  ) {
+    flick_rectangle_coverage(row, first, last, Int64(minX), Int64(maxX), Int64(height))
   }
 }
 
@@ -46,10 +51,10 @@ extension Modulation {
       // SAFETY: columns of the box.
       let row = row(y)
       if y >= full.minY, y < full.maxY {
-        for x in box.minX..<full.minX { row[x] = sides.coverage(x, height: height) }
-        for x in full.maxX..<box.maxX { row[x] = sides.coverage(x, height: height) }
+        sides.writeCoverage(box.minX, full.minX, height: height, into: row)
+        sides.writeCoverage(full.maxX, box.maxX, height: height, into: row)
       } else {
-        for x in box.minX..<box.maxX { row[x] = sides.coverage(x, height: height) }
+        sides.writeCoverage(box.minX, box.maxX, height: height, into: row)
       }
     }
   }

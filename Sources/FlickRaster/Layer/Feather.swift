@@ -38,20 +38,8 @@ extension MaskSink {
   mutating func add(_ plane: Modulation) {
     let box = plane.box.intersection(masks.box)
     for y in box.minY..<box.maxY {
-      begin(row: y)
       // SAFETY: columns of the plane's box.
-      let coverage = plane.row(y)
-      var x = box.minX
-      while x &+ 4 <= box.maxX {
-        let four = UnsafeRawPointer(coverage + x).loadUnaligned(as: SIMD4<UInt8>.self)
-        block(x, Quad(four))
-        x &+= 4
-      }
-      while x < box.maxX {
-        run(x, x &+ 1, UInt32(coverage[x]))
-        x &+= 1
-      }
-      end(row: y, first: box.minX, last: box.maxX)
+      draw(y, box.minX, plane.row(y) + box.minX, count: box.width)
     }
   }
 }

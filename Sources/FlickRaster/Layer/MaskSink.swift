@@ -1,7 +1,9 @@
+internal import CKernels
+
 /// A sink that combines the coverage of a mask's path with the masks before it.
 struct MaskSink: CoverageSink {
   let masks: Modulation
-  private let mode: MaskMode
+  private let mode: FlickMaskMode
   /// 255 for an inverted mask, otherwise 0.
   private let flip: UInt32
   private let opacity: UInt32
@@ -15,7 +17,7 @@ struct MaskSink: CoverageSink {
 
   init(_ mask: MaskItem, onto masks: Modulation) {
     self.masks = masks
-    mode = mask.mode
+    mode = FlickMaskMode(UInt32(mask.mode.rawValue))
     flip = mask.isInverted ? 255 : 0
     opacity = byte(mask.opacity)
     fillsGaps = mask.isInverted || mask.mode == .intersect || mask.mode == .darken
@@ -23,33 +25,43 @@ struct MaskSink: CoverageSink {
     row = masks.base
   }
 
-  mutating func begin(row y: Int) {
+  var columns: Range<Int> { masks.box.minX..<masks.box.maxX }
+
+  mutating func draw(_ y: Int, _ spans: FlickSpanRow) {
+    begin(row: y)
+    for i in 0..<spans.count {
+      // SAFETY: spans are clipped to the columns of the box.
+      let span = spans.spans[i]
+      gap(to: Int(span.first))
+      if span.coverage >= 0 {
+        constant(Int(span.first), Int(span.last), UInt32(truncatingIfNeeded: span.coverage))
+      } else {
+        flick_mask_combine(
+          row + Int(span.first), spans.coverage(at: span.first), Int(span.last - span.first), mode,
+          flip, opacity)
+      }
+      next = Int(span.last)
+    }
+    end(row: y)
+  }
+
+  /// Combines a row of coverage in bytes, which starts at the column `x` and lies within the box.
+  mutating func draw(_ y: Int, _ x: Int, _ coverage: UnsafePointer<UInt8>, count: Int) {
+    begin(row: y)
+    gap(to: x)
+    // SAFETY: columns of the box.
+    flick_mask_combine_bytes(row + x, coverage, count, mode, flip, opacity)
+    next = x + count
+    end(row: y)
+  }
+
+  private mutating func begin(row y: Int) {
     skip(to: y)
     row = masks.row(y)
     next = masks.box.minX
   }
 
-  @inline(__always) mutating func block(_ x: Int, _ coverage: Quad) {
-    if x > next { gap(to: x) }
-    if x >= masks.box.minX, x &+ 4 <= masks.box.maxX {
-      // SAFETY: four pixels of the box.
-      let at = UnsafeMutableRawPointer(row + x)
-      let below = Quad(at.loadUnaligned(as: SIMD4<UInt8>.self))
-      let mixed = SIMD4<UInt8>(narrow: mix(below, own(coverage)))
-      at.storeBytes(of: mixed, as: SIMD4<UInt8>.self)
-    } else {
-      for lane in 0..<4 { constant(x &+ lane, x &+ lane &+ 1, coverage[lane]) }
-    }
-    next = x &+ 4
-  }
-
-  mutating func run(_ x0: Int, _ x1: Int, _ coverage: UInt32) {
-    if x0 > next { gap(to: x0) }
-    constant(x0, x1, coverage)
-    next = x1
-  }
-
-  mutating func end(row y: Int, first: Int, last: Int) {
+  private mutating func end(row y: Int) {
     gap(to: masks.box.maxX)
     nextRow = y + 1
   }
@@ -69,53 +81,20 @@ struct MaskSink: CoverageSink {
   }
 
   private func gap(to x: Int) {
-    if fillsGaps { constant(next, x, 0) }
+    if fillsGaps, x > next { constant(next, x, 0) }
   }
 
-  /// Combines the pixels x0 ..< x1 with one coverage, clipped to the box.
+  /// Combines the pixels x0 ..< x1, which lie within the box, with one coverage.
   private func constant(_ x0: Int, _ x1: Int, _ coverage: UInt32) {
-    let from = max(x0, masks.box.minX)
-    let count = min(x1, masks.box.maxX) - from
-    if count <= 0 { return }
     // SAFETY: pixels of the box.
-    let at = row + from
-    let m = own(Quad(repeating: coverage))
-    let (onNothing, onAll) = (mix(Quad(), m)[0], mix(Quad(repeating: 255), m)[0])
-    if onNothing == 0, onAll == 255 { return }
-    if onNothing == onAll {
-      at.update(repeating: UInt8(truncatingIfNeeded: onAll), count: count)
-    } else {
-      forEachQuad(from: 0, to: count) { i, count in
-        let mixed = SIMD4<UInt8>(narrow: mix(Quad(coverage: at + i, atMost: count), m))
-        if count == 4 {
-          UnsafeMutableRawPointer(at + i).storeBytes(of: mixed, as: SIMD4<UInt8>.self)
-        } else {
-          for lane in 0..<count { at[i &+ lane] = mixed[lane] }
-        }
-      }
-    }
-  }
-
-  /// Returns the mask's value: m in the formulas of ``MaskMode``.
-  @inline(__always) private func own(_ coverage: Quad) -> Quad {
-    mulDiv255(coverage ^ flip, Quad(repeating: opacity))
-  }
-
-  @inline(__always) private func mix(_ a: Quad, _ m: Quad) -> Quad {
-    switch mode {
-    case .add: a &+ m &- mulDiv255(a, m)
-    case .subtract: mulDiv255(a, 255 &- m)
-    case .intersect: mulDiv255(a, m)
-    case .lighten: a.replacing(with: m, where: m .> a)
-    case .darken: a.replacing(with: m, where: m .< a)
-    case .difference: (a &- m).replacing(with: m &- a, where: m .> a)
-    }
+    flick_mask_combine_constant(row + x0, coverage, x1 - x0, mode, flip, opacity)
   }
 }
 
 extension Modulation {
   func fill(_ value: UInt8) {
-    for y in box.minY..<box.maxY { (row(y) + box.minX).update(repeating: value, count: box.width) }
+    // SAFETY: the rows of the box.
+    for y in box.minY..<box.maxY { flick_fill_bytes(row(y) + box.minX, value, box.width) }
   }
 
   /// Multiplies by another modulation whose box contains this one's and that is full wherever this one is.
@@ -132,40 +111,14 @@ extension Modulation {
   }
 
   private func multiply(_ y: Int, by other: Modulation, _ first: Int, _ last: Int) {
-    // SAFETY: both contain the box of this modulation, and groups of eight stop before the end.
-    let (a, b) = (row(y), other.row(y))
-    var x = first
-    while x &+ 8 <= last {
-      let at = UnsafeMutableRawPointer(a + x)
-      let own = Channels(at.loadUnaligned(as: SIMD8<UInt8>.self))
-      let factor = Channels(UnsafeRawPointer(b + x).loadUnaligned(as: SIMD8<UInt8>.self))
-      let product = SIMD8<UInt8>(narrow: (own &* factor).dividedBy255)
-      at.storeBytes(of: product, as: SIMD8<UInt8>.self)
-      x &+= 8
-    }
-    while x < last {
-      a[x] = UInt8(truncatingIfNeeded: mulDiv255(UInt32(a[x]), UInt32(b[x])))
-      x &+= 1
-    }
+    // SAFETY: both contain the box of this modulation.
+    flick_multiply_bytes(row(y) + first, other.row(y) + first, last - first)
   }
 
   func multiply(by factor: UInt32) {
-    let factors = Channels(repeating: UInt16(truncatingIfNeeded: factor))
     for y in box.minY..<box.maxY {
-      // SAFETY: a row of the box, and groups of eight stop before its end.
-      let a = row(y)
-      var x = box.minX
-      while x &+ 8 <= box.maxX {
-        let at = UnsafeMutableRawPointer(a + x)
-        let own = Channels(at.loadUnaligned(as: SIMD8<UInt8>.self))
-        let product = SIMD8<UInt8>(narrow: (own &* factors).dividedBy255)
-        at.storeBytes(of: product, as: SIMD8<UInt8>.self)
-        x &+= 8
-      }
-      while x < box.maxX {
-        a[x] = UInt8(truncatingIfNeeded: mulDiv255(UInt32(a[x]), factor))
-        x &+= 1
-      }
+      // SAFETY: a row of the box.
+      flick_multiply_bytes_constant(row(y) + box.minX, factor, box.width)
     }
   }
 }

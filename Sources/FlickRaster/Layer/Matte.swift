@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// The conversion of a matte's picture to coverage.
 struct Matte {
   let mode: MatteMode
@@ -22,15 +24,19 @@ struct Matte {
 
   private func clear(_ row: UnsafeMutablePointer<UInt8>, _ first: Int, _ last: Int) {
     if mode.keepsOutside || first >= last { return }
-    (row + first).update(repeating: 0, count: last - first)
+    flick_fill_bytes(row + first, 0, last - first)
   }
 
   private func multiply(
     _ row: UnsafeMutablePointer<UInt8>, _ pixels: UnsafeMutablePointer<UInt32>,
     _ first: Int, _ last: Int
   ) {
+    let flip: UInt32 = mode.isInverted ? 255 : 0
     switch mode.channel {
-    case .alpha: each(row, pixels, first, last) { $0 &>> 24 }
+    case .alpha: flick_multiply_alpha(row + first, pixels + first, last - first, flip)
+    case .luma where !mode.isStraight:
+      let (low, high): (UInt32, UInt32) = order == .rgba ? (13933, 4732) : (4732, 13933)
+      flick_multiply_luma(row + first, pixels + first, last - first, flip, low, high)
     case .luma: each(row, pixels, first, last) { luma(color($0)) }
     case .red: each(row, pixels, first, last) { parts(color($0)).red }
     case .green: each(row, pixels, first, last) { parts(color($0)).green }

@@ -8,9 +8,9 @@ extension Renderer {
       let pixel = SIMD4(color.x, color.y, color.z, color.w * item.opacity).pixel(order)
       let isReady = inner.modulation == nil || recordings.isModulated(item.coverageIndex)
       if isReady, item.blend == .normal {
-        var sink = SolidSink(
-          pixel, target: state.target, clip: clip, shapeBounds: item.shape.bounds)
-        sendCoverage(item, clip, into: &sink)
+        draw(
+          item, clip,
+          SolidColor(pixel, target: state.target, clip: clip, shapeBounds: item.shape.bounds))
       } else {
         SolidFill.row(pixel, count: clip.width, at: memory.rows.colors)
         draw(
@@ -91,21 +91,32 @@ extension Renderer {
     var sink = SpanSink(
       Painter(
         target: state.target, clip: state.clip, modulation: state.modulation, colors: colors,
-        isOpaque: isOpaque, opacity: opacity, blend: item.blend.row, order: order,
+        isOpaque: isOpaque, opacity: opacity, blend: item.blend, order: order,
         rows: memory.rows))
     sendCoverage(item, state.clip, into: &sink)
+  }
+
+  /// Draws a color through the coverage of the rows of `clip`, from the cache if possible.
+  private func draw(_ item: DrawItem, _ clip: Box, _ solid: SolidColor) {
+    if let recording = recordings.recording(item.coverageIndex, of: item.shape) {
+      recording.draw(clip, into: solid)
+    } else {
+      Sweeper(edges: edges, cells: memory.cells, marks: memory.marks)
+        .sweep(item.shape, clip, into: solid)
+    }
   }
 
   /// Sends the coverage of the rows of `clip` to the sink, from the cache if possible.
   private func sendCoverage<S: CoverageSink>(_ item: DrawItem, _ clip: Box, into sink: inout S) {
     if let recording = recordings.recording(item.coverageIndex, of: item.shape) {
-      recording.send(clip, into: &sink)
+      recording.send(clip, memory.rows.spanMemory, into: &sink)
     } else {
       sweep(item.shape, clip, into: &sink)
     }
   }
 
   func sweep<S: CoverageSink>(_ shape: Shape, _ clip: Box, into sink: inout S) {
-    Sweeper(edges: edges, cells: memory.cells, marks: memory.marks).sweep(shape, clip, into: &sink)
+    Sweeper(edges: edges, cells: memory.cells, marks: memory.marks)
+      .sweep(shape, clip, memory.rows.spanMemory, into: &sink)
   }
 }

@@ -1,3 +1,5 @@
+internal import CKernels
+
 extension Renderer {
   /// Draws a layer from the cache, or renders it into the cache first if its state is `drawing`.
   ///
@@ -98,7 +100,7 @@ extension Target {
   func clear() {
     for y in box.minY..<box.maxY {
       // SAFETY: a row of the box.
-      (row(y) + box.minX).update(repeating: 0, count: box.width)
+      flick_fill(row(y) + box.minX, 0, box.width)
       if let touched {
         touched[(y - box.minY) * 2] = .max
         touched[(y - box.minY) * 2 + 1] = 0

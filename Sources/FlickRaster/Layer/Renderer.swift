@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Draws a display list into one band of rows.
 struct Renderer {
   let list: DisplayList
@@ -175,7 +177,7 @@ struct Renderer {
   mutating func buffer(over box: Box) -> Target? {
     guard let memory = pixels.allocate(box.area), let touched = pixels.allocate(box.height * 2)
     else { return nil }
-    memory.initialize(repeating: 0, count: box.area)
+    flick_fill(memory, 0, box.area)
     for row in 0..<box.height {
       touched[row * 2] = .max
       touched[row * 2 + 1] = 0
@@ -195,7 +197,7 @@ struct Renderer {
     let painter = Painter(
       target: state.target, clip: state.clip, modulation: state.modulation,
       colors: .pixels(buffer), isOpaque: false, opacity: byte(layer.opacity),
-      blend: layer.blend.row, order: order, rows: memory.rows)
+      blend: layer.blend, order: order, rows: memory.rows)
     guard let touched = buffer.touched else { return }
     for y in buffer.box.minY..<buffer.box.maxY {
       let at = touched + (y - buffer.box.minY) * 2

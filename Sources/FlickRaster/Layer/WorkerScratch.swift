@@ -72,6 +72,7 @@ struct ScratchRequirements: Hashable, Sendable {
 
   private mutating func include(_ shape: Shape, _ rows: Int) {
     let stride = Accumulator.stride(over: shape.bounds)
+    width = max(width, stride)
     let rows = max(1, min(min(shape.bounds.height, rows), Self.maxCells / stride))
     cells = max(cells, stride * rows)
     marks = max(marks, Accumulator.words(stride: stride) * rows)

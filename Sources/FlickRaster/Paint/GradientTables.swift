@@ -1,10 +1,11 @@
+internal import CKernels
 /// Gradient colours as tables of premultiplied pixels.
 ///
 /// A table is computed once and kept as long as consecutive frames request the same stops at the same position in
 /// their order. This is the case for gradients whose colours are not animated.
 struct GradientTables: Sendable {
   /// The number of entries of a table. Entry i is the colour at offset i / (size - 1).
-  static let size = 512
+  static let size = Int(FLICK_TABLE_SIZE)
 
   private(set) var pixels: [UInt32] = []
   private var stops: [[GradientStop]] = []

@@ -1,3 +1,4 @@
+internal import CKernels
 import FlickGeometry
 
 /// An image at the pixels of a row, with bilinear filtering. Border pixels extend outside the image.
@@ -44,11 +45,15 @@ struct ImageSampler: Hashable, Sendable {
     let (du, dv) = step
     let inside = Self.range(u, du, below: (bitmap.width &- 1) &<< 32, count)
       .clamped(to: Self.range(v, dv, below: (bitmap.height &- 1) &<< 32, count))
-    for i in 0..<inside.lowerBound { row[i] = bitmap.sample(u &+ du &* i, v &+ dv &* i) }
-    bitmap.sampleInside(
-      (u &+ du &* inside.lowerBound, v &+ dv &* inside.lowerBound), (du, dv), count: inside.count,
-      into: row + inside.lowerBound)
-    for i in inside.upperBound..<count { row[i] = bitmap.sample(u &+ du &* i, v &+ dv &* i) }
+    let (first, last) = (inside.lowerBound, inside.upperBound)
+    var image = bitmap.image
+    flick_sample(&image, Int64(u), Int64(v), Int64(du), Int64(dv), first, row)
+    flick_sample_inside(
+      &image, Int64(u &+ du &* first), Int64(v &+ dv &* first), Int64(du), Int64(dv),
+      last &- first, row + first)
+    flick_sample(
+      &image, Int64(u &+ du &* last), Int64(v &+ dv &* last), Int64(du), Int64(dv),
+      count &- last, row + last)
     if bitmap.isSwapped { Self.swap(row, count) }
   }
 
@@ -68,7 +73,7 @@ struct ImageSampler: Hashable, Sendable {
 
   fileprivate static func swap(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
     // SAFETY: the caller owns `count` pixels at `row`.
-    for i in 0..<count { row[i] = swappedRedBlue(row[i]) }
+    flick_swap_red_blue(row, count)
   }
 
   /// Converts to 32.32 fixed point. Large values and NaN are clamped to a position outside every image.
@@ -89,17 +94,11 @@ extension ImageSampler {
   func prepare(_ columns: ImageColumns, for range: Range<Int>, of bitmap: BitmapView) -> Bool {
     guard isUpright, bitmap.width > 1, let last = range.last else { return false }
     let du = step.u
-    var u = place(range.lowerBound, 0).u
-    let most = bitmap.width &- 1
+    let u = place(range.lowerBound, 0).u
     // SAFETY: the columns have an entry for each pixel of a canvas row.
-    for i in 0...(last &- range.lowerBound) {
-      let isInside = u >= 0 && u < most &<< 32
-      let fraction = isInside ? UInt32(truncatingIfNeeded: u &>> 24) & 255 : (u < 0 ? 0 : 256)
-      columns.offsets[i] = UInt32(
-        truncatingIfNeeded: isInside ? u &>> 32 : (u < 0 ? 0 : most &- 1))
-      columns.fractions[i] = fraction | fraction &<< 16
-      u = u &+ du
-    }
+    flick_image_columns(
+      Int64(u), Int64(du), bitmap.width &- 1, last &- range.lowerBound &+ 1, columns.offsets,
+      columns.fractions)
     let (first, end) = (Int(columns.offsets[0]), Int(columns.offsets[last &- range.lowerBound]))
     return abs(end &- first) &+ 2 <= columns.lineCapacity
   }
@@ -117,8 +116,8 @@ extension ImageSampler {
     let fraction = UInt32(truncatingIfNeeded: v &>> 24) & 255
     let upper = bitmap.pixel(0, v &>> 32)
     let seen = seen(from: start.u, count, bitmap.extent(v &>> 32, isMixed: fraction != 0))
-    row.update(repeating: 0, count: seen.lowerBound)
-    (row + seen.upperBound).update(repeating: 0, count: count &- seen.upperBound)
+    flick_fill(row, 0, seen.lowerBound)
+    flick_fill(row + seen.upperBound, 0, count &- seen.upperBound)
     if seen.isEmpty { return }
     let columns = columns.dropping(seen.lowerBound)
     let (row, count) = (row + seen.lowerBound, seen.count)
@@ -144,7 +143,7 @@ extension ImageSampler {
     if step.u == 1 &<< 32, ends.1 &- ends.0 == count &- 1 {
       mixNeighbours(line, columns.fractions[0], count: count, into: row)
     } else {
-      mixColumns(line - first, columns, count: count, into: row)
+      flick_mix_columns(line - first, columns.offsets, columns.fractions, count, row)
     }
     if bitmap.isSwapped { Self.swap(row, count) }
   }
@@ -161,19 +160,9 @@ extension ImageSampler {
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ fraction: UInt32,
     count: Int, into line: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: `count` pixels at all three addresses, or at two of them if the fraction is 0. Quads stop before the
-    // end.
+    // SAFETY: `count` pixels at all three addresses, or at two of them if the fraction is 0.
     if fraction == 0 { return line.update(from: upper, count: count) }
-    let f = Quad(repeating: fraction).twice
-    var i = 0
-    while i &+ 4 <= count {
-      Quad(at: upper + i).mixed(with: Quad(at: lower + i), f).store(at: line + i)
-      i &+= 4
-    }
-    while i < count {
-      line[i] = Quad(repeating: upper[i]).mixed(with: Quad(repeating: lower[i]), f)[0]
-      i &+= 1
-    }
+    flick_mix_rows(upper, lower, fraction, count, line)
   }
 
   /// Mixes each pixel with the next one, all by the same fraction.
@@ -181,53 +170,9 @@ extension ImageSampler {
     _ line: UnsafePointer<UInt32>, _ fraction: UInt32, count: Int,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: `count + 1` pixels at `line` and `count` at `row`. Quads stop before the end.
+    // SAFETY: `count + 1` pixels at `line` and `count` at `row`.
     if fraction == 0 { return row.update(from: line, count: count) }
-    let f = Channels(bits: Quad(repeating: fraction))
-    var i = 0
-    while i &+ 4 <= count {
-      Quad(at: line + i).mixed(with: Quad(at: line + i + 1), f).store(at: row + i)
-      i &+= 4
-    }
-    while i < count {
-      row[i] = Quad(repeating: line[i]).mixed(with: Quad(repeating: line[i &+ 1]), f)[0]
-      i &+= 1
-    }
-  }
-
-  /// HOT: mixes the pixel at each offset with the pixel to its right.
-  private func mixColumns(
-    _ line: UnsafePointer<UInt32>, _ columns: ImageColumns, count: Int,
-    into row: UnsafeMutablePointer<UInt32>
-  ) {
-    // SAFETY: two pixels at each offset. Quads of the row stop before its end.
-    @inline(__always) func pair(_ i: Int) -> SIMD2<UInt32> {
-      UnsafeRawPointer(line + Int(columns.offsets[i])).loadUnaligned(as: SIMD2<UInt32>.self)
-    }
-    var i = 0
-    while i &+ 4 <= count {
-      let (a, b, c, d) = (pair(i), pair(i &+ 1), pair(i &+ 2), pair(i &+ 3))
-      let left = Quad(a.x, b.x, c.x, d.x)
-      let right = Quad(a.y, b.y, c.y, d.y)
-      left.mixed(with: right, Channels(bits: Quad(at: columns.fractions + i))).store(at: row + i)
-      i &+= 4
-    }
-    while i < count {
-      let a = pair(i)
-      let f = Channels(bits: Quad(repeating: columns.fractions[i]))
-      row[i] = Quad(repeating: a.x).mixed(with: Quad(repeating: a.y), f)[0]
-      i &+= 1
-    }
-  }
-}
-
-extension Quad {
-  /// Interpolates each channel towards `other` by a fraction 0…256, duplicated in each lane. Intermediate differences
-  /// and products can overflow 16 bits; the sum does not.
-  @inline(__always) fileprivate func mixed(with other: Quad, _ f: Channels) -> Quad {
-    let low = (even &<< 8) &+ (other.even &- even) &* f &+ 128
-    let high = (odd &<< 8) &+ (other.odd &- odd) &* f &+ 128
-    return Quad(even: low &>> 8, odd: high &>> 8)
+    flick_mix_rows(line, line + 1, fraction & 0xFFFF, count, row)
   }
 }
 
@@ -278,74 +223,6 @@ struct BitmapView {
     pixels + (y &* width &+ x)
   }
 
-  /// HOT: samples positions at equal steps, all of which have four neighbours in the image.
-  func sampleInside(
-    _ start: (u: Int, v: Int), _ step: (u: Int, v: Int), count: Int,
-    into row: UnsafeMutablePointer<UInt32>
-  ) {
-    // SAFETY: there are two pixels at each position and below it. Quads of the row stop before its end.
-    var (u, v) = start
-    // The fractions are the low halves of the positions. They need no carries.
-    let lanes = Quad(0, 1, 2, 3)
-    var fu = UInt32(truncatingIfNeeded: u) &+ lanes &* UInt32(truncatingIfNeeded: step.u)
-    var fv = UInt32(truncatingIfNeeded: v) &+ lanes &* UInt32(truncatingIfNeeded: step.v)
-    let (stepU, stepV) = (
-      UInt32(truncatingIfNeeded: step.u &* 4), UInt32(truncatingIfNeeded: step.v &* 4)
-    )
-    @inline(__always) func next() -> (upper: SIMD2<UInt32>, lower: SIMD2<UInt32>) {
-      let at = UnsafeRawPointer(pixel(u &>> 32, v &>> 32))
-      u = u &+ step.u
-      v = v &+ step.v
-      return (
-        at.loadUnaligned(as: SIMD2<UInt32>.self),
-        (at + width &* 4).loadUnaligned(as: SIMD2<UInt32>.self)
-      )
-    }
-    var i = 0
-    while i &+ 4 <= count {
-      let (a, b, c, d) = (next(), next(), next(), next())
-      let down = (fv &>> 24).twice
-      let left = Quad(a.upper.x, b.upper.x, c.upper.x, d.upper.x)
-        .mixed(with: Quad(a.lower.x, b.lower.x, c.lower.x, d.lower.x), down)
-      let right = Quad(a.upper.y, b.upper.y, c.upper.y, d.upper.y)
-        .mixed(with: Quad(a.lower.y, b.lower.y, c.lower.y, d.lower.y), down)
-      left.mixed(with: right, (fu &>> 24).twice).store(at: row + i)
-      fu = fu &+ stepU
-      fv = fv &+ stepV
-      i &+= 4
-    }
-    while i < count {
-      row[i] = sample(u, v)
-      u = u &+ step.u
-      v = v &+ step.v
-      i &+= 1
-    }
-  }
-
-  @inline(__always) func sample(_ u: Int, _ v: Int) -> UInt32 {
-    let cu = max(0, min(u, (width &- 1) &<< 32))
-    let cv = max(0, min(v, (height &- 1) &<< 32))
-    let x = cu &>> 32
-    let y = cv &>> 32
-    // SAFETY: x and y are clamped to the image, and so are the neighbours.
-    let top = pixels + y &* width
-    let bottom = pixels + min(y &+ 1, height &- 1) &* width
-    let right = min(x &+ 1, width &- 1)
-    let fx = UInt64(truncatingIfNeeded: (cu &>> 24) & 255)
-    let fy = UInt64(truncatingIfNeeded: (cv &>> 24) & 255)
-    let before = Self.mix(Self.spread(top[x]), Self.spread(bottom[x]), fy)
-    let after = Self.mix(Self.spread(top[right]), Self.spread(bottom[right]), fy)
-    let m = Self.mix(before, after, fx)
-    return UInt32(truncatingIfNeeded: m | (m &>> 24))
-  }
-
-  /// Returns the four bytes of a pixel, 16 bits apart.
-  @inline(__always) private static func spread(_ p: UInt32) -> UInt64 {
-    let p = UInt64(p)
-    return (p & 0x00FF_00FF) | ((p & 0xFF00_FF00) &<< 24)
-  }
-
-  @inline(__always) private static func mix(_ a: UInt64, _ b: UInt64, _ f: UInt64) -> UInt64 {
-    ((a &* (256 &- f) &+ b &* f &+ 0x0080_0080_0080_0080) &>> 8) & 0x00FF_00FF_00FF_00FF
-  }
+  /// The image for the kernels.
+  var image: FlickImage { FlickImage(pixels: pixels, width: width, height: height) }
 }

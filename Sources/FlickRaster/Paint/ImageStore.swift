@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// The images of a frame with their reduced copies, kept between frames.
 struct ImageStore: Sendable {
   private(set) var images: [StoredImage] = []
@@ -95,20 +97,10 @@ extension Bitmap {
 
   fileprivate var isOpaque: Bool {
     if let packed { return packed.isOpaque }
-    // SAFETY: groups of eight stop before the end of the pixels.
+    // SAFETY: the count is that of the buffer.
     return memory.withUnsafeBufferPointer { pixels in
       guard let at = pixels.baseAddress else { return true }
-      var i = 0
-      while i &+ 8 <= pixels.count {
-        let eight = UnsafeRawPointer(at + i).loadUnaligned(as: SIMD8<UInt32>.self)
-        if eight.min() < 0xFF00_0000 { return false }
-        i &+= 8
-      }
-      while i < pixels.count {
-        if at[i] < 0xFF00_0000 { return false }
-        i &+= 1
-      }
-      return true
+      return flick_are_opaque(at, pixels.count)
     }
   }
 

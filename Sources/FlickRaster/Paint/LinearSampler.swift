@@ -1,3 +1,4 @@
+internal import CKernels
 import FlickGeometry
 
 /// A linear gradient at the pixels of a row. The table position is an affine function of the pixel position.
@@ -41,22 +42,8 @@ struct LinearSampler: Hashable, Sendable {
     SolidFill.row(colors[right > 0 ? 0 : last], count: before, at: row)
     // Relative to the start of the row, so that the colour of a pixel does not depend on the start of the span.
     let step = Self.fixed(right)
-    var at = Self.fixed(corner + Double(y) * down + 0.5) &+ step &* (x &+ before)
-    var i = before
-    let middle = inside - 3
-    while i < inside {
-      if i > before &+ 1, i < middle {
-        // HOT: only the outermost pixels can lie outside the table.
-        while i < middle {
-          row[i] = colors[(at &>> 32) & last]
-          at = at &+ step
-          i &+= 1
-        }
-      }
-      row[i] = colors[max(0, min(at &>> 32, last))]
-      at = at &+ step
-      i &+= 1
-    }
+    let at = Self.fixed(corner + Double(y) * down + 0.5) &+ step &* (x &+ before)
+    flick_linear_gradient(colors, Int64(at), Int64(step), inside - before, row + before)
     SolidFill.row(colors[right > 0 ? last : 0], count: count &- inside, at: row + inside)
   }
 

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Draws spans of rows: coverage × paint × blend. Solid colours with source-over are drawn by ``SolidSink`` instead.
 struct Painter {
   /// The source of the colours.
@@ -25,7 +27,7 @@ struct Painter {
   let isOpaque: Bool
   /// The opacity 0…255, in addition to the alpha of the colours.
   let opacity: UInt32
-  let blend: BlendRow?
+  let blend: BlendMode
   let order: Bitmap.ByteOrder
   let rows: ScratchRows
 
@@ -67,22 +69,21 @@ struct Painter {
     if count <= 0 { return }
     // SAFETY: the clip lies within the target, and no scratch row is shorter.
     let below = target.row(y) + x0
-    if coverage == nil, blend == nil, let factors {
-      return SourceOver.row(
-        fetch(y, x0, count), coverage: constant, factors: factors, count: count,
-        areOpaque: isOpaque, onto: below)
+    if coverage == nil, blend == .normal, let factors {
+      return flick_source_over_factors(
+        fetch(y, x0, count), constant, factors, count, isOpaque, below)
     }
     let coverage = modulated(count, coverage, constant, factors)
-    if let blend {
+    if blend != .normal {
       let mixed = rows.mixed
-      scale(fetch(y, x0, count), count, coverage, constant, into: mixed)
-      blend(mixed, count, below, order)
+      flick_scale_colors(fetch(y, x0, count), coverage, constant, count, mixed)
+      blend.row(mixed, count: count, below: below, order)
     } else if let coverage {
-      SourceOver.row(fetch(y, x0, count), coverage: coverage, count: count, onto: below)
+      flick_source_over_coverage(fetch(y, x0, count), coverage, count, below)
     } else if isOpaque, constant == 255 {
       copy(y, x0, count, to: below)
     } else {
-      SourceOver.row(fetch(y, x0, count), coverage: constant, count: count, onto: below)
+      flick_source_over(fetch(y, x0, count), constant, count, below)
     }
   }
 
@@ -93,45 +94,13 @@ struct Painter {
   ) -> UnsafeMutablePointer<UInt32>? {
     // SAFETY: each has `count` entries, and no scratch row is shorter.
     if let coverage {
-      if opacity != 255 { thin(coverage, by: opacity, count) }
-      if let factors { thin(coverage, by: factors, count) }
+      if opacity != 255 { flick_scale(coverage, opacity, count) }
+      if let factors { flick_scale_factors(coverage, factors, count) }
       return coverage
     }
     guard let factors else { return nil }
-    let result = rows.spare
-    result.update(repeating: constant, count: count)
-    thin(result, by: factors, count)
-    return result
-  }
-
-  private func thin(_ coverage: UnsafeMutablePointer<UInt32>, by factor: UInt32, _ count: Int) {
-    // SAFETY: `count` entries. Quads stop before the end.
-    let factors = Quad(repeating: factor)
-    var i = 0
-    while i &+ 4 <= count {
-      mulDiv255(Quad(at: coverage + i), factors).store(at: coverage + i)
-      i &+= 4
-    }
-    while i < count {
-      coverage[i] = mulDiv255(coverage[i], factor)
-      i &+= 1
-    }
-  }
-
-  private func thin(
-    _ coverage: UnsafeMutablePointer<UInt32>, by factors: UnsafePointer<UInt8>, _ count: Int
-  ) {
-    // SAFETY: `count` entries at both addresses. Quads stop before the end.
-    var i = 0
-    while i &+ 4 <= count {
-      let four = UnsafeRawPointer(factors + i).loadUnaligned(as: SIMD4<UInt8>.self)
-      mulDiv255(Quad(at: coverage + i), Quad(four)).store(at: coverage + i)
-      i &+= 4
-    }
-    while i < count {
-      coverage[i] = mulDiv255(coverage[i], UInt32(factors[i]))
-      i &+= 1
-    }
+    flick_constant_factors(rows.spare, constant, factors, count)
+    return rows.spare
   }
 
   /// Returns the colours of a span, in scratch memory or in their own.
@@ -172,25 +141,6 @@ struct Painter {
       sampler.pointee.fill(x, y, count: count, from: colors, into: row)
     }
   }
-
-  private func scale(
-    _ colors: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafeMutablePointer<UInt32>?,
-    _ constant: UInt32, into mixed: UnsafeMutablePointer<UInt32>
-  ) {
-    // SAFETY: all rows have at least `count` entries. Quads stop before the end.
-    var i = 0
-    while i < count {
-      if i &+ 4 <= count {
-        let c = coverage.map { Quad(at: $0 + i) } ?? Quad(repeating: constant)
-        Quad(at: colors + i).scaled(by: c.twice).store(at: mixed + i)
-        i &+= 4
-      } else {
-        let c = Quad(coverage?[i] ?? constant, 0, 0, 0)
-        mixed[i] = Quad(colors[i], 0, 0, 0).scaled(by: c.twice)[0]
-        i &+= 1
-      }
-    }
-  }
 }
 
 /// Rows of scratch memory. Each is as long as the canvas is wide, plus a margin.
@@ -205,6 +155,8 @@ struct ScratchRows {
   let mixed: UnsafeMutablePointer<UInt32>
   /// Columns of images.
   let columns: ImageColumns
+  /// The spans of the coverage. A span for every four columns fits, and two more.
+  let spans: UnsafeMutablePointer<FlickSpan>
 
   /// Divides the memory at `base` into rows of `length` entries each.
   init(_ base: UnsafeMutablePointer<UInt32>, length: Int) {
@@ -215,9 +167,14 @@ struct ScratchRows {
     columns = ImageColumns(
       offsets: base + 4 * length, fractions: base + 5 * length, line: base + 6 * length,
       lineCapacity: 2 * length)
+    // SAFETY: three words for every four columns fit a row of words.
+    spans = UnsafeMutableRawPointer(base + 8 * length).assumingMemoryBound(to: FlickSpan.self)
   }
 
-  static let count = 8
+  /// The memory for the coverage of a row.
+  var spanMemory: SpanMemory { SpanMemory(coverage: coverage, spans: spans) }
+
+  static let count = 9
   /// Additional entries beyond the canvas's width: blocks extend over both ends, and stores can be wide.
   static let margin = 16
 }

@@ -1,3 +1,4 @@
+internal import CKernels
 import FlickGeometry
 
 /// A radial gradient at the pixels of a row. With d the vector from the focus to a point and f the vector from the
@@ -33,36 +34,14 @@ struct RadialSampler: Hashable, Sendable {
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and `TableIndices` stays inside
-    // a table.
     let start = map.apply(Point2D(0, Double(y)))
     let scale = Double(GradientTables.size - 1) / rest
     // d in table entries. f·d and (1 − f²)·d² follow from it.
-    let (x0, y0) = (Float(start.x * scale), Float(start.y * scale))
-    let (stepX, stepY) = (Float(map.a * scale), Float(map.b * scale))
-    let (fx, fy, k) = (Float(focus.x), Float(focus.y), Float(rest))
-    let hasFocus = fx != 0 || fy != 0
-    // Relative to the start of the row, so that the colour of a pixel does not depend on the start of the span.
-    var at = SIMD4<Float>(0, 1, 2, 3) + Float(x)
-    var i = 0
-    while i < count {
-      let dx = x0 + at * stepX
-      let dy = y0 + at * stepY
-      var t = dx * dx + dy * dy
-      if hasFocus {
-        let along = dx * fx + dy * fy
-        t = along + (along * along + k * t).fastSquareRoot
-      } else {
-        t = t.fastSquareRoot
-      }
-      let entries = TableIndices(t)
-      if i &+ 4 <= count {
-        entries.copy(from: colors, to: row + i)
-      } else {
-        for lane in 0..<(count &- i) { row[i &+ lane] = colors[entries[lane]] }
-      }
-      at += 4
-      i &+= 4
-    }
+    var kernel = FlickRadial(
+      x: Float(start.x * scale), y: Float(start.y * scale), step_x: Float(map.a * scale),
+      step_y: Float(map.b * scale), focus_x: Float(focus.x), focus_y: Float(focus.y),
+      rest: Float(rest))
+    // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`.
+    flick_radial_gradient(colors, &kernel, x, count, row)
   }
 }

@@ -1,3 +1,5 @@
+internal import CKernels
+
 extension Bitmap {
   /// The bitmap at half its size, rounded down. An odd last row or column is dropped.
   package var halved: Bitmap { halved(extents) }
@@ -43,7 +45,7 @@ extension Bitmap {
       let columns = Downsampling.columns(extents[2 * y], extents[2 * y + 1], half)
       let upper = from + (2 * y * width + 2 * columns.lowerBound)
       Downsampling.clear(line, besides: columns, of: half)
-      Downsampling.mean(upper, upper + width, count: columns.count, into: line + columns.lowerBound)
+      flick_halve_rows(upper, upper + width, columns.count, line + columns.lowerBound)
     }
   }
 
@@ -72,7 +74,7 @@ extension Bitmap {
         let range = 2 * columns.lowerBound..<end
         view.unpack(a, range, into: upper)
         view.unpack(b, range, into: lower)
-        Downsampling.mean(upper, lower, count: columns.count, into: line + columns.lowerBound)
+        flick_halve_rows(upper, lower, columns.count, line + columns.lowerBound)
       }
     }
   }
@@ -110,40 +112,7 @@ enum Downsampling {
     _ line: UnsafeMutablePointer<UInt32>, besides columns: Range<Int>, of count: Int
   ) {
     // SAFETY: the caller owns `count` pixels, and the columns are among them.
-    line.update(repeating: 0, count: columns.lowerBound)
-    (line + columns.upperBound).update(repeating: 0, count: count &- columns.upperBound)
-  }
-
-  /// HOT: writes the mean of four pixels, two in each row, to each pixel.
-  static func mean(
-    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int,
-    into line: UnsafeMutablePointer<UInt32>
-  ) {
-    // SAFETY: there are twice `count` pixels to read, and `count` to write.
-    @inline(__always) func eight(_ row: UnsafePointer<UInt32>, _ x: Int) -> SIMD8<UInt32> {
-      UnsafeRawPointer(row + 2 &* x).loadUnaligned(as: SIMD8<UInt32>.self)
-    }
-    var x = 0
-    while x &+ 4 <= count {
-      let (a, b) = (eight(upper, x), eight(lower, x))
-      let even = (a & 0x00FF_00FF) &+ (b & 0x00FF_00FF)
-      let odd = ((a &>> 8) & 0x00FF_00FF) &+ ((b &>> 8) & 0x00FF_00FF)
-      let low = even.evenHalf &+ even.oddHalf &+ Quad(repeating: 0x0002_0002)
-      let high = odd.evenHalf &+ odd.oddHalf &+ Quad(repeating: 0x0002_0002)
-      let mean = ((low &>> 2) & 0x00FF_00FF) | (((high &>> 2) & 0x00FF_00FF) &<< 8)
-      mean.store(at: line + x)
-      x &+= 4
-    }
-    while x < count {
-      line[x] = mean(
-        Quad(upper[2 &* x], upper[2 &* x &+ 1], lower[2 &* x], lower[2 &* x &+ 1]))
-      x &+= 1
-    }
-  }
-
-  @inline(__always) private static func mean(_ q: Quad) -> UInt32 {
-    let even = (q & 0x00FF_00FF).wrappedSum() &+ 0x0002_0002
-    let odd = ((q &>> 8) & 0x00FF_00FF).wrappedSum() &+ 0x0002_0002
-    return ((even >> 2) & 0x00FF_00FF) | (((odd >> 2) & 0x00FF_00FF) << 8)
+    flick_fill(line, 0, columns.lowerBound)
+    flick_fill(line + columns.upperBound, 0, count &- columns.upperBound)
   }
 }

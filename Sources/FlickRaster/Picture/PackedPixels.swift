@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Pixels of an image, stored row by row as runs of equal pixels and sequences of different pixels. Drawn artwork
 /// needs about a tenth of its memory in this form, and is downsampled faster.
 ///
@@ -32,16 +34,16 @@ struct PackedView {
     // SAFETY: the builder ensures that the lengths of the segments add up to the number of columns, and the caller
     // owns as many pixels as the range contains.
     let (first, end) = (Int(row.columns.first), Int(row.columns.end))
-    if first >= end { return target.update(repeating: 0, count: range.count) }
+    if first >= end { return flick_fill(target, 0, range.count) }
     var at = target + (first &- range.lowerBound)
     let last = target + (end &- range.lowerBound)
-    target.update(repeating: 0, count: at - target)
-    last.update(repeating: 0, count: range.upperBound &- end)
+    flick_fill(target, 0, at - target)
+    flick_fill(last, 0, range.upperBound &- end)
     var word = words + Int(row.start)
     while at < last {
       let count = Int(word[0] &>> 1)
       if word[0] & 1 == 1 {
-        at.update(repeating: word[1], count: count)
+        flick_fill(at, word[1], count)
         word += 2
       } else {
         at.update(from: word + 1, count: count)

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// A builder that creates a bitmap row by row. The pixels stay packed as long as this takes less than a quarter of
 /// the memory. A packed bitmap that is drawn at its own size also holds its unpacked pixels.
 package struct PictureBuilder: Sendable {
@@ -106,7 +108,7 @@ package struct PictureBuilder: Sendable {
         while x < extent.upperBound {
           let pixel = from[x]
           common &= pixel
-          let end = RowScan.endOfRun(from, x, extent.upperBound)
+          let end = flick_run_end(from, x, extent.upperBound)
           if end &- x >= shortest {
             endStretch(x)
             at[0] = UInt32(truncatingIfNeeded: end &- x) &<< 1 | 1
@@ -150,38 +152,10 @@ extension Bitmap {
 
 /// Scanning of the pixels of a row.
 enum RowScan {
-  // SAFETY: for all functions, the caller owns `count` pixels at `row`, and groups of eight stop before their end.
-
-  /// HOT: returns the end of the run that starts at `x`.
-  @inline(__always) static func endOfRun(_ row: UnsafePointer<UInt32>, _ x: Int, _ count: Int)
-    -> Int
-  {
-    let pixel = row[x]
-    var x = x &+ 1
-    if x >= count || row[x] != pixel { return x }
-    let eight = SIMD8<UInt32>(repeating: pixel)
-    while x &+ 8 <= count,
-      UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<UInt32>.self) == eight
-    {
-      x &+= 8
-    }
-    while x < count, row[x] == pixel { x &+= 1 }
-    return x
-  }
-
   /// Returns the columns from the first to the last nonzero pixel, or `0..<0` if there are none.
   static func extent(_ row: UnsafePointer<UInt32>, _ count: Int) -> Range<Int> {
-    let nothing = SIMD8<UInt32>()
-    func isEmpty(_ x: Int) -> Bool {
-      UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<UInt32>.self) == nothing
-    }
-    var first = 0
-    while first &+ 8 <= count, isEmpty(first) { first &+= 8 }
-    while first < count, row[first] == 0 { first &+= 1 }
-    if first == count { return 0..<0 }
-    var end = count
-    while end &- 8 >= first, isEmpty(end &- 8) { end &-= 8 }
-    while row[end &- 1] == 0 { end &-= 1 }
-    return first..<end
+    // SAFETY: the caller owns `count` pixels at `row`.
+    let first = flick_leading_zeros(row, count)
+    return first == count ? 0..<0 : first..<flick_trailing_end(row, count)
   }
 }

@@ -1,0 +1,110 @@
+#include "CKernels.h"
+#include "vectors.h"
+
+enum { LAST = FLICK_TABLE_SIZE - 1 };
+
+/// The table positions in the low bits of 2²³ + n, two in each word. `t` is not negative. Positions after the end of
+/// the table become its end. The mask in `COPY_ENTRIES` keeps NaN inside the table.
+#define POSITIONS(t) ((Pair)(((float)LAST < (t) ? (Lanes)(float)LAST : (t)) + 8388608.0f))
+
+/// Copies the table entries of up to four positions.
+#define COPY_ENTRIES(positions, table, row, count)                                   \
+  do {                                                                               \
+    uint64_t first = (positions)[0];                                                 \
+    uint64_t second = (positions)[1];                                                \
+    (row)[0] = (table)[first & LAST];                                                \
+    if ((count) > 3) {                                                               \
+      (row)[1] = (table)[(first >> 32) & LAST];                                      \
+      (row)[2] = (table)[second & LAST];                                             \
+      (row)[3] = (table)[(second >> 32) & LAST];                                     \
+    } else {                                                                         \
+      if ((count) > 1) (row)[1] = (table)[(first >> 32) & LAST];                     \
+      if ((count) > 2) (row)[2] = (table)[second & LAST];                            \
+    }                                                                                \
+  } while (0)
+
+void flick_linear_gradient(const uint32_t *table, int64_t position, int64_t step, intptr_t count,
+                           uint32_t *row) {
+  intptr_t i = 0;
+  intptr_t middle = count - 3;
+  while (i < count) {
+    if (i > 1 && i < middle) {
+      // Only the outermost pixels can lie outside the table.
+      for (; i < middle; i++) {
+        row[i] = table[(position >> 32) & LAST];
+        position = (int64_t)((uint64_t)position + (uint64_t)step);
+      }
+    }
+    int64_t entry = position >> 32;
+    row[i] = table[entry < 0 ? 0 : entry > LAST ? LAST : entry];
+    position = (int64_t)((uint64_t)position + (uint64_t)step);
+    i++;
+  }
+}
+
+/// √v to five digits for v ≥ 0, as an expression of v, of half of v, and of an estimate `y` of 1/√v: two Newton steps.
+#define SQUARE_ROOT_STEP(y, half) ((y) * (1.5f - (half) * (y) * (y)))
+
+void flick_radial_gradient(const uint32_t *table, const FlickRadial *g, intptr_t x, intptr_t count,
+                           uint32_t *row) {
+  Lanes start_x = (Lanes)g->x, start_y = (Lanes)g->y;
+  Lanes step_x = (Lanes)g->step_x, step_y = (Lanes)g->step_y;
+  Lanes focus_x = (Lanes)g->focus_x, focus_y = (Lanes)g->focus_y;
+  Lanes rest = (Lanes)g->rest;
+  bool has_focus = g->focus_x != 0 || g->focus_y != 0;
+  // Relative to the start of the row, so that the color of a pixel does not depend on the start of the span.
+  Lanes at = (Lanes){0, 1, 2, 3} + (float)x;
+  for (intptr_t i = 0; i < count; i += 4) {
+    Lanes dx = start_x + at * step_x;
+    Lanes dy = start_y + at * step_y;
+    Lanes t = dx * dx + dy * dy;
+    Lanes along = (Lanes)0.0f;
+    if (has_focus) {
+      along = dx * focus_x + dy * focus_y;
+      t = along * along + rest * t;
+    }
+    // After "Quake III Arena": an estimate of 1/√t from its bits.
+    Lanes y = (Lanes)(0x5F375A86 - ((Quad)t >> 1));
+    Lanes half = t * 0.5f;
+    y = SQUARE_ROOT_STEP(y, half);
+    t = t * SQUARE_ROOT_STEP(y, half);
+    if (has_focus) t = along + t;
+    Pair positions = POSITIONS(t);
+    COPY_ENTRIES(positions, table, row + i, count - i);
+    at = at + 4.0f;
+  }
+}
+
+KERNEL Lanes magnitude(Lanes v) { return v < 0.0f ? -v : v; }
+
+/// Returns the angle of each (x, y) in turns, 0…1, with an error of at most 1/500 000. The arctangent of 0…1 is an
+/// odd polynomial that is mirrored into the other octants. After M. Abramowitz and I. A. Stegun, "Handbook of
+/// Mathematical Functions", 4.4.49.
+KERNEL Lanes turns(Lanes y, Lanes x) {
+  Lanes ax = magnitude(x);
+  Lanes ay = magnitude(y);
+  Lanes longer = ay > ax ? ay : ax;
+  Lanes shorter = ay > ax ? ax : ay;
+  // All offsets meet at the center, so any value except NaN is valid.
+  Lanes q = shorter / (longer == 0.0f ? (Lanes)1.0f : longer);
+  Lanes s = q * q;
+  Lanes t = s * 0.0208351f - 0.0851330f;
+  t = t * s + 0.1801410f;
+  t = t * s - 0.3302995f;
+  t = (t * s + 0.9998660f) * q * (float)(0.5 / 3.14159265358979323846);
+  t = ay > ax ? 0.25f - t : t;
+  t = x < 0.0f ? 0.5f - t : t;
+  t = y < 0.0f ? 1.0f - t : t;
+  return t;
+}
+
+void flick_conic_gradient(const uint32_t *table, const FlickConic *g, intptr_t x, intptr_t count,
+                          uint32_t *row) {
+  Lanes at = (Lanes){0, 1, 2, 3} + (float)x;
+  for (intptr_t i = 0; i < count; i += 4) {
+    Lanes t = turns(g->y + at * g->step_y, g->x + at * g->step_x) * (float)LAST;
+    Pair positions = POSITIONS(t);
+    COPY_ENTRIES(positions, table, row + i, count - i);
+    at = at + 4.0f;
+  }
+}

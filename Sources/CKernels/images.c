@@ -1,0 +1,139 @@
+#include "CKernels.h"
+#include "vectors.h"
+
+/// Interpolates each channel towards `b` by a fraction 0…256, duplicated in each lane. Intermediate differences and
+/// products can overflow 16 bits; the sum does not.
+KERNEL Quad mixed(Quad a, Quad b, Channels f) {
+  Channels even = (EVEN(a) << 8) + (EVEN(b) - EVEN(a)) * f + HALF;
+  Channels odd = (ODD(a) << 8) + (ODD(b) - ODD(a)) * f + HALF;
+  return (Quad)(even >> 8) | (Quad)(odd & 0xFF00);
+}
+
+void flick_swap_red_blue(uint32_t *row, intptr_t count) {
+  for (intptr_t i = 0; i < count; i++) {
+    uint32_t p = row[i];
+    row[i] = (p & 0xFF00FF00) | ((p >> 16) & 0xFF) | ((p & 0xFF) << 16);
+  }
+}
+
+void flick_mix_rows(const uint32_t *upper, const uint32_t *lower, uint32_t fraction, intptr_t count,
+                    uint32_t *row) {
+  Channels f = (Channels)(uint16_t)fraction;
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) STORE(row + i, mixed(LOAD(upper + i), LOAD(lower + i), f));
+  for (; i < count; i++) row[i] = mixed((Quad)upper[i], (Quad)lower[i], f)[0];
+}
+
+void flick_mix_columns(const uint32_t *line, const uint32_t *offsets, const uint32_t *fractions,
+                       intptr_t count, uint32_t *row) {
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const uint32_t *a = line + offsets[i];
+    const uint32_t *b = line + offsets[i + 1];
+    const uint32_t *c = line + offsets[i + 2];
+    const uint32_t *d = line + offsets[i + 3];
+    Quad left = {a[0], b[0], c[0], d[0]};
+    Quad right = {a[1], b[1], c[1], d[1]};
+    STORE(row + i, mixed(left, right, (Channels)LOAD(fractions + i)));
+  }
+  for (; i < count; i++) {
+    const uint32_t *a = line + offsets[i];
+    row[i] = mixed((Quad)a[0], (Quad)a[1], (Channels)(Quad)fractions[i])[0];
+  }
+}
+
+void flick_image_columns(int64_t position, int64_t step, intptr_t last_column, intptr_t count,
+                         uint32_t *offsets, uint32_t *fractions) {
+  int64_t end = (int64_t)last_column << 32;
+  for (intptr_t i = 0; i < count; i++) {
+    bool is_inside = position >= 0 && position < end;
+    uint32_t fraction =
+        is_inside ? (uint32_t)(position >> 24) & 255 : (position < 0 ? 0 : 256);
+    offsets[i] = is_inside ? (uint32_t)(position >> 32)
+                           : (position < 0 ? 0 : (uint32_t)(last_column - 1));
+    fractions[i] = fraction | fraction << 16;
+    position = (int64_t)((uint64_t)position + (uint64_t)step);
+  }
+}
+
+/// The four bytes of a pixel, 16 bits apart.
+KERNEL uint64_t spread(uint32_t p) { return (p & 0x00FF00FFull) | ((p & 0xFF00FF00ull) << 24); }
+
+KERNEL uint64_t mix(uint64_t a, uint64_t b, uint64_t f) {
+  return ((a * (256 - f) + b * f + 0x0080008000800080ull) >> 8) & 0x00FF00FF00FF00FFull;
+}
+
+KERNEL int64_t clamped(int64_t v, int64_t most) {
+  int64_t low = v < most ? v : most;
+  return low > 0 ? low : 0;
+}
+
+KERNEL uint32_t sample(const FlickImage *image, int64_t u, int64_t v) {
+  int64_t width = image->width;
+  int64_t height = image->height;
+  int64_t cu = clamped(u, (width - 1) << 32);
+  int64_t cv = clamped(v, (height - 1) << 32);
+  int64_t x = cu >> 32;
+  int64_t y = cv >> 32;
+  const uint32_t *top = image->pixels + y * width;
+  const uint32_t *bottom = image->pixels + (y + 1 < height ? y + 1 : height - 1) * width;
+  int64_t right = x + 1 < width ? x + 1 : width - 1;
+  uint64_t fx = (uint64_t)(cu >> 24) & 255;
+  uint64_t fy = (uint64_t)(cv >> 24) & 255;
+  uint64_t before = mix(spread(top[x]), spread(bottom[x]), fy);
+  uint64_t after = mix(spread(top[right]), spread(bottom[right]), fy);
+  uint64_t m = mix(before, after, fx);
+  return (uint32_t)(m | (m >> 24));
+}
+
+#define STEP(a, b) ((int64_t)((uint64_t)(a) + (uint64_t)(b)))
+
+void flick_sample(const FlickImage *image, int64_t u, int64_t v, int64_t du, int64_t dv,
+                  intptr_t count, uint32_t *row) {
+  for (intptr_t i = 0; i < count; i++) {
+    row[i] = sample(image, u, v);
+    u = STEP(u, du);
+    v = STEP(v, dv);
+  }
+}
+
+void flick_sample_inside(const FlickImage *image, int64_t u, int64_t v, int64_t du, int64_t dv,
+                         intptr_t count, uint32_t *row) {
+  const uint32_t *pixels = image->pixels;
+  intptr_t width = image->width;
+  // The fractions are the low halves of the positions. They need no carries.
+  Quad lanes = {0, 1, 2, 3};
+  Quad fu = (uint32_t)u + lanes * (uint32_t)du;
+  Quad fv = (uint32_t)v + lanes * (uint32_t)dv;
+  uint32_t step_u = (uint32_t)((uint64_t)du * 4);
+  uint32_t step_v = (uint32_t)((uint64_t)dv * 4);
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const uint32_t *a = pixels + ((v >> 32) * width + (u >> 32));
+    u = STEP(u, du);
+    v = STEP(v, dv);
+    const uint32_t *b = pixels + ((v >> 32) * width + (u >> 32));
+    u = STEP(u, du);
+    v = STEP(v, dv);
+    const uint32_t *c = pixels + ((v >> 32) * width + (u >> 32));
+    u = STEP(u, du);
+    v = STEP(v, dv);
+    const uint32_t *d = pixels + ((v >> 32) * width + (u >> 32));
+    u = STEP(u, du);
+    v = STEP(v, dv);
+    Quad down = fv >> 24;
+    Quad across = fu >> 24;
+    Quad left = mixed((Quad){a[0], b[0], c[0], d[0]},
+                      (Quad){a[width], b[width], c[width], d[width]}, TWICE(down));
+    Quad right = mixed((Quad){a[1], b[1], c[1], d[1]},
+                       (Quad){a[width + 1], b[width + 1], c[width + 1], d[width + 1]}, TWICE(down));
+    STORE(row + i, mixed(left, right, TWICE(across)));
+    fu = fu + step_u;
+    fv = fv + step_v;
+  }
+  for (; i < count; i++) {
+    row[i] = sample(image, u, v);
+    u = STEP(u, du);
+    v = STEP(v, dv);
+  }
+}

@@ -1,0 +1,125 @@
+#include "CKernels.h"
+#include "vectors.h"
+
+/// Combines masks with the value `m` of another one.
+KERNEL Quad combined(FlickMaskMode mode, Quad a, Quad m) {
+  switch (mode) {
+  case FLICK_MASK_ADD: return a + m - products_255(a, m);
+  case FLICK_MASK_SUBTRACT: return products_255(a, 255 - m);
+  case FLICK_MASK_INTERSECT: return products_255(a, m);
+  case FLICK_MASK_LIGHTEN: return m > a ? m : a;
+  case FLICK_MASK_DARKEN: return m < a ? m : a;
+  default: return m > a ? m - a : a - m;
+  }
+}
+
+KERNEL Quad load_some_bytes(const uint8_t *p, intptr_t count) {
+  Quad v = (Quad)0;
+  for (intptr_t lane = 0; lane < count; lane++) v[lane] = p[lane];
+  return v;
+}
+
+KERNEL void store_some_bytes(uint8_t *p, Quad v, intptr_t count) {
+  for (intptr_t lane = 0; lane < count; lane++) p[lane] = (uint8_t)v[lane];
+}
+
+void flick_mask_combine(uint8_t *masks, const uint32_t *coverage, intptr_t count,
+                        FlickMaskMode mode, uint32_t flip, uint32_t opacity) {
+  Quad factor = (Quad)opacity;
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    Quad m = products_255(LOAD(coverage + i) ^ flip, factor);
+    STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
+  }
+  for (; i < count; i++) {
+    Quad m = products_255((Quad)(coverage[i] ^ flip), factor);
+    masks[i] = (uint8_t)combined(mode, (Quad)(uint32_t)masks[i], m)[0];
+  }
+}
+
+void flick_mask_combine_bytes(uint8_t *masks, const uint8_t *coverage, intptr_t count,
+                              FlickMaskMode mode, uint32_t flip, uint32_t opacity) {
+  Quad factor = (Quad)opacity;
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    Quad m = products_255(LOAD_BYTES(coverage + i) ^ flip, factor);
+    STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
+  }
+  if (i < count) {
+    Quad m = products_255(load_some_bytes(coverage + i, count - i) ^ flip, factor);
+    Quad below = load_some_bytes(masks + i, count - i);
+    store_some_bytes(masks + i, combined(mode, below, m), count - i);
+  }
+}
+
+void flick_mask_combine_constant(uint8_t *masks, uint32_t coverage, intptr_t count,
+                                 FlickMaskMode mode, uint32_t flip, uint32_t opacity) {
+  if (count <= 0) return;
+  Quad m = products_255((Quad)(coverage ^ flip), (Quad)opacity);
+  uint32_t on_nothing = combined(mode, (Quad)0, m)[0];
+  uint32_t on_all = combined(mode, (Quad)255, m)[0];
+  if (on_nothing == 0 && on_all == 255) return;
+  if (on_nothing == on_all) {
+    __builtin_memset(masks, (int)on_all, count);
+    return;
+  }
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
+  }
+  if (i < count) {
+    Quad below = load_some_bytes(masks + i, count - i);
+    store_some_bytes(masks + i, combined(mode, below, m), count - i);
+  }
+}
+
+#define LOAD_CHANNELS(p) __builtin_convertvector(*(const Bytes8InMemory *)(p), Channels)
+#define STORE_CHANNELS(p, v) (*(Bytes8InMemory *)(p) = __builtin_convertvector(v, Bytes8))
+
+void flick_multiply_bytes(uint8_t *a, const uint8_t *b, intptr_t count) {
+  intptr_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    Channels t = LOAD_CHANNELS(a + i) * LOAD_CHANNELS(b + i) + HALF;
+    STORE_CHANNELS(a + i, DIVIDED(t));
+  }
+  for (; i < count; i++) a[i] = (uint8_t)product_255(a[i], b[i]);
+}
+
+void flick_multiply_bytes_constant(uint8_t *a, uint32_t factor, intptr_t count) {
+  Channels factors = (Channels)(uint16_t)factor;
+  intptr_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    Channels t = LOAD_CHANNELS(a + i) * factors + HALF;
+    STORE_CHANNELS(a + i, DIVIDED(t));
+  }
+  for (; i < count; i++) a[i] = (uint8_t)product_255(a[i], factor);
+}
+
+void flick_multiply_alpha(uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip) {
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    Quad alpha = (LOAD(pixels + i) >> 24) ^ flip;
+    STORE_BYTES(masks + i, products_255(LOAD_BYTES(masks + i), alpha));
+  }
+  for (; i < count; i++) masks[i] = (uint8_t)product_255(masks[i], (pixels[i] >> 24) ^ flip);
+}
+
+void flick_multiply_luma(uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip,
+                         uint32_t low_weight, uint32_t high_weight) {
+  for (intptr_t i = 0; i < count; i++) {
+    uint32_t p = pixels[i];
+    uint32_t luma = ((p & 255) * low_weight + ((p >> 8) & 255) * 46871 +
+                     ((p >> 16) & 255) * high_weight + 32768) >> 16;
+    masks[i] = (uint8_t)product_255(masks[i], luma ^ flip);
+  }
+}
+
+void flick_rectangle_coverage(uint8_t *row, intptr_t x, intptr_t end, int64_t min_x, int64_t max_x,
+                              int64_t height) {
+  for (; x < end; x++) {
+    int64_t right = max_x < (x + 1) * 256 ? max_x : (x + 1) * 256;
+    int64_t left = min_x > x * 256 ? min_x : x * 256;
+    int64_t width = right > left ? right - left : 0;
+    row[x] = (uint8_t)((2 * width * height * 255 + 65536) >> 17);
+  }
+}

@@ -1,0 +1,123 @@
+#include "CKernels.h"
+#include "vectors.h"
+
+void flick_fill(uint32_t *at, uint32_t color, intptr_t count) {
+  if (count <= 0) return;
+  if ((color & 255) * 0x01010101u == color) {
+    // The C library fills memory with a repeated byte faster than a loop can.
+    __builtin_memset(at, (int)(color & 255), count * 4);
+  } else {
+    fill(at, color, count);
+  }
+}
+
+void flick_fill_bytes(uint8_t *at, uint8_t value, intptr_t count) {
+  if (count > 0) __builtin_memset(at, value, count);
+}
+
+/// Source-over with full coverage: source + below·(255 − alpha) / 255.
+KERNEL Quad full_source_over(Quad source, Quad below) {
+  return source + scaled(below, FULL_COVERAGE - ALPHAS(source));
+}
+
+void flick_source_over(const uint32_t *colors, uint32_t coverage, intptr_t count, uint32_t *below) {
+  Channels factor = (Channels)(uint16_t)coverage;
+  intptr_t i = 0;
+  if (coverage == 255) {
+    for (; i + 4 <= count; i += 4) {
+      Quad source = LOAD(colors + i);
+      if (!is_zero(source)) STORE(below + i, full_source_over(source, LOAD(below + i)));
+    }
+  }
+  for (; i + 4 <= count; i += 4) {
+    Quad source = LOAD(colors + i);
+    if (!is_zero(source)) STORE(below + i, source_over(source, LOAD(below + i), factor));
+  }
+  for (; i < count; i++) below[i] = source_over_pixel(colors[i], below[i], coverage);
+}
+
+void flick_source_over_coverage(const uint32_t *colors, const uint32_t *coverage, intptr_t count,
+                                uint32_t *below) {
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    Quad c = LOAD(coverage + i);
+    if (!is_zero(c)) {
+      STORE(below + i, source_over(LOAD(colors + i), LOAD(below + i), TWICE(c)));
+    }
+  }
+  for (; i < count; i++) below[i] = source_over_pixel(colors[i], below[i], coverage[i]);
+}
+
+void flick_source_over_factors(const uint32_t *colors, uint32_t coverage, const uint8_t *factors,
+                               intptr_t count, bool are_opaque, uint32_t *below) {
+  Quad constant = (Quad)coverage;
+  bool replaces = are_opaque && coverage == 255;
+  intptr_t i = 0;
+  while (i + 4 <= count) {
+    while (i + 16 <= count) {
+      uint64_t some[2];
+      __builtin_memcpy(some, factors + i, 16);
+      if (replaces && (some[0] & some[1]) == ~0ull) {
+        __builtin_memcpy(below + i, colors + i, 64);
+      } else if ((some[0] | some[1]) != 0) {
+        break;
+      }
+      i += 16;
+    }
+    if (i + 4 > count) break;
+    // Mask values are 0 or 255 nearly everywhere.
+    uint32_t bits;
+    __builtin_memcpy(&bits, factors + i, 4);
+    if (bits == ~0u) {
+      Quad source = LOAD(colors + i);
+      Quad ground = LOAD(below + i);
+      STORE(below + i, coverage == 255 ? full_source_over(source, ground)
+                                       : source_over(source, ground, TWICE(constant)));
+    } else if (bits != 0) {
+      Quad c = products_255(constant, LOAD_BYTES(factors + i));
+      STORE(below + i, source_over(LOAD(colors + i), LOAD(below + i), TWICE(c)));
+    }
+    i += 4;
+  }
+  for (; i < count; i++) {
+    below[i] = source_over_pixel(colors[i], below[i], product_255(coverage, factors[i]));
+  }
+}
+
+void flick_scale(uint32_t *coverage, uint32_t factor, intptr_t count) {
+  Quad factors = (Quad)factor;
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) STORE(coverage + i, products_255(LOAD(coverage + i), factors));
+  for (; i < count; i++) coverage[i] = product_255(coverage[i], factor);
+}
+
+void flick_scale_factors(uint32_t *coverage, const uint8_t *factors, intptr_t count) {
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    STORE(coverage + i, products_255(LOAD(coverage + i), LOAD_BYTES(factors + i)));
+  }
+  for (; i < count; i++) coverage[i] = product_255(coverage[i], factors[i]);
+}
+
+void flick_constant_factors(uint32_t *coverage, uint32_t constant, const uint8_t *factors,
+                            intptr_t count) {
+  Quad quad = (Quad)constant;
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) STORE(coverage + i, products_255(quad, LOAD_BYTES(factors + i)));
+  for (; i < count; i++) coverage[i] = product_255(constant, factors[i]);
+}
+
+void flick_scale_colors(const uint32_t *colors, const uint32_t *coverage, uint32_t constant,
+                        intptr_t count, uint32_t *result) {
+  for (intptr_t i = 0; i < count; i += 4) {
+    if (i + 4 <= count) {
+      Quad c = coverage ? LOAD(coverage + i) : (Quad)constant;
+      STORE(result + i, scaled(LOAD(colors + i), TWICE(c)));
+    } else {
+      for (; i < count; i++) {
+        Quad c = (Quad)(coverage ? coverage[i] : constant);
+        result[i] = scaled((Quad)colors[i], TWICE(c))[0];
+      }
+    }
+  }
+}
