@@ -52,6 +52,7 @@ def preprocessed(text):
         elif not word.startswith("#") and all(branch[0] for branch in stack):
             lines.append(re.sub(r'^((?:[^"/]|"[^"]*"|/(?!/))*)//.*', r"\1", line))
     text = re.sub(r"/\*.*?\*/", " ", "\n".join(lines), flags=re.S)
+    text = re.sub(r"new \w+ ?\[\] ?\{[^}]*\}", "0", text)
     # Punctuation inside strings would end a statement.
     return re.sub(r'"[^"\n]*"', lambda m: re.sub(r"[;{}\[\]()]", " ", m[0]), text)
 
@@ -164,7 +165,9 @@ class Bindings:
         base = re.search(r"BaseType ?\(typeof ?\((\w+)\)", every)
         is_category = re.search(r"\bCategory\b", every)
         is_protocol = bool(re.search(r"(?<!\w)Protocol\b", every))
-        if not base and not is_protocol and "Partial" not in every:
+        # An interface without attributes is an informal protocol, such as UIAccessibility.
+        is_protocol = is_protocol or not base
+        if not base and "Export" not in body:
             return
         name = self.renamed.get(name, name)
         if is_category:
@@ -211,7 +214,7 @@ def members(body):
 def made(attributes, text, accessors):
     every = ", ".join(a for a in attributes if not a.startswith("return:"))
     export = re.search(r'(?<!\w)Export ?\("([^"]*)"', every)
-    text = re.sub(r"^(?:(?:new|unsafe|static|virtual|override|public|internal|abstract) +)+", "", text)
+    text = re.sub(r"^(?:(?:new|unsafe|static|virtual|override|public|internal|abstract)\s+)+", "", text)
     if not export:
         return None
     is_static = bool(re.search(r"(?<!\w)Static\b", every))
@@ -232,7 +235,7 @@ def made(attributes, text, accessors):
         own, at = attributes_at(part, 0)
         words = re.sub(r"^(?:out|ref|in|params)\s+", "*", part[at:].strip())
         type_name, _, name = words.rpartition(" ")
-        parameters.append((type_name.strip(), name, any("NullAllowed" in a for a in own)))
+        parameters.append((type_name.strip(), name.lstrip("@"), any("NullAllowed" in a for a in own)))
     return Member(export[1], is_property=False, result=match[1].strip(),
                   result_is_optional=any(a.startswith("return:") and "NullAllowed" in a for a in attributes),
                   parameters=parameters, **common)
