@@ -1,5 +1,6 @@
 // The part of Apple's C library that Flick calls, after sections 2 and 3 of the macOS manual pages.
 #pragma once
+#include "MacTypes.h"
 
 // The headers of the C library are not available here. The compiler knows these types by their names.
 typedef unsigned char uint8_t;

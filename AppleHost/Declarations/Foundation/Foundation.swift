@@ -7,6 +7,9 @@
 @_exported import Dispatch
 @_exported import FoundationValues
 @_exported import ObjectiveC
+#if os(macOS)
+  @_exported import CoreServices
+#endif
 
 public typealias NSInteger = Int
 
