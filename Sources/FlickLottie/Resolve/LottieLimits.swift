@@ -19,6 +19,8 @@ package struct LottieLimits: Hashable, Sendable {
   /// The number of characters of all texts, counted once more for each animator that processes them. Tickers and
   /// credits have a few thousand.
   package var characters = 2_000_000
+  /// The number of bytes of the font files beside the animation. No more files are read beyond it.
+  package var fontBytes = 256 << 20
   /// The number of audio tracks, counted as often as their composition is shown.
   package var audioTracks = 1000
   /// The total number of pixels of all decoded images: 400 MB.

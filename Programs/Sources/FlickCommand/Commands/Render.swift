@@ -45,6 +45,7 @@ struct Render: ParsableCommand {
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
 
   func run() throws {
+    TerminationSignals.handle()
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
     let size = size ?? PixelSize(enclosing: animation.size)
     var bitmap = Bitmap(width: size.width, height: size.height)

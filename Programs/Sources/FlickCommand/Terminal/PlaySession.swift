@@ -37,7 +37,7 @@ struct PlaySession {
     for input in inputs + [.play] { machine.handle(input, at: start) }
     let interval = 1 / min(Self.maximumFrameRate, animation.timeline.frameRate)
     var due = start
-    while !isQuit, !terminal.isTerminationPending {
+    while !isQuit, !terminal.isTerminationPending, !terminal.isClosed {
       if terminal.isSuspensionPending { suspend() }
       let now = System.now
       machine.handle(.tick, at: now)
@@ -61,10 +61,11 @@ struct PlaySession {
 
   private mutating func readKeys(until due: Double) {
     repeat {
-      for stroke in terminal.events(within: due - System.now) {
+      for stroke in terminal.events(within: min(due - System.now, Terminal.longestWait)) {
         if let key = Key(stroke) { press(key) }
       }
-    } while System.now < due && !isQuit
+      if terminal.isTerminationPending || terminal.isSuspensionPending { return }
+    } while System.now < due && !isQuit && !terminal.isClosed
   }
 
   private mutating func press(_ key: Key) {
