@@ -2,6 +2,14 @@
 package struct LottieLimits: Hashable, Sendable {
   /// The number of layers in the file. The largest exports have a few thousand.
   package var layers = 100_000
+  /// The number of assets. Sequences of images have a few thousand.
+  package var assets = 50_000
+  /// The number of markers. Transcripts and lip movements have a few thousand.
+  package var markers = 50_000
+  /// The number of fonts. Files have a few.
+  package var fonts = 5000
+  /// The number of glyphs that the file contains. Chinese texts have a few thousand.
+  package var glyphs = 100_000
   /// The number of layers that one frame can draw, with precompositions and mattes counted each time they are used.
   /// Ten nested compositions, each with ten copies of the next, would draw 10^10 layers.
   package var drawnLayers = 1_000_000
