@@ -91,7 +91,7 @@ struct Export: ParsableCommand {
   }
 
   private func timeline(of animation: LottieAnimation) throws -> Timeline {
-    let whole = animation.timeline
+    let whole = animation.scene.timeline
     guard let range else { return whole }
     let part = FrameRange(range.start, range.end)
     guard part.start < whole.frames.end, part.end > whole.frames.start else {

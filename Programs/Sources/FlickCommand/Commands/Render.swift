@@ -51,7 +51,7 @@ struct Render: ParsableCommand {
     var bitmap = Bitmap(width: size.width, height: size.height)
     FrameRenderer(animation, width: size.width, height: size.height, threads: threads.count)
       .draw(
-        frame: moment.frame(in: animation.timeline), background: background?.color, into: &bitmap)
+        frame: moment.frame(in: animation.scene.timeline), background: background?.color, into: &bitmap)
     let bytes: [UInt8]
     do {
       bytes = try PNGEncoder.encode(bitmap)
@@ -59,11 +59,5 @@ struct Render: ParsableCommand {
       throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
     }
     try File.write(bytes, to: output ?? File.outputName(for: input, suffix: "png"))
-  }
-}
-
-extension LottieAnimation {
-  var timeline: Timeline {
-    Timeline(frameRate: frameRate, frames: FrameRange(startFrame, endFrame))
   }
 }

@@ -23,7 +23,7 @@ struct PlaySession {
   init(_ animation: LottieAnimation, name: String, background: Color?) {
     self.animation = animation
     self.background = background
-    machine = PlayerMachine(animation.timeline)
+    machine = PlayerMachine(animation.scene.timeline)
     status = StatusLine(name: name)
   }
 
@@ -35,7 +35,7 @@ struct PlaySession {
     defer { terminal.leave() }
     let start = System.now
     for input in inputs + [.play] { machine.handle(input, at: start) }
-    let interval = 1 / min(Self.maximumFrameRate, animation.timeline.frameRate)
+    let interval = 1 / min(Self.maximumFrameRate, animation.scene.timeline.frameRate)
     var due = start
     while !isQuit, !terminal.isTerminationPending, !terminal.isClosed {
       if terminal.isSuspensionPending { suspend() }
