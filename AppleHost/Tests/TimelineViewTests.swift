@@ -86,6 +86,8 @@ extension ViewTests {
 
   func finish() async {
     view?.viewModel.finishDrawing()
+    // The end of a playback can request another frame.
+    view?.viewModel.finishDrawing()
     await turn()
   }
 
@@ -168,6 +170,8 @@ extension ViewTests {
   }
 
   func finish() async {
+    view?.player.finishDrawing()
+    // A completion can request another frame.
     view?.player.finishDrawing()
     await turn()
   }

@@ -64,8 +64,7 @@ extension SVGARePlayerModel {
   func clear() {
     isCleared = true
     pipeline = nil
-    shownBuffer = nil
-    if renderedFrame != nil { renderedFrame = nil }
+    if shownBuffer != nil { setShown(nil) }
   }
 
   /// Uses the pictures of another animation.
@@ -103,7 +102,7 @@ extension SVGARePlayerModel {
     return length >= 1 ? Int(min(length, Self.maxSideLength)) : 0
   }
 
-  private var pixelScale: CGFloat { scale > 0 && scale.isFinite ? scale : 1 }
+  var pixelScale: CGFloat { scale > 0 && scale.isFinite ? scale : 1 }
 
   /// The maximum width and height of a picture in pixels.
   private static let maxSideLength = 16384.0
@@ -111,15 +110,20 @@ extension SVGARePlayerModel {
   private func present() {
     guard let frame = pipeline?.fetch(), frame.failure == nil else { return }
     // A frame with the pixels of the frame before has no picture.
-    var new: UIImage?
-    if let buffer = frame.buffer, let image = buffer.makeImage() {
+    if let buffer = frame.buffer {
       var old = shownBuffer
-      shownBuffer = buffer
-      new = UIImage(cgImage: image, scale: pixelScale, orientation: .up)
-      renderedFrame = new
+      setShown(buffer)
       pipeline?.recycle(&old)
     }
-    onShown?(Int(frame.request.frame), new)
+    onShown?(Int(frame.request.frame), frame.buffer != nil)
+  }
+
+  /// Returns the image of the shown picture, which shares its pixels; `nil` if there is none.
+  func makeImage() -> UIImage? {
+    if shownImage == nil, let image = shownBuffer?.makeImage() {
+      shownImage = UIImage(cgImage: image, scale: shownScale, orientation: .up)
+    }
+    return shownImage
   }
 }
 

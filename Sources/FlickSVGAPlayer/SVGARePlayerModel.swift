@@ -44,8 +44,8 @@ public import Foundation
     case animationPlayFailed(SVGARePlayerPlayError)
   }
 
-  /// The picture to show; `nil` if there is none.
-  @Published public internal(set) var renderedFrame: UIImage?
+  /// The picture to show; `nil` if there is none. Images are made only when they are read or published.
+  @RenderedFrame public var renderedFrame: UIImage?
 
   /// A closure that is called on the main actor for each event.
   public var onEvent: (@MainActor (Event) -> Void)?
@@ -99,11 +99,15 @@ public import Foundation
   var preparation: SVGAPicturePreparation?
   /// The picture that is shown.
   var shownBuffer: FrameBuffer?
+  /// The number of pixels per point of the picture.
+  var shownScale: CGFloat = 1
+  /// The image of the picture, if it was made.
+  var shownImage: UIImage?
   /// A Boolean value that indicates whether the picture is cleared.
   var isCleared = true
-  /// A closure that is called with each frame that is shown and its picture; `nil` for the picture
-  /// of the frame before.
-  package var onShown: (@MainActor (Int, UIImage?) -> Void)?
+  /// A closure that is called with each frame that is shown, and a Boolean value that indicates
+  /// whether its picture differs from that of the frame before.
+  package var onShown: (@MainActor (Int, Bool) -> Void)?
   /// A closure that is called when ``isAttached`` becomes `false`.
   var onDetached: (@MainActor () -> Void)?
   /// A closure that is called when a playback starts that was requested while ``isAttached`` was
@@ -143,6 +147,16 @@ public import Foundation
     self.engine = engine
     self.ticker = ticker
     queue = DispatchQueue(label: "flick.svga", target: engine.queue)
+    _renderedFrame.subject.setSource { [weak self] in self?.makeImage() }
+  }
+
+  /// Shows a picture; `nil` shows nothing.
+  func setShown(_ buffer: FrameBuffer?) {
+    objectWillChange.send()
+    shownImage = nil
+    shownBuffer = buffer
+    shownScale = pixelScale
+    _renderedFrame.subject.pictureDidChange()
   }
 
   deinit {

@@ -187,6 +187,7 @@ struct OverrideMatcher {
 
 /// Applies the overrides that ``OverrideMatcher`` found.
 struct OverrideApplier: PropertyVisitor {
+  static let isEditing = true
   private let overrides: LayerOverrides
   private var nextSlot: Int
   /// The number of the next property or node.

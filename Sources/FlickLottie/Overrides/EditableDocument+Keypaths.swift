@@ -143,6 +143,7 @@ private struct VisitedLayer {
 
 /// Finds a property by its number.
 private struct PropertyReader: PropertyVisitor {
+  static let isEditing = false
   /// The names of the nodes that contain the property, and its own.
   private(set) var keys: [String] = []
   private(set) var found: KeypathProperty?

@@ -44,6 +44,10 @@ package enum ValueKind: Hashable, Sendable {
 /// A visitor for everything in a layer that keypaths can refer to. The order of the calls is always the same for a
 /// layer. Names and properties are evaluated only by visitors that need them.
 protocol PropertyVisitor {
+  /// A Boolean value that indicates whether the visitor disables nodes or overrides properties. The traversal for a
+  /// visitor that does neither copies no array.
+  static var isEditing: Bool { get }
+
   /// Enters a node with a name, such as a group or an effect.
   ///
   /// - Returns: `false` to disable the node.

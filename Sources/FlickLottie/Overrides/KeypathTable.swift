@@ -106,6 +106,7 @@ struct IndexedKeypathPattern {
 
 /// Adds what it visits to the arrays of a table.
 private struct TableBuilder: PropertyVisitor {
+  static let isEditing = false
   var entries: [KeypathTable.Entry] = []
   var names: [String] = []
   var nameIndices: [String: Int32] = [:]

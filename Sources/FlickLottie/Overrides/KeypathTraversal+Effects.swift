@@ -1,11 +1,11 @@
 extension KeypathTraversal {
   /// Traverses effects. Parameters have the names in the file.
   mutating func effects(_ effects: inout [Schema.Effect]) {
-    for index in effects.indices {
-      let name = effects[index].name
-      if !visitor.enterNode(name.isEmpty ? "Effect" : name) { effects[index].isEnabled = false }
-      parameters(of: &effects[index])
-      visitor.leaveNode()
+    forEach(&effects) { walk, effect in
+      let name = effect.name
+      if !walk.visitor.enterNode(name.isEmpty ? "Effect" : name) { effect.isEnabled = false }
+      walk.parameters(of: &effect)
+      walk.visitor.leaveNode()
     }
   }
 
@@ -39,14 +39,14 @@ extension KeypathTraversal {
 
   mutating func styles(_ styles: inout [Schema.LayerStyle]) {
     var isSwitchedOff = false
-    for index in styles.indices {
-      let name = styles[index].source["nm"]?.string ?? ""
-      if !visitor.enterNode(name.isEmpty ? "Layer Style" : name) {
-        styles[index].type = nil
+    forEach(&styles) { walk, style in
+      let name = style.source["nm"]?.string ?? ""
+      if !walk.visitor.enterNode(name.isEmpty ? "Layer Style" : name) {
+        style.type = nil
         isSwitchedOff = true
       }
-      properties(of: &styles[index])
-      visitor.leaveNode()
+      walk.properties(of: &style)
+      walk.visitor.leaveNode()
     }
     if isSwitchedOff { styles.removeAll { $0.type == nil } }
   }

@@ -1,6 +1,6 @@
 extension KeypathTraversal {
   mutating func traverse(_ elements: inout [Schema.ShapeElement]) {
-    for index in elements.indices { traverse(&elements[index]) }
+    forEach(&elements) { $0.traverse(&$1) }
   }
 
   mutating func traverse(_ element: inout Schema.ShapeElement) {
@@ -8,7 +8,7 @@ extension KeypathTraversal {
     if !isOn { element.isHidden = true }
     if case .group(var group) = element.content {
       traverse(&group.shapes)
-      element.content = .group(group)
+      if Visitor.isEditing { element.content = .group(group) }
     } else {
       element.content.visitProperties(&self)
     }

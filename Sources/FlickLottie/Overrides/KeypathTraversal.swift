@@ -4,6 +4,8 @@ import FlickRaster
 struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   var visitor: Visitor
 
+  static var isEditing: Bool { Visitor.isEditing }
+
   init(_ visitor: Visitor) {
     self.visitor = visitor
   }
@@ -19,31 +21,47 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
     _ = visitor.enterNode("Transform")
     transform(&layer.transform)
     visitor.leaveNode()
-    for index in layer.masks.indices { mask(&layer.masks[index]) }
+    forEach(&layer.masks) { $0.mask(&$1) }
     effects(&layer.effects)
     styles(&layer.styles)
   }
 
   /// Traverses what the layer shows, without the contents of a composition.
   mutating func traverseContent(_ layer: inout Schema.Layer) {
-    switch layer.content {
+    let changed = traversed(layer.content)
+    if Visitor.isEditing { layer.content = changed }
+  }
+
+  private mutating func traversed(_ content: Schema.LayerContent) -> Schema.LayerContent {
+    switch content {
     case .shape(var elements):
       traverse(&elements)
-      layer.content = .shape(elements)
+      return .shape(elements)
     case .text(var text):
       traverse(&text)
-      layer.content = .text(text)
+      return .text(text)
     case .solid(var solid):
       traverse(&solid)
-      layer.content = .solid(solid)
+      return .solid(solid)
     case .camera(var camera):
       number("Zoom", &camera.perspective)
-      layer.content = .camera(camera)
+      return .camera(camera)
     case .precomposition(var content):
       number("Time Remap", &content.timeRemap, isAlwaysPresent: false)
-      layer.content = .precomposition(content)
-    case .image, .audio, .footage, .data, .none: break
+      return .precomposition(content)
+    case .image, .audio, .footage, .data, .none: return content
     }
+  }
+
+  /// Visits each element of an array, in place if the visitor changes elements.
+  mutating func forEach<Element>(
+    _ elements: inout [Element], _ visit: (inout Self, inout Element) -> Void
+  ) {
+    guard Visitor.isEditing else {
+      for var element in elements { visit(&self, &element) }
+      return
+    }
+    for index in elements.indices { visit(&self, &elements[index]) }
   }
 
   // MARK: Properties
@@ -159,6 +177,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   mutating func transform(_ written: inout Schema.Transform?) {
     var transform = written ?? Schema.Transform()
     properties(of: &transform)
+    guard Visitor.isEditing else { return }
     if written != nil || transform.hasOverride { written = transform }
   }
 
@@ -189,13 +208,13 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
     visitVector(
       KeypathProperty(name: "Stroke Color", kind: .color, source: .constant(document?.strokeColor)),
       &text.strokeOverride)
-    for index in text.animators.indices { traverse(&text.animators[index]) }
+    forEach(&text.animators) { $0.traverse(&$1) }
   }
 
   private mutating func traverse(_ animator: inout Schema.TextAnimator) {
     let isOn = visitor.enterNode(animator.source["nm"]?.string ?? "Animator")
     properties(of: &animator.properties)
-    for index in animator.selectors.indices { properties(of: &animator.selectors[index]) }
+    forEach(&animator.selectors) { $0.properties(of: &$1) }
     visitor.leaveNode()
     if !isOn { animator = animator.disabled }
   }

@@ -31,7 +31,7 @@ public struct RenderedFramePublisher: Publisher {
 }
 
 /// The subscriptions to the images of a player.
-final class RenderedFrameSubject: Sendable {
+package final class RenderedFrameSubject: Sendable {
   // SAFETY: a subject may be used on any thread.
   nonisolated(unsafe) let subject = CurrentValueSubject<UIImage?, Never>(nil)
   private let count = LockedValue(0)
@@ -42,7 +42,7 @@ final class RenderedFrameSubject: Sendable {
   @MainActor var currentImage: UIImage? { subject.value ?? makeImage?() }
 
   /// Sets the closure that makes the current image.
-  @MainActor func setSource(_ makeImage: @escaping @MainActor () -> UIImage?) {
+  @MainActor package func setSource(_ makeImage: @escaping @MainActor () -> UIImage?) {
     self.makeImage = makeImage
   }
 
@@ -67,14 +67,14 @@ final class RenderedFrameSubject: Sendable {
   }
 
   /// Publishes the current image, if there is a subscriber.
-  @MainActor func pictureDidChange() {
+  @MainActor package func pictureDidChange() {
     if isObserved { subject.value = makeImage?() }
   }
 }
 
 /// A property with the image that a player shows. The projected value is a publisher of the images.
 @MainActor @propertyWrapper public struct RenderedFrame {
-  let subject = RenderedFrameSubject()
+  package let subject = RenderedFrameSubject()
 
   /// Creates a property without an image.
   public init() {}

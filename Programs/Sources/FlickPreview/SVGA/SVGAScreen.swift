@@ -12,8 +12,8 @@ import Foundation
   private var state = SVGAState()
   private var lastSentState: SVGAState?
   private var soundCount = 0
-  /// The newest image that has not been sent.
-  private var unsentImage: CGImage?
+  /// A Boolean value that indicates whether the newest image has not been sent.
+  private var isImageUnsent = false
   /// The newest frame that has not been sent.
   private var unsentFrame: Int?
   private var isFrameRequested = false
@@ -34,7 +34,7 @@ import Foundation
     self.send = send
     player.contentMode = .scaleAspectFit
     player.soundMaker = { [weak self] in self?.sound($0) }
-    player.onShown = { [weak self] in self?.didShow($0, image: $1) }
+    player.onShown = { [weak self] in self?.didShow($0, isNew: $1) }
     player.onEvent = { [weak self] event in
       if case .animationPlayFailed = event { self?.sendState() }
     }
@@ -99,23 +99,23 @@ import Foundation
     send(.state(state))
   }
 
-  private func didShow(_ frame: Int, image: UIImage?) {
+  private func didShow(_ frame: Int, isNew: Bool) {
     unsentFrame = frame
-    if let image { unsentImage = image.cgImage }
+    if isNew { isImageUnsent = true }
     sendPicture()
   }
 
   /// Sends the frame that the player shows, if the page requested one and does not have it.
   private func sendPicture() {
     guard isFrameRequested, let frame = unsentFrame else { return }
-    guard let png = unsentImage.map({ encode($0) }) ?? [] else { return }
-    (unsentImage, unsentFrame) = (nil, nil)
-    isFrameRequested = false
+    guard let png = isImageUnsent ? encodedImage() : [] else { return }
+    unsentFrame = nil
+    (isImageUnsent, isFrameRequested) = (false, false)
     send(.picture(png, frame: frame))
   }
 
-  private func encode(_ image: CGImage) -> [UInt8]? {
-    makeBitmap(image).flatMap { try? PNGEncoder.encode($0) }
+  private func encodedImage() -> [UInt8]? {
+    player.renderedFrame?.cgImage.flatMap { makeBitmap($0) }.flatMap { try? PNGEncoder.encode($0) }
   }
 
   private func sound(_ data: Data) -> (any SVGASound)? {

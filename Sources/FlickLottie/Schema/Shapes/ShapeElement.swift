@@ -70,7 +70,12 @@ extension Schema {
 
 extension Schema.ShapeContent {
   /// Visits the objects whose tables contain the properties of the element.
-  mutating func visitProperties(_ visitor: inout some PropertyOwnerVisitor) {
+  mutating func visitProperties<Visitor: PropertyOwnerVisitor>(_ visitor: inout Visitor) {
+    let changed = visitedProperties(&visitor)
+    if Visitor.isEditing { self = changed }
+  }
+
+  private func visitedProperties(_ visitor: inout some PropertyOwnerVisitor) -> Self {
     /// Visits a copy of an object and returns the copy.
     func visited<Owner: PropertyOwner>(_ object: Owner) -> Owner {
       var object = object
@@ -78,31 +83,31 @@ extension Schema.ShapeContent {
       return object
     }
     switch self {
-    case .ellipse(let shape): self = .ellipse(visited(shape))
-    case .rectangle(let shape): self = .rectangle(visited(shape))
-    case .polyStar(let shape): self = .polyStar(visited(shape))
-    case .path(let shape): self = .path(visited(shape))
-    case .transform(let transform): self = .transform(visited(transform))
-    case .fill(let fill): self = .fill(visited(fill))
+    case .ellipse(let shape): return .ellipse(visited(shape))
+    case .rectangle(let shape): return .rectangle(visited(shape))
+    case .polyStar(let shape): return .polyStar(visited(shape))
+    case .path(let shape): return .path(visited(shape))
+    case .transform(let transform): return .transform(visited(transform))
+    case .fill(let fill): return .fill(visited(fill))
     case .stroke(let stroke):
       var stroke = visited(stroke)
       stroke.stroke = visited(stroke.stroke)
-      self = .stroke(stroke)
+      return .stroke(stroke)
     case .gradientFill(var fill):
       fill.gradient = visited(fill.gradient)
-      self = .gradientFill(visited(fill))
+      return .gradientFill(visited(fill))
     case .gradientStroke(var stroke):
       stroke.gradient = visited(stroke.gradient)
       stroke.stroke = visited(stroke.stroke)
-      self = .gradientStroke(stroke)
-    case .trimPath(let trim): self = .trimPath(visited(trim))
-    case .repeater(let repeater): self = .repeater(visited(repeater))
-    case .roundedCorners(let corners): self = .roundedCorners(visited(corners))
-    case .puckerBloat(let bloat): self = .puckerBloat(visited(bloat))
-    case .zigZag(let zigZag): self = .zigZag(visited(zigZag))
-    case .twist(let twist): self = .twist(visited(twist))
-    case .offsetPath(let offset): self = .offsetPath(visited(offset))
-    case .group, .merge, .noStyle, .unsupported: break
+      return .gradientStroke(stroke)
+    case .trimPath(let trim): return .trimPath(visited(trim))
+    case .repeater(let repeater): return .repeater(visited(repeater))
+    case .roundedCorners(let corners): return .roundedCorners(visited(corners))
+    case .puckerBloat(let bloat): return .puckerBloat(visited(bloat))
+    case .zigZag(let zigZag): return .zigZag(visited(zigZag))
+    case .twist(let twist): return .twist(visited(twist))
+    case .offsetPath(let offset): return .offsetPath(visited(offset))
+    case .group, .merge, .noStyle, .unsupported: return self
     }
   }
 

@@ -10,6 +10,8 @@ protocol PropertyOwner {
 
 /// A visitor for objects with a table of properties.
 protocol PropertyOwnerVisitor {
+  /// A Boolean value that indicates whether the visitor changes objects.
+  static var isEditing: Bool { get }
   mutating func properties<Owner: PropertyOwner>(of owner: inout Owner)
 }
 
