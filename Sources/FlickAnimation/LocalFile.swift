@@ -26,8 +26,14 @@ package enum LocalFile {
     }
     defer { fclose(file) }
     var status = stat()
-    guard fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-      throw ReadError(.notReadable, "\(path) is a folder")
+    guard fstat(fileno(file), &status) == 0 else {
+      throw ReadError(.notReadable, "\(path) cannot be read")
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG, S_IFIFO, S_IFSOCK: break
+    case S_IFDIR: throw ReadError(.notReadable, "\(path) is a folder")
+    // The content of a device can be endless.
+    default: throw ReadError(.notReadable, "\(path) is neither a file nor a pipe")
     }
     var bytes: [UInt8] = []
     // A file that is not regular reports no size. It is read in chunks until its end.
@@ -49,9 +55,9 @@ package enum LocalFile {
     }
   }
 
-  /// The maximum size of a file in bytes. It bounds reading from endless files such as devices and is far
-  /// above the size of any animation.
-  private static let maxFileSize = 1 << 30
+  /// The maximum size of a file in bytes. It bounds reading from an endless pipe. Archives with pictures and sounds
+  /// are the largest files, of which ``ArchiveLimits`` allows as many bytes.
+  private static let maxFileSize = 256 << 20
 
   /// Reads a file that a caller has named. If it does not exist, the error's message names similar files in
   /// the same folder.

@@ -17,7 +17,7 @@ enum MovieFile {
     if bytes.starts(with: zipSignature) {
       return try movie(ZipArchive(bytes), limits)
     }
-    return try message(Inflate.bytes(bytes[...], .zlib, limit: limits.movieBytes))
+    return try movie(Inflate.bytes(bytes[...], .zlib, limit: limits.movieBytes), limits)
   }
 
   /// Returns whether the bytes start with a zlib header (RFC 1950): deflate, a window of at most 32
@@ -32,9 +32,13 @@ enum MovieFile {
     archive.contains(binaryName) || archive.contains(specName)
   }
 
-  static func message<M: SwiftProtobuf.Message>(_ bytes: [UInt8]) throws(ReadError) -> M {
+  /// Decodes a movie after checking the numbers of its messages.
+  private static func movie(
+    _ bytes: [UInt8], _ limits: SVGALimits
+  ) throws(ReadError) -> SVGAMovie {
+    try MovieCounts.check(bytes, limits)
     do {
-      return try M(serializedBytes: bytes, options: decoding)
+      return try SVGAMovie(serializedBytes: bytes, options: decoding)
     } catch {
       throw ReadError(.malformed, "the movie is not a valid protocol buffer message")
     }
@@ -64,11 +68,9 @@ enum MovieFile {
     _ archive: ZipArchive, _ limits: SVGALimits
   ) throws(ReadError) -> SVGAMovie {
     if let binary = try archive.contents(of: binaryName) {
-      var movie: SVGAMovie = try message(binary)
-      for (key, value) in movie.images {
-        guard let name = fileName(value) else { continue }
-        movie.images[key] = try contents(of: name, in: archive)
-      }
+      var movie = try movie(binary, limits)
+      let names = movie.images.compactMapValues { fileName($0) }
+      try addPictures(names, of: archive, to: &movie)
       return movie
     }
     guard let spec = try archive.contents(of: specName) else {
@@ -76,20 +78,33 @@ enum MovieFile {
     }
     var reader = SpecReader(spec, limits)
     var movie = try reader.movie()
-    for (key, name) in reader.pictureNames {
-      movie.images[key] = try contents(of: name, in: archive)
-    }
+    try addPictures(reader.pictureNames, of: archive, to: &movie)
     return movie
   }
 
-  /// Returns the contents of a picture or a sound. File names in the movie have no extension.
-  private static func contents(
-    of name: String, in archive: ZipArchive
-  ) throws(ReadError) -> Data? {
-    for name in [name + ".png", name, name + ".mp3"] where archive.contains(name) {
-      return try archive.contents(of: name).map { Data($0) }
+  /// Adds the contents of picture and sound files to a movie. File names in the movie have no extension. Keys with
+  /// the same file each count against the limit of an archive, because each becomes a picture of its own.
+  ///
+  /// - Parameter names: The file names by key. The picture of a key without a file is removed.
+  private static func addPictures(
+    _ names: [String: String], of archive: ZipArchive, to movie: inout SVGAMovie
+  ) throws(ReadError) {
+    let limit = ArchiveLimits.default.totalBytes
+    var (contents, total) = ([String: Data](), 0)
+    for (key, name) in names.sorted(by: { $0.key < $1.key }) {
+      let files = [name + ".png", name, name + ".mp3"]
+      guard let file = files.first(where: archive.contains) else {
+        movie.images[key] = nil
+        continue
+      }
+      let data = try contents[file] ?? Data(archive.contents(of: file) ?? [])
+      total += data.count
+      guard total <= limit else {
+        throw ReadError(.limitExceeded, "more than \(limit) bytes of pictures", path: file)
+      }
+      contents[file] = data
+      movie.images[key] = data
     }
-    return nil
   }
 
   /// Returns the file name that an image value contains. A value that is valid UTF-8 is a file

@@ -5,6 +5,17 @@ package struct SVGALimits: Hashable, Sendable {
   package var movieBytes = 128 << 20
   /// The number of sprites. Large files have some hundreds.
   package var sprites = 20_000
+  /// The number of pictures and sounds in the movie. Large files have some hundreds.
+  package var pictures = 20_000
+  /// The number of times that a sound is played. Real files have a few.
+  package var audios = 1000
+  /// The number of frames of all sprites in the file. Half a minute of 100 sprites has 90,000.
+  package var frames = 5_000_000
+  /// The number of shapes of one frame of a sprite in the file. Drawings have some hundred.
+  package var shapesPerFrame = 100_000
+  /// The number of shapes of all frames in the file. Many exporters repeat the shapes in each frame, so large
+  /// drawings have some hundred thousand.
+  package var writtenShapes = 10_000_000
   /// The number of frames of all sprites that differ from the frame before: 110 MB. Half a minute
   /// of 100 sprites that always move has 90,000.
   package var runs = 2_000_000

@@ -63,6 +63,57 @@
     }
 
     @Test(
+      "An evaluation leaves nothing behind for the next one",
+      arguments: [
+        "Object.prototype", "Array.prototype", "Function.prototype", "Math", "JSON", "Array",
+        "[].push", "thisLayer", "thisComp", "thisProperty", "thisProperty.constructor",
+        "thisLayer.constructor.prototype", "transform", "linear", "comp", "thisProject",
+        "footage('data.json')", "effect('Slide')", "thisComp.marker", "content('G')", "/a/.exec",
+        "RegExp", "String.prototype", "Number", "Map.prototype", "Error.prototype", "Object.keys",
+      ])
+    func storage(_ place: String) throws {
+      for name in ["n", "prototype"] {
+        let expression = """
+          var o; try { o = \(place) } catch (e) { o = {} };
+          var old = o.\(name), n = old && old.count || 0;
+          try { o.\(name) = { count: n + 1 } } catch (e) {};
+          n
+          """
+        let studio = try ExpressionFixture(expression)
+        for frame in 0..<4 {
+          #expect(studio.session.number(studio.id, at: Double(frame))?.value[0] == 0, "\(place).\(name)")
+        }
+      }
+    }
+
+    @Test(
+      "An undeclared variable, the global object, the last match and eval do not keep a state",
+      arguments: [
+        "var k = typeof zy === 'undefined' ? 0 : zy; zy = k + 1; k",
+        "(function () { this.zz = (this.zz || 0) + 1 })(); typeof zz === 'undefined' ? 0 : 1",
+        "var k = RegExp.lastMatch === 'b' ? 1 : 0; 'abc'.replace(/b/, ''); k",
+        "for (var i = 0; i < 70; i++) eval('0+' + (timeToFrames() * 70 + i)); 0",
+      ])
+    func state(_ expression: String) throws {
+      let studio = try ExpressionFixture(expression)
+      for frame in 0..<4 {
+        #expect(studio.session.number(studio.id, at: Double(frame))?.value[0] == 0)
+      }
+    }
+
+    @Test(
+      "Deep nesting is an error",
+      arguments: [
+        String(repeating: "- ", count: 50_000) + "1",
+        String(repeating: "(", count: 50_000) + "1" + String(repeating: ")", count: 50_000),
+        String(repeating: "[", count: 50_000) + "1" + String(repeating: "]", count: 50_000),
+        String(repeating: "!", count: 50_000) + "1",
+      ])
+    func nesting(_ expression: String) {
+      #expect(ExpressionFixture.failure(expression) != nil)
+    }
+
+    @Test(
       "Invalid documents cause errors, not crashes",
       arguments: [
         "5", "null", "[]", #"{"layers":5}"#, #"{"layers":[null,{"ks":5}]}"#,

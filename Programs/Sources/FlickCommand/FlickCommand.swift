@@ -24,8 +24,15 @@ struct FlickCommand: ParsableCommand {
 
   static func main() {
     let ending = run(Array(CommandLine.arguments.dropFirst()))
-    if !ending.message.isEmpty {
-      (ending.code == 0 ? Output.standard : Output.standardError).print(ending.message)
+    if ending.code != 0 {
+      Output.standardError.print(ending.message)
+    } else if !ending.message.isEmpty {
+      do {
+        try Output.standard.printResult(ending.message)
+      } catch {
+        Output.standardError.print("flick: \(error.message)")
+        System.exit(error.status.rawValue)
+      }
     }
     System.exit(ending.code)
   }

@@ -23,10 +23,7 @@ actor PreviewPlayer {
 
   init(_ animation: LottieAnimation) {
     self.animation = animation
-    machine = PlayerMachine(
-      Timeline(
-        frameRate: animation.frameRate,
-        frames: FrameRange(animation.startFrame, animation.endFrame)))
+    machine = PlayerMachine(animation.scene.timeline)
   }
 
   func handle(_ input: PlayerMachine.Input, at now: Seconds) {

@@ -16,14 +16,15 @@
 ///
 /// Uses system calls, because the throwing methods of Foundation require newer systems than Flick supports,
 /// and because `errno` is more specific.
-final class OutputFile {
+package final class OutputFile {
   private let path: String
   private let temporaryPath: String
   /// The file descriptor, which is open until the file is committed or discarded.
   private var descriptor: Int32
   private var isCommitted = false
 
-  init(_ path: String) throws(ExportError) {
+  /// Creates the temporary file.
+  package init(_ path: String) throws(ExportError) {
     // If the path is a link, the link stays and its destination is replaced.
     let destination = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let name = ".\(destination.lastPathComponent.prefix(60))-\(UUID().uuidString.prefix(8))"
@@ -31,14 +32,18 @@ final class OutputFile {
     temporaryPath = destination.deletingLastPathComponent().appendingPathComponent(name).path
     descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw failure }
+    TemporaryFiles.shared.insert(temporaryPath)
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if !isCommitted { unlink(temporaryPath) }
+    if !isCommitted {
+      unlink(temporaryPath)
+      TemporaryFiles.shared.remove(temporaryPath)
+    }
   }
 
-  func append(_ bytes: [UInt8]) throws(ExportError) {
+  package func append(_ bytes: [UInt8]) throws(ExportError) {
     try writeAll(bytes) { descriptor, piece, _ in
       write(descriptor, piece, piece.count)
     }
@@ -52,11 +57,12 @@ final class OutputFile {
   }
 
   /// Renames the temporary file to its final name and replaces any existing file.
-  func commit() throws(ExportError) {
+  package func commit() throws(ExportError) {
     let status = close(descriptor)
     descriptor = -1
     guard status == 0, rename(temporaryPath, path) == 0 else { throw failure }
     isCommitted = true
+    TemporaryFiles.shared.remove(temporaryPath)
   }
 
   /// Writes all bytes, in as many system calls as necessary.

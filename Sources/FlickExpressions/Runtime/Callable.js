@@ -140,7 +140,7 @@ function makeCallable(model, prototype) {
   delete call.length;
   setPrototype(call, prototype);
   call[BOUND] = model;
-  return call;
+  return close(call);
 }
 
 function plainName(which) {

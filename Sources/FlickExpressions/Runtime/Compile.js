@@ -69,7 +69,7 @@ class Expression {
       bound.values.push(() => dynamicValue(name, self));
       return `var ${name}=$bm_now_${name}();`;
     }
-    const value = nameValue(name, this.property);
+    const value = close(nameValue(name, this.property));
     if (value === undefined) return "";
     const isOwn = own.has(name);
     bound.names.push(isOwn ? `$bm_given_${name}` : name);
@@ -94,6 +94,8 @@ class Expression {
 
 const REWRITTEN = new Map();
 const FACTORIES = new Map();
+/** The number of sources that are cached. `eval` can make another source for each frame. */
+const MAXIMUM_CACHED = 4096;
 
 /** Returns the function around an expression's function. Properties with the same source share it. */
 function factory(names, code) {
@@ -101,6 +103,7 @@ function factory(names, code) {
   let make = FACTORIES.get(key);
   if (!make) {
     make = new MakeFunction(...names, code);
+    if (FACTORIES.size >= MAXIMUM_CACHED) FACTORIES.clear();
     FACTORIES.set(key, make);
   }
   return make;
@@ -114,6 +117,7 @@ function rewritten(source) {
   const syntax = new Syntax(source);
   const text = syntax.program();
   const result = { text, names: mentioned(syntax), own: ownNames(syntax) };
+  if (REWRITTEN.size >= MAXIMUM_CACHED) REWRITTEN.clear();
   REWRITTEN.set(source, result);
   return result;
 }
@@ -164,7 +168,7 @@ function evaluator(property) {
     if (typeof text !== "string") return text;
     let expression = known.get(text);
     if (!expression) {
-      if (known.size >= MAXIMUM_EVALUATED) throw new RangeError("eval of too many texts");
+      if (known.size >= MAXIMUM_EVALUATED) known.clear();
       expression = new Expression(text, property);
       expression.compile();
       known.set(text, expression);

@@ -6,6 +6,7 @@ const TICKS_PER_EVALUATION = 1000000;
 const MAXIMUM_LENGTH = 4000000;
 const MAXIMUM_DEPTH = 80;
 const MAXIMUM_SOURCE = 200000;
+const MAXIMUM_NESTING = 400;
 
 /** The state of the current evaluation. It is the only mutable state that all files share. */
 const run = {
@@ -74,12 +75,40 @@ function confine(realm) {
   replaceRandom(realm.Math);
   for (const name of DROPPED_STATICS) delete realm.Object[name];
   for (const name of DROPPED_MEMBERS) delete realm.Object.prototype[name];
+  for (const name of namesOf(realm.RegExp)) {
+    // The legacy members that hold the last match, such as $1 and input.
+    if (name !== "prototype" && describe(realm.RegExp, name).get) delete realm.RegExp[name];
+  }
   delete MakeFunction.prototype.constructor;
   prototypes.push(MakeFunction.prototype);
   for (const prototype of [...prototypes, realm.Math, realm.JSON]) lock(prototype);
   for (const name of realmNames(realm)) {
     if (KEPT_GLOBALS.indexOf(name) < 0) removeGlobal(realm, name);
   }
+  close(realm);
+  close(COMMON_NAMES);
+}
+
+const CLOSED = new WeakObjects();
+
+/** Makes an object, its prototypes and everything that its members refer to unchangeable. An expression can
+    therefore store nothing that a later evaluation sees, so that a frame depends on its time only. */
+function close(object) {
+  const open = [object];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (next === null || (typeof next !== "object" && typeof next !== "function")) continue;
+    if (CLOSED.has(next)) continue;
+    CLOSED.add(next);
+    open.push(prototypeOf(next));
+    for (const name of namesOf(next)) {
+      const member = describe(next, name);
+      open.push(member.value, member.get, member.set);
+    }
+    lock(next);
+    preventExtensions(next);
+  }
+  return object;
 }
 
 function realmNames(realm) {
@@ -101,13 +130,13 @@ function removeGlobal(realm, name) {
   } catch (error) { /* not writable */ }
 }
 
-/** Makes the existing members read-only, so that the runtime can rely on them. New members may be
-    added: freezing the whole prototype would slow down every array. */
+/** Makes the existing members read-only, so that the runtime can rely on them. */
 function lock(object) {
   for (const name of namesOf(object)) {
     const member = describe(object, name);
-    if (!member.configurable || !("value" in member)) continue;
-    define(object, name, { writable: false, configurable: false });
+    const isValue = "value" in member;
+    if (!member.configurable && !(isValue && member.writable)) continue;
+    define(object, name, isValue ? { writable: false, configurable: false } : { configurable: false });
   }
 }
 

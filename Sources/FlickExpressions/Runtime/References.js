@@ -131,7 +131,7 @@ class VectorReference extends Reference {
 
   /** Returns the changed copy if the running expression has set a component. */
   current() {
-    if (this.changed === run.property && run.property !== null) return this.copy;
+    if (this[CHANGED] === run.property && run.property !== null) return this[COPY];
     return super.current();
   }
 
@@ -175,8 +175,8 @@ const COMPONENTS = [0, 1, 2, 3].map((index) => ({
   set(value) {
     const copy = copied(this.current());
     copy[index] = value;
-    this.copy = copy;
-    this.changed = run.property;
+    this[COPY] = copy;
+    this[CHANGED] = run.property;
     run.edited = this;
   },
 }));
@@ -224,14 +224,23 @@ for (const name of STRING_METHODS) {
   });
 }
 
+/** The keys of the copy of a value that an expression changes. */
+const COPY = Symbol("copy");
+const CHANGED = Symbol("changed");
+
+/** Returns the object of a property. */
 function makeReference(property) {
+  return close(openReference(property));
+}
+
+function openReference(property) {
   if (property.kind === "path") return boundTo(property, new PathReference());
   if (property.kind === "text") return boundTo(property, new TextReference());
   if (property.dimensions === 1) return boundTo(property, new NumberReference());
   const reference = boundTo(property, new VectorReference());
   for (let i = 0; i < property.dimensions; i++) define(reference, i, COMPONENTS[i]);
-  define(reference, "copy", { value: null, writable: true });
-  define(reference, "changed", { value: null, writable: true });
+  define(reference, COPY, { value: null, writable: true });
+  define(reference, CHANGED, { value: null, writable: true });
   return reference;
 }
 

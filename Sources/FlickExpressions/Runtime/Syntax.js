@@ -19,6 +19,8 @@ class Syntax {
     this.isRaw = !/\$bm_rt\b/.test(source);
     this.hasArrows = source.indexOf("=>") >= 0;
     this.functionDepth = 0;
+    /** The number of operators, brackets and calls around the current token. */
+    this.nesting = 0;
     /** Names that are read or written, declared by var or function, declared in any way, or
         assigned. */
     this.names = [];

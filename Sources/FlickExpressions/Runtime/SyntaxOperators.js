@@ -115,6 +115,14 @@ const OPERATORS = {
   },
 
   unary() {
+    if (this.nesting >= MAXIMUM_NESTING) throw new SyntaxError("the expression is nested too deeply");
+    this.nesting++;
+    const text = this.anyUnary();
+    this.nesting--;
+    return text;
+  },
+
+  anyUnary() {
     const t = this.tokens;
     if (t.type === "punctuator" && (t.text === "++" || t.text === "--")) {
       const sign = t.take();

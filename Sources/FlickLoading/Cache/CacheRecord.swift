@@ -2,6 +2,7 @@ import Foundation
 
 /// The metadata of a cached file.
 struct CacheRecord: Hashable, Sendable, Codable {
+  /// The SHA-256 digest of the address. The address itself can contain passwords and tokens.
   var address: String
   var validators: Validators?
   /// The time of the last validation by the server, in seconds since 1970.

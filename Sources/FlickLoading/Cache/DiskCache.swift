@@ -16,6 +16,8 @@ import Foundation
 struct DiskCache: Sendable {
   let folder: URL
   let limit: Int
+  /// The maximum size of a file in bytes. Larger files are not from this cache.
+  private let largestFile: Int
 
   private static let fileExtension = "animation"
   private static let temporaryExtension = "unfinished"
@@ -28,14 +30,17 @@ struct DiskCache: Sendable {
     guard let folder = configuration.folder, configuration.diskLimit > 0 else { return nil }
     self.folder = folder
     limit = configuration.diskLimit
+    largestFile = configuration.largestFile
   }
 
   func read(_ address: String) -> (record: CacheRecord, body: Data)? {
-    let file = file(address)
-    guard let data = try? Data(contentsOf: file) else { return nil }
+    let file = file(Self.digest(address))
+    guard isPrivate, size(of: file) <= largestFile + Self.maxRecordLength,
+      let data = try? Data(contentsOf: file)
+    else { return nil }
     guard let end = data.prefix(Self.maxRecordLength).firstIndex(of: UInt8(ascii: "\n")),
       let record = try? JSONDecoder().decode(CacheRecord.self, from: data[..<end]),
-      record.address == address, record.byteCount == data.endIndex - end - 1
+      record.address == Self.digest(address), record.byteCount == data.endIndex - end - 1
     else {
       remove(address)
       return nil
@@ -51,10 +56,12 @@ struct DiskCache: Sendable {
     let files = FileManager.default
     try? files.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    guard isPrivate else { return }
     let file = file(record.address)
     let beside = folder.appendingPathComponent("\(UUID().uuidString).\(Self.temporaryExtension)")
     do {
       try data.write(to: beside)
+      synchronize(beside)
       try files.setAttributes([.modificationDate: now], ofItemAtPath: beside.path)
     } catch {
       try? files.removeItem(at: beside)
@@ -68,10 +75,12 @@ struct DiskCache: Sendable {
   /// Marks a file as used.
   func touch(_ address: String, at now: Date) {
     try? FileManager.default.setAttributes(
-      [.modificationDate: now], ofItemAtPath: file(address).path)
+      [.modificationDate: now], ofItemAtPath: file(Self.digest(address)).path)
   }
 
-  func remove(_ address: String) { try? FileManager.default.removeItem(at: file(address)) }
+  func remove(_ address: String) {
+    try? FileManager.default.removeItem(at: file(Self.digest(address)))
+  }
 
   /// Removes all files that this cache has written to the folder.
   func removeAll() {
@@ -116,14 +125,38 @@ struct DiskCache: Sendable {
     }
   }
 
-  /// Returns the cache file of an address. If two addresses have the same hash, the record distinguishes
-  /// them.
-  private func file(_ address: String) -> URL {
-    // FNV-1a, 64 bits.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in address.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    let name = String(repeating: "0", count: 16 - digits.count) + digits
-    return folder.appendingPathComponent("\(name).\(Self.fileExtension)")
+  /// A Boolean value that indicates whether only the user can write to the folder. Another user could otherwise put
+  /// animations into it.
+  private var isPrivate: Bool {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path),
+      attributes[.type] as? FileAttributeType == .typeDirectory,
+      let owner = attributes[.ownerAccountID] as? NSNumber,
+      let mode = attributes[.posixPermissions] as? NSNumber
+    else { return false }
+    return owner.uint32Value == geteuid() && mode.intValue & 0o022 == 0
+  }
+
+  /// Returns the size of a regular file in bytes; 0 if it does not exist.
+  private func size(of file: URL) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    return Int((attributes?[.size] as? NSNumber)?.int64Value ?? 0)
+  }
+
+  /// Writes a file to the disk before it gets its name, so that a power failure leaves no empty file.
+  private func synchronize(_ file: URL) {
+    let descriptor = open(file.path, O_WRONLY)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Returns the digest of an address, which is stored instead of it.
+  static func digest(_ address: String) -> String {
+    SHA256.hexadecimalDigest(of: Data(address.utf8))
+  }
+
+  /// Returns the cache file of the digest of an address.
+  private func file(_ digest: String) -> URL {
+    folder.appendingPathComponent("\(digest.prefix(32)).\(Self.fileExtension)")
   }
 }

@@ -52,6 +52,10 @@ struct HTTPDownload {
         guard let next = request.redirected(by: answer.head) else {
           throw .refused(status: answer.head.status)
         }
+        // The file would be cached as if it came from the encrypted address.
+        guard !next.isLessSecure(than: request) else {
+          throw .unsupportedAddress(next.url?.absoluteString ?? "")
+        }
         request = next
       default: throw .refused(status: answer.head.status)
       }

@@ -5,8 +5,11 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// The headers that identify the user. They are sent only to the original server.
-  private static let credentialHeaders = ["Authorization", "Cookie", "Proxy-Authorization"]
+  /// The headers that are sent to another server. All others may contain secrets, such as keys of a service.
+  private static let commonHeaders: Set<String> = [
+    "accept", "accept-encoding", "accept-language", "content-type", "if-modified-since",
+    "if-none-match", "user-agent",
+  ]
 
   /// Returns the request that follows a redirect; `nil` if the response has no valid location.
   func redirected(by head: HTTPResponseHead) -> URLRequest? {
@@ -24,9 +27,17 @@ extension URLRequest {
       next.setValue(nil, forHTTPHeaderField: "Content-Type")
     }
     if Self.origin(old) != Self.origin(new) {
-      for field in Self.credentialHeaders { next.setValue(nil, forHTTPHeaderField: field) }
+      for field in next.allHTTPHeaderFields ?? [:]
+      where !Self.commonHeaders.contains(field.key.lowercased()) {
+        next.setValue(nil, forHTTPHeaderField: field.key)
+      }
     }
     return next
+  }
+
+  /// Returns whether a redirect to this request would leave an encrypted connection.
+  func isLessSecure(than old: URLRequest) -> Bool {
+    old.url?.scheme?.lowercased() == "https" && url?.scheme?.lowercased() != "https"
   }
 
   private static func origin(_ url: URL) -> String {

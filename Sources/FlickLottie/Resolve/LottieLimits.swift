@@ -2,6 +2,14 @@
 package struct LottieLimits: Hashable, Sendable {
   /// The number of layers in the file. The largest exports have a few thousand.
   package var layers = 100_000
+  /// The number of assets. Sequences of images have a few thousand.
+  package var assets = 50_000
+  /// The number of markers. Transcripts and lip movements have a few thousand.
+  package var markers = 50_000
+  /// The number of fonts. Files have a few.
+  package var fonts = 5000
+  /// The number of glyphs that the file contains. Chinese texts have a few thousand.
+  package var glyphs = 100_000
   /// The number of layers that one frame can draw, with precompositions and mattes counted each time they are used.
   /// Ten nested compositions, each with ten copies of the next, would draw 10^10 layers.
   package var drawnLayers = 1_000_000
@@ -19,6 +27,8 @@ package struct LottieLimits: Hashable, Sendable {
   /// The number of characters of all texts, counted once more for each animator that processes them. Tickers and
   /// credits have a few thousand.
   package var characters = 2_000_000
+  /// The number of bytes of the font files beside the animation. No more files are read beyond it.
+  package var fontBytes = 256 << 20
   /// The number of audio tracks, counted as often as their composition is shown.
   package var audioTracks = 1000
   /// The total number of pixels of all decoded images: 400 MB.

@@ -59,6 +59,20 @@ extension Schema {
       return list
     }
 
+    /// Reads the elements of an array, and nothing if there are more than a limit.
+    ///
+    /// - Parameter name: The name of the elements for an error.
+    mutating func list<Element>(
+      _ json: JSONValue?, atMost limit: Int, _ name: StaticString,
+      _ read: (JSONValue, inout ReadContext) -> Element?
+    ) -> [Element] {
+      if let json, json.isArray, json.count > limit {
+        recordLimitError(json, "more than \(limit) \(name)")
+        return []
+      }
+      return list(json, read)
+    }
+
     /// Returns the content of the slot that an object refers to.
     func slot(of json: JSONValue) -> JSONValue? {
       guard !slots.isEmpty, let id = json["sid"]?.string else { return nil }

@@ -115,7 +115,7 @@ package import Foundation
     group {
       send(.end(.replaced))
       let old = machine
-      machine = PlayerMachine(new.map { Timeline($0) } ?? old.timeline, passes: old.passes)
+      machine = PlayerMachine(new?.scene.timeline ?? old.timeline, passes: old.passes)
       machine.copyOptions(of: old)
       setContent(new)
     }

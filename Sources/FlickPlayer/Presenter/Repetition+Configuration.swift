@@ -1,18 +1,6 @@
 import FlickAnimation
 import FlickPlayback
 
-extension Timeline {
-  /// The timeline of an animation.
-  init(_ animation: LottieAnimation) {
-    self.init(
-      frameRate: animation.frameRate,
-      frames: FrameRange(animation.startFrame, animation.endFrame),
-      markers: animation.markers.map {
-        Marker(name: $0.name, frame: $0.frame, duration: $0.duration)
-      })
-  }
-}
-
 extension LottieConfiguration {
   /// The passes of a playback, and whether their direction alternates.
   var repetition: (PlayerMachine.Passes, alternates: Bool) {

@@ -35,6 +35,9 @@ struct SpecReader {
       case "movie": try Self.params(&scanner, &params)
       case "images":
         try scanner.object { (scanner, key) throws(ReadError) in
+          guard names.count < limits.pictures else {
+            throw ReadError(.limitExceeded, "too many pictures", path: "images")
+          }
           if let name = try scanner.string() { names.append((key, name)) }
         }
       case "sprites":
@@ -43,7 +46,7 @@ struct SpecReader {
           guard sprites.count < limits.sprites else {
             throw ReadError(.limitExceeded, "too many sprites", path: "sprites")
           }
-          let sprite = try SpecSprite.bytes(&scanner)
+          let sprite = try SpecSprite.bytes(&scanner, limits)
           total += sprite.count
           guard total <= limits.movieBytes else {
             throw ReadError(.limitExceeded, "too many frames", path: "sprites")

@@ -9,7 +9,9 @@ import SwiftProtobuf
 
 /// A reader that converts a sprite of `movie.spec` to the bytes of its message.
 enum SpecSprite {
-  static func bytes(_ scanner: inout SpecScanner) throws(ReadError) -> Data {
+  static func bytes(
+    _ scanner: inout SpecScanner, _ limits: SVGALimits
+  ) throws(ReadError) -> Data {
     var sprite = SVGASprite()
     try scanner.object { (scanner, key) throws(ReadError) in
       switch key {
@@ -17,7 +19,7 @@ enum SpecSprite {
       case "matteKey": sprite.matteKey = try scanner.string() ?? ""
       case "frames":
         try scanner.array { (scanner) throws(ReadError) in
-          sprite.frames.append(try data(of: frame(&scanner)))
+          sprite.frames.append(try data(of: frame(&scanner, limits)))
         }
       default: try scanner.skip()
       }
@@ -33,7 +35,9 @@ enum SpecSprite {
     }
   }
 
-  private static func frame(_ scanner: inout SpecScanner) throws(ReadError) -> SVGAFrame {
+  private static func frame(
+    _ scanner: inout SpecScanner, _ limits: SVGALimits
+  ) throws(ReadError) -> SVGAFrame {
     var frame = SVGAFrame()
     try scanner.object { (scanner, key) throws(ReadError) in
       switch key {
@@ -48,6 +52,9 @@ enum SpecSprite {
       case "clipPath": frame.clipPath = try scanner.string() ?? ""
       case "shapes":
         try scanner.array { (scanner) throws(ReadError) in
+          guard frame.shapes.count < limits.shapesPerFrame else {
+            throw ReadError(.limitExceeded, "too many shapes", path: "sprites")
+          }
           if let shape = try SpecShape.shape(&scanner) { frame.shapes.append(shape) }
         }
       default: try scanner.skip()

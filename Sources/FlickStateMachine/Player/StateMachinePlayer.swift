@@ -180,13 +180,3 @@ extension StateMachinePlayer {
     }
   }
 }
-
-extension Scene {
-  fileprivate var timeline: Timeline {
-    Timeline(
-      frameRate: frameRate, frames: FrameRange(startFrame, endFrame),
-      markers: markers.map {
-        FlickPlayback.Marker(name: $0.name, frame: $0.frame, duration: $0.duration)
-      })
-  }
-}

@@ -57,7 +57,7 @@ struct Bench: ParsableCommand {
       input: input, size: size, threads: threads.count, mode: mode,
       read: reading.reader()
     ).measure(passes)
-    Output.standard.print(json ? result.json.compact : result.report)
+    try Output.standard.printResult(json ? result.json.compact : result.report)
   }
 }
 

@@ -63,9 +63,10 @@ struct Convert: ParsableCommand {
   }
 
   func run() throws {
+    TerminationSignals.handle()
     let conversion = try conversion()
     try File.write(conversion.bytes, to: output)
-    Output.standard.print("\(printable(output)): \(conversion.bytes.count) bytes")
+    try Output.standard.printResult("\(printable(output)): \(conversion.bytes.count) bytes")
     for name in conversion.missingFiles {
       Output.standardError.print("flick: \(printable(name)) was not found; the reference is kept.")
     }

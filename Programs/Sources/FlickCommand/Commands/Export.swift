@@ -66,6 +66,7 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
+    TerminationSignals.handle()
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
     var target = try attempt { () throws(ExportError) in try ExportTarget(output) }
     target.loops = loop
@@ -86,11 +87,11 @@ struct Export: ParsableCommand {
       }
     }
     bar.clear()
-    Output.standard.print(summary(of: plan, in: target))
+    try Output.standard.printResult(summary(of: plan, in: target))
   }
 
   private func timeline(of animation: LottieAnimation) throws -> Timeline {
-    let whole = animation.timeline
+    let whole = animation.scene.timeline
     guard let range else { return whole }
     let part = FrameRange(range.start, range.end)
     guard part.start < whole.frames.end, part.end > whole.frames.start else {

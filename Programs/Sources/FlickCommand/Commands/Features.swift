@@ -8,6 +8,6 @@ struct Features: ParsableCommand {
     discussion: "Prints the page UNSUPPORTED.md. `flick inspect FILE` lists those of a file.")
 
   func run() throws {
-    Output.standard.print(LottieAnimation.unsupportedFeatures)
+    try Output.standard.printResult(LottieAnimation.unsupportedFeatures)
   }
 }

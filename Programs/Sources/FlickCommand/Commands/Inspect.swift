@@ -53,12 +53,13 @@ struct Inspect: ParsableCommand {
     }
   }
 
-  private func printKeypaths(_ animation: LottieAnimation) {
+  private func printKeypaths(_ animation: LottieAnimation) throws(Failure) {
     let names = animation.allKeypaths().map(\.string)
     if json {
-      return Output.standard.print(JSONText.array(names.map { .string($0) }).prettyPrinted())
+      return try Output.standard.printResult(
+        JSONText.array(names.map { .string($0) }).prettyPrinted())
     }
-    for name in names { Output.standard.print(printable(name)) }
+    for name in names { try Output.standard.printResult(printable(name)) }
   }
 
   /// Returns the text of the scene that is drawn.
@@ -68,10 +69,10 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let animation = try reading.animation(input)
-    if keypaths { return printKeypaths(animation) }
-    if scene { return Output.standard.print(Self.sceneText(animation)) }
+    if keypaths { return try printKeypaths(animation) }
+    if scene { return try Output.standard.printResult(Self.sceneText(animation)) }
     let report = Inspection(file: input, animation: animation, archive: try outline())
-    Output.standard.print(json ? report.json.prettyPrinted() : report.text)
+    try Output.standard.printResult(json ? report.json.prettyPrinted() : report.text)
     let warnings = report.diagnostics.filter { $0.severity == .warning }
     guard strict, let first = warnings.first else { return }
     let others = warnings.count > 1 ? ", and \(warnings.count - 1) more" : ""

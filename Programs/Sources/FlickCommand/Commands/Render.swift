@@ -45,12 +45,13 @@ struct Render: ParsableCommand {
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
 
   func run() throws {
+    TerminationSignals.handle()
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
     let size = size ?? PixelSize(enclosing: animation.size)
     var bitmap = Bitmap(width: size.width, height: size.height)
     FrameRenderer(animation, width: size.width, height: size.height, threads: threads.count)
       .draw(
-        frame: moment.frame(in: animation.timeline), background: background?.color, into: &bitmap)
+        frame: moment.frame(in: animation.scene.timeline), background: background?.color, into: &bitmap)
     let bytes: [UInt8]
     do {
       bytes = try PNGEncoder.encode(bitmap)
@@ -58,11 +59,5 @@ struct Render: ParsableCommand {
       throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
     }
     try File.write(bytes, to: output ?? File.outputName(for: input, suffix: "png"))
-  }
-}
-
-extension LottieAnimation {
-  var timeline: Timeline {
-    Timeline(frameRate: frameRate, frames: FrameRange(startFrame, endFrame))
   }
 }

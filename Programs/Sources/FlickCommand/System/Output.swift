@@ -1,3 +1,5 @@
+import FlickExport
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,9 +17,18 @@ struct Output: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes a line.
-  func print(_ line: String) {
-    _ = write(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
+  /// Writes a line. Errors are ignored, because there is no other place for messages.
+  func print(_ line: String) { write(bytes(line)) }
+
+  /// Writes a line that is a result of the program.
+  func printResult(_ line: String) throws(Failure) {
+    guard write(bytes(line)) else {
+      throw Failure(.fault, "cannot write to standard output: \(System.lastError).")
+    }
+  }
+
+  private func bytes(_ line: String) -> [UInt8] {
+    Array((line.hasSuffix("\n") ? line : line + "\n").utf8)
   }
 
   /// Writes bytes. Returns whether all bytes were written.
@@ -59,7 +70,8 @@ enum File {
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// Writes a file, or writes to standard output if `path` is `-`.
+  /// Writes a file, or writes to standard output if `path` is `-`. A regular file is replaced only when all bytes are
+  /// written.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     if path == "-" {
       guard Output.standard.write(bytes) else {
@@ -67,7 +79,27 @@ enum File {
       }
       return
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    if let mode = mode(of: path), mode != S_IFREG {
+      return try writeInPlace(bytes, to: path)
+    }
+    do {
+      let file = try OutputFile(path)
+      try file.append(bytes)
+      try file.commit()
+    } catch {
+      throw Failure(.fault, "\(error).")
+    }
+  }
+
+  /// The type of a file; nil if it does not exist. Follows links.
+  private static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  /// Writes to a pipe or a device.
+  private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let descriptor = open(path, O_WRONLY)
     guard descriptor >= 0 else {
       throw Failure(.fault, "\(path): cannot be written: \(System.lastError).")
     }

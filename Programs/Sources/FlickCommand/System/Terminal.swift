@@ -18,6 +18,10 @@ struct Terminal {
   private var blockedSignals = sigset_t()
   private var savedSignalMask = sigset_t()
   private var reader = TerminalEventReader()
+  /// A Boolean value that indicates whether the terminal was closed.
+  private(set) var isClosed = false
+  /// The longest time in seconds to wait for input before signals are polled again.
+  static let longestWait = 0.1
 
   /// Whether the terminal reports mouse events.
   var reportsMouse = false
@@ -83,12 +87,17 @@ struct Terminal {
     return strokes + (rest.isEmpty ? reader.flush() : reader.read(rest))
   }
 
-  private func bytes(within seconds: Double) -> [UInt8] {
+  private mutating func bytes(within seconds: Double) -> [UInt8] {
     var watched = pollfd(fd: isRaw ? input : -1, events: Int16(POLLIN), revents: 0)
     let wait = Int32(min(max(seconds, 0) * 1000, 1000).rounded(.up))
-    guard poll(&watched, 1, wait) > 0, watched.revents & Int16(POLLIN) != 0 else { return [] }
+    guard poll(&watched, 1, wait) > 0 else { return [] }
+    guard watched.revents & Int16(POLLIN) != 0 else {
+      isClosed = true
+      return []
+    }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(input, &bytes, bytes.count)
+    if count == 0 { isClosed = true }
     return Array(bytes.prefix(max(count, 0)))
   }
 

@@ -23,7 +23,7 @@ struct PlaySession {
   init(_ animation: LottieAnimation, name: String, background: Color?) {
     self.animation = animation
     self.background = background
-    machine = PlayerMachine(animation.timeline)
+    machine = PlayerMachine(animation.scene.timeline)
     status = StatusLine(name: name)
   }
 
@@ -35,9 +35,9 @@ struct PlaySession {
     defer { terminal.leave() }
     let start = System.now
     for input in inputs + [.play] { machine.handle(input, at: start) }
-    let interval = 1 / min(Self.maximumFrameRate, animation.timeline.frameRate)
+    let interval = 1 / min(Self.maximumFrameRate, animation.scene.timeline.frameRate)
     var due = start
-    while !isQuit, !terminal.isTerminationPending {
+    while !isQuit, !terminal.isTerminationPending, !terminal.isClosed {
       if terminal.isSuspensionPending { suspend() }
       let now = System.now
       machine.handle(.tick, at: now)
@@ -61,10 +61,11 @@ struct PlaySession {
 
   private mutating func readKeys(until due: Double) {
     repeat {
-      for stroke in terminal.events(within: due - System.now) {
+      for stroke in terminal.events(within: min(due - System.now, Terminal.longestWait)) {
         if let key = Key(stroke) { press(key) }
       }
-    } while System.now < due && !isQuit
+      if terminal.isTerminationPending || terminal.isSuspensionPending { return }
+    } while System.now < due && !isQuit && !terminal.isClosed
   }
 
   private mutating func press(_ key: Key) {

@@ -31,7 +31,7 @@ struct StateMachineSession {
     defer { terminal.leave() }
     var due = System.now
     player.start(at: due, &events)
-    while !isQuit, !terminal.isTerminationPending {
+    while !isQuit, !terminal.isTerminationPending, !terminal.isClosed {
       if terminal.isSuspensionPending { suspend() }
       let now = System.now
       player.tick(at: now, &events)
@@ -64,7 +64,7 @@ struct StateMachineSession {
       for stroke in terminal.events(within: due - System.now) {
         if let gesture = Gesture(stroke) { handle(gesture) }
       }
-    } while System.now < due && !isQuit
+    } while System.now < due && !isQuit && !terminal.isClosed
   }
 
   private mutating func handle(_ gesture: Gesture) {

@@ -21,6 +21,11 @@ struct TextFontResolver {
   private(set) var resolvedFonts: [ResolvedFont]
   /// The opened fonts, by key.
   private var faces: [String: Face?] = [:]
+  /// The fonts of files beside the animation, by path; `nil` for a file that is not a font. Fonts with different names
+  /// can have the same file.
+  private var siblingFonts: [String: Font?] = [:]
+  /// The number of bytes of files beside the animation that can still be read.
+  private var remainingBytes: Int
   /// The opened fonts that the host supplies in place of the file's.
   private var overrideFaces: [(font: Font, face: Face)] = []
 
@@ -28,6 +33,7 @@ struct TextFontResolver {
     self.environment = environment
     library = FontLibrary(environment.fonts, includesSystemFonts: environment.usesSystemFonts)
     self.resolvedFonts = known
+    remainingBytes = environment.limits.fontBytes
   }
 
   /// Returns the font for a text. The sources, in order: the font in the file, the host's data for that font, a font
@@ -57,28 +63,31 @@ struct TextFontResolver {
     return face
   }
 
-  private func fileFont(_ font: Schema.Font) -> Face? {
-    let sources = [
-      { embedded(font) }, { environment.font(font.family, font.style) }, { siblingFontFile(font) },
-    ]
+  private mutating func fileFont(_ font: Schema.Font) -> Face? {
+    let sources = [{ embedded(font) }, { environment.font(font.family, font.style) }]
     for source in sources {
       if let bytes = source(), let found = try? Font(bytes: bytes) {
         return face(found, isSubstitute: false)
       }
     }
-    return nil
+    return siblingFont(font).flatMap { face($0, isSubstitute: false) }
   }
 
   private func embedded(_ font: Schema.Font) -> [UInt8]? {
     DataURL.isDataURL(font.path) ? DataURL(font.path)?.bytes : nil
   }
 
-  /// Returns a font file in the directory of the animation. Web addresses are not loaded.
-  private func siblingFontFile(_ font: Schema.Font) -> [UInt8]? {
+  /// Returns the font of a file in the directory of the animation. Web addresses are not loaded.
+  private mutating func siblingFont(_ font: Schema.Font) -> Font? {
     let path = font.path.utf8
     let isOnTheWeb = path.indices.contains { path[$0...].starts(with: "://".utf8) }
     guard !path.isEmpty, !DataURL.isDataURL(font.path), !isOnTheWeb else { return nil }
-    return environment.resource("", font.path)
+    if let known = siblingFonts[font.path] { return known }
+    guard remainingBytes > 0, let bytes = environment.resource("", font.path) else { return nil }
+    remainingBytes -= bytes.count
+    let found = try? Font(bytes: bytes)
+    siblingFonts[font.path] = .some(found)
+    return found
   }
 
   private func hostFont(_ font: Schema.Font) -> Face? {

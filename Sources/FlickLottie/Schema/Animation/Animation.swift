@@ -37,13 +37,18 @@ extension Schema {
         for (id, slot) in slots.members { reading.slots[id] = slot["p"] }
       }
       self.layers = reading.list(layers) { Layer($0, &$1) }
-      assets = reading.list(json["assets"]) { Asset($0, &$1) }
+      let limits = reading.limits
+      assets = reading.list(json["assets"], atMost: limits.assets, "assets") { Asset($0, &$1) }
       // Compositions that only glyphs and expressions refer to. Most exporters write them among the assets.
-      if let extra = json["comps"] { assets += reading.list(extra) { Asset($0, &$1) } }
-      markers = reading.list(json["markers"]) { Marker($0, &$1) }
+      if let extra = json["comps"] {
+        assets += reading.list(extra, atMost: limits.assets, "compositions") { Asset($0, &$1) }
+      }
+      markers = reading.list(json["markers"], atMost: limits.markers, "markers") { Marker($0, &$1) }
       motionBlur = MotionBlur(json["mb"])
-      fonts = reading.list(json["fonts"]?["list"]) { Font($0, &$1) }
-      characters = reading.list(json["chars"]) { CharacterShape($0, &$1) }
+      fonts = reading.list(json["fonts"]?["list"], atMost: limits.fonts, "fonts") { Font($0, &$1) }
+      characters = reading.list(json["chars"], atMost: limits.glyphs, "glyphs") {
+        CharacterShape($0, &$1)
+      }
       if let excess = reading.limitError { throw excess }
     }
 

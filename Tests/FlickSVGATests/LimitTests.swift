@@ -1,0 +1,74 @@
+import FlickArchive
+import Foundation
+import SwiftProtobuf
+import Testing
+
+@testable import FlickSVGA
+
+@Suite("Limits of movies")
+struct LimitTests {
+  private func error(_ bytes: [UInt8], _ limits: SVGALimits = .default) -> ReadError? {
+    do {
+      _ = try SVGAReader.read(bytes, limits: limits)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// A movie with 2 sprites of 3 frames with 4 empty shapes each, and 5 pictures.
+  private func sample() throws -> [UInt8] {
+    let shape = SVGAShape()
+    let drawing = frame(shape, shape, shape, shape)
+    let pictures = try png(1, 1)
+    return try file(
+      movie(
+        images: Dictionary(uniqueKeysWithValues: (0..<5).map { ("p\($0)", pictures) }),
+        audios: [SVGAAudio(), SVGAAudio()],
+        sprite("a", drawing, drawing, drawing), sprite("b", drawing, drawing, drawing)))
+  }
+
+  @Test(
+    "A number of messages at the limit is read, and one more is rejected before decoding",
+    arguments: [
+      (\SVGALimits.pictures, 5, "pictures", ""), (\.audios, 2, "sounds", ""),
+      (\.sprites, 2, "sprites", ""), (\.frames, 6, "frames", "sprites[1]"),
+      (\.writtenShapes, 24, "shapes", "sprites[1]"),
+      (\.shapesPerFrame, 4, "shapes", "sprites[0]"),
+    ] as [(WritableKeyPath<SVGALimits, Int> & Sendable, Int, String, String)])
+  func counts(
+    limit: WritableKeyPath<SVGALimits, Int> & Sendable, count: Int, name: String, path: String
+  ) throws {
+    let bytes = try sample()
+    var limits = SVGALimits()
+    limits[keyPath: limit] = count
+    #expect(error(bytes, limits) == nil)
+    limits[keyPath: limit] = count - 1
+    let error = try #require(error(bytes, limits))
+    #expect(error.code == .limitExceeded && error.message == "too many \(name)")
+    #expect(error.path == path)
+  }
+
+  @Test("Sixty million empty shapes in a small file are rejected")
+  func emptyShapes() throws {
+    // The field 5 of a frame, with no bytes.
+    let shapes = [UInt8](repeating: 0x2A, count: 4_000_000).enumerated().map {
+      $0.offset % 2 == 0 ? $0.element : 0
+    }
+    var sprite = SVGASprite()
+    sprite.frames = [Data(shapes)]
+    let bytes = try file(movie(sprite))
+    #expect(bytes.count < 10_000)
+    #expect(error(bytes)?.message == "too many shapes")
+  }
+
+  @Test("An archive entry that many pictures name counts once for each of them")
+  func sharedEntry() throws {
+    let names = (0..<300).map { "\"p\($0)\":\"big\"" }.joined(separator: ",")
+    let spec = "{\"movie\":{\"frames\":1},\"images\":{\(names)},\"sprites\":[]}"
+    let big = [UInt8](repeating: 7, count: 1 << 20)
+    let bytes = archive([("big.png", big), ("movie.spec", Array(spec.utf8))])
+    let error = try #require(error(bytes))
+    #expect(error.code == .limitExceeded && error.path == "big.png")
+  }
+}
