@@ -23,7 +23,7 @@ struct EdgeBuilderTests {
 
   private let transforms = [
     Affine.identity, Affine(a: 0.3, b: 0.9, c: -1.2, d: 0.4, tx: 20, ty: -7),
-    Affine(a: 40, b: 0, c: 3, d: -25, tx: -100, ty: 300),
+    Affine(a: 4, b: 0, c: 3, d: -2.5, tx: -250, ty: 150),
   ]
 
   /// Returns the shape and the edges that `add` builds.
