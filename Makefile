@@ -5,7 +5,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
   Programs/Package.swift Programs/Sources Programs/Tests
 # The programs are a package of their own, with a build folder of its own.
 programs := --package-path Programs
-.PHONY: help demo test test-release sanitize build bench samples goldens unsupported
+.PHONY: help demo test test-release sanitize build bench bench-debug samples goldens unsupported
 .PHONY: docs docs-check api-check words-check format lint clean
 
 help: ## Print this list
@@ -71,6 +71,10 @@ build: ## Build the optimized programs `flick` and `flick-preview`
 
 bench: build ## Measure all stages, and compare whole frames with other players; FOLDER=… selects the files
 	@Scripts/bench $(FOLDER)
+
+bench-debug: build ## Compare the Debug build with the release build; FOLDER=… selects the files
+	swift build $(programs) --product flick
+	Scripts/bench-debug $(FOLDER)
 
 samples: ## Write the animations in Samples/
 	Scripts/make-samples

@@ -152,7 +152,7 @@ let package = Package(
     .target(name: "CJavaScriptCore"),
 
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
-    tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
+    tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster", "CKernels"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
     tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
     tests("FlickExpressionsTests", on: ["FlickExpressions", "CJavaScriptCore"]),

@@ -78,8 +78,15 @@ struct AxisAlignedRectTests {
         edges.baseAddress.flatMap { AxisAlignedRect(shape, $0) }
       })
     #expect(sides.fullyCovered == Box(minX: 3, minY: 4, maxX: 40, maxY: 20))
-    #expect(sides.coverage(2, height: sides.height(10)) == 128)
-    #expect(sides.coverage(9, height: sides.height(3)) == 191)
-    #expect(sides.coverage(1, height: 256) == 0)
+    func coverage(_ x: Int, height: Int) -> UInt8 {
+      var row = [UInt8](repeating: 1, count: 40)
+      row.withUnsafeMutableBufferPointer { row in
+        if let base = row.baseAddress { sides.writeCoverage(0, 40, height: height, into: base) }
+      }
+      return row[x]
+    }
+    #expect(coverage(2, height: sides.height(10)) == 128)
+    #expect(coverage(9, height: sides.height(3)) == 191)
+    #expect(coverage(1, height: 256) == 0)
   }
 }

@@ -1,3 +1,4 @@
+import CKernels
 import FlickGeometry
 import Testing
 
@@ -156,14 +157,25 @@ struct PlainBlend {
     #expect(half[0, 0].distance(to: thin[0, 0]) <= 1)
   }
 
+  /// Draws one pixel with source-over. Rows of any length and all kernels give the same pixel.
+  private func drawn(_ source: UInt32, over below: UInt32, coverage: UInt32) -> UInt32 {
+    let colors = [UInt32](repeating: source, count: 5)
+    var (one, five, each) = ([below], [UInt32](repeating: below, count: 5), [below])
+    flick_source_over(colors, coverage, 1, &one)
+    flick_source_over(colors, coverage, 5, &five)
+    flick_source_over_coverage(colors, [coverage], 1, &each)
+    #expect(five.allSatisfy { $0 == one[0] } && each == one)
+    return one[0]
+  }
+
   @Test("source-over with any coverage keeps opaque pixels opaque and colours below alpha")
   func sourceOver() {
     for alpha in stride(from: UInt32(0), through: 255, by: 5) {
       for coverage in UInt32(0)...255 {
         let source = alpha << 24 | alpha << 16 | (alpha / 2) << 8
-        let over = SourceOver.pixel(source, over: 0xFF80_FF00, coverage: coverage)
+        let over = drawn(source, over: 0xFF80_FF00, coverage: coverage)
         #expect(over >> 24 == 255)
-        let p = Bytes(SourceOver.pixel(source, over: 0x6464_0032, coverage: coverage))
+        let p = Bytes(drawn(source, over: 0x6464_0032, coverage: coverage))
         #expect(max(p.red, p.green, p.blue) <= p.alpha)
         let k = Double(coverage) / 255
         let expected = Double(alpha) * k + 100 * (1 - Double(alpha) / 255 * k)
