@@ -84,8 +84,9 @@ def hidden_overrides(made, standard, types):
                 bases[names[relation["source"]]] = base
         if module in VIEW_MODULES:
             members += [s for s in own if len(s["pathComponents"]) > 1]
-            # On macOS, Flick declares a class UIImage of its own.
-            ours |= {".".join(s["pathComponents"]) for s in own if s["kind"]["identifier"] == "swift.class"}
+            # On macOS, Flick declares a UIImage of its own.
+            ours |= {".".join(s["pathComponents"]) for s in own
+                     if s["kind"]["identifier"] in ("swift.class", "swift.struct", "swift.enum")}
     count = 0
     for symbol in members:
         kind = symbol["kind"]["identifier"].removeprefix("swift.")
