@@ -76,6 +76,7 @@ class Declaration:
         self.kind = {"let": "var"}.get(match[1], match[1])
         rest = text[match.end():]
         self.parameters, self.result, self.is_writable = [], "Void", False
+        self.is_failable = self.throws = False
         if self.kind == "var":
             name, _, type_text = rest.strip().partition(":")
             type_text, has_body, body = type_text.partition("{")
@@ -90,11 +91,14 @@ class Declaration:
         labels = []
         for part in split(rest[start + 1:end]):
             names, _, type_text = part.partition(":")
-            labels.append(names.split()[0].strip("`"))
+            # A subscript has labels only if it has two names for a parameter.
+            is_label = self.kind != "subscript" or " " in names.strip()
+            labels.append(names.split()[0].strip("`") if is_label else "_")
             self.parameters.append(simple_type(type_text.partition(" = ")[0]))
-        name = "init" if self.kind == "init" else base
+        name = base if self.kind == "func" else self.kind
         self.name = f"{name}({''.join(label + ':' for label in labels)})"
-        after = rest[end + 1:]
+        after, has_body, body = rest[end + 1:].partition("{")
+        self.is_writable = self.kind == "subscript" and (not has_body or "set" in body)
         self.throws = "throws" in after.partition("->")[0]
         if "->" in after:
             self.result = simple_type(after.partition("->")[2].partition(" where ")[0])

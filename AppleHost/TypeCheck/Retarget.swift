@@ -5,7 +5,7 @@
 //
 // usage: retarget TRIPLE LINUX_TRIPLE RESOURCES DECLARATIONS OUT
 //   RESOURCES     lib/swift of the toolchain
-//   DECLARATIONS  the folder that contains Darwin/
+//   DECLARATIONS  the folder that contains Darwin/ and CoreFoundation/
 //   OUT           receives modules/ and resources/
 
 import Foundation
@@ -15,6 +15,7 @@ struct Retarget {
   let linuxTriple: String
   let resources: URL
   let darwin: URL
+  let coreFoundation: URL
   let out: URL
 
   var modules: URL { out.appendingPathComponent("modules") }
@@ -46,7 +47,8 @@ struct Retarget {
       "swift-frontend",
       arguments + [
         "-module-name", module, "-target", triple, "-resource-dir", ownResources.path,
-        "-I", modules.path, "-I", darwin.path, "-disable-availability-checking",
+        "-I", modules.path, "-I", darwin.path, "-I", coreFoundation.path,
+        "-disable-availability-checking",
         "-Xcc", "-nostdlibinc",
         "-o", modules.appendingPathComponent("\(module).swiftmodule").path,
       ]
@@ -187,9 +189,9 @@ extension Retarget {
     try compile(name, head(name) + text, mayDrop: true)
   }
 
-  /// Makes CoreFoundation with CGFloat, CGPoint, CGSize and CGRect. They are part of Foundation on Linux, and
-  /// of Core Foundation on Apple platforms.
-  func coreFoundation() throws {
+  /// Makes CoreFoundation with CGFloat and the extensions of CGPoint, CGSize and CGRect. They are part of
+  /// Foundation on Linux, and of Core Foundation on Apple platforms, where the three are C structures.
+  func makeCoreFoundation() throws {
     let lines = try synthesized("Foundation").components(separatedBy: "\n")
     var kept: [String] = []
     var index = 0
@@ -203,13 +205,27 @@ extension Retarget {
       let isGeometry =
         lines[start].firstMatch(
           of: /^(?:@\S+ )*(?:public )?(?:struct|extension) CG(?:Float|Rect|Point|Size)\b/) != nil
-      if isGeometry, !lines[start].contains("_ObjectiveCBridgeable") {
+      let isStructure =
+        lines[start].firstMatch(of: /^(?:@\S+ )*public struct CG(?:Rect|Point|Size)\b/) != nil
+      if isGeometry, !isStructure, !lines[start].contains("_ObjectiveCBridgeable") {
         kept += lines[start...index]
       }
       index += 1
     }
-    let text = kept.joined(separator: "\n").replacingOccurrences(of: "@inlinable ", with: "")
-    try compile("CoreFoundation", head("CoreFoundation") + text + "\n", mayDrop: true)
+    var text = kept.joined(separator: "\n").replacingOccurrences(of: "@inlinable ", with: "")
+    // The compiler converts between the two types with these initializers.
+    text += """
+
+      extension Swift.Double {
+        public init(_ other: CGFloat)
+      }
+      extension Swift.Float {
+        public init(_ other: CGFloat)
+      }
+
+      """
+    let underlying = "@_exported import CoreFoundation\n"
+    try compile("CoreFoundation", head("CoreFoundation") + underlying + text, mayDrop: true)
   }
 }
 
@@ -235,6 +251,7 @@ enum Main {
       triple: arguments[1], linuxTriple: arguments[2],
       resources: URL(fileURLWithPath: arguments[3]),
       darwin: URL(fileURLWithPath: arguments[4]).appendingPathComponent("Darwin"),
+      coreFoundation: URL(fileURLWithPath: arguments[4]).appendingPathComponent("CoreFoundation"),
       out: URL(fileURLWithPath: arguments[5]))
     try retarget.prepare()
     try retarget.shipped("Swift") { text in
@@ -274,6 +291,6 @@ enum Main {
       text = text.replacingOccurrences(of: "_swift_stdlib_gettid()", with: "UInt32(0)")
     }
     try retarget.foundationValues()
-    try retarget.coreFoundation()
+    try retarget.makeCoreFoundation()
   }
 }

@@ -53,6 +53,9 @@ public import Foundation
   ///   - url: The URL of the file.
   ///   - completionBlock: A closure that receives the animation.
   ///   - failureBlock: A closure that receives the error.
+  #if canImport(ObjectiveC)
+    @objc(parseWithURL:completionBlock:failureBlock:)
+  #endif
   public func parse(
     with url: URL, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
     failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
@@ -71,6 +74,9 @@ public import Foundation
   ///     `SVGAParser`.
   ///   - completionBlock: A closure that receives the animation.
   ///   - failureBlock: A closure that receives the error.
+  #if canImport(ObjectiveC)
+    @objc(parseWithURLRequest:completionBlock:failureBlock:)
+  #endif
   public func parse(
     with request: URLRequest, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
     failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
@@ -91,6 +97,9 @@ public import Foundation
   ///   - cacheKey: The key of the animation in the cache. Bytes with the same key are parsed once.
   ///   - completionBlock: A closure that receives the animation.
   ///   - failureBlock: A closure that receives the error.
+  #if canImport(ObjectiveC)
+    @objc(parseWithData:cacheKey:completionBlock:failureBlock:)
+  #endif
   public func parse(
     with data: Data, cacheKey: String,
     completionBlock: (@MainActor (SVGAVideoEntity) -> Void)?,
@@ -107,6 +116,9 @@ public import Foundation
   ///   - bundle: The bundle; `nil` for the app's main bundle.
   ///   - completionBlock: A closure that receives the animation.
   ///   - failureBlock: A closure that receives the error.
+  #if canImport(ObjectiveC)
+    @objc(parseWithNamed:inBundle:completionBlock:failureBlock:)
+  #endif
   public func parse(
     withNamed named: String, in bundle: Bundle?,
     completionBlock: (@MainActor (SVGAVideoEntity?) -> Void)?,

@@ -1,6 +1,7 @@
 // Declarations for type checking. They are never run. Each Core Foundation type is a type alias of the
 // Foundation class that it is toll-free bridged to:
 // https://developer.apple.com/documentation/corefoundation
+@_exported import CoreFoundation
 @_exported import ObjectiveC
 
 public class NSString: NSObject, @unchecked Sendable {
@@ -23,7 +24,7 @@ public class NSArray: NSObject {
   public override init() {}
   public var count: Int { 0 }
 }
-public class NSDictionary: NSObject {
+open class NSDictionary: NSObject {
   public override init() {}
 }
 public class NSSet: NSObject {
@@ -41,10 +42,16 @@ public class NSAttributedString: NSObject {
   ) -> Any? { nil }
 }
 
-public struct NSRange: Hashable, Sendable {
-  public var location: Int
-  public var length: Int
-  public init(location: Int, length: Int) { (self.location, self.length) = (location, length) }
+extension _NSRange: @retroactive Equatable, @retroactive Hashable {
+  public static func == (a: _NSRange, b: _NSRange) -> Bool { a.location == b.location }
+  public func hash(into hasher: inout Hasher) {}
+}
+
+/// A Core Foundation type. The compiler makes all imported ones conform.
+public protocol _CFObject: AnyObject, Hashable {}
+extension _CFObject {
+  public static func == (a: Self, b: Self) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) {}
 }
 
 public typealias CFString = NSString
@@ -59,19 +66,6 @@ public typealias CFTypeID = UInt
 public typealias CFIndex = Int
 public typealias CFTimeInterval = Double
 public typealias CFAllocator = NSObject
-
-public struct CFRange: Sendable {
-  public var location: CFIndex
-  public var length: CFIndex
-  public init() {
-    location = 0
-    length = 0
-  }
-  public init(location: CFIndex, length: CFIndex) {
-    self.location = location
-    self.length = length
-  }
-}
 
 public func CFGetTypeID(_ value: CFTypeRef!) -> CFTypeID { 0 }
 public func CFAttributedStringCreate(

@@ -3,14 +3,16 @@
 @_exported import CoreGraphics
 import Foundation
 
-public final class CTFont {
+public final class CTFont: _CFObject {
   init() {}
 }
-public final class CTFontDescriptor: NSObject {}
-public final class CTLine {
+public final class CTFontDescriptor: _CFObject {
   init() {}
 }
-public final class CTRun {
+public final class CTLine: _CFObject {
+  init() {}
+}
+public final class CTRun: _CFObject {
   init() {}
 }
 

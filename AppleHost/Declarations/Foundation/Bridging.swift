@@ -1,6 +1,9 @@
-// Value types that are bridged to Objective-C and Core Foundation, each with its reference type.
+// Value types that are bridged to Objective-C and Core Foundation, each with its reference type. A method with
+// parameters of such types has an Objective-C selector.
+// https://developer.apple.com/documentation/swift/imported-c-and-objective-c-apis
 
-public class NSNumber: NSObject {
+public class NSNumber: NSValue {
+  public override init() {}
   public init(value: Double) {}
   public init(value: Int) {}
   public init(value: UInt32) {}
@@ -10,65 +13,149 @@ public class NSNumber: NSObject {
   public var int64Value: Int64 { 0 }
   public var boolValue: Bool { false }
 }
+public class NSValue: NSObject {}
+public class NSDate: NSObject {}
+public class NSUUID: NSObject {}
+public class NSLocale: NSObject {}
+public class NSTimeZone: NSObject {}
+public class NSCalendar: NSObject {}
+public class NSIndexPath: NSObject {}
+public class NSDateComponents: NSObject {}
+public class NSDateInterval: NSObject {}
+public class NSDecimalNumber: NSNumber {}
+public class NSURLRequest: NSObject {}
+public class NSURLComponents: NSObject {}
+public class NSURLQueryItem: NSObject {}
 
-extension String: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSString { NSString(string: self) }
-  public static func _forceBridgeFromObjectiveC(_ s: NSString, result: inout String?) {}
+/// The bridging functions. They are never called.
+public protocol BridgedValue: _ObjectiveCBridgeable {}
+extension BridgedValue {
+  public func _bridgeToObjectiveC() -> _ObjectiveCType { fatalError("never run") }
+  public static func _forceBridgeFromObjectiveC(_ o: _ObjectiveCType, result: inout Self?) {}
   public static func _conditionallyBridgeFromObjectiveC(
-    _ s: NSString, result: inout String?
+    _ o: _ObjectiveCType, result: inout Self?
   ) -> Bool { false }
-  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSString?) -> String { "" }
-}
-
-extension Data: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSData { NSData(data: self) }
-  public static func _forceBridgeFromObjectiveC(_ d: NSData, result: inout Data?) {}
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ d: NSData, result: inout Data?
-  ) -> Bool { false }
-  public static func _unconditionallyBridgeFromObjectiveC(_ d: NSData?) -> Data { Data() }
-}
-
-extension URL: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSURL { NSURL() }
-  public static func _forceBridgeFromObjectiveC(_ u: NSURL, result: inout URL?) {}
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ u: NSURL, result: inout URL?
-  ) -> Bool { false }
-  public static func _unconditionallyBridgeFromObjectiveC(_ u: NSURL?) -> URL {
-    URL(fileURLWithPath: "")
+  public static func _unconditionallyBridgeFromObjectiveC(_ o: _ObjectiveCType?) -> Self {
+    fatalError("never run")
   }
 }
 
-extension Array: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSArray { NSArray() }
-  public static func _forceBridgeFromObjectiveC(_ a: NSArray, result: inout [Element]?) {}
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ a: NSArray, result: inout [Element]?
-  ) -> Bool { false }
-  public static func _unconditionallyBridgeFromObjectiveC(_ a: NSArray?) -> [Element] { [] }
+extension String: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSString
 }
-
-extension Dictionary: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSDictionary { NSDictionary() }
-  public static func _forceBridgeFromObjectiveC(
-    _ d: NSDictionary, result: inout [Key: Value]?
-  ) {}
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ d: NSDictionary, result: inout [Key: Value]?
-  ) -> Bool { false }
-  public static func _unconditionallyBridgeFromObjectiveC(_ d: NSDictionary?) -> [Key: Value] {
-    [:]
-  }
+extension Data: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSData
 }
-
-extension Set: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSSet { NSSet() }
-  public static func _forceBridgeFromObjectiveC(_ s: NSSet, result: inout Set<Element>?) {}
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ s: NSSet, result: inout Set<Element>?
-  ) -> Bool { false }
-  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSSet?) -> Set<Element> { [] }
+extension URL: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSURL
+}
+extension Array: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSArray
+}
+extension Dictionary: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSDictionary
+}
+extension Set: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSSet
+}
+extension URLRequest: BridgedValue {
+  public typealias _ObjectiveCType = NSURLRequest
+}
+extension URLComponents: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSURLComponents
+}
+extension URLQueryItem: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSURLQueryItem
+}
+extension Date: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSDate
+}
+extension UUID: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSUUID
+}
+extension Locale: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSLocale
+}
+extension TimeZone: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSTimeZone
+}
+extension Calendar: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSCalendar
+}
+extension IndexPath: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSIndexPath
+}
+extension DateComponents: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSDateComponents
+}
+extension DateInterval: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSDateInterval
+}
+extension Decimal: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSDecimalNumber
+}
+extension Notification: BridgedValue {
+  public typealias _ObjectiveCType = NSNotification
+}
+extension Bool: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension Int: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension Int8: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension Int16: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension Int32: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension Int64: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension UInt: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension UInt8: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension UInt16: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension UInt32: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension UInt64: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension Float: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension Double: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension CGFloat: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension CGPoint: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSValue
+}
+extension CGSize: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSValue
+}
+extension CGRect: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSValue
+}
+extension CGVector: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSValue
+}
+extension CGAffineTransform: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSValue
+}
+extension _NSRange: BridgedValue, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSValue
 }
 
 public typealias CFNumber = NSNumber

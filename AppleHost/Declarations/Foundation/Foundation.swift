@@ -85,7 +85,7 @@ open class Thread: NSObject {
   open var threadDictionary: NSMutableDictionary { NSMutableDictionary() }
 }
 
-open class NSMutableDictionary: NSObject {
+open class NSMutableDictionary: NSDictionary {
   open subscript(key: Any) -> Any? {
     get { nil }
     set {}

@@ -36,7 +36,9 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   open func bool(forKey defaultName: String) -> Bool { false }
 }
 
-open class DateFormatter: NSObject, @unchecked Sendable {
+open class Formatter: NSObject {}
+
+open class DateFormatter: Formatter, @unchecked Sendable {
   public enum Style: UInt, Sendable { case none, short, medium, long, full }
   open var timeStyle = Style.none
   open func string(from date: Date) -> String { "" }

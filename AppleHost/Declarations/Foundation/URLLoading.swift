@@ -38,7 +38,9 @@ public struct URLRequest: Hashable, Sendable {
   public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {}
 }
 
-open class InputStream: NSObject, @unchecked Sendable {}
+open class Stream: NSObject {}
+
+open class InputStream: Stream, @unchecked Sendable {}
 
 public struct URLError: Error {
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -76,7 +78,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
 open class URLSession: NSObject, @unchecked Sendable {
-  public enum ResponseDisposition: Int, Sendable {
+  @objc public enum ResponseDisposition: Int, Sendable {
     case cancel, allow
   }
   open class var shared: URLSession { URLSession(configuration: .default) }
@@ -89,20 +91,24 @@ open class URLSession: NSObject, @unchecked Sendable {
   open func invalidateAndCancel() {}
 }
 
-public protocol URLSessionDelegate: NSObjectProtocol, Sendable {}
+@objc public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
+  @objc optional func urlSession(
+    _ session: URLSession, didBecomeInvalidWithError error: (any Error)?)
+}
 
-public protocol URLSessionTaskDelegate: URLSessionDelegate {
-  func urlSession(
+@objc public protocol URLSessionTaskDelegate: URLSessionDelegate {
+  @objc optional func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void)
-  func urlSession(
+  @objc optional func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
 }
 
-public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
-  func urlSession(
+@objc public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
+  @objc optional func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void)
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
+  @objc optional func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
 }

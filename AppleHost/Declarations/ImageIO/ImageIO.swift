@@ -2,7 +2,7 @@
 // https://developer.apple.com/documentation/imageio
 @_exported import CoreGraphics
 
-public final class CGImageSource {
+public final class CGImageSource: _CFObject {
   init() {}
 }
 

@@ -8,24 +8,53 @@
 #else
   @_exported import CoreFoundation
   @_exported import CoreFoundationTypes
+  @_exported import CoreGraphics
   @_exported import Darwin
   @_exported import FoundationValues
   @_exported import ObjectiveC
 #endif
 
-public struct CGAffineTransform: Equatable, Sendable {
-  public var a, b, c, d, tx, ty: CGFloat
-  public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
-  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+#if os(Linux)
+  public struct CGAffineTransform: Sendable {
+    public var a, b, c, d, tx, ty: CGFloat
+    /// All elements are 0, as in each C structure that is made without arguments.
+    public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+      (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
   }
+  public struct CGVector: Sendable {
+    public var dx, dy: CGFloat
+    public init() { self.init(dx: 0, dy: 0) }
+    public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+  }
+  extension CGAffineTransform: Equatable {}
+  extension CGVector: Equatable {}
+#else
+  extension CGColorSpace: _CFObject {}
+  extension CGContext: _CFObject {}
+  extension CGDataProvider: _CFObject {}
+  extension CGImage: _CFObject {}
+  extension CGPath: _CFObject {}
+
+  extension CGAffineTransform: Equatable {
+    public static func == (a: CGAffineTransform, b: CGAffineTransform) -> Bool { a.a == b.a }
+  }
+  extension CGVector: @retroactive Equatable {
+    public static func == (a: CGVector, b: CGVector) -> Bool { a.dx == b.dx }
+  }
+#endif
+
+extension CGAffineTransform {
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
-  public static var identity: CGAffineTransform { CGAffineTransform() }
+  public static var identity: CGAffineTransform {
+    CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  }
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c,
@@ -44,11 +73,6 @@ extension CGPoint {
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
-}
-
-public struct CGVector: Equatable, Sendable {
-  public var dx, dy: CGFloat
-  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }
 
 public typealias CGGlyph = UInt16

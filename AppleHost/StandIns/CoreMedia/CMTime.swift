@@ -1,28 +1,37 @@
 // https://developer.apple.com/documentation/coremedia/cmtime-api
 @_exported import Foundation
 
-public typealias CMTimeValue = Int64
-public typealias CMTimeScale = Int32
-public typealias CMTimeEpoch = Int64
+#if os(Linux)
+  public typealias CMTimeValue = Int64
+  public typealias CMTimeScale = Int32
+  public typealias CMTimeEpoch = Int64
 
-public struct CMTimeFlags: OptionSet, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static let valid = CMTimeFlags(rawValue: 1)
-  public static let hasBeenRounded = CMTimeFlags(rawValue: 2)
-}
-
-public struct CMTime: Sendable {
-  public var value: CMTimeValue
-  public var timescale: CMTimeScale
-  public var flags: CMTimeFlags
-  public var epoch: CMTimeEpoch
-
-  public init() {
-    (value, timescale, flags, epoch) = (0, 0, [], 0)
+  public struct CMTimeFlags: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let valid = CMTimeFlags(rawValue: 1)
+    public static let hasBeenRounded = CMTimeFlags(rawValue: 2)
   }
+
+  public struct CMTime: Sendable {
+    public var value: CMTimeValue
+    public var timescale: CMTimeScale
+    public var flags: CMTimeFlags
+    public var epoch: CMTimeEpoch
+
+    public init() { (value, timescale, flags, epoch) = (0, 0, [], 0) }
+    public init(
+      value: CMTimeValue, timescale: CMTimeScale, flags: CMTimeFlags, epoch: CMTimeEpoch
+    ) { (self.value, self.timescale, self.flags, self.epoch) = (value, timescale, flags, epoch) }
+  }
+#else
+  // The structures come from CoreMedia.h.
+  @_exported import CoreMedia
+#endif
+
+extension CMTime {
   public init(value: CMTimeValue, timescale: CMTimeScale) {
-    (self.value, self.timescale, flags, epoch) = (value, timescale, .valid, 0)
+    self.init(value: value, timescale: timescale, flags: .valid, epoch: 0)
   }
   public init(seconds: Double, preferredTimescale: CMTimeScale) {
     let exact = seconds * Double(preferredTimescale)

@@ -1,5 +1,9 @@
 public func CACurrentMediaTime() -> CFTimeInterval {
-  ManualDisplayClock.now
+  #if os(Linux)
+    ManualDisplayClock.now
+  #else
+    0
+  #endif
 }
 
 @available(iOS 15, macOS 12, *)
@@ -37,11 +41,15 @@ public struct CAFrameRateRange: Equatable, Sendable {
     }
 
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-      ManualDisplayClock.links.append(self)
+      #if os(Linux)
+        ManualDisplayClock.links.append(self)
+      #endif
     }
 
     public func invalidate() {
-      ManualDisplayClock.links.removeAll { $0 === self }
+      #if os(Linux)
+        ManualDisplayClock.links.removeAll { $0 === self }
+      #endif
       target = nil
     }
 
@@ -58,10 +66,10 @@ public struct CAFrameRateRange: Equatable, Sendable {
   }
 #endif
 
-/// The time of the display. It advances only when a test calls `tick(_:)`. Tests use it on the main thread.
-public enum ManualDisplayClock {
-  nonisolated(unsafe) public fileprivate(set) static var now: CFTimeInterval = 0
-  #if os(iOS) || os(Linux)
+#if os(Linux)
+  /// The time of the display. It advances only when a test calls `tick(_:)`. Tests use it on the main thread.
+  public enum ManualDisplayClock {
+    nonisolated(unsafe) public fileprivate(set) static var now: CFTimeInterval = 0
     nonisolated(unsafe) public fileprivate(set) static var links: [CADisplayLink] = []
 
     /// Advances the time and calls every running link.
@@ -69,5 +77,5 @@ public enum ManualDisplayClock {
       now += seconds
       for link in links where !link.isPaused { link.fire(at: now) }
     }
-  #endif
-}
+  }
+#endif

@@ -61,11 +61,15 @@ open class CALayer: NSObject {
   open func setAffineTransform(_ m: CGAffineTransform) { transform = m }
   open func affineTransform() -> CGAffineTransform { transform }
   open func removeAllAnimations() {}
-  /// The number of calls of `render(in:)` for this layer or a layer that contains it. Rendering has no other
-  /// effect.
-  open private(set) var renderCount = 0
+  #if os(Linux)
+    /// The number of calls of `render(in:)` for this layer or a layer that contains it. Rendering has no other
+    /// effect.
+    open private(set) var renderCount = 0
+  #endif
   open func render(in context: CGContext) {
-    renderCount += 1
+    #if os(Linux)
+      renderCount += 1
+    #endif
     for layer in sublayers ?? [] { layer.render(in: context) }
   }
 }

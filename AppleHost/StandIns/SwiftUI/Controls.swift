@@ -29,13 +29,13 @@ public struct Image: View, Leaf {
 }
 
 @available(iOS 14, macOS 11, *)
-public struct ProgressView<Label: View>: View, Leaf {
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View, Leaf {
   public typealias Body = Never
   func elements(at place: Place) -> [Element] { [Element("ProgressView")] }
 }
 @available(iOS 14, macOS 11, *)
-extension ProgressView where Label == EmptyView {
-  public init() {}
+extension ProgressView where CurrentValueLabel == EmptyView {
+  public init() where Label == EmptyView {}
 }
 
 public struct Button<Label: View>: View, Leaf {
@@ -57,7 +57,7 @@ extension Button where Label == Text {
   }
 }
 
-public struct Slider<Label: View>: View, Leaf {
+public struct Slider<Label: View, ValueLabel: View>: View, Leaf {
   public typealias Body = Never
   private let value: Double
   private let change: (Double) -> Void
@@ -67,7 +67,7 @@ public struct Slider<Label: View>: View, Leaf {
     return [element]
   }
 }
-extension Slider where Label == EmptyView {
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -11,12 +11,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 @MainActor open class NSLayoutConstraint: NSObject {
   public enum Axis: Int, Sendable { case horizontal, vertical }
   public enum Attribute: Int, Sendable {
-    case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case notAnAttribute = 0
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
   }
   public let firstAttribute: Attribute
-  public let secondAttribute: Attribute?
-  public private(set) weak var firstItem: UIView?
-  public private(set) weak var secondItem: UIView?
+  public let secondAttribute: Attribute
+  public private(set) weak var firstItem: AnyObject?
+  public private(set) weak var secondItem: AnyObject?
   open var constant: CGFloat
   open var priority = UILayoutPriority.required
 
@@ -24,15 +25,16 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     _ item: UIView?, _ attribute: Attribute, _ other: (UIView?, Attribute)?, _ constant: CGFloat
   ) {
     (firstItem, firstAttribute) = (item, attribute)
-    (secondItem, secondAttribute) = (other?.0, other?.1)
+    (secondItem, secondAttribute) = (other?.0, other?.1 ?? .notAnAttribute)
     self.constant = constant
   }
 
+  private var owner: UIView? { firstItem as? UIView }
   open var isActive: Bool {
-    get { firstItem?.activeConstraints.contains { $0 === self } ?? false }
+    get { owner?.constraintsInForce.contains { $0 === self } ?? false }
     set {
-      firstItem?.activeConstraints.removeAll { $0 === self }
-      if newValue { firstItem?.activeConstraints.append(self) }
+      owner?.constraintsInForce.removeAll { $0 === self }
+      if newValue { owner?.constraintsInForce.append(self) }
     }
   }
 
@@ -84,7 +86,7 @@ extension UIView {
   func applyConstraints() {
     for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
       let edges = Set(
-        view.activeConstraints.filter {
+        view.constraintsInForce.filter {
           $0.secondItem === self && $0.firstAttribute == $0.secondAttribute && $0.constant == 0
         }.map(\.firstAttribute))
       if edges.isSuperset(of: [.leading, .trailing, .top, .bottom]) { view.frame = bounds }

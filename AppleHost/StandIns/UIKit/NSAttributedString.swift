@@ -37,11 +37,13 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var scale: CGFloat = 1
   open var opaque = false
 }
-open class UIGraphicsImageRendererContext: NSObject {
+open class UIGraphicsRendererContext: NSObject {
   public let cgContext: CGContext
   init(_ cgContext: CGContext) { self.cgContext = cgContext }
 }
-open class UIGraphicsImageRenderer: NSObject {
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {}
+open class UIGraphicsRenderer: NSObject {}
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   private let size: CGSize
   private let format: UIGraphicsImageRendererFormat
   public init(size: CGSize, format: UIGraphicsImageRendererFormat) {

@@ -21,17 +21,17 @@
 
   func attach(to view: UIView) { self.view = view }
 
-  /// Simulates an action of the user.
-  public func see(_ state: State, at point: CGPoint) {
-    (self.state, self.point) = (state, point)
-    #if os(Linux)
+  #if os(Linux)
+    /// Simulates an action of the user.
+    public func see(_ state: State, at point: CGPoint) {
+      (self.state, self.point) = (state, point)
       guard let action else { return }
       guard let target = target as? any SelectorResponder else {
         fatalError("no receiver implements \(action.name)")
       }
       target.perform(action, with: self)
-    #endif
-  }
+    }
+  #endif
 }
 
 /// A recognizer for a pointer over a view or a pencil near it. It continues while a button is pressed.

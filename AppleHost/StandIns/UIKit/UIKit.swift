@@ -3,51 +3,65 @@
 @_exported import Foundation
 @_exported import QuartzCore
 
-public final class UIImage: NSObject, @unchecked Sendable {
-  public enum Orientation: Int, Sendable {
-    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
-  }
-  public let cgImage: CGImage?
-  public let scale: CGFloat
-  public let imageOrientation: Orientation
+open class UIImage: NSObject, @unchecked Sendable {
+  #if os(Linux)
+    public enum Orientation: Int, Sendable {
+      case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
+  #else
+    @objc public enum Orientation: Int, Sendable {
+      case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
+  #endif
+  private let picture: CGImage?
+  private let pixelsPerPoint: CGFloat
+  private let orientation: Orientation
 
-  public override init() { (cgImage, scale, imageOrientation) = (nil, 1, .up) }
+  public override init() { (picture, pixelsPerPoint, orientation) = (nil, 1, .up) }
   public init(cgImage: CGImage) {
-    (self.cgImage, scale, imageOrientation) = (cgImage, 1, .up)
+    (picture, pixelsPerPoint, orientation) = (cgImage, 1, .up)
   }
   public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    (self.cgImage, self.scale, imageOrientation) = (cgImage, scale, orientation)
+    (picture, pixelsPerPoint, self.orientation) = (cgImage, scale, orientation)
   }
-  public convenience init?(data: Data) { nil }
+  public init?(data: Data) { nil }
+  public init?(contentsOfFile path: String) { nil }
+  public required init?(coder: NSCoder) { nil }
   public convenience init?(named name: String) { nil }
-  public convenience init?(contentsOfFile path: String) { nil }
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
   ) { nil }
 
-  public var size: CGSize {
+  open var cgImage: CGImage? { picture }
+  open var scale: CGFloat { pixelsPerPoint }
+  open var imageOrientation: Orientation { orientation }
+  open var size: CGSize {
     CGSize(
-      width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
+      width: CGFloat(picture?.width ?? 0) / scale, height: CGFloat(picture?.height ?? 0) / scale)
   }
 }
 
-public final class UIColor: NSObject, @unchecked Sendable {
-  public static let clear = UIColor()
-  public static let red = UIColor()
-  public static let black = UIColor()
-  public static let white = UIColor()
-  public static let systemYellow = UIColor()
-  public var cgColor: CGColor { CGColor() }
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor() }
+open class UIColor: NSObject, @unchecked Sendable {
+  open class var clear: UIColor { UIColor() }
+  open class var red: UIColor { UIColor() }
+  open class var black: UIColor { UIColor() }
+  open class var white: UIColor { UIColor() }
+  open class var systemYellow: UIColor { UIColor() }
+  open var cgColor: CGColor { CGColor() }
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor() }
 }
-public final class CGColor {}
+public final class CGColor: @unchecked Sendable {}
+#if !os(Linux)
+  extension CGColor: _CFObject {}
+#endif
 
 public struct UIEdgeInsets: Equatable, Sendable {
   public var top, left, bottom, right: CGFloat
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
-  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+  public static let zero = UIEdgeInsets()
 }
 
 @MainActor open class UIScreen: NSObject {
@@ -58,10 +72,14 @@ public struct UIEdgeInsets: Equatable, Sendable {
 }
 
 open class UITraitCollection: NSObject, @unchecked Sendable {
-  /// The scale that `current` returns. 0 means unspecified.
-  nonisolated(unsafe) public static var currentScale: CGFloat = 2
+  #if os(Linux)
+    /// The scale that `current` returns. 0 means unspecified.
+    nonisolated(unsafe) public static var currentScale: CGFloat = 2
+    open var displayScale: CGFloat { Self.currentScale }
+  #else
+    open var displayScale: CGFloat { 2 }
+  #endif
   public class var current: UITraitCollection { UITraitCollection() }
-  open var displayScale: CGFloat { Self.currentScale }
 }
 
 @MainActor open class UIApplication: UIResponder {
@@ -75,15 +93,18 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
 /// The accessibility settings of the user. Tests set them.
 @MainActor public enum UIAccessibility {
-  public private(set) static var isReduceMotionEnabled = false
+  private static var isMotionReduced = false
+  public static var isReduceMotionEnabled: Bool { isMotionReduced }
   public static var isBoldTextEnabled: Bool { false }
   public nonisolated static let reduceMotionStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
 
-  public static func reduceMotion(_ isEnabled: Bool) {
-    isReduceMotionEnabled = isEnabled
-    NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
-  }
+  #if os(Linux)
+    public static func reduceMotion(_ isEnabled: Bool) {
+      isMotionReduced = isEnabled
+      NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
+    }
+  #endif
 }
 
 public struct UIAccessibilityTraits: OptionSet, Sendable {

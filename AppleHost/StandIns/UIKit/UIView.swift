@@ -12,10 +12,17 @@
 @MainActor open class UITouch: NSObject {
   private let point: CGPoint
 
-  public init(at point: CGPoint) {
-    self.point = point
-    super.init()
-  }
+  #if os(Linux)
+    public init(at point: CGPoint) {
+      self.point = point
+      super.init()
+    }
+  #else
+    nonisolated override init() {
+      point = .zero
+      super.init()
+    }
+  #endif
 
   open func location(in view: UIView?) -> CGPoint { point }
 }
@@ -58,17 +65,32 @@
   open var accessibilityTraits = UIAccessibilityTraits.none
   public let layer = CALayer()
   open var traitCollection: UITraitCollection { UITraitCollection.current }
-  /// The constraints whose first item is this view.
-  public internal(set) var activeConstraints: [NSLayoutConstraint] = []
-  public private(set) var priorities: [String: UILayoutPriority] = [:]
+  private(set) var layoutPriorities: [String: UILayoutPriority] = [:]
+  var constraintsInForce: [NSLayoutConstraint] = []
+  #if os(Linux)
+    /// The constraints whose first item is this view.
+    public var activeConstraints: [NSLayoutConstraint] { constraintsInForce }
+    public var priorities: [String: UILayoutPriority] { layoutPriorities }
+  #endif
   private var origin: CGPoint
   private var needsLayout = true
 
-  public init(frame: CGRect = .zero) {
-    origin = frame.origin
-    bounds = CGRect(origin: .zero, size: frame.size)
-    super.init()
-  }
+  #if os(Linux)
+    public init(frame: CGRect = .zero) {
+      origin = frame.origin
+      bounds = CGRect(origin: .zero, size: frame.size)
+      super.init()
+    }
+  #else
+    public init(frame: CGRect) {
+      (origin, bounds) = (.zero, .zero)
+      super.init()
+    }
+    // The real one calls `init(frame:)`, which is isolated. These are never run.
+    public nonisolated override convenience init() { self.init(one: ()) }
+    nonisolated convenience init(one: ()) { self.init(other: ()) }
+    nonisolated convenience init(other: ()) { self.init(one: ()) }
+  #endif
   public required init?(coder: NSCoder) {
     (origin, bounds) = (.zero, .zero)
     super.init()
@@ -81,10 +103,10 @@
   open func invalidateIntrinsicContentSize() {}
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { priorities["hugging \(axis)"] = priority }
+  ) { layoutPriorities["hugging \(axis)"] = priority }
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { priorities["resistance \(axis)"] = priority }
+  ) { layoutPriorities["resistance \(axis)"] = priority }
 
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
   open func insertSubview(_ view: UIView, at index: Int) {
@@ -152,22 +174,26 @@
   }
   open func layoutSubviews() {}
 
-  /// The animations that have not ended. Tests end them.
-  public private(set) static var running: [(seconds: TimeInterval, end: () -> Void)] = []
+  private static var animations: [(seconds: TimeInterval, end: () -> Void)] = []
 
   open class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
     animations()
-    running.append((duration, { completion?(true) }))
+    Self.animations.append((duration, { completion?(true) }))
   }
 
-  public static func finishAnimations() {
-    let ended = running
-    running = []
-    for animation in ended { animation.end() }
-  }
+  #if os(Linux)
+    /// The animations that have not ended. Tests end them.
+    public static var running: [(seconds: TimeInterval, end: () -> Void)] { animations }
+
+    public static func finishAnimations() {
+      let ended = animations
+      animations = []
+      for animation in ended { animation.end() }
+    }
+  #endif
 }
 
 @MainActor open class UIWindow: UIView {
@@ -178,23 +204,32 @@
 }
 
 @MainActor open class UIImageView: UIView {
-  /// The number of times that an image was set.
-  public private(set) var imageCount = 0
-  open var image: UIImage? { didSet { imageCount += 1 } }
+  private var timesSet = 0
+  #if os(Linux)
+    /// The number of times that an image was set.
+    public var imageCount: Int { timesSet }
+  #endif
+  open var image: UIImage? { didSet { timesSet += 1 } }
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  #if os(Linux)
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  #else
+    public override init(frame: CGRect) { super.init(frame: frame) }
+  #endif
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 @MainActor open class UILabel: UIView {
   open var text: String?
-  open var textColor: UIColor? = .black
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var textColor: UIColor! = .black
   open var numberOfLines = 1
   #if canImport(CoreText)
-    open var font: UIFont?
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var font: UIFont!
   #endif
 }
 

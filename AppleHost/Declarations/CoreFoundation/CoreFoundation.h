@@ -1,0 +1,19 @@
+// The C structures of Core Foundation and Foundation that Flick uses.
+// https://developer.apple.com/documentation/corefoundation
+#pragma once
+
+typedef double CGFloat;
+
+struct CGPoint { CGFloat x; CGFloat y; };
+typedef struct CGPoint CGPoint;
+struct CGSize { CGFloat width; CGFloat height; };
+typedef struct CGSize CGSize;
+struct CGRect { CGPoint origin; CGSize size; };
+typedef struct CGRect CGRect;
+struct CGVector { CGFloat dx; CGFloat dy; };
+typedef struct CGVector CGVector;
+
+struct CFRange { long location; long length; };
+typedef struct CFRange CFRange;
+struct _NSRange { long location; long length; };
+typedef struct _NSRange NSRange;

@@ -1,0 +1,97 @@
+"""The names of Apple's types, and the names of Flick's types that conflict with them."""
+import os
+import re
+
+from tables import FACTS, HOST, ROOT, read, swift_files, without_members
+
+TYPE_KEYWORDS = r"(?:class|struct|enum|protocol|typealias|actor)"
+TOP_LEVEL = re.compile(
+    r"^ *(?:@\w+(?:\([^)\n]*\))? +)*(?:public|open|package) (?:final |indirect )*"
+    + TYPE_KEYWORDS + r" (\w+)", re.M)
+
+
+def names_of(module):
+    """The type names of a module of Apple."""
+    if module == "Darwin":
+        text = read(os.path.join(HOST, "Declarations", "Darwin", "MacTypes.h"))
+        return {name or function for name, function in re.findall(
+            r"^(?:typedef|}).*?(?:(\w+)(?:\[\d+\])?|\(\*(\w+)\)\(void\));$", text, re.M)}
+    lines = read(os.path.join(FACTS, "Names", f"{module}.txt")).splitlines()
+    return {name for line in lines if not line.startswith("#") for name in line.split()}
+
+
+def declare(module, standard):
+    declared = names_of("Darwin")
+    for header in ("CoreFoundation", "CoreGraphics", "CoreMedia"):
+        text = read(os.path.join(HOST, "Declarations", header, f"{header}.h"))
+        declared |= set(re.findall(r"\b(\w+)(?: \{|;$)", text, re.M))
+    sources = [os.path.join(standard, f) for f in os.listdir(standard) if f.endswith(".swiftinterface")]
+    for folder in ("Declarations", "StandIns"):
+        sources += swift_files(os.path.join(HOST, folder))
+    for source in sources:
+        declared |= set(TOP_LEVEL.findall(without_members(read(source))))
+    print(f"// Made by check-facts from Facts/Names/{module}.txt.")
+    for name in sorted(names_of(module) - declared):
+        print(f"public struct {name} {{}}")
+    return True
+
+
+# The modules that a file sees when it imports one.
+EXPORTS = {
+    "Darwin": {"Darwin"},
+    "Foundation": {"Darwin", "Foundation", "CoreServices"},
+    "CoreGraphics": {"Darwin"},
+    "QuartzCore": {"Darwin", "Foundation", "CoreServices", "QuartzCore"},
+    "UIKit": {"Darwin", "Foundation", "CoreServices", "QuartzCore", "UIKit"},
+    "Combine": {"Combine"},
+    "SwiftUI": {"Darwin", "Foundation", "CoreServices", "QuartzCore", "UIKit", "Combine", "SwiftUI"},
+    "AVFoundation": {"Darwin", "Foundation", "CoreServices", "QuartzCore", "AVFoundation"},
+}
+
+
+def code_of(text):
+    """The text without comments and string literals."""
+    text = re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
+    text = re.sub(r'"""(?:.|\n)*?"""', '""', text)
+    return re.sub(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*', '""', text)
+
+
+def check_names():
+    names = {module: names_of(module) for module in set().union(*EXPORTS.values())}
+    ours, public, findings = {}, {}, []
+    for path in swift_files(os.path.join(ROOT, "Sources")):
+        text = without_members(code_of(read(path)))
+        module = os.path.relpath(path, os.path.join(ROOT, "Sources")).split(os.sep)[0]
+        for name in TOP_LEVEL.findall(text):
+            ours.setdefault(name, set()).add(module)
+        for name in re.findall(r"^ *(?:@\w+ +)*(?:public|open) (?:final |indirect )*" + TYPE_KEYWORDS
+                               + r" (\w+)", text, re.M):
+            public[name] = path
+    # Types that stand for Apple's on Linux have the same names.
+    stand_ins = {name for path in swift_files(os.path.join(ROOT, "Sources", "FlickPlayer", "Platform"))
+                 for name in TOP_LEVEL.findall(without_members(code_of(read(path))))}
+    every = set().union(*names.values())
+    for name in sorted(set(public) & every - stand_ins):
+        findings.append(f"{os.path.relpath(public[name], ROOT)}: the public type {name} is also one of Apple")
+    count = 0
+    for folder in ("Tests", "Programs", "Benchmarks", "Examples", "AppleHost"):
+        for path in swift_files(os.path.join(ROOT, folder)):
+            if os.sep + "StandIns" + os.sep in path or os.sep + "Declarations" + os.sep in path:
+                continue
+            text = code_of(read(path))
+            imports = set(re.findall(
+                r"^ *(?:@\w+(?:\([^)]*\))? +|public +|package +)*import (?:\w+ )?(\w+)", text, re.M))
+            visible = set().union(*(names[m] for i in imports for m in EXPORTS.get(i, ())))
+            flick = {name for name, modules in ours.items() if modules & imports} - stand_ins
+            count += 1
+            # Types of the file's own module, nested types and type parameters come first.
+            local = set(re.findall(TYPE_KEYWORDS + r" (\w+)", text)) | set(re.findall(r"<(\w+):", text))
+            for name in sorted(flick & visible - local):
+                for use in re.finditer(rf"(?<![.\w]){name}(?=[\s(.?!,>\])\[:]|$)(?!:)", text):
+                    line = text.count("\n", 0, use.start()) + 1
+                    findings.append(f"{os.path.relpath(path, ROOT)}:{line}: {name} is ambiguous")
+    for finding in findings:
+        print(f"check-facts: {finding}")
+    print(f"check-facts: {len(every)} type names of Apple; {count} files outside of Sources, "
+          f"{len(findings)} conflicts")
+    return not findings
