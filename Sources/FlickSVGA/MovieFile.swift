@@ -17,7 +17,7 @@ enum MovieFile {
     if bytes.starts(with: zipSignature) {
       return try movie(ZipArchive(bytes), limits)
     }
-    return try movie(Inflate.bytes(bytes[...], .zlib, limit: limits.movieBytes), limits)
+    return try decoded(Inflate.bytes(bytes[...], .zlib, limit: limits.movieBytes), limits)
   }
 
   /// Returns whether the bytes start with a zlib header (RFC 1950): deflate, a window of at most 32
@@ -33,7 +33,7 @@ enum MovieFile {
   }
 
   /// Decodes a movie after checking the numbers of its messages.
-  private static func movie(
+  private static func decoded(
     _ bytes: [UInt8], _ limits: SVGALimits
   ) throws(ReadError) -> SVGAMovie {
     try MovieCounts.check(bytes, limits)
@@ -68,7 +68,7 @@ enum MovieFile {
     _ archive: ZipArchive, _ limits: SVGALimits
   ) throws(ReadError) -> SVGAMovie {
     if let binary = try archive.contents(of: binaryName) {
-      var movie = try movie(binary, limits)
+      var movie = try decoded(binary, limits)
       let names = movie.images.compactMapValues { fileName($0) }
       try addPictures(names, of: archive, to: &movie)
       return movie
@@ -97,7 +97,12 @@ enum MovieFile {
         movie.images[key] = nil
         continue
       }
-      let data = try contents[file] ?? Data(archive.contents(of: file) ?? [])
+      let data: Data
+      if let known = contents[file] {
+        data = known
+      } else {
+        data = try archive.contents(of: file).map { Data($0) } ?? Data()
+      }
       total += data.count
       guard total <= limit else {
         throw ReadError(.limitExceeded, "more than \(limit) bytes of pictures", path: file)
