@@ -102,7 +102,8 @@ extension LottieLoader {
       new = CachedResult(
         result: try Self.read(answer.body, as: key.representation),
         record: CacheRecord(
-          address: DiskCache.digest(key.identifier), validators: Validators(answer.head), validated: 0, lifetime: 0,
+          address: DiskCache.digest(key.identifier), validators: Validators(answer.head),
+          validated: 0, lifetime: 0,
           byteCount: answer.body.count),
         body: answer.body)
     }

@@ -81,7 +81,8 @@
           """
         let studio = try ExpressionFixture(expression)
         for frame in 0..<4 {
-          #expect(studio.session.number(studio.id, at: Double(frame))?.value[0] == 0, "\(place).\(name)")
+          #expect(
+            studio.session.number(studio.id, at: Double(frame))?.value[0] == 0, "\(place).\(name)")
         }
       }
     }

@@ -38,7 +38,8 @@ struct CacheSecurityTests {
     let url = try server.url("/a")
     _ = await bench.outcome(url)
     #expect(bench.files.count == 1)
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: bench.folder.path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: bench.folder.path)
     #expect(await bench.outcome(url) == .width(1))
     #expect(server.requests.count == 2)
     _ = await bench.outcome(try server.url("/b"))

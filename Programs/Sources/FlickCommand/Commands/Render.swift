@@ -51,7 +51,8 @@ struct Render: ParsableCommand {
     var bitmap = Bitmap(width: size.width, height: size.height)
     FrameRenderer(animation, width: size.width, height: size.height, threads: threads.count)
       .draw(
-        frame: moment.frame(in: animation.scene.timeline), background: background?.color, into: &bitmap)
+        frame: moment.frame(in: animation.scene.timeline), background: background?.color,
+        into: &bitmap)
     let bytes: [UInt8]
     do {
       bytes = try PNGEncoder.encode(bitmap)
