@@ -64,11 +64,11 @@ struct TextFontResolver {
   }
 
   private mutating func fileFont(_ font: Schema.Font) -> Face? {
-    let sources = [{ embedded(font) }, { environment.font(font.family, font.style) }]
-    for source in sources {
-      if let bytes = source(), let found = try? Font(bytes: bytes) {
-        return face(found, isSubstitute: false)
-      }
+    if let found = embedded(font).flatMap({ try? Font(bytes: $0) }) {
+      return face(found, isSubstitute: false)
+    }
+    if let found = environment.font(font.family, font.style).flatMap({ try? Font(bytes: $0) }) {
+      return face(found, isSubstitute: false)
     }
     return siblingFont(font).flatMap { face($0, isSubstitute: false) }
   }
