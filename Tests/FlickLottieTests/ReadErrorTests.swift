@@ -76,22 +76,21 @@ struct ReadErrorTests {
   @Test(
     "a list at its limit is read, and a longer one is rejected",
     arguments: [
-      (\LottieLimits.assets, "\"assets\":[{},{},{}]", "assets"),
-      (\.assets, "\"comps\":[{},{},{}]", "compositions"),
-      (\.markers, "\"markers\":[{},{},{}]", "markers"),
-      (\.fonts, "\"fonts\":{\"list\":[{},{},{}]}", "fonts"),
-      (\.glyphs, "\"chars\":[{},{},{}]", "glyphs"),
-    ] as [(WritableKeyPath<LottieLimits, Int> & Sendable, String, String)])
-  func lists(
-    limit: WritableKeyPath<LottieLimits, Int> & Sendable, member: String, name: String
-  ) throws {
+      (#""assets":[{},{},{}]"#, "assets"), (#""comps":[{},{},{}]"#, "compositions"),
+      (#""markers":[{},{},{}]"#, "markers"), (#""fonts":{"list":[{},{},{}]}"#, "fonts"),
+      (#""chars":[{},{},{}]"#, "glyphs"),
+    ])
+  func lists(member: String, name: String) throws {
     let text = #"{"fr":30,"ip":0,"op":9,"w":1,"h":1,"layers":[],"# + member + "}"
-    var limits = LottieLimits()
-    limits[keyPath: limit] = 3
-    _ = try LottieReader.read(Array(text.utf8), environment: LottieEnvironment(limits: limits))
-    limits[keyPath: limit] = 2
-    do {
-      _ = try LottieReader.read(Array(text.utf8), environment: LottieEnvironment(limits: limits))
+    func read(limit: Int) throws(ReadError) -> LottieDocument {
+      var limits = LottieLimits()
+      (limits.assets, limits.markers, limits.fonts, limits.glyphs) = (limit, limit, limit, limit)
+      return try LottieReader.read(
+        Array(text.utf8), environment: LottieEnvironment(limits: limits))
+    }
+    _ = try read(limit: 3)
+    do throws(ReadError) {
+      _ = try read(limit: 2)
       Issue.record("the file was read")
     } catch {
       #expect(error.code == .limitExceeded && error.message == "more than 2 \(name)")

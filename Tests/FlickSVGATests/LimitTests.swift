@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Limits of movies")
 struct LimitTests {
-  private func error(_ bytes: [UInt8], _ limits: SVGALimits = .default) -> ReadError? {
+  private func readError(_ bytes: [UInt8], _ limits: SVGALimits = .default) -> ReadError? {
     do {
       _ = try SVGAReader.read(bytes, limits: limits)
       return nil
@@ -28,23 +28,28 @@ struct LimitTests {
         sprite("a", drawing, drawing, drawing), sprite("b", drawing, drawing, drawing)))
   }
 
+  /// Sets a limit by its name.
+  private static let setters: [String: @Sendable (inout SVGALimits, Int) -> Void] = [
+    "pictures": { $0.pictures = $1 }, "audios": { $0.audios = $1 }, "sprites": { $0.sprites = $1 },
+    "frames": { $0.frames = $1 }, "writtenShapes": { $0.writtenShapes = $1 },
+    "shapesPerFrame": { $0.shapesPerFrame = $1 },
+  ]
+
   @Test(
     "A number of messages at the limit is read, and one more is rejected before decoding",
     arguments: [
-      (\SVGALimits.pictures, 5, "pictures", ""), (\.audios, 2, "sounds", ""),
-      (\.sprites, 2, "sprites", ""), (\.frames, 6, "frames", "sprites[1]"),
-      (\.writtenShapes, 24, "shapes", "sprites[1]"),
-      (\.shapesPerFrame, 4, "shapes", "sprites[0]"),
-    ] as [(WritableKeyPath<SVGALimits, Int> & Sendable, Int, String, String)])
-  func counts(
-    limit: WritableKeyPath<SVGALimits, Int> & Sendable, count: Int, name: String, path: String
-  ) throws {
+      ("pictures", 5, "pictures", ""), ("audios", 2, "sounds", ""), ("sprites", 2, "sprites", ""),
+      ("frames", 6, "frames", "sprites[1]"), ("writtenShapes", 24, "shapes", "sprites[1]"),
+      ("shapesPerFrame", 4, "shapes", "sprites[0]"),
+    ])
+  func counts(limit: String, count: Int, name: String, path: String) throws {
     let bytes = try sample()
+    let set = try #require(Self.setters[limit])
     var limits = SVGALimits()
-    limits[keyPath: limit] = count
-    #expect(error(bytes, limits) == nil)
-    limits[keyPath: limit] = count - 1
-    let error = try #require(error(bytes, limits))
+    set(&limits, count)
+    #expect(readError(bytes, limits) == nil)
+    set(&limits, count - 1)
+    let error = try #require(readError(bytes, limits))
     #expect(error.code == .limitExceeded && error.message == "too many \(name)")
     #expect(error.path == path)
   }
@@ -59,7 +64,7 @@ struct LimitTests {
     sprite.frames = [Data(shapes)]
     let bytes = try file(movie(sprite))
     #expect(bytes.count < 10_000)
-    #expect(error(bytes)?.message == "too many shapes")
+    #expect(readError(bytes)?.message == "too many shapes")
   }
 
   @Test("An archive entry that many pictures name counts once for each of them")
@@ -68,7 +73,7 @@ struct LimitTests {
     let spec = "{\"movie\":{\"frames\":1},\"images\":{\(names)},\"sprites\":[]}"
     let big = [UInt8](repeating: 7, count: 1 << 20)
     let bytes = archive([("big.png", big), ("movie.spec", Array(spec.utf8))])
-    let error = try #require(error(bytes))
+    let error = try #require(readError(bytes))
     #expect(error.code == .limitExceeded && error.path == "big.png")
   }
 }
