@@ -1,7 +1,7 @@
 #if DEBUG && canImport(UIKit) && canImport(SwiftUI)
 
   import FlickAnimation
-  public import FlickPlayer
+  import FlickPlayer
   import SwiftUI
   import UIKit
 
