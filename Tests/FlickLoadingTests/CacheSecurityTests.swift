@@ -70,9 +70,10 @@ struct CacheSecurityTests {
   func downgrade(old: String, location: String, isLessSecure: Bool) throws {
     let url = try #require(URL(string: old))
     let request = URLRequest(url: url)
-    let response = HTTPURLResponse(
-      url: url, statusCode: 302, httpVersion: nil, headerFields: ["Location": location])
-    let next = try #require(request.redirected(by: HTTPResponseHead(try #require(response))))
+    let response = try #require(
+      HTTPURLResponse(
+        url: url, statusCode: 302, httpVersion: nil, headerFields: ["Location": location]))
+    let next = try #require(request.redirected(by: HTTPResponseHead(response)))
     #expect(next.isLessSecure(than: request) == isLessSecure)
   }
 }
