@@ -16,7 +16,9 @@ enum TerminationSignals {
   /// Handles the signals until the process ends. A signal that the parent process ignores stays ignored.
   static func handle() { _ = sources }
 
-  private static let sources: [any DispatchSourceSignal] = numbers.compactMap { number in
+  // SAFETY: set once, and never read afterwards. It only keeps the sources alive.
+  private nonisolated(unsafe) static let sources: [any DispatchSourceSignal] = numbers.compactMap {
+    number in
     guard let previous = signal(number, SIG_IGN), !isIgnored(previous) else { return nil }
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { end(by: number) }
