@@ -142,7 +142,7 @@ struct EndingTests {
     let input = try folder.file("a.json", square)
     let ending = FlickCommand.run(["render", input, "-o", folder.path + "/no/such/a.png"])
     #expect(ending.code == 70)
-    #expect(ending.message.contains("no/such/a.png: cannot be written: "))
+    #expect(ending.message.contains("no/such/a.png cannot be written: "))
   }
 
   @Test("An export needs a known format and an overlapping range")
