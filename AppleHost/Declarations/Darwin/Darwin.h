@@ -16,6 +16,7 @@ typedef unsigned long size_t;
 
 typedef int64_t off_t;
 typedef uint16_t mode_t;
+typedef uint32_t uid_t;
 typedef intptr_t ssize_t;
 typedef struct __sFILE { int opaque; } FILE;
 
@@ -43,6 +44,8 @@ int lstat(const char *path, struct stat *status);
 int fstat(int descriptor, struct stat *status);
 
 int close(int descriptor);
+int fsync(int descriptor);
+uid_t geteuid(void);
 int unlink(const char *path);
 int rename(const char *from, const char *to);
 ssize_t write(int descriptor, const void *bytes, size_t count);
