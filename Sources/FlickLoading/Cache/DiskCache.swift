@@ -133,7 +133,7 @@ struct DiskCache: Sendable {
       let owner = attributes[.ownerAccountID] as? NSNumber,
       let mode = attributes[.posixPermissions] as? NSNumber
     else { return false }
-    return owner.uint32Value == geteuid() && mode.intValue & 0o022 == 0
+    return owner.intValue == Int(geteuid()) && mode.intValue & 0o022 == 0
   }
 
   /// Returns the size of a regular file in bytes; 0 if it does not exist.
