@@ -25,6 +25,12 @@ extension SVGARePlayerModel {
     updateTarget()
   }
 
+  /// Releases memory that is not needed to show the current picture, after a memory warning.
+  package func releaseMemory() {
+    pipeline?.releaseMemory()
+    SVGAEntityCache.shared.removeKept()
+  }
+
   /// Waits until the pictures are decoded and the requested frame is drawn, and shows it.
   package func finishDrawing() {
     if let preparation {

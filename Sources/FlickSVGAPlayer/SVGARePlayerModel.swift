@@ -146,7 +146,7 @@ public import Foundation
     self.scale = scale
     self.engine = engine
     self.ticker = ticker
-    queue = DispatchQueue(label: "flick.svga", target: engine.queue)
+    queue = engine.nextQueue()
     _renderedFrame.subject.setSource { [weak self] in self?.makeImage() }
   }
 

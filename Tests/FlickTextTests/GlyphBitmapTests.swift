@@ -16,8 +16,8 @@ struct GlyphBitmapTests {
     // y down from the baseline, for a font size of 1.
     #expect(placement.box.minX == 2.0 / 160)
     #expect(placement.box.minY == -121.0 / 160)
-    #expect(placement.box.maxX == 160.0 / 160)
-    #expect(placement.box.maxY == 31.0 / 160)
+    #expect(placement.box.width == 158.0 / 160)
+    #expect(placement.box.height == 152.0 / 160)
   }
 
   @Test(

@@ -11,6 +11,7 @@ struct PresenterDisplay {
   let token: DisplayToken
   var area: CanvasGeometry.Area
   var isOnScreen: Bool
+  var isInForeground: Bool
   /// A Boolean value that indicates whether pictures are drawn while the area has no size.
   var drawsBeforeLayout: Bool
 
@@ -26,14 +27,17 @@ extension Presenter {
   /// - Parameters:
   ///   - area: The area. Its rule for fitting and its part of the composition are used, too.
   ///   - isOnScreen: A Boolean value that indicates whether the view is in a window.
+  ///   - isInForeground: A Boolean value that indicates whether the app and the scene of the view are in the
+  ///     foreground.
   ///   - drawsBeforeLayout: A Boolean value that indicates whether pictures are drawn while the area has no size.
   ///   - token: The identity of the view.
   package func setDisplay(
-    _ area: CanvasGeometry.Area, isOnScreen: Bool, drawsBeforeLayout: Bool = false,
-    of token: DisplayToken
+    _ area: CanvasGeometry.Area, isOnScreen: Bool, isInForeground: Bool = true,
+    drawsBeforeLayout: Bool = false, of token: DisplayToken
   ) {
     let display = PresenterDisplay(
-      token: token, area: area, isOnScreen: isOnScreen, drawsBeforeLayout: drawsBeforeLayout)
+      token: token, area: area, isOnScreen: isOnScreen, isInForeground: isInForeground,
+      drawsBeforeLayout: drawsBeforeLayout)
     if let index = displays.firstIndex(where: { $0.token === token }) {
       displays[index] = display
     } else {
@@ -51,7 +55,11 @@ extension Presenter {
   private func updateDisplays() {
     group {
       updateGeometry()
-      presence.isOnScreen = displays.contains { $0.isOnScreen }
+      let shown = displays.filter(\.isOnScreen)
+      var presence = presence
+      presence.isOnScreen = !shown.isEmpty
+      presence.isInForeground = (shown.isEmpty ? displays : shown).contains(where: \.isInForeground)
+      self.presence = presence
     }
   }
 }

@@ -122,11 +122,12 @@ extension Presenter {
     updatePipeline()
   }
 
-  /// Updates the size of the pictures, and draws the current frame when the size has changed.
+  /// Updates the size of the pictures, and draws the current frame when the size has changed. A view keeps its picture
+  /// until the picture of the new size is drawn on the queue, so that rotations do not block the main thread.
   func updateGeometry() {
     guard let shownAnimation, geometry != makeGeometry(shownAnimation) else { return }
     updatePipeline()
-    redraw()
+    displays.isEmpty || shownPicture == nil ? redraw() : request()
   }
 
   func updatePipeline() {
@@ -147,7 +148,7 @@ extension Presenter {
     if let pipeline { return pipeline.setTarget(target) }
     pipeline = FramePipeline(
       target, threads: engine.threadsPerFrame,
-      queue: DispatchQueue(label: "flick.frames", target: engine.queue)
+      queue: drawingQueue
     ) { [weak self] in self?.present() }
   }
 

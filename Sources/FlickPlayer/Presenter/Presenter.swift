@@ -1,3 +1,4 @@
+import Dispatch
 package import FlickAnimation
 package import FlickPlayback
 import FlickScene
@@ -47,6 +48,8 @@ package import Foundation
 
   package let ticker: any FrameTicker
   package let engine: Engine
+  /// The queue on which frames are drawn.
+  let drawingQueue: DispatchQueue
   let logger: LottieLogger
   let variantExecutor: VariantExecutor
 
@@ -104,6 +107,7 @@ package import Foundation
   ) {
     self.ticker = ticker
     self.engine = engine
+    drawingQueue = engine.nextQueue()
     self.logger = logger
     self.options = options
     self.variantExecutor = variantExecutor

@@ -7,11 +7,17 @@
   final class NotificationTokens {
     private var tokens: [any NSObjectProtocol] = []
 
-    func observe(_ name: Notification.Name, _ action: @escaping @MainActor () -> Void) {
+    /// Adds an observer.
+    ///
+    /// - Parameter action: A closure that receives the identity of the sender.
+    func observe(
+      _ name: Notification.Name, _ action: @escaping @MainActor (ObjectIdentifier?) -> Void
+    ) {
       tokens.append(
-        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+          let sender = ($0.object as? NSObject).map { ObjectIdentifier($0) }
           // UIKit posts on the main thread.
-          MainActor.assumeIsolated { action() }
+          MainActor.assumeIsolated { action(sender) }
         })
     }
 

@@ -10,7 +10,7 @@
   /// visibility of the view.
   @MainActor final class PresenterHost: PresenterObserver {
     let presenter: Presenter
-    let imageView = UIImageView(frame: .zero)
+    let imageView = PictureView(frame: .zero)
     /// The rule for fitting the animation, or `nil` to draw it at its own size.
     var contentMode: LottieConfiguration.ContentMode? { didSet { layout() } }
     /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
@@ -26,7 +26,7 @@
     private var overlay: DiagnosticsOverlay?
     private weak var view: UIView?
     private let token = DisplayToken()
-    private let notifications = NotificationTokens()
+    private let environment = ViewEnvironment()
 
     init(_ presenter: Presenter, in view: UIView, contentMode: LottieConfiguration.ContentMode?) {
       self.presenter = presenter
@@ -36,7 +36,8 @@
       imageView.clipsToBounds = true
       imageView.image = presenter.makeImage()
       view.addSubview(imageView)
-      observeNotifications()
+      imageView.onMove = { [weak self] in self?.layout() }
+      environment.onChange = { [weak self] in self?.environmentDidChange($0) }
       layout()
     }
 
@@ -55,9 +56,10 @@
     /// Reports the size and the visibility of the view.
     func layout() {
       guard let view else { return }
+      environment.setWindow(view.window)
       presenter.setDisplay(
-        area(of: view), isOnScreen: view.window != nil, drawsBeforeLayout: drawsBeforeLayout,
-        of: token)
+        area(of: view), isOnScreen: view.window != nil,
+        isInForeground: environment.isInForeground, drawsBeforeLayout: drawsBeforeLayout, of: token)
       if showsDiagnostics { updateOverlay() }
     }
 
@@ -72,7 +74,7 @@
       if overlay.superview == nil { view.addSubview(overlay) }
       overlay.frame = view.bounds
       let drawn = presenter.shownPicture?.buffer.bitmap
-      let scale = view.traitCollection.displayScale
+      let scale = ViewEnvironment.scale(of: view)
       overlay.update(
         DiagnosticsOverlayModel(
           diagnostics: presenter.animation?.diagnostics ?? [],
@@ -86,8 +88,7 @@
     private func area(of view: UIView) -> CanvasGeometry.Area {
       let size = contentMode == nil ? presenter.animation?.frameSize ?? .zero : view.bounds.size
       var area = CanvasGeometry.Area(points: ContentSize(size))
-      let scale = Double(view.traitCollection.displayScale)
-      area.scale = scale > 0 ? scale : 1
+      area.scale = ViewEnvironment.scale(of: view)
       area.fit = contentMode.map { ContentFit($0) } ?? .stretch
       area.maximumContent = presenter.options.size.map { ContentSize($0) }
       if let window = view.window?.bounds.size {
@@ -97,24 +98,17 @@
       return area
     }
 
-    private func observeNotifications() {
-      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
-        self?.presenter.presence.isInForeground = false
-      }
-      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.presenter.presence.isInForeground = true
-      }
-      notifications.observe(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
-        self?.presenter.forgetPictures()
-      }
-      notifications.observe(UIAccessibility.reduceMotionStatusDidChangeNotification) {
-        [weak self] in self?.motionDidChange()
+    private func environmentDidChange(_ change: ViewEnvironment.Change) {
+      switch change {
+      case .foreground: layout()
+      case .motion: motionDidChange()
+      case .memoryWarning: presenter.forgetPictures()
       }
     }
 
     private func motionDidChange() {
       guard let respectsReducedMotion else { return }
-      guard respectsReducedMotion, UIAccessibility.isReduceMotionEnabled,
+      guard respectsReducedMotion, ViewEnvironment.isMotionReduced,
         let animation = presenter.animation
       else { return presenter.setMotion(.standard) }
       let still = animation.startFrame + Double(animation.reducedMotionFrame)
