@@ -56,6 +56,7 @@ extension ViewTests {
       view.layoutIfNeeded()
       view.player.presenter.finishDrawing()
       #expect(picture(view)?.size == CGSize(width: 390, height: 844))
+      await turn()
       host.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
       view.frame = host.bounds
       view.layoutIfNeeded()
@@ -168,9 +169,12 @@ extension ViewTests {
       let view = LottieUIKitView(lottie: try moving(), size: CGSize(width: 40, height: 20))
       let player = await svgaPlayer(in: host)
       host.addSubview(view)
-      await refresh(5, view.viewModel)
-      for _ in 0..<5 {
-        ManualDisplayClock.tick(0.1)
+      view.pause()
+      player.pauseAnimation()
+      for frame in 0..<5 {
+        view.seek(toFrame: Float(frame))
+        view.viewModel.finishDrawing()
+        player.step(toFrame: frame)
         player.model.finishDrawing()
         await turn()
       }
@@ -179,7 +183,6 @@ extension ViewTests {
       #expect(pipeline.spareCount > 0 && svgaPipeline.spareCount > 0)
       UIApplication.post(UIApplication.didReceiveMemoryWarningNotification)
       #expect(pipeline.spareCount == 0 && svgaPipeline.spareCount == 0)
-      view.pause()
       for frame in [10, 11, 30] as [Float] {
         view.seek(toFrame: frame)
         view.viewModel.finishDrawing()
@@ -187,6 +190,7 @@ extension ViewTests {
         fresh.pause()
         fresh.seek(toFrame: frame)
         fresh.viewModel.finishDrawing()
+        await turn()
         #expect(picture(view)?.words == picture(fresh)?.words)
       }
       view.removeFromSuperview()

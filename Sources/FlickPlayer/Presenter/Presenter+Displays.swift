@@ -1,3 +1,4 @@
+import Dispatch
 import FlickAnimation
 import FlickPlayback
 
@@ -49,7 +50,7 @@ extension Presenter {
   /// Removes a view. After the last one, the size of the pictures stays, and playback is suspended.
   package func removeDisplay(_ token: DisplayToken) {
     displays.removeAll { $0.token === token }
-    displays.isEmpty ? presence.isOnScreen = false : updateDisplays()
+    displays.isEmpty ? disappear() : updateDisplays()
   }
 
   private func updateDisplays() {
@@ -61,5 +62,20 @@ extension Presenter {
       presence.isInForeground = (shown.isEmpty ? displays : shown).contains(where: \.isInForeground)
       self.presence = presence
     }
+    presence.isOnScreen ? appear() : disappear()
+  }
+
+  private func appear() {
+    guard !hasAppeared else { return }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        if let self { hasAppeared = presence.isOnScreen }
+      }
+    }
+  }
+
+  private func disappear() {
+    hasAppeared = false
+    presence.isOnScreen = false
   }
 }

@@ -122,12 +122,13 @@ extension Presenter {
     updatePipeline()
   }
 
-  /// Updates the size of the pictures, and draws the current frame when the size has changed. A view keeps its picture
-  /// until the picture of the new size is drawn on the queue, so that rotations do not block the main thread.
+  /// Updates the size of the pictures, and draws the current frame when the size has changed. A view that has appeared
+  /// keeps its picture until the picture of the new size is drawn on the queue, so that rotations do not block the main
+  /// thread.
   func updateGeometry() {
     guard let shownAnimation, geometry != makeGeometry(shownAnimation) else { return }
     updatePipeline()
-    displays.isEmpty || shownPicture == nil ? redraw() : request()
+    hasAppeared && shownPicture != nil ? request() : redraw()
   }
 
   func updatePipeline() {

@@ -3,6 +3,7 @@
   import Combine
   public import FlickAnimation
   import FlickPlayer
+  import FlickViewState
   public import SwiftUI
   import UIKit
 
@@ -125,7 +126,7 @@
       }
       .onAppear { load.start(trigger) }
       .onDisappear { load.stop() }
-      .onChange(of: trigger) { load.start($0) }
+      .onValueChange(of: trigger) { load.start($0) }
     }
   }
 
