@@ -29,11 +29,11 @@ public import Foundation
   /// All pictures are in memory at the same time, with four bytes per pixel.
   ///
   /// - Returns: One picture per frame; an empty array if there is nothing to export.
-  public func toImages() -> [UIImage] {
-    var images: [UIImage] = []
+  public func toImages() -> [LottieImage] {
+    var images: [LottieImage] = []
     forEachFrame { bitmap, _ in
       if let image = makeCGImage(bitmap) {
-        images.append(UIImage(cgImage: image, scale: 1, orientation: .up))
+        images.append(makeLottieImage(image, scale: 1))
       }
     }
     return images

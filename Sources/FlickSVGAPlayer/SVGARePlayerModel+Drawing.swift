@@ -9,6 +9,8 @@ public import Foundation
 
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 extension SVGARePlayerModel {
@@ -125,9 +127,9 @@ extension SVGARePlayerModel {
   }
 
   /// Returns the image of the shown picture, which shares its pixels; `nil` if there is none.
-  func makeImage() -> UIImage? {
+  func makeImage() -> LottieImage? {
     if shownImage == nil, let image = shownBuffer?.makeImage() {
-      shownImage = UIImage(cgImage: image, scale: shownScale, orientation: .up)
+      shownImage = makeLottieImage(image, scale: shownScale)
     }
     return shownImage
   }

@@ -46,7 +46,7 @@ public import Foundation
 
   /// The pictures of the file by their keys, at two pixels per point. The first access decodes all
   /// pictures at full size and keeps them. Playback does not use this property.
-  public private(set) lazy var images: [String: UIImage] = decodedImages()
+  public private(set) lazy var images: [String: LottieImage] = decodedImages()
 
   package init(
     _ document: SVGADocument, animation: LottieAnimation?, pictureStore: SVGAPictureStore? = nil,
@@ -81,11 +81,11 @@ public import Foundation
     FPS > 0 && frames > 0 ? TimeInterval(frames) / TimeInterval(FPS) : 0
   }
 
-  private func decodedImages() -> [String: UIImage] {
-    var images: [String: UIImage] = [:]
+  private func decodedImages() -> [String: LottieImage] {
+    var images: [String: LottieImage] = [:]
     for picture in pictures {
       guard let image = CGImage.create(from: Data(picture.bytes)) else { continue }
-      images[picture.key] = UIImage(cgImage: image, scale: 2, orientation: .up)
+      images[picture.key] = makeLottieImage(image, scale: 2)
     }
     return images
   }

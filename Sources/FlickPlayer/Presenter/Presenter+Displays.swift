@@ -50,7 +50,9 @@ extension Presenter {
   /// Removes a view. After the last one, the size of the pictures stays, and playback is suspended.
   package func removeDisplay(_ token: DisplayToken) {
     displays.removeAll { $0.token === token }
-    displays.isEmpty ? disappear() : updateDisplays()
+    guard displays.isEmpty else { return updateDisplays() }
+    hasAppeared = false
+    presence.isOnScreen = false
   }
 
   private func updateDisplays() {
@@ -62,20 +64,15 @@ extension Presenter {
       presence.isInForeground = (shown.isEmpty ? displays : shown).contains(where: \.isInForeground)
       self.presence = presence
     }
-    presence.isOnScreen ? appear() : disappear()
+    presence.isOnScreen ? appear() : (hasAppeared = false)
   }
 
   private func appear() {
     guard !hasAppeared else { return }
     DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated {
-        if let self { hasAppeared = presence.isOnScreen }
-      }
+      MainActor.assumeIsolated { self?.didAppear() }
     }
   }
 
-  private func disappear() {
-    hasAppeared = false
-    presence.isOnScreen = false
-  }
+  private func didAppear() { hasAppeared = presence.isOnScreen }
 }

@@ -8,19 +8,20 @@ package import Foundation
 
 #if canImport(UIKit)
   package import UIKit
+#elseif canImport(AppKit)
+  package import AppKit
 #endif
 
 extension Presenter {
   /// Returns the image of the shown picture, which shares its pixels, or `nil`.
-  package func makeImage() -> UIImage? {
+  package func makeImage() -> LottieImage? {
     guard let shownPicture else { return nil }
     if let image = shownPicture.image { return image }
     guard let picture = shownPicture.buffer.makeImage() else {
       fail(.imageCreationFailed)
       return nil
     }
-    let image = UIImage(
-      cgImage: picture, scale: CGFloat(max(shownPicture.scale, 1e-3)), orientation: .up)
+    let image = makeLottieImage(picture, scale: CGFloat(max(shownPicture.scale, 1e-3)))
     self.shownPicture?.image = image
     return image
   }

@@ -7,6 +7,8 @@ package import Foundation
 
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 /// The core of every player and view: an animation with its overrides or a state machine, its playback, and the
@@ -94,7 +96,7 @@ package import Foundation
   package struct ShownPicture {
     package var buffer: FrameBuffer
     /// The image of the buffer, if it was made.
-    var image: UIImage?
+    var image: LottieImage?
     /// The frame, counted from the animation's first frame.
     package var frame = 0.0
     /// The number of pixels per point.

@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickAnimation
   import FlickPlayback
   import FlickPlayer
   import FlickRaster
-  import UIKit
+  import Foundation
 
   /// The connection of a view to a presenter. It shows the pictures in an image view, and reports the size and the
   /// visibility of the view.
@@ -24,17 +24,24 @@
     var onChange: ((PresenterChange.Set) -> Void)?
 
     private var overlay: DiagnosticsOverlay?
-    private weak var view: UIView?
+    private weak var view: LottieAnimationViewBase?
     private let token = DisplayToken()
     private let environment = ViewEnvironment()
 
-    init(_ presenter: Presenter, in view: UIView, contentMode: LottieConfiguration.ContentMode?) {
+    init(
+      _ presenter: Presenter, in view: LottieAnimationViewBase,
+      contentMode: LottieConfiguration.ContentMode?
+    ) {
       self.presenter = presenter
       self.view = view
       self.contentMode = contentMode
       presenter.addObserver(self)
-      imageView.clipsToBounds = true
-      imageView.image = presenter.makeImage()
+      #if canImport(UIKit)
+        imageView.clipsToBounds = true
+      #else
+        (presenter.ticker as? ViewTicker)?.view = view
+      #endif
+      showPicture()
       view.addSubview(imageView)
       imageView.onMove = { [weak self] in self?.layout() }
       environment.onChange = { [weak self] in self?.environmentDidChange($0) }
@@ -48,9 +55,17 @@
     }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
-      if changes.contains(.picture) { imageView.image = presenter.makeImage() }
+      if changes.contains(.picture) { showPicture() }
       if showsDiagnostics { updateOverlay() }
       onChange?(changes)
+    }
+
+    private func showPicture() {
+      #if canImport(UIKit)
+        imageView.image = presenter.makeImage()
+      #else
+        imageView.contents = presenter.shownPicture?.buffer.makeImage()
+      #endif
     }
 
     /// Reports the size and the visibility of the view.
@@ -85,13 +100,18 @@
     }
 
     /// The area of the view: as many pixels as the view shows, and no more than its window has.
-    private func area(of view: UIView) -> CanvasGeometry.Area {
+    private func area(of view: LottieAnimationViewBase) -> CanvasGeometry.Area {
       let size = contentMode == nil ? presenter.animation?.frameSize ?? .zero : view.bounds.size
       var area = CanvasGeometry.Area(points: ContentSize(size))
       area.scale = ViewEnvironment.scale(of: view)
       area.fit = contentMode.map { ContentFit($0) } ?? .stretch
       area.maximumContent = presenter.options.size.map { ContentSize($0) }
-      if let window = view.window?.bounds.size {
+      #if canImport(UIKit)
+        let window = view.window?.bounds.size
+      #else
+        let window = view.window?.frame.size
+      #endif
+      if let window {
         let pixels = Double(window.width * window.height) * area.scale * area.scale
         if pixels > 0 { area.maximumPixels = pixels }
       }
@@ -117,7 +137,7 @@
     }
   }
 
-  extension UIView.ContentMode {
+  extension LottieContentMode {
     init(_ mode: LottieConfiguration.ContentMode) {
       switch mode {
       case .scaleToFill: self = .scaleToFill

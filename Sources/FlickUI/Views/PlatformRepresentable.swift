@@ -1,0 +1,59 @@
+#if canImport(UIKit) && canImport(SwiftUI)
+
+  import SwiftUI
+  import UIKit
+
+  /// A SwiftUI wrapper of a view of the platform.
+  protocol PlatformRepresentable: UIViewRepresentable {
+    func makeView(_ coordinator: Coordinator) -> UIViewType
+    func update(_ view: UIViewType, _ coordinator: Coordinator)
+  }
+
+  extension PlatformRepresentable {
+    func makeUIView(context: Context) -> UIViewType { makeView(context.coordinator) }
+    func updateUIView(_ view: UIViewType, context: Context) { update(view, context.coordinator) }
+  }
+
+  extension UIView {
+    /// Lets SwiftUI choose the size of the view, whatever its content is.
+    func takeOfferedSize() {
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        setContentHuggingPriority(.defaultLow, for: axis)
+        setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
+      }
+    }
+
+    /// Sets the accessibility label.
+    func setLabel(_ label: String?) { accessibilityLabel = label }
+  }
+
+#elseif canImport(AppKit) && canImport(SwiftUI)
+
+  import AppKit
+  import SwiftUI
+
+  /// A SwiftUI wrapper of a view of the platform.
+  protocol PlatformRepresentable: NSViewRepresentable {
+    func makeView(_ coordinator: Coordinator) -> NSViewType
+    func update(_ view: NSViewType, _ coordinator: Coordinator)
+  }
+
+  extension PlatformRepresentable {
+    func makeNSView(context: Context) -> NSViewType { makeView(context.coordinator) }
+    func updateNSView(_ view: NSViewType, context: Context) { update(view, context.coordinator) }
+  }
+
+  extension NSView {
+    /// Lets SwiftUI choose the size of the view, whatever its content is.
+    func takeOfferedSize() {
+      for axis in [NSLayoutConstraint.Orientation.horizontal, .vertical] {
+        setContentHuggingPriority(.defaultLow, for: axis)
+        setContentCompressionResistancePriority(.fittingSizeCompression, for: axis)
+      }
+    }
+
+    /// Sets the accessibility label.
+    func setLabel(_ label: String?) { setAccessibilityLabel(label) }
+  }
+
+#endif
