@@ -8,7 +8,7 @@ public typealias NSPoint = CGPoint
 public typealias NSSize = CGSize
 public typealias NSRect = CGRect
 
-@MainActor open class NSResponder: NSObject, NSCoding {
+@MainActor open class NSResponder: NSObject {
   public nonisolated override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
   open func mouseDown(with event: NSEvent) {}
@@ -86,7 +86,7 @@ open class NSWorkspace: NSObject {
   public static let accessibilityDisplayOptionsDidChangeNotification =
     NSNotification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
   open class var shared: NSWorkspace { NSWorkspace() }
-  open var notificationCenter: NotificationCenter { NotificationCenter() }
+  open var notificationCenter: Foundation.NotificationCenter { Foundation.NotificationCenter() }
   open var accessibilityDisplayShouldReduceMotion: Bool { false }
 }
 

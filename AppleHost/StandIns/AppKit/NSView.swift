@@ -45,7 +45,7 @@
   ) {}
   @available(macOS 14, *)
   open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
-    CADisplayLink(for: target, selector)
+    fatalError("never run")
   }
 
   // https://developer.apple.com/documentation/appkit/nsaccessibilityprotocol
