@@ -20,15 +20,15 @@ public typealias NSRect = CGRect
 }
 
 @MainActor open class NSEvent: NSObject {
-  open var locationInWindow: NSPoint { .zero }
+  open var locationInWindow: CGPoint { .zero }
 }
 
 open class NSImage: NSObject {
-  public init(size: NSSize) {}
-  public init(cgImage: CGImage, size: NSSize) {}
-  open var size: NSSize = .zero
+  public init(size: CGSize) {}
+  public init(cgImage: CGImage, size: CGSize) {}
+  open var size: CGSize = .zero
   open func cgImage(
-    forProposedRect proposedDestRect: UnsafeMutablePointer<NSRect>?,
+    forProposedRect proposedDestRect: UnsafeMutablePointer<CGRect>?,
     context referenceContext: NSGraphicsContext?, hints: [NSImageRep.HintKey: Any]?
   ) -> CGImage? { nil }
 }
@@ -79,7 +79,7 @@ open class NSFont: NSObject, @unchecked Sendable {
     NSNotification.Name("NSWindowDidChangeOcclusionStateNotification")
   open var occlusionState: OcclusionState { [] }
   open var backingScaleFactor: CGFloat { 2 }
-  open var frame: NSRect { .zero }
+  open var frame: CGRect { .zero }
 }
 
 open class NSWorkspace: NSObject {

@@ -5,15 +5,15 @@
   }
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  public init(frame frameRect: NSRect) { super.init() }
+  public init(frame frameRect: CGRect) { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   // The real one calls `init(frame:)`, which is isolated. These are never run.
   public nonisolated override convenience init() { self.init(one: ()) }
   nonisolated convenience init(one: ()) { self.init(other: ()) }
   nonisolated convenience init(other: ()) { self.init(one: ()) }
 
-  open var frame: NSRect = .zero
-  open var bounds: NSRect = .zero
+  open var frame: CGRect = .zero
+  open var bounds: CGRect = .zero
   open var window: NSWindow? { nil }
   open var superview: NSView? { nil }
   open var subviews: [NSView] = []
@@ -23,7 +23,7 @@
   open var layer: CALayer?
   open var layerContentsRedrawPolicy = LayerContentsRedrawPolicy.never
   open var needsLayout = false
-  open var intrinsicContentSize: NSSize { .zero }
+  open var intrinsicContentSize: CGSize { .zero }
   open var translatesAutoresizingMaskIntoConstraints = true
   open func invalidateIntrinsicContentSize() {}
   open func addSubview(_ view: NSView) {}
@@ -32,8 +32,8 @@
   open func viewDidMoveToWindow() {}
   open func viewDidMoveToSuperview() {}
   open func viewDidChangeBackingProperties() {}
-  open func hitTest(_ point: NSPoint) -> NSView? { nil }
-  open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint { point }
+  open func hitTest(_ point: CGPoint) -> NSView? { nil }
+  open func convert(_ point: CGPoint, from view: NSView?) -> CGPoint { point }
   open func addTrackingArea(_ trackingArea: NSTrackingArea) {}
   open func removeTrackingArea(_ trackingArea: NSTrackingArea) {}
   open func updateTrackingAreas() {}
@@ -66,7 +66,7 @@ open class NSTrackingArea: NSObject {
     public static let activeInKeyWindow = Options(rawValue: 0x20)
   }
   public init(
-    rect: NSRect, options: Options = [], owner: Any?, userInfo: [AnyHashable: Any]? = nil
+    rect: CGRect, options: Options = [], owner: Any?, userInfo: [AnyHashable: Any]? = nil
   ) {}
 }
 
@@ -83,7 +83,7 @@ open class NSTrackingArea: NSObject {
 
 // https://developer.apple.com/documentation/appkit/nscontrol
 @MainActor open class NSControl: NSView {
-  public override init(frame frameRect: NSRect) { super.init(frame: frameRect) }
+  public override init(frame frameRect: CGRect) { super.init(frame: frameRect) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var isEnabled = true
   open weak var target: AnyObject?
@@ -91,7 +91,7 @@ open class NSTrackingArea: NSObject {
   open var stringValue = ""
   open var font: NSFont?
   @discardableResult open func sendAction(_ action: Selector?, to target: Any?) -> Bool { false }
-  open func sizeThatFits(_ size: NSSize) -> NSSize { size }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { size }
 }
 
 // https://developer.apple.com/documentation/appkit/nstextfield
