@@ -6,12 +6,6 @@ import FlickRaster
 import FlickScene
 package import Foundation
 
-#if canImport(UIKit)
-  package import UIKit
-#elseif canImport(AppKit)
-  package import AppKit
-#endif
-
 extension Presenter {
   /// Returns the image of the shown picture, which shares its pixels, or `nil`.
   package func makeImage() -> LottieImage? {
