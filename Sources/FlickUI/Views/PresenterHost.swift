@@ -4,7 +4,11 @@
   import FlickPlayback
   import FlickPlayer
   import FlickRaster
-  import Foundation
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// The connection of a view to a presenter. It shows the pictures in an image view, and reports the size and the
   /// visibility of the view.
