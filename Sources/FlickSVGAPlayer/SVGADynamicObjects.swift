@@ -1,14 +1,14 @@
 import FlickAnimation
 import FlickGeometry
+public import FlickPlayer
 import FlickRaster
 import FlickScene
 public import Foundation
 
 #if canImport(UIKit)
-  import FlickPlayer
   public import UIKit
-#else
-  public import FlickPlayer
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// The position and opacity of a sprite in a frame.

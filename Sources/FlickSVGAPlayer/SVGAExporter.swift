@@ -1,13 +1,13 @@
 import FlickAnimation
 import FlickImage
+public import FlickPlayer
 import FlickRaster
 public import Foundation
 
 #if canImport(UIKit)
-  import FlickPlayer
   public import UIKit
-#else
-  public import FlickPlayer
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// An exporter that renders the frames of an SVGA animation as pictures, at one pixel per point,

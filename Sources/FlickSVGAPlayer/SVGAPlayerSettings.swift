@@ -1,10 +1,11 @@
 package import FlickAnimation
+package import FlickPlayer
 package import Foundation
 
 #if canImport(UIKit)
   package import UIKit
-#else
-  package import FlickPlayer
+#elseif canImport(AppKit)
+  package import AppKit
 #endif
 
 /// The settings that a declarative view passes to its player.

@@ -1,13 +1,13 @@
 public import FlickAnimation
+public import FlickPlayer
 import FlickRaster
 import FlickScene
 import Foundation
 
 #if canImport(UIKit)
-  import FlickPlayer
   public import UIKit
-#else
-  public import FlickPlayer
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 extension SVGARePlayerModel {

@@ -1,5 +1,6 @@
 package import FlickAnimation
 import FlickGeometry
+public import FlickPlayer
 package import FlickSVGA
 public import Foundation
 
@@ -7,10 +8,9 @@ public import Foundation
   import CoreGraphics
 #endif
 #if canImport(UIKit)
-  import FlickPlayer
   public import UIKit
-#else
-  public import FlickPlayer
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// A parsed SVGA animation. Any number of players can share it. Use it on the main actor.

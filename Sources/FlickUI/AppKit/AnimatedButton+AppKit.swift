@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
 
+  public import AppKit
   public import FlickPlayer
 
   /// A button that plays ranges of an animation in response to the mouse. By default, it plays the whole animation when

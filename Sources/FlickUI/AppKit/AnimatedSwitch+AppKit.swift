@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
 
-  import AppKit
+  public import AppKit
   public import FlickPlayer
 
   /// A switch that plays an animation. By default, it plays the whole animation forward for on, and backward for off.

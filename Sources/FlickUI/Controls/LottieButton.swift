@@ -6,7 +6,7 @@
   #if canImport(UIKit)
     public import UIKit
   #else
-    public import AppKit
+    import AppKit
   #endif
 
   /// A SwiftUI button that plays ranges of an animation in response to control events. By default, it plays the whole

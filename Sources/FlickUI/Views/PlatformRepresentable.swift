@@ -4,14 +4,15 @@
   import UIKit
 
   /// A SwiftUI wrapper of a view of the platform.
-  protocol PlatformRepresentable: UIViewRepresentable {
-    func makeView(_ coordinator: Coordinator) -> UIViewType
-    func update(_ view: UIViewType, _ coordinator: Coordinator)
+  protocol PlatformRepresentable: UIViewRepresentable where UIViewType == PlatformView {
+    associatedtype PlatformView: UIView
+    func makeView(_ coordinator: Coordinator) -> PlatformView
+    func update(_ view: PlatformView, _ coordinator: Coordinator)
   }
 
   extension PlatformRepresentable {
-    func makeUIView(context: Context) -> UIViewType { makeView(context.coordinator) }
-    func updateUIView(_ view: UIViewType, context: Context) { update(view, context.coordinator) }
+    func makeUIView(context: Context) -> PlatformView { makeView(context.coordinator) }
+    func updateUIView(_ view: PlatformView, context: Context) { update(view, context.coordinator) }
   }
 
   extension UIView {
@@ -33,14 +34,15 @@
   import SwiftUI
 
   /// A SwiftUI wrapper of a view of the platform.
-  protocol PlatformRepresentable: NSViewRepresentable {
-    func makeView(_ coordinator: Coordinator) -> NSViewType
-    func update(_ view: NSViewType, _ coordinator: Coordinator)
+  protocol PlatformRepresentable: NSViewRepresentable where NSViewType == PlatformView {
+    associatedtype PlatformView: NSView
+    func makeView(_ coordinator: Coordinator) -> PlatformView
+    func update(_ view: PlatformView, _ coordinator: Coordinator)
   }
 
   extension PlatformRepresentable {
-    func makeNSView(context: Context) -> NSViewType { makeView(context.coordinator) }
-    func updateNSView(_ view: NSViewType, context: Context) { update(view, context.coordinator) }
+    func makeNSView(context: Context) -> PlatformView { makeView(context.coordinator) }
+    func updateNSView(_ view: PlatformView, context: Context) { update(view, context.coordinator) }
   }
 
   extension NSView {
