@@ -46,6 +46,11 @@ public import Foundation
     case animationPlayFailed(SVGARePlayerPlayError)
   }
 
+  /// A publisher that emits before the picture changes.
+  // SAFETY: a publisher may be used on any thread, and the constant is never replaced. The default of the protocol
+  // inspects the object at each use.
+  public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
+
   /// The picture to show; `nil` if there is none. Images are made only when they are read or published.
   @RenderedFrame public var renderedFrame: LottieImage?
 
@@ -129,7 +134,7 @@ public import Foundation
   private let ticker: any FrameTicker
   let engine: Engine
   /// A reusable buffer for effects.
-  private var spareEffects: [SVGAFrameMachine.Effect] = []
+  private var spareEffects: [[SVGAFrameMachine.Effect]] = []
 
   /// Creates a model that is attached.
   ///
@@ -346,13 +351,12 @@ extension SVGARePlayerModel {
   private func perform<T>(
     _ change: (inout SVGAFrameMachine, inout [SVGAFrameMachine.Effect]) -> T
   ) -> T {
-    var effects: [SVGAFrameMachine.Effect] = []
     // A callback may call this method again, so nested calls use another buffer.
-    swap(&effects, &spareEffects)
-    effects.removeAll(keepingCapacity: true)
+    var effects = spareEffects.popLast() ?? []
     let result = change(&machine, &effects)
     for effect in effects { apply(effect) }
-    swap(&effects, &spareEffects)
+    effects.removeAll(keepingCapacity: true)
+    spareEffects.append(effects)
     return result
   }
 
