@@ -2,12 +2,6 @@ package import FlickAnimation
 package import FlickPlayer
 package import Foundation
 
-#if canImport(UIKit)
-  package import UIKit
-#elseif canImport(AppKit)
-  package import AppKit
-#endif
-
 /// The settings that a declarative view passes to its player.
 package struct SVGAPlayerSettings {
   /// The animation to play.

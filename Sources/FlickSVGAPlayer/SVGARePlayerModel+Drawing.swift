@@ -126,6 +126,11 @@ extension SVGARePlayerModel {
     onShown?(Int(frame.request.frame), frame.buffer != nil)
   }
 
+  #if canImport(CoreGraphics)
+    /// Returns the shown picture, which shares its pixels; `nil` if there is none.
+    package func makePicture() -> CGImage? { shownBuffer?.makeImage() }
+  #endif
+
   /// Returns the image of the shown picture, which shares its pixels; `nil` if there is none.
   func makeImage() -> LottieImage? {
     if shownImage == nil, let image = shownBuffer?.makeImage() {
