@@ -65,6 +65,10 @@ open class NSFont: NSObject, @unchecked Sendable {
 @MainActor open class NSScreen: NSObject {
   open class var main: NSScreen? { nil }
   open var backingScaleFactor: CGFloat { 2 }
+  @available(macOS 14, *)
+  open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
+    fatalError("never run")
+  }
 }
 
 @MainActor open class NSApplication: NSResponder {}
@@ -77,6 +81,9 @@ open class NSFont: NSObject, @unchecked Sendable {
   }
   public nonisolated static let didChangeOcclusionStateNotification =
     NSNotification.Name("NSWindowDidChangeOcclusionStateNotification")
+  public nonisolated static let didChangeScreenNotification =
+    NSNotification.Name("NSWindowDidChangeScreenNotification")
+  open var screen: NSScreen? { nil }
   open var occlusionState: OcclusionState { [] }
   open var backingScaleFactor: CGFloat { 2 }
   open var frame: CGRect { .zero }

@@ -3,7 +3,7 @@
   #if canImport(UIKit)
     DisplayLinkTicker()
   #elseif canImport(AppKit)
-    ViewTicker()
+    ScreenTicker()
   #else
     DispatchTicker()
   #endif

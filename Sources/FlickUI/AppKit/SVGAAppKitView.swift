@@ -31,17 +31,17 @@
 
     private let imageView = PictureView(frame: .zero)
     private let environment = ViewEnvironment()
+    private let ticker: ScreenTicker
     private var imageSubscription: AnyCancellable?
 
     /// Creates a view.
     ///
     /// - Parameter frame: The frame of the view, in the coordinates of its superview.
     public override init(frame: NSRect) {
-      let ticker = ViewTicker()
+      ticker = ScreenTicker()
       model = SVGARePlayerModel(size: .zero, scale: 1, engine: .main, ticker: ticker)
       super.init(frame: frame)
       wantsLayer = true
-      ticker.view = self
       addSubview(imageView)
       imageSubscription = model.objectWillChange.sink { [weak self] _ in
         DispatchQueue.main.async {
@@ -49,7 +49,10 @@
         }
       }
       imageView.onMove = { [weak self] in self?.updateLayout() }
-      environment.onChange = { [weak self] _ in self?.conditionsDidChange() }
+      environment.onChange = { [weak self] _ in
+        self?.updateLayout()
+        self?.conditionsDidChange()
+      }
       updateLayout()
       conditionsDidChange()
     }
@@ -115,6 +118,7 @@
 
     private func updateLayout() {
       imageView.frame = bounds
+      if let screen = window?.screen { ticker.screen = screen }
       model.layout(size: bounds.size, scale: ViewEnvironment.scale(of: self))
     }
   }

@@ -7,7 +7,7 @@
   /// warnings to apps.
   @MainActor final class ViewEnvironment {
     enum Change {
-      case foreground, motion, memoryWarning
+      case foreground, screen, motion, memoryWarning
     }
 
     /// A closure that is called after a change.
@@ -30,6 +30,10 @@
         [weak self] sender in
         guard let self, let window, sender == ObjectIdentifier(window) else { return }
         update()
+      }
+      windowNotifications.observe(NSWindow.didChangeScreenNotification) { [weak self] sender in
+        guard let self, let window, sender == ObjectIdentifier(window) else { return }
+        onChange?(.screen)
       }
       workspaceNotifications.observe(NSWorkspace.accessibilityDisplayOptionsDidChangeNotification) {
         [weak self] _ in self?.onChange?(.motion)

@@ -119,6 +119,7 @@
     private func environmentDidChange(_ change: ViewEnvironment.Change) {
       switch change {
       case .foreground, .motion: conditionsDidChange()
+      case .screen: updateLayout()
       case .memoryWarning: model.releaseMemory()
       }
     }

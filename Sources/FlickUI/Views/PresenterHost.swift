@@ -42,8 +42,6 @@
       presenter.addObserver(self)
       #if canImport(UIKit)
         imageView.clipsToBounds = true
-      #else
-        (presenter.ticker as? ViewTicker)?.view = view
       #endif
       showPicture()
       view.addSubview(imageView)
@@ -76,6 +74,11 @@
     func layout() {
       guard let view else { return }
       environment.setWindow(view.window)
+      #if !canImport(UIKit)
+        if let screen = view.window?.screen {
+          (presenter.ticker as? ScreenTicker)?.screen = screen
+        }
+      #endif
       presenter.setDisplay(
         area(of: view), isOnScreen: view.window != nil,
         isInForeground: environment.isInForeground, drawsBeforeLayout: drawsBeforeLayout, of: token)
@@ -124,7 +127,7 @@
 
     private func environmentDidChange(_ change: ViewEnvironment.Change) {
       switch change {
-      case .foreground: layout()
+      case .foreground, .screen: layout()
       case .motion: motionDidChange()
       case .memoryWarning: presenter.forgetPictures()
       }

@@ -7,7 +7,7 @@
   /// setting.
   @MainActor final class ViewEnvironment {
     enum Change {
-      case foreground, motion, memoryWarning
+      case foreground, screen, motion, memoryWarning
     }
 
     /// A closure that is called after a change.

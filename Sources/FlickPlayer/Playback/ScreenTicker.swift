@@ -4,12 +4,14 @@
   package import FlickPlayback
   import QuartzCore
 
-  /// A ticker that is driven by the display on which a view is shown. It uses a display link of the view with macOS 14
-  /// and later, and a timer with older systems and without a view.
-  @MainActor package final class ViewTicker: FrameTicker {
-    /// The view whose display drives the ticker.
-    package weak var view: NSView? {
-      didSet { if view !== oldValue, let running { start(rate: running.rate, running.tick) } }
+  /// A ticker that is driven by a screen. It uses a display link with macOS 14 and later, and a timer with older systems.
+  ///
+  /// The display link belongs to the screen and not to a view, because a link of a view stops while the view is hidden,
+  /// and several views may share a player.
+  @MainActor package final class ScreenTicker: FrameTicker {
+    /// The screen that drives the ticker.
+    package var screen = NSScreen.main {
+      didSet { if screen !== oldValue, let running { start(rate: running.rate, running.tick) } }
     }
     private let timer = DispatchTicker()
     /// The running display link, an ``ActiveLink``.
@@ -30,8 +32,8 @@
         latestTime = max(latestTime, time)
         tick(latestTime)
       }
-      if #available(macOS 14, *), let view {
-        activeLink = ActiveLink(view, rate: rate, advance)
+      if #available(macOS 14, *), let screen {
+        activeLink = ActiveLink(screen, rate: rate, advance)
       } else {
         // The clock of the timer is that of `CACurrentMediaTime()`.
         timer.start(rate: min(rate, Self.timerRate), advance)
@@ -54,11 +56,11 @@
       private let link: CADisplayLink
 
       @MainActor init(
-        _ view: NSView, rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void
+        _ screen: NSScreen, rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void
       ) {
-        let target = ViewLinkTarget(tick)
-        link = view.displayLink(
-          target: target, selector: #selector(ViewLinkTarget.screenRefreshes(_:)))
+        let target = ScreenLinkTarget(tick)
+        link = screen.displayLink(
+          target: target, selector: #selector(ScreenLinkTarget.screenRefreshes(_:)))
         let rate = min(max(rate.isFinite ? rate : 60, 1), 240)
         // The system may reduce the rate to one half to save power.
         link.preferredFrameRateRange = CAFrameRateRange(
@@ -73,7 +75,7 @@
 
   /// The target of a display link, which is called through an Objective-C selector.
   @available(macOS 14, *)
-  @MainActor private final class ViewLinkTarget {
+  @MainActor private final class ScreenLinkTarget {
     private let tick: @MainActor (Seconds) -> Void
 
     init(_ tick: @escaping @MainActor (Seconds) -> Void) { self.tick = tick }
