@@ -57,6 +57,15 @@
   open func setAccessibilityValue(_ accessibilityValue: Any?) {}
 }
 
+// https://developer.apple.com/documentation/appkit/nsviewcontroller
+@MainActor open class NSViewController: NSResponder {
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open var view = NSView(frame: .zero)
+  open func loadView() {}
+  open func viewDidLoad() {}
+}
+
 open class NSTrackingArea: NSObject {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
