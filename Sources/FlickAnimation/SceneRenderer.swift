@@ -79,6 +79,9 @@ package struct SceneRenderer {
     return bitmap.contentsDigest
   }
 
+  /// Releases the scratch memory and the caches of the canvas. The next frame is drawn from scratch.
+  package mutating func releaseMemory() { canvas = Canvas() }
+
   private mutating func record(_ content: Content, width: Int, height: Int) {
     let placement = content.placement
     canvas.begin(width: width, height: height)

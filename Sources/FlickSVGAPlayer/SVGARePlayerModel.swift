@@ -11,6 +11,8 @@ public import Foundation
 #endif
 #if canImport(UIKit)
   public import UIKit
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// A model that plays SVGA animations frame by frame: ``SVGARePlayer`` without the view. Use it on
@@ -50,7 +52,7 @@ public import Foundation
   public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
 
   /// The picture to show; `nil` if there is none. Images are made only when they are read or published.
-  @RenderedFrame public var renderedFrame: UIImage?
+  @RenderedFrame public var renderedFrame: LottieImage?
 
   /// A closure that is called on the main actor for each event.
   public var onEvent: (@MainActor (Event) -> Void)?
@@ -107,7 +109,7 @@ public import Foundation
   /// The number of pixels per point of the picture.
   var shownScale: CGFloat = 1
   /// The image of the picture, if it was made.
-  var shownImage: UIImage?
+  var shownImage: LottieImage?
   /// A Boolean value that indicates whether the picture is cleared.
   var isCleared = true
   /// A closure that is called with each frame that is shown, and a Boolean value that indicates
@@ -151,7 +153,7 @@ public import Foundation
     self.scale = scale
     self.engine = engine
     self.ticker = ticker
-    queue = DispatchQueue(label: "flick.svga", target: engine.queue)
+    queue = engine.nextQueue()
     _renderedFrame.subject.setSource { [weak self] in self?.makeImage() }
   }
 

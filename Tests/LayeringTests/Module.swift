@@ -114,7 +114,7 @@ struct Module {
         "OpenCombine",
       ],
       systemModules: libc.union([
-        "AVFoundation", "Combine", "CoreGraphics", "Dispatch", "Foundation",
+        "AVFoundation", "AppKit", "Combine", "CoreGraphics", "Dispatch", "Foundation",
         "FoundationNetworking", "QuartzCore", "UIKit",
       ]),
       forbiddenWords: ["json"], mayUsePointers: true),
@@ -125,7 +125,7 @@ struct Module {
         "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
       ],
       systemModules: [
-        "Combine", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
+        "AppKit", "Combine", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
       ],
       forbiddenWords: ["json"]),
     Module(
