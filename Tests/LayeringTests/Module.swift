@@ -87,7 +87,8 @@ struct Module {
         "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
       // The program links this module. All of Foundation would add 40 MB of libraries.
-      systemModules: libc.union(["Foundation", "FoundationEssentials"]), forbiddenWords: ["view"],
+      systemModules: libc.union(["CoreGraphics", "Foundation", "FoundationEssentials"]),
+      forbiddenWords: ["view"],
       mayUsePointers: true),
     Module(
       name: "FlickLoading", modules: ["FlickAnimation"],
