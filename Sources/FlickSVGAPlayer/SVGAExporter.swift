@@ -14,9 +14,10 @@ public import Foundation
 /// without sounds and dynamic objects. Use it on the main actor; it blocks until all frames are
 /// rendered.
 #if canImport(ObjectiveC)
+  @objc(SVGAExporter)
   @objcMembers
 #endif
-@MainActor public final class SVGAExporter: NSObject {
+@preconcurrency @MainActor public final class SVGAExporter: NSObject {
   /// The animation to export; `nil` by default. An animation that cannot be played, that has more
   /// than 65,536 frames, or that has more than 67,108,864 pixels has no frames to export.
   public var videoItem: SVGAVideoEntity?

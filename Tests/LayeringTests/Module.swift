@@ -125,7 +125,8 @@ struct Module {
         "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
       ],
       systemModules: [
-        "AppKit", "Combine", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
+        "AppKit", "Combine", "CoreGraphics", "CoreText", "Foundation", "QuartzCore", "SwiftUI",
+        "UIKit",
       ],
       forbiddenWords: ["json"]),
     Module(

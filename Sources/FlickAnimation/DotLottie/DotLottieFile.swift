@@ -26,6 +26,8 @@ public final class DotLottieFile: Sendable {
     public let animation: LottieAnimation
     /// The playback settings of the manifest.
     public let playback: DotLottiePlayback
+    /// Returns the bytes of an image of the file by the directory and the name of its asset.
+    package let readImage: @Sendable (_ directory: String, _ name: String) -> [UInt8]?
   }
 
   /// The reason an animation is missing from ``DotLottieFile/animations``.
@@ -95,10 +97,13 @@ public final class DotLottieFile: Sendable {
     var seen: Set<String> = []
     for entry in archive.manifest.animations where seen.insert(entry.id).inserted {
       do {
-        let animation = try LottieAnimation(
+        let content = try AnimationContent(
           archive, DotLottieChoice(animation: entry.id), withFonts: settings)
+        let animation = LottieAnimation(content)
         animations.append(
-          Animation(id: entry.id, animation: animation, playback: entry.playback))
+          Animation(id: entry.id, animation: animation, playback: entry.playback) {
+            (try? archive.image(folder: $0, file: $1)) ?? nil
+          })
         // The pixel limit applies to all animations of the file together.
         for image in animation.scene.images {
           settings.limits.imagePixels -= image.width * image.height
@@ -136,7 +141,8 @@ public final class DotLottieFile: Sendable {
     if theme == .initial, let known = animations.first(where: { $0.id == id }) {
       return known.animation
     }
-    return try LottieAnimation(
-      archive, DotLottieChoice(animation: id, theme: theme), withFonts: settings)
+    return LottieAnimation(
+      try AnimationContent(
+        archive, DotLottieChoice(animation: id, theme: theme), withFonts: settings))
   }
 }

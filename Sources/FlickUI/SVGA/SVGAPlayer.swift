@@ -6,13 +6,14 @@
 
   /// A view that plays an SVGA animation with the API of the original SVGAPlayer. New apps use
   /// ``SVGAExPlayer``. Use it on the main actor.
+  @objc(SVGAPlayer)
   @objcMembers open class SVGAPlayer: SVGAView {
     /// The delegate. The player holds it weakly.
     open weak var delegate: (any SVGAPlayerDelegate)?
 
     /// A Boolean value that indicates whether the picture is cleared after the last pass. The
     /// default is `true`. If `false`, ``fillMode`` determines the picture.
-    public var clearsAfterStop = true { didSet { updateFinishedScene() } }
+    @IBInspectable public var clearsAfterStop = true { didSet { updateFinishedScene() } }
     /// The picture after the last pass if ``clearsAfterStop`` is `false`: `Backward` shows the
     /// first frame of the range, any other value the last.
     public var fillMode: String? { didSet { updateFinishedScene() } }
@@ -62,7 +63,7 @@
       }
     }
     /// The number of passes to play; 0 repeats forever.
-    public var loops: Int {
+    @IBInspectable public var loops: Int {
       get { model.loops }
       set { model.loops = newValue }
     }
@@ -78,6 +79,7 @@
     /// - Parameters:
     ///   - range: The range of frame indices.
     ///   - reverse: Whether to play backwards from the last frame of the range.
+    @objc(startAnimationWithRange:reverse:)
     open func startAnimation(with range: NSRange, reverse: Bool) {
       let start = max(range.location, 0)
       let (end, isTooFar) = start.addingReportingOverflow(max(range.length, 1) - 1)

@@ -2,8 +2,8 @@ import FlickArchive
 import FlickLottie
 import FlickScene
 
-extension LottieAnimation {
-  /// Creates an animation from an archive and a theme, with the fonts, pictures and sounds of the archive.
+extension AnimationContent {
+  /// Reads an animation from an archive and a theme, with the fonts, pictures and sounds of the archive.
   init(
     _ archive: DotLottieArchive, _ choice: DotLottieChoice, _ settings: ReadingSettings
   ) throws(ReadError) {
@@ -12,7 +12,7 @@ extension LottieAnimation {
     try self.init(archive, choice, withFonts: settings)
   }
 
-  /// Creates an animation from an archive and a theme.
+  /// Reads an animation from an archive and a theme.
   ///
   /// - Parameter settings: Settings that already contain the fonts of the archive.
   init(
