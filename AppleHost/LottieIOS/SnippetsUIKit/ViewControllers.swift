@@ -64,7 +64,7 @@ final class BadgeController: UIViewController {
 }
 
 @MainActor func button() -> AnimatedButton {
-  let button = AnimatedButton(animation: LottieAnimation.named("heart")!)
+  let button = AnimatedButton(animation: LottieAnimation.named("heart"))
   button.setPlayRange(fromProgress: 0, toProgress: 0.5, event: .touchDown)
   button.setPlayRange(fromMarker: "press", toMarker: "beat", event: .touchUpInside)
   button.performAction = { print("liked") }
@@ -74,7 +74,7 @@ final class BadgeController: UIViewController {
 
 @MainActor func toggle() -> AnimatedSwitch {
   let toggle = AnimatedSwitch(
-    animation: LottieAnimation.named("lamp")!,
+    animation: LottieAnimation.named("lamp"),
     configuration: LottieConfiguration(renderingEngine: .mainThread))
   toggle.setProgressForState(fromProgress: 0, toProgress: 0.5, forOnState: true)
   toggle.setProgressForState(fromProgress: 0.5, toProgress: 1, forOnState: false)

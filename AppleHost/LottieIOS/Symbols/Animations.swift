@@ -88,7 +88,8 @@ func loggers() {
   let failure: LottieLogger.AssertionFailure = { message, _, _ in print(message()) }  // 135
   let warn: LottieLogger.Warn = { message, file, line in print(message(), file, line) }  // 136
   let info: LottieLogger.Info = { message in print(message()) }  // 137
-  let logger = LottieLogger(assert: assert, assertionFailure: failure, warn: warn, info: info)  // 008
+  // 008
+  let logger = LottieLogger(assert: assert, assertionFailure: failure, warn: warn, info: info)
   logger.assert(1 < 2, "order")  // 138
   logger.assertionFailure("unexpected")  // 139
   logger.warn("warning")  // 255

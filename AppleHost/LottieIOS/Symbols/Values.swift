@@ -2,7 +2,7 @@ import CoreGraphics
 import Flick
 import Foundation
 
-// The number at the end of a line is the row of `symbols.tsv`.
+// The number at the end of a line, or above it, is the row of `symbols.tsv`.
 
 func interpolation<Number: Interpolatable, Place: SpatialInterpolatable, Value: AnyInterpolatable>(
   _ number: Number, _ place: Place, _ value: Value, _ optional: Double?
@@ -10,8 +10,10 @@ func interpolation<Number: Interpolatable, Place: SpatialInterpolatable, Value: 
   let tangent: CGPoint? = CGPoint(x: 1, y: 1)
   let amount: CGFloat = 0.5
   _ = number.interpolate(to: number, amount: amount)  // 005
-  _ = value._interpolate(to: value, amount: amount, spatialOutTangent: nil, spatialInTangent: nil)  // 031
-  _ = number._interpolate(to: number, amount: amount, spatialOutTangent: nil, spatialInTangent: nil)  // 112
+  // 031
+  _ = value._interpolate(to: value, amount: amount, spatialOutTangent: nil, spatialInTangent: nil)
+  // 112
+  _ = number._interpolate(to: number, amount: amount, spatialOutTangent: nil, spatialInTangent: nil)
   _ = place.interpolate(
     to: place, amount: amount, spatialOutTangent: tangent, spatialInTangent: nil)  // 163
   _ = place.interpolate(to: place, amount: amount)  // 164
@@ -85,10 +87,12 @@ func vectors(
   _ = try LottieVector1D(from: decoder)  // 142
   try one.encode(to: encoder)  // 143
   _ = one.interpolate(to: one, amount: amount)  // 257
-  _ = two.interpolate(to: two, amount: amount, spatialOutTangent: nil, spatialInTangent: nil)  // 144
+  // 144
+  _ = two.interpolate(to: two, amount: amount, spatialOutTangent: nil, spatialInTangent: nil)
   _ = try LottieVector2D(from: decoder)  // 145
   try two.encode(to: encoder)  // 146
-  _ = three.interpolate(to: three, amount: amount, spatialOutTangent: nil, spatialInTangent: nil)  // 147
+  // 147
+  _ = three.interpolate(to: three, amount: amount, spatialOutTangent: nil, spatialInTangent: nil)
   _ = try LottieVector3D(from: decoder)  // 148
   try three.encode(to: encoder)  // 149
   let point: CGPoint = three.pointValue  // 150

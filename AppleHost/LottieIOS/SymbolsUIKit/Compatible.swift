@@ -14,7 +14,8 @@ final class Images: NSObject, CompatibleAnimationImageProvider {  // 022
   let animation: CompatibleAnimation = CompatibleAnimation(  // 016
     name: "heart", subdirectory: nil, bundle: Bundle.main)  // 037
   let option: CompatibleRenderingEngineOption = .shared  // 017
-  let view: CompatibleAnimationView = CompatibleAnimationView(compatibleAnimation: animation)  // 043
+  // 043
+  let view: CompatibleAnimationView = CompatibleAnimationView(compatibleAnimation: animation)
   _ = CompatibleAnimationView(  // 044
     compatibleAnimation: animation, compatibleRenderingEngineOption: option)
   _ = CompatibleAnimationView(url: url)  // 045
@@ -25,7 +26,8 @@ final class Images: NSObject, CompatibleAnimationImageProvider {  // 022
   _ = CompatibleAnimationView(frame: .zero)  // 049
   view.compatibleAnimation = animation  // 050
   view.loopAnimationCount = -1  // 051
-  let texts: CompatibleDictionaryTextProvider = CompatibleDictionaryTextProvider(values: [:])  // 092
+  // 092
+  let texts: CompatibleDictionaryTextProvider = CompatibleDictionaryTextProvider(values: [:])
   let textType: NSObject.Type = CompatibleDictionaryTextProvider.self  // 020
   view.compatibleDictionaryTextProvider = texts  // 052
   view.compatibleAnimationFontProvider = Fonts()  // 053

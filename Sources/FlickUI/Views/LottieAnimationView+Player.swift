@@ -10,6 +10,8 @@
 
   // Forwarding declarations. See ``LottieAnimationPlayer`` for the details.
   extension LottieAnimationView {
+    // lottie-ios declares it without an optional, and Flick accepts `nil`.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The provider of images. When it returns `nil`, the animation's own images are shown. Setting it queries all
     /// images and redraws the current frame.
     ///
