@@ -37,8 +37,28 @@ struct Dasher: Sendable {
     }
     guard total > 0, total < Path.coordinateLimit, gaps > 0 else { return false }
     budget = Dasher.maxDashes
-    seek(style.dashOffset)
+    seek(style.dashOffset + joinDashes())
     return true
+  }
+
+  /// Joins the dashes on both sides of each gap of length 0. The pattern has at least one other gap.
+  ///
+  /// - Returns: The length by which the pattern now starts earlier.
+  private mutating func joinDashes() -> Double {
+    var gap = 1
+    while gap < pattern.count - 1 {
+      if pattern[gap] > 0 {
+        gap += 2
+      } else {
+        pattern[gap - 1] += pattern[gap + 1]
+        pattern.removeSubrange(gap...gap + 1)
+      }
+    }
+    guard pattern.count > 2, pattern[pattern.count - 1] == 0 else { return 0 }
+    let shift = pattern[pattern.count - 2]
+    pattern.removeLast(2)
+    pattern[0] += shift
+    return shift
   }
 
   private mutating func seek(_ offset: Double) {
@@ -133,11 +153,6 @@ struct Dasher: Sendable {
 
   private mutating func endDash(into outline: inout StrokeOutline) {
     step()
-    if remaining == 0 {
-      // A gap of length 0 does not end a dash. The pattern has at least one gap with a length.
-      step()
-      return
-    }
     if waitsForSeam {
       swap(&seam, &dash)
       waitsForSeam = false

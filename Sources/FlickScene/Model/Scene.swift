@@ -129,7 +129,7 @@ package struct Composition: Sendable {
     hasBlendModes = indices.contains { layers[$0].blend.isNonNormal }
     hasCollapsedLayers = indices.contains { layers[$0].isCollapsed }
     hasCamera = indices.contains { layers[$0].isCamera }
-    has3DLayers = hasCamera || indices.contains { layers[$0].space.leavesPlane }
+    has3DLayers = hasCamera || indices.contains { layers[$0].space.needsSpace }
     isEntirely3D =
       has3DLayers && indices.allSatisfy { layers[$0].space.is3D || layers[$0].content.drawsNothing }
     hasFilters = indices.contains {
