@@ -117,7 +117,7 @@ let package = Package(
       name: "FlickAnimation",
       dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickStateMachine", "FlickSVGA",
+        "FlickExpressions", "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
       exclude: excluded, resources: resources, swiftSettings: strict),
     module("FlickLoading", on: ["FlickAnimation"]),
@@ -184,7 +184,7 @@ let package = Package(
       "FlickAnimationTests",
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
-        "FlickRaster", "FlickImage", "FlickStateMachine",
+        "FlickRaster", "FlickImage", "FlickStateMachine", "FlickArchive",
       ]),
     tests(
       "FlickPlayerTests",

@@ -10,6 +10,15 @@ struct ReadingArguments: ParsableArguments {
   @Flag(help: "Do not evaluate expressions; properties keep their keyframed or static values.")
   var noExpressions = false
 
+  @Flag(
+    help: """
+      Apply the limits for files from strangers: a frame of 512x512 pixels takes at most 256 MB \
+      of memory and 2 seconds.
+      """)
+  var untrusted = false
+
+  private var limits: Limits { untrusted ? .untrusted : .standard }
+
   func animation(_ path: String) throws(Failure) -> LottieAnimation {
     try reader()(path)
   }
@@ -23,7 +32,8 @@ struct ReadingArguments: ParsableArguments {
     do throws(ReadError) {
       if let animation { return try LottieStateMachine(file: name, playing: animation) }
       return try LottieStateMachine(
-        path: path, id: name, text: settings, evaluatesExpressions: !noExpressions)
+        path: path, id: name, text: settings, evaluatesExpressions: !noExpressions,
+        limits: limits)
     } catch {
       throw Failure(error, reading: isFile ? name : path)
     }
@@ -36,7 +46,7 @@ struct ReadingArguments: ParsableArguments {
       do throws(ReadError) {
         return try LottieAnimation(
           path: path, animation: archive.animation, theme: archive.choice, text: settings,
-          evaluatesExpressions: !noExpressions)
+          evaluatesExpressions: !noExpressions, limits: limits)
       } catch {
         throw Failure(error, reading: path)
       }
