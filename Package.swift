@@ -204,6 +204,13 @@ let package = Package(
       exclude: ["Drawings", "References", "README.md", "manifest.json", "known.txt"],
       swiftSettings: strict),
     tests("LayeringTests", on: []),
+    // The targets are links to the sources of Fuzz/.
+    tests(
+      "MutationTests",
+      on: [
+        "FlickAnimation", "FlickArchive", "FlickGeometry", "FlickImage", "FlickLottie",
+        "FlickPlayback", "FlickRaster", "FlickScene", "FlickStateMachine", "FlickText",
+      ]),
     tests("DocumentationTests", on: ["Flick"]),
   ],
   swiftLanguageModes: [.v6]
