@@ -42,7 +42,9 @@ let privacyManifest = "PrivacyInfo.xcprivacy"
 
 let package = Package(
   name: "Flick",
-  platforms: [.iOS(.v13), .macOS(.v10_15), .macCatalyst(.v14)],
+  platforms: [
+    .iOS(.v13), .macOS(.v10_15), .macCatalyst(.v14), .tvOS(.v13), .visionOS(.v1),
+  ],
   products: [
     .library(name: "Flick", targets: ["Flick"]),
     // Reading and rendering: neither the views nor the whole of Foundation are linked. FlickExport has no public

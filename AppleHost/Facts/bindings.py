@@ -31,6 +31,7 @@ class Interface:
     adopted: list = field(default_factory=list)
     is_protocol: bool = False
     is_class: bool = False
+    is_formal: bool = False
     has_init: bool = True
     availability: str = ""
     members: list = field(default_factory=list)
@@ -164,9 +165,9 @@ class Bindings:
         every = ", ".join(attributes)
         base = re.search(r"BaseType ?\(typeof ?\((\w+)\)", every)
         is_category = re.search(r"\bCategory\b", every)
-        is_protocol = bool(re.search(r"(?<!\w)Protocol\b", every))
-        # An interface without attributes is an informal protocol, such as UIAccessibility.
-        is_protocol = is_protocol or not base
+        is_formal = bool(re.search(r"(?<!\w)Protocol\b", every))
+        # An interface without attributes is an informal protocol, such as UIAccessibility, or a second part of a class.
+        is_protocol = is_formal or not base
         if not base and "Export" not in body:
             return
         name = self.renamed.get(name, name)
@@ -174,8 +175,10 @@ class Bindings:
             name = self.renamed.get(base[1], base[1])
         interface = self.interfaces.setdefault(name, Interface(name))
         if not is_category:
-            interface.is_protocol = interface.is_protocol or is_protocol
+            interface.is_formal = interface.is_formal or is_formal
             interface.is_class = interface.is_class or bool(base and not re.search(r"\bModel\b", every))
+            interface.is_protocol = interface.is_formal or (
+                (interface.is_protocol or is_protocol) and not interface.is_class)
             if base and interface.is_class and base[1] != name:
                 interface.base = self.renamed.get(base[1], base[1])
             interface.adopted += [x.strip() for x in split(header.replace(":", "", 1)) if x.strip()]

@@ -6,7 +6,7 @@ from declarations import COMPARED, Declaration
 from tables import Type, ancestry, documented, symbols, tables
 
 # The modules that declare Objective-C classes.
-FRAMEWORKS = ["ObjectiveC", "CoreFoundationTypes", "Foundation", "QuartzCore", "AVFoundation", "UIKit"]
+FRAMEWORKS = ["ObjectiveC", "CoreFoundationTypes", "Foundation", "QuartzCore", "AVFoundation", "UIKit", "AppKit"]
 
 
 def introduced(symbol, platform):
@@ -82,7 +82,7 @@ def check_declarations(made, standard):
     compared, unknown, findings = 0, Counter(), []
     names, types_by_id = [], {}
     for module in FRAMEWORKS:
-        if module == "UIKit" and platform == "macos":
+        if module == ("UIKit" if platform == "macos" else "AppKit"):
             continue
         own, relations = symbols(made, standard, module)
         types_by_id |= {s["identifier"]["precise"]: s["pathComponents"][-1] for s in own}

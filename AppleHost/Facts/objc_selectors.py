@@ -73,7 +73,7 @@ def overrides():
 def hidden_overrides(made, standard, types):
     """Members of Flick's classes that have the name of a member of a superclass of Apple, without `override`."""
     bases, names, members, ours = {}, {}, [], set()
-    for module in ("CoreFoundationTypes", "Foundation", "QuartzCore", "UIKit", *VIEW_MODULES):
+    for module in ("CoreFoundationTypes", "Foundation", "QuartzCore", "UIKit", "AppKit", *VIEW_MODULES):
         if not os.path.exists(os.path.join(made, "modules", f"{module}.swiftmodule")):
             continue
         own, relations = symbols(made, standard, module, "private" if module in VIEW_MODULES else "public")
@@ -84,7 +84,6 @@ def hidden_overrides(made, standard, types):
                 bases[names[relation["source"]]] = base
         if module in VIEW_MODULES:
             members += [s for s in own if len(s["pathComponents"]) > 1]
-            # On macOS, Flick declares a UIImage of its own.
             ours |= {".".join(s["pathComponents"]) for s in own
                      if s["kind"]["identifier"] in ("swift.class", "swift.struct", "swift.enum")}
     count = 0

@@ -64,7 +64,7 @@ def version(text):
 def tables():
     """The types by their Swift names, and the Swift names by those of Objective-C."""
     types, swift = {}, {}
-    for module in ("Foundation", "QuartzCore", "AVFoundation", "UIKit"):
+    for module in ("Foundation", "QuartzCore", "AVFoundation", "UIKit", "AppKit"):
         current = None
         for line in read(os.path.join(FACTS, f"{module}.tsv")).splitlines():
             columns = line.split("\t") + ["", "", ""]

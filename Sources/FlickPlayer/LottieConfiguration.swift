@@ -54,6 +54,8 @@ public struct LottieConfiguration: Hashable, Sendable {
   public var reducedMotionOption = ReducedMotionOption.systemReducedMotionToggle
   /// Accepted for source compatibility. Has no effect.
   public var renderingEngine = RenderingEngineOption.automatic
+  /// Accepted for source compatibility. Has no effect.
+  public var decodingStrategy = DecodingStrategy.dictionaryBased
 
   /// A configuration with the default values: it loops at the animation's own speed, fits the whole animation and
   /// starts by itself.
@@ -87,14 +89,38 @@ extension LottieConfiguration {
   ///
   /// - Parameters:
   ///   - renderingEngine: Accepted for source compatibility. Has no effect.
+  ///   - decodingStrategy: Accepted for source compatibility. Has no effect.
   ///   - reducedMotionOption: The source of the reduced-motion mode.
   public init(
     renderingEngine: RenderingEngineOption = .automatic,
+    decodingStrategy: DecodingStrategy = .dictionaryBased,
     reducedMotionOption: ReducedMotionOption
   ) {
     self.init(loopMode: .playOnce, frameRate: 60, autoPlay: false)
     self.renderingEngine = renderingEngine
+    self.decodingStrategy = decodingStrategy
     self.reducedMotionOption = reducedMotionOption
+  }
+
+  /// Creates a configuration for a ``LottieAnimationPlayer`` that follows the system's reduced-motion setting.
+  ///
+  /// - Parameters:
+  ///   - renderingEngine: Accepted for source compatibility. Has no effect.
+  ///   - decodingStrategy: Accepted for source compatibility. Has no effect.
+  public init(
+    renderingEngine: RenderingEngineOption, decodingStrategy: DecodingStrategy = .dictionaryBased
+  ) {
+    self.init(
+      renderingEngine: renderingEngine, decodingStrategy: decodingStrategy,
+      reducedMotionOption: .systemReducedMotionToggle)
+  }
+
+  /// Creates a configuration for a ``LottieAnimationPlayer`` that follows the system's reduced-motion setting.
+  ///
+  /// - Parameter decodingStrategy: Accepted for source compatibility. Has no effect.
+  public init(decodingStrategy: DecodingStrategy) {
+    self.init(
+      decodingStrategy: decodingStrategy, reducedMotionOption: .systemReducedMotionToggle)
   }
 
   /// The default configuration of every ``LottieAnimationPlayer``. Any thread may read and set it.

@@ -1,14 +1,14 @@
 import FlickAnimation
 import FlickGeometry
+public import FlickPlayer
 import FlickRaster
 import FlickScene
 public import Foundation
 
 #if canImport(UIKit)
-  import FlickPlayer
   public import UIKit
-#else
-  public import FlickPlayer
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// The position and opacity of a sprite in a frame.
@@ -27,7 +27,7 @@ public struct SVGASpriteState: Equatable, Sendable {
 /// frame that is shown while the sprite is not hidden. The returned picture is stretched to the
 /// sprite's box. It is drawn above the sprite's own content and below the following sprites, with
 /// the sprite's transform, opacity and matte. Return `nil` to draw nothing.
-public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
+public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> LottieImage?
 
 /// The host's replacements for parts of an animation, by sprite key.
 @MainActor struct SVGADynamicObjects {
@@ -111,7 +111,7 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
     return change.picture == nil && change.overlays.isEmpty ? nil : change
   }
 
-  private func bitmap(_ image: UIImage?) -> Bitmap? {
+  private func bitmap(_ image: LottieImage?) -> Bitmap? {
     image?.cgImage.flatMap { makeBitmap($0) }
   }
 }

@@ -35,6 +35,9 @@ import Foundation
     cache.setObject(entity, forKey: NSString(string: key))
   }
 
+  /// Removes the animations that are not in use.
+  func removeKept() { cache.removeAllObjects() }
+
   func register(_ entity: SVGAVideoEntity, _ key: String, isKept: Bool) {
     // Entries of animations that are no longer in use are removed with each new entry.
     weakEntities = weakEntities.filter { $0.value.entity != nil }

@@ -1,13 +1,13 @@
 import FlickAnimation
 import FlickImage
+public import FlickPlayer
 import FlickRaster
 public import Foundation
 
 #if canImport(UIKit)
-  import FlickPlayer
   public import UIKit
-#else
-  public import FlickPlayer
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// An exporter that renders the frames of an SVGA animation as pictures, at one pixel per point,
@@ -29,11 +29,11 @@ public import Foundation
   /// All pictures are in memory at the same time, with four bytes per pixel.
   ///
   /// - Returns: One picture per frame; an empty array if there is nothing to export.
-  public func toImages() -> [UIImage] {
-    var images: [UIImage] = []
+  public func toImages() -> [LottieImage] {
+    var images: [LottieImage] = []
     forEachFrame { bitmap, _ in
       if let image = makeCGImage(bitmap) {
-        images.append(UIImage(cgImage: image, scale: 1, orientation: .up))
+        images.append(makeLottieImage(image, scale: 1))
       }
     }
     return images

@@ -1,11 +1,6 @@
 package import FlickAnimation
+package import FlickPlayer
 package import Foundation
-
-#if canImport(UIKit)
-  package import UIKit
-#else
-  package import FlickPlayer
-#endif
 
 /// The settings that a declarative view passes to its player.
 package struct SVGAPlayerSettings {
@@ -18,7 +13,7 @@ package struct SVGAPlayerSettings {
 
   /// The picture of a sprite.
   package enum Picture {
-    case image(UIImage)
+    case image(LottieImage)
     case url(URL)
   }
 
@@ -146,11 +141,9 @@ package struct SVGAPlayerSettings {
     }
   }
 
-  private func isSameImage(_ new: UIImage, _ old: UIImage) -> Bool {
-    #if canImport(UIKit)
+  private func isSameImage(_ new: LottieImage, _ old: LottieImage) -> Bool {
+    #if canImport(UIKit) || canImport(AppKit)
       new === old
-    #elseif canImport(CoreGraphics)
-      new.cgImage === old.cgImage
     #else
       new.cgImage == old.cgImage
     #endif

@@ -9,6 +9,8 @@ public import Foundation
 
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 extension SVGARePlayerModel {
@@ -23,6 +25,12 @@ extension SVGARePlayerModel {
     self.size = size
     self.scale = scale
     updateTarget()
+  }
+
+  /// Releases memory that is not needed to show the current picture, after a memory warning.
+  package func releaseMemory() {
+    pipeline?.releaseMemory()
+    SVGAEntityCache.shared.removeKept()
   }
 
   /// Waits until the pictures are decoded and the requested frame is drawn, and shows it.
@@ -118,10 +126,15 @@ extension SVGARePlayerModel {
     onShown?(Int(frame.request.frame), frame.buffer != nil)
   }
 
+  #if canImport(CoreGraphics)
+    /// Returns the shown picture, which shares its pixels; `nil` if there is none.
+    package func makePicture() -> CGImage? { shownBuffer?.makeImage() }
+  #endif
+
   /// Returns the image of the shown picture, which shares its pixels; `nil` if there is none.
-  func makeImage() -> UIImage? {
+  func makeImage() -> LottieImage? {
     if shownImage == nil, let image = shownBuffer?.makeImage() {
-      shownImage = UIImage(cgImage: image, scale: shownScale, orientation: .up)
+      shownImage = makeLottieImage(image, scale: shownScale)
     }
     return shownImage
   }

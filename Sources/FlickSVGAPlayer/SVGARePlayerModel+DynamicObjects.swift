@@ -1,13 +1,13 @@
 public import FlickAnimation
+public import FlickPlayer
 import FlickRaster
 import FlickScene
 import Foundation
 
 #if canImport(UIKit)
-  import FlickPlayer
   public import UIKit
-#else
-  public import FlickPlayer
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 extension SVGARePlayerModel {
@@ -16,7 +16,7 @@ extension SVGARePlayerModel {
   /// - Parameters:
   ///   - image: The picture; `nil` restores the original picture.
   ///   - key: The key of the sprites.
-  public func setImage(_ image: UIImage?, forKey key: String) {
+  public func setImage(_ image: LottieImage?, forKey key: String) {
     cancelPicture(forKey: key)
     show(image?.cgImage.flatMap { makeBitmap($0) }, forKey: key)
   }

@@ -11,6 +11,8 @@ public import Foundation
 #endif
 #if canImport(UIKit)
   public import UIKit
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// A model that plays SVGA animations frame by frame: ``SVGARePlayer`` without the view. Use it on
@@ -44,8 +46,13 @@ public import Foundation
     case animationPlayFailed(SVGARePlayerPlayError)
   }
 
+  /// A publisher that emits before the picture changes.
+  // SAFETY: a publisher may be used on any thread, and the constant is never replaced. The default of the protocol
+  // inspects the object at each use.
+  public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
+
   /// The picture to show; `nil` if there is none. Images are made only when they are read or published.
-  @RenderedFrame public var renderedFrame: UIImage?
+  @RenderedFrame public var renderedFrame: LottieImage?
 
   /// A closure that is called on the main actor for each event.
   public var onEvent: (@MainActor (Event) -> Void)?
@@ -102,7 +109,7 @@ public import Foundation
   /// The number of pixels per point of the picture.
   var shownScale: CGFloat = 1
   /// The image of the picture, if it was made.
-  var shownImage: UIImage?
+  var shownImage: LottieImage?
   /// A Boolean value that indicates whether the picture is cleared.
   var isCleared = true
   /// A closure that is called with each frame that is shown, and a Boolean value that indicates
@@ -127,7 +134,7 @@ public import Foundation
   private let ticker: any FrameTicker
   let engine: Engine
   /// A reusable buffer for effects.
-  private var spareEffects: [SVGAFrameMachine.Effect] = []
+  private var spareEffects: [[SVGAFrameMachine.Effect]] = []
 
   /// Creates a model that is attached.
   ///
@@ -146,7 +153,7 @@ public import Foundation
     self.scale = scale
     self.engine = engine
     self.ticker = ticker
-    queue = DispatchQueue(label: "flick.svga", target: engine.queue)
+    queue = engine.nextQueue()
     _renderedFrame.subject.setSource { [weak self] in self?.makeImage() }
   }
 
@@ -344,13 +351,12 @@ extension SVGARePlayerModel {
   private func perform<T>(
     _ change: (inout SVGAFrameMachine, inout [SVGAFrameMachine.Effect]) -> T
   ) -> T {
-    var effects: [SVGAFrameMachine.Effect] = []
     // A callback may call this method again, so nested calls use another buffer.
-    swap(&effects, &spareEffects)
-    effects.removeAll(keepingCapacity: true)
+    var effects = spareEffects.popLast() ?? []
     let result = change(&machine, &effects)
     for effect in effects { apply(effect) }
-    swap(&effects, &spareEffects)
+    effects.removeAll(keepingCapacity: true)
+    spareEffects.append(effects)
     return result
   }
 

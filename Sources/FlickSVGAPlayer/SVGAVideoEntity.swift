@@ -1,5 +1,6 @@
 package import FlickAnimation
 import FlickGeometry
+public import FlickPlayer
 package import FlickSVGA
 public import Foundation
 
@@ -7,10 +8,9 @@ public import Foundation
   import CoreGraphics
 #endif
 #if canImport(UIKit)
-  import FlickPlayer
   public import UIKit
-#else
-  public import FlickPlayer
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// A parsed SVGA animation. Any number of players can share it. Use it on the main actor.
@@ -46,7 +46,7 @@ public import Foundation
 
   /// The pictures of the file by their keys, at two pixels per point. The first access decodes all
   /// pictures at full size and keeps them. Playback does not use this property.
-  public private(set) lazy var images: [String: UIImage] = decodedImages()
+  public private(set) lazy var images: [String: LottieImage] = decodedImages()
 
   package init(
     _ document: SVGADocument, animation: LottieAnimation?, pictureStore: SVGAPictureStore? = nil,
@@ -81,11 +81,11 @@ public import Foundation
     FPS > 0 && frames > 0 ? TimeInterval(frames) / TimeInterval(FPS) : 0
   }
 
-  private func decodedImages() -> [String: UIImage] {
-    var images: [String: UIImage] = [:]
+  private func decodedImages() -> [String: LottieImage] {
+    var images: [String: LottieImage] = [:]
     for picture in pictures {
       guard let image = CGImage.create(from: Data(picture.bytes)) else { continue }
-      images[picture.key] = UIImage(cgImage: image, scale: 2, orientation: .up)
+      images[picture.key] = makeLottieImage(image, scale: 2)
     }
     return images
   }

@@ -40,9 +40,7 @@ package struct FontSource: Hashable, Sendable {
     case bytes([UInt8])
     /// The path of a TrueType, OpenType or collection file.
     case file(String)
-    /// A system font with this PostScript name. Apple platforms only, where the font data may be unavailable.
-    case system(String)
-    /// A font face that the host app created. Apple platforms only.
+    /// A font that the host app or the system created. Apple platforms only, where the font data may be unavailable.
     case hostFace(HostFontFace)
   }
 

@@ -8,6 +8,8 @@ package enum GlyphAppearance: Sendable {
   case colored([ColoredOutline])
   /// A PNG file and the bounds of the bitmap (tables CBDT and sbix).
   case picture([UInt8], Rect2D)
+  /// A drawn picture and its bounds.
+  case bitmap(GlyphBitmap, Rect2D)
 }
 
 package struct ColoredOutline: Sendable {

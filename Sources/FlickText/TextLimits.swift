@@ -8,6 +8,9 @@ package enum TextLimits {
   /// The maximum number of outlines of a coloured glyph. Further outlines are not drawn. Emoji have a few
   /// dozen.
   package static let glyphOutlines = 256
+  /// The maximum distance of the edges of a glyph bitmap from the origin of the glyph, for a font size of 160. Emoji
+  /// reach 160.
+  package static let glyphBitmapSide = 1024
   /// The maximum length of a text in UTF-16 code units. Longer text is truncated.
   package static let textLength = 1 << 16
   /// The maximum number of scalars of a character. Further scalars are not drawn. A family emoji has 11;

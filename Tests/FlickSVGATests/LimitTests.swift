@@ -54,6 +54,21 @@ struct LimitTests {
     #expect(error.path == path)
   }
 
+  @Test("Messages after an unknown group are counted")
+  func groups() throws {
+    // The start and the end of a group with the unknown field number 9, with the field 1 between them.
+    let group: [UInt8] = [0x4B, 0x08, 0x01, 0x4C]
+    let shapes = (0..<5).flatMap { _ in [0x2A, 0] as [UInt8] }
+    var sprite = SVGASprite()
+    sprite.frames = [Data(group + shapes)]
+    let bytes = try file(movie(sprite))
+    var limits = SVGALimits()
+    limits.writtenShapes = 5
+    #expect(readError(bytes, limits) == nil)
+    limits.writtenShapes = 4
+    #expect(readError(bytes, limits)?.message == "too many shapes")
+  }
+
   @Test("Sixty million empty shapes in a small file are rejected")
   func emptyShapes() throws {
     // The field 5 of a frame, with no bytes.

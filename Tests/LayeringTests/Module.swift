@@ -87,7 +87,8 @@ struct Module {
         "FlickExpressions", "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
       // The program links this module. All of Foundation would add 40 MB of libraries.
-      systemModules: libc.union(["Foundation", "FoundationEssentials"]), forbiddenWords: ["view"],
+      systemModules: libc.union(["CoreGraphics", "Foundation", "FoundationEssentials"]),
+      forbiddenWords: ["view"],
       mayUsePointers: true),
     Module(
       name: "FlickLoading", modules: ["FlickAnimation"],
@@ -113,7 +114,7 @@ struct Module {
         "OpenCombine",
       ],
       systemModules: libc.union([
-        "AVFoundation", "Combine", "CoreGraphics", "Dispatch", "Foundation",
+        "AVFoundation", "AppKit", "Combine", "CoreGraphics", "Dispatch", "Foundation",
         "FoundationNetworking", "QuartzCore", "UIKit",
       ]),
       forbiddenWords: ["json"], mayUsePointers: true),
@@ -124,7 +125,7 @@ struct Module {
         "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
       ],
       systemModules: [
-        "Combine", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
+        "AppKit", "Combine", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
       ],
       forbiddenWords: ["json"]),
     Module(

@@ -22,6 +22,23 @@ public enum CTFontOrientation: UInt32, Sendable {
   case vertical = 2
 }
 
+public struct CTFontSymbolicTraits: OptionSet, Sendable {
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static var traitColorGlyphs: CTFontSymbolicTraits {
+    CTFontSymbolicTraits(rawValue: 1 << 13)
+  }
+}
+public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits { [] }
+@discardableResult public func CTFontGetBoundingRectsForGlyphs(
+  _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+  _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
+) -> CGRect { .zero }
+public func CTFontDrawGlyphs(
+  _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>,
+  _ count: Int, _ context: CGContext
+) {}
+
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont { CTFont() }

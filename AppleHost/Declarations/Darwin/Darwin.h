@@ -57,6 +57,7 @@ char *strerror(int number);
 #define O_EXCL 0x00000800
 #define O_CLOEXEC 0x01000000
 #define ENOENT 2
+#define ECANCELED 89
 #define EINTR 4
 #define ENOTDIR 20
 

@@ -71,6 +71,7 @@ open class NotificationCenter: NSObject, @unchecked Sendable {
 
 open class NSLock: NSObject, @unchecked Sendable {
   open func lock() {}
+  open func `try`() -> Bool { true }
   open func unlock() {}
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
 }

@@ -6,7 +6,7 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   #endif
 }
 
-@available(iOS 15, macOS 12, *)
+@available(iOS 15, macOS 12, tvOS 15, *)
 public struct CAFrameRateRange: Equatable, Sendable {
   public var minimum: Float
   public var maximum: Float
@@ -17,8 +17,9 @@ public struct CAFrameRateRange: Equatable, Sendable {
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
-#if os(iOS) || os(Linux)
+#if !os(watchOS)
   /// The link retains its target until it is invalidated, as in QuartzCore.
+  @available(iOS 3.1, macOS 14, tvOS 9, *)
   public final class CADisplayLink: NSObject {
     private var target: Any?
     private let selector: Selector
@@ -26,16 +27,26 @@ public struct CAFrameRateRange: Equatable, Sendable {
     public fileprivate(set) var targetTimestamp: CFTimeInterval = 0
     public private(set) var duration: CFTimeInterval = 1.0 / 60
     public var isPaused = false
-    public var preferredFramesPerSecond = 0
+    private var storedFramesPerSecond = 0
+    @available(macOS, unavailable)
+    public var preferredFramesPerSecond: Int {
+      get { storedFramesPerSecond }
+      set { storedFramesPerSecond = newValue }
+    }
     private var rates: (Float, Float, Float?) = (0, 0, 0)
 
-    @available(iOS 15, *)
+    @available(iOS 15, tvOS 15, *)
     public var preferredFrameRateRange: CAFrameRateRange {
       get { CAFrameRateRange(minimum: rates.0, maximum: rates.1, preferred: rates.2) }
       set { rates = (newValue.minimum, newValue.maximum, newValue.preferred) }
     }
 
-    public init(target: Any, selector: Selector) {
+    @available(macOS, unavailable)
+    public convenience init(target: Any, selector: Selector) {
+      self.init(for: target, selector)
+    }
+
+    init(for target: Any, _ selector: Selector) {
       self.target = target
       self.selector = selector
     }

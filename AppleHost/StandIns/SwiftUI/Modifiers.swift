@@ -65,8 +65,17 @@ extension View {
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     Attributed(content: self) { place, _ in place.disappears(action) }
   }
+  @available(iOS 17, macOS 14, tvOS 17, *)
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false,
+    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some View {
+    Attributed(content: self) { place, _ in place.watches(value) { action(value, $0) } }
+  }
   @available(iOS 14, macOS 11, *)
   @available(iOS, deprecated: 17)
+  @available(macCatalyst, deprecated: 17)
+  @available(tvOS, deprecated: 17)
   @available(macOS, deprecated: 14)
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (Value) -> Void

@@ -49,4 +49,26 @@
     }
     func dispose() { unmount() }
   }
+#elseif canImport(AppKit)
+  public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {
+    public let coordinator: Representable.Coordinator
+    public let environment: EnvironmentValues
+  }
+
+  @MainActor @preconcurrency public protocol NSViewRepresentable: View where Body == Never {
+    associatedtype NSViewType: NSView
+    associatedtype Coordinator = Void
+    typealias Context = NSViewRepresentableContext<Self>
+    @MainActor @preconcurrency func makeNSView(context: Context) -> NSViewType
+    @MainActor @preconcurrency func updateNSView(_ nsView: NSViewType, context: Context)
+    @MainActor @preconcurrency static func dismantleNSView(
+      _ nsView: NSViewType, coordinator: Coordinator)
+    @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+  }
+  extension NSViewRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+  }
+  extension NSViewRepresentable {
+    public static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator) {}
+  }
 #endif

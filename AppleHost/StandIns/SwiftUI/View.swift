@@ -4,6 +4,8 @@
 @_exported import Foundation
 #if canImport(UIKit)
   @_exported import UIKit
+#elseif canImport(AppKit)
+  @_exported import AppKit
 #endif
 
 @MainActor @preconcurrency public protocol View {

@@ -35,7 +35,7 @@
 }
 
 /// A recognizer for a pointer over a view or a pencil near it. It continues while a button is pressed.
-#if os(iOS) || os(Linux)
-  @available(iOS 13, macCatalyst 13, *)
+#if os(iOS) || os(visionOS) || os(Linux)
+  @available(iOS 13, macCatalyst 13, visionOS 1, *)
   @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 #endif

@@ -1,15 +1,17 @@
 // https://developer.apple.com/documentation/uikit/uiimpactfeedbackgenerator
-@MainActor open class UIFeedbackGenerator: NSObject {}
-@MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
-  #if os(Linux)
-    /// The number of impacts, for tests.
-    public static var count = 0
-  #endif
-  public init(style: FeedbackStyle) { super.init() }
-  open func impactOccurred() {
+#if os(iOS) || os(Linux)
+  @MainActor open class UIFeedbackGenerator: NSObject {}
+  @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
     #if os(Linux)
-      Self.count += 1
+      /// The number of impacts, for tests.
+      public static var count = 0
     #endif
+    public init(style: FeedbackStyle) { super.init() }
+    open func impactOccurred() {
+      #if os(Linux)
+        Self.count += 1
+      #endif
+    }
   }
-}
+#endif

@@ -75,11 +75,16 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   #if os(Linux)
     /// The scale that `current` returns. 0 means unspecified.
     nonisolated(unsafe) public static var currentScale: CGFloat = 2
-    open var displayScale: CGFloat { Self.currentScale }
+    public class var current: UITraitCollection { UITraitCollection(displayScale: currentScale) }
   #else
-    open var displayScale: CGFloat { 2 }
+    public class var current: UITraitCollection { UITraitCollection(displayScale: 2) }
   #endif
-  public class var current: UITraitCollection { UITraitCollection() }
+  private let scale: CGFloat
+  open var displayScale: CGFloat { scale }
+  public init(displayScale: CGFloat) {
+    scale = displayScale
+    super.init()
+  }
 }
 
 @MainActor open class UIApplication: UIResponder {
@@ -90,6 +95,15 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public nonisolated static let didReceiveMemoryWarningNotification =
     NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 }
+
+#if os(Linux)
+  extension UIApplication {
+    /// Simulates an event of the app.
+    public static func post(_ name: NSNotification.Name) {
+      NotificationCenter.default.post(name: name, object: nil)
+    }
+  }
+#endif
 
 /// The accessibility settings of the user. Tests set them.
 @MainActor public enum UIAccessibility {

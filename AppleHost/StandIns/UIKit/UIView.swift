@@ -64,7 +64,9 @@
   open var accessibilityIdentifier: String?
   open var accessibilityTraits = UIAccessibilityTraits.none
   public let layer = CALayer()
-  open var traitCollection: UITraitCollection { UITraitCollection.current }
+  open var traitCollection: UITraitCollection {
+    (self as? UIWindow ?? window)?.screenTraits ?? UITraitCollection.current
+  }
   private(set) var layoutPriorities: [String: UILayoutPriority] = [:]
   var constraintsInForce: [NSLayoutConstraint] = []
   #if os(Linux)
@@ -138,7 +140,17 @@
   open func didMoveToSuperview() {}
   open func willMove(toWindow window: UIWindow?) {}
   open func didMoveToWindow() {}
+  @available(iOS, deprecated: 17)
+  @available(macCatalyst, deprecated: 17)
+  @available(tvOS, deprecated: 17)
+  @available(visionOS, deprecated: 1)
   open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+  #if os(Linux)
+    fileprivate func traitsDidChange(_ previous: UITraitCollection) {
+      traitCollectionDidChange(previous)
+      for view in subviews { view.traitsDidChange(previous) }
+    }
+  #endif
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -201,6 +213,26 @@
     didSet { if let view = rootViewController?.view { addSubview(view) } }
   }
   open func makeKeyAndVisible() {}
+  private weak var ownScene: UIWindowScene?
+  @available(iOS 13, tvOS 13, *)
+  open weak var windowScene: UIWindowScene? {
+    get { ownScene }
+    set { ownScene = newValue }
+  }
+  @available(iOS 13, tvOS 13, *)
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: .zero)
+    self.windowScene = windowScene
+  }
+  fileprivate(set) var screenTraits: UITraitCollection?
+  #if os(Linux)
+    /// Simulates a move to a screen with another number of pixels per point.
+    public func move(toScreenWithScale scale: CGFloat) {
+      let previous = traitCollection
+      screenTraits = UITraitCollection(displayScale: scale)
+      traitsDidChange(previous)
+    }
+  #endif
 }
 
 @MainActor open class UIImageView: UIView {

@@ -23,7 +23,8 @@ extension OverriddenAnimation {
     guard let own = editableDocument()?.originalValue(keypath.pattern, at: frame) else {
       return nil
     }
-    return provider(for: AnimationKeypath(keys: own.keys), own.kind)?.value(frame: frame)
+    let keypaths = [own.keys, own.shortKeys].compactMap { $0.map { AnimationKeypath(keys: $0) } }
+    return provider(for: keypaths, own.kind)?.value(frame: frame)
       ?? own.value
   }
 
@@ -82,6 +83,7 @@ extension PropertyValue {
     case (_, .path(let path)): return LottiePath(path)
     case (.gradient, .numbers(let numbers)): return numbers
     case (.number, .numbers(let numbers)): return LottieVector1D(numbers.first ?? 0)
+    case (.dashes, .numbers(let lengths)): return lengths.map { LottieVector1D($0) }
     case (.color, .numbers(let numbers)):
       func component(_ index: Int) -> Double {
         numbers.indices.contains(index) ? numbers[index] : 0

@@ -262,9 +262,11 @@ package final class OverriddenAnimation {
 
   /// Returns the provider that supplies a property's values.
   func provider(
-    for keypath: AnimationKeypath, _ kind: ValueKind
+    for keypaths: [AnimationKeypath], _ kind: ValueKind
   ) -> (any AnyValueProvider)? {
-    registrations.last { $0.kind == kind && $0.keypath.matches(keypath) }?.provider
+    registrations.last { registration in
+      registration.kind == kind && keypaths.contains { registration.keypath.matches($0) }
+    }?.provider
   }
 }
 

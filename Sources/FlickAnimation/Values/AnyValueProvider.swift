@@ -1,5 +1,6 @@
-/// A time in an animation, in frames of its composition.
-public typealias AnimationFrameTime = Double
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
 
 /// A type that supplies values in place of those that a file stores for a property.
 ///

@@ -1,5 +1,9 @@
 import FlickScene
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A value provider that supplies a color.
 ///
 /// ```swift
@@ -9,7 +13,10 @@ import FlickScene
 ///
 /// Providers are equal if they have equal values or keyframes. A provider with a closure is equal only to
 /// itself.
-public final class ColorValueProvider: AnyValueProvider, Equatable {
+public final class ColorValueProvider: ValueProvider, Equatable {
+  /// A closure that returns the color at a frame.
+  public typealias ColorValueBlock = (AnimationFrameTime) -> LottieColor
+
   fileprivate var provided: ProvidedValue<LottieColor>
 
   /// Creates a provider with a constant color.
@@ -45,6 +52,10 @@ public final class ColorValueProvider: AnyValueProvider, Equatable {
   /// The type of the values: ``LottieColor``.
   public var valueType: Any.Type { LottieColor.self }
   /// The source of the values.
+  public var storage: ValueProviderStorage<LottieColor> {
+    provided.typedStorage { $0 }
+  }
+  /// The source of the values, without their static type.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { $0 }
   }

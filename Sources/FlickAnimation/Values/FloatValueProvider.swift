@@ -1,5 +1,9 @@
 import FlickScene
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A value provider that supplies a number in the file's own unit. For example, an opacity of 100 is opaque
 /// and a rotation is in degrees.
 ///
@@ -9,7 +13,10 @@ import FlickScene
 ///
 /// Providers are equal if they have equal values or keyframes. A provider with a closure is equal only to
 /// itself.
-public final class FloatValueProvider: AnyValueProvider, Equatable {
+public final class FloatValueProvider: ValueProvider, Equatable {
+  /// A closure that returns the number at a frame.
+  public typealias CGFloatValueBlock = (AnimationFrameTime) -> AnimationFrameTime
+
   fileprivate var provided: ProvidedValue<Double>
 
   /// Creates a provider with a constant number.
@@ -26,6 +33,17 @@ public final class FloatValueProvider: AnyValueProvider, Equatable {
   public init(block: @escaping (AnimationFrameTime) -> Double) {
     provided = ProvidedValue(block: block)
   }
+
+  #if canImport(CoreGraphics)
+    /// Creates a provider that calls a closure for each frame.
+    ///
+    /// - Parameter block: A closure that returns the number at a frame. It is called before each frame is
+    ///   drawn, on the thread that requests the frame.
+    @_disfavoredOverload
+    public init(block: @escaping CGFloatValueBlock) {
+      provided = ProvidedValue(block: { Double(block($0)) })
+    }
+  #endif
 
   /// Creates a provider whose number follows keyframes.
   ///
@@ -46,6 +64,10 @@ public final class FloatValueProvider: AnyValueProvider, Equatable {
   /// The type of the values: ``LottieVector1D``.
   public var valueType: Any.Type { LottieVector1D.self }
   /// The source of the values.
+  public var storage: ValueProviderStorage<LottieVector1D> {
+    provided.typedStorage { LottieVector1D($0) }
+  }
+  /// The source of the values, without their static type.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { LottieVector1D($0) }
   }

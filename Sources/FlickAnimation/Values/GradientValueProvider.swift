@@ -1,5 +1,9 @@
 import FlickScene
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A value provider that supplies the colors of a gradient.
 ///
 /// ```swift
@@ -11,7 +15,12 @@ import FlickScene
 ///
 /// Providers are equal if they have equal colors or keyframes and equal locations. A provider with a closure
 /// is equal only to itself.
-public final class GradientValueProvider: AnyValueProvider, Equatable {
+public final class GradientValueProvider: ValueProvider, Equatable {
+  /// A closure that returns the colors at a frame.
+  public typealias ColorsValueBlock = (AnimationFrameTime) -> [LottieColor]
+  /// A closure that returns the locations of the colors at a frame, from 0 to 1.
+  public typealias ColorLocationsBlock = (AnimationFrameTime) -> [Double]
+
   fileprivate var provided: ProvidedValue<[LottieColor]>
   /// The locations of the colors, 0…1. A color without a location is placed as if all colors were evenly
   /// spaced.
@@ -70,6 +79,10 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
   /// location and alpha.
   public var valueType: Any.Type { [Double].self }
   /// The source of the values.
+  public var storage: ValueProviderStorage<[Double]> {
+    provided.typedStorage { [locations] in Self.numbers($0, locations) }
+  }
+  /// The source of the values, without their static type.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { [locations] in Self.numbers($0, locations) }
   }

@@ -1,9 +1,17 @@
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
+/// A type that can be the value of a ``ValueProvider``. Types conform to ``Interpolatable`` or, in the module
+/// FlickPlayer, to `SpatialInterpolatable`.
+public protocol AnyInterpolatable {}
+
 /// A type whose values can be interpolated between keyframes or in a value provider's closure.
 ///
 /// ```swift
 /// ColorValueProvider { frame in red.interpolate(to: blue, amount: frame / 60) }
 /// ```
-public protocol Interpolatable {
+public protocol Interpolatable: AnyInterpolatable {
   /// Returns a linearly interpolated value.
   ///
   /// - Parameters:
@@ -11,7 +19,7 @@ public protocol Interpolatable {
   ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
   ///     easing overshoots.
   /// - Returns: The interpolated value.
-  func interpolate(to: Self, amount: Double) -> Self
+  func interpolate(to: Self, amount: InterpolationAmount) -> Self
 }
 
 extension Double: Interpolatable {
@@ -22,7 +30,9 @@ extension Double: Interpolatable {
   ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
   ///     easing overshoots.
   /// - Returns: The interpolated value.
-  public func interpolate(to: Double, amount: Double) -> Double { self + (to - self) * amount }
+  public func interpolate(to: Double, amount: InterpolationAmount) -> Double {
+    self + (to - self) * Double(amount)
+  }
 }
 
 extension LottieColor: Interpolatable {
@@ -33,7 +43,7 @@ extension LottieColor: Interpolatable {
   ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
   ///     easing overshoots.
   /// - Returns: The interpolated value.
-  public func interpolate(to: LottieColor, amount: Double) -> LottieColor {
+  public func interpolate(to: LottieColor, amount: InterpolationAmount) -> LottieColor {
     LottieColor(
       r: r.interpolate(to: to.r, amount: amount), g: g.interpolate(to: to.g, amount: amount),
       b: b.interpolate(to: to.b, amount: amount), a: a.interpolate(to: to.a, amount: amount))
@@ -48,7 +58,7 @@ extension LottieVector1D: Interpolatable {
   ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
   ///     easing overshoots.
   /// - Returns: The interpolated value.
-  public func interpolate(to: LottieVector1D, amount: Double) -> LottieVector1D {
+  public func interpolate(to: LottieVector1D, amount: InterpolationAmount) -> LottieVector1D {
     LottieVector1D(value.interpolate(to: to.value, amount: amount))
   }
 }
@@ -61,7 +71,7 @@ extension LottieVector2D: Interpolatable {
   ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
   ///     easing overshoots.
   /// - Returns: The interpolated value.
-  public func interpolate(to: LottieVector2D, amount: Double) -> LottieVector2D {
+  public func interpolate(to: LottieVector2D, amount: InterpolationAmount) -> LottieVector2D {
     LottieVector2D(
       x: x.interpolate(to: to.x, amount: amount), y: y.interpolate(to: to.y, amount: amount))
   }
@@ -75,12 +85,14 @@ extension LottieVector3D: Interpolatable {
   ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
   ///     easing overshoots.
   /// - Returns: The interpolated value.
-  public func interpolate(to: LottieVector3D, amount: Double) -> LottieVector3D {
+  public func interpolate(to: LottieVector3D, amount: InterpolationAmount) -> LottieVector3D {
     LottieVector3D(
       x: x.interpolate(to: to.x, amount: amount), y: y.interpolate(to: to.y, amount: amount),
       z: z.interpolate(to: to.z, amount: amount))
   }
 }
+
+extension Array: AnyInterpolatable where Element: AnyInterpolatable {}
 
 /// Interpolates arrays element by element. Arrays of different lengths are not interpolated.
 extension Array: Interpolatable where Element: Interpolatable {
@@ -92,7 +104,7 @@ extension Array: Interpolatable where Element: Interpolatable {
   ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
   ///     easing overshoots.
   /// - Returns: The interpolated value.
-  public func interpolate(to: [Element], amount: Double) -> [Element] {
+  public func interpolate(to: [Element], amount: InterpolationAmount) -> [Element] {
     guard count == to.count else { return amount < 1 ? self : to }
     return zip(self, to).map { $0.interpolate(to: $1, amount: amount) }
   }
@@ -106,7 +118,7 @@ extension LottiePath.Vertex: Interpolatable {
   ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
   ///     easing overshoots.
   /// - Returns: The interpolated value.
-  public func interpolate(to: LottiePath.Vertex, amount: Double) -> LottiePath.Vertex {
+  public func interpolate(to: LottiePath.Vertex, amount: InterpolationAmount) -> LottiePath.Vertex {
     LottiePath.Vertex(
       point: point.interpolate(to: to.point, amount: amount),
       inTangent: inTangent.interpolate(to: to.inTangent, amount: amount),
@@ -124,7 +136,7 @@ extension LottiePath: Interpolatable {
   ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
   ///     easing overshoots.
   /// - Returns: The interpolated value.
-  public func interpolate(to: LottiePath, amount: Double) -> LottiePath {
+  public func interpolate(to: LottiePath, amount: InterpolationAmount) -> LottiePath {
     LottiePath(vertices.interpolate(to: to.vertices, amount: amount), isClosed: isClosed)
   }
 }

@@ -1,3 +1,7 @@
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A value at a time and the interpolation to the next keyframe.
 ///
 /// ```swift

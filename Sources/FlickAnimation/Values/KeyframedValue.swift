@@ -1,6 +1,10 @@
 import FlickGeometry
 import FlickScene
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Keyframes in order of time. Evaluating them does not allocate memory.
 struct KeyframedValue<Value: Interpolatable> {
   private let keyframes: [Keyframe<Value>]
@@ -17,14 +21,15 @@ struct KeyframedValue<Value: Interpolatable> {
     }
   }
 
-  func value(at frame: Double) -> Value {
+  func value(at frame: AnimationFrameTime) -> Value {
     guard let first = keyframes.first, let last = keyframes.last else { return emptyValue }
     guard let next = keyframes.firstIndex(where: { $0.time > frame }) else { return last.value }
     guard next > 0 else { return first.value }
     let (from, to) = (keyframes[next - 1], keyframes[next])
     if from.isHold { return from.value }
-    let progress = easings[next - 1].progress(at: (frame - from.time) / (to.time - from.time))
-    return from.value.interpolate(to: to.value, amount: progress.x)
+    let progress = easings[next - 1].progress(
+      at: Double((frame - from.time) / (to.time - from.time)))
+    return from.value.interpolate(to: to.value, amount: InterpolationAmount(progress.x))
   }
 }
 

@@ -1,10 +1,16 @@
 import FlickGeometry
 import FlickScene
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension LottieVector3D {
   /// Returns a function that evaluates the motion path of keyframes at a frame. Segments are straight unless
   /// they have spatial tangents.
-  static func motionPath(_ keyframes: [Keyframe<LottieVector3D>]) -> (Double) -> LottieVector3D {
+  static func motionPath(
+    _ keyframes: [Keyframe<LottieVector3D>]
+  ) -> (AnimationFrameTime) -> LottieVector3D {
     let isCurved = keyframes.contains {
       $0.spatialInTangent != nil || $0.spatialOutTangent != nil
     }
@@ -13,8 +19,8 @@ extension LottieVector3D {
       return { straight.value(at: $0) }
     }
     return { frame in
-      let point = track.sample(at: frame).point
-      return LottieVector3D(x: point.x, y: point.y, z: track.position3D(at: frame)?.z ?? 0)
+      let point = track.sample(at: Double(frame)).point
+      return LottieVector3D(x: point.x, y: point.y, z: track.position3D(at: Double(frame))?.z ?? 0)
     }
   }
 
@@ -23,7 +29,8 @@ extension LottieVector3D {
       let from = keyframes[index]
       let to = index + 1 < keyframes.count ? keyframes[index + 1] : nil
       let key = FlickScene.Keyframe(
-        frame: from.time, value: Point2D(from.value.x.finiteOrZero, from.value.y.finiteOrZero),
+        frame: Double(from.time),
+        value: Point2D(from.value.x.finiteOrZero, from.value.y.finiteOrZero),
         easing: Easing(from: from.outTangent, to: to?.inTangent), isHold: from.isHold)
       let (out, into) = (from.spatialOutTangent, to?.spatialInTangent)
       return MotionTrack.Key(

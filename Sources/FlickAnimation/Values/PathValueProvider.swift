@@ -1,5 +1,9 @@
 import FlickScene
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A value provider that supplies a path in the coordinates of its shape or layer.
 ///
 /// ```swift

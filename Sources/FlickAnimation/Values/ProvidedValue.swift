@@ -1,5 +1,9 @@
 import FlickScene
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The value of a provider: a constant, a closure or keyframes.
 struct ProvidedValue<Value> {
   private enum ValueSource {
@@ -47,6 +51,16 @@ struct ProvidedValue<Value> {
     case .block(let block): .closure { convert(block($0)) }
     case .keyframes(let keyframes, let interpolate):
       .keyframes(keyframes.map { $0.map(convert) }, interpolate: { convert(interpolate($0)) })
+    }
+  }
+
+  func typedStorage<Converted>(
+    _ convert: @escaping (Value) -> Converted
+  ) -> ValueProviderStorage<Converted> {
+    switch source {
+    case .value(let value): .singleValue(convert(value))
+    case .block(let block): .closure { convert(block($0)) }
+    case .keyframes(let keyframes, _): .keyframes(keyframes.map { $0.map(convert) })
     }
   }
 

@@ -1,11 +1,16 @@
 import FlickScene
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A value provider that supplies three numbers. It is the base class of ``PointValueProvider`` and
 /// ``SizeValueProvider``.
 ///
 /// Providers of the same class are equal if they have equal values or keyframes. A provider with a closure is
 /// equal only to itself.
-public class VectorValueProvider: AnyValueProvider, Equatable {
+public class VectorValueProvider: ValueProvider, Equatable {
+
   fileprivate var provided: ProvidedValue<LottieVector3D>
 
   /// Creates a provider with a constant vector.
@@ -42,6 +47,10 @@ public class VectorValueProvider: AnyValueProvider, Equatable {
   /// The type of the values: ``LottieVector3D``.
   public var valueType: Any.Type { LottieVector3D.self }
   /// The source of the values.
+  public var storage: ValueProviderStorage<LottieVector3D> {
+    provided.typedStorage { $0 }
+  }
+  /// The source of the values, without their static type.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { $0 }
   }

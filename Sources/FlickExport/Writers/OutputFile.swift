@@ -30,9 +30,8 @@ package final class OutputFile {
     let name = ".\(destination.lastPathComponent.prefix(60))-\(UUID().uuidString.prefix(8))"
     self.path = destination.path
     temporaryPath = destination.deletingLastPathComponent().appendingPathComponent(name).path
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    descriptor = TemporaryFiles.shared.create(temporaryPath)
     if descriptor < 0 { throw failure }
-    TemporaryFiles.shared.insert(temporaryPath)
   }
 
   deinit {

@@ -16,22 +16,38 @@ package final class TemporaryFiles: Sendable {
   private let mutex = DispatchSemaphore(value: 1)
   // SAFETY: read and written only while `mutex` is held.
   private nonisolated(unsafe) var paths: Set<String> = []
+  // SAFETY: read and written only while `mutex` is held.
+  private nonisolated(unsafe) var isClosed = false
 
-  func insert(_ path: String) { withPaths { _ = $0.insert(path) } }
-
-  func remove(_ path: String) { withPaths { _ = $0.remove(path) } }
-
-  /// Deletes all temporary files. Outputs that are committed afterwards fail.
-  package func deleteAll() {
-    withPaths { paths in
-      for path in paths { unlink(path) }
-      paths = []
+  /// Creates a file that does not exist, and opens it for writing.
+  ///
+  /// - Returns: The file descriptor; -1 if the file cannot be created.
+  func create(_ path: String) -> Int32 {
+    withLock {
+      guard !isClosed else {
+        errno = ECANCELED
+        return -1
+      }
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { paths.insert(path) }
+      return descriptor
     }
   }
 
-  private func withPaths(_ change: (inout Set<String>) -> Void) {
+  func remove(_ path: String) { _ = withLock { paths.remove(path) } }
+
+  /// Deletes all temporary files. Outputs that are created or committed afterwards fail.
+  package func deleteAll() {
+    withLock {
+      for path in paths { unlink(path) }
+      paths = []
+      isClosed = true
+    }
+  }
+
+  private func withLock<Result>(_ action: () -> Result) -> Result {
     mutex.wait()
     defer { mutex.signal() }
-    change(&paths)
+    return action()
   }
 }

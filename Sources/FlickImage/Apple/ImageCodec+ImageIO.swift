@@ -47,10 +47,12 @@
       return source
     }
 
-    /// Draws premultiplied RGBA in sRGB. The picture's own profile is replaced without conversion.
+    /// Draws premultiplied RGBA in sRGB. Colors are converted from the profile of the picture. The values of a picture
+    /// without a profile are in sRGB.
     private static func draw(_ image: CGImage, into bitmap: inout Bitmap) -> Bool {
       guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { return false }
-      let sameSpace = image.colorSpace?.model == .rgb ? image.copy(colorSpace: space) : nil
+      let isWithoutProfile = image.colorSpace == CGColorSpaceCreateDeviceRGB()
+      let untagged = isWithoutProfile ? image.copy(colorSpace: space) : nil
       let (width, height) = (bitmap.width, bitmap.height)
       // SAFETY: the context writes `width * height` pixels of four bytes, the size of the buffer, and is
       // released when the closure returns.
@@ -61,7 +63,7 @@
           bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
         guard let context else { return false }
         context.setBlendMode(.copy)
-        context.draw(sameSpace ?? image, in: CGRect(x: 0, y: 0, width: width, height: height))
+        context.draw(untagged ?? image, in: CGRect(x: 0, y: 0, width: width, height: height))
         return true
       }
     }

@@ -34,13 +34,14 @@ struct DiskCache: Sendable {
   }
 
   func read(_ address: String) -> (record: CacheRecord, body: Data)? {
-    let file = file(Self.digest(address))
-    guard isPrivate, size(of: file) <= largestFile + Self.maxRecordLength,
+    let digest = Self.digest(address)
+    let file = file(digest)
+    guard isPrivate, LocalFiles.size(file.path) <= largestFile + Self.maxRecordLength,
       let data = try? Data(contentsOf: file)
     else { return nil }
     guard let end = data.prefix(Self.maxRecordLength).firstIndex(of: UInt8(ascii: "\n")),
       let record = try? JSONDecoder().decode(CacheRecord.self, from: data[..<end]),
-      record.address == Self.digest(address), record.byteCount == data.endIndex - end - 1
+      record.address == digest, record.byteCount == data.endIndex - end - 1
     else {
       remove(address)
       return nil
@@ -134,12 +135,6 @@ struct DiskCache: Sendable {
       let mode = attributes[.posixPermissions] as? NSNumber
     else { return false }
     return owner.intValue == Int(geteuid()) && mode.intValue & 0o022 == 0
-  }
-
-  /// Returns the size of a regular file in bytes; 0 if it does not exist.
-  private func size(of file: URL) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-    return Int((attributes?[.size] as? NSNumber)?.int64Value ?? 0)
   }
 
   /// Writes a file to the disk before it gets its name, so that a power failure leaves no empty file.

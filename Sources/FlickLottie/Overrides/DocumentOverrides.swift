@@ -135,7 +135,7 @@ struct OverrideMatcher {
         number += 1
         continue
       }
-      let canMatch = enter(entry.name)
+      let canMatch = enter(entry)
       if !isEnabled() { found.disabledNodes.append(number) }
       if canMatch {
         nodeEnds.append(Int(entry.end))
@@ -149,11 +149,11 @@ struct OverrideMatcher {
   }
 
   /// Appends the match progress in a node. Returns `false` if no pattern can match anything in it.
-  private mutating func enter(_ name: Int32) -> Bool {
+  private mutating func enter(_ node: KeypathTable.Entry) -> Bool {
     let base = levels.count - open.count
     var canMatch = false
     for place in open.indices {
-      let progress = patterns[open[place]].advanced(levels[base + place], by: name)
+      let progress = patterns[open[place]].advanced(levels[base + place], into: node)
       if progress.canMatch { canMatch = true }
       levels.append(progress)
     }

@@ -34,13 +34,15 @@ extension EditableDocument {
 
   /// Returns the first property that a pattern matches.
   func property(_ pattern: KeypathPattern) -> PropertyMatch? {
-    guard let (layer, number) = firstMatch(of: pattern) else { return nil }
+    guard let (layer, number, isInGroupTransform) = firstMatch(of: pattern) else { return nil }
     var written = parsed.layers(of: layer.asset)[layer.path[layer.path.count - 1]]
     var walk = KeypathTraversal(PropertyReader(from: layer.entries.start, to: number))
     walk.traverse(&written)
     let keys = layer.names.map { parsed.keypaths.name($0) } + walk.visitor.keys
     return walk.visitor.found.map {
-      PropertyMatch(property: $0, keys: keys, layerPositions: layer.path)
+      var match = PropertyMatch(property: $0, keys: keys, layerPositions: layer.path)
+      if isInGroupTransform { match.shortKeys = keys.dropLast(2) + keys.suffix(1) }
+      return match
     }
   }
 
@@ -59,12 +61,14 @@ extension EditableDocument {
   /// considered.
   private func firstMatch(
     of pattern: KeypathPattern, _ kind: ValueKind? = nil
-  ) -> (layer: VisitedLayer, number: Int)? {
+  ) -> (layer: VisitedLayer, number: Int, isInGroupTransform: Bool)? {
     let table = parsed.keypaths
     let indexed = IndexedKeypathPattern(pattern, table)
-    var found: (VisitedLayer, Int)?
+    var found: (VisitedLayer, Int, Bool)?
     forEachLayer(matching: indexed) { layer in
-      var levels = [(progress: layer.progress, end: layer.entries.end)]
+      var levels = [
+        (progress: layer.progress, end: layer.entries.end, isGroupTransform: false)
+      ]
       var number = layer.entries.start
       while number < layer.entries.end {
         while let last = levels.last, last.end <= number { levels.removeLast() }
@@ -72,13 +76,13 @@ extension EditableDocument {
         let entry = table.entries[number]
         if let property = entry.kind {
           if kind == nil || kind == property, indexed.matches(entry, level.progress) {
-            found = (layer, number)
+            found = (layer, number, level.isGroupTransform)
             return false
           }
           number += 1
         } else {
-          let inner = indexed.advanced(level.progress, by: entry.name)
-          if inner.canMatch { levels.append((inner, Int(entry.end))) }
+          let inner = indexed.advanced(level.progress, into: entry)
+          if inner.canMatch { levels.append((inner, Int(entry.end), entry.isGroupTransform)) }
           number = inner.canMatch ? number + 1 : Int(entry.end)
         }
       }
@@ -125,6 +129,8 @@ struct PropertyMatch {
   var property: KeypathProperty
   /// The names from the layer to the property.
   var keys: [String]
+  /// The names without that of a group's transform; `nil` for other properties.
+  var shortKeys: [String]?
   /// The layer path, as in ``EditableDocument/layer(_:)``.
   var layerPositions: [Int]
 }

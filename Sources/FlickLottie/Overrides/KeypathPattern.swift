@@ -13,6 +13,9 @@ package struct KeypathPattern: Hashable, Sendable {
 
     /// A Boolean value that indicates whether the pattern can still match further names.
     var canMatch: Bool { bits != 0 }
+
+    /// Returns the positions that either progress contains.
+    func union(_ other: MatchProgress) -> MatchProgress { MatchProgress(bits: bits | other.bits) }
   }
 
   /// The largest number of keys. Longer patterns match nothing; compositions and groups together cannot be nested

@@ -18,6 +18,8 @@ struct KeypathProperty {
     case path(Schema.Property<Schema.Bezier>?, isClosed: Bool)
     /// A gradient, with its colour count.
     case gradient(Schema.Property<Schema.Numbers>?, colorCount: Int)
+    /// The dashes and gaps of a stroke, without the offset.
+    case dashes([Schema.StrokeDash])
   }
 
   /// A Boolean value that indicates whether the file contains the property.
@@ -27,6 +29,7 @@ struct KeypathProperty {
     case .constant(let value): value != nil
     case .path(let property, _): property != nil
     case .gradient(let property, _): property != nil
+    case .dashes(let dashes): !dashes.isEmpty
     }
   }
 }
@@ -39,6 +42,8 @@ package enum ValueKind: Hashable, Sendable {
   case color
   case gradient
   case path
+  /// The lengths of the dashes and gaps of a stroke. Such properties can be read only.
+  case dashes
 }
 
 /// A visitor for everything in a layer that keypaths can refer to. The order of the calls is always the same for a

@@ -17,6 +17,9 @@ struct KeypathTable: Sendable {
     var kind: ValueKind?
     /// A Boolean value that indicates whether patterns with wildcards match the property.
     var isListed = true
+    /// A Boolean value that indicates whether the node is the transform of a group. Keypaths can omit its name, as in
+    /// `Group 1.Opacity`.
+    var isGroupTransform = false
   }
 
   struct LayerEntries: Sendable {
@@ -95,6 +98,15 @@ struct IndexedKeypathPattern {
     }
   }
 
+  /// Returns the progress in a node.
+  @inline(__always)
+  func advanced(
+    _ progress: KeypathPattern.MatchProgress, into node: KeypathTable.Entry
+  ) -> KeypathPattern.MatchProgress {
+    let inner = advanced(progress, by: node.name)
+    return node.isGroupTransform ? inner.union(progress) : inner
+  }
+
   /// Returns whether the pattern matches a property in a node with this progress.
   @inline(__always)
   func matches(_ property: KeypathTable.Entry, _ progress: KeypathPattern.MatchProgress) -> Bool {
@@ -141,6 +153,24 @@ private struct TableBuilder: PropertyVisitor {
     return nil
   }
 
+  /// Marks the first transform of each group of a layer.
+  mutating func markGroupTransforms(_ elements: [Schema.ShapeElement], from start: Int) {
+    func mark(_ elements: [Schema.ShapeElement], from start: Int, isGroup: Bool) {
+      var number = start
+      var needsTransform = isGroup
+      for element in elements {
+        if case .group(let group) = element.content {
+          mark(group.shapes, from: number + 1, isGroup: true)
+        } else if needsTransform, case .transform = element.content {
+          entries[number].isGroupTransform = true
+          needsTransform = false
+        }
+        number = Int(entries[number].end)
+      }
+    }
+    mark(elements, from: start, isGroup: false)
+  }
+
   /// Sets the shape indices of the entries of a layer. The order is that of ``ShapeTree``.
   mutating func setShapeIndices(_ elements: [Schema.ShapeElement], from start: Int) {
     var (styles, groups) = (0 as Int32, 0 as Int32)
@@ -175,6 +205,7 @@ extension KeypathTraversal<TableBuilder> {
       traverseContent(&layer)
       if case .shape(let elements) = layer.content {
         visitor.setShapeIndices(elements, from: contentStart)
+        visitor.markGroupTransforms(elements, from: contentStart)
       }
       return KeypathTable.LayerEntries(
         name: visitor.index(of: layer.keypathName), start: start, contentStart: contentStart,

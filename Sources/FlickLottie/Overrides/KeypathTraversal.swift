@@ -158,7 +158,13 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
     if let joined, joined.overrideSlot != nil { property = .joined(joined) }
   }
 
+  /// Visits the dash pattern of a stroke as a whole, then its lengths and its offset. Without an offset in the file,
+  /// an override of the offset adds one.
   private mutating func dashes(_ dashes: inout [Schema.StrokeDash]) {
+    let written = dashes.filter { $0.kind != .offset }
+    _ = visitor.visitProperty(
+      KeypathProperty(
+        name: "Dashes", kind: .dashes, isAlwaysPresent: false, source: .dashes(written)))
     var count = 0
     for index in dashes.indices {
       guard dashes[index].kind != .offset else {
@@ -168,6 +174,10 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
       count += 1
       number("Dash \(count)", &dashes[index].length)
     }
+    guard written.count == dashes.count else { return }
+    var offset: Schema.VectorProperty?
+    number("Dash Phase", &offset, isAlwaysPresent: false)
+    if offset != nil, !dashes.isEmpty { dashes.append(Schema.StrokeDash(offset: offset)) }
   }
 
   // MARK: What all layers have

@@ -13,6 +13,8 @@ package struct PropertyValue: Sendable {
   package var content: ValueContent
   /// The names from the layer to the property.
   package var keys: [String]
+  /// The names without that of a group's transform; `nil` for other properties.
+  package var shortKeys: [String]?
 }
 
 extension EditableDocument {
@@ -44,6 +46,9 @@ extension EditableDocument {
       content = .path(outline)
     case .gradient(let colors, let count):
       content = .numbers(Self.stops(colors, count, at: frame, &resolver))
+    case .dashes(let dashes):
+      let lengths = dashes.map { resolver.scalar($0.length, or: 0) }
+      content = .numbers(lengths.map { $0.value(at: context()) })
     case .vector(let written):
       let own = NumberComponents(
         components: SIMD4(repeating: property.fallback), count: property.kind == .number ? 1 : 2)
@@ -57,7 +62,8 @@ extension EditableDocument {
         content = .numbers([point.x, point.y])
       }
     }
-    return PropertyValue(kind: property.kind, content: content, keys: found.keys)
+    return PropertyValue(
+      kind: property.kind, content: content, keys: found.keys, shortKeys: found.shortKeys)
   }
 
   /// Returns a curved motion path, unless an expression computes the position.

@@ -63,7 +63,7 @@ extension DotLottieFile {
     static func asset(
       _ name: String, _ bundle: Bundle, _ cache: (any DotLottieCacheProvider)?
     ) -> Result<DotLottieFile, any Error> {
-      #if canImport(UIKit)
+      #if canImport(UIKit) || canImport(AppKit)
         let file = BundleFile(dotLottie: name, bundle: bundle)
         return Result {
           try cached(file.cacheKey, in: cache) {

@@ -3,6 +3,8 @@ import Foundation
 
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 /// A file in a bundle whose extension may be omitted.
@@ -34,7 +36,7 @@ struct BundleFile {
 
   /// The contents of the data asset with this name.
   var dataAsset: Data? {
-    #if canImport(UIKit)
+    #if canImport(UIKit) || canImport(AppKit)
       let place = subdirectory.map { "\($0)/\(baseName)" } ?? baseName
       return NSDataAsset(name: place, bundle: bundle)?.data
     #else

@@ -4,10 +4,29 @@ public final class LottieLogger: Sendable {
   /// A closure that receives a message. It can be called on any thread.
   public typealias Report = @Sendable (_ message: String) -> Void
 
-  private let onWarning: Report
-  private let onInformation: Report
+  /// A closure that receives a condition that the caller expects to be true, and a message for the other case.
+  public typealias Assert = (
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+    _ fileID: StaticString, _ line: UInt
+  ) -> Void
+  /// A closure that receives a message about a state that the caller does not expect.
+  public typealias AssertionFailure = (
+    _ message: @autoclosure () -> String, _ fileID: StaticString, _ line: UInt
+  ) -> Void
+  /// A closure that receives a warning.
+  public typealias Warn = (
+    _ message: @autoclosure () -> String, _ fileID: StaticString, _ line: UInt
+  ) -> Void
+  /// A closure that receives an informational message.
+  public typealias Info = (_ message: @autoclosure () -> String) -> Void
 
-  /// Creates a logger.
+  // SAFETY: set once. The documentation of the initializers says that the closures are called on any thread.
+  private nonisolated(unsafe) let onAssert: Assert
+  private nonisolated(unsafe) let onAssertionFailure: AssertionFailure
+  private nonisolated(unsafe) let onWarning: Warn
+  private nonisolated(unsafe) let onInformation: Info
+
+  /// Creates a logger from closures that receive messages only.
   ///
   /// - Parameters:
   ///   - warn: A closure that receives warnings. It can be called on any thread.
@@ -15,18 +34,75 @@ public final class LottieLogger: Sendable {
   public init(
     warn: @escaping Report = LottieLogger.print, info: @escaping Report = LottieLogger.print
   ) {
+    onAssert = Self.assertInDebug
+    onAssertionFailure = Self.assertionFailureInDebug
+    onWarning = { message, _, _ in warn(message()) }
+    onInformation = { info($0()) }
+  }
+
+  /// Creates a logger from closures that also receive the place in the source code.
+  ///
+  /// - Parameters:
+  ///   - assert: A closure that receives expected conditions. By default, it calls `Swift.assert`.
+  ///   - assertionFailure: A closure that receives messages about unexpected states. By default, it calls
+  ///     `Swift.assertionFailure`.
+  ///   - warn: A closure that receives warnings. It can be called on any thread.
+  ///   - info: A closure that receives informational messages. It can be called on any thread.
+  public init(
+    assert: @escaping Assert = LottieLogger.assertInDebug,
+    assertionFailure: @escaping AssertionFailure = LottieLogger.assertionFailureInDebug,
+    warn: @escaping Warn, info: @escaping Info = LottieLogger.printInDebug
+  ) {
+    onAssert = assert
+    onAssertionFailure = assertionFailure
     onWarning = warn
     onInformation = info
   }
 
   /// Reports a warning.
   ///
-  /// - Parameter message: The message.
-  public func warn(_ message: @autoclosure () -> String) { onWarning(message()) }
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - fileID: The file of the caller.
+  ///   - line: The line of the caller.
+  public func warn(
+    _ message: @autoclosure () -> String = String(), fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    onWarning(message(), fileID, line)
+  }
+
   /// Reports an informational message.
   ///
   /// - Parameter message: The message.
-  public func info(_ message: @autoclosure () -> String) { onInformation(message()) }
+  public func info(_ message: @autoclosure () -> String = String()) { onInformation(message()) }
+
+  /// Reports a condition that is expected to be true.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - message: The message if the condition is false.
+  ///   - fileID: The file of the caller.
+  ///   - line: The line of the caller.
+  public func assert(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = String(),
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    onAssert(condition(), message(), fileID, line)
+  }
+
+  /// Reports an unexpected state.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - fileID: The file of the caller.
+  ///   - line: The line of the caller.
+  public func assertionFailure(
+    _ message: @autoclosure () -> String = String(), fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    onAssertionFailure(message(), fileID, line)
+  }
 
   /// A closure that prints messages to the console in debug builds, and does nothing in release builds.
   public static let print: Report = { message in
@@ -35,9 +111,41 @@ public final class LottieLogger: Sendable {
     #endif
   }
 
+  /// Prints a message to the console in debug builds.
+  ///
+  /// - Parameter message: The message.
+  public static func printInDebug(_ message: @autoclosure () -> String) { print(message()) }
+
+  /// Stops the program in debug builds if a condition is false.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - message: The message.
+  ///   - fileID: The file of the caller.
+  ///   - line: The line of the caller.
+  public static func assertInDebug(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+    _ fileID: StaticString, _ line: UInt
+  ) {
+    Swift.assert(condition(), message(), file: fileID, line: line)
+  }
+
+  /// Stops the program in debug builds.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - fileID: The file of the caller.
+  ///   - line: The line of the caller.
+  public static func assertionFailureInDebug(
+    _ message: @autoclosure () -> String, _ fileID: StaticString, _ line: UInt
+  ) {
+    Swift.assertionFailure(message(), file: fileID, line: line)
+  }
+
   /// A logger that prints all messages to the console in every build.
   public static let printToConsole = LottieLogger(
-    warn: { Swift.print("Flick: \($0)") }, info: { Swift.print("Flick: \($0)") })
+    warn: { message in Swift.print("Flick: \(message)") },
+    info: { message in Swift.print("Flick: \(message)") })
 
   /// The logger that is used by default. Any thread may read and set it.
   public static var shared: LottieLogger {

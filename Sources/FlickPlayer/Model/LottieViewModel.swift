@@ -9,6 +9,8 @@ public import Foundation
 #endif
 #if canImport(UIKit)
   public import UIKit
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// An object that plays an animation and publishes the current frame, the progress and the playback state.
@@ -51,7 +53,7 @@ public final class LottieViewModel: ObservableObject {
 
   /// The latest frame that was drawn, or `nil` before the first one. The image shares its pixels with the model and
   /// is made when it is read or published.
-  @RenderedFrame public var renderedFrame: UIImage?
+  @RenderedFrame public var renderedFrame: LottieImage?
   /// The current state of playback.
   @Published public private(set) var playbackState = PlaybackState.stopped
   /// The latest error. ``play()`` clears it.

@@ -1,10 +1,5 @@
-#if canImport(UIKit)
-#else
-  #if canImport(CoreGraphics)
-    public import CoreGraphics
-  #else
-    public import Foundation
-  #endif
+#if !canImport(UIKit) && !canImport(AppKit)
+  public import Foundation
 
   /// An image with a scale. It replaces the UIKit type of the same name on platforms without UIKit.
   public struct UIImage: Sendable {

@@ -9,14 +9,16 @@ public import Foundation
 #endif
 #if canImport(UIKit)
   public import UIKit
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// A closure that is called when playback ended. The argument is `true` when playback reached its end, and `false`
 /// when it was interrupted.
 public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 
-#if !canImport(UIKit)
-  /// A synonym for ``LottieAnimationPlayer`` on platforms without UIKit, so that the same code compiles there.
+#if !canImport(UIKit) && !canImport(AppKit)
+  /// A synonym for ``LottieAnimationPlayer`` on platforms without UIKit and AppKit, so that the same code compiles there.
   public typealias LottieAnimationView = LottieAnimationPlayer
 #endif
 
@@ -40,7 +42,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 
   /// The image of the current frame, or `nil` without an animation. The image shares its pixels with the player and
   /// is made when it is read or published.
-  @RenderedFrame public var renderedFrame: UIImage?
+  @RenderedFrame public var renderedFrame: LottieImage?
 
   /// The core that plays and draws.
   package let presenter: Presenter

@@ -1,5 +1,7 @@
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 /// An amount of motion.
@@ -63,6 +65,8 @@ private struct SystemReducedMotion: ReducedMotionOptionProvider {
   @MainActor var currentReducedMotionMode: ReducedMotionMode {
     #if canImport(UIKit)
       UIAccessibility.isReduceMotionEnabled ? .reducedMotion : .standardMotion
+    #elseif canImport(AppKit)
+      NSWorkspace.shared.accessibilityDisplayShouldReduceMotion ? .reducedMotion : .standardMotion
     #else
       .standardMotion
     #endif

@@ -1,3 +1,4 @@
+import Dispatch
 import FlickAnimation
 import FlickPlayback
 
@@ -11,6 +12,7 @@ struct PresenterDisplay {
   let token: DisplayToken
   var area: CanvasGeometry.Area
   var isOnScreen: Bool
+  var isInForeground: Bool
   /// A Boolean value that indicates whether pictures are drawn while the area has no size.
   var drawsBeforeLayout: Bool
 
@@ -26,14 +28,17 @@ extension Presenter {
   /// - Parameters:
   ///   - area: The area. Its rule for fitting and its part of the composition are used, too.
   ///   - isOnScreen: A Boolean value that indicates whether the view is in a window.
+  ///   - isInForeground: A Boolean value that indicates whether the app and the scene of the view are in the
+  ///     foreground.
   ///   - drawsBeforeLayout: A Boolean value that indicates whether pictures are drawn while the area has no size.
   ///   - token: The identity of the view.
   package func setDisplay(
-    _ area: CanvasGeometry.Area, isOnScreen: Bool, drawsBeforeLayout: Bool = false,
-    of token: DisplayToken
+    _ area: CanvasGeometry.Area, isOnScreen: Bool, isInForeground: Bool = true,
+    drawsBeforeLayout: Bool = false, of token: DisplayToken
   ) {
     let display = PresenterDisplay(
-      token: token, area: area, isOnScreen: isOnScreen, drawsBeforeLayout: drawsBeforeLayout)
+      token: token, area: area, isOnScreen: isOnScreen, isInForeground: isInForeground,
+      drawsBeforeLayout: drawsBeforeLayout)
     if let index = displays.firstIndex(where: { $0.token === token }) {
       displays[index] = display
     } else {
@@ -45,13 +50,29 @@ extension Presenter {
   /// Removes a view. After the last one, the size of the pictures stays, and playback is suspended.
   package func removeDisplay(_ token: DisplayToken) {
     displays.removeAll { $0.token === token }
-    displays.isEmpty ? presence.isOnScreen = false : updateDisplays()
+    guard displays.isEmpty else { return updateDisplays() }
+    hasAppeared = false
+    presence.isOnScreen = false
   }
 
   private func updateDisplays() {
     group {
       updateGeometry()
-      presence.isOnScreen = displays.contains { $0.isOnScreen }
+      let shown = displays.filter(\.isOnScreen)
+      var presence = presence
+      presence.isOnScreen = !shown.isEmpty
+      presence.isInForeground = (shown.isEmpty ? displays : shown).contains(where: \.isInForeground)
+      self.presence = presence
+    }
+    presence.isOnScreen ? appear() : (hasAppeared = false)
+  }
+
+  private func appear() {
+    guard !hasAppeared else { return }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { self?.didAppear() }
     }
   }
+
+  private func didAppear() { hasAppeared = presence.isOnScreen }
 }

@@ -6,21 +6,16 @@ import FlickRaster
 import FlickScene
 package import Foundation
 
-#if canImport(UIKit)
-  package import UIKit
-#endif
-
 extension Presenter {
   /// Returns the image of the shown picture, which shares its pixels, or `nil`.
-  package func makeImage() -> UIImage? {
+  package func makeImage() -> LottieImage? {
     guard let shownPicture else { return nil }
     if let image = shownPicture.image { return image }
     guard let picture = shownPicture.buffer.makeImage() else {
       fail(.imageCreationFailed)
       return nil
     }
-    let image = UIImage(
-      cgImage: picture, scale: CGFloat(max(shownPicture.scale, 1e-3)), orientation: .up)
+    let image = makeLottieImage(picture, scale: CGFloat(max(shownPicture.scale, 1e-3)))
     self.shownPicture?.image = image
     return image
   }
@@ -122,11 +117,13 @@ extension Presenter {
     updatePipeline()
   }
 
-  /// Updates the size of the pictures, and draws the current frame when the size has changed.
+  /// Updates the size of the pictures, and draws the current frame when the size has changed. A view that has appeared
+  /// keeps its picture until the picture of the new size is drawn on the queue, so that rotations do not block the main
+  /// thread.
   func updateGeometry() {
     guard let shownAnimation, geometry != makeGeometry(shownAnimation) else { return }
     updatePipeline()
-    redraw()
+    hasAppeared && shownPicture != nil ? request() : redraw()
   }
 
   func updatePipeline() {
@@ -147,7 +144,7 @@ extension Presenter {
     if let pipeline { return pipeline.setTarget(target) }
     pipeline = FramePipeline(
       target, threads: engine.threadsPerFrame,
-      queue: DispatchQueue(label: "flick.frames", target: engine.queue)
+      queue: drawingQueue
     ) { [weak self] in self?.present() }
   }
 

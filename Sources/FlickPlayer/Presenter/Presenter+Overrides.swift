@@ -60,7 +60,10 @@ extension Presenter {
   }
 
   /// Empties the cache of provided images.
-  package func forgetPictures() { overrides.pictureCache.removeAll() }
+  package func forgetPictures() {
+    overrides.pictureCache.removeAll()
+    pipeline?.releaseMemory()
+  }
 
   /// Connects all providers and overrides to a new animation.
   func reloadOverrides() {

@@ -1,3 +1,4 @@
+import Dispatch
 package import FlickAnimation
 package import FlickPlayback
 import FlickScene
@@ -6,6 +7,8 @@ package import Foundation
 
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 /// The core of every player and view: an animation with its overrides or a state machine, its playback, and the
@@ -47,6 +50,8 @@ package import Foundation
 
   package let ticker: any FrameTicker
   package let engine: Engine
+  /// The queue on which frames are drawn.
+  let drawingQueue: DispatchQueue
   let logger: LottieLogger
   let variantExecutor: VariantExecutor
 
@@ -81,6 +86,9 @@ package import Foundation
   /// A Boolean value that indicates whether a change of the animation or its overrides is drawn on the queue of the
   /// pipeline. Otherwise it is drawn at once.
   package var drawsAsynchronously = false
+  /// A Boolean value that indicates whether a view has been on the screen since an earlier turn of the main queue. The
+  /// layout of a view that appears belongs to the same turn, and its picture is drawn at once.
+  var hasAppeared = false
   /// A Boolean value that indicates whether the last frame of the latest playback was shown.
   var isCompletionShown = true
 
@@ -88,7 +96,7 @@ package import Foundation
   package struct ShownPicture {
     package var buffer: FrameBuffer
     /// The image of the buffer, if it was made.
-    var image: UIImage?
+    var image: LottieImage?
     /// The frame, counted from the animation's first frame.
     package var frame = 0.0
     /// The number of pixels per point.
@@ -104,6 +112,7 @@ package import Foundation
   ) {
     self.ticker = ticker
     self.engine = engine
+    drawingQueue = engine.nextQueue()
     self.logger = logger
     self.options = options
     self.variantExecutor = variantExecutor

@@ -8,6 +8,8 @@ public import Foundation
 #endif
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 /// A provider that loads images from a bundle.
@@ -52,6 +54,8 @@ public class BundleImageProvider: AnimationImageProvider {
       if let image = UIImage(named: asset.name, in: bundle, compatibleWith: nil)?.cgImage {
         return image
       }
+    #elseif canImport(AppKit)
+      if let image = bundle.image(forResource: asset.name)?.cgImage { return image }
     #endif
     LottieLogger.shared.warn(
       ImageFileReader.missingImageWarning(

@@ -8,7 +8,7 @@ extension CGFloat: Interpolatable {
   ///   - to: The value at an amount of 1.
   ///   - amount: The position between the values. It can be outside 0…1.
   /// - Returns: The interpolated value.
-  public func interpolate(to: CGFloat, amount: Double) -> CGFloat {
+  public func interpolate(to: CGFloat, amount: InterpolationAmount) -> CGFloat {
     self + (to - self) * CGFloat(amount)
   }
 }
@@ -20,7 +20,7 @@ extension CGPoint: Interpolatable {
   ///   - to: The value at an amount of 1.
   ///   - amount: The position between the values. It can be outside 0…1.
   /// - Returns: The interpolated value.
-  public func interpolate(to: CGPoint, amount: Double) -> CGPoint {
+  public func interpolate(to: CGPoint, amount: InterpolationAmount) -> CGPoint {
     CGPoint(x: x.interpolate(to: to.x, amount: amount), y: y.interpolate(to: to.y, amount: amount))
   }
 }
@@ -32,7 +32,7 @@ extension CGSize: Interpolatable {
   ///   - to: The value at an amount of 1.
   ///   - amount: The position between the values. It can be outside 0…1.
   /// - Returns: The interpolated value.
-  public func interpolate(to: CGSize, amount: Double) -> CGSize {
+  public func interpolate(to: CGSize, amount: InterpolationAmount) -> CGSize {
     CGSize(
       width: width.interpolate(to: to.width, amount: amount),
       height: height.interpolate(to: to.height, amount: amount))
@@ -46,7 +46,7 @@ extension CGRect: Interpolatable {
   ///   - to: The value at an amount of 1.
   ///   - amount: The position between the values. It can be outside 0…1.
   /// - Returns: The interpolated value.
-  public func interpolate(to: CGRect, amount: Double) -> CGRect {
+  public func interpolate(to: CGRect, amount: InterpolationAmount) -> CGRect {
     CGRect(
       origin: origin.interpolate(to: to.origin, amount: amount),
       size: size.interpolate(to: to.size, amount: amount))

@@ -2,6 +2,9 @@ public import FlickAnimation
 public import Foundation
 
 extension PointValueProvider {
+  /// A closure that returns the point at a frame.
+  public typealias PointValueBlock = (AnimationFrameTime) -> CGPoint
+
   /// Creates a provider of a constant point.
   ///
   /// - Parameter point: The point.
@@ -30,6 +33,9 @@ extension PointValueProvider {
 }
 
 extension SizeValueProvider {
+  /// A closure that returns the size at a frame.
+  public typealias SizeValueBlock = (AnimationFrameTime) -> CGSize
+
   /// Creates a provider of a constant size.
   ///
   /// - Parameter size: The size.

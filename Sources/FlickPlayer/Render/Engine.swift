@@ -8,9 +8,9 @@ public final class Engine: Sendable {
   /// The number of threads that draw one frame, from 0 to 64. 0 draws on the calling thread.
   public let numberOfThreads: Int
 
-  /// The target of the queues on which models draw their frames. Each model has its own serial queue. The target is
-  /// the global queue because an additional queue would allocate memory for each frame.
+  /// The target of the queues on which models draw their frames.
   package let queue: DispatchQueue
+  private let queues: DrawingQueues
 
   /// Creates an engine.
   ///
@@ -18,13 +18,17 @@ public final class Engine: Sendable {
   ///   0…64, and 0 draws on the calling thread. More threads than processor cores bring no gain. The pixels do not
   ///   depend on this number.
   public convenience init(numberOfThreads: Int = 0) {
-    self.init(numberOfThreads: numberOfThreads, queue: .global(qos: .userInteractive))
+    self.init(numberOfThreads: numberOfThreads, queue: .global(qos: .userInitiated))
   }
 
   package init(numberOfThreads: Int = 0, queue: DispatchQueue) {
     self.numberOfThreads = min(max(numberOfThreads, 0), Self.maximumThreadCount)
     self.queue = queue
+    queues = DrawingQueues(target: queue)
   }
+
+  /// Returns the serial queue on which another model draws. Models share the queues of an engine.
+  package func nextQueue() -> DispatchQueue { queues.next() }
 
   /// The maximum number of threads. Each thread has its own scratch memory.
   private static let maximumThreadCount = 64

@@ -31,6 +31,12 @@ final class BitmapPool: Sendable {
     spares.withLock { if $0.count < Self.capacity { $0.append(bitmap) } }
   }
 
+  /// The number of bitmaps that are not used.
+  var count: Int { spares.withLock { $0.count } }
+
+  /// Releases the memory of bitmaps that are not used.
+  func removeAll() { spares.withLock { $0.removeAll() } }
+
   /// Returns a bitmap of a size. Bitmaps of other sizes are released.
   func bitmap(width: Int, height: Int, order: Bitmap.ByteOrder) -> Bitmap {
     let known = spares.withLock { spares -> Bitmap? in

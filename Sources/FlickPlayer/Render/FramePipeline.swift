@@ -175,6 +175,25 @@ package final class FramePipeline: Sendable {
     sharedLock.unlock()
   }
 
+  /// Releases memory that is not needed to show the current picture: spare pictures, and the caches of the renderer
+  /// unless it draws now. The next frame takes longer.
+  package func releaseMemory() {
+    sharedLock.lock()
+    shared.spareBuffer = nil
+    sharedLock.unlock()
+    pool.removeAll()
+    guard drawLock.try() else { return }
+    renderer.releaseMemory()
+    drawLock.unlock()
+  }
+
+  /// The number of pictures that are kept for later frames.
+  package var spareCount: Int {
+    sharedLock.lock()
+    defer { sharedLock.unlock() }
+    return pool.count + (shared.spareBuffer == nil ? 0 : 1)
+  }
+
   /// Draws the pending request, or waits for the frame that is being drawn. Callers that cannot wait for the queue,
   /// such as tests, call it directly.
   package func drawPending() {

@@ -5,13 +5,15 @@
 #endif
 #if canImport(UIKit)
   public import UIKit
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 /// A publisher of the image that a player shows. It publishes the current image, and then each new one, on the main
 /// actor. Images are made only while there is a subscriber. They share the pixels of the player.
 public struct RenderedFramePublisher: Publisher {
   /// An image, or `nil` when nothing is shown.
-  public typealias Output = UIImage?
+  public typealias Output = LottieImage?
   /// The publisher does not fail.
   public typealias Failure = Never
 
@@ -21,7 +23,7 @@ public struct RenderedFramePublisher: Publisher {
   ///
   /// - Parameter subscriber: The subscriber.
   public func receive<S: Subscriber>(subscriber: S)
-  where S.Input == UIImage?, S.Failure == Never {
+  where S.Input == LottieImage?, S.Failure == Never {
     let subject = subject
     MainActor.assumeIsolated { subject.addSubscription() }
     subject.subject
@@ -33,16 +35,16 @@ public struct RenderedFramePublisher: Publisher {
 /// The subscriptions to the images of a player.
 package final class RenderedFrameSubject: Sendable {
   // SAFETY: a subject may be used on any thread.
-  nonisolated(unsafe) let subject = CurrentValueSubject<UIImage?, Never>(nil)
+  nonisolated(unsafe) let subject = CurrentValueSubject<LottieImage?, Never>(nil)
   private let count = LockedValue(0)
   // SAFETY: used on the main actor only.
-  nonisolated(unsafe) private var makeImage: (@MainActor () -> UIImage?)?
+  nonisolated(unsafe) private var makeImage: (@MainActor () -> LottieImage?)?
 
   /// The current image.
-  @MainActor var currentImage: UIImage? { subject.value ?? makeImage?() }
+  @MainActor var currentImage: LottieImage? { subject.value ?? makeImage?() }
 
   /// Sets the closure that makes the current image.
-  @MainActor package func setSource(_ makeImage: @escaping @MainActor () -> UIImage?) {
+  @MainActor package func setSource(_ makeImage: @escaping @MainActor () -> LottieImage?) {
     self.makeImage = makeImage
   }
 
@@ -81,7 +83,7 @@ package final class RenderedFrameSubject: Sendable {
 
   /// The current image, which shares the pixels of the player, or `nil`. Each access makes an image. No pixels are
   /// copied.
-  public var wrappedValue: UIImage? { subject.currentImage }
+  public var wrappedValue: LottieImage? { subject.currentImage }
 
   /// The publisher of the images.
   public var projectedValue: RenderedFramePublisher { RenderedFramePublisher(subject: subject) }

@@ -93,6 +93,8 @@ private struct MovieFields {
         let start = position
         position += Int(length)
         return (Int(truncatingIfNeeded: tag >> 3), bytes[start..<position])
+      // The fields of a group are counted as fields of the message that contains the group.
+      case 3, 4: continue
       case 5: position += 4
       default: return nil
       }

@@ -3,8 +3,8 @@
   import CoreText
   import Foundation
 
-  /// The fonts that Core Text finds. A font is identified by its PostScript name, because the system does not
-  /// always provide the font file.
+  /// The fonts that Core Text finds. The font itself is kept, because the system does not always provide the font
+  /// file, and does not find all of its own fonts by name.
   struct FontCatalogue {
     /// Returns the matching fonts, nearest first.
     func candidates(
@@ -14,7 +14,7 @@
       let nearest = (faces.isEmpty ? Self.faces(Self.substitute) : faces).sorted {
         Self.distance($0, query) < Self.distance($1, query)
       }
-      guard let character else { return nearest.compactMap(Self.candidate) }
+      guard let character else { return nearest.map(Self.candidate) }
       return nearest.first.flatMap { Self.fallback(for: character, from: $0) }.map { [$0] } ?? []
     }
 
@@ -23,11 +23,14 @@
       let font = CTFontCreateWithFontDescriptor(descriptor, 12, nil)
       // Core Text returns a substitute font for an unknown name.
       let isSame = CTFontCopyPostScriptName(font) as String == name
-      return isSame ? FontLocation(identifier: name) : nil
+      return isSame ? Self.location(font) : nil
     }
 
     func font(_ location: FontLocation) throws(FontError) -> Font {
-      try Font(FontSource(kind: .system(location.identifier)))
+      guard let face = location.hostFace else {
+        throw FontError(.notFound, "the font \(location.identifier) is not available")
+      }
+      return try Font(FontSource(kind: .hostFace(face)))
     }
 
     /// The family that replaces an unavailable family.
@@ -41,10 +44,15 @@
         as? [CTFontDescriptor] ?? []
     }
 
-    private static func candidate(_ face: CTFontDescriptor) -> FontCandidate? {
-      guard let name = text(face, kCTFontNameAttribute) else { return nil }
+    private static func candidate(_ face: CTFontDescriptor) -> FontCandidate {
       let families = text(face, kCTFontFamilyNameAttribute).map { [$0] } ?? []
-      return FontCandidate(location: FontLocation(identifier: name), families: families)
+      return FontCandidate(
+        location: location(CTFontCreateWithFontDescriptor(face, 12, nil)), families: families)
+    }
+
+    private static func location(_ font: CTFont) -> FontLocation {
+      FontLocation(
+        identifier: CTFontCopyPostScriptName(font) as String, hostFace: HostFontFace(font))
     }
 
     private static func text(_ face: CTFontDescriptor, _ attribute: CFString) -> String? {
@@ -58,11 +66,11 @@
       let font = CTFontCreateForString(
         CTFontCreateWithFontDescriptor(face, 12, nil), text as CFString,
         CFRange(location: 0, length: text.utf16.count))
-      let name = CTFontCopyPostScriptName(font) as String
-      // The LastResort font has a placeholder glyph for every character.
-      guard name != "LastResort" else { return nil }
-      return FontCandidate(
-        location: FontLocation(identifier: name), families: [CTFontCopyFamilyName(font) as String])
+      let location = location(font)
+      // The LastResort font has a placeholder glyph for every character. Its name starts with a period in newer
+      // systems.
+      guard !location.identifier.hasSuffix("LastResort") else { return nil }
+      return FontCandidate(location: location, families: [CTFontCopyFamilyName(font) as String])
     }
 
     /// Returns the distance of a face from a query. Slant has the largest weight, then font weight, then

@@ -12,19 +12,19 @@
     let names: FontNames
     let glyphCount: Int
     let faceCount: Int
-    private let font: CTFont
+    let font: CTFont
     private let em: Double
 
     init(_ source: FontSource) throws(FontError) {
-      let faces = try Self.descriptors(source)
+      let faces = try Self.faces(source)
       guard faces.indices.contains(source.face) else {
         throw FontError(.malformed, "the font file has no face \(source.face)")
       }
       faceCount = faces.count
-      let descriptor = Self.varied(faces[source.face], source.variations)
-      let unitsPerEm = CTFontGetUnitsPerEm(CTFontCreateWithFontDescriptor(descriptor, 12, nil))
+      let unitsPerEm = CTFontGetUnitsPerEm(faces[source.face])
       guard unitsPerEm > 0 else { throw FontError(.malformed, "the font has no units per em") }
-      font = CTFontCreateWithFontDescriptor(descriptor, CGFloat(unitsPerEm), nil)
+      font = CTFontCreateCopyWithAttributes(
+        faces[source.face], CGFloat(unitsPerEm), nil, Self.attributes(source.variations))
       em = Double(unitsPerEm)
       glyphCount = CTFontGetGlyphCount(font)
       guard glyphCount > 0 else {
@@ -87,12 +87,11 @@
   }
 
   extension FontEngine {
-    private static func descriptors(_ source: FontSource) throws(FontError) -> [CTFontDescriptor] {
+    private static func faces(_ source: FontSource) throws(FontError) -> [CTFont] {
       switch source.kind {
-      case .system(let name): [CTFontDescriptorCreateWithNameAndSize(name as CFString, 0)]
-      case .hostFace(let face): [face.descriptor]
-      case .bytes(let bytes): try descriptors(bytes)
-      case .file(let file): try descriptors(plain(FontFile.bytes(file)))
+      case .hostFace(let face): [face.font]
+      case .bytes(let bytes): try faces(bytes)
+      case .file(let file): try faces(plain(FontFile.bytes(file)))
       }
     }
 
@@ -100,16 +99,18 @@
       WOFF.isWOFF(bytes) ? try WOFF.unpacked(bytes) : bytes
     }
 
-    private static func descriptors(_ bytes: [UInt8]) throws(FontError) -> [CTFontDescriptor] {
+    private static func faces(_ bytes: [UInt8]) throws(FontError) -> [CTFont] {
       try FontSignature.check(bytes)
-      return CTFontManagerCreateFontDescriptorsFromData(Data(bytes) as CFData)
-        as? [CTFontDescriptor] ?? []
+      let descriptors =
+        CTFontManagerCreateFontDescriptorsFromData(Data(bytes) as CFData) as? [CTFontDescriptor]
+      return (descriptors ?? []).map { CTFontCreateWithFontDescriptor($0, 12, nil) }
     }
 
-    private static func varied(
-      _ descriptor: CTFontDescriptor, _ variations: [FontVariation]
-    ) -> CTFontDescriptor {
-      variations.reduce(descriptor) { descriptor, variation in
+    /// Returns the attributes of a copy of a font with values on the axes. Nil if the values stay.
+    private static func attributes(_ variations: [FontVariation]) -> CTFontDescriptor? {
+      guard !variations.isEmpty else { return nil }
+      let empty = CTFontDescriptorCreateWithAttributes([CFString: Any]() as CFDictionary)
+      return variations.reduce(empty) { descriptor, variation in
         let axis = variation.axis.utf8.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         return CTFontDescriptorCreateCopyWithVariation(
           descriptor, NSNumber(value: axis), CGFloat(variation.value))

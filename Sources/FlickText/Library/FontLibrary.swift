@@ -92,6 +92,8 @@ package struct FontMatch: Sendable {
 struct FontLocation: Hashable {
   /// A file path, or a PostScript name if the system does not provide font files.
   var identifier: String
+  /// The font, if the system does not provide font files.
+  var hostFace: HostFontFace?
   var face = 0
   var instance: Int?
   var variations: [FontVariation] = []

@@ -45,7 +45,7 @@
     /// Returns the font's data. The caller must destroy the blob.
     private static func blob(_ source: FontSource) throws(FontError) -> OpaquePointer? {
       switch source.kind {
-      case .system, .hostFace:
+      case .hostFace:
         throw FontError(.unsupported, "system fonts must be loaded from files on this platform")
       case .bytes(let bytes):
         try FontSignature.check(bytes)

@@ -16,12 +16,7 @@
     /// A closure that is called when the button is tapped.
     open var performAction: (() -> Void)?
 
-    private enum PlayRange {
-      case progress(from: AnimationProgressTime, to: AnimationProgressTime)
-      case markers(from: String, to: String)
-    }
-
-    private var playRanges: [UInt: PlayRange] = [
+    private var playRanges: [UInt: ControlPlayRange] = [
       UIControl.Event.touchUpInside.rawValue: .progress(from: 0, to: 1)
     ]
 
@@ -80,13 +75,7 @@
     }
 
     private func play(for event: UIControl.Event) {
-      switch playRanges[event.rawValue] {
-      case .progress(let from, let to)?:
-        animationView.play(fromProgress: from, toProgress: to, loopMode: .playOnce)
-      case .markers(let from, let to)?:
-        animationView.play(fromMarker: from, toMarker: to, loopMode: .playOnce)
-      case nil: break
-      }
+      animationView.play(playRanges[event.rawValue])
     }
   }
 

@@ -1,9 +1,13 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   public import FlickAnimation
   public import FlickPlayer
   public import SwiftUI
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// A SwiftUI button that plays ranges of an animation in response to control events. By default, it plays the whole
   /// animation when it is tapped.
@@ -12,7 +16,7 @@
   /// LottieButton(animation: .named("heart")) { like() }
   ///   .animate(fromMarker: "press", toMarker: "beat", on: .touchUpInside)
   /// ```
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   public struct LottieButton: View {
     private let animation: LottieAnimation?
     private let action: () -> Void
@@ -37,7 +41,7 @@
     /// - Returns: The modified button.
     public func animate(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
-      on event: UIControl.Event
+      on event: LottieControlEvent
     ) -> LottieButton {
       configure {
         $0.setPlayRange(fromProgress: fromProgress, toProgress: toProgress, event: event)
@@ -52,7 +56,7 @@
     ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     /// - Returns: The modified button.
     public func animate(
-      fromMarker: String, toMarker: String, on event: UIControl.Event
+      fromMarker: String, toMarker: String, on event: LottieControlEvent
     ) -> LottieButton {
       configure { $0.setPlayRange(fromMarker: fromMarker, toMarker: toMarker, event: event) }
     }
@@ -65,9 +69,9 @@
       configure { $0.animationSpeed = CGFloat(speed) }
     }
 
-    /// Adds a closure that configures the underlying UIKit control. It is called each time this view is updated.
+    /// Adds a closure that configures the underlying control. It is called each time this view is updated.
     ///
-    /// - Parameter configure: A closure that receives the UIKit control.
+    /// - Parameter configure: A closure that receives the control.
     /// - Returns: The modified button.
     public func configure(_ configure: @escaping (AnimatedButton) -> Void) -> LottieButton {
       var button = self
@@ -92,7 +96,7 @@
   /// ```swift
   /// LottieSwitch(animation: .named("lamp")).isOn($isLit)
   /// ```
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   public struct LottieSwitch: View {
     private let animation: LottieAnimation?
     private var state: Binding<Bool>?
@@ -141,9 +145,9 @@
       }
     }
 
-    /// Adds a closure that configures the underlying UIKit control. It is called each time this view is updated.
+    /// Adds a closure that configures the underlying control. It is called each time this view is updated.
     ///
-    /// - Parameter configure: A closure that receives the UIKit control.
+    /// - Parameter configure: A closure that receives the control.
     /// - Returns: The modified switch.
     public func configure(_ configure: @escaping (AnimatedSwitch) -> Void) -> LottieSwitch {
       var control = self
@@ -165,11 +169,11 @@
     }
   }
 
-  /// A SwiftUI wrapper of a UIKit control.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  private struct ControlRepresentable<Control: AnimatedControl>: UIViewRepresentable {
+  /// A SwiftUI wrapper of a control.
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  private struct ControlRepresentable<Control: AnimatedControl>: PlatformRepresentable {
     let animation: LottieAnimation?
-    let update: (Control) -> Void
+    let configure: (Control) -> Void
 
     @MainActor final class Coordinator {
       var animation: LottieAnimation?
@@ -177,22 +181,18 @@
 
     func makeCoordinator() -> Coordinator { Coordinator() }
 
-    func makeUIView(context: Context) -> Control {
+    func makeView(_ coordinator: Coordinator) -> Control {
       let control = Control(frame: .zero)
-      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-        control.setContentHuggingPriority(.defaultLow, for: axis)
-        control.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
-      }
+      control.takeOfferedSize()
       return control
     }
 
-    func updateUIView(_ control: Control, context: Context) {
-      let shown = context.coordinator.animation
-      if let animation, !animation.isSameInstance(as: shown) {
-        context.coordinator.animation = animation
+    func update(_ control: Control, _ coordinator: Coordinator) {
+      if let animation, !animation.isSameInstance(as: coordinator.animation) {
+        coordinator.animation = animation
         control.animation = animation
       }
-      update(control)
+      configure(control)
     }
   }
 

@@ -1,11 +1,16 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   public import FlickAnimation
+  public import FlickPlayer
   public import FlickSVGAPlayer
   public import SwiftUI
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension SVGAPlayerView {
     /// Plays or pauses.
     ///
@@ -111,7 +116,7 @@
     ///     later evaluation of the body.
     ///   - key: The key of the sprites.
     /// - Returns: The modified view.
-    public func image(_ image: UIImage?, forKey key: String) -> SVGAPlayerView {
+    public func image(_ image: LottieImage?, forKey key: String) -> SVGAPlayerView {
       with { $0.settings.pictures[key] = image.map { .image($0) } }
     }
 

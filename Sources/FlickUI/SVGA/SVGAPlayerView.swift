@@ -1,8 +1,12 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   public import FlickSVGAPlayer
   public import SwiftUI
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// A SwiftUI view that loads and plays an SVGA animation.
   ///
@@ -18,7 +22,7 @@
   /// restarts playback only for another source. It takes the whole offered size. Playback is
   /// suspended while the view is not in a window, the app is in the background or the Reduce Motion
   /// setting is on.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   public struct SVGAPlayerView: View {
     var settings = SVGAPlayerSettings()
     var contentMode = SVGAContentMode.scaleAspectFit
@@ -76,9 +80,15 @@
     }
   }
 
-  /// A SwiftUI wrapper of ``SVGAExPlayer``.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  struct SVGAPlayerRepresentable: UIViewRepresentable {
+  #if canImport(UIKit)
+    typealias SVGALoadingView = TappableSVGAPlayer
+  #else
+    typealias SVGALoadingView = SVGAAppKitView
+  #endif
+
+  /// A SwiftUI wrapper of a view that loads animations.
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  struct SVGAPlayerRepresentable: PlatformRepresentable {
     let settings: SVGAPlayerSettings
     let contentMode: SVGAContentMode
     let honorsReducedMotion: Bool
@@ -103,45 +113,44 @@
 
     func makeCoordinator() -> Coordinator { Coordinator() }
 
-    func makeUIView(context: Context) -> TappableSVGAPlayer {
-      let view = TappableSVGAPlayer(frame: .zero)
-      let coordinator = context.coordinator
+    func makeView(_ coordinator: Coordinator) -> SVGALoadingView {
+      let view = SVGALoadingView(frame: .zero)
       coordinator.applier = SVGASettingsApplier(view.exModel)
       view.exModel.onEvent = { [weak coordinator, weak view] event in
         guard let view else { return }
         coordinator?.handle(event, view.model)
       }
-      view.onTap = { [weak coordinator] in coordinator?.actions.didTap?($0) }
-      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-        view.setContentHuggingPriority(.defaultLow, for: axis)
-        view.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
-      }
+      view.takeOfferedSize()
       return view
     }
 
-    func updateUIView(_ view: TappableSVGAPlayer, context: Context) {
-      context.coordinator.actions = actions
-      context.coordinator.isUpdating = true
-      defer { context.coordinator.isUpdating = false }
+    func update(_ view: SVGALoadingView, _ coordinator: Coordinator) {
+      coordinator.actions = actions
+      coordinator.isUpdating = true
+      defer { coordinator.isUpdating = false }
       if view.model.contentMode != contentMode { view.model.contentMode = contentMode }
       if view.respectsReducedMotion != honorsReducedMotion {
         view.respectsReducedMotion = honorsReducedMotion
       }
-      view.isUserInteractionEnabled = actions.didTap != nil
-      context.coordinator.applier?.apply(settings)
+      let tap: ((String) -> Void)? = { [weak coordinator] in coordinator?.actions.didTap?($0) }
+      view.onTap = actions.didTap == nil ? nil : tap
+      coordinator.applier?.apply(settings)
     }
   }
 
-  /// A player that reports taps on its sprites.
-  final class TappableSVGAPlayer: SVGAExPlayer {
-    var onTap: ((String) -> Void)?
+  #if canImport(UIKit)
+    /// A player that reports taps on its sprites.
+    final class TappableSVGAPlayer: SVGAExPlayer {
+      /// The action for a tap. Without it, touches go to the view behind the player.
+      var onTap: ((String) -> Void)? { didSet { isUserInteractionEnabled = onTap != nil } }
 
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      guard let point = touches.first?.location(in: self), bounds.contains(point),
-        let key = spriteKeys(at: point).first
-      else { return super.touchesEnded(touches, with: event) }
-      onTap?(key)
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let point = touches.first?.location(in: self), bounds.contains(point),
+          let key = spriteKeys(at: point).first
+        else { return super.touchesEnded(touches, with: event) }
+        onTap?(key)
+      }
     }
-  }
+  #endif
 
 #endif

@@ -16,11 +16,10 @@
     /// The model that plays the animation.
     public let model: SVGARePlayerModel
 
-    private let imageView = UIImageView(frame: .zero)
+    private let imageView = PictureView(frame: .zero)
     private let ticker: DisplayLinkTicker
     private var imageSubscription: AnyCancellable?
-    private let notifications = NotificationTokens()
-    private var isInForeground = true
+    private let environment = ViewEnvironment()
 
     /// Creates a view.
     ///
@@ -53,8 +52,9 @@
       imageSubscription = model.$renderedFrame.sink { [weak self] image in
         MainActor.assumeIsolated { self?.imageView.image = image }
       }
+      imageView.onMove = { [weak self] in self?.updateLayout() }
+      environment.onChange = { [weak self] in self?.environmentDidChange($0) }
       updateLayout()
-      observeNotifications()
       conditionsDidChange()
     }
 
@@ -116,24 +116,19 @@
       conditionsDidChange()
     }
 
-    private func observeNotifications() {
-      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
-        self?.isInForeground = false
-        self?.conditionsDidChange()
-      }
-      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.isInForeground = true
-        self?.conditionsDidChange()
-      }
-      notifications.observe(UIAccessibility.reduceMotionStatusDidChangeNotification) {
-        [weak self] in
-        self?.conditionsDidChange()
+    private func environmentDidChange(_ change: ViewEnvironment.Change) {
+      switch change {
+      case .foreground, .motion: conditionsDidChange()
+      case .screen: updateLayout()
+      case .memoryWarning: model.releaseMemory()
       }
     }
 
     private func conditionsDidChange() {
+      environment.setWindow(window)
       let isOnScreen = window != nil
-      let isMotionAllowed = !(respectsReducedMotion && UIAccessibility.isReduceMotionEnabled)
+      let isInForeground = environment.isInForeground
+      let isMotionAllowed = !(respectsReducedMotion && ViewEnvironment.isMotionReduced)
       model.updateConditions { conditions in
         conditions.isOnScreen = isOnScreen
         conditions.isInForeground = isInForeground
@@ -143,13 +138,7 @@
 
     private func updateLayout() {
       imageView.frame = bounds
-      #if os(visionOS)
-        let unspecified: CGFloat = 2
-      #else
-        let unspecified = UIScreen.main.scale
-      #endif
-      let scale = traitCollection.displayScale
-      model.layout(size: bounds.size, scale: scale > 0 ? scale : unspecified)
+      model.layout(size: bounds.size, scale: ViewEnvironment.scale(of: self))
     }
 
     // MARK: Dynamic objects

@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   public import FlickAnimation
   public import FlickPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   /// Playback of dotLottie files, which contain animations and their playback options.
   extension LottieAnimationView {

@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   public import FlickAnimation
   import FlickPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   // Forwarding declarations. See ``LottieAnimationPlayer`` for the details.
   extension LottieAnimationView {
@@ -102,7 +106,7 @@
     }
 
     /// The fraction of the free space that precedes the rendered frame, by content mode.
-    private static let alignments: [UIView.ContentMode: (x: CGFloat, y: CGFloat)] = [
+    private static let alignments: [LottieContentMode: (x: CGFloat, y: CGFloat)] = [
       .center: (0.5, 0.5), .top: (0.5, 0), .bottom: (0.5, 1), .left: (0, 0.5), .right: (1, 0.5),
       .topLeft: (0, 0), .topRight: (1, 0), .bottomLeft: (0, 1), .bottomRight: (1, 1),
     ]

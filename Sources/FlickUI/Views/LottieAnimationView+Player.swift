@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   public import FlickAnimation
   public import FlickPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   // Forwarding declarations. See ``LottieAnimationPlayer`` for the details.
   extension LottieAnimationView {

@@ -75,4 +75,11 @@
     }
   }
 
+#elseif canImport(AppKit)
+
+  extension LottieAnimationView {
+    /// AppKit has no views with transforms, so no subviews follow layers.
+    func positionSubviews() {}
+  }
+
 #endif

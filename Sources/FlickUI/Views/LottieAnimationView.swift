@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   public import FlickAnimation
   public import FlickPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   /// A view that shows an animation with images, texts, fonts and property values from providers.
   ///
@@ -16,7 +20,7 @@
   /// Frames are drawn at the size of the view. ``contentMode`` determines the fit, and is initially the content mode
   /// of the configuration. A ``LottieAnimationPlayer`` performs the playback. See its documentation for the details
   /// of the forwarded properties and methods.
-  open class LottieAnimationView: UIView {
+  open class LottieAnimationView: LottieAnimationViewBase {
     /// A closure that is called on the main actor when a download ended. The argument is the error, or `nil` on
     /// success.
     public typealias DownloadClosure = LottieAnimationPlayer.DownloadClosure
@@ -36,7 +40,7 @@
       }
     }
     /// A Boolean value that indicates whether content outside the view's bounds is clipped.
-    open var maskAnimationToBounds = true { didSet { clipsToBounds = maskAnimationToBounds } }
+    open var maskAnimationToBounds = true { didSet { setClipping(maskAnimationToBounds) } }
     /// Accepted for source compatibility. Has no effect, because every frame is an image.
     open var shouldRasterizeWhenIdle = false
     /// Accepted for source compatibility. Has no effect.
@@ -111,9 +115,14 @@
     }
 
     private func setUp() {
-      contentMode = UIView.ContentMode(player.configuration.contentMode)
-      clipsToBounds = true
-      accessibilityTraits = .image
+      #if canImport(UIKit)
+        accessibilityTraits = .image
+      #else
+        wantsLayer = true
+        setAccessibilityRole(.image)
+      #endif
+      contentMode = LottieContentMode(player.configuration.contentMode)
+      setClipping(true)
       let host = PresenterHost(
         player.presenter, in: self, contentMode: LottieConfiguration.ContentMode(contentMode))
       self.host = host
@@ -126,34 +135,66 @@
 
     /// The rule for fitting the animation into the view. In a mode that does not scale, such as `center`, frames are
     /// drawn at the animation's own size and aligned in the view.
-    open override var contentMode: UIView.ContentMode {
-      didSet {
-        if contentMode == .redraw { player.forceDisplayUpdate() }
-        updatePictureSize()
-      }
+    #if canImport(UIKit)
+      open override var contentMode: UIView.ContentMode { didSet { contentModeDidChange() } }
+    #else
+      open var contentMode = LottieContentMode.scaleAspectFit { didSet { contentModeDidChange() } }
+    #endif
+
+    private func contentModeDidChange() {
+      if contentMode == .redraw { player.forceDisplayUpdate() }
+      updatePictureSize()
     }
 
     /// The size of the animation, or zero without an animation.
     open override var intrinsicContentSize: CGSize { player.intrinsicContentSize }
 
-    /// Updates the size of the rendered frames.
-    open override func layoutSubviews() {
-      super.layoutSubviews()
-      updatePictureSize()
-    }
+    #if canImport(UIKit)
+      /// Updates the size of the rendered frames.
+      open override func layoutSubviews() {
+        super.layoutSubviews()
+        updatePictureSize()
+      }
 
-    /// Suspends or resumes playback according to ``windowBackgroundBehavior``.
-    open override func didMoveToWindow() {
-      super.didMoveToWindow()
-      host?.layout()
-    }
+      /// Suspends or resumes playback according to ``windowBackgroundBehavior``.
+      open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        host?.layout()
+      }
 
-    /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is an
-    /// image for assistive technologies. Without one, it is hidden from them. Setting this property has no effect.
-    open override var isAccessibilityElement: Bool {
-      get { accessibilityLabel?.isEmpty == false }
-      set {}
-    }
+      /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is
+      /// an image for assistive technologies. Without one, it is hidden from them. Setting this property has no
+      /// effect.
+      open override var isAccessibilityElement: Bool {
+        get { accessibilityLabel?.isEmpty == false }
+        set {}
+      }
+
+      private func setClipping(_ clips: Bool) { clipsToBounds = clips }
+    #else
+      /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
+      open override var isFlipped: Bool { true }
+
+      /// Updates the size of the rendered frames.
+      open override func layout() {
+        super.layout()
+        updatePictureSize()
+      }
+
+      /// Suspends or resumes playback according to ``windowBackgroundBehavior``.
+      open override func viewDidMoveToWindow() {
+        super.viewDidMoveToWindow()
+        host?.layout()
+      }
+
+      /// Returns whether the view has an accessibility label. With a label, the animation is an image for assistive
+      /// technologies. Without one, it is hidden from them.
+      ///
+      /// - Returns: A Boolean value that indicates whether the view is an accessibility element.
+      open override func isAccessibilityElement() -> Bool { accessibilityLabel()?.isEmpty == false }
+
+      private func setClipping(_ clips: Bool) { layer?.masksToBounds = clips }
+    #endif
 
     /// Updates the size of the rendered frames. Content modes that scale use the size of the view, and other modes
     /// use the size of the animation.
@@ -161,8 +202,13 @@
       guard let host else { return }
       let mode = LottieConfiguration.ContentMode(contentMode)
       // The picture has the size of the view, so the content mode is applied when it is drawn.
-      host.imageView.contentMode = mode == nil ? contentMode : .scaleToFill
-      host.imageView.frame = bounds
+      #if canImport(UIKit)
+        host.imageView.contentMode = mode == nil ? contentMode : .scaleToFill
+        host.imageView.frame = bounds
+      #else
+        host.imageView.frame =
+          mode == nil ? CGRect(origin: pictureOrigin, size: player.intrinsicContentSize) : bounds
+      #endif
       if let mode { player.configuration.contentMode = mode }
       host.contentMode = mode
       positionSubviews()
@@ -283,7 +329,7 @@
 
   extension LottieConfiguration.ContentMode {
     /// Creates the equivalent of a view's content mode, or `nil` for a mode that does not scale.
-    init?(_ mode: UIView.ContentMode) {
+    init?(_ mode: LottieContentMode) {
       switch mode {
       case .scaleToFill, .redraw: self = .scaleToFill
       case .scaleAspectFit: self = .scaleAspectFit

@@ -40,12 +40,7 @@
 
     private var pointSize: CGSize
     private var host: PresenterHost?
-    /// The values that the callbacks were called with.
-    private var reported:
-      (
-        state: LottieViewModel.PlaybackState, progress: Double,
-        error: LottieViewModel.PlaybackError?
-      )
+    private var reportedValues: PresenterReport
 
     /// Creates a view for an animation.
     ///
@@ -126,7 +121,7 @@
     init(_ viewModel: LottieViewModel, size: CGSize, plays: Bool? = nil) {
       self.viewModel = viewModel
       pointSize = size
-      reported = (viewModel.playbackState, viewModel.progress, viewModel.error)
+      reportedValues = PresenterReport(viewModel)
       super.init(frame: .zero)
       let host = PresenterHost(
         viewModel.presenter, in: self, contentMode: viewModel.configuration.contentMode)
@@ -255,16 +250,12 @@
     /// Calls the callbacks of values that have changed. They are called after the current update, because a callback
     /// may change playback.
     private func report() {
-      let (state, progress, error) = (
-        viewModel.presenter.state, viewModel.presenter.progress,
-        viewModel.presenter.failure
-      )
-      if state != reported.state { callAfterUpdate { $0.onPlaybackStateChanged?(state) } }
-      if progress != reported.progress, onProgressChanged != nil {
+      let changes = reportedValues.update(viewModel)
+      if let state = changes.state { callAfterUpdate { $0.onPlaybackStateChanged?(state) } }
+      if let progress = changes.progress, onProgressChanged != nil {
         callAfterUpdate { $0.onProgressChanged?(progress) }
       }
-      if let error, error != reported.error { callAfterUpdate { $0.onError?(error) } }
-      reported = (state, progress, error)
+      if let error = changes.error { callAfterUpdate { $0.onError?(error) } }
     }
 
     /// Applies the animation and the content mode of a SwiftUI view.

@@ -1,12 +1,17 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   import Combine
   public import FlickAnimation
   import FlickPlayer
+  import FlickViewState
   public import SwiftUI
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieView {
     /// Creates a view that loads an animation when it appears. An error is logged to ``LottieLogger/shared``, and the
     /// placeholder remains.
@@ -101,7 +106,7 @@
   }
 
   /// A view that owns an asynchronous load from its first appearance on.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   struct AsyncAnimationView<Picture: View>: View {
     @StateObject private var load: AsyncAnimationLoad
     private let placeholder: @MainActor () -> AnyView
@@ -125,7 +130,7 @@
       }
       .onAppear { load.start(trigger) }
       .onDisappear { load.stop() }
-      .onChange(of: trigger) { load.start($0) }
+      .onValueChange(of: trigger) { load.start($0) }
     }
   }
 

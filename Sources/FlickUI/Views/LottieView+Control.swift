@@ -1,9 +1,9 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   import FlickPlayer
   import SwiftUI
 
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieView {
     /// Plays or pauses the animation when the value changes. The value also overrides
     /// ``LottieConfiguration/autoPlay``.

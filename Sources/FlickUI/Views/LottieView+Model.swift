@@ -1,12 +1,16 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   import FlickAnimation
   import FlickPlayer
   import SwiftUI
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// The values of a SwiftUI view that shows a model.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   struct ModelContent {
     let viewModel: LottieViewModel
     let declaration: ModelDeclaration?
@@ -54,7 +58,7 @@
 
   /// The values that were applied to a model last. Only changed values are applied, so that calls to the model in
   /// between keep their effect.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   @MainActor final class ModelCoordinator: PresenterObserver {
     let player: LottieAnimationPlayer
     let applier: PlayerSettingsApplier
@@ -87,68 +91,64 @@
     }
   }
 
-  /// A SwiftUI wrapper of a model in a ``LottieUIKitView``.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  struct ModelRepresentable: UIViewRepresentable {
+  #if canImport(UIKit)
+    typealias ModelView = LottieUIKitView
+  #else
+    typealias ModelView = LottieAppKitView
+  #endif
+
+  /// A SwiftUI wrapper of a model in a view.
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  struct ModelRepresentable: PlatformRepresentable {
     let content: ModelContent
 
     func makeCoordinator() -> ModelCoordinator { ModelCoordinator(content.viewModel) }
 
-    func makeUIView(context: Context) -> LottieUIKitView {
+    func makeView(_ coordinator: ModelCoordinator) -> ModelView {
       let model = content.viewModel
-      let view = LottieUIKitView(
+      let view = ModelView(
         model, size: model.lottie.frameSize, plays: content.playsAutomatically)
       view.takeOfferedSize()
       return view
     }
 
-    func updateUIView(_ view: LottieUIKitView, context: Context) {
+    func update(_ view: ModelView, _ coordinator: ModelCoordinator) {
       // Changes are published after the update. SwiftUI does not allow it earlier.
       content.viewModel.presenter.deferringNotifications {
         if view.respectsReducedMotion != content.honorsReducedMotion {
           view.respectsReducedMotion = content.honorsReducedMotion
         }
-        view.accessibilityLabel = content.label
+        view.setLabel(content.label)
         if view.showsDiagnostics != content.showsDiagnostics {
           view.showsDiagnostics = content.showsDiagnostics
         }
-        content.apply(context.coordinator)
+        content.apply(coordinator)
         view.update(contentMode: content.viewModel.configuration.contentMode)
       }
     }
   }
 
   /// A SwiftUI wrapper of a model in a ``LottieAnimationView``, which a modifier configures.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  struct ConfiguredModelRepresentable: UIViewRepresentable {
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  struct ConfiguredModelRepresentable: PlatformRepresentable {
     let content: ModelContent
 
     func makeCoordinator() -> ModelCoordinator { ModelCoordinator(content.viewModel) }
 
-    func makeUIView(context: Context) -> LottieAnimationView {
-      let view = LottieAnimationView(player: context.coordinator.player)
+    func makeView(_ coordinator: ModelCoordinator) -> LottieAnimationView {
+      let view = LottieAnimationView(player: coordinator.player)
       view.takeOfferedSize()
       if content.playsAutomatically { content.viewModel.play() }
       return view
     }
 
-    func updateUIView(_ view: LottieAnimationView, context: Context) {
+    func update(_ view: LottieAnimationView, _ coordinator: ModelCoordinator) {
       content.viewModel.presenter.deferringNotifications {
-        if let label = content.label { view.accessibilityLabel = label }
+        if let label = content.label { view.setLabel(label) }
         if content.showsDiagnostics { view.showsDiagnostics = true }
-        content.apply(context.coordinator)
-        view.contentMode = UIView.ContentMode(content.viewModel.configuration.contentMode)
+        content.apply(coordinator)
+        view.contentMode = LottieContentMode(content.viewModel.configuration.contentMode)
         for configure in content.modifiers.configurations { configure(view) }
-      }
-    }
-  }
-
-  extension UIView {
-    /// Lets SwiftUI choose the size of the view, whatever its content is.
-    func takeOfferedSize() {
-      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-        setContentHuggingPriority(.defaultLow, for: axis)
-        setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
       }
     }
   }

@@ -1,12 +1,16 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   public import FlickAnimation
   public import FlickPlayer
   public import SwiftUI
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   // Modifiers for features of ``LottieAnimationPlayer``.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieView {
     /// Plays or pauses as a playback mode requests. The request is applied when the mode or the animation changes.
     ///
@@ -168,15 +172,15 @@
       }
     }
 
-    /// Adds a closure that configures the underlying UIKit view. It is called each time this view is updated.
+    /// Adds a closure that configures the underlying view. It is called each time this view is updated.
     ///
-    /// - Parameter configure: A closure that receives the UIKit view.
+    /// - Parameter configure: A closure that receives the view.
     /// - Returns: The modified view.
     public func configure(_ configure: @escaping (LottieAnimationView) -> Void) -> LottieView {
       with { $0.configurations.append(configure) }
     }
 
-    /// Sets a property of the underlying UIKit view when its value differs.
+    /// Sets a property of the underlying view when its value differs.
     ///
     /// - Parameters:
     ///   - property: The key path of the property.
@@ -295,8 +299,8 @@
   }
 
   /// A SwiftUI wrapper of ``LottieAnimationView``.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  struct PlayerRepresentable: UIViewRepresentable {
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  struct PlayerRepresentable: PlatformRepresentable {
     let source: LottieAnimationSource?
     let modifiers: PlayerModifiers
     let honorsReducedMotion: Bool
@@ -317,21 +321,21 @@
 
     func makeCoordinator() -> Coordinator { Coordinator() }
 
-    func makeUIView(context: Context) -> LottieAnimationView {
+    func makeView(_ coordinator: Coordinator) -> LottieAnimationView {
       let view = LottieAnimationView(
         configuration: modifiers.settings.configuration ?? .shared, logger: modifiers.logger)
       let applier = PlayerSettingsApplier(view.player)
-      context.coordinator.applier = applier
-      view.player.presenter.addObserver(context.coordinator)
+      coordinator.applier = applier
+      view.player.presenter.addObserver(coordinator)
       view.takeOfferedSize()
       return view
     }
 
-    func updateUIView(_ view: LottieAnimationView, context: Context) {
-      view.player.presenter.deferringNotifications { update(view, context.coordinator) }
+    func update(_ view: LottieAnimationView, _ coordinator: Coordinator) {
+      view.player.presenter.deferringNotifications { apply(to: view, coordinator) }
     }
 
-    private func update(_ view: LottieAnimationView, _ coordinator: Coordinator) {
+    private func apply(to view: LottieAnimationView, _ coordinator: Coordinator) {
       var settings = modifiers.settings
       if case .dotLottieFile(let file)? = source, let wish = file.activeAnimation?.configuration {
         settings.setDefaults(
@@ -344,13 +348,13 @@
         settings.configuration = configuration
       }
       if let configuration = settings.configuration {
-        view.contentMode = UIView.ContentMode(configuration.contentMode)
+        view.contentMode = LottieContentMode(configuration.contentMode)
       }
       if let didLoad = modifiers.didLoad, let source {
         settings.didLoad = { _ in didLoad(source) }
       }
       coordinator.applier?.apply(settings, source?.animation)
-      if let label { view.accessibilityLabel = label }
+      if let label { view.setLabel(label) }
       if showsDiagnostics { view.showsDiagnostics = true }
       for configure in modifiers.configurations { configure(view) }
     }

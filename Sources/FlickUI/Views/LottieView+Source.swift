@@ -1,12 +1,16 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   import FlickAnimation
   public import FlickLoading
   public import FlickPlayer
   public import SwiftUI
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieView {
     /// Creates a view that loads an animation from a source.
     ///
@@ -104,7 +108,7 @@
   }
 
   /// A view that owns a source model from its first appearance on.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   struct LottieSourceOwner: View {
     @StateObject private var model: LottieSourceModel
     private let content: LottieSourceContent

@@ -1,10 +1,14 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   public import FlickAnimation
   public import FlickPlayer
   public import FlickStateMachine
   public import SwiftUI
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// A view that shows an animation.
   ///
@@ -17,7 +21,7 @@
   /// aspect ratio of the animation. Otherwise it takes the full offered size. The frames are drawn with as many pixels
   /// as the view has on the screen. A later body with another animation, size or configuration takes effect without a
   /// restart of what has not changed.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   public struct LottieView: View {
     private let contentSource: ContentSource
     private var honorsReducedMotion = true
@@ -251,7 +255,7 @@
 
   /// A view that owns a model from its first appearance on. The model publishes every frame, so it is held in an
   /// object that publishes nothing, and no body is evaluated during playback.
-  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   private struct ModelOwner<Content: View>: View {
     private final class ModelBox: ObservableObject {
       let viewModel: LottieViewModel

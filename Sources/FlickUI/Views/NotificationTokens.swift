@@ -1,22 +1,31 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickPlayer
   import Foundation
 
   /// Observers of notifications on the main thread. They are removed when this object is deallocated.
   final class NotificationTokens {
+    private let center: NotificationCenter
     private var tokens: [any NSObjectProtocol] = []
 
-    func observe(_ name: Notification.Name, _ action: @escaping @MainActor () -> Void) {
+    init(_ center: NotificationCenter = .default) { self.center = center }
+
+    /// Adds an observer.
+    ///
+    /// - Parameter action: A closure that receives the identity of the sender.
+    func observe(
+      _ name: Notification.Name, _ action: @escaping @MainActor (ObjectIdentifier?) -> Void
+    ) {
       tokens.append(
-        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-          // UIKit posts on the main thread.
-          MainActor.assumeIsolated { action() }
+        center.addObserver(forName: name, object: nil, queue: nil) {
+          let sender = ($0.object as? NSObject).map { ObjectIdentifier($0) }
+          // UIKit and AppKit post on the main thread.
+          MainActor.assumeIsolated { action(sender) }
         })
     }
 
     deinit {
-      for token in tokens { NotificationCenter.default.removeObserver(token) }
+      for token in tokens { center.removeObserver(token) }
     }
   }
 

@@ -1,16 +1,20 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickAnimation
   import FlickPlayback
   import FlickPlayer
   import FlickRaster
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// The connection of a view to a presenter. It shows the pictures in an image view, and reports the size and the
   /// visibility of the view.
   @MainActor final class PresenterHost: PresenterObserver {
     let presenter: Presenter
-    let imageView = UIImageView(frame: .zero)
+    let imageView = PictureView(frame: .zero)
     /// The rule for fitting the animation, or `nil` to draw it at its own size.
     var contentMode: LottieConfiguration.ContentMode? { didSet { layout() } }
     /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
@@ -24,19 +28,25 @@
     var onChange: ((PresenterChange.Set) -> Void)?
 
     private var overlay: DiagnosticsOverlay?
-    private weak var view: UIView?
+    private weak var view: LottieAnimationViewBase?
     private let token = DisplayToken()
-    private let notifications = NotificationTokens()
+    private let environment = ViewEnvironment()
 
-    init(_ presenter: Presenter, in view: UIView, contentMode: LottieConfiguration.ContentMode?) {
+    init(
+      _ presenter: Presenter, in view: LottieAnimationViewBase,
+      contentMode: LottieConfiguration.ContentMode?
+    ) {
       self.presenter = presenter
       self.view = view
       self.contentMode = contentMode
       presenter.addObserver(self)
-      imageView.clipsToBounds = true
-      imageView.image = presenter.makeImage()
+      #if canImport(UIKit)
+        imageView.clipsToBounds = true
+      #endif
+      showPicture()
       view.addSubview(imageView)
-      observeNotifications()
+      imageView.onMove = { [weak self] in self?.layout() }
+      environment.onChange = { [weak self] in self?.environmentDidChange($0) }
       layout()
     }
 
@@ -47,17 +57,31 @@
     }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
-      if changes.contains(.picture) { imageView.image = presenter.makeImage() }
+      if changes.contains(.picture) { showPicture() }
       if showsDiagnostics { updateOverlay() }
       onChange?(changes)
+    }
+
+    private func showPicture() {
+      #if canImport(UIKit)
+        imageView.image = presenter.makeImage()
+      #else
+        imageView.contents = presenter.shownPicture?.buffer.makeImage()
+      #endif
     }
 
     /// Reports the size and the visibility of the view.
     func layout() {
       guard let view else { return }
+      environment.setWindow(view.window)
+      #if !canImport(UIKit)
+        if let screen = view.window?.screen {
+          (presenter.ticker as? ScreenTicker)?.screen = screen
+        }
+      #endif
       presenter.setDisplay(
-        area(of: view), isOnScreen: view.window != nil, drawsBeforeLayout: drawsBeforeLayout,
-        of: token)
+        area(of: view), isOnScreen: view.window != nil,
+        isInForeground: environment.isInForeground, drawsBeforeLayout: drawsBeforeLayout, of: token)
       if showsDiagnostics { updateOverlay() }
     }
 
@@ -72,7 +96,7 @@
       if overlay.superview == nil { view.addSubview(overlay) }
       overlay.frame = view.bounds
       let drawn = presenter.shownPicture?.buffer.bitmap
-      let scale = view.traitCollection.displayScale
+      let scale = ViewEnvironment.scale(of: view)
       overlay.update(
         DiagnosticsOverlayModel(
           diagnostics: presenter.animation?.diagnostics ?? [],
@@ -83,38 +107,35 @@
     }
 
     /// The area of the view: as many pixels as the view shows, and no more than its window has.
-    private func area(of view: UIView) -> CanvasGeometry.Area {
+    private func area(of view: LottieAnimationViewBase) -> CanvasGeometry.Area {
       let size = contentMode == nil ? presenter.animation?.frameSize ?? .zero : view.bounds.size
       var area = CanvasGeometry.Area(points: ContentSize(size))
-      let scale = Double(view.traitCollection.displayScale)
-      area.scale = scale > 0 ? scale : 1
+      area.scale = ViewEnvironment.scale(of: view)
       area.fit = contentMode.map { ContentFit($0) } ?? .stretch
       area.maximumContent = presenter.options.size.map { ContentSize($0) }
-      if let window = view.window?.bounds.size {
+      #if canImport(UIKit)
+        let window = view.window?.bounds.size
+      #else
+        let window = view.window?.frame.size
+      #endif
+      if let window {
         let pixels = Double(window.width * window.height) * area.scale * area.scale
         if pixels > 0 { area.maximumPixels = pixels }
       }
       return area
     }
 
-    private func observeNotifications() {
-      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
-        self?.presenter.presence.isInForeground = false
-      }
-      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.presenter.presence.isInForeground = true
-      }
-      notifications.observe(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
-        self?.presenter.forgetPictures()
-      }
-      notifications.observe(UIAccessibility.reduceMotionStatusDidChangeNotification) {
-        [weak self] in self?.motionDidChange()
+    private func environmentDidChange(_ change: ViewEnvironment.Change) {
+      switch change {
+      case .foreground, .screen: layout()
+      case .motion: motionDidChange()
+      case .memoryWarning: presenter.forgetPictures()
       }
     }
 
     private func motionDidChange() {
       guard let respectsReducedMotion else { return }
-      guard respectsReducedMotion, UIAccessibility.isReduceMotionEnabled,
+      guard respectsReducedMotion, ViewEnvironment.isMotionReduced,
         let animation = presenter.animation
       else { return presenter.setMotion(.standard) }
       let still = animation.startFrame + Double(animation.reducedMotionFrame)
@@ -123,7 +144,7 @@
     }
   }
 
-  extension UIView.ContentMode {
+  extension LottieContentMode {
     init(_ mode: LottieConfiguration.ContentMode) {
       switch mode {
       case .scaleToFill: self = .scaleToFill

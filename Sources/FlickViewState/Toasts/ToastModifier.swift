@@ -51,7 +51,7 @@
       }
       .animation(transitionOptions.animation, value: isShowing)
       .onAppear { handle(.appeared(isShowing: isShowing, duration: transitionOptions.duration)) }
-      .onChange(of: isShowing) { isShowing in
+      .onValueChange(of: isShowing) { isShowing in
         handle(.changed(isShowing: isShowing, duration: transitionOptions.duration))
       }
       .onDisappear { handle(.disappeared) }

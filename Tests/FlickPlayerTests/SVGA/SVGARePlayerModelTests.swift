@@ -4,6 +4,11 @@ import FlickSVGAPlayer
 import Foundation
 import Testing
 
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
@@ -45,6 +50,20 @@ import Testing
     #expect(player.currentFrame == 0 && !player.isAnimating && !ticker.isRunning)
     player.videoItem = nil
     #expect(player.renderedFrame == nil && player.videoItem == nil)
+  }
+
+  @Test("Observers are notified before each new picture")
+  func objectWillChange() throws {
+    let player = player()
+    var changes = 0
+    let subscription = player.objectWillChange.sink { changes += 1 }
+    defer { subscription.cancel() }
+    player.finishDrawing()
+    #expect(changes == 1)
+    player.startAnimation()
+    ticker.advance(by: 0.1)
+    player.finishDrawing()
+    #expect(changes == 2)
   }
 
   @Test("Playback advances with time and reports each frame")

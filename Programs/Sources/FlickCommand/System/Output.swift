@@ -21,8 +21,11 @@ struct Output: Sendable {
   func print(_ line: String) { write(bytes(line)) }
 
   /// Writes a line that is a result of the program.
-  func printResult(_ line: String) throws(Failure) {
-    guard write(bytes(line)) else {
+  func printResult(_ line: String) throws(Failure) { try writeResult(bytes(line)) }
+
+  /// Writes the bytes of a result of the program.
+  func writeResult(_ bytes: [UInt8]) throws(Failure) {
+    guard write(bytes) else {
       throw Failure(.fault, "cannot write to standard output: \(System.lastError).")
     }
   }
@@ -73,12 +76,7 @@ enum File {
   /// Writes a file, or writes to standard output if `path` is `-`. A regular file is replaced only when all bytes are
   /// written.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    if path == "-" {
-      guard Output.standard.write(bytes) else {
-        throw Failure(.fault, "cannot write to standard output: \(System.lastError).")
-      }
-      return
-    }
+    if path == "-" { return try Output.standard.writeResult(bytes) }
     if let mode = mode(of: path), mode != S_IFREG {
       return try writeInPlace(bytes, to: path)
     }

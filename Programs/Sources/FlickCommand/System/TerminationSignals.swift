@@ -1,39 +1,44 @@
-import Dispatch
+import Foundation
 import FlickExport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The signals that end the program. Before they do, the temporary files of incomplete outputs are deleted.
 enum TerminationSignals {
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
-
   /// Handles the signals until the process ends. A signal that the parent process ignores stays ignored.
-  static func handle() { _ = sources }
+  ///
+  /// Call this method before other threads start, because threads inherit the mask of blocked signals.
+  static func handle() { _ = isHandled }
 
-  // SAFETY: set once, and never read afterwards. It only keeps the sources alive.
-  private nonisolated(unsafe) static let sources: [any DispatchSourceSignal] = numbers.compactMap {
-    number in
-    guard let previous = signal(number, SIG_IGN), !isIgnored(previous) else { return nil }
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler { end(by: number) }
-    source.activate()
-    return source
-  }
+  private static let isHandled: Bool = {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
+    // A blocked signal stays pending until the thread below receives it.
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    Thread.detachNewThread { [signals] in
+      var number: Int32 = 0
+      var signals = signals
+      while sigwait(&signals, &number) != 0 {}
+      end(by: number)
+    }
+    return true
+  }()
 
-  private static func isIgnored(_ handler: sighandler_t) -> Bool {
-    unsafeBitCast(handler, to: Int.self) == 1
+  private static func isIgnored(_ number: Int32) -> Bool {
+    // The result is nil if the signal has its default action.
+    guard let action = signal(number, SIG_DFL),
+      unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    else { return false }
+    signal(number, SIG_IGN)
+    return true
   }
 
   /// Ends the process as the signal does by default, so that a shell reports the signal.
   private static func end(by number: Int32) {
     TemporaryFiles.shared.deleteAll()
-    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
   }
 }

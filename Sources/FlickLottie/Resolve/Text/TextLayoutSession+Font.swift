@@ -76,8 +76,12 @@ extension TextLayoutSession {
   private mutating func shape(
     _ glyph: UInt32, of font: Font, _ typesetter: Typesetter
   ) -> GlyphShape? {
-    switch typesetter.appearance(of: glyph, in: font) {
-    case nil: return nil
+    typesetter.appearance(of: glyph, in: font).flatMap { shape($0) }
+  }
+
+  /// Converts a glyph for the scene. Returns `nil` for a picture that cannot be decoded or exceeds the limits.
+  mutating func shape(_ appearance: GlyphAppearance) -> GlyphShape? {
+    switch appearance {
     case .outline(let path): return .outline(path)
     case .colored(let outlines):
       return .layers(
@@ -88,10 +92,21 @@ extension TextLayoutSession {
         })
     case .picture(let bytes, let box):
       guard let bitmap = picture(bytes), bitmap.width > 0, bitmap.height > 0 else { return nil }
-      let fromPixels = Affine.scale(
-        box.width / Double(bitmap.width), box.height / Double(bitmap.height))
-      return .picture(bitmap, fromPixels.then(.translation(box.minX, box.minY)))
+      return Self.shape(bitmap, in: box)
+    case .bitmap(let drawn, let box):
+      guard reservePicture(width: drawn.width, height: drawn.height),
+        drawn.words.count == drawn.width * drawn.height
+      else { return nil }
+      var bitmap = Bitmap(width: drawn.width, height: drawn.height)
+      bitmap.pixels = drawn.words
+      return Self.shape(bitmap, in: box)
     }
+  }
+
+  private static func shape(_ bitmap: Bitmap, in box: Rect2D) -> GlyphShape {
+    let fromPixels = Affine.scale(
+      box.width / Double(bitmap.width), box.height / Double(bitmap.height))
+    return .picture(bitmap, fromPixels.then(.translation(box.minX, box.minY)))
   }
 
   private mutating func recordFontUses(_ fonts: some Sequence<Font>, _ setting: TextLayoutInput) {

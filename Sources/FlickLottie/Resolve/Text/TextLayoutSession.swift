@@ -101,6 +101,14 @@ struct TextLayoutSession {
     return bitmap
   }
 
+  /// Counts the pixels of a drawn glyph. Returns whether the limit allows them.
+  mutating func reservePicture(width: Int, height: Int) -> Bool {
+    guard width > 0, height > 0, width * height <= environment.limits.imagePixels - picturePixels
+    else { return false }
+    picturePixels += width * height
+    return true
+  }
+
   mutating func recordDiagnostic(
     _ feature: UnsupportedFeature, _ detail: String? = nil, at json: JSONValue
   ) {

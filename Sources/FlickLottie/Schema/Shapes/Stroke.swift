@@ -55,6 +55,11 @@ extension Schema {
         json["n"].map { $0.isString("g") ? .gap : $0.isString("o") ? .offset : .dash } ?? .dash
       length = Property(json, "v")
     }
+
+    init(offset: VectorProperty?) {
+      kind = .offset
+      length = offset
+    }
   }
 }
 

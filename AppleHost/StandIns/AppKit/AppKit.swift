@@ -1,0 +1,108 @@
+// https://developer.apple.com/documentation/appkit
+// Declarations for type checking. They are never run.
+@_exported import CoreGraphics
+@_exported import Foundation
+@_exported import QuartzCore
+
+public typealias NSPoint = CGPoint
+public typealias NSSize = CGSize
+public typealias NSRect = CGRect
+
+@MainActor open class NSResponder: NSObject {
+  public nonisolated override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open func mouseDown(with event: NSEvent) {}
+  open func mouseDragged(with event: NSEvent) {}
+  open func mouseUp(with event: NSEvent) {}
+  open func mouseMoved(with event: NSEvent) {}
+  open func mouseEntered(with event: NSEvent) {}
+  open func mouseExited(with event: NSEvent) {}
+}
+
+@MainActor open class NSEvent: NSObject {
+  open var locationInWindow: CGPoint { .zero }
+}
+
+open class NSImage: NSObject {
+  public init(size: CGSize) {}
+  public init(cgImage: CGImage, size: CGSize) {}
+  open var size: CGSize = .zero
+  open func cgImage(
+    forProposedRect proposedDestRect: UnsafeMutablePointer<CGRect>?,
+    context referenceContext: NSGraphicsContext?, hints: [NSImageRep.HintKey: Any]?
+  ) -> CGImage? { nil }
+}
+
+open class NSGraphicsContext: NSObject {}
+
+open class NSImageRep: NSObject {
+  public struct HintKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+extension Bundle {
+  public func image(forResource name: String) -> NSImage? { nil }
+}
+
+open class NSDataAsset: NSObject {
+  public convenience init?(name: String, bundle: Bundle) { return nil }
+  open var data: Data { Data() }
+}
+
+open class NSColor: NSObject, @unchecked Sendable {
+  open class var black: NSColor { NSColor() }
+  open class var white: NSColor { NSColor() }
+  open class var systemYellow: NSColor { NSColor() }
+  open func withAlphaComponent(_ alpha: CGFloat) -> NSColor { self }
+}
+
+open class NSFont: NSObject, @unchecked Sendable {
+  open class func systemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
+}
+
+@MainActor open class NSScreen: NSObject {
+  open class var main: NSScreen? { nil }
+  open var backingScaleFactor: CGFloat { 2 }
+  @available(macOS 14, *)
+  open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
+    fatalError("never run")
+  }
+}
+
+@MainActor open class NSApplication: NSResponder {}
+
+@MainActor open class NSWindow: NSResponder {
+  public struct OcclusionState: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let visible = OcclusionState(rawValue: 2)
+  }
+  public nonisolated static let didChangeOcclusionStateNotification =
+    NSNotification.Name("NSWindowDidChangeOcclusionStateNotification")
+  public nonisolated static let didChangeScreenNotification =
+    NSNotification.Name("NSWindowDidChangeScreenNotification")
+  open var screen: NSScreen? { nil }
+  open var occlusionState: OcclusionState { [] }
+  open var backingScaleFactor: CGFloat { 2 }
+  open var frame: CGRect { .zero }
+}
+
+open class NSWorkspace: NSObject {
+  public static let accessibilityDisplayOptionsDidChangeNotification =
+    NSNotification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
+  open class var shared: NSWorkspace { NSWorkspace() }
+  open var notificationCenter: Foundation.NotificationCenter { Foundation.NotificationCenter() }
+  open var accessibilityDisplayShouldReduceMotion: Bool { false }
+}
+
+public enum NSAccessibility {
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let image = Role(rawValue: "AXImage")
+    public static let button = Role(rawValue: "AXButton")
+    public static let checkBox = Role(rawValue: "AXCheckBox")
+  }
+}

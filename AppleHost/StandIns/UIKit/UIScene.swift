@@ -1,0 +1,43 @@
+// https://developer.apple.com/documentation/uikit/uiscene
+@available(iOS 13, tvOS 13, *)
+@MainActor open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+
+  public nonisolated static let didEnterBackgroundNotification =
+    NSNotification.Name("UISceneDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification =
+    NSNotification.Name("UISceneWillEnterForegroundNotification")
+  public nonisolated static let didActivateNotification =
+    NSNotification.Name("UISceneDidActivateNotification")
+
+  private var currentState = ActivationState.foregroundActive
+  open var activationState: ActivationState { currentState }
+
+  #if os(Linux)
+    /// Simulates a scene that is no longer shown.
+    public func enterBackground() {
+      currentState = .background
+      NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
+    }
+
+    /// Simulates a scene that is shown again.
+    public func enterForeground() {
+      NotificationCenter.default.post(name: Self.willEnterForegroundNotification, object: self)
+      currentState = .foregroundActive
+      NotificationCenter.default.post(name: Self.didActivateNotification, object: self)
+    }
+  #endif
+}
+
+// https://developer.apple.com/documentation/uikit/uiwindowscene
+@available(iOS 13, tvOS 13, *)
+@MainActor open class UIWindowScene: UIScene {
+  #if os(Linux)
+    public override init() { super.init() }
+  #else
+    nonisolated override init() { super.init() }
+  #endif
+}

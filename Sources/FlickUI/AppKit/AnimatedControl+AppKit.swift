@@ -1,0 +1,156 @@
+#if canImport(AppKit) && !canImport(UIKit)
+
+  public import AppKit
+  public import FlickAnimation
+  public import FlickPlayer
+
+  /// A control that shows an animation. It is the superclass of ``AnimatedButton`` and ``AnimatedSwitch``.
+  open class AnimatedControl: NSControl {
+    /// The view that shows the animation. It fills the control.
+    public let animationView: LottieAnimationView
+
+    /// The animation of the control.
+    public var animation: LottieAnimation? {
+      get { animationView.animation }
+      set {
+        animationView.animation = newValue
+        invalidateIntrinsicContentSize()
+        updateVisibleLayer()
+        animationDidSet()
+      }
+    }
+
+    /// The playback speed as a factor of the animation's own speed. A negative value plays backward.
+    public var animationSpeed: CGFloat {
+      get { animationView.animationSpeed }
+      set { animationView.animationSpeed = newValue }
+    }
+
+    /// The names of the layers to show alone, by control state.
+    private var layerNames: [UInt: String] = [:]
+
+    /// Creates a control with the size of an animation.
+    ///
+    /// - Parameters:
+    ///   - animation: The animation to show, or `nil` to set one later.
+    ///   - configuration: The options for drawing.
+    public init(animation: LottieAnimation?, configuration: LottieConfiguration = .shared) {
+      animationView = LottieAnimationView(animation: animation, configuration: configuration)
+      super.init(frame: CGRect(origin: .zero, size: animationView.intrinsicContentSize))
+      setUp()
+    }
+
+    /// Creates a control without an animation.
+    ///
+    /// - Parameter frame: The frame of the control.
+    public required override init(frame: NSRect) {
+      animationView = LottieAnimationView()
+      super.init(frame: frame)
+      setUp()
+    }
+
+    /// Creates a control without an animation from a storyboard or a nib file.
+    ///
+    /// - Parameter coder: The unarchiver.
+    public required init?(coder: NSCoder) {
+      animationView = LottieAnimationView()
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private func setUp() {
+      setAccessibilityElement(true)
+      setAccessibilityRole(.button)
+      addSubview(animationView)
+      animationView.frame = bounds
+    }
+
+    /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
+    open override var isFlipped: Bool { true }
+
+    /// The size of the animation, or zero without an animation.
+    open override var intrinsicContentSize: NSSize { animationView.intrinsicContentSize }
+
+    /// Resizes the animation view to the bounds of the control.
+    open override func layout() {
+      super.layout()
+      animationView.frame = bounds
+    }
+
+    /// Returns the control for each point inside of it, so that the animation view receives no events.
+    ///
+    /// - Parameter point: The point in the coordinates of the superview.
+    /// - Returns: The control, or `nil` outside of it.
+    open override func hitTest(_ point: NSPoint) -> NSView? {
+      super.hitTest(point) == nil ? nil : self
+    }
+
+    /// Called after ``animation`` was set. The default implementation does nothing. Subclasses override it.
+    open func animationDidSet() {}
+
+    /// Sets the layer of the composition that is shown alone in a control state. In states without a layer, or when
+    /// the animation has no such layer, all layers are shown.
+    ///
+    /// - Parameters:
+    ///   - layer: The name of the layer.
+    ///   - state: The control state.
+    public func setLayer(named layer: String, forState state: LottieControlState) {
+      layerNames[state.rawValue] = layer
+      updateVisibleLayer()
+    }
+
+    /// The current state of the control.
+    public var state: LottieControlState {
+      var state = LottieControlState.normal
+      if isPressed { state.insert(.highlighted) }
+      if !isEnabled { state.insert(.disabled) }
+      if isSelected { state.insert(.selected) }
+      return state
+    }
+
+    /// A Boolean value that indicates whether the control is enabled. A change updates the visible layer.
+    open override var isEnabled: Bool { didSet { updateVisibleLayer() } }
+    /// A Boolean value that indicates whether the control is selected. A change updates the visible layer.
+    open var isSelected = false { didSet { updateVisibleLayer() } }
+    /// A Boolean value that indicates whether the mouse button is pressed inside of the control.
+    public private(set) var isPressed = false { didSet { updateVisibleLayer() } }
+
+    private func updateVisibleLayer() {
+      animationView.player.setSoloLayer(layerNames[state.rawValue])
+    }
+
+    /// Overrides all properties that match a keypath.
+    ///
+    /// - Parameters:
+    ///   - valueProvider: The provider of values. It is queried on the main actor for each requested frame.
+    ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
+    open func setValueProvider(
+      _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
+    ) { animationView.setValueProvider(valueProvider, keypath: keypath) }
+
+    /// Handles an event of the mouse. The default implementation does nothing. Subclasses override it.
+    ///
+    /// - Parameter event: `touchDown`, `touchUpInside` or `touchUpOutside`.
+    open func handle(_ event: LottieControlEvent) {}
+
+    /// Begins a press, if the control is enabled.
+    ///
+    /// - Parameter event: The event.
+    open override func mouseDown(with event: NSEvent) {
+      guard isEnabled else { return }
+      isPressed = true
+      handle(.touchDown)
+    }
+
+    /// Ends a press.
+    ///
+    /// - Parameter event: The event.
+    open override func mouseUp(with event: NSEvent) {
+      guard isPressed else { return }
+      isPressed = false
+      let isInside = bounds.contains(convert(event.locationInWindow, from: nil))
+      handle(isInside ? .touchUpInside : .touchUpOutside)
+    }
+  }
+
+#endif

@@ -1,0 +1,101 @@
+#if canImport(AppKit) && !canImport(UIKit)
+
+  public import AppKit
+  public import FlickPlayer
+
+  /// A switch that plays an animation. By default, it plays the whole animation forward for on, and backward for off.
+  ///
+  /// ```swift
+  /// let lamp = AnimatedSwitch(animation: .named("lamp"))
+  /// lamp.stateUpdated = { isOn in … }
+  /// ```
+  open class AnimatedSwitch: AnimatedControl {
+    /// The behaviour when the switch is toggled during its animation.
+    public typealias CancelBehavior = SwitchCancelBehavior
+
+    /// The behaviour when the switch is toggled during its animation.
+    open var cancelBehavior = CancelBehavior.reverse
+    /// A closure that is called when the user toggled the switch. The control also sends its action.
+    open var stateUpdated: ((_ isOn: Bool) -> Void)?
+    /// A Boolean value that indicates whether a switch that is on plays a newly set animation. With `false`, it shows
+    /// the final frame immediately.
+    open var animateUpdateWhenChangingAnimation = true
+
+    private var progressRanges = SwitchProgressRanges()
+    private var isSwitchedOn = false
+
+    /// The state of the switch. Setting it shows the final frame without playback.
+    open var isOn: Bool {
+      get { isSwitchedOn }
+      set { setIsOn(newValue, animated: false) }
+    }
+
+    /// Sets the state of the switch.
+    ///
+    /// - Parameters:
+    ///   - isOn: The new state.
+    ///   - animated: A Boolean value that indicates whether the change is animated.
+    ///   - shouldFireHaptics: Has no effect on macOS.
+    public func setIsOn(_ isOn: Bool, animated: Bool, shouldFireHaptics: Bool = true) {
+      let isChanged = isOn != isSwitchedOn
+      isSwitchedOn = isOn
+      setAccessibilityRole(.checkBox)
+      setAccessibilityValue(isOn ? 1 : 0)
+      guard animated, isChanged else { return showRestingFrame() }
+      let progress =
+        animationView.isAnimationPlaying ? animationView.realtimeAnimationProgress : nil
+      let way = progressRanges.range(to: isOn, from: progress, cancelBehavior)
+      animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce) {
+        [weak self] isFinished in
+        // With the cancel behaviour `reverse`, playback ends at the start of the other state's range, not at the end
+        // of this state's range.
+        if isFinished { self?.showRestingFrame() }
+      }
+    }
+
+    /// Sets the range that plays when the switch changes to a state.
+    ///
+    /// - Parameters:
+    ///   - fromProgress: The progress at the start, from 0 to 1.
+    ///   - toProgress: The progress at the end, from 0 to 1.
+    ///   - forOnState: `true` for the on state, and `false` for the off state.
+    public func setProgressForState(
+      fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime, forOnState: Bool
+    ) {
+      setProgress(
+        SwitchProgressRanges.ProgressRange(from: fromProgress, to: toProgress),
+        forOnState: forOnState)
+    }
+
+    /// Sets the range for a state. An equal range has no effect.
+    func setProgress(_ way: SwitchProgressRanges.ProgressRange, forOnState: Bool) {
+      guard progressRanges[forOnState] != way else { return }
+      progressRanges[forOnState] = way
+      if forOnState == isSwitchedOn { showRestingFrame() }
+    }
+
+    private func showRestingFrame() {
+      animationView.currentProgress = progressRanges[isSwitchedOn].to
+    }
+
+    /// Plays the animation, or shows its final frame.
+    open override func animationDidSet() {
+      super.animationDidSet()
+      let way = progressRanges[isSwitchedOn]
+      guard animateUpdateWhenChangingAnimation, isSwitchedOn else { return showRestingFrame() }
+      animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce)
+    }
+
+    /// Toggles the switch when it is clicked.
+    ///
+    /// - Parameter event: `touchDown`, `touchUpInside` or `touchUpOutside`.
+    open override func handle(_ event: LottieControlEvent) {
+      super.handle(event)
+      guard event == .touchUpInside else { return }
+      setIsOn(!isSwitchedOn, animated: true)
+      sendAction(action, to: target)
+      stateUpdated?(isSwitchedOn)
+    }
+  }
+
+#endif

@@ -1,0 +1,72 @@
+#if canImport(UIKit)
+  public import UIKit
+
+  /// The events of ``AnimatedButton`` and ``AnimatedSwitch``.
+  public typealias LottieControlEvent = UIControl.Event
+  /// The states of ``AnimatedControl``.
+  public typealias LottieControlState = UIControl.State
+#elseif canImport(AppKit)
+
+  /// The events of ``AnimatedButton``, with the names of UIKit.
+  public struct LottieControlEvent: OptionSet, Sendable {
+    /// The bits of the events.
+    public let rawValue: UInt
+
+    /// Creates a set of events.
+    ///
+    /// - Parameter rawValue: The bits of the events.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The mouse button was pressed inside of the control.
+    public static let touchDown = LottieControlEvent(rawValue: 1 << 0)
+    /// The mouse button was released inside of the control.
+    public static let touchUpInside = LottieControlEvent(rawValue: 1 << 6)
+    /// The mouse button was released outside of the control.
+    public static let touchUpOutside = LottieControlEvent(rawValue: 1 << 7)
+    /// The press was cancelled. A control of AppKit does not send it.
+    public static let touchCancel = LottieControlEvent(rawValue: 1 << 8)
+  }
+
+  /// The states of ``AnimatedControl``, with the names of UIKit.
+  public struct LottieControlState: OptionSet, Sendable {
+    /// The bits of the states.
+    public let rawValue: UInt
+
+    /// Creates a set of states.
+    ///
+    /// - Parameter rawValue: The bits of the states.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// No other state.
+    public static let normal = LottieControlState([])
+    /// The mouse button is pressed inside of the control.
+    public static let highlighted = LottieControlState(rawValue: 1 << 0)
+    /// The control does not respond.
+    public static let disabled = LottieControlState(rawValue: 1 << 1)
+    /// The control is selected.
+    public static let selected = LottieControlState(rawValue: 1 << 2)
+  }
+#endif
+
+#if canImport(UIKit) || canImport(AppKit)
+  import FlickPlayer
+
+  /// A range that a button plays for an event.
+  enum ControlPlayRange {
+    case progress(from: AnimationProgressTime, to: AnimationProgressTime)
+    case markers(from: String, to: String)
+  }
+
+  extension LottieAnimationView {
+    /// Plays a range once. `nil` has no effect.
+    func play(_ range: ControlPlayRange?) {
+      switch range {
+      case .progress(let from, let to)?:
+        play(fromProgress: from, toProgress: to, loopMode: .playOnce)
+      case .markers(let from, let to)?:
+        play(fromMarker: from, toMarker: to, loopMode: .playOnce)
+      case nil: break
+      }
+    }
+  }
+#endif
