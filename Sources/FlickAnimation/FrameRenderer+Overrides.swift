@@ -52,7 +52,8 @@ extension FrameRenderer {
   public func getValue(
     for keypath: AnimationKeypath, atFrame frame: AnimationFrameTime? = nil
   ) -> Any? {
-    overridden.value(for: keypath, atFrame: frame ?? overridden.original.startFrame)
+    overridden.value(
+      for: keypath, atFrame: frame.map { Double($0) } ?? overridden.original.startFrame)
   }
 
   /// Returns the value that the file itself gives to the first property that a keypath matches. Expressions
@@ -65,7 +66,8 @@ extension FrameRenderer {
   public func getOriginalValue(
     for keypath: AnimationKeypath, atFrame frame: AnimationFrameTime? = nil
   ) -> Any? {
-    overridden.originalValue(for: keypath, atFrame: frame ?? overridden.original.startFrame)
+    overridden.originalValue(
+      for: keypath, atFrame: frame.map { Double($0) } ?? overridden.original.startFrame)
   }
 
   /// Returns the keypaths of all layers, their contents and their properties, in the order of the file.
@@ -91,7 +93,7 @@ extension FrameRenderer {
   public func convert(
     _ point: LottieVector2D, toLayerAt keypath: AnimationKeypath, atFrame frame: AnimationFrameTime
   ) -> LottieVector2D? {
-    placement(ofLayerAt: keypath, frame)?.inverse.map { LottieVector2D(point, by: $0) }
+    placement(ofLayerAt: keypath, Double(frame))?.inverse.map { LottieVector2D(point, by: $0) }
   }
 
   /// Converts a point of the first layer that a keypath matches to the coordinates of the picture.
@@ -106,7 +108,7 @@ extension FrameRenderer {
     _ point: LottieVector2D, fromLayerAt keypath: AnimationKeypath,
     atFrame frame: AnimationFrameTime
   ) -> LottieVector2D? {
-    placement(ofLayerAt: keypath, frame).map { LottieVector2D(point, by: $0) }
+    placement(ofLayerAt: keypath, Double(frame)).map { LottieVector2D(point, by: $0) }
   }
 
   private func placement(ofLayerAt keypath: AnimationKeypath, _ frame: Double) -> Affine? {

@@ -126,7 +126,7 @@ extension SVGARePlayerModel {
     onShown?(Int(frame.request.frame), frame.buffer != nil)
   }
 
-  #if canImport(CoreGraphics)
+  #if canImport(AppKit) && !canImport(UIKit)
     /// Returns the shown picture, which shares its pixels; `nil` if there is none.
     package func makePicture() -> CGImage? { shownBuffer?.makeImage() }
   #endif

@@ -36,6 +36,18 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   open func bool(forKey defaultName: String) -> Bool { false }
 }
 
+open class JSONSerialization: NSObject {
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  open class func isValidJSONObject(_ obj: Any) -> Bool { false }
+  open class func data(
+    withJSONObject obj: Any, options opt: WritingOptions = []
+  ) throws -> Data { Data() }
+}
+
 open class Formatter: NSObject {}
 
 open class DateFormatter: Formatter, @unchecked Sendable {

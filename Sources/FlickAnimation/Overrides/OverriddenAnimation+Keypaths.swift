@@ -24,7 +24,7 @@ extension OverriddenAnimation {
       return nil
     }
     let keypaths = [own.keys, own.shortKeys].compactMap { $0.map { AnimationKeypath(keys: $0) } }
-    return provider(for: keypaths, own.kind)?.value(frame: frame)
+    return provider(for: keypaths, own.kind)?.value(frame: AnimationFrameTime(frame))
       ?? own.value
   }
 

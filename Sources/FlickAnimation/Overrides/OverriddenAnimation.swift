@@ -71,6 +71,7 @@ package final class OverriddenAnimation {
     }
 
     mutating func value(at frame: Double) -> SlotValue? {
+      let frame = AnimationFrameTime(frame)
       if let slotProvider { return slotProvider.slot(at: frame, since: &sampledVersion) }
       // The slot can hold the value of a provider that this one replaces.
       let isFirst = sampledVersion < 0
@@ -138,7 +139,7 @@ package final class OverriddenAnimation {
     _ provider: any AnyValueProvider, keypath: AnimationKeypath
   ) {
     guard let kind = ValueKind(provider.valueType),
-      let value = SlotValue(any: provider.value(frame: original.startFrame))
+      let value = SlotValue(any: provider.value(frame: AnimationFrameTime(original.startFrame)))
     else { return }
     let registration = Registration(provider, kind, keypath, value)
     // The last provider of this type has the same keypath, so the slot assignment does not change.

@@ -133,11 +133,13 @@
       updatePictureSize()
     }
 
-    /// The rule for fitting the animation into the view. In a mode that does not scale, such as `center`, frames are
-    /// drawn at the animation's own size and aligned in the view.
     #if canImport(UIKit)
+      /// The rule for fitting the animation into the view. In a mode that does not scale, such as `center`, frames are
+      /// drawn at the animation's own size and aligned in the view.
       open override var contentMode: UIView.ContentMode { didSet { contentModeDidChange() } }
     #else
+      /// The rule for fitting the animation into the view. In a mode that does not scale, such as `center`, frames are
+      /// drawn at the animation's own size and aligned in the view.
       open var contentMode = LottieContentMode.scaleAspectFit { didSet { contentModeDidChange() } }
     #endif
 

@@ -1,5 +1,13 @@
-import Foundation
+import Dispatch
 import FlickExport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The signals that end the program. Before they do, the temporary files of incomplete outputs are deleted.
 enum TerminationSignals {
@@ -12,9 +20,9 @@ enum TerminationSignals {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
-    // A blocked signal stays pending until the thread below receives it.
+    // A blocked signal stays pending until the queue below receives it.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    Thread.detachNewThread { [signals] in
+    DispatchQueue(label: "flick.signals").async { [signals] in
       var number: Int32 = 0
       var signals = signals
       while sigwait(&signals, &number) != 0 {}
