@@ -68,8 +68,17 @@ bool FlickJavaScriptCoreOpen(FlickJavaScriptCore *functions) {
   return true;
 }
 
-double FlickProcessorSeconds(void) {
+static double Seconds(clockid_t clock) {
   struct timespec now;
-  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) return 0;
+  if (clock_gettime(clock, &now) != 0) return 0;
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+double FlickProcessorSeconds(void) { return Seconds(CLOCK_THREAD_CPUTIME_ID); }
+
+double FlickMonotonicSeconds(void) { return Seconds(CLOCK_MONOTONIC); }
+
+const void *FlickThreadMark(void) {
+  static _Thread_local char mark;
+  return &mark;
 }

@@ -13,6 +13,7 @@ extension Diagnostic {
 extension DrawingLimit {
   fileprivate var name: String {
     switch self {
+    case .pixels: "pixels"
     case .pathPoints: "points of paths"
     case .shapeItems: "items of shape layers"
     case .edges: "edges"

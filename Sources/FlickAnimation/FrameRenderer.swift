@@ -59,6 +59,8 @@ public final class FrameRenderer {
     renderer.exceededLimit.map { [Diagnostic($0)] } ?? []
   }
 
+  var scene: Scene { renderer.scene }
+
   /// The transform from the composition's coordinates to pixels of the picture.
   var transform: Affine { placement.transform }
 

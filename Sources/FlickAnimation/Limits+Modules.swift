@@ -3,19 +3,25 @@ import FlickExpressions
 import FlickImage
 import FlickLottie
 import FlickRaster
-import FlickSVGA
+package import FlickSVGA
 import FlickScene
 
 /// The limits of the modules that read, evaluate and draw.
 extension Limits {
   /// The maximum size of a file of any format.
-  var fileBytes: Int { max(document.bytes, archive.totalBytes) }
+  package var fileBytes: Int { max(document.bytes, archive.totalBytes) }
 
   var archives: ArchiveLimits {
     ArchiveLimits(
       entries: archive.entries, entryBytes: archive.entryBytes, totalBytes: archive.totalBytes,
       ratio: archive.ratio)
   }
+
+  var json: JSONLimits {
+    JSONLimits(depth: document.depth, bytes: document.bytes, words: document.values)
+  }
+
+  private var image: ImageLimits { ImageLimits(maxPixels: images.pixels, maxSide: images.side) }
 
   var lottie: LottieLimits {
     var limits = LottieLimits()
@@ -30,16 +36,15 @@ extension Limits {
     limits.characters = contents.characters
     limits.fontBytes = contents.fontBytes
     limits.imagePixels = images.totalPixels
-    limits.json = JSONLimits(
-      depth: document.depth, bytes: document.bytes, words: document.values)
+    limits.json = json
     limits.archive = archives
-    limits.image = ImageLimits(maxPixels: images.pixels, maxSide: images.side)
+    limits.image = image
     limits.expressions = scripts
     limits.scene = frame
     return limits
   }
 
-  var svga: SVGALimits {
+  package var svga: SVGALimits {
     var limits = SVGALimits()
     limits.movieBytes = min(limits.movieBytes, archive.totalBytes)
     limits.sprites = min(limits.sprites, contents.layers)
@@ -50,6 +55,7 @@ extension Limits {
     limits.shapes = contents.shapes
     limits.points = contents.points
     limits.archive = archives
+    limits.image = image
     limits.pictureCacheBytes = min(limits.pictureCacheBytes, 4 * images.totalPixels)
     limits.scene = frame
     return limits
@@ -70,6 +76,7 @@ extension Limits {
     limits.visits = drawing.visits
     limits.visitsPerLayer = min(limits.visitsPerLayer, drawing.visits)
     limits.pathPoints = drawing.pathPoints
+    limits.drawing.pixels = drawing.pixels
     limits.drawing.edges = drawing.edges
     limits.drawing.dashes = drawing.dashes
     limits.drawing.items = drawing.operations

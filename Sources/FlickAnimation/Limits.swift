@@ -49,7 +49,8 @@ public struct Limits: Hashable, Sendable {
     limits.expressions = Expressions(
       seconds: 0.05, expiredEvaluations: 4, steps: 50_000, length: 100_000)
     limits.drawing = Drawing(
-      repeaterCopies: 1000, visits: 300_000, pathPoints: 500_000, edges: 1 << 20, dashes: 20_000,
+      pixels: 1 << 24, repeaterCopies: 1000, visits: 300_000, pathPoints: 500_000, edges: 1 << 20,
+      dashes: 20_000,
       operations: 60_000, work: 400_000_000, workPerPixel: 600, layerPixels: 8 << 20,
       layerPixelsPerPixel: 4)
     return limits
@@ -130,6 +131,8 @@ public struct Limits: Hashable, Sendable {
 
   /// The limits of one frame. Drawing stops at the first operation that exceeds one.
   public struct Drawing: Hashable, Sendable {
+    /// The number of pixels of the picture. Nothing is drawn in a larger picture.
+    public var pixels = DrawingLimits().pixels
     /// The number of copies of a repeater.
     public var repeaterCopies = SceneLimits().repeaterCopies
     /// The number of items of shape layers, counted for each copy of a repeater.

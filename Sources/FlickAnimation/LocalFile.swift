@@ -62,7 +62,8 @@ package enum LocalFile {
   }
 
   private static func tooLarge(_ path: String, _ limit: Int) -> ReadError {
-    ReadError(.limitExceeded, "\(path) is larger than \(limit >> 20) MB")
+    let size = limit < 1 << 20 ? "\(limit) bytes" : "\(limit >> 20) MB"
+    return ReadError(.limitExceeded, "\(path) is larger than \(size)")
   }
 
   /// The default maximum size of a file in bytes. Archives with pictures and sounds are the largest files, of which
@@ -89,12 +90,16 @@ package enum LocalFile {
 
   /// Returns the bytes of a file that a document names, if the file is inside `directory` after resolving
   /// links. An untrusted document must not reach other files.
-  static func resource(_ name: String, below directory: String) -> [UInt8]? {
+  ///
+  /// - Parameter limit: The maximum size in bytes. A larger file is not read.
+  static func resource(
+    _ name: String, below directory: String, limit: Int = maxFileSize
+  ) -> [UInt8]? {
     let root = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
     let file = URL(fileURLWithPath: directory).appendingPathComponent(name)
       .resolvingSymlinksInPath().path
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { return nil }
-    return try? read(file)
+    return try? read(file, limit: limit)
   }
 
   /// Returns the paths of all files with a font's extension in a folder and its subfolders, sorted by path.

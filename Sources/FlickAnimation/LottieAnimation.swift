@@ -113,7 +113,7 @@ public struct LottieAnimation: Sendable {
     let limits = settings.limits
     let bytes = try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
     switch LottieFormat.sniff(bytes) {
-    case .dotLottie where SVGAReader.isArchivedMovie(bytes), .svga:
+    case .dotLottie where SVGAReader.isArchivedMovie(bytes, limits: limits.archives), .svga:
       try self.init(movie: bytes, limits)
       try choice.requireNoSelection()
     case .dotLottie:
@@ -140,7 +140,8 @@ public struct LottieAnimation: Sendable {
   init(json: [UInt8], _ settings: ReadingSettings) throws(ReadError) {
     var environment = LottieEnvironment { directory, name in
       guard let folder = settings.resourceDirectory else { return nil }
-      return LocalFile.resource(directory + name, below: folder)
+      return LocalFile.resource(
+        directory + name, below: folder, limit: settings.limits.fileBytes)
     }
     environment.sound = environment.resource
     environment.data = { [resource = environment.resource] in resource("", $1) }

@@ -20,10 +20,7 @@
     private let lastErrorName: JavaScriptName
     private let numberBuffer: NumberBuffer
     private var timedOutCalls = 0
-    /// The processor time of the calls since the last collection of garbage.
-    private var uncollectedSeconds = 0.0
-    /// The processor time after which garbage is collected: few files need as much.
-    private static let collectionSeconds = 0.1
+    private var clock = CallClock()
 
     /// A Boolean value that indicates whether this build evaluates expressions.
     package static var isBuilt: Bool { true }
@@ -160,11 +157,7 @@
     ) -> JSValueRef? {
       guard timedOutCalls < limits.timedOutCalls else { return nil }
       let context = javaScript.context
-      if uncollectedSeconds > Self.collectionSeconds {
-        uncollectedSeconds = 0
-        javaScript.collectGarbage()
-      }
-      let start = FlickProcessorSeconds()
+      if clock.begin(limits.callSeconds) { javaScript.collectGarbage() }
       let result = function.call(
         (
           javaScript.core.makeNumber(context, Double(id)),
@@ -173,9 +166,8 @@
         numbers)
       // The runtime catches errors of expressions, so only a timed-out call returns nil.
       // A call that cannot be interrupted, such as a search for a pattern, ends late and returns a value.
-      let seconds = FlickProcessorSeconds() - start
-      if result == nil || seconds > limits.callSeconds { timedOutCalls += 1 }
-      uncollectedSeconds += seconds
+      let isLate = clock.end(limits.callSeconds)
+      if result == nil || isLate { timedOutCalls += 1 }
       return result
     }
   }

@@ -22,7 +22,7 @@ enum LoadResult: Sendable {
     case .animation:
       self = .animation(try LottieAnimation(path: path, text: TextSettings(), limits: limits))
     case .file: self = .file(try DotLottieFile(path: path, limits: limits))
-    case .bytes: self = .bytes(Data(try LocalFile.read(path)))
+    case .bytes: self = .bytes(Data(try LocalFile.read(path, limit: limits.fileBytes)))
     }
   }
 

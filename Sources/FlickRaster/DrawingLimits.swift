@@ -1,5 +1,8 @@
 /// Limits on the memory and the work of one frame. A frame that exceeds one of them is not drawn any further.
 package struct DrawingLimits: Hashable, Sendable {
+  /// The number of pixels of the picture. Nothing is drawn in a larger picture. The default is the area of the largest
+  /// canvas.
+  package var pixels = 1 << 28
   /// The number of edges of all shapes, 16 bytes each. It also limits the points of the outline of a stroke, and four
   /// times the points of its center line. Detailed maps have some hundred thousand.
   package var edges = 8 << 20
@@ -18,11 +21,17 @@ package struct DrawingLimits: Hashable, Sendable {
   package var layerPixelsPerPixel = 16
 
   package init() {}
+
+  /// Returns whether a picture of this size has at most as many pixels as the limit.
+  package func allows(width: Int, height: Int) -> Bool {
+    let (area, overflows) = width.multipliedReportingOverflow(by: height)
+    return !overflows && area <= pixels
+  }
 }
 
 /// The limits that can stop the drawing of a frame.
 package enum DrawingLimit: String, Hashable, Sendable {
-  case pathPoints, shapeItems, edges, items, work, layerPixels
+  case pixels, pathPoints, shapeItems, edges, items, work, layerPixels
 }
 
 /// The work and the memory that the recording of a frame has used.
@@ -44,6 +53,7 @@ struct DrawingBudget: Sendable {
     (exceeded, layerPixels, work, items) = (nil, 0, 0, 0)
     self.canvasArea = canvasArea
     workLimit = max(limits.work, Self.product(limits.workPerPixel, canvasArea))
+    if canvasArea > limits.pixels { stop(.pixels) }
   }
 
   var layerPixelLimit: Int {

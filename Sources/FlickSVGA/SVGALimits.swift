@@ -1,4 +1,5 @@
 package import FlickArchive
+package import FlickImage
 package import FlickScene
 
 /// The limits of a file. Each limit is far above real files.
@@ -34,6 +35,8 @@ package struct SVGALimits: Hashable, Sendable {
 
   /// The limits of the archive of a version 1 file.
   package var archive = ArchiveLimits.default
+  /// The limits of one picture.
+  package var image = ImageLimits.default
   /// The bytes of the decoded pictures of a renderer. One picture can use all of them.
   package var pictureCacheBytes = SpritePictureCache.defaultByteLimit
   /// The limits of drawing a frame.

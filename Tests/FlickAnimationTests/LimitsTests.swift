@@ -142,6 +142,16 @@ struct LimitsTests {
     return (high, refusal(data) { change(&$0, high - 1) })
   }
 
+  @Test("compression ratio of an archive")
+  func ratio() throws {
+    let json = lottie([null]) + Data(repeating: UInt8(ascii: " "), count: 4000)
+    let manifest = Data(#"{"version":"2","animations":[{"id":"a"}]}"#.utf8)
+    let files = [("manifest.json", manifest), ("a/a.json", json)].map { ZipFile($0, [UInt8]($1)) }
+    let data = Data(try ZipWriter.archive(files))
+    let ratio = threshold(data) { $0.archive.ratio = $1 }
+    #expect(ratio.value > 4 && ratio.value < 100 && ratio.below == .limitExceeded)
+  }
+
   @Test("keyframes and vertices, characters, and glyphs")
   func contents() {
     let path = """

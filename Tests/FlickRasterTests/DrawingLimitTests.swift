@@ -39,6 +39,23 @@ struct DrawingLimitTests {
     #expect(later == (.edges, true))
   }
 
+  @Test("nothing is drawn in a picture with more pixels than the limit")
+  func pixels() {
+    #expect(draw({ $0.pixels = 64 * 64 }) { $0.fill(square, Color(1, 0, 0)) } == (nil, true))
+    #expect(
+      draw({ $0.pixels = 64 * 64 - 1 }) { $0.fill(square, Color(1, 0, 0)) } == (.pixels, false))
+    #expect(DrawingLimits().allows(width: Canvas.maxSize, height: Canvas.maxSize))
+    #expect(!DrawingLimits().allows(width: .max, height: .max))
+  }
+
+  @Test("the standard limits apply to a new canvas")
+  func standard() {
+    let canvas = Canvas()
+    #expect(canvas.stroker.pointLimit == DrawingLimits().edges)
+    #expect(canvas.stroker.dashLimit == DrawingLimits().dashes)
+    #expect(canvas.list.builder.edgeLimit == DrawingLimits().edges)
+  }
+
   @Test("the edges of projected paths are counted")
   func projectedEdges() {
     for (limit, result) in [(2, true), (1, false)] {

@@ -78,8 +78,14 @@ typedef struct {
 /// library. Thread-safe.
 bool FlickJavaScriptCoreOpen(FlickJavaScriptCore *functions);
 
-/// Returns the processor time of the thread in seconds.
+/// Returns the processor time of the thread in seconds. A system call.
 double FlickProcessorSeconds(void);
+
+/// Returns the time in seconds since an unspecified moment. Does not enter the kernel.
+double FlickMonotonicSeconds(void);
+
+/// Returns an address that differs between threads that run at the same time.
+const void *FlickThreadMark(void);
 
 /// Returns the script of the expression language's runtime, a zero-terminated UTF-8 string.
 const char *FlickExpressionRuntime(void);

@@ -92,7 +92,8 @@ public struct LottieStateMachine: Sendable {
   ///
   /// - Parameter file: The path of the state machine's JSON.
   package init(file: String, playing animation: LottieAnimation) throws(ReadError) {
-    try self.init(data: Data(LocalFile.read(file)), playing: animation)
+    let bytes = try LocalFile.read(file, limit: StateMachineLimits.bytes)
+    try self.init(data: Data(bytes), playing: animation)
   }
 
   private static func read(

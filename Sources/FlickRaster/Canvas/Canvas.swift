@@ -58,7 +58,10 @@ package struct Canvas: Sendable {
     var clip: Int
   }
 
-  package init() { begin(width: 0, height: 0) }
+  package init() {
+    limits = DrawingLimits()
+    begin(width: 0, height: 0)
+  }
 
   /// Starts a frame of the given size in pixels. Discards the previous frame and keeps its storage.
   package mutating func begin(width: Int, height: Int) {

@@ -32,11 +32,12 @@ package final class SpritePictureCache: PictureSource {
   package static let defaultByteLimit = 64 << 20
 
   /// The default limits for a single picture. One picture may fill the whole cache.
-  static let limits = limits(cachedBytes: defaultByteLimit)
+  static let limits = limits(.default, cachedBytes: defaultByteLimit)
 
-  static func limits(cachedBytes: Int) -> ImageLimits {
+  static func limits(_ image: ImageLimits, cachedBytes: Int) -> ImageLimits {
     ImageLimits(
-      maxPixels: min(cachedBytes, defaultByteLimit) / 4, maxSide: ImageLimits.default.maxSide)
+      maxPixels: min(image.maxPixels, cachedBytes / 4, defaultByteLimit / 4), maxSide: image.maxSide
+    )
   }
 
   private let pictureLimits: ImageLimits

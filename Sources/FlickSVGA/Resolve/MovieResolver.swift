@@ -33,8 +33,7 @@ struct MovieResolver {
       movie.sprites[index] = Data()
     }
     var sounds = SoundResolver(movie.audios)
-    let pictures = PictureResolver(
-      &movie.images, sounds: &sounds, cachedBytes: limits.pictureCacheBytes)
+    let pictures = PictureResolver(&movie.images, sounds: &sounds, limits)
     let document = self.document(movie, params, pictures, sounds)
     return document
   }

@@ -17,9 +17,9 @@ struct PictureResolver {
   private let cachedBytes: Int
   private let pictureLimits: ImageLimits
 
-  init(_ written: inout [String: Data], sounds: inout SoundResolver, cachedBytes: Int) {
-    self.cachedBytes = cachedBytes
-    pictureLimits = SpritePictureCache.limits(cachedBytes: cachedBytes)
+  init(_ written: inout [String: Data], sounds: inout SoundResolver, _ limits: SVGALimits) {
+    cachedBytes = limits.pictureCacheBytes
+    pictureLimits = SpritePictureCache.limits(limits.image, cachedBytes: cachedBytes)
     // The keys are sorted, because a map of the message has no order.
     for key in written.keys.sorted() {
       guard let data = written.removeValue(forKey: key), !sounds.addSound(data, key: key) else {
@@ -63,7 +63,9 @@ struct PictureResolver {
       }
       let (pixels, overflows) = pictures[picture].width.multipliedReportingOverflow(
         by: pictures[picture].height)
-      guard !overflows, pixels <= pictureLimits.maxPixels else {
+      guard !overflows, pixels <= pictureLimits.maxPixels,
+        max(pictures[picture].width, pictures[picture].height) <= pictureLimits.maxSide
+      else {
         findings.add(
           .largePicture, pictures[picture].key, at: "images[\"\(pictures[picture].key)\"]")
         continue

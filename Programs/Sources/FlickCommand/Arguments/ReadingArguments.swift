@@ -10,14 +10,10 @@ struct ReadingArguments: ParsableArguments {
   @Flag(help: "Do not evaluate expressions; properties keep their keyframed or static values.")
   var noExpressions = false
 
-  @Flag(
-    help: """
-      Apply the limits for files from strangers: a frame of 512x512 pixels takes at most 256 MB \
-      of memory and 2 seconds.
-      """)
-  var untrusted = false
+  @OptionGroup var trust: TrustArguments
 
-  private var limits: Limits { untrusted ? .untrusted : .standard }
+  /// The limits of reading and drawing a file.
+  var limits: Limits { trust.limits }
 
   func animation(_ path: String) throws(Failure) -> LottieAnimation {
     try reader()(path)

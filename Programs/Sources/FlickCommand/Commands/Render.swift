@@ -47,7 +47,7 @@ struct Render: ParsableCommand {
   func run() throws {
     TerminationSignals.handle()
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
-    let size = size ?? PixelSize(enclosing: animation.size)
+    let size = try PixelSize.size(size, of: animation, input)
     var bitmap = Bitmap(width: size.width, height: size.height)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads.count)
