@@ -40,17 +40,19 @@ public struct LottieAnimation: Sendable {
   ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. Expressions
   ///     can access only the animation and are stopped when they take too long. Without them, properties keep
   ///     the values that the file stores for them.
+  ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` with the position in the document if the file cannot be read.
   public init(
     path: String, animation: String? = nil, theme: DotLottieTheme = .initial,
-    text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+    text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
+    limits: Limits = .standard
   ) throws(ReadError) {
-    let bytes = try LocalFile.readNamed(path)
+    let bytes = try LocalFile.readNamed(path, limits: limits)
     try self.init(
       bytes: bytes, DotLottieChoice(animation: animation, theme: theme),
       ReadingSettings(
         text: text, evaluatesExpressions: evaluatesExpressions,
-        resourceDirectory: LocalFile.directory(of: path)))
+        resourceDirectory: LocalFile.directory(of: path), limits: limits))
   }
 
   /// Creates an animation from the contents of a Lottie JSON, dotLottie or SVGA file. The format is detected
@@ -65,18 +67,19 @@ public struct LottieAnimation: Sendable {
   ///     embedded pictures are found.
   ///   - text: The settings for laying out text.
   ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
-  ///     ``init(path:animation:theme:text:evaluatesExpressions:)``.
+  ///     ``init(path:animation:theme:text:evaluatesExpressions:limits:)``.
+  ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` with the position in the document if the data cannot be read.
   public init(
     data: Data, animation: String? = nil, theme: DotLottieTheme = .initial,
     resourceDirectory: String? = nil, text: TextSettings = TextSettings(),
-    evaluatesExpressions: Bool = true
+    evaluatesExpressions: Bool = true, limits: Limits = .standard
   ) throws(ReadError) {
     try self.init(
       bytes: [UInt8](data), DotLottieChoice(animation: animation, theme: theme),
       ReadingSettings(
         text: text, evaluatesExpressions: evaluatesExpressions,
-        resourceDirectory: resourceDirectory))
+        resourceDirectory: resourceDirectory, limits: limits))
   }
 
   /// Creates an animation from the text of a Lottie JSON file.
@@ -85,14 +88,16 @@ public struct LottieAnimation: Sendable {
   ///   - string: The JSON text.
   ///   - text: The settings for laying out text.
   ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
-  ///     ``init(path:animation:theme:text:evaluatesExpressions:)``.
+  ///     ``init(path:animation:theme:text:evaluatesExpressions:limits:)``.
+  ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` with the position in the document if the text cannot be read.
   public init(
-    string: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+    string: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
+    limits: Limits = .standard
   ) throws(ReadError) {
     try self.init(
       bytes: [UInt8](string.utf8), DotLottieChoice(),
-      ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions))
+      ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions, limits: limits))
   }
 
   /// Creates an animation from a parsed SVGA file, even an unplayable one. The scene of an unplayable file
@@ -105,13 +110,14 @@ public struct LottieAnimation: Sendable {
   private init(
     bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings
   ) throws(ReadError) {
-    let bytes = try LottieFormat.gunzipped(bytes)
+    let limits = settings.limits
+    let bytes = try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
     switch LottieFormat.sniff(bytes) {
-    case .dotLottie where SVGAReader.isArchivedMovie(bytes), .svga:
-      try self.init(movie: bytes)
+    case .dotLottie where SVGAReader.isArchivedMovie(bytes, limits: limits.archives), .svga:
+      try self.init(movie: bytes, limits)
       try choice.requireNoSelection()
     case .dotLottie:
-      try self.init(DotLottieArchive(bytes), choice, settings)
+      try self.init(DotLottieArchive(bytes, limits: limits.archives), choice, settings)
     case .json:
       try self.init(json: bytes, settings)
       try choice.requireNoSelection()
@@ -123,8 +129,8 @@ public struct LottieAnimation: Sendable {
   }
 
   /// Creates an animation from the bytes of an SVGA file.
-  private init(movie bytes: [UInt8]) throws(ReadError) {
-    let movie = try SVGAReader.read(bytes)
+  private init(movie bytes: [UInt8], _ limits: Limits) throws(ReadError) {
+    let movie = try SVGAReader.read(bytes, limits: limits.svga)
     if let reason = movie.playabilityError { throw reason }
     document = LottieDocument(movie)
     self.movie = movie
@@ -134,7 +140,8 @@ public struct LottieAnimation: Sendable {
   init(json: [UInt8], _ settings: ReadingSettings) throws(ReadError) {
     var environment = LottieEnvironment { directory, name in
       guard let folder = settings.resourceDirectory else { return nil }
-      return LocalFile.resource(directory + name, below: folder)
+      return LocalFile.resource(
+        directory + name, below: folder, limit: settings.limits.fileBytes)
     }
     environment.sound = environment.resource
     environment.data = { [resource = environment.resource] in resource("", $1) }

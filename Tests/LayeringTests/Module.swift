@@ -84,7 +84,7 @@ struct Module {
       name: "FlickAnimation",
       modules: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickStateMachine", "FlickSVGA",
+        "FlickExpressions", "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
       // The program links this module. All of Foundation would add 40 MB of libraries.
       systemModules: libc.union(["CoreGraphics", "Foundation", "FoundationEssentials"]),

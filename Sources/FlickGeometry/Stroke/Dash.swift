@@ -4,7 +4,7 @@
 struct Dasher: Sendable {
   /// The maximum number of dashes in one stroke. A file can ask for billions, for example a dash of
   /// 0.005 on a curve of 140,000 units. Such lines look solid and are drawn solid.
-  static let maxDashes = 50_000.0
+  var limit = 50_000
 
   /// The lengths of dash, gap, dash, gap, and so on.
   private var pattern: [Double] = []
@@ -36,7 +36,7 @@ struct Dasher: Sendable {
       if !i.isMultiple(of: 2) { gaps += length }
     }
     guard total > 0, total < Path.coordinateLimit, gaps > 0 else { return false }
-    budget = Dasher.maxDashes
+    budget = Double(limit)
     seek(style.dashOffset + joinDashes())
     return true
   }

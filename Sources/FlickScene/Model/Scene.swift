@@ -28,6 +28,8 @@ package struct Scene: Sendable {
   /// Creates the computer for computed properties, or `nil` if the scene has none. Each drawing
   /// thread needs a computer of its own.
   package var makeComputer: (@Sendable () -> any PropertyComputer)?
+  /// The limits on the cost of drawing a frame.
+  package var limits = SceneLimits()
 
   package init(
     size: Size2D, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],

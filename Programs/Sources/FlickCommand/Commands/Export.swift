@@ -75,7 +75,7 @@ struct Export: ParsableCommand {
     let plan = try attempt { () throws(ExportError) in
       try ExportPlan(timeline, framesPerSecond: fps)
     }
-    let size = size ?? PixelSize(enclosing: animation.size)
+    let size = try PixelSize.size(size, of: animation, input)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads.count)
     var bitmap = Bitmap(width: size.width, height: size.height)
