@@ -79,6 +79,9 @@ package struct SceneRenderer {
     return bitmap.contentsDigest
   }
 
+  /// The regions of the bitmap that the last frame drew; see `Canvas.drawnRegions`.
+  package var drawnRegions: [PixelRect] { canvas.drawnRegions }
+
   /// Releases the scratch memory and the caches of the canvas. The next frame is drawn from scratch.
   package mutating func releaseMemory() { canvas = Canvas() }
 
