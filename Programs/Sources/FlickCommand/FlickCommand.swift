@@ -18,8 +18,8 @@ struct FlickCommand: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      Play.self, Render.self, Export.self, Convert.self, Inspect.self, Features.self, Bench.self,
-      Demo.self,
+      Play.self, Render.self, Export.self, Contact.self, Convert.self, Inspect.self, Features.self,
+      Bench.self, Demo.self,
     ])
 
   static func main() {
