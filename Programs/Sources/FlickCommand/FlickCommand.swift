@@ -25,6 +25,8 @@ struct FlickCommand: ParsableCommand {
   static func main() {
     let ending = run(Array(CommandLine.arguments.dropFirst()))
     if ending.code != 0 {
+      // Other threads may still hold outputs that are not complete.
+      TerminationSignals.removeIncompleteOutputs()
       Output.standardError.print(ending.message)
     } else if !ending.message.isEmpty {
       do {

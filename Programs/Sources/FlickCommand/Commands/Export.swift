@@ -10,9 +10,9 @@ struct Export: ParsableCommand {
     abstract: "Writes an animated image, numbered images, a sprite sheet or a video.",
     discussion: """
       The extension of the output selects the format: .gif, .apng, .webp, .avif,
-      .mp4, .webm, .mov, or .png with a number pattern such as %04d. The formats
-      sprites (a PNG and a JSON file), vap, rgba, yuv420p and yuva420p are selected
-      with --format. `-o -` writes raw frames to standard output. The background is
+      .svg, .mp4, .webm, .mov, or .png with a number pattern such as %04d. The
+      formats sprites (a PNG and a JSON file), vap, rgba, yuv420p and yuva420p are
+      selected with --format. `-o -` writes raw frames to standard output. The background is
       transparent by default, and white for MP4. Video needs the program ffmpeg.
 
       Examples:

@@ -3,7 +3,7 @@ import ArgumentParser
 /// A format of `flick export`.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case gif, apng, webp, avif
-  case png, sprites
+  case png, sprites, svg
   case mp4, webm, mov, vap
   case rgba, yuv420p, yuva420p
 
@@ -26,6 +26,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     .avif: Properties(suffixes: ["avif"], sizeStep: 2),
     .png: Properties(suffixes: ["png"]),
     .sprites: Properties(),
+    .svg: Properties(suffixes: ["svg"]),
     .mp4: Properties(suffixes: ["mp4", "m4v"], hasAlpha: false, sizeStep: 2, containsPasses: true),
     .webm: Properties(suffixes: ["webm"], sizeStep: 2, containsPasses: true),
     .mov: Properties(suffixes: ["mov"], containsPasses: true),

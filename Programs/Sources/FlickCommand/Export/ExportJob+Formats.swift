@@ -62,6 +62,15 @@ extension ExportJob {
     try write(&writer, progress)
   }
 
+  /// Writes an animated SVG, and reports what it cannot contain.
+  func writeSVG(_ progress: (Int) -> Void) throws(ExportError) {
+    var export = SVGExport(plan, size: size, loops: loops, background: background)
+    try export.write(animation, to: output, progress: progress)
+    guard !export.omitted.isEmpty else { return }
+    Output.standardError.print(
+      "flick: an SVG cannot contain these: \(export.omitted.joined(separator: ", ")).")
+  }
+
   private func soundtrack() throws -> Soundtrack? {
     let sound = try Soundtrack(animation, plan, passCount: max(loops, 1))
     for name in sound?.omitted ?? [] {

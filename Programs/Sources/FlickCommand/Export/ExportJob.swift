@@ -17,6 +17,7 @@ struct ExportJob {
   let loops: Int
   let threads: Int
   let hasBackground: Bool
+  let background: Color?
   let animation: LottieAnimation
   private let source: RendererSource
 
@@ -27,6 +28,11 @@ struct ExportJob {
   static func format(ofPath path: String, _ requested: ExportFormat?) throws -> ExportFormat {
     if path == "-", let requested, !requested.isRaw {
       throw Failure(.usage, "only rgba, yuv420p and yuva420p can be written to standard output.")
+    }
+    // An output file replaces the file of its name, which must not happen to a device.
+    guard !File.isSpecial(path) else {
+      throw Failure(
+        .usage, "\(printable(path)) is no regular file; write raw frames to it with -o -.")
     }
     if let format = requested ?? ExportFormat.format(ofPath: path) {
       if format == .png {
@@ -68,6 +74,7 @@ struct ExportJob {
     }
     // White is what most pages that show an animation without transparency have behind it.
     let ground = background ?? (format.properties.hasAlpha ? nil : Color(1, 1, 1, 1))
+    self.background = ground
     hasBackground = ground.map { $0.alpha >= 1 } ?? false
     // The encoders need the other half of the processors.
     source = RendererSource(
@@ -85,6 +92,8 @@ struct ExportJob {
         let layout = FrameLayout(rawValue: format.rawValue) ?? .rgba
         var writer = try RawWriter(layout, size: size, to: output)
         try write(&writer, progress)
+      } else if format == .svg {
+        try writeSVG(progress)
       } else if format == .sprites {
         var writer = try SpriteSheetWriter(plan, size: size, to: output, compression: .balanced)
         try write(&writer, progress)

@@ -9,8 +9,8 @@ final class FramePipe {
   private let state: PipeState
   private let queue = DispatchQueue(label: "flick.frames")
   private var converter: FrameConverter
-  /// The buffers, and the rectangle of each that differs from the current frame.
-  private var buffers: [(buffer: FrameBuffer, stale: PixelRect)] = []
+  /// The buffers, and the parts of each that differ from the current frame.
+  private var buffers: [(buffer: FrameBuffer, stale: PixelRegion)] = []
   /// The number of the buffer with the last frame, and the number of that frame.
   private var last: (buffer: Int, index: Int)?
   private var nextBuffer = 0
@@ -28,8 +28,9 @@ final class FramePipe {
   ) {
     state = PipeState(consume, bufferCount: Self.bufferCount)
     converter = FrameConverter(layout, width: width, height: height)
-    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-    buffers = (0..<Self.bufferCount).map { _ in
+    var whole = PixelRegion()
+    whole.add(PixelRect(x: 0, y: 0, width: width, height: height))
+    buffers = (0..<Self.bufferCount).map { [whole] _ in
       (FrameBuffer(layout, width: width, height: height), whole)
     }
   }
@@ -38,11 +39,13 @@ final class FramePipe {
   func add(_ bitmap: Bitmap, changedIn regions: [PixelRect], at index: Int) -> Bool {
     repeatLast(until: index)
     guard state.waitForBuffer(nextBuffer) else { return false }
-    let changed = regions.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
-    for i in buffers.indices { buffers[i].stale = buffers[i].stale.union(changed) }
+    for i in buffers.indices {
+      for region in regions { buffers[i].stale.add(region) }
+    }
     let (buffer, stale) = buffers[nextBuffer]
-    converter.convert(bitmap, stale, changed: last == nil ? stale : changed, into: buffer)
-    buffers[nextBuffer].stale = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    let changed = last == nil ? stale.areas : regions
+    converter.convert(bitmap, stale: stale.areas, changed: changed, into: buffer)
+    buffers[nextBuffer].stale.removeAll()
     pass(nextBuffer, count: 1)
     last = (nextBuffer, index)
     nextBuffer = (nextBuffer + 1) % buffers.count

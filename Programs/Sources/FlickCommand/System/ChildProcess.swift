@@ -135,9 +135,17 @@ final class ChildProcesses: Sendable {
   fileprivate func wait(_ identifier: pid_t) -> Int32 {
     var status: Int32 = -1
     while waitpid(identifier, &status, 0) < 0 {
-      guard errno == EINTR else { return -1 }
+      guard errno == EINTR else {
+        status = -1
+        break
+      }
     }
-    _ = withLock { running.remove(identifier) }
+    let isEnding = withLock {
+      running.remove(identifier)
+      return isClosed
+    }
+    // The signal that has ended the other program is about to end this one, which must not report an error instead.
+    while isEnding { pause() }
     return status
   }
 

@@ -93,6 +93,11 @@ enum File {
     }
   }
 
+  /// A Boolean value that indicates whether a path leads to a pipe or a device, which is written in place.
+  static func isSpecial(_ path: String) -> Bool {
+    mode(of: path).map { $0 != S_IFREG && $0 != S_IFDIR } ?? false
+  }
+
   /// The type of a file; nil if it does not exist. Follows links.
   private static func mode(of path: String) -> mode_t? {
     var status = stat()

@@ -41,10 +41,16 @@ enum TerminationSignals {
     return true
   }
 
-  /// Ends the process as the signal does by default, so that a shell reports the signal.
-  private static func end(by number: Int32) {
+  /// Ends the programs that this one has started, and deletes the temporary files of incomplete outputs. Outputs that are
+  /// created or committed afterwards fail.
+  static func removeIncompleteOutputs() {
     ChildProcesses.shared.endAll()
     TemporaryFiles.shared.deleteAll()
+  }
+
+  /// Ends the process as the signal does by default, so that a shell reports the signal.
+  private static func end(by number: Int32) {
+    removeIncompleteOutputs()
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, number)

@@ -2,6 +2,10 @@ import ArgumentParser
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 @testable import FlickCommand
 
 /// Animated images, read back by programs of other projects.
@@ -130,5 +134,43 @@ struct ImageFormatTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path("f")).sorted()
     #expect(names == (0..<10).map { "0\($0).png" })
     #expect(try Set(names.map { try fixture.bytes("f/" + $0) }).count == 1)
+  }
+
+  @Test("An SVG is well-formed, and shows each frame at its time")
+  func svg() throws {
+    let path = try fixture.export("a.svg", "--loop", "3")
+    let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: path)))
+    let reader = SVGReader()
+    parser.delegate = reader
+    #expect(parser.parse())
+    // One use of the square for each moving frame, and one for the rest.
+    #expect(reader.animations.count == Self.shownCount)
+    #expect(reader.animations.allSatisfy { $0["dur"] == "2s" && $0["repeatCount"] == "3" })
+    let starts = reader.animations.map { animation -> Double in
+      let times = (animation["keyTimes"] ?? "").split(separator: ";").compactMap { Double($0) }
+      let values = (animation["values"] ?? "").split(separator: ";")
+      return zip(values, times).first { $0.0 == "inline" }.map { $0.1 * 2 } ?? -1
+    }
+    for (frame, start) in starts.enumerated() { #expect(abs(start - Double(frame) / 20) < 0.001) }
+  }
+
+  @Test("A pipe is not replaced by a file")
+  func pipe() throws {
+    #expect(mkfifo(fixture.path("a.gif"), 0o600) == 0)
+    let result = FlickCommand.run(["export", fixture.path("a.json"), "-o", fixture.path("a.gif")])
+    #expect(result.code == 64)
+    #expect(File.isSpecial(fixture.path("a.gif")))
+  }
+}
+
+/// Collects the animations of an SVG.
+private final class SVGReader: NSObject, XMLParserDelegate {
+  var animations: [[String: String]] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    if name == "animate" { animations.append(attributes) }
   }
 }
