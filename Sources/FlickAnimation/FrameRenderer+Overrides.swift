@@ -52,8 +52,7 @@ extension FrameRenderer {
   public func getValue(
     for keypath: AnimationKeypath, atFrame frame: AnimationFrameTime? = nil
   ) -> Any? {
-    overridden.value(
-      for: keypath, atFrame: frame.map { Double($0) } ?? overridden.original.startFrame)
+    overridden.value(for: keypath, atFrame: compositionFrame(frame))
   }
 
   /// Returns the value that the file itself gives to the first property that a keypath matches. Expressions
@@ -66,8 +65,12 @@ extension FrameRenderer {
   public func getOriginalValue(
     for keypath: AnimationKeypath, atFrame frame: AnimationFrameTime? = nil
   ) -> Any? {
-    overridden.originalValue(
-      for: keypath, atFrame: frame.map { Double($0) } ?? overridden.original.startFrame)
+    overridden.originalValue(for: keypath, atFrame: compositionFrame(frame))
+  }
+
+  /// Returns a frame of the composition, which is the first frame by default.
+  private func compositionFrame(_ frame: AnimationFrameTime?) -> Double {
+    frame.map { Double($0) } ?? overridden.original.startFrame
   }
 
   /// Returns the keypaths of all layers, their contents and their properties, in the order of the file.

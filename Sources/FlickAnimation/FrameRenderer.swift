@@ -32,6 +32,7 @@ public final class FrameRenderer {
   private var renderer: SceneRenderer
   /// The ``OverriddenAnimation/resolveCount`` of the renderer's scene.
   private var resolveCount = 0
+  private var hasDrawn = false
 
   /// Creates a renderer for an animation. The animation is scaled to fit the picture, keeping its aspect
   /// ratio, and centered.
@@ -70,6 +71,10 @@ public final class FrameRenderer {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
     if overridden.isStale { showVariant() }
+    if !hasDrawn {
+      hasDrawn = true
+      overridden.original.releaseParsedContent()
+    }
     if overridden.sample(frame: frame) { renderer.setSlotValues(overridden.values) }
     renderer.draw(
       SceneRenderer.Content(

@@ -16,9 +16,13 @@ extension LottieAnimation {
     }
   }
 
+  /// Releases the parsed content of the file, which makes the first override fast. Renderers call this method before
+  /// their first frame. Players call it when memory is low.
+  package func releaseParsedContent() { document.releaseParsedContent() }
+
   /// The number of times that the file was parsed and resolved again after it was read, by all users of the
   /// animation. For tests.
   package var rereadCounts: (parses: Int, resolves: Int) {
-    document.sourceFile?.sharing.rereadCounts ?? (0, 0)
+    document.sourceFile?.cache.rereadCounts ?? (0, 0)
   }
 }

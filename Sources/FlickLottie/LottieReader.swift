@@ -20,15 +20,17 @@ package enum LottieReader {
     let json = document.root
     var reading = Schema.ReadContext(limits: environment.limits)
     let animation = try Schema.Animation(json, &reading)
+    let cache = ParsedFileCache()
+    cache.retain(ParsedLottieFile(document, animation, reading, environment))
     var resolver = Resolver(animation, environment, reading)
-    return try resolver.document(of: document)
+    return try resolver.document(of: document, cache: cache)
   }
 }
 
 extension Resolver {
-  /// - Parameter sharing: The cache of the file's parsed content, which all variants of a document share.
+  /// - Parameter cache: The cache of the file's parsed content, which all variants of a document share.
   mutating func document(
-    of document: JSONDocument, sharing: ParsedFileCache = ParsedFileCache()
+    of document: JSONDocument, cache: ParsedFileCache
   ) throws(ReadError) -> LottieDocument {
     var scene = try resolve()
     if !expressions.isEmpty {
@@ -40,7 +42,7 @@ extension Resolver {
       scene: scene, diagnostics: diagnosticLog.diagnostics,
       data: dataSources, imageIndices: imageIndices,
       origin: LottieSourceFile(
-        bytes: document.bytes, environment: environment, fontUses: fontUses, sharing: sharing))
+        bytes: document.bytes, environment: environment, fontUses: fontUses, cache: cache))
     result.expressions = expressions
     result.audioLayers = audioLayers
     result.compositionAssets = variantAssets

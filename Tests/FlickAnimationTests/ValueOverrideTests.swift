@@ -95,9 +95,27 @@ struct ValueOverrideTests {
       player.setValueProvider(blueProvider, keypath: "**.Color")
       _ = player.currentVariant()
     }
-    #expect(animation.rereadCounts == (1, 0))
+    #expect(animation.rereadCounts == (0, 0))
     let text = #",{"ty":5,"nm":"T","ip":0,"op":9,"ks":{},"t":{"d":{"k":[]},"a":[]}}"#
     #expect(try LottieAnimation(string: Self.file(of: 1, more: text)).hasTexts)
+  }
+
+  @Test("the parsed content is kept until it is released, and while an override uses it")
+  func release() throws {
+    let animation = try LottieAnimation(string: Self.file(of: 1000))
+    func override(_ player: OverriddenAnimation, _ keypath: AnimationKeypath) {
+      player.setValueProvider(blueProvider, keypath: keypath)
+      _ = player.currentVariant()
+      animation.releaseParsedContent()
+    }
+    do {
+      let player = OverriddenAnimation(animation)
+      override(player, "**.Color")
+      override(player, "Layer 0.**.Color")
+      #expect(animation.rereadCounts == (0, 0))
+    }
+    override(OverriddenAnimation(animation), "**.Color")
+    #expect(animation.rereadCounts == (1, 0))
   }
 
   @Test("the layers that an override does not change are shared with the animation")

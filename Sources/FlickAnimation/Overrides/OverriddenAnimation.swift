@@ -4,9 +4,9 @@ package import FlickScene
 /// An animation whose pictures, texts, fonts and property values a host can override. The host's answers are
 /// stored, so that each request is made once until its source is set again.
 ///
-/// The first keypath of a file costs about as much as reading it, without its pictures; all players of an animation
-/// share the result. After that, a change of values or of enabled nodes resolves only what it affects, in less than
-/// a millisecond. A change of pictures, texts or fonts resolves the whole file (``requiresResolve``);
+/// A change of values or of enabled nodes resolves only what it affects, in less than a millisecond. The animation
+/// keeps its parsed content for this purpose until a ``FrameRenderer`` draws it or memory is low. Then the first keypath
+/// costs about as much as reading the file, without its pictures. All players of an animation share the result. A change of pictures, texts or fonts resolves the whole file (``requiresResolve``);
 /// ``makeRequest()`` moves this work to another thread.
 ///
 /// Sources and providers may call methods of this object.

@@ -3,8 +3,9 @@ import FlickScene
 
 /// A document to which overrides can be applied.
 ///
-/// The first editable document of a file costs as much as reading the file without its images. While it exists, all
-/// others of the same file share its content. Documents without overrides do not need it.
+/// All editable documents of a file share its parsed content. After the content has been released
+/// (``LottieDocument/releaseParsedContent()``), the next editable document costs as much as reading the file without its
+/// images. Documents without overrides do not need it.
 package struct EditableDocument: Sendable {
   let parsed: ParsedLottieFile
   let original: LottieDocument
@@ -26,14 +27,15 @@ package struct EditableDocument: Sendable {
   package func resolved(with resources: ResourceOverrides) -> LottieDocument {
     let unpatched = original.unpatched?.document ?? original
     if resources.isEmpty { return unpatched }
-    parsed.sharing.countResolve()
+    let cache = original.sourceFile?.cache ?? ParsedFileCache()
+    cache.countResolve()
     var resolver = Resolver(
       parsed.animation, parsed.environment, parsed.reading, overriding: resources)
     for (asset, index) in zip(parsed.animation.assets, original.imageIndices)
     where original.scene.images.indices.contains(index) {
       resolver.decodedImages[asset.id] = original.scene.images[index]
     }
-    return (try? resolver.document(of: parsed.document, sharing: parsed.sharing)) ?? unpatched
+    return (try? resolver.document(of: parsed.document, cache: cache)) ?? unpatched
   }
 
   /// Returns a resolved document with values and switches applied, without resolving it again.
@@ -59,23 +61,35 @@ final class ParsedLottieFile: Sendable {
   /// The reading state, with the diagnostics so far. Resolving a variant continues from a copy.
   let reading: Schema.ReadContext
   let environment: LottieEnvironment
-  let keypaths: KeypathTable
-  let sharing: ParsedFileCache
-  /// The asset of each composition of a scene without text overrides; `nil` for the root composition.
-  let compositionAssets: [Int?]
+  private let lazyKeypaths = LazyValue<KeypathTable>()
+  private let lazyAssets = LazyValue<[Int?]>()
 
-  fileprivate init?(_ file: LottieSourceFile) {
-    guard let document = try? JSONDocument(file.bytes) else { return nil }
-    var reading = Schema.ReadContext(limits: file.environment.limits)
-    guard let animation = try? Schema.Animation(document.root, &reading) else { return nil }
+  init(
+    _ document: JSONDocument, _ animation: Schema.Animation, _ reading: Schema.ReadContext,
+    _ environment: LottieEnvironment
+  ) {
     self.document = document
     self.animation = animation
     self.reading = reading
-    environment = file.environment
-    keypaths = KeypathTable(animation)
-    sharing = file.sharing
-    let order = CompositionOrder(animation, positions: AssetIndexTable(animation.assets))
-    compositionAssets = [nil] + order.assets
+    self.environment = environment
+  }
+
+  fileprivate convenience init?(_ file: LottieSourceFile) {
+    guard let document = try? JSONDocument(file.bytes) else { return nil }
+    var reading = Schema.ReadContext(limits: file.environment.limits)
+    guard let animation = try? Schema.Animation(document.root, &reading) else { return nil }
+    self.init(document, animation, reading, file.environment)
+  }
+
+  /// The nodes and properties of all layers, by name.
+  var keypaths: KeypathTable { lazyKeypaths.value { KeypathTable(animation) } }
+
+  /// The asset of each composition of a scene without text overrides; `nil` for the root composition.
+  var compositionAssets: [Int?] {
+    lazyAssets.value {
+      let order = CompositionOrder(animation, positions: AssetIndexTable(animation.assets))
+      return [nil] + order.assets
+    }
   }
 
   /// Returns the layers of a composition.
@@ -88,16 +102,46 @@ final class ParsedLottieFile: Sendable {
   }
 }
 
-/// The parsed content of a file, as long as an editable document uses it, and counts for tests.
+/// A value that is made at its first use.
+private final class LazyValue<Value: Sendable>: Sendable {
+  private let mutex = DispatchSemaphore(value: 1)
+  // SAFETY: read and written only while `mutex` is held.
+  private nonisolated(unsafe) var value: Value?
+
+  func value(_ make: () -> Value) -> Value {
+    mutex.wait()
+    defer { mutex.signal() }
+    if let value { return value }
+    let new = make()
+    value = new
+    return new
+  }
+}
+
+/// The parsed content of a file, from reading until it is released and as long as an editable document uses it, and
+/// counts for tests.
 package final class ParsedFileCache: Sendable {
   private let mutex = DispatchSemaphore(value: 1)
   // SAFETY: read and written only while `mutex` is held.
   private nonisolated(unsafe) weak var parsed: ParsedLottieFile?
   // SAFETY: read and written only while `mutex` is held.
+  private nonisolated(unsafe) var retained: ParsedLottieFile?
+  // SAFETY: read and written only while `mutex` is held.
   private nonisolated(unsafe) var counts = (parses: 0, resolves: 0)
 
   /// The number of times that the file was parsed and resolved again after it was read.
   package var rereadCounts: (parses: Int, resolves: Int) { withLock { counts } }
+
+  /// Retains the content until ``release()``.
+  func retain(_ content: ParsedLottieFile) {
+    withLock {
+      parsed = content
+      retained = content
+    }
+  }
+
+  /// Releases the content that is retained since reading, unless an editable document uses it.
+  func release() { withLock { retained = nil } }
 
   /// Returns the content. If it is requested from several places at the same time, it is parsed once.
   fileprivate func content(_ parse: () -> ParsedLottieFile?) -> ParsedLottieFile? {
@@ -124,6 +168,10 @@ package final class ParsedFileCache: Sendable {
 extension LottieDocument {
   /// The size of the file in bytes; 0 if the document was not read from a file.
   package var byteCount: Int { sourceFile?.bytes.count ?? 0 }
+
+  /// Releases the parsed content of the file, which makes the first override fast. It takes about three times the
+  /// memory of the file. A later override parses the file again.
+  package func releaseParsedContent() { sourceFile?.cache.release() }
 }
 
 /// A document without value overrides, from which a patched document was made. A class, because a document cannot
@@ -140,13 +188,13 @@ package struct LottieSourceFile: Sendable {
   var environment: LottieEnvironment
   /// The fonts that the texts of the file are drawn with.
   var fontUses: [FontUse]
-  package let sharing: ParsedFileCache
+  package let cache: ParsedFileCache
 
-  func parsed() -> ParsedLottieFile? { sharing.content { ParsedLottieFile(self) } }
+  func parsed() -> ParsedLottieFile? { cache.content { ParsedLottieFile(self) } }
 
   /// The structure of the file. Reads the bytes again, which succeeded before.
   var outline: LottieOutline? {
-    sharing.countParse()
+    cache.countParse()
     guard let document = try? JSONDocument(bytes) else { return nil }
     var reading = Schema.ReadContext(limits: environment.limits)
     guard let animation = try? Schema.Animation(document.root, &reading) else { return nil }

@@ -59,9 +59,10 @@ extension Presenter {
     showVariant()
   }
 
-  /// Empties the cache of provided images.
+  /// Empties the cache of provided images, and releases memory that can be made again.
   package func forgetPictures() {
     overrides.pictureCache.removeAll()
+    animation?.releaseParsedContent()
     pipeline?.releaseMemory()
   }
 

@@ -40,6 +40,7 @@ public final class LottieRenderer {
     _ lottie: Lottie, engine: Engine = .main, size: CGSize, buffer: Buffer, stride: Int,
     pixelFormat: PixelFormat
   ) {
+    lottie.releaseParsedContent()
     renderer = SceneRenderer(lottie.scene, threads: engine.threadsPerFrame)
     memory = PixelMemory(
       base: buffer, width: min(wholePixels(Double(size.width)), Self.maximumSideLength),

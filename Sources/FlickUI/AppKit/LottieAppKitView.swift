@@ -22,11 +22,20 @@
 
     /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
     /// the property already has the new value.
-    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)?
+    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)? {
+      get { callbacks.onPlaybackStateChanged }
+      set { callbacks.onPlaybackStateChanged = newValue }
+    }
     /// A closure that is called on the main thread after each new ``error``.
-    public var onError: ((LottieViewModel.PlaybackError) -> Void)?
+    public var onError: ((LottieViewModel.PlaybackError) -> Void)? {
+      get { callbacks.onError }
+      set { callbacks.onError = newValue }
+    }
     /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
-    public var onProgressChanged: ((Double) -> Void)?
+    public var onProgressChanged: ((Double) -> Void)? {
+      get { callbacks.onProgressChanged }
+      set { callbacks.onProgressChanged = newValue }
+    }
 
     /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
     /// on. It shows the frame of the marker named “reduced motion”, or the first frame.
@@ -41,7 +50,7 @@
     private var pointSize: CGSize
     private var host: PresenterHost?
     private var hoverArea: NSTrackingArea?
-    private var report: PresenterReport
+    private let callbacks: PlaybackCallbacks
 
     /// Creates a view for an animation.
     ///
@@ -97,13 +106,15 @@
     init(_ viewModel: LottieViewModel, size: CGSize, plays: Bool? = nil) {
       self.viewModel = viewModel
       pointSize = size
-      report = PresenterReport(viewModel)
+      callbacks = PlaybackCallbacks(viewModel)
       super.init(frame: CGRect(origin: .zero, size: size))
       wantsLayer = true
       let host = PresenterHost(
         viewModel.presenter, in: self, contentMode: viewModel.configuration.contentMode)
       self.host = host
-      host.onChange = { [weak self] _ in self?.sendReports() }
+      host.onChange = { [weak viewModel, callbacks] _ in
+        if let viewModel { callbacks.report(viewModel) }
+      }
       host.drawsBeforeLayout = true
       host.respectsReducedMotion = respectsReducedMotion
       setAccessibilityRole(.image)
@@ -229,22 +240,6 @@
     func update(contentMode: LottieConfiguration.ContentMode) {
       pointSize = viewModel.lottie.frameSize
       if host?.contentMode != contentMode { host?.contentMode = contentMode }
-    }
-
-    /// Calls the callbacks of values that have changed. They are called after the current update, because a callback
-    /// may change playback.
-    private func sendReports() {
-      let changes = report.update(viewModel)
-      guard changes.state != nil || changes.progress != nil || changes.error != nil else { return }
-      DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.send(changes) }
-      }
-    }
-
-    private func send(_ changes: PresenterReport.Changes) {
-      if let state = changes.state { onPlaybackStateChanged?(state) }
-      if let progress = changes.progress { onProgressChanged?(progress) }
-      if let error = changes.error { onError?(error) }
     }
   }
 

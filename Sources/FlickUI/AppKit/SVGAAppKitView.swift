@@ -106,14 +106,8 @@
 
     private func conditionsDidChange() {
       environment.setWindow(window)
-      let isOnScreen = window != nil
-      let isInForeground = environment.isInForeground
-      let isMotionAllowed = !(respectsReducedMotion && ViewEnvironment.isMotionReduced)
-      model.updateConditions { conditions in
-        conditions.isOnScreen = isOnScreen
-        conditions.isInForeground = isInForeground
-        conditions.isMotionAllowed = isMotionAllowed
-      }
+      environment.updateConditions(
+        of: model, isOnScreen: window != nil, respectsReducedMotion: respectsReducedMotion)
     }
 
     private func updateLayout() {

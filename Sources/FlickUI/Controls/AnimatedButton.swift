@@ -1,11 +1,15 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickAnimation
   public import FlickPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   /// A button that plays ranges of an animation in response to control events. By default, it plays the whole
-  /// animation when it is tapped.
+  /// animation when it is tapped or clicked. With AppKit, it also sends the action of the control.
   ///
   /// ```swift
   /// let button = AnimatedButton(animation: .named("heart"))
@@ -13,11 +17,11 @@
   /// button.performAction = { like() }
   /// ```
   open class AnimatedButton: AnimatedControl {
-    /// A closure that is called when the button is tapped.
+    /// A closure that is called when the button is tapped or clicked.
     open var performAction: (() -> Void)?
 
     private var playRanges: [UInt: ControlPlayRange] = [
-      UIControl.Event.touchUpInside.rawValue: .progress(from: 0, to: 1)
+      LottieControlEvent.touchUpInside.rawValue: .progress(from: 0, to: 1)
     ]
 
     /// Sets the range to play for a control event.
@@ -28,7 +32,7 @@
     ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     public func setPlayRange(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
-      event: UIControl.Event
+      event: LottieControlEvent
     ) { playRanges[event.rawValue] = .progress(from: fromProgress, to: toProgress) }
 
     /// Sets the range to play for a control event, from the start of one marker to the start of another.
@@ -37,46 +41,59 @@
     ///   - fromMarker: The name of the first marker.
     ///   - toMarker: The name of the second marker.
     ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
-    public func setPlayRange(fromMarker: String, toMarker: String, event: UIControl.Event) {
+    public func setPlayRange(fromMarker: String, toMarker: String, event: LottieControlEvent) {
       playRanges[event.rawValue] = .markers(from: fromMarker, to: toMarker)
     }
 
-    /// Plays the range for `touchDown`.
-    ///
-    /// - Parameters:
-    ///   - touch: The touch.
-    ///   - event: The event that contains the touch.
-    /// - Returns: A Boolean value that indicates whether the control continues to track the touch.
-    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-      play(for: .touchDown)
-      return super.beginTracking(touch, with: event)
-    }
-
-    /// Plays the range for `touchUpInside` and calls ``performAction``, or plays the range for `touchUpOutside`.
-    ///
-    /// - Parameters:
-    ///   - touch: The touch.
-    ///   - event: The event that contains the touch.
-    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-      super.endTracking(touch, with: event)
-      guard let touch, bounds.contains(touch.location(in: self)) else {
-        return play(for: .touchUpOutside)
-      }
-      play(for: .touchUpInside)
-      performAction?()
-    }
-
-    /// Plays the range for `touchCancel`.
-    ///
-    /// - Parameter event: The event that cancelled tracking.
-    open override func cancelTracking(with event: UIEvent?) {
-      super.cancelTracking(with: event)
-      play(for: .touchCancel)
-    }
-
-    private func play(for event: UIControl.Event) {
+    private func play(for event: LottieControlEvent) {
       animationView.play(playRanges[event.rawValue])
     }
+
+    #if canImport(UIKit)
+      /// Plays the range for `touchDown`.
+      ///
+      /// - Parameters:
+      ///   - touch: The touch.
+      ///   - event: The event that contains the touch.
+      /// - Returns: A Boolean value that indicates whether the control continues to track the touch.
+      open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        play(for: .touchDown)
+        return super.beginTracking(touch, with: event)
+      }
+
+      /// Plays the range for `touchUpInside` and calls ``performAction``, or plays the range for `touchUpOutside`.
+      ///
+      /// - Parameters:
+      ///   - touch: The touch.
+      ///   - event: The event that contains the touch.
+      open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        guard let touch, bounds.contains(touch.location(in: self)) else {
+          return play(for: .touchUpOutside)
+        }
+        play(for: .touchUpInside)
+        performAction?()
+      }
+
+      /// Plays the range for `touchCancel`.
+      ///
+      /// - Parameter event: The event that cancelled tracking.
+      open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        play(for: .touchCancel)
+      }
+    #else
+      /// Plays the range of an event. A click also calls ``performAction`` and sends the action of the control.
+      ///
+      /// - Parameter event: `touchDown`, `touchUpInside` or `touchUpOutside`.
+      open override func handle(_ event: LottieControlEvent) {
+        super.handle(event)
+        play(for: event)
+        guard event == .touchUpInside else { return }
+        performAction?()
+        sendAction(action, to: target)
+      }
+    #endif
   }
 
 #endif

@@ -1,11 +1,15 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   public import FlickAnimation
   public import FlickPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   /// A control that shows an animation. It is the superclass of ``AnimatedButton`` and ``AnimatedSwitch``.
-  open class AnimatedControl: UIControl {
+  open class AnimatedControl: LottieControlType {
     /// The view that shows the animation. It fills the control.
     public let animationView: LottieAnimationView
 
@@ -59,21 +63,20 @@
     }
 
     private func setUp() {
-      // Touches go to the control.
-      animationView.isUserInteractionEnabled = false
-      accessibilityTraits = .button
+      #if canImport(UIKit)
+        // Touches go to the control.
+        animationView.isUserInteractionEnabled = false
+        accessibilityTraits = .button
+      #else
+        setAccessibilityElement(true)
+        setAccessibilityRole(.button)
+      #endif
       addSubview(animationView)
       animationView.frame = bounds
     }
 
     /// The size of the animation, or zero without an animation.
     open override var intrinsicContentSize: CGSize { animationView.intrinsicContentSize }
-
-    /// Resizes the animation view to the bounds of the control.
-    open override func layoutSubviews() {
-      super.layoutSubviews()
-      animationView.frame = bounds
-    }
 
     /// Called after ``animation`` was set. The default implementation does nothing. Subclasses override it.
     open func animationDidSet() {}
@@ -84,17 +87,13 @@
     /// - Parameters:
     ///   - layer: The name of the layer.
     ///   - state: The control state.
-    public func setLayer(named layer: String, forState state: UIControl.State) {
+    public func setLayer(named layer: String, forState state: LottieControlState) {
       layerNames[state.rawValue] = layer
       updateVisibleLayer()
     }
 
     /// A Boolean value that indicates whether the control is enabled. A change updates the visible layer.
     open override var isEnabled: Bool { didSet { updateVisibleLayer() } }
-    /// A Boolean value that indicates whether the control is selected. A change updates the visible layer.
-    open override var isSelected: Bool { didSet { updateVisibleLayer() } }
-    /// A Boolean value that indicates whether the control is highlighted. A change updates the visible layer.
-    open override var isHighlighted: Bool { didSet { updateVisibleLayer() } }
 
     private func updateVisibleLayer() {
       animationView.player.setSoloLayer(layerNames[state.rawValue])
@@ -109,11 +108,79 @@
       _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
     ) { animationView.setValueProvider(valueProvider, keypath: keypath) }
 
-    /// Always `true`. Setting this property has no effect.
-    open override var isAccessibilityElement: Bool {
-      get { true }
-      set {}
-    }
+    #if canImport(UIKit)
+      /// Resizes the animation view to the bounds of the control.
+      open override func layoutSubviews() {
+        super.layoutSubviews()
+        animationView.frame = bounds
+      }
+
+      /// A Boolean value that indicates whether the control is selected. A change updates the visible layer.
+      open override var isSelected: Bool { didSet { updateVisibleLayer() } }
+      /// A Boolean value that indicates whether the control is highlighted. A change updates the visible layer.
+      open override var isHighlighted: Bool { didSet { updateVisibleLayer() } }
+
+      /// Always `true`. Setting this property has no effect.
+      open override var isAccessibilityElement: Bool {
+        get { true }
+        set {}
+      }
+    #else
+      /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
+      open override var isFlipped: Bool { true }
+
+      /// Resizes the animation view to the bounds of the control.
+      open override func layout() {
+        super.layout()
+        animationView.frame = bounds
+      }
+
+      /// Returns the control for each point inside of it, so that the animation view receives no events.
+      ///
+      /// - Parameter point: The point in the coordinates of the superview.
+      /// - Returns: The control, or `nil` outside of it.
+      open override func hitTest(_ point: NSPoint) -> NSView? {
+        super.hitTest(point) == nil ? nil : self
+      }
+
+      /// The current state of the control.
+      public var state: LottieControlState {
+        var state = LottieControlState.normal
+        if isPressed { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+      }
+
+      /// A Boolean value that indicates whether the control is selected. A change updates the visible layer.
+      open var isSelected = false { didSet { updateVisibleLayer() } }
+      /// A Boolean value that indicates whether the mouse button is pressed inside of the control.
+      public private(set) var isPressed = false { didSet { updateVisibleLayer() } }
+
+      /// Handles an event of the mouse. The default implementation does nothing. Subclasses override it.
+      ///
+      /// - Parameter event: `touchDown`, `touchUpInside` or `touchUpOutside`.
+      open func handle(_ event: LottieControlEvent) {}
+
+      /// Begins a press, if the control is enabled.
+      ///
+      /// - Parameter event: The event.
+      open override func mouseDown(with event: NSEvent) {
+        guard isEnabled else { return }
+        isPressed = true
+        handle(.touchDown)
+      }
+
+      /// Ends a press.
+      ///
+      /// - Parameter event: The event.
+      open override func mouseUp(with event: NSEvent) {
+        guard isPressed else { return }
+        isPressed = false
+        let isInside = bounds.contains(convert(event.locationInWindow, from: nil))
+        handle(isInside ? .touchUpInside : .touchUpOutside)
+      }
+    #endif
   }
 
 #endif

@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickAnimation
   public import FlickPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   /// A switch that plays an animation. By default, it plays the whole animation forward for on, and backward for off.
   ///
@@ -16,7 +20,8 @@
 
     /// The behaviour when the switch is toggled during its animation.
     open var cancelBehavior = CancelBehavior.reverse
-    /// A closure that is called when the user toggled the switch. The control also sends `valueChanged`.
+    /// A closure that is called when the user toggled the switch. With UIKit, the control also sends
+    /// `valueChanged`; with AppKit, its action.
     open var stateUpdated: ((_ isOn: Bool) -> Void)?
     /// A Boolean value that indicates whether a switch that is on plays a newly set animation. With `false`, it shows
     /// the final frame immediately.
@@ -36,13 +41,14 @@
     /// - Parameters:
     ///   - isOn: The new state.
     ///   - animated: A Boolean value that indicates whether the change is animated.
-    ///   - shouldFireHaptics: A Boolean value that indicates whether an animated change produces haptic feedback.
+    ///   - shouldFireHaptics: A Boolean value that indicates whether an animated change produces haptic feedback. Has no effect on
+    ///     systems without it.
     public func setIsOn(_ isOn: Bool, animated: Bool, shouldFireHaptics: Bool = true) {
       let isChanged = isOn != isSwitchedOn
       isSwitchedOn = isOn
-      accessibilityValue = isOn ? "1" : "0"
+      updateAccessibilityValue()
       guard animated, isChanged else { return showRestingFrame() }
-      #if !os(tvOS) && !os(visionOS)
+      #if canImport(UIKit) && !os(tvOS) && !os(visionOS)
         if shouldFireHaptics { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
       #endif
       let progress =
@@ -89,18 +95,44 @@
       animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce)
     }
 
-    /// Toggles the switch when the touch ends inside its bounds.
-    ///
-    /// - Parameters:
-    ///   - touch: The touch.
-    ///   - event: The event that contains the touch.
-    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-      super.endTracking(touch, with: event)
-      guard let touch, bounds.contains(touch.location(in: self)) else { return }
+    private func toggle() {
       setIsOn(!isSwitchedOn, animated: true)
-      sendActions(for: .valueChanged)
+      #if canImport(UIKit)
+        sendActions(for: .valueChanged)
+      #else
+        sendAction(action, to: target)
+      #endif
       stateUpdated?(isSwitchedOn)
     }
+
+    private func updateAccessibilityValue() {
+      #if canImport(UIKit)
+        accessibilityValue = isSwitchedOn ? "1" : "0"
+      #else
+        setAccessibilityRole(.checkBox)
+        setAccessibilityValue(isSwitchedOn ? 1 : 0)
+      #endif
+    }
+
+    #if canImport(UIKit)
+      /// Toggles the switch when the touch ends inside its bounds.
+      ///
+      /// - Parameters:
+      ///   - touch: The touch.
+      ///   - event: The event that contains the touch.
+      open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        if let touch, bounds.contains(touch.location(in: self)) { toggle() }
+      }
+    #else
+      /// Toggles the switch when it is clicked.
+      ///
+      /// - Parameter event: `touchDown`, `touchUpInside` or `touchUpOutside`.
+      open override func handle(_ event: LottieControlEvent) {
+        super.handle(event)
+        if event == .touchUpInside { toggle() }
+      }
+    #endif
   }
 
 #endif

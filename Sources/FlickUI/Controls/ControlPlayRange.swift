@@ -1,11 +1,17 @@
 #if canImport(UIKit)
   public import UIKit
 
+  /// The superclass of the controls of Flick: `UIControl` with UIKit, and `NSControl` with AppKit.
+  public typealias LottieControlType = UIControl
   /// The events of ``AnimatedButton`` and ``AnimatedSwitch``.
   public typealias LottieControlEvent = UIControl.Event
   /// The states of ``AnimatedControl``.
   public typealias LottieControlState = UIControl.State
 #elseif canImport(AppKit)
+  public import AppKit
+
+  /// The superclass of the controls of Flick: `UIControl` with UIKit, and `NSControl` with AppKit.
+  public typealias LottieControlType = NSControl
 
   /// The events of ``AnimatedButton``, with the names of UIKit.
   public struct LottieControlEvent: OptionSet, Sendable {

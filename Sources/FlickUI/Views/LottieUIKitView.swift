@@ -22,11 +22,20 @@
 
     /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
     /// the property already has the new value.
-    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)?
+    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)? {
+      get { callbacks.onPlaybackStateChanged }
+      set { callbacks.onPlaybackStateChanged = newValue }
+    }
     /// A closure that is called on the main thread after each new ``error``.
-    public var onError: ((LottieViewModel.PlaybackError) -> Void)?
+    public var onError: ((LottieViewModel.PlaybackError) -> Void)? {
+      get { callbacks.onError }
+      set { callbacks.onError = newValue }
+    }
     /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
-    public var onProgressChanged: ((Double) -> Void)?
+    public var onProgressChanged: ((Double) -> Void)? {
+      get { callbacks.onProgressChanged }
+      set { callbacks.onProgressChanged = newValue }
+    }
 
     /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
     /// on. It shows the frame of the marker named “reduced motion”, or the first frame.
@@ -40,7 +49,7 @@
 
     private var pointSize: CGSize
     private var host: PresenterHost?
-    private var reportedValues: PresenterReport
+    private let callbacks: PlaybackCallbacks
 
     /// Creates a view for an animation.
     ///
@@ -121,13 +130,15 @@
     init(_ viewModel: LottieViewModel, size: CGSize, plays: Bool? = nil) {
       self.viewModel = viewModel
       pointSize = size
-      reportedValues = PresenterReport(viewModel)
+      callbacks = PlaybackCallbacks(viewModel)
       super.init(frame: .zero)
       let host = PresenterHost(
         viewModel.presenter, in: self, contentMode: viewModel.configuration.contentMode)
       self.host = host
       pin(host.imageView)
-      host.onChange = { [weak self] _ in self?.report() }
+      host.onChange = { [weak viewModel, callbacks] _ in
+        if let viewModel { callbacks.report(viewModel) }
+      }
       host.drawsBeforeLayout = true
       host.respectsReducedMotion = respectsReducedMotion
       addHoverRecognizer()
@@ -247,17 +258,6 @@
       ])
     }
 
-    /// Calls the callbacks of values that have changed. They are called after the current update, because a callback
-    /// may change playback.
-    private func report() {
-      let changes = reportedValues.update(viewModel)
-      if let state = changes.state { callAfterUpdate { $0.onPlaybackStateChanged?(state) } }
-      if let progress = changes.progress, onProgressChanged != nil {
-        callAfterUpdate { $0.onProgressChanged?(progress) }
-      }
-      if let error = changes.error { callAfterUpdate { $0.onError?(error) } }
-    }
-
     /// Applies the animation and the content mode of a SwiftUI view.
     func update(contentMode: LottieConfiguration.ContentMode) {
       pointSize = viewModel.lottie.frameSize
@@ -280,15 +280,6 @@
         let selector = #selector(hover(_:))
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: selector))
       #endif
-    }
-
-    /// Calls a closure after the current update.
-    private func callAfterUpdate(_ call: @escaping @MainActor (LottieUIKitView) -> Void) {
-      DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated {
-          if let self { call(self) }
-        }
-      }
     }
   }
 
