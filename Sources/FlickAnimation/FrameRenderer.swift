@@ -90,6 +90,10 @@ public final class FrameRenderer {
       redraw: redraw)
   }
 
+  /// The regions of the bitmap that the last frame drew. If that frame was drawn into the bitmap of the frame before, no
+  /// other pixel has changed.
+  package var drawnRegions: [PixelRect] { renderer.drawnRegions }
+
   /// Returns the point of the composition at a position of the picture, in pixels; `nil` if the position is
   /// outside the composition.
   package func contentPoint(x: Double, y: Double) -> Point2D? {

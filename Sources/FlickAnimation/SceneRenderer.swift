@@ -82,6 +82,9 @@ package struct SceneRenderer {
   /// The limit that the last frame exceeded, or `nil`. The frame is incomplete then.
   package var exceededLimit: DrawingLimit? { evaluator.exceededLimit ?? canvas.exceededLimit }
 
+  /// The regions of the bitmap that the last frame drew; see `Canvas.drawnRegions`.
+  package var drawnRegions: [PixelRect] { canvas.drawnRegions }
+
   /// Releases the scratch memory and the caches of the canvas. The next frame is drawn from scratch.
   package mutating func releaseMemory() { canvas = Canvas() }
 

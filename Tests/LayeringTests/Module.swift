@@ -141,9 +141,10 @@ struct Module {
       modules: [
         "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
         "FlickScene", "FlickPlayback", "FlickStateMachine", "ArgumentParser",
-        "CAllocations",
+        "CAllocations", "CVideoPixels",
       ],
-      systemModules: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
+      mayUsePointers: true),
     Module(
       name: "FlickPreview",
       modules: [

@@ -36,13 +36,20 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
     _ argument: PixelSize?, of animation: LottieAnimation, _ path: String
   ) throws(Failure) -> PixelSize {
     let size = argument ?? PixelSize(enclosing: animation.size)
-    guard animation.scene.limits.drawing.allows(width: size.width, height: size.height) else {
+    try size.requireLimits(of: animation, path, isArgument: argument != nil)
+    return size
+  }
+
+  /// Throws an error if pictures of this size have more pixels than the limits of the animation allow.
+  func requireLimits(
+    of animation: LottieAnimation, _ path: String, isArgument: Bool
+  ) throws(Failure) {
+    guard animation.scene.limits.drawing.allows(width: width, height: height) else {
       throw Failure(
-        argument == nil ? .badData : .usage,
-        "\(path): a picture of \(size) has more pixels than the limits allow; choose a smaller --size."
+        isArgument ? .usage : .badData,
+        "\(path): a picture of \(self) has more pixels than the limits allow; choose a smaller --size."
       )
     }
-    return size
   }
 
   var description: String { "\(width)x\(height)" }
