@@ -2,11 +2,12 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package.swift Benchmarks/Sources \
+  Fuzz/Package.swift Fuzz/Sources \
   Programs/Package.swift Programs/Sources Programs/Tests
 # The programs are a package of their own, with a build folder of its own.
 programs := --package-path Programs
 .PHONY: help demo test test-release sanitize build bench bench-debug samples goldens unsupported
-.PHONY: docs docs-check api-check words-check format lint clean
+.PHONY: hostile fuzz docs docs-check api-check words-check format lint clean
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -41,6 +42,16 @@ sanitize: ## Run the tests with the address and the thread sanitizer; TESTS=PATT
 	  --disable-xctest $(if $(TESTS),--filter '$(TESTS)')
 	swift test --sanitize=thread --scratch-path .build/sanitize-thread \
 	  --disable-xctest $(if $(TESTS),--filter '$(TESTS)')
+
+# TIME is the number of seconds of each target; TARGETS selects some.
+fuzz: ## Run libFuzzer with the address sanitizer over all readers; TIME=SECONDS, TARGETS='json lottie …'
+	@Scripts/bootstrap
+	Scripts/fuzz '$(or $(TIME),60)' $(TARGETS)
+
+hostile: ## Draw hostile files with the optimized program, and check memory and time
+	@Scripts/bootstrap
+	swift build $(programs) -c release --product flick
+	Scripts/check-hostile
 
 # The folder is a web site, for example for `python3 -m http.server --directory .build/docs`.
 docs: ## Make the documentation of the library in .build/docs; warnings are errors

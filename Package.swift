@@ -119,7 +119,7 @@ let package = Package(
       name: "FlickAnimation",
       dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickStateMachine", "FlickSVGA",
+        "FlickExpressions", "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
       exclude: excluded, resources: resources, swiftSettings: strict),
     module("FlickLoading", on: ["FlickAnimation"]),
@@ -186,7 +186,7 @@ let package = Package(
       "FlickAnimationTests",
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
-        "FlickRaster", "FlickImage", "FlickStateMachine",
+        "FlickRaster", "FlickImage", "FlickStateMachine", "FlickArchive",
       ]),
     tests(
       "FlickPlayerTests",
@@ -206,6 +206,13 @@ let package = Package(
       exclude: ["Drawings", "References", "README.md", "manifest.json", "known.txt"],
       swiftSettings: strict),
     tests("LayeringTests", on: []),
+    // The targets are links to the sources of Fuzz/.
+    tests(
+      "MutationTests",
+      on: [
+        "FlickAnimation", "FlickArchive", "FlickGeometry", "FlickImage", "FlickLottie",
+        "FlickPlayback", "FlickRaster", "FlickScene", "FlickStateMachine", "FlickText",
+      ]),
     tests("DocumentationTests", on: ["Flick"]),
   ],
   swiftLanguageModes: [.v6]

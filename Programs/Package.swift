@@ -66,7 +66,9 @@ let package = Package(
   targets: [
     // The allocation counter of `flick bench`: a link to the folder of Flick's target, which no product contains.
     .target(name: "CAllocations"),
-    program("FlickCommand", on: [flickAnimation, argumentParser, "CAllocations"]),
+    // Conversions of pixels for video encoders.
+    .target(name: "CVideoPixels"),
+    program("FlickCommand", on: [flickAnimation, argumentParser, "CAllocations", "CVideoPixels"]),
     .target(
       name: "FlickPreview", dependencies: [flick, flyingFox, openCombine],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),

@@ -1,5 +1,7 @@
 #include "CJavaScriptCore.h"
 
+#include <time.h>
+
 #if defined(__APPLE__)
 #define TAKE(field, name) functions->field = (void *)&name
 #else
@@ -30,8 +32,11 @@ bool FlickJavaScriptCoreOpen(FlickJavaScriptCore *functions) {
   if (!handle) return false;
   *(void **)&functions->contextGroupSetExecutionTimeLimit =
       dlsym(handle, "JSContextGroupSetExecutionTimeLimit");
+  *(void **)&functions->collectGarbage =
+      dlsym(handle, "JSSynchronousGarbageCollectForDebugging");
 #else
   functions->contextGroupSetExecutionTimeLimit = NULL;
+  functions->collectGarbage = NULL;
 #endif
   TAKE(contextGroupCreate, JSContextGroupCreate);
   TAKE(contextGroupRelease, JSContextGroupRelease);
@@ -61,4 +66,19 @@ bool FlickJavaScriptCoreOpen(FlickJavaScriptCore *functions) {
   TAKE(typedArrayBytes, JSObjectGetTypedArrayBytesPtr);
   TAKE(typedArrayLength, JSObjectGetTypedArrayLength);
   return true;
+}
+
+static double Seconds(clockid_t clock) {
+  struct timespec now;
+  if (clock_gettime(clock, &now) != 0) return 0;
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+double FlickProcessorSeconds(void) { return Seconds(CLOCK_THREAD_CPUTIME_ID); }
+
+double FlickMonotonicSeconds(void) { return Seconds(CLOCK_MONOTONIC); }
+
+const void *FlickThreadMark(void) {
+  static _Thread_local char mark;
+  return &mark;
 }

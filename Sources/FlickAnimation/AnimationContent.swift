@@ -25,13 +25,14 @@ struct AnimationContent: Sendable {
   init(
     bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings
   ) throws(ReadError) {
-    let bytes = try LottieFormat.gunzipped(bytes)
+    let limits = settings.limits
+    let bytes = try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
     switch LottieFormat.sniff(bytes) {
-    case .dotLottie where SVGAReader.isArchivedMovie(bytes), .svga:
-      try self.init(movie: bytes)
+    case .dotLottie where SVGAReader.isArchivedMovie(bytes, limits: limits.archives), .svga:
+      try self.init(movie: bytes, limits)
       try choice.requireNoSelection()
     case .dotLottie:
-      try self.init(DotLottieArchive(bytes), choice, settings)
+      try self.init(DotLottieArchive(bytes, limits: limits.archives), choice, settings)
     case .json:
       try self.init(json: bytes, settings)
       try choice.requireNoSelection()
@@ -43,8 +44,8 @@ struct AnimationContent: Sendable {
   }
 
   /// Reads the bytes of an SVGA file.
-  private init(movie bytes: [UInt8]) throws(ReadError) {
-    let movie = try SVGAReader.read(bytes)
+  private init(movie bytes: [UInt8], _ limits: Limits) throws(ReadError) {
+    let movie = try SVGAReader.read(bytes, limits: limits.svga)
     if let reason = movie.playabilityError { throw reason }
     document = LottieDocument(movie)
     self.movie = movie
@@ -54,7 +55,8 @@ struct AnimationContent: Sendable {
   init(json: [UInt8], _ settings: ReadingSettings) throws(ReadError) {
     var environment = LottieEnvironment { directory, name in
       guard let folder = settings.resourceDirectory else { return nil }
-      return LocalFile.resource(directory + name, below: folder)
+      return LocalFile.resource(
+        directory + name, below: folder, limit: settings.limits.fileBytes)
     }
     environment.sound = environment.resource
     environment.data = { [resource = environment.resource] in resource("", $1) }

@@ -1,5 +1,6 @@
 import FlickImage
 import FlickRaster
+import FlickScene
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -18,8 +19,13 @@ extension FrameRenderer {
   /// - Parameter frame: The frame in composition frames, clamped to the animation's range. Fractions are
   ///   allowed.
   /// - Returns: The bytes of the PNG file.
-  /// - Throws: ``RenderError`` if the renderer's size is empty or if memory runs out.
+  /// - Throws: ``RenderError`` if the renderer's size is empty, if it has more pixels than the limits of the animation
+  ///   allow, or if memory runs out.
   public func pngData(frame: Double) throws(RenderError) -> Data {
+    guard scene.limits.drawing.allows(width: width, height: height) else {
+      throw RenderError(
+        message: "a picture of \(width)x\(height) has more pixels than the limits allow")
+    }
     var bitmap = Bitmap(width: width, height: height)
     draw(frame: frame, into: &bitmap)
     do {

@@ -54,6 +54,14 @@ public final class FrameRenderer {
       canvas: ContentSize(width: Double(self.width), height: Double(self.height)))
   }
 
+  /// The diagnostics of the last frame that was drawn: at most one, which says that the frame exceeded a limit and is
+  /// therefore incomplete. They depend only on the animation, the size and the frame.
+  public var frameDiagnostics: [Diagnostic] {
+    renderer.exceededLimit.map { [Diagnostic($0)] } ?? []
+  }
+
+  var scene: Scene { renderer.scene }
+
   /// The transform from the composition's coordinates to pixels of the picture.
   var transform: Affine { placement.transform }
 
@@ -81,6 +89,10 @@ public final class FrameRenderer {
         frame: frame, tween: tween, placement: placement, background: background), into: &bitmap,
       redraw: redraw)
   }
+
+  /// The regions of the bitmap that the last frame drew. If that frame was drawn into the bitmap of the frame before, no
+  /// other pixel has changed.
+  package var drawnRegions: [PixelRect] { renderer.drawnRegions }
 
   /// Returns the point of the composition at a position of the picture, in pixels; `nil` if the position is
   /// outside the composition.

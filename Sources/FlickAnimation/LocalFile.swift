@@ -18,7 +18,11 @@ import FlickArchive
 package enum LocalFile {
   /// Reads a whole file. Uses the C library because the first use of Foundation in a process takes longer
   /// than reading most animations.
-  package static func read(_ path: String) throws(ReadError) -> [UInt8] {
+  ///
+  /// - Parameter limit: The maximum size in bytes. It bounds reading from an endless pipe.
+  package static func read(
+    _ path: String, limit: Int = maxFileSize
+  ) throws(ReadError) -> [UInt8] {
     guard let file = fopen(path, "rb") else {
       throw errno == ENOENT || errno == ENOTDIR
         ? ReadError(.notFound, "there is no file \(path)")
@@ -29,6 +33,7 @@ package enum LocalFile {
     guard fstat(fileno(file), &status) == 0 else {
       throw ReadError(.notReadable, "\(path) cannot be read")
     }
+    guard Int(status.st_size) <= limit else { throw tooLarge(path, limit) }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFIFO, S_IFSOCK: break
     case S_IFDIR: throw ReadError(.notReadable, "\(path) is a folder")
@@ -47,23 +52,31 @@ package enum LocalFile {
       }
       if start == 0 { bytes = tail } else { bytes += tail }
       guard ferror(file) == 0 else { throw ReadError(.notReadable, "\(path) cannot be read") }
-      if tail.count < wanted { return bytes }
-      chunk = min(chunk * 2, 64 << 20)
-      guard bytes.count <= maxFileSize else {
-        throw ReadError(.limitExceeded, "\(path) is larger than \(maxFileSize >> 20) MB")
+      if tail.count < wanted {
+        guard bytes.count <= limit else { throw tooLarge(path, limit) }
+        return bytes
       }
+      chunk = min(chunk * 2, 64 << 20)
+      guard bytes.count <= limit else { throw tooLarge(path, limit) }
     }
   }
 
-  /// The maximum size of a file in bytes. It bounds reading from an endless pipe. Archives with pictures and sounds
-  /// are the largest files, of which ``ArchiveLimits`` allows as many bytes.
-  private static let maxFileSize = 256 << 20
+  private static func tooLarge(_ path: String, _ limit: Int) -> ReadError {
+    let size = limit < 1 << 20 ? "\(limit) bytes" : "\(limit >> 20) MB"
+    return ReadError(.limitExceeded, "\(path) is larger than \(size)")
+  }
+
+  /// The default maximum size of a file in bytes. Archives with pictures and sounds are the largest files, of which
+  /// ``ArchiveLimits`` allows as many bytes.
+  package static let maxFileSize = 256 << 20
 
   /// Reads a file that a caller has named. If it does not exist, the error's message names similar files in
   /// the same folder.
-  package static func readNamed(_ path: String) throws(ReadError) -> [UInt8] {
+  package static func readNamed(
+    _ path: String, limits: Limits = .standard
+  ) throws(ReadError) -> [UInt8] {
     do {
-      return try read(path)
+      return try read(path, limit: limits.fileBytes)
     } catch {
       guard error.code == .notFound else { throw error }
       var error = error
@@ -77,12 +90,16 @@ package enum LocalFile {
 
   /// Returns the bytes of a file that a document names, if the file is inside `directory` after resolving
   /// links. An untrusted document must not reach other files.
-  static func resource(_ name: String, below directory: String) -> [UInt8]? {
+  ///
+  /// - Parameter limit: The maximum size in bytes. A larger file is not read.
+  static func resource(
+    _ name: String, below directory: String, limit: Int = maxFileSize
+  ) -> [UInt8]? {
     let root = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
     let file = URL(fileURLWithPath: directory).appendingPathComponent(name)
       .resolvingSymlinksInPath().path
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { return nil }
-    return try? read(file)
+    return try? read(file, limit: limit)
   }
 
   /// Returns the paths of all files with a font's extension in a folder and its subfolders, sorted by path.

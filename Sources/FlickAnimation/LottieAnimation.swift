@@ -57,17 +57,19 @@ public final class LottieAnimation: Sendable {
   ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. Expressions
   ///     can access only the animation and are stopped when they take too long. Without them, properties keep
   ///     the values that the file stores for them.
+  ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` with the position in the document if the file cannot be read.
   public convenience init(
     path: String, animation: String? = nil, theme: DotLottieTheme = .initial,
-    text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+    text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
+    limits: Limits = .standard
   ) throws(ReadError) {
-    let bytes = try LocalFile.readNamed(path)
+    let bytes = try LocalFile.readNamed(path, limits: limits)
     let content = try AnimationContent(
       bytes: bytes, DotLottieChoice(animation: animation, theme: theme),
       ReadingSettings(
         text: text, evaluatesExpressions: evaluatesExpressions,
-        resourceDirectory: LocalFile.directory(of: path)))
+        resourceDirectory: LocalFile.directory(of: path), limits: limits))
     self.init(content)
   }
 
@@ -83,18 +85,19 @@ public final class LottieAnimation: Sendable {
   ///     embedded pictures are found.
   ///   - text: The settings for laying out text.
   ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
-  ///     ``init(path:animation:theme:text:evaluatesExpressions:)``.
+  ///     ``init(path:animation:theme:text:evaluatesExpressions:limits:)``.
+  ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` with the position in the document if the data cannot be read.
   public convenience init(
     data: Data, animation: String? = nil, theme: DotLottieTheme = .initial,
     resourceDirectory: String? = nil, text: TextSettings = TextSettings(),
-    evaluatesExpressions: Bool = true
+    evaluatesExpressions: Bool = true, limits: Limits = .standard
   ) throws(ReadError) {
     let content = try AnimationContent(
       bytes: [UInt8](data), DotLottieChoice(animation: animation, theme: theme),
       ReadingSettings(
         text: text, evaluatesExpressions: evaluatesExpressions,
-        resourceDirectory: resourceDirectory))
+        resourceDirectory: resourceDirectory, limits: limits))
     self.init(content)
   }
 
@@ -104,14 +107,16 @@ public final class LottieAnimation: Sendable {
   ///   - string: The JSON text.
   ///   - text: The settings for laying out text.
   ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
-  ///     ``init(path:animation:theme:text:evaluatesExpressions:)``.
+  ///     ``init(path:animation:theme:text:evaluatesExpressions:limits:)``.
+  ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` with the position in the document if the text cannot be read.
   public convenience init(
-    string: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+    string: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
+    limits: Limits = .standard
   ) throws(ReadError) {
     let content = try AnimationContent(
       bytes: [UInt8](string.utf8), DotLottieChoice(),
-      ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions))
+      ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions, limits: limits))
     self.init(content)
   }
 

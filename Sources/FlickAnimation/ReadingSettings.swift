@@ -6,11 +6,11 @@ struct ReadingSettings: Sendable {
   var evaluatesExpressions: Bool
   /// The folder of the resources that the file names; `nil` if there is none.
   var resourceDirectory: String?
-  var limits = LottieLimits.default
+  var limits = Limits.standard
 
   func configure(_ environment: inout LottieEnvironment) {
     text.configure(&environment)
     environment.usesExpressions = evaluatesExpressions
-    environment.limits = limits
+    environment.limits = limits.lottie
   }
 }

@@ -79,11 +79,18 @@ package struct SceneRenderer {
     return bitmap.contentsDigest
   }
 
+  /// The limit that the last frame exceeded, or `nil`. The frame is incomplete then.
+  package var exceededLimit: DrawingLimit? { evaluator.exceededLimit ?? canvas.exceededLimit }
+
+  /// The regions of the bitmap that the last frame drew; see `Canvas.drawnRegions`.
+  package var drawnRegions: [PixelRect] { canvas.drawnRegions }
+
   /// Releases the scratch memory and the caches of the canvas. The next frame is drawn from scratch.
   package mutating func releaseMemory() { canvas = Canvas() }
 
   private mutating func record(_ content: Content, width: Int, height: Int) {
     let placement = content.placement
+    if canvas.limits != shownScene.limits.drawing { canvas.limits = shownScene.limits.drawing }
     canvas.begin(width: width, height: height)
     if let clip = placement.clip { canvas.pushClip(clip.rect, transform: clip.transform) }
     evaluator.draw(

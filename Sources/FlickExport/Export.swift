@@ -1,4 +1,4 @@
-package import FlickRaster
+import FlickRaster
 
 /// Writes the frames of a plan to files.
 package enum Export {
@@ -6,39 +6,64 @@ package enum Export {
   /// complete. After an error, the frames of a sequence that were already written remain.
   ///
   /// - Parameters:
-  ///   - progress: A closure that is called after each frame with the number of finished frames and the
-  ///     total.
-  ///   - frame: A closure that draws a frame of the animation. All frames must have the same size.
+  ///   - source: The object that draws the frames. All frames must have the same size.
+  ///   - progress: A closure that is called after each frame with the number of finished frames.
   package static func write(
-    _ plan: ExportPlan, to target: ExportTarget, progress: (Int, Int) -> Void = { _, _ in },
-    frame: (Double) throws -> Bitmap
+    _ plan: ExportPlan, with writer: inout some FrameWriter, drawing source: some FrameSource,
+    progress: (Int) -> Void = { _ in }
   ) throws(ExportError) {
-    var writer = try makeWriter(plan, target)
     for index in 0..<plan.count {
-      let bitmap = try draw(plan.frame(at: index), frame)
-      try writer.write(bitmap)
-      progress(index + 1, plan.count)
+      let regions = try draw(plan.frame(at: index), source)
+      if index == 0 || !regions.isEmpty {
+        try writer.write(source.bitmap, changedIn: regions, at: index)
+      }
+      progress(index + 1)
     }
-    try writer.finish()
+    try writer.finish(at: plan.count)
+  }
+
+  /// Draws and writes each frame of a plan in the format of a target.
+  package static func write(
+    _ plan: ExportPlan, to target: ExportTarget, drawing source: some FrameSource,
+    progress: (Int) -> Void = { _ in }
+  ) throws(ExportError) {
+    switch target.format {
+    case .apng:
+      var writer = try APNGWriter(plan, target)
+      try write(plan, with: &writer, drawing: source, progress: progress)
+    case .webp:
+      var writer = try WebPWriter(plan, target)
+      try write(plan, with: &writer, drawing: source, progress: progress)
+    case .gif:
+      var writer = try GIFWriter(
+        plan, target, globalTable: try globalTable(plan, target, drawing: source))
+      try write(plan, with: &writer, drawing: source, progress: progress)
+    case .pngSequence(let pattern):
+      var writer = try PNGSequenceWriter(pattern, target)
+      try write(plan, with: &writer, drawing: source, progress: progress)
+    }
+  }
+
+  private static func globalTable(
+    _ plan: ExportPlan, _ target: ExportTarget, drawing source: some FrameSource
+  ) throws(ExportError) -> [UInt32]? {
+    guard target.colors.table == .global else { return nil }
+    do {
+      return try GIFWriter.globalTable(of: plan, drawing: source)
+    } catch {
+      throw ExportError(.drawing, "the frames could not be drawn: \(error)")
+    }
   }
 
   private static func draw(
-    _ number: Double, _ frame: (Double) throws -> Bitmap
-  ) throws(ExportError) -> Bitmap {
+    _ number: Double, _ source: some FrameSource
+  ) throws(ExportError) -> [PixelRect] {
     do {
-      return try frame(number)
+      return try source.draw(frame: number)
+    } catch let error as ExportError {
+      throw error
     } catch {
       throw ExportError(.drawing, "frame \(number) could not be drawn: \(error)")
-    }
-  }
-
-  private static func makeWriter(
-    _ plan: ExportPlan, _ target: ExportTarget
-  ) throws(ExportError) -> any FrameWriter {
-    switch target.format {
-    case .apng: try APNGWriter(plan, target)
-    case .webp: try WebPWriter(plan, target)
-    case .pngSequence(let pattern): try PNGSequenceWriter(pattern, target)
     }
   }
 }

@@ -1,10 +1,10 @@
 package import FlickImage
 
 /// The destination and format of an export. The format is determined by the end of the path: `.apng`,
-/// `.webp`, or `.png` with a number pattern, as in `frames/%04d.png`.
+/// `.webp`, `.gif`, or `.png` with a number pattern, as in `frames/%04d.png`.
 package struct ExportTarget: Sendable {
   package enum Format: Hashable, Sendable {
-    case apng, webp
+    case apng, webp, gif
     case pngSequence(FramePattern)
   }
 
@@ -15,12 +15,24 @@ package struct ExportTarget: Sendable {
   /// The quality of lossy WebP, 0…100; `nil` for lossless compression.
   package var quality: Double?
   /// The compression of PNG and APNG.
-  package var compression = PNGCompression.fast
+  package var compression = PNGCompression.balanced
+  /// The compression effort of WebP from 0, fastest, to 6, smallest; `nil` for the default.
+  package var effort: Int?
+  /// The color table and the dithering of a GIF.
+  package var colors = GIFColorOptions()
+  /// The number of threads that encode frames.
+  package var threads = 1
 
   /// Creates a target. Throws if the path has no known format.
   package init(_ path: String) throws(ExportError) {
     self.path = path
     format = try Self.format(of: path)
+  }
+
+  /// Creates a target of a format.
+  package init(_ path: String, format: Format) {
+    self.path = path
+    self.format = format
   }
 
   private static func format(of path: String) throws(ExportError) -> Format {
@@ -29,6 +41,7 @@ package struct ExportTarget: Sendable {
     switch suffix {
     case "apng": return .apng
     case "webp": return .webp
+    case "gif": return .gif
     case "png" where FramePattern.isPattern(name):
       return .pngSequence(try FramePattern(String(name)))
     case "png":
@@ -41,7 +54,8 @@ package struct ExportTarget: Sendable {
     default:
       throw ExportError(
         .unknownFormat,
-        "\"\(path)\" ends in no known format: write .apng, .webp or a pattern such as %04d.png")
+        "\"\(path)\" ends in no known format: write .apng, .webp, .gif or a pattern such as %04d.png"
+      )
     }
   }
 }

@@ -7,6 +7,7 @@
   /// The first session of a process costs about 25 ms and 35 MB. Each distinct source costs about half a
   /// millisecond. A ``Script`` costs much less.
   package final class ExpressionSession {
+    private let limits: ExpressionLimits
     private let javaScript: JavaScriptContext
     private let session: ProtectedObject
     private let bindFunction: JavaScriptFunction
@@ -19,6 +20,7 @@
     private let lastErrorName: JavaScriptName
     private let numberBuffer: NumberBuffer
     private var timedOutCalls = 0
+    private var clock = CallClock()
 
     /// A Boolean value that indicates whether this build evaluates expressions.
     package static var isBuilt: Bool { true }
@@ -28,12 +30,16 @@
 
     /// Creates a session. Returns nil if JavaScriptCore is unavailable or the document cannot be read.
     ///
-    /// - Parameter document: The JSON text of the whole document, in which property paths are looked up.
-    package init?(document: [UInt8]) {
-      guard let world = JavaScriptContext(), let answer = NumberBuffer(in: world),
+    /// - Parameters:
+    ///   - document: The JSON text of the whole document, in which property paths are looked up.
+    ///   - limits: The limits of each evaluation.
+    package init?(document: [UInt8], limits: ExpressionLimits = ExpressionLimits()) {
+      guard let world = JavaScriptContext(limits), let answer = NumberBuffer(in: world),
         let start = JavaScriptFunction(world.runtime, in: world),
         let text = world.value(document),
-        let session = ProtectedObject(start.call((text, nil, nil)), in: world)
+        let session = ProtectedObject(
+          start.call((text, nil, nil), SIMD3(Double(limits.steps), Double(limits.length), 0)),
+          in: world)
       else { return nil }
       func method(_ name: String) -> JavaScriptFunction? {
         JavaScriptName(name, in: world).flatMap {
@@ -45,7 +51,8 @@
         let give = method("give"), let isConstant = JavaScriptName("isConstant", in: world),
         let lastError = JavaScriptName("lastError", in: world)
       else { return nil }
-      world.limitCalls(to: ExpressionLimits.callSeconds)
+      self.limits = limits
+      world.limitCalls(to: limits.callSeconds)
       self.javaScript = world
       self.session = session
       self.numberBuffer = answer
@@ -133,7 +140,7 @@
 
     /// The message of the last error.
     package var lastError: String {
-      guard timedOutCalls < ExpressionLimits.timedOutCalls else { return Self.timeoutMessage }
+      guard timedOutCalls < limits.timedOutCalls else { return Self.timeoutMessage }
       return javaScript.property(lastErrorName, of: session.object).flatMap(javaScript.text) ?? ""
     }
 
@@ -148,8 +155,9 @@
       _ function: JavaScriptFunction, _ id: Int, _ frame: Double, _ third: JSValueRef? = nil,
       _ numbers: SIMD3<Double>? = nil
     ) -> JSValueRef? {
-      guard timedOutCalls < ExpressionLimits.timedOutCalls else { return nil }
+      guard timedOutCalls < limits.timedOutCalls else { return nil }
       let context = javaScript.context
+      if clock.begin(limits.callSeconds) { javaScript.collectGarbage() }
       let result = function.call(
         (
           javaScript.core.makeNumber(context, Double(id)),
@@ -157,7 +165,9 @@
         ),
         numbers)
       // The runtime catches errors of expressions, so only a timed-out call returns nil.
-      if result == nil { timedOutCalls += 1 }
+      // A call that cannot be interrupted, such as a search for a pattern, ends late and returns a value.
+      let isLate = clock.end(limits.callSeconds)
+      if result == nil || isLate { timedOutCalls += 1 }
       return result
     }
   }
@@ -187,7 +197,7 @@
   package final class ExpressionSession {
     package static var isBuilt: Bool { false }
     package static var isAvailable: Bool { false }
-    package init?(document: [UInt8]) { return nil }
+    package init?(document: [UInt8], limits: ExpressionLimits = ExpressionLimits()) { return nil }
     package func bind(_ path: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int { -1 }
     package func number(_ id: Int, at frame: Double) -> ExpressionResult<SIMD4<Double>>? { nil }
     package func path(

@@ -11,7 +11,7 @@
     /// A Boolean value that indicates whether the library is available.
     static var isAvailable: Bool { withCore { _ in true } ?? false }
 
-    init?() {
+    init?(_ limits: ExpressionLimits) {
       guard let core = Self.withCore({ $0 }), let group = core.contextGroupCreate()
       else { return nil }
       guard let context = core.globalContextCreateInGroup(group, nil) else {
@@ -21,7 +21,7 @@
       self.core = core
       self.group = group
       self.context = context
-      limitCalls(to: ExpressionLimits.startSeconds)
+      limitCalls(to: limits.startSeconds)
     }
 
     /// Sets the time limit of each later call.
@@ -29,6 +29,9 @@
       // SAFETY: the group is alive. Without a callback the call is always terminated.
       core.contextGroupSetExecutionTimeLimit?(group, seconds, nil, nil)
     }
+
+    /// Frees all unreachable values, if the library has a function for it.
+    func collectGarbage() { core.collectGarbage?(context) }
 
     deinit {
       core.globalContextRelease(context)

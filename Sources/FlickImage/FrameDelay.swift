@@ -41,12 +41,10 @@ package struct FrameDelay: Hashable, Sendable {
     denominator = UInt16(min(max(upper, 1), 65_535))
   }
 
-  /// Returns the sum of two durations; `nil` if the terms of the sum do not fit in 16 bits.
-  package func followed(by other: FrameDelay) -> FrameDelay? {
-    // The products of 16-bit numbers cannot overflow `Int`.
-    FrameDelay(
-      numerator: Int(numerator) * Int(other.denominator) + Int(other.numerator) * Int(denominator),
-      denominator: Int(denominator) * Int(other.denominator))
+  /// Returns the duration of several frames; `nil` if its terms do not fit in 16 bits.
+  package func times(_ count: Int) -> FrameDelay? {
+    let (numerator, overflows) = Int(numerator).multipliedReportingOverflow(by: count)
+    return overflows ? nil : FrameDelay(numerator: numerator, denominator: Int(denominator))
   }
 
   private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {

@@ -17,18 +17,20 @@ enum LoadResult: Sendable {
     case bytes
   }
 
-  init(_ form: Representation, path: String) throws(ReadError) {
+  init(_ form: Representation, path: String, limits: Limits) throws(ReadError) {
     switch form {
-    case .animation: self = .animation(try LottieAnimation(path: path, text: TextSettings()))
-    case .file: self = .file(try DotLottieFile(path: path))
-    case .bytes: self = .bytes(Data(try LocalFile.read(path)))
+    case .animation:
+      self = .animation(try LottieAnimation(path: path, text: TextSettings(), limits: limits))
+    case .file: self = .file(try DotLottieFile(path: path, limits: limits))
+    case .bytes: self = .bytes(Data(try LocalFile.read(path, limit: limits.fileBytes)))
     }
   }
 
-  init(_ form: Representation, data: Data) throws(ReadError) {
+  init(_ form: Representation, data: Data, limits: Limits) throws(ReadError) {
     switch form {
-    case .animation: self = .animation(try LottieAnimation(data: data, text: TextSettings()))
-    case .file: self = .file(try DotLottieFile(data: data))
+    case .animation:
+      self = .animation(try LottieAnimation(data: data, text: TextSettings(), limits: limits))
+    case .file: self = .file(try DotLottieFile(data: data, limits: limits))
     case .bytes: self = .bytes(data)
     }
   }

@@ -80,11 +80,11 @@ struct LocalFiles: Sendable {
     return attributes?[.type] as? FileAttributeType == .typeRegular ? attributes : nil
   }
 
-  static func read(_ path: String, as form: LoadResult.Representation) throws(LottieLoadError)
-    -> LoadResult
-  {
+  static func read(
+    _ path: String, as form: LoadResult.Representation, _ limits: Limits
+  ) throws(LottieLoadError) -> LoadResult {
     do throws(ReadError) {
-      return try LoadResult(form, path: path)
+      return try LoadResult(form, path: path, limits: limits)
     } catch {
       throw error.code == .notFound ? .notFound(fileName: path) : .unreadable(error)
     }

@@ -1,10 +1,17 @@
+public import FlickAnimation
 public import Foundation
 
 extension LottieLoader {
   /// The limits of a loader and the locations of its files and caches.
   public struct Configuration: Sendable {
-    /// The maximum size of a file in bytes, after decompression.
-    public var largestFile = 64 << 20
+    /// The limits of reading and drawing the files.
+    public var limits = Limits.standard
+    /// The maximum size of a file in bytes, after decompression. It is the value of ``Limits/Document/bytes`` in
+    /// ``limits``.
+    public var largestFile: Int {
+      get { limits.document.bytes }
+      set { limits.document.bytes = newValue }
+    }
     /// The maximum number of seconds without data from the server.
     public var stallTimeout = 15.0
     /// The maximum number of seconds that a load takes in total.

@@ -28,7 +28,7 @@ extension LottieLoader {
   ) async throws(LottieLoadError) -> LoadResult {
     let key = MemoryCache.Key(identifier: LocalFiles.fingerprint(path), representation: form)
     if let entry = await memoryEntry(key) { return entry.result }
-    let loadResult = try LocalFiles.read(path, as: form)
+    let loadResult = try LocalFiles.read(path, as: form, configuration.limits)
     await storeInMemory(MemoryCache.Entry(loadResult, cost: LocalFiles.size(path)), key)
     return loadResult
   }
@@ -74,7 +74,7 @@ extension LottieLoader {
       return CachedResult(result: entry.result, record: record)
     }
     guard let (record, body) = disk?.read(key.identifier) else { return nil }
-    guard let loadResult = try? Self.read(body, as: key.representation) else {
+    guard let loadResult = try? Self.read(body, as: key.representation, configuration.limits) else {
       // Bytes that are not an archive may still be an animation in another format, so they stay cached for
       // loads of animations.
       if key.representation == .animation { disk?.remove(key.identifier) }
@@ -100,7 +100,7 @@ extension LottieLoader {
       new.body = kept.body ?? disk?.read(key.identifier)?.body
     } else {
       new = CachedResult(
-        result: try Self.read(answer.body, as: key.representation),
+        result: try Self.read(answer.body, as: key.representation, configuration.limits),
         record: CacheRecord(
           address: DiskCache.digest(key.identifier), validators: Validators(answer.head),
           validated: 0, lifetime: 0,
@@ -126,12 +126,12 @@ extension LottieLoader {
   }
 
   private static func read(
-    _ body: Data, as form: LoadResult.Representation
+    _ body: Data, as form: LoadResult.Representation, _ limits: Limits
   ) throws(LottieLoadError) -> LoadResult {
     // A server may return a web page instead of a file. No supported file starts like a web page.
     guard form != .bytes || !isWebPage(body) else { throw .isWebPage }
     do throws(ReadError) {
-      return try LoadResult(form, data: body)
+      return try LoadResult(form, data: body, limits: limits)
     } catch {
       throw isWebPage(body) ? .isWebPage : .unreadable(error)
     }

@@ -10,7 +10,7 @@ package enum LottieReader {
   package static func read(
     _ bytes: [UInt8], environment: LottieEnvironment = LottieEnvironment()
   ) throws(ReadError) -> LottieDocument {
-    try read(JSONDocument(bytes), environment: environment)
+    try read(JSONDocument(bytes, limits: environment.limits.json), environment: environment)
   }
 
   /// Reads a document from a file that is already parsed.
@@ -33,9 +33,11 @@ extension Resolver {
     of document: JSONDocument, cache: ParsedFileCache
   ) throws(ReadError) -> LottieDocument {
     var scene = try resolve()
+    scene.limits = environment.limits.scene
     if !expressions.isEmpty {
       let source = ExpressionInputs(
-        document: document, properties: expressions, data: dataSources, scripts: scripts)
+        document: document, properties: expressions, data: dataSources, scripts: scripts,
+        limits: environment.limits.expressions)
       scene.makeComputer = { ExpressionEvaluator(source) }
     }
     var result = LottieDocument(

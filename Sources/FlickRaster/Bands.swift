@@ -33,6 +33,7 @@ extension Canvas {
     redraw: Redraw = .everything
   ) {
     closeAll()
+    limitLayerPixels(height: bitmap.height)
     bitmap.unpack()
     workerPool?.wake(wokenCount)
     let ground = background?.pixel(bitmap.order) ?? 0
@@ -59,10 +60,21 @@ extension Canvas {
     into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
     closeAll()
+    limitLayerPixels(height: memory.height)
     workerPool?.wake(wokenCount)
     collectFingerprints(order: memory.order, all: false)
     chooseRegions(nil, in: Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height))
     draw(into: memory, background?.pixel(memory.order) ?? 0, bands: bands, threads: threads)
+  }
+
+  /// Discards the frame if its open layers need more memory at a time than the limits allow.
+  private mutating func limitLayerPixels(height: Int) {
+    let limit = budget.layerPixelLimit
+    guard budget.layerPixels > limit else { return }
+    let rows = bandRows(height, bands: 1)
+    guard ScratchRequirements(list, rows: rows, stack: &usageStack).pixels > limit else { return }
+    budget.stop(.layerPixels)
+    list.begin(width: list.width, height: list.height)
   }
 
   /// Chooses the regions to draw and the strips to clear first. `redraw` is `nil` when the content of the memory is

@@ -15,7 +15,7 @@ enum MovieFile {
   static func movie(_ bytes: [UInt8], _ limits: SVGALimits) throws(ReadError) -> SVGAMovie {
     guard bytes.count >= 4 else { throw ReadError(.truncated, "too few bytes for a movie") }
     if bytes.starts(with: zipSignature) {
-      return try movie(ZipArchive(bytes), limits)
+      return try movie(ZipArchive(bytes, limits: limits.archive), limits)
     }
     return try decoded(Inflate.bytes(bytes[...], .zlib, limit: limits.movieBytes), limits)
   }
@@ -70,7 +70,7 @@ enum MovieFile {
     if let binary = try archive.contents(of: binaryName) {
       var movie = try decoded(binary, limits)
       let names = movie.images.compactMapValues { fileName($0) }
-      try addPictures(names, of: archive, to: &movie)
+      try addPictures(names, of: archive, limits, to: &movie)
       return movie
     }
     guard let spec = try archive.contents(of: specName) else {
@@ -78,7 +78,7 @@ enum MovieFile {
     }
     var reader = SpecReader(spec, limits)
     var movie = try reader.movie()
-    try addPictures(reader.pictureNames, of: archive, to: &movie)
+    try addPictures(reader.pictureNames, of: archive, limits, to: &movie)
     return movie
   }
 
@@ -87,9 +87,10 @@ enum MovieFile {
   ///
   /// - Parameter names: The file names by key. The picture of a key without a file is removed.
   private static func addPictures(
-    _ names: [String: String], of archive: ZipArchive, to movie: inout SVGAMovie
+    _ names: [String: String], of archive: ZipArchive, _ limits: SVGALimits,
+    to movie: inout SVGAMovie
   ) throws(ReadError) {
-    let limit = ArchiveLimits.default.totalBytes
+    let limit = limits.archive.totalBytes
     var (contents, total) = ([String: Data](), 0)
     for (key, name) in names.sorted(by: { $0.key < $1.key }) {
       let files = [name + ".png", name, name + ".mp3"]

@@ -1,3 +1,7 @@
+package import FlickArchive
+package import FlickImage
+package import FlickScene
+
 /// The limits of a file. Each limit is far above real files.
 package struct SVGALimits: Hashable, Sendable {
   /// The bytes of the inflated movie, with pictures and sounds. The largest known files have about
@@ -28,6 +32,15 @@ package struct SVGALimits: Hashable, Sendable {
   package var diagnostics = 1000
   /// The nesting depth of the JSON of a version 1 file. Such files have eight levels.
   package var depth = 64
+
+  /// The limits of the archive of a version 1 file.
+  package var archive = ArchiveLimits.default
+  /// The limits of one picture.
+  package var image = ImageLimits.default
+  /// The bytes of the decoded pictures of a renderer. One picture can use all of them.
+  package var pictureCacheBytes = SpritePictureCache.defaultByteLimit
+  /// The limits of drawing a frame.
+  package var scene = SceneLimits()
 
   package init() {}
 

@@ -15,15 +15,18 @@ package enum SVGAReader {
 
   /// Returns whether the bytes look like a movie of either version. Only the header of a compressed
   /// message is checked.
-  package static func isMovie(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: MovieFile.zipSignature) { return isArchivedMovie(bytes) }
+  package static func isMovie(_ bytes: [UInt8], limits: ArchiveLimits = .default) -> Bool {
+    if bytes.starts(with: MovieFile.zipSignature) { return isArchivedMovie(bytes, limits: limits) }
     return MovieFile.isCompressed(bytes)
   }
 
   /// Returns whether the bytes are an archive with a movie of version 1. Version 2 files start like
   /// any zlib stream.
-  package static func isArchivedMovie(_ bytes: [UInt8]) -> Bool {
-    guard bytes.starts(with: MovieFile.zipSignature), let archive = try? ZipArchive(bytes)
+  package static func isArchivedMovie(
+    _ bytes: [UInt8], limits: ArchiveLimits = .default
+  ) -> Bool {
+    guard bytes.starts(with: MovieFile.zipSignature),
+      let archive = try? ZipArchive(bytes, limits: limits)
     else { return false }
     return MovieFile.isMovie(archive)
   }

@@ -1,3 +1,4 @@
+public import FlickAnimation
 import FlickPlayback
 import FlickPlayer
 public import Foundation
@@ -129,6 +130,12 @@ public import Foundation
   public var refreshPolicy: SVGARefreshPolicy {
     get { parser.refreshPolicy }
     set { parser.refreshPolicy = newValue }
+  }
+  /// The limits of reading and drawing the files. The default is `standard`. They apply to later
+  /// loads.
+  public var limits: Limits {
+    get { parser.limits }
+    set { parser.limits = newValue }
   }
   /// A Boolean value that indicates whether events are printed. Only debug builds print.
   public var isDebugLog = false

@@ -1,3 +1,4 @@
+public import FlickAnimation
 import FlickPlayback
 import FlickPlayer
 
@@ -18,6 +19,12 @@ import FlickPlayer
   public var refreshPolicy: SVGARefreshPolicy {
     get { parser.refreshPolicy }
     set { parser.refreshPolicy = newValue }
+  }
+  /// The limits of reading and drawing the files. The default is `standard`. They apply to later
+  /// loads.
+  public var limits: Limits {
+    get { parser.limits }
+    set { parser.limits = newValue }
   }
   /// The URL string of the animation, or the name of a file in the app's bundle. The previous
   /// animation stays until the new one is loaded. `nil` or an empty string shows nothing.

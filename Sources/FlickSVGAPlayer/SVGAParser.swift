@@ -1,3 +1,4 @@
+public import FlickAnimation
 import FlickLoading
 public import Foundation
 
@@ -31,6 +32,9 @@ public import Foundation
   /// The rule for asking the server whether a cached file has changed. It applies to loads of URLs;
   /// the cache policy of a request applies to loads of requests. The default is `never`.
   public var refreshPolicy = SVGARefreshPolicy.never
+  /// The limits of reading and drawing the files. The default is `standard`. Animations that were
+  /// read with other limits are not used.
+  public var limits = Limits.standard
 
   private let source: SVGASource
   private let cache: SVGAEntityCache
@@ -176,6 +180,7 @@ extension SVGAParser {
         return {}
       }
     #endif
+    let key = limits == .standard ? key : "limits \(limits.hashValue) \(key)"
     let known = cache.entity(key)
     if let known, enabledMemoryCache { cache.store(known, key) }
     if let known, policy == .never {
@@ -196,7 +201,7 @@ extension SVGAParser {
   ) -> SVGASource.Cancel {
     let isKept = enabledMemoryCache
     let comparison: SVGASource.Comparison = policy == .never ? .none : .digest(known?.digest)
-    return source.content(at: place, comparison: comparison) { [cache] result in
+    return source.content(at: place, comparison: comparison, limits: limits) { [cache] result in
       switch (result, known) {
       case (.success(.unchanged), let known?): done(.success(known))
       case (.success(.new(let content)), _):

@@ -88,12 +88,12 @@ extension SVGASource {
   /// Loads and parses an animation. Calls `answer` on the main actor, asynchronously and once. A
   /// cancelled load may not call it.
   func content(
-    at place: Location, comparison: Comparison = .none,
+    at place: Location, comparison: Comparison = .none, limits: Limits = .standard,
     _ answer: @escaping @MainActor (Result<ReadResult, Failure>) -> Void
   ) -> Cancel {
     let read: @Sendable (Result<Data, Failure>, URL?) -> Void = { [self] bytes, url in
       runInBackground {
-        let result = bytes.flatMap { Self.read($0, comparison) }
+        let result = bytes.flatMap { Self.read($0, comparison, limits) }
         if let url, case .failure(.parse) = result { invalidate(url) }
         runOnMain { answer(result) }
       }
@@ -104,8 +104,8 @@ extension SVGASource {
       return fetch(request) { read($0.mapError { .load($0) }, request.url) }
     case .file(let path):
       runInBackground { [self] in
-        let result = Result { try Data(contentsOf: URL(fileURLWithPath: path)) }
-          .mapError { Failure.load($0) }.flatMap { Self.read($0, comparison) }
+        let result = Result { try Self.contents(of: path, limits) }
+          .mapError { Failure.load($0) }.flatMap { Self.read($0, comparison, limits) }
         runOnMain { answer(result) }
       }
     }
@@ -114,8 +114,18 @@ extension SVGASource {
 
   @MainActor func callLater(_ call: @escaping @MainActor () -> Void) { runOnMain { call() } }
 
+  /// Returns the contents of a local file. The error for a missing file is that of Foundation.
+  private static func contents(of path: String, _ limits: Limits) throws -> Data {
+    do {
+      return Data(try LocalFile.read(path, limit: limits.fileBytes))
+    } catch {
+      guard error.code == .notFound else { throw error }
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+  }
+
   private static func read(
-    _ data: Data, _ comparison: Comparison
+    _ data: Data, _ comparison: Comparison, _ limits: Limits
   ) -> Result<ReadResult, Failure> {
     guard data.count >= 4 else {
       return .failure(
@@ -127,8 +137,8 @@ extension SVGASource {
       if digest == known { return .success(.unchanged) }
     }
     do {
-      var document = try SVGAReader.read([UInt8](data))
-      let store = document.sharePictures()
+      var document = try SVGAReader.read([UInt8](data), limits: limits.svga)
+      let store = document.sharePictures(byteLimit: limits.svga.pictureCacheBytes)
       return .success(
         .new(
           Content(

@@ -3,7 +3,7 @@ import FlickLottie
 /// The limits for reading and running a state machine, with their reasons.
 package enum StateMachineLimits {
   /// Real files have 1 to 10 KB. A megabyte holds a thousand states with actions.
-  static let bytes = 1 << 20
+  package static let bytes = 1 << 20
   /// The nesting depth of arrays and objects. A state machine needs seven levels.
   static let depth = 128
   /// Names are searched linearly, so these limits bound the time of reading.

@@ -51,6 +51,25 @@ struct ExportPlanTests {
     #expect(abs(plan.frame(at: 107_999) - last) < 1e-9)
   }
 
+  @Test("a plan can be faster, backward and repeated")
+  func speed() throws {
+    let timeline = Timeline(frameRate: 30, frames: FrameRange(10, 22))
+    let fast = try ExportPlan(timeline, speed: 3)
+    #expect((0..<fast.count).map(fast.frame) == [10, 13, 16, 19])
+    let backward = try ExportPlan(timeline, speed: 4, isReversed: true, passes: 2)
+    #expect((0..<backward.count).map(backward.frame) == [18, 14, 10, 18, 14, 10])
+    #expect(throws: ExportError.self) { try ExportPlan(timeline, speed: 0) }
+    #expect(throws: ExportError.self) { try ExportPlan(timeline, passes: 0) }
+    #expect(throws: ExportError.self) { try ExportPlan(timeline, passes: .max) }
+  }
+
+  @Test("times are rounded from exact times")
+  func times() throws {
+    let plan = try plan(30, 0, 10)
+    #expect((0...4).map { plan.time(of: $0, unitsPerSecond: 100) } == [0, 3, 7, 10, 13])
+    #expect(plan.time(of: 9, unitsPerSecond: 1000) == 300)
+  }
+
   @Test("a frame after the plan is clamped to the end")
   func beyond() throws {
     let plan = try plan(30, 0, 10)

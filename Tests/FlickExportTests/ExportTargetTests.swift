@@ -7,6 +7,7 @@ struct ExportTargetTests {
   func formats() throws {
     #expect(try ExportTarget("a/b.apng").format == .apng)
     #expect(try ExportTarget("b.x.WebP").format == .webp)
+    #expect(try ExportTarget("b.gif").format == .gif)
     #expect(try ExportTarget("f/%04d.png").format == .pngSequence(FramePattern("%04d.png")))
     // A percent sign in a folder's name has no meaning.
     #expect(try ExportTarget("50%/x.apng").format == .apng)
@@ -15,7 +16,7 @@ struct ExportTargetTests {
 
   @Test(
     "a name without a known format is rejected",
-    arguments: ["a.gif", "a", "", "a.png/", "apng.", "apng", "a/webp", "50%/a.png", "a.png"])
+    arguments: ["a.bmp", "a", "", "a.png/", "apng.", "apng", "a/webp", "50%/a.png", "a.png"])
   func unknown(_ path: String) {
     let error = #expect(throws: ExportError.self) { try ExportTarget(path) }
     #expect(error?.code == .unknownFormat)

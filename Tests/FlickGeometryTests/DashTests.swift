@@ -119,6 +119,15 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(line.stroked(style([10, 0])).rings == solid.rings)
   }
 
+  @Test("a curve has no notch where a gap of length 0 joins two dashes")
+  func noNotch() {
+    let joined = square.stroked(style([30, 6], offset: 3, width: 8), tolerance: 0.01)
+    #expect(square.stroked(style([27, 6, 3, 0], width: 8), tolerance: 0.01).rings == joined.rings)
+    let inner = square.stroked(style([12, 0, 18, 6], width: 8), tolerance: 0.01)
+    #expect(
+      inner.rings == square.stroked(style([30, 6], width: 8), tolerance: 0.01).rings)
+  }
+
   @Test("invalid patterns leave the line solid")
   func solid() {
     let patterns: [[Double]] = [

@@ -6,14 +6,15 @@ import Testing
 struct APNGTests {
   private let thirtieth = FrameDelay(framesPerSecond: 30)
 
-  private func encode(
-    _ frames: [Bitmap], loops: Int = 0, delay: FrameDelay? = nil
-  ) throws -> [HandmadePNG.Chunk] {
+  private func encode(_ frames: [Bitmap], loops: Int = 0) throws -> [HandmadePNG.Chunk] {
     let first = try #require(frames.first)
     var encoder = try APNGEncoder(width: first.width, height: first.height, loops: loops)
+    var canvas = AnimationCanvas(width: first.width, height: first.height)
     var file: [UInt8] = []
     for frame in frames {
-      try encoder.add(frame, delay: delay ?? thirtieth)
+      let all = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+      guard let patch = try canvas.show(frame, changedIn: [all]) else { continue }
+      encoder.add(try APNGEncoder.compress(patch), delay: thirtieth)
       file += encoder.takeBytes()
     }
     try encoder.finish()
@@ -38,6 +39,8 @@ struct APNGTests {
       ])
       let piece = try ImageDecoder.decode(file)
       for (index, pixel) in piece.pixels.enumerated() {
+        // The blend operation is source (0) or over (1).
+        if control.data.last == 1, pixel >> 24 == 0 { continue }
         let x = numbers[2] + index % numbers[0]
         canvas[(numbers[3] + index / numbers[0]) * width + x] = pixel
       }
@@ -88,42 +91,42 @@ struct APNGTests {
     second.pixels[9 * 30 + 3] = Samples.pixel(1, 2, 3)
     second.pixels[6 * 30 + 12] = Samples.pixel(4, 5, 6)
     var third = second
-    third.pixels[19 * 30 + 29] ^= 0x80
+    third.pixels[19 * 30 + 29] = Samples.pixel(9, 9, 9)
     let chunks = try encode([first, second, third])
     let controls = chunks.filter { $0.type == "fcTL" }.map(\.data)
     let places = controls.map { data in (1...4).map { HandmadePNG.number(data.dropFirst($0 * 4)) } }
     #expect(places == [[30, 20, 0, 0], [10, 6, 3, 4], [1, 1, 29, 19]])
-    // The dispose operation is none (0) and the blend operation is source (0).
-    #expect(controls.allSatisfy { Array($0.suffix(2)) == [0, 0] })
+    // The dispose operation is none (0). The blend operation is source (0), or over (1) if all changed pixels are opaque.
+    #expect(controls.map { Array($0.suffix(2)) } == [[0, 0], [0, 0], [0, 1]])
     let expected = try [first, second, third].map { try ImageDecoder.decode(PNGEncoder.encode($0)) }
     #expect(try play(chunks) == expected.map(\.pixels))
   }
 
-  @Test("an unchanged frame extends the previous one")
-  func unchangedFrames() throws {
-    let a = Samples.gradient(width: 8, height: 8)
-    let b = Samples.gradient(width: 8, height: 8, seed: 9)
-    let chunks = try encode([a, a, a, b, b])
-    #expect(chunks.filter { $0.type == "fcTL" }.count == 2)
-    #expect(chunks[1].data.prefix(4) == [0, 0, 0, 2])
-    #expect(delays(chunks) == [[1, 10], [1, 15]])
-  }
-
-  @Test("a pause that is too long for one fraction is split into several frames")
-  func longPause() throws {
-    let bitmap = Samples.gradient(width: 8, height: 8)
-    let delay = try #require(FrameDelay(numerator: 40_000, denominator: 3))
-    let chunks = try encode([bitmap, bitmap, bitmap], delay: delay)
-    #expect(delays(chunks) == [[40_000, 3], [40_000, 3], [40_000, 3]])
-    #expect(try play(chunks) == Array(repeating: bitmap.pixels, count: 3))
+  @Test("unchanged pixels of an opaque patch are transparent")
+  func opaquePatch() throws {
+    var first = Samples.gradient(width: 30, height: 20)
+    for i in first.pixels.indices { first.pixels[i] |= 0xFF00_0000 }
+    var second = first
+    second.pixels[4 * 30 + 7] = Samples.pixel(1, 2, 3)
+    second.pixels[4 * 30 + 9] = Samples.pixel(1, 2, 3)
+    var canvas = AnimationCanvas(width: 30, height: 20, alignment: 2)
+    let region = PixelRect(x: 5, y: 3, width: 9, height: 4)
+    #expect(try canvas.show(first, changedIn: [])?.area.area == 600)
+    let patch = try #require(try canvas.show(second, changedIn: [region]))
+    #expect(patch.area == PixelRect(x: 6, y: 4, width: 4, height: 1))
+    #expect(patch.blend == .over)
+    #expect(patch.pixels.map { $0 == 0 } == [true, false, true, false])
+    #expect(try canvas.show(second, changedIn: [region]) == nil)
+    #expect(canvas.pixels == second.pixels)
   }
 
   @Test("frames of another size, empty frames and no frames are rejected")
   func refusals() throws {
     var encoder = try APNGEncoder(width: 4, height: 4)
     #expect(throws: ImageError.self) { try encoder.finish() }
+    var canvas = AnimationCanvas(width: 4, height: 4)
     let wide = #expect(throws: ImageError.self) {
-      try encoder.add(Bitmap(width: 5, height: 4), delay: thirtieth)
+      try canvas.show(Bitmap(width: 5, height: 4), changedIn: [])
     }
     #expect(wide?.code == .invalidArgument)
     #expect(throws: ImageError.self) { try APNGEncoder(width: 0, height: 4) }

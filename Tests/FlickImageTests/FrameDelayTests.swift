@@ -29,15 +29,13 @@ struct FrameDelayTests {
     if rate >= 1e-4, rate <= 65_535 { #expect(abs(seconds * rate - 1) < 1e-4) }
   }
 
-  @Test("delays are added exactly or not at all")
-  func sums() throws {
-    let third = try #require(FrameDelay(numerator: 1, denominator: 3))
-    let sixth = try #require(FrameDelay(numerator: 2, denominator: 12))
-    #expect(third.followed(by: sixth) == FrameDelay(numerator: 1, denominator: 2))
-    let long = try #require(FrameDelay(numerator: 65_535, denominator: 1))
-    #expect(long.followed(by: third) == nil)
-    let odd = try #require(FrameDelay(numerator: 1, denominator: 65_521))
-    #expect(third.followed(by: odd) == nil)
+  @Test("a delay is multiplied exactly or not at all")
+  func products() throws {
+    let sixth = try #require(FrameDelay(numerator: 1, denominator: 6))
+    #expect(sixth.times(3) == FrameDelay(numerator: 1, denominator: 2))
+    let long = try #require(FrameDelay(numerator: 40_000, denominator: 3))
+    #expect(long.times(2) == nil)
+    #expect(long.times(.max) == nil && long.times(0) == nil)
   }
 
   @Test(

@@ -37,6 +37,12 @@ struct LayerSpaceTests {
         == "fill (1 0 0 1) M 50,50 L 60,50 L 60,55 L 50,55 Z")
   }
 
+  @Test("an orientation about z turns a layer in the plane")
+  func flatOrientation() {
+    let depth = DepthTransform(orientation: .constant(Orientation(x: 0, y: 0, z: .pi / 2)))
+    #expect(corners([square(depth)]) == "fill (1 0 0 1) M 50,50 L 50,60 L 40,60 L 40,50 Z")
+  }
+
   @Test("a layer rotates about z first, then about y")
   func order() {
     // The rotation about z turns x downwards. The axis that then lies along x, and is halved, was

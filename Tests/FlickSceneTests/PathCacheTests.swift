@@ -67,7 +67,7 @@ struct PathCacheTests {
     let style = OffsetStyle(amount: 2, join: .round)
     var frames: [Int] = []
     for _ in 0..<3 {
-      evaluator.beginFrame()
+      evaluator.beginFrame(SceneLimits())
       var result = Path()
       evaluator.offset(square(5), style, into: &result)
       #expect(result.controlBounds.width > 13.9)

@@ -216,7 +216,7 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1), animators: [gone])).isEmpty)
   }
 
-  @Test("colors are mixed by weight, hues are rotated, and opacities are multiplied")
+  @Test("colors are mixed by weight, hues are rotated, and opacities are interpolated")
   func colors() {
     let half = TextSelector(amount: .constant(0.5))
     let red = animator(half) { $0.fill.color = .constant(Color(1, 0, 0)) }
@@ -233,6 +233,20 @@ struct TextEvaluatorTests {
       $0.fill.brightness = .constant(-0.5)
     }
     #expect(record(text(document(1), animators: [grey])) == [box(0, 0, "(0.5 0.5 0.5 1)")])
+  }
+
+  @Test("each animator interpolates opacities from those of the animators before it")
+  func opacities() {
+    let gone = animator { $0.opacity = .constant(0) }
+    let shown = animator { $0.opacity = .constant(1) }
+    let half = animator(TextSelector(amount: .constant(0.5))) { $0.opacity = .constant(1) }
+    let red = animator { $0.fill.color = .constant(Color(1, 0, 0)) }
+    #expect(record(text(document(1), animators: [gone, shown])) == [box(0)])
+    #expect(record(text(document(1), animators: [gone, half])) == [box(0, 0, "(0 0 0 0.5)")])
+    #expect(record(text(document(1), animators: [gone, red])).isEmpty)
+    let clear = animator { $0.fill.opacity = .constant(0) }
+    let solid = animator(TextSelector(amount: .constant(0.5))) { $0.fill.opacity = .constant(1) }
+    #expect(record(text(document(1), animators: [clear, solid])) == [box(0, 0, "(0 0 0 0.5)")])
   }
 
   @Test("the animator's stroke width is added to the text's own")

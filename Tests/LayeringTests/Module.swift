@@ -84,7 +84,7 @@ struct Module {
       name: "FlickAnimation",
       modules: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickStateMachine", "FlickSVGA",
+        "FlickExpressions", "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
       // The program links this module. All of Foundation would add 40 MB of libraries.
       systemModules: libc.union(["CoreGraphics", "Foundation", "FoundationEssentials"]),
@@ -142,9 +142,10 @@ struct Module {
       modules: [
         "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
         "FlickScene", "FlickPlayback", "FlickStateMachine", "ArgumentParser",
-        "CAllocations",
+        "CAllocations", "CVideoPixels",
       ],
-      systemModules: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
+      mayUsePointers: true),
     Module(
       name: "FlickPreview",
       modules: [

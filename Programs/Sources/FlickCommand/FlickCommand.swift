@@ -18,13 +18,15 @@ struct FlickCommand: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      Play.self, Render.self, Export.self, Convert.self, Inspect.self, Features.self, Bench.self,
-      Demo.self,
+      Play.self, Render.self, Export.self, Contact.self, Convert.self, Inspect.self, Features.self,
+      Bench.self, Demo.self,
     ])
 
   static func main() {
     let ending = run(Array(CommandLine.arguments.dropFirst()))
     if ending.code != 0 {
+      // Other threads may still hold outputs that are not complete.
+      TerminationSignals.removeIncompleteOutputs()
       Output.standardError.print(ending.message)
     } else if !ending.message.isEmpty {
       do {

@@ -6,6 +6,17 @@ import Foundation
 enum Loopback {
   static let host = "127.0.0.1"
 
+  /// Creates a server on the loopback address.
+  ///
+  /// The server waits for its sockets with `poll`. The default queue of FlyingFox 0.27.1 on Linux remembers by file
+  /// number which sockets are registered with epoll. When a connection is reset, a new connection can take its number
+  /// before the queue forgets it. The new socket is then never registered, and its request is not answered.
+  static func server(port: UInt16, timeout: TimeInterval = 15) throws -> HTTPServer {
+    HTTPServer(
+      address: try .inet(ip4: host, port: port), timeout: timeout,
+      pool: .poll(interval: .seconds(0.005)), logger: .disabled)
+  }
+
   struct NotListening: Error {}
 
   /// Waits until a server listens and returns its address.
@@ -19,7 +30,7 @@ enum Loopback {
 
   /// Returns an address at which no server listens: the port of a server that has stopped.
   static func unreachableAddress() async throws -> URL {
-    let server = HTTPServer(address: try .inet(ip4: host, port: 0), logger: .disabled)
+    let server = try server(port: 0)
     let running = Task { try await server.run() }
     let url = try await address(of: server)
     await server.stop()

@@ -42,8 +42,7 @@ package struct PreviewServer: Sendable {
       let animation = try? Data(contentsOf: folder.appendingPathComponent("remote.json"))
     else { throw Failure.noResources }
     port = options.port
-    page = HTTPServer(
-      address: try .inet(ip4: Loopback.host, port: options.port), logger: .disabled)
+    page = try Loopback.server(port: options.port)
     remote = try await RemoteServer(animation: animation, delay: options.delay)
     let surroundings = PreviewScreen.Environment(
       folder: folder, localFile: options.localFile, remote: remote)

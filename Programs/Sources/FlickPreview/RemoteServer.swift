@@ -21,8 +21,7 @@ package struct RemoteServer: Sendable {
   ///   - animation: The file to serve.
   ///   - delay: The response time of the slow address, in seconds.
   package init(animation: Data, delay: Double) async throws {
-    server = HTTPServer(
-      address: try .inet(ip4: Loopback.host, port: 0), timeout: 3600, logger: .disabled)
+    server = try Loopback.server(port: 0, timeout: 3600)
     unreachableURL = try await Loopback.unreachableAddress()
     await server.appendRoute("GET /sound/animation.json") { request in
       let tag = #""flick-demo""#

@@ -149,7 +149,7 @@ struct EndingTests {
   func exportUsage() throws {
     let folder = try Folder()
     let input = try folder.file("a.json", square)
-    #expect(FlickCommand.run(["export", input, "-o", folder.path + "/a.gif"]).code == 64)
+    #expect(FlickCommand.run(["export", input, "-o", folder.path + "/a.bmp"]).code == 64)
     let outside = FlickCommand.run([
       "export", input, "-o", folder.path + "/a.apng", "--range", "20..30",
     ])

@@ -30,6 +30,8 @@ typedef struct {
   /// Terminates a call that runs for longer than `seconds`. Null on platforms where the function is private.
   void (*_Nullable contextGroupSetExecutionTimeLimit)(
       JSContextGroupRef, double seconds, void *_Nullable callback, void *_Nullable data);
+  /// Frees all unreachable values at once. Null on platforms where the function is private.
+  void (*_Nullable collectGarbage)(JSContextRef);
   JSGlobalContextRef _Nullable (*_Nonnull globalContextCreateInGroup)(
       JSContextGroupRef _Nullable, JSClassRef _Nullable);
   void (*_Nonnull globalContextRelease)(JSGlobalContextRef);
@@ -75,6 +77,15 @@ typedef struct {
 /// Fills in the function table. Returns false if JavaScriptCore is unavailable. The first call opens the
 /// library. Thread-safe.
 bool FlickJavaScriptCoreOpen(FlickJavaScriptCore *functions);
+
+/// Returns the processor time of the thread in seconds. A system call.
+double FlickProcessorSeconds(void);
+
+/// Returns the time in seconds since an unspecified moment. Does not enter the kernel.
+double FlickMonotonicSeconds(void);
+
+/// Returns an address that differs between threads that run at the same time.
+const void *FlickThreadMark(void);
 
 /// Returns the script of the expression language's runtime, a zero-terminated UTF-8 string.
 const char *FlickExpressionRuntime(void);

@@ -24,7 +24,7 @@ extension AnimationContent {
     environment.sound = { (try? archive.sound(folder: $0, file: $1)) ?? nil }
     environment.data = { (try? archive.image(folder: "", file: $1)) ?? nil }
     settings.configure(&environment)
-    let (json, findings) = try archive.animation(choice)
+    let (json, findings) = try archive.animation(choice, settings.limits.json)
     do {
       var document = try LottieReader.read(json, environment: environment)
       document.diagnostics = findings + document.diagnostics
@@ -49,7 +49,7 @@ extension ReadingSettings {
 extension DotLottieArchive {
   /// Returns the JSON of the selected animation with the values of the theme in its slots.
   func animation(
-    _ choice: DotLottieChoice
+    _ choice: DotLottieChoice, _ limits: JSONLimits
   ) throws(ReadError) -> (json: [UInt8], findings: [Diagnostic]) {
     let id = choice.animation ?? activeAnimationID
     let json = try animation(id)
@@ -57,13 +57,13 @@ extension DotLottieArchive {
     case .unthemed:
       return (json, [])
     case .id(let theme):
-      return try themed(json, animation: id, theme: theme)
+      return try themed(json, limits, animation: id, theme: theme)
     case .initial:
       guard let theme = manifest.animations.first(where: { $0.id == id })?.initialTheme else {
         return (json, [])
       }
       do {
-        return try themed(json, animation: id, theme: theme)
+        return try themed(json, limits, animation: id, theme: theme)
       } catch {
         // The theme was selected only by the file, so the animation is drawn without it.
         return (json, [.unreadableTheme(error)])
@@ -72,10 +72,10 @@ extension DotLottieArchive {
   }
 
   private func themed(
-    _ json: [UInt8], animation id: String, theme: String
+    _ json: [UInt8], _ limits: JSONLimits, animation id: String, theme: String
   ) throws(ReadError) -> (json: [UInt8], findings: [Diagnostic]) {
     let document = try ThemeDocument(
-      self.theme(theme), name: fileName(theme, .themes) ?? theme)
+      self.theme(theme), name: fileName(theme, .themes) ?? theme, limits: limits)
     guard manifest.offers(theme: theme, to: id) else {
       return (json, [.themeForOtherAnimation(theme)])
     }

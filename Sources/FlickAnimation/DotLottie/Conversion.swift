@@ -28,11 +28,17 @@ package struct Conversion: Sendable {
     /// The identifier of an animation in a dotLottie file; `nil` for the file's initial animation.
     package var animation: String?
     package var theme: DotLottieTheme
+    /// The limits of reading the file.
+    package var limits: Limits
 
-    package init(path: String, animation: String? = nil, theme: DotLottieTheme = .unthemed) {
+    package init(
+      path: String, animation: String? = nil, theme: DotLottieTheme = .unthemed,
+      limits: Limits = .standard
+    ) {
       self.path = path
       self.animation = animation
       self.theme = theme
+      self.limits = limits
     }
   }
 }
@@ -42,20 +48,22 @@ extension Conversion {
   package static func json(
     _ source: Source, files: FileHandling = .inline
   ) throws(ReadError) -> Conversion {
-    let bytes = try LottieFormat.gunzipped(LocalFile.read(source.path))
-    if SVGAReader.isMovie(bytes) {
+    let (bytes, limits) = (try source.bytes(), source.limits)
+    if SVGAReader.isMovie(bytes, limits: limits.archives) {
       try source.requireNoSelection()
-      return try lottie(ofMovie: bytes)
+      return try lottie(ofMovie: bytes, limits)
     }
     guard LottieFormat.sniff(bytes) == .dotLottie else {
       try source.requireNoSelection()
-      return try json(bytes, files) { folder, name in
-        LocalFile.resource(folder + name, below: LocalFile.directory(of: source.path))
+      return try json(bytes, limits, files) { folder, name in
+        LocalFile.resource(
+          folder + name, below: LocalFile.directory(of: source.path), limit: limits.fileBytes)
       }
     }
-    let archive = try DotLottieArchive(bytes)
+    let archive = try DotLottieArchive(bytes, limits: limits.archives)
     let choice = DotLottieChoice(animation: source.animation, theme: source.theme)
-    var conversion = try json(archive.animation(choice).json, files) { folder, name in
+    let animation = try archive.animation(choice, limits.json).json
+    var conversion = try json(animation, limits, files) { folder, name in
       (try? archive.image(folder: folder, file: name))
         ?? (try? archive.sound(folder: folder, file: name))
         ?? nil
@@ -67,9 +75,10 @@ extension Conversion {
   }
 
   private static func json(
-    _ bytes: [UInt8], _ files: FileHandling, _ find: (String, String) -> [UInt8]?
+    _ bytes: [UInt8], _ limits: Limits, _ files: FileHandling,
+    _ find: (String, String) -> [UInt8]?
   ) throws(ReadError) -> Conversion {
-    let animation = try AnimationFiles(bytes)
+    let animation = try AnimationFiles(bytes, limits: limits.json)
     guard files == .inline else { return Conversion(bytes: bytes) }
     let moved = animation.inlined(find)
     return Conversion(bytes: moved.bytes, missingFiles: moved.missing)
@@ -80,14 +89,15 @@ extension Conversion {
   package static func dotLottie(
     _ source: Source, id: String, generator: String, files: FileHandling = .pack
   ) throws(ReadError) -> Conversion {
-    var bytes = try LottieFormat.gunzipped(LocalFile.read(source.path))
+    let limits = source.limits
+    var bytes = try source.bytes()
     var inexact: [String] = []
-    if SVGAReader.isMovie(bytes) {
-      let movie = try lottie(ofMovie: bytes)
+    if SVGAReader.isMovie(bytes, limits: limits.archives) {
+      let movie = try lottie(ofMovie: bytes, limits)
       (bytes, inexact) = (movie.bytes, movie.inexact)
     }
     if LottieFormat.sniff(bytes) == .dotLottie {
-      let archive = try DotLottieArchive(bytes)
+      let archive = try DotLottieArchive(bytes, limits: limits.archives)
       var builder = try DotLottieBuilder(archive)
       if let animation = source.animation {
         _ = try archive.animation(animation)
@@ -104,19 +114,25 @@ extension Conversion {
     let directory = LocalFile.directory(of: source.path)
     let animation =
       files == .inline
-      ? try AnimationFiles(bytes).inlined {
-        LocalFile.resource($0 + $1, below: directory)
+      ? try AnimationFiles(bytes, limits: limits.json).inlined {
+        LocalFile.resource($0 + $1, below: directory, limit: limits.fileBytes)
       }.bytes
       : bytes
     try builder.add(
       animation, DotLottieManifest.Animation(id: id), packsFiles: files == .pack,
-      resourceDirectory: directory)
+      resourceDirectory: directory, limits: limits)
     return Conversion(
       bytes: try builder.bytes(), missingFiles: builder.missingFiles, inexact: inexact)
   }
 }
 
 extension Conversion.Source {
+  /// Returns the contents of the file, decompressed if it is a gzip file.
+  fileprivate func bytes() throws(ReadError) -> [UInt8] {
+    try LottieFormat.gunzipped(
+      LocalFile.read(path, limit: limits.fileBytes), limit: limits.document.bytes)
+  }
+
   fileprivate func requireNoSelection() throws(ReadError) {
     try DotLottieChoice(animation: animation, theme: theme).requireNoSelection()
   }

@@ -87,12 +87,15 @@ public struct DotLottieBuilder: Sendable {
 
   mutating func add(
     _ animation: [UInt8], _ entry: DotLottieManifest.Animation, packsFiles: Bool,
-    resourceDirectory: String?
+    resourceDirectory: String?, limits: Limits = .standard
   ) throws(ReadError) {
     var bytes = animation
     if packsFiles {
-      let moved = try AnimationFiles(bytes).packed(into: &writer) { folder, name in
-        resourceDirectory.flatMap { LocalFile.resource(folder + name, below: $0) }
+      let files = try AnimationFiles(bytes, limits: limits.json)
+      let moved = files.packed(into: &writer) { folder, name in
+        resourceDirectory.flatMap {
+          LocalFile.resource(folder + name, below: $0, limit: limits.fileBytes)
+        }
       }
       bytes = moved.bytes
       missingFiles += moved.missing

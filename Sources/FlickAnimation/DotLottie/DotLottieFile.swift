@@ -54,13 +54,17 @@ public final class DotLottieFile: Sendable {
   ///   - path: The path of the file.
   ///   - text: The settings for laying out text. Fonts in the file are searched first.
   ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
-  ///     ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:)``.
+  ///     ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:limits:)``.
+  ///   - limits: The limits of reading and drawing the file. The number of pixels applies to all its animations
+  ///     together.
   /// - Throws: ``ReadError`` if the file is not a dotLottie archive or if none of its animations can be read.
   public convenience init(
-    path: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+    path: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
+    limits: Limits = .standard
   ) throws(ReadError) {
     try self.init(
-      bytes: LocalFile.readNamed(path), text: text, evaluatesExpressions: evaluatesExpressions)
+      bytes: LocalFile.readNamed(path, limits: limits), text: text,
+      evaluatesExpressions: evaluatesExpressions, limits: limits)
   }
 
   /// Creates a dotLottie file from its contents. All its animations are read and their pictures are decoded.
@@ -69,12 +73,16 @@ public final class DotLottieFile: Sendable {
   ///   - data: The contents of the file.
   ///   - text: The settings for laying out text. Fonts in the file are searched first.
   ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
-  ///     ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:)``.
+  ///     ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:limits:)``.
+  ///   - limits: The limits of reading and drawing the file. The number of pixels applies to all its animations
+  ///     together.
   /// - Throws: ``ReadError`` if the data is not a dotLottie archive or if none of its animations can be read.
   public convenience init(
-    data: Data, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+    data: Data, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
+    limits: Limits = .standard
   ) throws(ReadError) {
-    try self.init(bytes: [UInt8](data), text: text, evaluatesExpressions: evaluatesExpressions)
+    try self.init(
+      bytes: [UInt8](data), text: text, evaluatesExpressions: evaluatesExpressions, limits: limits)
   }
 
   /// Creates a dotLottie file from its bytes.
@@ -82,16 +90,17 @@ public final class DotLottieFile: Sendable {
   /// - Parameter imagePixels: The maximum number of pixels of all pictures together.
   package init(
     bytes: [UInt8], text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
-    imagePixels: Int? = nil
+    limits: Limits = .standard, imagePixels: Int? = nil
   ) throws(ReadError) {
     guard LottieFormat.sniff(bytes) == .dotLottie else {
       throw ReadError(.unknownFormat, "this is not a dotLottie archive")
     }
-    let archive = try DotLottieArchive(bytes)
-    var settings = ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions)
+    let archive = try DotLottieArchive(bytes, limits: limits.archives)
+    var settings = ReadingSettings(
+      text: text, evaluatesExpressions: evaluatesExpressions, limits: limits)
     try settings.addFonts(of: archive)
     let whole = settings.limits
-    if let imagePixels { settings.limits.imagePixels = imagePixels }
+    if let imagePixels { settings.limits.images.totalPixels = imagePixels }
     var animations: [Animation] = []
     var failures: [Failure] = []
     var seen: Set<String> = []
@@ -106,7 +115,7 @@ public final class DotLottieFile: Sendable {
           })
         // The pixel limit applies to all animations of the file together.
         for image in animation.scene.images {
-          settings.limits.imagePixels -= image.width * image.height
+          settings.limits.images.totalPixels -= image.width * image.height
         }
       } catch {
         failures.append(Failure(id: entry.id, error: error))

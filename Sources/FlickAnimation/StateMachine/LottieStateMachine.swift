@@ -62,13 +62,15 @@ public struct LottieStateMachine: Sendable {
   ///   - text: The settings for laying out text. Fonts in the file are searched first.
   ///   - evaluatesExpressions: A Boolean value that indicates whether expressions in the file's animations
   ///     are evaluated.
+  ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` if the file or the state machine cannot be read.
   public init(
     path: String, id: String? = nil, text: TextSettings = TextSettings(),
-    evaluatesExpressions: Bool = true
+    evaluatesExpressions: Bool = true, limits: Limits = .standard
   ) throws(ReadError) {
     try self.init(
-      DotLottieFile(path: path, text: text, evaluatesExpressions: evaluatesExpressions), id: id)
+      DotLottieFile(
+        path: path, text: text, evaluatesExpressions: evaluatesExpressions, limits: limits), id: id)
   }
 
   /// Creates a state machine from a separate file that plays one animation.
@@ -90,7 +92,8 @@ public struct LottieStateMachine: Sendable {
   ///
   /// - Parameter file: The path of the state machine's JSON.
   package init(file: String, playing animation: LottieAnimation) throws(ReadError) {
-    try self.init(data: Data(LocalFile.read(file)), playing: animation)
+    let bytes = try LocalFile.read(file, limit: StateMachineLimits.bytes)
+    try self.init(data: Data(bytes), playing: animation)
   }
 
   private static func read(

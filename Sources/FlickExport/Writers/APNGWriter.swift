@@ -1,35 +1,37 @@
 import FlickImage
-import FlickRaster
+package import FlickRaster
 
 /// Writes an animated PNG to disk piece by piece.
-struct APNGWriter: FrameWriter {
+package struct APNGWriter: FrameWriter {
   private let file: OutputFile
   private let delay: FrameDelay
-  private let target: ExportTarget
+  private let loops: Int
   private var encoder: APNGEncoder?
+  private var patches: PatchQueue<APNGEncoder.Frame>
 
-  init(_ plan: ExportPlan, _ target: ExportTarget) throws(ExportError) {
+  package init(_ plan: ExportPlan, _ target: ExportTarget) throws(ExportError) {
     file = try OutputFile(target.path)
     delay = FrameDelay(framesPerSecond: plan.framesPerSecond)
-    self.target = target
-  }
-
-  mutating func write(_ bitmap: Bitmap) throws(ExportError) {
-    var encoder = if let encoder { encoder } else { try makeEncoder(for: bitmap) }
-    try mappingImageErrors { () throws(ImageError) in try encoder.add(bitmap, delay: delay) }
-    try file.append(encoder.takeBytes())
-    self.encoder = encoder
-  }
-
-  private func makeEncoder(for bitmap: Bitmap) throws(ExportError) -> APNGEncoder {
-    try mappingImageErrors { () throws(ImageError) in
-      try APNGEncoder(
-        width: bitmap.width, height: bitmap.height, loops: target.loops,
-        compression: target.compression)
+    loops = target.loops
+    patches = PatchQueue(threads: target.threads) {
+      [compression = target.compression] patch throws(ImageError) in
+      try APNGEncoder.compress(patch, compression: compression)
     }
   }
 
-  mutating func finish() throws(ExportError) {
+  package mutating func write(
+    _ bitmap: Bitmap, changedIn regions: [PixelRect], at index: Int
+  ) throws(ExportError) {
+    if encoder == nil {
+      encoder = try mappingImageErrors { () throws(ImageError) in
+        try APNGEncoder(width: bitmap.width, height: bitmap.height, loops: loops)
+      }
+    }
+    try add(patches.add(bitmap, changedIn: regions, at: index))
+  }
+
+  package mutating func finish(at count: Int) throws(ExportError) {
+    try add(patches.finish(at: count))
     guard var encoder else { return }
     try mappingImageErrors { () throws(ImageError) in try encoder.finish() }
     try file.append(encoder.takeBytes())
@@ -37,4 +39,32 @@ struct APNGWriter: FrameWriter {
     try file.overwrite(control.bytes, at: control.offset)
     try file.commit()
   }
+
+  private mutating func add(
+    _ patches: [PatchQueue<APNGEncoder.Frame>.TimedPatch]
+  ) throws(ExportError) {
+    for patch in patches {
+      var frame = patch.encoded
+      for delay in delays(of: patch.frames.count) {
+        encoder?.add(frame, delay: delay)
+        frame = Self.unchanged
+      }
+      if let bytes = encoder?.takeBytes() { try file.append(bytes) }
+    }
+  }
+
+  /// Returns the durations whose sum is that of `count` frames. There are several if the sum does not fit one fraction.
+  private func delays(of count: Int) -> [FrameDelay] {
+    if count <= 1 { return [delay] }
+    if let sum = delay.times(count) { return [sum] }
+    return delays(of: count / 2) + delays(of: count - count / 2)
+  }
+
+  /// A frame that changes nothing.
+  private static let unchanged: APNGEncoder.Frame = {
+    let area = PixelRect(x: 0, y: 0, width: 1, height: 1)
+    // A zlib stream of a stored block with a filter byte and a transparent pixel (RFC 1950, RFC 1951).
+    let data: [UInt8] = [0x78, 1, 1, 5, 0, 0xFA, 0xFF, 0, 0, 0, 0, 0, 0, 5, 0, 1]
+    return APNGEncoder.Frame(area: area, blend: .over, data: data)
+  }()
 }

@@ -18,7 +18,8 @@
 /// and because `errno` is more specific.
 package final class OutputFile {
   private let path: String
-  private let temporaryPath: String
+  /// The path of the temporary file, to which another program can write.
+  package let temporaryPath: String
   /// The file descriptor, which is open until the file is committed or discarded.
   private var descriptor: Int32
   private var isCommitted = false
@@ -48,8 +49,14 @@ package final class OutputFile {
     }
   }
 
+  /// Writes to the end of the file, also if another program has written to it.
+  package func append(contentsAtEnd bytes: [UInt8]) throws(ExportError) {
+    guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw failure }
+    try append(bytes)
+  }
+
   /// Replaces bytes that were written earlier. Later calls of `append` still write to the end.
-  func overwrite(_ bytes: [UInt8], at offset: Int) throws(ExportError) {
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(ExportError) {
     try writeAll(bytes) { descriptor, piece, done in
       pwrite(descriptor, piece, piece.count, off_t(offset + done))
     }

@@ -1,5 +1,5 @@
 import FlickImage
-import FlickRaster
+package import FlickRaster
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,17 +7,21 @@ import FlickRaster
   import Foundation
 #endif
 
-/// Writes one PNG file per frame, numbered from 0. Creates the folder if necessary.
-struct PNGSequenceWriter: FrameWriter {
+/// Writes one PNG file per frame, numbered from 0. Creates the folder if necessary. Compresses frames on several
+/// threads.
+package struct PNGSequenceWriter: FrameWriter {
   private let folder: URL
   private let pattern: FramePattern
   private let compression: PNGCompression
-  private var number = 0
+  private let jobs: OrderedJobs<Result<[UInt8], ImageError>>
+  /// The first frames of the pictures that were not written yet, and of the picture after them.
+  private var starts: [Int] = []
 
-  init(_ pattern: FramePattern, _ target: ExportTarget) throws(ExportError) {
+  package init(_ pattern: FramePattern, _ target: ExportTarget) throws(ExportError) {
     folder = URL(fileURLWithPath: target.path).deletingLastPathComponent()
     self.pattern = pattern
     compression = target.compression
+    jobs = OrderedJobs(threads: target.threads)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
@@ -25,15 +29,32 @@ struct PNGSequenceWriter: FrameWriter {
     }
   }
 
-  mutating func write(_ bitmap: Bitmap) throws(ExportError) {
-    let png = try mappingImageErrors { () throws(ImageError) in
-      try PNGEncoder.encode(bitmap, compression: compression)
+  package mutating func write(
+    _ bitmap: Bitmap, changedIn regions: [PixelRect], at index: Int
+  ) throws(ExportError) {
+    starts.append(index)
+    jobs.add { [bitmap, compression] in
+      Result(imageEncoding: { () throws(ImageError) in
+        try PNGEncoder.encode(bitmap, compression: compression)
+      })
     }
-    let file = try OutputFile(folder.appendingPathComponent(pattern.name(number)).path)
-    try file.append(png)
-    try file.commit()
-    number += 1
+    try save(waiting: false)
   }
 
-  mutating func finish() {}
+  package mutating func finish(at count: Int) throws(ExportError) {
+    starts.append(count)
+    try save(waiting: true)
+  }
+
+  private mutating func save(waiting: Bool) throws(ExportError) {
+    while starts.count > 1, let result = jobs.next(waiting: waiting) {
+      let png = try result.exported()
+      for number in starts[0]..<starts[1] {
+        let file = try OutputFile(folder.appendingPathComponent(pattern.name(number)).path)
+        try file.append(png)
+        try file.commit()
+      }
+      starts.removeFirst()
+    }
+  }
 }

@@ -1,46 +1,75 @@
 import FlickImage
-import FlickRaster
+package import FlickRaster
 
-/// Writes an animated WebP. The encoder keeps the compressed frames in memory until the end.
-struct WebPWriter: FrameWriter {
+/// Writes an animated WebP to disk frame by frame.
+package struct WebPWriter: FrameWriter {
+  private typealias Patches = PatchQueue<EncodedPatch>
+
   private let file: OutputFile
   private let plan: ExportPlan
-  private let target: ExportTarget
+  private let loops: Int
   private var encoder: WebPAnimationEncoder?
-  private var count = 0
+  private var patches: PatchQueue<EncodedPatch>
 
-  init(_ plan: ExportPlan, _ target: ExportTarget) throws(ExportError) {
+  /// A patch and its pixels as a still WebP file.
+  private struct EncodedPatch: Sendable {
+    var area: PixelRect
+    var blend: FramePatch.BlendOperation
+    var still: [UInt8]
+  }
+
+  package init(_ plan: ExportPlan, _ target: ExportTarget) throws(ExportError) {
     file = try OutputFile(target.path)
     self.plan = plan
-    self.target = target
-  }
-
-  mutating func write(_ bitmap: Bitmap) throws(ExportError) {
-    let encoder = if let encoder { encoder } else { try makeEncoder(for: bitmap) }
-    let time = time(of: count)
-    try mappingImageErrors { () throws(ImageError) in try encoder.add(bitmap, at: time) }
-    self.encoder = encoder
-    count += 1
-  }
-
-  private func makeEncoder(for bitmap: Bitmap) throws(ExportError) -> WebPAnimationEncoder {
-    let options = WebPAnimationOptions(quality: target.quality, loops: target.loops)
-    return try mappingImageErrors { () throws(ImageError) in
-      try WebPAnimationEncoder(width: bitmap.width, height: bitmap.height, options: options)
+    loops = target.loops
+    let options = WebPOptions(quality: target.quality, effort: target.effort ?? 2)
+    // The container stores half of each offset.
+    patches = PatchQueue(threads: target.threads, alignment: 2) { patch throws(ImageError) in
+      EncodedPatch(
+        area: patch.area, blend: patch.blend, still: try WebPPatchEncoder.encode(patch, options))
     }
   }
 
-  mutating func finish() throws(ExportError) {
-    guard let encoder else { return }
-    let end = time(of: count)
-    try file.append(try mappingImageErrors { () throws(ImageError) in try encoder.finish(at: end) })
+  package mutating func write(
+    _ bitmap: Bitmap, changedIn regions: [PixelRect], at index: Int
+  ) throws(ExportError) {
+    if encoder == nil {
+      encoder = try mappingImageErrors { () throws(ImageError) in
+        try WebPAnimationEncoder(width: bitmap.width, height: bitmap.height, loops: loops)
+      }
+    }
+    try add(patches.add(bitmap, changedIn: regions, at: index))
+  }
+
+  package mutating func finish(at count: Int) throws(ExportError) {
+    try add(patches.finish(at: count))
+    guard var encoder else { return }
+    try mappingImageErrors { () throws(ImageError) in try encoder.finish() }
+    try file.append(encoder.takeBytes())
+    try file.overwrite(encoder.fileHeader, at: 0)
     try file.commit()
   }
 
-  /// Returns the start time of a frame in milliseconds. It is rounded from the exact time, so that errors do
-  /// not accumulate. The plan's limits keep it within `Int` and the times of frames at least a millisecond
-  /// apart.
-  private func time(of index: Int) -> Int {
-    Int(min((Double(index) * 1000 / plan.framesPerSecond).rounded(), 1e15))
+  private mutating func add(
+    _ patches: [PatchQueue<EncodedPatch>.TimedPatch]
+  ) throws(ExportError) {
+    for patch in patches {
+      var rest = time(of: patch.frames.upperBound) - time(of: patch.frames.lowerBound)
+      // A duration that is too long is divided among equal frames.
+      repeat {
+        let duration = min(rest, WebPAnimationEncoder.maxDuration)
+        try mappingImageErrors { () throws(ImageError) in
+          try encoder?.add(
+            still: patch.encoded.still, area: patch.encoded.area, blend: patch.encoded.blend,
+            duration: duration)
+        }
+        rest -= duration
+      } while rest > 0
+      if let bytes = encoder?.takeBytes() { try file.append(bytes) }
+    }
   }
+
+  /// Returns the start time of a frame in milliseconds. The plan's limits keep the times of frames at least a
+  /// millisecond apart.
+  private func time(of index: Int) -> Int { plan.time(of: index, unitsPerSecond: 1000) }
 }

@@ -2,8 +2,6 @@
 // It gets the language only: no host objects, no way to create code from text, and no built-in that can use
 // up memory or time in one call.
 
-const TICKS_PER_EVALUATION = 1000000;
-const MAXIMUM_LENGTH = 4000000;
 const MAXIMUM_DEPTH = 80;
 const MAXIMUM_SOURCE = 200000;
 const MAXIMUM_NESTING = 400;
@@ -12,6 +10,9 @@ const MAXIMUM_NESTING = 400;
 const run = {
   /** The time in seconds, in the composition of the property that is being evaluated. */
   time: 0,
+  /** The limits of an evaluation, which the host sets: steps, and the length of a text or list. */
+  maximumTicks: 1000000,
+  maximumLength: 4000000,
   /** Whether a value that changes over time has been read. */
   varies: false,
   ticks: 0,
@@ -28,13 +29,13 @@ const run = {
 };
 
 function tick() {
-  if (++run.ticks > TICKS_PER_EVALUATION) throw new RangeError("the expression ran too long");
+  if (++run.ticks > run.maximumTicks) throw new RangeError("the expression ran too long");
 }
 
 /** Counts work that is proportional to a length. */
 function admit(length) {
   if (length <= 64) return;
-  if (!(length <= MAXIMUM_LENGTH)) throw new RangeError("the expression asks for too much memory");
+  if (!(length <= run.maximumLength)) throw new RangeError("the expression asks for too much memory");
   run.ticks += length / 16;
   tick();
 }

@@ -134,13 +134,16 @@ function messageOf(error) {
   }
 }
 
-/** Parses a document and starts a session. Throws if the text is not JSON. */
-function start(jsonText) {
+/** Parses a document and starts a session. Throws if the text is not JSON.
+    The arguments after the text are the limits of an evaluation. */
+function start(jsonText, unused, alsoUnused, maximumTicks, maximumLength) {
   if (!isConfined) {
     isConfined = true;
     confine(global);
   }
   run.ticks = 0;
+  if (maximumTicks > 0) run.maximumTicks = maximumTicks;
+  if (maximumLength > 0) run.maximumLength = maximumLength;
   const json = JSON.parse(jsonText);
   applySlots(json);
   return new Session(new Document(json));

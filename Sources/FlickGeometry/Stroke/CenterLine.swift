@@ -19,6 +19,10 @@ struct CenterLine: Sendable {
   /// shorter than `minimumLength`.
   private(set) var nodes: [Node] = []
   private(set) var isClosed = false
+  /// The maximum number of nodes, checked for each curve.
+  var nodeLimit = Int.max
+  /// A Boolean value that indicates whether the contour has more nodes than the limit allows. The rest is left out.
+  var isFull: Bool { nodes.count > nodeLimit }
 
   private var pieces = CubicPieces(tolerance: 1)
   /// The distance below which two points count as equal.
@@ -38,6 +42,7 @@ struct CenterLine: Sendable {
   }
 
   mutating func line(to p: Point2D) {
+    if isFull { return }
     let first = nodes.count - 1
     guard add(p) else { return }
     nodes[first].outDirection = nodes[first].direction
@@ -46,6 +51,7 @@ struct CenterLine: Sendable {
   }
 
   mutating func cubic(_ c1: Point2D, _ c2: Point2D, to p: Point2D) {
+    if isFull { return }
     let first = nodes.count - 1
     let cubic = Cubic(nodes[first].point, c1, c2, p)
     let n = pieces.count(cubic)
@@ -66,6 +72,7 @@ struct CenterLine: Sendable {
     isClosed = true
     guard nodes.count > 1 else { return }
     line(to: nodes[0].point)
+    if isFull { return }
     // The last node now coincides with the first.
     nodes[0].inDirection = nodes[nodes.count - 1].inDirection
     nodes.removeLast()

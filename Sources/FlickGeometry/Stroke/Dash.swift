@@ -4,7 +4,7 @@
 struct Dasher: Sendable {
   /// The maximum number of dashes in one stroke. A file can ask for billions, for example a dash of
   /// 0.005 on a curve of 140,000 units. Such lines look solid and are drawn solid.
-  static let maxDashes = 50_000.0
+  var limit = 50_000
 
   /// The lengths of dash, gap, dash, gap, and so on.
   private var pattern: [Double] = []
@@ -36,9 +36,29 @@ struct Dasher: Sendable {
       if !i.isMultiple(of: 2) { gaps += length }
     }
     guard total > 0, total < Path.coordinateLimit, gaps > 0 else { return false }
-    budget = Dasher.maxDashes
-    seek(style.dashOffset)
+    budget = Double(limit)
+    seek(style.dashOffset + joinDashes())
     return true
+  }
+
+  /// Joins the dashes on both sides of each gap of length 0. The pattern has at least one other gap.
+  ///
+  /// - Returns: The length by which the pattern now starts earlier.
+  private mutating func joinDashes() -> Double {
+    var gap = 1
+    while gap < pattern.count - 1 {
+      if pattern[gap] > 0 {
+        gap += 2
+      } else {
+        pattern[gap - 1] += pattern[gap + 1]
+        pattern.removeSubrange(gap...gap + 1)
+      }
+    }
+    guard pattern.count > 2, pattern[pattern.count - 1] == 0 else { return 0 }
+    let shift = pattern[pattern.count - 2]
+    pattern.removeLast(2)
+    pattern[0] += shift
+    return shift
   }
 
   private mutating func seek(_ offset: Double) {
@@ -133,11 +153,6 @@ struct Dasher: Sendable {
 
   private mutating func endDash(into outline: inout StrokeOutline) {
     step()
-    if remaining == 0 {
-      // A gap of length 0 does not end a dash. The pattern has at least one gap with a length.
-      step()
-      return
-    }
     if waitsForSeam {
       swap(&seam, &dash)
       waitsForSeam = false

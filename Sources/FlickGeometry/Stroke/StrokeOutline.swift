@@ -9,13 +9,19 @@ package struct StrokeOutline: Sendable {
   /// The index after the last point of each ring.
   @usableFromInline package var ends: [Int] = []
   var back: [Point2D] = []
+  /// The maximum number of points.
+  var pointLimit = Int.max
+  /// A Boolean value that indicates whether the stroke has more points than the limit allows. The outline is
+  /// incomplete then.
+  package private(set) var isFull = false
 
   mutating func removeAll() {
+    isFull = false
     points.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
 
-  @inlinable func send<S: PolylineSink>(_ transform: Affine, into sink: inout S) {
+  @inlinable package func send<S: PolylineSink>(_ transform: Affine, into sink: inout S) {
     var i = 0
     for end in ends {
       sink.move(to: transform.apply(points[i]))
@@ -28,15 +34,18 @@ package struct StrokeOutline: Sendable {
     }
   }
 
+  /// Marks the outline as incomplete.
+  mutating func stop() { isFull = true }
+
   /// Adds the rings around one line.
   mutating func trace(_ nodes: [CenterLine.Node], isClosed: Bool) {
-    guard let first = nodes.first, let last = nodes.last else { return }
+    guard !isFull, let first = nodes.first, let last = nodes.last else { return }
     back.removeAll(keepingCapacity: true)
     if nodes.count == 1 {
       dot(at: first.point, along: Vector2D(1, 0))
     } else if isClosed {
       var before = last
-      for node in nodes {
+      for node in nodes where !isOverLimit {
         join(before, node)
         before = node
       }
@@ -45,7 +54,7 @@ package struct StrokeOutline: Sendable {
       endRing()
     } else {
       start(first)
-      for i in 1..<(nodes.count - 1) { join(nodes[i - 1], nodes[i]) }
+      for i in 1..<(nodes.count - 1) where !isOverLimit { join(nodes[i - 1], nodes[i]) }
       end(nodes[nodes.count - 2], last)
       appendBackSide()
       parameters.addCap(at: first.point, along: -first.outDirection, into: &points)
@@ -55,7 +64,7 @@ package struct StrokeOutline: Sendable {
 
   /// Adds a line of length 0, which consists of its two caps.
   mutating func dot(at p: Point2D, along d: Vector2D) {
-    guard parameters.cap != .butt else { return }
+    guard !isFull, parameters.cap != .butt else { return }
     let normal = d.perpendicular * parameters.halfWidth
     points.append(p + normal)
     parameters.addCap(at: p, along: d, into: &points)
@@ -89,5 +98,8 @@ package struct StrokeOutline: Sendable {
 
   private mutating func endRing() {
     ends.append(points.count)
+    if isOverLimit { isFull = true }
   }
+
+  private var isOverLimit: Bool { points.count > pointLimit }
 }

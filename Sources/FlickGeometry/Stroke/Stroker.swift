@@ -14,6 +14,20 @@ package struct Stroker: Sendable {
   private var line = CenterLine()
   private var dasher = Dasher()
   private var isDashed = false
+  /// The maximum number of points of an outline. An outline that needs more is incomplete.
+  package var pointLimit: Int {
+    get { outline.pointLimit }
+    set {
+      outline.pointLimit = newValue
+      line.nodeLimit = max(newValue / 4, 2)
+    }
+  }
+
+  /// The maximum number of dashes of a stroke. A stroke with more is drawn solid.
+  package var dashLimit: Int {
+    get { dasher.limit }
+    set { dasher.limit = newValue }
+  }
 
   package init() {}
 
@@ -58,6 +72,8 @@ package struct Stroker: Sendable {
         }
       }
       if contour.isClosed { line.close() }
+      if line.isFull { outline.stop() }
+      if outline.isFull { return }
       if isDashed {
         dasher.trace(line, into: &outline)
       } else {

@@ -48,8 +48,22 @@ struct Deflater: ~Copyable {
 
   /// Ends the stream and returns its bytes.
   consuming func finish() throws(ImageError) -> [UInt8] {
+    try end()
+    return takeBytes()
+  }
+
+  /// Ends the stream.
+  mutating func end() throws(ImageError) {
     let status = step(UnsafeRawBufferPointer(start: nil, count: 0), Z_FINISH)
     if status != Z_STREAM_END { throw Self.failure(status) }
+  }
+
+  /// Returns the bytes that were written since the last call.
+  mutating func takeBytes() -> [UInt8] {
+    defer {
+      output = [UInt8](repeating: 0, count: 64)
+      count = 0
+    }
     output.removeLast(output.count - count)
     return output
   }

@@ -78,3 +78,24 @@ enum PNGFilter: UInt8, CaseIterable {
     return sum
   }
 }
+
+extension PNGFilter {
+  /// Returns the filter with the smallest estimated size. `best` receives the filtered row.
+  static func choose(
+    _ filters: [PNGFilter], row: [UInt32], above: [UInt32], best: inout [UInt32],
+    scratch: inout [UInt32]
+  ) -> PNGFilter {
+    var choice = PNGFilter.none
+    var least = UInt.max
+    for filter in filters {
+      filter.apply(row, above: above, into: &scratch)
+      let weight = PNGFilter.sumOfMagnitudes(scratch)
+      guard weight < least else { continue }
+      choice = filter
+      least = weight
+      swap(&best, &scratch)
+      if weight == 0 { break }
+    }
+    return choice
+  }
+}

@@ -147,7 +147,7 @@ final class ExpressionEvaluator: PropertyComputer {
   private func startEngine() {
     guard !hasStarted else { return }
     hasStarted = true
-    session = ExpressionSession(document: source.document.bytes)
+    session = ExpressionSession(document: source.document.bytes, limits: source.limits)
     for data in source.data {
       if let bytes = data.bytes { session?.provideText(bytes, toAsset: data.id) }
     }

@@ -9,6 +9,7 @@ struct ExpressionInputs: Sendable {
   let data: [LottieDataAsset]
   /// The parsed scripts, by source text; `nil` for sources that only the engine can evaluate.
   let scripts: [String: Script?]
+  var limits = ExpressionLimits()
 }
 
 /// A property that has an expression.

@@ -21,7 +21,7 @@ package final class JSONDocument: Sendable {
       throw ReadError(.limitExceeded, "more than \(ceiling) bytes of JSON")
     }
     self.bytes = bytes
-    self.tape = try JSONParser.tape(of: bytes, depthLimit: limits.depth)
+    self.tape = try JSONParser.tape(of: bytes, depthLimit: limits.depth, wordLimit: limits.words)
   }
 
   package var root: JSONValue { JSONValue(document: self, index: 0) }

@@ -6,9 +6,14 @@ package struct JSONLimits: Hashable, Sendable {
   /// The size of the file in bytes. The largest files with embedded images are near 20 MB.
   package var bytes: Int
 
-  package init(depth: Int = 256, bytes: Int = 64 << 20) {
+  /// The number of words of the tape, 8 bytes each. A number, a text, a key and a literal take one word, an array or
+  /// object two. 64 MB of coordinates have about 11 million.
+  package var words: Int
+
+  package init(depth: Int = 256, bytes: Int = 64 << 20, words: Int = 16 << 20) {
     self.depth = depth
     self.bytes = bytes
+    self.words = words
   }
 
   package static let `default` = JSONLimits()

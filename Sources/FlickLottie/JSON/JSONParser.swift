@@ -19,21 +19,27 @@ struct JSONParser {
 
   /// Parses a document into a tape.
   ///
-  /// - Parameter initialWords: The smallest capacity of the first attempt. The default is 16 MB of words.
+  /// - Parameters:
+  ///   - wordLimit: The maximum number of words.
+  ///   - initialWords: The smallest capacity of the first attempt. The default is 16 MB of words.
   static func tape(
-    of bytes: [UInt8], depthLimit: Int, initialWords: Int = 1 << 21
+    of bytes: [UInt8], depthLimit: Int, wordLimit: Int = Int.max, initialWords: Int = 1 << 21
   ) throws(ReadError) -> [UInt64] {
     // A byte needs at most one word, apart from containers that are still open. Untouched memory costs nothing, but
     // address space is limited. Real files need 0.1 to 0.3 words for each byte, so large files are first parsed with
     // a smaller capacity.
-    let most = bytes.count + depthLimit + 2
+    let most = min(bytes.count + depthLimit, max(wordLimit, 0)) + Self.wordsPerStep
     let likely = max(bytes.count / 2, initialWords)
     return try JSONBytes.with(bytes) { (bytes) throws(ReadError) in
-      if likely < most {
+      if likely < most - Self.wordsPerStep {
         let tape = try tape(of: bytes, depthLimit, words: likely)
         if !tape.isEmpty { return tape }
       }
-      return try tape(of: bytes, depthLimit, words: most)
+      let tape = try tape(of: bytes, depthLimit, words: most)
+      guard !tape.isEmpty, tape.count <= wordLimit else {
+        throw ReadError(.limitExceeded, "more than \(wordLimit) values and keys in JSON")
+      }
+      return tape
     }
   }
 

@@ -206,7 +206,9 @@ struct OverrideApplier: PropertyVisitor {
 
   mutating func leaveNode() {}
 
-  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int? {
+  mutating func visitProperty(
+    _ heading: @autoclosure () -> PropertyHeading, _ property: @autoclosure () -> KeypathProperty
+  ) -> Int? {
     defer { number += 1 }
     guard overrides.slots.indices.contains(nextSlot),
       overrides.slots[nextSlot].property == number

@@ -169,11 +169,13 @@ private struct PropertyReader: PropertyVisitor {
 
   mutating func leaveNode() { if found == nil { keys.removeLast() } }
 
-  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int? {
+  mutating func visitProperty(
+    _ heading: @autoclosure () -> PropertyHeading, _ property: @autoclosure () -> KeypathProperty
+  ) -> Int? {
     if number == target {
       let property = property()
       found = property
-      keys.append(property.name)
+      keys.append(property.heading.name.string)
     }
     number += 1
     return nil

@@ -75,7 +75,8 @@ final class ParsedLottieFile: Sendable {
   }
 
   fileprivate convenience init?(_ file: LottieSourceFile) {
-    guard let document = try? JSONDocument(file.bytes) else { return nil }
+    guard let document = try? JSONDocument(file.bytes, limits: file.environment.limits.json)
+    else { return nil }
     var reading = Schema.ReadContext(limits: file.environment.limits)
     guard let animation = try? Schema.Animation(document.root, &reading) else { return nil }
     self.init(document, animation, reading, file.environment)
@@ -195,7 +196,9 @@ package struct LottieSourceFile: Sendable {
   /// The structure of the file. Reads the bytes again, which succeeded before.
   var outline: LottieOutline? {
     cache.countParse()
-    guard let document = try? JSONDocument(bytes) else { return nil }
+    guard let document = try? JSONDocument(bytes, limits: environment.limits.json) else {
+      return nil
+    }
     var reading = Schema.ReadContext(limits: environment.limits)
     guard let animation = try? Schema.Animation(document.root, &reading) else { return nil }
     return LottieOutline(animation, drawnWith: fontUses)

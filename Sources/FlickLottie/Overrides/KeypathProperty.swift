@@ -1,14 +1,59 @@
+import Dispatch
+
+/// The name of a property in keypaths.
+///
+/// Names in the tables of the schema are numbered, so that a visitor recognizes them without comparing text.
+struct PropertyName: Sendable {
+  let string: String
+  /// The number of the name in the tables, from 0; -1 for other names.
+  let number: Int
+
+  /// Creates a name that is not in a table.
+  init(_ string: String) {
+    self.string = string
+    number = -1
+  }
+
+  /// Creates a name in a table. Equal names have the same number.
+  init(inTable string: String) {
+    self.string = string
+    number = PropertyNameNumbers.shared.number(of: string)
+  }
+}
+
+/// The numbers of the names in the tables of the schema.
+private final class PropertyNameNumbers: Sendable {
+  static let shared = PropertyNameNumbers()
+  private let mutex = DispatchSemaphore(value: 1)
+  // SAFETY: read and written only while `mutex` is held.
+  private nonisolated(unsafe) var numbers: [String: Int] = [:]
+
+  func number(of name: String) -> Int {
+    mutex.wait()
+    defer { mutex.signal() }
+    if let known = numbers[name] { return known }
+    let number = numbers.count
+    numbers[name] = number
+    return number
+  }
+}
+
+/// The name and the kind of a property.
+struct PropertyHeading {
+  var name: PropertyName
+  /// An alternative name.
+  var alias: PropertyName?
+  var kind: ValueKind
+  /// A Boolean value that indicates whether patterns with wildcards match the property. This is the case if the file
+  /// contains it, or if After Effects always shows it on objects of this type.
+  var isListed: Bool
+}
+
 /// A property as keypaths refer to it.
 struct KeypathProperty {
-  var name: String
-  /// An alternative name; empty if there is none.
-  var alias = ""
-  var kind: ValueKind
+  var heading: PropertyHeading
   /// The default of each component if the file has no value.
   var fallback = 0.0
-  /// A Boolean value that indicates whether After Effects always shows the property on objects of this type, even if
-  /// the file omits it.
-  var isAlwaysPresent = true
   var source: PropertySource
 
   enum PropertySource {
@@ -20,17 +65,6 @@ struct KeypathProperty {
     case gradient(Schema.Property<Schema.Numbers>?, colorCount: Int)
     /// The dashes and gaps of a stroke, without the offset.
     case dashes([Schema.StrokeDash])
-  }
-
-  /// A Boolean value that indicates whether the file contains the property.
-  var isWritten: Bool {
-    switch source {
-    case .vector(let property): property != nil
-    case .constant(let value): value != nil
-    case .path(let property, _): property != nil
-    case .gradient(let property, _): property != nil
-    case .dashes(let dashes): !dashes.isEmpty
-    }
   }
 }
 
@@ -61,6 +95,11 @@ protocol PropertyVisitor {
 
   /// Visits a property.
   ///
+  /// - Parameters:
+  ///   - heading: The name and the kind of the property.
+  ///   - property: The property, for visitors that need its value.
   /// - Returns: The slot of the override for the property; `nil` to keep the file's value.
-  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int?
+  mutating func visitProperty(
+    _ heading: @autoclosure () -> PropertyHeading, _ property: @autoclosure () -> KeypathProperty
+  ) -> Int?
 }

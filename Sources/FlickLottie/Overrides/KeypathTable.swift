@@ -122,6 +122,8 @@ private struct TableBuilder: PropertyVisitor {
   var entries: [KeypathTable.Entry] = []
   var names: [String] = []
   var nameIndices: [String: Int32] = [:]
+  /// The indices of numbered names, by their numbers; -1 for names that have not occurred.
+  private var numberedNames: [Int32] = []
   private var openNodes: [Int] = []
 
   mutating func index(of name: String) -> Int32 {
@@ -130,6 +132,17 @@ private struct TableBuilder: PropertyVisitor {
     names.append(name)
     nameIndices[name] = index
     return index
+  }
+
+  /// Returns the index of a property's name. A numbered name is looked up once.
+  mutating func index(of name: PropertyName) -> Int32 {
+    guard name.number >= 0 else { return index(of: name.string) }
+    if name.number >= numberedNames.count {
+      let missing = name.number + 1 - numberedNames.count
+      numberedNames.append(contentsOf: repeatElement(-1, count: missing))
+    }
+    if numberedNames[name.number] < 0 { numberedNames[name.number] = index(of: name.string) }
+    return numberedNames[name.number]
   }
 
   mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
@@ -143,53 +156,47 @@ private struct TableBuilder: PropertyVisitor {
     if let node = openNodes.popLast() { entries[node].end = end }
   }
 
-  mutating func visitProperty(_ property: @autoclosure () -> KeypathProperty) -> Int? {
-    let property = property()
-    let alias = property.alias.isEmpty ? -1 : index(of: property.alias)
+  mutating func visitProperty(
+    _ heading: @autoclosure () -> PropertyHeading, _ property: @autoclosure () -> KeypathProperty
+  ) -> Int? {
+    let heading = heading()
     entries.append(
       KeypathTable.Entry(
-        name: index(of: property.name), alias: alias, end: Int32(clamping: entries.count + 1),
-        kind: property.kind, isListed: property.isWritten || property.isAlwaysPresent))
+        name: index(of: heading.name), alias: heading.alias.map { index(of: $0) } ?? -1,
+        end: Int32(clamping: entries.count + 1), kind: heading.kind, isListed: heading.isListed))
     return nil
   }
 
-  /// Marks the first transform of each group of a layer.
-  mutating func markGroupTransforms(_ elements: [Schema.ShapeElement], from start: Int) {
-    func mark(_ elements: [Schema.ShapeElement], from start: Int, isGroup: Bool) {
+  /// Sets the shape indices of the entries of a layer, in the order of ``ShapeTree``, and marks the first transform of
+  /// each group.
+  mutating func setShapeIndices(_ elements: [Schema.ShapeElement], from start: Int) {
+    var (styles, groups) = (0 as Int32, 0 as Int32)
+    func set(
+      _ elements: [Schema.ShapeElement], from start: Int, isGroup: Bool, isHidden: Bool
+    ) {
       var number = start
       var needsTransform = isGroup
-      for element in elements {
-        if case .group(let group) = element.content {
-          mark(group.shapes, from: number + 1, isGroup: true)
-        } else if needsTransform, case .transform = element.content {
-          entries[number].isGroupTransform = true
+      for index in elements.indices {
+        let isHidden = isHidden || elements[index].isHidden
+        switch elements[index].content {
+        case .group(let group):
+          if !isHidden {
+            entries[number].shapeIndex = groups
+            groups += 1
+          }
+          set(group.shapes, from: number + 1, isGroup: true, isHidden: isHidden)
+        case .transform:
+          entries[number].isGroupTransform = needsTransform
           needsTransform = false
+        case let content where content.isStyle && !isHidden:
+          entries[number].shapeIndex = styles
+          styles += 1
+        default: break
         }
         number = Int(entries[number].end)
       }
     }
-    mark(elements, from: start, isGroup: false)
-  }
-
-  /// Sets the shape indices of the entries of a layer. The order is that of ``ShapeTree``.
-  mutating func setShapeIndices(_ elements: [Schema.ShapeElement], from start: Int) {
-    var (styles, groups) = (0 as Int32, 0 as Int32)
-    func set(_ elements: [Schema.ShapeElement], from start: Int) {
-      var number = start
-      for element in elements {
-        defer { number = Int(entries[number].end) }
-        if element.isHidden { continue }
-        if case .group(let group) = element.content {
-          entries[number].shapeIndex = groups
-          groups += 1
-          set(group.shapes, from: number + 1)
-        } else if element.content.isStyle {
-          entries[number].shapeIndex = styles
-          styles += 1
-        }
-      }
-    }
-    set(elements, from: start)
+    set(elements, from: start, isGroup: false, isHidden: false)
   }
 }
 
@@ -205,7 +212,6 @@ extension KeypathTraversal<TableBuilder> {
       traverseContent(&layer)
       if case .shape(let elements) = layer.content {
         visitor.setShapeIndices(elements, from: contentStart)
-        visitor.markGroupTransforms(elements, from: contentStart)
       }
       return KeypathTable.LayerEntries(
         name: visitor.index(of: layer.keypathName), start: start, contentStart: contentStart,

@@ -22,12 +22,11 @@ extension KeypathTraversal {
         }
       let alias =
         isShadow && Self.shadowParameters.indices.contains(index)
-        ? Self.shadowParameters[index] : ""
-      let written = effect.values[index].value
+        ? PropertyName(Self.shadowParameters[index]) : nil
       visitVector(
-        KeypathProperty(
-          name: json["nm"]?.string ?? "Value \(index + 1)", alias: alias, kind: kind,
-          source: .vector(written)),
+        PropertyHeading(
+          name: PropertyName(json["nm"]?.string ?? "Value \(index + 1)"), alias: alias,
+          kind: kind, isListed: true),
         &effect.values[index].value)
     }
   }

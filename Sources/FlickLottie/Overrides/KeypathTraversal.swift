@@ -68,26 +68,29 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
 
   /// Visits the properties of a schema type, in the order of its table.
   mutating func properties<Owner: PropertyOwner>(of owner: inout Owner) {
-    for row in Owner.properties where !row.keypathName.isEmpty { visit(row, of: &owner) }
+    for row in Owner.properties {
+      if let name = row.keypathName { visit(row, name, of: &owner) }
+    }
   }
 
-  private mutating func visit<Owner>(_ row: PropertyRow<Owner>, of owner: inout Owner) {
+  private mutating func visit<Owner>(
+    _ row: PropertyRow<Owner>, _ name: PropertyName, of owner: inout Owner
+  ) {
     let isAlwaysPresent =
       switch row.presence {
       case .always: true
       case .never: false
       case .unless(let condition): !condition(owner)
       }
-    let fallback = row.staticDefault.map { $0(owner) } ?? row.defaultValue
-    func named(_ kind: ValueKind, _ source: KeypathProperty.PropertySource) -> KeypathProperty {
-      KeypathProperty(
-        name: row.keypathName, alias: row.keypathAlias, kind: kind, fallback: fallback,
-        isAlwaysPresent: isAlwaysPresent, source: source)
+    func heading(_ kind: ValueKind, isWritten: Bool) -> PropertyHeading {
+      PropertyHeading(
+        name: name, alias: row.keypathAlias, kind: kind, isListed: isWritten || isAlwaysPresent)
     }
     func visitVector(_ kind: ValueKind, _ access: PropertyRow<Owner>.Storage.Vector) {
+      // The closure of a row must not capture its owner.
+      let fallback = row.staticDefault.map { $0(owner) } ?? row.defaultValue
       access(&owner) {
-        let written = $0
-        self.visitVector(named(kind, .vector(written)), &$0)
+        self.visitVector(heading(kind, isWritten: $0 != nil), fallback: fallback, &$0)
       }
     }
     switch row.storage {
@@ -100,19 +103,26 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
       if isReplaced { accessZ(&owner) { isReplaced = $0 != nil } }
       visitVector(.number, isReplaced ? accessZ : access)
     case .position(let access):
-      access(&owner) { position(row.keypathName, &$0, isAlwaysPresent: isAlwaysPresent) }
+      access(&owner) { position(name, &$0, isAlwaysPresent: isAlwaysPresent) }
     case .path(let access, let isClosed):
       let isClosed = isClosed(owner)
       access(&owner) {
-        if let slot = visitor.visitProperty(named(.path, .path($0, isClosed: isClosed))) {
+        let heading = heading(.path, isWritten: $0 != nil)
+        if let slot = visitor.visitProperty(
+          heading, KeypathProperty(heading: heading, source: .path($0, isClosed: isClosed)))
+        {
           $0 = Schema.Property(overrideSlot: slot)
         }
       }
     case .gradient(let access, let colorCount):
       let count = colorCount(owner)
       access(&owner) {
-        let property = named(.gradient, .gradient($0, colorCount: count))
-        if let slot = visitor.visitProperty(property) { $0 = Schema.Property(overrideSlot: slot) }
+        let heading = heading(.gradient, isWritten: $0 != nil)
+        if let slot = visitor.visitProperty(
+          heading, KeypathProperty(heading: heading, source: .gradient($0, colorCount: count)))
+        {
+          $0 = Schema.Property(overrideSlot: slot)
+        }
       }
     case .dashes(let access): access(&owner) { dashes(&$0) }
     case .transform(let access): access(&owner) { transform(&$0) }
@@ -123,38 +133,47 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   private mutating func number(
     _ name: String, _ property: inout Schema.VectorProperty?, isAlwaysPresent: Bool = true
   ) {
-    let written = property
     visitVector(
-      KeypathProperty(
-        name: name, kind: .number, isAlwaysPresent: isAlwaysPresent, source: .vector(written)),
+      PropertyHeading(
+        name: PropertyName(name), kind: .number, isListed: isAlwaysPresent || property != nil),
       &property)
   }
 
   mutating func visitVector(
-    _ named: @autoclosure () -> KeypathProperty, _ property: inout Schema.VectorProperty?
+    _ heading: PropertyHeading, fallback: Double = 0, _ property: inout Schema.VectorProperty?
   ) {
-    if let slot = visitor.visitProperty(named()) { property = Schema.Property(overrideSlot: slot) }
+    let slot = visitor.visitProperty(
+      heading, KeypathProperty(heading: heading, fallback: fallback, source: .vector(property)))
+    if let slot { property = Schema.Property(overrideSlot: slot) }
+  }
+
+  /// Visits a color that the file does not store as a property.
+  private mutating func visitColor(
+    _ name: String, _ written: Schema.Vector?, _ property: inout Schema.VectorProperty?
+  ) {
+    let heading = PropertyHeading(name: PropertyName(name), kind: .color, isListed: true)
+    let slot = visitor.visitProperty(
+      heading, KeypathProperty(heading: heading, source: .constant(written)))
+    if let slot { property = Schema.Property(overrideSlot: slot) }
   }
 
   private mutating func position(
-    _ name: String, _ property: inout Schema.PositionProperty?, isAlwaysPresent: Bool
+    _ name: PropertyName, _ property: inout Schema.PositionProperty?, isAlwaysPresent: Bool
   ) {
     var joined: Schema.VectorProperty?
     var isSplit = false
     if case .split(var split) = property {
-      number("X \(name)", &split.x)
-      number("Y \(name)", &split.y)
-      number("Z \(name)", &split.z, isAlwaysPresent: false)
+      number("X \(name.string)", &split.x)
+      number("Y \(name.string)", &split.y)
+      number("Z \(name.string)", &split.z, isAlwaysPresent: false)
       property = .split(split)
       isSplit = true
     } else if case .joined(let written) = property {
       joined = written
     }
-    let written = joined
     visitVector(
-      KeypathProperty(
-        name: name, kind: .vector, isAlwaysPresent: isAlwaysPresent && !isSplit,
-        source: .vector(written)), &joined)
+      PropertyHeading(
+        name: name, kind: .vector, isListed: joined != nil || isAlwaysPresent && !isSplit), &joined)
     if let joined, joined.overrideSlot != nil { property = .joined(joined) }
   }
 
@@ -162,9 +181,9 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   /// an override of the offset adds one.
   private mutating func dashes(_ dashes: inout [Schema.StrokeDash]) {
     let written = dashes.filter { $0.kind != .offset }
-    _ = visitor.visitProperty(
-      KeypathProperty(
-        name: "Dashes", kind: .dashes, isAlwaysPresent: false, source: .dashes(written)))
+    let heading = PropertyHeading(
+      name: PropertyName("Dashes"), kind: .dashes, isListed: !written.isEmpty)
+    _ = visitor.visitProperty(heading, KeypathProperty(heading: heading, source: .dashes(written)))
     var count = 0
     for index in dashes.indices {
       guard dashes[index].kind != .offset else {
@@ -205,19 +224,13 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
     if let color = solid.color?.string.flatMap(Color.init(hex:)) {
       written = Schema.Vector(SIMD4(color.red, color.green, color.blue, 1), count: 4)
     }
-    visitVector(
-      KeypathProperty(name: "Color", kind: .color, source: .constant(written)), &solid.colorOverride
-    )
+    visitColor("Color", written, &solid.colorOverride)
   }
 
   private mutating func traverse(_ text: inout Schema.TextLayer) {
     let document = text.documents.first?.document
-    visitVector(
-      KeypathProperty(name: "Color", kind: .color, source: .constant(document?.fillColor)),
-      &text.fillOverride)
-    visitVector(
-      KeypathProperty(name: "Stroke Color", kind: .color, source: .constant(document?.strokeColor)),
-      &text.strokeOverride)
+    visitColor("Color", document?.fillColor, &text.fillOverride)
+    visitColor("Stroke Color", document?.strokeColor, &text.strokeOverride)
     forEach(&text.animators) { $0.traverse(&$1) }
   }
 

@@ -51,19 +51,21 @@ extension EditableDocument {
       content = .numbers(lengths.map { $0.value(at: context()) })
     case .vector(let written):
       let own = NumberComponents(
-        components: SIMD4(repeating: property.fallback), count: property.kind == .number ? 1 : 2)
+        components: SIMD4(repeating: property.fallback),
+        count: property.heading.kind == .number ? 1 : 2)
       let numbers = resolver.animated(written, or: own, dimensions: 3) {
         NumberComponents(components: $0.components, count: $0.count)
       }
       content = .numbers(numbers.value(at: context()).list)
-      if property.kind == .vector, let written, case .motion(let track) = motion(written, &resolver)
+      if property.heading.kind == .vector, let written,
+        case .motion(let track) = motion(written, &resolver)
       {
         let point = track.sample(at: frame).point
         content = .numbers([point.x, point.y])
       }
     }
     return PropertyValue(
-      kind: property.kind, content: content, keys: found.keys, shortKeys: found.shortKeys)
+      kind: property.heading.kind, content: content, keys: found.keys, shortKeys: found.shortKeys)
   }
 
   /// Returns a curved motion path, unless an expression computes the position.

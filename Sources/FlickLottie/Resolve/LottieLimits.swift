@@ -1,3 +1,8 @@
+package import FlickArchive
+package import FlickExpressions
+package import FlickImage
+package import FlickScene
+
 /// Limits for reading and drawing a file. Each is far above the values of real files.
 package struct LottieLimits: Hashable, Sendable {
   /// The number of layers in the file. The largest exports have a few thousand.
@@ -35,6 +40,17 @@ package struct LottieLimits: Hashable, Sendable {
   package var imagePixels = 100_000_000
   /// The number of diagnostics that are kept.
   package var diagnostics = 1000
+
+  /// The limits of the text of the file.
+  package var json = JSONLimits.default
+  /// The limits of the archive that contains the file.
+  package var archive = ArchiveLimits.default
+  /// The maximum side of an image, and the maximum number of pixels of one image.
+  package var image = ImageLimits.default
+  /// The limits of expressions.
+  package var expressions = ExpressionLimits()
+  /// The limits of drawing a frame.
+  package var scene = SceneLimits()
 
   package init() {}
 

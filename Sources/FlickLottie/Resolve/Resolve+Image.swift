@@ -51,7 +51,7 @@ extension Resolver {
     }
     do {
       let budget = environment.limits.imagePixels - imagePixels
-      let standard = ImageLimits.default
+      let standard = environment.limits.image
       let limits = ImageLimits(
         maxPixels: min(standard.maxPixels, budget), maxSide: standard.maxSide)
       let bitmap = try ImageDecoder.picture(bytes, limits: limits)

@@ -26,7 +26,7 @@ extension LottieAnimation {
 
   /// Loads an animation from a Lottie or dotLottie file. A failure is logged as a warning.
   ///
-  /// Use ``init(path:animation:theme:text:evaluatesExpressions:)`` to get an error with the position in the document.
+  /// Use ``init(path:animation:theme:text:evaluatesExpressions:limits:)`` to get an error with the position in the document.
   ///
   /// - Parameters:
   ///   - filepath: The path of the file.

@@ -5,7 +5,7 @@ extension Canvas {
   /// Lets the adjustments of the backdrop that was just opened read pixels outside the canvas and its clips, up to a
   /// quarter of the larger canvas side and at most 512 pixels. Beyond that, pixels are transparent.
   package mutating func extendBackdrop() {
-    guard overflowDepth == 0, list.layers[current].kind == .backdrop else { return }
+    guard isRecording, list.layers[current].kind == .backdrop else { return }
     let margin = min(max(list.width, list.height) / 4, Self.maxSurroundings)
     let reach = Outsets(left: margin, top: margin, right: margin, bottom: margin)
     let most = list.viewport.expanded(by: reach + reach)

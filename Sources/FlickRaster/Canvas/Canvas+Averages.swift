@@ -6,7 +6,7 @@ extension Canvas {
   /// Opens a sample of the enclosing average. A sample can have masks, filters and a matte. An empty sample counts. A
   /// sample draws nothing unless it is a direct child of an average, or if there are more than ``maxSamples``.
   package mutating func pushSample() {
-    let isPlaced = overflowDepth == 0 && list.layers[current].kind == .average
+    let isPlaced = isRecording && list.layers[current].kind == .average
     if isPlaced, list.layers[current].samples < Self.maxSamples {
       list.layers[current].samples += 1
       push(.sample, opacity: 1, blend: .normal)

@@ -8,6 +8,10 @@ extension Canvas {
       clipStack.append(OpenClip(box: scissor.intersection(box), clip: -1))
       return
     }
+    guard budget.exceeded == nil else {
+      clipStack.append(OpenClip(box: scissor, clip: -1))
+      return
+    }
     rectanglePath.setRectangle(rect)
     list.builder.beginShape()
     if !rect.isEmpty {
@@ -21,6 +25,7 @@ extension Canvas {
     let isTooDeep = clipStack.count >= Self.maxDepth
     clipStack.append(OpenClip(box: box, clip: isTooDeep ? -1 : list.clips.count))
     if isTooDeep { return }
+    addWork(of: shape, over: box, isSolid: true)
     list.operations.append(Operation(kind: .clip, index: list.clips.count))
     list.clips.append(ClipItem(shape: shape, bounds: box, end: list.operations.count))
     list.layers[current].holdsClip = true

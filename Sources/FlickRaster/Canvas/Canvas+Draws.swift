@@ -5,7 +5,7 @@ extension Canvas {
   package mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
   ) {
-    guard overflowDepth == 0, let paint = source(paint, transform) else { return }
+    guard isRecording, let paint = source(paint, transform) else { return }
     list.builder.beginShape()
     trace(path, transform)
     record(list.builder.endShape(rule: rule), paint, blend)
@@ -15,7 +15,7 @@ extension Canvas {
   package mutating func stroke(
     _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
   ) {
-    guard overflowDepth == 0, let paint = source(paint, transform) else { return }
+    guard isRecording, let paint = source(paint, transform) else { return }
     list.builder.beginShape()
     trace(path, style, transform)
     record(list.builder.endShape(rule: .nonZero), paint, blend)
@@ -25,7 +25,7 @@ extension Canvas {
   package mutating func image(
     _ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode
   ) {
-    guard overflowDepth == 0, opacity > 0, bitmap.width > 0, bitmap.height > 0,
+    guard isRecording, opacity > 0, bitmap.width > 0, bitmap.height > 0,
       let inverse = transform.inverse
     else { return }
     rectanglePath.setRectangle(
@@ -96,6 +96,8 @@ extension Canvas {
     guard let shape else { return }
     let bounds = shape.bounds.intersection(scissor)
     guard !bounds.isEmpty else { return list.builder.truncate(to: shape.first) }
+    addWork(of: shape, over: bounds, isSolid: fill.source.isSolid && blend == .normal)
+    guard budget.exceeded == nil else { return list.builder.truncate(to: shape.first) }
     let draw = Operation(kind: .draw, index: list.draws.count)
     list.draws.append(
       DrawItem(
@@ -103,6 +105,21 @@ extension Canvas {
     list.operations.append(draw)
     addItem(draw, bounds: bounds, blend: blend)
   }
+}
+
+extension Canvas {
+  /// Counts an item with a shape.
+  mutating func addWork(of shape: Shape, over bounds: Box, isSolid: Bool) {
+    budget.addItem()
+    budget.addWork(
+      list.work(
+        of: shape, over: bounds,
+        pixelWork: isSolid ? DrawingBudget.solidPixelWork : DrawingBudget.paintedPixelWork))
+  }
+}
+
+extension PaintSource {
+  fileprivate var isSolid: Bool { if case .solid = self { true } else { false } }
 }
 
 extension Path {

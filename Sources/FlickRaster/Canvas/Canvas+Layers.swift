@@ -18,7 +18,7 @@ extension Canvas {
   /// Adds a mask to the innermost open layer. Masks combine in the order of the calls. The first mask starts from no
   /// coverage (add, lighten, difference) or from full coverage (the other modes).
   package mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
-    guard overflowDepth == 0, openLayers.count > 1, list.layers[current].allowsModifiers else {
+    guard isRecording, openLayers.count > 1, list.layers[current].allowsModifiers else {
       return
     }
     var item = MaskItem(
@@ -39,6 +39,15 @@ extension Canvas {
     trace(path, transform)
     item.shape = list.builder.endShape(rule: .nonZero)
     if item.isFeathered { list.builder.setViewport(inner) }
+    if let shape = item.shape {
+      addWork(of: shape, over: shape.bounds, isSolid: true)
+      if item.isFeathered {
+        budget.addWork(
+          shape.bounds.expanded(by: item.outsets).area &* DrawingBudget.featherPixelWork)
+      }
+    } else {
+      budget.addItem()
+    }
     list.append(item, to: current)
   }
 
@@ -62,10 +71,11 @@ extension Canvas {
   }
 
   mutating func push(_ kind: LayerItem.LayerKind, opacity: Double, blend: BlendMode) {
-    guard overflowDepth == 0, openLayers.count < Self.maxDepth else {
+    guard isRecording, openLayers.count < Self.maxDepth else {
       overflowDepth += 1
       return
     }
+    budget.addItem()
     let index = list.layers.count
     let opacity = SIMD4(repeating: Float(opacity)).clampedToUnit.x
     var layer = LayerItem(kind, opacity: opacity, blend: blend, start: list.operations.count)
@@ -90,9 +100,21 @@ extension Canvas {
     list.layers[index].end = list.operations.count
     list.operations.append(Operation(kind: .end, index: index))
     plan(index)
+    addCost(of: index)
     if list.layers[index].isFiltered || list.layers[index].recordsSurroundings {
       list.builder.setViewport(list.layers[index].outerViewport)
     }
+  }
+}
+
+extension Canvas {
+  /// Counts the cost of a planned layer. A layer that exceeds the budget is not drawn.
+  private mutating func addCost(of index: Int) {
+    let cost = list.cost(of: list.layers[index])
+    guard cost.work > 0, budget.exceeded == nil else { return }
+    budget.addWork(cost.work)
+    budget.addLayerPixels(cost.pixels)
+    if budget.exceeded != nil { list.layers[index].plan = .skip }
   }
 }
 

@@ -12,6 +12,8 @@ extension Canvas {
 
   /// Adds the outline of a path to the current shape.
   mutating func trace(_ path: Path, _ transform: Affine) {
+    budget.addPoints(path.points.count)
+    defer { if list.builder.isFull { budget.stop(.edges) } }
     guard let map = projections.last else {
       list.builder.add(path, transform, tolerance: Self.tolerance)
       return
@@ -22,14 +24,17 @@ extension Canvas {
   }
 
   mutating func trace(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
+    budget.addPoints(path.points.count)
+    stroker.trace(path, style: style, transform: transform, tolerance: Self.tolerance)
+    budget.addPoints(stroker.outline.points.count)
+    if stroker.outline.isFull { return budget.stop(.edges) }
+    defer { if list.builder.isFull { budget.stop(.edges) } }
     guard let map = projections.last else {
-      stroker.trace(path, style: style, transform: transform, tolerance: Self.tolerance)
       list.builder.add(stroker.outline, transform)
       return
     }
     beginProjecting(map)
-    stroker.stroke(
-      path, style: style, transform: transform, tolerance: Self.tolerance, into: &projector)
+    stroker.outline.send(transform, into: &projector)
     endProjecting()
   }
 

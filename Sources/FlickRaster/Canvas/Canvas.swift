@@ -40,6 +40,7 @@ package struct Canvas: Sendable {
   var dirtyStrips = DirtyStrips()
   /// The reused stack for measuring the scratch memory of a list.
   var usageStack: [ScratchRequirements.ScratchUsage] = []
+  var budget = DrawingBudget()
 
   /// The maximum nesting depth of layers. Each level in use costs a buffer and stack space.
   static let maxDepth = 64
@@ -57,12 +58,16 @@ package struct Canvas: Sendable {
     var clip: Int
   }
 
-  package init() { begin(width: 0, height: 0) }
+  package init() {
+    limits = DrawingLimits()
+    begin(width: 0, height: 0)
+  }
 
   /// Starts a frame of the given size in pixels. Discards the previous frame and keeps its storage.
   package mutating func begin(width: Int, height: Int) {
     list.begin(
       width: max(0, min(width, Self.maxSize)), height: max(0, min(height, Self.maxSize)))
+    budget.begin(canvasArea: list.viewport.area)
     openLayers.removeAll(keepingCapacity: true)
     openLayers.append(0)
     openItems.removeAll(keepingCapacity: true)
@@ -70,6 +75,27 @@ package struct Canvas: Sendable {
     projections.removeAll(keepingCapacity: true)
     overflowDepth = 0
   }
+
+  /// The limits of a frame. Set them before ``begin(width:height:)``.
+  package var limits: DrawingLimits {
+    get { budget.limits }
+    set {
+      budget.limits = newValue
+      list.builder.edgeLimit = newValue.edges
+      projector.builder.edgeLimit = newValue.edges
+      stroker.pointLimit = newValue.edges
+      stroker.dashLimit = newValue.dashes
+    }
+  }
+
+  /// The limit that stopped the recording of the current frame, or `nil`.
+  package var exceededLimit: DrawingLimit? { budget.exceeded }
+
+  /// A Boolean value that indicates whether drawing calls have an effect.
+  package var isExhausted: Bool { budget.exceeded != nil }
+
+  /// A Boolean value that indicates whether the next item is recorded.
+  var isRecording: Bool { overflowDepth == 0 && budget.exceeded == nil }
 
   /// The area that can be drawn to now.
   var scissor: Box { clipStack.last?.box ?? viewport }

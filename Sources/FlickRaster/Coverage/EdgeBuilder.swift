@@ -29,6 +29,11 @@ struct EdgeBuilder: PolylineSink, Sendable {
   private var pen = FlickPen()
   /// The first edge of the shape.
   private var first = 0
+  /// The maximum number of edges of a frame.
+  var edgeLimit = DrawingLimits().edges
+  /// A Boolean value that indicates whether the shapes of the frame have more edges than the limit allows. The last
+  /// shape is incomplete then.
+  private(set) var isFull = false
   /// Memory for the edges of a part of a path.
   private var part: [Edge] = []
 
@@ -36,6 +41,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
   private static let limit = 4_000_000.0
 
   mutating func begin(_ viewport: Box) {
+    isFull = false
     edges.removeAll(keepingCapacity: true)
     setViewport(viewport)
   }
@@ -63,7 +69,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
       minX: Int(max(pen.min_x, pen.left)) >> 8, minY: Int(max(pen.min_y, pen.top)) >> 8,
       maxX: (Int(min(pen.max_x, pen.right)) + 255) >> 8,
       maxY: (Int(min(pen.max_y, pen.bottom)) + 255) >> 8)
-    guard edges.count > first, !box.isEmpty else {
+    guard edges.count > first, !box.isEmpty, !isFull else {
       edges.removeSubrange(first...)
       return nil
     }
@@ -112,6 +118,10 @@ struct EdgeBuilder: PolylineSink, Sendable {
 
   @inline(__always) private mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
     if y0 == y1 { return }
+    guard edges.count < edgeLimit else {
+      isFull = true
+      return
+    }
     // As unsigned numbers, coordinates before the viewport are huge.
     let w = UInt32(bitPattern: pen.right &- pen.left)
     let h = UInt32(bitPattern: pen.bottom &- pen.top)
@@ -255,10 +265,12 @@ extension EdgeBuilder {
         all.append(
           contentsOf: UnsafeBufferPointer(
             start: base.assumingMemoryBound(to: Edge.self), count: count))
+        if all.count > edgeLimit { isDone = true }
       }
     }
     swap(&memory, &part)
     swap(&all, &edges)
+    if edges.count > edgeLimit { isFull = true }
     self.pen = pen
   }
 }

@@ -4,7 +4,7 @@ extension Canvas {
   ///
   /// Add filters before the layer's content. They determine the area in which content is recorded.
   package mutating func filter(_ filter: Filter) {
-    guard overflowDepth == 0, openLayers.count > 1, list.layers[current].allowsModifiers,
+    guard isRecording, openLayers.count > 1, list.layers[current].allowsModifiers,
       list.append(filter, to: current, atMost: Self.maxFilters)
     else { return }
     let base = list.layers[current].clipBase

@@ -32,6 +32,9 @@ protocol FilterImplementation: Hashable, Sendable {
   /// The number of additional elements of a blurred line around the picture's own.
   var linePadding: Int { get }
 
+  /// The work of one pixel. See ``DrawingBudget``.
+  var work: Int { get }
+
   /// Filters a picture. The renderer has the memory that the properties above request, and releases it afterwards.
   func apply(to picture: Target, with renderer: inout Renderer)
 }
@@ -54,6 +57,7 @@ extension FilterImplementation {
   var retainedPlanes: Int { 0 }
   var scratchPlanes: Int { 0 }
   var linePadding: Int { 0 }
+  var work: Int { 32 }
 }
 
 /// An operation on a filter of any type. See ``Filter/accept(_:_:)``.
@@ -71,6 +75,7 @@ struct FilterRequirements {
   let retainedPlanes: Int
   let scratchPlanes: Int
   let linePadding: Int
+  let work: Int
 }
 
 extension Filter {
@@ -79,7 +84,7 @@ extension Filter {
       func visit(_ filter: some FilterImplementation, _: Void) -> FilterRequirements {
         FilterRequirements(
           outsets: filter.outsets, planes: filter.planes, retainedPlanes: filter.retainedPlanes,
-          scratchPlanes: filter.scratchPlanes, linePadding: filter.linePadding)
+          scratchPlanes: filter.scratchPlanes, linePadding: filter.linePadding, work: filter.work)
       }
     }
     var query = Query()

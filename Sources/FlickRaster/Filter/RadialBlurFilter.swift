@@ -34,6 +34,8 @@ package struct RadialBlurFilter: Hashable, Sendable {
 }
 
 extension RadialBlurFilter: FilterImplementation {
+  var work: Int { 256 }
+
   var outsets: Outsets {
     guard maxDistance > 0 else { return Outsets() }
     let r = Int(maxDistance.rounded(.up)) + 1

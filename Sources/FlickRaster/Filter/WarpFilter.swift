@@ -116,6 +116,8 @@ extension Filter {
 }
 
 extension WarpFilter: FilterImplementation {
+  var work: Int { 128 }
+
   var outsets: Outsets { .unbounded }
 
   func inputBox(for box: Box) -> Box {

@@ -31,9 +31,16 @@ package final class SpritePictureCache: PictureSource {
   /// recently drawn picture is removed.
   package static let defaultByteLimit = 64 << 20
 
-  /// The limits for a single picture. One picture may fill the whole cache.
-  static let limits = ImageLimits(
-    maxPixels: defaultByteLimit / 4, maxSide: ImageLimits.default.maxSide)
+  /// The default limits for a single picture. One picture may fill the whole cache.
+  static let limits = limits(.default, cachedBytes: defaultByteLimit)
+
+  static func limits(_ image: ImageLimits, cachedBytes: Int) -> ImageLimits {
+    ImageLimits(
+      maxPixels: min(image.maxPixels, cachedBytes / 4, defaultByteLimit / 4), maxSide: image.maxSide
+    )
+  }
+
+  private let pictureLimits: ImageLimits
 
   /// Creates a cache.
   ///
@@ -41,8 +48,17 @@ package final class SpritePictureCache: PictureSource {
   ///   - bytes: The encoded pictures.
   ///   - pictures: The sizes of the pictures, as many as `bytes`.
   ///   - byteLimit: The limit in bytes of the decoded pictures.
-  package init(_ bytes: [[UInt8]], _ known: [SpritePicture], byteLimit: Int = defaultByteLimit) {
+  package convenience init(
+    _ bytes: [[UInt8]], _ known: [SpritePicture], byteLimit: Int = defaultByteLimit
+  ) {
+    self.init(bytes, known, byteLimit: byteLimit, Self.limits)
+  }
+
+  init(
+    _ bytes: [[UInt8]], _ known: [SpritePicture], byteLimit: Int, _ pictureLimits: ImageLimits
+  ) {
     self.bytes = bytes
+    self.pictureLimits = pictureLimits
     self.pictures = known
     self.byteLimit = byteLimit
     entries = Array(repeating: [], count: bytes.count)
@@ -94,7 +110,7 @@ package final class SpritePictureCache: PictureSource {
 
   private func decoded(_ picture: Int, _ halvings: Int) -> Bitmap {
     decodeCount += 1
-    guard let bitmap = try? ImageDecoder.decode(bytes[picture], limits: Self.limits) else {
+    guard let bitmap = try? ImageDecoder.decode(bytes[picture], limits: pictureLimits) else {
       return Bitmap(width: 0, height: 0)
     }
     return bitmap.halved(times: halvings)

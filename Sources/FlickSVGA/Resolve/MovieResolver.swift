@@ -33,7 +33,7 @@ struct MovieResolver {
       movie.sprites[index] = Data()
     }
     var sounds = SoundResolver(movie.audios)
-    let pictures = PictureResolver(&movie.images, sounds: &sounds)
+    let pictures = PictureResolver(&movie.images, sounds: &sounds, limits)
     let document = self.document(movie, params, pictures, sounds)
     return document
   }
@@ -63,6 +63,7 @@ struct MovieResolver {
       size: params.usableSize, frameRate: rate, startFrame: 0,
       endFrame: Double(max(params.frames, 1)), compositions: layers.compositions)
     scene.sprites = table
+    scene.limits = limits.scene
     sounds.add(to: &scene, &findings)
     return SVGADocument(
       version: movie.version,

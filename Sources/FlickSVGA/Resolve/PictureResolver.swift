@@ -13,7 +13,13 @@ import FlickScene
 struct PictureResolver {
   private(set) var pictures: [SVGADocument.Picture] = []
 
-  init(_ written: inout [String: Data], sounds: inout SoundResolver) {
+  /// The bytes of the decoded pictures of a renderer.
+  private let cachedBytes: Int
+  private let pictureLimits: ImageLimits
+
+  init(_ written: inout [String: Data], sounds: inout SoundResolver, _ limits: SVGALimits) {
+    cachedBytes = limits.pictureCacheBytes
+    pictureLimits = SpritePictureCache.limits(limits.image, cachedBytes: cachedBytes)
     // The keys are sorted, because a map of the message has no order.
     for key in written.keys.sorted() {
       guard let data = written.removeValue(forKey: key), !sounds.addSound(data, key: key) else {
@@ -57,7 +63,9 @@ struct PictureResolver {
       }
       let (pixels, overflows) = pictures[picture].width.multipliedReportingOverflow(
         by: pictures[picture].height)
-      guard !overflows, pixels <= SpritePictureCache.limits.maxPixels else {
+      guard !overflows, pixels <= pictureLimits.maxPixels,
+        max(pictures[picture].width, pictures[picture].height) <= pictureLimits.maxSide
+      else {
         findings.add(
           .largePicture, pictures[picture].key, at: "images[\"\(pictures[picture].key)\"]")
         continue
@@ -68,7 +76,10 @@ struct PictureResolver {
     }
     let bytes = pictures.map(\.bytes)
     let known = table.pictures
-    table.makePictures = { SpritePictureCache(bytes, known) }
+    let (cachedBytes, limits) = (cachedBytes, pictureLimits)
+    table.makePictures = {
+      SpritePictureCache(bytes, known, byteLimit: cachedBytes, limits)
+    }
   }
 }
 

@@ -77,9 +77,12 @@ final class SVGAPictureUser: PictureSource, Sendable {
 extension SVGADocument {
   /// Makes all renderers of the document's scene use one store.
   ///
+  /// - Parameter byteLimit: The limit in bytes of the decoded pictures.
   /// - Returns: The store.
-  mutating func sharePictures() -> SVGAPictureStore {
-    let store = SVGAPictureStore(self)
+  mutating func sharePictures(
+    byteLimit: Int = SpritePictureCache.defaultByteLimit
+  ) -> SVGAPictureStore {
+    let store = SVGAPictureStore(self, byteLimit: byteLimit)
     scene.sprites?.makePictures = { SVGAPictureUser(store) }
     return store
   }

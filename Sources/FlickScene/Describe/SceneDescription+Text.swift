@@ -104,7 +104,7 @@ extension SceneDescription {
     angle("rotation y", properties.rotationY, unless: 0)
     angle("skew", properties.skew, unless: 0)
     angle("skew axis", properties.skewAxis, unless: 0)
-    number("opacity", properties.opacity, unless: 1)
+    if let opacity = properties.opacity { number("opacity", opacity) }
     number("tracking", properties.tracking, unless: 0)
     vector("line spacing", properties.lineSpacing, unless: .zero)
     optionalBlock("fill") { $0.write(properties.fill) }
@@ -115,7 +115,7 @@ extension SceneDescription {
 
   private mutating func write(_ paint: TextPaint) {
     if let color = paint.color { self.color("color", color) }
-    number("opacity", paint.opacity, unless: 1)
+    if let opacity = paint.opacity { number("opacity", opacity) }
     number("hue", paint.hue, unless: 0)
     number("saturation", paint.saturation, unless: 0)
     number("brightness", paint.brightness, unless: 0)

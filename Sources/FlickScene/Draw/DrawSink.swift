@@ -7,6 +7,8 @@ package import FlickRaster
 /// Calls are nested: every `push` and `begin` has its matching `pop` or `end`. Layers are isolated
 /// images. Masks and a matte apply to the innermost open layer.
 package protocol DrawSink {
+  /// A Boolean value that indicates whether a limit has stopped the drawing of the frame. Further calls draw nothing.
+  var isExhausted: Bool { get }
   /// Fills a path.
   mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode)
@@ -59,6 +61,9 @@ package protocol DrawSink {
 }
 
 extension DrawSink {
+  /// Returns `false` by default, for sinks without limits.
+  package var isExhausted: Bool { false }
+
   /// Does nothing by default, for sinks without a visible area.
   package mutating func extendBackdrop() {}
 }

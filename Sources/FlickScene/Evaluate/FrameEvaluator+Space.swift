@@ -109,7 +109,7 @@ extension FrameEvaluator {
     let composition = scene.compositions[context.compositionIndex]
     let own = contexts.count
     contexts.append(context)
-    for i in composition.layers.indices.reversed() {
+    for i in composition.layers.indices.reversed() where !sink.isExhausted {
       let layer = composition.layers[i]
       guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: context.frame) else {
         continue

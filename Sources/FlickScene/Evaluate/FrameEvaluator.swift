@@ -1,5 +1,5 @@
 package import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// Evaluates a scene at a time and draws it into a sink. Apart from its computer, picture source and
 /// sprite overrides, it stores only reusable memory: after the first frames, a frame allocates nothing.
@@ -47,6 +47,9 @@ package struct FrameEvaluator {
     }
   }
 
+  /// The limit of the evaluation that the last frame exceeded, or `nil`. The rest of its shapes is not drawn.
+  package var exceededLimit: DrawingLimit? { shapes.budget.exceeded }
+
   /// Draws a frame. Never fails: every scene and frame number draws something or nothing.
   ///
   /// - Parameters:
@@ -71,11 +74,11 @@ package struct FrameEvaluator {
     worldMatrices.removeAll(keepingCapacity: true)
     depthSortedLayers.removeAll(keepingCapacity: true)
     contexts.removeAll(keepingCapacity: true)
-    shapes.beginFrame()
+    shapes.beginFrame(scene.limits)
     sprites.beginFrame(transform)
-    offsetter.beginFrame()
+    offsetter.beginFrame(scene.limits)
     depth = 0
-    samplesLeft = SceneLimits.motionBlurSamples
+    samplesLeft = scene.limits.motionBlurSamples
     sampleDepth = 0
     // AE: The out point is exclusive (Lottie specification, Animation: `op`). At the out point, the
     // last frame is drawn instead of an empty image.
@@ -128,7 +131,7 @@ package struct FrameEvaluator {
     }
     let layers = scene.compositions[context.compositionIndex].layers
     let frame = context.frame.frame
-    for i in layers.indices.reversed() {
+    for i in layers.indices.reversed() where !sink.isExhausted {
       // Tests the layer in place, because copying a layer costs more than drawing most layers.
       guard frame >= layers[i].inPoint, frame < layers[i].outPoint, !layers[i].isHidden,
         !layers[i].isMatteSource

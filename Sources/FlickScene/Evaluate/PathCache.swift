@@ -75,14 +75,16 @@ struct PathCache: Sendable {
 struct OffsetEvaluator: Sendable {
   private var offsetter = PathOffsetter()
   private var cache = PathCache()
+  private var limit = SceneLimits().combiningCost
 
   /// The cost of this frame so far.
   var cost: Int { offsetter.cost }
 
   /// A Boolean value that indicates whether the cost of this frame has reached its limit.
-  var isOverBudget: Bool { cost >= SceneLimits.combiningCost }
+  var isOverBudget: Bool { cost >= limit }
 
-  mutating func beginFrame() {
+  mutating func beginFrame(_ limits: SceneLimits) {
+    limit = limits.combiningCost
     offsetter.cost = 0
     cache.beginFrame()
   }

@@ -1,21 +1,33 @@
-/// Limits on the cost of one frame. Only malicious files reach them.
-enum SceneLimits {
+package import FlickRaster
+
+/// Limits on the cost of one frame. Only malicious files reach the standard limits.
+package struct SceneLimits: Hashable, Sendable {
+  /// The limits of rasterizing the frame.
+  package var drawing = DrawingLimits()
+
   /// The maximum number of copies of a repeater. Typical files have tens; After Effects becomes
   /// unusable with thousands.
-  static let repeaterCopies = 2_000
+  package var repeaterCopies = 2_000
 
   /// The maximum number of items visited in one shape layer, including all copies of repeaters,
   /// which multiply when nested. The largest known layers have some thousands.
-  static let visitsPerLayer = 200_000
+  package var visitsPerLayer = 200_000
+
+  /// The maximum number of items visited in all shape layers of a frame.
+  package var visits = 10_000_000
+
+  /// The maximum number of points of all paths of a frame, before they are flattened: 16 bytes
+  /// each, in up to three copies. The largest known frames have some hundred thousand.
+  package var pathPoints = 10_000_000
 
   /// The maximum number of edge pairs tested in one frame to merge and offset paths, about a third
   /// of a second. Further paths are not changed. Large logos need ten thousand.
-  static let combiningCost = 20_000_000
+  package var combiningCost = 20_000_000
 
   /// The maximum number of layers drawn in one frame for motion blur, counted for each sample.
   /// Nested samples multiply. Further layers are drawn without blur. Complex files need some
   /// thousands.
-  static let motionBlurSamples = 30_000
+  package var motionBlurSamples = 30_000
 
   /// The maximum nesting depth of precompositions. Readers remove cycles; this limits the stack.
   static let compositionDepth = 64
@@ -26,4 +38,24 @@ enum SceneLimits {
 
   /// The maximum number of 3D layers that are sorted together. Each is compared with each.
   static let sortedLayers = 256
+
+  package init() {}
+}
+
+/// The paths that a frame has evaluated so far.
+struct PathBudget: Sendable {
+  /// The limit that the frame exceeded first.
+  private(set) var exceeded: DrawingLimit?
+  private var points = 0
+  private var visits = 0
+
+  mutating func addPoints(_ count: Int, _ limits: SceneLimits) {
+    points &+= count
+    if points > limits.pathPoints, exceeded == nil { exceeded = .pathPoints }
+  }
+
+  mutating func addVisits(_ count: Int, _ limits: SceneLimits) {
+    visits &+= count
+    if visits > limits.visits, exceeded == nil { exceeded = .shapeItems }
+  }
 }

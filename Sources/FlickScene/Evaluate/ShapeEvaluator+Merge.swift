@@ -34,7 +34,7 @@ extension ShapeEvaluator {
   /// Stores the result in the first path.
   private mutating func mergePaths(by operation: PathOperation?, from first: Int) {
     spare.removeAll()
-    if let operation, combiner.cost < SceneLimits.combiningCost {
+    if let operation, combiner.cost < limits.combiningCost {
       mergeCache.key.begin(operation, nil)
       for g in geometry[first...] { mergeCache.key.add(paths[g.path]) }
       if let effort = mergeCache.lookUp(into: &spare) {

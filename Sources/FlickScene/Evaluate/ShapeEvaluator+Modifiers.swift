@@ -48,10 +48,11 @@ extension ShapeEvaluator {
   private mutating func modifyPaths(
     from first: Int, _ change: (inout PathModifiers, Path, inout Path) -> Void
   ) {
-    for g in geometry[first...] {
+    for g in geometry[first...] where budget.exceeded == nil {
       spare.removeAll()
       change(&modifiers, paths[g.path], &spare)
       swap(&paths[g.path], &spare)
+      countPoints(of: paths[g.path])
     }
   }
 

@@ -12,9 +12,9 @@ extension ShapeEvaluator {
     // AE: The number of copies is rounded to the nearest integer. (Observed in reference
     // renderings; lottie-web rounds up.)
     let wanted = repeater.copies.value(at: frame).rounded()
-    let count = wanted > 0 ? Int(min(wanted, Double(SceneLimits.repeaterCopies))) : 0
+    let count = wanted > 0 ? Int(min(wanted, Double(limits.repeaterCopies))) : 0
     let values = RepeaterValues(repeater, at: frame)
-    for step in 0..<count where visits < SceneLimits.visitsPerLayer {
+    for step in 0..<count where visits < limits.visitsPerLayer {
       // The copy that is collected first lies on top.
       let copy = repeater.order == .above ? count - 1 - step : step
       let fraction = count > 1 ? Double(copy) / Double(count - 1) : 0

@@ -47,12 +47,16 @@ struct ShapeEvaluator: Sendable {
   var spare = Path()
   /// The number of nodes visited in this layer, counted for each copy of a repeater.
   var visits = 0
+  var limits = SceneLimits()
+  private(set) var budget = PathBudget()
 
   /// Resets the costs that count towards the limits of a frame.
-  mutating func beginFrame() {
+  mutating func beginFrame(_ limits: SceneLimits) {
+    self.limits = limits
+    budget = PathBudget()
     combiner.cost = 0
     mergeCache.beginFrame()
-    modifiers.offsetter.beginFrame()
+    modifiers.offsetter.beginFrame(limits)
   }
 
   mutating func draw<S: DrawSink>(
@@ -65,11 +69,13 @@ struct ShapeEvaluator: Sendable {
     collect(
       tree, at: frame,
       Scope(nodes: 0..<tree.nodes.count, transform: .identity, isVisible: true))
+    budget.addVisits(visits, limits)
     for draw in drawCommands.reversed() {
       switch draw {
       case .begin: sink.popLayer()
       case .end(let opacity, let blend): sink.pushLayer(opacity: opacity, blend: blend)
       case .style(let index, let range, let own):
+        if sink.isExhausted { continue }
         painter.paint(
           tree.styles[index], at: frame, StylePainter.StyleTransforms(own: own, layer: transform),
           geometry[range], paths, into: &sink)
@@ -82,7 +88,7 @@ struct ShapeEvaluator: Sendable {
     let firstDraw = drawCommands.count
     var i = scope.nodes.lowerBound
     visits += 1
-    while i < scope.nodes.upperBound {
+    while i < scope.nodes.upperBound, budget.exceeded == nil {
       visits += 1
       let node = tree.nodes[i]
       let index = Int(node.index)
@@ -128,8 +134,11 @@ struct ShapeEvaluator: Sendable {
     default: tree.polystars[index].append(at: frame, to: &paths[pathCount])
     }
     geometry.append(Geometry(path: pathCount, transform: scope.transform))
+    countPoints(of: paths[pathCount])
     pathCount += 1
   }
+
+  mutating func countPoints(of path: Path) { budget.addPoints(path.points.count, limits) }
 
   private mutating func collectGroup(
     _ index: Int, _ children: Range<Int>, of tree: ShapeTree, at frame: EvaluationContext,

@@ -14,7 +14,7 @@ struct TextAnimatorValues: Sendable {
   let rotationY: Double
   let skew: Double
   let skewAxis: Double
-  let opacity: Double
+  let opacity: Double?
   let tracking: Double
   let lineSpacing: Vector2D
   let fill: Paint
@@ -24,12 +24,12 @@ struct TextAnimatorValues: Sendable {
 
   struct Paint: Sendable {
     let color: Color?
-    let opacity: Double
+    let opacity: Double?
     let shift: SIMD3<Double>
 
     init(_ paint: TextPaint, at frame: EvaluationContext) {
       color = paint.color?.value(at: frame)
-      opacity = paint.opacity.value(at: frame)
+      opacity = paint.opacity?.value(at: frame)
       shift = SIMD3(
         paint.hue.value(at: frame), paint.saturation.value(at: frame),
         paint.brightness.value(at: frame))
@@ -47,7 +47,7 @@ struct TextAnimatorValues: Sendable {
     rotationY = properties.rotationY.value(at: frame)
     skew = properties.skew.value(at: frame)
     skewAxis = properties.skewAxis.value(at: frame)
-    opacity = properties.opacity.value(at: frame)
+    opacity = properties.opacity?.value(at: frame)
     tracking = properties.tracking.value(at: frame)
     lineSpacing = properties.lineSpacing.value(at: frame)
     fill = Paint(properties.fill, at: frame)
@@ -70,14 +70,30 @@ struct TextGlyphState: Sendable {
   private(set) var rotationX = 0.0
   private(set) var rotationY = 0.0
   private(set) var opacity = 1.0
-  private(set) var fill: Color?
-  private(set) var stroke: Color?
+  /// The color of the fill, with its opacity.
+  var fill: Color? { fillPaint.faded }
+  /// The color of the stroke, with its opacity.
+  var stroke: Color? { strokePaint.faded }
   private(set) var strokeWidth: Double
   private(set) var blur = Vector2D.zero
+  private var fillPaint: PaintState
+  private var strokePaint: PaintState
+
+  /// A color, and the opacity that animators have set.
+  private struct PaintState: Sendable {
+    var color: Color?
+    var opacity = 1.0
+
+    var faded: Color? {
+      guard var color else { return nil }
+      color.alpha *= opacity
+      return color
+    }
+  }
 
   init(_ look: TextStyle) {
-    fill = look.fill
-    stroke = look.stroke
+    fillPaint = PaintState(color: look.fill)
+    strokePaint = PaintState(color: look.stroke)
     strokeWidth = look.strokeWidth
   }
 
@@ -97,24 +113,30 @@ struct TextGlyphState: Sendable {
     rotationX += values.rotationX * weight
     rotationY += values.rotationY * weight
     blur = blur + values.blur * weight
-    opacity *= 1 + (values.opacity - 1) * weight
+    Self.interpolate(&opacity, to: values.opacity, weight)
     strokeWidth += values.strokeWidth * weight
-    Self.apply(values.fill, weight, to: &fill)
-    Self.apply(values.stroke, weight, to: &stroke)
+    Self.apply(values.fill, weight, to: &fillPaint)
+    Self.apply(values.stroke, weight, to: &strokePaint)
+  }
+
+  /// Interpolates an opacity towards the value of an animator.
+  ///
+  /// AE: Each animator starts from the result of the animators before it, so that an animator with an opacity of 100
+  /// makes text visible again. (lottie-web's `TextAnimatorProperty`.)
+  private static func interpolate(_ opacity: inout Double, to target: Double?, _ weight: Double) {
+    if let target { opacity += (target - opacity) * weight }
   }
 
   private static func apply(
-    _ paint: TextAnimatorValues.Paint, _ weight: Double, to color: inout Color?
+    _ paint: TextAnimatorValues.Paint, _ weight: Double, to state: inout PaintState
   ) {
+    interpolate(&state.opacity, to: paint.opacity, weight)
     if let target = paint.color {
       // If the text has no such paint, the animator's paint fades in.
-      let own = color ?? Color(target.red, target.green, target.blue, 0)
-      color = Color.interpolate(own, target, SIMD4(repeating: weight))
+      let own = state.color ?? Color(target.red, target.green, target.blue, 0)
+      state.color = Color.interpolate(own, target, SIMD4(repeating: weight))
     }
-    guard var shifted = color else { return }
-    if paint.shift != .zero { shifted = shifted.shifted(paint.shift * weight) }
-    shifted.alpha *= 1 + (paint.opacity - 1) * weight
-    color = shifted
+    if paint.shift != .zero { state.color = state.color?.shifted(paint.shift * weight) }
   }
 
   /// Returns the map from the glyph's coordinates, which are units of the layer around its origin,

@@ -13,6 +13,13 @@ package indirect enum LayerSpace: Sendable {
     return isRotatedIn3D || depth.anchorZ.mayDiffer(from: 0) || depth.positionZ.mayDiffer(from: 0)
   }
 
+  /// A Boolean value that indicates whether the 2D transform is not the whole transform of the layer: the layer can
+  /// leave the plane, or its orientation turns it in the plane.
+  package var needsSpace: Bool {
+    guard case .threeDimensional(let depth) = self else { return false }
+    return leavesPlane || depth.orientation.mayDiffer(from: .identity)
+  }
+
   /// A Boolean value that indicates whether the layer can be rotated out of the plane of its
   /// composition.
   package var isRotatedIn3D: Bool {
@@ -49,8 +56,8 @@ package struct DepthTransform: Sendable {
   }
 }
 
-extension Animated<Double> {
-  func mayDiffer(from value: Double) -> Bool {
+extension Animated where Value: Equatable {
+  func mayDiffer(from value: Value) -> Bool {
     if case .constant(let constant) = self { constant != value } else { true }
   }
 }

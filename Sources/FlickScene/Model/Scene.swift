@@ -28,6 +28,8 @@ package struct Scene: Sendable {
   /// Creates the computer for computed properties, or `nil` if the scene has none. Each drawing
   /// thread needs a computer of its own.
   package var makeComputer: (@Sendable () -> any PropertyComputer)?
+  /// The limits on the cost of drawing a frame.
+  package var limits = SceneLimits()
 
   package init(
     size: Size2D, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],
@@ -129,7 +131,7 @@ package struct Composition: Sendable {
     hasBlendModes = indices.contains { layers[$0].blend.isNonNormal }
     hasCollapsedLayers = indices.contains { layers[$0].isCollapsed }
     hasCamera = indices.contains { layers[$0].isCamera }
-    has3DLayers = hasCamera || indices.contains { layers[$0].space.leavesPlane }
+    has3DLayers = hasCamera || indices.contains { layers[$0].space.needsSpace }
     isEntirely3D =
       has3DLayers && indices.allSatisfy { layers[$0].space.is3D || layers[$0].content.drawsNothing }
     hasFilters = indices.contains {

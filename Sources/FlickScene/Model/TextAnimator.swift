@@ -86,7 +86,8 @@ package struct TextProperties: Sendable {
   package var rotationY = Animated<Double>.constant(0)
   package var skew = Animated<Double>.constant(0)
   package var skewAxis = Animated<Double>.constant(0)
-  package var opacity = Animated<Double>.constant(1)
+  /// The opacity, or `nil` to keep that of the text and of the animators before.
+  package var opacity: Animated<Double>?
   /// The additional distance between two glyphs, in the units of the layer.
   package var tracking = Animated<Double>.constant(0)
   /// The additional offset from each line to the next.
@@ -110,7 +111,8 @@ package struct TextProperties: Sendable {
 package struct TextPaint: Sendable {
   /// The color, or `nil` to keep the color of the text.
   package var color: Animated<Color>?
-  package var opacity = Animated<Double>.constant(1)
+  /// The opacity, or `nil` to keep that of the text and of the animators before.
+  package var opacity: Animated<Double>?
   /// The changes of the color's hue, in turns, and of its saturation and brightness.
   package var hue = Animated<Double>.constant(0)
   package var saturation = Animated<Double>.constant(0)

@@ -1,4 +1,7 @@
 import ArgumentParser
+import FlickAnimation
+import FlickRaster
+import FlickScene
 
 /// A size argument in pixels, such as `512x384`.
 struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
@@ -26,6 +29,27 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
   /// Creates the smallest whole pixel size that contains a composition size.
   init(enclosing size: (width: Double, height: Double)) {
     self.init(width: Self.whole(size.width), height: Self.whole(size.height))
+  }
+
+  /// Returns the size of the pictures of an animation: the argument, or else the animation's own size.
+  static func size(
+    _ argument: PixelSize?, of animation: LottieAnimation, _ path: String
+  ) throws(Failure) -> PixelSize {
+    let size = argument ?? PixelSize(enclosing: animation.size)
+    try size.requireLimits(of: animation, path, isArgument: argument != nil)
+    return size
+  }
+
+  /// Throws an error if pictures of this size have more pixels than the limits of the animation allow.
+  func requireLimits(
+    of animation: LottieAnimation, _ path: String, isArgument: Bool
+  ) throws(Failure) {
+    guard animation.scene.limits.drawing.allows(width: width, height: height) else {
+      throw Failure(
+        isArgument ? .usage : .badData,
+        "\(path): a picture of \(self) has more pixels than the limits allow; choose a smaller --size."
+      )
+    }
   }
 
   var description: String { "\(width)x\(height)" }

@@ -10,6 +10,11 @@ struct ReadingArguments: ParsableArguments {
   @Flag(help: "Do not evaluate expressions; properties keep their keyframed or static values.")
   var noExpressions = false
 
+  @OptionGroup var trust: TrustArguments
+
+  /// The limits of reading and drawing a file.
+  var limits: Limits { trust.limits }
+
   func animation(_ path: String) throws(Failure) -> LottieAnimation {
     try reader()(path)
   }
@@ -23,7 +28,8 @@ struct ReadingArguments: ParsableArguments {
     do throws(ReadError) {
       if let animation { return try LottieStateMachine(file: name, playing: animation) }
       return try LottieStateMachine(
-        path: path, id: name, text: settings, evaluatesExpressions: !noExpressions)
+        path: path, id: name, text: settings, evaluatesExpressions: !noExpressions,
+        limits: limits)
     } catch {
       throw Failure(error, reading: isFile ? name : path)
     }
@@ -36,7 +42,7 @@ struct ReadingArguments: ParsableArguments {
       do throws(ReadError) {
         return try LottieAnimation(
           path: path, animation: archive.animation, theme: archive.choice, text: settings,
-          evaluatesExpressions: !noExpressions)
+          evaluatesExpressions: !noExpressions, limits: limits)
       } catch {
         throw Failure(error, reading: path)
       }

@@ -74,7 +74,7 @@ struct BenchRun {
     var bitmap = size.map { Bitmap(width: $0.width, height: $0.height) }
     let start = System.now
     let animation = try read(input)
-    let size = self.size ?? PixelSize(enclosing: animation.size)
+    let size = try PixelSize.size(size, of: animation, input)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads)
     renderer.redraw = mode == .full ? .everything : .changes

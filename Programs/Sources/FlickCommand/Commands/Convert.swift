@@ -45,6 +45,8 @@ struct Convert: ParsableCommand {
       """, valueName: "where"))
   var files: AssetStorage?
 
+  @OptionGroup var trust: TrustArguments
+
   private enum OutputFormat: String {
     case json, lottie, svga
   }
@@ -81,9 +83,12 @@ struct Convert: ParsableCommand {
 
   private func conversion() throws(Failure) -> Conversion {
     let source = Conversion.Source(
-      path: input, animation: animation, theme: theme.map { .id($0) } ?? .unthemed)
+      path: input, animation: animation, theme: theme.map { .id($0) } ?? .unthemed,
+      limits: trust.limits)
     do {
-      if outputFormat == .svga { return try Conversion.secondVersion(ofMovie: input) }
+      if outputFormat == .svga {
+        return try Conversion.secondVersion(ofMovie: input, limits: trust.limits)
+      }
       guard outputFormat == .lottie else {
         return try Conversion.json(source, files: files?.choice ?? .inline)
       }

@@ -4,18 +4,23 @@ import FlickExport
 import FlickPlayback
 import FlickRaster
 
-/// The subcommand `flick export`, which writes all frames to an animated image or to numbered images.
+/// The subcommand `flick export`, which writes all frames as an animated image, as images or as video.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes an animated PNG, an animated WebP, or numbered PNG files.",
+    abstract: "Writes an animated image, numbered images, a sprite sheet or a video.",
     discussion: """
-      The extension of the output selects the format: .apng, .webp, or .png with a
-      number pattern such as %04d. The background is transparent by default.
+      The extension of the output selects the format: .gif, .apng, .webp, .avif,
+      .svg, .mp4, .webm, .mov, or .png with a number pattern such as %04d. The
+      formats sprites (a PNG and a JSON file), vap, rgba, yuv420p and yuva420p are
+      selected with --format. `-o -` writes raw frames to standard output. The background is
+      transparent by default, and white for MP4. Video needs the program ffmpeg.
 
       Examples:
         flick export walk.json -o walk.webp --fps 30
-        flick export walk.json -o walk.apng --size 256x256 --loop 1
+        flick export walk.json -o walk.gif --size 256x256 --loop 1
+        flick export walk.json -o walk.mp4 --scale 2 --preset veryfast
         flick export walk.json -o frames/%04d.png --range 30..60
+        flick export walk.json -o walk.png --format sprites --marker run
       """)
 
   @Argument(help: "A .json, .lottie or .svga file.")
@@ -23,105 +28,54 @@ struct Export: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("NAME.apng, NAME.webp or NAME%04d.png.", valueName: "file"))
+    help: ArgumentHelp("The output file; - is standard output.", valueName: "file"))
   var output: String
 
-  @Option(name: .shortAndLong, help: PixelSize.help)
-  var size: PixelSize?
+  @Option(help: ArgumentHelp("The format, if the extension does not select it.", valueName: "name"))
+  var format: ExportFormat?
 
-  @Option(help: ArgumentHelp("Frames per second; by default the animation's.", valueName: "n"))
-  var fps: Double?
+  @OptionGroup var frameSize: FrameSize
 
-  @Option(parsing: .unconditional, help: FrameSpan.help)
-  var range: FrameSpan?
+  @OptionGroup(title: "Time") var time: TimeArguments
 
   @Option(name: .shortAndLong, help: BackgroundColor.help)
   var background: BackgroundColor?
 
-  @Option(help: ArgumentHelp("How many times to play; 0 repeats endlessly.", valueName: "n"))
-  var loop = 0
+  @OptionGroup(title: "Encoding") var encoding: EncodingArguments
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The number of threads, 1 to 64; by default one for each processor.", valueName: "n"))
+  var threads = Threads(min(System.processorCount, 64))
 
   @Option(
     help: ArgumentHelp(
-      "The quality of lossy WebP; the default is lossless.", valueName: "0…100"))
-  var quality: Double?
-
-  @Option(name: .shortAndLong, help: Threads.help)
-  var threads = Threads(1)
+      "How to report progress on standard error: bar (on a terminal), json or none.",
+      valueName: "style"))
+  var progress = ProgressStyle.bar
 
   @OptionGroup var reading: ReadingArguments
 
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
 
-  func validate() throws {
-    if let fps, !(fps > 0 && fps <= 1000) {
-      throw ValidationError("--fps must be greater than 0 and at most 1000.")
-    }
-    guard (0...65535).contains(loop) else {
-      throw ValidationError("--loop must be between 0 and 65535.")
-    }
-    if let quality, !(0...100).contains(quality) {
-      throw ValidationError("--quality must be between 0 and 100.")
-    }
-  }
-
   func run() throws {
     TerminationSignals.handle()
+    let job = try job()
+    for note in job.notes { Output.standardError.print("flick: \(note)") }
+    var progress = ExportProgress(progress, label: output, frameCount: job.plan.count)
+    try job.run { progress.report($0) }
+    progress.end()
+    if output != "-" { try Output.standard.printResult(job.summary) }
+  }
+
+  /// Reads the animation and returns the export with all its settings.
+  func job() throws -> ExportJob {
+    let format = try ExportJob.format(ofPath: output, format)
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
-    var target = try attempt { () throws(ExportError) in try ExportTarget(output) }
-    target.loops = loop
-    target.quality = quality
-    let timeline = try timeline(of: animation)
-    let plan = try attempt { () throws(ExportError) in
-      try ExportPlan(timeline, framesPerSecond: fps)
-    }
-    let size = size ?? PixelSize(enclosing: animation.size)
-    let renderer = FrameRenderer(
-      animation, width: size.width, height: size.height, threads: threads.count)
-    var bitmap = Bitmap(width: size.width, height: size.height)
-    var bar = ProgressBar(label: output)
-    try attempt { () throws(ExportError) in
-      try FlickExport.Export.write(plan, to: target, progress: { bar.show($0, of: $1) }) { frame in
-        renderer.draw(frame: frame, background: background?.color, into: &bitmap)
-        return bitmap
-      }
-    }
-    bar.clear()
-    try Output.standard.printResult(summary(of: plan, in: target))
-  }
-
-  private func timeline(of animation: LottieAnimation) throws -> Timeline {
-    let whole = animation.scene.timeline
-    guard let range else { return whole }
-    let part = FrameRange(range.start, range.end)
-    guard part.start < whole.frames.end, part.end > whole.frames.start else {
-      throw Failure(
-        .usage,
-        "--range lies outside the animation, whose frames go from "
-          + "\(Decimals.short(whole.frames.start)) to \(Decimals.short(whole.frames.end)).")
-    }
-    return Timeline(frameRate: whole.frameRate, frames: part.clamped(to: whole.frames))
-  }
-
-  private func attempt<Result>(_ body: () throws(ExportError) -> Result) throws(Failure) -> Result {
-    do {
-      return try body()
-    } catch {
-      let isUsage = [.unknownFormat, .invalidArgument, .limitExceeded].contains(error.code)
-      throw Failure(isUsage ? .usage : .fault, "\(error).")
-    }
-  }
-
-  private func summary(of plan: ExportPlan, in target: ExportTarget) -> String {
-    let seconds = Double(plan.count) / plan.framesPerSecond
-    let bytes = files(of: plan, in: target).reduce(0) { $0 + (File.size($1) ?? 0) }
-    let frames = plan.count == 1 ? "1 frame" : "\(plan.count) frames"
-    return "\(output): \(frames), \(Decimals.text(seconds, places: 2)) s, \(bytes) bytes"
-  }
-
-  private func files(of plan: ExportPlan, in target: ExportTarget) -> [String] {
-    guard case .pngSequence(let pattern) = target.format else { return [output] }
-    let folder = output.lastIndex(of: "/").map { output[...$0] } ?? ""
-    return (0..<plan.count).map { folder + pattern.name($0) }
+    return try ExportJob(
+      animation, format: format, output: output,
+      size: frameSize.pixels(of: animation, input, step: format.properties.sizeStep), time: time,
+      background: background?.color, encoding: encoding, threads: threads.count)
   }
 }

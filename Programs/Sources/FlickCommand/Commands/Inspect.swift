@@ -47,7 +47,7 @@ struct Inspect: ParsableCommand {
 
   private func outline() throws(Failure) -> ArchiveOutline? {
     do {
-      return try ArchiveOutline(path: input)
+      return try ArchiveOutline(path: input, limits: reading.limits)
     } catch {
       throw Failure(error, reading: input)
     }

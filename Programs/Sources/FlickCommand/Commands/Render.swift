@@ -47,12 +47,16 @@ struct Render: ParsableCommand {
   func run() throws {
     TerminationSignals.handle()
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
-    let size = size ?? PixelSize(enclosing: animation.size)
+    let size = try PixelSize.size(size, of: animation, input)
     var bitmap = Bitmap(width: size.width, height: size.height)
-    FrameRenderer(animation, width: size.width, height: size.height, threads: threads.count)
-      .draw(
-        frame: moment.frame(in: animation.scene.timeline), background: background?.color,
-        into: &bitmap)
+    let renderer = FrameRenderer(
+      animation, width: size.width, height: size.height, threads: threads.count)
+    renderer.draw(
+      frame: moment.frame(in: animation.scene.timeline), background: background?.color,
+      into: &bitmap)
+    for diagnostic in renderer.frameDiagnostics {
+      Output.standardError.print("flick: \(input): \(diagnostic.explanation)")
+    }
     let bytes: [UInt8]
     do {
       bytes = try PNGEncoder.encode(bitmap)

@@ -36,14 +36,18 @@ struct Output: Sendable {
 
   /// Writes bytes. Returns whether all bytes were written.
   @discardableResult
-  func write(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = systemWrite(descriptor, rest, rest.count)
+  func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0) } }
+
+  /// Writes bytes. Returns whether all bytes were written.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      // SAFETY: the rest of the buffer has this number of bytes.
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return false }
-      if count == rest.count { return true }
-      rest.removeFirst(count)
+      done += count
     }
     return true
   }
@@ -87,6 +91,11 @@ enum File {
     } catch {
       throw Failure(.fault, "\(error).")
     }
+  }
+
+  /// A Boolean value that indicates whether a path leads to a pipe or a device, which is written in place.
+  static func isSpecial(_ path: String) -> Bool {
+    mode(of: path).map { $0 != S_IFREG && $0 != S_IFDIR } ?? false
   }
 
   /// The type of a file; nil if it does not exist. Follows links.

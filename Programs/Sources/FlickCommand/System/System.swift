@@ -90,3 +90,20 @@ struct ResidentMemory {
     return 0
   }
 }
+
+extension System {
+  /// Returns the path of a program in the folders of `PATH`.
+  static func programPath(of name: String) -> String? {
+    guard let path = getenv("PATH") else { return nil }
+    return String(cString: path).split(separator: ":").map { "\($0)/\(name)" }
+      .first(where: isExecutable)
+  }
+
+  /// The number of processors that this process can use.
+  static var processorCount: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+
+  /// The folder for temporary files.
+  static var temporaryFolder: String {
+    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  }
+}

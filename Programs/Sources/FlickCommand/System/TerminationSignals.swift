@@ -9,7 +9,8 @@ import FlickExport
   import Darwin
 #endif
 
-/// The signals that end the program. Before they do, the temporary files of incomplete outputs are deleted.
+/// The signals that end the program. Before they do, the programs that this one has started are ended, and
+/// the temporary files of incomplete outputs are deleted.
 enum TerminationSignals {
   /// Handles the signals until the process ends. A signal that the parent process ignores stays ignored.
   ///
@@ -40,9 +41,16 @@ enum TerminationSignals {
     return true
   }
 
+  /// Ends the programs that this one has started, and deletes the temporary files of incomplete outputs. Outputs that are
+  /// created or committed afterwards fail.
+  static func removeIncompleteOutputs() {
+    ChildProcesses.shared.endAll()
+    TemporaryFiles.shared.deleteAll()
+  }
+
   /// Ends the process as the signal does by default, so that a shell reports the signal.
   private static func end(by number: Int32) {
-    TemporaryFiles.shared.deleteAll()
+    removeIncompleteOutputs()
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, number)

@@ -6,9 +6,12 @@ struct ProgressBar {
 
   init(label: String) { self.label = label }
 
-  mutating func show(_ done: Int, of all: Int) {
+  /// Shows the progress.
+  ///
+  /// - Parameter note: A text between the bar and the label.
+  mutating func show(_ done: Int, of all: Int, note: String = "") {
     guard output.isTerminal else { return }
-    let line = Self.line(label, done: done, of: all)
+    let line = Self.line(note.isEmpty ? label : "\(note)  \(label)", done: done, of: all)
     guard line != shown else { return }
     shown = line
     output.write(Array("\r\u{1B}[2K\(line)".utf8))

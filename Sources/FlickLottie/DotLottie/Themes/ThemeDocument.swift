@@ -9,11 +9,18 @@ package struct ThemeDocument: Sendable {
   private let rules: JSONValue
   /// The name of the file in the archive. The paths of diagnostics begin with it.
   private let name: String
+  private let limits: JSONLimits
 
-  package init(_ bytes: [UInt8], name: String) throws(ReadError) {
+  /// Reads a theme.
+  ///
+  /// - Parameter limits: The limits of the theme and of the animations that it is applied to.
+  package init(
+    _ bytes: [UInt8], name: String, limits: JSONLimits = .default
+  ) throws(ReadError) {
     self.name = name
+    self.limits = limits
     do throws(ReadError) {
-      json = try JSONDocument(bytes)
+      json = try JSONDocument(bytes, limits: limits)
       guard let rules = json.root["rules"] else {
         throw json.root.error(.missing, "the theme has no \"rules\"")
       }
@@ -30,8 +37,8 @@ package struct ThemeDocument: Sendable {
   package func applied(
     to bytes: [UInt8], animation id: String
   ) throws(ReadError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    let document = try JSONDocument(bytes)
-    var writer = ThemeWriter(document, themeName: name)
+    let document = try JSONDocument(bytes, limits: limits)
+    var writer = ThemeWriter(document, themeName: name, byteLimit: limits.bytes)
     for rule in rules.elements where Self.applies(rule, id) { writer.add(rule) }
     return (writer.bytes, writer.diagnostics)
   }

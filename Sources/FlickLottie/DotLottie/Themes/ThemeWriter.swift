@@ -11,10 +11,13 @@ struct ThemeWriter {
   /// The original properties of the slots. Built on first use.
   private var originalProperties: [String: JSONValue]?
   /// The number of bytes that may still be written.
-  private var remainingBytes = JSONLimits.default.bytes
+  private var remainingBytes: Int
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ document: JSONDocument, themeName: String) {
+  init(
+    _ document: JSONDocument, themeName: String, byteLimit: Int = JSONLimits.default.bytes
+  ) {
+    remainingBytes = byteLimit
     self.document = document
     self.themeName = themeName
   }

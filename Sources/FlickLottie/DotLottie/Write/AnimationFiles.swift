@@ -13,8 +13,8 @@ package struct AnimationFiles {
     package var count = 0
   }
 
-  package init(_ bytes: [UInt8]) throws(ReadError) {
-    document = try JSONDocument(bytes)
+  package init(_ bytes: [UInt8], limits: JSONLimits = .default) throws(ReadError) {
+    document = try JSONDocument(bytes, limits: limits)
     let root = document.root
     guard root.isObject, let layers = root["layers"], layers.isArray else {
       throw root.error(.missing, "not a Lottie animation: no \"layers\"")

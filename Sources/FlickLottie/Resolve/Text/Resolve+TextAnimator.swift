@@ -61,16 +61,17 @@ extension Resolver {
     properties.rotation = radians(written.rotation ?? written.rotationZ)
     properties.skew = radians(written.skew)
     properties.skewAxis = radians(written.skewAxis)
-    properties.opacity = opacity(written.opacity)
+    properties.opacity = written.opacity == nil ? nil : opacity(written.opacity)
     properties.tracking = scalar(written.tracking, or: 0)
     properties.lineSpacing = lineSpacing(written.lineSpacing)
     properties.fill.color = written.fillColor.map { color($0) }
-    properties.fill.opacity = opacity(written.fillOpacity)
+    properties.fill.opacity = written.fillOpacity == nil ? nil : opacity(written.fillOpacity)
     properties.fill.hue = scalar(written.fillHue, or: 0, unit: UnitScale.turn)
     properties.fill.saturation = percent(written.fillSaturation, or: 0)
     properties.fill.brightness = percent(written.fillBrightness, or: 0)
     properties.stroke.color = written.strokeColor.map { color($0) }
-    properties.stroke.opacity = opacity(written.strokeOpacity)
+    properties.stroke.opacity =
+      written.strokeOpacity == nil ? nil : opacity(written.strokeOpacity)
     properties.stroke.hue = scalar(written.strokeHue, or: 0, unit: UnitScale.turn)
     properties.stroke.saturation = percent(written.strokeSaturation, or: 0)
     properties.stroke.brightness = percent(written.strokeBrightness, or: 0)

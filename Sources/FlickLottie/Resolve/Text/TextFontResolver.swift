@@ -85,7 +85,7 @@ struct TextFontResolver {
     if let known = siblingFonts[font.path] { return known }
     guard remainingBytes > 0, let bytes = environment.resource("", font.path) else { return nil }
     remainingBytes -= bytes.count
-    let found = try? Font(bytes: bytes)
+    let found = remainingBytes >= 0 ? try? Font(bytes: bytes) : nil
     siblingFonts[font.path] = .some(found)
     return found
   }

@@ -94,7 +94,8 @@ struct TextLayoutSession {
   mutating func picture(_ bytes: [UInt8]) -> Bitmap? {
     let room = environment.limits.imagePixels - picturePixels
     let limits = ImageLimits(
-      maxPixels: min(ImageLimits.default.maxPixels, room), maxSide: ImageLimits.default.maxSide)
+      maxPixels: min(environment.limits.image.maxPixels, room),
+      maxSide: environment.limits.image.maxSide)
     guard let bitmap = try? ImageDecoder.decode(bytes, limits: limits) else { return nil }
     picturePixels += bitmap.width * bitmap.height
     return bitmap

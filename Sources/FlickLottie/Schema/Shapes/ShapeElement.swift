@@ -75,38 +75,39 @@ extension Schema.ShapeContent {
     if Visitor.isEditing { self = changed }
   }
 
-  private func visitedProperties(_ visitor: inout some PropertyOwnerVisitor) -> Self {
-    /// Visits a copy of an object and returns the copy.
-    func visited<Owner: PropertyOwner>(_ object: Owner) -> Owner {
+  private func visitedProperties<Visitor: PropertyOwnerVisitor>(_ visitor: inout Visitor) -> Self {
+    /// Visits a copy of an object. Makes an element from the copy if the visitor changes objects.
+    func visit<Owner: PropertyOwner>(_ object: Owner, _ element: (Owner) -> Self) -> Self {
       var object = object
       visitor.properties(of: &object)
-      return object
+      return Visitor.isEditing ? element(object) : self
     }
     switch self {
-    case .ellipse(let shape): return .ellipse(visited(shape))
-    case .rectangle(let shape): return .rectangle(visited(shape))
-    case .polyStar(let shape): return .polyStar(visited(shape))
-    case .path(let shape): return .path(visited(shape))
-    case .transform(let transform): return .transform(visited(transform))
-    case .fill(let fill): return .fill(visited(fill))
-    case .stroke(let stroke):
-      var stroke = visited(stroke)
-      stroke.stroke = visited(stroke.stroke)
-      return .stroke(stroke)
+    case .ellipse(let shape): return visit(shape, Self.ellipse)
+    case .rectangle(let shape): return visit(shape, Self.rectangle)
+    case .polyStar(let shape): return visit(shape, Self.polyStar)
+    case .path(let shape): return visit(shape, Self.path)
+    case .transform(let transform): return visit(transform, Self.transform)
+    case .fill(let fill): return visit(fill, Self.fill)
+    case .stroke(var stroke):
+      visitor.properties(of: &stroke)
+      visitor.properties(of: &stroke.stroke)
+      return Visitor.isEditing ? .stroke(stroke) : self
     case .gradientFill(var fill):
-      fill.gradient = visited(fill.gradient)
-      return .gradientFill(visited(fill))
+      visitor.properties(of: &fill.gradient)
+      visitor.properties(of: &fill)
+      return Visitor.isEditing ? .gradientFill(fill) : self
     case .gradientStroke(var stroke):
-      stroke.gradient = visited(stroke.gradient)
-      stroke.stroke = visited(stroke.stroke)
-      return .gradientStroke(stroke)
-    case .trimPath(let trim): return .trimPath(visited(trim))
-    case .repeater(let repeater): return .repeater(visited(repeater))
-    case .roundedCorners(let corners): return .roundedCorners(visited(corners))
-    case .puckerBloat(let bloat): return .puckerBloat(visited(bloat))
-    case .zigZag(let zigZag): return .zigZag(visited(zigZag))
-    case .twist(let twist): return .twist(visited(twist))
-    case .offsetPath(let offset): return .offsetPath(visited(offset))
+      visitor.properties(of: &stroke.gradient)
+      visitor.properties(of: &stroke.stroke)
+      return Visitor.isEditing ? .gradientStroke(stroke) : self
+    case .trimPath(let trim): return visit(trim, Self.trimPath)
+    case .repeater(let repeater): return visit(repeater, Self.repeater)
+    case .roundedCorners(let corners): return visit(corners, Self.roundedCorners)
+    case .puckerBloat(let bloat): return visit(bloat, Self.puckerBloat)
+    case .zigZag(let zigZag): return visit(zigZag, Self.zigZag)
+    case .twist(let twist): return visit(twist, Self.twist)
+    case .offsetPath(let offset): return visit(offset, Self.offsetPath)
     case .group, .merge, .noStyle, .unsupported: return self
     }
   }

@@ -65,10 +65,10 @@ final class PropertyRow<Owner>: Sendable {
   /// The number of components. Positions of 3D layers have one more.
   let dimensions: Int
   let presence: Presence
-  /// The name in keypaths; empty if keypaths cannot refer to the property.
-  let keypathName: String
-  /// An alternative name in keypaths; empty if there is none.
-  let keypathAlias: String
+  /// The name in keypaths; `nil` if keypaths cannot refer to the property.
+  let keypathName: PropertyName?
+  /// An alternative name in keypaths.
+  let keypathAlias: PropertyName?
   /// The names in expressions, at most one for each table.
   let expressions: [ExpressionNames]
 
@@ -90,8 +90,9 @@ final class PropertyRow<Owner>: Sendable {
     self.staticDefault = staticDefault
     self.dimensions = dimensions ?? storage.dimensions
     self.presence = presence
-    keypathName = keypath ?? name
-    keypathAlias = alias
+    let keypath = keypath ?? name
+    keypathName = keypath.isEmpty ? nil : PropertyName(inTable: keypath)
+    keypathAlias = alias.isEmpty ? nil : PropertyName(inTable: alias)
     self.expressions = expressions
   }
 }

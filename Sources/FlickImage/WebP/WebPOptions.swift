@@ -1,22 +1,19 @@
-/// The options for encoding an animated WebP.
-package struct WebPAnimationOptions: Hashable, Sendable {
+/// The options for encoding the frames of an animated WebP.
+package struct WebPOptions: Hashable, Sendable {
   /// The quality of lossy compression, 0…100; `nil` for lossless compression.
   package var quality: Double?
-  /// The number of times the animation is played; 0 means forever.
-  package var loops: Int
   /// The compression effort from 0, fastest, to 6, smallest.
   package var effort: Int
 
-  package init(quality: Double? = nil, loops: Int = 0, effort: Int = 2) {
+  package init(quality: Double? = nil, effort: Int = 2) {
     self.quality = quality
-    self.loops = loops
     self.effort = effort
   }
 
   /// The maximum width and height. The bitstream stores them in 14 bits.
   static var maxSide: Int { 16_383 }
 
-  /// Throws unless an animation of this size can be encoded.
+  /// Throws unless a picture of this size can be encoded.
   static func check(width: Int, height: Int) throws(ImageError) {
     guard width > 0, height > 0 else {
       throw ImageError(.invalidArgument, "a picture without pixels cannot be written")

@@ -1,0 +1,102 @@
+import FlickArchive
+import FlickImage
+import FlickRaster
+import Foundation
+
+/// Valid inputs of the targets, made from the repository's own files.
+enum FuzzSeeds {
+  private static let repository = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func files(_ folder: String, _ fileExtension: String) throws -> [[UInt8]] {
+    let folder = repository.appendingPathComponent(folder)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(fileExtension) }
+      .map { [UInt8](try Data(contentsOf: folder.appendingPathComponent($0))) }
+  }
+
+  static func seeds(of target: FuzzTarget) throws -> [[UInt8]] {
+    switch target {
+    case .json, .lottie: try small + files("Samples", ".json").filter { $0.count < 40_000 }
+    case .expression: expressions.map { Array($0.utf8) }
+    case .dotLottie, .zip: try [archive]
+    case .theme: themes.map { Array($0.utf8) }
+    case .stateMachine: machines.map { Array($0.utf8) }
+    case .svga1: specs.map { Array($0.utf8) }
+    case .svga2: try messages
+    case .pathData: paths.map { Array($0.utf8) }
+    case .font: try files("Tests/Fonts", ".ttf") + files("Tests/Fonts", ".otf")
+    case .image: try [picture]
+    }
+  }
+
+  private static var small: [[UInt8]] { [FuzzTarget.slots] }
+
+  private static let expressions = [
+    "value", "[time * 10, wiggle(2, 5)[0]]", "loopOut('pingpong', 1)",
+    "thisComp.layer(1).transform.position + [1, 2]",
+    "var a = 0; for (var i = 0; i < 9; i++) { a += Math.sin(i); } [a, a]",
+    "ease(time, 0, 1, [0, 0], [9, 9])", "valueAtTime(time - 0.1)",
+    "content('r').size[0] > 5 ? [1, 1] : [2, 2]",
+  ]
+
+  private static let themes = [
+    #"{"rules":[{"id":"c","type":"Color","value":[0,0,1]},{"id":"s","type":"Scalar","value":9}]}"#,
+    #"{"rules":[{"id":"p","type":"Vector","keyframes":[{"frame":0,"value":[0,0]},{"frame":9,"value":[9,9]}]}]}"#,
+  ]
+
+  private static let machines = [
+    #"""
+    {"initial":"a","states":[{"type":"PlaybackState","name":"a","animation":"","autoplay":true,
+    "loop":true,"speed":2,"transitions":[{"type":"Transition","toState":"b","guards":[{"type":
+    "Numeric","inputName":"n","conditionType":"GreaterThan","compareTo":1}]}]},{"type":
+    "PlaybackState","name":"b","mode":"Bounce","marker":"a","transitions":[{"type":"Tweened",
+    "toState":"a","duration":0.2,"easing":[0,0,1,1],"guards":[]}]}],"interactions":[{"type":
+    "PointerDown","actions":[{"type":"Increment","inputName":"n"}]}],"inputs":[{"type":"Numeric",
+    "name":"n","value":0}]}
+    """#
+  ]
+
+  private static let specs = [
+    #"""
+    {"ver":"1.1.0","movie":{"viewBox":{"width":32,"height":32},"fps":10,"frames":2},"images":{},
+    "sprites":[{"imageKey":"a.vector","frames":[{"alpha":1,"layout":{"x":0,"y":0,"width":9,
+    "height":9},"transform":{"a":1,"b":0,"c":0,"d":1,"tx":2,"ty":3},"clipPath":"M0 0L9 0 9 9Z",
+    "shapes":[{"type":"rect","args":{"x":1,"y":1,"width":7,"height":7,"cornerRadius":1},"styles":
+    {"fill":[1,0,0,1],"stroke":[0,0,1,1],"strokeWidth":2,"lineDash":[1,2,3]}}]},{}]}]}
+    """#
+  ]
+
+  private static let paths = [
+    "M0 0L9 0 9 9Z", "M1,1 C2,2 3,3 9,1 S4,4 5,5 Q1,2,3,4 T9,9 A3 4 30 1 0 9 9 z",
+    "m1e1-.5h-3v4l2.5.5.5c1 2 3 4 5 6",
+  ]
+
+  private static var picture: [UInt8] {
+    get throws {
+      var bitmap = Bitmap(width: 9, height: 7, order: .rgba)
+      for index in 0..<63 { bitmap.pixels[index] = UInt32(index) &* 0x0102_0304 | 0xFF00_0000 }
+      return try PNGEncoder.encode(bitmap)
+    }
+  }
+
+  private static var archive: [UInt8] {
+    get throws {
+      let manifest = #"{"version":"2","animations":[{"id":"a"}],"themes":[{"id":"t"}]}"#
+      return FuzzTarget.archive([
+        ("manifest.json", Array(manifest.utf8)), ("a/a.json", FuzzTarget.slots),
+        ("t/t.json", Array(themes[0].utf8)), ("i/p.png", try picture),
+      ])
+    }
+  }
+
+  /// The messages of the samples, without the compression.
+  private static var messages: [[UInt8]] {
+    get throws {
+      try files("Samples", ".svga").compactMap {
+        try? Inflate.bytes($0[...], .zlib, limit: 8 << 20)
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import FlickAnimation
+import FlickArchive
+import FlickGeometry
+import FlickImage
+import FlickLottie
+import FlickPlayback
+import FlickRaster
+import FlickScene
+import FlickStateMachine
+import FlickText
+import Foundation
+
+/// A reader that is fuzzed. Any bytes must lead to an error or a picture, never to a crash.
+enum FuzzTarget: String, CaseIterable {
+  /// The JSON parser.
+  case json
+  /// A Lottie file, read and drawn.
+  case lottie
+  /// The text of an expression.
+  case expression
+  /// A dotLottie archive with all its animations.
+  case dotLottie
+  /// A theme, applied to an animation with slots.
+  case theme
+  /// A state machine, started, clicked and advanced.
+  case stateMachine
+  /// The JSON of an SVGA file of version 1.
+  case svga1
+  /// The message of an SVGA file of version 2.
+  case svga2
+  /// Path data of an SVGA shape.
+  case pathData
+  /// A font file.
+  case font
+  /// A picture.
+  case image
+  /// A ZIP archive.
+  case zip
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .json: _ = try? JSONDocument(bytes, limits: JSONLimits(words: 1 << 20))
+    case .lottie, .svga2: Self.draw(self == .lottie ? bytes : Self.movie(bytes))
+    case .expression: Self.draw(Self.animation(expression: bytes))
+    case .dotLottie: Self.drawAll(bytes)
+    case .theme: Self.drawThemed(bytes)
+    case .stateMachine: Self.play(bytes)
+    case .svga1: Self.draw(Self.archive([("movie.spec", bytes)]))
+    case .pathData: Self.draw(Self.archive([("movie.spec", Self.spec(path: bytes))]))
+    case .font: Self.shape(bytes)
+    case .image: _ = try? ImageDecoder.decode(bytes, limits: ImageLimits(maxPixels: 1 << 20))
+    case .zip: Self.unpack(bytes)
+    }
+  }
+}
+
+// Drawing
+
+extension FuzzTarget {
+  private static func draw(_ bytes: [UInt8]) {
+    guard let animation = try? LottieAnimation(data: Data(bytes), limits: .untrusted) else {
+      return
+    }
+    draw(animation)
+  }
+
+  private static func draw(_ animation: LottieAnimation) {
+    let renderer = FrameRenderer(animation, width: 64, height: 64)
+    let middle = (animation.startFrame + animation.endFrame) / 2
+    for frame in [animation.startFrame, middle] { _ = try? renderer.pngData(frame: frame) }
+  }
+
+  private static func drawAll(_ bytes: [UInt8]) {
+    guard let file = try? DotLottieFile(data: Data(bytes), limits: .untrusted) else { return }
+    for entry in file.animations.prefix(4) { draw(entry.animation) }
+  }
+
+  private static func drawThemed(_ theme: [UInt8]) {
+    let manifest = #"{"version":"2","animations":[{"id":"a"}],"themes":[{"id":"t"}]}"#
+    let bytes = archive([
+      ("manifest.json", Array(manifest.utf8)), ("a/a.json", slots), ("t/t.json", theme),
+    ])
+    let animation = try? LottieAnimation(data: Data(bytes), theme: .id("t"), limits: .untrusted)
+    if let animation { draw(animation) }
+  }
+
+  private static func play(_ bytes: [UInt8]) {
+    guard let animation = try? LottieAnimation(data: Data(slots), limits: .untrusted),
+      let machine = try? LottieStateMachine(data: Data(bytes), playing: animation),
+      var player = machine.player(seed: 1, policy: .refuse)
+    else { return }
+    var events: [StateMachineEvent] = []
+    player.start(at: 0, &events)
+    for tick in 1...20 {
+      player.tick(at: Double(tick) / 15, &events)
+      if tick.isMultiple(of: 5) {
+        player.pointer(.down, at: Point2D(16, 16), now: Double(tick) / 15, &events)
+      }
+      events.removeAll()
+    }
+  }
+
+  private static func shape(_ bytes: [UInt8]) {
+    guard let font = try? Font(bytes: bytes), let session = try? FontSession(font) else { return }
+    for glyph in 0..<min(font.glyphCount, 32) {
+      _ = session.outline(of: GlyphID(glyph))
+      _ = session.appearance(of: GlyphID(glyph))
+    }
+    _ = (try? Typesetter(font))?.shape("Ab, 1\u{301} \u{5D0}\u{644}\u{627}")
+  }
+
+  private static func unpack(_ bytes: [UInt8]) {
+    let limits = ArchiveLimits(entries: 64, entryBytes: 1 << 20, totalBytes: 4 << 20)
+    guard let archive = try? ZipArchive(bytes, limits: limits) else { return }
+    for name in archive.names { _ = try? archive.contents(of: name) }
+  }
+}
+
+// Files around an input
+
+extension FuzzTarget {
+  /// An animation with slots of all types.
+  static let slots = Array(
+    """
+    {"v":"5.7.0","fr":30,"ip":0,"op":30,"w":32,"h":32,"slots":{"c":{"p":{"a":0,"k":[1,0,0,1]}},
+    "s":{"p":{"a":0,"k":50}},"p":{"p":{"a":0,"k":[16,16]}}},"layers":[{"ty":4,"ip":0,"op":30,
+    "nm":"a","ks":{"o":{"sid":"s","a":0,"k":100},"p":{"sid":"p","a":0,"k":[16,16,0]}},"shapes":[
+    {"ty":"rc","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[9,9]},"r":{"a":0,"k":1}},
+    {"ty":"fl","c":{"sid":"c","a":0,"k":[0,1,0,1]},"o":{"a":0,"k":100}}]}],
+    "markers":[{"tm":0,"cm":"a","dr":10}]}
+    """.utf8)
+
+  static func archive(_ files: [(name: String, contents: [UInt8])]) -> [UInt8] {
+    let files = files.map { ZipFile($0.name, $0.contents) }
+    return (try? ZipWriter.archive(files)) ?? []
+  }
+
+  /// Returns a zlib stream (RFC 1950) with stored blocks, so that mutations are not lost in compression.
+  static func movie(_ message: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = [0x78, 0x01]
+    var (a, b): (UInt32, UInt32) = (1, 0)
+    var start = 0
+    repeat {
+      let part = message[start..<min(start + 0xFFFF, message.count)]
+      start = part.endIndex
+      let count = UInt16(part.count)
+      bytes.append(start == message.count ? 1 : 0)
+      for half in [count, ~count] { bytes += [UInt8(half & 255), UInt8(half >> 8)] }
+      bytes += part
+    } while start < message.count
+    for byte in message {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    let sum = b << 16 | a
+    return bytes + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
+  }
+
+  private static func quoted(_ bytes: [UInt8]) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let json = try? JSONEncoder().encode([text])
+    return json.map { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) } ?? "\"\""
+  }
+
+  private static func animation(expression: [UInt8]) -> [UInt8] {
+    Array(
+      """
+      {"v":"5.7.0","fr":30,"ip":0,"op":30,"w":32,"h":32,"layers":[{"ty":4,"ip":0,"op":30,"nm":"a",
+      "ks":{"p":{"a":1,"k":[{"t":0,"s":[0,0,0]},{"t":20,"s":[9,9,0]}],"x":\(quoted(expression))}},
+      "shapes":[{"ty":"rc","nm":"r","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[9,9]},"r":{"a":0,"k":1}},
+      {"ty":"fl","nm":"f","c":{"a":0,"k":[0,1,0,1]},"o":{"a":0,"k":100}}]}]}
+      """.utf8)
+  }
+
+  private static func spec(path: [UInt8]) -> [UInt8] {
+    Array(
+      """
+      {"ver":"1.1.0","movie":{"viewBox":{"width":32,"height":32},"fps":10,"frames":1},"images":{},
+      "sprites":[{"imageKey":"a.vector","frames":[{"alpha":1,"shapes":[{"type":"shape",
+      "args":{"d":\(quoted(path))},"styles":{"fill":[1,0,0,1]}}]}]}]}
+      """.utf8)
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import FlickAnimation
+
+/// Options that select the size of frames in pixels.
+struct FrameSize: ParsableArguments {
+  @Option(name: .shortAndLong, help: PixelSize.help)
+  var size: PixelSize?
+
+  @Option(
+    help: ArgumentHelp("A multiple of the animation's size, such as 2 or 0.5.", valueName: "factor")
+  )
+  var scale: Double?
+
+  func validate() throws {
+    guard size == nil || scale == nil else {
+      throw ValidationError("--size and --scale cannot be combined.")
+    }
+    if let scale, !(scale > 0 && scale <= 1000) {
+      throw ValidationError("--scale must be greater than 0 and at most 1000.")
+    }
+  }
+
+  /// Returns the size in pixels.
+  ///
+  /// - Parameter step: The number of which both sides must be multiples. They are rounded up.
+  func pixels(
+    of animation: LottieAnimation, _ path: String, step: Int = 1
+  ) throws(Failure) -> PixelSize {
+    let isArgument = size != nil || scale != nil
+    let own = animation.size
+    let scale = scale ?? 1
+    let size =
+      size ?? PixelSize(enclosing: (width: own.width * scale, height: own.height * scale))
+    let rounded = PixelSize(
+      width: (size.width + step - 1) / step * step, height: (size.height + step - 1) / step * step)
+    try rounded.requireLimits(of: animation, path, isArgument: isArgument)
+    return rounded
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import FlickAnimation
+import FlickImage
+import FlickPlayback
+import FlickRaster
+
+/// The subcommand `flick contact`, which writes one picture with several labelled frames, and a report.
+struct Contact: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes one picture with several frames, and a report of what looks wrong.",
+    discussion: """
+      The frames are at equal distances, and each has its number and time below it.
+      The report is JSON. It has the place and the visible area of each frame, and
+      diagnostics: blank frames, content beyond the edges, layers that are never
+      visible or outside the picture, missing fonts and images, and features that
+      are not drawn.
+
+      Examples:
+        flick contact walk.json
+        flick contact walk.json --frames 24 --columns 6 --size 200x200 -o sheet.png
+        flick contact walk.json -o sheet.png --json -
+      """)
+
+  @Argument(help: "A .json, .lottie or .svga file.")
+  var input: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture; - is standard output. By default the input's name with .contact.png.",
+      valueName: "file"))
+  var output: String?
+
+  @Option(
+    name: .customLong("json"),
+    help: ArgumentHelp(
+      "The report; - is standard output. By default the picture's name with .json.",
+      valueName: "file"))
+  var report: String?
+
+  @Option(help: ArgumentHelp("The number of frames, 1 to 400.", valueName: "n"))
+  var frames = 12
+
+  @Option(help: ArgumentHelp("The number of frames in a row.", valueName: "n"))
+  var columns: Int?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The size of each frame in pixels; by default the animation's, at most 240 on either side.",
+      valueName: "WxH"))
+  var size: PixelSize?
+
+  @Option(name: .shortAndLong, help: BackgroundColor.help)
+  var background: BackgroundColor?
+
+  @OptionGroup(title: "Time") var time: ContactTime
+
+  @OptionGroup var reading: ReadingArguments
+
+  @OptionGroup(title: "Overrides") var overrides: OverrideArguments
+
+  func validate() throws {
+    guard (1...400).contains(frames) else {
+      throw ValidationError("--frames must be between 1 and 400.")
+    }
+    if let columns, !(1...400).contains(columns) {
+      throw ValidationError("--columns must be between 1 and 400.")
+    }
+    guard output != "-" || report != "-" else {
+      throw ValidationError("The picture and the report cannot both be standard output.")
+    }
+  }
+
+  func run() throws {
+    TerminationSignals.handle()
+    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
+    let timeline = try time.part(of: animation.scene.timeline)
+    let numbers = ContactSheet.frameNumbers(timeline, count: frames)
+    let sheet = ContactSheet(
+      animation, frames: numbers, columns: columns,
+      size: size ?? ContactSheet.cellSize(of: animation), background: background?.color)
+    let (bitmap, cells) = try sheet.draw()
+    let path = output ?? File.outputName(for: input, suffix: "contact.png")
+    let bytes: [UInt8]
+    do {
+      bytes = try PNGEncoder.encode(bitmap)
+    } catch {
+      throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
+    }
+    let result = ContactReport(
+      animation, file: input, image: path, cells: cells,
+      visibility: LayerVisibility(animation, frames: numbers))
+    try File.write(bytes, to: path)
+    let reportPath = report ?? (path == "-" ? nil : SpriteSheetWriter.descriptionPath(for: path))
+    if let reportPath {
+      try File.write(Array((result.json.prettyPrinted() + "\n").utf8), to: reportPath)
+    }
+    if path != "-", reportPath != "-" { try Output.standard.printResult(result.summary) }
+  }
+}
+
+/// Options that select the part of an animation for a contact sheet.
+struct ContactTime: ParsableArguments {
+  @Option(parsing: .unconditional, help: FrameSpan.help)
+  var range: FrameSpan?
+
+  @Option(help: ArgumentHelp("Use only the frames of a marker.", valueName: "name"))
+  var marker: String?
+
+  func part(of whole: Timeline) throws(Failure) -> Timeline {
+    try TimeArguments.part(of: whole, range: range, marker: marker)
+  }
+}

@@ -1,0 +1,122 @@
+import FlickAnimation
+import FlickRaster
+import FlickScene
+
+/// The report of a contact sheet: the place of each frame, and diagnostics.
+struct ContactReport {
+  /// A finding. Its kind is one of the documented words.
+  private struct Finding {
+    var kind: String
+    var message: String
+    var frames: [Double] = []
+    var layers: [String] = []
+
+    var json: JSONText {
+      .object([
+        .init("kind", .string(kind)), .init("message", .string(message)),
+        .init("frames", .array(frames.map { .number($0) })),
+        .init("layers", .array(layers.map { .string($0) })),
+      ])
+    }
+  }
+
+  private let animation: LottieAnimation
+  private let file: String
+  private let image: String
+  private let cells: [ContactSheet.Cell]
+  private let findings: [Finding]
+
+  init(
+    _ animation: LottieAnimation, file: String, image: String, cells: [ContactSheet.Cell],
+    visibility: LayerVisibility
+  ) {
+    self.animation = animation
+    self.file = file
+    self.image = image
+    self.cells = cells
+    findings =
+      Self.blankFrames(cells) + Self.croppedFrames(visibility) + Self.layers(visibility)
+      + animation.diagnostics.map(Self.finding)
+  }
+
+  private static func blankFrames(_ cells: [ContactSheet.Cell]) -> [Finding] {
+    let blank = cells.filter { $0.visible == nil }.map(\.frame)
+    guard !blank.isEmpty else { return [] }
+    let message =
+      blank.count == cells.count
+      ? "All frames are blank." : "Some frames have no visible pixel."
+    return [Finding(kind: "blank", message: message, frames: blank)]
+  }
+
+  private static func croppedFrames(_ visibility: LayerVisibility) -> [Finding] {
+    guard !visibility.cropped.isEmpty else { return [] }
+    let edges = ["left", "right", "top", "bottom"].filter { edge in
+      visibility.cropped.contains { $0.edges.contains(edge) }
+    }
+    return [
+      Finding(
+        kind: "cropped",
+        message: "The content extends beyond the edges of the picture: "
+          + edges.joined(separator: ", ") + ".",
+        frames: visibility.cropped.map(\.frame))
+    ]
+  }
+
+  private static func layers(_ visibility: LayerVisibility) -> [Finding] {
+    visibility.offCanvas.map {
+      Finding(
+        kind: "offCanvas", message: "The layer is outside the picture in all frames of the sheet.",
+        layers: [$0])
+    }
+      + visibility.neverVisible.map {
+        Finding(
+          kind: "neverVisible",
+          message: "The layer is hidden, transparent, covered or not in its time range in all "
+            + "frames of the sheet.",
+          layers: [$0])
+      }
+  }
+
+  private static func finding(_ diagnostic: Diagnostic) -> Finding {
+    let kinds = [
+      "missing font": "missingFont", "missing image": "missingImage",
+      "missing glyph": "missingGlyph",
+    ]
+    return Finding(
+      kind: kinds[diagnostic.feature] ?? "unsupported",
+      message: "\(diagnostic.feature): \(diagnostic.explanation)", layers: diagnostic.names)
+  }
+
+  var json: JSONText {
+    .object([
+      .init("file", .string(file)), .init("image", .string(image)),
+      .init("width", .number(animation.size.width)),
+      .init("height", .number(animation.size.height)),
+      .init("frameRate", .number(animation.scene.frameRate)),
+      .init("frames", .array(cells.map(Self.json))),
+      .init("diagnostics", .array(findings.map(\.json))),
+    ])
+  }
+
+  private static func json(_ cell: ContactSheet.Cell) -> JSONText {
+    func numbers(_ values: [Int]) -> JSONText { .array(values.map { .integer($0) }) }
+    return .object([
+      .init("frame", .number(cell.frame)), .init("time", .number(cell.time)),
+      .init(
+        "area", numbers([cell.area.x, cell.area.y, cell.area.width, cell.area.height])),
+      .init(
+        "visible",
+        cell.visible.map { numbers([$0.x, $0.y, $0.width, $0.height]) } ?? .null),
+    ])
+  }
+
+  /// The line that is printed after the sheet is written.
+  var summary: String {
+    let kinds = findings.reduce(into: [String]()) { kinds, finding in
+      if !kinds.contains(finding.kind) { kinds.append(finding.kind) }
+    }
+    let found = kinds.map { kind in "\(findings.filter { $0.kind == kind }.count) \(kind)" }
+    return "\(printable(image)): \(cells.count) frames, "
+      + (found.isEmpty ? "no diagnostics" : found.joined(separator: ", "))
+  }
+}

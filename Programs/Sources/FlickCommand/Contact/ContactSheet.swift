@@ -1,0 +1,139 @@
+import FlickAnimation
+import FlickPlayback
+import FlickRaster
+
+/// A picture with several frames of an animation in rows. Each frame has its number and time below it.
+struct ContactSheet {
+  /// A frame of the sheet.
+  struct Cell: Sendable {
+    /// The frame in composition frames, and its time in seconds after the first frame.
+    var frame: Double
+    var time: Double
+    /// The place of the frame in the sheet.
+    var area: PixelRect
+    /// The smallest rectangle with all visible pixels, relative to `area`; `nil` if there are none.
+    var visible: PixelRect?
+  }
+
+  private let animation: LottieAnimation
+  private let frames: [Double]
+  private let columns: Int
+  private let size: PixelSize
+  private let background: Color?
+
+  /// The distance between frames.
+  private static let margin = 8
+  private static let labelHeight = LabelFont.height + 6
+
+  init(
+    _ animation: LottieAnimation, frames: [Double], columns: Int?, size: PixelSize,
+    background: Color?
+  ) {
+    self.animation = animation
+    self.frames = frames
+    self.size = size
+    self.background = background
+    // The sheet is about as wide as high.
+    let cell = (Double(size.width + Self.margin), Double(size.height + Self.labelHeight))
+    let ideal = (Double(frames.count) * cell.1 / cell.0).squareRoot().rounded(.up)
+    self.columns = min(max(columns ?? Int(ideal), 1), frames.count)
+  }
+
+  /// Returns frames at equal distances. The first is that of the timeline.
+  static func frameNumbers(_ timeline: Timeline, count: Int) -> [Double] {
+    let frames = timeline.frames
+    return (0..<count).map { index in
+      let frame = frames.start + frames.length * Double(index) / Double(count)
+      // Whole frames are easier to find in an editor.
+      return frames.length >= Double(count) ? frame.rounded(.down) : frame
+    }
+  }
+
+  /// Returns the animation's size, scaled down to 240 pixels on the longer side.
+  static func cellSize(of animation: LottieAnimation) -> PixelSize {
+    let own = animation.size
+    let scale = min(240 / max(own.width, own.height, 1), 1)
+    return PixelSize(enclosing: (width: own.width * scale, height: own.height * scale))
+  }
+
+  /// Draws all frames and their labels.
+  func draw() throws(Failure) -> (bitmap: Bitmap, cells: [Cell]) {
+    let rows = (frames.count + columns - 1) / columns
+    let (cellWidth, cellHeight) = (
+      size.width + Self.margin, size.height + Self.labelHeight + Self.margin
+    )
+    let (width, height) = (columns * cellWidth + Self.margin, rows * cellHeight + Self.margin)
+    guard width <= PixelSize.longestSide, height <= PixelSize.longestSide else {
+      throw Failure(
+        .usage,
+        "the sheet would have \(width)x\(height) pixels: use fewer frames or a smaller --size.")
+    }
+    var sheet = Bitmap(width: width, height: height)
+    for i in sheet.pixels.indices { sheet.pixels[i] = 0xFFEE_EEEE }
+    let renderer = FrameRenderer(animation, width: size.width, height: size.height)
+    var picture = Bitmap(width: size.width, height: size.height)
+    var cells: [Cell] = []
+    let timeline = animation.scene.timeline
+    for (index, frame) in frames.enumerated() {
+      renderer.draw(frame: frame, into: &picture)
+      let area = PixelRect(
+        x: Self.margin + index % columns * cellWidth, y: Self.margin + index / columns * cellHeight,
+        width: size.width, height: size.height)
+      let time = (frame - timeline.frames.start) / timeline.frameRate
+      cells.append(Cell(frame: frame, time: time, area: area, visible: picture.visibleArea))
+      copy(picture, area, into: &sheet)
+      let label = "\(Decimals.short(frame)) - \(Decimals.text(time, places: 2)) s"
+      LabelFont.draw(label, x: area.x, y: area.maxY + 4, maxX: area.maxX, into: &sheet)
+    }
+    return (sheet, cells)
+  }
+
+  /// Copies a frame over its background: a color, or a checkerboard that shows transparency.
+  private func copy(_ picture: Bitmap, _ area: PixelRect, into sheet: inout Bitmap) {
+    let pixels = picture.pixels
+    let ground = background.map(Self.pixel)
+    var target = sheet.pixels
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let checker: UInt32 = (x / 8 + y / 8) % 2 == 0 ? 0xFFFF_FFFF : 0xFFDD_DDDD
+        target[(area.y + y) * sheet.width + area.x + x] = Self.over(
+          pixels[y * area.width + x], ground.map { Self.over($0, checker) } ?? checker)
+      }
+    }
+    sheet.pixels = target
+  }
+
+  /// Returns a color as a premultiplied pixel.
+  private static func pixel(_ color: Color) -> UInt32 {
+    let parts = [color.red, color.green, color.blue].map { $0 * color.alpha } + [color.alpha]
+    return parts.reversed().reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
+  }
+
+  /// Blends a premultiplied pixel over an opaque one.
+  private static func over(_ pixel: UInt32, _ ground: UInt32) -> UInt32 {
+    let rest = 255 - pixel >> 24
+    var result: UInt32 = 0xFF00_0000
+    for shift: UInt32 in [0, 8, 16] {
+      let value = (pixel >> shift & 0xFF) + ((ground >> shift & 0xFF) * rest + 127) / 255
+      result |= min(value, 255) << shift
+    }
+    return result
+  }
+}
+
+extension Bitmap {
+  /// The smallest rectangle that contains all pixels with alpha; `nil` if there are none.
+  var visibleArea: PixelRect? {
+    let pixels = pixels
+    var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for y in 0..<height {
+      let row = pixels[y * width..<(y + 1) * width]
+      guard let first = row.firstIndex(where: { $0 >> 24 != 0 }),
+        let last = row.lastIndex(where: { $0 >> 24 != 0 })
+      else { continue }
+      area = area.union(
+        PixelRect(minX: first - y * width, minY: y, maxX: last - y * width + 1, maxY: y + 1))
+    }
+    return area.isEmpty ? nil : area
+  }
+}

@@ -1,0 +1,120 @@
+import FlickAnimation
+import FlickExport
+import FlickImage
+import FlickPlayback
+import FlickRaster
+
+/// An export with all its settings.
+struct ExportJob {
+  let plan: ExportPlan
+  /// Sentences about settings that differ from what was requested.
+  private(set) var notes: [String] = []
+
+  let format: ExportFormat
+  let output: String
+  let size: PixelSize
+  let encoding: EncodingArguments
+  let loops: Int
+  let threads: Int
+  let hasBackground: Bool
+  let background: Color?
+  let animation: LottieAnimation
+  private let source: RendererSource
+
+  /// GIF players show a frame for a tenth of a second if its delay is less than two hundredths.
+  private static let maxGIFRate = 50.0
+
+  /// Returns the format that was requested or that the end of the path selects.
+  static func format(ofPath path: String, _ requested: ExportFormat?) throws -> ExportFormat {
+    if path == "-", let requested, !requested.isRaw {
+      throw Failure(.usage, "only rgba, yuv420p and yuva420p can be written to standard output.")
+    }
+    // An output file replaces the file of its name, which must not happen to a device.
+    guard !File.isSpecial(path) else {
+      throw Failure(
+        .usage, "\(printable(path)) is no regular file; write raw frames to it with -o -.")
+    }
+    if let format = requested ?? ExportFormat.format(ofPath: path) {
+      if format == .png {
+        do { _ = try ExportTarget(path) } catch { throw Failure(error) }
+      }
+      return format
+    }
+    let suffixes = ExportFormat.allCases.flatMap(\.properties.suffixes).map { ".\($0)" }
+    throw Failure(
+      .usage,
+      "\"\(printable(path))\" ends in no known format: write one of "
+        + suffixes.joined(separator: ", ") + ", or select a format with --format.")
+  }
+
+  init(
+    _ animation: LottieAnimation, format: ExportFormat, output: String, size: PixelSize,
+    time: TimeArguments, background: Color?, encoding: EncodingArguments, threads: Int
+  ) throws {
+    self.format = format
+    self.output = output
+    self.size = size
+    self.encoding = encoding
+    self.threads = threads
+    self.animation = animation
+    loops = time.loop
+    let whole = animation.scene.timeline
+    let maxRate = format == .gif ? Self.maxGIFRate : .infinity
+    let containsPasses = format.properties.containsPasses
+    do {
+      plan = try time.plan(whole, maxRate: maxRate, containsPasses: containsPasses)
+    } catch let error as ExportError {
+      throw Failure(error)
+    }
+    let rate = time.fps ?? whole.frameRate
+    if rate > maxRate {
+      notes.append(
+        "a GIF has at most 50 frames per second; exported at 50 instead of \(Decimals.short(rate))."
+      )
+    }
+    // White is what most pages that show an animation without transparency have behind it.
+    let ground = background ?? (format.properties.hasAlpha ? nil : Color(1, 1, 1, 1))
+    self.background = ground
+    hasBackground = ground.map { $0.alpha >= 1 } ?? false
+    // The encoders need the other half of the processors.
+    source = RendererSource(
+      animation, size: size, threads: max(threads / 2, 1), background: ground)
+  }
+
+  /// Draws and writes all frames.
+  ///
+  /// - Parameter progress: A closure that is called with the number of finished frames.
+  func run(progress: (Int) -> Void) throws {
+    do {
+      if let options = try videoEncoding() {
+        try writeVideo(options, progress)
+      } else if format.isRaw {
+        let layout = FrameLayout(rawValue: format.rawValue) ?? .rgba
+        var writer = try RawWriter(layout, size: size, to: output)
+        try write(&writer, progress)
+      } else if format == .svg {
+        try writeSVG(progress)
+      } else if format == .sprites {
+        var writer = try SpriteSheetWriter(plan, size: size, to: output, compression: .balanced)
+        try write(&writer, progress)
+      } else {
+        var target = try ExportTarget(output, format: format.imageFormat(output))
+        target.loops = loops
+        target.quality = encoding.quality
+        target.effort = encoding.preset?.effort
+        target.threads = threads
+        target.colors = GIFColorOptions(table: encoding.palette, dithering: encoding.dither)
+        try FlickExport.Export.write(plan, to: target, drawing: source, progress: progress)
+      }
+    } catch let error as ExportError {
+      throw Failure(error)
+    }
+  }
+
+  /// Draws and writes all frames with a writer.
+  func write(
+    _ writer: inout some FrameWriter, _ progress: (Int) -> Void
+  ) throws(ExportError) {
+    try FlickExport.Export.write(plan, with: &writer, drawing: source, progress: progress)
+  }
+}

@@ -1,0 +1,22 @@
+import FlickAnimation
+import FlickExport
+import FlickRaster
+
+/// Draws the frames of an animation for an export.
+final class RendererSource: FrameSource {
+  private(set) var bitmap: Bitmap
+  private let renderer: FrameRenderer
+  private let background: Color?
+
+  init(_ animation: LottieAnimation, size: PixelSize, threads: Int, background: Color?) {
+    renderer = FrameRenderer(
+      animation, width: size.width, height: size.height, threads: threads)
+    bitmap = Bitmap(width: size.width, height: size.height)
+    self.background = background
+  }
+
+  func draw(frame: Double) -> [PixelRect] {
+    renderer.draw(frame: frame, background: background, into: &bitmap)
+    return renderer.drawnRegions
+  }
+}

@@ -1,0 +1,82 @@
+#if os(Linux)
+  import Foundation
+  import Glibc
+  import Testing
+
+  @testable import FlickCommand
+
+  /// Exports by a program of their own, so that signals, limits and the environment do not affect the tests.
+  @Suite("Exports that fail or are interrupted")
+  struct ExportProcessTests {
+    private let fixture: ExportFixture
+
+    init() throws { fixture = try ExportFixture() }
+
+    /// Runs a shell script in which `"$flick"` is the program. Returns its exit code and its messages.
+    private func run(_ script: String) throws -> (code: Int32, messages: String) {
+      let program = try #require(System.programPath)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", script]
+      process.currentDirectoryURL = URL(fileURLWithPath: fixture.folder)
+      var environment = ProcessInfo.processInfo.environment
+      environment["flick"] =
+        URL(fileURLWithPath: program).deletingLastPathComponent().path + "/flick"
+      process.environment = environment
+      let pipe = Pipe()
+      process.standardError = pipe
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      let data = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    private var files: [String] {
+      get throws { try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() }
+    }
+
+    @Test("A missing ffmpeg is one sentence with the package")
+    func missingProgram() throws {
+      let end = try run("PATH=/nowhere exec \"$flick\" export a.json -o a.mp4")
+      #expect(end.code == 70)
+      #expect(end.messages.contains("install the package ffmpeg"))
+      #expect(end.messages.split(separator: "\n").count == 1)
+      #expect(try files == ["a.json"])
+    }
+
+    @Test(
+      "A full disk leaves the old file and nothing else",
+      arguments: ["a.gif", "a.apng", "a.webp", "a.rgba", "a.mp4"])
+    func fullDisk(name: String) throws {
+      guard Tool.hasFFmpeg || name != "a.mp4" else { return }
+      try Data("old".utf8).write(to: URL(fileURLWithPath: fixture.path(name)))
+      // A file can have at most 1024 bytes, and the signal that reports this is ignored.
+      let end = try run(
+        "trap '' XFSZ; ulimit -f 2; exec \"$flick\" export a.json --scale 4 --no-sound -o \(name)")
+      #expect(end.code == 70)
+      #expect(end.messages.contains("cannot be written"))
+      #expect(try files == [name, "a.json"].sorted())
+      #expect(try fixture.bytes(name) == Array("old".utf8))
+    }
+
+    @Test("A signal ends ffmpeg, too, and leaves nothing", .enabled(if: Tool.hasFFmpeg))
+    func signal() throws {
+      // The export of many frames is still running when its temporary file exists.
+      let end = try run(
+        """
+        "$flick" export a.json --fps 1000 --scale 8 --loop 50 -o a.mp4 & job=$!
+        until ls .a.mp4-* >/dev/null 2>&1; do kill -0 $job || exit 99; done
+        kill -TERM $job; wait $job
+        """)
+      #expect(end.code == 128 + SIGTERM)
+      #expect(try files == ["a.json"])
+    }
+
+    @Test("Raw frames end quietly when their reader has ended")
+    func reader() throws {
+      let end = try run("\"$flick\" export a.json --progress none -o - | head -c 100 >/dev/null")
+      #expect(end.code == 0 && end.messages == "")
+    }
+  }
+#endif

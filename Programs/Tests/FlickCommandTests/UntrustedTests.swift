@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import FlickCommand
+
+@Suite("The limits for files from strangers")
+struct UntrustedTests {
+  /// A temporary folder, deleted after the test.
+  private final class Folder {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flick-\(UUID().uuidString)").path
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func file(_ name: String, _ text: String) throws -> String {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+      return path + "/" + name
+    }
+  }
+
+  /// A file of a size with markers.
+  private func lottie(side: Int = 8, markers: Int = 0) -> String {
+    let list = Array(repeating: #"{"tm":0,"cm":"a","dr":0}"#, count: markers)
+    return """
+      {"v":"5.9.0","fr":10,"ip":0,"op":1,"w":\(side),"h":\(side),"layers":[],\
+      "markers":[\(list.joined(separator: ","))]}
+      """
+  }
+
+  @Test("each command that reads files has the option", .timeLimit(.minutes(5)))
+  func markers() throws {
+    let folder = try Folder()
+    let file = try folder.file("a.json", lottie(markers: 2001))
+    let commands = [
+      ["render", file, "-o", folder.path + "/a.png"], ["inspect", file], ["bench", file],
+      ["export", file, "-o", folder.path + "/a.apng"],
+    ]
+    for command in commands {
+      #expect(FlickCommand.run(command + ["--untrusted"]).code == 65, "\(command[0])")
+    }
+    #expect(FlickCommand.run(commands[0]).code == 0)
+    let exact = try folder.file("b.json", lottie(markers: 2000))
+    #expect(
+      FlickCommand.run(["render", exact, "-o", folder.path + "/b.png", "--untrusted"]).code == 0)
+  }
+
+  @Test("a file cannot ask for a picture with more pixels than the limit")
+  func pixels() throws {
+    let folder = try Folder()
+    let file = try folder.file("a.json", lottie(side: 4097))
+    for command in [["render"], ["export"], ["bench"]] {
+      let output = command == ["bench"] ? [] : ["-o", folder.path + "/a.apng"]
+      let result = FlickCommand.run(command + [file, "--untrusted"] + output)
+      #expect(result.code == 65)
+      #expect(result.message.contains("4097x4097"))
+      #expect(
+        FlickCommand.run(command + [file, "--untrusted", "--size", "4097x4096"] + output).code == 64
+      )
+    }
+    let small = ["render", file, "--untrusted", "--size", "16x16", "-o", folder.path + "/a.png"]
+    #expect(FlickCommand.run(small).code == 0)
+  }
+
+  @Test("a conversion reads with the limits")
+  func conversion() throws {
+    let folder = try Folder()
+    let depth = 129
+    let deep = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
+    let file = try folder.file("a.json", #"{"layers":[],"x":\#(deep)}"#)
+    let output = folder.path + "/a.lottie"
+    #expect(FlickCommand.run(["convert", file, output, "--untrusted"]).code == 65)
+    #expect(FlickCommand.run(["convert", file, output]).code == 0)
+  }
+}

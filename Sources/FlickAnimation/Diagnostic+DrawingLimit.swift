@@ -1,0 +1,25 @@
+import FlickRaster
+import FlickScene
+
+extension Diagnostic {
+  /// Creates the diagnostic of a frame that exceeded a limit.
+  init(_ limit: DrawingLimit) {
+    self.init(
+      severity: .warning, feature: "limit: \(limit.name)", path: "",
+      explanation: "The frame has more \(limit.name) than the limits allow. The rest is not drawn.")
+  }
+}
+
+extension DrawingLimit {
+  fileprivate var name: String {
+    switch self {
+    case .pixels: "pixels"
+    case .pathPoints: "points of paths"
+    case .shapeItems: "items of shape layers"
+    case .edges: "edges"
+    case .items: "drawing operations"
+    case .work: "work"
+    case .layerPixels: "pixels of layers"
+    }
+  }
+}

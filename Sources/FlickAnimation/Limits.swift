@@ -1,0 +1,158 @@
+import FlickArchive
+import FlickExpressions
+import FlickImage
+import FlickLottie
+import FlickRaster
+import FlickSVGA
+import FlickScene
+
+/// The limits of reading, evaluating and drawing a file. A file that exceeds a limit of reading is refused with
+/// ``ReadError``, or read with a diagnostic. A frame that exceeds a limit of drawing is incomplete; see
+/// ``FrameRenderer/frameDiagnostics``.
+///
+/// Both sets of limits bound the memory and the time of every file. `docs/limits.md` contains the formula.
+///
+/// ```swift
+/// let animation = try LottieAnimation(data: upload, limits: .untrusted)
+/// ```
+public struct Limits: Hashable, Sendable {
+  /// The limits of the file's text.
+  public var document = Document()
+  /// The limits of ZIP archives and compressed movies.
+  public var archive = Archive()
+  /// The limits of the contents of an animation.
+  public var contents = Contents()
+  /// The limits of pictures.
+  public var images = Images()
+  /// The limits of expressions.
+  public var expressions = Expressions()
+  /// The limits of one frame.
+  public var drawing = Drawing()
+
+  /// Creates the standard limits.
+  public init() {}
+
+  /// Limits far above every known file, for files of the app itself.
+  public static let standard = Limits()
+
+  /// Limits for files from strangers. Reading and drawing a frame at 512 × 512 pixels takes at most 256 MB of memory
+  /// and 2 seconds of processor time on one thread. Stickers and user interface animations stay far below them.
+  public static let untrusted: Limits = {
+    var limits = Limits()
+    limits.document = Document(bytes: 8 << 20, depth: 128, values: 1 << 20)
+    limits.archive = Archive(entries: 512, entryBytes: 16 << 20, totalBytes: 32 << 20, ratio: 1032)
+    limits.contents = Contents(
+      layers: 5000, drawnLayers: 20_000, assets: 2000, markers: 2000, fonts: 100, glyphs: 10_000,
+      values: 500_000, characters: 50_000, fontBytes: 16 << 20, frames: 500_000, shapes: 100_000,
+      points: 1_000_000)
+    limits.images = Images(pixels: 4 << 20, totalPixels: 8 << 20, side: 8192)
+    limits.expressions = Expressions(
+      seconds: 0.05, expiredEvaluations: 4, steps: 50_000, length: 100_000)
+    limits.drawing = Drawing(
+      pixels: 1 << 24, repeaterCopies: 1000, visits: 300_000, pathPoints: 500_000, edges: 1 << 20,
+      dashes: 20_000,
+      operations: 60_000, work: 400_000_000, workPerPixel: 600, layerPixels: 8 << 20,
+      layerPixelsPerPixel: 4)
+    return limits
+  }()
+
+  /// The limits of the text of a Lottie file.
+  public struct Document: Hashable, Sendable {
+    /// The size of the file and of its JSON in bytes.
+    public var bytes = 64 << 20
+    /// The number of arrays and objects that can be open at once.
+    public var depth = JSONLimits.default.depth
+    /// The number of values and keys in the JSON. Arrays and objects count twice.
+    public var values = JSONLimits.default.words
+  }
+
+  /// The limits of a ZIP archive or a compressed movie.
+  public struct Archive: Hashable, Sendable {
+    /// The number of files.
+    public var entries = ArchiveLimits.default.entries
+    /// The number of bytes of one file after decompression.
+    public var entryBytes = ArchiveLimits.default.entryBytes
+    /// The number of bytes of all files after decompression, and of an SVGA movie.
+    public var totalBytes = ArchiveLimits.default.totalBytes
+    /// The maximum ratio of decompressed to compressed bytes.
+    public var ratio = ArchiveLimits.default.ratio
+  }
+
+  /// The limits of the contents of an animation.
+  public struct Contents: Hashable, Sendable {
+    /// The number of layers of a Lottie file, and the number of sprites of an SVGA movie.
+    public var layers = LottieLimits.default.layers
+    /// The number of layers that one frame can draw, with precompositions counted each time they are used.
+    public var drawnLayers = LottieLimits.default.drawnLayers
+    /// The number of assets of a Lottie file, and the number of pictures and sounds of an SVGA movie.
+    public var assets = LottieLimits.default.assets
+    /// The number of markers.
+    public var markers = LottieLimits.default.markers
+    /// The number of fonts.
+    public var fonts = LottieLimits.default.fonts
+    /// The number of glyphs that the file contains.
+    public var glyphs = LottieLimits.default.glyphs
+    /// The number of keyframes, vertices and gradient stops.
+    public var values = LottieLimits.default.values
+    /// The number of characters of all texts.
+    public var characters = LottieLimits.default.characters
+    /// The number of bytes of all font files beside the animation.
+    public var fontBytes = LottieLimits.default.fontBytes
+    /// The number of frames of all sprites of an SVGA movie.
+    public var frames = SVGALimits.default.frames
+    /// The number of shapes of all drawings of an SVGA movie.
+    public var shapes = SVGALimits.default.shapes
+    /// The number of points of all outlines of an SVGA movie.
+    public var points = SVGALimits.default.points
+  }
+
+  /// The limits of pictures. They are checked before a picture is decoded.
+  public struct Images: Hashable, Sendable {
+    /// The number of pixels of one picture, 4 bytes each.
+    public var pixels = ImageLimits.default.maxPixels
+    /// The number of pixels of all pictures of an animation.
+    public var totalPixels = LottieLimits.default.imagePixels
+    /// The width and the height of a picture in pixels.
+    public var side = ImageLimits.default.maxSide
+  }
+
+  /// The limits of expressions. An expression that exceeds one fails: its property keeps the value in the file.
+  public struct Expressions: Hashable, Sendable {
+    /// The processor time of one evaluation in seconds. It has no effect on Apple platforms, where the steps are the
+    /// only limit.
+    public var seconds = ExpressionLimits().callSeconds
+    /// The number of evaluations that may exceed their time. No expression is evaluated afterwards.
+    public var expiredEvaluations = ExpressionLimits().timedOutCalls
+    /// The number of calls and passes of loops of one evaluation. It also bounds the memory of an evaluation.
+    public var steps = ExpressionLimits().steps
+    /// The length of a text or list that one operation creates.
+    public var length = ExpressionLimits().length
+  }
+
+  /// The limits of one frame. Drawing stops at the first operation that exceeds one.
+  public struct Drawing: Hashable, Sendable {
+    /// The number of pixels of the picture. Nothing is drawn in a larger picture.
+    public var pixels = DrawingLimits().pixels
+    /// The number of copies of a repeater.
+    public var repeaterCopies = SceneLimits().repeaterCopies
+    /// The number of items of shape layers, counted for each copy of a repeater.
+    public var visits = SceneLimits().visits
+    /// The number of points of all paths, before curves are flattened.
+    public var pathPoints = SceneLimits().pathPoints
+    /// The number of straight pieces of all fills, strokes and masks.
+    public var edges = DrawingLimits().edges
+    /// The number of dashes of a stroke. A stroke with more dashes is drawn as a solid line.
+    public var dashes = DrawingLimits().dashes
+    /// The number of fills, strokes, pictures, layers, masks and clips.
+    public var operations = DrawingLimits().items
+    /// The work: the rows that edges cross, the pixels that are painted, and the pixels of layers and effects, in
+    /// units of about a nanosecond.
+    public var work = DrawingLimits().work
+    /// The work for each pixel of the picture. The larger of both limits of the work applies.
+    public var workPerPixel = DrawingLimits().workPerPixel
+    /// The number of pixels of layers and effects that are in use at the same time, 4 bytes each.
+    public var layerPixels = DrawingLimits().layerPixels
+    /// The number of such pixels for each pixel of the picture, which are allowed in addition.
+    public var layerPixelsPerPixel = DrawingLimits().layerPixelsPerPixel
+  }
+}

@@ -1,0 +1,84 @@
+import FlickRaster
+
+/// Converts the pixels of a patch to indices of a color table.
+struct Ditherer {
+  private let table: ColorTableSearch
+  private var cache: ColorCache
+  private let transparentIndex: UInt8
+
+  /// Creates a ditherer.
+  ///
+  /// - Parameter transparentIndex: The index of pixels without alpha.
+  init(_ colors: [UInt32], transparentIndex: Int) {
+    table = ColorTableSearch(colors)
+    cache = ColorCache(table)
+    self.transparentIndex = UInt8(truncatingIfNeeded: transparentIndex)
+  }
+
+  /// Returns the index of the nearest color for each pixel.
+  mutating func nearestIndices(_ pixels: [UInt32]) -> [UInt8] {
+    var indices = [UInt8](repeating: transparentIndex, count: pixels.count)
+    var last: UInt32 = 0
+    var index = transparentIndex
+    for i in pixels.indices {
+      if pixels[i] != last {
+        last = pixels[i]
+        index =
+          last == 0
+          ? transparentIndex
+          : UInt8(
+            truncatingIfNeeded: cache.nearest(
+              Int32(last & 0xFF), Int32(last >> 8 & 0xFF), Int32(last >> 16 & 0xFF)))
+      }
+      indices[i] = index
+    }
+    return indices
+  }
+
+  /// Returns color indices with the errors of the colors distributed over the neighbors: 7/16 to the next pixel, and
+  /// 3/16, 5/16 and 1/16 to the row below. Every second row runs from right to left.
+  mutating func diffusedIndices(_ patch: GIFPatch) -> [UInt8] {
+    let (width, height) = (patch.area.width, patch.area.height)
+    var indices = [UInt8](repeating: transparentIndex, count: patch.pixels.count)
+    // The errors in sixteenths, with a column on either side.
+    var errors = [SIMD4<Int32>](repeating: SIMD4(), count: width + 2)
+    var below = errors
+    for y in 0..<height {
+      let step = y % 2 == 0 ? 1 : -1
+      var x = step > 0 ? 0 : width - 1
+      for _ in 0..<width {
+        let pixel = patch.pixels[y * width + x]
+        if pixel != 0 {
+          let wanted = Self.corrected(pixel, errors[x + 1])
+          let index = cache.nearest(wanted.x, wanted.y, wanted.z)
+          indices[y * width + x] = UInt8(truncatingIfNeeded: index)
+          let error = wanted &- Self.components(table.colors[index])
+          errors[x + 1 + step] &+= error &* 7
+          below[x + 1 - step] &+= error &* 3
+          below[x + 1] &+= error &* 5
+          below[x + 1 + step] &+= error
+        }
+        x += step
+      }
+      swap(&errors, &below)
+      for i in below.indices { below[i] = SIMD4() }
+    }
+    return indices
+  }
+
+  /// Returns the components of a color with an error in sixteenths. Large errors are limited, so that an error at the edge
+  /// of a shape does not spread far.
+  private static func corrected(_ pixel: UInt32, _ error: SIMD4<Int32>) -> SIMD4<Int32> {
+    let error = (error &+ 8) &>> 4
+    let limited = error.clamped(
+      lowerBound: SIMD4(repeating: -maxError), upperBound: SIMD4(repeating: maxError))
+    return (components(pixel) &+ limited)
+      .clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
+  }
+
+  private static let maxError: Int32 = 32
+
+  private static func components(_ color: UInt32) -> SIMD4<Int32> {
+    SIMD4(Int32(color & 0xFF), Int32(color >> 8 & 0xFF), Int32(color >> 16 & 0xFF), 0)
+  }
+}

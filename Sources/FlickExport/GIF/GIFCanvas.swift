@@ -1,0 +1,152 @@
+import FlickImage
+import FlickRaster
+
+/// A part of a GIF frame. Pixels are opaque RGBA, or 0 where the canvas does not change.
+struct GIFPatch: Sendable {
+  var area: PixelRect
+  var pixels: [UInt32]
+  /// A Boolean value that indicates whether the area becomes transparent before the next frame.
+  var isDisposed: Bool
+}
+
+/// Finds the changed rectangles of a GIF's frames.
+///
+/// The pixels of a GIF are opaque or transparent. A frame cannot make pixels transparent. Only the frame before can do
+/// this, by clearing its own area at its end, so a patch is complete when the frame after it is known.
+struct GIFCanvas {
+  private let bounds: PixelRect
+  /// The pixels before the pending frame.
+  private var base: [UInt32]
+  /// The pixels of the pending frame.
+  private var current: [UInt32]
+  private var next: [UInt32]
+  /// The rectangle in which the pending frame differs from `base`; `nil` before the first frame.
+  private var pendingArea: PixelRect?
+
+  init(width: Int, height: Int) {
+    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    base = [UInt32](repeating: 0, count: bounds.area)
+    current = base
+    next = base
+  }
+
+  /// Shows the next frame.
+  ///
+  /// - Parameter patch: Receives the patch of the frame before; `nil` if this is the first frame.
+  /// - Returns: `false` if the frame is equal to the one before.
+  mutating func show(
+    _ bitmap: Bitmap, changedIn regions: [PixelRect], patch: inout GIFPatch?
+  ) throws(ImageError) -> Bool {
+    guard bitmap.width == bounds.width, bitmap.height == bounds.height else {
+      throw ImageError(.invalidArgument, "all frames of an animation have the same size")
+    }
+    let regions = pendingArea == nil ? [bounds] : regions.map { $0.intersection(bounds) }
+    var changes = Changes()
+    for region in regions {
+      StraightAlpha.convert(bitmap, region, into: &next)
+      removePartialAlpha(region)
+      changes.add(self.changes(in: region))
+    }
+    guard let area = pendingArea else {
+      copyNext(bounds)
+      pendingArea = bounds
+      return true
+    }
+    guard !changes.all.isEmpty else { return false }
+    patch = takePatch(area, erasing: changes.erased)
+    let cleared = changes.erased.isEmpty ? changes.erased : area.union(changes.erased)
+    copyNext(changes.all)
+    pendingArea = differences(in: cleared.union(changes.all))
+    return true
+  }
+
+  /// Returns the patch of the last frame.
+  mutating func finish() -> GIFPatch? {
+    pendingArea.map { takePatch($0, erasing: PixelRect(x: 0, y: 0, width: 0, height: 0)) }
+  }
+}
+
+extension GIFCanvas {
+  /// The rectangles of the pixels that change and of those that become transparent.
+  private struct Changes {
+    var all = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    var erased = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+    mutating func add(_ other: Changes) {
+      all = all.union(other.all)
+      erased = erased.union(other.erased)
+    }
+  }
+
+  /// Makes the pixels of a rectangle of the next frame opaque or transparent.
+  private mutating func removePartialAlpha(_ area: PixelRect) {
+    for y in area.y..<area.maxY {
+      for i in y * bounds.width + area.x..<y * bounds.width + area.maxX {
+        next[i] = next[i] >> 31 == 0 ? 0 : next[i] | 0xFF00_0000
+      }
+    }
+  }
+
+  private func changes(in area: PixelRect) -> Changes {
+    var changes = Changes()
+    for y in area.y..<area.maxY {
+      let row = y * bounds.width
+      var (first, end, firstErased, endErased) = (Int.max, 0, Int.max, 0)
+      for x in area.x..<area.maxX where current[row + x] != next[row + x] {
+        first = min(first, x)
+        end = x + 1
+        if next[row + x] == 0 {
+          firstErased = min(firstErased, x)
+          endErased = x + 1
+        }
+      }
+      if first < end {
+        changes.all = changes.all.union(PixelRect(minX: first, minY: y, maxX: end, maxY: y + 1))
+      }
+      if firstErased < endErased {
+        changes.erased = changes.erased.union(
+          PixelRect(minX: firstErased, minY: y, maxX: endErased, maxY: y + 1))
+      }
+    }
+    return changes
+  }
+
+  /// Returns the patch of the pending frame, and makes the pixels after it the base of the next frame.
+  ///
+  /// - Parameter erased: The rectangle of the pixels that become transparent in the next frame.
+  private mutating func takePatch(_ area: PixelRect, erasing erased: PixelRect) -> GIFPatch {
+    let isDisposed = !erased.isEmpty
+    let area = area.union(erased)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(area.area)
+    for y in area.y..<area.maxY {
+      let row = y * bounds.width + area.x..<y * bounds.width + area.maxX
+      for i in row {
+        pixels.append(current[i] == base[i] ? 0 : current[i])
+        base[i] = isDisposed ? 0 : current[i]
+      }
+    }
+    return GIFPatch(area: area, pixels: pixels, isDisposed: isDisposed)
+  }
+
+  private mutating func copyNext(_ area: PixelRect) {
+    for y in area.y..<area.maxY {
+      let row = y * bounds.width + area.x..<y * bounds.width + area.maxX
+      current.replaceSubrange(row, with: next[row])
+    }
+  }
+
+  /// Returns the smallest rectangle that contains the differences between `base` and the current frame within a
+  /// rectangle; one pixel if there are none.
+  private func differences(in area: PixelRect) -> PixelRect {
+    var result = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for y in area.y..<area.maxY {
+      let row = y * bounds.width
+      guard let first = (area.x..<area.maxX).first(where: { base[row + $0] != current[row + $0] }),
+        let last = (area.x..<area.maxX).last(where: { base[row + $0] != current[row + $0] })
+      else { continue }
+      result = result.union(PixelRect(minX: first, minY: y, maxX: last + 1, maxY: y + 1))
+    }
+    return result.isEmpty ? PixelRect(x: area.x, y: area.y, width: 1, height: 1) : result
+  }
+}

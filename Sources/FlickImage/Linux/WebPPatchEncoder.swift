@@ -1,0 +1,68 @@
+#if os(Linux)
+
+  import CWebP
+  import FlickRaster
+
+  /// Compresses the pixels of a patch with libwebp. Several threads can compress patches at the same time.
+  package enum WebPPatchEncoder {
+    /// Returns a still WebP file with the pixels of a patch.
+    package static func encode(_ patch: FramePatch, _ options: WebPOptions) throws(ImageError)
+      -> [UInt8]
+    {
+      let (width, height) = (patch.area.width, patch.area.height)
+      try WebPOptions.check(width: width, height: height)
+      var configuration = try configuration(options)
+      var picture = WebPPicture()
+      guard WebPPictureInit(&picture) != 0 else { throw wrongVersion }
+      picture.use_argb = 1
+      picture.width = Int32(width)
+      picture.height = Int32(height)
+      var writer = WebPMemoryWriter()
+      WebPMemoryWriterInit(&writer)
+      defer {
+        WebPPictureFree(&picture)
+        WebPMemoryWriterClear(&writer)
+      }
+      // SAFETY: the rows are `width` pixels of four bytes without gaps, and libwebp copies them.
+      let isCopied = patch.pixels.withUnsafeBytes { source in
+        source.count == width * height * 4
+          && WebPPictureImportRGBA(
+            &picture, source.bindMemory(to: UInt8.self).baseAddress, Int32(width * 4)) != 0
+      }
+      guard isCopied else { throw failure(picture) }
+      picture.writer = WebPMemoryWrite
+      return try withUnsafeMutablePointer(to: &writer) { writer throws(ImageError) in
+        // SAFETY: the writer outlives the call of the encoder, and libwebp returns `size` bytes, which are copied before
+        // they are freed.
+        picture.custom_ptr = UnsafeMutableRawPointer(writer)
+        guard WebPEncode(&configuration, &picture) != 0 else { throw failure(picture) }
+        return Array(UnsafeBufferPointer(start: writer.pointee.mem, count: writer.pointee.size))
+      }
+    }
+
+    private static func failure(_ picture: WebPPicture) -> ImageError {
+      ImageError(
+        .encodingFailed, "libwebp cannot write a frame (code \(picture.error_code.rawValue))")
+    }
+
+    private static var wrongVersion: ImageError {
+      ImageError(
+        .encodingFailed, "the version of libwebp differs from the one that Flick was built with")
+    }
+
+    private static func configuration(_ options: WebPOptions) throws(ImageError) -> WebPConfig {
+      var configuration = WebPConfig()
+      guard WebPConfigInit(&configuration) != 0 else { throw wrongVersion }
+      if let quality = options.quality {
+        configuration.quality = quality.isNaN ? 75 : Float(min(max(quality, 0), 100))
+      } else {
+        configuration.lossless = 1
+        // For lossless compression, the quality is the effort. 25 is faster than the default of 75.
+        configuration.quality = 25
+      }
+      configuration.method = Int32(min(max(options.effort, 0), 6))
+      return configuration
+    }
+  }
+
+#endif

@@ -1,0 +1,142 @@
+/// Limits on the memory and the work of one frame. A frame that exceeds one of them is not drawn any further.
+package struct DrawingLimits: Hashable, Sendable {
+  /// The number of pixels of the picture. Nothing is drawn in a larger picture. The default is the area of the largest
+  /// canvas.
+  package var pixels = 1 << 28
+  /// The number of edges of all shapes, 16 bytes each. It also limits the points of the outline of a stroke, and four
+  /// times the points of its center line. Detailed maps have some hundred thousand.
+  package var edges = 8 << 20
+  /// The number of dashes of a stroke. A stroke with more is drawn solid.
+  package var dashes = 50_000
+  /// The number of fills, strokes, images, layers, masks and clips, about 300 bytes each.
+  package var items = 2_000_000
+  /// The work in units of about a nanosecond: see ``DrawingBudget``.
+  package var work = 20_000_000_000
+  /// The work for each pixel of the canvas. The larger of the two limits applies.
+  package var workPerPixel = 20_000
+  /// The number of pixels of the layers and filters that are in use at the same time, in addition to
+  /// ``layerPixelsPerPixel`` for each pixel of the canvas. A pixel takes 4 bytes in each thread.
+  package var layerPixels = 1 << 28
+  /// The number of pixels of layers and filters for each pixel of the canvas.
+  package var layerPixelsPerPixel = 16
+
+  package init() {}
+
+  /// Returns whether a picture of this size has at most as many pixels as the limit.
+  package func allows(width: Int, height: Int) -> Bool {
+    let (area, overflows) = width.multipliedReportingOverflow(by: height)
+    return !overflows && area <= pixels
+  }
+}
+
+/// The limits that can stop the drawing of a frame.
+package enum DrawingLimit: String, Hashable, Sendable {
+  case pixels, pathPoints, shapeItems, edges, items, work, layerPixels
+}
+
+/// The work and the memory that the recording of a frame has used.
+///
+/// Costs are counted for each path, layer and filter, never for each pixel.
+struct DrawingBudget: Sendable {
+  var limits = DrawingLimits()
+  /// The first limit that the frame exceeded.
+  private(set) var exceeded: DrawingLimit?
+  /// The pixels of all layers with buffers and of their filters.
+  private(set) var layerPixels = 0
+  private var work = 0
+  private var items = 0
+  private var workLimit = 0
+  private var canvasArea = 0
+
+  /// Starts a frame on a canvas with this number of pixels.
+  mutating func begin(canvasArea: Int) {
+    (exceeded, layerPixels, work, items) = (nil, 0, 0, 0)
+    self.canvasArea = canvasArea
+    workLimit = max(limits.work, Self.product(limits.workPerPixel, canvasArea))
+    if canvasArea > limits.pixels { stop(.pixels) }
+  }
+
+  var layerPixelLimit: Int {
+    let share = Self.product(limits.layerPixelsPerPixel, canvasArea)
+    return limits.layerPixels > Int.max - share ? Int.max : limits.layerPixels + share
+  }
+
+  mutating func stop(_ limit: DrawingLimit) {
+    if exceeded == nil { exceeded = limit }
+  }
+
+  /// Counts one item of the display list.
+  mutating func addItem() {
+    items &+= 1
+    work &+= Self.itemWork
+    if items > limits.items { stop(.items) }
+    if work > workLimit { stop(.work) }
+  }
+
+  /// Counts points that are transformed or flattened.
+  mutating func addPoints(_ count: Int) { addWork(count &* Self.pointWork) }
+
+  mutating func addWork(_ amount: Int) {
+    work &+= amount
+    if work > workLimit { stop(.work) }
+  }
+
+  /// Counts pixels that a layer or a filter needs until it is composited.
+  mutating func addLayerPixels(_ count: Int) { layerPixels &+= count }
+
+  private static func product(_ a: Int, _ b: Int) -> Int {
+    let (product, overflow) = a.multipliedReportingOverflow(by: b)
+    return overflow ? Int.max : product
+  }
+
+  // Measured in release builds on one thread, rounded up.
+  private static let itemWork = 256
+  private static let pointWork = 8
+  static let edgeWork = 4
+  static let solidPixelWork = 1
+  static let paintedPixelWork = 4
+  static let bufferPixelWork = 4
+  static let featherPixelWork = 32
+}
+
+extension DisplayList {
+  /// Returns the work of rasterizing and painting a shape.
+  ///
+  /// An edge costs a unit for each row that it crosses. The rows of small shapes are not counted: each edge crosses
+  /// at most all of them.
+  func work(of shape: Shape, over bounds: Box, pixelWork: Int) -> Int {
+    var rows = shape.count &* shape.bounds.height
+    if rows > Self.countedRows {
+      rows = 0
+      for edge in builder.edges[shape.first..<(shape.first + shape.count)] {
+        rows &+= Int(abs(edge.y1 &- edge.y0) >> 8) &+ 1
+      }
+    }
+    return shape.count &* DrawingBudget.edgeWork &+ rows &+ bounds.area &* pixelWork
+  }
+
+  private static let countedRows = 1 << 16
+
+  /// Returns the work and the pixels of compositing a closed layer, without its content.
+  func cost(of layer: LayerItem) -> (work: Int, pixels: Int) {
+    var (work, pixels) = (0, 0)
+    if layer.plan == .buffer {
+      pixels = layer.bounds.area
+      work = pixels &* DrawingBudget.bufferPixelWork
+    } else if layer.isModulated {
+      work = layer.bounds.area &* DrawingBudget.bufferPixelWork
+    }
+    guard layer.plan == .buffer, layer.isFiltered else { return (work, pixels) }
+    pixels &+= layer.contentBox.area
+    var next = layer.firstFilter
+    while next >= 0 {
+      let item = filters[next]
+      let needs = item.filter.requirements
+      let area = max(item.neededBox.intersection(item.resultBox).area, item.resultBox.area)
+      work &+= area &* needs.work
+      pixels &+= area &* (1 &+ needs.planes &+ needs.scratchPlanes)
+      next = item.next
+    }
+    return (work, pixels)
+  }
+}

@@ -1,0 +1,126 @@
+import FlickAnimation
+import FlickImage
+import FlickRaster
+import FlickScene
+import Foundation
+import Testing
+
+@Suite("Limits of time, fonts and pictures")
+struct LimitedCostTests {
+  private func limits(_ change: (inout Limits) -> Void) -> Limits {
+    var limits = Limits.standard
+    change(&limits)
+    return limits
+  }
+
+  /// Returns the number of expressions that fail in a file with these expressions.
+  private func failures(_ scripts: [String], _ change: (inout Limits) -> Void) throws -> Int {
+    let items = scripts.map {
+      #"{"ty":"rc","p":{"k":[0,0],"x":"\#($0)"},"s":{"k":[4,4]},"r":{"k":0}}"#
+    }
+    let json = """
+      {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"layers":[{"ty":4,"ip":0,"op":60,"st":0,\
+      "ks":{},"shapes":[\(items.joined(separator: ","))]}]}
+      """
+    return try LottieAnimation(string: json, limits: limits(change)).failingExpressions().count
+  }
+
+  /// An expression that ends only because of its time.
+  private let endless = "var a = 0; while (true) { a += 1; } [a, 0]"
+  private let quick = "var a = 0; for (var i = 0; i < 3; i++) { a += i; } [a, 0]"
+
+  @Test("an expression that takes more time than the limit fails", .timeLimit(.minutes(1)))
+  func seconds() throws {
+    let endless = try failures([endless]) {
+      ($0.expressions.seconds, $0.expressions.steps) = (0.1, Int.max)
+    }
+    #expect(endless == 1)
+    #expect(try failures([quick]) { $0.expressions.seconds = 10 } == 0)
+  }
+
+  @Test("no expression is evaluated after as many late ones as the limit", .timeLimit(.minutes(1)))
+  func expiredEvaluations() throws {
+    for (limit, count) in [(2, 1), (1, 2)] {
+      let failing = try failures([endless, quick]) {
+        ($0.expressions.seconds, $0.expressions.steps) = (0.3, Int.max)
+        $0.expressions.expiredEvaluations = limit
+      }
+      #expect(failing == count)
+    }
+  }
+
+  /// A file with one text in each of two fonts, which are files beside it.
+  private func texts(_ fonts: [String]) -> Data {
+    let list = fonts.map {
+      #"{"fName":"\#($0)","fFamily":"None","fStyle":"\#($0)","fPath":"\#($0)"}"#
+    }
+    let layers = fonts.map {
+      """
+      {"ty":5,"ip":0,"op":20,"st":0,"ks":{"p":{"k":[0,20]}},"t":{"d":{"k":[{"t":0,\
+      "s":{"s":20,"f":"\($0)","t":"A","fc":[0,0,0]}}]},"a":[]}}
+      """
+    }
+    return Data(
+      """
+      {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":30,"h":20,"fonts":{"list":[\
+      \(list.joined(separator: ","))]},"layers":[\(layers.joined(separator: ","))]}
+      """.utf8)
+  }
+
+  @Test("fonts beside the animation are read until they have as many bytes as the limit")
+  func fontBytes() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fonts").path
+    let names = ["Testa-Bold.ttf", "Testa-Pictures.ttf"]
+    let first = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(names[0])")).count
+    let second = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(names[1])")).count
+    func fontCount(_ bytes: Int) throws -> Int {
+      var text = TextSettings()
+      text.usesSystemFonts = false
+      let animation = try LottieAnimation(
+        data: texts(names), resourceDirectory: folder, text: text,
+        limits: limits { $0.contents.fontBytes = bytes })
+      return animation.outline.fonts.count { !$0.drawnWith.isEmpty }
+    }
+    #expect(try fontCount(first + second) == 2)
+    #expect(try fontCount(first + second - 1) == 1)
+    #expect(try fontCount(first - 1) == 0)
+  }
+
+  @Test("a picture with as many pixels as the limit is drawn, and a larger one is an error")
+  func renderPixels() throws {
+    let animation = try LottieAnimation(
+      data: DotLottieSamples.square(), limits: limits { $0.drawing.pixels = 24 })
+    let exact = FrameRenderer(animation, width: 6, height: 4)
+    #expect(try !exact.pngData(frame: 0).isEmpty)
+    #expect(exact.frameDiagnostics.isEmpty)
+    let larger = FrameRenderer(animation, width: 5, height: 5)
+    #expect(throws: RenderError.self) { try larger.pngData(frame: 0) }
+    var bitmap = Bitmap(width: 5, height: 5)
+    larger.draw(frame: 0, into: &bitmap)
+    #expect(larger.frameDiagnostics.map(\.feature) == ["limit: pixels"])
+    #expect(bitmap == Bitmap(width: 5, height: 5))
+    let huge = FrameRenderer(animation, width: Int.max, height: Int.max)
+    #expect(throws: RenderError.self) { try huge.pngData(frame: 0) }
+  }
+
+  @Test("pixels and sides of the pictures of a movie")
+  func moviePictures() throws {
+    let png = Data(try PNGEncoder.encode(Bitmap(width: 4, height: 3)))
+    let spec = """
+      {"ver":"1.1.0","movie":{"viewBox":{"width":9,"height":9},"fps":9,"frames":1},\
+      "images":{"a":"a"},"sprites":[{"imageKey":"a","frames":[{"alpha":1,\
+      "layout":{"x":0,"y":0,"width":4,"height":3}}]}]}
+      """
+    let data = storedZip([("movie.spec", Data(spec.utf8)), ("a.png", png)])
+    func count(_ change: (inout Limits) -> Void) throws -> Int {
+      try LottieAnimation(data: data, limits: limits(change)).diagnostics.count
+    }
+    #expect(try count { $0.images.pixels = 12 } == 0)
+    #expect(try count { $0.images.pixels = 11 } == 1)
+    #expect(try count { $0.images.totalPixels = 12 } == 0)
+    #expect(try count { $0.images.totalPixels = 11 } == 1)
+    #expect(try count { $0.images.side = 4 } == 0)
+    #expect(try count { $0.images.side = 3 } == 1)
+  }
+}

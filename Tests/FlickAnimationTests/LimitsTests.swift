@@ -1,0 +1,249 @@
+import FlickAnimation
+import FlickArchive
+import FlickImage
+import FlickRaster
+import Foundation
+import Testing
+
+/// Each test reads or draws a file at a limit, and one past it.
+@Suite("Limits")
+struct LimitsTests {
+  private func lottie(_ layers: [String], _ more: String = "") -> Data {
+    Data(
+      """
+      {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"layers":[\(layers.joined(separator: ","))]
+      \(more)}
+      """.utf8)
+  }
+
+  private func shapes(_ items: String) -> String {
+    #"{"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[\#(items)]}"#
+  }
+
+  private let null = #"{"ty":3,"ip":0,"op":60,"st":0,"ks":{}}"#
+  private let square = #"{"ty":"rc","p":{"k":[32,32]},"s":{"k":[40,40]},"r":{"k":0}}"#
+  private let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+
+  /// Returns the code of the error with which a file is refused.
+  private func refusal(_ data: Data, _ change: (inout Limits) -> Void) -> ReadError.Code? {
+    var limits = Limits.standard
+    change(&limits)
+    do {
+      _ = try LottieAnimation(data: data, limits: limits)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  /// Returns the features of the diagnostics of the first frame.
+  private func frameFeatures(
+    _ data: Data, _ change: (inout Limits) -> Void
+  ) throws -> [String] {
+    var limits = Limits.standard
+    change(&limits)
+    let animation = try LottieAnimation(data: data, limits: limits)
+    let renderer = FrameRenderer(animation, width: 64, height: 64)
+    _ = try renderer.pngData(frame: 0)
+    return renderer.frameDiagnostics.map(\.feature)
+  }
+
+  @Test("bytes, depth and values of the document")
+  func document() {
+    let data = lottie([null])
+    #expect(refusal(data) { $0.document.bytes = data.count } == nil)
+    #expect(refusal(data) { $0.document.bytes = data.count - 1 } == .limitExceeded)
+    #expect(refusal(data) { $0.document.depth = 4 } == nil)
+    #expect(refusal(data) { $0.document.depth = 3 } == .limitExceeded)
+    // The root, 7 keys and 6 scalars, the array, the layer, 5 keys, 4 scalars and the empty object.
+    let values = 2 + 7 + 6 + 2 + 2 + 5 + 4 + 2
+    #expect(refusal(data) { $0.document.values = values } == nil)
+    #expect(refusal(data) { $0.document.values = values - 1 } == .limitExceeded)
+  }
+
+  @Test("empty objects are refused before they take memory")
+  func emptyObjects() {
+    let objects = String(repeating: "{},", count: 1_000_000)
+    let data = Data("[\(objects){}]".utf8)
+    #expect(refusal(data) { $0 = .untrusted } == .limitExceeded)
+  }
+
+  @Test("layers, and layers of a frame")
+  func layers() {
+    #expect(refusal(lottie([null, null])) { $0.contents.layers = 2 } == nil)
+    #expect(refusal(lottie([null, null])) { $0.contents.layers = 1 } == .limitExceeded)
+    let nested = lottie(
+      [#"{"ty":0,"refId":"a","ip":0,"op":60,"w":9,"h":9,"ks":{}}"#, null],
+      #","assets":[{"id":"a","layers":[\#(null),\#(null)]}]"#)
+    #expect(refusal(nested) { $0.contents.drawnLayers = 4 } == nil)
+    #expect(refusal(nested) { $0.contents.drawnLayers = 3 } == .limitExceeded)
+  }
+
+  @Test("assets, markers and fonts")
+  func lists() {
+    let assets = lottie([null], #","assets":[{"id":"a","layers":[]},{"id":"b","layers":[]}]"#)
+    #expect(refusal(assets) { $0.contents.assets = 2 } == nil)
+    #expect(refusal(assets) { $0.contents.assets = 1 } == .limitExceeded)
+    let markers = lottie([null], #","markers":[{"tm":0,"cm":"a","dr":0},{"tm":1,"cm":"b","dr":0}]"#)
+    #expect(refusal(markers) { $0.contents.markers = 2 } == nil)
+    #expect(refusal(markers) { $0.contents.markers = 1 } == .limitExceeded)
+    let font = #"{"fName":"A","fFamily":"A","fStyle":"Regular"}"#
+    let fonts = lottie([null], #","fonts":{"list":[\#(font),\#(font)]}"#)
+    #expect(refusal(fonts) { $0.contents.fonts = 2 } == nil)
+    #expect(refusal(fonts) { $0.contents.fonts = 1 } == .limitExceeded)
+  }
+
+  @Test("pixels, side and total of pictures")
+  func images() throws {
+    let picture = Data(
+      try PNGEncoder.encode(Bitmap(width: 4, height: 3))
+    ).base64EncodedString()
+    let file = lottie(
+      [#"{"ty":2,"refId":"a","ip":0,"op":60,"ks":{}}"#],
+      #","assets":[{"id":"a","w":4,"h":3,"u":"","e":1,"p":"data:image/png;base64,\#(picture)"}]"#)
+    func features(_ change: (inout Limits) -> Void) throws -> [String] {
+      var limits = Limits.standard
+      change(&limits)
+      return try LottieAnimation(data: file, limits: limits).diagnostics.map(\.feature)
+    }
+    let plain = try features { _ in }
+    #expect(try features { $0.images.pixels = 12 } == plain)
+    #expect(try features { $0.images.pixels = 11 }.count == plain.count + 1)
+    #expect(try features { $0.images.totalPixels = 12 } == plain)
+    #expect(try features { $0.images.totalPixels = 11 }.count == plain.count + 1)
+    #expect(try features { $0.images.side = 4 } == plain)
+    #expect(try features { $0.images.side = 3 }.count == plain.count + 1)
+  }
+
+  @Test("entries and bytes of an archive")
+  func archive() {
+    let json = lottie([null])
+    let manifest = Data(#"{"version":"2","animations":[{"id":"a"}]}"#.utf8)
+    let data = storedZip([("manifest.json", manifest), ("a/a.json", json)])
+    let largest = max(json.count, manifest.count)
+    #expect(refusal(data) { $0.archive.entries = 2 } == nil)
+    #expect(refusal(data) { $0.archive.entries = 1 } == .limitExceeded)
+    #expect(refusal(data) { $0.archive.entryBytes = largest } == nil)
+    #expect(refusal(data) { $0.archive.entryBytes = largest - 1 } == .limitExceeded)
+    #expect(refusal(data) { $0.archive.totalBytes = json.count + manifest.count } == nil)
+    #expect(
+      refusal(data) { $0.archive.totalBytes = json.count + manifest.count - 1 } == .limitExceeded)
+  }
+
+  /// Returns the smallest value of a limit with which a file is read.
+  private func threshold(
+    _ data: Data, _ change: (inout Limits, Int) -> Void
+  ) -> (value: Int, below: ReadError.Code?) {
+    var (low, high) = (-1, 10_000)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if refusal(data, { change(&$0, middle) }) == nil { high = middle } else { low = middle }
+    }
+    return (high, refusal(data) { change(&$0, high - 1) })
+  }
+
+  @Test("compression ratio of an archive")
+  func ratio() throws {
+    let json = lottie([null]) + Data(repeating: UInt8(ascii: " "), count: 4000)
+    let manifest = Data(#"{"version":"2","animations":[{"id":"a"}]}"#.utf8)
+    let files = [("manifest.json", manifest), ("a/a.json", json)].map { ZipFile($0, [UInt8]($1)) }
+    let data = Data(try ZipWriter.archive(files))
+    let ratio = threshold(data) { $0.archive.ratio = $1 }
+    #expect(ratio.value > 4 && ratio.value < 100 && ratio.below == .limitExceeded)
+  }
+
+  @Test("keyframes and vertices, characters, and glyphs")
+  func contents() {
+    let path = """
+      {"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],\
+      "o":[[0,0],[0,0],[0,0]]}}}
+      """
+    #expect(threshold(lottie([shapes(path)])) { $0.contents.values = $1 } == (3, .limitExceeded))
+    let style = #"{"s":9,"f":"A","t":"abcdef","fc":[0,0,0]}"#
+    let text = """
+      {"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":[{"t":0,"s":\(style)}]},"a":[],"m":{},"p":{}}}
+      """
+    let characters = threshold(lottie([text])) { $0.contents.characters = $1 }
+    #expect(characters.value >= 6 && characters.below == .limitExceeded)
+    let glyph = #"{"ch":"a","fFamily":"A","size":9,"style":"","w":9,"data":{"shapes":[]}}"#
+    let glyphs = lottie([null], #","chars":[\#(glyph),\#(glyph)]"#)
+    #expect(threshold(glyphs) { $0.contents.glyphs = $1 } == (2, .limitExceeded))
+  }
+
+  @Test("sprites, frames, shapes and points of a movie")
+  func movie() {
+    let shape = """
+      {"type":"shape","args":{"d":"M0 0L9 0L9 9L0 9Z"},"styles":{"fill":[1,0,0,1]}}
+      """
+    let other = shape.replacingOccurrences(of: "L9 9", with: "L8 8")
+    let spec = """
+      {"ver":"1.1.0","movie":{"viewBox":{"width":9,"height":9},"fps":9,"frames":2},"images":{},\
+      "sprites":[{"imageKey":"a.vector","frames":[{"alpha":1,"shapes":[\(shape)]},\
+      {"alpha":1,"shapes":[\(other)]}]}]}
+      """
+    let data = storedZip([("movie.spec", Data(spec.utf8))])
+    #expect(threshold(data) { $0.contents.layers = $1 } == (1, .limitExceeded))
+    #expect(threshold(data) { $0.contents.frames = $1 } == (2, .limitExceeded))
+    #expect(threshold(data) { $0.contents.shapes = $1 } == (2, .limitExceeded))
+    let points = threshold(data) { $0.contents.points = $1 }
+    #expect(points.value >= 8 && points.below == .limitExceeded)
+  }
+
+  @Test("a list that is longer than the limit cannot be created")
+  func length() throws {
+    let layer = shapes(
+      #"""
+      {"ty":"rc","p":{"k":[0,0],"x":"'x'.repeat(1000); [1, 2]"},"s":{"k":[4,4]},"r":{"k":0}}
+      """#)
+    func failures(_ length: Int) throws -> Int {
+      var limits = Limits.standard
+      limits.expressions.length = length
+      return try LottieAnimation(data: lottie([layer]), limits: limits).failingExpressions().count
+    }
+    #expect(try failures(1000) == 0)
+    #expect(try failures(999) == 1)
+  }
+
+  @Test("a frame that exceeds a limit has a diagnostic")
+  func drawing() throws {
+    let file = lottie([shapes(#"{"ty":"gr","it":[\#(square),\#(fill),{"ty":"tr"}]}"#)])
+    #expect(try frameFeatures(file) { _ in }.isEmpty)
+    #expect(try frameFeatures(file) { $0 = .untrusted }.isEmpty)
+    #expect(try frameFeatures(file) { $0.drawing.pathPoints = 4 }.isEmpty)
+    #expect(
+      try frameFeatures(file) { $0.drawing.pathPoints = 3 } == ["limit: points of paths"])
+    #expect(try frameFeatures(file) { $0.drawing.edges = 2 }.isEmpty)
+    #expect(try frameFeatures(file) { $0.drawing.edges = 1 } == ["limit: edges"])
+    #expect(
+      try frameFeatures(file) { $0.drawing.operations = 0 } == ["limit: drawing operations"])
+    #expect(
+      try frameFeatures(file) { ($0.drawing.work, $0.drawing.workPerPixel) = (1, 0) }
+        == ["limit: work"])
+  }
+
+  @Test("an expression with more steps than the limit fails")
+  func steps() throws {
+    let script = "var a = 0; for (var i = 0; i < 1000; i++) a += Math.abs(i); [a, 0]"
+    let layer = shapes(
+      #"{"ty":"rc","p":{"k":[0,0],"x":"\#(script)"},"s":{"k":[4,4]},"r":{"k":0}}"#)
+    func failures(_ steps: Int) throws -> Int {
+      var limits = Limits.standard
+      limits.expressions.steps = steps
+      return try LottieAnimation(data: lottie([layer]), limits: limits).failingExpressions().count
+    }
+    #expect(try failures(10_000) == 0)
+    #expect(try failures(100) == 1)
+  }
+
+  @Test("the limits for strangers are below the standard limits")
+  func untrusted() {
+    let (low, high) = (Limits.untrusted, Limits.standard)
+    #expect(low.document.bytes < high.document.bytes)
+    #expect(low.document.values < high.document.values)
+    #expect(low.archive.totalBytes < high.archive.totalBytes)
+    #expect(low.contents.layers < high.contents.layers)
+    #expect(low.images.totalPixels < high.images.totalPixels)
+    #expect(low.expressions.steps < high.expressions.steps)
+    #expect(low.drawing.work < high.drawing.work)
+  }
+}

@@ -1,0 +1,198 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+@Suite("Limits of drawing")
+struct DrawingLimitTests {
+  private let square = Sketch.rectangle(10, 10, 20, 20)
+
+  /// Returns the limit that stops the frame, and whether the first pixel inside the square is drawn.
+  private func draw(
+    _ change: (inout DrawingLimits) -> Void, _ body: (inout Canvas) -> Void
+  ) -> (exceeded: DrawingLimit?, isDrawn: Bool) {
+    var limits = DrawingLimits()
+    change(&limits)
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 64, height: 64, order: .rgba)
+    canvas.limits = limits
+    canvas.begin(width: 64, height: 64)
+    body(&canvas)
+    canvas.draw(into: &bitmap)
+    return (canvas.exceededLimit, bitmap.pixels[20 * 64 + 20] != 0)
+  }
+
+  private func stroke(_ canvas: inout Canvas, _ path: Path, _ style: StrokeStyle) {
+    canvas.stroke(
+      path, style: style, transform: .identity, paint: .solid(Color(1, 0, 0)), blend: .normal)
+  }
+
+  @Test("a frame with as many edges as the limit is drawn, and one edge more stops it")
+  func edges() {
+    // A rectangle has two edges that are not horizontal.
+    #expect(draw({ $0.edges = 2 }) { $0.fill(square, Color(1, 0, 0)) } == (nil, true))
+    #expect(draw({ $0.edges = 1 }) { $0.fill(square, Color(1, 0, 0)) } == (.edges, false))
+    let later = draw({ $0.edges = 2 }) {
+      $0.fill(square, Color(1, 0, 0))
+      $0.fill(Sketch.rectangle(40, 40, 5, 5), Color(1, 0, 0))
+    }
+    #expect(later == (.edges, true))
+  }
+
+  @Test("nothing is drawn in a picture with more pixels than the limit")
+  func pixels() {
+    #expect(draw({ $0.pixels = 64 * 64 }) { $0.fill(square, Color(1, 0, 0)) } == (nil, true))
+    #expect(
+      draw({ $0.pixels = 64 * 64 - 1 }) { $0.fill(square, Color(1, 0, 0)) } == (.pixels, false))
+    #expect(DrawingLimits().allows(width: Canvas.maxSize, height: Canvas.maxSize))
+    #expect(!DrawingLimits().allows(width: .max, height: .max))
+  }
+
+  @Test("the standard limits apply to a new canvas")
+  func standard() {
+    let canvas = Canvas()
+    #expect(canvas.stroker.pointLimit == DrawingLimits().edges)
+    #expect(canvas.stroker.dashLimit == DrawingLimits().dashes)
+    #expect(canvas.list.builder.edgeLimit == DrawingLimits().edges)
+  }
+
+  @Test("the edges of projected paths are counted")
+  func projectedEdges() {
+    for (limit, result) in [(2, true), (1, false)] {
+      let drawn = draw({ $0.edges = limit }) {
+        $0.pushProjection(.identity)
+        $0.fill(square, Color(1, 0, 0))
+        $0.popProjection()
+      }
+      #expect(drawn == (result ? nil : .edges, result))
+    }
+  }
+
+  @Test("an outline of a stroke with more points than the limit is not drawn")
+  func strokePoints() {
+    let line = Sketch.polygon([Point2D(10, 20), Point2D(30, 20)])
+    let style = StrokeStyle(width: 8, cap: .round, join: .round)
+    var stroker = Stroker()
+    stroker.trace(line, style: style, transform: .identity, tolerance: Canvas.tolerance)
+    let points = stroker.outline.points.count
+    #expect(points > 8)
+    #expect(draw({ $0.edges = points }) { stroke(&$0, line, style) } == (nil, true))
+    #expect(draw({ $0.edges = points - 1 }) { stroke(&$0, line, style) } == (.edges, false))
+  }
+
+  @Test("a star with many points and a wide stroke stops instead of using memory")
+  func strokedStars() {
+    var star = Path()
+    star.addPolystar(
+      Polystar(
+        kind: .polygon, points: 100_000, outerRadius: 100_000, outerRoundness: 100_000))
+    var canvas = Canvas()
+    canvas.limits.edges = 100_000
+    canvas.begin(width: 64, height: 64)
+    for _ in 0..<8 { stroke(&canvas, star, StrokeStyle(width: 3, cap: .round, join: .round)) }
+    #expect(canvas.exceededLimit == .edges)
+    #expect(canvas.list.builder.edges.capacity < 1_000_000)
+    #expect(canvas.stroker.outline.points.capacity < 1_000_000)
+  }
+
+  @Test("a stroke with as many dashes as the limit is dashed, and one dash more makes it solid")
+  func dashes() {
+    let line = Sketch.polygon([Point2D(0, 20), Point2D(40, 20)])
+    let style = StrokeStyle(width: 8, dashes: [1, 3])
+    // The closed line is 80 units long.
+    #expect(draw({ $0.dashes = 20 }) { stroke(&$0, line, style) }.isDrawn)
+    var stroker = Stroker()
+    for (limit, rings) in [(20, 20), (19, 2)] {
+      stroker.dashLimit = limit
+      stroker.trace(line, style: style, transform: .identity, tolerance: 0.1)
+      #expect(stroker.outline.ends.count == rings)
+    }
+  }
+
+  @Test("a frame with as many operations as the limit is drawn, and one more stops it")
+  func items() {
+    func nested(_ canvas: inout Canvas) {
+      canvas.pushLayer(opacity: 0.5, blend: .normal)
+      canvas.mask(square, .add)
+      canvas.pushClip(Rect2D(minX: 0.5, minY: 0, maxX: 60, maxY: 60), transform: .identity)
+      canvas.fill(square, Color(1, 0, 0))
+      canvas.popClip()
+      canvas.popLayer()
+    }
+    #expect(draw({ $0.items = 4 }, nested) == (nil, true))
+    #expect(draw({ $0.items = 3 }, nested) == (.items, false))
+    #expect(draw({ $0.items = 2 }, nested) == (.items, false))
+    #expect(draw({ $0.items = 0 }, nested) == (.items, false))
+  }
+
+  @Test("the work of a frame is limited to the work that it needs")
+  func work() {
+    func fills(_ canvas: inout Canvas) {
+      for _ in 0..<10 { canvas.fill(square, Color(1, 0, 0)) }
+    }
+    var (low, high) = (0, 1_000_000)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      let isEnough = draw({ ($0.work, $0.workPerPixel) = (middle, 0) }, fills).exceeded == nil
+      if isEnough { high = middle } else { low = middle }
+    }
+    #expect(draw({ ($0.work, $0.workPerPixel) = (high, 0) }, fills) == (nil, true))
+    #expect(draw({ ($0.work, $0.workPerPixel) = (high - 1, 0) }, fills) == (.work, true))
+    // Ten fills of 400 pixels.
+    #expect(high > 4000 && high < 40_000)
+    let pixels = 64 * 64
+    let perPixel = (high + pixels - 1) / pixels
+    #expect(draw({ ($0.work, $0.workPerPixel) = (0, perPixel) }, fills).exceeded == nil)
+    #expect(draw({ ($0.work, $0.workPerPixel) = (0, perPixel - 1) }, fills).exceeded == .work)
+  }
+
+  @Test("a layer whose effects are more work than the limit is not drawn")
+  func filterWork() {
+    func blurred(_ canvas: inout Canvas) {
+      canvas.fill(square, Color(1, 0, 0))
+      canvas.pushLayer(opacity: 1, blend: .normal)
+      for _ in 0..<3 { canvas.filter(.blur(BlurFilter(sigmaX: 3, sigmaY: 3))) }
+      canvas.fill(Sketch.rectangle(0, 0, 64, 64), Color(0, 0, 1))
+      canvas.popLayer()
+    }
+    #expect(draw({ _ in }, blurred).exceeded == nil)
+    #expect(draw({ ($0.work, $0.workPerPixel) = (50_000, 0) }, blurred) == (.work, true))
+  }
+
+  @Test("a frame whose layers need more pixels at a time than the limit is not drawn")
+  func layerPixels() {
+    func nested(_ canvas: inout Canvas) {
+      for _ in 0..<20 {
+        canvas.pushLayer(opacity: 1, blend: .normal)
+        canvas.filter(.blur(BlurFilter(sigmaX: 2, sigmaY: 2)))
+      }
+      canvas.fill(Sketch.rectangle(0, 0, 64, 64), Color(1, 0, 0))
+      for _ in 0..<20 { canvas.popLayer() }
+    }
+    func limited(_ pixels: Int) -> (exceeded: DrawingLimit?, isDrawn: Bool) {
+      draw({ ($0.layerPixels, $0.layerPixelsPerPixel) = (pixels, 0) }, nested)
+    }
+    var (low, high) = (0, 1 << 24)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if limited(middle).exceeded == nil { high = middle } else { low = middle }
+    }
+    #expect(limited(high) == (nil, true))
+    #expect(limited(high - 1) == (.layerPixels, false))
+    #expect(high > 20 * 64 * 64)
+  }
+
+  @Test("a frame after one that exceeded a limit is drawn whole")
+  func recovery() {
+    var canvas = Canvas()
+    canvas.limits.items = 1
+    canvas.begin(width: 64, height: 64)
+    canvas.pushLayer(opacity: 0.5, blend: .normal)
+    canvas.fill(square, Color(1, 0, 0))
+    canvas.popLayer()
+    #expect(canvas.exceededLimit == .items)
+    canvas.begin(width: 64, height: 64)
+    canvas.fill(square, Color(1, 0, 0))
+    #expect(canvas.exceededLimit == nil)
+  }
+}

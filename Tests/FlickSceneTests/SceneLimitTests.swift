@@ -1,0 +1,73 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@Suite("Limits of evaluation")
+struct SceneLimitTests {
+  /// Returns the limit that stops the evaluation, and the number of fills.
+  private func evaluate(
+    _ items: [ShapeItem], _ change: (inout SceneLimits) -> Void
+  ) -> (exceeded: DrawingLimit?, fills: Int) {
+    let layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(ShapeTree(items)))
+    var scene = Scene(
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: [layer])])
+    change(&scene.limits)
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
+    return (evaluator.exceededLimit, sink.lines.count { $0.hasPrefix("fill") })
+  }
+
+  private var square: ShapeItem {
+    .rectangle(
+      RectangleShape(
+        position: .point(.constant(Point2D(0, 0))), size: .constant(Size2D(4, 4)),
+        roundness: .constant(0)))
+  }
+
+  private var fill: ShapeItem {
+    .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0)))))
+  }
+
+  private func group(_ items: [ShapeItem]) -> ShapeItem { .group(ShapeGroup(items: items)) }
+
+  private var two: [ShapeItem] { [group([square, fill]), group([square, fill])] }
+
+  @Test("a frame with as many points as the limit is drawn, and one point less stops it")
+  func points() {
+    // Two rectangles with four points each.
+    #expect(evaluate(two) { $0.pathPoints = 8 } == (nil, 2))
+    #expect(evaluate(two) { $0.pathPoints = 7 }.exceeded == .pathPoints)
+  }
+
+  @Test("the points that modifiers add are counted")
+  func modifiedPoints() {
+    let zigZag = ShapeItem.zigZag(
+      ZigZagModifier(size: .constant(1), ridges: .constant(100), points: .constant(1)))
+    #expect(evaluate([square, zigZag, fill]) { $0.pathPoints = 1000 }.exceeded == nil)
+    #expect(evaluate([square, zigZag, fill]) { $0.pathPoints = 400 }.exceeded == .pathPoints)
+  }
+
+  @Test("the items of all copies are counted")
+  func visits() {
+    var needed = 0
+    for limit in 1..<100 where evaluate(two, { $0.visits = limit }).exceeded == nil {
+      needed = limit
+      break
+    }
+    #expect(needed > 4)
+    #expect(evaluate(two) { $0.visits = needed } == (nil, 2))
+    #expect(evaluate(two) { $0.visits = needed - 1 }.exceeded == .shapeItems)
+  }
+
+  @Test("a repeater makes as many copies as the limit")
+  func copies() {
+    let repeater = RepeaterModifier(
+      copies: .constant(10), offset: .constant(0), order: .below, transform: Transform())
+    let copies = ShapeItem.repeater(repeater, [square, fill])
+    #expect(evaluate([copies]) { $0.repeaterCopies = 10 }.fills == 10)
+    #expect(evaluate([copies]) { $0.repeaterCopies = 9 }.fills == 9)
+  }
+}

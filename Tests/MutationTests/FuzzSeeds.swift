@@ -1,0 +1,1 @@
+../../Fuzz/Sources/FlickFuzz/FuzzSeeds.swift
