@@ -11,7 +11,7 @@ import FlickLottie
 extension LottieAnimation: Codable {
   /// Creates an animation from the members of a Lottie file.
   ///
-  /// ``init(data:animation:theme:resourceDirectory:text:evaluatesExpressions:)`` reads the bytes of a file faster.
+  /// ``init(data:animation:theme:resourceDirectory:text:evaluatesExpressions:limits:)`` reads the bytes of a file faster.
   ///
   /// - Parameter decoder: The decoder, for example a `JSONDecoder`.
   /// - Throws: ``ReadError`` if the members are not an animation, and the errors of the decoder.
