@@ -138,8 +138,8 @@ package struct LottieDocument: Sendable {
     self.sourceFile = origin
   }
 
-  /// The structure of the file. Reads the file again, because few callers need it and building it would delay all of
-  /// them.
+  /// The structure of the file. Parses the file again after its parsed content was released, because few callers need
+  /// the structure.
   package var outline: LottieOutline {
     suppliedOutline ?? sourceFile?.outline
       ?? LottieOutline(version: "", generator: "", layers: [], assets: [])

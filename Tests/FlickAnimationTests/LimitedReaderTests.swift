@@ -9,24 +9,6 @@ import Testing
 /// Each test passes limits to another way of reading a file.
 @Suite("Limits of all readers")
 struct LimitedReaderTests {
-  /// A temporary folder, deleted after the test.
-  private final class Folder {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("flick-\(UUID().uuidString)").path
-
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func file(_ name: String, _ data: Data) throws -> String {
-      let file = path + "/" + name
-      try data.write(to: URL(fileURLWithPath: file))
-      return file
-    }
-  }
-
   private func limits(_ change: (inout Limits) -> Void) -> Limits {
     var limits = Limits.standard
     change(&limits)
@@ -52,7 +34,7 @@ struct LimitedReaderTests {
 
   @Test("a conversion to JSON reads its file with limits")
   func conversionToJSON() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let plain = try folder.file("a.json", DotLottieSamples.square())
     let packed = try folder.file("a.lottie", DotLottieSamples.themed())
     let count = DotLottieSamples.square().count
@@ -73,7 +55,7 @@ struct LimitedReaderTests {
 
   @Test("a conversion to dotLottie reads its file with limits")
   func conversionToDotLottie() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let plain = try folder.file("a.json", DotLottieSamples.square())
     let packed = try folder.file("a.lottie", DotLottieSamples.themed())
     func convert(
@@ -103,7 +85,7 @@ struct LimitedReaderTests {
 
   @Test("conversions of SVGA files read them with limits")
   func movieConversions() throws {
-    let path = try Folder()
+    let path = try TemporaryFolder()
     let file = try path.file("a.svga", movie)
     for (frames, code) in [(2, nil), (1, ReadError.Code.limitExceeded)] {
       let limits = limits { $0.contents.frames = frames }
@@ -128,7 +110,7 @@ struct LimitedReaderTests {
 
   @Test("the outline of an archive is read with limits")
   func outline() throws {
-    let path = try Folder()
+    let path = try TemporaryFolder()
     let file = try path.file("a.lottie", DotLottieSamples.themed())
     #expect(try ArchiveOutline(path: file, limits: limits { $0.archive.entries = 7 }) != nil)
     #expect(
@@ -168,7 +150,7 @@ struct LimitedReaderTests {
   @Test("an animation with a theme is as large as the limit at most")
   func themedBytes() throws {
     let data = try deeplyThemed()
-    let path = try Folder()
+    let path = try TemporaryFolder()
     let file = try path.file("a.lottie", data)
     let themed = try Conversion.json(Conversion.Source(path: file, theme: .id("t"))).bytes.count
     #expect(themed > DotLottieSamples.square().count)
@@ -200,7 +182,7 @@ struct LimitedReaderTests {
       {"initial":"a","states":[{"type":"PlaybackState","name":"a","animation":"second"}]}
       """
     try builder.add(Data(definition.utf8), as: DotLottieManifest.StateMachine(id: "m"))
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = try folder.file("a.lottie", builder.data())
     #expect(
       refusal { () throws(ReadError) in
@@ -225,7 +207,7 @@ struct LimitedReaderTests {
   func stateMachineFile() throws {
     let definition = #"{"initial":"a","states":[{"type":"PlaybackState","name":"a"}]}"#
     let animation = try LottieAnimation(data: DotLottieSamples.square())
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for (excess, code) in [(0, nil), (1, ReadError.Code.limitExceeded)] {
       let spaces = String(repeating: " ", count: 1 << 20 - definition.utf8.count + excess)
       let path = try folder.file("m.json", Data((definition + spaces).utf8))
@@ -249,7 +231,7 @@ struct LimitedReaderTests {
 
   @Test("pictures beside the animation are not read beyond the limit of all files")
   func resources() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let json = """
       {"v":"5.9.0","fr":9,"ip":0,"op":9,"w":9,"h":9,"assets":[{"id":"a","w":1,"h":1,"u":"",\
       "p":"a.png","e":0}],"layers":[{"ty":2,"refId":"a","ip":0,"op":9,"ks":{}}]}

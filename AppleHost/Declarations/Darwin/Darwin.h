@@ -50,6 +50,8 @@ int unlink(const char *path);
 int rename(const char *from, const char *to);
 ssize_t write(int descriptor, const void *bytes, size_t count);
 ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset);
+off_t lseek(int descriptor, off_t offset, int origin);
+#define SEEK_END 2
 char *strerror(int number);
 
 #define O_WRONLY 0x0001

@@ -4,28 +4,6 @@ import Testing
 
 @testable import FlickCommand
 
-/// A temporary folder for each case, deleted afterwards.
-private final class Folder {
-  let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("flick-\(UUID().uuidString)").path
-
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String, _ text: String? = nil) throws -> String {
-    let file = path + "/" + name
-    try text?.write(toFile: file, atomically: true, encoding: .utf8)
-    return file
-  }
-
-  func bytes(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
-  }
-}
-
 /// A red square that moves from left to right in two seconds.
 private let square = """
   {"v":"5.7.0","nm":"Square\\u001b[2J","fr":10,"ip":0,"op":20,"w":30,"h":20,
@@ -66,7 +44,7 @@ struct EndingTests {
     "A missing file exits with 66 and one sentence",
     arguments: ["render", "inspect", "bench", "play"])
   func missing(command: String) throws {
-    let path = try Folder().file("none.json")
+    let path = try TemporaryFolder().file("none.json")
     #expect(
       FlickCommand.run([command, path])
         == RunResult(code: 66, message: "flick: \(path): no such file."))
@@ -74,7 +52,7 @@ struct EndingTests {
 
   @Test("Invalid data exits with 65 and reports the path and byte")
   func badData() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let broken = FlickCommand.run(["inspect", try folder.file("a.json", "{\"v\": }")])
     #expect(broken.code == 65)
     #expect(broken.message.hasPrefix("flick: \(folder.path)/a.json: "))
@@ -89,7 +67,7 @@ struct EndingTests {
 
   @Test("Strict inspection exits with 65 if there are warnings")
   func strictInspection() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     func animation(ofType type: Int) -> String {
       #"{"w":8,"h":8,"fr":30,"ip":0,"op":9,"layers":[{"ty":\#(type),"ip":0,"op":9}]}"#
     }
@@ -106,7 +84,7 @@ struct EndingTests {
 
   @Test("A missing font folder exits with 66")
   func noFonts() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     let ending = FlickCommand.run(["inspect", input, "--fonts", folder.path + "/none"])
     #expect(ending == RunResult(code: 66, message: "flick: \(folder.path)/none: no such file."))
@@ -116,7 +94,7 @@ struct EndingTests {
   @Test(
     "Every command accepts fonts", arguments: ["render", "export", "inspect", "bench", "play"])
   func fonts(command: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let text = #"""
       {"w":8,"h":8,"fr":30,"ip":0,"op":9,"fonts":{"list":[{"fName":"Testa-Bold"}]},"layers":[
       {"ty":5,"ip":0,"op":9,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"Testa-Bold","t":"A"}}]}}}]}
@@ -138,7 +116,7 @@ struct EndingTests {
 
   @Test("A write error exits with 70")
   func unwritable() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     let ending = FlickCommand.run(["render", input, "-o", folder.path + "/no/such/a.png"])
     #expect(ending.code == 70)
@@ -147,7 +125,7 @@ struct EndingTests {
 
   @Test("An export needs a known format and an overlapping range")
   func exportUsage() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     #expect(FlickCommand.run(["export", input, "-o", folder.path + "/a.bmp"]).code == 64)
     let outside = FlickCommand.run([
@@ -169,7 +147,7 @@ struct WritingTests {
 
   @Test("render writes a PNG of the animation's or the requested size")
   func render() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     #expect(FlickCommand.run(["render", input, "-o", folder.path + "/a.png"]).code == 0)
     let own = try folder.bytes("a.png")
@@ -183,7 +161,7 @@ struct WritingTests {
 
   @Test("export writes one image for each frame of the range")
   func sequence() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     let ending = FlickCommand.run([
       "export", input, "-o", folder.path + "/f/%02d.png", "--range", "5..8",
@@ -195,7 +173,7 @@ struct WritingTests {
 
   @Test("export writes an animated PNG with all frames")
   func apng() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     let output = folder.path + "/a.apng"
     #expect(
@@ -248,7 +226,7 @@ struct InspectTests {
 
   @Test("The scene text cannot be combined with other forms")
   func sceneUsage() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     #expect(FlickCommand.run(["inspect", input, "--scene"]).code == 0)
     #expect(FlickCommand.run(["inspect", input, "--scene", "--json"]).code == 64)

@@ -5,23 +5,6 @@ import Testing
 
 @Suite("The limits for files from strangers")
 struct UntrustedTests {
-  /// A temporary folder, deleted after the test.
-  private final class Folder {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("flick-\(UUID().uuidString)").path
-
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func file(_ name: String, _ text: String) throws -> String {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
-      return path + "/" + name
-    }
-  }
-
   /// A file of a size with markers.
   private func lottie(side: Int = 8, markers: Int = 0) -> String {
     let list = Array(repeating: #"{"tm":0,"cm":"a","dr":0}"#, count: markers)
@@ -33,7 +16,7 @@ struct UntrustedTests {
 
   @Test("each command that reads files has the option", .timeLimit(.minutes(5)))
   func markers() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = try folder.file("a.json", lottie(markers: 2001))
     let commands = [
       ["render", file, "-o", folder.path + "/a.png"], ["inspect", file], ["bench", file],
@@ -50,7 +33,7 @@ struct UntrustedTests {
 
   @Test("a file cannot ask for a picture with more pixels than the limit")
   func pixels() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = try folder.file("a.json", lottie(side: 4097))
     for command in [["render"], ["export"], ["bench"]] {
       let output = command == ["bench"] ? [] : ["-o", folder.path + "/a.apng"]
@@ -67,7 +50,7 @@ struct UntrustedTests {
 
   @Test("a conversion reads with the limits")
   func conversion() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let depth = 129
     let deep = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
     let file = try folder.file("a.json", #"{"layers":[],"x":\#(deep)}"#)

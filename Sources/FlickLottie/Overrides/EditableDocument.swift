@@ -1,4 +1,3 @@
-import Dispatch
 import FlickScene
 
 /// A document to which overrides can be applied.
@@ -61,8 +60,8 @@ final class ParsedLottieFile: Sendable {
   /// The reading state, with the diagnostics so far. Resolving a variant continues from a copy.
   let reading: Schema.ReadContext
   let environment: LottieEnvironment
-  private let lazyKeypaths = LazyValue<KeypathTable>()
-  private let lazyAssets = LazyValue<[Int?]>()
+  private let lazyKeypaths = LockedState<KeypathTable?>(nil)
+  private let lazyAssets = LockedState<[Int?]?>(nil)
 
   init(
     _ document: JSONDocument, _ animation: Schema.Animation, _ reading: Schema.ReadContext,
@@ -103,67 +102,43 @@ final class ParsedLottieFile: Sendable {
   }
 }
 
-/// A value that is made at its first use.
-private final class LazyValue<Value: Sendable>: Sendable {
-  private let mutex = DispatchSemaphore(value: 1)
-  // SAFETY: read and written only while `mutex` is held.
-  private nonisolated(unsafe) var value: Value?
-
-  func value(_ make: () -> Value) -> Value {
-    mutex.wait()
-    defer { mutex.signal() }
-    if let value { return value }
-    let new = make()
-    value = new
-    return new
-  }
-}
-
 /// The parsed content of a file, from reading until it is released and as long as an editable document uses it, and
 /// counts for tests.
 package final class ParsedFileCache: Sendable {
-  private let mutex = DispatchSemaphore(value: 1)
-  // SAFETY: read and written only while `mutex` is held.
-  private nonisolated(unsafe) weak var parsed: ParsedLottieFile?
-  // SAFETY: read and written only while `mutex` is held.
-  private nonisolated(unsafe) var retained: ParsedLottieFile?
-  // SAFETY: read and written only while `mutex` is held.
-  private nonisolated(unsafe) var counts = (parses: 0, resolves: 0)
+  private struct Content {
+    weak var parsed: ParsedLottieFile?
+    var retained: ParsedLottieFile?
+    var counts = (parses: 0, resolves: 0)
+  }
+
+  private let state = LockedState(Content())
 
   /// The number of times that the file was parsed and resolved again after it was read.
-  package var rereadCounts: (parses: Int, resolves: Int) { withLock { counts } }
+  package var rereadCounts: (parses: Int, resolves: Int) { state.withLock { $0.counts } }
 
   /// Retains the content until ``release()``.
   func retain(_ content: ParsedLottieFile) {
-    withLock {
-      parsed = content
-      retained = content
+    state.withLock {
+      $0.parsed = content
+      $0.retained = content
     }
   }
 
   /// Releases the content that is retained since reading, unless an editable document uses it.
-  func release() { withLock { retained = nil } }
+  func release() { state.withLock { $0.retained = nil } }
 
   /// Returns the content. If it is requested from several places at the same time, it is parsed once.
   fileprivate func content(_ parse: () -> ParsedLottieFile?) -> ParsedLottieFile? {
-    withLock {
-      if let parsed { return parsed }
-      counts.parses += 1
+    state.withLock { state in
+      if let parsed = state.parsed { return parsed }
+      state.counts.parses += 1
       let new = parse()
-      parsed = new
+      state.parsed = new
       return new
     }
   }
 
-  fileprivate func countParse() { withLock { counts.parses += 1 } }
-
-  fileprivate func countResolve() { withLock { counts.resolves += 1 } }
-
-  private func withLock<Result>(_ action: () -> Result) -> Result {
-    mutex.wait()
-    defer { mutex.signal() }
-    return action()
-  }
+  fileprivate func countResolve() { state.withLock { $0.counts.resolves += 1 } }
 }
 
 extension LottieDocument {
@@ -193,14 +168,6 @@ package struct LottieSourceFile: Sendable {
 
   func parsed() -> ParsedLottieFile? { cache.content { ParsedLottieFile(self) } }
 
-  /// The structure of the file. Reads the bytes again, which succeeded before.
-  var outline: LottieOutline? {
-    cache.countParse()
-    guard let document = try? JSONDocument(bytes, limits: environment.limits.json) else {
-      return nil
-    }
-    var reading = Schema.ReadContext(limits: environment.limits)
-    guard let animation = try? Schema.Animation(document.root, &reading) else { return nil }
-    return LottieOutline(animation, drawnWith: fontUses)
-  }
+  /// The structure of the file.
+  var outline: LottieOutline? { parsed().map { LottieOutline($0.animation, drawnWith: fontUses) } }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// The name of a property in keypaths.
 ///
 /// Names in the tables of the schema are numbered, so that a visitor recognizes them without comparing text.
@@ -7,6 +5,9 @@ struct PropertyName: Sendable {
   let string: String
   /// The number of the name in the tables, from 0; -1 for other names.
   let number: Int
+
+  /// The numbers of the names in all tables.
+  private static let numbers = LockedState<[String: Int]>([:])
 
   /// Creates a name that is not in a table.
   init(_ string: String) {
@@ -17,24 +18,11 @@ struct PropertyName: Sendable {
   /// Creates a name in a table. Equal names have the same number.
   init(inTable string: String) {
     self.string = string
-    number = PropertyNameNumbers.shared.number(of: string)
-  }
-}
-
-/// The numbers of the names in the tables of the schema.
-private final class PropertyNameNumbers: Sendable {
-  static let shared = PropertyNameNumbers()
-  private let mutex = DispatchSemaphore(value: 1)
-  // SAFETY: read and written only while `mutex` is held.
-  private nonisolated(unsafe) var numbers: [String: Int] = [:]
-
-  func number(of name: String) -> Int {
-    mutex.wait()
-    defer { mutex.signal() }
-    if let known = numbers[name] { return known }
-    let number = numbers.count
-    numbers[name] = number
-    return number
+    number = Self.numbers.withLock { numbers in
+      let number = numbers[string] ?? numbers.count
+      numbers[string] = number
+      return number
+    }
   }
 }
 

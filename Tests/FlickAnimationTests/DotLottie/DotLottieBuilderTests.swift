@@ -4,26 +4,6 @@ import Testing
 
 @Suite("Creating dotLottie files")
 struct DotLottieBuilderTests {
-  /// A temporary folder that is deleted after the test.
-  private final class Folder {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("flick-\(UUID().uuidString)").path
-
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func write(_ data: Data, _ name: String) throws -> String {
-      let file = URL(fileURLWithPath: path + "/" + name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: file)
-      return file.path
-    }
-  }
-
   private let pixel = Data([0x89, 0x50, 0x4E, 0x47, 1, 2, 3, 4])
   private let sound = Data(Array("ID3".utf8) + [5, 6])
 
@@ -48,8 +28,8 @@ struct DotLottieBuilderTests {
 
   @Test("pictures, sounds and fonts are moved into the archive; the rest of the JSON is unchanged")
   func packing() throws {
-    let folder = try Folder()
-    _ = try folder.write(sound, "images/pic.png")
+    let folder = try TemporaryFolder()
+    _ = try folder.file("images/pic.png", sound)
     let url = "data:image/png;base64,\(pixel.base64EncodedString())"
     let written = animation(
       #""u":"","p":"\#(url)","e":1"#, #""u":"images/","p":"pic.png""#, #""u":"","p":"gone.mp3""#)
@@ -83,15 +63,15 @@ struct DotLottieBuilderTests {
 
   @Test("converting JSON to dotLottie and back loses nothing")
   func thereAndBack() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let url = "data:image/png;base64,\(pixel.base64EncodedString())"
     let music = "data:audio/mpeg;base64,\(sound.base64EncodedString())"
     let written = animation(
       #""u":"","p":"\#(url)","e":1"#, #""u":"","p":"none.png""#, #""u":"","p":"\#(music)","e":1"#)
-    let json = try folder.write(written, "in.json")
+    let json = try folder.file("in.json", written)
     let packed = try Conversion.dotLottie(.init(path: json), id: "in", generator: "test")
     #expect(packed.missingFiles == ["none.png"])
-    let lottie = try folder.write(Data(packed.bytes), "in.lottie")
+    let lottie = try folder.file("in.lottie", Data(packed.bytes))
     let back = try Conversion.json(.init(path: lottie))
     #expect(Data(back.bytes) == written)
     #expect(back.missingFiles == ["none.png"])
@@ -102,8 +82,8 @@ struct DotLottieBuilderTests {
   @Test(
     "converting an archive keeps its contents and sets the initial animation and theme")
   func archives() throws {
-    let folder = try Folder()
-    let path = try folder.write(DotLottieSamples.themed(), "in.lottie")
+    let folder = try TemporaryFolder()
+    let path = try folder.file("in.lottie", DotLottieSamples.themed())
     let same = try Conversion.dotLottie(.init(path: path), id: "", generator: "")
     #expect(Data(same.bytes) == (try DotLottieSamples.themed()))
     let other = try Conversion.dotLottie(
@@ -122,8 +102,8 @@ struct DotLottieBuilderTests {
 
   @Test("JSON is created from the selected animation and theme")
   func choice() throws {
-    let folder = try Folder()
-    let path = try folder.write(DotLottieSamples.themed(), "in.lottie")
+    let folder = try TemporaryFolder()
+    let path = try folder.file("in.lottie", DotLottieSamples.themed())
     let plain = try Conversion.json(.init(path: path))
     #expect(Data(plain.bytes) == DotLottieSamples.square())
     #expect(
@@ -213,8 +193,8 @@ struct DotLottieBuilderTests {
     let file = try DotLottieFile(data: builder.data())
     #expect(file.fontNames == ["f/F.ttf"])
     #expect(try file.animationData(id: "a") == written("/f/F.ttf"))
-    let path = try Folder()
-    let archive = try path.write(builder.data(), "a.lottie")
+    let path = try TemporaryFolder()
+    let archive = try path.file("a.lottie", builder.data())
     #expect(Data(try Conversion.json(.init(path: archive)).bytes) == written(url))
   }
 }

@@ -79,14 +79,7 @@ final class ChildProcess {
   /// The messages of the program so far.
   var errorText: String {
     _ = fcntl(errors, F_SETFL, O_NONBLOCK)
-    var text: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = read(errors, &chunk, chunk.count)
-      if count <= 0 { break }
-      text += chunk.prefix(count)
-    }
-    return String(decoding: text, as: UTF8.self)
+    return File.text(from: errors)
   }
 
   private static func makePipe() throws(Failure) -> (read: Int32, write: Int32) {

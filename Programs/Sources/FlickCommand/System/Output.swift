@@ -67,6 +67,11 @@ enum File {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
+    return text(from: descriptor)
+  }
+
+  /// Reads an open file up to its end, or up to the first error, as text.
+  static func text(from descriptor: Int32) -> String {
     var all: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -61,22 +61,28 @@ extension Resolver {
     properties.rotation = radians(written.rotation ?? written.rotationZ)
     properties.skew = radians(written.skew)
     properties.skewAxis = radians(written.skewAxis)
-    properties.opacity = written.opacity == nil ? nil : opacity(written.opacity)
+    properties.opacity = writtenOpacity(written.opacity)
     properties.tracking = scalar(written.tracking, or: 0)
     properties.lineSpacing = lineSpacing(written.lineSpacing)
     properties.fill.color = written.fillColor.map { color($0) }
-    properties.fill.opacity = written.fillOpacity == nil ? nil : opacity(written.fillOpacity)
+    properties.fill.opacity = writtenOpacity(written.fillOpacity)
     properties.fill.hue = scalar(written.fillHue, or: 0, unit: UnitScale.turn)
     properties.fill.saturation = percent(written.fillSaturation, or: 0)
     properties.fill.brightness = percent(written.fillBrightness, or: 0)
     properties.stroke.color = written.strokeColor.map { color($0) }
-    properties.stroke.opacity =
-      written.strokeOpacity == nil ? nil : opacity(written.strokeOpacity)
+    properties.stroke.opacity = writtenOpacity(written.strokeOpacity)
     properties.stroke.hue = scalar(written.strokeHue, or: 0, unit: UnitScale.turn)
     properties.stroke.saturation = percent(written.strokeSaturation, or: 0)
     properties.stroke.brightness = percent(written.strokeBrightness, or: 0)
     properties.strokeWidth = scalar(written.strokeWidth, or: 0)
     return properties
+  }
+
+  /// Resolves an opacity that an animator sets; `nil` if it sets none.
+  private mutating func writtenOpacity(
+    _ property: Schema.VectorProperty?
+  ) -> Animated<Double>? {
+    property == nil ? nil : opacity(property)
   }
 
   /// AE: The value is a blurriness, as in the Gaussian Blur effect. Skottie uses the same factor from blurriness to

@@ -4,8 +4,8 @@ import FlickScene
 
 /// Records the drawing calls of a frame as SVG elements.
 ///
-/// What SVG cannot express is drawn without it and noted: most effects, conic gradients, adjustments, displacement maps,
-/// perspective and motion blur.
+/// SVG lacks most effects, conic gradients, adjustments, displacement maps, perspective and motion blur. The sink draws
+/// without them, and adds a note for each.
 struct SVGSink: DrawSink {
   /// The elements of an open layer, matte or clip.
   private struct Group {
