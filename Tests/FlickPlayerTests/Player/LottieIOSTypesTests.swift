@@ -15,8 +15,8 @@ import Testing
     cache.setAnimation(animation, forKey: "a")
     #expect(cache.animation(forKey: "a") === animation)
     #expect(try self.animation() !== animation)
-    weak let weakly = animation
-    #expect(weakly != nil)
+    let isAlive = { [weak animation] in animation != nil }
+    #expect(isAlive())
   }
 
   @Test("An animation is decoded from JSON, and encoded without a loss")
