@@ -33,6 +33,28 @@ final class WelcomeViewController: NSViewController {
   return view
 }
 
+/// A view with a badge that follows a layer, and the players of SVGA.
+@MainActor func addPlayers(
+  to view: LottieAnimationView, _ gift: SVGAExPlayer, _ file: SVGAVideoEntity
+) {
+  view.addSubview(
+    AnimationSubview(frame: NSRect(x: 0, y: 0, width: 40, height: 40)), forLayerAt: "Phone.Screen")
+  gift.contentMode = .scaleAspectFit
+  gift.setImage(NSImage(size: NSSize(width: 1, height: 1)), forKey: "avatar")
+  gift.setAttributedText(NSAttributedString(string: "Ada"), forKey: "name")
+  gift.setDrawingBlock({ layer, _ in layer.opacity = 0.5 }, forKey: "shine")
+  gift.play("rose", fromFrame: 0, isAutoPlay: true)
+  let player = SVGARePlayer(frame: view.bounds)
+  player.videoItem = file
+  player.startAnimation()
+  view.addSubview(player)
+  let original = SVGAPlayer(frame: view.bounds)
+  original.videoItem = file
+  original.startAnimation()
+  let picture = SVGAImageView(frame: view.bounds)
+  picture.imageName = "rose"
+}
+
 /// Returns the size of the image that a model shows.
 @MainActor func imageSize(_ model: LottieViewModel) -> NSSize {
   let image: NSImage? = model.renderedFrame

@@ -33,7 +33,27 @@ open class NSImage: NSObject {
   ) -> CGImage? { nil }
 }
 
-open class NSGraphicsContext: NSObject {}
+// https://developer.apple.com/documentation/appkit/nsgraphicscontext
+open class NSGraphicsContext: NSObject {
+  public convenience init(cgContext graphicsPort: CGContext, flipped initialFlippedState: Bool) {
+    self.init()
+  }
+  open class var current: NSGraphicsContext? {
+    get { nil }
+    set {}
+  }
+  open class func saveGraphicsState() {}
+  open class func restoreGraphicsState() {}
+}
+
+// https://developer.apple.com/documentation/appkit/nsanimationcontext
+@MainActor open class NSAnimationContext: NSObject {
+  nonisolated override init() { super.init() }
+  open var duration: TimeInterval = 0
+  open class func runAnimationGroup(
+    _ changes: (NSAnimationContext) -> Void, completionHandler: (@Sendable () -> Void)? = nil
+  ) {}
+}
 
 open class NSImageRep: NSObject {
   public struct HintKey: RawRepresentable, Hashable, Sendable {

@@ -18,6 +18,8 @@
   open var superview: NSView? { nil }
   open var subviews: [NSView] = []
   open var isHidden = false
+  open var alphaValue: CGFloat = 1
+  open func animator() -> Self { self }
   open var isFlipped: Bool { false }
   open var wantsLayer = false
   open var layer: CALayer?
@@ -30,6 +32,7 @@
   open func removeFromSuperview() {}
   open func layout() {}
   open func viewDidMoveToWindow() {}
+  open func viewWillMove(toSuperview newSuperview: NSView?) {}
   open func viewDidMoveToSuperview() {}
   open func viewDidChangeBackingProperties() {}
   open func hitTest(_ point: CGPoint) -> NSView? { nil }

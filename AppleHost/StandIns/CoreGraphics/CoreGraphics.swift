@@ -85,8 +85,10 @@ public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low,
 public final class CGColorSpace: @unchecked Sendable {
   #if os(Linux)
     public static let sRGB = "kCGColorSpaceSRGB"
+    public static let displayP3 = "kCGColorSpaceDisplayP3"
   #else
     public static let sRGB = CFString(string: "kCGColorSpaceSRGB")
+    public static let displayP3 = CFString(string: "kCGColorSpaceDisplayP3")
   #endif
   public let model = CGColorSpaceModel.rgb
   public let name: CFString?

@@ -35,6 +35,22 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
 }
 
+// https://developer.apple.com/documentation/quartzcore/catransform3d
+public struct CATransform3D: Sendable {
+  public var m11, m12, m13, m14, m21, m22, m23, m24: CGFloat
+  public var m31, m32, m33, m34, m41, m42, m43, m44: CGFloat
+  public init() {
+    (m11, m12, m13, m14, m21, m22, m23, m24) = (0, 0, 0, 0, 0, 0, 0, 0)
+    (m31, m32, m33, m34, m41, m42, m43, m44) = (0, 0, 0, 0, 0, 0, 0, 0)
+  }
+}
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
+  var t = CATransform3D()
+  (t.m11, t.m12, t.m21, t.m22, t.m33) = (m.a, m.b, m.c, m.d, 1)
+  (t.m41, t.m42, t.m44) = (m.tx, m.ty, 1)
+  return t
+}
+
 open class CALayer: NSObject {
   public override init() {}
   public init(layer: Any) {}
@@ -60,6 +76,8 @@ open class CALayer: NSObject {
   open var contentsScale: CGFloat = 1
   open var contentsGravity = CALayerContentsGravity.resize
   open var masksToBounds = false
+  open var isGeometryFlipped = false
+  open var sublayerTransform = CATransform3DMakeAffineTransform(.identity)
   open var isHidden = false
   open var opacity: Float = 1
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)

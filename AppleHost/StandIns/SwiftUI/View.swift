@@ -25,7 +25,9 @@ extension View where Body == Never {
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
-@MainActor @resultBuilder public struct ViewBuilder {
+// The functions of the builder, and the initializers of the views that they make, are not isolated.
+// https://developer.apple.com/documentation/swiftui/viewbuilder
+@resultBuilder public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
@@ -54,20 +56,24 @@ public struct EmptyView: View, Leaf {
   func elements(at place: Place) -> [Element] { [] }
 }
 
-public struct TupleView<Content>: View, Leaf {
-  public typealias Body = Never
+public struct TupleView<Content> {
   public var value: Content
   private let views: [any View]
   init(_ value: Content, _ views: [any View]) { (self.value, self.views) = (value, views) }
+}
+extension TupleView: View, Leaf {
+  public typealias Body = Never
   func elements(at place: Place) -> [Element] {
     views.enumerated().flatMap { place.evaluate($1, "\($0)") }
   }
 }
 
-public struct _ConditionalContent<First: View, Second: View>: View, Leaf {
-  public typealias Body = Never
+public struct _ConditionalContent<First: View, Second: View> {
   enum Branch { case first(First), second(Second) }
   let branch: Branch
+}
+extension _ConditionalContent: View, Leaf {
+  public typealias Body = Never
   func elements(at place: Place) -> [Element] {
     switch branch {
     case .first(let view): place.evaluate(view, "if")
@@ -83,10 +89,12 @@ extension Optional: Leaf where Wrapped: View {
   func elements(at place: Place) -> [Element] { map { place.evaluate($0, "some") } ?? [] }
 }
 
-public struct AnyView: View, Leaf {
-  public typealias Body = Never
+public struct AnyView {
   private let view: any View
   public init<Content: View>(_ view: Content) { self.view = view }
+}
+extension AnyView: View, Leaf {
+  public typealias Body = Never
   func elements(at place: Place) -> [Element] { place.evaluate(view, "any") }
 }
 

@@ -4,6 +4,9 @@
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
 }
 
 @MainActor open class UIEvent: NSObject {}
@@ -135,6 +138,32 @@
     didMoveToWindow()
     for view in subviews { view.move(to: window) }
   }
+  // https://developer.apple.com/documentation/uikit/uifocusenvironment
+  open var canBecomeFocused: Bool { false }
+  open var isFocused: Bool { hasFocus }
+  private var hasFocus = false
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  #if os(Linux)
+    /// Simulates that the focus moves to this view, or away from it. Returns whether it did.
+    public func setFocused(_ isFocused: Bool) -> Bool {
+      guard !isFocused || canBecomeFocused else { return false }
+      hasFocus = isFocused
+      didUpdateFocus(in: UIFocusUpdateContext(), with: UIFocusAnimationCoordinator())
+      return true
+    }
+  #endif
+
+  open var safeAreaInsets: UIEdgeInsets { window?.screenInsets ?? .zero }
+  open func safeAreaInsetsDidChange() {}
+  #if os(Linux)
+    fileprivate func insetsDidChange() {
+      safeAreaInsetsDidChange()
+      setNeedsLayout()
+      for view in subviews { view.insetsDidChange() }
+    }
+  #endif
   open func didAddSubview(_ view: UIView) {}
   open func willMove(toSuperview superview: UIView?) {}
   open func didMoveToSuperview() {}
@@ -225,7 +254,17 @@
     self.windowScene = windowScene
   }
   fileprivate(set) var screenTraits: UITraitCollection?
+  fileprivate(set) var screenInsets = UIEdgeInsets.zero
+  open override var safeAreaInsets: UIEdgeInsets { screenInsets }
   #if os(Linux)
+    /// Simulates a change of the safe area, as a rotation or a bar causes. All views of the window have the same insets
+    /// here.
+    public func setSafeArea(_ insets: UIEdgeInsets) {
+      screenInsets = insets
+      insetsDidChange()
+      layoutIfNeeded()
+    }
+
     /// Simulates a move to a screen with another number of pixels per point.
     public func move(toScreenWithScale scale: CGFloat) {
       let previous = traitCollection

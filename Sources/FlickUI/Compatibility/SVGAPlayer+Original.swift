@@ -1,9 +1,13 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
-  import FlickPlayer
+  public import FlickPlayer
   import FlickSVGAPlayer
   public import QuartzCore
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   extension SVGAPlayer {
     /// Shows a picture in the sprites with a key.
@@ -14,7 +18,7 @@
     ///   - referenceLayer: Accepted for source compatibility. Has no effect, as in the original SVGAPlayer since 2.0.1.
     @available(*, deprecated, renamed: "setImage(_:forKey:)")
     @objc(setImage:forKey:referenceLayer:)
-    public func setImage(_ image: UIImage?, forKey key: String, referenceLayer: CALayer?) {
+    public func setImage(_ image: LottieImage?, forKey key: String, referenceLayer: CALayer?) {
       setImage(image, forKey: key)
     }
   }

@@ -45,55 +45,19 @@
       playRanges[event.rawValue] = .markers(from: fromMarker, to: toMarker)
     }
 
-    private func play(for event: LottieControlEvent) {
+    /// Plays the range of an event. `touchUpInside` also calls ``performAction``, and with AppKit sends the action of the
+    /// control.
+    ///
+    /// - Parameter event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
+    open override func handle(_ event: LottieControlEvent) {
+      super.handle(event)
       animationView.play(playRanges[event.rawValue])
-    }
-
-    #if canImport(UIKit)
-      /// Plays the range for `touchDown`.
-      ///
-      /// - Parameters:
-      ///   - touch: The touch.
-      ///   - event: The event that contains the touch.
-      /// - Returns: A Boolean value that indicates whether the control continues to track the touch.
-      open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        play(for: .touchDown)
-        return super.beginTracking(touch, with: event)
-      }
-
-      /// Plays the range for `touchUpInside` and calls ``performAction``, or plays the range for `touchUpOutside`.
-      ///
-      /// - Parameters:
-      ///   - touch: The touch.
-      ///   - event: The event that contains the touch.
-      open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        super.endTracking(touch, with: event)
-        guard let touch, bounds.contains(touch.location(in: self)) else {
-          return play(for: .touchUpOutside)
-        }
-        play(for: .touchUpInside)
-        performAction?()
-      }
-
-      /// Plays the range for `touchCancel`.
-      ///
-      /// - Parameter event: The event that cancelled tracking.
-      open override func cancelTracking(with event: UIEvent?) {
-        super.cancelTracking(with: event)
-        play(for: .touchCancel)
-      }
-    #else
-      /// Plays the range of an event. A click also calls ``performAction`` and sends the action of the control.
-      ///
-      /// - Parameter event: `touchDown`, `touchUpInside` or `touchUpOutside`.
-      open override func handle(_ event: LottieControlEvent) {
-        super.handle(event)
-        play(for: event)
-        guard event == .touchUpInside else { return }
-        performAction?()
+      guard event == .touchUpInside else { return }
+      performAction?()
+      #if !canImport(UIKit)
         sendAction(action, to: target)
-      }
-    #endif
+      #endif
+    }
   }
 
 #endif

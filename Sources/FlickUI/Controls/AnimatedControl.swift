@@ -95,8 +95,24 @@
     /// A Boolean value that indicates whether the control is enabled. A change updates the visible layer.
     open override var isEnabled: Bool { didSet { updateVisibleLayer() } }
 
+    /// Handles an event of the user. The default implementation does nothing. Subclasses override it.
+    ///
+    /// - Parameter event: `touchDown`, `touchUpInside`, `touchUpOutside`, or `touchCancel`, which AppKit never sends.
+    ///   The Select button of a remote sends the events of a touch inside of the control.
+    open func handle(_ event: LottieControlEvent) {}
+
     private func updateVisibleLayer() {
-      animationView.player.setSoloLayer(layerNames[state.rawValue])
+      animationView.player.setSoloLayer(layerName)
+    }
+
+    private var layerName: String? {
+      #if canImport(UIKit)
+        // A control with the focus of tvOS also shows the layers for its other states.
+        if let name = layerNames[state.rawValue] { return name }
+        return layerNames[state.subtracting(.focused).rawValue]
+      #else
+        return layerNames[state.rawValue]
+      #endif
     }
 
     /// Overrides all properties that match a keypath.
@@ -124,6 +140,99 @@
       open override var isAccessibilityElement: Bool {
         get { true }
         set {}
+      }
+
+      /// Handles `touchDown`.
+      ///
+      /// - Parameters:
+      ///   - touch: The touch.
+      ///   - event: The event that contains the touch.
+      /// - Returns: A Boolean value that indicates whether the control continues to track the touch.
+      open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        handle(.touchDown)
+        return super.beginTracking(touch, with: event)
+      }
+
+      /// Handles `touchUpInside` or `touchUpOutside`.
+      ///
+      /// - Parameters:
+      ///   - touch: The touch.
+      ///   - event: The event that contains the touch.
+      open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        let isInside = touch.map { bounds.contains($0.location(in: self)) } ?? false
+        handle(isInside ? .touchUpInside : .touchUpOutside)
+      }
+
+      /// Handles `touchCancel`.
+      ///
+      /// - Parameter event: The event that cancelled tracking.
+      open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        handle(.touchCancel)
+      }
+
+      // MARK: Focus
+
+      /// A Boolean value that indicates whether the control can have the focus. On tvOS, an enabled control can.
+      open override var canBecomeFocused: Bool {
+        #if os(iOS) || os(visionOS)
+          super.canBecomeFocused
+        #else
+          isEnabled
+        #endif
+      }
+
+      /// Shows the layer for the state `focused`, or hides it.
+      ///
+      /// - Parameters:
+      ///   - context: The views that lose and receive the focus.
+      ///   - coordinator: The coordinator of the animations.
+      open override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+      ) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        updateVisibleLayer()
+      }
+
+      /// Highlights the control when the Select button of a remote is pressed. Other buttons go to the next responder.
+      ///
+      /// - Parameters:
+      ///   - presses: The buttons.
+      ///   - event: The event that contains them.
+      open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isEnabled, presses.contains(where: { $0.type == .select }) else {
+          return super.pressesBegan(presses, with: event)
+        }
+        isHighlighted = true
+        handle(.touchDown)
+      }
+
+      /// Handles `touchUpInside`, and sends `primaryActionTriggered`, when the Select button of a remote is released.
+      ///
+      /// - Parameters:
+      ///   - presses: The buttons.
+      ///   - event: The event that contains them.
+      open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isHighlighted, presses.contains(where: { $0.type == .select }) else {
+          return super.pressesEnded(presses, with: event)
+        }
+        isHighlighted = false
+        handle(.touchUpInside)
+        sendActions(for: .primaryActionTriggered)
+      }
+
+      /// Handles `touchCancel` when the system cancels the press of the Select button.
+      ///
+      /// - Parameters:
+      ///   - presses: The buttons.
+      ///   - event: The event that contains them.
+      open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isHighlighted, presses.contains(where: { $0.type == .select }) else {
+          return super.pressesCancelled(presses, with: event)
+        }
+        isHighlighted = false
+        handle(.touchCancel)
       }
     #else
       /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
@@ -156,11 +265,6 @@
       open var isSelected = false { didSet { updateVisibleLayer() } }
       /// A Boolean value that indicates whether the mouse button is pressed inside of the control.
       public private(set) var isPressed = false { didSet { updateVisibleLayer() } }
-
-      /// Handles an event of the mouse. The default implementation does nothing. Subclasses override it.
-      ///
-      /// - Parameter event: `touchDown`, `touchUpInside` or `touchUpOutside`.
-      open func handle(_ event: LottieControlEvent) {}
 
       /// Begins a press, if the control is enabled.
       ///

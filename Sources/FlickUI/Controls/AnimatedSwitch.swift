@@ -114,25 +114,13 @@
       #endif
     }
 
-    #if canImport(UIKit)
-      /// Toggles the switch when the touch ends inside its bounds.
-      ///
-      /// - Parameters:
-      ///   - touch: The touch.
-      ///   - event: The event that contains the touch.
-      open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        super.endTracking(touch, with: event)
-        if let touch, bounds.contains(touch.location(in: self)) { toggle() }
-      }
-    #else
-      /// Toggles the switch when it is clicked.
-      ///
-      /// - Parameter event: `touchDown`, `touchUpInside` or `touchUpOutside`.
-      open override func handle(_ event: LottieControlEvent) {
-        super.handle(event)
-        if event == .touchUpInside { toggle() }
-      }
-    #endif
+    /// Toggles the switch when a touch or a click ends inside of it.
+    ///
+    /// - Parameter event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
+    open override func handle(_ event: LottieControlEvent) {
+      super.handle(event)
+      if event == .touchUpInside { toggle() }
+    }
   }
 
 #endif

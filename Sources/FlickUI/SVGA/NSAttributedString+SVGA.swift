@@ -1,10 +1,14 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickAnimation
   import FlickGeometry
   import FlickPlayer
   import FlickSVGAPlayer
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   extension NSAttributedString {
     /// Returns the text as the system draws it in a sprite's box; `nil` if there is nothing to
@@ -18,14 +22,11 @@
         width: min(bounds.width.rounded(.up), room.width),
         height: min(bounds.height.rounded(.up), room.height))
       guard size.width > 0, size.height > 0 else { return nil }
-      let format = UIGraphicsImageRendererFormat()
-      format.scale = max(scale, 1)
-      format.opaque = false
-      let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      let image = drawImage(size: size, scale: max(scale, 1), isFlipped: true) { _ in
         self.draw(
           with: CGRect(origin: .zero, size: size), options: .usesLineFragmentOrigin, context: nil)
       }
-      guard let bitmap = image.cgImage.flatMap({ makeBitmap($0) }) else { return nil }
+      guard let bitmap = image?.cgImage.flatMap({ makeBitmap($0) }) else { return nil }
       return .bitmap(
         bitmap, size: Size2D(Double(size.width), Double(size.height)), alignment: alignment)
     }

@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickPlayer
   public import FlickSVGAPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   /// A view that loads and plays SVGA animations. Use it on the main actor.
   ///
@@ -82,15 +86,28 @@
 
     private func fade(to alpha: CGFloat, isAnimated: Bool, _ done: @escaping @MainActor () -> Void)
     {
-      guard isAnimated else {
-        layer.removeAllAnimations()
-        self.alpha = alpha
-        return done()
-      }
-      UIView.animate(
-        withDuration: alpha > 0 ? showDuration : hideDuration,
-        animations: { self.alpha = alpha },
-        completion: { _ in done() })
+      let duration = alpha > 0 ? showDuration : hideDuration
+      #if canImport(UIKit)
+        guard isAnimated else {
+          layer.removeAllAnimations()
+          self.alpha = alpha
+          return done()
+        }
+        UIView.animate(
+          withDuration: duration, animations: { self.alpha = alpha }, completion: { _ in done() })
+      #else
+        guard isAnimated else {
+          layer?.removeAllAnimations()
+          alphaValue = alpha
+          return done()
+        }
+        NSAnimationContext.runAnimationGroup {
+          $0.duration = duration
+          animator().alphaValue = alpha
+        } completionHandler: {
+          MainActor.assumeIsolated { done() }
+        }
+      #endif
     }
 
     /// A Boolean value that indicates whether the player fades in and out when it switches

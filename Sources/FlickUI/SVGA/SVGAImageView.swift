@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickPlayer
   public import FlickSVGAPlayer
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// A view that plays the SVGA animation with a name, as an image view shows an image. Use it on
   /// the main actor.
@@ -29,9 +33,9 @@
       set { imageModel.imageName = newValue }
     }
 
-    /// Starts a playback that waited for a superview.
-    open override func didMoveToSuperview() {
-      super.didMoveToSuperview()
+    @nonobjc override func superviewDidChange() {
+      super.superviewDidChange()
+      // Starts a playback that waited for a superview.
       imageModel.appear()
     }
   }

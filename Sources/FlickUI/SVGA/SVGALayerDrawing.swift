@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickPlayer
   import FlickSVGAPlayer
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// A layer that the host changes for each frame, drawn as a picture.
   ///
@@ -20,6 +24,10 @@
       self.block = block
       layer.anchorPoint = .zero
       container.anchorPoint = .zero
+      #if !canImport(UIKit)
+        // As with UIKit, the origin is the top left corner.
+        container.isGeometryFlipped = true
+      #endif
       container.addSublayer(layer)
     }
 
@@ -29,7 +37,7 @@
     ///   - state: The state of the sprite.
     ///   - frame: The frame index.
     ///   - scale: The number of pixels per point.
-    func picture(_ state: SVGASpriteState, _ frame: Int, scale: Double) -> UIImage? {
+    func picture(_ state: SVGASpriteState, _ frame: Int, scale: Double) -> LottieImage? {
       let box = CGRect(origin: .zero, size: state.layout.size)
       let isSeen = box.width > 0 && box.height > 0
       if isSeen {
@@ -40,12 +48,9 @@
       }
       block(layer, frame)
       guard isSeen, state.alpha > 0, scale > 0 else { return nil }
-      let format = UIGraphicsImageRendererFormat()
       let most = Self.maxSideLength / max(Double(box.width), Double(box.height))
-      format.scale = CGFloat(min(scale, most))
-      format.opaque = false
-      return UIGraphicsImageRenderer(size: box.size, format: format).image {
-        container.render(in: $0.cgContext)
+      return drawImage(size: box.size, scale: CGFloat(min(scale, most)), isFlipped: false) {
+        container.render(in: $0)
       }
     }
 
@@ -56,7 +61,7 @@
   extension SVGARePlayerModel {
     func picture(
       of drawing: SVGALayerDrawing, _ state: SVGASpriteState, _ frame: Int
-    ) -> UIImage? {
+    ) -> LottieImage? {
       drawing.picture(state, frame, scale: magnification(of: state))
     }
   }

@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickPlayer
   public import FlickSVGAPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   /// A view that plays an SVGA animation with the API of the original SVGAPlayer. New apps use
   /// ``SVGAExPlayer``. Use it on the main actor.

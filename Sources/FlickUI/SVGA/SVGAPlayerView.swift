@@ -80,12 +80,6 @@
     }
   }
 
-  #if canImport(UIKit)
-    typealias SVGALoadingView = TappableSVGAPlayer
-  #else
-    typealias SVGALoadingView = SVGAAppKitView
-  #endif
-
   /// A SwiftUI wrapper of a view that loads animations.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   struct SVGAPlayerRepresentable: PlatformRepresentable {
@@ -113,8 +107,8 @@
 
     func makeCoordinator() -> Coordinator { Coordinator() }
 
-    func makeView(_ coordinator: Coordinator) -> SVGALoadingView {
-      let view = SVGALoadingView(frame: .zero)
+    func makeView(_ coordinator: Coordinator) -> TappableSVGAPlayer {
+      let view = TappableSVGAPlayer(frame: .zero)
       coordinator.applier = SVGASettingsApplier(view.exModel)
       view.exModel.onEvent = { [weak coordinator, weak view] event in
         guard let view else { return }
@@ -124,7 +118,7 @@
       return view
     }
 
-    func update(_ view: SVGALoadingView, _ coordinator: Coordinator) {
+    func update(_ view: TappableSVGAPlayer, _ coordinator: Coordinator) {
       coordinator.actions = actions
       coordinator.isUpdating = true
       defer { coordinator.isUpdating = false }
@@ -138,19 +132,31 @@
     }
   }
 
-  #if canImport(UIKit)
-    /// A player that reports taps on its sprites.
-    final class TappableSVGAPlayer: SVGAExPlayer {
+  /// A player that reports taps and clicks on its sprites.
+  final class TappableSVGAPlayer: SVGAExPlayer {
+    #if canImport(UIKit)
       /// The action for a tap. Without it, touches go to the view behind the player.
       var onTap: ((String) -> Void)? { didSet { isUserInteractionEnabled = onTap != nil } }
 
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let point = touches.first?.location(in: self), bounds.contains(point),
-          let key = spriteKeys(at: point).first
-        else { return super.touchesEnded(touches, with: event) }
-        onTap?(key)
+        if !tap(at: touches.first?.location(in: self)) { super.touchesEnded(touches, with: event) }
       }
+    #else
+      /// The action for a click. Without it, clicks go to the superview.
+      var onTap: ((String) -> Void)?
+
+      override func mouseUp(with event: NSEvent) {
+        if !tap(at: convert(event.locationInWindow, from: nil)) { super.mouseUp(with: event) }
+      }
+    #endif
+
+    /// Reports the key of the top sprite at a point. Returns whether there is one.
+    private func tap(at point: CGPoint?) -> Bool {
+      guard let onTap, let point, bounds.contains(point), let key = spriteKeys(at: point).first
+      else { return false }
+      onTap(key)
+      return true
     }
-  #endif
+  }
 
 #endif

@@ -1,8 +1,12 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import FlickPlayer
   public import FlickSVGAPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   /// A view that plays an SVGA animation frame by frame. The range, direction, loops and sound can
   /// change at any time. Use it on the main actor.

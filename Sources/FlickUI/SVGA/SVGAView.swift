@@ -1,23 +1,28 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   import Combine
   import FlickGeometry
   import FlickPlayback
-  import FlickPlayer
+  public import FlickPlayer
   public import FlickSVGAPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
   /// The base class of the SVGA players. Use one of its subclasses.
   ///
   /// Playback is suspended while the view is not in a window, the app is in the background or the
-  /// Reduce Motion setting is on (see ``respectsReducedMotion``). It resumes at the same frame. If
-  /// the view is removed from its superview, playback stops.
-  @objcMembers open class SVGAView: UIView {
+  /// Reduce Motion setting is on (see ``respectsReducedMotion``). With AppKit, a part of the window
+  /// must be visible. Playback resumes at the same frame. If the view is removed from its
+  /// superview, playback stops.
+  @objcMembers open class SVGAView: LottieAnimationViewBase {
     /// The model that plays the animation.
     public let model: SVGARePlayerModel
 
     private let imageView = PictureView(frame: .zero)
-    private let ticker: DisplayLinkTicker
+    private let ticker: SVGATicker
     private var imageSubscription: AnyCancellable?
     private let environment = ViewEnvironment()
 
@@ -39,23 +44,44 @@
       setUp()
     }
 
-    private static func makeParts() -> (SVGARePlayerModel, DisplayLinkTicker) {
-      let ticker = DisplayLinkTicker()
+    private static func makeParts() -> (SVGARePlayerModel, SVGATicker) {
+      let ticker = SVGATicker()
       return (SVGARePlayerModel(size: .zero, scale: 1, engine: .main, ticker: ticker), ticker)
     }
 
     private func setUp() {
-      clipsToBounds = true
-      imageView.contentMode = .scaleToFill
+      #if canImport(UIKit)
+        clipsToBounds = true
+        imageView.contentMode = .scaleToFill
+      #else
+        wantsLayer = true
+        layer?.masksToBounds = true
+      #endif
       addSubview(imageView)
       contentMode = .top
-      imageSubscription = model.$renderedFrame.sink { [weak self] image in
-        MainActor.assumeIsolated { self?.imageView.image = image }
-      }
+      showPictures()
       imageView.onMove = { [weak self] in self?.updateLayout() }
       environment.onChange = { [weak self] in self?.environmentDidChange($0) }
       updateLayout()
       conditionsDidChange()
+    }
+
+    private func showPictures() {
+      #if canImport(UIKit)
+        imageSubscription = model.$renderedFrame.sink { [weak self] image in
+          MainActor.assumeIsolated { self?.imageView.image = image }
+        }
+      #else
+        // The layer needs no image of AppKit.
+        imageSubscription = model.objectWillChange.sink { [weak self] _ in
+          DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+              guard let self else { return }
+              self.imageView.contents = self.model.makePicture()
+            }
+          }
+        }
+      #endif
     }
 
     /// A Boolean value that indicates whether playback is suspended while the system's Reduce Motion
@@ -74,46 +100,88 @@
     /// - Returns: The keys from top to bottom; an empty array if there are none.
     public func spriteKeys(at point: CGPoint) -> [String] { model.spriteKeys(at: point) }
 
-    /// The run loop mode of the display link. A change takes effect when playback starts.
-    public var mainRunLoopMode: RunLoop.Mode {
-      get { ticker.mode }
-      set { ticker.mode = newValue }
-    }
-
-    /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
-    /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
-    /// stretches the animation.
-    open override var contentMode: UIView.ContentMode {
-      didSet { model.contentMode = SVGAContentMode(contentMode) }
-    }
-
-    /// Updates the size of the picture.
-    open override func layoutSubviews() {
-      super.layoutSubviews()
-      updateLayout()
-    }
-
-    /// Stops playback if the view is removed from its superview.
-    ///
-    /// - Parameter superview: The new superview; `nil` if the view is removed.
-    open override func willMove(toSuperview superview: UIView?) {
-      super.willMove(toSuperview: superview)
-      if superview == nil { model.isAttached = false }
-    }
-
-    /// Updates the size of the picture after the view was added to a superview.
-    open override func didMoveToSuperview() {
-      super.didMoveToSuperview()
-      if superview != nil {
-        updateLayout()
-        model.isAttached = true
+    #if canImport(UIKit)
+      /// The run loop mode of the display link. A change takes effect when playback starts.
+      public var mainRunLoopMode: RunLoop.Mode {
+        get { ticker.mode }
+        set { ticker.mode = newValue }
       }
-    }
 
-    /// Suspends or resumes playback.
-    open override func didMoveToWindow() {
-      super.didMoveToWindow()
-      conditionsDidChange()
+      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
+      /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
+      /// stretches the animation.
+      open override var contentMode: UIView.ContentMode {
+        didSet { model.contentMode = SVGAContentMode(contentMode) }
+      }
+
+      /// Updates the size of the picture.
+      open override func layoutSubviews() {
+        super.layoutSubviews()
+        updateLayout()
+      }
+
+      /// Stops playback if the view is removed from its superview.
+      ///
+      /// - Parameter superview: The new superview; `nil` if the view is removed.
+      open override func willMove(toSuperview superview: UIView?) {
+        super.willMove(toSuperview: superview)
+        if superview == nil { model.isAttached = false }
+      }
+
+      /// Updates the size of the picture after the view was added to a superview.
+      open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        superviewDidChange()
+      }
+
+      /// Suspends or resumes playback.
+      open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        conditionsDidChange()
+      }
+    #else
+      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
+      /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
+      /// stretches the animation.
+      open var contentMode = LottieContentMode.scaleToFill {
+        didSet { model.contentMode = SVGAContentMode(contentMode) }
+      }
+
+      /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
+      open override var isFlipped: Bool { true }
+
+      /// Updates the size of the picture.
+      open override func layout() {
+        super.layout()
+        updateLayout()
+      }
+
+      /// Stops playback if the view is removed from its superview.
+      ///
+      /// - Parameter newSuperview: The new superview; `nil` if the view is removed.
+      open override func viewWillMove(toSuperview newSuperview: NSView?) {
+        super.viewWillMove(toSuperview: newSuperview)
+        if newSuperview == nil { model.isAttached = false }
+      }
+
+      /// Updates the size of the picture after the view was added to a superview.
+      open override func viewDidMoveToSuperview() {
+        super.viewDidMoveToSuperview()
+        superviewDidChange()
+      }
+
+      /// Suspends or resumes playback.
+      open override func viewDidMoveToWindow() {
+        super.viewDidMoveToWindow()
+        conditionsDidChange()
+      }
+    #endif
+
+    /// Called after the superview has changed.
+    @nonobjc func superviewDidChange() {
+      guard superview != nil else { return }
+      updateLayout()
+      model.isAttached = true
     }
 
     private func environmentDidChange(_ change: ViewEnvironment.Change) {
@@ -132,6 +200,9 @@
 
     private func updateLayout() {
       imageView.frame = bounds
+      #if !canImport(UIKit)
+        if let screen = window?.screen { ticker.screen = screen }
+      #endif
       model.layout(size: bounds.size, scale: ViewEnvironment.scale(of: self))
     }
 
@@ -142,7 +213,7 @@
     /// - Parameters:
     ///   - image: The picture; `nil` restores the original picture.
     ///   - key: The key of the sprites.
-    public func setImage(_ image: UIImage?, forKey key: String) {
+    public func setImage(_ image: LottieImage?, forKey key: String) {
       model.setImage(image, forKey: key)
     }
 
@@ -174,7 +245,8 @@
       guard let attributedText else { return model.setText(.none as SVGATextContent?, forKey: key) }
       let box = model.box(forKey: key)
       model.setText(
-        attributedText.svgaTextContent(in: box, scale: traitCollection.displayScale), forKey: key)
+        attributedText.svgaTextContent(
+          in: box, scale: CGFloat(ViewEnvironment.scale(of: self))), forKey: key)
     }
 
     /// Calls a block for each frame with a layer of the size of the sprite.
@@ -209,8 +281,14 @@
     public func clearDynamicObjects() { model.clearDynamicObjects() }
   }
 
+  #if canImport(UIKit)
+    typealias SVGATicker = DisplayLinkTicker
+  #else
+    typealias SVGATicker = ScreenTicker
+  #endif
+
   extension SVGAContentMode {
-    init(_ mode: UIView.ContentMode) {
+    init(_ mode: LottieContentMode) {
       switch mode {
       case .top: self = .top
       case .bottom: self = .bottom

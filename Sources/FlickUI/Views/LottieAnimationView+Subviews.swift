@@ -1,8 +1,13 @@
-#if canImport(UIKit)
+#if canImport(UIKit) || canImport(AppKit)
 
   public import FlickAnimation
   import FlickPlayer
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+    import QuartzCore
+  #endif
 
   /// A view that follows a layer of an animation.
   ///
@@ -10,7 +15,12 @@
   /// let badge = AnimationSubview(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
   /// view.addSubview(badge, forLayerAt: "Phone.Screen")
   /// ```
-  open class AnimationSubview: UIView {}
+  open class AnimationSubview: LottieAnimationViewBase {
+    #if !canImport(UIKit)
+      /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
+      open override var isFlipped: Bool { true }
+    #endif
+  }
 
   extension LottieAnimationView {
     /// Adds a view that follows a layer.
@@ -21,6 +31,9 @@
     ///
     /// The subview is hidden while the animation has no such layer, or the layer is rotated out of the plane. It also
     /// follows a matching layer of an animation that is set later.
+    ///
+    /// With AppKit, the subview is drawn with the layer's transform and found by clicks. The methods of `NSView` that
+    /// convert coordinates do not include the transform.
     ///
     /// - Parameters:
     ///   - subview: The view to add.
@@ -47,13 +60,21 @@
   }
 
   /// A container view in the coordinates of a layer. Its size is zero, so that its transform applies about the
-  /// layer's origin, and it does not receive touches itself.
-  private final class LayerContainerView: UIView {
+  /// layer's origin, and it does not receive touches or clicks itself.
+  private final class LayerContainerView: LottieAnimationViewBase {
     let keypath: AnimationKeypath
+    #if !canImport(UIKit)
+      private var transform = CGAffineTransform.identity {
+        didSet { layer?.sublayerTransform = CATransform3DMakeAffineTransform(transform) }
+      }
+    #endif
 
     init(_ keypath: AnimationKeypath) {
       self.keypath = keypath
       super.init(frame: .zero)
+      #if !canImport(UIKit)
+        wantsLayer = true
+      #endif
     }
 
     @available(*, unavailable)
@@ -62,24 +83,33 @@
     func apply(_ placement: LottieLayerPlacement?, from origin: CGPoint) {
       isHidden = placement == nil
       guard let placement else { return }
-      alpha = placement.opacity
+      #if canImport(UIKit)
+        alpha = placement.opacity
+      #else
+        alphaValue = placement.opacity
+      #endif
       transform = placement.transform.concatenating(
         CGAffineTransform(translationX: origin.x, y: origin.y))
     }
 
-    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+    #if canImport(UIKit)
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
 
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-      let touched = super.hitTest(point, with: event)
-      return touched === self ? nil : touched
-    }
-  }
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let touched = super.hitTest(point, with: event)
+        return touched === self ? nil : touched
+      }
+    #else
+      override var isFlipped: Bool { true }
 
-#elseif canImport(AppKit)
-
-  extension LottieAnimationView {
-    /// AppKit has no views with transforms, so no subviews follow layers.
-    func positionSubviews() {}
+      // AppKit sets the transform of a view's layer itself, but not the transform of the sublayers, and ignores both
+      // when it searches for the view at a point.
+      override func hitTest(_ point: NSPoint) -> NSView? {
+        guard !isHidden else { return nil }
+        let own = point.applying(transform.inverted())
+        return subviews.reversed().lazy.compactMap { $0.hitTest(own) }.first
+      }
+    #endif
   }
 
 #endif

@@ -1,0 +1,34 @@
+// https://developer.apple.com/documentation/uikit/uipress
+@MainActor open class UIPress: NSObject {
+  public enum PressType: Int, Sendable {
+    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
+  }
+  private let button: PressType
+
+  #if os(Linux)
+    public init(_ button: PressType) {
+      self.button = button
+      super.init()
+    }
+  #else
+    nonisolated override init() {
+      button = .select
+      super.init()
+    }
+  #endif
+
+  open var type: PressType { button }
+}
+
+// https://developer.apple.com/documentation/uikit/uipressesevent
+@MainActor open class UIPressesEvent: UIEvent {}
+
+// https://developer.apple.com/documentation/uikit/uifocusupdatecontext
+@MainActor open class UIFocusUpdateContext: NSObject {
+  nonisolated override init() { super.init() }
+}
+
+// https://developer.apple.com/documentation/uikit/uifocusanimationcoordinator
+@MainActor open class UIFocusAnimationCoordinator: NSObject {
+  nonisolated override init() { super.init() }
+}
