@@ -191,8 +191,8 @@ let package = Package(
     tests(
       "FlickPlayerTests",
       on: [
-        "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickAnimation", "FlickPlayback", "FlickRaster",
-        "FlickScene",
+        "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickAnimation", "FlickImage", "FlickPlayback",
+        "FlickRaster", "FlickScene",
         "FlickStateMachine",
         "CAllocationCount",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),

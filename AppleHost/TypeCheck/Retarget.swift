@@ -3,10 +3,13 @@
 // References to Linux are replaced. Declarations that the compiler still rejects are left out of Foundation.
 // In every other module they are errors.
 //
-// usage: retarget TRIPLE LINUX_TRIPLE RESOURCES DECLARATIONS OUT
+// usage: retarget TRIPLE LINUX_TRIPLE RESOURCES DECLARATIONS OUT [PACKAGES MADE MODULE…]
 //   RESOURCES     lib/swift of the toolchain
 //   DECLARATIONS  the folder that contains Darwin/ and CoreFoundation/
 //   OUT           receives modules/ and resources/
+//   PACKAGES      a folder with modules that a build for Linux has made
+//   MADE          receives modules/ with each MODULE of PACKAGES; has the modules that they import
+// With PACKAGES, OUT is complete and does not change. Declarations that are rejected are left out.
 
 import Foundation
 
@@ -18,8 +21,11 @@ struct Retarget {
   let coreFoundation: URL
   let out: URL
 
+  let ownResources: URL
+  /// Folders with modules and headers that the modules import.
+  var searched: [String] = []
+
   var modules: URL { out.appendingPathComponent("modules") }
-  var ownResources: URL { out.appendingPathComponent("resources") }
   private var bin: URL {
     resources.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("bin")
@@ -50,6 +56,7 @@ struct Retarget {
         "-I", modules.path, "-I", darwin.path, "-I", coreFoundation.path,
         "-disable-availability-checking",
         "-Xcc", "-nostdlibinc",
+      ] + searched.flatMap { ["-I", $0] } + [
         "-o", modules.appendingPathComponent("\(module).swiftmodule").path,
       ]
     ).errors
@@ -152,9 +159,10 @@ extension Retarget {
 // MARK: Foundation, whose interface is synthesized from its binary module
 
 extension Retarget {
-  func synthesized(_ module: String) throws -> String {
+  func synthesized(_ module: String, in folders: [String] = []) throws -> String {
     let text = try run(
-      "swift-synthesize-interface", ["-module-name", module, "-target", linuxTriple]
+      "swift-synthesize-interface",
+      ["-module-name", module, "-target", linuxTriple] + folders.flatMap { ["-I", $0] }
     ).output
     guard !text.isEmpty else { throw Failure(description: "\(module) has no interface") }
     return text
@@ -229,6 +237,21 @@ extension Retarget {
   }
 }
 
+// MARK: Packages
+
+extension Retarget {
+  /// Makes a module of another package from the one that a build for Linux has made.
+  func package(_ module: String, in folder: String) throws {
+    var text = try synthesized(module, in: [folder])
+    text = text.replacingOccurrences(of: "@inlinable ", with: "")
+    text = text.replacing(
+      /(?m)^import (?:FoundationEssentials|FoundationNetworking|Glibc)\n/, with: "")
+    text = text.replacingOccurrences(of: "FoundationEssentials.", with: "FoundationValues.")
+    let imports = "import Foundation\nimport FoundationValues\n"
+    try compile(module, head(module) + imports + text, mayDrop: true)
+  }
+}
+
 // MARK: Main program
 
 @main
@@ -244,15 +267,26 @@ enum Main {
 
   private static func run() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 6 else {
-      throw Failure(description: "usage: retarget TRIPLE LINUX_TRIPLE RESOURCES DECLARATIONS OUT")
+    guard arguments.count == 6 || arguments.count > 8 else {
+      throw Failure(description: "the wrong number of arguments")
     }
-    let retarget = Retarget(
+    let declarations = URL(fileURLWithPath: arguments[4])
+    let standard = URL(fileURLWithPath: arguments[5])
+    var retarget = Retarget(
       triple: arguments[1], linuxTriple: arguments[2],
       resources: URL(fileURLWithPath: arguments[3]),
-      darwin: URL(fileURLWithPath: arguments[4]).appendingPathComponent("Darwin"),
-      coreFoundation: URL(fileURLWithPath: arguments[4]).appendingPathComponent("CoreFoundation"),
-      out: URL(fileURLWithPath: arguments[5]))
+      darwin: declarations.appendingPathComponent("Darwin"),
+      coreFoundation: declarations.appendingPathComponent("CoreFoundation"),
+      out: arguments.count == 6 ? standard : URL(fileURLWithPath: arguments[7]),
+      ownResources: standard.appendingPathComponent("resources"))
+    if arguments.count > 8 {
+      retarget.searched = [
+        standard.appendingPathComponent("modules").path,
+        declarations.appendingPathComponent("CoreGraphics").path,
+      ]
+      for module in arguments[8...] { try retarget.package(module, in: arguments[6]) }
+      return
+    }
     try retarget.prepare()
     try retarget.shipped("Swift") { text in
       // With Objective-C interoperability, the compiler requires this type for any pointer argument.
@@ -292,5 +326,7 @@ enum Main {
     }
     try retarget.foundationValues()
     try retarget.makeCoreFoundation()
+    // The tests are type-checked for macOS.
+    if arguments[1].contains("-macos") { try retarget.shipped("Testing") }
   }
 }

@@ -1,9 +1,9 @@
 import Flick
+import FlickPlayer
 import Testing
 
 #if canImport(CoreGraphics)
   import CoreGraphics
-  import Foundation
 #endif
 #if canImport(UIKit)
   import UIKit
@@ -21,18 +21,10 @@ struct PixelGrid {
     self.pixels = pixels
   }
 
-  init(_ image: UIImage?) throws {
+  init(_ image: LottieImage?) throws {
     let image = try #require(image?.cgImage)
     width = image.width
-    #if canImport(CoreGraphics)
-      let data = try #require(image.dataProvider?.data as Data?)
-      words = data.withUnsafeBytes {
-        // SAFETY: the bytes are copied before the call returns.
-        Array($0.bindMemory(to: UInt32.self))
-      }
-    #else
-      pixels = image.pixels
-    #endif
+    pixels = image.pixels
   }
 }
 

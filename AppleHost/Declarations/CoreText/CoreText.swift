@@ -43,6 +43,16 @@ public func CTFontDrawGlyphs(
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont { CTFont() }
+public enum CTFontUIFontType: UInt32, Sendable {
+  case none = 0xFFFF_FFFF
+  case user = 0
+  case userFixedPitch = 1
+  case system = 2
+  case emphasizedSystem = 3
+}
+public func CTFontCreateUIFontForLanguage(
+  _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
+) -> CTFont? { nil }
 public func CTFontCreateWithFontDescriptor(
   _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont { CTFont() }

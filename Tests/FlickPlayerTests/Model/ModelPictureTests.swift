@@ -52,7 +52,7 @@ struct ModelPictureTests {
   func keptPictures() throws {
     let (model, ticker) = try makeModel()
     model.play()
-    var kept: [UIImage] = []
+    var kept: [LottieImage] = []
     for _ in 0..<6 {
       ticker.advance(by: 0.25)
       model.finishDrawing()

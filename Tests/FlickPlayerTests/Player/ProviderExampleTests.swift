@@ -58,7 +58,7 @@ struct ProviderExampleTests {
     func imageForAsset(asset: ImageAsset) -> CGImage? {
       let (width, height) = (Int(asset.width), Int(asset.height))
       let pixels = (0..<width * height).map { $0 / width < height / 2 ? red : 0 }
-      return CGImage(width: width, height: height, pixels: pixels, pixelFormat: .argb)
+      return makeTestImage(width: width, height: height, pixels: pixels)
     }
   }
 

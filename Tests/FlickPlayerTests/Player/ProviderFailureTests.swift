@@ -116,7 +116,7 @@ struct ProviderFailureTests {
     let height: Int
     func imageForAsset(asset: ImageAsset) -> CGImage? {
       let pixels = [UInt32](repeating: red, count: max(width * height, 0))
-      return CGImage(width: width, height: height, pixels: pixels, pixelFormat: .argb)
+      return makeTestImage(width: width, height: height, pixels: pixels)
     }
   }
 

@@ -6,9 +6,8 @@ import Testing
 /// Returns an image of one colour, which is given in `.argb`.
 func picture(_ color: UInt32, width: Int = 4, height: Int = 4) throws -> CGImage {
   try #require(
-    CGImage(
-      width: width, height: height, pixels: Array(repeating: color, count: width * height),
-      pixelFormat: .argb))
+    makeTestImage(
+      width: width, height: height, pixels: Array(repeating: color, count: width * height)))
 }
 
 func asset(_ name: String, in directory: String = "") -> ImageAsset {

@@ -35,11 +35,10 @@ import Testing
     return try PixelGrid(player.renderedFrame)
   }
 
-  private func picture(_ word: UInt32) throws -> UIImage {
+  private func picture(_ word: UInt32) throws -> LottieImage {
     let image = try #require(
-      CGImage(
-        width: 10, height: 10, pixels: Array(repeating: word, count: 100), pixelFormat: .argb))
-    return UIImage(cgImage: image)
+      makeTestImage(width: 10, height: 10, pixels: Array(repeating: word, count: 100)))
+    return makeLottieImage(image, scale: 1)
   }
 
   @Test("A new animation immediately shows its first frame")

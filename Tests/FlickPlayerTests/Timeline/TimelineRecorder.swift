@@ -1,4 +1,5 @@
 import Flick
+import FlickPlayer
 
 #if canImport(CoreGraphics)
   import CoreGraphics
@@ -31,7 +32,7 @@ import Flick
   }
 
   /// Records the frame that a picture shows, if it is another one than before.
-  func recordPicture(_ image: UIImage?) {
+  func recordPicture(_ image: LottieImage?) {
     shownFrame = image?.firstRowCoverage.map { progress in
       let frame = animation.first + progress * (animation.last - animation.first)
       // The end itself is exclusive: its picture is that of 0.01 frames before.
@@ -53,7 +54,7 @@ import Flick
   }
 }
 
-extension UIImage {
+extension LottieImage {
   /// The part of the first row that is covered, from 0 to 1. It is `nil` without pixels.
   fileprivate var firstRowCoverage: Double? {
     guard let image = cgImage, image.width > 0 else { return nil }
