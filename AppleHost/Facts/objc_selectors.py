@@ -13,7 +13,7 @@ VIEW_MODULES = ["FlickViewState", "FlickPlayer", "FlickSVGAPlayer", "FlickUI"]
 
 def exported_selectors(header):
     """The selectors of each class in a header that the compiler made: (class, superclass, selectors)."""
-    for match in re.finditer(r"^@interface (\w+)(?: : (\w+)| \(.*\))?\n(.*?)^@end", header, re.M | re.S):
+    for match in re.finditer(r"^@interface (\w+)(?: : (\w+)| \([^\n]*\))?\n(.*?)^@end", header, re.M | re.S):
         selectors = []
         for line in match[3].splitlines():
             if "SWIFT_UNAVAILABLE" in line:
