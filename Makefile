@@ -100,10 +100,11 @@ unsupported: build ## Write UNSUPPORTED.md from the list in the code
 format: ## Format all Swift files
 	swift format -i -r $(swift_files)
 
-lint: ## Check the format of all Swift files, the language version that they need, and the manifests
+lint: ## Check the format of all Swift files, the language version that they need, manifests, and written tables
 	swift format lint --strict -r $(swift_files)
 	Scripts/check-swift-version
 	Scripts/check-manifest
+	Scripts/make-migration-tables --check
 
 clean: ## Remove build products
 	rm -rf .build Benchmarks/.build Programs/.build out
