@@ -75,7 +75,7 @@ struct MigrateTests {
       """)
     #expect(
       found.dropFirst().map { "\($0.line) \($0.state.rawValue) \($0.symbol)" } == [
-        "2 shim referenceLayer", "3 change maskLayer",
+        "2 same setImage", "2 shim referenceLayer", "3 change maskLayer",
       ])
   }
 
