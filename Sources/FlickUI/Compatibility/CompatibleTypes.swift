@@ -1,6 +1,5 @@
 #if canImport(UIKit)
 
-  public import CoreText
   public import FlickAnimation
   public import FlickPlayer
   public import UIKit
@@ -102,17 +101,6 @@
     @objc public init(values: [String: String]) { textProvider = DictionaryTextProvider(values) }
   }
 
-  /// A type that provides fonts, for Objective-C. See ``AnimationFontProvider``.
-  @objc public protocol CompatibleAnimationFontProvider: NSObjectProtocol {
-    /// Returns the font for a text.
-    ///
-    /// - Parameters:
-    ///   - family: The font name in the text.
-    ///   - size: The size in points.
-    /// - Returns: The font, or `nil` to use the font that the animation has without a provider.
-    @objc func fontFor(family: String, size: CGFloat) -> CTFont?
-  }
-
   /// A type that provides images, for Objective-C. See ``AnimationImageProvider``.
   @objc public protocol CompatibleAnimationImageProvider: NSObjectProtocol {
     /// Returns the image for an asset.
@@ -120,15 +108,6 @@
     /// - Parameter name: The name of the image file.
     /// - Returns: The image, or `nil` to use the animation's own image.
     @objc func imageForAsset(name: String) -> CGImage?
-  }
-
-  /// A font provider that asks one for Objective-C.
-  struct FontProviderAdapter: AnimationFontProvider {
-    let provider: any CompatibleAnimationFontProvider
-
-    func fontFor(family: String, size: CGFloat) -> CTFont? {
-      provider.fontFor(family: family, size: size)
-    }
   }
 
   /// An image provider that asks one for Objective-C.
