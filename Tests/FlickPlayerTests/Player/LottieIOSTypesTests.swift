@@ -15,8 +15,8 @@ import Testing
     cache.setAnimation(animation, forKey: "a")
     #expect(cache.animation(forKey: "a") === animation)
     #expect(try self.animation() !== animation)
-    weak let weakly = animation
-    #expect(weakly != nil)
+    let reference = WeakReference(animation: animation)
+    #expect(reference.animation === animation)
   }
 
   @Test("An animation is decoded from JSON, and encoded without a loss")
@@ -113,4 +113,9 @@ import Testing
       CGPoint.zero, spatialInTangent: LottieVector3D(x: 1, y: 2, z: 0), spatialOutTangent: nil)
     #expect(held.isHold && held.spatialInTangent?.y == 2)
   }
+}
+
+/// A weak reference, which a class allows.
+private struct WeakReference {
+  weak var animation: LottieAnimation?
 }
