@@ -12,7 +12,7 @@ ARG SWIFT=6.3
 FROM swift:${SWIFT}-bookworm AS build
 WORKDIR /flick
 COPY . .
-RUN apt-get -q update && apt-get -q install -y --no-install-recommends make && make deb
+RUN apt-get -q update && apt-get -q install -y --no-install-recommends make && PROGRAMS=flick make deb
 
 FROM debian:bookworm-slim AS base
 RUN --mount=type=bind,from=build,source=/flick/out,target=/packages \
