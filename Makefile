@@ -7,7 +7,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
 # The programs are a package of their own, with a build folder of its own.
 programs := --package-path Programs
 .PHONY: help demo test test-release sanitize build bench bench-debug samples goldens unsupported
-.PHONY: hostile fuzz docs docs-check api-check words-check format lint clean
+.PHONY: hostile fuzz docs docs-check api-check words-check format lint clean release deb packages-check
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -79,6 +79,17 @@ build: ## Build the optimized programs `flick` and `flick-preview`
 	@Scripts/bootstrap
 	swift build $(programs) -c release --product flick
 	swift build $(programs) -c release --product flick-preview
+
+release: ## Build the programs for machines without Swift, with manual pages and completions, in out/release
+	@Scripts/bootstrap packages
+	Scripts/make-release
+
+deb: release ## Make Debian packages in out/
+	Scripts/make-deb
+
+packages-check: ## Check the Debian packages in out/: lintian, installation, thumbnails, sizes of images; as root
+	@Scripts/bootstrap checks
+	Scripts/check-packages
 
 bench: build ## Measure all stages, and compare whole frames with other players; FOLDER=… selects the files
 	@Scripts/bench $(FOLDER)
