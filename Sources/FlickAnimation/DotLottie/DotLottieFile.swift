@@ -148,4 +148,16 @@ public final class DotLottieFile: Sendable {
     return try LottieAnimation(
       archive, DotLottieChoice(animation: id, theme: theme), withFonts: settings)
   }
+
+  /// Returns an animation in a theme, with other values of slots.
+  ///
+  /// - Parameter slots: A theme in JSON whose rules take precedence over the theme of the archive.
+  package func animation(
+    id: String?, theme: DotLottieTheme, slots: [UInt8]
+  ) throws(ReadError) -> LottieAnimation {
+    let choice = DotLottieChoice(animation: id ?? manifest.activeAnimation, theme: theme)
+    return try LottieAnimation(
+      archive, choice, withFonts: settings,
+      slots: ThemeDocument(slots, name: "slots", limits: settings.limits.json))
+  }
 }
