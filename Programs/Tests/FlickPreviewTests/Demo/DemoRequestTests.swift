@@ -6,18 +6,18 @@ import Testing
 @testable import FlickPreview
 
 @Suite("Requests of the page")
-struct PreviewRequestTests {
+struct DemoRequestTests {
   @Test("A request is a word and its arguments")
   func orders() {
-    let orders: [(String, PreviewRequest)] = [
-      ("size 800 250", .size(PreviewSize(width: 800, height: 250))),
+    let orders: [(String, DemoRequest)] = [
+      ("size 800 250", .size(PageSize(width: 800, height: 250))),
       ("frame remote", .frame(.remote)), ("play", .play), ("pause", .pause),
       ("seek 0.5", .seek(0.5)), ("seek 7", .seek(1)), ("speed 2", .speed(2)),
       ("speed 900", .speed(16)), ("loop once", .passes(.once)), ("loop", .passes(.forever)),
-      ("local missing", .local(isPresent: false)), ("remote absent", .remote(.absent)),
+      ("local missing", .local(isPresent: false)), ("remote offline", .remote(.offline)),
       ("retry", .retry),
     ]
-    for (text, order) in orders { #expect(PreviewRequest(text) == order, "\(text)") }
+    for (text, order) in orders { #expect(DemoRequest(text) == order, "\(text)") }
   }
 
   @Test(
@@ -27,12 +27,12 @@ struct PreviewRequestTests {
       "remote", "remote mean", "seek", "speed inf",
     ])
   func noOrder(text: String) {
-    #expect(PreviewRequest(text) == nil)
+    #expect(DemoRequest(text) == nil)
   }
 
   @Test("Sizes are limited")
   func sizes() {
-    #expect(PreviewSize(width: 1_000_000, height: -4) == PreviewSize(width: 8192, height: 1))
+    #expect(PageSize(width: 1_000_000, height: -4) == PageSize(width: 8192, height: 1))
   }
 
   @Test("Only requests of this machine's pages are accepted")

@@ -2,10 +2,10 @@ import FlyingFox
 import Foundation
 
 /// A message from the server to the page.
-enum PreviewMessage: Sendable {
-  case state(PreviewState)
+enum DemoMessage: Sendable {
+  case state(DemoState)
   /// An image of the animation with this number.
-  case picture(PreviewPlayer.Picture, Int)
+  case picture(DemoPlayer.Picture, Int)
 
   /// The WebSocket message. A state is JSON. An image is a PNG file after eight bytes: the number of the
   /// animation (16 bits), whether playback has ended (16 bits) and the frame (32-bit floating point), all

@@ -8,13 +8,14 @@ enum Loopback {
 
   /// Creates a server on the loopback address.
   ///
-  /// The server waits for its sockets with `poll`. The default queue of FlyingFox 0.27.1 on Linux remembers by file
-  /// number which sockets are registered with epoll. When a connection is reset, a new connection can take its number
-  /// before the queue forgets it. The new socket is then never registered, and its request is not answered.
+  /// The server waits for its sockets with ``WakingPoll``. The default queue of FlyingFox 0.27.1 on Linux remembers by
+  /// file number which sockets are registered with epoll. When a connection is reset, a new connection can take its number
+  /// before the queue forgets it. The new socket is then never registered, and its request is not answered. FlyingFox's
+  /// own queue for `poll` wakes at intervals, so an idle server uses processor time.
   static func server(port: UInt16, timeout: TimeInterval = 15) throws -> HTTPServer {
     HTTPServer(
       address: try .inet(ip4: host, port: port), timeout: timeout,
-      pool: .poll(interval: .seconds(0.005)), logger: .disabled)
+      pool: SocketPool(queue: WakingPoll()), logger: .disabled)
   }
 
   struct NotListening: Error {}

@@ -7,9 +7,9 @@ package import Foundation
 package struct RemoteServer: Sendable {
   /// The behaviour of the server. Each has its own address.
   package enum ServerBehavior: String, CaseIterable, Sendable {
-    case sound, slow, broken
+    case healthy, slow, failing
     /// No server listens at this address.
-    case absent
+    case offline
   }
 
   package let server: HTTPServer
@@ -23,7 +23,7 @@ package struct RemoteServer: Sendable {
   package init(animation: Data, delay: Double) async throws {
     server = try Loopback.server(port: 0, timeout: 3600)
     unreachableURL = try await Loopback.unreachableAddress()
-    await server.appendRoute("GET /sound/animation.json") { request in
+    await server.appendRoute("GET /healthy/animation.json") { request in
       let tag = #""flick-demo""#
       if request.headers[.ifNoneMatch] == tag {
         return HTTPResponse(statusCode: .notModified, headers: Self.headers(tag), body: Data())
@@ -34,7 +34,7 @@ package struct RemoteServer: Sendable {
       try await Task.sleep(nanoseconds: UInt64(max(delay, 0) * 1e9))
       return HTTPResponse(statusCode: .ok, headers: Self.headers(nil), body: animation)
     }
-    await server.appendRoute("GET /broken/animation.json") { _ in
+    await server.appendRoute("GET /failing/animation.json") { _ in
       HTTPResponse(
         statusCode: .ok, headers: Self.headers(nil), body: animation.prefix(animation.count / 2))
     }
@@ -48,7 +48,7 @@ package struct RemoteServer: Sendable {
 
   /// Returns the address of the animation with a behaviour.
   package func address(_ manner: ServerBehavior) async throws -> URL {
-    guard manner != .absent else { return unreachableURL }
+    guard manner != .offline else { return unreachableURL }
     let root = try await Loopback.address(of: server)
     return root.appendingPathComponent(manner.rawValue).appendingPathComponent("animation.json")
   }

@@ -2,8 +2,8 @@ import FlyingFox
 import FlyingSocks
 package import Foundation
 
-/// Serves the demo's screen as a web page on the loopback address. `/` is the page and `/screen` its
-/// WebSocket.
+/// Serves web pages on the loopback address: `/` opens files (``PreviewPage``), `/demo` is the demo's screen, `/screen` its
+/// WebSocket, and `/svga` plays SVGA with sound (``SVGAPage``).
 package struct PreviewServer: Sendable {
   package struct Options: Sendable {
     /// The port. 0 lets the system choose.
@@ -14,6 +14,10 @@ package struct PreviewServer: Sendable {
     package var svgaFile = "metronome.svga"
     /// The response time of the slow server, in seconds.
     package var delay = 4.0
+    /// The paths of the files that the page opens.
+    package var files: [String] = []
+    /// The path of the program `flick`, which exports files; `nil` if it is not installed.
+    package var program: String?
 
     package init() {}
   }
@@ -21,7 +25,7 @@ package struct PreviewServer: Sendable {
   private let page: HTTPServer
   private let remote: RemoteServer
   private let port: UInt16
-  let environment: PreviewScreen.Environment
+  let environment: DemoScreen.Environment
 
   package enum Failure: Error, CustomStringConvertible {
     case noResources
@@ -37,19 +41,19 @@ package struct PreviewServer: Sendable {
 
   package init(_ options: Options) async throws {
     guard let folder = Bundle.module.resourceURL?.appendingPathComponent("Page"),
-      let html = try? Data(contentsOf: folder.appendingPathComponent("index.html")),
+      let html = try? Data(contentsOf: folder.appendingPathComponent("demo.html")),
       let style = try? Data(contentsOf: folder.appendingPathComponent("page.css")),
       let animation = try? Data(contentsOf: folder.appendingPathComponent("remote.json"))
     else { throw Failure.noResources }
     port = options.port
     page = try Loopback.server(port: options.port)
     remote = try await RemoteServer(animation: animation, delay: options.delay)
-    let surroundings = PreviewScreen.Environment(
+    let surroundings = DemoScreen.Environment(
       folder: folder, localFile: options.localFile, remote: remote)
     self.environment = surroundings
     let screens = WebSocketHTTPHandler(
       handler: MessageFrameWSHandler(handler: ScreenHandler(environment: surroundings)))
-    await page.appendRoute("GET /") { request in
+    await page.appendRoute("GET /demo") { request in
       guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
       return HTTPResponse(statusCode: .ok, headers: Self.headers, body: html)
     }
@@ -63,6 +67,13 @@ package struct PreviewServer: Sendable {
       guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
       return try await screens.handleRequest(request)
     }
+    let samples = ["Sample Animation.lottie", "remote.json", "metronome.svga"]
+    let session = PreviewSession.Environment(
+      library: FileLibrary(
+        paths: options.files, samples: samples.map { folder.appendingPathComponent($0).path }),
+      exports: ExportStore(), program: options.program)
+    try await PreviewPage(folder: folder.appendingPathComponent("preview"), environment: session)
+      .serve(on: page)
     try await SVGAPage(folder: folder, file: options.svgaFile).serve(on: page)
   }
 
@@ -96,15 +107,15 @@ package struct PreviewServer: Sendable {
   }
 
   @MainActor private static func stills(
-    _ surroundings: PreviewScreen.Environment
+    _ surroundings: DemoScreen.Environment
   ) async -> [(name: String, png: Data)] {
-    let screen = PreviewScreen(surroundings) { _ in }
+    let screen = DemoScreen(surroundings) { _ in }
     await screen.open()
     await screen.finishLoading()
-    await screen.handle(.size(PreviewSize(width: 786, height: 500)))
+    await screen.handle(.size(PageSize(width: 786, height: 500)))
     await screen.handle(.seek(0.3))
     var stills: [(name: String, png: Data)] = []
-    for id in PreviewSlot.ID.allCases {
+    for id in DemoSlot.ID.allCases {
       guard let picture = await screen.picture(id) else { continue }
       stills.append((id.rawValue, Data(picture.png)))
     }
@@ -114,7 +125,7 @@ package struct PreviewServer: Sendable {
   static let headers: HTTPHeaders = [
     .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
     HTTPHeader("Content-Security-Policy"):
-      "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'unsafe-inline'; "
+      "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; "
       + "connect-src 'self'; img-src 'self' blob: data:; media-src blob:",
   ]
 
@@ -132,19 +143,19 @@ package struct PreviewServer: Sendable {
 
 /// Creates a screen for each open page.
 private struct ScreenHandler: WSMessageHandler {
-  let environment: PreviewScreen.Environment
+  let environment: DemoScreen.Environment
 
   func makeMessages(
     for client: AsyncStream<WSMessage>
   ) async throws -> AsyncStream<WSMessage> {
     let (messages, sender) = AsyncStream.makeStream(of: WSMessage.self)
     let task = Task { @MainActor in
-      let screen = PreviewScreen(environment) { message in
+      let screen = DemoScreen(environment) { message in
         if let message = message.message { sender.yield(message) }
       }
       await screen.open()
       for await message in client {
-        if case .text(let text) = message, let order = PreviewRequest(text) {
+        if case .text(let text) = message, let order = DemoRequest(text) {
           await screen.handle(order)
         }
       }

@@ -3,7 +3,7 @@ import FlickLoading
 import FlickPlayer
 
 /// A slot of the screen: an animation, or the reason why it is missing.
-struct PreviewSlot: Encodable, Hashable, Sendable {
+struct DemoSlot: Encodable, Hashable, Sendable {
   enum ID: String, CaseIterable, Encodable, Hashable, Sendable {
     case local, remote
 
@@ -52,9 +52,9 @@ struct PreviewSlot: Encodable, Hashable, Sendable {
 }
 
 /// The state that is sent to the page when something changes.
-struct PreviewState: Encodable, Hashable, Sendable {
+struct DemoState: Encodable, Hashable, Sendable {
   var title: String
-  var slots: [PreviewSlot]
+  var slots: [DemoSlot]
   var isPlaying: Bool
   var remote: String
 }

@@ -6,7 +6,7 @@ import Foundation
 
 /// The playback state and images of one animation on the page. The time is passed in, and frames are drawn on
 /// request, so a slow or hidden page costs nothing.
-actor PreviewPlayer {
+actor DemoPlayer {
   private let animation: LottieAnimation
   private var renderer: FrameRenderer?
   private var machine: PlayerMachine
@@ -32,7 +32,7 @@ actor PreviewPlayer {
 
   /// Returns the image at a time. Nil if it cannot be encoded. Uses fast compression, because the image is
   /// only sent on this machine.
-  func picture(_ size: PreviewSize, at now: Seconds) -> Picture? {
+  func picture(_ size: PageSize, at now: Seconds) -> Picture? {
     handle(.tick, at: now)
     if renderer?.width != size.width || renderer?.height != size.height {
       renderer = FrameRenderer(animation, width: size.width, height: size.height)
@@ -45,7 +45,7 @@ actor PreviewPlayer {
 }
 
 /// A size in device pixels.
-struct PreviewSize: Hashable, Sendable {
+struct PageSize: Hashable, Sendable {
   var width: Int
   var height: Int
 

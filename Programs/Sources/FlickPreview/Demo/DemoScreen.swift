@@ -12,7 +12,7 @@ import Foundation
 
 /// The demo's screen for one page: a title, a local animation and a remote animation. Each animation is
 /// loading, shown, or replaced by a text.
-@MainActor final class PreviewScreen {
+@MainActor final class DemoScreen {
   static let title = "Lottie Animation Demo"
 
   /// The dependencies of a screen.
@@ -27,7 +27,7 @@ import Foundation
   private final class LoadedSlot {
     let model: LottieSourceModel
     let number: Int
-    var player: PreviewPlayer?
+    var player: DemoPlayer?
     var subscription: AnyCancellable?
 
     init(_ model: LottieSourceModel, number: Int) {
@@ -38,17 +38,17 @@ import Foundation
 
   private let environment: Environment
   private let loader: LottieLoader
-  private let send: (PreviewMessage) -> Void
-  private var loadedSlots: [PreviewSlot.ID: LoadedSlot] = [:]
+  private let send: (DemoMessage) -> Void
+  private var loadedSlots: [DemoSlot.ID: LoadedSlot] = [:]
   private var count = 0
-  private var size = PreviewSize(width: 393, height: 250)
+  private var size = PageSize(width: 393, height: 250)
   private var isPlaying = true
   private var speed = 1.0
   private var passes = PlayerMachine.Passes.forever
-  private var serverBehavior = RemoteServer.ServerBehavior.sound
-  private var lastSentState: PreviewState?
+  private var serverBehavior = RemoteServer.ServerBehavior.healthy
+  private var lastSentState: DemoState?
 
-  init(_ surroundings: Environment, send: @escaping (PreviewMessage) -> Void) {
+  init(_ surroundings: Environment, send: @escaping (DemoMessage) -> Void) {
     self.environment = surroundings
     self.send = send
     var configuration = LottieLoader.Configuration()
@@ -68,7 +68,7 @@ import Foundation
   /// Releases everything that the screen started.
   func close() { loadedSlots = [:] }
 
-  func handle(_ order: PreviewRequest) async {
+  func handle(_ order: DemoRequest) async {
     switch order {
     case .size(let new): size = new
     case .frame(let id): await sendPicture(id)
@@ -101,10 +101,10 @@ import Foundation
   /// Waits until nothing is loading.
   func finishLoading() async {
     for place in loadedSlots.values { await place.model.finished() }
-    for id in PreviewSlot.ID.allCases { await prepare(id) }
+    for id in DemoSlot.ID.allCases { await prepare(id) }
   }
 
-  func picture(_ id: PreviewSlot.ID) async -> PreviewPlayer.Picture? {
+  func picture(_ id: DemoSlot.ID) async -> DemoPlayer.Picture? {
     await prepare(id)
     return await loadedSlots[id]?.player?.picture(size, at: environment.now())
   }
@@ -114,7 +114,7 @@ import Foundation
     show(.remote, .remote(url: url))
   }
 
-  private func show(_ id: PreviewSlot.ID, _ source: LottieSource) {
+  private func show(_ id: DemoSlot.ID, _ source: LottieSource) {
     count += 1
     let place = LoadedSlot(LottieSourceModel(source: source, loader: loader), number: count)
     loadedSlots[id] = place
@@ -127,11 +127,11 @@ import Foundation
   }
 
   /// Creates the player of an animation when it is loaded.
-  private func prepare(_ id: PreviewSlot.ID) async {
+  private func prepare(_ id: DemoSlot.ID) async {
     guard let place = loadedSlots[id], place.player == nil,
       case .success(let animation) = place.model.phase
     else { return }
-    let stage = PreviewPlayer(animation)
+    let stage = DemoPlayer(animation)
     place.player = stage
     let now = environment.now()
     await stage.handle(.speed(speed), at: now)
@@ -140,22 +140,22 @@ import Foundation
   }
 
   private func forward(_ input: PlayerMachine.Input) async {
-    for id in PreviewSlot.ID.allCases {
+    for id in DemoSlot.ID.allCases {
       await prepare(id)
       await loadedSlots[id]?.player?.handle(input, at: environment.now())
     }
   }
 
-  private func sendPicture(_ id: PreviewSlot.ID) async {
+  private func sendPicture(_ id: DemoSlot.ID) async {
     guard let picture = await picture(id), let number = loadedSlots[id]?.number else { return }
     send(.picture(picture, number))
   }
 
   private func sendState() {
-    let slots = PreviewSlot.ID.allCases.compactMap { id in
-      loadedSlots[id].map { PreviewSlot(id, $0.model, number: $0.number) }
+    let slots = DemoSlot.ID.allCases.compactMap { id in
+      loadedSlots[id].map { DemoSlot(id, $0.model, number: $0.number) }
     }
-    let state = PreviewState(
+    let state = DemoState(
       title: Self.title, slots: slots, isPlaying: isPlaying, remote: serverBehavior.rawValue)
     guard state != lastSentState else { return }
     lastSentState = state

@@ -6,10 +6,10 @@ import Testing
 @testable import FlickPreview
 
 @MainActor @Suite("Preview screen")
-struct PreviewScreenTests {
+struct DemoScreenTests {
   /// A screen with real servers, and the messages it sent to its page.
   private func open(
-    delay: Double = 3600, _ body: @MainActor (PreviewScreen, Told) async throws -> Void
+    delay: Double = 3600, _ body: @MainActor (DemoScreen, Told) async throws -> Void
   ) async throws {
     let server = try await PreviewServer(
       {
@@ -20,7 +20,7 @@ struct PreviewScreenTests {
     let remote = server.environment.remote.server
     let running = Task { try await remote.run() }
     let told = Told()
-    let screen = PreviewScreen(server.environment) { told.messages.append($0) }
+    let screen = DemoScreen(server.environment) { told.messages.append($0) }
     await screen.open()
     try await body(screen, told)
     screen.close()
@@ -29,7 +29,7 @@ struct PreviewScreenTests {
   }
 
   @MainActor private final class Told {
-    var messages: [PreviewMessage] = []
+    var messages: [DemoMessage] = []
 
     /// The slots in the last state: `local success, remote loading …`.
     var last: String { all.last ?? "" }
@@ -57,22 +57,22 @@ struct PreviewScreenTests {
       #expect(told.all.contains { $0.hasSuffix("remote loading …") })
       await screen.finishLoading()
       await told.until("local success, remote success")
-      for id in PreviewSlot.ID.allCases {
+      for id in DemoSlot.ID.allCases {
         #expect(await screen.picture(id)?.png.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
       }
     }
   }
 
-  @Test("A broken or absent server shows a text, a working one the animation")
+  @Test("A failing or offline server shows a text, a working one the animation")
   func failures() async throws {
     try await open { screen, told in
-      for manner in [RemoteServer.ServerBehavior.broken, .absent] {
+      for manner in [RemoteServer.ServerBehavior.failing, .offline] {
         await screen.handle(.remote(manner))
         await screen.finishLoading()
         await told.until("local success, remote failure Failed to load remote animation")
         #expect(await screen.picture(.remote) == nil)
       }
-      await screen.handle(.remote(.sound))
+      await screen.handle(.remote(.healthy))
       await screen.finishLoading()
       await told.until("local success, remote success")
     }
@@ -84,7 +84,7 @@ struct PreviewScreenTests {
       await screen.finishLoading()
       await screen.handle(.remote(.slow))
       await told.until("local success, remote loading …")
-      await screen.handle(.remote(.sound))
+      await screen.handle(.remote(.healthy))
       await screen.finishLoading()
       await told.until("local success, remote success")
     }
@@ -119,8 +119,8 @@ struct PreviewScreenTests {
 
   @Test("An image message has the animation, the frame and the completion")
   func message() throws {
-    let picture = PreviewPlayer.Picture(frame: 1.5, png: [7, 8], isCompletion: true)
-    guard case .data(let data)? = PreviewMessage.picture(picture, 258).message else {
+    let picture = DemoPlayer.Picture(frame: 1.5, png: [7, 8], isCompletion: true)
+    guard case .data(let data)? = DemoMessage.picture(picture, 258).message else {
       Issue.record("no data")
       return
     }

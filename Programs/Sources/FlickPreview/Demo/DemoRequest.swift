@@ -1,10 +1,10 @@
 import FlickPlayback
 
 /// A request from the page: a word and its arguments.
-enum PreviewRequest: Hashable, Sendable {
-  case size(PreviewSize)
+enum DemoRequest: Hashable, Sendable {
+  case size(PageSize)
   /// Requests the next image. Sent after the page has shown the last one.
-  case frame(PreviewSlot.ID)
+  case frame(DemoSlot.ID)
   case play, pause
   /// Pauses and seeks each animation to a progress of 0…1.
   case seek(Double)
@@ -22,9 +22,9 @@ enum PreviewRequest: Hashable, Sendable {
     let last = words.count == 2 ? words[1] : ""
     switch words.first {
     case "size" where numbers.count == 2 && numbers.allSatisfy { abs($0) < 1e6 }:
-      self = .size(PreviewSize(width: Int(numbers[0].rounded()), height: Int(numbers[1].rounded())))
+      self = .size(PageSize(width: Int(numbers[0].rounded()), height: Int(numbers[1].rounded())))
     case "frame":
-      if let id = PreviewSlot.ID(rawValue: last) { self = .frame(id) } else { return nil }
+      if let id = DemoSlot.ID(rawValue: last) { self = .frame(id) } else { return nil }
     case "play": self = .play
     case "pause": self = .pause
     case "seek" where numbers.count == 1: self = .seek(min(max(numbers[0], 0), 1))
