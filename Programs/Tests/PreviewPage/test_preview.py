@@ -327,6 +327,8 @@ class PreviewTest(browsing.BrowserTest):
         page.wait_for_selector(".pane:nth-child(2)[data-phase=empty]")
         self.drop(page, ("slots.json", fixtures.encoded(fixtures.slots())), target=".pane:nth-child(2)")
         self.until_ready(page, pane=1, name="slots.json")
+        # The second file is paused at the same part, like the first one.
+        page.wait_for_function("() => !flick.store.panes[1].state.isPlaying")
         self.seek(page, 20, pane=1)
         page.wait_for_function("() => Number(document.querySelector('.pane').dataset.frame) === 20")
         page.get_by_role("radio", name="White").click()
