@@ -9,8 +9,8 @@ import Foundation
   import Darwin
 #endif
 
-/// Reports changes of a file. The system reports changes of its folder, so waiting costs no processor time, and files
-/// that an editor replaces are noticed, too.
+/// Reports changes in the folder of a file. The system reports them, so waiting costs no processor time, and files that an
+/// editor replaces are noticed, too.
 final class FileWatcher {
   private let source: any DispatchSourceProtocol
 
@@ -18,20 +18,12 @@ final class FileWatcher {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - onChange: Called on a queue of its own after the file was written completely.
+  ///   - onChange: Called on a queue of its own after a file of the folder was written completely. ``FileStamp`` shows
+  ///     whether it was this file.
   /// - Returns: `nil` if the folder cannot be watched.
   init?(_ path: String, onChange: @escaping @Sendable () -> Void) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let last = LastStamp(FileStamp(path))
-    guard
-      let source = Self.source(
-        folder, FileWatcher.queue,
-        {
-          let stamp = FileStamp(path)
-          // A file that is being replaced may not exist for a moment.
-          if stamp.exists, last.replace(stamp) != stamp { onChange() }
-        })
-    else { return nil }
+    guard let source = Self.source(folder, Self.queue, onChange) else { return nil }
     self.source = source
   }
 
@@ -77,7 +69,7 @@ final class FileWatcher {
 }
 
 /// The properties of a file that differ after each change of its contents.
-private struct FileStamp: Hashable, Sendable {
+struct FileStamp: Hashable, Sendable {
   var exists: Bool
   var size: Int
   var number: Int
@@ -89,17 +81,5 @@ private struct FileStamp: Hashable, Sendable {
     size = (attributes?[.size] as? Int) ?? 0
     number = (attributes?[.systemFileNumber] as? Int) ?? 0
     date = attributes?[.modificationDate] as? Date
-  }
-}
-
-/// The stamp at the last report. Used on one queue.
-private final class LastStamp: @unchecked Sendable {
-  private var stamp: FileStamp
-
-  init(_ stamp: FileStamp) { self.stamp = stamp }
-
-  func replace(_ new: FileStamp) -> FileStamp {
-    defer { stamp = new }
-    return stamp
   }
 }

@@ -57,7 +57,7 @@ struct SlotDescription: Encodable, Hashable, Sendable {
     }
   }
 
-  /// Returns the value of a property. Keyframes have the value of the first one.
+  /// Returns the value of a property. Animated properties have their first value.
   private static func value(of property: [String: Any]) -> SlotValueText? {
     let content = property["k"]
     if let number = content as? Double { return .numbers([number], type: "Scalar") }

@@ -1,11 +1,10 @@
 import Foundation
 
 /// A child process and the lines that it writes to standard error.
-final class ChildLines: @unchecked Sendable {
-  // `process` is started in the initializer. Later, only thread-safe members are used.
+actor ChildLines {
   private let process = Process()
   private let ending: AsyncStream<Int32>
-  let lines: AsyncStream<String>
+  nonisolated let lines: AsyncStream<String>
 
   init(_ program: String, _ arguments: [String]) {
     let (lines, line) = AsyncStream.makeStream(of: String.self)

@@ -109,7 +109,7 @@ struct PageExport: Sendable {
       }
       return await lines.status()
     } onCancel: {
-      lines.terminate()
+      Task { await lines.terminate() }
     }
     guard status == 0, !Task.isCancelled else {
       try? FileManager.default.removeItem(at: folder)

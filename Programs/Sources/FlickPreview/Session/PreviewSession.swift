@@ -21,6 +21,8 @@ actor PreviewSession {
   private let sink: @Sendable (WSMessage) -> Void
   private(set) var panes: [Int: PreviewPane] = [:]
   private var watchers: [Int: FileWatcher] = [:]
+  /// The properties of the files that were read last.
+  private var stamps: [Int: FileStamp] = [:]
   private var documentCount = 0
   private var lastStates: [Int: StateMessage] = [:]
   private var lastMachines: [Int: MachineMessage] = [:]
@@ -72,13 +74,20 @@ actor PreviewSession {
     return pane
   }
 
-  /// Opens a document in place of that of a pane.
+  /// Opens a document in place of that of a pane. It plays, or is at the same part of its duration as the other pane.
   func open(_ document: PreviewDocument, in index: Int) throws(ReadError) {
     documentCount += 1
     let threads = min(ProcessInfo.processInfo.activeProcessorCount, 8)
     let pane = try PreviewPane(document, index: index, number: documentCount, threads: threads)
     clear(index)
-    pane.handle(.play, at: environment.now())
+    let now = environment.now()
+    if let other = panes.values.first {
+      let progress = other.playback.timeline.progress(of: other.playback.frame)
+      pane.handle(.seekProgress(progress), at: now)
+      if other.isRunning { pane.handle(.play, at: now) }
+    } else {
+      pane.handle(.play, at: now)
+    }
     panes[index] = pane
     watch(pane)
     describe(pane)
@@ -88,7 +97,7 @@ actor PreviewSession {
   func clear(_ index: Int) {
     for task in tasks[index] ?? [] { task.cancel() }
     tasks[index] = nil
-    watchers[index] = nil
+    (watchers[index], stamps[index]) = (nil, nil)
     panes[index] = nil
     palettes[index] = nil
     (lastStates[index], lastMachines[index]) = (nil, nil)
@@ -139,15 +148,20 @@ actor PreviewSession {
   private func watch(_ pane: PreviewPane) {
     guard let path = pane.document.path else { return }
     let (index, document) = (pane.index, pane.number)
+    stamps[index] = FileStamp(path)
     watchers[index] = FileWatcher(path) { [weak self] in
       Task { [weak self] in await self?.reload(index, document) }
     }
   }
 
-  /// Reads the file of a pane again. If it cannot be read, the last version stays.
+  /// Reads the file of a pane again if it has changed. If it cannot be read, the last version stays.
   func reload(_ index: Int, _ document: Int) {
     guard let pane = panes[index], pane.number == document, let path = pane.document.path
     else { return }
+    let stamp = FileStamp(path)
+    // A file that is being replaced may not exist for a moment.
+    guard stamp.exists, stamp != stamps[index] else { return }
+    stamps[index] = stamp
     let entry = FileLibrary.Entry(id: "", name: pane.document.name, content: .path(path))
     do {
       try pane.reload(PreviewDocument(entry))

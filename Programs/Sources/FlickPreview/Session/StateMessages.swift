@@ -47,8 +47,9 @@ enum LoopMode: String, CaseIterable, Sendable {
     self = playback.passes == .once ? .once : playback.alternates ? .bounce : .loop
   }
 
-  var inputs: [PlayerMachine.Input] {
-    [.passes(self == .once ? .once : .forever), .alternates(self == .bounce)]
+  /// The input that sets this mode. Passes count from the current frame.
+  var input: PlayerMachine.Input {
+    .repetition(self == .once ? .once : .forever, alternates: self == .bounce)
   }
 }
 

@@ -56,7 +56,7 @@ struct DocumentTests {
     #expect(PageExport.progress("flick: no such file") == nil)
   }
 
-  @Test("a watcher reports a file that is written or replaced")
+  @Test("a watcher reports that a file is written or replaced")
   func watcher() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString, isDirectory: true)
@@ -73,6 +73,9 @@ struct DocumentTests {
     try Data("333".utf8).write(to: file, options: .atomic)
     let replaced: Void? = await iterator.next()
     #expect(replaced != nil)
+    let stamp = FileStamp(file.path)
+    #expect(stamp == FileStamp(file.path) && stamp.exists && stamp.size == 3)
+    #expect(!FileStamp(folder.path + "/none.json").exists)
     withExtendedLifetime(watcher) {}
   }
 

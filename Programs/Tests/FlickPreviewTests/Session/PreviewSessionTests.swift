@@ -152,6 +152,15 @@ struct PreviewSessionTests {
     #expect(page.last("closed")?["pane"] as? Int == 1)
   }
 
+  @Test("a second document starts at the part of the first one, and is paused like it")
+  func second() async {
+    let page = await opened()
+    await page.send("seekFrame", #""frame":30"#)
+    await page.open(TestFiles.json, pane: 1)
+    #expect(page.last("state")?["isPlaying"] as? Bool == false)
+    #expect(await Array(page.frame(pane: 1)[8..<12]) == [0x41, 0xF0, 0, 0])
+  }
+
   @Test("the state has the settings of playback")
   func state() async {
     let page = await opened()

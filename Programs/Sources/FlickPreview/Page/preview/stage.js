@@ -155,8 +155,10 @@ function ask(view) {
 
 handle("frame", async message => {
   const view = views[message.pane];
-  if (!view || view.pane.document?.number !== message.document) return;
+  if (!view || view.document !== message.document) return;
   if (message.file.byteLength) await paint(view, message);
+  // The document may be another one by now.
+  if (view.document !== message.document) return;
   view.isAsked = false;
   view.pane.frame = message.frame;
   view.element.dataset.frame = message.frame.toFixed(2);
@@ -165,8 +167,9 @@ handle("frame", async message => {
   if (view.pane.state?.isPlaying || view.isStale || view.version !== view.pane.state?.version) schedule();
 });
 
-async function paint(view, { view: number, canvas: [width, height], origin, file }) {
+async function paint(view, { view: number, document, canvas: [width, height], origin, file }) {
   const picture = await createImageBitmap(new Blob([file], { type: "image/png" }));
+  if (view.document !== document) return picture.close();
   const { canvas } = view;
   if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
   const context = canvas.getContext("2d");
@@ -190,6 +193,7 @@ on("document", pane => {
   if (!view) return;
   if (view.document !== pane.document?.number) {
     delete view.element.dataset.frame;
+    view.canvas.width = view.canvas.height = 1;
     Object.assign(view, { document: pane.document?.number, zoom: null, center: null, drawn: null, isAsked: false, version: -1 });
   }
   view.element.dataset.phase = pane.phase;

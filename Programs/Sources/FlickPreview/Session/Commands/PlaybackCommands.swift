@@ -26,7 +26,7 @@ extension SessionCommand {
       guard let mode = LoopMode(rawValue: try arguments.text("mode")) else {
         throw CommandError("mode must be once, loop or bounce")
       }
-      for input in mode.inputs { session.handle(input, arguments) }
+      session.handle(mode.input, arguments)
     },
     SessionCommand("range", "pane", "start", "end") { session, arguments in
       let start = try arguments.number("start", in: -1e9...1e9)
