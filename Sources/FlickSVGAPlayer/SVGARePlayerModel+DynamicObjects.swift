@@ -46,8 +46,8 @@ extension SVGARePlayerModel {
   ///   - drawing: The closure that draws; `nil` removes it.
   ///   - key: The key of the sprites.
   public func setDrawing(_ drawing: SVGADrawing?, forKey key: String) {
-    setSpriteDrawing(
-      drawing.map { drawing in { state, frame, _ in drawing(state, frame) } }, forKey: key)
+    guard let drawing else { return setSpriteDrawing(nil, forKey: key) }
+    setSpriteDrawing({ state, frame, _ in drawing(state, frame) }, forKey: key)
   }
 
   package func setSpriteDrawing(_ drawing: SVGASpriteDrawing?, forKey key: String) {
