@@ -132,14 +132,8 @@ package final class OverriddenAnimation {
   }
 
   /// Sets the source of fonts that replace the file's own; `nil` removes it.
-  ///
-  /// - Parameter isFallback: A Boolean value that indicates whether only fonts are requested that neither the file nor
-  ///   the system has.
-  package func setFontSource(
-    _ source: ResourceOverrides.FontOverrideProvider?, isFallback: Bool = false
-  ) {
+  package func setFontSource(_ source: ResourceOverrides.FontOverrideProvider?) {
     answers.fonts = source.map { source in AnswerCache { source($0.name, $0.size) } }
-    answers.fontsAreFallback = isFallback
     markUnresolved()
   }
 

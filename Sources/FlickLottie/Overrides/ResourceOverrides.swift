@@ -18,8 +18,6 @@ package struct ResourceOverrides {
   package var text: TextOverrideProvider?
   /// Called for each font and size of the texts, with the name that the text refers to.
   package var font: FontOverrideProvider?
-  /// Called like ``font``, for the fonts that neither the file nor the system has.
-  package var fallbackFont: FontOverrideProvider?
 
   package init(
     image: ImageOverrideProvider? = nil, text: TextOverrideProvider? = nil,
@@ -31,9 +29,7 @@ package struct ResourceOverrides {
   }
 
   /// A Boolean value that indicates whether there is no source of resources.
-  package var isEmpty: Bool {
-    image == nil && text == nil && font == nil && fallbackFont == nil
-  }
+  package var isEmpty: Bool { image == nil && text == nil && font == nil }
 }
 
 /// An image asset in a file.
@@ -84,11 +80,5 @@ extension LottieDocument {
   /// A Boolean value that indicates whether images of the file were not found.
   package var hasMissingImages: Bool {
     diagnostics.contains { $0.feature == UnsupportedFeature.missingImage.rawValue }
-  }
-
-  /// A Boolean value that indicates whether fonts of the file's texts were not found.
-  package var hasUnavailableFonts: Bool {
-    let features = [UnsupportedFeature.missingFont, .substitutedFont].map(\.rawValue)
-    return diagnostics.contains { features.contains($0.feature) }
   }
 }

@@ -26,9 +26,8 @@ public protocol AnimationFontProvider {
   func fontFor(family: String, size: CGFloat) -> CTFont?
 }
 
-/// The provider of the system's fonts. It is queried for the fonts that the file lacks and that the system does not
-/// have under the family name in the file. A text whose font does not exist has Helvetica Neue, or the system's nearest
-/// match in the style of the font.
+/// A provider that leaves the choice of fonts to the animation: the fonts of the file, then the system's fonts with
+/// the same names, then Helvetica Neue.
 public final class DefaultFontProvider: AnimationFontProvider, Sendable {
   /// Creates a provider.
   public init() {}
@@ -40,17 +39,13 @@ public final class DefaultFontProvider: AnimationFontProvider, Sendable {
   ///   - size: The size in points.
   /// - Returns: The font. When there is none with this name, Helvetica Neue or the system's nearest match.
   public func fontFor(family: String, size: CGFloat) -> CTFont? {
-    font(named: family, size: size) ?? CTFontCreateWithName("HelveticaNeue" as CFString, size, nil)
-  }
-
-  /// Returns the system's font with a name, or `nil` when there is none.
-  func font(named name: String, size: CGFloat) -> CTFont? {
     #if canImport(CoreText)
-      let font = CTFontCreateWithName(name as CFString, size, nil)
+      let font = CTFontCreateWithName(family as CFString, size, nil)
       let names = [CTFontCopyPostScriptName(font) as String, CTFontCopyFamilyName(font) as String]
-      return names.contains(name) ? font : nil
+      if names.contains(family) { return font }
+      return CTFontCreateWithName("HelveticaNeue" as CFString, size, nil)
     #else
-      return CTFont(name: name, size: size)
+      return CTFont(name: family, size: size) ?? CTFontCreateWithName("HelveticaNeue", size, nil)
     #endif
   }
 }
