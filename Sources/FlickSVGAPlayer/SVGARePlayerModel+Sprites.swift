@@ -1,11 +1,13 @@
 import FlickAnimation
 import FlickGeometry
-import FlickPlayer
 import FlickScene
 public import Foundation
 
 #if canImport(CoreGraphics)
-  import CoreGraphics
+  package import CoreGraphics
+  import FlickPlayer
+#else
+  package import FlickPlayer
 #endif
 
 extension SVGARePlayerModel {
@@ -56,6 +58,11 @@ extension SVGARePlayerModel {
     return keys
   }
 
+  /// The map from the coordinates of the animation to those of the view in points; `nil` if there is nothing to show.
+  package var animationTransform: CGAffineTransform? {
+    placement.map { CGAffineTransform($0.transform) }
+  }
+
   /// The map from the coordinates of the animation to those of the view in points; `nil` if there is
   /// nothing to show.
   private var placement: ContentPlacement? {
@@ -74,6 +81,14 @@ extension SpriteRun {
   fileprivate func contains(_ point: Point2D) -> Bool {
     guard opacity > 0, let local = transform.inverse?.apply(point) else { return false }
     return local.x >= 0 && local.y >= 0 && local.x < Double(width) && local.y < Double(height)
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate init(_ transform: Affine) {
+    self.init(
+      a: CGFloat(transform.a), b: CGFloat(transform.b), c: CGFloat(transform.c),
+      d: CGFloat(transform.d), tx: CGFloat(transform.tx), ty: CGFloat(transform.ty))
   }
 }
 

@@ -99,6 +99,14 @@ import Testing
     #expect(even.value(frame: 5) as? [Double] == [0, 1, 0, 0, 1, 1, 0, 0])
   }
 
+  @Test("All floating-point types are interpolated")
+  func floatingPoint() {
+    func middle<Number: Interpolatable & BinaryFloatingPoint>(_ end: Number) -> Number {
+      Number(1).interpolate(to: end, amount: 0.5)
+    }
+    #expect(middle(3 as Float) == 2 && middle(3 as Double) == 2 && middle(3 as CGFloat) == 2)
+  }
+
   @Test("Generic interpolation uses curves for places and lines for numbers")
   func interpolation() {
     func middle<Value: AnyInterpolatable>(_ one: Value, _ other: Value) -> Value {
