@@ -19,7 +19,7 @@ struct FlickCommand: ParsableCommand {
     version: Version.text,
     subcommands: [
       Play.self, Render.self, Export.self, Contact.self, Convert.self, Inspect.self, Features.self,
-      Bench.self, Demo.self,
+      Bench.self, Worker.self, Batch.self, Demo.self,
     ])
 
   static func main() {
