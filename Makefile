@@ -7,7 +7,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
 # The programs are a package of their own, with a build folder of its own.
 programs := --package-path Programs
 .PHONY: help demo test test-release sanitize build bench bench-debug samples goldens unsupported
-.PHONY: hostile fuzz docs docs-check api-check words-check format lint clean release deb packages-check
+.PHONY: test-scale hostile fuzz docs docs-check api-check words-check format lint clean release deb packages-check
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -33,6 +33,11 @@ test-release: ## Run the tests of the performance guarantees in an optimized bui
 	@Scripts/bootstrap
 	FLICK_TESTS=FlickPlayerTests swift test -c release --scratch-path .build/test-release -Xswiftc -enable-testing \
 	  --disable-xctest --no-parallel --filter SoakTests
+
+# FLICK_SCRATCH is the build folder. Installs packages from PyPI into .build.
+test-scale: ## Test batches, the Python wheel and Ray with optimized programs
+	@Scripts/bootstrap browser
+	Scripts/test-scale
 
 # Each sanitizer has a build of its own under .build. Allocations are not counted in these builds.
 # AddressSanitizer does not report leaks, because JavaScriptCore keeps memory until the process ends.

@@ -91,6 +91,10 @@ struct Module {
       forbiddenWords: ["view"],
       mayUsePointers: true),
     Module(
+      name: "FlickC", modules: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation"],
+      systemModules: ["CFlick", "Foundation", "FoundationEssentials"],
+      forbiddenWords: ["view"], mayUsePointers: true),
+    Module(
       name: "FlickLoading", modules: ["FlickAnimation"],
       systemModules: libc.union(["Foundation", "FoundationNetworking"]),
       forbiddenWords: ["canvas", "keyframe", "layer", "pixel", "view"]),
