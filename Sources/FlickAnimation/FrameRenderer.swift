@@ -29,7 +29,7 @@ public final class FrameRenderer {
   package let overridden: OverriddenAnimation
 
   /// The canvas that is drawn in place of the whole animation at ``width`` and ``height``, or `nil`.
-  package var view: FrameView?
+  package var canvas: FrameCanvas?
 
   private let wholePlacement: ContentPlacement
   private var renderer: SceneRenderer
@@ -65,7 +65,7 @@ public final class FrameRenderer {
 
   var scene: Scene { renderer.scene }
 
-  private var placement: ContentPlacement { view?.placement ?? wholePlacement }
+  private var placement: ContentPlacement { canvas?.placement ?? wholePlacement }
 
   /// The transform from the composition's coordinates to pixels of the picture.
   var transform: Affine { placement.transform }
@@ -80,7 +80,7 @@ public final class FrameRenderer {
   package func draw(
     frame: Double, tween: FrameTween? = nil, background: Color? = nil, into bitmap: inout Bitmap
   ) {
-    let (width, height) = view.map { ($0.width, $0.height) } ?? (width, height)
+    let (width, height) = canvas.map { ($0.width, $0.height) } ?? (width, height)
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
@@ -123,7 +123,7 @@ public final class FrameRenderer {
 }
 
 /// A canvas and the place of the composition on it. The composition may extend beyond the canvas.
-package struct FrameView: Hashable, Sendable {
+package struct FrameCanvas: Hashable, Sendable {
   /// The size of the canvas in pixels.
   package var width: Int
   package var height: Int

@@ -12,13 +12,13 @@ struct PaneView: Hashable, Sendable {
   var x: Double
   var y: Double
 
-  func frameView(of animation: LottieAnimation) -> FrameView {
+  func canvas(of animation: LottieAnimation) -> FrameCanvas {
     let size = animation.size
     let placement = ContentPlacement(
       Affine(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y),
       content: ContentSize(width: size.width, height: size.height),
       canvas: ContentSize(width: Double(self.size.width), height: Double(self.size.height)))
-    return FrameView(width: self.size.width, height: self.size.height, placement: placement)
+    return FrameCanvas(width: self.size.width, height: self.size.height, placement: placement)
   }
 
   /// Returns the point of the composition at a point of the canvas.

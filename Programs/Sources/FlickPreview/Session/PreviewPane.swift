@@ -145,7 +145,7 @@ final class PreviewPane {
       renderer = FrameRenderer(run.content, width: 0, height: 0, threads: threads)
     }
     drawn = next
-    renderer.view = view.frameView(of: stateMachine?.content ?? animation)
+    renderer.canvas = view.canvas(of: stateMachine?.content ?? animation)
     renderer.draw(
       frame: frame, tween: next.tween, background: stateMachine?.background, into: &bitmap)
     let bounds = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
