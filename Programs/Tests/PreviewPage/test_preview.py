@@ -67,6 +67,13 @@ class PreviewTest(browsing.BrowserTest):
         self.seek(page, frame)
         page.keyboard.press("1")
         page.wait_for_function("() => document.getElementById('zoom').innerText.includes('100%')")
+        self.settle(page)
+
+    @staticmethod
+    def settle(page):
+        """Waits until the canvases show frames of their current size and zoom."""
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.pane[data-phase=ready]')].every(pane => pane.dataset.view === pane.dataset.layout)")
 
     @staticmethod
     def seek(page, frame, pane=0):

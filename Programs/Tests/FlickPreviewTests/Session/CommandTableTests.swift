@@ -25,7 +25,7 @@ struct CommandTableTests {
   func commands() {
     let table = Set(SessionCommand.all.map(\.name))
     #expect(table.count == SessionCommand.all.count)
-    let sent = names(after: "send").union(names(after: "move"))
+    let sent = names(after: "send").union(names(after: " move"))
     #expect(sent.subtracting(table) == [])
     #expect(table.subtracting(sent) == [])
   }

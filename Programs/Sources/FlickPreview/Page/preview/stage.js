@@ -56,6 +56,7 @@ export function layout(view) {
   moveOldFrame(view);
   send("view", { pane: pane.index, number: view.number, width: Math.round(element.clientWidth * screen), height: Math.round(element.clientHeight * screen),
     scale: view.placement.scale, x: view.placement.x, y: view.placement.y });
+  element.dataset.layout = view.number;
   view.isStale = true;
   schedule();
   changed("zoom");
