@@ -95,7 +95,8 @@ extension WorkerAnswer.ErrorCode {
     case .usage: self = .usage
     case .badData: self = .badData
     case .noInput: self = .noInput
-    case .fault: self = .fault
+    // No job compares files.
+    case .fault, .difference: self = .fault
     }
   }
 }
