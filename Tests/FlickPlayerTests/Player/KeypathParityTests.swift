@@ -5,15 +5,14 @@ import Testing
 
 /// The keypaths of lottie-ios' main thread engine. They are enumerated from the JSON, independently of Flick's readers.
 @MainActor @Suite("Keypaths of lottie-ios") struct KeypathParityTests {
-  /// The folders of the files: the samples, `../shared/corpus` if it exists, and further folders in the environment
-  /// variable FLICK_KEYPATH_FOLDERS, separated by colons.
+  /// The folders of the files: the samples, and those in the environment variable FLICK_KEYPATH_FOLDERS, separated by
+  /// colons.
   private static let folders: [String] = {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let more = ProcessInfo.processInfo.environment["FLICK_KEYPATH_FOLDERS"] ?? ""
-    let corpus = root.deletingLastPathComponent().appendingPathComponent("shared/corpus")
-    return [root.appendingPathComponent("Samples").path, corpus.path]
+    return [root.appendingPathComponent("Samples").path]
       + more.split(separator: ":").map(String.init)
   }()
 
