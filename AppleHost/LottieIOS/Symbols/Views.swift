@@ -95,9 +95,8 @@ class PlayingView: LottieAnimationView {
 }
 
 @MainActor func viewContents(
-  _ view: LottieAnimationView, _ file: DotLottieFile, _ keypath: AnimationKeypath,
-  _ subview: AnimationSubview
-) {  // 411
+  _ view: LottieAnimationView, _ file: DotLottieFile, _ keypath: AnimationKeypath
+) {
   view.loadAnimation("id", from: file)  // 412
   view.loadAnimation(atIndex: 0, from: file)  // 413
   view.reloadImages()  // 414
@@ -108,7 +107,6 @@ class PlayingView: LottieAnimationView {
   let original: Any? = view.getOriginalValue(for: keypath, atFrame: nil)  // 419
   view.logHierarchyKeypaths()  // 420
   let keypaths: [String] = view.allHierarchyKeypaths()  // 421
-  view.addSubview(subview, forLayerAt: keypath)  // 422
   let rect: CGRect? = view.convert(CGRect.zero, toLayerAt: keypath)  // 423
   let point: CGPoint? = view.convert(CGPoint.zero, toLayerAt: nil)  // 424
   view.setNodeIsEnabled(isEnabled: false, keypath: keypath)  // 425
