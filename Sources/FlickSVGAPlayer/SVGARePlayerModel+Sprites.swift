@@ -4,7 +4,7 @@ import FlickScene
 public import Foundation
 
 #if canImport(CoreGraphics)
-  package import CoreGraphics
+  import CoreGraphics
   import FlickPlayer
 #else
   package import FlickPlayer
