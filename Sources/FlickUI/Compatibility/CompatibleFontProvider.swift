@@ -2,7 +2,7 @@
 
   public import CoreText
   import FlickPlayer
-  public import UIKit
+  public import Foundation
 
   /// A type that provides fonts, for Objective-C. See ``AnimationFontProvider``.
   @objc public protocol CompatibleAnimationFontProvider: NSObjectProtocol {
