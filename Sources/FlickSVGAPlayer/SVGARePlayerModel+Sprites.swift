@@ -1,13 +1,11 @@
 import FlickAnimation
-import FlickGeometry
+package import FlickGeometry
+import FlickPlayer
 import FlickScene
 public import Foundation
 
 #if canImport(CoreGraphics)
   import CoreGraphics
-  import FlickPlayer
-#else
-  package import FlickPlayer
 #endif
 
 extension SVGARePlayerModel {
@@ -59,9 +57,7 @@ extension SVGARePlayerModel {
   }
 
   /// The map from the coordinates of the animation to those of the view in points; `nil` if there is nothing to show.
-  package var animationTransform: CGAffineTransform? {
-    placement.map { CGAffineTransform($0.transform) }
-  }
+  package var animationTransform: Affine? { placement?.transform }
 
   /// The map from the coordinates of the animation to those of the view in points; `nil` if there is
   /// nothing to show.
@@ -81,14 +77,6 @@ extension SpriteRun {
   fileprivate func contains(_ point: Point2D) -> Bool {
     guard opacity > 0, let local = transform.inverse?.apply(point) else { return false }
     return local.x >= 0 && local.y >= 0 && local.x < Double(width) && local.y < Double(height)
-  }
-}
-
-extension CGAffineTransform {
-  fileprivate init(_ transform: Affine) {
-    self.init(
-      a: CGFloat(transform.a), b: CGFloat(transform.b), c: CGFloat(transform.c),
-      d: CGFloat(transform.d), tx: CGFloat(transform.tx), ty: CGFloat(transform.ty))
   }
 }
 

@@ -143,7 +143,10 @@
     }
 
     private func placeLayers() {
-      guard !layerDrawings.isEmpty, let transform = model.animationTransform else { return }
+      guard !layerDrawings.isEmpty, let map = model.animationTransform else { return }
+      let transform = CGAffineTransform(
+        a: CGFloat(map.a), b: CGFloat(map.b), c: CGFloat(map.c), d: CGFloat(map.d),
+        tx: CGFloat(map.tx), ty: CGFloat(map.ty))
       for drawing in layerDrawings.values { drawing.place(transform) }
     }
 
