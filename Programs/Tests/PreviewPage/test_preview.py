@@ -393,7 +393,7 @@ class PreviewTest(browsing.BrowserTest):
     def test_memory_over_many_loads(self):
         page = self.open()
         files = [("moving.json", fixtures.encoded(fixtures.moving())), ("box.lottie", fixtures.archive())]
-        loads, first = int(os.environ.get("FLICK_LOADS", "60")), None
+        loads, first = int(os.environ.get("FLICK_LOADS", "24")), None
         for load in range(loads):
             page.evaluate("document.querySelector('.pane').removeAttribute('data-frame')")
             self.drop(page, files[load % 2])
