@@ -59,8 +59,7 @@ extension SVGARePlayerModel {
   /// The map from the coordinates of the animation to those of the view in points; `nil` if there is nothing to show.
   package var animationTransform: Affine? { placement?.transform }
 
-  /// The map from the coordinates of the animation to those of the view in points; `nil` if there is
-  /// nothing to show.
+  /// The place of the animation in the view; `nil` if there is nothing to show.
   private var placement: ContentPlacement? {
     guard let scene = videoItem?.animation?.scene, size.width > 0, size.height > 0 else {
       return nil

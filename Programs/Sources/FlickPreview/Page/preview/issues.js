@@ -1,4 +1,4 @@
-// What is not drawn as After Effects draws it, with links to layers.
+// The list of features that are drawn differently from After Effects, with links to layers.
 import { h, icon, nothing } from "./dom.js";
 import { activeDocument, flatten, on } from "./store.js";
 import { select } from "./layers.js";
