@@ -14,9 +14,12 @@ extension AnimationContent {
 
   /// Reads an animation from an archive and a theme.
   ///
-  /// - Parameter settings: Settings that already contain the fonts of the archive.
+  /// - Parameters:
+  ///   - settings: Settings that already contain the fonts of the archive.
+  ///   - slots: The values of slots, which take precedence over the theme.
   init(
-    _ archive: DotLottieArchive, _ choice: DotLottieChoice, withFonts settings: ReadingSettings
+    _ archive: DotLottieArchive, _ choice: DotLottieChoice, withFonts settings: ReadingSettings,
+    slots: ThemeDocument? = nil
   ) throws(ReadError) {
     var environment = LottieEnvironment { directory, name in
       (try? archive.image(folder: directory, file: name)) ?? nil
@@ -24,7 +27,12 @@ extension AnimationContent {
     environment.sound = { (try? archive.sound(folder: $0, file: $1)) ?? nil }
     environment.data = { (try? archive.image(folder: "", file: $1)) ?? nil }
     settings.configure(&environment)
-    let (json, findings) = try archive.animation(choice, settings.limits.json)
+    var (json, findings) = try archive.animation(choice, settings.limits.json)
+    if let slots {
+      let id = choice.animation ?? archive.activeAnimationID
+      let changed = try slots.applied(to: json, animation: id)
+      (json, findings) = (changed.bytes, findings + changed.diagnostics)
+    }
     do {
       var document = try LottieReader.read(json, environment: environment)
       document.diagnostics = findings + document.diagnostics

@@ -154,4 +154,17 @@ public final class DotLottieFile: Sendable {
       try AnimationContent(
         archive, DotLottieChoice(animation: id, theme: theme), withFonts: settings))
   }
+
+  /// Returns an animation in a theme, with other values of slots.
+  ///
+  /// - Parameter slots: A theme in JSON whose rules take precedence over the theme of the archive.
+  package func animation(
+    id: String?, theme: DotLottieTheme, slots: [UInt8]
+  ) throws(ReadError) -> LottieAnimation {
+    let choice = DotLottieChoice(animation: id ?? manifest.activeAnimation, theme: theme)
+    let content = try AnimationContent(
+      archive, choice, withFonts: settings,
+      slots: ThemeDocument(slots, name: "slots", limits: settings.limits.json))
+    return LottieAnimation(content)
+  }
 }

@@ -1,6 +1,5 @@
 #if canImport(UIKit)
 
-  import CoreText
   import FlickAnimation
   import FlickPlayer
   public import UIKit
@@ -28,14 +27,16 @@
           compatibleDictionaryTextProvider?.textProvider ?? DefaultTextProvider()
       }
     }
-    /// The provider of fonts.
-    @objc public var compatibleAnimationFontProvider: (any CompatibleAnimationFontProvider)? {
-      didSet {
-        animationView.fontProvider =
-          compatibleAnimationFontProvider.map { FontProviderAdapter(provider: $0) }
-          ?? DefaultFontProvider()
+    #if canImport(CoreText)
+      /// The provider of fonts.
+      @objc public var compatibleAnimationFontProvider: (any CompatibleAnimationFontProvider)? {
+        didSet {
+          animationView.fontProvider =
+            compatibleAnimationFontProvider.map { FontProviderAdapter(provider: $0) }
+            ?? DefaultFontProvider()
+        }
       }
-    }
+    #endif
     /// The provider of images.
     @objc public var compatibleAnimationImageProvider: (any CompatibleAnimationImageProvider)? {
       didSet {

@@ -1,6 +1,8 @@
 #if canImport(UIKit)
 
-  public import CoreText
+  #if canImport(CoreText)
+    public import CoreText
+  #endif
   public import FlickAnimation
   public import FlickPlayer
   public import UIKit
@@ -102,16 +104,27 @@
     @objc public init(values: [String: String]) { textProvider = DictionaryTextProvider(values) }
   }
 
-  /// A type that provides fonts, for Objective-C. See ``AnimationFontProvider``.
-  @objc public protocol CompatibleAnimationFontProvider: NSObjectProtocol {
-    /// Returns the font for a text.
-    ///
-    /// - Parameters:
-    ///   - family: The font name in the text.
-    ///   - size: The size in points.
-    /// - Returns: The font, or `nil` to use the font that the animation has without a provider.
-    @objc func fontFor(family: String, size: CGFloat) -> CTFont?
-  }
+  #if canImport(CoreText)
+    /// A type that provides fonts, for Objective-C. See ``AnimationFontProvider``.
+    @objc public protocol CompatibleAnimationFontProvider: NSObjectProtocol {
+      /// Returns the font for a text.
+      ///
+      /// - Parameters:
+      ///   - family: The font name in the text.
+      ///   - size: The size in points.
+      /// - Returns: The font, or `nil` to use the font that the animation has without a provider.
+      @objc func fontFor(family: String, size: CGFloat) -> CTFont?
+    }
+
+    /// A font provider that asks one for Objective-C.
+    struct FontProviderAdapter: AnimationFontProvider {
+      let provider: any CompatibleAnimationFontProvider
+
+      func fontFor(family: String, size: CGFloat) -> CTFont? {
+        provider.fontFor(family: family, size: size)
+      }
+    }
+  #endif
 
   /// A type that provides images, for Objective-C. See ``AnimationImageProvider``.
   @objc public protocol CompatibleAnimationImageProvider: NSObjectProtocol {
@@ -120,15 +133,6 @@
     /// - Parameter name: The name of the image file.
     /// - Returns: The image, or `nil` to use the animation's own image.
     @objc func imageForAsset(name: String) -> CGImage?
-  }
-
-  /// A font provider that asks one for Objective-C.
-  struct FontProviderAdapter: AnimationFontProvider {
-    let provider: any CompatibleAnimationFontProvider
-
-    func fontFor(family: String, size: CGFloat) -> CTFont? {
-      provider.fontFor(family: family, size: size)
-    }
   }
 
   /// An image provider that asks one for Objective-C.

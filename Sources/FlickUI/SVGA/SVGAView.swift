@@ -25,6 +25,8 @@
     private let ticker: SVGATicker
     private var imageSubscription: AnyCancellable?
     private let environment = ViewEnvironment()
+    /// The layers of the drawing blocks, by sprite key.
+    private var layerDrawings: [String: SVGALayerDrawing] = [:]
 
     /// Creates a view.
     ///
@@ -60,6 +62,7 @@
       addSubview(imageView)
       contentMode = .top
       showPictures()
+      model.onClear = { [weak self] in self?.layerDrawings.values.forEach { $0.clear() } }
       imageView.onMove = { [weak self] in self?.updateLayout() }
       environment.onChange = { [weak self] in self?.environmentDidChange($0) }
       updateLayout()
@@ -111,7 +114,7 @@
       /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
       /// stretches the animation.
       open override var contentMode: UIView.ContentMode {
-        didSet { model.contentMode = SVGAContentMode(contentMode) }
+        didSet { contentModeDidChange() }
       }
 
       /// Updates the size of the picture.
@@ -144,7 +147,7 @@
       /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
       /// stretches the animation.
       open var contentMode = LottieContentMode.scaleToFill {
-        didSet { model.contentMode = SVGAContentMode(contentMode) }
+        didSet { contentModeDidChange() }
       }
 
       /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
@@ -177,6 +180,11 @@
       }
     #endif
 
+    private func contentModeDidChange() {
+      model.contentMode = SVGAContentMode(contentMode)
+      placeLayers()
+    }
+
     /// Called after the superview has changed.
     @nonobjc func superviewDidChange() {
       guard superview != nil else { return }
@@ -204,6 +212,15 @@
         if let screen = window?.screen { ticker.screen = screen }
       #endif
       model.layout(size: bounds.size, scale: ViewEnvironment.scale(of: self))
+      placeLayers()
+    }
+
+    private func placeLayers() {
+      guard !layerDrawings.isEmpty, let map = model.animationTransform else { return }
+      let transform = CGAffineTransform(
+        a: CGFloat(map.a), b: CGFloat(map.b), c: CGFloat(map.c), d: CGFloat(map.d),
+        tx: CGFloat(map.tx), ty: CGFloat(map.ty))
+      for drawing in layerDrawings.values { drawing.place(transform) }
     }
 
     // MARK: Dynamic objects
@@ -249,22 +266,36 @@
           in: box, scale: CGFloat(ViewEnvironment.scale(of: self))), forKey: key)
     }
 
-    /// Calls a block for each frame with a layer of the size of the sprite.
+    /// Calls a block for each frame with a layer that has the size, position, transform and opacity of the sprite.
     ///
-    /// The block is also called while the sprite is transparent, but not while it is hidden. A
-    /// picture of the layer is drawn above the sprite's own content and below the following
-    /// sprites, with the sprite's transform, opacity and matte. Changes of the layer between frames
-    /// appear with the next frame.
+    /// Each sprite with the key has a layer of its own, which remains the same while the animation is shown. Its
+    /// superlayer has the coordinates of the animation and belongs to the player's layer. The block is also called
+    /// while the sprite is transparent, but not while it is hidden.
+    ///
+    /// - A layer without sublayers is drawn into the frame: above the sprite's own content and below the following
+    ///   sprites, with the sprite's transform, opacity and matte. Changes between frames appear with the next frame.
+    /// - A layer with sublayers is shown live, so they can be layers of videos and views, and can have animations. It
+    ///   lies above all sprites.
     ///
     /// - Parameters:
     ///   - block: The block, which receives the layer and the frame index; `nil` removes it.
     ///   - key: The key of the sprites.
     public func setDrawingBlock(_ block: ((CALayer, Int) -> Void)?, forKey key: String) {
-      guard let block else { return model.setDrawing(nil, forKey: key) }
-      let drawing = SVGALayerDrawing(block)
-      model.setDrawing(
-        { [weak self] state, frame in self?.model.picture(of: drawing, state, frame) },
-        forKey: key)
+      layerDrawings.removeValue(forKey: key)?.clear()
+      guard let block, let layer = layer as CALayer? else {
+        return model.setDrawing(nil, forKey: key)
+      }
+      let drawing = SVGALayerDrawing(in: layer, block)
+      layerDrawings[key] = drawing
+      model.setSpriteDrawing(
+        { [weak self] state, frame, sprite in
+          guard let self else { return nil }
+          if drawing.animation !== model.videoItem {
+            drawing.animation = model.videoItem
+            placeLayers()
+          }
+          return model.picture(of: drawing, state, frame, sprite: sprite)
+        }, forKey: key)
     }
 
     /// Hides or shows the sprites with a key.
@@ -274,11 +305,16 @@
     ///   - key: The key of the sprites.
     public func setHidden(_ hidden: Bool, forKey key: String) {
       model.setHidden(hidden, forKey: key)
+      layerDrawings[key]?.isHidden = hidden
     }
 
     /// Removes all pictures, texts, blocks and hidden states. The current picture stays until the
     /// next frame is drawn.
-    public func clearDynamicObjects() { model.clearDynamicObjects() }
+    public func clearDynamicObjects() {
+      for drawing in layerDrawings.values { drawing.clear() }
+      layerDrawings = [:]
+      model.clearDynamicObjects()
+    }
   }
 
   #if canImport(UIKit)

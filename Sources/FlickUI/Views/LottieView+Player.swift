@@ -192,6 +192,18 @@
       configure { if $0[keyPath: property] != value { $0[keyPath: property] = value } }
     }
 
+    /// Sets a property of the underlying view each time this view is updated.
+    ///
+    /// - Parameters:
+    ///   - property: The key path of the property.
+    ///   - value: The new value.
+    /// - Returns: The modified view.
+    public func configure<Property>(
+      _ property: ReferenceWritableKeyPath<LottieAnimationView, Property>, to value: Property
+    ) -> LottieView {
+      configure { $0[keyPath: property] = value }
+    }
+
     /// Gives the view the size of the animation, independent of the proposed size.
     ///
     /// - Returns: The modified view.

@@ -15,8 +15,8 @@ import Testing
     cache.setAnimation(animation, forKey: "a")
     #expect(cache.animation(forKey: "a") === animation)
     #expect(try self.animation() !== animation)
-    let isAlive = { [weak animation] in animation != nil }
-    #expect(isAlive())
+    let reference = WeakReference(animation: animation)
+    #expect(reference.animation === animation)
   }
 
   @Test("An animation is decoded from JSON, and encoded without a loss")
@@ -99,6 +99,14 @@ import Testing
     #expect(even.value(frame: 5) as? [Double] == [0, 1, 0, 0, 1, 1, 0, 0])
   }
 
+  @Test("All floating-point types are interpolated")
+  func floatingPoint() {
+    func middle<Number: Interpolatable & BinaryFloatingPoint>(_ end: Number) -> Number {
+      Number(1).interpolate(to: end, amount: 0.5)
+    }
+    #expect(middle(3 as Float) == 2 && middle(3 as Double) == 2 && middle(3 as CGFloat) == 2)
+  }
+
   @Test("Generic interpolation uses curves for places and lines for numbers")
   func interpolation() {
     func middle<Value: AnyInterpolatable>(_ one: Value, _ other: Value) -> Value {
@@ -113,4 +121,9 @@ import Testing
       CGPoint.zero, spatialInTangent: LottieVector3D(x: 1, y: 2, z: 0), spatialOutTangent: nil)
     #expect(held.isHold && held.spatialInTangent?.y == 2)
   }
+}
+
+/// A weak reference, which a class allows.
+private struct WeakReference {
+  weak var animation: LottieAnimation?
 }
