@@ -18,7 +18,7 @@ public enum SVGAAudioSessionPolicy: Hashable, Sendable, CaseIterable {
 
   /// The policy of the app. The default is ``mixWithOthers``. A change applies to the next sound that starts. Use it on
   /// the main actor.
-  @MainActor public static var current = mixWithOthers
+  @preconcurrency @MainActor public static var current = mixWithOthers
 
   /// The category that a policy sets.
   enum Category: Hashable, Sendable {

@@ -21,7 +21,7 @@ public import Foundation
 /// The source identifies the animation. The current source is played again without a load. While it
 /// loads, another call only changes the start frame and whether to play. A different source cancels
 /// the load, and its results are ignored. Every load that is not cancelled ends with an event.
-@MainActor public final class SVGAExPlayerModel: ObservableObject {
+@preconcurrency @MainActor public final class SVGAExPlayerModel: ObservableObject {
   /// A closure that is called when playback has stopped.
   ///
   /// - Parameters:

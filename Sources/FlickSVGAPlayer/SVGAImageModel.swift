@@ -9,7 +9,7 @@ import FlickPlayer
 /// let image = SVGAImageModel(player)
 /// image.imageName = "https://example.com/rose.svga"
 /// ```
-@MainActor public final class SVGAImageModel {
+@preconcurrency @MainActor public final class SVGAImageModel {
   /// The model that shows the animation.
   public let player: SVGARePlayerModel
   /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The

@@ -32,7 +32,7 @@ public import Foundation
 ///
 /// While the view is not in a window, the app is in the background or the system reduces motion,
 /// playback is suspended: ``isAnimating`` stays `true`, and playback resumes at the same frame.
-@MainActor public final class SVGARePlayerModel: ObservableObject {
+@preconcurrency @MainActor public final class SVGARePlayerModel: ObservableObject {
   /// An event of the player.
   public enum Event: Sendable {
     /// A frame is shown during playback. The value is the frame index.

@@ -3,7 +3,7 @@ import FlickPlayer
 public import Foundation
 
 /// A sound that can be played. Use it on the main actor.
-@MainActor public protocol SVGASound: AnyObject {
+@preconcurrency @MainActor public protocol SVGASound: AnyObject {
   /// Plays the sound until it ends or is stopped.
   ///
   /// - Parameter seconds: The start time within the sound, in seconds.

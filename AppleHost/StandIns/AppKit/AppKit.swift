@@ -8,7 +8,7 @@ public typealias NSPoint = CGPoint
 public typealias NSSize = CGSize
 public typealias NSRect = CGRect
 
-@MainActor open class NSResponder: NSObject {
+@preconcurrency @MainActor open class NSResponder: NSObject {
   public nonisolated override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
   open func mouseDown(with event: NSEvent) {}
@@ -19,7 +19,7 @@ public typealias NSRect = CGRect
   open func mouseExited(with event: NSEvent) {}
 }
 
-@MainActor open class NSEvent: NSObject {
+@preconcurrency @MainActor open class NSEvent: NSObject {
   open var locationInWindow: CGPoint { .zero }
 }
 
@@ -47,7 +47,7 @@ open class NSGraphicsContext: NSObject {
 }
 
 // https://developer.apple.com/documentation/appkit/nsanimationcontext
-@MainActor open class NSAnimationContext: NSObject {
+@preconcurrency @MainActor open class NSAnimationContext: NSObject {
   nonisolated override init() { super.init() }
   open var duration: TimeInterval = 0
   open class func runAnimationGroup(
@@ -91,7 +91,7 @@ open class NSFont: NSObject, @unchecked Sendable {
   open class func systemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
 }
 
-@MainActor open class NSScreen: NSObject {
+@preconcurrency @MainActor open class NSScreen: NSObject {
   open class var main: NSScreen? { nil }
   open var backingScaleFactor: CGFloat { 2 }
   @available(macOS 14, *)
@@ -100,9 +100,9 @@ open class NSFont: NSObject, @unchecked Sendable {
   }
 }
 
-@MainActor open class NSApplication: NSResponder {}
+@preconcurrency @MainActor open class NSApplication: NSResponder {}
 
-@MainActor open class NSWindow: NSResponder {
+@preconcurrency @MainActor open class NSWindow: NSResponder {
   public struct OcclusionState: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,5 +1,5 @@
 // https://developer.apple.com/documentation/appkit/nsview
-@MainActor open class NSView: NSResponder {
+@preconcurrency @MainActor open class NSView: NSResponder {
   public enum LayerContentsRedrawPolicy: Int, Sendable {
     case never, onSetNeedsDisplay, duringViewResize, beforeViewResize, crossfade
   }
@@ -61,7 +61,7 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nsviewcontroller
-@MainActor open class NSViewController: NSResponder {
+@preconcurrency @MainActor open class NSViewController: NSResponder {
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var view = NSView(frame: .zero)
@@ -82,7 +82,7 @@ open class NSTrackingArea: NSObject {
   ) {}
 }
 
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   public enum Orientation: Int, Sendable { case horizontal, vertical }
   public struct Priority: RawRepresentable, Hashable, Sendable {
     public let rawValue: Float
@@ -94,7 +94,7 @@ open class NSTrackingArea: NSObject {
 }
 
 // https://developer.apple.com/documentation/appkit/nscontrol
-@MainActor open class NSControl: NSView {
+@preconcurrency @MainActor open class NSControl: NSView {
   public override init(frame frameRect: CGRect) { super.init(frame: frameRect) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var isEnabled = true
@@ -107,7 +107,7 @@ open class NSTrackingArea: NSObject {
 }
 
 // https://developer.apple.com/documentation/appkit/nstextfield
-@MainActor open class NSTextField: NSControl {
+@preconcurrency @MainActor open class NSTextField: NSControl {
   public convenience init(wrappingLabelWithString stringValue: String) { self.init(frame: .zero) }
   open var isSelectable = false
   open var drawsBackground = false

@@ -1,5 +1,5 @@
 /// A gesture recognizer that recognizes nothing by itself. Tests call `see(_:at:)`.
-@MainActor open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
   }
@@ -37,5 +37,5 @@
 /// A recognizer for a pointer over a view or a pencil near it. It continues while a button is pressed.
 #if os(iOS) || os(visionOS) || os(Linux)
   @available(iOS 13, macCatalyst 13, visionOS 1, *)
-  @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}
+  @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 #endif

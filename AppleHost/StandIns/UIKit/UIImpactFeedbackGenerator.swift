@@ -1,7 +1,7 @@
 // https://developer.apple.com/documentation/uikit/uiimpactfeedbackgenerator
 #if os(iOS) || os(Linux)
-  @MainActor open class UIFeedbackGenerator: NSObject {}
-  @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {}
+  @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
     #if os(Linux)
       /// The number of impacts, for tests.

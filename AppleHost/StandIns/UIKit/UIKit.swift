@@ -79,7 +79,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
-@MainActor open class UIScreen: NSObject {
+@preconcurrency @MainActor open class UIScreen: NSObject {
   public static let main = UIScreen()
   open var scale: CGFloat { 3 }
   open var maximumFramesPerSecond: Int { 120 }
@@ -102,7 +102,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 }
 
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
   public nonisolated static let didEnterBackgroundNotification =
     NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
   public nonisolated static let willEnterForegroundNotification =
@@ -121,7 +121,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 #endif
 
 /// The accessibility settings of the user. Tests set them.
-@MainActor public enum UIAccessibility {
+@preconcurrency @MainActor public enum UIAccessibility {
   private static var isMotionReduced = false
   public static var isReduceMotionEnabled: Bool { isMotionReduced }
   public static var isBoldTextEnabled: Bool { false }

@@ -1,5 +1,5 @@
 // https://developer.apple.com/documentation/uikit/uipress
-@MainActor open class UIPress: NSObject {
+@preconcurrency @MainActor open class UIPress: NSObject {
   public enum PressType: Int, Sendable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
@@ -21,14 +21,14 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uipressesevent
-@MainActor open class UIPressesEvent: UIEvent {}
+@preconcurrency @MainActor open class UIPressesEvent: UIEvent {}
 
 // https://developer.apple.com/documentation/uikit/uifocusupdatecontext
-@MainActor open class UIFocusUpdateContext: NSObject {
+@preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
   nonisolated override init() { super.init() }
 }
 
 // https://developer.apple.com/documentation/uikit/uifocusanimationcoordinator
-@MainActor open class UIFocusAnimationCoordinator: NSObject {
+@preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
   nonisolated override init() { super.init() }
 }

@@ -1,6 +1,6 @@
 // https://developer.apple.com/documentation/uikit/uiscene
 @available(iOS 13, tvOS 13, *)
-@MainActor open class UIScene: UIResponder {
+@preconcurrency @MainActor open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive, foregroundInactive, background
@@ -34,7 +34,7 @@
 
 // https://developer.apple.com/documentation/uikit/uiwindowscene
 @available(iOS 13, tvOS 13, *)
-@MainActor open class UIWindowScene: UIScene {
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
   #if os(Linux)
     public override init() { super.init() }
   #else

@@ -1,4 +1,4 @@
-@MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject {
   nonisolated public override init() { super.init() }
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -9,10 +9,10 @@
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
 }
 
-@MainActor open class UIEvent: NSObject {}
+@preconcurrency @MainActor open class UIEvent: NSObject {}
 
 /// A touch at a location that a test sets.
-@MainActor open class UITouch: NSObject {
+@preconcurrency @MainActor open class UITouch: NSObject {
   private let point: CGPoint
 
   #if os(Linux)
@@ -31,7 +31,7 @@
 }
 
 /// A view hierarchy with superviews, windows and layout. Nothing is drawn.
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
@@ -237,7 +237,7 @@
   #endif
 }
 
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet { if let view = rootViewController?.view { addSubview(view) } }
   }
@@ -274,7 +274,7 @@
   #endif
 }
 
-@MainActor open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
   private var timesSet = 0
   #if os(Linux)
     /// The number of times that an image was set.
@@ -293,7 +293,7 @@
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-@MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView {
   open var text: String?
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .black
@@ -304,6 +304,6 @@
   #endif
 }
 
-@MainActor open class UIProgressView: UIView {
+@preconcurrency @MainActor open class UIProgressView: UIView {
   open var progress: Float = 0
 }

@@ -1,4 +1,4 @@
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   private var loaded: UIView?
   open private(set) var presentedViewController: UIViewController?
 
@@ -29,7 +29,7 @@
   }
 }
 
-@MainActor open class UIAlertController: UIViewController {
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
   open var title: String?
   open var message: String?
@@ -41,7 +41,7 @@
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 }
 
-@MainActor open class UIAlertAction: NSObject {
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
   open private(set) var title: String?
   public convenience init(

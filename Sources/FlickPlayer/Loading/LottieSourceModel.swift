@@ -16,7 +16,7 @@ public import FlickViewState
 /// ```
 ///
 /// Views read ``phase`` to select their content. Loading is cancelled when the model is deallocated.
-@MainActor
+@preconcurrency @MainActor
 public final class LottieSourceModel: ObservableObject {
   /// The state of loading as a view shows it.
   public enum Phase: Sendable {

@@ -23,7 +23,7 @@ public import Foundation
 /// Frames are drawn on a background queue into reused memory, and published on the main actor in order. A frame that
 /// is not finished when the next one is due is dropped, so playback keeps real time. Errors are published and never
 /// thrown. Playback stops when the model is deallocated.
-@MainActor
+@preconcurrency @MainActor
 public final class LottieViewModel: ObservableObject {
   /// The state of playback.
   public enum PlaybackState: Hashable, Sendable {

@@ -35,7 +35,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 /// order. A frame that is not finished when the next one is due is dropped. After a direct change of position, such
 /// as setting ``currentFrame``, the frame is drawn before the call returns. Every completion block is called once, on
 /// the main actor.
-@MainActor open class LottieAnimationPlayer: ObservableObject {
+@preconcurrency @MainActor open class LottieAnimationPlayer: ObservableObject {
   /// A publisher that emits before the rendered frame changes.
   // SAFETY: a publisher may be used on any thread, and the constant is never replaced.
   public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()

@@ -34,7 +34,7 @@ public enum ReducedMotionOption: Sendable {
     SystemReducedMotionOptionProvider(), dataID: "system")
 
   /// The current mode. A provider is queried on each access.
-  @MainActor public var currentReducedMotionMode: ReducedMotionMode {
+  @preconcurrency @MainActor public var currentReducedMotionMode: ReducedMotionMode {
     switch self {
     case .specific(let mode): mode
     case .dynamic(let provider, _): provider.currentReducedMotionMode
@@ -67,7 +67,7 @@ public struct SystemReducedMotionOptionProvider: ReducedMotionOptionProvider {
   public init() {}
 
   /// ``ReducedMotionMode/reducedMotion`` while the setting is on, otherwise ``ReducedMotionMode/standardMotion``.
-  @MainActor public var currentReducedMotionMode: ReducedMotionMode {
+  @preconcurrency @MainActor public var currentReducedMotionMode: ReducedMotionMode {
     #if canImport(UIKit)
       UIAccessibility.isReduceMotionEnabled ? .reducedMotion : .standardMotion
     #elseif canImport(AppKit)

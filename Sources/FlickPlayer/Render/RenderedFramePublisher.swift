@@ -75,7 +75,7 @@ package final class RenderedFrameSubject: Sendable {
 }
 
 /// A property with the image that a player shows. The projected value is a publisher of the images.
-@MainActor @propertyWrapper public struct RenderedFrame {
+@preconcurrency @MainActor @propertyWrapper public struct RenderedFrame {
   package let subject = RenderedFrameSubject()
 
   /// Creates a property without an image.

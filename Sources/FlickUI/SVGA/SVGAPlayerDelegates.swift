@@ -10,7 +10,7 @@
 
   /// The methods that ``SVGARePlayer`` calls on its delegate. All methods are optional. They are
   /// called on the main actor.
-  @MainActor @objc public protocol SVGARePlayerDelegate: AnyObject {
+  @preconcurrency @MainActor @objc public protocol SVGARePlayerDelegate: AnyObject {
     /// Called when a frame is shown during playback.
     ///
     /// - Parameters:
@@ -45,7 +45,7 @@
 
   /// The methods that ``SVGAExPlayer`` calls on its delegate. All methods are optional. They are
   /// called on the main actor.
-  @MainActor @objc public protocol SVGAExPlayerDelegate: AnyObject {
+  @preconcurrency @MainActor @objc public protocol SVGAExPlayerDelegate: AnyObject {
     /// Called when the status has changed.
     ///
     /// - Parameters:
@@ -177,7 +177,7 @@
   /// The methods that ``SVGAPlayer`` calls on its delegate. All methods are optional. They are
   /// called on the main actor.
   @objc(SVGAPlayerDelegate)
-  @MainActor public protocol SVGAPlayerDelegate: AnyObject {
+  @preconcurrency @MainActor public protocol SVGAPlayerDelegate: AnyObject {
     /// Called when all passes have ended.
     ///
     /// - Parameter player: The player.
