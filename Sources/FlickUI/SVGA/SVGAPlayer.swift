@@ -79,8 +79,8 @@
     }
 
     /// Shows the first frame of an animation that was set before.
-    open override func didMoveToSuperview() {
-      super.didMoveToSuperview()
+    @nonobjc override func superviewDidChange() {
+      super.superviewDidChange()
       guard superview != nil, showsFirstFrame else { return }
       showsFirstFrame = false
       if !model.isAnimating { model.step(toFrame: model.currentFrame) }
