@@ -7,54 +7,83 @@ enum { LAST = FLICK_TABLE_SIZE - 1 };
 /// the table become its end. The mask in `COPY_ENTRIES` keeps NaN inside the table.
 #define POSITIONS(t) ((Pair)(((float)LAST < (t) ? (Lanes)(float)LAST : (t)) + 8388608.0f))
 
-/// Copies the table entries of up to four positions.
-#define COPY_ENTRIES(positions, table, row, count)                                   \
+/// Copies the table entries of four positions.
+#define COPY_ENTRIES(positions, table, row)                                          \
   do {                                                                               \
     uint64_t first = (positions)[0];                                                 \
     uint64_t second = (positions)[1];                                                \
     (row)[0] = (table)[first & LAST];                                                \
-    if ((count) > 3) {                                                               \
-      (row)[1] = (table)[(first >> 32) & LAST];                                      \
-      (row)[2] = (table)[second & LAST];                                             \
-      (row)[3] = (table)[(second >> 32) & LAST];                                     \
-    } else {                                                                         \
-      if ((count) > 1) (row)[1] = (table)[(first >> 32) & LAST];                     \
-      if ((count) > 2) (row)[2] = (table)[second & LAST];                            \
-    }                                                                                \
+    (row)[1] = (table)[(first >> 32) & LAST];                                        \
+    (row)[2] = (table)[second & LAST];                                               \
+    (row)[3] = (table)[(second >> 32) & LAST];                                       \
   } while (0)
 
-void flick_linear_gradient(const uint32_t *table, int64_t position, int64_t step, intptr_t count,
-                           uint32_t *row) {
-  intptr_t i = 0;
-  intptr_t middle = count - 3;
-  while (i < count) {
-    if (i > 1 && i < middle) {
-      // Only the outermost pixels can lie outside the table.
+/// The pixels of a loop by fours: those of `row`, or memory for four if fewer than four are left.
+#define FOUR_PIXELS(row, i, count, rest) ((i) + 4 <= (count) ? (row) + (i) : (rest))
+#define COPY_REST(row, count, rest)                                                  \
+  __builtin_memcpy((row) + ((count) & ~3), rest, ((count) & 3) * sizeof(uint32_t))
+
+/// Converts to 32.32 fixed point. Large values are clamped, and NaN becomes the lower limit.
+KERNEL int64_t fixed(double v) {
+  double limit = 1e9;
+  double c = v > -limit ? (v < limit ? v : limit) : -limit;
+  return (int64_t)(c * 4294967296.0);
+}
+
+/// Truncates to 0…most. NaN becomes 0.
+KERNEL intptr_t whole(double v, intptr_t most) {
+  return v > 0 ? (v < (double)most ? (intptr_t)v : most) : 0;
+}
+
+void flick_linear_gradient(const uint32_t *table, const FlickLinear *g, intptr_t x, intptr_t y,
+                           intptr_t count, uint32_t *row) {
+  double start = g->corner + (double)x * g->right + (double)y * g->down;
+  if (g->right == 0) {
+    flick_fill(row, table[whole(start + 0.5, LAST)], count);
+    return;
+  }
+  // The part of the span whose offsets are inside the table, with up to one pixel more.
+  double to_first = -start / g->right;
+  double to_last = (LAST - start) / g->right;
+  intptr_t before = whole(to_last < to_first ? to_last : to_first, count);
+  intptr_t inside = whole((to_last < to_first ? to_first : to_last) + 1, count);
+  if (inside < before) inside = before;
+  flick_fill(row, table[g->right > 0 ? 0 : LAST], before);
+  // Relative to the start of the row, so that the color of a pixel does not depend on the start of the span.
+  uint64_t step = (uint64_t)fixed(g->right);
+  uint64_t position = (uint64_t)fixed(g->corner + (double)y * g->down + 0.5) + step * (uint64_t)(x + before);
+  intptr_t middle = inside - 3;
+  for (intptr_t i = before; i < inside; i++) {
+    if (i > before + 1) {
+      // Only the first two and the last three pixels can lie outside the table.
       for (; i < middle; i++) {
         row[i] = table[(position >> 32) & LAST];
-        position = (int64_t)((uint64_t)position + (uint64_t)step);
+        position += step;
       }
     }
-    int64_t entry = position >> 32;
+    int64_t entry = (int64_t)position >> 32;
     row[i] = table[entry < 0 ? 0 : entry > LAST ? LAST : entry];
-    position = (int64_t)((uint64_t)position + (uint64_t)step);
-    i++;
+    position += step;
   }
+  flick_fill(row + inside, table[g->right > 0 ? LAST : 0], count - inside);
 }
 
 /// √v to five digits for v ≥ 0, as an expression of v, of half of v, and of an estimate `y` of 1/√v: two Newton steps.
 #define SQUARE_ROOT_STEP(y, half) ((y) * (1.5f - (half) * (y) * (y)))
 
-void flick_radial_gradient(const uint32_t *table, const FlickRadial *g, intptr_t x, intptr_t count,
-                           uint32_t *row) {
-  Lanes start_x = (Lanes)g->x, start_y = (Lanes)g->y;
+void flick_radial_gradient(const uint32_t *table, const FlickRadial *g, intptr_t x, intptr_t y,
+                           intptr_t count, uint32_t *row) {
+  Lanes start_x = (Lanes)(float)((g->down_x * (double)y + g->start_x) * g->scale);
+  Lanes start_y = (Lanes)(float)((g->down_y * (double)y + g->start_y) * g->scale);
   Lanes step_x = (Lanes)g->step_x, step_y = (Lanes)g->step_y;
   Lanes focus_x = (Lanes)g->focus_x, focus_y = (Lanes)g->focus_y;
   Lanes rest = (Lanes)g->rest;
   bool has_focus = g->focus_x != 0 || g->focus_y != 0;
   // Relative to the start of the row, so that the color of a pixel does not depend on the start of the span.
   Lanes at = (Lanes){0, 1, 2, 3} + (float)x;
+  uint32_t rest_row[4];
   for (intptr_t i = 0; i < count; i += 4) {
+    uint32_t *four = FOUR_PIXELS(row, i, count, rest_row);
     Lanes dx = start_x + at * step_x;
     Lanes dy = start_y + at * step_y;
     Lanes t = dx * dx + dy * dy;
@@ -64,15 +93,16 @@ void flick_radial_gradient(const uint32_t *table, const FlickRadial *g, intptr_t
       t = along * along + rest * t;
     }
     // After "Quake III Arena": an estimate of 1/√t from its bits.
-    Lanes y = (Lanes)(0x5F375A86 - ((Quad)t >> 1));
+    Lanes inverse = (Lanes)(0x5F375A86 - ((Quad)t >> 1));
     Lanes half = t * 0.5f;
-    y = SQUARE_ROOT_STEP(y, half);
-    t = t * SQUARE_ROOT_STEP(y, half);
+    inverse = SQUARE_ROOT_STEP(inverse, half);
+    t = t * SQUARE_ROOT_STEP(inverse, half);
     if (has_focus) t = along + t;
     Pair positions = POSITIONS(t);
-    COPY_ENTRIES(positions, table, row + i, count - i);
+    COPY_ENTRIES(positions, table, four);
     at = at + 4.0f;
   }
+  COPY_REST(row, count, rest_row);
 }
 
 KERNEL Lanes magnitude(Lanes v) { return v < 0.0f ? -v : v; }
@@ -98,13 +128,18 @@ KERNEL Lanes turns(Lanes y, Lanes x) {
   return t;
 }
 
-void flick_conic_gradient(const uint32_t *table, const FlickConic *g, intptr_t x, intptr_t count,
-                          uint32_t *row) {
+void flick_conic_gradient(const uint32_t *table, const FlickConic *g, intptr_t x, intptr_t y,
+                          intptr_t count, uint32_t *row) {
+  float start_x = (float)(g->down_x * (double)y + g->start_x);
+  float start_y = (float)(g->down_y * (double)y + g->start_y);
   Lanes at = (Lanes){0, 1, 2, 3} + (float)x;
+  uint32_t rest_row[4];
   for (intptr_t i = 0; i < count; i += 4) {
-    Lanes t = turns(g->y + at * g->step_y, g->x + at * g->step_x) * (float)LAST;
+    uint32_t *four = FOUR_PIXELS(row, i, count, rest_row);
+    Lanes t = turns(start_y + at * g->step_y, start_x + at * g->step_x) * (float)LAST;
     Pair positions = POSITIONS(t);
-    COPY_ENTRIES(positions, table, row + i, count - i);
+    COPY_ENTRIES(positions, table, four);
     at = at + 4.0f;
   }
+  COPY_REST(row, count, rest_row);
 }

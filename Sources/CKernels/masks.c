@@ -114,12 +114,29 @@ void flick_multiply_luma(uint8_t *masks, const uint32_t *pixels, intptr_t count,
   }
 }
 
-void flick_rectangle_coverage(uint8_t *row, intptr_t x, intptr_t end, int64_t min_x, int64_t max_x,
-                              int64_t height) {
+/// Writes the columns `x` ..< `end` of a row of which 0…256 parts are covered.
+static void cover_columns(uint8_t *row, intptr_t x, intptr_t end, const FlickBox *sides,
+                          intptr_t height) {
   for (; x < end; x++) {
-    int64_t right = max_x < (x + 1) * 256 ? max_x : (x + 1) * 256;
-    int64_t left = min_x > x * 256 ? min_x : x * 256;
-    int64_t width = right > left ? right - left : 0;
+    intptr_t right = sides->max_x < (x + 1) * 256 ? sides->max_x : (x + 1) * 256;
+    intptr_t left = sides->min_x > x * 256 ? sides->min_x : x * 256;
+    intptr_t width = right > left ? right - left : 0;
     row[x] = (uint8_t)((2 * width * height * 255 + 65536) >> 17);
+  }
+}
+
+void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *box,
+                              const FlickBox *full, const FlickBox *sides) {
+  for (intptr_t y = box->min_y; y < box->max_y; y++) {
+    intptr_t bottom = sides->max_y < (y + 1) * 256 ? sides->max_y : (y + 1) * 256;
+    intptr_t top = sides->min_y > y * 256 ? sides->min_y : y * 256;
+    intptr_t height = bottom > top ? bottom - top : 0;
+    uint8_t *row = base + (y - box->min_y) * stride;
+    if (y >= full->min_y && y < full->max_y) {
+      cover_columns(row, box->min_x, full->min_x, sides, height);
+      cover_columns(row, full->max_x, box->max_x, sides, height);
+    } else {
+      cover_columns(row, box->min_x, box->max_x, sides, height);
+    }
   }
 }

@@ -78,15 +78,20 @@ struct AxisAlignedRectTests {
         edges.baseAddress.flatMap { AxisAlignedRect(shape, $0) }
       })
     #expect(sides.fullyCovered == Box(minX: 3, minY: 4, maxX: 40, maxY: 20))
-    func coverage(_ x: Int, height: Int) -> UInt8 {
-      var row = [UInt8](repeating: 1, count: 40)
-      row.withUnsafeMutableBufferPointer { row in
-        if let base = row.baseAddress { sides.writeCoverage(0, 40, height: height, into: base) }
+    let box = Box(minX: 0, minY: 0, maxX: 40, maxY: 32)
+    func coverage(_ full: Box) -> [UInt8] {
+      var values = [UInt8](repeating: 1, count: box.area)
+      values.withUnsafeMutableBufferPointer { values in
+        guard let base = values.baseAddress else { return }
+        Modulation(base: base, box: box, full: full).fill(sides)
       }
-      return row[x]
+      return values
     }
-    #expect(coverage(2, height: sides.height(10)) == 128)
-    #expect(coverage(9, height: sides.height(3)) == 191)
-    #expect(coverage(1, height: 256) == 0)
+    let all = coverage(.empty)
+    #expect(all[10 * 40 + 2] == 128 && all[3 * 40 + 9] == 191 && all[10 * 40 + 1] == 0)
+    #expect(all[10 * 40 + 3] == 255 && all[20 * 40 + 9] == 128)
+    // Values of full coverage stay as they are.
+    let full = coverage(sides.fullyCovered)
+    #expect(full[10 * 40 + 2] == 128 && full[3 * 40 + 9] == 191 && full[10 * 40 + 3] == 1)
   }
 }

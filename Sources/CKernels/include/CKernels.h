@@ -16,6 +16,13 @@
 
 #pragma clang assume_nonnull begin
 
+// MARK: Boxes
+
+/// A box, from its top left to its bottom right corner.
+typedef struct {
+  intptr_t min_x, min_y, max_x, max_y;
+} FlickBox;
+
 // MARK: Paths
 
 /// An affine map: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
@@ -255,21 +262,31 @@ void flick_blend_row(FlickBlendMode mode, const uint32_t *colors, intptr_t count
 /// The number of colors in a gradient's table. A power of two.
 #define FLICK_TABLE_SIZE 512
 
-/// Writes the colors of a linear gradient at equal steps.
+/// A linear gradient. The table position is an affine function of the pixel position.
+typedef struct {
+  /// The change of the table position for one pixel to the right and downwards.
+  double right;
+  double down;
+  /// The table position of the pixel in column 0 of row 0.
+  double corner;
+} FlickLinear;
+
+/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
 ///
 /// - table: FLICK_TABLE_SIZE colors.
-/// - position: the table position of the first pixel, 32.32. Positions outside the table use its first or last
-///   color. All pixels except the first two and the last three lie inside the table.
-/// - step: the distance between the positions of two pixels, 32.32.
-void flick_linear_gradient(const uint32_t *table, int64_t position, int64_t step, intptr_t count,
-                           uint32_t *row);
+void flick_linear_gradient(const uint32_t *table, const FlickLinear *gradient, intptr_t x,
+                           intptr_t y, intptr_t count, uint32_t *row);
 
-/// A radial gradient in one row, in units of table entries.
+/// A radial gradient.
 typedef struct {
-  /// The vector from the focus to the pixel in column 0.
-  float x;
-  float y;
-  /// The change of the vector for one pixel to the right.
+  /// The vector from the focus to the pixel in column 0 of row 0, and its change for one pixel downwards, in radii.
+  double start_x;
+  double start_y;
+  double down_x;
+  double down_y;
+  /// The number of table entries in a radius, divided by `rest`.
+  double scale;
+  /// The change of the vector for one pixel to the right, multiplied by the scale.
   float step_x;
   float step_y;
   /// The vector from the center to the focus, in radii, and 1 minus its squared length.
@@ -278,23 +295,118 @@ typedef struct {
   float rest;
 } FlickRadial;
 
-/// Writes the colors of `count` pixels of a radial gradient, starting at column `x`.
+/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
+///
+/// - table: FLICK_TABLE_SIZE colors.
+/// - count: 0 or more.
 void flick_radial_gradient(const uint32_t *table, const FlickRadial *gradient, intptr_t x,
-                           intptr_t count, uint32_t *row);
+                           intptr_t y, intptr_t count, uint32_t *row);
 
-/// A conic gradient in one row. The offset of a pixel is the angle of its vector.
+/// A conic gradient. The offset of a pixel is the angle of its vector.
 typedef struct {
-  /// The vector from the center to the pixel in column 0, rotated so that the first ray lies on the x axis.
-  float x;
-  float y;
+  /// The vector from the center to the pixel in column 0 of row 0, rotated so that the first ray lies on the x axis,
+  /// and its change for one pixel downwards.
+  double start_x;
+  double start_y;
+  double down_x;
+  double down_y;
   /// The change of the vector for one pixel to the right.
   float step_x;
   float step_y;
 } FlickConic;
 
-/// Writes the colors of `count` pixels of a conic gradient, starting at column `x`.
-void flick_conic_gradient(const uint32_t *table, const FlickConic *gradient, intptr_t x,
+/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
+///
+/// - table: FLICK_TABLE_SIZE colors.
+/// - count: 0 or more.
+void flick_conic_gradient(const uint32_t *table, const FlickConic *gradient, intptr_t x, intptr_t y,
                           intptr_t count, uint32_t *row);
+
+// MARK: Paints
+
+/// The source of the colors of a paint.
+typedef enum : uint32_t {
+  /// One row of colors for all rows. `pixels` is that of the column `clip_min_x`.
+  FLICK_COLORS_ROW,
+  /// The pixels of a layer. `pixels` is that of column 0 of the row `min_y`. It can lie outside the memory.
+  FLICK_COLORS_PIXELS,
+  /// A gradient. `pixels` is its table.
+  FLICK_COLORS_LINEAR,
+  FLICK_COLORS_RADIAL,
+  FLICK_COLORS_CONIC,
+  /// The results of `function`.
+  FLICK_COLORS_FUNCTION,
+} FlickColorSource;
+
+typedef union {
+  FlickLinear linear;
+  FlickRadial radial;
+  FlickConic conic;
+} FlickGradient;
+
+/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
+typedef void (*FlickColorFunction)(const void *context, intptr_t x, intptr_t y, intptr_t count,
+                                   uint32_t *row);
+
+/// The colors of a paint.
+typedef struct {
+  FlickColorSource source;
+  /// The colors or the table, as described at the source.
+  const uint32_t *_Nullable pixels;
+  /// The distance between the rows of a layer, in pixels, and its top row.
+  intptr_t stride;
+  intptr_t min_y;
+  FlickGradient gradient;
+  FlickColorFunction _Nullable function;
+  const void *_Nullable context;
+} FlickColors;
+
+/// A factor 0…255 for each pixel.
+typedef struct {
+  /// The factor of column 0 of the row `min_y`; null if there are no factors. It can lie outside the memory.
+  const uint8_t *_Nullable base;
+  intptr_t stride;
+  intptr_t min_y;
+  /// The box where all factors are 255. They are not stored.
+  FlickBox full;
+} FlickFactors;
+
+/// Colors that are drawn through coverage, multiplied by opacity and factors, with a blend mode.
+typedef struct {
+  /// The pixel in column 0 of the row `target_min_y`. It can lie outside the memory.
+  uint32_t *base;
+  /// The distance from one row to the next, in pixels.
+  intptr_t stride;
+  /// The left column and the top row of the target.
+  intptr_t target_min_x;
+  intptr_t target_min_y;
+  /// For each row of the target, the first touched column and the one after the last, relative to the target.
+  uint32_t *_Nullable touched;
+  /// The columns that can change: `clip_min_x` ..< `clip_max_x`.
+  intptr_t clip_min_x;
+  intptr_t clip_max_x;
+  FlickFactors factors;
+  FlickColors colors;
+  /// Whether all colors are opaque.
+  bool is_opaque;
+  /// The opacity 0…255, in addition to the alpha of the colors.
+  uint32_t opacity;
+  /// 0 for source-over.
+  FlickBlendMode blend;
+  /// Whether blue is in the lowest byte of a pixel, instead of red.
+  bool is_bgra;
+  /// Memory for a row of coverage, of colors, and of colors multiplied by coverage.
+  uint32_t *spare;
+  uint32_t *fetched;
+  uint32_t *mixed;
+} FlickPaint;
+
+/// Draws the pixels `x` ..< `end` of the row `y` with one coverage.
+void flick_paint_constant(const FlickPaint *paint, intptr_t y, intptr_t x, intptr_t end,
+                          uint32_t coverage);
+
+/// Draws the spans of the row `y`, which lie in the columns that can change. Overwrites their coverage.
+void flick_paint_row(const FlickPaint *paint, intptr_t y, const FlickSpanRow *row);
 
 // MARK: Images
 
@@ -399,12 +511,12 @@ void flick_multiply_alpha(uint8_t *masks, const uint32_t *pixels, intptr_t count
 void flick_multiply_luma(uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip,
                          uint32_t low_weight, uint32_t high_weight);
 
-/// Writes the coverage of a rectangle in the columns `x` ..< `end` of a row.
+/// Writes the coverage of a rectangle in `box`, except in `full`.
 ///
-/// - row: the value of column 0. It can lie outside the memory.
-/// - min_x, max_x: the sides of the rectangle, in 256ths of a pixel.
-/// - height: the covered height of the row, 0…256.
-void flick_rectangle_coverage(uint8_t *row, intptr_t x, intptr_t end, int64_t min_x, int64_t max_x,
-                              int64_t height);
+/// - base: the value in column 0 of the row `box.min_y`. It can lie outside the memory.
+/// - stride: the distance from one row to the next.
+/// - sides: the rectangle, in 256ths of a pixel.
+void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *box,
+                              const FlickBox *full, const FlickBox *sides);
 
 #pragma clang assume_nonnull end

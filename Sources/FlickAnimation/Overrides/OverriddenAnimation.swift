@@ -132,8 +132,14 @@ package final class OverriddenAnimation {
   }
 
   /// Sets the source of fonts that replace the file's own; `nil` removes it.
-  package func setFontSource(_ source: ResourceOverrides.FontOverrideProvider?) {
+  ///
+  /// - Parameter isFallback: A Boolean value that indicates whether only fonts are requested that neither the file nor
+  ///   the system has.
+  package func setFontSource(
+    _ source: ResourceOverrides.FontOverrideProvider?, isFallback: Bool = false
+  ) {
     answers.fonts = source.map { source in AnswerCache { source($0.name, $0.size) } }
+    answers.fontsAreFallback = isFallback
     markUnresolved()
   }
 

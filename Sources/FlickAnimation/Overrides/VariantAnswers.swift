@@ -11,6 +11,8 @@ struct VariantAnswers {
   var imagesAreFallback = false
   var texts: AnswerCache<TextRequest, String>?
   var fonts: AnswerCache<FontRequest, FontOverride>?
+  /// A Boolean value that indicates whether only fonts are requested that neither the file nor the system has.
+  var fontsAreFallback = false
 
   struct TextRequest: Hashable, Sendable {
     var keys: [String]
@@ -26,9 +28,12 @@ struct VariantAnswers {
   var sources: ResourceOverrides {
     var overrides = ResourceOverrides(
       image: images.map { images in { images.answer($0) } },
-      text: texts.map { texts in { texts.answer(TextRequest(keys: $0, source: $1)) } },
-      font: fonts.map { fonts in { fonts.answer(FontRequest(name: $0, size: $1)) } })
+      text: texts.map { texts in { texts.answer(TextRequest(keys: $0, source: $1)) } })
     overrides.imagesAreFallback = imagesAreFallback
+    let font: ResourceOverrides.FontOverrideProvider? = fonts.map { fonts in
+      { fonts.answer(FontRequest(name: $0, size: $1)) }
+    }
+    if fontsAreFallback { overrides.fallbackFont = font } else { overrides.font = font }
     return overrides
   }
 
@@ -36,7 +41,7 @@ struct VariantAnswers {
   var cached: CachedAnswers {
     CachedAnswers(
       images: images?.cached, imagesAreFallback: imagesAreFallback, texts: texts?.cached,
-      fonts: fonts?.cached)
+      fonts: fonts?.cached, fontsAreFallback: fontsAreFallback)
   }
 
   /// The requests that could not be answered.
@@ -60,6 +65,7 @@ struct VariantAnswers {
     var imagesAreFallback = false
     var texts: [TextRequest: String?]?
     var fonts: [FontRequest: FontOverride?]?
+    var fontsAreFallback = false
   }
 
   struct PendingRequests: Sendable {
@@ -78,6 +84,7 @@ extension VariantAnswers {
     imagesAreFallback = known.imagesAreFallback
     texts = known.texts.map { AnswerCache(cached: $0) }
     fonts = known.fonts.map { AnswerCache(cached: $0) }
+    fontsAreFallback = known.fontsAreFallback
   }
 }
 

@@ -18,6 +18,8 @@ package struct ResourceOverrides {
   package var text: TextOverrideProvider?
   /// Called for each font and size of the texts, with the name that the text refers to.
   package var font: FontOverrideProvider?
+  /// Called like ``font``, for the fonts that neither the file nor the system has.
+  package var fallbackFont: FontOverrideProvider?
 
   package init(
     image: ImageOverrideProvider? = nil, text: TextOverrideProvider? = nil,
@@ -29,7 +31,9 @@ package struct ResourceOverrides {
   }
 
   /// A Boolean value that indicates whether there is no source of resources.
-  package var isEmpty: Bool { image == nil && text == nil && font == nil }
+  package var isEmpty: Bool {
+    image == nil && text == nil && font == nil && fallbackFont == nil
+  }
 }
 
 /// An image asset in a file.
@@ -78,7 +82,17 @@ package struct FontOverride: Sendable {
 
 extension LottieDocument {
   /// A Boolean value that indicates whether images of the file were not found.
-  package var hasMissingImages: Bool {
-    diagnostics.contains { $0.feature == UnsupportedFeature.missingImage.rawValue }
+  package var hasMissingImages: Bool { hasDiagnostic(of: [.missingImage]) }
+
+  /// A Boolean value that indicates whether fonts of the file's texts were not found.
+  package var hasUnavailableFonts: Bool { hasDiagnostic(of: [.missingFont, .substitutedFont]) }
+
+  private func hasDiagnostic(of features: [UnsupportedFeature]) -> Bool {
+    diagnostics.contains { diagnostic in
+      features.contains {
+        // A detail follows a colon.
+        diagnostic.feature == $0.rawValue || diagnostic.feature.hasPrefix($0.rawValue + ":")
+      }
+    }
   }
 }

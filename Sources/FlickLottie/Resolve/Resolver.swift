@@ -100,6 +100,7 @@ struct Resolver {
     mutating get {
       var session = TextLayoutSession(environment, CharacterTable(animation, &reading))
       session.fontOverrideProvider = overrides?.font
+      session.fallbackFontProvider = overrides?.fallbackFont
       return session
     }
   }

@@ -178,16 +178,24 @@ extension Presenter {
 
   func setFontSource() {
     let provider = overrides.fontProvider
-    // Without an override, the file's fonts are used before any other. This matches the default provider.
-    guard !(provider is DefaultFontProvider) else {
+    guard let systemFonts = provider as? DefaultFontProvider else {
+      guard let animation, animation.hasTexts else { return }
+      overrides.provided.font = true
+      overrides.overridden?.setFontSource { family, size in
+        provider.fontFor(family: family, size: CGFloat(size)).flatMap { makeFontOverride($0) }
+      }
+      return
+    }
+    // The fonts of the file, and the system's fonts with the family names of the file, are used before others.
+    guard let animation, animation.hasUnavailableFonts else {
       if overrides.provided.font { overrides.overridden?.setFontSource(nil) }
       return
     }
-    guard let animation, animation.hasTexts else { return }
     overrides.provided.font = true
-    overrides.overridden?.setFontSource { family, size in
-      provider.fontFor(family: family, size: CGFloat(size)).flatMap { makeFontOverride($0) }
-    }
+    overrides.overridden?.setFontSource(
+      { name, size in
+        systemFonts.font(named: name, size: CGFloat(size)).flatMap { makeFontOverride($0) }
+      }, isFallback: true)
   }
 
   private func picture(

@@ -26,8 +26,9 @@ public protocol AnimationFontProvider {
   func fontFor(family: String, size: CGFloat) -> CTFont?
 }
 
-/// A provider that leaves the choice of fonts to the animation: the fonts of the file, then the system's fonts with
-/// the same names, then Helvetica Neue.
+/// The provider of the system's fonts. It is queried for the fonts that the file lacks and that the system does not
+/// have under the family name in the file. A text whose font does not exist has Helvetica Neue, or the system's nearest
+/// match in the style of the font.
 public final class DefaultFontProvider: AnimationFontProvider, Sendable {
   /// Creates a provider.
   public init() {}
@@ -39,13 +40,17 @@ public final class DefaultFontProvider: AnimationFontProvider, Sendable {
   ///   - size: The size in points.
   /// - Returns: The font. When there is none with this name, Helvetica Neue or the system's nearest match.
   public func fontFor(family: String, size: CGFloat) -> CTFont? {
+    font(named: family, size: size) ?? CTFontCreateWithName("HelveticaNeue" as CFString, size, nil)
+  }
+
+  /// Returns the system's font with a name, or `nil` when there is none.
+  func font(named name: String, size: CGFloat) -> CTFont? {
     #if canImport(CoreText)
-      let font = CTFontCreateWithName(family as CFString, size, nil)
+      let font = CTFontCreateWithName(name as CFString, size, nil)
       let names = [CTFontCopyPostScriptName(font) as String, CTFontCopyFamilyName(font) as String]
-      if names.contains(family) { return font }
-      return CTFontCreateWithName("HelveticaNeue" as CFString, size, nil)
+      return names.contains(name) ? font : nil
     #else
-      return CTFont(name: family, size: size) ?? CTFontCreateWithName("HelveticaNeue", size, nil)
+      return CTFont(name: name, size: size)
     #endif
   }
 }

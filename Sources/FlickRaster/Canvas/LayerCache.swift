@@ -196,7 +196,7 @@ final class CachedLayerMemory: Sendable {
   }
 
   func modulation(over box: Box) -> Modulation {
-    Modulation(base: masks - box.minX, stride: box.width, box: box)
+    Modulation(base: masks - box.minX, box: box)
   }
 }
 

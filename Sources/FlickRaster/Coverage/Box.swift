@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// A rectangle of whole pixels. The maxima are exclusive.
 struct Box: Hashable, Sendable {
   private var left: Int32
@@ -17,6 +19,9 @@ struct Box: Hashable, Sendable {
   var minY: Int { Int(top) }
   var maxX: Int { Int(right) }
   var maxY: Int { Int(bottom) }
+
+  /// The box for the kernels.
+  var kernel: FlickBox { FlickBox(min_x: minX, min_y: minY, max_x: maxX, max_y: maxY) }
 
   static var empty: Box { Box(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 

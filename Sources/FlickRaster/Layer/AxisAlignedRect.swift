@@ -30,32 +30,16 @@ struct AxisAlignedRect {
     return box.isEmpty ? .empty : box
   }
 
-  /// Returns the covered height of row y, in 1/256.
-  func height(_ y: Int) -> Int { max(0, min(maxY, (y + 1) * 256) - max(minY, y * 256)) }
-
-  /// Writes the coverage (0…255) of columns of a row with this covered height, rounded as the sweep rounds it.
-  ///
-  /// SAFETY: `row` is the column 0 of a row that contains the columns.
-  func writeCoverage(
-    _ first: Int, _ last: Int, height: Int, into row: UnsafeMutablePointer<UInt8>
-  ) {
-    flick_rectangle_coverage(row, first, last, Int64(minX), Int64(maxX), Int64(height))
+  fileprivate var kernel: FlickBox {
+    FlickBox(min_x: minX, min_y: minY, max_x: maxX, max_y: maxY)
   }
 }
 
 extension Modulation {
-  /// Writes the coverage of a rectangle, except in `full`.
+  /// Writes the coverage (0…255) of a rectangle, except in `full`, rounded as the sweep rounds it.
   func fill(_ sides: AxisAlignedRect) {
-    for y in box.minY..<box.maxY {
-      let height = sides.height(y)
-      // SAFETY: columns of the box.
-      let row = row(y)
-      if y >= full.minY, y < full.maxY {
-        sides.writeCoverage(box.minX, full.minX, height: height, into: row)
-        sides.writeCoverage(full.maxX, box.maxX, height: height, into: row)
-      } else {
-        sides.writeCoverage(box.minX, box.maxX, height: height, into: row)
-      }
-    }
+    var (box, full, sides) = (box.kernel, full.kernel, sides.kernel)
+    // SAFETY: pixels of the box.
+    flick_rectangle_coverage(base, stride, &box, &full, &sides)
   }
 }

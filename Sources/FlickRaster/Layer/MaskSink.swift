@@ -93,8 +93,8 @@ struct MaskSink: CoverageSink {
 
 extension Modulation {
   func fill(_ value: UInt8) {
-    // SAFETY: the rows of the box.
-    for y in box.minY..<box.maxY { flick_fill_bytes(row(y) + box.minX, value, box.width) }
+    // SAFETY: the rows of the box, which are contiguous.
+    flick_fill_bytes(base + box.minX, value, stride * box.height)
   }
 
   /// Multiplies by another modulation whose box contains this one's and that is full wherever this one is.
@@ -116,9 +116,7 @@ extension Modulation {
   }
 
   func multiply(by factor: UInt32) {
-    for y in box.minY..<box.maxY {
-      // SAFETY: a row of the box.
-      flick_multiply_bytes_constant(row(y) + box.minX, factor, box.width)
-    }
+    // SAFETY: the rows of the box, which are contiguous.
+    flick_multiply_bytes_constant(base + box.minX, factor, stride * box.height)
   }
 }

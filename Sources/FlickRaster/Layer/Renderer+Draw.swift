@@ -21,46 +21,49 @@ extension Renderer {
     switch item.source {
     case .solid: break
     case .linear(let sampler):
-      draw(
-        item, inner, .linear(sampler, table(sampler.table)),
-        isOpaque: list.tables.isOpaque(sampler.table))
+      drawGradient(item, inner, sampler.table) { .linear(sampler, table: $0) }
     case .radial(let sampler):
-      draw(
-        item, inner, .radial(sampler, table(sampler.table)),
-        isOpaque: list.tables.isOpaque(sampler.table))
+      drawGradient(item, inner, sampler.table) { .radial(sampler, table: $0) }
     case .conic(let sampler):
-      draw(
-        item, inner, .conic(sampler, table(sampler.table)),
-        isOpaque: list.tables.isOpaque(sampler.table))
+      drawGradient(item, inner, sampler.table) { .conic(sampler, table: $0) }
     case .image(let sampler):
-      let columns = memory.rows.columns
-      draw(item, inner, sampler.image, sampler.level) {
-        sampler.prepare(columns, for: clip.minX..<clip.maxX, of: $0)
-          ? .uprightImage(sampler, $0) : .image(sampler, $0)
+      withBitmap(sampler.image, sampler.level) { bitmap in
+        let colors = ImageColors(
+          sampler, bitmap, memory.rows.columns, for: clip.minX..<clip.maxX)
+        // SAFETY: the pointer is only used in the closure.
+        withUnsafePointer(to: colors) {
+          draw(item, inner, .function(ImageColors.function, $0), isOpaque: bitmap.isOpaque)
+        }
       }
     case .projected(let index):
       draw(item, inner, list.projected[index])
     }
   }
 
+  private func drawGradient(
+    _ item: DrawItem, _ state: DrawState, _ index: Int,
+    _ colors: (UnsafePointer<UInt32>) -> Painter.ColorSource
+  ) {
+    draw(item, state, colors(table(index)), isOpaque: list.tables.isOpaque(index))
+  }
+
   private func draw(_ item: DrawItem, _ state: DrawState, _ sampler: ProjectedSampler) {
-    // SAFETY: the pointer is only used in the closure.
-    withUnsafePointer(to: sampler) { pointer in
-      switch sampler.paint {
-      case .gradient(_, let index):
-        draw(
-          item, state, .projected(pointer, .table(table(index))),
-          isOpaque: list.tables.isOpaque(index))
-      case .image(let image, let level):
-        draw(item, state, image, level) { .projected(pointer, .bitmap($0)) }
+    func draw(_ memory: ProjectedSampler.ColorMemory, isOpaque: Bool) {
+      // SAFETY: the pointer is only used in the closure.
+      withUnsafePointer(to: ProjectedColors(sampler: sampler, memory: memory)) {
+        self.draw(item, state, .function(ProjectedColors.function, $0), isOpaque: isOpaque)
       }
+    }
+    switch sampler.paint {
+    case .gradient(_, let index):
+      draw(.table(table(index)), isOpaque: list.tables.isOpaque(index))
+    case .image(let image, let level):
+      withBitmap(image, level) { draw(.bitmap($0), isOpaque: $0.isOpaque) }
     }
   }
 
-  private func draw(
-    _ item: DrawItem, _ state: DrawState, _ image: Int, _ level: Int,
-    _ colors: (BitmapView) -> Painter.ColorSource
-  ) {
+  /// Calls a closure with a level of an image. Does nothing if the level is empty.
+  private func withBitmap(_ image: Int, _ level: Int, _ draw: (BitmapView) -> Void) {
     let image = list.images.images[image]
     let bitmap = image.levels[level]
     // SAFETY: the view holds width × height pixels, which is checked here, and is only used in the closure.
@@ -70,10 +73,10 @@ extension Renderer {
           bitmap.height > 0, pixels.count >= bitmap.width * bitmap.height,
           extents.count >= bitmap.height
         else { return }
-        let view = BitmapView(
-          pixels: base, width: bitmap.width, height: bitmap.height, isOpaque: image.isOpaque,
-          isSwapped: bitmap.order != order, extents: first)
-        draw(item, state, colors(view), isOpaque: image.isOpaque)
+        draw(
+          BitmapView(
+            pixels: base, width: bitmap.width, height: bitmap.height, isOpaque: image.isOpaque,
+            isSwapped: bitmap.order != order, extents: first))
       }
     }
   }
@@ -88,12 +91,10 @@ extension Renderer {
     var opacity = byte(item.opacity)
     // Opacity is already multiplied into a solid colour.
     if case .row = colors { opacity = 255 }
-    var sink = SpanSink(
-      Painter(
-        target: state.target, clip: state.clip, modulation: state.modulation, colors: colors,
-        isOpaque: isOpaque, opacity: opacity, blend: item.blend, order: order,
-        rows: memory.rows))
-    sendCoverage(item, state.clip, into: &sink)
+    var painter = Painter(
+      state, colors, isOpaque: isOpaque, opacity: opacity, blend: item.blend, order: order,
+      rows: memory.rows)
+    sendCoverage(item, state.clip, into: &painter)
   }
 
   /// Draws a color through the coverage of the rows of `clip`, from the cache if possible.

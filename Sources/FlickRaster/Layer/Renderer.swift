@@ -147,7 +147,7 @@ struct Renderer {
     of sides: AxisAlignedRect, over box: Box, _ outer: Modulation?
   ) -> Modulation? {
     guard let memory = masks.allocate(box.area) else { return nil }
-    var own = Modulation(base: memory - box.minX, stride: box.width, box: box)
+    var own = Modulation(base: memory - box.minX, box: box)
     own.full = sides.fullyCovered.intersection(outer.map { $0.full.intersection(box) } ?? box)
     own.fill(sides)
     if let outer { own.multiply(by: outer) }
@@ -168,7 +168,7 @@ struct Renderer {
 
   mutating func modulation(over box: Box, filledWith value: UInt8) -> Modulation? {
     guard let memory = masks.allocate(box.area) else { return nil }
-    let result = Modulation(base: memory - box.minX, stride: box.width, box: box)
+    let result = Modulation(base: memory - box.minX, box: box)
     result.fill(value)
     return result
   }
@@ -194,18 +194,16 @@ struct Renderer {
   }
 
   func composite(_ buffer: Target, of layer: LayerItem, _ state: DrawState) {
-    let painter = Painter(
-      target: state.target, clip: state.clip, modulation: state.modulation,
-      colors: .pixels(buffer), isOpaque: false, opacity: byte(layer.opacity),
-      blend: layer.blend, order: order, rows: memory.rows)
+    var painter = Painter(
+      state, .pixels(buffer), isOpaque: false, opacity: byte(layer.opacity), blend: layer.blend,
+      order: order, rows: memory.rows)
     guard let touched = buffer.touched else { return }
     for y in buffer.box.minY..<buffer.box.maxY {
       let at = touched + (y - buffer.box.minY) * 2
       if at[0] >= at[1] { continue }
       let first = buffer.box.minX + Int(at[0])
       let last = buffer.box.minX + Int(at[1])
-      painter.paint(y, first, last, coverage: nil, constant: 255)
-      state.target.touch(y, first, last)
+      painter.paint(y, first, last)
     }
   }
 }

@@ -30,7 +30,8 @@ struct Target {
 struct Modulation {
   /// The address of the coverage of the pixel x = 0 of the row `box.minY`. It can lie outside the memory.
   let base: UnsafeMutablePointer<UInt8>
-  let stride: Int
+  /// The distance from one row to the next: the width of the box.
+  var stride: Int { box.width }
   let box: Box
   /// The part of the box where all values are 255. They are not stored.
   var full = Box.empty

@@ -19,15 +19,20 @@ struct ConicSampler: Hashable, Sendable {
       .then(.translation(-center.x, -center.y)).then(Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0))
   }
 
+  /// The gradient for the kernel.
+  var kernel: FlickConic {
+    FlickConic(
+      start_x: map.tx, start_y: map.ty, down_x: map.c, down_y: map.d, step_x: Float(map.a),
+      step_y: Float(map.b))
+  }
+
   /// Writes the colours of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    let start = map.apply(Point2D(0, Double(y)))
-    var kernel = FlickConic(
-      x: Float(start.x), y: Float(start.y), step_x: Float(map.a), step_y: Float(map.b))
+    var kernel = kernel
     // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`.
-    flick_conic_gradient(colors, &kernel, x, count, row)
+    flick_conic_gradient(colors, &kernel, x, y, count, row)
   }
 }

@@ -226,3 +226,38 @@ struct BitmapView {
   /// The image for the kernels.
   var image: FlickImage { FlickImage(pixels: pixels, width: width, height: height) }
 }
+
+/// The colours of an image while it is drawn.
+struct ImageColors {
+  let sampler: ImageSampler
+  let bitmap: BitmapView
+  /// The columns of an upright image, starting at ``minX``.
+  let columns: ImageColumns?
+  let minX: Int
+
+  /// Creates the colours of the columns in `range`. Upright images use `columns`.
+  init(
+    _ sampler: ImageSampler, _ bitmap: BitmapView, _ columns: ImageColumns, for range: Range<Int>
+  ) {
+    self.sampler = sampler
+    self.bitmap = bitmap
+    self.columns = sampler.prepare(columns, for: range, of: bitmap) ? columns : nil
+    minX = range.lowerBound
+  }
+
+  /// Writes the colours of the pixels x ..< x + count of row y.
+  func fill(_ x: Int, _ y: Int, count: Int, into row: UnsafeMutablePointer<UInt32>) {
+    if let columns {
+      sampler.fill(
+        x, y, count: count, from: bitmap, by: columns.dropping(x &- minX), into: row)
+    } else {
+      sampler.fill(x, y, count: count, from: bitmap, into: row)
+    }
+  }
+
+  /// Calls ``fill(_:_:count:into:)``. The context is an `ImageColors`.
+  static let function: FlickColorFunction = { context, x, y, count, row in
+    // SAFETY: the painter passes the context that belongs to the function.
+    context.assumingMemoryBound(to: ImageColors.self).pointee.fill(x, y, count: count, into: row)
+  }
+}

@@ -1,3 +1,4 @@
+internal import CKernels
 import FlickGeometry
 
 /// A paint seen through a projection. Short spans of a row are approximated as affine and drawn by the samplers of
@@ -99,5 +100,18 @@ struct ProjectedSampler: Hashable, Sendable {
     let q = inverse.homogeneous(p)
     let w = max(q.z, Self.horizon)
     return Point2D(q.x / w, q.y / w)
+  }
+}
+
+/// The colours of a projected paint while it is drawn.
+struct ProjectedColors {
+  let sampler: ProjectedSampler
+  let memory: ProjectedSampler.ColorMemory
+
+  /// Writes colours. The context is a `ProjectedColors`.
+  static let function: FlickColorFunction = { context, x, y, count, row in
+    // SAFETY: the painter passes the context that belongs to the function.
+    let colors = context.assumingMemoryBound(to: ProjectedColors.self)
+    colors.pointee.sampler.fill(x, y, count: count, from: colors.pointee.memory, into: row)
   }
 }

@@ -29,19 +29,23 @@ struct RadialSampler: Hashable, Sendable {
       .then(.translation(-origin.x, -origin.y)).then(.scale(k, k))
   }
 
+  /// The gradient for the kernel.
+  var kernel: FlickRadial {
+    // d in table entries. f·d and (1 − f²)·d² follow from it.
+    let scale = Double(GradientTables.size - 1) / rest
+    return FlickRadial(
+      start_x: map.tx, start_y: map.ty, down_x: map.c, down_y: map.d, scale: scale,
+      step_x: Float(map.a * scale), step_y: Float(map.b * scale), focus_x: Float(focus.x),
+      focus_y: Float(focus.y), rest: Float(rest))
+  }
+
   /// Writes the colours of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    let start = map.apply(Point2D(0, Double(y)))
-    let scale = Double(GradientTables.size - 1) / rest
-    // d in table entries. f·d and (1 − f²)·d² follow from it.
-    var kernel = FlickRadial(
-      x: Float(start.x * scale), y: Float(start.y * scale), step_x: Float(map.a * scale),
-      step_y: Float(map.b * scale), focus_x: Float(focus.x), focus_y: Float(focus.y),
-      rest: Float(rest))
+    var kernel = kernel
     // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`.
-    flick_radial_gradient(colors, &kernel, x, count, row)
+    flick_radial_gradient(colors, &kernel, x, y, count, row)
   }
 }

@@ -135,6 +135,19 @@ struct ProviderExampleTests {
     #expect(CTFontCopyPostScriptName(given) == "DejaVuSans-Bold" && CTFontGetSize(given) == 9)
   }
 
+  @Test(
+    "The default provider finds a font whose name in the file is that of a family",
+    .enabled(if: CTFont(name: "DejaVu Serif", size: 20) != nil))
+  func defaultProvider() throws {
+    func pixels(_ name: String) throws -> [UInt32] {
+      let (player, _) = try makePlayer(greeting.replacing("Brand", with: name))
+      return try PixelGrid(player.renderedFrame).pixels
+    }
+    // The PostScript name finds the same font without the provider.
+    #expect(try pixels("DejaVu Serif") == pixels("DejaVuSerif"))
+    #expect(try pixels("DejaVu Serif") != pixels("No Such Font"))
+  }
+
   private struct LocaleAwareTextProvider: AnimationKeypathTextProvider {
     let bundle: Bundle
     func text(for keypath: AnimationKeypath, sourceText: String?) -> String? {

@@ -64,7 +64,7 @@ extension TextLayoutSession {
     if let size = supplied?.size { written.size = size }
     var setting = TextLayoutInput(
       characters: SourceCharacter.all(of: written.text, caps: written.caps), font: font,
-      measures: TextMetrics(written, font, grouping: style.grouping),
+      size: written.size, measures: TextMetrics(written, font, grouping: style.grouping),
       isAnimated: style.isAnimated, source: written.source)
     setting.fontOverride = supplied?.font
     var shapes = TextGlyphShapes()

@@ -41,6 +41,8 @@ struct TextGlyphShapes {
 struct TextLayoutInput {
   var characters: [SourceCharacter]
   var font: Schema.Font
+  /// The font size in the file. A text that fits its box can have another size.
+  var size: Double
   /// The font that the host supplies. It sets the whole text.
   var fontOverride: Font?
   var measures: TextMetrics
@@ -91,7 +93,12 @@ extension TextLayoutSession {
   private static let defaultSpaceWidth = 0.25
 
   private mutating func face(_ setting: TextLayoutInput) -> TextFontResolver.Face? {
-    setting.fontOverride.flatMap { fonts.face(override: $0) } ?? fonts.face(setting.font)
+    if let face = setting.fontOverride.flatMap({ fonts.face(override: $0) }) { return face }
+    let face = fonts.face(setting.font)
+    guard environment.usesSystemFonts, face?.isSubstitute ?? true,
+      let supplied = fontOverride(setting.font.name, setting.size, isFallback: true)
+    else { return face }
+    return fonts.face(override: supplied.font) ?? face
   }
 
   /// Returns the positions of each character's glyphs among the glyphs of the file: one glyph, or one for each part

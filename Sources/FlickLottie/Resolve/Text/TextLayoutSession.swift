@@ -19,7 +19,9 @@ struct TextLayoutSession {
   private var picturePixels = 0
   /// Supplies fonts that take precedence over those of the file.
   var fontOverrideProvider: ResourceOverrides.FontOverrideProvider?
-  /// The results of `fontOverrideProvider`. Texts that are laid out later use only these.
+  /// Supplies fonts for those that neither the file nor the system has.
+  var fallbackFontProvider: ResourceOverrides.FontOverrideProvider?
+  /// The results of the providers. Texts that are laid out later use only these.
   private(set) var fontOverrides: [ResolvedFontOverride] = []
   /// The diagnostics since the last call of ``drainDiagnostics()``.
   private(set) var pendingDiagnostics: [PendingDiagnostic] = []
@@ -32,6 +34,8 @@ struct TextLayoutSession {
   struct ResolvedFontOverride: Sendable {
     var name: String
     var size: Double
+    /// A Boolean value that indicates whether the font is used only if the file's font is not available.
+    var isFallback: Bool
     /// The font; `nil` to use the font of the file.
     var font: FontOverride?
   }
@@ -53,17 +57,25 @@ struct TextLayoutSession {
   }
 
   /// Returns the font that the host supplies for a text's font.
-  mutating func fontOverride(_ name: String, _ size: Double) -> FontOverride? {
-    if let known = fontOverrides.first(where: { $0.name == name && $0.size == size }) {
+  ///
+  /// - Parameter isFallback: Whether the file's font is not available.
+  mutating func fontOverride(
+    _ name: String, _ size: Double, isFallback: Bool = false
+  ) -> FontOverride? {
+    func isKnown(_ known: ResolvedFontOverride) -> Bool {
+      known.name == name && known.isFallback == isFallback
+    }
+    if let known = fontOverrides.first(where: { isKnown($0) && $0.size == size }) {
       return known.font
     }
-    if let fontOverrideProvider {
-      let font = fontOverrideProvider(name, size)
-      fontOverrides.append(ResolvedFontOverride(name: name, size: size, font: font))
+    if let provider = isFallback ? fallbackFontProvider : fontOverrideProvider {
+      let font = provider(name, size)
+      fontOverrides.append(
+        ResolvedFontOverride(name: name, size: size, isFallback: isFallback, font: font))
       return font
     }
     // A size that was not requested before. The provider is not available here, so the font of another size is used.
-    return fontOverrides.first { $0.name == name }?.font.map { FontOverride($0.font) }
+    return fontOverrides.first(where: isKnown)?.font.map { FontOverride($0.font) }
   }
 
   mutating func shape(_ position: Int) -> GlyphShape? {

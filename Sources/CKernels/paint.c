@@ -1,0 +1,125 @@
+#include "CKernels.h"
+#include "vectors.h"
+
+/// Writes colors that are not in memory.
+static void make_colors(const FlickColors *c, intptr_t y, intptr_t x, intptr_t count, uint32_t *row) {
+  switch (c->source) {
+  case FLICK_COLORS_LINEAR:
+    flick_linear_gradient(c->pixels, &c->gradient.linear, x, y, count, row);
+    break;
+  case FLICK_COLORS_RADIAL:
+    flick_radial_gradient(c->pixels, &c->gradient.radial, x, y, count, row);
+    break;
+  case FLICK_COLORS_CONIC:
+    flick_conic_gradient(c->pixels, &c->gradient.conic, x, y, count, row);
+    break;
+  case FLICK_COLORS_FUNCTION: c->function(c->context, x, y, count, row); break;
+  case FLICK_COLORS_ROW:
+  case FLICK_COLORS_PIXELS: break;
+  }
+}
+
+/// Returns the colors of a span that are in memory, or null.
+static const uint32_t *stored_colors(const FlickPaint *p, intptr_t y, intptr_t x) {
+  const FlickColors *c = &p->colors;
+  if (c->source == FLICK_COLORS_ROW) return c->pixels + (x - p->clip_min_x);
+  if (c->source == FLICK_COLORS_PIXELS) return c->pixels + (y - c->min_y) * c->stride + x;
+  return 0;
+}
+
+/// Returns the colors of a span, in memory of their own or in `fetched`.
+static const uint32_t *fetch(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t count) {
+  const uint32_t *colors = stored_colors(p, y, x);
+  if (colors) return colors;
+  make_colors(&p->colors, y, x, count, p->fetched);
+  return p->fetched;
+}
+
+/// Replaces pixels by the colors of a span.
+static void copy_colors(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t count,
+                        uint32_t *below) {
+  const uint32_t *colors = stored_colors(p, y, x);
+  if (colors) {
+    __builtin_memcpy(below, colors, count * sizeof(uint32_t));
+  } else {
+    make_colors(&p->colors, y, x, count, below);
+  }
+}
+
+/// Draws `count` pixels. The coverage is `constant` if `coverage` is null. Factors are optional.
+static void paint_part(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t count,
+                       uint32_t *coverage, uint32_t constant, const uint8_t *factors) {
+  if (count <= 0) return;
+  uint32_t *below = p->base + (y - p->target_min_y) * p->stride + x;
+  if (!coverage && p->blend == 0 && factors) {
+    flick_source_over_factors(fetch(p, y, x, count), constant, factors, count, p->is_opaque, below);
+    return;
+  }
+  if (coverage) {
+    if (p->opacity != 255) flick_scale(coverage, p->opacity, count);
+    if (factors) flick_scale_factors(coverage, factors, count);
+  } else if (factors) {
+    coverage = p->spare;
+    flick_constant_factors(coverage, constant, factors, count);
+  }
+  if (p->blend != 0) {
+    flick_scale_colors(fetch(p, y, x, count), coverage, constant, count, p->mixed);
+    flick_blend_row(p->blend, p->mixed, count, below, p->is_bgra);
+  } else if (coverage) {
+    flick_source_over_coverage(fetch(p, y, x, count), coverage, count, below);
+  } else if (p->is_opaque && constant == 255) {
+    copy_colors(p, y, x, count, below);
+  } else {
+    flick_source_over(fetch(p, y, x, count), constant, count, below);
+  }
+}
+
+/// Draws the pixels `x` ..< `end`. The factors are read only where they are stored.
+static void paint_span(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t end, uint32_t *coverage,
+                       uint32_t constant) {
+  if (p->opacity != 255) constant = product_255(constant, p->opacity);
+  if (!p->factors.base) {
+    paint_part(p, y, x, end - x, coverage, constant, 0);
+    return;
+  }
+  const uint8_t *factors = p->factors.base + (y - p->factors.min_y) * p->factors.stride;
+  intptr_t first = x > p->factors.full.min_x ? x : p->factors.full.min_x;
+  intptr_t last = end < p->factors.full.max_x ? end : p->factors.full.max_x;
+  if (y < p->factors.full.min_y || y >= p->factors.full.max_y || first >= last) {
+    paint_part(p, y, x, end - x, coverage, constant, factors + x);
+    return;
+  }
+  uint32_t *middle = coverage ? coverage + (first - x) : 0;
+  uint32_t *right = coverage ? coverage + (last - x) : 0;
+  paint_part(p, y, x, first - x, coverage, constant, factors + x);
+  paint_part(p, y, first, last - first, middle, constant, 0);
+  paint_part(p, y, last, end - last, right, constant, factors + last);
+}
+
+/// Marks the columns `first` ..< `last` as possibly drawn.
+static void touch(const FlickPaint *p, intptr_t y, intptr_t first, intptr_t last) {
+  if (!p->touched || first >= last) return;
+  uint32_t *at = p->touched + (y - p->target_min_y) * 2;
+  uint32_t left = (uint32_t)(first - p->target_min_x), right = (uint32_t)(last - p->target_min_x);
+  if (left < at[0]) at[0] = left;
+  if (right > at[1]) at[1] = right;
+}
+
+void flick_paint_constant(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t end,
+                          uint32_t coverage) {
+  paint_span(p, y, x, end, 0, coverage);
+  touch(p, y, x, end);
+}
+
+void flick_paint_row(const FlickPaint *p, intptr_t y, const FlickSpanRow *row) {
+  const FlickSpan *end = row->spans + row->count;
+  for (const FlickSpan *span = row->spans; span < end; span++) {
+    if (span->coverage >= 0) {
+      paint_span(p, y, span->first, span->last, 0, (uint32_t)span->coverage);
+    } else {
+      paint_span(p, y, span->first, span->last, row->coverage + (span->first - row->origin_x), 255);
+    }
+  }
+  touch(p, y, row->first > p->clip_min_x ? row->first : p->clip_min_x,
+        row->last < p->clip_max_x ? row->last : p->clip_max_x);
+}
