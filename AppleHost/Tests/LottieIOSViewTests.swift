@@ -6,6 +6,7 @@ import Testing
 
 #if canImport(UIKit)
   import QuartzCore
+  import SwiftUI
   import UIKit
 
   private let json = """
@@ -80,6 +81,37 @@ import Testing
       #expect(view.imageProvider is FilepathImageProvider)
       view.imageProvider = nil
       #expect(view.imageProvider is BundleImageProvider)
+    }
+
+    @Test("Without a provider, views find images in the asset catalogs of the main bundle")
+    func assetCatalog() throws {
+      let red = LottieAnimationView(animation: try animation())
+      red.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+      red.layoutIfNeeded()
+      red.player.finishDrawing()
+      UIImage.assetCatalog["FlickRed"] = red.player.renderedFrame
+      defer { UIImage.assetCatalog = [:] }
+      let pictures = try LottieAnimation(
+        string: """
+          {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":20,"assets":[
+          {"id":"a","w":40,"h":20,"u":"img/","p":"FlickRed","e":0}],"layers":[
+          {"ty":2,"refId":"a","ip":0,"op":20,"st":0,"ks":{}}]}
+          """)
+      let view = LottieAnimationView(animation: pictures)
+      view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+      view.layoutIfNeeded()
+      view.player.finishDrawing()
+      let expected = try #require(red.player.renderedFrame?.word(20, 10))
+      #expect(expected != 0 && view.player.renderedFrame?.word(20, 10) == expected)
+      let stage = Stage(LottieView(animation: pictures))
+      defer { stage.close() }
+      stage.settle()
+      let mounted = try #require(
+        stage.first("LottieAnimationView")?.view as? LottieAnimationView)
+      mounted.frame = view.frame
+      mounted.layoutIfNeeded()
+      mounted.player.finishDrawing()
+      #expect(mounted.player.renderedFrame?.word(20, 10) == expected)
     }
 
     @Test("Controls set and remove providers")

@@ -33,12 +33,9 @@ struct Frame {
 
   private func fill(_ box: Box) {
     // SAFETY: the box lies within the memory. Rows without gaps between them are filled as one.
-    let isWhole = memory.stride == box.width
-    let count = isWhole ? box.height * box.width : box.width
-    for y in 0..<(isWhole ? min(1, box.height) : box.height) {
-      let row = memory.base + (box.minY + y) * memory.stride + box.minX
-      flick_fill(row, background, count)
-    }
+    let start = memory.base + box.minY * memory.stride + box.minX
+    if memory.stride == box.width { return flick_fill(start, background, box.area) }
+    for y in 0..<box.height { flick_fill(start + y * memory.stride, background, box.width) }
   }
 }
 

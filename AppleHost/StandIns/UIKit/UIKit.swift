@@ -28,9 +28,21 @@ open class UIImage: NSObject, @unchecked Sendable {
   public init?(contentsOfFile path: String) { nil }
   public required init?(coder: NSCoder) { nil }
   public convenience init?(named name: String) { nil }
-  public convenience init?(
-    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
-  ) { nil }
+  #if os(Linux)
+    /// The images of the asset catalogs, by name. Tests set them.
+    @MainActor public static var assetCatalog: [String: UIImage] = [:]
+    public convenience init?(
+      named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+    ) {
+      let image = MainActor.assumeIsolated { Self.assetCatalog[name]?.cgImage }
+      guard let image else { return nil }
+      self.init(cgImage: image)
+    }
+  #else
+    public convenience init?(
+      named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+    ) { nil }
+  #endif
 
   open var cgImage: CGImage? { picture }
   open var scale: CGFloat { pixelsPerPoint }

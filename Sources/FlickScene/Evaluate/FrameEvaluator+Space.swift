@@ -272,9 +272,27 @@ extension Layer {
   /// AE: A mask, an effect, a style or a matte on a collapsed precomposition renders it as one
   /// image. (After Effects User Guide, "Render order and collapsing transformations".)
   var isFullyCollapsed: Bool {
-    isCollapsed && masks.isEmpty && effects.isEmpty && drawingEffects.isEmpty && styles.isEmpty
-      && underlays.isEmpty
-      && matte == nil
+    // Unoptimized operands of `&&` copy the layer, so the first condition is a statement of its own.
+    guard isCollapsed else { return false }
+    return masks.isEmpty && effects.isEmpty && drawingEffects.isEmpty && styles.isEmpty
+      && underlays.isEmpty && matte == nil
+  }
+
+  /// Returns a Boolean value that indicates whether the layer is drawn as a picture of its own.
+  func isIsolated(in scene: Scene) -> Bool {
+    // Unoptimized operands of `||` copy the layer.
+    if blend.isNonNormal { return true }
+    if matte != nil { return true }
+    if !masks.isEmpty { return true }
+    if !effects.isEmpty { return true }
+    if !styles.isEmpty { return true }
+    if !drawingEffects.isEmpty { return true }
+    switch content {
+    case .shapes(let tree): return tree.hasBlendModes
+    case .precomposition(let index, _, _):
+      return scene.compositions.indices.contains(index) && scene.compositions[index].hasBlendModes
+    default: return false
+    }
   }
 
   /// A Boolean value that indicates whether the layer separates the 3D layers above it from those

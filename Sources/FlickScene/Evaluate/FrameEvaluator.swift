@@ -166,11 +166,7 @@ package struct FrameEvaluator {
       }
     }
     guard let seen = projection(of: index, in: scene, context) else { return }
-    let isIsolated =
-      opacity < 1 || layer.blend.isNonNormal || !layer.masks.isEmpty || layer.matte != nil
-      || !layer.effects.isEmpty || !layer.styles.isEmpty || !layer.drawingEffects.isEmpty
-      || seen.warp != nil
-      || hasBlendModes(layer.content, in: scene)
+    let isIsolated = opacity < 1 || seen.warp != nil || layer.isIsolated(in: scene)
     for underlay in layer.underlays {
       sink.pushLayer(opacity: opacity, blend: underlay.blend)
       addEffects(of: layer, layer.finalEffects, at: frame, seen, context, into: &sink)
@@ -197,7 +193,7 @@ package struct FrameEvaluator {
   ) {
     if layer.drawingEffects.isEmpty {
       if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, context, into: &sink) }
-      text.projection = textProjection(of: index, in: scene, context, seen)
+      text.projection = textProjection(of: layer, at: index, in: scene, context, seen)
       if let lens = seen.perspective { sink.pushProjection(lens) }
       if !layer.isCollapsed {
         drawContent(layer.content, of: scene, at: context.frame, seen.transform, into: &sink)
@@ -262,17 +258,6 @@ package struct FrameEvaluator {
     let style = OffsetStyle(amount: expansion, join: .round)
     offsetter.offset(path, style, into: &expanded)
     swap(&path, &expanded)
-  }
-
-  /// Returns a Boolean value that indicates whether the content would blend with the layers below
-  /// if it were not isolated.
-  private func hasBlendModes(_ content: LayerContent, in scene: Scene) -> Bool {
-    switch content {
-    case .shapes(let tree): tree.hasBlendModes
-    case .precomposition(let index, _, _):
-      scene.compositions.indices.contains(index) && scene.compositions[index].hasBlendModes
-    default: false
-    }
   }
 
   mutating func draw<S: DrawSink>(

@@ -34,15 +34,15 @@ struct TextProjection: Sendable {
 extension FrameEvaluator {
   /// Returns the projection, or `nil` if the characters of the layer stay in its plane.
   mutating func textProjection(
-    of index: Int, in scene: Scene, _ context: CompositionContext, _ seen: LayerProjection
+    of layer: Layer, at index: Int, in scene: Scene, _ context: CompositionContext,
+    _ seen: LayerProjection
   ) -> TextProjection? {
-    let composition = scene.compositions[context.compositionIndex]
-    let layer = composition.layers[index]
     guard case .text(let text) = layer.content, text.leavesPlane, context.is3D(layer),
       seen.warp == nil
     else { return nil }
     return TextProjection(
-      space: space(of: index, in: composition, context), view: context.view,
+      space: space(of: index, in: scene.compositions[context.compositionIndex], context),
+      view: context.view,
       transform: context.transform, inversePerspective: seen.perspective.flatMap(\.inverse))
   }
 }
