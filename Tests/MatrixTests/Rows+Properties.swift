@@ -18,6 +18,10 @@ extension Row {
       file: "1.10-overshoot", frames: [0, 6, 10],
       formula: "FlickSceneTests/EasingTests"),
     Row(
+      "1.10", "easing `y` overshoot",
+      file: "1.10-curved-overshoot", frames: [0, 4, 7],
+      formula: "FlickSceneTests/AnimatedPositionTests"),
+    Row(
       "1.10", "named interpolator `n`",
       file: "1.10-interpolator", frames: [5],
       formula: "FlickSceneTests/EasingTests"),
@@ -38,6 +42,13 @@ extension Row {
     Row(
       "1.10", "**expressions** `x`",
       file: "1.10-expression-layer", frames: [0]),
+    Row(
+      "1.10", "**expressions** `x`",
+      file: "1.10-expression-old-names", frames: [2, 7]),
+    Row(
+      "1.10", "**expressions** `x`",
+      file: "1.10-expression-path", frames: [0],
+      formula: "FlickExpressionsTests/PathAndTextTests"),
     Row(
       "1.10", "`slots` colour/scalar/vector/position/gradient/text/image",
       file: "1.10-slots", frames: [0],

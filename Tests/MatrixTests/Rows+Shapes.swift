@@ -47,6 +47,10 @@ extension Row {
       formula: "FlickRasterTests/CoverageTests"),
     Row(
       "1.4", "`st` stroke `c o w lc lj ml`",
+      file: "1.4-tight-stroke", frames: [0],
+      formula: "FlickGeometryTests/StrokerTests"),
+    Row(
+      "1.4", "`st` stroke `c o w lc lj ml`",
       file: "1.4-st-caps", frames: [0],
       formula: "FlickGeometryTests/StrokerTests"),
     Row(

@@ -7,6 +7,7 @@ extension Resolver {
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUnsupportedType(written)
     let masks = masks(written.masks)
+    if !written.effects.isEmpty { effectSize = ownSize(written) }
     let effects = effects(written.effects)
     let styles = styles(written.styles, isBlending: written.blendMode != 0)
     if written.isAdjustment, !drawingEffects.isEmpty {

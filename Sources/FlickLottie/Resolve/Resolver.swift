@@ -59,6 +59,8 @@ struct Resolver {
   /// The paths of all masks of the current layer. `drawingEffects` holds its effects that draw.
   var maskPaths: [AnimatedPath] = []
   var drawingEffects: [DrawingEffect] = []
+  /// The size of the layer whose effects are being resolved; `nil` for the size of its composition.
+  var effectSize: Size2D?
 
   private var storedTextSession: TextLayoutSession?
 
