@@ -7,7 +7,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
 # The programs are a package of their own, with a build folder of its own.
 programs := --package-path Programs
 .PHONY: help demo test test-release sanitize build bench bench-debug samples goldens unsupported
-.PHONY: hostile fuzz docs docs-check api-check words-check format lint clean
+.PHONY: test-scale hostile fuzz docs docs-check api-check words-check format lint clean release deb packages-check
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -33,6 +33,11 @@ test-release: ## Run the tests of the performance guarantees in an optimized bui
 	@Scripts/bootstrap
 	FLICK_TESTS=FlickPlayerTests swift test -c release --scratch-path .build/test-release -Xswiftc -enable-testing \
 	  --disable-xctest --no-parallel --filter SoakTests
+
+# FLICK_SCRATCH is the build folder. Installs packages from PyPI into .build.
+test-scale: ## Test batches, the Python wheel and Ray with optimized programs
+	@Scripts/bootstrap browser
+	Scripts/test-scale
 
 # Each sanitizer has a build of its own under .build. Allocations are not counted in these builds.
 # AddressSanitizer does not report leaks, because JavaScriptCore keeps memory until the process ends.
@@ -80,6 +85,17 @@ build: ## Build the optimized programs `flick` and `flick-preview`
 	swift build $(programs) -c release --product flick
 	swift build $(programs) -c release --product flick-preview
 
+release: ## Build the programs for machines without Swift, with manual pages and completions, in out/release
+	@Scripts/bootstrap packages
+	Scripts/make-release
+
+deb: release ## Make Debian packages in out/
+	Scripts/make-deb
+
+packages-check: ## Check the Debian packages in out/: lintian, installation, thumbnails, sizes of images; as root
+	@Scripts/bootstrap checks
+	Scripts/check-packages
+
 bench: build ## Measure all stages, and compare whole frames with other players; FOLDER=… selects the files
 	@Scripts/bench $(FOLDER)
 
@@ -100,10 +116,11 @@ unsupported: build ## Write UNSUPPORTED.md from the list in the code
 format: ## Format all Swift files
 	swift format -i -r $(swift_files)
 
-lint: ## Check the format of all Swift files, the language version that they need, and the manifests
+lint: ## Check the format of all Swift files, the language version that they need, manifests, and written tables
 	swift format lint --strict -r $(swift_files)
 	Scripts/check-swift-version
 	Scripts/check-manifest
+	Scripts/make-migration-tables --check
 
 clean: ## Remove build products
 	rm -rf .build Benchmarks/.build Programs/.build out

@@ -50,6 +50,8 @@ let package = Package(
     // Reading and rendering: neither the views nor the whole of Foundation are linked. FlickExport has no public
     // declarations. It is in the product because the program `flick` uses it through package access.
     .library(name: "FlickAnimation", targets: ["FlickAnimation", "FlickExport"]),
+    // The C interface for other languages, as a shared library.
+    .library(name: "FlickC", type: .dynamic, targets: ["FlickC"]),
   ],
   // Xcode before 26.4 ignores traits. No feature may need one, not even a default one.
   traits: [
@@ -122,6 +124,8 @@ let package = Package(
         "FlickExpressions", "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
       exclude: excluded, resources: resources, swiftSettings: strict),
+    .target(name: "CFlick"),
+    module("FlickC", on: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation", "CFlick"]),
     module("FlickLoading", on: ["FlickAnimation"]),
     module(
       "FlickPlayer",
@@ -188,6 +192,9 @@ let package = Package(
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
         "FlickRaster", "FlickImage", "FlickStateMachine", "FlickArchive",
       ]),
+    // A program in C, which the tests of the C interface call.
+    .target(name: "CFlickProgram", dependencies: ["CFlick"], path: "Tests/CFlickProgram"),
+    tests("FlickCTests", on: ["FlickC", "CFlickProgram", "FlickAnimation", "FlickRaster"]),
     tests(
       "FlickPlayerTests",
       on: [

@@ -188,6 +188,58 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
+    @Test("A layer with sublayers is shown live at the place of its sprite, and not drawn")
+    func liveDrawingBlock() async throws {
+      let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+      let host = window()
+      host.addSubview(player)
+      player.videoItem = await entity(
+        SVGATestMovie(squares: [.init(key: "badge", top: 5), .init(key: "badge", step: 0)]))
+      let badge = CALayer()
+      var layers: [CALayer] = []
+      player.setDrawingBlock(
+        { layer, frame in
+          if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+          if layer === layers[0], frame == 1 { layer.addSublayer(badge) }
+        }, forKey: "badge")
+      player.step(toFrame: 0)
+      // Each sprite has a layer of its own. Without sublayers they are drawn, and not shown.
+      try #require(layers.count == 2)
+      let (live, drawn) = (layers[0], layers[1])
+      #expect(live.superlayer?.isHidden == true && live.renderCount > 0)
+      player.step(toFrame: 1)
+      let rendered = live.renderCount
+      player.step(toFrame: 2)
+      let place = try #require(live.superlayer)
+      #expect(place.superlayer === player.layer && !place.isHidden && !live.isHidden)
+      #expect(live.renderCount == rendered && drawn.superlayer?.isHidden == true)
+      // The animation is shown at 200 %. The sprite is 10 × 10 points, at x = 10 and y = 5.
+      #expect(place.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
+      #expect(live.position == CGPoint(x: 5, y: 5) && live.bounds.width == 10)
+      #expect(
+        live.affineTransform() == CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 10, ty: 5))
+      player.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+      player.layoutIfNeeded()
+      #expect(place.affineTransform() == .identity)
+      player.setHidden(true, forKey: "badge")
+      #expect(place.isHidden)
+      player.setHidden(false, forKey: "badge")
+      #expect(!place.isHidden)
+      player.stopAnimation(.clearLayers)
+      #expect(place.superlayer == nil)
+      player.step(toFrame: 2)
+      #expect(layers.count == 2 && place.superlayer === player.layer)
+      player.videoItem = await entity(
+        SVGATestMovie(width: 20, height: 10, squares: [.init(key: "badge")]))
+      #expect(layers.count == 3 && place.superlayer == nil)
+      let other = try #require(layers.last?.superlayer)
+      #expect(other.superlayer === player.layer)
+      #expect(other.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
+      player.clearDynamicObjects()
+      #expect(layers[2].superlayer?.superlayer == nil)
+      player.removeFromSuperview()
+    }
+
     @Test("A player with a file name loads, and plays once it has a superview")
     func playsByName() async throws {
       let file = FileManager.default.temporaryDirectory
@@ -213,7 +265,10 @@ extension ViewTests {
       Examples.original(player, entity, URL(fileURLWithPath: "/no such file.png"))
       #expect(!player.model.isAnimating && player.model.currentFrame == 4)
       player.removeFromSuperview()
-      #expect(export(entity, to: "/no such folder") == 8)
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("flick-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      #expect(export(entity, to: folder.path) == 8)
       let view = byName("")
       #expect(!view.autoPlay && view.imageName == "" && view.videoItem == nil)
       let simple = SVGAExPlayer()
@@ -281,6 +336,115 @@ extension ViewTests {
       player.step(toFrame: 99, andPlay: true)
       #expect(player.model.currentFrame == 4)
       player.clear()
+      #expect(try imageView(player).image == nil)
+      player.removeFromSuperview()
+    }
+
+    private final class OriginalListener: SVGAPlayerDelegate {
+      var lines: [String] = []
+      func svgaPlayer(_ player: SVGAPlayer, didAnimatedToFrame frame: Int) {
+        lines.append("\(frame)")
+      }
+      func svgaPlayerDidFinishedAnimation(_ player: SVGAPlayer) { lines.append("finished") }
+    }
+
+    @Test("The original player plays in its superview what was started before")
+    func originalStartsEarly() async throws {
+      let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let listener = OriginalListener()
+      player.delegate = listener
+      player.loops = 1
+      player.videoItem = await entity(SVGATestMovie(frames: 6))
+      player.startAnimation(with: NSRange(location: 1, length: 3), reverse: true)
+      let host = window()
+      host.addSubview(player)
+      #expect(player.model.isAnimating && player.model.currentFrame == 3)
+      await tick(player, 3)
+      #expect(listener.lines == ["2", "1", "finished"])
+      player.removeFromSuperview()
+      player.videoItem = await entity(SVGATestMovie(frames: 3))
+      player.startAnimation()
+      let last = await entity(SVGATestMovie(frames: 2))
+      player.videoItem = last
+      host.addSubview(player)
+      await tick(player, 2)
+      #expect(listener.lines == ["2", "1", "finished", "1", "finished"])
+      player.removeFromSuperview()
+    }
+
+    @Test("The original player plays an animation that is set while another one plays")
+    func originalReplaced() async throws {
+      let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let listener = OriginalListener()
+      player.delegate = listener
+      let host = window()
+      host.addSubview(player)
+      player.loops = 2
+      player.videoItem = await entity(SVGATestMovie(frames: 8))
+      player.startAnimation(with: NSRange(location: 4, length: 2), reverse: true)
+      await tick(player, 3)
+      #expect(listener.lines == ["4", "5", "4"] && player.model.loopCount == 1)
+      player.videoItem = await entity(SVGATestMovie(frames: 3))
+      #expect(player.model.isAnimating && player.model.currentFrame == 0)
+      #expect(!player.model.isReversing && player.model.loopCount == 0)
+      #expect(player.model.startFrame == 0 && player.model.endFrame == 2)
+      listener.lines = []
+      await tick(player, 6)
+      #expect(listener.lines == ["1", "2", "0", "1", "2", "finished"])
+      player.videoItem = await entity(SVGATestMovie(frames: 3))
+      #expect(!player.model.isAnimating)
+      player.startAnimation()
+      player.videoItem = nil
+      #expect(!player.model.isAnimating)
+      player.removeFromSuperview()
+    }
+
+    @Test("The original player keeps a reversed range, also beyond the end of the animation")
+    func originalReversedRange() async throws {
+      let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let listener = OriginalListener()
+      player.delegate = listener
+      let host = window()
+      host.addSubview(player)
+      player.videoItem = await entity(SVGATestMovie(frames: 8))
+      player.startAnimation(with: NSRange(location: 6, length: 9), reverse: true)
+      #expect(player.model.currentFrame == 7)
+      await tick(player, 2)
+      player.pauseAnimation()
+      player.startAnimation()
+      await tick(player, 2)
+      #expect(listener.lines == ["6", "7", "6", "7"])
+      // A frame outside the range plays into the range, in its direction.
+      player.loops = 1
+      player.startAnimation(with: NSRange(location: 2, length: 3), reverse: true)
+      listener.lines = []
+      player.step(toFrame: 6, andPlay: true)
+      await tick(player, 5)
+      #expect(listener.lines == ["5", "4", "3", "2", "finished"])
+      // After the last pass, a step plays from the requested frame.
+      listener.lines = []
+      player.step(toFrame: 3, andPlay: true)
+      #expect(player.model.currentFrame == 3)
+      await tick(player, 2)
+      #expect(listener.lines == ["2", "finished"])
+      // A cleared player plays the whole animation forwards.
+      player.startAnimation()
+      #expect(player.model.startFrame == 0 && player.model.endFrame == 7)
+      #expect(!player.model.isReversing && player.model.currentFrame == 0)
+      player.removeFromSuperview()
+    }
+
+    @Test("The original player shows the first frame of an animation that was set before")
+    func originalShowsFirstFrame() async throws {
+      let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      player.videoItem = await entity()
+      let host = window()
+      host.addSubview(player)
+      player.model.finishDrawing()
+      #expect(try imageView(player).image != nil && !player.model.isAnimating)
+      player.removeFromSuperview()
+      host.addSubview(player)
+      player.model.finishDrawing()
       #expect(try imageView(player).image == nil)
       player.removeFromSuperview()
     }

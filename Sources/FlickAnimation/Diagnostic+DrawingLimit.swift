@@ -1,9 +1,9 @@
-import FlickRaster
+package import FlickRaster
 import FlickScene
 
 extension Diagnostic {
   /// Creates the diagnostic of a frame that exceeded a limit.
-  init(_ limit: DrawingLimit) {
+  package init(_ limit: DrawingLimit) {
     self.init(
       severity: .warning, feature: "limit: \(limit.name)", path: "",
       explanation: "The frame has more \(limit.name) than the limits allow. The rest is not drawn.")

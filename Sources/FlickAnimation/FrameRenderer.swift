@@ -28,7 +28,10 @@ public final class FrameRenderer {
   /// The host's overrides of the animation. Changes take effect in the next frame.
   package let overridden: OverriddenAnimation
 
-  private let placement: ContentPlacement
+  /// The canvas that is drawn in place of the whole animation at ``width`` and ``height``, or `nil`.
+  package var canvas: FrameCanvas?
+
+  private let wholePlacement: ContentPlacement
   private var renderer: SceneRenderer
   /// The ``OverriddenAnimation/resolveCount`` of the renderer's scene.
   private var resolveCount = 0
@@ -49,7 +52,7 @@ public final class FrameRenderer {
     overridden = OverriddenAnimation(animation)
     let scene = animation.document.scene
     renderer = SceneRenderer(scene, threads: self.threads)
-    placement = ContentPlacement(
+    wholePlacement = ContentPlacement(
       .contain, content: ContentSize(width: scene.size.width, height: scene.size.height),
       canvas: ContentSize(width: Double(self.width), height: Double(self.height)))
   }
@@ -61,6 +64,8 @@ public final class FrameRenderer {
   }
 
   var scene: Scene { renderer.scene }
+
+  private var placement: ContentPlacement { canvas?.placement ?? wholePlacement }
 
   /// The transform from the composition's coordinates to pixels of the picture.
   var transform: Affine { placement.transform }
@@ -75,6 +80,7 @@ public final class FrameRenderer {
   package func draw(
     frame: Double, tween: FrameTween? = nil, background: Color? = nil, into bitmap: inout Bitmap
   ) {
+    let (width, height) = canvas.map { ($0.width, $0.height) } ?? (width, height)
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
@@ -113,5 +119,19 @@ public final class FrameRenderer {
       resolveCount = overridden.resolveCount
     }
     renderer.setSlotValues(overridden.values)
+  }
+}
+
+/// A canvas and the place of the composition on it. The composition may extend beyond the canvas.
+package struct FrameCanvas: Hashable, Sendable {
+  /// The size of the canvas in pixels.
+  package var width: Int
+  package var height: Int
+  package var placement: ContentPlacement
+
+  package init(width: Int, height: Int, placement: ContentPlacement) {
+    self.width = width
+    self.height = height
+    self.placement = placement
   }
 }

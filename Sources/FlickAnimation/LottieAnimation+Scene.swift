@@ -7,6 +7,9 @@ extension LottieAnimation {
   /// A Boolean value that indicates whether the animation shows pictures. Does not read the file again.
   package var hasImages: Bool { !scene.images.isEmpty }
 
+  /// A Boolean value that indicates whether the animation shows pictures that were not found.
+  package var hasMissingImages: Bool { document.hasMissingImages }
+
   /// A Boolean value that indicates whether the animation has text layers. Does not read the file again.
   package var hasTexts: Bool {
     scene.compositions.contains { composition in

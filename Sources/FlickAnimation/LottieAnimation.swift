@@ -17,14 +17,31 @@ import FlickScene
 /// let animation = try LottieAnimation(path: "walk.json")
 /// print(animation.duration, animation.diagnostics)
 /// ```
-public struct LottieAnimation: Sendable {
+///
+/// Two references are identical, `===`, if they refer to the same loaded animation, for example one from a cache.
+public final class LottieAnimation: Sendable {
   let document: LottieDocument
   /// The contents of the SVGA file; `nil` for other formats.
-  package private(set) var movie: SVGADocument?
+  package let movie: SVGADocument?
   /// The overrides that are applied to the file's own contents.
-  var overrides = AnimationOverrides()
+  let overrides: AnimationOverrides
   /// The playback preferences of the file, if it has any.
-  package internal(set) var playbackPreferences: PlaybackPreferences?
+  package let playbackPreferences: PlaybackPreferences?
+
+  init(_ content: AnimationContent) {
+    document = content.document
+    movie = content.movie
+    overrides = content.overrides
+    playbackPreferences = content.playbackPreferences
+  }
+
+  /// Creates an animation with the contents of another one.
+  package init(copying other: LottieAnimation) {
+    document = other.document
+    movie = other.movie
+    overrides = other.overrides
+    playbackPreferences = other.playbackPreferences
+  }
 
   /// Creates an animation from a Lottie JSON, dotLottie or SVGA file. The format is detected from the file's
   /// contents.
@@ -42,17 +59,18 @@ public struct LottieAnimation: Sendable {
   ///     the values that the file stores for them.
   ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` with the position in the document if the file cannot be read.
-  public init(
+  public convenience init(
     path: String, animation: String? = nil, theme: DotLottieTheme = .initial,
     text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
     limits: Limits = .standard
   ) throws(ReadError) {
     let bytes = try LocalFile.readNamed(path, limits: limits)
-    try self.init(
+    let content = try AnimationContent(
       bytes: bytes, DotLottieChoice(animation: animation, theme: theme),
       ReadingSettings(
         text: text, evaluatesExpressions: evaluatesExpressions,
         resourceDirectory: LocalFile.directory(of: path), limits: limits))
+    self.init(content)
   }
 
   /// Creates an animation from the contents of a Lottie JSON, dotLottie or SVGA file. The format is detected
@@ -70,16 +88,17 @@ public struct LottieAnimation: Sendable {
   ///     ``init(path:animation:theme:text:evaluatesExpressions:limits:)``.
   ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` with the position in the document if the data cannot be read.
-  public init(
+  public convenience init(
     data: Data, animation: String? = nil, theme: DotLottieTheme = .initial,
     resourceDirectory: String? = nil, text: TextSettings = TextSettings(),
     evaluatesExpressions: Bool = true, limits: Limits = .standard
   ) throws(ReadError) {
-    try self.init(
+    let content = try AnimationContent(
       bytes: [UInt8](data), DotLottieChoice(animation: animation, theme: theme),
       ReadingSettings(
         text: text, evaluatesExpressions: evaluatesExpressions,
         resourceDirectory: resourceDirectory, limits: limits))
+    self.init(content)
   }
 
   /// Creates an animation from the text of a Lottie JSON file.
@@ -91,68 +110,19 @@ public struct LottieAnimation: Sendable {
   ///     ``init(path:animation:theme:text:evaluatesExpressions:limits:)``.
   ///   - limits: The limits of reading and drawing the file.
   /// - Throws: ``ReadError`` with the position in the document if the text cannot be read.
-  public init(
+  public convenience init(
     string: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
     limits: Limits = .standard
   ) throws(ReadError) {
-    try self.init(
+    let content = try AnimationContent(
       bytes: [UInt8](string.utf8), DotLottieChoice(),
       ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions, limits: limits))
+    self.init(content)
   }
 
   /// Creates an animation from a parsed SVGA file, even an unplayable one. The scene of an unplayable file
   /// has a substitute size and length.
-  package init(movie: SVGADocument) {
-    document = LottieDocument(movie)
-    self.movie = movie
-  }
-
-  private init(
-    bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings
-  ) throws(ReadError) {
-    let limits = settings.limits
-    let bytes = try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
-    switch LottieFormat.sniff(bytes) {
-    case .dotLottie where SVGAReader.isArchivedMovie(bytes, limits: limits.archives), .svga:
-      try self.init(movie: bytes, limits)
-      try choice.requireNoSelection()
-    case .dotLottie:
-      try self.init(DotLottieArchive(bytes, limits: limits.archives), choice, settings)
-    case .json:
-      try self.init(json: bytes, settings)
-      try choice.requireNoSelection()
-    case .unknown where bytes.isEmpty:
-      throw ReadError(.truncated, "there are no bytes")
-    case .unknown:
-      throw ReadError(.unknownFormat, "this is neither Lottie JSON nor dotLottie nor SVGA")
-    }
-  }
-
-  /// Creates an animation from the bytes of an SVGA file.
-  private init(movie bytes: [UInt8], _ limits: Limits) throws(ReadError) {
-    let movie = try SVGAReader.read(bytes, limits: limits.svga)
-    if let reason = movie.playabilityError { throw reason }
-    document = LottieDocument(movie)
-    self.movie = movie
-  }
-
-  /// Creates an animation from the bytes of a Lottie JSON file.
-  init(json: [UInt8], _ settings: ReadingSettings) throws(ReadError) {
-    var environment = LottieEnvironment { directory, name in
-      guard let folder = settings.resourceDirectory else { return nil }
-      return LocalFile.resource(
-        directory + name, below: folder, limit: settings.limits.fileBytes)
-    }
-    environment.sound = environment.resource
-    environment.data = { [resource = environment.resource] in resource("", $1) }
-    settings.configure(&environment)
-    document = try LottieReader.read(json, environment: environment)
-  }
-
-  /// The size of the composition in its own units. At a scale of 1, a unit is one pixel.
-  public var size: (width: Double, height: Double) {
-    (document.scene.size.width, document.scene.size.height)
-  }
+  package convenience init(movie: SVGADocument) { self.init(AnimationContent(movie: movie)) }
 
   /// The frame rate in frames per second.
   public var frameRate: Double { document.scene.frameRate }

@@ -6,7 +6,7 @@ extension LottieAnimation {
   ///
   /// - Parameter dictionary: The members of the animation.
   /// - Throws: A ``ReadError`` when the members cannot be written as JSON or are not an animation.
-  public init(dictionary: [String: Any]) throws {
+  public convenience init(dictionary: [String: Any]) throws {
     guard JSONSerialization.isValidJSONObject(dictionary) else {
       throw ReadError(.wrongType, "the dictionary cannot be written as JSON")
     }

@@ -1,3 +1,8 @@
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+  import Foundation
+#endif
+
 /// Options for the playback and the layout of an animation.
 ///
 /// ```swift
@@ -5,6 +10,11 @@
 ///   static let onboarding = LottieConfiguration(loopMode: .playOnce, speed: 1.5)
 /// }
 /// ```
+///
+/// Each type uses the options that it has no properties for. ``LottieViewModel``, `LottieUIKitView` and
+/// `LottieView(lottie:)` use all of them. ``LottieAnimationPlayer``, `LottieAnimationView` and
+/// `LottieView(animation:)` have properties or modifiers for loop mode, speed and start of playback, and ignore
+/// ``loopMode``, ``speed`` and ``autoPlay``.
 public struct LottieConfiguration: Hashable, Sendable {
   /// A rule for repeating an animation.
   public enum LoopMode: Hashable, Sendable {
@@ -44,7 +54,16 @@ public struct LottieConfiguration: Hashable, Sendable {
   public var contentMode: ContentMode
   /// The number of frames to draw per second. It does not change the playback speed. A value that is not positive and
   /// finite is treated as 30.
-  public var frameRate: Double
+  ///
+  /// When it is not set, it is 30, and ``LottieAnimationPlayer`` draws at the rate of the display, as lottie-ios does.
+  public var frameRate: Double {
+    get { requestedFrameRate ?? Self.defaultFrameRate }
+    set { requestedFrameRate = newValue }
+  }
+  /// The frame rate, or `nil` when it is not set.
+  private(set) var requestedFrameRate: Double?
+  /// The frame rate of a model whose configuration sets none, in frames per second.
+  package static let defaultFrameRate = 30.0
   /// The pixel format of the rendered frames.
   public var pixelFormat: PixelFormat
   /// A Boolean value that indicates whether a view starts playback when it appears.
@@ -56,10 +75,28 @@ public struct LottieConfiguration: Hashable, Sendable {
   public var renderingEngine = RenderingEngineOption.automatic
   /// Accepted for source compatibility. Has no effect.
   public var decodingStrategy = DecodingStrategy.dictionaryBased
+  #if canImport(CoreGraphics)
+    /// Accepted for source compatibility. Has no effect, because frames are always drawn in sRGB.
+    public var colorSpace: CGColorSpace {
+      get {
+        colorSpaceName.flatMap { CGColorSpace(name: $0 as CFString) }
+          ?? CGColorSpaceCreateDeviceRGB()
+      }
+      set {
+        let isDevice = newValue.name == CGColorSpaceCreateDeviceRGB().name
+        colorSpaceName = isDevice ? nil : newValue.name as String?
+      }
+    }
+    /// The name of the color space, or `nil` for that of the device.
+    private var colorSpaceName: String?
+  #endif
 
   /// A configuration with the default values: it loops at the animation's own speed, fits the whole animation and
   /// starts by itself.
   public static let `default` = LottieConfiguration()
+
+  /// Creates a configuration with the default values.
+  public init() { self.init(loopMode: .loop) }
 
   /// Creates a configuration.
   ///
@@ -67,61 +104,62 @@ public struct LottieConfiguration: Hashable, Sendable {
   ///   - loopMode: The rule for repeating the animation.
   ///   - speed: The playback speed as a factor of the animation's own speed. A negative value plays backward.
   ///   - contentMode: The rule for fitting the animation into the available area.
-  ///   - frameRate: The number of frames to draw per second.
+  ///   - frameRate: The number of frames to draw per second. When `nil`, the default of the type that uses the
+  ///     configuration. See ``frameRate``.
   ///   - pixelFormat: The pixel format of the rendered frames.
   ///   - autoPlay: A Boolean value that indicates whether a view starts playback when it appears.
   public init(
     loopMode: LoopMode = .loop, speed: Double = 1.0, contentMode: ContentMode = .scaleAspectFit,
-    frameRate: Double = 30.0, pixelFormat: PixelFormat = .argb, autoPlay: Bool = true
+    frameRate: Double? = nil, pixelFormat: PixelFormat = .argb, autoPlay: Bool = true
   ) {
     self.loopMode = loopMode
     self.speed = speed
     self.contentMode = contentMode
-    self.frameRate = frameRate
+    requestedFrameRate = frameRate
     self.pixelFormat = pixelFormat
     self.autoPlay = autoPlay
   }
 }
 
 extension LottieConfiguration {
-  /// Creates a configuration for a ``LottieAnimationPlayer``, which has its own properties for loop mode and speed.
-  /// It draws 60 frames per second and does not start playback by itself.
-  ///
-  /// - Parameters:
-  ///   - renderingEngine: Accepted for source compatibility. Has no effect.
-  ///   - decodingStrategy: Accepted for source compatibility. Has no effect.
-  ///   - reducedMotionOption: The source of the reduced-motion mode.
-  public init(
-    renderingEngine: RenderingEngineOption = .automatic,
-    decodingStrategy: DecodingStrategy = .dictionaryBased,
-    reducedMotionOption: ReducedMotionOption
-  ) {
-    self.init(loopMode: .playOnce, frameRate: 60, autoPlay: false)
-    self.renderingEngine = renderingEngine
-    self.decodingStrategy = decodingStrategy
-    self.reducedMotionOption = reducedMotionOption
-  }
-
-  /// Creates a configuration for a ``LottieAnimationPlayer`` that follows the system's reduced-motion setting.
-  ///
-  /// - Parameters:
-  ///   - renderingEngine: Accepted for source compatibility. Has no effect.
-  ///   - decodingStrategy: Accepted for source compatibility. Has no effect.
-  public init(
-    renderingEngine: RenderingEngineOption, decodingStrategy: DecodingStrategy = .dictionaryBased
-  ) {
-    self.init(
-      renderingEngine: renderingEngine, decodingStrategy: decodingStrategy,
-      reducedMotionOption: .systemReducedMotionToggle)
-  }
-
-  /// Creates a configuration for a ``LottieAnimationPlayer`` that follows the system's reduced-motion setting.
-  ///
-  /// - Parameter decodingStrategy: Accepted for source compatibility. Has no effect.
-  public init(decodingStrategy: DecodingStrategy) {
-    self.init(
-      decodingStrategy: decodingStrategy, reducedMotionOption: .systemReducedMotionToggle)
-  }
+  #if canImport(CoreGraphics)
+    /// Creates a configuration with the options of lottie-ios. The other options have their default values.
+    ///
+    /// - Parameters:
+    ///   - renderingEngine: Accepted for source compatibility. Has no effect.
+    ///   - decodingStrategy: Accepted for source compatibility. Has no effect.
+    ///   - colorSpace: Accepted for source compatibility. Has no effect.
+    ///   - reducedMotionOption: The source of the reduced-motion mode.
+    public init(
+      renderingEngine: RenderingEngineOption = .automatic,
+      decodingStrategy: DecodingStrategy = .dictionaryBased,
+      colorSpace: CGColorSpace = CGColorSpaceCreateDeviceRGB(),
+      reducedMotionOption: ReducedMotionOption = .systemReducedMotionToggle
+    ) {
+      self.init()
+      self.renderingEngine = renderingEngine
+      self.decodingStrategy = decodingStrategy
+      self.colorSpace = colorSpace
+      self.reducedMotionOption = reducedMotionOption
+    }
+  #else
+    /// Creates a configuration with the options of lottie-ios. The other options have their default values.
+    ///
+    /// - Parameters:
+    ///   - renderingEngine: Accepted for source compatibility. Has no effect.
+    ///   - decodingStrategy: Accepted for source compatibility. Has no effect.
+    ///   - reducedMotionOption: The source of the reduced-motion mode.
+    public init(
+      renderingEngine: RenderingEngineOption = .automatic,
+      decodingStrategy: DecodingStrategy = .dictionaryBased,
+      reducedMotionOption: ReducedMotionOption = .systemReducedMotionToggle
+    ) {
+      self.init()
+      self.renderingEngine = renderingEngine
+      self.decodingStrategy = decodingStrategy
+      self.reducedMotionOption = reducedMotionOption
+    }
+  #endif
 
   /// The default configuration of every ``LottieAnimationPlayer``. Any thread may read and set it.
   public static var shared: LottieConfiguration {
@@ -129,6 +167,5 @@ extension LottieConfiguration {
     set { current.withLock { $0 = newValue } }
   }
 
-  private static let current = LockedValue(
-    LottieConfiguration(reducedMotionOption: .systemReducedMotionToggle))
+  private static let current = LockedValue(LottieConfiguration())
 }

@@ -29,12 +29,15 @@ public struct SVGASpriteState: Equatable, Sendable {
 /// the sprite's transform, opacity and matte. Return `nil` to draw nothing.
 public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> LottieImage?
 
+/// An ``SVGADrawing`` that also receives the index of the sprite.
+package typealias SVGASpriteDrawing = @MainActor (SVGASpriteState, Int, Int) -> LottieImage?
+
 /// The host's replacements for parts of an animation, by sprite key.
 @MainActor struct SVGADynamicObjects {
   var images: [String: Bitmap] = [:]
   var texts: [String: SVGATextContent] = [:]
   var hidden: [String: Bool] = [:]
-  var drawings: [String: SVGADrawing] = [:]
+  var drawings: [String: SVGASpriteDrawing] = [:]
   /// The pictures of ``drawings`` for the current frame, by sprite index.
   private var drawnMarks: [Int: SpriteOverlay] = [:]
   /// The changes that do not depend on the frame.
@@ -81,7 +84,7 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> LottieImage?
     for (index, sprite) in table.sprites.enumerated() where key == nil || sprite.name == key {
       guard let drawing = drawings[sprite.name], hidden[sprite.name] != true,
         let run = table.run(of: sprite, at: Double(frame)),
-        let bitmap = bitmap(drawing(SVGASpriteState(run), frame))
+        let bitmap = bitmap(drawing(SVGASpriteState(run), frame, index))
       else { continue }
       let box = Rect2D(minX: 0, minY: 0, maxX: Double(run.width), maxY: Double(run.height))
       marks[index] = .picture(bitmap, box)

@@ -14,9 +14,10 @@ public import Foundation
 /// without sounds and dynamic objects. Use it on the main actor; it blocks until all frames are
 /// rendered.
 #if canImport(ObjectiveC)
+  @objc(SVGAExporter)
   @objcMembers
 #endif
-@MainActor public final class SVGAExporter: NSObject {
+@preconcurrency @MainActor public final class SVGAExporter: NSObject {
   /// The animation to export; `nil` by default. An animation that cannot be played, that has more
   /// than 65,536 frames, or that has more than 67,108,864 pixels has no frames to export.
   public var videoItem: SVGAVideoEntity?
@@ -40,16 +41,18 @@ public import Foundation
   }
 
   /// Writes a PNG file for each frame. The file name is the prefix, the frame index from 0, and
-  /// `.png`.
+  /// `.png`. Creates the folder if it does not exist, also if there is nothing to export.
   ///
   /// - Parameters:
-  ///   - toPath: The path of an existing folder.
+  ///   - toPath: The path of the folder.
   ///   - filePrefix: The prefix of the file names; `nil` for none.
   /// - Returns: The number of written files. It is less than the number of frames if a file could
   ///   not be written.
   @discardableResult
   public func saveImages(_ toPath: String, filePrefix: String?) -> Int {
     let folder = URL(fileURLWithPath: toPath, isDirectory: true)
+    // If the folder cannot be created, no file can be written.
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var count = 0
     forEachFrame { bitmap, frame in
       guard let png = try? PNGEncoder.encode(bitmap) else { return }

@@ -18,10 +18,14 @@ public import Foundation
 /// Files are loaded and parsed in the background. Callbacks are made on the main actor,
 /// asynchronously and once: either the completion or the failure. Concurrent requests with the same
 /// key share one read.
+///
+/// In the language mode of Swift 5, code without isolation can use it, too. A request from another thread continues on
+/// the main thread.
 #if canImport(ObjectiveC)
+  @objc(SVGAParser)
   @objcMembers
 #endif
-@MainActor public final class SVGAParser: NSObject {
+@preconcurrency @MainActor public final class SVGAParser: NSObject {
   /// A Boolean value that indicates whether parsed animations stay in memory until memory is low.
   /// The default is `false`. An animation that is still in use is always found.
   public var enabledMemoryCache = false
@@ -167,6 +171,15 @@ extension SVGAParser {
     _ place: SVGASource.Location, key: String, _ policy: SVGARefreshPolicy = .never,
     _ answer: @escaping Completion
   ) -> SVGASource.Cancel {
+    #if canImport(ObjectiveC)
+      // Code in the language mode of Swift 5 can call from any thread.
+      guard Thread.isMainThread else {
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated { _ = self.load(place, key: key, policy, answer) }
+        }
+        return {}
+      }
+    #endif
     let key = limits == .standard ? key : "limits \(limits.hashValue) \(key)"
     let known = cache.entity(key)
     if let known, enabledMemoryCache { cache.store(known, key) }

@@ -73,6 +73,7 @@ extension SVGARePlayerModel {
     isCleared = true
     pipeline = nil
     if shownBuffer != nil { setShown(nil) }
+    onClear?()
   }
 
   /// Uses the pictures of another animation.

@@ -46,6 +46,11 @@ extension SVGARePlayerModel {
   ///   - drawing: The closure that draws; `nil` removes it.
   ///   - key: The key of the sprites.
   public func setDrawing(_ drawing: SVGADrawing?, forKey key: String) {
+    guard let drawing else { return setSpriteDrawing(nil, forKey: key) }
+    setSpriteDrawing({ state, frame, _ in drawing(state, frame) }, forKey: key)
+  }
+
+  package func setSpriteDrawing(_ drawing: SVGASpriteDrawing?, forKey key: String) {
     dynamics.drawings[key] = drawing
     if !isCleared { updateDrawings(currentFrame, onlyKey: key) }
     updateDynamicsAndDraw()

@@ -1,5 +1,5 @@
 import FlickAnimation
-import FlickGeometry
+package import FlickGeometry
 import FlickPlayer
 import FlickScene
 public import Foundation
@@ -56,8 +56,10 @@ extension SVGARePlayerModel {
     return keys
   }
 
-  /// The map from the coordinates of the animation to those of the view in points; `nil` if there is
-  /// nothing to show.
+  /// The map from the coordinates of the animation to those of the view in points; `nil` if there is nothing to show.
+  package var animationTransform: Affine? { placement?.transform }
+
+  /// The place of the animation in the view; `nil` if there is nothing to show.
   private var placement: ContentPlacement? {
     guard let scene = videoItem?.animation?.scene, size.width > 0, size.height > 0 else {
       return nil

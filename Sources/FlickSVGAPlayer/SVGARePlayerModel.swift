@@ -111,10 +111,12 @@ public import Foundation
   /// The image of the picture, if it was made.
   var shownImage: LottieImage?
   /// A Boolean value that indicates whether the picture is cleared.
-  var isCleared = true
+  package var isCleared = true
   /// A closure that is called with each frame that is shown, and a Boolean value that indicates
   /// whether its picture differs from that of the frame before.
   package var onShown: (@MainActor (Int, Bool) -> Void)?
+  /// A closure that is called when the picture is removed.
+  package var onClear: (@MainActor () -> Void)?
   /// A closure that is called when ``isAttached`` becomes `false`.
   var onDetached: (@MainActor () -> Void)?
   /// A closure that is called when a playback starts that was requested while ``isAttached`` was
@@ -343,6 +345,9 @@ extension SVGARePlayerModel {
 
   /// A Boolean value that indicates whether playback waits for its conditions.
   package var isSuspended: Bool { isAnimating && !machine.conditions.allowPlayback }
+
+  /// A Boolean value that indicates whether the animation plays, or starts when ``isAttached`` becomes `true`.
+  package var isPlaybackRequested: Bool { machine.isPlaybackRequested }
 
   /// Discards a playback that was requested while ``isAttached`` was `false`.
   func cancelDelayedStart() { machine.cancelDelayedStart() }

@@ -2,6 +2,7 @@ package import FlickAnimation
 import FlickGeometry
 public import FlickPlayer
 package import FlickSVGA
+import FlickScene
 public import Foundation
 
 #if canImport(CoreGraphics)
@@ -17,10 +18,13 @@ public import Foundation
 ///
 /// Pictures are decoded in the background, at the size at which they are drawn. All players of an
 /// entity share them, up to 64 MB.
+///
+/// In the language mode of Swift 5, code without isolation can use it, too.
 #if canImport(ObjectiveC)
+  @objc(SVGAVideoEntity)
   @objcMembers
 #endif
-@MainActor public final class SVGAVideoEntity: NSObject {
+@preconcurrency @MainActor public final class SVGAVideoEntity: NSObject {
   /// The size in points; 100 × 100 if the file has no size.
   public let videoSize: CGSize
   /// The frames per second.
@@ -55,7 +59,7 @@ public import Foundation
     videoSize = CGSize(width: document.size.width, height: document.size.height)
     FPS = Int32(clamping: document.frameRate)
     frames = Int32(clamping: document.frames)
-    sprites = document.sprites.map { SVGAVideoSpriteEntity($0.imageKey, matteKey: $0.matteKey) }
+    sprites = document.sprites.indices.map { SVGAVideoSpriteEntity(document, at: $0) }
     audios = document.audios.map { SVGAAudioEntity($0) }
     var sounds: [String: Data] = [:]
     for audio in document.audios {
@@ -98,6 +102,7 @@ public import Foundation
 
 /// A sprite: an element of an animation that moves.
 #if canImport(ObjectiveC)
+  @objc(SVGAVideoSpriteEntity)
   @objcMembers
 #endif
 public final class SVGAVideoSpriteEntity: NSObject {
@@ -106,15 +111,33 @@ public final class SVGAVideoSpriteEntity: NSObject {
   /// The key of the sprite's matte; empty if there is none.
   public let matteKey: String
 
-  init(_ imageKey: String, matteKey: String) {
-    self.imageKey = imageKey
-    self.matteKey = matteKey
+  /// The states of the sprite, one for each frame of the animation.
+  public private(set) lazy var frames: [SVGAVideoSpriteFrameEntity] = makeFrames()
+
+  private let scene: Scene
+  private let index: Int
+
+  init(_ document: SVGADocument, at index: Int) {
+    imageKey = document.sprites[index].imageKey
+    matteKey = document.sprites[index].matteKey
+    scene = document.scene
+    self.index = index
     super.init()
+  }
+
+  private func makeFrames() -> [SVGAVideoSpriteFrameEntity] {
+    guard let table = scene.sprites, table.sprites.indices.contains(index) else { return [] }
+    let sprite = table.sprites[index]
+    return (0..<max(Int(scene.endFrame - scene.startFrame), 0)).map { frame in
+      SVGAVideoSpriteFrameEntity(
+        table.run(of: sprite, at: scene.startFrame + Double(frame)).map { SVGASpriteState($0) })
+    }
   }
 }
 
 /// A sound of an animation, and the frames in which it plays.
 #if canImport(ObjectiveC)
+  @objc(SVGAAudioEntity)
   @objcMembers
 #endif
 public final class SVGAAudioEntity: NSObject {

@@ -91,6 +91,10 @@ struct Module {
       forbiddenWords: ["view"],
       mayUsePointers: true),
     Module(
+      name: "FlickC", modules: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation"],
+      systemModules: ["CFlick", "Foundation", "FoundationEssentials"],
+      forbiddenWords: ["view"], mayUsePointers: true),
+    Module(
       name: "FlickLoading", modules: ["FlickAnimation"],
       systemModules: libc.union(["Foundation", "FoundationNetworking"]),
       forbiddenWords: ["canvas", "keyframe", "layer", "pixel", "view"]),
@@ -125,7 +129,8 @@ struct Module {
         "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
       ],
       systemModules: [
-        "AppKit", "Combine", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
+        "AppKit", "Combine", "CoreGraphics", "CoreText", "Foundation", "QuartzCore", "SwiftUI",
+        "UIKit",
       ],
       forbiddenWords: ["json"]),
     Module(
@@ -148,10 +153,12 @@ struct Module {
     Module(
       name: "FlickPreview",
       modules: [
-        "FlickAnimation", "FlickImage", "FlickLoading", "FlickPlayback", "FlickRaster",
-        "FlickPlayer", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks", "OpenCombine",
+        "FlickAnimation", "FlickGeometry", "FlickImage", "FlickLoading", "FlickLottie",
+        "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene", "FlickStateMachine",
+        "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks", "OpenCombine",
       ],
-      systemModules: libc.union(["Combine", "Foundation"]), forbiddenWords: ["layer", "keyframe"]),
+      systemModules: libc.union(["Combine", "Dispatch", "Foundation"]),
+      forbiddenWords: ["keyframe"]),
     Module(
       name: "FlickPreviewCommand", modules: ["FlickPreview", "ArgumentParser"],
       systemModules: libc.union(["Foundation"])),

@@ -3,8 +3,9 @@
 @_exported import CoreGraphics
 import Foundation
 
-public final class CTFont: _CFObject {
-  init() {}
+// An object of Objective-C, so that methods of Objective-C can have it as a parameter.
+public final class CTFont: NSObject, _CFObject {
+  override init() {}
 }
 public final class CTFontDescriptor: _CFObject {
   init() {}

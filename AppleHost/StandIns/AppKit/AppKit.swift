@@ -51,7 +51,16 @@ open class NSDataAsset: NSObject {
   open var data: Data { Data() }
 }
 
+open class NSColorSpace: NSObject, @unchecked Sendable {
+  open class var sRGB: NSColorSpace { NSColorSpace() }
+}
+
 open class NSColor: NSObject, @unchecked Sendable {
+  open func usingColorSpace(_ space: NSColorSpace) -> NSColor? { self }
+  open var redComponent: CGFloat { 0 }
+  open var greenComponent: CGFloat { 0 }
+  open var blueComponent: CGFloat { 0 }
+  open var alphaComponent: CGFloat { 1 }
   open class var black: NSColor { NSColor() }
   open class var white: NSColor { NSColor() }
   open class var systemYellow: NSColor { NSColor() }

@@ -32,6 +32,7 @@ public final class CGContext {
 
   deinit { if isOwner { data?.deallocate() } }
 
+  public func setAlpha(_ alpha: CGFloat) {}
   public func setBlendMode(_ mode: CGBlendMode) {}
   /// Copies an image that has the size and the byte order of the context.
   public func draw(_ image: CGImage, in rect: CGRect) {

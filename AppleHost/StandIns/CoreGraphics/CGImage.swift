@@ -1,3 +1,9 @@
+#if os(Linux)
+  import Foundation
+#else
+  import ObjectiveC
+#endif
+
 /// The bytes of an image: owned, or borrowed until a release callback is called.
 public final class CGDataProvider: @unchecked Sendable {
   public typealias ReleaseCallback =
@@ -31,8 +37,9 @@ public final class CGDataProvider: @unchecked Sendable {
   }
 }
 
-/// An image that keeps its data provider and copies no bytes, as in Core Graphics.
-public final class CGImage: @unchecked Sendable {
+/// An image that keeps its data provider and copies no bytes, as in Core Graphics. It is an object of Objective-C, so
+/// that methods of Objective-C can have it as a parameter.
+public final class CGImage: NSObject, @unchecked Sendable {
   public let width, height, bytesPerRow: Int
   public let bitmapInfo: CGBitmapInfo
   public let colorSpace: CGColorSpace?
@@ -58,6 +65,7 @@ public final class CGImage: @unchecked Sendable {
     self.bitmapInfo = bitmapInfo
     colorSpace = space
     dataProvider = provider
+    super.init()
   }
 
   public func copy(colorSpace: CGColorSpace) -> CGImage? { self }

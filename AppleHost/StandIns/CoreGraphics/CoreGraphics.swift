@@ -89,10 +89,12 @@ public final class CGColorSpace: @unchecked Sendable {
     public static let sRGB = CFString(string: "kCGColorSpaceSRGB")
   #endif
   public let model = CGColorSpaceModel.rgb
-  public init?(name: CFString) {}
-  init() {}
+  public let name: CFString?
+  public init?(name: CFString) { self.name = name }
+  init() { name = nil }
 }
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { deviceRGB }
+private let deviceRGB = CGColorSpace()
 
 public struct CGBitmapInfo: OptionSet, Sendable {
   public let rawValue: UInt32

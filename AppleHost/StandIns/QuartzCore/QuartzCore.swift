@@ -36,9 +36,27 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 }
 
 open class CALayer: NSObject {
+  public override init() {}
+  public init(layer: Any) {}
+  public required init?(coder: NSCoder) {}
+  open func setNeedsLayout() {}
+  open func layoutIfNeeded() { layoutSublayers() }
+  open func layoutSublayers() {}
   open var contents: Any?
   open var bounds = CGRect.zero
-  open var frame = CGRect.zero
+  open var frame: CGRect {
+    get {
+      CGRect(
+        x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
+        width: bounds.width, height: bounds.height)
+    }
+    set {
+      bounds.size = newValue.size
+      position = CGPoint(
+        x: newValue.minX + anchorPoint.x * newValue.width,
+        y: newValue.minY + anchorPoint.y * newValue.height)
+    }
+  }
   open var contentsScale: CGFloat = 1
   open var contentsGravity = CALayerContentsGravity.resize
   open var masksToBounds = false

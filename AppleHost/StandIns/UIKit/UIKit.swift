@@ -42,8 +42,23 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 open class UIColor: NSObject, @unchecked Sendable {
+  private let components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+  public override init() { components = (0, 0, 0, 0) }
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    components = (red, green, blue, alpha)
+  }
+  @discardableResult open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = components.red
+    green?.pointee = components.green
+    blue?.pointee = components.blue
+    alpha?.pointee = components.alpha
+    return true
+  }
   open class var clear: UIColor { UIColor() }
-  open class var red: UIColor { UIColor() }
+  open class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
   open class var black: UIColor { UIColor() }
   open class var white: UIColor { UIColor() }
   open class var systemYellow: UIColor { UIColor() }

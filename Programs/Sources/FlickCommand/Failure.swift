@@ -2,8 +2,9 @@ import FlickAnimation
 
 /// An error that ends the program. The sentence names the file and ends with a full stop.
 struct Failure: Error, Hashable, Sendable {
-  /// The exit code, as in `sysexits.h`.
+  /// The exit code, as in `sysexits.h`. 1 means that `flick diff` found differences.
   enum ExitStatus: Int32, Sendable {
+    case difference = 1
     case usage = 64
     case badData = 65
     case noInput = 66

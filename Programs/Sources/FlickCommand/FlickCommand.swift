@@ -14,12 +14,12 @@ struct FlickCommand: ParsableCommand {
         flick convert walk.json walk.lottie
         flick inspect walk.json
 
-      Exit codes: 0 success, 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure.
+      Exit codes: 0 success, 1 differences (diff), 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure.
       """,
     version: Version.text,
     subcommands: [
-      Play.self, Render.self, Export.self, Contact.self, Convert.self, Inspect.self, Features.self,
-      Bench.self, Demo.self,
+      Play.self, Render.self, Export.self, Contact.self, Diff.self, Convert.self, Inspect.self,
+      Features.self, Migrate.self, Bench.self, Worker.self, Batch.self, Preview.self, Demo.self,
     ])
 
   static func main() {

@@ -2,78 +2,76 @@ import ArgumentParser
 import FlickPreview
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The program `flick-preview`, which `flick demo` runs. It contains the code that needs a server and all of
-/// Foundation.
+/// The program `flick-preview`, which `flick preview` and `flick demo` run. It contains the code that needs a server and all
+/// of Foundation.
 @main
 struct FlickPreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "flick demo",
-    abstract: "Shows the demo screen as a web page on this machine.",
-    discussion: """
-      The page shows a title, an animation from a file and an animation loaded
-      over HTTP from a second server. Controls on the page make that server slow,
-      broken or absent. The servers are not reachable from the network.
+    commandName: "flick-preview", abstract: "Shows animations on local web pages.",
+    subcommands: [PreviewCommand.self, DemoCommand.self])
+}
 
-      If standard output is no terminal, images of the animations are written to
-      files instead, and the program exits.
+/// The command `flick preview`.
+struct PreviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Opens animations in a local web page.",
+    usage: "flick preview [<file> ...] [--port <port>] [--open]",
+    discussion: """
+      The page plays Lottie, dotLottie and SVGA files, shows their layers and what
+      is not drawn, changes texts, colors, pictures and slots, runs state machines,
+      and exports. More files can be dropped onto it. A file that changes on disk is
+      read again. The page is not reachable from the network.
+
+      Examples:
+        flick preview walk.json
+        flick preview before.json after.json --open
       """)
+
+  @Argument(help: "The .json, .lottie and .svga files that the page lists.")
+  var files: [String] = []
 
   @Option(help: "The port of the page; 0 lets the system choose one.")
   var port: UInt16 = 0
 
-  @Option(help: "The path of the local animation; by default the demo's.")
-  var local: String?
-
-  @Option(help: "The path of the animation on the page /svga; by default the demo's.")
-  var svga: String?
-
-  @Option(help: "The response time of the slow server, in seconds.")
-  var delay = 4.0
-
-  @Flag(help: "Serve the page even if standard output is no terminal.")
-  var serve = false
-
-  @Option(help: "The folder for the images.")
-  var stills = "out"
-
-  func validate() throws {
-    guard (0...3600).contains(delay) else { throw ValidationError("--delay must be in 0...3600.") }
-  }
+  @Flag(help: "Open the page in the browser.")
+  var open = false
 
   func run() async throws {
     var options = PreviewServer.Options()
     options.port = port
-    options.delay = delay
-    if let svga { options.svgaFile = URL(fileURLWithPath: svga).path }
-    if let local { options.localFile = URL(fileURLWithPath: local).path }
+    options.files = files.map { URL(fileURLWithPath: $0).path }
+    if let missing = options.files.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+      throw ValidationError("\(missing): no such file.")
+    }
+    options.program = Self.program
     let server = try await PreviewServer(options)
-    if serve || isatty(1) == 1 {
-      try await server.run {
-        printLine("Lottie Animation Demo: \($0.absoluteString)  (ctrl-C quits)")
-      }
-    } else {
-      try await write(server.stills())
+    try await server.run { [open] address in
+      printLine("Flick preview: \(address.absoluteString)  (ctrl-C quits)")
+      if open { Self.openBrowser(address) }
     }
   }
 
-  private func write(_ stills: [(name: String, png: Data)]) throws {
-    let folder = URL(fileURLWithPath: self.stills, isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for still in stills {
-      let name = "demo-\(still.name).png"
-      try still.png.write(to: folder.appendingPathComponent(name), options: .atomic)
-      printLine("\(self.stills)/\(name)")
-    }
-    guard stills.count == 2 else { throw ExitCode.failure }
+  /// The path of `flick`, which is in the folder of this program.
+  private static var program: String? {
+    let path = Bundle.main.executableURL?.deletingLastPathComponent()
+      .appendingPathComponent("flick").path
+    return path.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
+  }
+
+  private static func openBrowser(_ address: URL) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    #if canImport(Darwin)
+      process.arguments = ["open", address.absoluteString]
+    #else
+      process.arguments = ["xdg-open", address.absoluteString]
+    #endif
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    // Without a browser, the printed address remains.
+    try? process.run()
   }
 }
 
-private func printLine(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+func printLine(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

@@ -144,7 +144,7 @@ struct SVGAScreenTests {
       ("play", SVGARequest.play), ("pause", .pause), ("stop", .stop), ("frame", .frame),
       ("seek 2", .seek(1)), ("speed -3", .speed(0)), ("speed 2", .speed(2)),
       ("reverse on", .reverse(true)), ("reverse off", .reverse(false)), ("mute on", .mute(true)),
-      ("size 10 20", .size(PreviewSize(width: 10, height: 20))), ("seek", nil), ("", nil),
+      ("size 10 20", .size(PageSize(width: 10, height: 20))), ("seek", nil), ("", nil),
       ("speed nan", nil), ("size 1e9 2", nil), ("dance", nil),
     ] as [(String, SVGARequest?)])
   func orders(text: String, order: SVGARequest?) {

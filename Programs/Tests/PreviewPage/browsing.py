@@ -1,4 +1,5 @@
 """Shared code of the page tests: the server, Chromium, and the command line."""
+import io
 import os
 import re
 import shutil
@@ -6,20 +7,24 @@ import subprocess
 import sys
 import unittest
 
+from PIL import Image, ImageChops
 from playwright.sync_api import sync_playwright
 
 PREVIEW = FOLDER = None
+REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
 
 
 class BrowserTest(unittest.TestCase):
     """A test case with one server and one browser for the whole class."""
+    # The command of flick-preview and its arguments.
+    command = ("demo", "--serve")
     arguments = ()
     complaints = ()
 
     @classmethod
     def setUpClass(cls):
         cls.server = subprocess.Popen(
-            [PREVIEW, "--serve", *cls.arguments], stdout=subprocess.PIPE, text=True)
+            [PREVIEW, *cls.command, *cls.arguments], stdout=subprocess.PIPE, text=True)
         cls.address = re.search(r"http://127\.0\.0\.1:\d+/", cls.server.stdout.readline()).group()
         cls.playwright = sync_playwright().start()
         cls.browser = cls.playwright.chromium.launch(
@@ -45,6 +50,25 @@ class BrowserTest(unittest.TestCase):
                 if message.type == "error" else None)
         page.goto(self.address + path)
         return page
+
+    @staticmethod
+    def render(source, *arguments):
+        """Returns a frame of a file, drawn by `flick render`."""
+        flick = os.path.join(os.path.dirname(PREVIEW), "flick")
+        done = subprocess.run(
+            [flick, "render", source, *arguments, "-o", "-"], stdout=subprocess.PIPE, check=True)
+        return Image.open(io.BytesIO(done.stdout)).convert("RGBA")
+
+    @staticmethod
+    def over(picture, back):
+        """Returns a picture on a plain background."""
+        below = Image.new("RGBA", picture.size, back + (255,))
+        return Image.alpha_composite(below, picture).convert("RGB")
+
+    def assertAlike(self, one, other, most=3):
+        self.assertEqual(one.size, other.size)
+        found = max(high for _, high in ImageChops.difference(one, other).getextrema())
+        self.assertLessEqual(found, most, "the pictures differ")
 
     def tearDown(self):
         # Chromium requests an icon from every server.

@@ -13,7 +13,7 @@ import urllib.error
 import urllib.request
 from urllib.parse import urlsplit
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 import browsing
 
@@ -28,7 +28,7 @@ class PageTest(browsing.BrowserTest):
 
     def open(self, width=393, scheme="light", scale=1, motion="no-preference"):
         return self.open_page(
-            viewport={"width": width, "height": 852}, color_scheme=scheme, device_scale_factor=scale,
+            "demo", viewport={"width": width, "height": 852}, color_scheme=scheme, device_scale_factor=scale,
             reduced_motion=motion)
 
     @staticmethod
@@ -51,11 +51,6 @@ class PageTest(browsing.BrowserTest):
         if browsing.FOLDER and name:
             page.screenshot(path=os.path.join(browsing.FOLDER, f"{name}.png"))
         return shot
-
-    def assertAlike(self, one, other):
-        self.assertEqual(one.size, other.size)
-        most = max(high for _, high in ImageChops.difference(one, other).getextrema())
-        self.assertLessEqual(most, 3, "the pictures differ")
 
     def assertPlain(self, picture, back):
         self.assertEqual(picture.getcolors(), [(picture.width * picture.height, back)])
@@ -88,14 +83,10 @@ class PageTest(browsing.BrowserTest):
         """Returns the expected image, drawn by `flick render`."""
         source = {"local": "Examples/LottieDemo/LottieDemo/Sample Animation.lottie",
                   "remote": "Samples/orbit.json"}[slot]
-        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", source)
-        flick = os.path.join(os.path.dirname(browsing.PREVIEW), "flick")
-        done = subprocess.run(
-            [flick, "render", path, "--frame", str(int(240 * progress)), "--size",
-             f"{width}x{HEIGHT}", "-o", "-"], stdout=subprocess.PIPE, check=True)
-        picture = Image.open(io.BytesIO(done.stdout)).convert("RGBA")
-        below = Image.new("RGBA", picture.size, back + (255,))
-        return Image.alpha_composite(below, picture).convert("RGB")
+        picture = self.render(
+            os.path.join(browsing.REPOSITORY, source), "--frame", str(int(240 * progress)), "--size",
+            f"{width}x{HEIGHT}")
+        return self.over(picture, back)
 
     def test_every_width(self):
         for width in (320, 375, 430, 1280):
@@ -134,12 +125,12 @@ class PageTest(browsing.BrowserTest):
         self.assertGreater(len(shot.crop(middle).getcolors(1 << 16)), 3)
         shot.paste(LIGHT, middle)
         self.assertPlain(shot, LIGHT)
-        page.get_by_label("sound").check()
+        page.get_by_label("healthy").check()
         self.until(page, "remote", "success")
         self.assertFalse(page.locator("#remote [role=progressbar]").is_visible())
 
     def test_remote_failures(self):
-        for manner in ("broken", "absent"):
+        for manner in ("failing", "offline"):
             for scheme, back in (("light", LIGHT), ("dark", DARK)):
                 with self.subTest(manner, scheme=scheme):
                     page = self.open(scheme=scheme)
@@ -150,7 +141,7 @@ class PageTest(browsing.BrowserTest):
                     self.assertFallback(page, "remote", back, f"{manner}-{scheme}")
                     self.assertEqual(self.assertLayout(page, 393), before)
                     self.until(page, "local", "success")
-                    page.get_by_label("sound").check()
+                    page.get_by_label("healthy").check()
                     self.until(page, "remote", "success")
                     self.stand(page, 0.75)
                     self.assertAlike(
@@ -198,7 +189,7 @@ class PageTest(browsing.BrowserTest):
     def test_stills_without_a_person(self):
         folder = os.path.join(browsing.FOLDER or os.path.dirname(browsing.PREVIEW), "stills")
         done = subprocess.run(
-            [browsing.PREVIEW, "--stills", folder], stdout=subprocess.PIPE, text=True, check=True, timeout=120)
+            [browsing.PREVIEW, "demo", "--stills", folder], stdout=subprocess.PIPE, text=True, check=True, timeout=120)
         self.assertEqual(done.stdout.count(".png"), 2)
         for slot in ("local", "remote"):
             with Image.open(os.path.join(folder, f"demo-{slot}.png")) as still:

@@ -11,7 +11,11 @@ package struct ArchiveOutline: Sendable {
 
   /// Creates a description of a file; `nil` if the file is not a dotLottie archive.
   package init?(path: String, limits: Limits = .standard) throws(ReadError) {
-    let bytes = try LocalFile.read(path, limit: limits.fileBytes)
+    try self.init(bytes: LocalFile.read(path, limit: limits.fileBytes), limits: limits)
+  }
+
+  /// Creates a description of the contents of a file; `nil` if they are not a dotLottie archive.
+  package init?(bytes: [UInt8], limits: Limits = .standard) throws(ReadError) {
     guard LottieFormat.sniff(bytes) == .dotLottie,
       !SVGAReader.isArchivedMovie(bytes, limits: limits.archives)
     else { return nil }

@@ -26,6 +26,8 @@ public final class DotLottieFile: Sendable {
     public let animation: LottieAnimation
     /// The playback settings of the manifest.
     public let playback: DotLottiePlayback
+    /// Returns the bytes of an image of the file by the directory and the name of its asset.
+    package let readImage: @Sendable (_ directory: String, _ name: String) -> [UInt8]?
   }
 
   /// The reason an animation is missing from ``DotLottieFile/animations``.
@@ -104,10 +106,13 @@ public final class DotLottieFile: Sendable {
     var seen: Set<String> = []
     for entry in archive.manifest.animations where seen.insert(entry.id).inserted {
       do {
-        let animation = try LottieAnimation(
+        let content = try AnimationContent(
           archive, DotLottieChoice(animation: entry.id), withFonts: settings)
+        let animation = LottieAnimation(content)
         animations.append(
-          Animation(id: entry.id, animation: animation, playback: entry.playback))
+          Animation(id: entry.id, animation: animation, playback: entry.playback) {
+            (try? archive.image(folder: $0, file: $1)) ?? nil
+          })
         // The pixel limit applies to all animations of the file together.
         for image in animation.scene.images {
           settings.limits.images.totalPixels -= image.width * image.height
@@ -145,7 +150,21 @@ public final class DotLottieFile: Sendable {
     if theme == .initial, let known = animations.first(where: { $0.id == id }) {
       return known.animation
     }
-    return try LottieAnimation(
-      archive, DotLottieChoice(animation: id, theme: theme), withFonts: settings)
+    return LottieAnimation(
+      try AnimationContent(
+        archive, DotLottieChoice(animation: id, theme: theme), withFonts: settings))
+  }
+
+  /// Returns an animation in a theme, with other values of slots.
+  ///
+  /// - Parameter slots: A theme in JSON whose rules take precedence over the theme of the archive.
+  package func animation(
+    id: String?, theme: DotLottieTheme, slots: [UInt8]
+  ) throws(ReadError) -> LottieAnimation {
+    let choice = DotLottieChoice(animation: id ?? manifest.activeAnimation, theme: theme)
+    let content = try AnimationContent(
+      archive, choice, withFonts: settings,
+      slots: ThemeDocument(slots, name: "slots", limits: settings.limits.json))
+    return LottieAnimation(content)
   }
 }

@@ -115,8 +115,13 @@ package final class OverriddenAnimation {
   }
 
   /// Sets the source of pictures that replace the file's own; `nil` removes it.
-  package func setImageSource(_ source: ResourceOverrides.ImageOverrideProvider?) {
+  ///
+  /// - Parameter isFallback: A Boolean value that indicates whether only pictures that the file lacks are requested.
+  package func setImageSource(
+    _ source: ResourceOverrides.ImageOverrideProvider?, isFallback: Bool = false
+  ) {
     answers.images = source.map { AnswerCache($0) }
+    answers.imagesAreFallback = isFallback
     markUnresolved()
   }
 
@@ -239,11 +244,11 @@ package final class OverriddenAnimation {
     slots = registrations
     values = slots.map(\.initialValue)
     guard let document = editableDocument() else { return }
-    var variant = LottieAnimation(
+    var variant = AnimationContent(
       document.applying(slots.map(\.valueOverride), effectiveSwitches, to: base))
     variant.overrides = overrides
     variant.playbackPreferences = original.playbackPreferences
-    lastVariant = variant
+    lastVariant = LottieAnimation(variant)
   }
 
   /// The switches, with those of the solo layer.

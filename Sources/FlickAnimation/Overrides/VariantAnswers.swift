@@ -7,6 +7,8 @@ import FlickLottie
 /// the stored answers and collects the other requests.
 struct VariantAnswers {
   var images: AnswerCache<ImageAssetReference, ImageOverride>?
+  /// A Boolean value that indicates whether only images that the file lacks are requested.
+  var imagesAreFallback = false
   var texts: AnswerCache<TextRequest, String>?
   var fonts: AnswerCache<FontRequest, FontOverride>?
 
@@ -22,15 +24,19 @@ struct VariantAnswers {
 
   /// The overrides that call the host's sources, as far as they are set.
   var sources: ResourceOverrides {
-    ResourceOverrides(
+    var overrides = ResourceOverrides(
       image: images.map { images in { images.answer($0) } },
       text: texts.map { texts in { texts.answer(TextRequest(keys: $0, source: $1)) } },
       font: fonts.map { fonts in { fonts.answer(FontRequest(name: $0, size: $1)) } })
+    overrides.imagesAreFallback = imagesAreFallback
+    return overrides
   }
 
   /// The stored answers. An entry is `nil` if the host has set no source of that type.
   var cached: CachedAnswers {
-    CachedAnswers(images: images?.cached, texts: texts?.cached, fonts: fonts?.cached)
+    CachedAnswers(
+      images: images?.cached, imagesAreFallback: imagesAreFallback, texts: texts?.cached,
+      fonts: fonts?.cached)
   }
 
   /// The requests that could not be answered.
@@ -51,6 +57,7 @@ struct VariantAnswers {
 
   struct CachedAnswers: Sendable {
     var images: [ImageAssetReference: ImageOverride?]?
+    var imagesAreFallback = false
     var texts: [TextRequest: String?]?
     var fonts: [FontRequest: FontOverride?]?
   }
@@ -68,6 +75,7 @@ extension VariantAnswers {
   /// Creates answers from a copy, without access to the host.
   init(_ known: CachedAnswers) {
     images = known.images.map { AnswerCache(cached: $0) }
+    imagesAreFallback = known.imagesAreFallback
     texts = known.texts.map { AnswerCache(cached: $0) }
     fonts = known.fonts.map { AnswerCache(cached: $0) }
   }

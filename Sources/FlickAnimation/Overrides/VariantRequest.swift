@@ -39,9 +39,3 @@ extension ResourceOverrides {
     return sources
   }
 }
-
-extension LottieAnimation {
-  init(_ document: LottieDocument) {
-    self.document = document
-  }
-}

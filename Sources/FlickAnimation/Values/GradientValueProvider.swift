@@ -21,7 +21,7 @@ public final class GradientValueProvider: ValueProvider, Equatable {
   /// A closure that returns the locations of the colors at a frame, from 0 to 1.
   public typealias ColorLocationsBlock = (AnimationFrameTime) -> [Double]
 
-  fileprivate var provided: ProvidedValue<[LottieColor]>
+  fileprivate var provided: ProvidedValue<GradientStops>
   /// The locations of the colors, 0…1. A color without a location is placed as if all colors were evenly
   /// spaced.
   public var locations: [Double] {
@@ -35,7 +35,7 @@ public final class GradientValueProvider: ValueProvider, Equatable {
   ///   - locations: The locations of the colors, 0…1. A color without a location is placed as if all colors
   ///     were evenly spaced.
   public init(_ colors: [LottieColor], locations: [Double] = []) {
-    provided = ProvidedValue(colors)
+    provided = ProvidedValue(GradientStops(colors: colors))
     self.locations = locations
   }
 
@@ -49,8 +49,22 @@ public final class GradientValueProvider: ValueProvider, Equatable {
   public init(
     block: @escaping (AnimationFrameTime) -> [LottieColor], locations: [Double] = []
   ) {
-    provided = ProvidedValue(block: block)
+    provided = ProvidedValue(block: { GradientStops(colors: block($0)) })
     self.locations = locations
+  }
+
+  /// Creates a provider that calls closures for each frame.
+  ///
+  /// - Parameters:
+  ///   - block: A closure that returns the colors at a frame. It is called before each frame is drawn, on the
+  ///     thread that requests the frame.
+  ///   - locations: A closure that returns the locations of the colors at a frame, 0…1. If `nil`, the colors are
+  ///     evenly spaced.
+  public init(block: @escaping ColorsValueBlock, locations: ColorLocationsBlock?) {
+    provided = ProvidedValue(block: {
+      GradientStops(colors: block($0), locations: locations?($0))
+    })
+    self.locations = []
   }
 
   /// Creates a provider whose colors follow keyframes.
@@ -61,7 +75,8 @@ public final class GradientValueProvider: ValueProvider, Equatable {
   ///   - locations: The locations of the colors, 0…1. A color without a location is placed as if all colors
   ///     were evenly spaced.
   public init(keyframes: [Keyframe<[LottieColor]>], locations: [Double] = []) {
-    provided = ProvidedValue(keyframes, emptyValue: [])
+    provided = ProvidedValue(
+      keyframes.map { $0.map { GradientStops(colors: $0) } }, emptyValue: GradientStops(colors: []))
     self.locations = locations
   }
 
@@ -70,8 +85,8 @@ public final class GradientValueProvider: ValueProvider, Equatable {
   ///
   /// With a closure or keyframes, these are the colors at frame 0.
   public var colors: [LottieColor] {
-    get { provided.value }
-    set { provided.value = newValue }
+    get { provided.value.colors }
+    set { provided.value = GradientStops(colors: newValue) }
   }
 
   /// The type of the values: `[Double]`, the numbers of a gradient as in a Lottie file. Each color has four
@@ -80,11 +95,11 @@ public final class GradientValueProvider: ValueProvider, Equatable {
   public var valueType: Any.Type { [Double].self }
   /// The source of the values.
   public var storage: ValueProviderStorage<[Double]> {
-    provided.typedStorage { [locations] in Self.numbers($0, locations) }
+    provided.typedStorage { [locations] in $0.numbers(locations) }
   }
   /// The source of the values, without their static type.
   public var typeErasedStorage: AnyValueProviderStorage {
-    provided.storage { [locations] in Self.numbers($0, locations) }
+    provided.storage { [locations] in $0.numbers(locations) }
   }
 
   /// Returns `true`, so that the provider is sampled for every frame.
@@ -92,18 +107,6 @@ public final class GradientValueProvider: ValueProvider, Equatable {
   /// - Parameter frame: The frame of the composition.
   /// - Returns: `true`.
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
-
-  fileprivate static func numbers(_ colors: [LottieColor], _ locations: [Double]) -> [Double] {
-    let offsets = colors.indices.map { index in
-      locations.indices.contains(index)
-        ? locations[index] : colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
-    }
-    var numbers = zip(colors, offsets).flatMap { [$1, $0.r, $0.g, $0.b] }
-    if colors.contains(where: { $0.a < 1 }) {
-      numbers += zip(colors, offsets).flatMap { [$1, $0.a] }
-    }
-    return numbers
-  }
 
   public static func == (one: GradientValueProvider, other: GradientValueProvider) -> Bool {
     one === other
@@ -114,7 +117,32 @@ public final class GradientValueProvider: ValueProvider, Equatable {
 extension GradientValueProvider: SlotProvider {
   func slot(at frame: AnimationFrameTime, since known: inout Int) -> SlotValue? {
     provided.slot(at: frame, since: &known) {
-      SlotValue(gradient: Self.numbers($0, locations), colorCount: $0.count)
+      SlotValue(gradient: $0.numbers(locations), colorCount: $0.colors.count)
     }
+  }
+}
+
+/// The colors of a gradient and their locations.
+private struct GradientStops: Interpolatable, Equatable {
+  var colors: [LottieColor]
+  /// The locations of the colors, 0…1; `nil` for those of the provider.
+  var locations: [Double]?
+
+  func interpolate(to: GradientStops, amount: InterpolationAmount) -> GradientStops {
+    GradientStops(colors: colors.interpolate(to: to.colors, amount: amount))
+  }
+
+  /// Returns the numbers of a gradient as in a Lottie file.
+  func numbers(_ usualLocations: [Double]) -> [Double] {
+    let locations = locations ?? usualLocations
+    let offsets = colors.indices.map { index in
+      locations.indices.contains(index)
+        ? locations[index] : colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+    }
+    var numbers = zip(colors, offsets).flatMap { [$1, $0.r, $0.g, $0.b] }
+    if colors.contains(where: { $0.a < 1 }) {
+      numbers += zip(colors, offsets).flatMap { [$1, $0.a] }
+    }
+    return numbers
   }
 }

@@ -22,6 +22,21 @@ public protocol Interpolatable: AnyInterpolatable {
   func interpolate(to: Self, amount: InterpolationAmount) -> Self
 }
 
+extension Interpolatable where Self: BinaryFloatingPoint {
+  /// Returns a linearly interpolated value.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the amount 1.
+  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
+  ///     easing overshoots.
+  /// - Returns: The interpolated value.
+  public func interpolate(to: Self, amount: InterpolationAmount) -> Self {
+    self + (to - self) * Self(amount)
+  }
+}
+
+extension Float: Interpolatable {}
+
 extension Double: Interpolatable {
   /// Returns a linearly interpolated value.
   ///

@@ -58,9 +58,17 @@ public struct Keyframe<Value> {
 
   /// Creates a keyframe at time 0 that holds its value.
   ///
-  /// - Parameter value: The value.
-  public init(_ value: Value) {
-    self.init(value: value, time: 0, isHold: true)
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - spatialInTangent: The spatial tangent of the incoming motion path, relative to the point.
+  ///   - spatialOutTangent: The spatial tangent of the outgoing motion path, relative to the point.
+  public init(
+    _ value: Value, spatialInTangent: LottieVector3D? = nil,
+    spatialOutTangent: LottieVector3D? = nil
+  ) {
+    self.init(
+      value: value, time: 0, isHold: true, spatialInTangent: spatialInTangent,
+      spatialOutTangent: spatialOutTangent)
   }
 
   /// Returns a keyframe with a converted value and the same time and tangents.

@@ -5,15 +5,19 @@ package import FlickRaster
 /// The chunks are written directly with zlib. Animated PNG needs this, and the bytes are the same on every
 /// platform.
 package enum PNGEncoder {
-  /// Returns the bytes of a PNG file. Throws if the bitmap is empty or if memory runs out.
+  /// Returns the bytes of a PNG file. Throws if the picture is empty or if memory runs out.
+  ///
+  /// - Parameter area: The part of the bitmap to encode; `nil` for the whole bitmap.
   package static func encode(
-    _ bitmap: Bitmap, compression: PNGCompression = .balanced
+    _ bitmap: Bitmap, area: PixelRect? = nil, compression: PNGCompression = .balanced
   ) throws(ImageError) -> [UInt8] {
-    try check(width: bitmap.width, height: bitmap.height)
-    let picture = StraightPixels(bitmap)
+    let bounds = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    let area = area?.intersection(bounds) ?? bounds
+    try check(width: area.width, height: area.height)
+    let picture = StraightPixels(bitmap, area)
     var file = PNGChunks.signature
-    file.addHeader(width: picture.width, height: picture.height)
-    file.add(.data, [], try picture.compressed(picture.bounds, compression))
+    file.addHeader(width: area.width, height: area.height)
+    file.add(.data, [], try picture.compressed(area, compression))
     file.add(.end)
     return file.bytes
   }

@@ -6,11 +6,12 @@ struct StraightPixels {
   private(set) var height: Int
   private(set) var pixels: [UInt32]
 
-  init(_ bitmap: Bitmap) {
+  /// Creates a picture of a bitmap's size. Only the pixels of an area are converted, and the others are transparent.
+  init(_ bitmap: Bitmap, _ area: PixelRect) {
     width = bitmap.width
     height = bitmap.height
     pixels = [UInt32](repeating: 0, count: width * height)
-    StraightAlpha.convert(bitmap, bounds, into: &pixels)
+    StraightAlpha.convert(bitmap, area, into: &pixels)
   }
 
   /// Creates a picture from `width * height` straight-alpha RGBA pixels.

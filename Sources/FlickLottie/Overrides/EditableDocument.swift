@@ -160,7 +160,7 @@ final class UnpatchedDocument: Sendable {
 
 /// The file that a document was read from.
 package struct LottieSourceFile: Sendable {
-  var bytes: [UInt8]
+  package let bytes: [UInt8]
   var environment: LottieEnvironment
   /// The fonts that the texts of the file are drawn with.
   var fontUses: [FontUse]

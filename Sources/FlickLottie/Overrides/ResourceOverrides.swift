@@ -11,6 +11,8 @@ package struct ResourceOverrides {
 
   /// Called once for each image that a layer shows.
   package var image: ImageOverrideProvider?
+  /// A Boolean value that indicates whether only images that the file lacks are requested.
+  package var imagesAreFallback = false
   /// Called for each text document of each text layer, once for each layer that shows the composition. `keys` are the
   /// names of the layers from the outermost to the innermost.
   package var text: TextOverrideProvider?
@@ -71,5 +73,12 @@ package struct FontOverride: Sendable {
   package init(_ font: Font, size: Double? = nil) {
     self.font = font
     self.size = size
+  }
+}
+
+extension LottieDocument {
+  /// A Boolean value that indicates whether images of the file were not found.
+  package var hasMissingImages: Bool {
+    diagnostics.contains { $0.feature == UnsupportedFeature.missingImage.rawValue }
   }
 }

@@ -34,7 +34,11 @@ extension Resolver {
   }
 
   private func imageOverride(_ written: Schema.Image, _ id: String) -> ImageOverride? {
-    overrides?.image?(
+    if overrides?.imagesAreFallback == true, written.isEmbedded || decodedImages[id]?.width ?? 0 > 0
+    {
+      return nil
+    }
+    return overrides?.image?(
       ImageAssetReference(
         id: id, name: written.file?.string ?? "", directory: written.directory,
         width: written.width ?? 0, height: written.height ?? 0))

@@ -115,6 +115,9 @@ package struct SVGAFrameMachine: Hashable, Sendable {
     isReversing ? currentFrame <= trailingFrame : currentFrame >= trailingFrame
   }
 
+  /// A Boolean value that indicates whether the animation plays, or starts when a view shows it.
+  package var isPlaybackRequested: Bool { isAnimating || startsWhenAttached }
+
   private var canDraw: Bool { video != nil && isAttached }
 }
 

@@ -1,15 +1,47 @@
 public import FlickAnimation
+import Foundation
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 /// The playback options that a dotLottie file contains for one of its animations.
 public struct DotLottieConfiguration: Hashable, Sendable {
   /// The identifier of the animation.
-  public let id: String
+  public var id: String
   /// The rule for repeating the animation.
   public var loopMode: LottieLoopMode
   /// The playback speed as a factor of the animation's own speed. A negative value plays backward.
   public var speed: Double
   /// A Boolean value that indicates whether playback starts by itself.
   public var autoplay: Bool
+  /// A provider of the images in the file. The animation contains them, so that no provider is needed to show them. Two
+  /// configurations can be equal with different providers.
+  public var imageProvider: (any AnimationImageProvider)? { archiveImages }
+
+  fileprivate var archiveImages: ArchiveImageProvider?
+
+  public static func == (one: DotLottieConfiguration, other: DotLottieConfiguration) -> Bool {
+    (one.id, one.loopMode, one.speed, one.autoplay)
+      == (other.id, other.loopMode, other.speed, other.autoplay)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(loopMode)
+    hasher.combine(speed)
+    hasher.combine(autoplay)
+  }
+}
+
+/// A provider of the images in a dotLottie file.
+private struct ArchiveImageProvider: AnimationImageProvider, Sendable {
+  let readImage: @Sendable (_ directory: String, _ name: String) -> [UInt8]?
+
+  func imageForAsset(asset: ImageAsset) -> CGImage? {
+    if ImageFileReader.isDataURL(asset.name) { return ImageFileReader.decodeDataURL(asset.name) }
+    return readImage(asset.directory, asset.name).flatMap { CGImage.create(from: Data($0)) }
+  }
 }
 
 /// The parts of a dotLottie file's configuration that a view applies.
@@ -46,7 +78,7 @@ extension DotLottieFile.Animation {
     return DotLottieConfiguration(
       id: id, loopMode: LottieLoopMode(playback),
       speed: isTurned ? -playback.speed : playback.speed,
-      autoplay: playback.autoplay)
+      autoplay: playback.autoplay, archiveImages: ArchiveImageProvider(readImage: readImage))
   }
 }
 

@@ -16,8 +16,8 @@ extension LottieAnimation {
   ///   - path: The path of a file, or the name of a resource, with or without extension.
   ///   - bundle: The bundle that is searched after the path.
   /// - Throws: ``LottieFileError`` when the file does not exist or cannot be read.
-  public init(contentsOf path: String, bundle: Bundle = .main) throws(LottieFileError) {
-    self = try Self.file(path, orIn: bundle)
+  public convenience init(contentsOf path: String, bundle: Bundle = .main) throws(LottieFileError) {
+    self.init(copying: try Self.file(path, orIn: bundle))
   }
 
   private static func file(

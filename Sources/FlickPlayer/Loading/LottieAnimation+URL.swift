@@ -8,6 +8,9 @@ public import Foundation
 #endif
 
 extension LottieAnimation {
+  /// A closure that is called when a download ended. The argument is the animation, or `nil` when it cannot be loaded.
+  public typealias DownloadClosure = @Sendable (LottieAnimation?) -> Void
+
   /// Loads an animation from a URL. A failure is logged as a warning.
   ///
   /// Cancelling the surrounding task cancels the download.
@@ -48,7 +51,7 @@ extension LottieAnimation {
   @discardableResult
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
-    closure: @escaping @Sendable (LottieAnimation?) -> Void,
+    closure: @escaping DownloadClosure,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
   ) -> URLSessionDataTask? {
     if let known = animationCache?.animation(forKey: url.absoluteString) {

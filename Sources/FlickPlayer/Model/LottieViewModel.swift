@@ -228,10 +228,15 @@ extension LottieViewModel: PresenterObserver {
 
 extension Presenter.Options {
   /// Returns the options with the values of a configuration.
-  package func applying(_ configuration: LottieConfiguration) -> Self {
+  ///
+  /// - Parameter unsetRate: The number of ticks per second when the configuration does not set the frame rate. Infinite
+  ///   for the rate of the display.
+  package func applying(
+    _ configuration: LottieConfiguration, unsetRate: Double = LottieConfiguration.defaultFrameRate
+  ) -> Self {
     var options = self
     options.contentMode = configuration.contentMode
-    options.tickRate = configuration.ticksPerSecond
+    options.tickRate = configuration.ticksPerSecond(unset: unsetRate)
     options.pixelFormat = configuration.pixelFormat
     return options
   }

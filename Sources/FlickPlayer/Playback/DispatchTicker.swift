@@ -10,13 +10,17 @@ package import FlickPlayback
   package var now: Seconds { Double(DispatchTime.now().uptimeNanoseconds) * 1e-9 }
 
   package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
-    timer = TimerSource(interval: 1 / min(max(rate, 1e-3), 1000)) { [weak self] in
+    let rate = rate.isFinite ? min(max(rate, 1e-3), 1000) : Self.displayRate
+    timer = TimerSource(interval: 1 / rate) { [weak self] in
       guard let self else { return }
       tick(self.now)
     }
   }
 
   package func stop() { timer = nil }
+
+  /// The rate of most displays in frames per second, for an infinite rate.
+  private static let displayRate = 60.0
 
   /// A running timer. It stops when it is deallocated.
   private final class TimerSource {

@@ -37,19 +37,25 @@
         let target = DisplayLinkTarget(tick)
         let selector = #selector(DisplayLinkTarget.screenRefreshes(_:))
         link = CADisplayLink(target: target, selector: selector)
-        let rate = min(max(rate.isFinite ? rate : 60, 1), 240)
-        if #available(iOS 15, macCatalyst 15, tvOS 15, *) {
-          // The system may reduce the rate to one half to save power.
-          link.preferredFrameRateRange = CAFrameRateRange(
-            minimum: Float(rate / 2), maximum: Float(rate), preferred: Float(rate))
-        } else {
-          link.preferredFramesPerSecond = Int(rate.rounded())
-        }
+        if rate.isFinite { link.setRate(min(max(rate, 1), 240)) }
         link.add(to: .main, forMode: mode)
       }
 
       // `CADisplayLink.invalidate()` may be called on any thread.
       deinit { link.invalidate() }
+    }
+  }
+
+  extension CADisplayLink {
+    /// Requests a number of ticks per second. Without a request, the system selects the rate for the display.
+    fileprivate func setRate(_ rate: Double) {
+      if #available(iOS 15, macCatalyst 15, tvOS 15, *) {
+        // The system may reduce the rate to one half to save power.
+        preferredFrameRateRange = CAFrameRateRange(
+          minimum: Float(rate / 2), maximum: Float(rate), preferred: Float(rate))
+      } else {
+        preferredFramesPerSecond = Int(rate.rounded())
+      }
     }
   }
 

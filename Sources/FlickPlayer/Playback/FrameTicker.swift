@@ -5,7 +5,8 @@ package import FlickPlayback
   /// The current time. For a display, the time at which the next drawn frame becomes visible.
   var now: Seconds { get }
 
-  /// Calls `tick` about `rate` times per second until ``stop()``. Calling it again changes the rate.
+  /// Calls `tick` about `rate` times per second until ``stop()``. Calling it again changes the rate. An infinite rate is
+  /// the rate of the display.
   ///
   /// The owner retains the ticker. A ticker must not retain objects that `tick` captures weakly, and it stops when it
   /// is deallocated.

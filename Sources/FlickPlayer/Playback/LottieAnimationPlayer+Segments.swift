@@ -107,7 +107,7 @@ extension LottieAnimationPlayer {
   }
 
   func configurationDidChange() {
-    presenter.options = presenter.options.applying(configuration)
+    presenter.options = presenter.options.applying(configuration, unsetRate: unsetRate)
     if configuration.intermission != presenter.machine.intermission {
       presenter.send(.intermission(configuration.intermission))
     }

@@ -46,6 +46,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 
   /// The core that plays and draws.
   package let presenter: Presenter
+  /// The number of ticks per second when the configuration does not set the frame rate. Infinite for the rate of the
+  /// display.
+  let unsetRate: Double
 
   /// The animation to play. Setting it stops playback and shows the first frame.
   public var animation: LottieAnimation? {
@@ -60,8 +63,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     didSet { if let animation { animationLoaded?(self, animation) } }
   }
 
-  /// The provider of images. When it is `nil`, or returns `nil`, the animation's own images are shown. Setting it
-  /// queries all images and redraws the current frame, also during playback.
+  /// The provider of images. When it is `nil`, or returns `nil`, the animation's own images are shown. When it is `nil`,
+  /// images that the animation lacks are looked for in the main bundle. Setting it queries all images and redraws the
+  /// current frame, also during playback.
   public var imageProvider: (any AnimationImageProvider)? {
     get { presenter.imageProvider }
     set { presenter.imageProvider = newValue }
@@ -158,6 +162,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     presenter = Self.makePresenter(
       Providers(image: imageProvider, text: textProvider, font: fontProvider), configuration,
       logger, systemTicker())
+    unsetRate = .infinity
     self.configuration = configuration
     self.logger = logger
     connect()
@@ -214,7 +219,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   ) -> Presenter {
     let presenter = Presenter(
       ticker: ticker, engine: providers.engine, logger: logger,
-      options: Presenter.Options().applying(configuration),
+      options: Presenter.Options().applying(configuration, unsetRate: .infinity),
       variantExecutor: providers.variantExecutor)
     presenter.configureMachine {
       $0.handle(.passes(.once), at: 0)
@@ -226,10 +231,14 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   }
 
   /// Creates another interface of a presenter.
+  ///
+  /// - Parameter unsetRate: The number of ticks per second when the configuration does not set the frame rate.
   package init(
-    _ presenter: Presenter, configuration: LottieConfiguration, logger: LottieLogger = .shared
+    _ presenter: Presenter, configuration: LottieConfiguration, logger: LottieLogger = .shared,
+    unsetRate: Double = .infinity
   ) {
     self.presenter = presenter
+    self.unsetRate = unsetRate
     self.configuration = configuration
     self.logger = logger
     connect()

@@ -31,7 +31,7 @@ public enum ReducedMotionOption: Sendable {
   /// The system's Reduce Motion setting. ``ReducedMotionMode/reducedMotion`` applies when it is on. On platforms
   /// without UIKit, the mode is ``ReducedMotionMode/standardMotion``.
   public static let systemReducedMotionToggle = ReducedMotionOption.dynamic(
-    SystemReducedMotion(), dataID: "system")
+    SystemReducedMotionOptionProvider(), dataID: "system")
 
   /// The current mode. A provider is queried on each access.
   @MainActor public var currentReducedMotionMode: ReducedMotionMode {
@@ -61,8 +61,13 @@ extension ReducedMotionOption: Hashable {
   }
 }
 
-private struct SystemReducedMotion: ReducedMotionOptionProvider {
-  @MainActor var currentReducedMotionMode: ReducedMotionMode {
+/// A provider that follows the system's Reduce Motion setting.
+public struct SystemReducedMotionOptionProvider: ReducedMotionOptionProvider {
+  /// Creates a provider.
+  public init() {}
+
+  /// ``ReducedMotionMode/reducedMotion`` while the setting is on, otherwise ``ReducedMotionMode/standardMotion``.
+  @MainActor public var currentReducedMotionMode: ReducedMotionMode {
     #if canImport(UIKit)
       UIAccessibility.isReduceMotionEnabled ? .reducedMotion : .standardMotion
     #elseif canImport(AppKit)

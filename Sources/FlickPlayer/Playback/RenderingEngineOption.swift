@@ -32,10 +32,20 @@ public enum RenderingEngineOption: Hashable, Sendable, RawRepresentable {
   }
 }
 
+extension RenderingEngineOption: CustomStringConvertible {
+  /// The raw value.
+  public var description: String { rawValue }
+}
+
 /// The name of a rendering engine of lottie-ios.
 public enum RenderingEngine: String, Hashable, Sendable, CaseIterable {
   /// The engine that draws on the main thread. ``LottieAnimationPlayer`` reports this value.
   case mainThread = "Main Thread"
   /// The engine that uses Core Animation.
   case coreAnimation = "Core Animation"
+}
+
+extension RenderingEngine: CustomStringConvertible {
+  /// The raw value.
+  public var description: String { rawValue }
 }

@@ -61,10 +61,13 @@
         let target = ScreenLinkTarget(tick)
         link = screen.displayLink(
           target: target, selector: #selector(ScreenLinkTarget.screenRefreshes(_:)))
-        let rate = min(max(rate.isFinite ? rate : 60, 1), 240)
-        // The system may reduce the rate to one half to save power.
-        link.preferredFrameRateRange = CAFrameRateRange(
-          minimum: Float(rate / 2), maximum: Float(rate), preferred: Float(rate))
+        // Without a request, the system selects the rate for the display.
+        if rate.isFinite {
+          let rate = min(max(rate, 1), 240)
+          // The system may reduce the rate to one half to save power.
+          link.preferredFrameRateRange = CAFrameRateRange(
+            minimum: Float(rate / 2), maximum: Float(rate), preferred: Float(rate))
+        }
         link.add(to: .main, forMode: .common)
       }
 

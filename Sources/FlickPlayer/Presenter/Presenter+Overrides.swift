@@ -36,6 +36,13 @@ extension Presenter {
     }
   }
 
+  /// The provider of images that neither the file nor ``imageProvider`` has. When `nil`, a ``BundleImageProvider`` for
+  /// the main bundle. Setting it has no effect on the current animation.
+  package var fallbackImageProvider: (any AnimationImageProvider)? {
+    get { overrides.fallbackImageProvider }
+    set { overrides.fallbackImageProvider = newValue }
+  }
+
   /// Sets all providers without a query.
   package func configureProviders(
     image: (any AnimationImageProvider)?, text: any AnimationKeypathTextProvider,
@@ -144,6 +151,11 @@ extension Presenter {
     if let provider = overrides.imageProvider {
       overrides.provided.image = true
       overrides.overridden?.setImageSource { [weak self] in self?.picture($0, provider) }
+    } else if animation.hasMissingImages {
+      let provider = overrides.fallbackImageProvider ?? BundleImageProvider(logger: logger)
+      overrides.provided.image = true
+      overrides.overridden?.setImageSource(
+        { [weak self] in self?.picture($0, provider) }, isFallback: true)
     } else if overrides.provided.image {
       overrides.overridden?.setImageSource(nil)
     }
@@ -159,9 +171,8 @@ extension Presenter {
     overrides.provided.text = true
     overrides.overridden?.setTextSource { keys, source in
       let keypath = AnimationKeypath(keys: keys)
-      return provider.text(for: keypath, sourceText: source)
-        ?? (provider as? any LegacyAnimationTextProvider)?
-        .textFor(keypathName: keys.last ?? "", sourceText: source)
+      return provider.text(for: keypath, sourceText: Optional(source))
+        ?? (provider as? any LegacyAnimationTextProvider)?.text(for: keypath, source)
     }
   }
 

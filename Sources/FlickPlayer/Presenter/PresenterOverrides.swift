@@ -6,6 +6,8 @@ import Foundation
 /// The overrides that a host sets. They also apply to animations that are set later.
 @MainActor final class PresenterOverrides {
   var imageProvider: (any AnimationImageProvider)?
+  /// The provider of images that the file lacks; `nil` for the default one.
+  var fallbackImageProvider: (any AnimationImageProvider)?
   var textProvider: any AnimationKeypathTextProvider = DefaultTextProvider()
   var fontProvider: any AnimationFontProvider = DefaultFontProvider()
   /// The value providers, in the order in which they were set.

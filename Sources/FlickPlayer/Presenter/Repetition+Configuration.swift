@@ -16,9 +16,13 @@ extension LottieConfiguration {
     }
   }
 
-  /// The number of ticks per second, from 0.1 to 1000. It is 30 when the frame rate is not positive and finite.
-  var ticksPerSecond: Double {
-    frameRate > 0 && frameRate.isFinite ? min(max(frameRate, 0.1), 1000) : 30
+  /// Returns the number of ticks per second, from 0.1 to 1000. It is 30 when the frame rate is not positive and finite.
+  ///
+  /// - Parameter unset: The result when the frame rate is not set.
+  func ticksPerSecond(unset: Double) -> Double {
+    guard let requestedFrameRate else { return unset }
+    return requestedFrameRate > 0 && requestedFrameRate.isFinite
+      ? min(max(requestedFrameRate, 0.1), 1000) : Self.defaultFrameRate
   }
 }
 

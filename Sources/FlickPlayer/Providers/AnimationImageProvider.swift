@@ -53,7 +53,7 @@ extension AnimationImageProvider {
 }
 
 /// An image asset of an animation, as its file describes it.
-public struct ImageAsset: Hashable, Sendable {
+public struct ImageAsset: Hashable, Sendable, Codable {
   /// The identifier that layers refer to.
   public let id: String
   /// The name of the image file, or a data URL with its contents.
@@ -80,4 +80,34 @@ public struct ImageAsset: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// The names of the members in a Lottie file.
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case name = "p"
+    case directory = "u"
+    case width = "w"
+    case height = "h"
+  }
+
+  /// Creates an image asset from the members of an asset of a Lottie file.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: The errors of the decoder.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    if let number = try? members.decode(Int.self, forKey: .id) {
+      id = String(number)
+    } else {
+      id = try members.decode(String.self, forKey: .id)
+    }
+    name = try members.decode(String.self, forKey: .name)
+    directory = try members.decodeIfPresent(String.self, forKey: .directory) ?? ""
+    width = try members.decode(Double.self, forKey: .width)
+    height = try members.decode(Double.self, forKey: .height)
+  }
 }
+
+/// The former superclass of ``ImageAsset`` in lottie-ios.
+@available(*, deprecated, renamed: "ImageAsset")
+public typealias Asset = ImageAsset

@@ -15,14 +15,16 @@ public import Foundation
 /// A provider that loads images from a bundle.
 ///
 /// It looks for the directory and name of the asset, then for the name alone, first in ``searchPath`` and then in the
-/// bundle itself. With UIKit, it also looks in the bundle's asset catalogues. An image that the file contains as a
-/// data URL is decoded from it.
+/// bundle itself, with `Bundle.path(forResource:ofType:inDirectory:)`, so that localized files are found. On Apple
+/// platforms, it also looks in the bundle's asset catalogues. An image that the file contains as a data URL is decoded
+/// from it.
 public class BundleImageProvider: AnimationImageProvider {
   /// The bundle that contains the images.
   public let bundle: Bundle
   /// A subdirectory of the bundle, or `nil` for the bundle itself.
   public let searchPath: String?
   private let imageGravity: CALayerContentsGravity
+  private let logger: LottieLogger?
 
   /// Creates a provider.
   ///
@@ -37,6 +39,15 @@ public class BundleImageProvider: AnimationImageProvider {
     self.bundle = bundle
     self.searchPath = searchPath
     imageGravity = contentsGravity
+    logger = nil
+  }
+
+  /// Creates a provider for a bundle that reports missing images to a player's logger.
+  package init(bundle: Bundle = .main, logger: LottieLogger) {
+    self.bundle = bundle
+    self.logger = logger
+    searchPath = nil
+    imageGravity = .resize
   }
 
   /// Returns the image for an asset. A missing image is logged as a warning.
@@ -45,10 +56,8 @@ public class BundleImageProvider: AnimationImageProvider {
   /// - Returns: The image, or `nil` when it does not exist or cannot be read.
   public func imageForAsset(asset: ImageAsset) -> CGImage? {
     if ImageFileReader.isDataURL(asset.name) { return ImageFileReader.decodeDataURL(asset.name) }
-    if let folder = bundle.resourcePath {
-      for place in candidatePaths(asset) {
-        if let image = ImageFileReader.read(place, in: folder) { return image }
-      }
+    for place in candidatePaths(asset) {
+      if let image = readResource(place) { return image }
     }
     #if canImport(UIKit)
       if let image = UIImage(named: asset.name, in: bundle, compatibleWith: nil)?.cgImage {
@@ -57,7 +66,7 @@ public class BundleImageProvider: AnimationImageProvider {
     #elseif canImport(AppKit)
       if let image = bundle.image(forResource: asset.name)?.cgImage { return image }
     #endif
-    LottieLogger.shared.warn(
+    (logger ?? .shared).warn(
       ImageFileReader.missingImageWarning(
         asset.name, in: "the bundle \(bundle.bundleURL.lastPathComponent)",
         folder: bundle.resourcePath, places: candidatePaths(asset)))
@@ -72,6 +81,19 @@ public class BundleImageProvider: AnimationImageProvider {
 
   /// Always `true`.
   public var cacheEligible: Bool { true }
+
+  /// Reads a resource of the bundle. The last component is its name.
+  private func readResource(_ place: [String]) -> CGImage? {
+    let folder = place.dropLast().filter { !$0.isEmpty }.joined(separator: "/")
+    guard let name = place.last, !name.isEmpty, !ImageFileReader.leavesDirectory(folder, name)
+    else { return nil }
+    let found =
+      folder.isEmpty
+      ? bundle.path(forResource: name, ofType: nil)
+      : bundle.path(forResource: name, ofType: nil, inDirectory: folder)
+    guard let found else { return nil }
+    return ImageFileReader.read(found, linkedWithin: bundle.bundlePath)
+  }
 
   private func candidatePaths(_ asset: ImageAsset) -> [[String]] {
     guard let searchPath, !searchPath.isEmpty else {

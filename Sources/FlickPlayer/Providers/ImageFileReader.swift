@@ -31,6 +31,25 @@ enum ImageFileReader {
     return CGImage.create(from: data)
   }
 
+  /// Returns a Boolean value that indicates whether the relative path of an untrusted document leads out of a directory.
+  static func leavesDirectory(_ folder: String, _ name: String) -> Bool {
+    [folder, name].contains {
+      $0.hasPrefix("/") || $0.hasPrefix("~") || $0.split(separator: "/").contains("..")
+    }
+  }
+
+  /// Reads an image file. A path in the directory that leads out of it through a symbolic link is not read.
+  static func read(_ path: String, linkedWithin folder: String) -> CGImage? {
+    func prefix(_ url: URL) -> String { url.path.hasSuffix("/") ? url.path : url.path + "/" }
+    let (file, root) = (URL(fileURLWithPath: path), URL(fileURLWithPath: folder))
+    let resolved = file.resolvingSymlinksInPath()
+    let leaves =
+      file.standardized.path.hasPrefix(prefix(root.standardized))
+      && !resolved.path.hasPrefix(prefix(root.resolvingSymlinksInPath()))
+    guard !leaves, let data = try? Data(contentsOf: resolved) else { return nil }
+    return CGImage.create(from: data)
+  }
+
   /// Returns the log message for an image that is missing or unreadable, with the names of similar files.
   ///
   /// - Parameters:

@@ -28,6 +28,36 @@ extension SpatialInterpolatable {
   }
 }
 
+extension AnyInterpolatable {
+  /// Returns the value at a part of the length of a curve. Types that are not ``SpatialInterpolatable`` ignore the
+  /// tangents.
+  ///
+  /// - Parameters:
+  ///   - to: The value at an amount of 1.
+  ///   - amount: The position between the values. It can be outside 0…1.
+  ///   - spatialOutTangent: The tangent of the curve at this value, relative to it; `nil` for none.
+  ///   - spatialInTangent: The tangent of the curve at the other value, relative to it; `nil` for none.
+  /// - Returns: The interpolated value; this value if the type is neither ``Interpolatable`` nor
+  ///   ``SpatialInterpolatable``.
+  public func _interpolate(
+    to: Self, amount: InterpolationAmount, spatialOutTangent: CGPoint?, spatialInTangent: CGPoint?
+  ) -> Self {
+    func onCurve<Value: SpatialInterpolatable>(_ value: Value) -> Self? {
+      (to as? Value).flatMap {
+        value.interpolate(
+          to: $0, amount: amount, spatialOutTangent: spatialOutTangent,
+          spatialInTangent: spatialInTangent) as? Self
+      }
+    }
+    func onLine<Value: Interpolatable>(_ value: Value) -> Self? {
+      (to as? Value).flatMap { value.interpolate(to: $0, amount: amount) as? Self }
+    }
+    if let value = self as? any SpatialInterpolatable { return onCurve(value) ?? self }
+    if let value = self as? any Interpolatable { return onLine(value) ?? self }
+    return self
+  }
+}
+
 extension LottieVector3D: SpatialInterpolatable {
   /// Returns the value at a part of the length of a curve. Without tangents, the curve is a straight line.
   ///

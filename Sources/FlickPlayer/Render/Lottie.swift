@@ -18,7 +18,7 @@ extension LottieAnimation {
   ///
   /// - Parameter path: The path of the file, or its name in the main bundle, with or without extension.
   /// - Throws: ``LottieRenderingError/failedToLoadFromPath`` when the file does not exist or cannot be read.
-  public init(path: String) throws(LottieRenderingError) {
+  public convenience init(path: String) throws(LottieRenderingError) {
     do {
       try self.init(contentsOf: path)
     } catch {
@@ -32,7 +32,7 @@ extension LottieAnimation {
   ///
   /// - Parameter string: The text of the document.
   /// - Throws: ``LottieRenderingError/failedToLoadFromDataString`` when the text cannot be read.
-  public init(string: String) throws(LottieRenderingError) {
+  public convenience init(string: String) throws(LottieRenderingError) {
     do {
       try self.init(string: string, text: TextSettings())
     } catch {
@@ -44,7 +44,7 @@ extension LottieAnimation {
   ///
   /// - Parameter data: The bytes of the file.
   /// - Throws: ``LottieRenderingError/failedToLoadFromDataString`` when the bytes cannot be read.
-  public init(data: Data) throws(LottieRenderingError) {
+  public convenience init(data: Data) throws(LottieRenderingError) {
     do {
       try self.init(data: data, resourceDirectory: nil)
     } catch {

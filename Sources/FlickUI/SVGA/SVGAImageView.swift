@@ -11,6 +11,7 @@
   /// let view = SVGAImageView(frame: frame)
   /// view.imageName = "rose"
   /// ```
+  @objc(SVGAImageView)
   @objcMembers open class SVGAImageView: SVGAPlayer {
     /// The model that loads the animation.
     public private(set) lazy var imageModel = SVGAImageModel(model)

@@ -4,48 +4,111 @@
   import FlickSVGAPlayer
   import UIKit
 
-  /// A layer that the host changes for each frame, drawn as a picture.
+  /// The layers of a drawing block: one for each sprite with its key.
   ///
-  /// A frame is drawn as one picture, so a Core Animation layer cannot lie between its sprites. The
-  /// layer is drawn into the frame instead, at its place among the sprites and with their mattes
-  /// and clip paths.
+  /// A frame is drawn as one picture, so a live layer cannot lie between its sprites. A layer without sublayers is
+  /// drawn into the frame, at its place among the sprites and with their mattes and clip paths. A layer with sublayers
+  /// is shown live above the picture.
   @MainActor final class SVGALayerDrawing {
     private let block: (CALayer, Int) -> Void
-    private let layer = CALayer()
-    /// The parent layer that is rendered. A layer renders its sublayers with their positions and
-    /// opacities, but not its own.
-    private let container = CALayer()
+    private let root: CALayer
+    private var spriteLayers: [Int: SpriteLayer] = [:]
+    /// The animation of the sprites. Setting it discards the layers of the one before.
+    weak var animation: SVGAVideoEntity? {
+      didSet {
+        clear()
+        spriteLayers = [:]
+      }
+    }
+    /// The map from the coordinates of the animation to those of the player.
+    private var transform = CGAffineTransform.identity
 
-    init(_ block: @escaping (CALayer, Int) -> Void) {
-      self.block = block
-      layer.anchorPoint = .zero
-      container.anchorPoint = .zero
-      container.addSublayer(layer)
+    /// A layer with the geometry of a sprite, in a layer with the coordinates of the animation.
+    private struct SpriteLayer {
+      let layer = CALayer()
+      let animationLayer = CALayer()
+      var isLive: Bool { layer.sublayers?.isEmpty == false }
     }
 
-    /// Returns the picture of the layer for a frame.
+    /// Creates the layers on demand, as sublayers of `root`.
+    init(in root: CALayer, _ block: @escaping (CALayer, Int) -> Void) {
+      self.root = root
+      self.block = block
+    }
+
+    /// A Boolean value that indicates whether the sprites are hidden.
+    var isHidden = false {
+      didSet { withoutAnimation { for layers in spriteLayers.values { updateVisibility(layers) } } }
+    }
+
+    /// Sets the map from the coordinates of the animation to those of the player.
+    func place(_ transform: CGAffineTransform) {
+      self.transform = transform
+      withoutAnimation {
+        for layers in spriteLayers.values { layers.animationLayer.setAffineTransform(transform) }
+      }
+    }
+
+    /// Removes the layers from the player, until the next frame is drawn.
+    func clear() {
+      for layers in spriteLayers.values { layers.animationLayer.removeFromSuperlayer() }
+    }
+
+    /// Updates the layer of a sprite, and calls the block.
     ///
     /// - Parameters:
     ///   - state: The state of the sprite.
     ///   - frame: The frame index.
+    ///   - sprite: The index of the sprite.
     ///   - scale: The number of pixels per point.
-    func picture(_ state: SVGASpriteState, _ frame: Int, scale: Double) -> UIImage? {
-      let box = CGRect(origin: .zero, size: state.layout.size)
-      let isSeen = box.width > 0 && box.height > 0
-      if isSeen {
-        container.bounds = box
-        layer.bounds = box
-        layer.position = .zero
-        layer.contentsScale = CGFloat(scale)
+    /// - Returns: The picture to draw into the frame; `nil` if the layer is live or cannot be seen.
+    func picture(
+      _ state: SVGASpriteState, _ frame: Int, sprite: Int, scale: Double
+    ) -> UIImage? {
+      let layers = layers(of: sprite)
+      return withoutAnimation {
+        layers.layer.place(state, scale: scale)
+        block(layers.layer, frame)
+        updateVisibility(layers)
+        return layers.isLive ? nil : picture(of: layers.layer, state, scale: scale)
       }
-      block(layer, frame)
-      guard isSeen, state.alpha > 0, scale > 0 else { return nil }
+    }
+
+    private func layers(of sprite: Int) -> SpriteLayer {
+      let layers = spriteLayers[sprite] ?? makeLayer()
+      if layers.animationLayer.superlayer == nil { root.addSublayer(layers.animationLayer) }
+      spriteLayers[sprite] = layers
+      return layers
+    }
+
+    private func makeLayer() -> SpriteLayer {
+      let layers = SpriteLayer()
+      layers.animationLayer.anchorPoint = .zero
+      layers.animationLayer.setAffineTransform(transform)
+      layers.animationLayer.addSublayer(layers.layer)
+      return layers
+    }
+
+    private func updateVisibility(_ layers: SpriteLayer) {
+      layers.animationLayer.isHidden = isHidden || !layers.isLive
+    }
+
+    private func picture(
+      of layer: CALayer, _ state: SVGASpriteState, scale: Double
+    ) -> UIImage? {
+      let box = layer.bounds
+      guard box.width > 0, box.height > 0, state.alpha > 0, scale > 0, !layer.isHidden else {
+        return nil
+      }
       let format = UIGraphicsImageRendererFormat()
       let most = Self.maxSideLength / max(Double(box.width), Double(box.height))
       format.scale = CGFloat(min(scale, most))
       format.opaque = false
+      // The frame has the opacity of the sprite. The block can make the layer more transparent.
+      let opacity = min(Double(layer.opacity) / state.alpha, 1)
       return UIGraphicsImageRenderer(size: box.size, format: format).image {
-        container.render(in: $0.cgContext)
+        $0.cgContext.setAlpha(CGFloat(opacity))
+        layer.render(in: $0.cgContext)
       }
     }
 
@@ -53,11 +116,37 @@
     private static let maxSideLength = 4096.0
   }
 
+  /// Changes layers without implicit animations.
+  @MainActor private func withoutAnimation<Result>(_ change: () -> Result) -> Result {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
+    return change()
+  }
+
+  extension CALayer {
+    /// Sets the geometry and the opacity of a sprite. An empty box keeps the last geometry.
+    fileprivate func place(_ state: SVGASpriteState, scale: Double) {
+      isHidden = !(state.alpha > 0)
+      opacity = Float(state.alpha)
+      guard state.layout.width > 0, state.layout.height > 0 else { return }
+      bounds = CGRect(origin: .zero, size: state.layout.size)
+      // The layer is transformed about its center, so its position is that of the transformed center.
+      let (transform, box) = (state.transform, state.layout)
+      let center = CGPoint(x: box.origin.x + box.width / 2, y: box.origin.y + box.height / 2)
+      position = CGPoint(
+        x: transform.a * center.x + transform.c * center.y,
+        y: transform.b * center.x + transform.d * center.y)
+      setAffineTransform(transform)
+      contentsScale = CGFloat(scale)
+    }
+  }
+
   extension SVGARePlayerModel {
     func picture(
-      of drawing: SVGALayerDrawing, _ state: SVGASpriteState, _ frame: Int
+      of drawing: SVGALayerDrawing, _ state: SVGASpriteState, _ frame: Int, sprite: Int
     ) -> UIImage? {
-      drawing.picture(state, frame, scale: magnification(of: state))
+      drawing.picture(state, frame, sprite: sprite, scale: magnification(of: state))
     }
   }
 

@@ -6,13 +6,16 @@
 
   /// A view that plays an SVGA animation with the API of the original SVGAPlayer. New apps use
   /// ``SVGAExPlayer``. Use it on the main actor.
+  @objc(SVGAPlayer)
   @objcMembers open class SVGAPlayer: SVGAView {
     /// The delegate. The player holds it weakly.
     open weak var delegate: (any SVGAPlayerDelegate)?
 
     /// A Boolean value that indicates whether the picture is cleared after the last pass. The
     /// default is `true`. If `false`, ``fillMode`` determines the picture.
-    public var clearsAfterStop = true { didSet { updateFinishedScene() } }
+    @IBInspectable public var clearsAfterStop = true { didSet { updateFinishedScene() } }
+    /// A Boolean value that indicates whether the first frame is shown when the player gets a superview.
+    private var showsFirstFrame = false
     /// The picture after the last pass if ``clearsAfterStop`` is `false`: `Backward` shows the
     /// first frame of the range, any other value the last.
     public var fillMode: String? { didSet { updateFinishedScene() } }
@@ -52,32 +55,51 @@
       model.finishedAllScene = clearsAfterStop ? .clearLayers : wantsFirst ? first : last
     }
 
-    /// The animation. Setting it stops playback and shows the first frame.
+    /// The animation. Setting it shows the first frame, and resets the range, the direction and the pass count. If an
+    /// animation plays, the new one plays from its first frame.
     public var videoItem: SVGAVideoEntity? {
       get { model.videoItem }
       set {
+        let isPlaying = model.isPlaybackRequested
         model.isReversing = false
         updateFinishedScene()
         model.videoItem = newValue
+        showsFirstFrame = superview == nil
+        if isPlaying, newValue != nil { model.startAnimation() }
       }
     }
     /// The number of passes to play; 0 repeats forever.
-    public var loops: Int {
+    @IBInspectable public var loops: Int {
       get { model.loops }
       set { model.loops = newValue }
     }
 
-    /// Plays from the current frame, and resets the pass count.
+    /// Shows the first frame of an animation that was set before.
+    open override func didMoveToSuperview() {
+      super.didMoveToSuperview()
+      guard superview != nil, showsFirstFrame else { return }
+      showsFirstFrame = false
+      if !model.isAnimating { model.step(toFrame: model.currentFrame) }
+    }
+
+    /// Plays from the current frame in the range and direction of the last playback, and resets the pass count. A
+    /// cleared player plays the whole animation. If the player has no superview, playback starts when it gets one.
     open func startAnimation() {
+      if model.isCleared {
+        model.isReversing = false
+        updateFinishedScene()
+        model.resetStartFrameAndEndFrame()
+      }
       model.resetLoopCount()
       model.startAnimation()
     }
 
-    /// Plays a range of frames.
+    /// Plays a range of frames. If the player has no superview, playback starts when it gets one.
     ///
     /// - Parameters:
     ///   - range: The range of frame indices.
     ///   - reverse: Whether to play backwards from the last frame of the range.
+    @objc(startAnimationWithRange:reverse:)
     open func startAnimation(with range: NSRange, reverse: Bool) {
       let start = max(range.location, 0)
       let (end, isTooFar) = start.addingReportingOverflow(max(range.length, 1) - 1)
@@ -109,6 +131,8 @@
     ///   - andPlay: Whether to play from there.
     open func step(toFrame frame: Int, andPlay: Bool) {
       guard let videoItem, frame >= 0, frame <= videoItem.maxFrame else { return }
+      // After the last pass, the model would play from the leading frame.
+      if model.isFinishedAll { model.resetLoopCount() }
       model.step(toFrame: frame, andPlay: andPlay)
     }
 

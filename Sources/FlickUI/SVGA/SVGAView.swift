@@ -20,6 +20,8 @@
     private let ticker: DisplayLinkTicker
     private var imageSubscription: AnyCancellable?
     private let environment = ViewEnvironment()
+    /// The layers of the drawing blocks, by sprite key.
+    private var layerDrawings: [String: SVGALayerDrawing] = [:]
 
     /// Creates a view.
     ///
@@ -52,6 +54,7 @@
       imageSubscription = model.$renderedFrame.sink { [weak self] image in
         MainActor.assumeIsolated { self?.imageView.image = image }
       }
+      model.onClear = { [weak self] in self?.layerDrawings.values.forEach { $0.clear() } }
       imageView.onMove = { [weak self] in self?.updateLayout() }
       environment.onChange = { [weak self] in self?.environmentDidChange($0) }
       updateLayout()
@@ -84,7 +87,10 @@
     /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
     /// stretches the animation.
     open override var contentMode: UIView.ContentMode {
-      didSet { model.contentMode = SVGAContentMode(contentMode) }
+      didSet {
+        model.contentMode = SVGAContentMode(contentMode)
+        placeLayers()
+      }
     }
 
     /// Updates the size of the picture.
@@ -133,6 +139,15 @@
     private func updateLayout() {
       imageView.frame = bounds
       model.layout(size: bounds.size, scale: ViewEnvironment.scale(of: self))
+      placeLayers()
+    }
+
+    private func placeLayers() {
+      guard !layerDrawings.isEmpty, let map = model.animationTransform else { return }
+      let transform = CGAffineTransform(
+        a: CGFloat(map.a), b: CGFloat(map.b), c: CGFloat(map.c), d: CGFloat(map.d),
+        tx: CGFloat(map.tx), ty: CGFloat(map.ty))
+      for drawing in layerDrawings.values { drawing.place(transform) }
     }
 
     // MARK: Dynamic objects
@@ -177,22 +192,34 @@
         attributedText.svgaTextContent(in: box, scale: traitCollection.displayScale), forKey: key)
     }
 
-    /// Calls a block for each frame with a layer of the size of the sprite.
+    /// Calls a block for each frame with a layer that has the size, position, transform and opacity of the sprite.
     ///
-    /// The block is also called while the sprite is transparent, but not while it is hidden. A
-    /// picture of the layer is drawn above the sprite's own content and below the following
-    /// sprites, with the sprite's transform, opacity and matte. Changes of the layer between frames
-    /// appear with the next frame.
+    /// Each sprite with the key has a layer of its own, which remains the same while the animation is shown. Its
+    /// superlayer has the coordinates of the animation and belongs to the player's layer. The block is also called
+    /// while the sprite is transparent, but not while it is hidden.
+    ///
+    /// - A layer without sublayers is drawn into the frame: above the sprite's own content and below the following
+    ///   sprites, with the sprite's transform, opacity and matte. Changes between frames appear with the next frame.
+    /// - A layer with sublayers is shown live, so they can be layers of videos and views, and can have animations. It
+    ///   lies above all sprites.
     ///
     /// - Parameters:
     ///   - block: The block, which receives the layer and the frame index; `nil` removes it.
     ///   - key: The key of the sprites.
     public func setDrawingBlock(_ block: ((CALayer, Int) -> Void)?, forKey key: String) {
+      layerDrawings.removeValue(forKey: key)?.clear()
       guard let block else { return model.setDrawing(nil, forKey: key) }
-      let drawing = SVGALayerDrawing(block)
-      model.setDrawing(
-        { [weak self] state, frame in self?.model.picture(of: drawing, state, frame) },
-        forKey: key)
+      let drawing = SVGALayerDrawing(in: layer, block)
+      layerDrawings[key] = drawing
+      model.setSpriteDrawing(
+        { [weak self] state, frame, sprite in
+          guard let self else { return nil }
+          if drawing.animation !== model.videoItem {
+            drawing.animation = model.videoItem
+            placeLayers()
+          }
+          return model.picture(of: drawing, state, frame, sprite: sprite)
+        }, forKey: key)
     }
 
     /// Hides or shows the sprites with a key.
@@ -202,11 +229,16 @@
     ///   - key: The key of the sprites.
     public func setHidden(_ hidden: Bool, forKey key: String) {
       model.setHidden(hidden, forKey: key)
+      layerDrawings[key]?.isHidden = hidden
     }
 
     /// Removes all pictures, texts, blocks and hidden states. The current picture stays until the
     /// next frame is drawn.
-    public func clearDynamicObjects() { model.clearDynamicObjects() }
+    public func clearDynamicObjects() {
+      for drawing in layerDrawings.values { drawing.clear() }
+      layerDrawings = [:]
+      model.clearDynamicObjects()
+    }
   }
 
   extension SVGAContentMode {

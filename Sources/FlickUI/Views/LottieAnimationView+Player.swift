@@ -10,15 +10,15 @@
 
   // Forwarding declarations. See ``LottieAnimationPlayer`` for the details.
   extension LottieAnimationView {
-    /// The animation to play. Setting it stops playback and shows the first frame.
-    public var animation: LottieAnimation? {
-      get { player.animation }
-      set { player.animation = newValue }
-    }
-    /// The provider of images. When it is `nil`, or returns `nil`, the animation's own images are shown. Setting it
-    /// queries all images and redraws the current frame.
-    public var imageProvider: (any AnimationImageProvider)? {
-      get { player.imageProvider }
+    // lottie-ios declares it without an optional, and Flick accepts `nil`.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// The provider of images. When it returns `nil`, the animation's own images are shown. Setting it queries all
+    /// images and redraws the current frame.
+    ///
+    /// It is never `nil` when it is read. Without a provider, it is a ``BundleImageProvider`` for the main bundle, which
+    /// is asked for the images that the animation lacks. Set it to `nil` to remove a provider.
+    public var imageProvider: (any AnimationImageProvider)! {
+      get { player.imageProvider ?? BundleImageProvider() }
       set { player.imageProvider = newValue }
     }
     /// The provider of texts. Setting it queries all texts and redraws the current frame.

@@ -28,6 +28,17 @@
     /// The player that performs the playback. The view sets its size and visibility.
     public let player: LottieAnimationPlayer
 
+    /// The animation to play. Setting it stops playback and shows the first frame.
+    open var animation: LottieAnimation? {
+      get { player.animation }
+      set { player.animation = newValue }
+    }
+    /// The name of an animation in the main bundle, for Interface Builder. Setting it shows the animation, or none for
+    /// `nil`.
+    @IBInspectable open var animationName: String? {
+      didSet { animation = animationName.flatMap { .named($0, animationCache: nil) } }
+    }
+
     /// A closure that is called when an animation is set. It is called immediately when there is already an
     /// animation.
     open var animationLoaded: ((LottieAnimationView, LottieAnimation) -> Void)? {

@@ -2,7 +2,7 @@
 
   import Combine
   public import FlickAnimation
-  import FlickPlayer
+  public import FlickPlayer
   import FlickViewState
   public import SwiftUI
   #if canImport(UIKit)
@@ -24,7 +24,7 @@
     /// - Parameters:
     ///   - load: A closure that loads the animation.
     ///   - placeholder: A closure that creates the view to show until the animation is loaded.
-    public init<Placeholder: View>(
+    public init(
       _ load: @escaping @MainActor () async throws -> LottieAnimation?,
       @ViewBuilder placeholder: @escaping () -> Placeholder
     ) {
@@ -34,7 +34,8 @@
     /// Creates a view that loads an animation when it appears. It is empty until the animation is loaded.
     ///
     /// - Parameter load: A closure that loads the animation.
-    public init(_ load: @escaping @MainActor () async throws -> LottieAnimation?) {
+    public init(_ load: @escaping @MainActor () async throws -> LottieAnimation?)
+    where Placeholder == EmptyView {
       self.init(load) { EmptyView() }
     }
 
@@ -44,7 +45,7 @@
     /// - Parameters:
     ///   - load: A closure that loads the file.
     ///   - placeholder: A closure that creates the view to show until the file is loaded.
-    public init<Placeholder: View>(
+    public init(
       _ load: @escaping @MainActor () async throws -> DotLottieFile?,
       @ViewBuilder placeholder: @escaping () -> Placeholder
     ) {
@@ -54,11 +55,34 @@
     /// Creates a view that loads a dotLottie file when it appears. It is empty until the file is loaded.
     ///
     /// - Parameter load: A closure that loads the file.
-    public init(_ load: @escaping @MainActor () async throws -> DotLottieFile?) {
+    public init(_ load: @escaping @MainActor () async throws -> DotLottieFile?)
+    where Placeholder == EmptyView {
       self.init(load) { EmptyView() }
     }
 
-    private init<Placeholder: View>(
+    /// Creates a view that loads an animation or a dotLottie file when it appears. An error is logged to
+    /// ``LottieLogger/shared``, and the placeholder remains.
+    ///
+    /// - Parameters:
+    ///   - load: A closure that loads the source of the animation.
+    ///   - placeholder: A closure that creates the view to show until the animation is loaded.
+    public init(
+      _ load: @escaping @MainActor () async throws -> LottieAnimationSource?,
+      @ViewBuilder placeholder: @escaping () -> Placeholder
+    ) {
+      self.init(source: load, placeholder: placeholder)
+    }
+
+    /// Creates a view that loads an animation or a dotLottie file when it appears. It is empty until the animation is
+    /// loaded.
+    ///
+    /// - Parameter load: A closure that loads the source of the animation.
+    public init(_ load: @escaping @MainActor () async throws -> LottieAnimationSource?)
+    where Placeholder == EmptyView {
+      self.init(source: load) { EmptyView() }
+    }
+
+    private init(
       source load: @escaping @MainActor () async throws -> LottieAnimationSource?,
       placeholder: @escaping () -> Placeholder
     ) {
@@ -71,17 +95,18 @@
     @Published private(set) var source: LottieAnimationSource?
     private let load: @MainActor () async throws -> LottieAnimationSource?
     private var task: Task<Void, Never>?
-    private var trigger: AnyHashable?
+    private var trigger: ReloadTrigger?
 
     init(_ load: @escaping @MainActor () async throws -> LottieAnimationSource?) {
       self.load = load
     }
 
     /// Starts loading, unless the animation is loaded or being loaded for this trigger. An earlier animation remains
-    /// until the new one is loaded.
-    func start(_ trigger: AnyHashable?) {
+    /// until the new one is loaded, unless the trigger requests the placeholder.
+    func start(_ trigger: ReloadTrigger?) {
       guard task == nil && source == nil || trigger != self.trigger else { return }
       self.trigger = trigger
+      if source != nil, trigger?.showsPlaceholder == true { source = nil }
       task?.cancel()
       task = Task { [weak self, load] in
         do {
@@ -105,17 +130,37 @@
     }
   }
 
+  /// A value whose changes reload an animation.
+  struct ReloadTrigger: Equatable {
+    /// A Boolean value that indicates whether the placeholder is shown while the animation is loaded again.
+    let showsPlaceholder: Bool
+    private let value: Any
+    private let isEqual: (Any) -> Bool
+
+    init(_ value: some Equatable, showsPlaceholder: Bool) {
+      self.value = value
+      self.showsPlaceholder = showsPlaceholder
+      isEqual = { [value] other in Self.areEqual(value, other) }
+    }
+
+    static func == (one: ReloadTrigger, other: ReloadTrigger) -> Bool { one.isEqual(other.value) }
+
+    private static func areEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
+      (other as? Value) == one
+    }
+  }
+
   /// A view that owns an asynchronous load from its first appearance on.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   struct AsyncAnimationView<Picture: View>: View {
     @StateObject private var load: AsyncAnimationLoad
     private let placeholder: @MainActor () -> AnyView
-    private let trigger: AnyHashable?
+    private let trigger: ReloadTrigger?
     private let picture: (LottieAnimationSource) -> Picture
 
     init(
       _ make: @escaping @MainActor () -> AsyncAnimationLoad,
-      placeholder: @escaping @MainActor () -> AnyView, trigger: AnyHashable?,
+      placeholder: @escaping @MainActor () -> AnyView, trigger: ReloadTrigger?,
       @ViewBuilder picture: @escaping (LottieAnimationSource) -> Picture
     ) {
       _load = StateObject(wrappedValue: make())

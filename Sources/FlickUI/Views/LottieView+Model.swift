@@ -68,7 +68,9 @@
     private var state: LottieViewModel.PlaybackState
 
     init(_ model: LottieViewModel) {
-      player = LottieAnimationPlayer(model.presenter, configuration: model.configuration)
+      player = LottieAnimationPlayer(
+        model.presenter, configuration: model.configuration,
+        unsetRate: LottieConfiguration.defaultFrameRate)
       applier = PlayerSettingsApplier(player)
       state = model.playbackState
       model.presenter.addObserver(self)

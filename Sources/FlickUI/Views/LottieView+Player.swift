@@ -192,6 +192,18 @@
       configure { if $0[keyPath: property] != value { $0[keyPath: property] = value } }
     }
 
+    /// Sets a property of the underlying view each time this view is updated.
+    ///
+    /// - Parameters:
+    ///   - property: The key path of the property.
+    ///   - value: The new value.
+    /// - Returns: The modified view.
+    public func configure<Property>(
+      _ property: ReferenceWritableKeyPath<LottieAnimationView, Property>, to value: Property
+    ) -> LottieView {
+      configure { $0[keyPath: property] = value }
+    }
+
     /// Gives the view the size of the animation, independent of the proposed size.
     ///
     /// - Returns: The modified view.
@@ -242,10 +254,15 @@
 
     /// Loads the animation again each time a value changes. It applies to views with an asynchronous `load` closure.
     ///
-    /// - Parameter value: The value to observe.
+    /// - Parameters:
+    ///   - value: The value to observe.
+    ///   - showPlaceholder: A Boolean value that indicates whether the placeholder is shown while the animation is
+    ///     loaded again. With `false`, the earlier animation remains visible.
     /// - Returns: The modified view.
-    public func reloadAnimationTrigger<Value: Hashable>(_ value: Value) -> LottieView {
-      with { $0.trigger = AnyHashable(value) }
+    public func reloadAnimationTrigger(
+      _ value: some Equatable, showPlaceholder: Bool = true
+    ) -> LottieView {
+      with { $0.trigger = ReloadTrigger(value, showsPlaceholder: showPlaceholder) }
     }
 
     private func with(_ change: (inout PlayerModifiers) -> Void) -> LottieView {
@@ -272,7 +289,7 @@
     var components = DotLottieConfigurationComponents.all
     var configurations: [(LottieAnimationView) -> Void] = []
     var didLoad: ((LottieAnimationSource) -> Void)?
-    var trigger: AnyHashable?
+    var trigger: ReloadTrigger?
 
     mutating func addDidShow(_ action: @escaping (LottieAnimationPlayer) -> Void) {
       let before = settings.didShow

@@ -35,7 +35,7 @@
     ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
     ///     animation.
     ///   - failure: A closure that creates the view to show when loading failed.
-    public init<Placeholder: View, Failure: View>(
+    public init<Failure: View>(
       source: LottieSource, height: CGFloat = 250,
       configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared,
       @ViewBuilder placeholder: @escaping () -> Placeholder,
@@ -63,12 +63,17 @@
     public init(
       source: LottieSource, height: CGFloat = 250,
       configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared
-    ) {
-      self.init(source: source, height: height, configuration: configuration, loader: loader) {
-        // A local file loads immediately and needs no indicator.
-        if case .remote = source { ProgressView() }
-      } failure: { error in
-        Text(error.description)
+    ) where Placeholder == EmptyView {
+      // A local file loads immediately and needs no indicator.
+      let isRemote = if case .remote = source { true } else { false }
+      let content = LottieSourceContent(
+        height: height, configuration: configuration,
+        placeholder: { isRemote ? AnyView(ProgressView()) : AnyView(EmptyView()) },
+        failure: { AnyView(Text($0.description)) })
+      self.init(content) {
+        LottieSourceModel(source: source, loader: loader)
+      } id: {
+        source
       }
     }
 
@@ -82,7 +87,7 @@
     ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
     ///     animation.
     ///   - failure: A closure that creates the view to show when loading failed.
-    public init<Placeholder: View, Failure: View>(
+    public init<Failure: View>(
       sourceModel: LottieSourceModel, height: CGFloat = 250,
       configuration: LottieConfiguration? = nil,
       @ViewBuilder placeholder: @escaping () -> Placeholder,
@@ -112,11 +117,11 @@
   struct LottieSourceOwner: View {
     @StateObject private var model: LottieSourceModel
     private let content: LottieSourceContent
-    private let picture: (LottieAnimation, CGSize) -> LottieView
+    private let picture: (LottieAnimation, CGSize) -> LottieView<EmptyView>
 
     init(
       _ make: @escaping @MainActor () -> LottieSourceModel, _ content: LottieSourceContent,
-      picture: @escaping (LottieAnimation, CGSize) -> LottieView
+      picture: @escaping (LottieAnimation, CGSize) -> LottieView<EmptyView>
     ) {
       _model = StateObject(wrappedValue: make())
       self.content = content

@@ -21,8 +21,11 @@
   /// aspect ratio of the animation. Otherwise it takes the full offered size. The frames are drawn with as many pixels
   /// as the view has on the screen. A later body with another animation, size or configuration takes effect without a
   /// restart of what has not changed.
+  ///
+  /// `Placeholder` is the type of the view that is shown while an animation is loaded. It is `EmptyView` for views that
+  /// load nothing.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
-  public struct LottieView: View {
+  public struct LottieView<Placeholder: View>: View {
     private let contentSource: ContentSource
     private var honorsReducedMotion = true
     private var label: String?
@@ -52,7 +55,7 @@
     public init(
       lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
       engine: Engine = .main
-    ) {
+    ) where Placeholder == EmptyView {
       let make: @MainActor () -> LottieViewModel = {
         LottieViewModel(lottie: lottie, size: size, configuration: configuration, engine: engine)
       }
@@ -74,7 +77,7 @@
     /// The animation may change without a change of view identity.
     ///
     /// - Parameter animation: The animation to show, or `nil` for none.
-    public init(animation: LottieAnimation?) {
+    public init(animation: LottieAnimation?) where Placeholder == EmptyView {
       contentSource = .player(animation?.animationSource)
     }
 
@@ -82,7 +85,7 @@
     /// file's loop mode and speed apply unless a modifier sets them.
     ///
     /// - Parameter dotLottieFile: The file, or `nil` for none.
-    public init(dotLottieFile: DotLottieFile?) {
+    public init(dotLottieFile: DotLottieFile?) where Placeholder == EmptyView {
       contentSource = .player(dotLottieFile?.animationSource)
     }
 
@@ -108,7 +111,7 @@
       configuration: LottieConfiguration = .default, engine: Engine = .main,
       openURLPolicy: OpenURLPolicy = .refuse,
       onEvent: (@MainActor (StateMachineEvent) -> Void)? = nil
-    ) {
+    ) where Placeholder == EmptyView {
       let make: @MainActor () -> LottieViewModel = {
         let model = LottieViewModel(
           stateMachine: stateMachine, size: size, configuration: configuration, engine: engine,
@@ -122,7 +125,9 @@
     /// Creates a view that shows an existing model.
     ///
     /// - Parameter viewModel: The model to show.
-    public init(viewModel: LottieViewModel) { contentSource = .externalModel(viewModel) }
+    public init(viewModel: LottieViewModel) where Placeholder == EmptyView {
+      contentSource = .externalModel(viewModel)
+    }
 
     init(
       _ content: LottieSourceContent, _ make: @escaping @MainActor () -> LottieSourceModel,
@@ -195,8 +200,8 @@
     /// Returns a view for a loaded animation with the modifiers of this view.
     private func loadedView(
       _ animation: LottieAnimation, _ size: CGSize, _ configuration: LottieConfiguration
-    ) -> LottieView {
-      LottieView(lottie: animation, size: size, configuration: configuration)
+    ) -> LottieView<EmptyView> {
+      LottieView<EmptyView>(lottie: animation, size: size, configuration: configuration)
         .respectsReducedMotion(honorsReducedMotion).animationLabel(label).withControl(control)
         .diagnosticsOverlay(showsDiagnostics)
         .withPlayerModifiers(playerModifiers)

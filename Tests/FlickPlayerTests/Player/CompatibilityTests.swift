@@ -149,15 +149,16 @@ private struct HeldProvider: ValueProvider {
   @Test("A configuration has lottie-ios' arguments, each with a default")
   func configuration() {
     let engine = LottieConfiguration(renderingEngine: .mainThread)
-    #expect(
-      engine.renderingEngine == .mainThread && engine.loopMode == .playOnce && !engine.autoPlay)
+    #expect(engine.renderingEngine == .mainThread)
     let strategy = LottieConfiguration(decodingStrategy: .legacyCodable)
-    #expect(strategy.decodingStrategy == .legacyCodable && !strategy.autoPlay)
+    #expect(strategy.decodingStrategy == .legacyCodable)
     let all = LottieConfiguration(
       renderingEngine: .automatic, decodingStrategy: .dictionaryBased,
       reducedMotionOption: .standardMotion)
     #expect(all.reducedMotionOption == .standardMotion)
-    #expect(LottieConfiguration().loopMode == .loop)
+    for one in [engine, strategy, all, LottieConfiguration()] {
+      #expect(one.loopMode == .loop && one.autoPlay && one.frameRate == 30)
+    }
   }
 
   @Test("An animation is read from data with a strategy, and from a dictionary")

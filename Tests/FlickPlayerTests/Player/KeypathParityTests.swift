@@ -5,8 +5,8 @@ import Testing
 
 /// The keypaths of lottie-ios' main thread engine. They are enumerated from the JSON, independently of Flick's readers.
 @MainActor @Suite("Keypaths of lottie-ios") struct KeypathParityTests {
-  /// The folders of the files: the samples, and further folders in the environment variable FLICK_KEYPATH_FOLDERS,
-  /// separated by colons.
+  /// The folders of the files: the samples, and those in the environment variable FLICK_KEYPATH_FOLDERS, separated by
+  /// colons.
   private static let folders: [String] = {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -41,29 +41,56 @@ import Testing
     try makePlayer(json).0
   }
 
-  @Test("Every keypath has a value")
+  @Test("Every keypath is listed or has a value")
   func files() throws {
-    let files = Self.files()
-    #expect(!files.isEmpty)
-    var (count, missing) = (0, [String]())
-    for file in files {
+    var (files, listed, answered, missing) = (0, 0, 0, [String]())
+    for file in Self.files() {
       let data = try Data(contentsOf: URL(fileURLWithPath: file))
       guard let animation = try? LottieAnimation.from(data: data) else { continue }
+      files += 1
       let player = LottieAnimationPlayer(animation, .init(), ticker: ManualTicker())
-      // A value takes milliseconds in a debug build, so that only a part of the samples' keypaths is read.
-      let keypaths = KeypathEnumeration(data).keypaths.enumerated().filter {
-        Self.folders.count > 1 || $0.offset % 8 == 0
-      }
-      for (_, keys) in keypaths
-      where !keys.contains(where: { $0.contains("*") }) {
-        count += 1
-        if player.getValue(for: AnimationKeypath(keys: keys)) == nil {
-          missing.append("\(file): \(keys.joined(separator: "."))")
+      let list = Set(player.allHierarchyKeypaths())
+      // Layers can have equal names.
+      for keys in Set(KeypathEnumeration(data).keypaths) {
+        let keypath = AnimationKeypath(keys: keys)
+        if list.contains(keypath.string) {
+          listed += 1
+        } else if player.getValue(for: keypath) != nil {
+          answered += 1
+        } else {
+          missing.append("\(file): \(keypath.string)")
         }
       }
     }
-    print("keypaths: \(count) in \(files.count) files")
+    let counts = "\(listed) listed, \(answered) answered, \(missing.count) missing"
+    print("keypaths: \(counts) in \(files) files")
+    #expect(files >= 8 && listed > 1000 && answered > 100)
     #expect(missing == [])
+  }
+
+  @Test("The keypaths of a text animator, a mask and a star are listed or have a value")
+  func everyNode() throws {
+    let json = """
+      {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":30,"h":20,"layers":[
+       {"ty":5,"nm":"Title","ip":0,"op":20,"st":0,"ks":{"p":{"s":true,"x":{"a":0,"k":1},"y":{"a":0,"k":2}}},
+        "masksProperties":[{"nm":"Hole","mode":"a","pt":{"a":0,"k":{"c":true,"v":[[0,0],[9,0],[9,9]],
+         "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}},"o":{"a":0,"k":50},"x":{"a":0,"k":0}}],
+        "t":{"d":{"k":[{"t":0,"s":{"f":"Testa","s":9,"t":"A","j":0,"fc":[1,0,0]}}]},"a":[
+         {"nm":"Wave","s":{"t":0,"s":{"a":0,"k":0},"e":{"a":0,"k":50}},
+          "a":{"p":{"a":0,"k":[0,4]},"o":{"a":0,"k":20},"t":{"a":0,"k":3}}}]}},
+       {"ty":4,"nm":"Stars","ip":0,"op":20,"st":0,"ks":{},"shapes":[
+        {"ty":"sr","sy":1,"nm":"Star","p":{"a":0,"k":[0,0]},"r":{"a":0,"k":0},"pt":{"a":0,"k":5},
+         "or":{"a":0,"k":9},"os":{"a":0,"k":0},"ir":{"a":0,"k":4},"is":{"a":0,"k":0}}]}]}
+      """
+    let player = try player(json)
+    let list = Set(player.allHierarchyKeypaths())
+    let keypaths = KeypathEnumeration(Data(json.utf8)).keypaths
+    #expect(keypaths.count == 28)
+    for keys in keypaths {
+      let keypath = AnimationKeypath(keys: keys)
+      #expect(
+        list.contains(keypath.string) || player.getValue(for: keypath) != nil, "\(keypath.string)")
+    }
   }
 
   @Test("The properties of a group are those of its transform")
@@ -125,6 +152,8 @@ private struct KeypathEnumeration {
     "el": ["Position", "Size"],
     "rc": ["Position", "Size", "Roundness"],
     "sr": ["Position", "Rotation", "Points", "Outer Radius", "Outer Roundedness"],
+    // A star, in contrast to a polygon.
+    "sr1": ["Inner Radius", "Inner Roundedness"],
     "sh": ["Path"],
     "fl": ["Color", "Opacity"],
     "st": ["Color", "Opacity", "Stroke Width", "Dashes", "Dash Phase"],
@@ -138,6 +167,12 @@ private struct KeypathEnumeration {
       "Copies", "Offset", "Anchor Point", "Position", "Scale", "Rotation", "Start Opacity",
       "End Opacity",
     ],
+  ]
+  /// The properties of a text animator by their names in the file.
+  private static let animator: [(key: String, name: String)] = [
+    ("a", "Anchor"), ("p", "Position"), ("s", "Scale"), ("sk", "Skew"), ("sa", "Skew Axis"),
+    ("r", "Rotation"), ("o", "Opacity"), ("fc", "Fill Color"), ("sc", "Stroke Color"),
+    ("sw", "Stroke Width"), ("t", "Tracking"),
   ]
   private static let groupTransform = [
     "Anchor Point", "Position", "Scale", "Rotation", "Opacity", "Skew", "Skew Axis",
@@ -161,11 +196,28 @@ private struct KeypathEnumeration {
       guard let type = layer["ty"] as? Int, (0...5).contains(type) else { continue }
       let path = path + [layer["nm"] as? String ?? "Layer"]
       addTransform(layer["ks"] as? [String: Any] ?? [:], in: path + ["Transform"])
+      for mask in layer["masksProperties"] as? [[String: Any]] ?? [] {
+        guard let name = mask["nm"] as? String else { continue }
+        keypaths += ["Opacity", "Shape", "Expansion"].map { path + [name, $0] }
+      }
       switch type {
       case 0: add(assets[layer["refId"] as? String ?? ""] ?? [], in: path)
       case 1: keypaths.append(path + ["Color"])
       case 4: addShapes(layer["shapes"] as? [[String: Any]] ?? [], in: path)
+      case 5: addText(layer["t"] as? [String: Any] ?? [:], in: path)
       default: break
+      }
+    }
+  }
+
+  private mutating func addText(_ text: [String: Any], in path: [String]) {
+    keypaths += ["Color", "Stroke Color"].map { path + [$0] }
+    for animator in text["a"] as? [[String: Any]] ?? [] {
+      guard let name = animator["nm"] as? String, !name.isEmpty else { continue }
+      let properties = animator["a"] as? [String: Any] ?? [:]
+      keypaths += Self.animator.filter { properties[$0.key] != nil }.map { path + [name, $0.name] }
+      if animator["s"] is [String: Any] {
+        keypaths += ["Start", "End"].map { path + [name, $0] }
       }
     }
   }
@@ -190,7 +242,9 @@ private struct KeypathEnumeration {
         guard elements.contains(where: { $0["ty"] as? String == "tr" }) else { continue }
         keypaths += Self.groupTransform.flatMap { [path + ["Transform", $0], path + [$0]] }
       } else {
-        keypaths += (Self.shapes[type] ?? []).map { path + [$0] }
+        let kind = type + ((shape["sy"] as? Int).map(String.init) ?? "")
+        let names = (Self.shapes[type] ?? []) + (kind == type ? [] : Self.shapes[kind] ?? [])
+        keypaths += names.map { path + [$0] }
       }
     }
   }

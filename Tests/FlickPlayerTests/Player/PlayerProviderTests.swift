@@ -215,7 +215,7 @@ struct PlayerProviderTests {
   func live() throws {
     let live = Live()
     let player = LottieAnimationPlayer(try makeTexts(), .init(text: live), ticker: ManualTicker())
-    #expect(live.asked == [["Title", "A"], ["Box.Title", "A"], ["Title"]])
+    #expect(live.asked == [["Title", "A"], ["Box.Title", "A"], ["Title"], ["Box.Title"]])
     live.texts = ["Title": "AA", "legacy": "AAA"]
     player.currentFrame = 5
     #expect(try letters(player) == [1, 1])

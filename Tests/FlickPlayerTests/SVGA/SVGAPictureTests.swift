@@ -132,9 +132,26 @@ import Testing
     let last = try #require(CGImage.create(from: Data(contentsOf: file)))
     #expect(last.width == 40 && last.height == 20)
     #expect(try PixelGrid(images[4])[22, 2] == red)
-    let nowhere = folder.appendingPathComponent("none").path
-    #expect(exporter.saveImages(nowhere, filePrefix: nil) == 0)
+    // The path of a file cannot be a folder.
+    #expect(exporter.saveImages(file.path, filePrefix: nil) == 0)
     exporter.videoItem = SVGATestMovie(width: 1e6, height: 1e6).entity()
     #expect(exporter.toImages().isEmpty)
+  }
+
+  @Test("An export creates the folder and its parents, also without an animation")
+  func exportFolder() throws {
+    let exporter = SVGAExporter()
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inner = folder.appendingPathComponent("a/b")
+    #expect(exporter.saveImages(inner.path, filePrefix: nil) == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: inner.path).isEmpty)
+    exporter.videoItem = SVGATestMovie(frames: 2).entity()
+    let other = folder.appendingPathComponent("c/d")
+    #expect(exporter.saveImages(other.path, filePrefix: nil) == 2)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: other.path).sorted() == [
+        "0.png", "1.png",
+      ])
   }
 }

@@ -75,28 +75,38 @@ struct Contact: ParsableCommand {
   func run() throws {
     TerminationSignals.handle()
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
-    let timeline = try time.part(of: animation.scene.timeline)
-    let numbers = ContactSheet.frameNumbers(timeline, count: frames)
-    let sheet = ContactSheet(
-      animation, frames: numbers, columns: columns,
-      size: size ?? ContactSheet.cellSize(of: animation), background: background?.color)
-    let (bitmap, cells) = try sheet.draw()
     let path = output ?? File.outputName(for: input, suffix: "contact.png")
-    let bytes: [UInt8]
-    do {
-      bytes = try PNGEncoder.encode(bitmap)
-    } catch {
-      throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
-    }
-    let result = ContactReport(
-      animation, file: input, image: path, cells: cells,
-      visibility: LayerVisibility(animation, frames: numbers))
+    let (bytes, result) = try sheet(of: animation, image: path)
     try File.write(bytes, to: path)
     let reportPath = report ?? (path == "-" ? nil : SpriteSheetWriter.descriptionPath(for: path))
     if let reportPath {
       try File.write(Array((result.json.prettyPrinted() + "\n").utf8), to: reportPath)
     }
     if path != "-", reportPath != "-" { try Output.standard.printResult(result.summary) }
+  }
+
+  /// Returns the PNG and the report of an animation.
+  ///
+  /// - Parameter image: The path of the picture, for the report.
+  func sheet(
+    of animation: LottieAnimation, image: String
+  ) throws -> (bytes: [UInt8], report: ContactReport) {
+    let timeline = try time.part(of: animation.scene.timeline)
+    let numbers = ContactSheet.frameNumbers(timeline, count: frames)
+    let sheet = ContactSheet(
+      animation, frames: numbers, columns: columns,
+      size: size ?? ContactSheet.cellSize(of: animation), background: background?.color)
+    let (bitmap, cells) = try sheet.draw()
+    let bytes: [UInt8]
+    do {
+      bytes = try PNGEncoder.encode(bitmap)
+    } catch {
+      throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
+    }
+    let report = ContactReport(
+      animation, file: input, image: image, cells: cells,
+      visibility: LayerVisibility(animation, frames: numbers))
+    return (bytes, report)
   }
 }
 

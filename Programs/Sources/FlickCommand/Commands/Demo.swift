@@ -19,7 +19,7 @@ struct Demo: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
-    try System.replaceProcess(Self.program(beside: System.programPath), arguments)
+    try System.replaceProcess(Self.program(beside: System.programPath), ["demo"] + arguments)
   }
 
   /// Returns the path of the program that serves the page.

@@ -72,8 +72,12 @@ struct Export: ParsableCommand {
   /// Reads the animation and returns the export with all its settings.
   func job() throws -> ExportJob {
     let format = try ExportJob.format(ofPath: output, format)
-    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
-    return try ExportJob(
+    return try job(format, overrides.applyOverrides(of: reading.animation(input), input))
+  }
+
+  /// Returns the export of an animation that was already read.
+  func job(_ format: ExportFormat, _ animation: LottieAnimation) throws -> ExportJob {
+    try ExportJob(
       animation, format: format, output: output,
       size: frameSize.pixels(of: animation, input, step: format.properties.sizeStep), time: time,
       background: background?.color, encoding: encoding, threads: threads.count)

@@ -31,7 +31,8 @@ extension ExportJob {
     return "\(output): \(frames), \(Decimals.text(seconds, places: 2)) s, \(bytes) bytes"
   }
 
-  private var files: [String] {
+  /// The paths of all files that the export writes.
+  var files: [String] {
     if format == .sprites { return [output, SpriteSheetWriter.descriptionPath(for: output)] }
     guard format == .png, let target = try? ExportTarget(output),
       case .pngSequence(let pattern) = target.format

@@ -46,10 +46,10 @@ struct ExportProgress {
   mutating func end() { bar.clear() }
 
   /// The rate and the time left, as in `84 frames/s, 1:05 left`.
-  static func note(rate: Double, secondsLeft: Double) -> String {
+  static func note(rate: Double, secondsLeft: Double, unit: String = "frames") -> String {
     let seconds = Int(min(secondsLeft.rounded(.up), 359_999))
     let rest = "\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
-    return "\(Decimals.text(rate, places: 0)) frames/s, \(seconds / 60):\(rest) left"
+    return "\(Decimals.text(rate, places: 0)) \(unit)/s, \(seconds / 60):\(rest) left"
   }
 
   static func line(_ done: Int, of count: Int, rate: Double, secondsLeft: Double) -> String {

@@ -13,29 +13,42 @@ import Dispatch
   import Darwin
 #endif
 
-/// A program that runs beside this one, reads from a pipe, and reports errors through another.
+/// A program that runs beside this one, reads from a pipe, and writes to another.
 final class ChildProcess {
+  /// The stream of the program that this one reads.
+  enum ReadStream {
+    /// The messages. The output is discarded.
+    case standardError
+    /// The output. The messages go where those of this program go.
+    case standardOutput
+  }
+
   let identifier: pid_t
   /// The end of the pipe that the program reads as its standard input; -1 when it is closed.
   private var input: Int32
-  private let errors: Int32
+  /// The end of the pipe from which this program reads.
+  let output: Int32
   private var status: Int32?
 
   /// Starts a program. It is in a process group of its own, so that keys of the terminal reach this program alone.
-  init(_ path: String, _ arguments: [String]) throws(Failure) {
-    let (inputPipe, errorPipe) = (try Self.makePipe(), try Self.makePipe())
+  init(
+    _ path: String, _ arguments: [String], reading stream: ReadStream = .standardError
+  ) throws(Failure) {
+    let (inputPipe, outputPipe) = (
+      try ChildProcesses.shared.makePipe(), try ChildProcesses.shared.makePipe()
+    )
     // A program that reports many errors does not wait for a reader.
-    _ = fcntl(errorPipe.write, F_SETFL, O_NONBLOCK)
+    if stream == .standardError { _ = fcntl(outputPipe.write, F_SETFL, O_NONBLOCK) }
     #if os(Linux)
       // F_SETPIPE_SZ, which Swift does not import: fewer switches between the two programs.
       _ = fcntl(inputPipe.write, 1031, 1 << 20)
     #endif
     input = inputPipe.write
-    errors = errorPipe.read
+    output = outputPipe.read
     let result = ChildProcesses.shared.spawn(
-      path, arguments, standardInput: inputPipe.read, standardError: errorPipe.write)
+      path, arguments, SpawnSettings(inputPipe.read, outputPipe.write, stream))
     close(inputPipe.read)
-    close(errorPipe.write)
+    close(outputPipe.write)
     identifier = result.identifier
     if result.error != 0 {
       status = -1
@@ -45,7 +58,7 @@ final class ChildProcess {
 
   deinit {
     closeInput()
-    close(errors)
+    close(output)
     if status == nil { ChildProcesses.shared.end(identifier) }
   }
 
@@ -76,19 +89,20 @@ final class ChildProcess {
     return status == 0
   }
 
-  /// The messages of the program so far.
-  var errorText: String {
-    _ = fcntl(errors, F_SETFL, O_NONBLOCK)
-    return File.text(from: errors)
+  /// Ends the program at once.
+  func end() {
+    guard status == nil else { return }
+    kill(identifier, SIGKILL)
+    _ = wait()
   }
 
-  private static func makePipe() throws(Failure) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw Failure(.fault, "a pipe cannot be created: \(System.lastError).")
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
+  /// The signal that has ended the program; `nil` if it ended by itself, or if ``wait()`` was not called.
+  var endingSignal: Int32? { status.flatMap { $0 > 0 && $0 & 0x7F != 0 ? $0 & 0x7F : nil } }
+
+  /// The messages of the program so far.
+  var errorText: String {
+    _ = fcntl(output, F_SETFL, O_NONBLOCK)
+    return File.text(from: output)
   }
 }
 
@@ -110,14 +124,31 @@ final class ChildProcesses: Sendable {
   // SAFETY: read and written only while `mutex` is held.
   private nonisolated(unsafe) var isClosed = false
 
-  /// Starts a program with two descriptors. Returns its identifier, and an error number or 0.
+  /// Creates a pipe that other programs do not inherit. None is started meanwhile, which would keep its ends open.
+  fileprivate func makePipe() throws(Failure) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let isMade = withLock {
+      guard pipe(&ends) == 0 else { return false }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return true
+    }
+    guard isMade else {
+      throw Failure(.fault, "a pipe cannot be created: \(System.lastError).")
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Starts a program. Returns its identifier, and an error number or 0.
   fileprivate func spawn(
-    _ path: String, _ arguments: [String], standardInput: Int32, standardError: Int32
+    _ path: String, _ arguments: [String], _ settings: SpawnSettings
   ) -> (identifier: pid_t, error: Int32) {
     withLock {
-      guard !isClosed else { return (0, ECANCELED) }
+      var settings = settings
+      guard !isClosed else {
+        settings.destroy()
+        return (0, ECANCELED)
+      }
       var identifier: pid_t = 0
-      var settings = SpawnSettings(standardInput, standardError)
       let error = settings.spawn(&identifier, path, arguments)
       if error == 0 { running.insert(identifier) }
       return (identifier, error)
@@ -175,11 +206,18 @@ private struct SpawnSettings {
     private var attributes = posix_spawnattr_t()
   #endif
 
-  init(_ standardInput: Int32, _ standardError: Int32) {
+  /// - Parameters:
+  ///   - input: The descriptor that becomes the standard input.
+  ///   - output: The descriptor that becomes `stream`.
+  init(_ input: Int32, _ output: Int32, _ stream: ChildProcess.ReadStream) {
     posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, standardInput, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, standardError, STDERR_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    switch stream {
+    case .standardError:
+      posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    case .standardOutput: posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    }
     posix_spawnattr_init(&attributes)
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -199,8 +237,12 @@ private struct SpawnSettings {
     // SAFETY: the arrays hold C strings and end with null pointers. They stay alive until the call returns.
     let error = posix_spawn(&identifier, path, &actions, &attributes, &words, &environment)
     for word in words + environment { free(word) }
+    destroy()
+    return error
+  }
+
+  mutating func destroy() {
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
-    return error
   }
 }

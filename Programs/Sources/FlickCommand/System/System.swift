@@ -83,6 +83,15 @@ struct ResidentMemory {
     #endif
   }
 
+  /// Returns the resident memory of another process in kilobytes; `nil` if it is unknown, as on Apple platforms.
+  static func current(of process: Int32) -> Int? {
+    #if os(Linux)
+      File.text("/proc/\(process)/status").map { field("VmRSS:", in: $0) }
+    #else
+      nil
+    #endif
+  }
+
   private static func field(_ name: String, in status: String) -> Int {
     for line in status.split(separator: "\n") where line.hasPrefix(name) {
       return line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0

@@ -1,6 +1,6 @@
 /// A request from the SVGA page: a word and its arguments.
 enum SVGARequest: Hashable, Sendable {
-  case size(PreviewSize)
+  case size(PageSize)
   /// Requests the next image. Sent after the page has shown the last one.
   case frame
   case play, pause, stop
@@ -17,7 +17,7 @@ enum SVGARequest: Hashable, Sendable {
     let isOn = words.last == "on"
     switch words.first {
     case "size" where numbers.count == 2 && numbers.allSatisfy { abs($0) < 1e6 }:
-      self = .size(PreviewSize(width: Int(numbers[0].rounded()), height: Int(numbers[1].rounded())))
+      self = .size(PageSize(width: Int(numbers[0].rounded()), height: Int(numbers[1].rounded())))
     case "frame": self = .frame
     case "play": self = .play
     case "pause": self = .pause

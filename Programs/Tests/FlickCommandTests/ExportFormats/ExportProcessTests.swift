@@ -12,24 +12,8 @@
 
     init() throws { fixture = try ExportFixture() }
 
-    /// Runs a shell script in which `"$flick"` is the program. Returns its exit code and its messages.
-    private func run(_ script: String) throws -> (code: Int32, messages: String) {
-      let program = try #require(System.programPath)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", script]
-      process.currentDirectoryURL = URL(fileURLWithPath: fixture.folder)
-      var environment = ProcessInfo.processInfo.environment
-      environment["flick"] =
-        URL(fileURLWithPath: program).deletingLastPathComponent().path + "/flick"
-      process.environment = environment
-      let pipe = Pipe()
-      process.standardError = pipe
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      let data = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    private func run(_ script: String) throws -> ShellResult {
+      try runShell(script, in: fixture.folder)
     }
 
     private var files: [String] {
@@ -53,7 +37,7 @@
       try Data("old".utf8).write(to: URL(fileURLWithPath: fixture.path(name)))
       // A file can have at most 1024 bytes, and the signal that reports this is ignored.
       let end = try run(
-        "trap '' XFSZ; ulimit -f 2; exec \"$flick\" export a.json --scale 4 --no-sound -o \(name)")
+        "trap '' XFSZ; ulimit -f 1; exec \"$flick\" export a.json --scale 4 --no-sound -o \(name)")
       #expect(end.code == 70)
       #expect(end.messages.contains("cannot be written"))
       #expect(try files == [name, "a.json"].sorted())

@@ -1,0 +1,2 @@
+// The generated headers include this file and use nothing of it.
+#pragma once

@@ -1,0 +1,130 @@
+import Flick
+import FlickPlayer
+import FlickUI
+import Foundation
+import Testing
+
+#if canImport(UIKit)
+  import QuartzCore
+  import UIKit
+
+  private let json = """
+    {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":20,"markers":[{"cm":"in","tm":5,"dr":10}],"layers":[
+    {"ty":1,"nm":"Red","ip":0,"op":20,"st":0,"sw":40,"sh":20,"sc":"#ff0000","ks":{}}]}
+    """
+
+  /// A view of an app that counts animations.
+  private final class CountingView: LottieAnimationView {
+    var count = 0
+    override var animation: LottieAnimation? { didSet { count += 1 } }
+  }
+
+  @MainActor @Suite("Views and layers of lottie-ios") struct LottieIOSViewTests {
+    private func animation() throws -> LottieAnimation { try LottieAnimation(string: json) }
+
+    @Test("A layer has the size of its animation, and shows pictures of its own size")
+    func layerPicture() throws {
+      let layer = LottieAnimationLayer(animation: try animation())
+      #expect(layer.bounds.size == CGSize(width: 40, height: 20))
+      layer.screenScale = 2
+      layer.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+      layer.layoutIfNeeded()
+      layer.forceDisplayUpdate()
+      let image = try #require(layer.contents as? CGImage)
+      #expect(image.width == 160 && image.height == 80 && layer.contentsScale == 2)
+    }
+
+    @Test("A layer plays without a window, and reports its end")
+    func layerPlayback() throws {
+      let layer = LottieAnimationLayer(animation: try animation())
+      var ends: [Bool] = []
+      layer.play(marker: "in") { ends.append($0) }
+      #expect(layer.isAnimationPlaying)
+      layer.updateAnimationForBackgroundState()
+      layer.updateAnimationForForegroundState(wasWaitingToPlayAnimation: false)
+      #expect(layer.isAnimationPlaying && ends.isEmpty)
+      layer.pause(at: .frame(7))
+      #expect(ends == [false] && layer.currentFrame == 7)
+      #expect(layer.currentPlaybackMode == .paused(at: .frame(7)))
+    }
+
+    @Test("A layer reports the animations that are set, and its copy shares the player")
+    func layerCallbacks() throws {
+      let layer = LottieAnimationLayer()
+      var told: [String] = []
+      layer.animationLoaded = { layer, animation in told.append("loaded \(animation.markers.count)")
+      }
+      layer.animationLayerDidLoad = { _, engine in told.append("layer \(engine)") }
+      #expect(layer.animationLayer == nil)
+      layer.animation = try animation()
+      #expect(told.sorted() == ["layer Main Thread", "loaded 1"])
+      #expect(layer.animationLayer === layer)
+      #expect(LottieAnimationLayer(layer: layer).player === layer.player)
+    }
+
+    @Test("Subclasses override the animation")
+    func overriddenAnimation() throws {
+      let view = CountingView(animation: nil)
+      view.animation = try animation()
+      #expect(view.count == 1 && view.player.animation === view.animation)
+      view.animationName = "no such animation"
+      #expect(view.count == 2 && view.animation == nil)
+    }
+
+    @Test("The image provider of a view is never nil")
+    func imageProvider() throws {
+      let view = LottieAnimationView(animation: try animation())
+      let provider: any AnimationImageProvider = view.imageProvider
+      #expect(provider is BundleImageProvider)
+      view.imageProvider = FilepathImageProvider(filepath: "/nowhere")
+      #expect(view.imageProvider is FilepathImageProvider)
+      view.imageProvider = nil
+      #expect(view.imageProvider is BundleImageProvider)
+    }
+
+    @Test("Controls set and remove providers")
+    func controls() throws {
+      let button = AnimatedButton(animation: try animation())
+      button.setValueProvider(FloatValueProvider(50), keypath: "Red.Transform.Opacity")
+      let keypath: AnimationKeypath = "Red.Transform.Opacity"
+      #expect(
+        button.animationView.getValue(for: keypath) as? LottieVector1D == LottieVector1D(50))
+      button.removeValueProvider(for: keypath)
+      #expect(
+        button.animationView.getValue(for: keypath) as? LottieVector1D == LottieVector1D(100))
+    }
+
+    @Test("A color of UIKit has its components")
+    func colors() {
+      let color = UIColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.75).lottieColorValue
+      #expect(color == LottieColor(r: 1, g: 0.5, b: 0.25, a: 0.75))
+    }
+
+    @Test("The view for Objective-C forwards to a view")
+    func compatibleView() throws {
+      let view = CompatibleAnimationView(data: Data(json.utf8))
+      view.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+      view.layoutIfNeeded()
+      #expect(view.duration == 2 && view.intrinsicContentSize == CGSize(width: 40, height: 20))
+      #expect(view.subviews.first?.frame == view.bounds)
+      view.loopAnimationCount = -1
+      #expect(view.loopAnimationCount == -1)
+      view.loopAnimationCount = 3
+      #expect(view.loopAnimationCount == 3)
+      view.currentFrame = 10
+      #expect(view.currentProgress == 0.5 && view.currentTime == 1)
+      view.backgroundMode = .forceFinish
+      #expect(view.backgroundMode == .forceFinish)
+      view.contentMode = .center
+      #expect(view.contentMode == .center)
+      #expect(view.frameTime(forMarker: "in") == 5 && view.frameTime(forMarker: "out") == 0)
+      #expect(
+        view.durationFrameTime(forMarker: "in") == 10 && view.progressTime(forMarker: "in") == 0.25)
+      view.compatibleDictionaryTextProvider = CompatibleDictionaryTextProvider(values: ["a": "b"])
+      view.compatibleDictionaryTextProvider = nil
+      view.play()
+      view.stop()
+      #expect(!view.isAnimationPlaying)
+    }
+  }
+#endif

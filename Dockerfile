@@ -1,0 +1,37 @@
+# The program `flick` without video, and with video and JavaScriptCore:
+#
+#   docker build -t flick .
+#   docker build -t flick:video --target video .
+#   docker run --rm -v "$PWD:/work" -u "$(id -u):$(id -g)" flick render walk.json -o walk.png
+#
+# The first stage builds the Debian package with the commands of this repository. The others install it, and contain
+# neither a compiler nor the Swift libraries. Scripts/check-packages assembles the same roots without Docker, and
+# checks their sizes.
+ARG SWIFT=6.3
+
+FROM swift:${SWIFT}-bookworm AS build
+WORKDIR /flick
+COPY . .
+RUN apt-get -q update && apt-get -q install -y --no-install-recommends make && PROGRAMS=flick make deb
+
+FROM debian:bookworm-slim AS base
+RUN --mount=type=bind,from=build,source=/flick/out,target=/packages \
+  apt-get -q update && \
+  apt-get -q install -y --no-install-recommends /packages/flick_*.deb && \
+  rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/* && \
+  useradd --uid 10001 --no-create-home --home-dir /work flick && \
+  install -d -o flick -g flick /work
+WORKDIR /work
+
+FROM base AS video
+RUN apt-get -q update && \
+  apt-get -q install -y --no-install-recommends ffmpeg libjavascriptcoregtk-4.1-0 && \
+  rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
+USER flick
+ENTRYPOINT ["flick"]
+CMD ["--help"]
+
+FROM base AS flick
+USER flick
+ENTRYPOINT ["flick"]
+CMD ["--help"]

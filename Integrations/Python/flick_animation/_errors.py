@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+
+class FlickError(Exception):
+    """A file that cannot be read, a wrong argument, or a job that has failed.
+
+    `code` is one of the error codes of `flick worker`, or "" for errors of the shared library. The message is a
+    sentence that names the input.
+    """
+
+    def __init__(self, message: str, code: str = ""):
+        super().__init__(message)
+        self.code = code
+
+    def __reduce__(self) -> tuple:
+        # Errors travel between the processes of multiprocessing and Ray.
+        return (FlickError, (str(self), self.code))

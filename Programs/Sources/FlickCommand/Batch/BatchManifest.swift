@@ -1,0 +1,212 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The list of the jobs of a batch, from manifests, patterns, folders and files.
+enum BatchManifest {
+  /// Reads the entries of all arguments, in order. Each output is written by one entry.
+  static func entries(_ arguments: [String], _ defaults: WorkerJob) throws(Failure) -> [BatchEntry]
+  {
+    var entries: [BatchEntry] = []
+    var inputs: [String] = []
+    for argument in arguments {
+      if let read = readers.first(where: { argument.hasSuffix($0.suffix) })?.read {
+        entries += try read(argument, defaults)
+      } else {
+        inputs += try Self.inputs(argument)
+      }
+    }
+    entries += zip(inputs, BatchNames.outputs(of: inputs, defaults)).map {
+      BatchEntry(input: $0, output: $1)
+    }
+    var seen: Set<String> = []
+    for entry in entries where !seen.insert(entry.output).inserted {
+      throw Failure(.usage, "two jobs write the output \(printable(entry.output)).")
+    }
+    return entries
+  }
+
+  private typealias Reader = @Sendable (String, WorkerJob) throws(Failure) -> [BatchEntry]
+
+  private static let readers: [(suffix: String, read: Reader)] = [
+    (".jsonl", { path, defaults throws(Failure) in try jsonLines(path, defaults) }),
+    (".ndjson", { path, defaults throws(Failure) in try jsonLines(path, defaults) }),
+    (".csv", { path, defaults throws(Failure) in try table(path, defaults) }),
+  ]
+
+  // MARK: - Manifests
+
+  /// Reads a manifest with one job in each line.
+  private static func jsonLines(
+    _ path: String, _ defaults: WorkerJob
+  ) throws(Failure) -> [BatchEntry] {
+    var entries: [BatchEntry] = []
+    let lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard line.contains(where: { !$0.isWhitespace }) else { continue }
+      entries.append(
+        try entry(Array(line.utf8), in: path, defaults, at: "\(path), line \(index + 1)"))
+    }
+    return entries
+  }
+
+  /// Reads a CSV file (RFC 4180) whose first line has the names of the members.
+  private static func table(
+    _ path: String, _ defaults: WorkerJob
+  ) throws(Failure) -> [BatchEntry] {
+    var rows = try CSVText.rows(text(path), path)
+    guard !rows.isEmpty else { return [] }
+    let names = rows.removeFirst()
+    var entries: [BatchEntry] = []
+    for (index, row) in rows.enumerated() where row != [""] {
+      let place = "\(path), row \(index + 2)"
+      guard row.count == names.count else {
+        throw Failure(.usage, "\(place): \(row.count) fields instead of \(names.count).")
+      }
+      let members = zip(names, row).filter { !$0.1.isEmpty }.map {
+        JSONText.Member($0, CSVText.value($1, of: $0))
+      }
+      let line = Array(JSONText.object(members).compact.utf8)
+      entries.append(try entry(line, in: path, defaults, at: place))
+    }
+    return entries
+  }
+
+  private static func entry(
+    _ line: [UInt8], in manifest: String, _ defaults: WorkerJob, at place: String
+  ) throws(Failure) -> BatchEntry {
+    let job: WorkerJob
+    do throws(Failure) {
+      job = try WorkerJob(line: line)
+    } catch {
+      throw Failure(error.status, "\(place): \(error.message)")
+    }
+    guard let path = job.path, !path.isEmpty, job.bytes == nil else {
+      throw Failure(.usage, "\(place): a job of a manifest has a \"path\".")
+    }
+    let folder = manifest.lastIndex(of: "/").map { String(manifest[...$0]) } ?? ""
+    let input = path.hasPrefix("/") ? path : folder + path
+    var entry = BatchEntry(input: input, output: job.output ?? "", line: line)
+    if job.output == nil {
+      var named = try entry.job(defaults)
+      named.output = nil
+      entry.output = BatchNames.outputs(of: [path], named).first ?? ""
+      // Paths in a manifest are different files; their folders are part of the names.
+      let inner = path.drop { $0 == "/" || $0 == "." }
+      let slash = inner.lastIndex(of: "/").map { String(inner[...$0]) } ?? ""
+      entry.output = slash + entry.output
+    }
+    try BatchNames.check(entry.output, at: place)
+    return entry
+  }
+
+  private static func text(_ path: String) throws(Failure) -> String {
+    guard let text = File.text(path) else { throw Failure(.noInput, "\(path): cannot be read.") }
+    return text
+  }
+
+  // MARK: - Files
+
+  /// Returns the files of a folder and its subfolders, the files that match a pattern, or the file itself.
+  private static func inputs(_ argument: String) throws(Failure) -> [String] {
+    var status = stat()
+    if stat(argument, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { return [argument] }
+      return try filesBelow(argument)
+    }
+    let found = matches(argument)
+    guard !found.isEmpty else {
+      throw Failure(.noInput, "\(printable(argument)): there is no such file.")
+    }
+    return found
+  }
+
+  private static func filesBelow(_ folder: String) throws(Failure) -> [String] {
+    let names: [String]
+    do {
+      names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    } catch {
+      throw Failure(.noInput, "\(printable(folder)): the folder cannot be read.")
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return names.filter { name in
+      let suffix = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
+      return BatchNames.inputExtensions.contains(suffix)
+    }.sorted().map { prefix + $0 }
+  }
+
+  /// Returns the files that match a pattern of the shell, sorted by name.
+  private static func matches(_ pattern: String) -> [String] {
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard glob(pattern, 0, nil, &found) == 0, let paths = found.gl_pathv else { return [] }
+    // SAFETY: after success, `gl_pathv` has `gl_pathc` C strings, which live until `globfree`.
+    return (0..<Int(found.gl_pathc)).compactMap { paths[$0].map { String(cString: $0) } }
+  }
+}
+
+/// The text of a CSV file.
+enum CSVText {
+  /// Returns the rows of fields. Fields between quotes may contain commas, newlines and doubled quotes.
+  static func rows(_ text: String, _ path: String) throws(Failure) -> [[String]] {
+    var rows: [[String]] = []
+    var row: [String] = []
+    var field = ""
+    var isQuoted = false
+    var characters = text.makeIterator()
+    var next = characters.next()
+    while let character = next {
+      next = characters.next()
+      if isQuoted {
+        if character != "\"" {
+          field.append(character)
+        } else if next == "\"" {
+          field.append("\"")
+          next = characters.next()
+        } else {
+          isQuoted = false
+        }
+      } else if character == "\"", field.isEmpty {
+        isQuoted = true
+      } else if character == "," {
+        row.append(field)
+        field = ""
+      } else if character.isNewline {
+        rows.append(row + [field])
+        (row, field) = ([], "")
+      } else {
+        field.append(character)
+      }
+    }
+    guard !isQuoted else { throw Failure(.usage, "\(path): a quote is not closed.") }
+    if !row.isEmpty || !field.isEmpty { rows.append(row + [field]) }
+    return rows
+  }
+
+  /// The members whose values are texts, also if they look like numbers.
+  private static let texts: Set = [
+    "path", "output", "make", "format", "size", "range", "marker", "background", "compression",
+    "preset", "animation", "theme", "bytes",
+  ]
+
+  /// Returns the value of a member. Lists of frames have spaces between the numbers.
+  static func value(_ field: String, of name: String) -> JSONText {
+    if texts.contains(name) { return .string(field) }
+    if field == "true" || field == "false" { return .bool(field == "true") }
+    if let number = Double(field) { return .number(number) }
+    let numbers = field.split(separator: " ").map { Double($0) }
+    if name == "frames", !numbers.contains(nil) {
+      return .array(numbers.compactMap { $0 }.map { .number($0) })
+    }
+    return .string(field)
+  }
+}

@@ -1,0 +1,85 @@
+/// Reports the progress of a batch on standard error.
+struct BatchProgress {
+  private let style: ProgressStyle
+  private let start = System.now
+  private var lastReport = 0.0
+  private var bar = ProgressBar(label: "")
+
+  /// The time between two lines of JSON in seconds.
+  private static let interval = 1.0
+
+  init(_ style: ProgressStyle) { self.style = style }
+
+  mutating func report(_ counts: BatchCounts) {
+    let now = System.now
+    let rate = Double(counts.done + counts.failed) / max(now - start, 1e-3)
+    let left = rate > 0 ? Double(counts.jobs - counts.ended) / rate : 0
+    switch style {
+    case .bar:
+      let failed = counts.failed > 0 ? ", \(counts.failed) failed" : ""
+      bar.show(
+        counts.ended, of: counts.jobs,
+        note: ExportProgress.note(rate: rate, secondsLeft: left, unit: "files") + failed)
+    case .json:
+      guard now - lastReport >= Self.interval || counts.ended == counts.jobs else { return }
+      lastReport = now
+      Output.standardError.print(
+        JSONText.object([
+          .init("jobs", .integer(counts.jobs)), .init("ended", .integer(counts.ended)),
+          .init("failed", .integer(counts.failed)),
+          .init("filesPerSecond", .number((rate * 100).rounded() / 100)),
+          .init("secondsLeft", .number((left * 100).rounded() / 100)),
+        ]).compact)
+    case .none: break
+    }
+  }
+
+  mutating func end() { bar.clear() }
+}
+
+/// The summary of a batch.
+struct BatchSummary {
+  var counts: BatchCounts
+  var failures: [BatchRecord]
+  var seconds: Double
+  var shard: Shard
+
+  /// The number of failures that are printed. The summary file has all.
+  private static let maxPrinted = 20
+
+  var json: JSONText {
+    .object([
+      .init("version", .integer(1)), .init("shard", .integer(shard.index)),
+      .init("shards", .integer(shard.count)), .init("jobs", .integer(counts.jobs)),
+      .init("done", .integer(counts.done)), .init("skipped", .integer(counts.skipped)),
+      .init("failed", .integer(failures.count)), .init("files", .integer(counts.files)),
+      .init("bytes", .integer(counts.bytes)),
+      .init("seconds", .number((seconds * 1000).rounded() / 1000)),
+      .init("failures", .array(failures.map(Self.json))),
+    ])
+  }
+
+  private static func json(_ record: BatchRecord) -> JSONText {
+    .object([
+      .init("input", .string(record.input)), .init("output", .string(record.output)),
+      .init("code", .string(record.code ?? "")), .init("message", .string(record.message ?? "")),
+    ])
+  }
+
+  var line: String {
+    "\(counts.jobs) jobs: \(counts.done) done, \(counts.skipped) skipped, \(failures.count) failed; "
+      + "\(counts.files) files, \(counts.bytes) bytes, \(Decimals.text(seconds, places: 1)) s"
+  }
+
+  /// The sentence about failures, with the first ones; `nil` if there are none.
+  var failure: Failure? {
+    guard !failures.isEmpty else { return nil }
+    var lines = failures.prefix(Self.maxPrinted).map {
+      "  \(printable($0.output)): \(printable($0.message ?? ""))"
+    }
+    if failures.count > lines.count { lines.append("  and \(failures.count - lines.count) more") }
+    return Failure(
+      .badData,
+      "\(failures.count) of \(counts.jobs) jobs failed:\n" + lines.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,170 @@
+import Dispatch
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The counts of a batch, of all its workers.
+struct BatchCounts: Hashable, Sendable {
+  var jobs = 0
+  var done = 0
+  /// The jobs that an earlier run has done, successfully or not.
+  var skipped = 0
+  var failed = 0
+  var files = 0
+  var bytes = 0
+
+  var ended: Int { done + skipped + failed }
+}
+
+/// Runs the jobs of a batch on some workers. Each worker is a process with a thread that supervises it.
+final class BatchRun: Sendable {
+  private let entries: [BatchEntry]
+  private let defaults: WorkerJob
+  private let folder: BatchFolder
+  private let earlier: [String: BatchRecord]
+  private let retriesFailures: Bool
+  private let journal: BatchJournal
+  private let mutex = DispatchSemaphore(value: 1)
+  private let ended = DispatchSemaphore(value: 0)
+  // SAFETY: the following properties are read and written only while `mutex` is held.
+  private nonisolated(unsafe) var nextIndex = 0
+  private nonisolated(unsafe) var state: BatchCounts
+  private nonisolated(unsafe) var failures: [BatchRecord] = []
+  private nonisolated(unsafe) var activeWorkers = 0
+  private nonisolated(unsafe) var fatal: Failure?
+
+  init(
+    _ entries: [BatchEntry], _ defaults: WorkerJob, in folder: BatchFolder, retriesFailures: Bool
+  ) throws(Failure) {
+    self.entries = entries
+    self.defaults = defaults
+    self.folder = folder
+    self.retriesFailures = retriesFailures
+    state = BatchCounts(jobs: entries.count)
+    journal = try BatchJournal(folder.journalPath)
+    folder.removeIncompleteOutputs()
+    earlier = BatchJournal.records(folder.journalPaths)
+  }
+
+  /// The counts so far.
+  var counts: BatchCounts { withLock { state } }
+
+  /// The records of the jobs that have failed, in this run or in earlier ones.
+  var failedRecords: [BatchRecord] { withLock { failures.sorted { $0.output < $1.output } } }
+
+  /// Runs all jobs.
+  ///
+  /// - Parameters:
+  ///   - workers: The number of processes.
+  ///   - arguments: The arguments of `flick worker`.
+  ///   - progress: A closure that is called a few times in a second.
+  func run(
+    workers: Int, arguments: [String], limits: WorkerJob.JobLimits,
+    progress: (BatchCounts) -> Void
+  ) throws(Failure) {
+    withLock { activeWorkers = workers }
+    for worker in 0..<workers {
+      DispatchQueue(label: "flick.batch.\(worker)").async {
+        BrokenPipes.block()
+        self.work(worker, WorkerProcess(arguments: arguments, limits: limits))
+      }
+    }
+    while ended.wait(timeout: .now() + .milliseconds(100)) == .timedOut { progress(counts) }
+    progress(counts)
+    journal.end()
+    folder.removeIncompleteOutputs()
+    if let fatal = withLock({ fatal }) { throw fatal }
+  }
+
+  /// Runs jobs until there are no more.
+  private func work(_ worker: Int, _ process: WorkerProcess) {
+    var folders: Set<String> = []
+    do throws(Failure) {
+      while let entry = nextEntry() { try run(entry, worker, process, &folders) }
+    } catch {
+      withLock { fatal = fatal ?? error }
+    }
+    process.end()
+    let isLast = withLock {
+      activeWorkers -= 1
+      return activeWorkers == 0
+    }
+    if isLast { ended.signal() }
+  }
+
+  private func nextEntry() -> BatchEntry? {
+    withLock {
+      guard nextIndex < entries.count, fatal == nil else { return nil }
+      nextIndex += 1
+      return entries[nextIndex - 1]
+    }
+  }
+
+  /// Runs a job unless the journal has it. Throws if the journal or the output folder cannot be written.
+  private func run(
+    _ entry: BatchEntry, _ worker: Int, _ process: WorkerProcess, _ folders: inout Set<String>
+  ) throws(Failure) {
+    var job = try entry.job(defaults)
+    let digest = try BatchJournal.digest(job)
+    if let record = earlier[entry.output], record.digest == digest, isValid(record, entry) {
+      return withLock {
+        state.skipped += 1
+        if !record.ok { failures.append(record) }
+      }
+    }
+    job.output = folder.stagingPath(entry.output, worker: worker)
+    let answer = process.answer(try job.line(), id: nil, limits: job.limits)
+    var record = BatchRecord(input: entry.input, output: entry.output, digest: digest, ok: false)
+    guard let received = try? JSONDecoder().decode(ReceivedAnswer.self, from: Data(answer.utf8))
+    else { throw Failure(.fault, "the answer of a worker cannot be read.") }
+    record.ok = received.ok
+    if received.ok {
+      let outputs = received.outputs ?? []
+      try folder.commit(outputs.compactMap(\.path), of: entry, folders: &folders)
+      record.files = outputs.count
+      record.bytes = outputs.reduce(0) { $0 + $1.size }
+      record.seconds = received.seconds
+    } else {
+      folder.discard(worker: worker)
+      record.code = received.error?.code
+      record.message = received.error?.message
+    }
+    try add(record)
+  }
+
+  private func add(_ record: BatchRecord) throws(Failure) {
+    let error: Failure? = withLock {
+      do throws(Failure) {
+        try journal.append(record)
+      } catch {
+        return error
+      }
+      if record.ok { state.done += 1 } else { state.failed += 1 }
+      state.files += record.files ?? 0
+      state.bytes += record.bytes ?? 0
+      if !record.ok { failures.append(record) }
+      return nil
+    }
+    if let error { throw error }
+  }
+
+  /// Returns whether the result of an earlier run counts: its outputs are still there.
+  private func isValid(_ record: BatchRecord, _ entry: BatchEntry) -> Bool {
+    guard record.ok else { return !retriesFailures }
+    guard let pattern = try? FramePatternPath(entry.output) else {
+      return File.size("\(folder.path)/\(entry.output)") != nil
+    }
+    return (0..<(record.files ?? 0)).allSatisfy {
+      File.size("\(folder.path)/\(pattern.path($0))") != nil
+    }
+  }
+
+  private func withLock<Result>(_ action: () -> Result) -> Result {
+    mutex.wait()
+    defer { mutex.signal() }
+    return action()
+  }
+}

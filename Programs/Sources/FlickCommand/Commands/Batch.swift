@@ -1,0 +1,158 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The subcommand `flick batch`, which runs the jobs of a manifest on all processors.
+struct Batch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Makes frames, exports, contact sheets or reports of many files.",
+    discussion: """
+      The inputs are manifests (.jsonl or .csv with the members of docs/worker.md),
+      patterns, folders and files. Each output appears when it is complete. A batch
+      that was killed continues where it stopped when it is started again: the folder
+      .flick-batch of the output folder has a journal. Exits with 65 if a job failed.
+
+      Examples:
+        flick batch 'stickers/*.json' -o out --frames 16 --size 256x256
+        flick batch jobs.jsonl -o out --shard 3/64
+        flick batch stickers -o out --make export --format webp --jobs 8
+      """)
+
+  @Argument(help: "Manifests, patterns, folders or files.")
+  var inputs: [String]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The output folder.", valueName: "folder"))
+  var output: String
+
+  @OptionGroup(title: "Products") var product: BatchProduct
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The number of processes, 1 to 256; by default one for each processor.", valueName: "n"))
+  var jobs = min(System.processorCount, 256)
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Run each N-th job, from job I on; I is less than N. With N alone, I is the environment \
+      variable JOB_COMPLETION_INDEX.
+      """, valueName: "I/N"))
+  var shard: String?
+
+  @Flag(help: "Run jobs again that have failed before.")
+  var retryFailed = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write the summary to this file; - is standard output.", valueName: "file"))
+  var summary: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How to report progress on standard error: bar (on a terminal), json or none.",
+      valueName: "style"))
+  var progress = ProgressStyle.bar
+
+  @OptionGroup(title: "Limits") var limits: JobLimitArguments
+
+  @OptionGroup var sharing: WorkerArguments
+
+  func validate() throws {
+    guard (1...256).contains(jobs) else {
+      throw ValidationError("--jobs must be between 1 and 256.")
+    }
+    guard selectedShard != nil else {
+      throw ValidationError(
+        "--shard must be I/N with I less than N, or N with JOB_COMPLETION_INDEX in the environment."
+      )
+    }
+  }
+
+  private var selectedShard: Shard? {
+    guard let shard else { return Shard() }
+    return Shard(
+      shard, completionIndex: getenv("JOB_COMPLETION_INDEX").map { String(cString: $0) })
+  }
+
+  func run() throws {
+    TerminationSignals.handle()
+    let start = System.now
+    let defaults = product.job
+    _ = try sharing.text.settings()
+    let shard = selectedShard ?? Shard()
+    let entries = try shard.entries(of: BatchManifest.entries(inputs, defaults))
+    let folder = try BatchFolder(output, shard)
+    let batch = try BatchRun(entries, defaults, in: folder, retriesFailures: retryFailed)
+    var progress = BatchProgress(progress)
+    try batch.run(
+      workers: min(jobs, max(entries.count, 1)), arguments: sharing.words,
+      limits: limits.limits(isUntrusted: sharing.trust.untrusted)
+    ) { progress.report($0) }
+    progress.end()
+    let report = BatchSummary(
+      counts: batch.counts, failures: batch.failedRecords, seconds: System.now - start,
+      shard: shard)
+    let text = Array((report.json.prettyPrinted() + "\n").utf8)
+    for path in [folder.summaryPath, summary].compactMap({ $0 }) { try File.write(text, to: path) }
+    if summary != "-" { try Output.standard.printResult(report.line) }
+    if let failure = report.failure { throw failure }
+  }
+}
+
+/// Options that select what a batch makes of each file. The members of a manifest take precedence.
+struct BatchProduct: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What to make: frames, export, contact or inspect.", valueName: "product"))
+  var make = WorkerJob.Product.frames
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of frames at equal distances, of frames and contact.", valueName: "n"))
+  var frames: Int?
+
+  @Option(name: .shortAndLong, help: PixelSize.help)
+  var size: PixelSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "The format: png, webp, rgba or premultiplied for frames; that of `flick export`.",
+      valueName: "name"))
+  var format: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("A color, as in render.", valueName: "color"))
+  var background: String?
+
+  @Option(
+    help: ArgumentHelp("The compression of PNG: fast, balanced or small.", valueName: "effort"))
+  var compression: String?
+
+  @Option(help: ArgumentHelp("The quality of lossy formats.", valueName: "0…100"))
+  var quality: Double?
+
+  @Option(help: ArgumentHelp("Frames per second of exports.", valueName: "n"))
+  var fps: Double?
+
+  /// The members of each job.
+  var job: WorkerJob {
+    var job = WorkerJob()
+    job.make = make
+    job.frames = frames.map { .count($0) }
+    job.size = size?.description
+    job.format = format
+    job.background = background
+    job.compression = compression
+    job.quality = quality
+    job.fps = fps
+    return job
+  }
+}
+
+extension WorkerJob.Product: ExpressibleByArgument {}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import FlickAnimation
+
+/// The subcommand `flick worker`, which reads jobs from standard input and answers each with a line.
+struct Worker: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Reads jobs as lines of JSON, and answers each with a line.",
+    discussion: """
+      A job has the path or the bytes of a file, and what to make of it: frames,
+      an export, a contact sheet or an inspect report. The protocol is described in
+      docs/worker.md, and as a JSON schema in docs/worker.schema.json. Fonts and
+      scratch memory are kept between jobs. A job that fails, exceeds its limits or
+      crashes is answered with an error, and the next job runs.
+
+      Example:
+        echo '{"path": "walk.json", "output": "%02d.png", "frames": 9}' | flick worker
+      """)
+
+  @OptionGroup var limits: JobLimitArguments
+
+  @OptionGroup var sharing: WorkerArguments
+
+  @Flag(help: .hidden)
+  var direct = false
+
+  func run() throws {
+    // A reader that has ended is an error of writing, and no signal.
+    BrokenPipes.block()
+    TerminationSignals.handle()
+    if direct {
+      ParentWatch.start()
+      let session = WorkerSession(
+        text: try sharing.text.settings(), isUntrusted: sharing.trust.untrusted)
+      return try serve { session.answer($0) }
+    }
+    // Reports folders without fonts before the first job.
+    _ = try sharing.text.settings()
+    let process = WorkerProcess(
+      arguments: sharing.words, limits: limits.limits(isUntrusted: sharing.trust.untrusted))
+    try serve { process.answer($0) }
+    process.end()
+  }
+
+  private func serve(_ answer: ([UInt8]) -> String) throws {
+    var lines = LineReader(0)
+    while true {
+      switch lines.next() {
+      case .line(let line):
+        guard !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) else {
+          continue
+        }
+        try Output.standard.printResult(answer(line))
+      case .tooLong:
+        let failure = Failure(
+          .usage, "the job is longer than \(LineReader.maxLength >> 20) MB.")
+        try Output.standard.printResult(WorkerAnswer.line(nil, failure))
+      case .timeout: continue
+      case .end: return
+      }
+    }
+  }
+}
+
+/// Options that all jobs of a process share.
+struct WorkerArguments: ParsableArguments {
+  @OptionGroup(title: "Text") var text: FontArguments
+
+  @OptionGroup var trust: TrustArguments
+
+  /// The options as arguments for another process.
+  var words: [String] {
+    text.fonts.flatMap { ["--fonts", $0] } + ["--glyphs", text.glyphs.rawValue]
+      + (text.noSystemFonts ? ["--no-system-fonts"] : [])
+      + (trust.untrusted ? ["--untrusted"] : [])
+  }
+}
+
+/// Options that limit each job.
+struct JobLimitArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The time of a job; by default 600, and 30 with --untrusted.", valueName: "seconds"))
+  var timeLimit: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The memory of a job; by default unlimited, and 1024 with --untrusted. On Linux.",
+      valueName: "megabytes"))
+  var memoryLimit: Double?
+
+  func validate() throws {
+    for limit in [timeLimit, memoryLimit].compactMap({ $0 }) {
+      guard limit > 0, limit.isFinite else {
+        throw ValidationError("--time-limit and --memory-limit must be greater than 0.")
+      }
+    }
+  }
+
+  func limits(isUntrusted: Bool) -> WorkerJob.JobLimits {
+    WorkerJob.JobLimits(
+      seconds: timeLimit ?? (isUntrusted ? 30 : 600),
+      megabytes: memoryLimit ?? (isUntrusted ? 1024 : nil))
+  }
+}

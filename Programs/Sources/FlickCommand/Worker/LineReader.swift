@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads lines from an open file, with a limit of their length and, if the caller wants, of the time.
+struct LineReader {
+  enum Result {
+    case line([UInt8])
+    /// A line that is longer than ``maxLength``. The rest of it has been skipped.
+    case tooLong
+    case end
+    case timeout
+  }
+
+  /// The number of bytes of the longest line: an input of 256 MB in Base64, with some members.
+  static let maxLength = 384 << 20
+  private static let newline = UInt8(ascii: "\n")
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// The number of bytes of the buffer that contain no newline.
+  private var searched = 0
+  private var isSkipping = false
+  private var isAtEnd = false
+  private var chunk = [UInt8](repeating: 0, count: 64 << 10)
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Returns the next line without its newline. The last line needs none.
+  ///
+  /// - Parameter seconds: The time to wait for more bytes; `nil` for no limit.
+  mutating func next(within seconds: Double? = nil) -> Result {
+    while true {
+      if let end = buffer[searched...].firstIndex(of: Self.newline) {
+        let line = Array(buffer[..<end])
+        buffer.removeSubrange(...end)
+        searched = 0
+        if !isSkipping { return .line(line) }
+        isSkipping = false
+        return .tooLong
+      }
+      searched = buffer.count
+      if buffer.count > Self.maxLength || isSkipping {
+        isSkipping = true
+        buffer.removeAll()
+        searched = 0
+      }
+      if isAtEnd { return rest() }
+      if let seconds, !isReadable(within: seconds) { return .timeout }
+      fill()
+    }
+  }
+
+  private mutating func rest() -> Result {
+    if isSkipping {
+      isSkipping = false
+      return .tooLong
+    }
+    guard !buffer.isEmpty else { return .end }
+    defer {
+      buffer = []
+      searched = 0
+    }
+    return .line(buffer)
+  }
+
+  private func isReadable(within seconds: Double) -> Bool {
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let wait = Int32(min(max(seconds, 0) * 1000, 60_000).rounded(.up))
+    // A signal counts as a timeout: the caller waits again.
+    return poll(&watched, 1, wait) > 0
+  }
+
+  private mutating func fill() {
+    let count = read(descriptor, &chunk, chunk.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    if count <= 0 { isAtEnd = true } else { buffer += chunk.prefix(count) }
+  }
+}

@@ -1,0 +1,121 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The answer to a job: one line of JSON. `docs/worker.md` describes the members.
+enum WorkerAnswer {
+  /// The reasons why a job fails.
+  enum ErrorCode: String, CaseIterable {
+    /// The job itself is wrong.
+    case usage
+    /// The input cannot be read as an animation, or exceeds a limit of reading.
+    case badData
+    /// There is no such input.
+    case noInput
+    /// The output cannot be written.
+    case fault
+    case timeLimit, memoryLimit
+    /// The process that ran the job has ended unexpectedly.
+    case crash
+  }
+
+  /// A file that a job has made.
+  struct Product {
+    /// The path; `nil` if the bytes are part of the answer.
+    var path: String?
+    var bytes: [UInt8] = []
+    var size: Int
+  }
+
+  /// The results of a job.
+  struct Success {
+    var outputs: [Product] = []
+    /// The size of a frame in pixels.
+    var size: PixelSize?
+    /// The frames in composition frames.
+    var frames: [Double] = []
+    /// The report of `inspect` and `contact`.
+    var report: JSONText?
+    /// Sentences about what was made differently from what the file or the job asks for.
+    var notes: [String] = []
+  }
+
+  static func line(_ id: JobIdentifier?, _ success: Success, seconds: Double) -> String {
+    var members = start(id, isSuccess: true)
+    members.append(.init("outputs", .array(success.outputs.map(json))))
+    if let size = success.size {
+      members.append(.init("width", .integer(size.width)))
+      members.append(.init("height", .integer(size.height)))
+    }
+    if !success.frames.isEmpty {
+      members.append(.init("frames", .array(success.frames.map { .number($0) })))
+    }
+    if let report = success.report { members.append(.init("report", report)) }
+    if !success.notes.isEmpty {
+      members.append(.init("notes", .array(success.notes.map { .string($0) })))
+    }
+    members.append(.init("seconds", .number((seconds * 1e6).rounded() / 1e6)))
+    return JSONText.object(members).compact
+  }
+
+  static func line(_ id: JobIdentifier?, _ code: ErrorCode, _ message: String) -> String {
+    let error = JSONText.object([
+      .init("code", .string(code.rawValue)), .init("message", .string(message)),
+    ])
+    return JSONText.object(start(id, isSuccess: false) + [.init("error", error)]).compact
+  }
+
+  static func line(_ id: JobIdentifier?, _ failure: Failure) -> String {
+    line(id, ErrorCode(failure.status), failure.message)
+  }
+
+  private static func start(_ id: JobIdentifier?, isSuccess: Bool) -> [JSONText.Member] {
+    [
+      .init("version", .integer(WorkerJob.protocolVersion)), .init("id", id?.json ?? .null),
+      .init("ok", .bool(isSuccess)),
+    ]
+  }
+
+  private static func json(_ product: Product) -> JSONText {
+    let content: JSONText.Member =
+      if let path = product.path {
+        .init("path", .string(path))
+      } else {
+        .init("bytes", .string(Data(product.bytes).base64EncodedString()))
+      }
+    return .object([content, .init("size", .integer(product.size))])
+  }
+}
+
+extension WorkerAnswer.ErrorCode {
+  init(_ status: Failure.ExitStatus) {
+    switch status {
+    case .usage: self = .usage
+    case .badData: self = .badData
+    case .noInput: self = .noInput
+    // No job compares files.
+    case .fault, .difference: self = .fault
+    }
+  }
+}
+
+/// An answer as another process of this program reads it.
+struct ReceivedAnswer: Decodable {
+  struct Product: Decodable {
+    var path: String?
+    var size: Int
+  }
+
+  struct Problem: Decodable {
+    var code: String
+    var message: String
+  }
+
+  var ok: Bool
+  var outputs: [Product]?
+  var notes: [String]?
+  var seconds: Double?
+  var error: Problem?
+}

@@ -1,0 +1,190 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A job of `flick worker`: a file and what to make of it. `docs/worker.md` describes the members.
+struct WorkerJob: Codable, Hashable, Sendable {
+  /// The products that a job can make.
+  enum Product: String, Codable, CaseIterable, Sendable {
+    /// Single pictures.
+    case frames
+    /// A file of any format of `flick export`.
+    case export
+    /// The contact sheet and the report of `flick contact`.
+    case contact
+    /// The report of `flick inspect --json`.
+    case inspect
+  }
+
+  /// The limits that end a job.
+  struct JobLimits: Codable, Hashable, Sendable {
+    var seconds: Double?
+    var megabytes: Double?
+  }
+
+  var version: Int?
+  var id: JobIdentifier?
+  var path: String?
+  /// The contents of the file, in Base64.
+  var bytes: Data?
+  var make: Product?
+  /// The path of the output; a pattern such as `%04d.png` for several frames. Without it, the answer has the bytes.
+  var output: String?
+  var format: String?
+  var size: String?
+  var scale: Double?
+  var frames: FrameSelection?
+  var columns: Int?
+  var range: String?
+  var marker: String?
+  var fps: Double?
+  var speed: Double?
+  var reverse: Bool?
+  var loop: Int?
+  var background: String?
+  var compression: String?
+  var quality: Double?
+  var preset: String?
+  var animation: String?
+  var theme: String?
+  var expressions: Bool?
+  var untrusted: Bool?
+  var limits: JobLimits?
+
+  /// The names of the members in JSON.
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case version, id, path, bytes, make, output, format, size, scale, frames, columns, range
+    case marker, fps, speed, reverse, loop, background, compression, quality, preset, animation
+    case theme, expressions, untrusted, limits
+  }
+
+  /// The version of the protocol.
+  static let protocolVersion = 1
+
+  /// Reads a job from a line of JSON.
+  init(line: [UInt8]) throws(Failure) {
+    do {
+      self = try JSONDecoder().decode(CheckedJob.self, from: Data(line)).job
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.usage, "the job cannot be read: \(JobText.sentence(about: error)).")
+    }
+  }
+
+  init() {}
+
+  /// The job as a line of JSON without its final newline. Equal jobs have equal lines.
+  func line() throws(Failure) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return [UInt8](try encoder.encode(self))
+    } catch {
+      throw Failure(.fault, "the job of \(name) cannot be written as JSON.")
+    }
+  }
+
+  /// The name of the input in messages.
+  var name: String { path.map(printable) ?? "the input" }
+}
+
+/// A job whose members are all known. `JSONDecoder` by itself ignores unknown members, so it would ignore misspelled ones.
+private struct CheckedJob: Decodable {
+  var job: WorkerJob
+
+  private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: AnyKey.self)
+    let known = Set(WorkerJob.CodingKeys.allCases.map(\.rawValue))
+    for key in members.allKeys.map(\.stringValue).sorted() where !known.contains(key) {
+      throw Failure(.usage, "\"\(printable(key))\" is no member of a job.")
+    }
+    job = try WorkerJob(from: decoder)
+    if let version = job.version, version != WorkerJob.protocolVersion {
+      throw Failure(
+        .usage,
+        "version \(version) of the protocol is not known; this program has version "
+          + "\(WorkerJob.protocolVersion).")
+    }
+  }
+}
+
+/// The value that an answer repeats so that the caller can find its job: a text or a whole number.
+enum JobIdentifier: Codable, Hashable, Sendable {
+  case text(String)
+  case number(Int)
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let number = try? value.decode(Int.self) {
+      self = .number(number)
+    } else {
+      self = .text(try value.decode(String.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try value.encode(text)
+    case .number(let number): try value.encode(number)
+    }
+  }
+
+  var json: JSONText {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let number): .integer(number)
+    }
+  }
+}
+
+/// The frames of a job: a number of frames at equal distances, or a list of frames in composition frames.
+enum FrameSelection: Codable, Hashable, Sendable {
+  case count(Int)
+  case list([Double])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let count = try? value.decode(Int.self) {
+      self = .count(count)
+    } else {
+      self = .list(try value.decode([Double].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .count(let count): try value.encode(count)
+    case .list(let list): try value.encode(list)
+    }
+  }
+}
+
+/// Sentences about jobs that cannot be read.
+enum JobText {
+  static func sentence(about error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "\(error)" }
+    switch error {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "\(name(context.codingPath)) has a value of the wrong type"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return "\(name(context.codingPath)) has a value that is not known"
+    default: return "it is no JSON object on one line"
+    }
+  }
+
+  private static func name(_ path: [any CodingKey]) -> String {
+    path.isEmpty ? "the line" : "\"" + path.map(\.stringValue).joined(separator: ".") + "\""
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import FlickAnimation
+
+/// The products that the subcommands `export`, `contact` and `inspect` make. Jobs have the options of these commands.
+extension WorkerSession {
+  func export(_ job: WorkerJob) throws -> WorkerAnswer.Success {
+    guard let output = job.output else {
+      throw Failure(.usage, "an export needs \"output\".")
+    }
+    var words = ["--output", output, "--threads", "1", "--progress", "none"]
+    words += [
+      Self.option("format", job.format), Self.option("size", job.size),
+      Self.option("scale", job.scale), Self.option("range", job.range),
+      Self.option("marker", job.marker), Self.option("fps", job.fps),
+      Self.option("speed", job.speed), Self.option("loop", job.loop),
+      Self.option("background", job.background), Self.option("quality", job.quality),
+      Self.option("preset", job.preset),
+    ].flatMap { $0 }
+    if job.reverse == true { words.append("--reverse") }
+    let command = try Export.parse(words + ["--", job.name])
+    let format = try ExportJob.format(ofPath: output, command.format)
+    let export = try command.job(format, animation(job))
+    try makeFolder(of: output)
+    try export.run { _ in }
+    var success = WorkerAnswer.Success(size: export.size, notes: export.notes)
+    success.outputs = export.files.map { .init(path: $0, size: File.size($0) ?? 0) }
+    return success
+  }
+
+  func contact(_ job: WorkerJob) throws -> WorkerAnswer.Success {
+    if case .list? = job.frames {
+      throw Failure(.usage, "a contact sheet has a number of frames and no list.")
+    }
+    var count: Int?
+    if case .count(let number)? = job.frames { count = number }
+    let words = [
+      Self.option("size", job.size), Self.option("range", job.range),
+      Self.option("marker", job.marker), Self.option("frames", count),
+      Self.option("columns", job.columns), Self.option("background", job.background),
+    ].flatMap { $0 }
+    let command = try Contact.parse(words + ["--", job.name])
+    let output = job.output
+    let (bytes, report) = try command.sheet(of: animation(job), image: output ?? "")
+    var success = WorkerAnswer.Success()
+    if let output { try makeFolder(of: output) }
+    success.outputs = [try save(bytes, to: output)]
+    if let output {
+      let text = Array((report.json.prettyPrinted() + "\n").utf8)
+      success.outputs.append(
+        try save(text, to: SpriteSheetWriter.descriptionPath(for: output)))
+    } else {
+      success.report = report.json
+    }
+    return success
+  }
+
+  func inspect(_ job: WorkerJob) throws -> WorkerAnswer.Success {
+    let animation = try animation(job)
+    let archive: ArchiveOutline?
+    do throws(ReadError) {
+      archive =
+        if let bytes = job.bytes {
+          try ArchiveOutline(bytes: [UInt8](bytes), limits: limits(job))
+        } else {
+          try ArchiveOutline(path: job.path ?? "", limits: limits(job))
+        }
+    } catch {
+      throw Failure(error, reading: job.name)
+    }
+    let report = Inspection(file: job.path ?? "", animation: animation, archive: archive).json
+    var success = WorkerAnswer.Success()
+    if let output = job.output {
+      try makeFolder(of: output)
+      success.outputs = [try save(Array((report.prettyPrinted() + "\n").utf8), to: output)]
+    } else {
+      success.report = report
+    }
+    return success
+  }
+
+  /// Returns the argument of an option; none if the job has no value for it.
+  private static func option<Value>(_ name: String, _ value: Value?) -> [String] {
+    value.map { ["--\(name)=\($0)"] } ?? []
+  }
+}

@@ -1,0 +1,161 @@
+import FlickAnimation
+import FlickExport
+import FlickImage
+import FlickPlayback
+import FlickRaster
+
+/// A form of the pictures of `frames` jobs.
+enum PictureFormat: String, CaseIterable {
+  case png, webp
+  /// Red, green, blue and straight alpha of each pixel.
+  case rgba
+  /// Red, green, blue and alpha of each pixel. The colors are multiplied by alpha.
+  case premultiplied
+}
+
+/// The settings of an encoder of single pictures.
+struct PictureEncoder {
+  var format: PictureFormat
+  var compression: PNGCompression
+  var webP: WebPOptions
+
+  private static let compressions: [String: PNGCompression] = [
+    "fast": .fast, "balanced": .balanced, "small": .small,
+  ]
+
+  init(_ job: WorkerJob) throws(Failure) {
+    guard let format = PictureFormat(rawValue: job.format ?? "png") else {
+      let names = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.usage, "the format of frames is one of \(names).")
+    }
+    guard let compression = Self.compressions[job.compression ?? "balanced"] else {
+      throw Failure(.usage, "the compression is fast, balanced or small.")
+    }
+    self.format = format
+    self.compression = compression
+    webP = WebPOptions(quality: job.quality)
+  }
+
+  func encode(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
+    switch format {
+    case .png: return try PNGEncoder.encode(bitmap, compression: compression)
+    case .webp:
+      let patch = FramePatch(area: Self.area(bitmap), pixels: Self.straight(bitmap), blend: .source)
+      return try WebPPatchEncoder.encode(patch, webP)
+    case .rgba: return Self.bytes(Self.straight(bitmap))
+    case .premultiplied: return Self.bytes(bitmap.pixels)
+    }
+  }
+
+  private static func area(_ bitmap: Bitmap) -> PixelRect {
+    PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+  }
+
+  private static func straight(_ bitmap: Bitmap) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: bitmap.width * bitmap.height)
+    StraightAlpha.convert(bitmap, area(bitmap), into: &pixels)
+    return pixels
+  }
+
+  private static func bytes(_ pixels: [UInt32]) -> [UInt8] {
+    // SAFETY: the bytes of the array are copied.
+    pixels.withUnsafeBytes { [UInt8]($0) }
+  }
+}
+
+extension WorkerSession {
+  private static let maxFrameCount = 100_000
+
+  /// Draws single pictures.
+  func frames(_ job: WorkerJob) throws -> WorkerAnswer.Success {
+    let animation = try animation(job)
+    let numbers = try frameNumbers(job, animation.scene.timeline)
+    let size = try size(job, animation)
+    let encoder = try PictureEncoder(job)
+    let pattern = try Self.pattern(job, frameCount: numbers.count)
+    drawer.show(animation, size: size, background: try background(job))
+    var success = WorkerAnswer.Success(size: size, frames: numbers)
+    if let output = job.output { try makeFolder(of: output) }
+    var picture: [UInt8] = []
+    for (index, number) in numbers.enumerated() {
+      let hasChanged = drawer.draw(frame: number)
+      if let note = drawer.note, !success.notes.contains(note) { success.notes.append(note) }
+      if hasChanged || index == 0 {
+        do {
+          picture = try encoder.encode(drawer.bitmap)
+        } catch {
+          throw Failure(.fault, "\(job.name): a frame cannot be encoded: \(error).")
+        }
+      }
+      success.outputs.append(try save(picture, to: pattern?(index)))
+    }
+    return success
+  }
+
+  /// Writes a file, or returns its bytes if it has no path.
+  func save(_ bytes: [UInt8], to path: String?) throws(Failure) -> WorkerAnswer.Product {
+    guard let path else { return WorkerAnswer.Product(bytes: bytes, size: bytes.count) }
+    try File.write(bytes, to: path)
+    return WorkerAnswer.Product(path: path, size: bytes.count)
+  }
+
+  func background(_ job: WorkerJob) throws(Failure) -> Color? {
+    guard let text = job.background else { return nil }
+    guard let background = BackgroundColor(argument: text) else {
+      throw Failure(
+        .usage, "the background is #rgb, #rrggbb, #rrggbbaa, or a name such as white.")
+    }
+    return background.color
+  }
+
+  private func frameNumbers(_ job: WorkerJob, _ whole: Timeline) throws(Failure) -> [Double] {
+    let span = job.range.map(FrameSpan.init(argument:))
+    if case .some(.none) = span {
+      throw Failure(.usage, "the range is two frames, such as 0..30.")
+    }
+    let part = try TimeArguments.part(of: whole, range: span ?? nil, marker: job.marker)
+    switch job.frames ?? .count(1) {
+    case .list(let numbers):
+      guard (1...Self.maxFrameCount).contains(numbers.count), numbers.allSatisfy(\.isFinite) else {
+        throw Failure(.usage, "the list of frames has 1 to \(Self.maxFrameCount) finite numbers.")
+      }
+      return numbers
+    case .count(let count):
+      guard (1...Self.maxFrameCount).contains(count) else {
+        throw Failure(.usage, "the number of frames is 1 to \(Self.maxFrameCount).")
+      }
+      return ContactSheet.frameNumbers(part, count: count)
+    }
+  }
+
+  /// Returns the function from the index of a frame to its path; `nil` if the frames are part of the answer.
+  private static func pattern(
+    _ job: WorkerJob, frameCount: Int
+  ) throws(Failure) -> ((Int) -> String)? {
+    guard let output = job.output else { return nil }
+    do throws(Failure) {
+      let pattern = try FramePatternPath(output)
+      return { pattern.path($0) }
+    } catch {
+      guard frameCount == 1 else { throw error }
+      return { _ in output }
+    }
+  }
+}
+
+/// A path whose last part is a pattern such as `%04d.png`.
+struct FramePatternPath {
+  private let folder: String
+  private let pattern: FramePattern
+
+  init(_ path: String) throws(Failure) {
+    folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    do {
+      pattern = try FramePattern(String(path.dropFirst(folder.count)))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  func path(_ number: Int) -> String { folder + pattern.name(number) }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import FlickAnimation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Runs jobs in this process, one after the other. It keeps fonts and scratch memory between them.
+final class WorkerSession {
+  private let text: TextSettings
+  /// Whether all jobs have the limits for files from strangers.
+  private let isUntrusted: Bool
+  let drawer = FrameDrawer()
+  /// The folders that exist because this session has made them.
+  private var folders: Set<String> = []
+
+  init(text: TextSettings, isUntrusted: Bool) {
+    self.text = text
+    self.isUntrusted = isUntrusted
+  }
+
+  private static let products:
+    [WorkerJob.Product: @Sendable (WorkerSession, WorkerJob) throws -> WorkerAnswer.Success] = [
+      .frames: { try $0.frames($1) }, .export: { try $0.export($1) },
+      .contact: { try $0.contact($1) }, .inspect: { try $0.inspect($1) },
+    ]
+
+  /// Runs the job of a line and returns the answer.
+  func answer(_ line: [UInt8]) -> String {
+    let start = System.now
+    var id: JobIdentifier?
+    do {
+      let job = try WorkerJob(line: line)
+      id = job.id
+      guard let product = Self.products[job.make ?? .frames] else {
+        throw Failure(.usage, "the product is not known.")
+      }
+      return WorkerAnswer.line(id, try product(self, job), seconds: System.now - start)
+    } catch let failure as Failure {
+      return WorkerAnswer.line(id, failure)
+    } catch {
+      let lines = FlickCommand.message(for: error)
+      return WorkerAnswer.line(id, Failure(.usage, lines.hasSuffix(".") ? lines : lines + "."))
+    }
+  }
+
+  func limits(_ job: WorkerJob) -> Limits {
+    isUntrusted || job.untrusted == true ? .untrusted : .standard
+  }
+
+  /// Reads the input of a job.
+  func animation(_ job: WorkerJob) throws(Failure) -> LottieAnimation {
+    let theme = job.theme.map { DotLottieTheme.id($0) } ?? .initial
+    do throws(ReadError) {
+      if let path = job.path, job.bytes == nil {
+        return try LottieAnimation(
+          path: path, animation: job.animation, theme: theme, text: text,
+          evaluatesExpressions: job.expressions ?? true, limits: limits(job))
+      }
+      guard let bytes = job.bytes, job.path == nil else {
+        throw ReadError(.notFound, "")
+      }
+      return try LottieAnimation(
+        data: bytes, animation: job.animation, theme: theme, text: text,
+        evaluatesExpressions: job.expressions ?? true, limits: limits(job))
+    } catch {
+      guard (job.path == nil) != (job.bytes == nil) else {
+        throw Failure(.usage, "a job has either \"path\" or \"bytes\".")
+      }
+      throw Failure(error, reading: job.name)
+    }
+  }
+
+  /// Returns the size of the frames of a job.
+  func size(_ job: WorkerJob, _ animation: LottieAnimation) throws -> PixelSize {
+    var words: [String] = []
+    if let size = job.size { words += ["--size", size] }
+    if let scale = job.scale { words += ["--scale", "\(scale)"] }
+    return try FrameSize.parse(words).pixels(of: animation, job.name)
+  }
+
+  /// Makes the folder of an output.
+  func makeFolder(of path: String) throws(Failure) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
+    guard !folders.contains(folder) else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(.fault, "\(folder): the folder cannot be created.")
+    }
+    // The set is bounded, because a session can make any number of folders.
+    if folders.count > 1000 { folders.removeAll() }
+    folders.insert(folder)
+  }
+}

@@ -1,0 +1,85 @@
+import Dispatch
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reports changes in the folder of a file. The system reports them, so waiting costs no processor time, and files that an
+/// editor replaces are noticed, too.
+final class FileWatcher {
+  private let source: any DispatchSourceProtocol
+
+  /// Starts watching.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - onChange: Called on a queue of its own after a file of the folder was written completely. ``FileStamp`` shows
+  ///     whether it was this file.
+  /// - Returns: `nil` if the folder cannot be watched.
+  init?(_ path: String, onChange: @escaping @Sendable () -> Void) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard let source = Self.source(folder, Self.queue, onChange) else { return nil }
+    self.source = source
+  }
+
+  deinit { source.cancel() }
+
+  private static let queue = DispatchQueue(label: "flick.preview.files")
+
+  #if canImport(Darwin)
+    private static func source(
+      _ folder: String, _ queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
+    ) -> (any DispatchSourceProtocol)? {
+      let file = open(folder, O_EVTONLY)
+      guard file >= 0 else { return nil }
+      let source = DispatchSource.makeFileSystemObjectSource(
+        fileDescriptor: file, eventMask: [.write, .rename], queue: queue)
+      source.setEventHandler(handler: handler)
+      source.setCancelHandler { close(file) }
+      source.resume()
+      return source
+    }
+  #else
+    private static func source(
+      _ folder: String, _ queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
+    ) -> (any DispatchSourceProtocol)? {
+      let file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      guard file >= 0 else { return nil }
+      guard inotify_add_watch(file, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)) >= 0 else {
+        close(file)
+        return nil
+      }
+      let source = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
+      source.setEventHandler {
+        var events = [UInt8](repeating: 0, count: 4096)
+        // SAFETY: at most as many bytes are written as the array has. The events only say that something changed.
+        while read(file, &events, events.count) > 0 {}
+        handler()
+      }
+      source.setCancelHandler { close(file) }
+      source.resume()
+      return source
+    }
+  #endif
+}
+
+/// The properties of a file that differ after each change of its contents.
+struct FileStamp: Hashable, Sendable {
+  var exists: Bool
+  var size: Int
+  var number: Int
+  var date: Date?
+
+  init(_ path: String) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    exists = attributes != nil
+    size = (attributes?[.size] as? Int) ?? 0
+    number = (attributes?[.systemFileNumber] as? Int) ?? 0
+    date = attributes?[.modificationDate] as? Date
+  }
+}

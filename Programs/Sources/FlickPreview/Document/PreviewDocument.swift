@@ -1,0 +1,92 @@
+import FlickAnimation
+import Foundation
+
+/// A file that a page shows, with everything that is read once.
+struct PreviewDocument: Sendable {
+  enum Format: String, Encodable, Sendable {
+    case lottie = "Lottie"
+    case dotLottie
+    case svga = "SVGA"
+  }
+
+  /// The animation, the theme and the slots of a file that are shown.
+  struct Selection: Hashable, Sendable {
+    /// The identifier of an animation of an archive; `nil` for the initial one.
+    var animation: String?
+    /// The theme of an archive; `nil` for its initial one, and empty for none.
+    var theme: String?
+    var slots: [String: SlotValueText] = [:]
+  }
+
+  let name: String
+  /// The path of the file; `nil` if it was dropped onto the page.
+  let path: String?
+  let bytes: [UInt8]
+  let format: Format
+  let archive: DotLottieFile?
+  private let initial: LottieAnimation
+
+  /// Reads a file of the library.
+  init(_ entry: FileLibrary.Entry) throws(ReadError) {
+    switch entry.content {
+    case .data(let data): try self.init([UInt8](data), name: entry.name, path: nil)
+    case .path(let path):
+      let limit = Limits.standard.fileBytes
+      guard let handle = FileHandle(forReadingAtPath: path),
+        let data = try? handle.read(upToCount: limit + 1)
+      else { throw ReadError(.notFound, "the file does not exist or cannot be read") }
+      guard data.count <= limit else {
+        throw ReadError(.limitExceeded, "the file has more than \(limit) bytes")
+      }
+      try self.init([UInt8](data), name: entry.name, path: path)
+    }
+  }
+
+  init(_ bytes: [UInt8], name: String, path: String?) throws(ReadError) {
+    self.bytes = bytes
+    self.name = name
+    self.path = path
+    let isArchive = bytes.starts(with: [0x50, 0x4B])
+    if isArchive, let archive = try? DotLottieFile(data: Data(bytes)),
+      let active = archive.activeAnimation
+    {
+      (format, self.archive, initial) = (.dotLottie, archive, active.animation)
+      return
+    }
+    initial = try LottieAnimation(
+      data: Data(bytes), resourceDirectory: Self.folder(of: path))
+    archive = nil
+    format = initial.movie == nil ? .lottie : .svga
+  }
+
+  private static func folder(of path: String?) -> String? {
+    path.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+  }
+
+  /// Returns the animation of a selection.
+  func animation(_ selection: Selection) throws(ReadError) -> LottieAnimation {
+    let rules = SlotValueText.theme(selection.slots)
+    guard let archive else {
+      guard !selection.slots.isEmpty, format == .lottie else { return initial }
+      return try LottieAnimation(
+        json: bytes, slots: rules, resourceDirectory: Self.folder(of: path))
+    }
+    let theme: DotLottieTheme =
+      selection.theme.map { $0.isEmpty ? .unthemed : .id($0) } ?? .initial
+    if selection.slots.isEmpty {
+      return try archive.animation(id: selection.animation, theme: theme)
+    }
+    return try archive.animation(id: selection.animation, theme: theme, slots: rules)
+  }
+
+  /// The JSON of the selected animation, which contains its slots; `nil` for SVGA.
+  func json(_ selection: Selection) -> Data? {
+    switch format {
+    case .svga: nil
+    case .lottie: Data(bytes)
+    case .dotLottie:
+      try? archive?.animationData(
+        id: selection.animation ?? archive?.manifest.activeAnimation ?? "")
+    }
+  }
+}

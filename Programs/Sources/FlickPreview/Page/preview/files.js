@@ -1,0 +1,99 @@
+// Files: the menu, dropped files, and the cards of panes without a file.
+import { find, h, icon } from "./dom.js";
+import { send, upload } from "./connection.js";
+import { changed, store } from "./store.js";
+
+// Opens a file of the list in a pane.
+export function openListed(file, index = store.active) {
+  begin(index, file.name, file);
+  send("open", { pane: index, file: file.id });
+}
+
+// Opens a file of the user. Two files are shown side by side.
+export async function openDropped(files, index = store.active) {
+  const list = [...files].slice(0, 2);
+  for (const [offset, file] of list.entries()) {
+    const target = list.length > 1 ? offset : index;
+    if (!store.panes[target]) changed("compare", true);
+    begin(target, file.name, null);
+    try {
+      send("open", { pane: target, file: await upload(file) });
+    } catch (error) {
+      changed("failed", { pane: target, file: file.name, sentence: "This file could not be read.", detail: error.message });
+    }
+  }
+}
+
+function begin(index, name, file) {
+  const pane = store.panes[index];
+  Object.assign(pane, { phase: "loading", fileName: name, file, document: null, state: null, colors: null, costs: null, machine: null, failure: null });
+  changed("document", pane);
+}
+
+export function chooseFile() { find("file-input").click(); }
+
+// The drawing of the empty card: a curve with keyframes.
+function art() {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 80 80");
+  svg.setAttribute("class", "art");
+  svg.setAttribute("aria-hidden", "true");
+  svg.innerHTML = '<rect x="6" y="6" width="68" height="68" rx="18" fill="currentColor" opacity=".1"/><path d="M20 56c16 0 12-32 40-32" fill="none" stroke="currentColor" stroke-width="3.500" stroke-linecap="round"/><circle cx="20" cy="56" r="5.500" fill="currentColor"/><circle cx="60" cy="24" r="5.500" fill="currentColor"/>';
+  return svg;
+}
+
+export function cards(index) {
+  const samples = h("div", { class: "samples" });
+  const failure = [h("h2"), h("p"), h("code")];
+  const choose = label => h("button", { type: "button", class: "primary", onclick: () => { store.active = index; changed("active"); chooseFile(); } }, label);
+  const elements = [
+    h("div", { class: "card empty-card" }, art(), h("h2", {}, index ? "Compare with another file" : "Drop an animation here"), h("p", {}, "Lottie JSON, dotLottie or SVGA. Files stay on this machine."),
+      h("div", { class: "actions" }, choose("Choose a file…")), h("p", { class: "hint" }, "Or try a sample"), samples),
+    h("div", { class: "card loading-card", role: "status" }, h("div", { class: "spinner" }), h("p")),
+    h("div", { class: "card failure-card", role: "alert" }, h("div", { class: "art" }, icon("warning")), ...failure, h("div", { class: "actions" }, choose("Choose another file…"))),
+  ];
+  return { elements, show(pane) {
+    elements[1].querySelector("p").textContent = `Opening ${pane.fileName}…`;
+    const [title, sentence, detail] = failure;
+    title.textContent = `${pane.fileName} cannot be shown`;
+    sentence.textContent = pane.failure?.sentence ?? "";
+    detail.textContent = pane.failure?.detail ?? "";
+    const names = { "Sample Animation.lottie": "dotLottie", "remote.json": "Lottie", "metronome.svga": "SVGA with sound" };
+    samples.replaceChildren(...store.files.filter(file => file.isSample).map(file => h("button", { type: "button", onclick: () => openListed(file, index) }, names[file.name] ?? file.name)));
+  } };
+}
+
+export function buildMenu() {
+  const menu = find("file-menu"), button = find("file-button");
+  button.append(icon("chevron"));
+  menu.addEventListener("beforetoggle", () => {
+    const entry = file => h("button", { type: "button", role: "menuitem", onclick: () => { menu.hidePopover(); openListed(file); } }, file.name);
+    const given = store.files.filter(file => !file.isSample), samples = store.files.filter(file => file.isSample);
+    menu.replaceChildren(h("button", { type: "button", role: "menuitem", onclick: () => { menu.hidePopover(); chooseFile(); } }, "Open…", h("kbd", {}, "O")),
+      ...(given.length ? [h("h2", {}, "Files"), ...given.map(entry)] : []), h("h2", {}, "Samples"), ...samples.map(entry));
+  });
+  const input = find("file-input");
+  input.onchange = () => {
+    if (input.files.length) openDropped(input.files);
+    input.value = "";
+  };
+  addDrop();
+}
+
+function addDrop() {
+  const stage = find("stage");
+  let depth = 0;
+  const hasFiles = event => event.dataTransfer?.types.includes("Files");
+  addEventListener("dragenter", event => { if (hasFiles(event)) { depth += 1; stage.classList.add("dropping"); } });
+  addEventListener("dragleave", event => { if (hasFiles(event) && !--depth) stage.classList.remove("dropping"); });
+  addEventListener("dragover", event => { if (hasFiles(event)) event.preventDefault(); });
+  addEventListener("drop", event => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    depth = 0;
+    stage.classList.remove("dropping");
+    const element = event.target.closest?.(".pane"), index = [...stage.querySelectorAll(".pane")].indexOf(element);
+    openDropped(event.dataTransfer.files, index < 0 ? store.active : index);
+  });
+}
+

@@ -1,0 +1,25 @@
+// The state of the page: what the server has sent, and what is selected.
+
+export const store = { files: [], panes: [], active: 0, isComparing: false, selected: null, tab: "info", hasServer: false };
+const listeners = new Map();
+
+export function makePane(index) {
+  return { index, phase: "empty", fileName: "", file: null, document: null, state: null, colors: null, costs: null, machine: null, failure: null, frame: 0 };
+}
+
+export const activePane = () => store.panes[store.active];
+export const activeDocument = () => activePane()?.phase === "ready" ? activePane().document : null;
+
+// Calls a function when something with this name changes.
+export function on(names, listener) {
+  for (const name of names.split(" ")) listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+}
+
+export function changed(name, value) { for (const listener of listeners.get(name) ?? []) listener(value); }
+
+// The duration of a document in seconds, and the time of a frame.
+export const duration = document => (document.endFrame - document.startFrame) / document.frameRate;
+export const time = (document, frame) => (frame - document.startFrame) / document.frameRate;
+
+// All nodes of a tree of layers, in order.
+export function flatten(nodes) { return nodes.flatMap(node => [node, ...flatten(node.children)]); }

@@ -1,0 +1,168 @@
+import FlyingFox
+import FlyingSocks
+package import Foundation
+
+/// Serves web pages on the loopback address: `/` opens files (``PreviewPage``), `/demo` is the demo's screen, `/screen` its
+/// WebSocket, and `/svga` plays SVGA with sound (``SVGAPage``).
+package struct PreviewServer: Sendable {
+  package struct Options: Sendable {
+    /// The port. 0 lets the system choose.
+    package var port: UInt16 = 0
+    /// The local animation: a file of the demo or another path.
+    package var localFile = "Sample Animation.lottie"
+    /// The animation of the SVGA page: a file of the demo or another path.
+    package var svgaFile = "metronome.svga"
+    /// The response time of the slow server, in seconds.
+    package var delay = 4.0
+    /// The paths of the files that the page opens.
+    package var files: [String] = []
+    /// The path of the program `flick`, which exports files; `nil` if it is not installed.
+    package var program: String?
+
+    package init() {}
+  }
+
+  private let page: HTTPServer
+  private let remote: RemoteServer
+  private let port: UInt16
+  let environment: DemoScreen.Environment
+
+  package enum Failure: Error, CustomStringConvertible {
+    case noResources
+    case portTaken(UInt16)
+
+    package var description: String {
+      switch self {
+      case .noResources: "The demo's resource bundle was not found next to the program."
+      case .portTaken(let port): "Port \(port) is in use; choose another port, or omit --port."
+      }
+    }
+  }
+
+  package init(_ options: Options) async throws {
+    guard let folder = Bundle.module.resourceURL?.appendingPathComponent("Page"),
+      let html = try? Data(contentsOf: folder.appendingPathComponent("demo.html")),
+      let style = try? Data(contentsOf: folder.appendingPathComponent("page.css")),
+      let animation = try? Data(contentsOf: folder.appendingPathComponent("remote.json"))
+    else { throw Failure.noResources }
+    port = options.port
+    page = try Loopback.server(port: options.port)
+    remote = try await RemoteServer(animation: animation, delay: options.delay)
+    let surroundings = DemoScreen.Environment(
+      folder: folder, localFile: options.localFile, remote: remote)
+    self.environment = surroundings
+    let screens = WebSocketHTTPHandler(
+      handler: MessageFrameWSHandler(handler: ScreenHandler(environment: surroundings)))
+    await page.appendRoute("GET /demo") { request in
+      guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
+      return HTTPResponse(statusCode: .ok, headers: Self.headers, body: html)
+    }
+    await page.appendRoute("GET /page.css") { request in
+      guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
+      var headers = Self.headers
+      headers[.contentType] = "text/css; charset=utf-8"
+      return HTTPResponse(statusCode: .ok, headers: headers, body: style)
+    }
+    await page.appendRoute("GET /screen") { request in
+      guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
+      return try await screens.handleRequest(request)
+    }
+    let samples = ["Sample Animation.lottie", "remote.json", "metronome.svga"]
+    let session = PreviewSession.Environment(
+      library: FileLibrary(
+        paths: options.files, samples: samples.map { folder.appendingPathComponent($0).path }),
+      exports: ExportStore(), program: options.program)
+    try await PreviewPage(folder: folder.appendingPathComponent("preview"), environment: session)
+      .serve(on: page)
+    try await SVGAPage(folder: folder, file: options.svgaFile).serve(on: page)
+  }
+
+  /// Runs the servers until the task is cancelled.
+  ///
+  /// - Parameter ready: Called with the page's address when the server listens.
+  package func run(ready: @escaping @Sendable (URL) async throws -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [remote] in try await remote.server.run() }
+      group.addTask { [page] in try await page.run() }
+      defer { group.cancelAll() }
+      _ = try await Loopback.address(of: remote.server)
+      guard let address = try? await Loopback.address(of: page) else {
+        throw Failure.portTaken(port)
+      }
+      try await ready(address)
+      try await group.next()
+    }
+  }
+
+  /// Returns images of the screen after everything has loaded.
+  ///
+  /// - Returns: PNG files with the names of their slots.
+  package func stills() async throws -> [(name: String, png: Data)] {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [remote] in try await remote.server.run() }
+      defer { group.cancelAll() }
+      _ = try await Loopback.address(of: remote.server)
+      return await Self.stills(environment)
+    }
+  }
+
+  @MainActor private static func stills(
+    _ surroundings: DemoScreen.Environment
+  ) async -> [(name: String, png: Data)] {
+    let screen = DemoScreen(surroundings) { _ in }
+    await screen.open()
+    await screen.finishLoading()
+    await screen.handle(.size(PageSize(width: 786, height: 500)))
+    await screen.handle(.seek(0.3))
+    var stills: [(name: String, png: Data)] = []
+    for id in DemoSlot.ID.allCases {
+      guard let picture = await screen.picture(id) else { continue }
+      stills.append((id.rawValue, Data(picture.png)))
+    }
+    return stills
+  }
+
+  static let headers: HTTPHeaders = [
+    .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
+    HTTPHeader("Content-Security-Policy"):
+      "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; "
+      + "connect-src 'self'; img-src 'self' blob: data:; media-src blob:",
+  ]
+
+  /// Returns whether a request comes from this machine's own page. Other web pages can make a browser send
+  /// requests to this server under another host name (DNS rebinding), so the Host and Origin headers are
+  /// checked.
+  static func isTrusted(_ request: HTTPRequest) -> Bool {
+    guard let host = request.headers[.host],
+      ["127.0.0.1", "localhost"].contains(host.split(separator: ":").first ?? "")
+    else { return false }
+    guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
+    return origin == "http://\(host)"
+  }
+}
+
+/// Creates a screen for each open page.
+private struct ScreenHandler: WSMessageHandler {
+  let environment: DemoScreen.Environment
+
+  func makeMessages(
+    for client: AsyncStream<WSMessage>
+  ) async throws -> AsyncStream<WSMessage> {
+    let (messages, sender) = AsyncStream.makeStream(of: WSMessage.self)
+    let task = Task { @MainActor in
+      let screen = DemoScreen(environment) { message in
+        if let message = message.message { sender.yield(message) }
+      }
+      await screen.open()
+      for await message in client {
+        if case .text(let text) = message, let order = DemoRequest(text) {
+          await screen.handle(order)
+        }
+      }
+      screen.close()
+      sender.finish()
+    }
+    sender.onTermination = { _ in task.cancel() }
+    return messages
+  }
+}

@@ -1,0 +1,53 @@
+import FlickAnimation
+import FlickImage
+
+extension SessionCommand {
+  /// The commands that change texts, colors, pictures and slots.
+  static let edits = [
+    SessionCommand("text", "pane", "layer", "text") { session, arguments in
+      let pane = try session.pane(arguments)
+      let id = try arguments.text("layer")
+      guard let layer = pane.layers.flatMap(\.flattened).first(where: { $0.id == id }) else {
+        throw CommandError("There is no such text.")
+      }
+      let text = try arguments.text("text")
+      pane.edit { $0.texts[layer.keys] = text == layer.text ? nil : text }
+    },
+    SessionCommand("color", "pane", "id", "color") { session, arguments in
+      let pane = try session.pane(arguments)
+      let id = try arguments.text("id")
+      guard let group = session.palettes[pane.index]?.groups.first(where: { $0.id == id }),
+        let color = ColorPalette.color(try arguments.text("color"))
+      else { throw CommandError("There is no such color.") }
+      let isOriginal = ColorPalette.hex(color) == id
+      pane.edit { $0.colors[id] = isOriginal ? nil : (color, group.keypaths) }
+    },
+    SessionCommand("image", "pane", "id", "file") { session, arguments in
+      let id = try arguments.text("id")
+      guard let file = arguments.optionalText("file") else {
+        return try session.pane(arguments).edit { $0.images[id] = nil }
+      }
+      guard case .data(let data)? = await session.environment.library.take(file)?.content,
+        let bitmap = try? ImageDecoder.decode([UInt8](data))
+      else { throw CommandError("This is not a PNG, JPEG or WebP picture.") }
+      let picture = PaneEdits.Picture(bitmap: bitmap, bytes: [UInt8](data))
+      try session.pane(arguments).edit { $0.images[id] = picture }
+    },
+    SessionCommand("slot", "pane", "id", "type", "numbers", "text") { session, arguments in
+      let pane = try session.pane(arguments)
+      let id = try arguments.text("id")
+      let numbers = arguments.numbers("numbers")
+      let value: SlotValueText? =
+        numbers.isEmpty
+        ? arguments.optionalText("text").map { .text($0) }
+        : .numbers(numbers, type: try arguments.text("type"))
+      try pane.select { $0.slots[id] = value }
+    },
+    SessionCommand("reset", "pane") { session, arguments in
+      let pane = try session.pane(arguments)
+      try pane.select { $0.slots = [:] }
+      pane.edit { $0 = PaneEdits() }
+      session.describe(pane, isReload: true)
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import FlickAnimation
+import FlickLottie
+import FlickRaster
+import FlickSVGA
+import FlickScene
+
+/// The changes that the user has made to an animation. They also apply after the file is read again.
+struct PaneEdits: Sendable {
+  /// A picture in place of one of the file.
+  struct Picture: Sendable {
+    var bitmap: Bitmap
+    /// The encoded picture, for exports.
+    var bytes: [UInt8]
+  }
+
+  /// The texts of text layers, by the names of the layers.
+  var texts: [[String]: String] = [:]
+  /// The colors of groups of properties, by the identifier of the group.
+  var colors: [String: (color: LottieColor, keypaths: [AnimationKeypath])] = [:]
+  /// The pictures, by the identifier of the asset.
+  var images: [String: Picture] = [:]
+  /// Whether layers are visible, by their positions in the tree.
+  var visibility: [String: Bool] = [:]
+  /// The position of the only visible layer; `nil` if all are visible.
+  var solo: String?
+
+  /// Applies all changes to a renderer of the animation.
+  func apply(to renderer: FrameRenderer, _ layers: [LayerNode], of animation: LottieAnimation) {
+    if let movie = animation.movie {
+      renderer.spriteChanges = spriteChanges(layers, movie.sprites.count) { index in
+        movie.sprites[index].picture.map { movie.pictures[$0].key }
+      }
+      return
+    }
+    let overridden = renderer.overridden
+    if !texts.isEmpty { overridden.setTextSource { [texts] keys, _ in texts[keys] } }
+    if !images.isEmpty {
+      overridden.setImageSource { [images] in images[$0.id].map { ImageOverride($0.bitmap) } }
+    }
+    for (_, group) in colors.sorted(by: { $0.key < $1.key }) {
+      for keypath in group.keypaths {
+        renderer.setValueProvider(ColorValueProvider(group.color), keypath: keypath)
+      }
+    }
+    for node in layers.flatMap(\.flattened) {
+      guard let isVisible = visibility[node.id] else { continue }
+      renderer.setNodeIsEnabled(isEnabled: isVisible, keypath: AnimationKeypath(keys: node.keys))
+    }
+    overridden.setSoloLayer(layers.first { $0.id == solo }?.name)
+  }
+
+  /// Returns the changes of sprites. The tree lists sprites from top to bottom, the scene from bottom to top.
+  private func spriteChanges(
+    _ layers: [LayerNode], _ count: Int, picture: (Int) -> String?
+  ) -> [SpriteOverride?] {
+    (0..<count).map { index in
+      let id = String(count - 1 - index)
+      let isHidden = solo.map { $0 != id } ?? !(visibility[id] ?? true)
+      let bitmap = picture(index).flatMap { images[$0]?.bitmap }
+      guard isHidden || bitmap != nil else { return nil }
+      return SpriteOverride(isHidden: isHidden, picture: bitmap)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import FlickAnimation
+import FlickImage
+import FlickPlayback
+import FlickRaster
+import FlickScene
+import Foundation
+
+/// One of the canvases of a page: a document, its playback, its changes and its pictures.
+///
+/// The time is passed in, and frames are drawn when the page requests them, so a paused or hidden page costs nothing.
+final class PreviewPane {
+  let index: Int
+  /// The number of the document.
+  let number: Int
+  private(set) var document: PreviewDocument
+  private(set) var selection = PreviewDocument.Selection()
+  private(set) var animation: LottieAnimation
+  private(set) var layers: [LayerNode]
+  private(set) var edits = PaneEdits()
+  private(set) var playback: PlayerMachine
+  private(set) var stateMachine: StateMachineRun?
+  /// A number that changes with the picture of a frame.
+  private(set) var version = 1
+  var view = PaneView(number: 0, size: PageSize(width: 1, height: 1), scale: 1, x: 0, y: 0)
+
+  private let threads: Int
+  private var renderer: FrameRenderer
+  private var bitmap = Bitmap(width: 0, height: 0)
+  private var drawn: DrawnFrame?
+
+  /// The inputs of a picture.
+  private struct DrawnFrame: Hashable {
+    var frame: Double
+    var tween: FrameTween?
+    var version: Int
+    var view: PaneView
+    var machineContent: Int
+  }
+
+  init(
+    _ document: PreviewDocument, index: Int, number: Int, threads: Int
+  ) throws(ReadError) {
+    self.document = document
+    self.index = index
+    self.number = number
+    self.threads = threads
+    animation = try document.animation(selection)
+    layers = LayerNode.tree(of: animation.outline)
+    playback = PlayerMachine(animation.scene.timeline)
+    renderer = FrameRenderer(animation, width: 0, height: 0, threads: threads)
+  }
+
+  // MARK: Playback
+
+  func handle(_ input: PlayerMachine.Input, at now: Seconds) {
+    guard stateMachine == nil else { return }
+    playback.handle(input, at: now)
+  }
+
+  /// A Boolean value that indicates whether the frame changes with the time.
+  var isRunning: Bool { stateMachine.map { !$0.isIdle } ?? playback.isRunning }
+
+  var frame: Double { stateMachine?.frame ?? playback.frame }
+
+  // MARK: Documents
+
+  /// Shows a newer version of the document. The changes and the playback stay.
+  func reload(_ document: PreviewDocument) throws(ReadError) {
+    try show(document, selection)
+  }
+
+  /// Shows another animation, theme or other slots of the document.
+  func select(
+    _ change: (inout PreviewDocument.Selection) -> Void
+  ) throws(ReadError) {
+    var selection = selection
+    change(&selection)
+    try show(document, selection)
+  }
+
+  private func show(
+    _ document: PreviewDocument, _ selection: PreviewDocument.Selection
+  ) throws(ReadError) {
+    let animation = try document.animation(selection)
+    let isOther = selection.animation != self.selection.animation
+    (self.document, self.selection, self.animation) = (document, selection, animation)
+    layers = LayerNode.tree(of: animation.outline)
+    if isOther { edits = PaneEdits() }
+    if playback.timeline != animation.scene.timeline { continuePlayback() }
+    rebuild()
+  }
+
+  /// Replaces the playback by one of the new timeline, with the old settings.
+  private func continuePlayback() {
+    let old = playback
+    playback = PlayerMachine(animation.scene.timeline, passes: old.passes)
+    playback.handle(.alternates(old.alternates), at: 0)
+    playback.handle(.speed(old.speed), at: 0)
+    playback.handle(.seek(old.frame), at: 0)
+    if old.status == .playing { playback.handle(.play, at: ProcessInfo.processInfo.systemUptime) }
+  }
+
+  // MARK: Changes
+
+  /// Makes changes. The next frame shows them.
+  func edit(_ change: (inout PaneEdits) -> Void) {
+    change(&edits)
+    rebuild()
+  }
+
+  private func rebuild() {
+    renderer = FrameRenderer(animation, width: 0, height: 0, threads: threads)
+    edits.apply(to: renderer, layers, of: animation)
+    version += 1
+  }
+
+  /// Starts a state machine, or returns to the playback of the animation.
+  func setStateMachine(_ run: StateMachineRun?) {
+    stateMachine = run
+    if run == nil { rebuild() } else { version += 1 }
+  }
+
+  /// Passes an event to the state machine.
+  func updateStateMachine(_ change: (inout StateMachineRun) -> Void) {
+    guard var run = stateMachine else { return }
+    change(&run)
+    stateMachine = run
+    // An input may change the frame without starting playback.
+    version += 1
+  }
+
+  // MARK: Pictures
+
+  /// Returns the picture at a time, or a frame without a picture if the last one still shows it.
+  func picture(at now: Seconds) -> PaneFrame {
+    if stateMachine == nil { playback.handle(.tick, at: now) } else { stateMachine?.tick(at: now) }
+    let next = DrawnFrame(
+      frame: frame, tween: stateMachine?.tween, version: version, view: view,
+      machineContent: stateMachine?.contentVersion ?? -1)
+    var result = PaneFrame(
+      pane: index, document: number, frame: frame, view: view.number, canvas: view.size)
+    guard next != drawn else { return result }
+    let isWhole = drawn?.view != view
+    if let run = stateMachine, run.contentVersion != drawn?.machineContent {
+      renderer = FrameRenderer(run.content, width: 0, height: 0, threads: threads)
+    }
+    drawn = next
+    renderer.canvas = view.canvas(of: stateMachine?.content ?? animation)
+    renderer.draw(
+      frame: frame, tween: next.tween, background: stateMachine?.background, into: &bitmap)
+    let bounds = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    let area =
+      isWhole
+      ? bounds
+      : renderer.drawnRegions.reduce(result.area) {
+        $0.union($1)
+      }
+    // Fast compression, because the picture is only sent on this machine.
+    if !area.isEmpty,
+      let png = try? PNGEncoder.encode(bitmap, area: area, compression: .fast)
+    {
+      (result.png, result.area) = (png, area.intersection(bounds))
+    }
+    return result
+  }
+}

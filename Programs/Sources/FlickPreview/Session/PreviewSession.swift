@@ -1,0 +1,206 @@
+import FlickAnimation
+import FlickPlayback
+import FlyingFox
+import Foundation
+
+/// The server's part of one open page: up to two panes, and the commands of the page.
+actor PreviewSession {
+  /// The dependencies of a session.
+  struct Environment: Sendable {
+    var library: FileLibrary
+    var exports: ExportStore
+    /// The program that exports; `nil` if it is not installed.
+    var program: String?
+    var now: @Sendable () -> Seconds = { ProcessInfo.processInfo.systemUptime }
+  }
+
+  /// The number of panes.
+  static let paneCount = 2
+
+  let environment: Environment
+  private let sink: @Sendable (WSMessage) -> Void
+  private(set) var panes: [Int: PreviewPane] = [:]
+  private var watchers: [Int: FileWatcher] = [:]
+  /// The properties of the files that were read last.
+  private var stamps: [Int: FileStamp] = [:]
+  private var documentCount = 0
+  private var lastStates: [Int: StateMessage] = [:]
+  private var lastMachines: [Int: MachineMessage] = [:]
+  /// Measurements and searches, by pane.
+  private var tasks: [Int: [Task<Void, Never>]] = [:]
+  /// The colors of each pane's document.
+  var palettes: [Int: ColorPalette] = [:]
+  var exportTask: Task<Void, Never>?
+
+  init(_ environment: Environment, send: @escaping @Sendable (WSMessage) -> Void) {
+    self.environment = environment
+    sink = send
+  }
+
+  /// Sends the list of files.
+  func start() { send(FilesMessage(environment.library.listed)) }
+
+  /// Releases everything that the session started.
+  func close() {
+    for pane in panes.keys { clear(pane) }
+    exportTask?.cancel()
+  }
+
+  /// Handles a message of the page. Unknown messages are ignored, and wrong ones are answered with a notice.
+  func handle(_ text: String) async {
+    guard let request = PageRequest(text), let command = SessionCommand.named(request.command)
+    else { return }
+    do {
+      try await command.action(self, request.arguments)
+    } catch let error as CommandError {
+      send(NoticeMessage(text: error.message))
+    } catch let error as ReadError {
+      send(NoticeMessage(text: error.description))
+    } catch {}
+    sendStates()
+  }
+
+  // MARK: Panes
+
+  /// Returns the panes that a command is for.
+  func panes(_ arguments: CommandArguments) -> [PreviewPane] {
+    if let index = arguments.pane { return panes[index].map { [$0] } ?? [] }
+    return panes.keys.sorted().compactMap { panes[$0] }
+  }
+
+  /// Returns the pane that a command is for.
+  func pane(_ arguments: CommandArguments) throws(CommandError) -> PreviewPane {
+    guard let pane = panes[arguments.pane ?? 0] else { throw CommandError("No file is open.") }
+    return pane
+  }
+
+  /// Opens a document in place of that of a pane. It plays, or is at the same part of its duration as the other pane.
+  func open(_ document: PreviewDocument, in index: Int) throws(ReadError) {
+    documentCount += 1
+    let threads = min(ProcessInfo.processInfo.activeProcessorCount, 8)
+    let pane = try PreviewPane(document, index: index, number: documentCount, threads: threads)
+    clear(index)
+    let now = environment.now()
+    if let other = panes.values.first {
+      let progress = other.playback.timeline.progress(of: other.playback.frame)
+      pane.handle(.seekProgress(progress), at: now)
+      if other.isRunning { pane.handle(.play, at: now) }
+    } else {
+      pane.handle(.play, at: now)
+    }
+    panes[index] = pane
+    watch(pane)
+    describe(pane)
+  }
+
+  /// Removes the document of a pane.
+  func clear(_ index: Int) {
+    for task in tasks[index] ?? [] { task.cancel() }
+    tasks[index] = nil
+    (watchers[index], stamps[index]) = (nil, nil)
+    panes[index] = nil
+    palettes[index] = nil
+    (lastStates[index], lastMachines[index]) = (nil, nil)
+  }
+
+  /// Sends the description of a pane's document, its sounds and, later, its colors.
+  func describe(_ pane: PreviewPane, isReload: Bool = false) {
+    send(DocumentMessage(pane, isReload: isReload))
+    for (index, track) in pane.animation.audioTracks.enumerated() {
+      guard let bytes = track.data else { continue }
+      let sound = SoundFile(pane: pane.index, document: pane.number, index: index, bytes: bytes)
+      send(sound.message)
+    }
+    let animation = pane.animation
+    run(for: pane) { session, pane, document in
+      let palette = ColorPalette(animation)
+      await session.apply(palette, pane, document)
+    }
+  }
+
+  private func apply(_ palette: ColorPalette, _ index: Int, _ document: Int) {
+    guard let pane = panes[index], pane.number == document else { return }
+    palettes[index] = palette
+    send(
+      ColorsMessage(
+        pane: index, document: document,
+        colors: palette.groups.map { group in
+          let color = pane.edits.colors[group.id].map { ColorPalette.hex($0.color) }
+          return .init(id: group.id, color: color ?? group.id, count: group.keypaths.count)
+        }))
+  }
+
+  /// Runs work outside the session. It ends when the pane's document is closed.
+  func run(
+    for pane: PreviewPane,
+    _ work: @escaping @Sendable (PreviewSession, _ pane: Int, _ document: Int) async -> Void
+  ) {
+    let (index, document) = (pane.index, pane.number)
+    tasks[index, default: []].append(
+      Task.detached { [weak self] in
+        guard let self else { return }
+        await work(self, index, document)
+      })
+  }
+
+  // MARK: Files that change
+
+  private func watch(_ pane: PreviewPane) {
+    guard let path = pane.document.path else { return }
+    let (index, document) = (pane.index, pane.number)
+    stamps[index] = FileStamp(path)
+    watchers[index] = FileWatcher(path) { [weak self] in
+      Task { [weak self] in await self?.reload(index, document) }
+    }
+  }
+
+  /// Reads the file of a pane again if it has changed. If it cannot be read, the last version stays.
+  func reload(_ index: Int, _ document: Int) {
+    guard let pane = panes[index], pane.number == document, let path = pane.document.path
+    else { return }
+    let stamp = FileStamp(path)
+    // A file that is being replaced may not exist for a moment.
+    guard stamp.exists, stamp != stamps[index] else { return }
+    stamps[index] = stamp
+    let entry = FileLibrary.Entry(id: "", name: pane.document.name, content: .path(path))
+    do {
+      try pane.reload(PreviewDocument(entry))
+      describe(pane, isReload: true)
+      sendStates()
+    } catch {
+      send(FailureMessage(error, file: pane.document.name, pane: index, isReload: true))
+    }
+  }
+
+  // MARK: Messages
+
+  func send(_ message: some PageMessage) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let json = try? encoder.encode(MessageEnvelope(message)) else { return }
+    send(.text(String(decoding: json, as: UTF8.self)))
+  }
+
+  /// Sends the frame of a pane.
+  func sendFrame(_ pane: PreviewPane) {
+    send(pane.picture(at: environment.now()).message)
+  }
+
+  private func send(_ message: WSMessage) { sink(message) }
+
+  /// Sends the states that have changed.
+  private func sendStates() {
+    for (index, pane) in panes {
+      let state = StateMessage(pane)
+      if lastStates[index] != state {
+        lastStates[index] = state
+        send(state)
+      }
+      let machine = MachineMessage(pane)
+      if lastMachines[index] != machine, !machine.id.isEmpty || lastMachines[index] != nil {
+        lastMachines[index] = machine
+        send(machine)
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import FlickPreview
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The command `flick demo`.
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "Shows the demo screen as a web page on this machine.",
+    usage: "flick demo [<options>]",
+    discussion: """
+      The page shows a title, an animation from a file and an animation loaded
+      over HTTP from a second server. Controls on the page make that server slow,
+      failing or offline. The servers are not reachable from the network.
+
+      If standard output is no terminal, images of the animations are written to
+      files instead, and the program exits.
+      """)
+
+  @Option(help: "The port of the page; 0 lets the system choose one.")
+  var port: UInt16 = 0
+
+  @Option(help: "The path of the local animation; by default the demo's.")
+  var local: String?
+
+  @Option(help: "The path of the animation on the page /svga; by default the demo's.")
+  var svga: String?
+
+  @Option(help: "The response time of the slow server, in seconds.")
+  var delay = 4.0
+
+  @Flag(help: "Serve the page even if standard output is no terminal.")
+  var serve = false
+
+  @Option(help: "The folder for the images.")
+  var stills = "out"
+
+  func validate() throws {
+    guard (0...3600).contains(delay) else { throw ValidationError("--delay must be in 0...3600.") }
+  }
+
+  func run() async throws {
+    var options = PreviewServer.Options()
+    options.port = port
+    options.delay = delay
+    if let svga { options.svgaFile = URL(fileURLWithPath: svga).path }
+    if let local { options.localFile = URL(fileURLWithPath: local).path }
+    let server = try await PreviewServer(options)
+    if serve || isatty(1) == 1 {
+      try await server.run {
+        let address = $0.appendingPathComponent("demo").absoluteString
+        printLine("Lottie Animation Demo: \(address)  (ctrl-C quits)")
+      }
+    } else {
+      try await write(server.stills())
+    }
+  }
+
+  private func write(_ stills: [(name: String, png: Data)]) throws {
+    let folder = URL(fileURLWithPath: self.stills, isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for still in stills {
+      let name = "demo-\(still.name).png"
+      try still.png.write(to: folder.appendingPathComponent(name), options: .atomic)
+      printLine("\(self.stills)/\(name)")
+    }
+    guard stills.count == 2 else { throw ExitCode.failure }
+  }
+}

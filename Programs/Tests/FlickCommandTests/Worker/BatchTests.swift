@@ -1,0 +1,216 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import FlickCommand
+
+  @Suite("Batches")
+  struct BatchTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func batch(_ arguments: String) throws -> ShellResult {
+      try runShell("exec \"$flick\" batch \(arguments)", in: folder.path)
+    }
+
+    /// Returns the visible files of a folder and their contents.
+    private func files(_ name: String) throws -> [String: Data] {
+      let root = folder.path + "/" + name
+      var files: [String: Data] = [:]
+      for path in try FileManager.default.subpathsOfDirectory(atPath: root)
+      where !path.hasPrefix(BatchFolder.name) {
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder)
+        if !isFolder.boolValue {
+          files[path] = try Data(contentsOf: URL(fileURLWithPath: root + "/" + path))
+        }
+      }
+      return files
+    }
+
+    private func records(_ name: String, _ shard: String = "0-of-1") throws -> [JSONObject] {
+      let journal = try String(
+        contentsOfFile: "\(folder.path)/\(name)/.flick-batch/journal-\(shard).jsonl",
+        encoding: .utf8)
+      return try journal.split(separator: "\n").map { try jsonObject($0) }
+    }
+
+    private func summary(_ name: String, _ shard: String = "0-of-1") throws -> JSONObject {
+      try jsonObject(
+        try String(
+          contentsOfFile: "\(folder.path)/\(name)/.flick-batch/summary-\(shard).json",
+          encoding: .utf8))
+    }
+
+    /// Writes files with a square of different colors.
+    private func makeInputs(_ count: Int) throws {
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/in/sub", withIntermediateDirectories: true)
+      for index in 0..<count {
+        let color = Double(index) / Double(count)
+        let place = index % 2 == 0 ? "in" : "in/sub"
+        _ = try folder.file(
+          "\(place)/\(index).json",
+          """
+          {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":30,"h":20,"layers":[{"ty":4,"ip":0,"op":20,"st":0,
+          "ks":{"p":{"a":1,"k":[{"t":0,"s":[5,10],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},
+          {"t":20,"s":[25,10]}]}},"shapes":[{"ty":"rc","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[10,10]},
+          "r":{"a":0,"k":0}},{"ty":"fl","c":{"a":0,"k":[\(color),0,0,1]},"o":{"a":0,"k":100}}]}]}
+          """)
+      }
+    }
+
+    @Test("A folder becomes frames, and a second run does nothing")
+    func folderOfFiles() throws {
+      try makeInputs(5)
+      let first = try batch("in -o out --frames 3 --summary s.json")
+      #expect(first.code == 0, "\(first.messages)")
+      #expect(first.output.hasPrefix("5 jobs: 5 done, 0 skipped, 0 failed; 15 files, "))
+      let files = try files("out")
+      #expect(files.count == 15)
+      #expect(files["sub/1/0002.png"] != nil && files["4/0000.png"] != nil)
+      #expect(
+        try jsonObject(String(decoding: folder.bytes("s.json"), as: UTF8.self))["done"] as? Int == 5
+      )
+      let second = try batch("in -o out --frames 3")
+      #expect(second.output.hasPrefix("5 jobs: 0 done, 5 skipped, 0 failed"))
+      #expect(try records("out").count == 5)
+      // A changed job, a missing output and a changed input are made again.
+      #expect(try batch("in -o out --frames 2").output.hasPrefix("5 jobs: 5 done"))
+      try FileManager.default.removeItem(atPath: folder.path + "/out/0/0001.png")
+      #expect(try batch("in -o out --frames 2").output.hasPrefix("5 jobs: 1 done"))
+      _ = try folder.file("in/0.json", #"{"v":"5","fr":1,"ip":0,"op":1,"w":1,"h":1,"layers":[]}"#)
+      #expect(try batch("in -o out --frames 2").output.hasPrefix("5 jobs: 1 done"))
+    }
+
+    @Test("Failures are listed, kept and retried on request")
+    func failures() throws {
+      try makeInputs(2)
+      _ = try folder.file("in/bad.json", "{")
+      for retries in [false, false, true] {
+        let end = try batch("'in/*.json' -o out" + (retries ? " --retry-failed" : ""))
+        #expect(end.code == 65)
+        #expect(end.messages.contains("1 of 2 jobs failed:\n  bad.png: "))
+        #expect(try summary("out")["failed"] as? Int == 1)
+      }
+      #expect(try records("out").filter { $0["ok"] as? Bool == false }.count == 2)
+      #expect(try files("out").keys.sorted() == ["0.png"])
+    }
+
+    @Test("Manifests select products, outputs and members")
+    func manifests() throws {
+      try makeInputs(2)
+      _ = try folder.file(
+        "jobs.jsonl",
+        """
+        {"path": "in/0.json", "make": "inspect", "output": "reports/0.json"}
+        {"path": "in/0.json", "output": "a/0%d.png", "frames": [0, 5], "size": "9x6"}
+
+        {"path": "in/sub/1.json", "make": "contact", "output": "sheet.png"}
+        """)
+      _ = try folder.file(
+        "more.csv",
+        "path,make,output,fps,frames\r\nin/0.json,export,\"b, c.gif\",5,\r\nin/0.json,,d/%d.png,,0 7.5\r\n"
+      )
+      let end = try batch("jobs.jsonl more.csv -o out --size 12x8")
+      #expect(end.code == 0, "\(end.messages)")
+      #expect(
+        try files("out").keys.sorted() == [
+          "a/00.png", "a/01.png", "b, c.gif", "d/0.png", "d/1.png", "reports/0.json", "sheet.json",
+          "sheet.png",
+        ])
+    }
+
+    @Test(
+      "A wrong manifest is refused before the first job",
+      arguments: [
+        (#"{"path": "in/0.json", "output": "../a.png"}"#, "no path below the output folder"),
+        (#"{"path": "in/0.json", "output": "/a.png"}"#, "no path below the output folder"),
+        (#"{"path": "in/0.json", "output": ".flick-batch/a"}"#, "no path below the output folder"),
+        (#"{"path": "in/0.json", "colour": "red"}"#, "jobs.jsonl, line 1: \"colour\""),
+        (#"{"output": "a.png"}"#, "has a \"path\""), ("nonsense", "no JSON object"),
+        (
+          "{\"path\": \"in/0.json\"}\n{\"path\": \"in/0.json\"}",
+          "two jobs write the output in/0.png"
+        ),
+      ])
+    func wrongManifest(text: String, message: String) throws {
+      try makeInputs(1)
+      _ = try folder.file("jobs.jsonl", text)
+      let end = try batch("jobs.jsonl -o out")
+      #expect(end.code == 64)
+      #expect(end.messages.contains(message), "\(end.messages)")
+    }
+
+    @Test("Shards divide the jobs")
+    func shards() throws {
+      try makeInputs(7)
+      #expect(try batch("in -o out --shard 0/3").output.hasPrefix("3 jobs: 3 done"))
+      let indexed = try runShell(
+        "JOB_COMPLETION_INDEX=2 exec \"$flick\" batch in -o out --shard 3", in: folder.path)
+      #expect(indexed.output.hasPrefix("2 jobs: 2 done"))
+      // Another number of shards knows the journals of these.
+      #expect(try batch("in -o out").output.hasPrefix("7 jobs: 2 done, 5 skipped"))
+      #expect(try batch("in -o out --shard 3/3").code == 64)
+      #expect(try batch("in -o out --shard 3").code == 64)
+    }
+
+    @Test("Two processes do not run the same batch")
+    func lock() throws {
+      try makeInputs(1)
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/out/.flick-batch", withIntermediateDirectories: true)
+      let journal = try BatchJournal(folder.path + "/out/.flick-batch/journal-0-of-1.jsonl")
+      let end = try batch("in -o out")
+      #expect(end.code == 70 && end.messages.contains("another process"))
+      journal.end()
+      #expect(try batch("in -o out").code == 0)
+    }
+
+    @Test("An incomplete last line of a journal is removed")
+    func incompleteLine() throws {
+      try makeInputs(2)
+      #expect(try batch("in -o out").code == 0)
+      let journal = folder.path + "/out/.flick-batch/journal-0-of-1.jsonl"
+      let text = try String(contentsOfFile: journal, encoding: .utf8)
+      let cut = text.index(text.endIndex, offsetBy: -10)
+      try String(text[..<cut]).write(toFile: journal, atomically: true, encoding: .utf8)
+      #expect(try batch("in -o out").output.hasPrefix("2 jobs: 1 done, 1 skipped"))
+      #expect(try records("out").count == 2)
+    }
+
+    @Test("A killed batch loses nothing and does nothing twice", .timeLimit(.minutes(5)))
+    func kill() throws {
+      try makeInputs(24)
+      #expect(try batch("in -o whole --frames 4 --jobs 2").code == 0)
+      // The batch is killed each time that the journal has more lines.
+      for count in [1, 4, 5, 11, 18] {
+        let end = try runShell(
+          """
+          "$flick" batch in -o out --frames 4 --jobs 2 & batch=$!
+          lines() { cat out/.flick-batch/journal-0-of-1.jsonl 2>/dev/null | wc -l; }
+          until [ $(lines) -ge \(count) ]; do kill -0 $batch || exit 99; done
+          kill -KILL $batch; wait $batch; exit 0
+          """, in: folder.path)
+        #expect(end.code == 0 || end.code == 99)
+      }
+      #expect(try batch("in -o out --frames 4 --jobs 2").code == 0)
+      #expect(try files("out") == files("whole"))
+      let outputs = try records("out").compactMap { $0["output"] as? String }
+      #expect(outputs.count == 24 && Set(outputs).count == 24)
+    }
+
+    @Test("Output names keep extensions that are needed")
+    func names() {
+      var job = WorkerJob()
+      job.frames = .count(2)
+      #expect(
+        BatchNames.outputs(of: ["a/x.json", "a/x.svga", "a/b/y.json"], job) == [
+          "x.json/%04d.png", "x.svga/%04d.png", "b/y/%04d.png",
+        ])
+      job.make = .export
+      #expect(BatchNames.outputs(of: ["/x.json", "/y.z.json"], job) == ["x.webp", "y.z.webp"])
+    }
+  }
+#endif

@@ -1,0 +1,228 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@testable import FlickCommand
+
+/// A JSON object.
+typealias JSONObject = [String: Any]
+
+extension WorkerSession {
+  /// Runs a job and returns the members of the answer.
+  func answer(_ members: JSONObject) throws -> JSONObject {
+    let line = try JSONSerialization.data(withJSONObject: members)
+    return try jsonObject(answer([UInt8](line)))
+  }
+}
+
+func jsonObject(_ line: some StringProtocol) throws -> JSONObject {
+  try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? JSONObject)
+}
+
+func sample(_ name: String) -> String {
+  repository.appendingPathComponent("Samples/\(name)").path
+}
+
+@Suite("Jobs of a worker")
+struct WorkerTests {
+  private let folder: TemporaryFolder
+  private let session = WorkerSession(text: TextSettings(), isUntrusted: false)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func code(_ answer: JSONObject) -> String? {
+    #expect(answer["ok"] as? Bool == false)
+    let error = answer["error"] as? JSONObject
+    #expect((error?["message"] as? String)?.hasSuffix(".") == true)
+    return error?["code"] as? String
+  }
+
+  @Test("The schema has the members of a job, the products and the error codes")
+  func schema() throws {
+    let file = repository.appendingPathComponent("docs/worker.schema.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let definitions = try #require(try jsonObject(text)["$defs"] as? JSONObject)
+    let job = try #require(definitions["job"] as? JSONObject)
+    let members = try #require(job["properties"] as? JSONObject)
+    #expect(Set(members.keys) == Set(WorkerJob.CodingKeys.allCases.map(\.rawValue)))
+    let products = try #require((members["make"] as? JSONObject)?["enum"] as? [String])
+    #expect(products == WorkerJob.Product.allCases.map(\.rawValue))
+    for code in WorkerAnswer.ErrorCode.allCases { #expect(text.contains("\"\(code.rawValue)\"")) }
+  }
+
+  @Test(
+    "Frames of one file after the other are those of render",
+    arguments: ["png", "rgba", "premultiplied"])
+  func frames(format: String) throws {
+    let names = ["bloom.json", "metronome.svga", "parallax.json", "bloom.json"]
+    for name in names {
+      let output = folder.path + "/\(name)/%02d.\(format)"
+      let answer = try session.answer([
+        "path": sample(name), "output": output, "frames": [3, 7.5], "size": "64x48",
+        "background": "#ff000080", "format": format,
+      ])
+      #expect(answer["ok"] as? Bool == true)
+      #expect((answer["outputs"] as? [JSONObject])?.count == 2)
+      for (index, frame) in ["3", "7.5"].enumerated() {
+        let bytes = try folder.bytes("\(name)/0\(index).\(format)")
+        guard format == "png" else {
+          #expect(bytes.count == 64 * 48 * 4)
+          continue
+        }
+        let single = folder.path + "/single.png"
+        let render = FlickCommand.run([
+          "render", sample(name), "--frame", frame, "--size", "64x48", "--background", "#ff000080",
+          "-o", single,
+        ])
+        #expect(render.code == 0)
+        #expect(try folder.bytes("single.png") == bytes, "\(name) \(frame)")
+      }
+    }
+  }
+
+  @Test("Bytes in and bytes out")
+  func inline() throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: sample("loader.json")))
+    let answer = try session.answer([
+      "id": 7, "bytes": data.base64EncodedString(), "frames": 2, "size": "20x20",
+      "format": "rgba",
+    ])
+    #expect(answer["id"] as? Int == 7)
+    #expect(answer["version"] as? Int == 1)
+    #expect(answer["width"] as? Int == 20)
+    let outputs = try #require(answer["outputs"] as? [JSONObject])
+    let pictures = outputs.compactMap {
+      ($0["bytes"] as? String).flatMap { Data(base64Encoded: $0) }
+    }
+    #expect(pictures.map(\.count) == [1600, 1600])
+    #expect(pictures[0] != pictures[1])
+    let single = try session.answer([
+      "bytes": data.base64EncodedString(), "size": "20x20", "format": "webp",
+    ])
+    let webP = try #require((single["outputs"] as? [JSONObject])?.first?["bytes"] as? String)
+    #expect(Data(base64Encoded: webP)?.starts(with: Data("RIFF".utf8)) == true)
+  }
+
+  @Test("Exports, contact sheets and reports are those of the commands")
+  func products() throws {
+    let path = sample("loader.json")
+    let export = try session.answer([
+      "path": path, "make": "export", "output": folder.path + "/a.gif", "scale": 0.25, "fps": 5,
+    ])
+    #expect(export["ok"] as? Bool == true)
+    #expect(
+      FlickCommand.run([
+        "export", path, "-o", folder.path + "/b.gif", "--scale", "0.25", "--fps", "5",
+      ]).code == 0)
+    #expect(try folder.bytes("a.gif") == folder.bytes("b.gif"))
+
+    let contact = try session.answer([
+      "path": path, "make": "contact", "output": folder.path + "/a.png", "frames": 4,
+      "size": "40x40",
+    ])
+    #expect((contact["outputs"] as? [JSONObject])?.count == 2)
+    #expect(
+      FlickCommand.run([
+        "contact", path, "-o", folder.path + "/b.png", "--frames", "4", "--size", "40x40",
+      ]).code == 0)
+    #expect(try folder.bytes("a.png") == folder.bytes("b.png"))
+
+    let inspect = try session.answer(["path": path, "make": "inspect"])
+    #expect((inspect["report"] as? JSONObject)?["compositions"] is [Any])
+  }
+
+  @Test("A wrong job is an error that names the reason")
+  func errors() throws {
+    let path = sample("loader.json")
+    let broken = try folder.file("a.json", "{")
+    let cases: [(JSONObject, String)] = [
+      (["path": "/no/such.json"], "noInput"), (["path": broken], "badData"),
+      (["path": path, "size": "12"], "usage"), (["path": path, "bakground": "red"], "usage"),
+      (["path": path, "frames": 0], "usage"),
+      (["path": path, "frames": 2, "output": "a.png"], "usage"),
+      (["path": path, "format": "bmp"], "usage"), (["path": path, "version": 2], "usage"),
+      (["path": path, "make": "film"], "usage"), (["path": path, "bytes": "AAAA"], "usage"),
+      ([:], "usage"), (["path": path, "make": "export"], "usage"),
+      (["path": path, "make": "export", "output": "a.xyz"], "usage"),
+      (["path": path, "output": "/proc/none/a.png"], "fault"),
+    ]
+    for (job, expected) in cases { #expect(code(try session.answer(job)) == expected, "\(job)") }
+    #expect(code(try jsonObject(session.answer(Array("nonsense".utf8)))) == "usage")
+    #expect(try session.answer(["path": path, "size": "8x8"])["ok"] as? Bool == true)
+  }
+
+  @Test("A job can apply the limits for files from strangers")
+  func untrusted() throws {
+    let markers = Array(repeating: #"{"tm":0,"cm":"a","dr":0}"#, count: 2001)
+    let text =
+      #"{"v":"5.9.0","fr":10,"ip":0,"op":1,"w":8,"h":8,"layers":[],"markers":["#
+      + markers.joined(separator: ",") + "]}"
+    let file = try folder.file("a.json", text)
+    #expect(try session.answer(["path": file])["ok"] as? Bool == true)
+    #expect(code(try session.answer(["path": file, "untrusted": true])) == "badData")
+    let strict = WorkerSession(text: TextSettings(), isUntrusted: true)
+    #expect(code(try strict.answer(["path": file, "untrusted": false])) == "badData")
+  }
+}
+
+#if os(Linux)
+  @Suite("The process of a worker")
+  struct WorkerProcessTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("Each line has an answer, and none ends the process", .timeLimit(.minutes(2)))
+    func lines() throws {
+      let path = sample("loader.json")
+      let input = """
+        {"id": "a", "path": "\(path)", "size": "8x8"}
+        nonsense
+
+        {"id": "slow", "path": "\(path)", "frames": 5000, "limits": {"seconds": 0.000001}}
+        {"id": "large", "path": "\(path)", "frames": 5000, "limits": {"megabytes": 0.5}}
+        {"id": "z", "path": "\(path)", "size": "8x8"}
+        """
+      let end = try runShell("exec \"$flick\" worker", in: folder.path, input: input)
+      #expect(end.code == 0)
+      let answers = try end.output.split(separator: "\n").map { try jsonObject($0) }
+      #expect(answers.map { $0["ok"] as? Bool } == [true, false, false, false, true])
+      #expect(answers.map { $0["id"] as? String } == ["a", nil, "slow", "large", "z"])
+      let codes = answers.map { ($0["error"] as? JSONObject)?["code"] as? String }
+      #expect(codes == [nil, "usage", "timeLimit", "memoryLimit", nil])
+    }
+
+    @Test("A crash is an answer, and the next job runs", .timeLimit(.minutes(2)))
+    func crash() throws {
+      let path = sample("loader.json")
+      // The process that draws is ended when it has written a frame of the long job.
+      let end = try runShell(
+        """
+        mkfifo jobs; "$flick" worker < jobs > answers & worker=$!; exec 3> jobs
+        echo '{"path": "\(path)", "frames": 100000, "output": "out/%d.png", "size": "8x8"}' >&3
+        until [ -e out/1.png ]; do kill -0 $worker || exit 99; done
+        kill -KILL $(cat /proc/$worker/task/*/children)
+        echo '{"path": "\(path)", "size": "8x8"}' >&3; exec 3>&-
+        wait $worker && cat answers
+        """, in: folder.path)
+      #expect(end.code == 0)
+      let answers = try end.output.split(separator: "\n").map { try jsonObject($0) }
+      #expect(answers.map { $0["ok"] as? Bool } == [false, true])
+      #expect((answers.first?["error"] as? JSONObject)?["code"] as? String == "crash")
+    }
+
+    @Test("A killed worker leaves no process behind", .timeLimit(.minutes(2)))
+    func orphan() throws {
+      let path = sample("loader.json")
+      let end = try runShell(
+        """
+        mkfifo jobs; "$flick" worker < jobs & worker=$!; exec 3> jobs
+        echo '{"path": "\(path)", "frames": 100000, "output": "out/%d.png", "size": "8x8"}' >&3
+        until [ -e out/1.png ]; do kill -0 $worker || exit 99; done
+        child=$(cat /proc/$worker/task/*/children); kill -KILL $worker; wait $worker
+        while kill -0 $child 2>/dev/null; do :; done
+        """, in: folder.path)
+      #expect(end.code == 0)
+    }
+  }
+#endif

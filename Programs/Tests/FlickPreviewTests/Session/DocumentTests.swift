@@ -1,0 +1,91 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@testable import FlickPreview
+
+@Suite("Documents of the preview page")
+struct DocumentTests {
+  @Test("colors form groups")
+  func colors() throws {
+    let animation = try LottieAnimation(string: TestFiles.json)
+    let palette = ColorPalette(animation)
+    #expect(palette.groups.map(\.id).contains("#ff0000"))
+    #expect(ColorPalette.color("#0080ff").map(ColorPalette.hex) == "#0080ff")
+    #expect(ColorPalette.color("blue") == nil)
+  }
+
+  @Test("the layers of a precomposition are children")
+  func tree() throws {
+    let tree = LayerNode.tree(of: try LottieAnimation(string: TestFiles.json).outline)
+    #expect(tree.flatMap(\.flattened).map(\.id) == ["0", "1", "2", "2.0"])
+    #expect(tree.last?.children.first?.keys == ["Inner", "Title"])
+  }
+
+  @Test("each layer is measured alone")
+  func costs() throws {
+    let animation = try LottieAnimation(string: TestFiles.json)
+    var costs = LayerCosts(animation, LayerNode.tree(of: animation.outline))
+    #expect(costs.whole() > 0)
+    var ids: [String] = []
+    costs.measure {
+      ids.append($0.id)
+      return ids.count < 2
+    }
+    #expect(ids == ["0", "1"])
+  }
+
+  @Test("slots become the rules of a theme")
+  func slots() throws {
+    let theme = SlotValueText.theme([
+      "a": .numbers([1, 0, 0], type: "Color"), "b": .text("Hi"), "c": .numbers([4], type: "Scalar"),
+    ])
+    #expect(String(decoding: theme, as: UTF8.self).contains(#""value":"Hi""#))
+    let document = try PreviewDocument(Array(TestFiles.json.utf8), name: "a", path: nil)
+    var selection = PreviewDocument.Selection()
+    selection.slots = ["brand": .numbers([0, 0, 1], type: "Color")]
+    let changed = try ColorPalette(document.animation(selection)).groups.map(\.id)
+    #expect(changed.contains("#0000ff") && !changed.contains("#00ff00"))
+  }
+
+  @Test("lines of progress become messages")
+  func progress() {
+    let line = #"{"frame":3,"frames":10,"framesPerSecond":20.5,"secondsLeft":0.34}"#
+    let message = PageExport.progress(line)
+    #expect(message?.frame == 3 && message?.frames == 10 && message?.state == "running")
+    #expect(PageExport.progress("flick: no such file") == nil)
+  }
+
+  @Test("a watcher reports that a file is written or replaced")
+  func watcher() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString, isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.json")
+    try Data("1".utf8).write(to: file)
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    let watcher = try #require(FileWatcher(file.path) { change.yield() })
+    var iterator = changes.makeAsyncIterator()
+    try Data("22".utf8).write(to: file)
+    let written: Void? = await iterator.next()
+    #expect(written != nil)
+    try Data("333".utf8).write(to: file, options: .atomic)
+    let replaced: Void? = await iterator.next()
+    #expect(replaced != nil)
+    let stamp = FileStamp(file.path)
+    #expect(stamp == FileStamp(file.path) && stamp.exists && stamp.size == 3)
+    #expect(!FileStamp(folder.path + "/none.json").exists)
+    withExtendedLifetime(watcher) {}
+  }
+
+  @Test("a child process reports its lines and its status")
+  func lines() async {
+    let child = ChildLines("/bin/sh", ["-c", "echo one >&2; echo two >&2; exit 3"])
+    var lines: [String] = []
+    for await line in child.lines { lines.append(line) }
+    #expect(lines == ["one", "two"])
+    #expect(await child.status() == 3)
+    #expect(await ChildLines("/nowhere/flick", []).status() == -1)
+  }
+}

@@ -1,0 +1,41 @@
+import FlyingSocks
+import Foundation
+import Testing
+
+@testable import FlickPreview
+
+@Suite("The queue of the preview's server")
+struct WakingPollTests {
+  @Test("a new socket ends a wait, and its bytes are reported")
+  func wake() async throws {
+    var queue = WakingPoll()
+    try queue.open()
+    // The wait for no sockets ends when one is added.
+    let waiting = queue
+    async let first = withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: try? waiting.getNotifications()) }
+    }
+    let pipe = Pipe()
+    let file = Socket.FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor)
+    try queue.addEvents([.read], for: file)
+    #expect(await first == [])
+    try pipe.fileHandleForWriting.write(contentsOf: Data([1]))
+    let found = try queue.getNotifications()
+    #expect(found == [EventNotification(file: file, events: [.read], errors: [])])
+    try queue.removeEvents([.read], for: file)
+    queue.stop()
+    #expect(throws: (any Error).self) { try queue.addEvents([.read], for: file) }
+  }
+
+  @Test("the end of a connection is reported")
+  func end() throws {
+    var queue = WakingPoll()
+    try queue.open()
+    let pipe = Pipe()
+    let file = Socket.FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor)
+    try pipe.fileHandleForWriting.close()
+    // The first wait may end because of the new socket.
+    try queue.addEvents([.read], for: file)
+    #expect(try queue.getNotifications().first?.errors == [.endOfFile])
+  }
+}

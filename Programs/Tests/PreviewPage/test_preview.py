@@ -1,0 +1,429 @@
+#!/usr/bin/env python3
+"""Opens the preview page in Chromium. Each control must change what is on the screen, compared pixel by pixel.
+
+usage: test_preview.py FLICK_PREVIEW [FOLDER]      FOLDER receives a picture of some states
+
+Each wait is for a state of the page and fails after a minute. FLICK_LOADS sets the number of loads of the test of memory.
+"""
+import base64
+import io
+import os
+import tempfile
+import time
+
+from PIL import Image, ImageChops
+
+import browsing
+import fixtures
+
+RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
+SAMPLES = os.path.join(browsing.REPOSITORY, "Samples")
+ARTBOARD = "#stage .pane .artboard"
+
+
+class PreviewTest(browsing.BrowserTest):
+    command = ("preview",)
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.file = os.path.join(cls.folder.name, "moving.json")
+        cls.write(fixtures.moving())
+        cls.arguments = (cls.file,)
+        super().setUpClass()
+
+    @classmethod
+    def tearDownClass(cls):
+        super().tearDownClass()
+        cls.folder.cleanup()
+
+    @classmethod
+    def write(cls, animation):
+        with open(cls.file, "wb") as file:
+            file.write(fixtures.encoded(animation))
+
+    # MARK: Helpers
+
+    def open(self, width=1280, height=800, **settings):
+        """Opens the page with the file of the command line, paused at frame 0, at its own size on white."""
+        page = self.open_page(viewport={"width": width, "height": height}, **settings)
+        self.until_ready(page)
+        self.pause(page)
+        page.get_by_role("radio", name="White").click()
+        return page
+
+    @staticmethod
+    def until_ready(page, pane=0, name=None):
+        page.wait_for_function(
+            "([pane, name]) => { const shown = flick.store.panes[pane]; const element = document.querySelectorAll('.pane')[pane];"
+            " return shown?.phase === 'ready' && shown.state && element.dataset.frame !== undefined && (!name || shown.fileName === name)"
+            " && element.querySelector('canvas').width > 1; }", arg=[pane, name])
+
+    def pause(self, page, frame=0):
+        page.wait_for_function("() => flick.store.panes[0].state.isPlaying")
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("Space")
+        page.wait_for_function("() => !flick.store.panes[0].state.isPlaying")
+        self.seek(page, frame)
+        page.keyboard.press("1")
+        page.wait_for_function("() => document.getElementById('zoom').innerText.includes('100%')")
+        self.settle(page)
+
+    @staticmethod
+    def settle(page):
+        """Waits until the canvases show frames of their current size and zoom."""
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.pane[data-phase=ready]')].every(pane => pane.dataset.view === pane.dataset.layout)")
+
+    @staticmethod
+    def seek(page, frame, pane=0):
+        page.get_by_label("Frame", exact=True).fill(str(frame))
+        page.get_by_label("Frame", exact=True).press("Enter")
+        page.wait_for_function(
+            "([frame, pane]) => Number(document.querySelectorAll('.pane')[pane].dataset.frame) === frame", arg=[frame, pane])
+
+    @staticmethod
+    def artboard(page, index=0):
+        """Returns a picture of the composition."""
+        return Image.open(io.BytesIO(page.locator(ARTBOARD).nth(index).screenshot())).convert("RGB")
+
+    def until_pixel(self, page, point, color, pane=0, tolerance=3):
+        """Waits until a pixel of the composition has a color."""
+        deadline, found = time.monotonic() + 60, None
+        while time.monotonic() < deadline:
+            found = self.artboard(page, pane).getpixel(point)
+            if all(abs(a - b) <= tolerance for a, b in zip(found, color)):
+                return
+        self.fail(f"the pixel at {point} is {found}, not {color}")
+
+    def until_changed(self, page, before, pane=0):
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            after = self.artboard(page, pane)
+            if after.size != before.size or ImageChops.difference(before, after).getbbox():
+                return after
+        self.fail("the picture has not changed")
+
+    @staticmethod
+    def drop(page, *files, target="#stage"):
+        transfer = page.evaluate_handle(
+            """files => { const transfer = new DataTransfer();
+            for (const [name, data] of files) transfer.items.add(new File([Uint8Array.from(atob(data), c => c.charCodeAt(0))], name));
+            return transfer; }""", [[name, base64.b64encode(data).decode()] for name, data in files])
+        page.dispatch_event(target, "dragenter", {"dataTransfer": transfer})
+        page.dispatch_event(target, "drop", {"dataTransfer": transfer})
+
+    def open_dropped(self, name, data):
+        page = self.open()
+        self.drop(page, (name, data))
+        self.until_ready(page, name=name)
+        self.pause(page)
+        return page
+
+    def keep(self, page, name):
+        if browsing.FOLDER:
+            page.screenshot(path=os.path.join(browsing.FOLDER, f"preview-{name}.png"))
+
+    # MARK: Playback
+
+    def test_frames_are_those_of_render(self):
+        page = self.open()
+        for frame in (0, 17, 45):
+            self.seek(page, frame)
+            expected = self.over(self.render(self.file, "--frame", str(frame)), WHITE)
+            self.assertAlike(self.artboard(page), expected)
+
+    def test_it_plays_and_steps(self):
+        page = self.open()
+        frame = "Number(document.querySelector('.pane').dataset.frame)"
+        page.get_by_role("button", name="Play", exact=True).click()
+        page.wait_for_function(f"() => {frame} > 1")
+        page.get_by_role("button", name="Pause", exact=True).click()
+        page.wait_for_function("() => !flick.store.panes[0].state.isPlaying")
+        self.seek(page, 10)
+        before = self.artboard(page)
+        page.get_by_role("button", name="Next frame").click()
+        page.wait_for_function(f"() => {frame} === 11")
+        after = self.until_changed(page, before)
+        page.get_by_role("button", name="Previous frame").click()
+        page.wait_for_function(f"() => {frame} === 10")
+        self.until_changed(page, after)
+        self.assertAlike(self.artboard(page), before, most=0)
+        page.get_by_role("button", name="Last frame").click()
+        page.wait_for_function(f"() => {frame} > 59")
+        page.get_by_role("button", name="First frame").click()
+        page.wait_for_function(f"() => {frame} === 0")
+
+    def test_speed_direction_and_repetition(self):
+        page = self.open()
+        self.seek(page, 30)
+        page.get_by_label("Speed", exact=True).select_option("0.25")
+        page.get_by_role("button", name="Play backward").click()
+        page.wait_for_function("() => flick.store.panes[0].state.speed === -0.25")
+        page.get_by_role("radio", name="Play once").click()
+        page.wait_for_function("() => flick.store.panes[0].state.loop === 'once'")
+        page.get_by_label("Speed", exact=True).select_option("4")
+        page.get_by_role("button", name="Play", exact=True).click()
+        page.wait_for_function("() => !flick.store.panes[0].state.isPlaying && Number(document.querySelector('.pane').dataset.frame) === 0")
+        self.until_pixel(page, (10, 10), RED)
+        page.get_by_role("radio", name="Back and forth").click()
+        page.wait_for_function("() => flick.store.panes[0].state.loop === 'bounce'")
+
+    def test_scrubbing_range_and_markers(self):
+        page = self.open()
+        before = self.artboard(page)
+        box = page.locator(".track").bounding_box()
+        page.mouse.move(box["x"] + 2, box["y"] + 27)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 27, steps=4)
+        page.mouse.up()
+        page.wait_for_function("() => Number(document.querySelector('.pane').dataset.frame) === 30")
+        self.until_changed(page, before)
+        page.get_by_role("button", name="second").first.click()
+        page.wait_for_function("() => flick.store.panes[0].state.rangeStart === 30")
+        page.keyboard.press("Home")
+        page.wait_for_function("() => Number(document.querySelector('.pane').dataset.frame) === 30")
+        page.get_by_role("button", name="Clear range").click()
+        page.wait_for_function("() => flick.store.panes[0].state.rangeStart === 0")
+        page.get_by_role("slider", name="End of range").press("ArrowLeft")
+        page.wait_for_function("() => Math.round(flick.store.panes[0].state.rangeEnd) === 59")
+
+    # MARK: View
+
+    def test_zoom_is_sharp(self):
+        page = self.open()
+        page.get_by_role("button", name="Zoom in").click()
+        page.get_by_role("button", name="Zoom in").click()
+        page.keyboard.press("1")
+        page.evaluate("document.activeElement.blur()")
+        for _ in range(3):
+            page.keyboard.press("+")
+        scale = 1.25 ** 3
+        self.until_pixel(page, (round(30 * scale), round(20 * scale)), RED)
+        self.assertAlmostEqual(self.artboard(page).width, 200 * scale, delta=2)
+        page.keyboard.press("0")
+        page.wait_for_function("() => !document.getElementById('zoom').innerText.includes('195%')")
+        self.assertGreater(self.artboard(page).height, 400)
+
+    def test_backgrounds(self):
+        page = self.open()
+        for name, color in (("Dark", (16, 17, 20)), ("White", WHITE)):
+            page.get_by_role("radio", name=name).click()
+            self.until_pixel(page, (190, 190), color)
+        page.get_by_role("radio", name="Transparent").click()
+        self.until_changed(page, Image.new("RGB", (200, 200), WHITE))
+        self.assertGreater(len(self.artboard(page).crop((120, 120, 200, 200)).getcolors()), 1)
+        self.assertEqual(self.artboard(page).getpixel((50, 150)), GREEN)
+
+    # MARK: Panels
+
+    def test_layers(self):
+        page = self.open()
+        row = page.get_by_role("treeitem").filter(has_text="Green")
+        row.hover()
+        row.get_by_role("button", name="Hide Green").click()
+        self.until_pixel(page, (50, 150), WHITE)
+        row.get_by_role("button", name="Show Green").click()
+        self.until_pixel(page, (50, 150), GREEN)
+        row.get_by_role("button", name="Show only Green").click()
+        self.until_pixel(page, (10, 10), WHITE)
+        self.until_pixel(page, (50, 150), GREEN)
+        row.get_by_role("button", name="Show all layers").click()
+        self.until_pixel(page, (10, 10), RED)
+        page.get_by_role("button", name="Measure the drawing time").click()
+        page.wait_for_selector(".row .cost")
+        self.assertEqual(page.locator(".row .cost").count(), 3)
+
+    def test_texts_and_colors(self):
+        page = self.open()
+        page.get_by_role("tab", name="Edit").click()
+        before = self.artboard(page)
+        page.get_by_label("Title", exact=True).fill("Goodbye")
+        after = self.until_changed(page, before)
+        self.assertEqual(after.getpixel((50, 150)), GREEN)
+        page.get_by_label("Colour #00ff00").fill("#0000ff")
+        self.until_pixel(page, (50, 150), BLUE)
+        page.get_by_role("button", name="Reset all changes").click()
+        self.until_pixel(page, (50, 150), GREEN)
+        self.assertAlike(self.artboard(page), before, most=0)
+
+    def test_pictures(self):
+        page = self.open_dropped("picture.json", fixtures.encoded(fixtures.picture()))
+        self.until_pixel(page, (100, 100), BLUE)
+        page.get_by_role("tab", name="Edit").click()
+        page.get_by_label("Picture for photo").set_input_files(
+            {"name": "green.png", "mimeType": "image/png", "buffer": fixtures.png(GREEN)})
+        self.until_pixel(page, (100, 100), GREEN)
+
+    def test_slots(self):
+        page = self.open_dropped("slots.json", fixtures.encoded(fixtures.slots()))
+        self.until_pixel(page, (100, 100), RED)
+        page.get_by_role("tab", name="Edit").click()
+        page.get_by_label("brand", exact=True).fill("#00ff00")
+        self.until_pixel(page, (100, 100), GREEN)
+
+    def test_themes_and_state_machines(self):
+        page = self.open_dropped("box.lottie", fixtures.archive())
+        self.until_pixel(page, (50, 50), RED)
+        page.get_by_role("tab", name="Interact").click()
+        page.get_by_role("radio", name="blue").click()
+        self.until_pixel(page, (50, 50), BLUE)
+        page.get_by_role("radiogroup", name="Theme").get_by_role("radio", name="None").click()
+        self.until_pixel(page, (50, 50), RED)
+        page.get_by_role("radio", name="switch").click()
+        page.get_by_role("switch", name="isOn").check()
+        self.until_pixel(page, (150, 150), RED)
+        page.wait_for_selector("[data-part=state]:has-text('on')")
+        page.get_by_role("switch", name="isOn").uncheck()
+        self.until_pixel(page, (150, 150), WHITE)
+        page.get_by_role("radiogroup", name="State machine").get_by_role("radio", name="Off").click()
+        page.wait_for_function("() => !flick.store.panes[0].state.machine")
+
+    def test_issues_lead_to_layers(self):
+        page = self.open_dropped("warp.json", fixtures.encoded(fixtures.with_issue()))
+        page.get_by_role("tab", name="Issues").click()
+        page.get_by_role("button", name="Show layer “Warped”").click()
+        page.wait_for_selector(".row[data-selected=true]:has-text('Warped')")
+        self.keep(page, "issues")
+
+    # MARK: Files
+
+    def test_dropped_files_of_all_formats(self):
+        page = self.open()
+        before = self.artboard(page)
+        for name in ("orbit.json", "metronome.svga"):
+            with open(os.path.join(SAMPLES, name), "rb") as file:
+                self.drop(page, (name, file.read()))
+            self.until_ready(page, name=name)
+            before = self.until_changed(page, before)
+        self.drop(page, ("box.lottie", fixtures.archive()))
+        self.until_ready(page, name="box.lottie")
+        self.until_changed(page, before)
+
+    def test_a_bad_file_shows_its_sentence(self):
+        page = self.open()
+        for name, data, sentence in (
+                ("photo.json", b"\x00\x01\x02", "This is not a Lottie, dotLottie or SVGA file."),
+                ("half.json", fixtures.encoded(fixtures.moving())[:300], "This file ends too early. It may not have been copied completely.")):
+            self.drop(page, (name, data))
+            page.wait_for_selector(".pane[data-phase=failed]")
+            card = page.locator(".failure-card")
+            page.wait_for_function("name => document.querySelector('.failure-card h2').innerText.startsWith(name)", arg=name)
+            self.assertTrue(card.get_by_text(sentence).is_visible())
+            self.assertTrue(card.locator("code").inner_text())
+        self.keep(page, "bad")
+        self.drop(page, ("good.json", fixtures.encoded(fixtures.moving())))
+        self.until_ready(page, name="good.json")
+
+    def test_a_file_that_changes_is_read_again(self):
+        self.addCleanup(self.write, fixtures.moving())
+        page = self.open()
+        self.until_pixel(page, (50, 150), GREEN)
+        changed = fixtures.moving()
+        changed["layers"][1]["shapes"][0]["it"][1]["c"]["k"] = [0, 0, 1]
+        self.write(changed)
+        self.until_pixel(page, (50, 150), BLUE)
+        with open(self.file, "wb") as file:
+            file.write(b"{")
+        page.wait_for_selector("#notices >> text=has changed and cannot be read")
+        self.until_pixel(page, (50, 150), BLUE)
+
+    def test_two_files_side_by_side(self):
+        page = self.open()
+        page.get_by_role("button", name="Compare").click()
+        page.wait_for_selector(".pane:nth-child(2)[data-phase=empty]")
+        self.drop(page, ("slots.json", fixtures.encoded(fixtures.slots())), target=".pane:nth-child(2)")
+        self.until_ready(page, pane=1, name="slots.json")
+        # The second file is paused at the same part, like the first one.
+        page.wait_for_function("() => !flick.store.panes[1].state.isPlaying")
+        self.seek(page, 20, pane=1)
+        page.wait_for_function("() => Number(document.querySelector('.pane').dataset.frame) === 20")
+        page.get_by_role("radio", name="White").click()
+        for pane, point, color in ((0, (50, 150), GREEN), (1, (100, 100), RED)):
+            page.locator(".pane").nth(pane).click(position={"x": 5, "y": 400})
+            page.evaluate("document.activeElement.blur()")
+            page.keyboard.press("1")
+            self.until_pixel(page, point, color, pane)
+        self.keep(page, "compare")
+        page.get_by_role("button", name="Compare").click()
+        self.assertEqual(page.locator(".pane").count(), 1)
+
+    def test_export(self):
+        page = self.open()
+        page.get_by_role("button", name="Export").first.click()
+        for name, format_ in (("GIF", "GIF"), ("WebP", "WEBP")):
+            page.get_by_role("radio", name=name).click()
+            page.locator("#inspector").get_by_role("button", name="Export").click()
+            with page.expect_download() as download:
+                page.get_by_role("link", name="Download").click()
+            with Image.open(download.value.path()) as picture:
+                self.assertEqual((picture.format, picture.size), (format_, (200, 200)))
+                self.assertGreater(picture.n_frames, 40)
+
+    # MARK: Pages
+
+    def test_two_pages(self):
+        one, two = self.open(), self.open()
+        self.seek(one, 40)
+        self.drop(two, ("slots.json", fixtures.encoded(fixtures.slots())))
+        self.until_ready(two, name="slots.json")
+        self.until_pixel(one, (50, 150), GREEN)
+        self.assertEqual(one.evaluate("flick.store.panes[0].fileName"), "moving.json")
+
+    def test_an_idle_page_costs_nothing(self):
+        page = self.open()
+        page.wait_for_function("() => flick.store.panes[0].colors")
+        deadline, used = time.monotonic() + 60, 2
+        # Measurements over two seconds without an event. The first ones may contain the end of earlier work.
+        while used > 1 and time.monotonic() < deadline:
+            before = self.ticks()
+            page.evaluate("new Promise(done => setTimeout(done, 2000))")
+            used = self.ticks() - before
+        self.assertLessEqual(used, 1, "hundredths of a second of the server's processor time")
+
+    def ticks(self):
+        with open(f"/proc/{self.server.pid}/stat", encoding="ascii") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return int(fields[11]) + int(fields[12])
+
+    def memory(self):
+        with open(f"/proc/{self.server.pid}/status", encoding="ascii") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("VmRSS"))
+
+    def test_memory_over_many_loads(self):
+        page = self.open()
+        files = [("moving.json", fixtures.encoded(fixtures.moving())), ("box.lottie", fixtures.archive())]
+        loads, first = int(os.environ.get("FLICK_LOADS", "24")), None
+        for load in range(loads):
+            page.evaluate("document.querySelector('.pane').removeAttribute('data-frame')")
+            self.drop(page, files[load % 2])
+            self.until_ready(page, name=files[load % 2][0])
+            if load == loads // 3:
+                first = self.memory()
+        self.assertLess(self.memory() - first, 12_000, "kilobytes")
+
+    def test_keyboard_and_names(self):
+        page = self.open()
+        page.keyboard.press("l")
+        page.wait_for_function("() => flick.store.panes[0].state.loop === 'bounce'")
+        page.keyboard.press("]")
+        page.keyboard.press("End")
+        page.get_by_role("button", name="Keyboard shortcuts").click()
+        self.assertTrue(page.get_by_role("heading", name="Keyboard").is_visible())
+        page.keyboard.press("Escape")
+        unnamed = page.evaluate(
+            "[...document.querySelectorAll('button, input, select, textarea, [role=slider]')].filter(e => e.checkVisibility() &&"
+            " !(e.ariaLabel || e.innerText || e.labels?.length || e.title)).map(e => e.outerHTML)")
+        self.assertEqual(unnamed, [])
+
+    def test_narrow_windows(self):
+        page = self.open(width=400, height=760)
+        self.until_pixel(page, (50, 150), GREEN)
+        page.get_by_role("tab", name="Layers").click()
+        self.assertTrue(page.get_by_role("treeitem").first.is_visible())
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 400)
+        self.keep(page, "narrow")
+
+
+if __name__ == "__main__":
+    browsing.main()

@@ -1,0 +1,136 @@
+public import CFlick
+import FlickAnimation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// The functions of flick.h. Their names in Swift do not matter: other languages call them.
+
+/// The version of the interface.
+///
+/// - Returns: The value of `FLICK_ABI_VERSION`.
+@_cdecl("flick_abi_version")
+public func flickABIVersion() -> UInt32 { UInt32(FLICK_ABI_VERSION) }
+
+/// Reads a file.
+///
+/// - Parameters:
+///   - path: The path of the file.
+///   - options: The options; `nil` for the defaults.
+///   - error: The place for a sentence.
+/// - Returns: A handle; `nil` after an error.
+@_cdecl("flick_animation_open")
+public func flickAnimationOpen(
+  _ path: UnsafePointer<CChar>?, _ options: UnsafePointer<flick_read_options>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> OpaquePointer? {
+  // SAFETY: the caller passes a C string that lives until the function returns.
+  guard let path = path.map({ String(cString: $0) }) else {
+    report("there is no path.", error)
+    return nil
+  }
+  return read(options, error, name: "\(path): ") { options throws(ReadError) in
+    try LottieAnimation(
+      path: path, animation: options.animation, theme: options.theme, text: options.text,
+      evaluatesExpressions: options.evaluatesExpressions, limits: options.limits)
+  }
+}
+
+/// Reads the contents of a file.
+///
+/// - Parameters:
+///   - bytes: The contents.
+///   - count: The number of bytes.
+///   - options: The options; `nil` for the defaults.
+///   - error: The place for a sentence.
+/// - Returns: A handle; `nil` after an error.
+@_cdecl("flick_animation_read")
+public func flickAnimationRead(
+  _ bytes: UnsafeRawPointer?, _ count: Int, _ options: UnsafePointer<flick_read_options>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> OpaquePointer? {
+  // SAFETY: the caller passes this number of bytes, which are copied.
+  let data = Data(
+    [UInt8](UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : max(count, 0))))
+  return read(options, error, name: "") { options throws(ReadError) in
+    try LottieAnimation(
+      data: data, animation: options.animation, theme: options.theme,
+      resourceDirectory: options.resources, text: options.text,
+      evaluatesExpressions: options.evaluatesExpressions, limits: options.limits)
+  }
+}
+
+private func read(
+  _ options: UnsafePointer<flick_read_options>?, _ error: ErrorPlace, name: String,
+  _ body: (ReadOptions) throws(ReadError) -> LottieAnimation
+) -> OpaquePointer? {
+  do throws(ReadError) {
+    return handle(AnimationHandle(try body(ReadOptions(options))))
+  } catch let failure {
+    report("\(name)\(failure).", error)
+    return nil
+  }
+}
+
+/// Frees an animation.
+///
+/// - Parameter animation: The handle, which must not be used afterwards.
+@_cdecl("flick_animation_free")
+public func flickAnimationFree(_ animation: OpaquePointer?) { release(animation) }
+
+/// The width of the composition.
+///
+/// - Parameter animation: The handle.
+/// - Returns: The width in units of the composition.
+@_cdecl("flick_animation_width")
+public func flickAnimationWidth(_ animation: OpaquePointer) -> Double {
+  object(AnimationHandle.self, animation).animation.size.width
+}
+
+/// The height of the composition.
+///
+/// - Parameter animation: The handle.
+/// - Returns: The height in units of the composition.
+@_cdecl("flick_animation_height")
+public func flickAnimationHeight(_ animation: OpaquePointer) -> Double {
+  object(AnimationHandle.self, animation).animation.size.height
+}
+
+/// The frame rate.
+///
+/// - Parameter animation: The handle.
+/// - Returns: The number of frames in a second.
+@_cdecl("flick_animation_frame_rate")
+public func flickAnimationFrameRate(_ animation: OpaquePointer) -> Double {
+  object(AnimationHandle.self, animation).animation.frameRate
+}
+
+/// The first frame.
+///
+/// - Parameter animation: The handle.
+/// - Returns: The frame.
+@_cdecl("flick_animation_start_frame")
+public func flickAnimationStartFrame(_ animation: OpaquePointer) -> Double {
+  object(AnimationHandle.self, animation).animation.startFrame
+}
+
+/// The frame at which the animation ends.
+///
+/// - Parameter animation: The handle.
+/// - Returns: The frame, which is not drawn.
+@_cdecl("flick_animation_end_frame")
+public func flickAnimationEndFrame(_ animation: OpaquePointer) -> Double {
+  object(AnimationHandle.self, animation).animation.endFrame
+}
+
+/// The duration.
+///
+/// - Parameter animation: The handle.
+/// - Returns: The duration in seconds.
+@_cdecl("flick_animation_duration")
+public func flickAnimationDuration(_ animation: OpaquePointer) -> Double {
+  object(AnimationHandle.self, animation).animation.duration
+}

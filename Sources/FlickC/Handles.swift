@@ -1,0 +1,72 @@
+import CFlick
+import FlickAnimation
+import FlickRaster
+
+/// The object behind a `flick_animation`.
+final class AnimationHandle {
+  let animation: LottieAnimation
+
+  init(_ animation: LottieAnimation) { self.animation = animation }
+}
+
+/// The object behind a `flick_renderer`.
+final class RendererHandle {
+  let renderer: FrameRenderer
+  private(set) var bitmap: Bitmap
+
+  init(_ animation: LottieAnimation, width: Int, height: Int, threads: Int) {
+    renderer = FrameRenderer(animation, width: width, height: height, threads: threads)
+    bitmap = Bitmap(width: width, height: height)
+  }
+
+  func draw(frame: Double) { renderer.draw(frame: frame.isFinite ? frame : 0, into: &bitmap) }
+}
+
+/// Returns the object of a handle. The handle keeps it alive.
+func object<Object: AnyObject>(_ type: Object.Type, _ handle: OpaquePointer) -> Object {
+  // SAFETY: handles of this type are created by `handle(_:)` only, and the caller has not freed this one.
+  Unmanaged<Object>.fromOpaque(UnsafeRawPointer(handle)).takeUnretainedValue()
+}
+
+/// Returns a handle that owns an object.
+func handle(_ object: AnyObject) -> OpaquePointer {
+  OpaquePointer(Unmanaged.passRetained(object).toOpaque())
+}
+
+/// Releases the object of a handle.
+func release(_ handle: OpaquePointer?) {
+  guard let handle else { return }
+  // SAFETY: `handle(_:)` has created the handle, which owns its object until this call.
+  Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(handle)).release()
+}
+
+/// A place for an error, which may be absent.
+typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+
+/// Stores a sentence for the caller, who frees it.
+func report(_ sentence: String, _ place: ErrorPlace) {
+  // SAFETY: the caller passes a pointer to a variable, or none.
+  place?.pointee = newText(sentence)
+}
+
+/// Returns a copy of a text as a C string, which the caller frees with `flick_free`.
+func newText(_ text: String) -> UnsafeMutablePointer<CChar> {
+  let bytes = newMemory([UInt8](text.utf8) + [0])
+  return bytes.assumingMemoryBound(to: CChar.self)
+}
+
+/// Returns memory with a copy of some bytes, which the caller frees with `flick_free`.
+func newMemory(_ bytes: [UInt8]) -> UnsafeMutableRawPointer {
+  let memory = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
+  copy(bytes, to: memory)
+  return memory
+}
+
+/// Copies an array to memory that has as many bytes.
+func copy<Element>(_ elements: [Element], to memory: UnsafeMutableRawPointer) {
+  elements.withUnsafeBytes { bytes in
+    // SAFETY: the callers have compared the numbers of bytes.
+    guard let start = bytes.baseAddress else { return }
+    memory.copyMemory(from: start, byteCount: bytes.count)
+  }
+}

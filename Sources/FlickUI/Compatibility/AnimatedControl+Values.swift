@@ -1,0 +1,32 @@
+#if canImport(UIKit) || canImport(AppKit)
+
+  public import FlickAnimation
+  import FlickPlayer
+
+  extension AnimatedControl {
+    /// Removes the overrides of all properties that match a keypath.
+    ///
+    /// - Parameter keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
+    public func removeValueProvider(for keypath: AnimationKeypath) {
+      animationView.removeValueProvider(for: keypath)
+    }
+  }
+
+  extension AnimatedControl {
+    /// Overrides properties unless an equal provider does so already.
+    func applyValueProvider<Provider: AnyValueProvider & Equatable>(
+      _ provider: Provider, for keypath: AnimationKeypath
+    ) {
+      guard animationView.valueProviders[keypath] as? Provider != provider else { return }
+      setValueProvider(provider, keypath: keypath)
+    }
+
+    /// Sets the options for drawing unless they are equal.
+    func applyConfiguration(_ configuration: LottieConfiguration) {
+      if animationView.configuration != configuration {
+        animationView.configuration = configuration
+      }
+    }
+  }
+
+#endif

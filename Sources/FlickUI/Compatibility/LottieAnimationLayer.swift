@@ -1,0 +1,187 @@
+#if canImport(UIKit) || canImport(AppKit)
+
+  public import FlickAnimation
+  import FlickPlayback
+  public import FlickPlayer
+  public import QuartzCore
+
+  /// A Core Animation layer that shows an animation. It has the API of ``LottieAnimationView`` without a view.
+  ///
+  /// ```swift
+  /// let layer = LottieAnimationLayer(animation: .named("welcome"))
+  /// layer.screenScale = traitCollection.displayScale
+  /// view.layer.addSublayer(layer)
+  /// layer.play()
+  /// ```
+  ///
+  /// Use it on the main thread. The whole animation is drawn into the bounds of the layer, as the content mode of the
+  /// configuration determines. It plays regardless of the window. Call
+  /// ``updateAnimationForBackgroundState(backgroundBehavior:)`` when the app enters the background.
+  public class LottieAnimationLayer: CALayer {
+    /// The player that performs the playback.
+    @preconcurrency @MainActor public let player: LottieAnimationPlayer
+
+    /// A closure that is called when an animation is set. It is called immediately when there is already an animation.
+    @preconcurrency @MainActor public var animationLoaded:
+      ((_ animationLayer: LottieAnimationLayer, _ animation: LottieAnimation) -> Void)?
+    {
+      didSet {
+        player.animationLoaded = animationLoaded.map { told in
+          { [weak self] _, animation in
+            if let self { told(self, animation) }
+          }
+        }
+      }
+    }
+    /// A closure that is called when the layer shows another animation. The engine is that of the main thread.
+    @preconcurrency @MainActor public var animationLayerDidLoad:
+      ((_ animationLayer: LottieAnimationLayer, _ renderingEngine: RenderingEngineOption) -> Void)?
+    /// The number of pixels per point.
+    @preconcurrency @MainActor public var screenScale: CGFloat = 1 {
+      didSet { connection?.layout(self) }
+    }
+    /// A Boolean value that indicates whether content outside the layer's bounds is clipped.
+    @preconcurrency @MainActor public var maskAnimationToBounds = true {
+      didSet { masksToBounds = maskAnimationToBounds }
+    }
+    /// Accepted for source compatibility. Has no effect, because every frame is an image.
+    @preconcurrency @MainActor public var shouldRasterizeWhenIdle = false
+    /// Accepted for source compatibility. Has no effect.
+    @preconcurrency @MainActor public
+      var mainThreadRenderingEngineShouldForceDisplayUpdateOnEachFrame = false
+
+    @MainActor private var connection: LayerConnection?
+
+    /// Creates a layer with the size of an animation.
+    ///
+    /// - Parameters:
+    ///   - animation: The animation to show, or `nil` to set one later.
+    ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
+    ///   - textProvider: The provider of texts.
+    ///   - fontProvider: The provider of fonts.
+    ///   - configuration: The options for drawing.
+    ///   - logger: The destination for warnings.
+    @preconcurrency @MainActor public init(
+      animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
+      textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
+      fontProvider: any AnimationFontProvider = DefaultFontProvider(),
+      configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
+    ) {
+      player = LottieAnimationPlayer(
+        animation: animation, imageProvider: imageProvider, textProvider: textProvider,
+        fontProvider: fontProvider, configuration: configuration, logger: logger)
+      super.init()
+      setUp()
+    }
+
+    /// Creates a layer for a dotLottie file.
+    ///
+    /// - Parameters:
+    ///   - dotLottie: The file, or `nil` to set an animation later.
+    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+    ///   - textProvider: The provider of texts.
+    ///   - fontProvider: The provider of fonts.
+    ///   - configuration: The options for drawing.
+    ///   - logger: The destination for warnings.
+    @preconcurrency @MainActor public init(
+      dotLottie: DotLottieFile?, animationId: String? = nil,
+      textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
+      fontProvider: any AnimationFontProvider = DefaultFontProvider(),
+      configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
+    ) {
+      player = LottieAnimationPlayer(
+        dotLottie: dotLottie, animationId: animationId, textProvider: textProvider,
+        fontProvider: fontProvider, configuration: configuration, logger: logger)
+      super.init()
+      setUp()
+    }
+
+    /// Creates a layer without an animation.
+    ///
+    /// - Parameters:
+    ///   - configuration: The options for drawing.
+    ///   - logger: The destination for warnings.
+    @preconcurrency @MainActor public convenience init(
+      configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
+    ) {
+      self.init(animation: nil, configuration: configuration, logger: logger)
+    }
+
+    /// Creates the copy of a layer that Core Animation shows during implicit animations.
+    ///
+    /// - Parameter layer: The layer to copy.
+    public override init(layer: Any) {
+      let player = (layer as? LottieAnimationLayer)?.player
+      self.player = player ?? MainActor.assumeIsolated { LottieAnimationPlayer() }
+      super.init(layer: layer)
+    }
+
+    /// Creates a layer without an animation from an archive.
+    ///
+    /// - Parameter coder: The unarchiver.
+    public required init?(coder: NSCoder) {
+      player = MainActor.assumeIsolated { LottieAnimationPlayer() }
+      super.init(coder: coder)
+    }
+
+    @MainActor private func setUp() {
+      masksToBounds = true
+      frame = CGRect(origin: .zero, size: player.intrinsicContentSize)
+      connection = LayerConnection(self)
+    }
+
+    /// Updates the size of the rendered frames.
+    public override func layoutSublayers() {
+      super.layoutSublayers()
+      // SAFETY: Core Animation lays out the layers of an app on the main thread.
+      nonisolated(unsafe) let layer = self
+      MainActor.assumeIsolated { layer.connection?.layout(layer) }
+    }
+  }
+
+  /// The connection of a layer to a presenter. It shows the pictures in the layer, and reports the size of the layer.
+  @MainActor private final class LayerConnection: PresenterObserver {
+    private let presenter: Presenter
+    private weak var layer: LottieAnimationLayer?
+    private let token = DisplayToken()
+
+    init(_ layer: LottieAnimationLayer) {
+      presenter = layer.player.presenter
+      self.layer = layer
+      presenter.addObserver(self)
+      layout(layer)
+      show(on: layer)
+    }
+
+    deinit {
+      DispatchQueue.main.async { [weak presenter, token] in
+        MainActor.assumeIsolated { presenter?.removeDisplay(token) }
+      }
+    }
+
+    func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+      guard let layer else { return }
+      if changes.contains(.animation), presenter.animation != nil {
+        layer.animationLayerDidLoad?(layer, .mainThread)
+      }
+      if changes.contains(.picture) { show(on: layer) }
+    }
+
+    /// Reports the size of the layer.
+    func layout(_ layer: LottieAnimationLayer) {
+      var area = CanvasGeometry.Area(points: ContentSize(layer.bounds.size))
+      area.scale = Double(layer.screenScale)
+      area.fit = ContentFit(layer.player.configuration.contentMode)
+      presenter.setDisplay(area, isOnScreen: true, of: token)
+    }
+
+    private func show(on layer: LottieAnimationLayer) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.contents = presenter.shownPicture?.buffer.makeImage()
+      layer.contentsScale = layer.screenScale
+      CATransaction.commit()
+    }
+  }
+
+#endif

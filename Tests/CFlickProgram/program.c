@@ -1,0 +1,115 @@
+#include "program.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "flick.h"
+
+#define CHECK(condition) \
+  if (!(condition)) return #condition
+
+enum { width = 32, height = 24, size = width * height * 4 };
+
+const char *program_draw(
+    const char *path, double frame, unsigned char *straight, unsigned char *premultiplied) {
+  CHECK(flick_abi_version() == FLICK_ABI_VERSION);
+  flick_read_options options = {.size = sizeof(options), .ignores_system_fonts = true};
+  char *error = NULL;
+  flick_animation *animation = flick_animation_open(path, &options, &error);
+  CHECK(animation != NULL);
+  CHECK(error == NULL);
+  CHECK(flick_animation_width(animation) > 0);
+  CHECK(flick_animation_height(animation) > 0);
+  double frames = flick_animation_end_frame(animation) - flick_animation_start_frame(animation);
+  double seconds = flick_animation_duration(animation);
+  CHECK(frames / flick_animation_frame_rate(animation) == seconds);
+  flick_renderer *renderer = flick_renderer_create(animation, width, height, 1, &error);
+  CHECK(renderer != NULL);
+  // The renderer keeps the animation.
+  flick_animation_free(animation);
+  CHECK(flick_renderer_draw(renderer, frame, FLICK_RGBA_STRAIGHT, straight, size, &error));
+  CHECK(flick_renderer_draw(
+      renderer, frame, FLICK_RGBA_PREMULTIPLIED, premultiplied, size, &error));
+  CHECK(flick_renderer_limit(renderer) == NULL);
+  void *file = NULL;
+  size_t count = 0;
+  CHECK(flick_renderer_png(renderer, frame, &file, &count, &error));
+  CHECK(count > 8 && memcmp(file, "\x89PNG\r\n\x1a\n", 8) == 0);
+  flick_free(file);
+  flick_renderer_free(renderer);
+  CHECK(error == NULL);
+  return NULL;
+}
+
+const char *program_fail(const char *path) {
+  char *error = NULL;
+  CHECK(flick_animation_open("/no/such/file.json", NULL, &error) == NULL);
+  CHECK(error != NULL && strstr(error, "/no/such/file.json") != NULL);
+  flick_free(error);
+  error = NULL;
+  CHECK(flick_animation_open(NULL, NULL, NULL) == NULL);
+  CHECK(flick_animation_read("{", 1, NULL, &error) == NULL);
+  CHECK(error != NULL && strlen(error) > 0);
+  flick_free(error);
+  error = NULL;
+  CHECK(flick_animation_read(NULL, 0, NULL, NULL) == NULL);
+  flick_animation *animation = flick_animation_open(path, NULL, NULL);
+  CHECK(animation != NULL);
+  CHECK(flick_renderer_create(animation, 0, 1, 1, &error) == NULL);
+  CHECK(error != NULL);
+  flick_free(error);
+  error = NULL;
+  CHECK(flick_renderer_create(animation, UINT32_MAX, UINT32_MAX, 1, NULL) == NULL);
+  flick_renderer *renderer = flick_renderer_create(animation, 1, 1, 0, NULL);
+  CHECK(renderer != NULL);
+  unsigned char pixel[4];
+  CHECK(!flick_renderer_draw(renderer, 0, FLICK_RGBA_STRAIGHT, pixel, 3, &error));
+  CHECK(error != NULL && strstr(error, "4 bytes") != NULL);
+  flick_free(error);
+  CHECK(flick_renderer_draw(renderer, 0.0 / 0.0, FLICK_RGBA_STRAIGHT, pixel, 4, NULL));
+  flick_renderer_free(renderer);
+  flick_animation_free(animation);
+  flick_renderer_free(NULL);
+  flick_animation_free(NULL);
+  flick_free(NULL);
+  return NULL;
+}
+
+typedef struct {
+  const flick_animation *animation;
+  unsigned char pixels[size];
+  bool is_drawn;
+} part;
+
+static void *draw_part(void *argument) {
+  part *part = argument;
+  flick_renderer *renderer = flick_renderer_create(part->animation, width, height, 1, NULL);
+  if (renderer != NULL) {
+    part->is_drawn =
+        flick_renderer_draw(renderer, 3, FLICK_RGBA_STRAIGHT, part->pixels, size, NULL);
+  }
+  flick_renderer_free(renderer);
+  return NULL;
+}
+
+const char *program_threads(const void *bytes, size_t count) {
+  enum { threads = 4 };
+  static part parts[threads];
+  pthread_t names[threads];
+  flick_animation *animation = flick_animation_read(bytes, count, NULL, NULL);
+  CHECK(animation != NULL);
+  for (int i = 0; i < threads; i++) {
+    parts[i].animation = animation;
+    CHECK(pthread_create(&names[i], NULL, draw_part, &parts[i]) == 0);
+  }
+  for (int i = 0; i < threads; i++) {
+    CHECK(pthread_join(names[i], NULL) == 0);
+  }
+  for (int i = 0; i < threads; i++) {
+    CHECK(parts[i].is_drawn);
+    CHECK(memcmp(parts[0].pixels, parts[i].pixels, size) == 0);
+  }
+  flick_animation_free(animation);
+  return NULL;
+}

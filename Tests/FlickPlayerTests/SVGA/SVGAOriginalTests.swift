@@ -1,0 +1,41 @@
+import Flick
+import FlickPlayer
+import FlickSVGAPlayer
+import Foundation
+import Testing
+
+@MainActor @Suite("The original SVGAPlayer") struct SVGAOriginalTests {
+  private func entity(_ movie: SVGATestMovie = SVGATestMovie()) throws -> SVGAVideoEntity {
+    let source = ScriptedSource()
+    var found: SVGAVideoEntity?
+    source.parser().parse(with: movie.data, cacheKey: UUID().uuidString) { found = $0 }
+    source.run()
+    return try #require(found)
+  }
+
+  @Test("The cache returns saved animations, and weakly saved ones while they are in use")
+  func cache() throws {
+    let (kept, weak) = (UUID().uuidString, UUID().uuidString)
+    #expect(SVGAVideoEntity.readCache(kept) == nil)
+    let entity = try entity()
+    entity.saveCache(kept)
+    #expect(SVGAVideoEntity.readCache(kept) === entity)
+    var other: SVGAVideoEntity? = try self.entity()
+    other?.saveWeakCache(weak)
+    #expect(SVGAVideoEntity.readCache(weak) === other && other != nil)
+    other = nil
+    #expect(SVGAVideoEntity.readCache(weak) == nil)
+  }
+
+  @Test("A sprite has a state for each frame")
+  func frames() throws {
+    let entity = try entity(
+      SVGATestMovie(frames: 5, squareSize: 10, squares: [.init(key: "a", step: 5)]))
+    let frames = try #require(entity.sprites.first).frames
+    #expect(frames.count == 5)
+    #expect(frames.map(\.alpha) == [1, 1, 1, 1, 1])
+    #expect(frames.map(\.nx) == [0, 5, 10, 15, 20])
+    #expect(frames[2].layout.size == CGSize(width: 10, height: 10))
+    #expect(frames[2].transform.tx + frames[2].layout.minX == 10 && frames[2].ny == 0)
+  }
+}
