@@ -66,6 +66,9 @@ extension Row {
       "1.10", "slot of type **bezier path** (spec has an example)",
       file: "1.10-slot-path", frames: [0]),
     Row(
+      "1.10", "`ty` type of a property or slot",
+      file: "1.10-property-type", frames: [0, 5]),
+    Row(
       "1.10", "rect/ellipse size, trim, dash, effect slots",
       file: "1.10-slot-sizes", frames: [0]),
   ]

@@ -86,6 +86,9 @@ extension Row {
       file: "1.4-conic", frames: [0],
       formula: "FlickRasterTests/PaintTests"),
     Row(
+      "1.4", "`gf/gs` keyframed colors and opacity stops",
+      file: "1.4-gradient-keyframes", frames: [0, 5]),
+    Row(
       "1.4", "opacity stops (`2*No` tail)",
       file: "1.4-opacity-stops", frames: [0],
       formula: "FlickSceneTests/GradientRampTests"),
