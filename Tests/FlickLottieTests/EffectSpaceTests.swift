@@ -62,6 +62,24 @@ struct EffectSpaceTests {
     #expect(try filters(layer, after: scaled) == [line(scaled, Size2D(200, 100))])
   }
 
+  @Test("a blur of a shape layer scales with the layer")
+  func blur() throws {
+    let effect = #""ef":[{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":1}}]}]"#
+    func deviation(_ layer: String) throws -> String? {
+      var sink = RecordingSink()
+      var evaluator = FrameEvaluator()
+      evaluator.draw(
+        try scene(lottie("{\(layer),\(effect),\"ip\":0,\"op\":60}")), at: 0, transform: .identity,
+        into: &sink)
+      return sink.lines.first { $0.contains("filter") }
+    }
+    let double = try deviation("\"ty\":4,\"ks\":{\"s\":{\"k\":[200,200]}},\(shapes)")
+    let single = try deviation("\"ty\":4,\"ks\":{},\(shapes)")
+    #expect(double != nil && double != single)
+    let solid = try deviation("\(solid),\"ks\":{\"s\":{\"k\":[200,200]}}")
+    #expect(double == solid)
+  }
+
   @Test("the coordinates of a solid's effects are its own")
   func ownSize() throws {
     let own = Affine(a: 0, b: 2, c: -2, d: 0, tx: 30, ty: 40)

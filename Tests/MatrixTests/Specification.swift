@@ -120,7 +120,7 @@ struct SpecificationSection: Sendable, CustomStringConvertible {
     .init(
       "assets", "Image", "image", #""u":"","p":""#, "1.9-png", "1.9-jpeg", "1.9-webp", "1.9-gif",
       "1.9-fit",
-      "1.9-svg"),
+      "1.9-svg", "1.9-svg-shapes"),
     .init(
       "assets", "Precomposition", "precomposition", #""layers":"#, "1.1-assets", "1.1-assets-fr"),
   ]

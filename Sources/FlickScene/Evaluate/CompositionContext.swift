@@ -29,7 +29,10 @@ struct CompositionContext {
   ///
   /// - Parameter transform: the map from the coordinates of the layer to those of the sink.
   func effectSpace(of layer: Layer, _ transform: Affine) -> EffectSpace {
-    guard let size = layer.content.size else { return effectSpace }
+    guard let size = layer.content.size else {
+      return EffectSpace(
+        self.transform, bounds: effectSpace.bounds, layerTransform: transform)
+    }
     return EffectSpace(transform, bounds: Rect2D(origin: .zero, size: size))
   }
 
