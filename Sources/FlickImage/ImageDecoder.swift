@@ -1,6 +1,6 @@
 package import FlickRaster
 
-/// Decodes PNG, JPEG and WebP data to premultiplied RGBA pixels.
+/// Decodes PNG, JPEG, WebP and GIF data to premultiplied RGBA pixels.
 ///
 /// The Exif orientation is ignored, because the width and height of an animation's asset refer to the stored
 /// pixels. Color profiles are ignored, too; all values are read as sRGB.

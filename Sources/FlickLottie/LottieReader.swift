@@ -35,6 +35,7 @@ extension Resolver {
     var scene = try resolve()
     scene.limits = environment.limits.scene
     if !expressions.isEmpty {
+      readRemainingData()
       let source = ExpressionInputs(
         document: document, properties: expressions, data: dataSources, scripts: scripts,
         limits: environment.limits.expressions)

@@ -1,3 +1,4 @@
+import FlickImage
 import FlickPlayback
 import FlickRaster
 import Foundation
@@ -40,7 +41,9 @@ struct GIFTests {
     try Export.write(plan, to: target, drawing: source)
     defer { try? FileManager.default.removeItem(atPath: path) }
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    return try #require(HandmadeGIF(bytes))
+    let gif = try #require(HandmadeGIF(bytes))
+    #expect(try ImageDecoder.decode(bytes).pixels == gif.pictures.first)
+    return gif
   }
 
   /// A square that moves over a transparent ground and covers what it had uncovered.

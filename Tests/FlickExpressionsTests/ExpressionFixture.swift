@@ -121,8 +121,12 @@
       {"c":true,"v":[[5,0],[5,-70],[55,-70],[55,0]],"i":[[0,0],[0,0],[0,0],[0,0]],
       "o":[[0,0],[0,0],[0,0],[0,0]]}}},{"ty":"tr"}]}]}}],
       "fonts":{"list":[{"fName":"Box-Regular","fFamily":"Box"}]},
-      "layers":[\([me, two, three, sub, text, deep, split, pulse, echo].joined(separator: ","))]}
+      "layers":[\([me, two, three, sub, text, deep, split, pulse, echo, figures].joined(separator: ","))]}
       """
+
+    private static let figures =
+      #"{"ind":10,"ty":15,"nm":"Figures","refId":"d","ip":0,"op":90,"ks":{},"#
+      + #""markers":[{"tm":15,"cm":"m","dr":0},{"tm":60,"cm":"n","dr":3}]}"#
 
     private static let inside = layer(
       1, "Dot", #""o":{"a":1,"k":[{"t":0,"s":[0],\#(linear)},{"t":60,"s":[100]}]}"#, "")

@@ -27,6 +27,24 @@
           == [0, 1, 30, 40, 0, 0, 0, 0])
     }
 
+    /// lottie-web copies the tangents of such an object unchanged (`shapePool.clone`), and its paths consist of points.
+    @Test("The tangents of an object with v, i and o are points")
+    func objects() throws {
+      let vertices = "v: [[10, 20], [30, 40]]"
+      let points = "i: [[8, 20], [30, 30]], o: [[12, 21], [30, 40]]"
+      #expect(
+        try ExpressionFixture.path("$bm_rt = {\(vertices), \(points), c: true}")
+          == [1, 2, 10, 20, 30, 40, -2, 0, 0, -10, 2, 1, 0, 0])
+      #expect(
+        try ExpressionFixture.path("$bm_rt = {\(vertices)}")
+          == [0, 2, 10, 20, 30, 40] + Self.zeros.prefix(8))
+      let own = try ExpressionFixture.path("value")
+      for same in ["thisProperty", "valueAtTime(0)", "loopOut()", "content('G').content('P').path"]
+      {
+        #expect(try ExpressionFixture.path(same) == own)
+      }
+    }
+
     /// A path of 30 to the right, then 40 down. The point at half its length is (30, 5).
     @Test("Points, tangents and normals by length")
     func along() throws {

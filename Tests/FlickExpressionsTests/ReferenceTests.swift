@@ -9,7 +9,7 @@
       "Compositions",
       arguments: [
         Case("thisComp.width + thisComp.height", 300), Case("thisComp.duration", 3),
-        Case("thisComp.frameDuration * 300", 10), Case("thisComp.numLayers", 9),
+        Case("thisComp.frameDuration * 300", 10), Case("thisComp.numLayers", 10),
         Case("thisComp.name == 'Main' ? 1 : 0", 1), Case("comp('Main').layer(2).index", 2),
         Case("comp('Inside').layer('Dot').transform.opacity", 25),
         Case("thisComp.layer('Sub').source.layer(1).opacity.valueAtTime(1)", 50),
@@ -17,6 +17,13 @@
         Case("thisComp.marker.key(1).duration", 0.5),
         Case("thisComp.marker.nearestKey(1.6).index", 2),
         Case("footage('data.json').sourceData.a[2].b", 7),
+        Case("footage('data.json')('Data')('Outline')('a')('a 2')('b')", 7),
+        Case("thisComp.layer('Figures')('Data')('Outline')('a')('a 1')", 2),
+        Case("thisComp.layer('Figures')('Data')('Outline')('a')(0)", 1),
+        Case("thisComp.layer('Figures').marker.key('m').time", 0.5),
+        Case("thisComp.layer('Figures').marker.nearestKey(3).duration", 0.1),
+        Case("thisComp.layer('Figures')('Marker').numKeys", 2),
+        Case("marker.numKeys", 0),
       ])
     func compositions(_ each: Case) throws { try expect(each) }
 

@@ -92,9 +92,18 @@ struct HostileBytesTests {
     }
   }
 
-  @Test("a GIF is detected and rejected")
-  func gif() {
-    let error = #expect(throws: ImageError.self) { try ImageDecoder.decode(Array("GIF89a".utf8)) }
-    #expect(error?.code == .unsupported)
+  @Test(
+    "damaged GIF pictures end without a trap", arguments: [GIFSamples.plain, GIFSamples.placed])
+  func gif(sample: [UInt8]) {
+    for position in sample.indices {
+      if position < sample.count - 2 {
+        #expect(throws: ImageError.self) { try ImageDecoder.decode(Array(sample[..<position])) }
+      }
+      for byte in [0, 0x21, 0x2C, 0x3B, 0x80, 0xFF] as [UInt8] {
+        var bytes = sample
+        bytes[position] = byte
+        _ = try? ImageDecoder.decode(bytes, limits: ImageLimits(maxPixels: 1 << 16))
+      }
+    }
   }
 }

@@ -56,12 +56,12 @@ struct PropertyTests {
     #expect(t.rotation.constant == Double.pi)
   }
 
-  @Test("keyframe keys can have escapes, and the first of equal keys applies")
+  @Test("keyframe keys can have escapes, and the last of equal keys applies")
   func keysOfKeyframes() throws {
     let t = try transform(
       #""o":{"a":1,"k":[{"\u0074":3,"s":[20],"s":[90],"\u0068":1},{"t":9,"s":[40]}]}"#)
     #expect(t.opacity.keyframes.map(\.frame) == [3, 9])
-    #expect(t.opacity.keyframes.map(\.value) == [0.2, 0.4])
+    #expect(t.opacity.keyframes.map(\.value) == [0.9, 0.4])
     #expect(t.opacity.keyframes.map(\.isHold) == [true, false])
   }
 

@@ -54,6 +54,22 @@ struct AnimatedPositionTests {
     #expect(abs(steps.reduce(0, +) - 128.24) < 0.4)
   }
 
+  @Test("an easing that overshoots stays at the end of a curved path")
+  func overshoot() throws {
+    let easing = Easing.uniform(CubicEasing(out: Point2D(0.5, -2), in: Point2D(0.5, 3)))
+    let track = try #require(
+      MotionTrack([
+        MotionTrack.Key(
+          Keyframe(frame: 0, value: Point2D(100, 0), easing: easing), tangentOut: Vector2D(0, 55),
+          tangentIn: Vector2D(55, 0)),
+        MotionTrack.Key(
+          Keyframe(frame: 10, value: Point2D(0, 100)), tangentOut: .zero, tangentIn: .zero),
+      ]))
+    let position = AnimatedPosition.motion(track)
+    #expect(position.value(at: 2) == Point2D(100, 0))
+    #expect(position.value(at: 8) == Point2D(0, 100))
+  }
+
   @Test("the direction is the tangent, and remains after the last keyframe")
   func direction() throws {
     let position = try quarterCircle()

@@ -28,11 +28,15 @@ extension Row {
     Row(
       "1.9", "GIF / SVG as image asset",
       file: "1.9-gif", frames: [0],
-      instead: Row.ExpectedDiagnostic(path: "assets[0]", feature: "undecodable image")),
+      formula: "FlickImageTests/GIFDecodingTests"),
     Row(
       "1.9", "GIF / SVG as image asset",
       file: "1.9-svg", frames: [0],
-      instead: Row.ExpectedDiagnostic(path: "assets[0]", feature: "undecodable image")),
+      formula: "FlickLottieTests/SVGDrawingTests"),
+    Row(
+      "1.9", "GIF / SVG as image asset",
+      file: "1.9-svg-shapes", frames: [0],
+      formula: "FlickLottieTests/SVGDrawingTests"),
     Row(
       "1.9", "image `w/h` fit box (spec MUST clip/centre)",
       file: "1.9-fit", frames: [0],

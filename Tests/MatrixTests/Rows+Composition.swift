@@ -6,6 +6,10 @@ extension Row {
       file: "1.1-head", frames: [5, 14],
       formula: "FlickSceneTests/AnimatedPositionTests"),
     Row(
+      "1.1", "repeated keys",
+      file: "1.1-repeated-keys", frames: [2, 7],
+      formula: "FlickLottieTests/JSON/JSONValueTests"),
+    Row(
       "1.1", "`ver` spec version int",
       file: "1.1-ver", frames: [0]),
     Row(

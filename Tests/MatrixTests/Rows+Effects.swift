@@ -41,6 +41,14 @@ extension Row {
       file: "1.7-26-radial-wipe", frames: [0],
       formula: "FlickLottieTests/EffectTests"),
     Row(
+      "1.7", "effect points of shape layers, in the coordinates of the composition",
+      file: "1.7-vector-points", frames: [0],
+      formula: "FlickLottieTests/EffectSpaceTests"),
+    Row(
+      "1.7", "effect points without a value",
+      file: "1.7-default-points", frames: [0],
+      formula: "FlickLottieTests/EffectSpaceTests"),
+    Row(
       "1.7", "27 Displacement map",
       file: "1.7-27-displacement-map", frames: [0],
       formula: "FlickRasterTests/DisplacementTests"),

@@ -18,6 +18,10 @@ extension Row {
       file: "1.10-overshoot", frames: [0, 6, 10],
       formula: "FlickSceneTests/EasingTests"),
     Row(
+      "1.10", "easing `y` overshoot",
+      file: "1.10-curved-overshoot", frames: [0, 4, 7],
+      formula: "FlickSceneTests/AnimatedPositionTests"),
+    Row(
       "1.10", "named interpolator `n`",
       file: "1.10-interpolator", frames: [5],
       formula: "FlickSceneTests/EasingTests"),
@@ -39,6 +43,13 @@ extension Row {
       "1.10", "**expressions** `x`",
       file: "1.10-expression-layer", frames: [0]),
     Row(
+      "1.10", "**expressions** `x`",
+      file: "1.10-expression-old-names", frames: [2, 7]),
+    Row(
+      "1.10", "**expressions** `x`",
+      file: "1.10-expression-path", frames: [0],
+      formula: "FlickExpressionsTests/PathAndTextTests"),
+    Row(
       "1.10", "`slots` colour/scalar/vector/position/gradient/text/image",
       file: "1.10-slots", frames: [0],
       formula: "FlickLottieTests/PropertyTests"),
@@ -54,6 +65,9 @@ extension Row {
     Row(
       "1.10", "slot of type **bezier path** (spec has an example)",
       file: "1.10-slot-path", frames: [0]),
+    Row(
+      "1.10", "`ty` type of a property or slot",
+      file: "1.10-property-type", frames: [0, 5]),
     Row(
       "1.10", "rect/ellipse size, trim, dash, effect slots",
       file: "1.10-slot-sizes", frames: [0]),

@@ -47,6 +47,10 @@ extension Row {
       formula: "FlickRasterTests/CoverageTests"),
     Row(
       "1.4", "`st` stroke `c o w lc lj ml`",
+      file: "1.4-tight-stroke", frames: [0],
+      formula: "FlickGeometryTests/StrokerTests"),
+    Row(
+      "1.4", "`st` stroke `c o w lc lj ml`",
       file: "1.4-st-caps", frames: [0],
       formula: "FlickGeometryTests/StrokerTests"),
     Row(
@@ -81,6 +85,9 @@ extension Row {
       "1.4", "t=3 conic gradient",
       file: "1.4-conic", frames: [0],
       formula: "FlickRasterTests/PaintTests"),
+    Row(
+      "1.4", "`gf/gs` keyframed colors and opacity stops",
+      file: "1.4-gradient-keyframes", frames: [0, 5]),
     Row(
       "1.4", "opacity stops (`2*No` tail)",
       file: "1.4-opacity-stops", frames: [0],

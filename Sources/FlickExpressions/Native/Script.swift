@@ -180,6 +180,7 @@ enum ScriptBuiltin: String, BitwiseCopyable, Sendable {
     "$bm_neg": .neg, "neg": .neg, "$bm_isInstanceOfArray": .isList, "clamp": .clamp,
     "length": .length, "normalize": .normalize, "dot": .dot,
     "degreesToRadians": .degreesToRadians, "radiansToDegrees": .radiansToDegrees,
+    "degrees_to_radians": .degreesToRadians, "radians_to_degrees": .radiansToDegrees,
     "linear": .linear, "ease": .ease, "easeIn": .easeIn, "easeOut": .easeOut,
     "timeToFrames": .timeToFrames, "framesToTime": .framesToTime, "isNaN": .isNaN, "eval": .eval,
   ]
@@ -208,14 +209,16 @@ package enum ScriptMember: String, CaseIterable, BitwiseCopyable, Sendable {
   // Members of lists and texts.
   case length, push, split
 
+  /// The members by their names, and by their names in After Effects 5, which lottie-web knows, too.
   static let byName: [String: ScriptMember] = Dictionary(
-    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+    allCases.map { ($0.rawValue, $0) } + [("loop_in", .loopIn), ("loop_out", .loopOut)],
+    uniquingKeysWith: { first, _ in first })
 
   /// Property members that may be used without `thisProperty`.
   static let ofProperty: Set<String> = [
     "valueAtTime", "velocityAtTime", "numKeys", "propertyGroup", "propertyIndex", "loopIn",
-    "loopOut", "loopInDuration", "loopOutDuration", "velocity", "key", "nearestKey",
-    "wiggle",
+    "loopOut", "loopInDuration", "loopOutDuration", "loop_in", "loop_out", "velocity", "key",
+    "nearestKey", "wiggle",
   ]
   /// Layer members that may be used without `thisLayer`.
   static let ofLayer: Set<String> = [

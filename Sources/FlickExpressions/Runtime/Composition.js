@@ -205,10 +205,10 @@ function layerOf(which, offset) {
 define(COMPOSITION_PROTOTYPE, "layer", { value: layerOf });
 define(COMPOSITION_PROTOTYPE, "layerByIndex", { value: layerOf });
 
-/** The markers of a composition, presented as a property with keys. */
+/** The markers of a composition or a layer, presented as a property with keys. */
 class Markers {
   constructor(list, composition) {
-    const rate = composition ? composition.frameRate : 1;
+    const rate = composition.frameRate;
     this.list = (isArray(list) ? list : []).filter((each) => each && typeof each.tm === "number")
       .sort((a, b) => a.tm - b.tm)
       .map((each, index) => new Marker(each, rate, index + 1));
@@ -250,6 +250,3 @@ define(MARKERS_PROTOTYPE, "nearestKey", {
     return list.reduce((a, b) => (Math.abs(b.time - at) < Math.abs(a.time - at) ? b : a));
   },
 });
-
-/** Files do not contain layer markers. */
-const NO_MARKERS = new Markers([], null);

@@ -19,9 +19,10 @@ class Footage {
     return this.handle;
   }
 
+  /** Implements `("Data")("Outline")("name")`, for this object and for data layers. */
   find(which) {
-    if (which === "Data" || which === "ADBE Data Group") return this.reference;
-    return which === "Outline" || which === "ADBE Footage" ? this.reference : null;
+    if (DATA_NAMES.indexOf(which) >= 0) return this.reference;
+    return new DataGroup(this.name, this.data).find(which);
   }
 
   get text() {
@@ -38,6 +39,37 @@ class Footage {
 
   get data() {
     return JSON.parse(this.text);
+  }
+}
+
+const DATA_NAMES = ["Data", "ADBE Data Group", "Outline", "ADBE Footage"];
+
+/** A list or an object in the data of footage, presented as a property group. */
+class DataGroup {
+  constructor(name, value) {
+    this.name = name;
+    this.value = value;
+    this.json = {};
+    this.table = [];
+  }
+
+  get place() {
+    return { parent: null, index: 1, matchName: "" };
+  }
+
+  /** Returns a member. AE: The elements of the list "items" are "items 0", "items 1" and so on. (The JSON outline of
+      After Effects, which lottie-web's `FootageInterface` reads in the same way.) */
+  find(which) {
+    if (this.value === null || typeof this.value !== "object") return null;
+    let key = which;
+    if (isArray(this.value) && typeof which === "string") {
+      const at = which.indexOf(this.name);
+      key = parseInt(at < 0 ? which : which.slice(at + this.name.length), 10);
+    }
+    if (!own(this.value, key)) return null;
+    const value = this.value[key];
+    if (value === null || typeof value !== "object") return value;
+    return makeCallable(new DataGroup(String(key), value), Callable.prototype);
   }
 }
 

@@ -9,6 +9,7 @@ class Layer {
     this.handle = null;
     this.others = new Map();
     this.models = new Map();
+    this.markerList = null;
     this.matrixTime = NaN;
     this.matrix = null;
   }
@@ -69,6 +70,12 @@ class Layer {
     return this.json.ty === 3 ? 100 : this.composition[long];
   }
 
+  /** The markers of the layer. Their times are those of the composition. */
+  get markers() {
+    if (this.markerList === null) this.markerList = new Markers(this.json.markers, this.composition);
+    return this.markerList;
+  }
+
   get parent() {
     const parent = this.json.parent;
     if (typeof parent !== "number") return null;
@@ -98,9 +105,12 @@ class Layer {
 
   find(which) {
     const name = LAYER_GROUPS.get(which);
-    if (name === "marker") return NO_MARKERS.reference;
+    if (name === "marker") return this.markers.reference;
     if (name === "timeRemap") return this.property("tm").reference;
     if (name) return this.model(name).reference;
+    if (DATA_NAMES.indexOf(which) >= 0 && this.source instanceof Footage) {
+      return this.source.reference;
+    }
     return this.model("transform").find(which);
   }
 
@@ -205,7 +215,7 @@ const LAYER_ATTRIBUTES = {
   mask() { return this.model("masks").reference; },
   text() { return this.model("text").reference; },
   sourceText() { return this.model("text").find("Source Text"); },
-  marker() { return NO_MARKERS.reference; },
+  marker() { return this.markers.reference; },
   timeRemap() { return this.property("tm").reference; },
   zoom() { return this.property("pe").reference; },
   cameraOption() { return this.reference; },

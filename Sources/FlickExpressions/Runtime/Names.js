@@ -5,6 +5,7 @@ const COMMON_NAMES = {
   $bm_sum: sum, $bm_add: sum, sum, add: sum, $bm_sub: sub, sub, $bm_mul: mul, mul,
   $bm_div: div, div, $bm_mod: mod, mod, $bm_neg: neg, neg, $bm_isInstanceOfArray: isInstanceOfArray,
   clamp, dot, cross, length, normalize, lookAt, degreesToRadians, radiansToDegrees,
+  degrees_to_radians: degreesToRadians, radians_to_degrees: radiansToDegrees,
   linear, ease, easeIn, easeOut, random, gaussRandom, seedRandom, noise,
   rgbToHsl, hslToRgb, hexToRgb, createPath,
   timeToFrames, framesToTime, timeToTimecode, timeToNTSCTimecode, timeToFeetAndFrames,
@@ -26,7 +27,7 @@ function dynamicValue(name, property) {
 const PROPERTY_NAMES = [
   "valueAtTime", "velocityAtTime", "speedAtTime", "numKeys", "key", "nearestKey", "propertyGroup",
   "propertyIndex", "wiggle", "temporalWiggle", "smooth", "loopIn", "loopOut", "loopInDuration",
-  "loopOutDuration",
+  "loopOutDuration", "loop_in", "loop_out",
 ];
 
 const PATH_NAMES = ["points", "inTangents", "outTangents", "isClosed", "pointOnPath",

@@ -88,9 +88,21 @@ function pathValue(path) {
 
 function settlePath(result) {
   if (result instanceof PathValue) return result[BOUND];
+  if (result instanceof PathReference) return result.current();
   const path = result && readPath(result);
   if (!path) throw new TypeError("the result is not a path");
-  return path;
+  const written = isArray(result) ? result[0] : result;
+  return {
+    c: path.c, v: path.v,
+    i: tangentsOf(path.i, written.i, path.v), o: tangentsOf(path.o, written.o, path.v),
+  };
+}
+
+/** Returns tangents relative to their vertices. In an object `{ v, i, o }` that an expression returns, they are
+    points, because lottie-web's paths consist of points (`shapePool.clone`). Those of createPath are relative. */
+function tangentsOf(points, written, vertices) {
+  return points.map((point, k) => (isArray(written) && written[k] !== undefined
+    ? [point[0] - vertices[k][0], point[1] - vertices[k][1]] : [0, 0]));
 }
 
 function turned(tangent) {

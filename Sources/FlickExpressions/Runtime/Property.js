@@ -144,7 +144,7 @@ class Property {
   /** Converts the result of the expression to a value of this property. Throws if it cannot be
       converted. */
   settle(result, time) {
-    if (this.kind === "path") return settlePath(plain(result));
+    if (this.kind === "path") return settlePath(result);
     if (this.kind === "text") return settleText(result, this.ownAt(time));
     const value = plain(result);
     if (this.dimensions === 1) return finite(isArray(value) ? plain(value[0]) : value);

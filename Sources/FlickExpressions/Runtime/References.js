@@ -91,6 +91,15 @@ class Reference {
     return loop(this[BOUND], type, { isIn: false, keys: count });
   }
 
+  /** The names with underscores are those of After Effects 5, which lottie-web knows, too. */
+  loop_in(type, count) {
+    return this.loopIn(type, count);
+  }
+
+  loop_out(type, count) {
+    return this.loopOut(type, count);
+  }
+
   loopInDuration(type, seconds) {
     return loop(this[BOUND], type, { isIn: true, seconds: numberOf(seconds || 0) });
   }
@@ -284,7 +293,7 @@ function keyOf(property, which) {
 
 /** Returns a key object. It is also the value of the key, as in `key(1)[0]`. */
 function keyReference(property, key, index) {
-  const value = copied(property.kind === "text" ? key.value.t : key.value);
+  const value = copiedValue(property, key.value);
   const reference = isArray(value) ? value : { valueOf: () => value };
   reference.time = key.frame / property.frameRate;
   reference.index = index;

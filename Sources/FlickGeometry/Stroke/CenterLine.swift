@@ -25,12 +25,14 @@ struct CenterLine: Sendable {
   var isFull: Bool { nodes.count > nodeLimit }
 
   private var pieces = CubicPieces(tolerance: 1)
+  private var halfWidth = 0.0
   /// The distance below which two points count as equal.
   private(set) var minimumLength = 0.0
 
-  /// Sets the tolerance for all contours that follow.
-  mutating func prepare(tolerance: Double) {
+  /// Sets the tolerance and half of the line width for all contours that follow.
+  mutating func prepare(tolerance: Double, halfWidth: Double) {
     pieces = CubicPieces(tolerance: tolerance)
+    self.halfWidth = halfWidth
     minimumLength = tolerance * 1e-4
     nodes.removeAll(keepingCapacity: true)
   }
@@ -54,7 +56,7 @@ struct CenterLine: Sendable {
     if isFull { return }
     let first = nodes.count - 1
     let cubic = Cubic(nodes[first].point, c1, c2, p)
-    let n = pieces.count(cubic)
+    let n = max(pieces.count(cubic), leastCount(cubic))
     if n > 1 {
       let power = CubicPower(cubic)
       let step = 1 / Double(n)
@@ -66,6 +68,17 @@ struct CenterLine: Sendable {
     nodes[first].outDirection = cubic.startDirection(minimumLength) ?? nodes[first].direction
     nodes[last].inDirection = cubic.endDirection(minimumLength) ?? nodes[last - 1].direction
     nodes[last].isVertex = true
+  }
+
+  /// Returns the number of pieces that keeps the turns of a curve small where the curve is shorter than half of the
+  /// line width and turns by more than 60°.
+  private func leastCount(_ cubic: Cubic) -> Int {
+    let (start, end) = (cubic.p1 - cubic.p0, cubic.p3 - cubic.p2)
+    let (dot, arms) = (start.dot(end), start.lengthSquared * end.lengthSquared)
+    guard max(start.lengthSquared, (cubic.p2 - cubic.p0).lengthSquared) < halfWidth * halfWidth,
+      arms > 0, dot < 0 || dot * dot < 0.25 * arms
+    else { return 1 }
+    return 4
   }
 
   mutating func close() {

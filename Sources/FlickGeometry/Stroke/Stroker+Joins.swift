@@ -36,8 +36,7 @@ extension StrokeOutline {
   mutating func join(_ before: CenterLine.Node, _ node: CenterLine.Node) {
     let reach = 0.5 * min(before.length, node.length)
     guard node.isVertex, node.inDirection.dot(node.outDirection) < StrokeOutline.cornerCosine else {
-      addTurn(
-        at: node.point, from: before.direction, to: node.direction, reach: reach, join: .round)
+      addCurveTurn(at: node.point, from: before.direction, to: node.direction, reach: reach)
       return
     }
     // Corrects the directions at the corner. The direction of a piece differs from the tangent of
@@ -57,8 +56,28 @@ extension StrokeOutline {
   mutating func addTangentTurn(at p: Point2D, from d0: Vector2D, to d1: Vector2D, reach: Double) {
     let cross = abs(d0.cross(d1))
     if parameters.halfWidth * cross <= reach, d0.dot(d1) >= parameters.smoothCosine { return }
-    addTurn(at: p, from: d0, to: d1, reach: 0, join: .round)
+    addCurveTurn(at: p, from: d0, to: d1, reach: 0)
   }
+
+  /// Adds a turn inside a smooth curve. Both sides are offset curves, also where the curve is tighter than half of the
+  /// width. The inner side then runs backwards and takes area away.
+  ///
+  /// AE: A circle that is smaller than its line is a ring. (lottie-web in Chromium, ThorVG and Skottie; no published
+  /// source. The stroke of SVG 2, "Computing the shape of a stroke", is a disc.)
+  private mutating func addCurveTurn(
+    at p: Point2D, from d0: Vector2D, to d1: Vector2D, reach: Double
+  ) {
+    let turn = Turn(d0, d1, reach: reach, half: parameters.halfWidth)
+    // A cusp is a corner.
+    guard !turn.innerSidesMeet, turn.dot > StrokeOutline.cuspCosine else {
+      return addTurn(at: p, from: d0, to: d1, reach: reach, join: .round)
+    }
+    parameters.addOuterJoin(p, turn, .round, into: &points)
+    parameters.addOuterJoin(p, turn.flipped, .round, into: &back)
+  }
+
+  /// cos 150°
+  private static var cuspCosine: Double { -0.866_025_4 }
 
   /// Adds a turn around `p` on both sides. The inner side can shorten the adjacent pieces by
   /// `reach`, which must be less than half of each, so that no piece turns inside out.

@@ -3,8 +3,9 @@
 /// The outline is built in the space of the path and transformed afterwards, so a transform that
 /// squashes the path also squashes the line. The outline is a sum of pieces that run around their
 /// inside in the same direction: a quadrilateral for each piece of the center line, and a wedge for
-/// the outer side of each turn. The winding number is therefore at least 1 inside every piece and 0
-/// elsewhere, for tight turns and self-intersections too.
+/// the outer side of each corner. The winding number is therefore at least 1 inside every piece and 0
+/// elsewhere, for self-intersections too. Where a curve is tighter than half of the line width, the
+/// inner side runs backwards, and pieces cancel each other.
 ///
 /// Reuse one instance: it keeps its working memory.
 @usableFromInline
@@ -52,7 +53,7 @@ package struct Stroker: Sendable {
     else { return }
     let inner = (tolerance > 1e-6 ? tolerance : 1e-6) / scale
     outline.parameters = StrokeParameters(style, tolerance: inner)
-    line.prepare(tolerance: inner)
+    line.prepare(tolerance: inner, halfWidth: style.width / 2)
     isDashed = dasher.prepare(style)
     if path.hasValidCoordinates(under: .identity) {
       walk(path)

@@ -6,9 +6,11 @@
   import ImageIO
 
   extension ImageCodec {
-    /// Returns the codec of a format. GIF is excluded, so that all platforms behave the same.
+    /// Returns the codec of a format. GIF has the same reader on all platforms.
     static func codec(for format: ImageFormat) -> ImageCodec? {
-      format == .gif ? nil : ImageCodec(size: ImageIOReader.size, decode: ImageIOReader.decode)
+      format == .gif
+        ? ImageCodec(size: GIFReader.size, decode: GIFReader.decode)
+        : ImageCodec(size: ImageIOReader.size, decode: ImageIOReader.decode)
     }
   }
 

@@ -6,7 +6,7 @@
       case .png: ImageCodec(size: PNGReader.size, decode: PNGReader.decode)
       case .jpeg: ImageCodec(size: JPEGReader.size, decode: JPEGReader.decode)
       case .webp: ImageCodec(size: WebPReader.size, decode: WebPReader.decode)
-      case .gif: nil
+      case .gif: ImageCodec(size: GIFReader.size, decode: GIFReader.decode)
       }
     }
   }

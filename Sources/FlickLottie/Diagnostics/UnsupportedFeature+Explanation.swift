@@ -29,7 +29,10 @@ extension UnsupportedFeature {
     case .missingImage: "The image was not found and is not drawn."
     case .missingSound: "The sound was not found and cannot be played."
     case .missingData: "Expressions that read the data fail."
-    case .undecodedImage: "The image is damaged, or it is not PNG, JPEG or WebP. It is not drawn."
+    case .undecodedImage:
+      "The image is damaged, or it is not PNG, JPEG, WebP, GIF or SVG. It is not drawn."
+    case .svgElement:
+      "The image is drawn without these elements, such as text, filters, masks, patterns and images."
     case .imageLimit: "The image has more pixels than the limit and is not drawn."
     case .unknownShape: "The shape or modifier is ignored."
     case .gradientType: "The gradient is drawn as a linear gradient."

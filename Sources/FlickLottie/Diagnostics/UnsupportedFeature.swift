@@ -35,6 +35,7 @@ enum UnsupportedFeature: String, CaseIterable {
   case missingData = "missing data"
   case undecodedImage = "undecodable image"
   case imageLimit = "image too large"
+  case svgElement = "SVG image"
 
   // Shapes
   case unknownShape = "unknown shape type"

@@ -48,7 +48,7 @@ extension UnsupportedFeature {
       [
         .malformed, .unknownReference, .cycle, .diagnosticLimit, .missingImage, .missingSound,
         .missingData,
-        .undecodedImage,
+        .undecodedImage, .svgElement,
         .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .unknownLayer, .unknownShape,
         .blendMode, .matteMode, .maskMode,
       ]

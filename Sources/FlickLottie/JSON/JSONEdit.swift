@@ -37,9 +37,9 @@ package struct JSONEdit {
     changes.append(Change(range: position..<position, text: array.count > 0 ? "," + list : list))
   }
 
-  /// Replaces the first member with this key, or inserts the member if the object has none.
+  /// Replaces the member with this key, or inserts the member if the object has none.
   package mutating func set(_ key: String, of object: JSONValue, to text: String) {
-    if let value = object.members.first(where: { $0.key == key })?.value {
+    if let value = object.member(named: key) {
       replace(value, with: text)
     } else {
       insert([(key, text)], into: object)

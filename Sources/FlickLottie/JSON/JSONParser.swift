@@ -217,7 +217,11 @@ struct JSONParser {
   private mutating func closeContainer(_ tape: inout JSONTapeBuffer) {
     let parent = JSONTape.end(tape[openIndex + 1]) - 1
     tape[openIndex + 1] = JSONTape.extent(count: count, end: tape.count)
-    tape[openIndex] |= keyBits
+    if isInObject, count > 1 {
+      tape[openIndex] = JSONTape.markingRepeatedKeys(tape[openIndex] | keyBits, count: count)
+    } else {
+      tape[openIndex] |= keyBits
+    }
     keyBits = 0
     openIndex = parent
     depth &-= 1

@@ -16,10 +16,12 @@ enum JSONTape {
   static let maxByteCount = 1 << 27 - 1
 
   // A header has, from the top: the exponent of non-finite numbers, 3 bits of type, 1 bit "has escapes", 21 bits of
-  // length and 27 bits of offset. For objects, the 21 bits of length hold the key filter instead.
+  // length and 27 bits of offset. For objects, the 21 bits of length hold the key filter, and the bit above them
+  // states that a key may occur more than once.
   private static let tagMask: UInt64 = 0x7FF << 52
   private static let typeShift: UInt64 = 49
   static let hasEscapesBit: UInt64 = 1 << 48
+  static let mayRepeatKeysBit = hasEscapesBit
   private static let lengthShift: UInt64 = 27
   /// The stored length of a string that is this long or longer. The end of such a string is found in the text.
   static let maxLength = 1 << 21 - 1
@@ -81,6 +83,14 @@ enum JSONTape {
 
   /// The filter bits of a key with escapes, which can match any key.
   static let allKeyBits = UInt64(maxLength) << lengthShift
+
+  /// Returns the header of a complete object, marked if two of its keys may be equal: its filter has fewer bits than
+  /// it has members, or all bits, which a key with escapes sets.
+  @inline(__always)
+  static func markingRepeatedKeys(_ head: UInt64, count: Int) -> UInt64 {
+    let filter = head & allKeyBits
+    return filter.nonzeroBitCount < count || filter == allKeyBits ? head | mayRepeatKeysBit : head
+  }
 
   @inline(__always)
   static func extent(count: Int, end: Int) -> UInt64 {

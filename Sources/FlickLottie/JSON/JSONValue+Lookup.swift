@@ -1,5 +1,6 @@
 extension JSONValue {
-  /// The first member with this key; `nil` if there is none or if this value is not an object.
+  /// The member with this key; `nil` if there is none or if this value is not an object. Of members with equal keys,
+  /// the last counts. (ECMA-262, `JSON.parse`: a value overwrites the preceding values of its key.)
   package subscript(key: StaticString) -> JSONValue? {
     @inline(__always) get {
       let position = tapeIndex(of: JSONKey(key), key)
@@ -7,8 +8,15 @@ extension JSONValue {
     }
   }
 
-  /// Returns the first member with this key. For keys that come from a table.
+  /// Returns the member with this key. For keys that come from a table.
   package func member(_ key: StaticString) -> JSONValue? { self[key] }
+
+  /// Returns the member with this key. For keys that are known only at run time.
+  func member(named key: String) -> JSONValue? {
+    var found: JSONValue?
+    for member in members where member.key == key { found = member.value }
+    return found
+  }
 
   /// Returns whether the member exists and is a string.
   @inline(__always)
@@ -140,21 +148,24 @@ extension JSONDocument {
     let head = tape[object]
     let bit = JSONTape.keyBit(length: key.length, packed: key.packed)
     guard JSONTape.hasType(.object, head), head & bit != 0 else { return -1 }
+    let isLastWanted = head & JSONTape.mayRepeatKeysBit != 0
     let end = JSONTape.end(tape[object + 1])
     let wanted = JSONTape.typeAndLength(length: key.length)
     var position = object + 2
+    var found = -1
     while position < end {
       let head = tape[position]
       if JSONTape.typeAndLength(head) == wanted {
-        if begins(at: JSONTape.offset(head) + 1, with: key) { return position + 1 }
+        if begins(at: JSONTape.offset(head) + 1, with: key) { found = position + 1 }
       } else if head & JSONTape.hasEscapesBit != 0,
         key.matches(escaped: JSONValue(document: self, index: position))
       {
-        return position + 1
+        found = position + 1
       }
+      if found >= 0, !isLastWanted { break }
       position = next(after: position + 1)
     }
-    return -1
+    return found
   }
 
   /// Returns the tape index of a member's value, or -1. The key may have any length.
@@ -163,17 +174,20 @@ extension JSONDocument {
     let head = tape[object]
     let bit = JSONTape.keyBit(length: key.length, packed: key.packed)
     guard JSONTape.hasType(.object, head), head & bit != 0 else { return -1 }
+    let isLastWanted = head & JSONTape.mayRepeatKeysBit != 0
     let end = JSONTape.end(tape[object + 1])
     var position = object + 2
+    var found = -1
     while position < end {
       if isKey(key, at: position),
         JSONValue(document: self, index: position).string == text.description
       {
-        return position + 1
+        found = position + 1
+        if !isLastWanted { break }
       }
       position = next(after: position + 1)
     }
-    return -1
+    return found
   }
 
   /// Returns whether the word at this index is a string with the length and the first bytes of `key`.

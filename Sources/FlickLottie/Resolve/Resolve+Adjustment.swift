@@ -13,7 +13,7 @@ extension Resolver {
 
   /// The size of the composition whose layers are being resolved. A precomposition without a size of its own has the
   /// size of the first layer that shows it.
-  private var currentCompositionSize: Size2D {
+  var currentCompositionSize: Size2D {
     let size = Size2D(animation.width, animation.height)
     guard let currentAsset else { return size }
     let asset = animation.assets[currentAsset]

@@ -15,6 +15,16 @@ extension Resolver {
         id: id, name: animation.assets[assetIndex].name, path: file.isEmbedded ? "" : file.path,
         bytes: bytes))
   }
+
+  /// Records the data assets without a layer, which expressions can read by their names.
+  mutating func readRemainingData() {
+    for asset in animation.assets where asset.fileType == Self.dataFileType {
+      data(asset.id, asset.source)
+    }
+  }
+
+  /// The value of the asset's `t` for data.
+  private static let dataFileType = 3
 }
 
 /// A data asset that expressions read (`footage("…").sourceData`).

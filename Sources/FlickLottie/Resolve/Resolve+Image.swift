@@ -15,8 +15,9 @@ extension Resolver {
     let known = imageIndices[assetIndex]
     let index = known >= 0 ? known : add(written, animation.assets[assetIndex])
     imageIndices[assetIndex] = index
-    let size = Size2D(
-      written.width ?? Double(images[index].width), written.height ?? Double(images[index].height))
+    let own = drawings[index]?.size ?? Size2D(images[index])
+    let size = Size2D(written.width ?? own.width, written.height ?? own.height)
+    if let drawing = drawings[index] { return content(drawing, in: size) }
     return .image(index, size: size, gravity: imageGravities[index] ?? .resizeAspectFill)
   }
 
@@ -49,6 +50,7 @@ extension Resolver {
       diagnosticLog.add(written.isEmbedded ? .undecodedImage : .missingImage, at: source)
       return nil
     }
+    if storeDrawing(bytes, at: images.count, source) { return nil }
     do {
       let budget = environment.limits.imagePixels - imagePixels
       let standard = environment.limits.image
@@ -68,4 +70,8 @@ extension Resolver {
     if written.isEmbedded { return DataURL(file)?.bytes }
     return environment.resource(written.directory, file)
   }
+}
+
+extension Size2D {
+  fileprivate init(_ bitmap: Bitmap) { self.init(Double(bitmap.width), Double(bitmap.height)) }
 }

@@ -6,12 +6,15 @@ extension Resolver {
   /// Resolves a layer without its links to other layers, which are resolved afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUnsupportedType(written)
-    let masks = masks(written.masks)
+    var masks = masks(written.masks)
+    if !written.effects.isEmpty { effectSize = ownSize(written) }
     let effects = effects(written.effects)
     let styles = styles(written.styles, isBlending: written.blendMode != 0)
     if written.isAdjustment, !drawingEffects.isEmpty {
       diagnosticLog.add(.effectOnAdjustment, at: written.source)
     }
+    let content = content(written)
+    if let clip = contentClip.take() { masks.append(.area(clip, isFirst: masks.isEmpty)) }
     return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
@@ -23,7 +26,7 @@ extension Resolver {
       masks: masks,
       effects: effects, styles: styles.own, underlays: styles.underlays,
       drawingEffects: written.isAdjustment ? [] : drawingEffects,
-      blend: blend(written.blendMode, written.source), content: content(written))
+      blend: blend(written.blendMode, written.source), content: content)
   }
 
   mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {

@@ -41,6 +41,10 @@ struct Resolver {
   /// The gravity of images that the host supplies.
   var imageGravities: [Int: ImageGravity] = [:]
   var imagePixels = 0
+  /// The drawings of SVG images, by the index of the image, which is empty.
+  var drawings: [Int: SVGDrawing] = [:]
+  /// The area that clips the content of the current layer; `nil` for none.
+  var contentClip: Rect2D?
 
   /// The tracks of all audio layers.
   var audioLayers: [ResolvedAudioLayer] = []
@@ -59,6 +63,8 @@ struct Resolver {
   /// The paths of all masks of the current layer. `drawingEffects` holds its effects that draw.
   var maskPaths: [AnimatedPath] = []
   var drawingEffects: [DrawingEffect] = []
+  /// The size of the layer whose effects are being resolved; `nil` for the size of its composition.
+  var effectSize: Size2D?
 
   private var storedTextSession: TextLayoutSession?
 

@@ -18,7 +18,7 @@ enum SVGAFeature: String, CaseIterable {
     switch self {
     case .missingMatte: "No earlier sprite has this name. Sprites with this matte are not shown."
     case .missingPicture: "The file has no picture with this name. The sprite shows none."
-    case .brokenPicture: "The picture is not a valid PNG, JPEG or WebP file. It is not drawn."
+    case .brokenPicture: "The picture is not a valid PNG, JPEG, WebP or GIF file. It is not drawn."
     case .largePicture: "The picture exceeds the limit on pixels. It is not drawn."
     case .missingSound: "The file has no sound with this name. Nothing is played."
     case .silentSound: "The sound ends at its start frame. Nothing is played."

@@ -195,14 +195,14 @@ package struct MotionTrack: Sendable {
       return u * u * u * z.x + 3 * u * u * t * z.y + 3 * u * t * t * z.z + t * t * t * z.w
     }
 
+    /// Returns the parameter of the point at a length.
+    ///
+    /// AE: An easing that overshoots does not leave a curved path. (The curve has no points beyond its ends in
+    /// lottie-web, ThorVG, Skottie and rlottie.)
     private func parameter(atLength length: Double) -> Double {
       let steps = lengths.count - 1
-      // An easing that overshoots continues the curve beyond its ends.
-      if length <= 0 { return lengths[1] > 0 ? length / lengths[1] / Double(steps) : 0 }
-      if length >= lengths[steps] {
-        let last = lengths[steps] - lengths[steps - 1]
-        return 1 + (last > 0 ? (length - lengths[steps]) / last / Double(steps) : 0)
-      }
+      if length <= 0 { return 0 }
+      if length >= lengths[steps] { return 1 }
       var low = 0
       var high = steps
       while high - low > 1 {

@@ -18,10 +18,14 @@ package struct EffectSpace: Hashable, Sendable {
   package var transform: Affine
   /// The bounds of the layer in this space.
   package var bounds: Rect2D
+  /// The map from the coordinates of the layer to those of the sink.
+  package var layerTransform: Affine
 
-  package init(_ transform: Affine, bounds: Rect2D) {
+  /// - Parameter layerTransform: the map of the coordinates of the layer, if they are others.
+  package init(_ transform: Affine, bounds: Rect2D, layerTransform: Affine? = nil) {
     self.transform = transform
     self.bounds = bounds
+    self.layerTransform = layerTransform ?? transform
   }
 }
 

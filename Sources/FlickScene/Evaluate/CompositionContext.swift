@@ -16,9 +16,24 @@ struct CompositionContext {
   /// The opacity that multiplies all layers.
   var opacity = 1.0
 
-  /// The coordinate space of layer styles.
+  /// The coordinate space of layer styles, and of the effects of layers without a size of their own.
   var effectSpace: EffectSpace {
     EffectSpace(transform, bounds: Rect2D(origin: .zero, size: size))
+  }
+
+  /// Returns the coordinate space of the effects of a layer.
+  ///
+  /// AE: Effects of vector layers are applied after the transform, so that their points and lengths are those of the
+  /// composition. Effects of other layers are applied before it. (After Effects User Guide, "Render order and
+  /// collapsing transformations"; `kTransformEffects` in Skottie.)
+  ///
+  /// - Parameter transform: the map from the coordinates of the layer to those of the sink.
+  func effectSpace(of layer: Layer, _ transform: Affine) -> EffectSpace {
+    guard let size = layer.content.size else {
+      return EffectSpace(
+        self.transform, bounds: effectSpace.bounds, layerTransform: transform)
+    }
+    return EffectSpace(transform, bounds: Rect2D(origin: .zero, size: size))
   }
 
   struct EnclosingSpace {

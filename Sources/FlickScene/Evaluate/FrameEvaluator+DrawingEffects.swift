@@ -18,17 +18,7 @@ extension FrameEvaluator {
     var transform: Affine
 
     /// The coordinate space of the effects.
-    ///
-    /// AE: Vector layers use the space of the composition, because their effects are applied after
-    /// the transform. (After Effects User Guide, "Render order and collapsing transformations".)
-    var space: EffectSpace {
-      guard let size = layer.content.size else { return compositionSpace }
-      return EffectSpace(transform, bounds: Rect2D(origin: .zero, size: size))
-    }
-
-    var compositionSpace: EffectSpace {
-      EffectSpace(composition.transform, bounds: Rect2D(origin: .zero, size: composition.size))
-    }
+    var space: EffectSpace { composition.effectSpace(of: layer, transform) }
   }
 
   /// Draws the result of the first `count` drawing effects into the innermost open layer, whose

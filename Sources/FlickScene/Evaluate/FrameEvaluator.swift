@@ -225,22 +225,24 @@ package struct FrameEvaluator {
     }
   }
 
-  /// Adds the filters of effects, which are in the coordinates of the layer.
+  /// Adds the filters of effects.
   ///
   /// AE: Layer styles are applied after the transform (After Effects User Guide, "Render order and
   /// collapsing transformations"). The direction and distance of a shadow that is a style are
-  /// independent of the layer's rotation and scale. A shadow that is an effect rotates and scales
-  /// with the layer.
+  /// independent of the layer's rotation and scale. A shadow that is an effect of a layer with a size
+  /// of its own rotates and scales with the layer.
   func addEffects<S: DrawSink>(
     of layer: Layer, _ range: Range<Int>, at frame: EvaluationContext, _ seen: LayerProjection,
     _ context: CompositionContext,
     into sink: inout S
   ) {
-    let bounds = Rect2D(origin: .zero, size: layer.content.size ?? context.size)
+    let isInPlane = layer.content.size != nil
+    let space = context.effectSpace(of: layer, seen.transform)
+    if let warp = seen.warp, !isInPlane { sink.filter(.warp(WarpFilter(warp))) }
     for effect in layer.effects[range.clamped(to: layer.effects.indices)] {
-      effect.addFilters(at: frame, in: EffectSpace(seen.transform, bounds: bounds), to: &sink)
+      effect.addFilters(at: frame, in: space, to: &sink)
     }
-    if let warp = seen.warp { sink.filter(.warp(WarpFilter(warp))) }
+    if let warp = seen.warp, isInPlane { sink.filter(.warp(WarpFilter(warp))) }
   }
 
   func addStyles<S: DrawSink>(

@@ -1,30 +1,76 @@
 /// The embedding level of each character of a paragraph. Even levels run left to right, odd levels right to
-/// left (Unicode Standard Annex 9, without explicit embeddings).
+/// left (Unicode Standard Annex 9).
+///
+/// FriBidi and ICU implement the same algorithm, but Core Text does not offer it without a layout of its own, so the
+/// levels would differ between platforms.
 struct BidiLevels {
   /// One level for each scalar.
   private(set) var levels: [UInt8]
   private(set) var paragraph: UInt8
 
   init(_ scalars: [Unicode.Scalar], _ direction: TextDirection) {
-    let classes = scalars.map(BidiClass.init)
+    self.init(scalars.map(BidiClass.init), direction) {
+      BracketPair.pairs(in: $0.map { scalars[$0] })
+    }
+  }
+
+  /// - Parameter pairs: returns the bracket pairs of the characters with some indices. Their positions are those in
+  ///   the list of indices.
+  init(
+    _ classes: [BidiClass], _ direction: TextDirection,
+    pairs: ([Int]) -> [BracketPair] = { _ in [] }
+  ) {
     switch direction {
     case .leftToRight: paragraph = 0
     case .rightToLeft: paragraph = 1
-    case .automatic:
-      let first = classes.first(where: \.isStrong)
-      paragraph = first == nil || first == .left ? 0 : 1
+    case .automatic: paragraph = Self.firstStrong(in: classes[...]) == .left ? 0 : 1
     }
-    let isPlain = classes.allSatisfy {
-      $0 != .right && $0 != .arabicLetter && $0 != .arabicNumber
-    }
-    if paragraph == 0 && isPlain {
+    if paragraph == 0, classes.allSatisfy(\.isLeftToRight) {
       levels = [UInt8](repeating: 0, count: classes.count)
-    } else {
-      var resolution = BidiResolution(classes: classes, paragraph: paragraph)
-      resolution.resolveWeak()
-      resolution.resolve(BracketPair.pairs(in: scalars))
-      resolution.resolveNeutral()
-      levels = resolution.levels
+      return
+    }
+    var explicit = ExplicitLevels(classes, paragraph: paragraph)
+    levels = explicit.levels
+    for sequence in explicit.sequences() {
+      var sequence = sequence
+      sequence.resolveWeak()
+      sequence.resolve(pairs(sequence.indices))
+      sequence.resolveNeutral()
+      sequence.assign(to: &levels)
+    }
+    resetSeparators(classes)
+  }
+
+  /// Returns the direction of the first strong character outside of isolates (rules P2 and P3).
+  static func firstStrong(in classes: ArraySlice<BidiClass>) -> BidiClass {
+    var depth = 0
+    for value in classes {
+      if value.isIsolateInitiator {
+        depth += 1
+      } else if value == .popIsolate {
+        depth = max(depth - 1, 0)
+      } else if depth == 0, value.isStrong {
+        return value == .left ? .left : .right
+      }
+    }
+    return .left
+  }
+
+  /// Gives the characters that have no level of their own the level of the character before them, and separators and
+  /// the spaces before them the paragraph level (rule L1).
+  private mutating func resetSeparators(_ classes: [BidiClass]) {
+    for index in classes.indices where classes[index].isRemoved {
+      levels[index] = index > 0 ? levels[index - 1] : paragraph
+    }
+    var isBeforeSeparator = true
+    for index in classes.indices.reversed() {
+      let value = classes[index]
+      if value == .segmentSeparator || value == .paragraphSeparator { isBeforeSeparator = true }
+      guard value.isSpaceOrSeparator else {
+        isBeforeSeparator = false
+        continue
+      }
+      if isBeforeSeparator { levels[index] = paragraph }
     }
   }
 
@@ -47,113 +93,5 @@ struct BidiLevels {
       }
     }
     return order
-  }
-}
-
-/// Applies the rules W1 to W7, N0 to N2, I1 and I2 to the whole paragraph.
-private struct BidiResolution {
-  var classes: [BidiClass]
-  let paragraph: UInt8
-
-  private var embedding: BidiClass { paragraph == 0 ? .left : .right }
-
-  mutating func resolveWeak() {
-    resolveMarksAndLetters()
-    resolveSeparators()
-    var strong = embedding
-    for index in classes.indices {
-      switch classes[index] {
-      case .left, .right: strong = classes[index]
-      case .europeanNumber where strong == .left: classes[index] = .left
-      case .europeanSeparator, .europeanTerminator, .commonSeparator, .boundaryNeutral:
-        classes[index] = .neutral
-      default: break
-      }
-    }
-  }
-
-  /// Rules W1 to W3.
-  private mutating func resolveMarksAndLetters() {
-    var previous = embedding
-    var strong = embedding
-    for index in classes.indices {
-      if classes[index] == .nonspacingMark { classes[index] = previous }
-      previous = classes[index]
-      if previous.isStrong { strong = previous }
-      if previous == .europeanNumber, strong == .arabicLetter { classes[index] = .arabicNumber }
-    }
-    for index in classes.indices where classes[index] == .arabicLetter {
-      classes[index] = .right
-    }
-  }
-
-  /// Rules W4 and W5: separators between numbers and terminators next to numbers become part of the number.
-  private mutating func resolveSeparators() {
-    for index in classes.indices.dropFirst().dropLast() {
-      let (before, after) = (classes[index - 1], classes[index + 1])
-      guard before == after else { continue }
-      let joins =
-        classes[index] == .commonSeparator && (before == .europeanNumber || before == .arabicNumber)
-        || classes[index] == .europeanSeparator && before == .europeanNumber
-      if joins { classes[index] = before }
-    }
-    for index in classes.indices.dropFirst()
-    where classes[index] == .europeanTerminator && classes[index - 1] == .europeanNumber {
-      classes[index] = .europeanNumber
-    }
-    for index in classes.indices.dropLast().reversed()
-    where classes[index] == .europeanTerminator && classes[index + 1] == .europeanNumber {
-      classes[index] = .europeanNumber
-    }
-  }
-
-  /// Rule N0. A bracket pair takes the paragraph direction if its content contains that direction; otherwise
-  /// it takes the direction of the preceding strong character.
-  mutating func resolve(_ pairs: [BracketPair]) {
-    for pair in pairs where classes[pair.open] == .neutral && classes[pair.close] == .neutral {
-      let inside = classes[(pair.open + 1)..<pair.close].lazy.compactMap(strong)
-      guard inside.first != nil else { continue }
-      var resolved = embedding
-      if !inside.contains(embedding) {
-        resolved = classes[..<pair.open].reversed().lazy.compactMap(strong).first ?? embedding
-      }
-      (classes[pair.open], classes[pair.close]) = (resolved, resolved)
-    }
-  }
-
-  /// Rules N1 and N2. Neutrals between characters of the same direction take that direction; other neutrals
-  /// take the paragraph direction.
-  mutating func resolveNeutral() {
-    var index = 0
-    while index < classes.count {
-      guard classes[index] == .neutral else {
-        index += 1
-        continue
-      }
-      let end = classes[index...].firstIndex { $0 != .neutral } ?? classes.count
-      let before = index > 0 ? direction(classes[index - 1]) : embedding
-      let after = end < classes.count ? direction(classes[end]) : embedding
-      let resolved = before == after ? before : embedding
-      for position in index..<end { classes[position] = resolved }
-      index = end
-    }
-  }
-
-  /// Numbers count as right to left in these rules.
-  private func direction(_ kind: BidiClass) -> BidiClass { kind == .left ? .left : .right }
-
-  private func strong(_ kind: BidiClass) -> BidiClass? {
-    kind == .neutral ? nil : direction(kind)
-  }
-
-  var levels: [UInt8] {
-    classes.map { (kind: BidiClass) -> UInt8 in
-      switch kind {
-      case .left: paragraph == 0 ? 0 : 2
-      case .right: 1
-      case .europeanNumber, .arabicNumber: 2
-      default: paragraph
-      }
-    }
   }
 }

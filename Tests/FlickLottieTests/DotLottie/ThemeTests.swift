@@ -140,6 +140,7 @@ struct ThemeTests {
     #expect(try asked(#"{"src":"other.png"}"#) == ("other.png", Size2D(30, 20)))
     #expect(try asked(#"{"src":"o.png","width":4,"height":2}"#) == ("o.png", Size2D(4, 2)))
     #expect(try asked(#"{"src":"data:image/png;base64,AAAA"}"#).0 == "")
+    #expect(try asked(#"{"url":"other.png"}"#).0 == "other.png")
   }
 
   @Test("a text rule changes its members and keeps the others")
@@ -168,6 +169,24 @@ struct ThemeTests {
     let keys = try #require(json["slots"]?["c"]?["p"]?["k"])
     #expect(keys.elements.compactMap { $0["s"]?["t"]?.string } == ["A", "B"])
     #expect(keys[1]?["t"]?.number == 9)
+  }
+
+  @Test(
+    "each member of a text is converted",
+    arguments: [
+      (#""fontName":"G""#, "f", #""G""#), (#""fontFamily":"G""#, "f", #""G""#),
+      (#""strokeColor":[1,0,0]"#, "sc", "[1.0,0.0,0.0]"), (#""strokeWidth":2"#, "sw", "2.0"),
+      (#""lineHeight":30"#, "lh", "30.0"), (#""tracking":-5"#, "tr", "-5.0"),
+      (#""baselineShift":3"#, "ls", "3.0"), (#""wrapPosition":[4,5]"#, "ps", "[4.0,5.0]"),
+    ])
+  func textMembers(member: String, key: String, value: String) throws {
+    let bytes = lottie(
+      #"{"ty":5,"ks":{},"t":{"d":{"sid":"c","k":[{"t":0,"s":{"t":"Hi","f":"F","s":20}}]}}}"#)
+    let rule = #"{"id":"c","type":"Text","value":{\#(member)}}"#
+    let json = try JSONDocument(themed(rule, bytes).bytes).root
+    let text = try #require(json["slots"]?["c"]?["p"]?["k"]?[0]?["s"])
+    let own = text.members.first { $0.key == key }?.value
+    #expect(own?.sourceText == value && text["t"]?.string == "Hi")
   }
 
   @Test("rules apply to the listed animations, and the last rule for a slot applies")

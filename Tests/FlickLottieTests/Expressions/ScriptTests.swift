@@ -33,6 +33,23 @@
       try check([(.opacity, "loopOut()"), (.color, "loopOut('cycle')")])
     }
 
+    @Test("the names of After Effects 5 have the meaning of the new names")
+    func oldNames() throws {
+      let pairs = [
+        ("loop_out('pingpong')", "loopOut('pingpong')"), ("loop_in()", "loopIn()"),
+        ("thisProperty.loop_out()", "loopOut()"),
+        ("degrees_to_radians(time)", "degreesToRadians(time)"),
+        ("radians_to_degrees(time)", "radiansToDegrees(time)"),
+      ]
+      for (old, new) in pairs {
+        let place = ScriptEngineComparison.ExpressionTarget.rotation
+        try check([(place, old)])
+        let results = try ScriptEngineComparison(old, at: place).script()
+        #expect(results == (try ScriptEngineComparison(new, at: place).script()))
+        #expect(results?.allSatisfy { $0 != nil } == true)
+      }
+    }
+
     @Test("numbers, vectors and time match the engine")
     func arithmetic() throws {
       try check([

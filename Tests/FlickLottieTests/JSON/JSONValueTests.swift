@@ -44,11 +44,11 @@ struct JSONValueTests {
     #expect(root.elements.map(\.string) == expected)
   }
 
-  @Test("members are found by short, long and escaped keys, the first of equal keys")
+  @Test("members are found by short, long and escaped keys, the last of equal keys")
   func lookup() throws {
     let text = #"{"k":1,"ks":2,"eightlet":3,"eightletters":4,"eightletterz":5,"\u006bx":6,"k":7}"#
     let root = try json(text)
-    #expect(root["k"]?.number == 1)
+    #expect(root["k"]?.number == 7)
     #expect(root["ks"]?.number == 2)
     #expect(root["eightlet"]?.number == 3)
     #expect(root["eightletters"]?.number == 4)
@@ -58,6 +58,21 @@ struct JSONValueTests {
     #expect(root["eightlett"] == nil)
     #expect(try json("[1]")["k"] == nil)
     #expect(try json("{\"k\\u0000\":1}")["k"] == nil)
+  }
+
+  @Test("the last of equal keys counts, wherever it is and however it is written")
+  func repeatedKeys() throws {
+    let nested = try json(#"{"a":{"a":1,"b":2},"c":[{"a":3}],"a":{"a":4}}"#)
+    #expect(nested["a"]?["a"]?.number == 4)
+    #expect(nested["a"]?["b"] == nil)
+    #expect(nested["c"]?[0]?["a"]?.number == 3)
+    #expect(try json(##"{"a":1,"\u0061":2}"##)["a"]?.number == 2)
+    #expect(try json(##"{"\u0061":1,"a":2}"##)["a"]?.number == 2)
+    #expect(try json(#"{"masksProperties":1,"masksProperties":2}"#)["masksProperties"]?.number == 2)
+    // One key for each bit of the filter, and one of them again.
+    let keys = (0..<40).map { #""k\#($0)":\#($0)"# }.joined(separator: ",")
+    #expect(try json("{\(keys),\"k7\":-1}")["k7"]?.number == -1)
+    #expect(try json("{\(keys)}")["k7"]?.number == 7)
   }
 
   @Test("a string is compared without copying")

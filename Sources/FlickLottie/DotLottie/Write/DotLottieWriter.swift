@@ -137,7 +137,7 @@ extension JSONEdit {
   fileprivate mutating func change(
     _ key: String, of object: JSONValue, to text: String
   ) -> [(key: String, text: String)] {
-    guard let value = object.members.first(where: { $0.key == key })?.value else {
+    guard let value = object.member(named: key) else {
       return [(key, text)]
     }
     replace(value, with: text)
@@ -149,7 +149,7 @@ extension JSONEdit {
     _ entries: [String], to key: String, of object: JSONValue
   ) -> [(key: String, text: String)] {
     guard !entries.isEmpty else { return [] }
-    guard let list = object.members.first(where: { $0.key == key })?.value, list.isArray else {
+    guard let list = object.member(named: key), list.isArray else {
       return change(key, of: object, to: "[\(entries.joined(separator: ","))]")
     }
     append(entries, to: list)

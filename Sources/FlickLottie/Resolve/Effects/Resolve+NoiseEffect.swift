@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickRaster
 import FlickScene
 
@@ -6,7 +7,7 @@ extension Resolver {
   /// reads the same positions). The Overflow setting is not supported: values are clipped.
   mutating func fractalNoise(_ written: Schema.Effect) -> any LayerEffect {
     var effect = FractalNoiseEffect(
-      offset: point(written.value(13)), subOffset: point(written.value(21)))
+      offset: point(written.value(13)), subOffset: point(written.value(21), or: .zero))
     effect.isTurbulent = Self.turbulentTypes.contains(staticInteger(written.value(1), or: 1))
     effect.blending =
       NoiseFilter.Interpolation(rawValue: UInt8(clamping: staticInteger(written.value(2), or: 3)))

@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickRaster
 import FlickScene
 
@@ -5,7 +6,8 @@ extension Resolver {
   /// AE: A ramp shape of 1 is linear; other values are radial (the menu order of Gradient Ramp).
   mutating func ramp(_ written: Schema.Effect) -> any LayerEffect {
     var effect = RampEffect(
-      start: point(written.value(1)), end: point(written.value(3)),
+      start: point(written.value(1), or: Vector2D(0.5, 0)),
+      end: point(written.value(3), or: Vector2D(0.5, 1)),
       from: color(written.value(2)), to: color(written.value(4)))
     effect.isRadial = staticInteger(written.value(5), or: 1) != 1
     effect.scatter = scalar(written.value(6), or: 0)
@@ -19,8 +21,10 @@ extension Resolver {
     let rest = first + 8 + (written.hasHeading ? 1 : 0)
     var effect = FourColorGradientEffect(
       (
-        colorStop(written, first), colorStop(written, first + 2),
-        colorStop(written, first + 4), colorStop(written, first + 6)
+        colorStop(written, first, Vector2D(0.1, 0.1)),
+        colorStop(written, first + 2, Vector2D(0.9, 0.1)),
+        colorStop(written, first + 4, Vector2D(0.1, 0.9)),
+        colorStop(written, first + 6, Vector2D(0.9, 0.9))
       ))
     effect.blend = percent(written.value(rest), or: 1)
     effect.jitter = opacity(written.value(rest + 1), or: 0)
@@ -30,9 +34,10 @@ extension Resolver {
   }
 
   private mutating func colorStop(
-    _ written: Schema.Effect, _ index: Int
+    _ written: Schema.Effect, _ index: Int, _ place: Vector2D
   ) -> FourColorGradientEffect.Stop {
-    FourColorGradientEffect.Stop(point(written.value(index)), color(written.value(index + 1)))
+    FourColorGradientEffect.Stop(
+      point(written.value(index), or: place), color(written.value(index + 1)))
   }
 
   /// The items of the blend mode menu of effects. The first item is "None".

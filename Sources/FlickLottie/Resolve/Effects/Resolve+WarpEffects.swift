@@ -5,8 +5,10 @@ import FlickScene
 extension Resolver {
   mutating func cornerPin(_ written: Schema.Effect) -> any LayerEffect {
     CornerPinEffect(
-      topLeft: point(written.value(1)), topRight: point(written.value(2)),
-      bottomLeft: point(written.value(3)), bottomRight: point(written.value(4)))
+      topLeft: point(written.value(1), or: .zero),
+      topRight: point(written.value(2), or: Vector2D(1, 0)),
+      bottomLeft: point(written.value(3), or: Vector2D(0, 1)),
+      bottomRight: point(written.value(4), or: Vector2D(1, 1)))
   }
 
   /// AE: With uniform scale, the height applies to both dimensions (Skottie's `TransformEffect`).

@@ -23,8 +23,4 @@ extension Resolver {
       completion: opacity(written.value(1), or: 0), direction: radians(written.value(2)),
       width: scalar(written.value(3), or: 20), feather: scalar(written.value(4), or: 0))
   }
-
-  mutating func point(_ property: Schema.VectorProperty?) -> AnimatedPosition {
-    position(property.map { .joined($0) })
-  }
 }

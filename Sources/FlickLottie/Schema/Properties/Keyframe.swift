@@ -30,8 +30,8 @@ extension Schema {
       var (x, y) = (-1, -1)
       document.forEachShortKeyMember(of: object) { key, index in
         switch key {
-        case JSONShortKey("x"): if x < 0 { x = index }
-        case JSONShortKey("y"): if y < 0 { y = index }
+        case JSONShortKey("x"): x = index
+        case JSONShortKey("y"): y = index
         default: break
         }
       }
@@ -73,15 +73,15 @@ extension Schema {
     init(_ document: JSONDocument, _ object: Int) {
       document.forEachShortKeyMember(of: object) { key, index in
         switch key {
-        case JSONShortKey("t"): if time < 0 { time = index }
-        case JSONShortKey("s"): if value < 0 { value = index }
-        case JSONShortKey("e"): if end < 0 { end = index }
-        case JSONShortKey("o"): if easeOut < 0 { easeOut = index }
-        case JSONShortKey("i"): if easeIn < 0 { easeIn = index }
-        case JSONShortKey("h"): if hold < 0 { hold = index }
-        case JSONShortKey("n"): if name < 0 { name = index }
-        case JSONShortKey("to"): if tangentOut < 0 { tangentOut = index }
-        case JSONShortKey("ti"): if tangentIn < 0 { tangentIn = index }
+        case JSONShortKey("t"): time = index
+        case JSONShortKey("s"): value = index
+        case JSONShortKey("e"): end = index
+        case JSONShortKey("o"): easeOut = index
+        case JSONShortKey("i"): easeIn = index
+        case JSONShortKey("h"): hold = index
+        case JSONShortKey("n"): name = index
+        case JSONShortKey("to"): tangentOut = index
+        case JSONShortKey("ti"): tangentIn = index
         default: break
         }
       }

@@ -1,4 +1,3 @@
-import FlickGeometry
 import FlickMath
 
 /// An elliptical arc in endpoint parameterization (SVG 2, 9.3.8).

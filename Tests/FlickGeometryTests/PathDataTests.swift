@@ -1,5 +1,4 @@
 import FlickGeometry
-import FlickSVGA
 import Testing
 
 @Suite("Path data")

@@ -1,5 +1,3 @@
-package import FlickGeometry
-
 /// A parser that converts SVG path data (SVG 2, 9.3) to contours of lines and cubics.
 ///
 /// Other players support less: one command letter for each segment, and no `S`, `T` or `A`. Path
@@ -19,6 +17,14 @@ package struct PathDataParser {
     var data = PathDataParser(text)
     data.read()
     return data.path
+  }
+
+  /// Returns the numbers at the start of a text, which white space or commas separate.
+  package static func numbers(_ text: String) -> [Double] {
+    var data = PathDataParser(text)
+    var numbers: [Double] = []
+    while let number = data.number() { numbers.append(number) }
+    return numbers
   }
 
   private init(_ text: String) {

@@ -1,0 +1,77 @@
+/// The properties of elements: presentation attributes, rules of style sheets, and `style` attributes, in the order
+/// in which they apply (SVG 2, chapter 6).
+struct SVGStyleSheet: Sendable {
+  /// The declarations by selector: `*`, `path`, `.name` or `#name`.
+  private var rules: [String: [String: String]] = [:]
+
+  /// Reads the rules with simple selectors. Other selectors are ignored.
+  init(_ text: String) {
+    for block in Self.withoutComments(text).split(separator: "}") {
+      let parts = block.split(separator: "{", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let declarations = Self.declarations(parts[1])
+      for selector in parts[0].split(separator: ",") {
+        rules[Self.trimmed(selector), default: [:]].merge(declarations) { $1 }
+      }
+    }
+  }
+
+  /// Returns the properties of an element without those that it inherits.
+  func properties(of element: SVGElement) -> [String: String] {
+    var properties = element.attributes
+    let classes = element.attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
+    let id = element.attributes["id"].map { ["#" + $0] } ?? []
+    for selector in ["*", element.name] + classes.map({ "." + $0 }) + id {
+      if let rule = rules[selector] { properties.merge(rule) { $1 } }
+    }
+    if let style = element.attributes["style"] {
+      properties.merge(Self.declarations(style[...])) { $1 }
+    }
+    return properties
+  }
+
+  /// The properties that children inherit.
+  static let inherited: Set = [
+    "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "stroke-opacity", "color",
+    "visibility",
+    "clip-rule",
+  ]
+
+  private static func declarations(_ text: Substring) -> [String: String] {
+    var declarations: [String: String] = [:]
+    for declaration in text.split(separator: ";") {
+      let parts = declaration.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let value = trimmed(parts[1]).split(separator: "!").first ?? ""
+      declarations[trimmed(parts[0])] = trimmed(value)
+    }
+    return declarations
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    var result: [UInt8] = []
+    var isInside = false
+    for byte in text.utf8 {
+      if isInside {
+        let ends = byte == UInt8(ascii: "/") && result.last == UInt8(ascii: "*")
+        if ends { isInside = false }
+        if ends || result.last == UInt8(ascii: "*") { result.removeLast() }
+        if !ends, byte == UInt8(ascii: "*") { result.append(byte) }
+      } else if byte == UInt8(ascii: "*"), result.last == UInt8(ascii: "/") {
+        result.removeLast()
+        isInside = true
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop { $0.isWhitespace }
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

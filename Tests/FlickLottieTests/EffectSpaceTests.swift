@@ -1,0 +1,130 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+/// Tests the coordinates of the points and lengths of effects.
+@Suite("Coordinates of effects")
+struct EffectSpaceTests {
+  private let transform = #""ks":{"p":{"k":[30,40]},"s":{"k":[200,200]},"r":{"k":90}}"#
+  private let shapes = #""shapes":[{"ty":"rc","s":{"k":[10,10]}},{"ty":"fl","c":{"k":[1,0,0]}}]"#
+  private let solid = ##""ty":1,"sw":50,"sh":60,"sc":"#fff""##
+
+  /// An effect whose filter shows its coordinates.
+  private struct SpaceProbe: LayerEffect {
+    func addFilters<S: DrawSink>(
+      at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+    ) {
+      sink.filter(Self.filter(space))
+    }
+
+    static func filter(_ space: EffectSpace) -> Filter {
+      let (origin, corner) = (
+        space.transform.apply(Point2D(space.bounds.minX, space.bounds.minY)),
+        space.transform.apply(Point2D(space.bounds.maxX, space.bounds.maxY))
+      )
+      func rounded(_ p: Point2D) -> Point2D { Point2D(p.x.rounded() + 0, p.y.rounded() + 0) }
+      return .blur(
+        BlurFilter(
+          sigmaX: 1, sigmaY: 1,
+          repeatedEdges: Rect2D(
+            minX: rounded(origin).x, minY: rounded(origin).y, maxX: rounded(corner).x,
+            maxY: rounded(corner).y)))
+    }
+
+    func describe(to text: inout SceneDescription) {}
+  }
+
+  /// Returns the filters of a layer with a probe.
+  private func filters(_ layer: String, after: Affine = .identity) throws -> [String] {
+    var drawn = try scene(lottie("{\(layer),\"ip\":0,\"op\":60}"))
+    var layers = drawn.compositions[0].layers
+    layers[0].effects = [SpaceProbe()]
+    drawn.compositions[0] = Composition(layers: layers)
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(drawn, at: 0, transform: after, into: &sink)
+    return sink.lines.filter { $0.contains("filter") }.map { String($0.drop { $0 == " " }) }
+  }
+
+  private func line(_ transform: Affine, _ size: Size2D) -> String {
+    let space = EffectSpace(transform, bounds: Rect2D(origin: .zero, size: size))
+    return "filter \(SpaceProbe.filter(space))"
+  }
+
+  @Test("the coordinates of a shape layer's effects are those of the composition")
+  func vector() throws {
+    let layer = "\"ty\":4,\(transform),\(shapes)"
+    #expect(try filters(layer) == [line(.identity, Size2D(200, 100))])
+    let scaled = Affine.scale(3, 3)
+    #expect(try filters(layer, after: scaled) == [line(scaled, Size2D(200, 100))])
+  }
+
+  @Test("a blur of a shape layer scales with the layer")
+  func blur() throws {
+    let effect = #""ef":[{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":1}}]}]"#
+    func deviation(_ layer: String) throws -> String? {
+      var sink = RecordingSink()
+      var evaluator = FrameEvaluator()
+      evaluator.draw(
+        try scene(lottie("{\(layer),\(effect),\"ip\":0,\"op\":60}")), at: 0, transform: .identity,
+        into: &sink)
+      return sink.lines.first { $0.contains("filter") }
+    }
+    let double = try deviation("\"ty\":4,\"ks\":{\"s\":{\"k\":[200,200]}},\(shapes)")
+    let single = try deviation("\"ty\":4,\"ks\":{},\(shapes)")
+    #expect(double != nil && double != single)
+    let solid = try deviation("\(solid),\"ks\":{\"s\":{\"k\":[200,200]}}")
+    #expect(double == solid)
+  }
+
+  @Test("the coordinates of a solid's effects are its own")
+  func ownSize() throws {
+    let own = Affine(a: 0, b: 2, c: -2, d: 0, tx: 30, ty: 40)
+    #expect(try filters("\(solid),\(transform)") == [line(own, Size2D(50, 60))])
+  }
+
+  @Test("effects of a shape layer in perspective follow the projection")
+  func perspective() throws {
+    let layer = #""ty":4,"ddd":1,"ks":{"p":{"k":[30,40,50]},"rx":{"k":20}},\#(shapes)"#
+    let camera = #"{"ty":13,"ip":0,"op":60,"pe":{"k":100},"ks":{"p":{"k":[100,50,-100]}}}"#
+    var drawn = try scene(lottie("{\(layer),\"ip\":0,\"op\":60},\(camera)"))
+    var layers = drawn.compositions[0].layers
+    layers[0].effects = [SpaceProbe()]
+    drawn.compositions[0] = Composition(layers: layers)
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(drawn, at: 0, transform: .identity, into: &sink)
+    let lines = sink.lines.map { String($0.drop { $0 == " " }) }
+    #expect(lines.contains(line(.identity, Size2D(200, 100))))
+    #expect(!lines.contains { $0.contains("warp") })
+  }
+
+  @Test("a point without a value is the middle of the layer, or of the composition")
+  func defaults() throws {
+    func center(_ layer: String) throws -> Point2D? {
+      let effect = #""ef":[{"ty":5,"mn":"ADBE Radial Wipe","ef":[{"v":{"k":30}}]}]"#
+      let layers = try scene(lottie("{\(layer),\(effect)}")).compositions[0].layers
+      return (layers[0].effects.first as? RadialWipeEffect)?.center.value(at: 0)
+    }
+    #expect(try center("\(solid),\"ks\":{}") == Point2D(25, 30))
+    #expect(try center("\"ty\":4,\(transform),\(shapes)") == Point2D(100, 50))
+  }
+
+  @Test("the default points of ramps and pins are at the edges of the layer")
+  func edges() throws {
+    func effect(_ name: String) throws -> (any LayerEffect)? {
+      let effect = #""ef":[{"ty":5,"mn":"\#(name)","ef":[]}]"#
+      return try scene(lottie("{\(solid),\"ks\":{},\(effect)}")).compositions[0].layers[0].effects
+        .first
+    }
+    let ramp = try #require(try effect("ADBE Ramp") as? RampEffect)
+    #expect(ramp.start.value(at: 0) == Point2D(25, 0) && ramp.end.value(at: 0) == Point2D(25, 60))
+    let pin = try #require(try effect("ADBE Corner Pin") as? CornerPinEffect)
+    #expect(pin.topLeft.value(at: 0) == .zero && pin.topRight.value(at: 0) == Point2D(50, 0))
+    #expect(pin.bottomLeft.value(at: 0) == Point2D(0, 60))
+    #expect(pin.bottomRight.value(at: 0) == Point2D(50, 60))
+  }
+}

@@ -1,0 +1,186 @@
+import FlickGeometry
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("SVG assets")
+struct SVGDrawingTests {
+  /// Returns the draw calls of an image layer of 20 by 20 whose asset is an SVG image.
+  private func calls(
+    _ elements: String, root: String = #"width="20" height="20""#, diagnostics: [String] = []
+  ) throws -> String {
+    let document = try LottieReader.read(file("<svg \(root)>\(elements)</svg>"))
+    #expect(document.diagnostics.map(\.description) == diagnostics)
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(document.scene, at: 0, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  private func file(_ text: String, size: String = #""w":20,"h":20,"#) -> [UInt8] {
+    let data = "data:image/svg+xml,\(text)".quotedForJSON
+    return lottie(
+      #"{"ty":2,"refId":"i","ks":{}}"#, assets: #"{"id":"i",\#(size)"u":"","p":\#(data),"e":1}"#)
+  }
+
+  @Test("a rectangle is a path with a color")
+  func rectangle() throws {
+    let text = try calls("<rect x='2' y='3' width='4' height='5' fill='red'/>")
+    #expect(text == "fill (1 0 0 1) M 2,3 L 6,3 L 6,8 L 2,8 Z")
+  }
+
+  @Test(
+    "elements that are drawn as the same path",
+    arguments: [
+      ("<rect x='2' y='3' width='4' height='5'/>", "M2 3h4v5h-4Z"),
+      (
+        "<rect width='10' height='4' rx='2'/>",
+        "M2 0h6a2 2 0 0 1 2 2v0a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v0a2 2 0 0 1 2-2Z"
+      ),
+      ("<polygon points='1,1 9,1 5-3'/>", "M1 1L9 1L5-3Z"),
+      ("<circle cx='5' cy='5' r='2'/>", "M7 5A2 2 0 0 1 3 5A2 2 0 0 1 7 5Z"),
+      ("<ellipse cx='5' cy='5' rx='2' ry='1'/>", "M7 5A2 1 0 0 1 3 5A2 1 0 0 1 7 5Z"),
+      ("<g transform='translate(2 3)'><path d='M0 0h4v5Z'/></g>", "M2 3h4v5Z"),
+      ("<path transform='translate(1) scale(2)' d='M1 1h2v1Z'/>", "M3 2h4v2Z"),
+      ("<path transform='rotate(90 1 1)' d='M1 1h2v3Z'/>", "M1 1v2h-3Z"),
+      ("<path transform='matrix(0 1 1 0 0 0)' d='M1 2h3v1Z'/>", "M2 1v3h1Z"),
+      ("<defs><path id='a' d='M0 0h4v5Z'/></defs><use xlink:href='#a' x='2' y='3'/>", "M2 3h4v5Z"),
+      (
+        "<symbol id='a' viewBox='0 0 2 2'><path d='M0 0h1v1Z'/></symbol><use href='#a' width='8' height='8'/>",
+        "M0 0h4v4Z"
+      ),
+      (
+        "<svg x='2' y='3' width='8' height='8' viewBox='0 0 4 4'><path d='M0 0h2v2Z'/></svg>",
+        "M2 3h4v4Z"
+      ),
+      ("<!-- a > b --><a><title>T</title><path d='M2 3h4v5Z' display='inline'/></a>", "M2 3h4v5Z"),
+      (
+        "<path d='M2 3h4v5Z'/><path d='M0 0h9v9Z' display='none'/><path d='M0 0h9v9Z' visibility='hidden'/>",
+        "M2 3h4v5Z"
+      ),
+    ])
+  func equal(elements: String, path: String) throws {
+    let expected = try calls("<path d='\(path)'/>")
+    #expect(expected.contains("fill (0 0 0 1) M "))
+    #expect(try calls(elements) == expected)
+  }
+
+  @Test(
+    "colors",
+    arguments: [
+      ("#f00", "1 0 0 1"), ("#ff0000", "1 0 0 1"), ("Red", "1 0 0 1"),
+      ("rgb(255, 0, 0)", "1 0 0 1"),
+      ("rgb(100% 0% 0%)", "1 0 0 1"), ("rgba(255,0,0,.5)", "1 0 0 0.5"),
+      ("#ff000080", "1 0 0 0.502"),
+      ("currentColor", "0 0 1 1"), ("url(#none) #0f0", "0 1 0 1"),
+    ])
+  func colors(text: String, color: String) throws {
+    let drawn = try calls("<g color='blue'><path d='M0 0h9v9Z' fill='\(text)'/></g>")
+    #expect(drawn.hasPrefix("fill (\(color)) "), "\(drawn)")
+  }
+
+  @Test("declarations of an element take precedence over style sheets, and these over attributes")
+  func styles() throws {
+    let sheet =
+      "<style><![CDATA[/* { */ path, .b { fill: red } .a{fill:lime;fill-opacity:.5} #c{fill:blue !important}]]></style>"
+    func fill(_ attributes: String) throws -> String {
+      String(try calls(sheet + "<path d='M0 0h9v9Z' \(attributes)/>").prefix { $0 != ")" })
+    }
+    #expect(try fill("fill='white'") == "fill (1 0 0 1")
+    #expect(try fill("class='b a'") == "fill (0 1 0 0.5")
+    #expect(try fill("class='a' id='c'") == "fill (0 0 1 0.5")
+    #expect(try fill("class='a' style='fill:#fff;fill-opacity:1'") == "fill (1 1 1 1")
+  }
+
+  @Test("strokes have the properties that they inherit, and the transform of the element")
+  func strokes() throws {
+    let text = try calls(
+      """
+      <g stroke='#f00' stroke-width='2' stroke-linecap='round' stroke-dasharray='3'>\
+      <path fill='none' transform='scale(2)' d='M1 1h5'/></g>
+      """)
+    #expect(
+      text.contains("stroke 2 round miter limit 4 dash 3 3 from 0 (1 0 0 1) M 2,2 L 12,2"),
+      "\(text)")
+    #expect(try calls("<path d='M1 1h5' fill='none' stroke-width='2'/>").isEmpty)
+  }
+
+  @Test("later elements lie on top, and a group is as opaque as its opacity")
+  func order() throws {
+    let two = "<path d='M0 0h9v9Z' fill='red'/><path d='M0 0h9v9Z' fill='lime'/>"
+    let lines = try calls(two).split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("fill (1 0 0 1)"))
+    #expect(try calls("<g opacity='.5'>\(two)</g>").contains("0.5"))
+  }
+
+  @Test("a gradient has the coordinates of the shape's box, or of the user space")
+  func gradients() throws {
+    let stops =
+      "<stop offset='0' stop-color='red'/><stop offset='100%' stop-color='lime' stop-opacity='.5'/>"
+    let box = try calls(
+      "<linearGradient id='g' x2='50%'>\(stops)</linearGradient><path d='M2 2h8v4h-8Z' fill='url(#g)'/>"
+    )
+    #expect(box.contains("linear 0,0 0.5,0 [0 (1 0 0 1), 1 (0 1 0 0.5)]"), "\(box)")
+    let space = try calls(
+      """
+      <defs><linearGradient id='s'>\(stops)</linearGradient>
+      <radialGradient id='g' href='#s' gradientUnits='userSpaceOnUse' cx='5' cy='5' r='4'
+      gradientTransform='translate(1 0)'/></defs><path d='M2 2h8v4h-8Z' fill='url(#g)'/>
+      """)
+    #expect(space.contains("radial 5,5 4 5,5"), "\(space)")
+  }
+
+  @Test("a clip path cuts shapes")
+  func clips() throws {
+    let clip = "<clipPath id='c'><path d='M0 0h4v20h-4Z'/></clipPath>"
+    let cut = try calls("\(clip)<g clip-path='url(#c)'><path d='M2 2h8v4h-8Z'/></g>")
+    #expect(cut.contains("4,2") && !cut.contains("10,2"), "\(cut)")
+    let whole = try calls("\(clip)<g clip-path='url(#c)'><path d='M2 2h2v4h-2Z'/></g>")
+    #expect(try whole == calls("<path d='M2 2h2v4h-2Z'/>"))
+  }
+
+  @Test("the image fills the box of the asset and is clipped to it")
+  func placement() throws {
+    let inside = "<path d='M1 1h1v1Z'/>"
+    #expect(try calls(inside, root: "viewBox='0 0 10 10'") == calls("<path d='M2 2h2v2Z'/>"))
+    #expect(
+      try calls(inside, root: "width='40' height='40' viewBox='0 0 10 10'")
+        == calls("<path d='M2 2h2v2Z'/>"))
+    let outside = try calls("<path d='M10 10h20v20Z'/>")
+    #expect(outside.contains("mask"))
+    #expect(try !calls(inside).contains("mask"))
+    let own = try LottieReader.read(file("<svg width='7' height='3'>\(inside)</svg>", size: ""))
+    #expect(own.diagnostics.isEmpty)
+  }
+
+  @Test("elements that are not drawn get a diagnostic")
+  func unsupported() throws {
+    let found = "warning: SVG image: filter, text at assets[0]"
+    let drawn = try calls(
+      "<text>Hi</text><path filter='url(#f)' d='M0 0h9v9Z'/>", diagnostics: [found])
+    #expect(drawn.hasPrefix("fill"))
+  }
+
+  @Test(
+    "broken images get a diagnostic",
+    arguments: [
+      "<svg", "<svg><path</svg>", "<html><svg/></html>", "<svg><g></svg>", "<svg a=b></svg>",
+    ])
+  func broken(text: String) throws {
+    #expect(try diagnostics(file(text)) == ["warning: undecodable image at assets[0]"])
+  }
+
+  @Test("references that multiply end")
+  func bomb() throws {
+    var levels = "<g id='a0'><path d='M0 0h1v1Z'/></g>"
+    for level in 1...30 {
+      let use = "<use href='#a\(level - 1)'/>"
+      levels += "<g id='a\(level)'>\(use)\(use)\(use)</g>"
+    }
+    let own = "<g id='x'><use href='#x'/></g>"
+    let drawing = try #require(
+      SVGDrawing(Array("<svg><defs>\(levels)</defs><use href='#a30'/>\(own)</svg>".utf8)))
+    #expect(drawing.items.count < SVGParser.elementLimit)
+  }
+}
