@@ -68,7 +68,11 @@ let package = Package(
     .target(name: "CAllocations"),
     // Conversions of pixels for video encoders.
     .target(name: "CVideoPixels"),
-    program("FlickCommand", on: [flickAnimation, argumentParser, "CAllocations", "CVideoPixels"]),
+    // The filter of system calls of `flick worker --sandbox`.
+    .target(name: "CSandbox"),
+    program(
+      "FlickCommand",
+      on: [flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox"]),
     .target(
       name: "FlickPreview", dependencies: [flick, flyingFox, openCombine],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),

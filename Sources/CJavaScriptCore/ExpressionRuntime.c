@@ -29,6 +29,7 @@ static const char runtime[] = {
 #embed "../FlickExpressions/Runtime/Names.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Noise.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Path.js" NEWLINE
+#embed "../FlickExpressions/Runtime/Patterns.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Places.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Property.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Random.js" NEWLINE

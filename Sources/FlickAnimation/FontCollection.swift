@@ -44,6 +44,14 @@ public struct FontCollection: Sendable {
     for file in try LocalFile.fonts(below: directory) { registry.add(file: file) }
   }
 
+  /// Adds the fonts in a folder and all its subfolders, and reads their data, for a process that cannot open files
+  /// later. Files that are not fonts are skipped.
+  package mutating func addContents(ofDirectory directory: String) throws(ReadError) {
+    for file in try LocalFile.fonts(below: directory) {
+      if let bytes = try? LocalFile.read(file) { try? add(bytes) }
+    }
+  }
+
   /// Adds a font, or all fonts of a font collection.
   ///
   /// - Parameter data: The contents of a TrueType, OpenType or WOFF file, or of a font collection.

@@ -88,7 +88,7 @@
   }
 
   extension ExpressionFixture {
-    private static func document(_ expression: String, at place: PropertyPath) -> String {
+    static func document(_ expression: String, at place: PropertyPath) -> String {
       var text = template
       for each in PropertyPath.allCases {
         let written = each == place ? ",\"x\":\"\(escaped(expression))\"" : ""

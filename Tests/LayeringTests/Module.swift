@@ -146,7 +146,7 @@ struct Module {
       modules: [
         "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
         "FlickScene", "FlickPlayback", "FlickStateMachine", "ArgumentParser",
-        "CAllocations", "CVideoPixels",
+        "CAllocations", "CVideoPixels", "CSandbox",
       ],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),

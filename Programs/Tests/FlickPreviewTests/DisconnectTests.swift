@@ -11,47 +11,89 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Abrupt disconnects") struct DisconnectTests {
-  @Test("each handshake after many reset connections is answered")
+@Suite("Abrupt disconnects, slow clients and floods") struct DisconnectTests {
+  @Test("each handshake after many reset connections is answered within a second")
   func handshakes() async throws {
-    let server = try await PreviewServer(PreviewServer.Options())
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        try await server.run { address in
-          let port = try #require(address.port)
-          let lost = await Self.lostHandshakes(port: UInt16(port))
-          #expect(lost == [])
-          throw CancellationError()
-        }
-      }
-      do {
-        try await group.next()
-      } catch is CancellationError {}
-    }
+    #expect(try await Self.withServer(Self.lostHandshakes) == [])
   }
 
-  /// Resets connections in all phases of a handshake. Returns the rounds after which a handshake is not answered. The
-  /// limit of five seconds is for busy machines.
-  private static func lostHandshakes(port: UInt16) async -> [Int] {
-    await withCheckedContinuation { continuation in
-      // The calls below block, which a task must not.
-      Thread.detachNewThread {
-        var lost: [Int] = []
-        for round in 0..<60 {
-          let open = (0..<8).compactMap { _ in Connection(port: port) }
-          for (index, connection) in open.enumerated() {
-            if index % 4 > 0 { connection.requestScreen(isWhole: index % 4 > 1) }
-            if index % 4 > 2 { _ = connection.isAnswered(within: 50) }
-          }
-          for connection in open { connection.reset() }
-          guard let last = Connection(port: port) else { continue }
-          last.requestScreen(isWhole: true)
-          if !last.isAnswered(within: 5000) { lost.append(round) }
-          last.reset()
+  @Test("idle, slow and oversized connections delay no handshake by a second")
+  func floods() async throws {
+    #expect(try await Self.withServer(Self.isAnsweredInFlood))
+  }
+
+  #if os(Linux)
+    @Test(
+      "a server can have as many connections as the system allows, up to all ports of a machine")
+    func handles() throws {
+      HandleLimit.raise()
+      let text = try String(contentsOfFile: "/proc/self/limits", encoding: .utf8)
+      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Max open files") })
+      let numbers = line.split(separator: " ").compactMap { Int($0) }
+      #expect(numbers.count == 2 && numbers[0] >= min(numbers[1], 65_536))
+    }
+  #endif
+
+  /// Runs a server and returns the result of a function that uses its port. The function may block.
+  private static func withServer<Result: Sendable>(
+    _ use: @escaping @Sendable (UInt16) -> Result
+  ) async throws -> Result {
+    let server = try await PreviewServer(PreviewServer.Options())
+    let (results, sender) = AsyncStream.makeStream(of: Result.self)
+    let running = Task {
+      try await server.run { address in
+        guard let port = address.port else { return sender.finish() }
+        // A task must not block.
+        Thread.detachNewThread {
+          sender.yield(use(UInt16(port)))
+          sender.finish()
         }
-        continuation.resume(returning: lost)
       }
     }
+    defer { running.cancel() }
+    var iterator = results.makeAsyncIterator()
+    return try #require(await iterator.next())
+  }
+
+  /// The time in which a handshake is answered, in milliseconds.
+  private static let limit: Int32 = 1000
+
+  /// Resets connections in all phases of a handshake. Returns the rounds after which a handshake is not answered.
+  private static func lostHandshakes(port: UInt16) -> [Int] {
+    var lost: [Int] = []
+    for round in 0..<60 {
+      let open = (0..<8).compactMap { _ in Connection(port: port) }
+      for (index, connection) in open.enumerated() {
+        if index % 4 > 0 { connection.requestScreen(isWhole: index % 4 > 1) }
+        if index % 4 > 2 { _ = connection.isAnswered(within: 50) }
+      }
+      for connection in open { connection.reset() }
+      guard let last = Connection(port: port) else { continue }
+      last.requestScreen(isWhole: true)
+      if !last.isAnswered(within: limit) { lost.append(round) }
+      last.reset()
+    }
+    return lost
+  }
+
+  /// Opens connections that send nothing, half of a request, or a message that announces a terabyte. Returns whether each
+  /// handshake meanwhile is answered.
+  private static func isAnsweredInFlood(port: UInt16) -> Bool {
+    var open: [Connection] = []
+    defer { for connection in open { connection.reset() } }
+    for index in 0..<200 {
+      guard let connection = Connection(port: port) else { return false }
+      open.append(connection)
+      if index % 2 == 1 { connection.requestScreen(isWhole: false) }
+    }
+    for _ in 0..<8 {
+      guard let connection = Connection(port: port) else { return false }
+      open.append(connection)
+      connection.requestScreen(isWhole: true)
+      guard connection.isAnswered(within: limit) else { return false }
+      connection.sendOversizedMessage()
+    }
+    return true
   }
 
   /// A client without buffers.
@@ -95,6 +137,13 @@ import Testing
         """
       let bytes = Array(text.utf8).prefix(isWhole ? Int.max : 40)
       _ = Array(bytes).withUnsafeBytes { send(file, $0.baseAddress, $0.count, 0) }
+    }
+
+    /// Sends the start of a masked text frame of WebSocket (RFC 6455, 5.2) with a length of 2^40 bytes.
+    func sendOversizedMessage() {
+      let bytes: [UInt8] = [0x81, 0xFF, 0, 0, 1, 0, 0, 0, 0, 0, 1, 2, 3, 4]
+      let all = bytes + [UInt8](repeating: 7, count: 64 << 10)
+      _ = all.withUnsafeBytes { send(file, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
     }
 
     func isAnswered(within milliseconds: Int32) -> Bool {

@@ -73,6 +73,7 @@ function confine(realm) {
     .map((value) => value.prototype);
   limitArrays(realm.Array);
   limitStrings(realm.String);
+  limitPatterns(realm.RegExp.prototype);
   replaceRandom(realm.Math);
   for (const name of DROPPED_STATICS) delete realm.Object[name];
   for (const name of DROPPED_MEMBERS) delete realm.Object.prototype[name];

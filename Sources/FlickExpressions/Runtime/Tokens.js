@@ -46,7 +46,7 @@ class Tokens {
 
   match(pattern) {
     pattern.lastIndex = this.position;
-    const match = pattern.exec(this.source);
+    const match = callNative(findPattern, pattern, this.source);
     return match ? match[0] : null;
   }
 

@@ -32,6 +32,22 @@ struct FontArguments: ParsableArguments {
     }
     return settings
   }
+
+  /// Returns the text settings of a process that cannot open files later. The data of the fonts in the folders is read,
+  /// and fonts of the system are not used.
+  func settingsWithContents() throws(Failure) -> TextSettings {
+    var settings = TextSettings()
+    settings.glyphs = glyphs.choice
+    settings.usesSystemFonts = false
+    for folder in fonts {
+      do {
+        try settings.fonts.addContents(ofDirectory: folder)
+      } catch {
+        throw Failure(error, reading: folder)
+      }
+    }
+    return settings
+  }
 }
 
 /// ``TextSettings/GlyphChoice`` as an argument.

@@ -20,25 +20,55 @@ struct Worker: ParsableCommand {
 
   @OptionGroup var sharing: WorkerArguments
 
+  @Flag(
+    help: """
+      Run jobs in a process that cannot open files, connect to a network or start programs. \
+      Jobs have bytes instead of paths. Includes --untrusted and --no-system-fonts. On Linux.
+      """)
+  var sandbox = false
+
   @Flag(help: .hidden)
   var direct = false
 
+  /// Tries what the sandbox forbids, prints the results, and ends.
+  @Flag(help: .hidden)
+  var probeSandbox = false
+
+  private var isUntrusted: Bool { sharing.trust.untrusted || sandbox }
+
   func run() throws {
+    if direct { return try runJobs() }
     // A reader that has ended is an error of writing, and no signal.
     BrokenPipes.block()
     TerminationSignals.handle()
-    if direct {
-      ParentWatch.start()
-      let session = WorkerSession(
-        text: try sharing.text.settings(), isUntrusted: sharing.trust.untrusted)
-      return try serve { session.answer($0) }
-    }
     // Reports folders without fonts before the first job.
     _ = try sharing.text.settings()
-    let process = WorkerProcess(
-      arguments: sharing.words, limits: limits.limits(isUntrusted: sharing.trust.untrusted))
+    var words = sharing.words
+    let own = limits.limits(isUntrusted: isUntrusted)
+    if sandbox {
+      guard Sandbox.isAvailable else { throw Failure(.usage, Sandbox.unavailable) }
+      words += ["--sandbox", "--memory-limit", "\(own.megabytes ?? Sandbox.defaultMegabytes)"]
+    }
+    let process = WorkerProcess(arguments: words, limits: own)
     try serve { process.answer($0) }
     process.end()
+  }
+
+  /// Runs jobs in this process.
+  private func runJobs() throws {
+    if sandbox { try Sandbox.prepare() }
+    BrokenPipes.block()
+    TerminationSignals.handle()
+    ParentWatch.start()
+    let session = WorkerSession(
+      text: sandbox ? try sharing.text.settingsWithContents() : try sharing.text.settings(),
+      isUntrusted: isUntrusted, isSandboxed: sandbox)
+    if sandbox {
+      try session.warmUp()
+      try Sandbox.enter(megabytes: limits.memoryLimit ?? Sandbox.defaultMegabytes)
+    }
+    if probeSandbox { return try Output.standard.printResult(Sandbox.probe()) }
+    try serve { session.answer($0) }
   }
 
   private func serve(_ answer: ([UInt8]) -> String) throws {

@@ -12,13 +12,16 @@ final class WorkerSession {
   private let text: TextSettings
   /// Whether all jobs have the limits for files from strangers.
   private let isUntrusted: Bool
+  /// Whether this process can neither open nor write files.
+  private let isSandboxed: Bool
   let drawer = FrameDrawer()
   /// The folders that exist because this session has made them.
   private var folders: Set<String> = []
 
-  init(text: TextSettings, isUntrusted: Bool) {
+  init(text: TextSettings, isUntrusted: Bool, isSandboxed: Bool = false) {
     self.text = text
     self.isUntrusted = isUntrusted
+    self.isSandboxed = isSandboxed
   }
 
   private static let products:
@@ -34,6 +37,7 @@ final class WorkerSession {
     do {
       let job = try WorkerJob(line: line)
       id = job.id
+      if isSandboxed { try Sandbox.check(job) }
       guard let product = Self.products[job.make ?? .frames] else {
         throw Failure(.usage, "the product is not known.")
       }

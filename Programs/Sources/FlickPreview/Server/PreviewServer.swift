@@ -81,6 +81,7 @@ package struct PreviewServer: Sendable {
   ///
   /// - Parameter ready: Called with the page's address when the server listens.
   package func run(ready: @escaping @Sendable (URL) async throws -> Void) async throws {
+    HandleLimit.raise()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [remote] in try await remote.server.run() }
       group.addTask { [page] in try await page.run() }

@@ -1,0 +1,138 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+/// Finds the smallest value of each limit of drawing with which a frame is complete. One less changes the picture or
+/// is reported.
+@Suite("Thresholds of limits")
+struct LimitThresholdTests {
+  /// A dashed stroke and a fill, five times, in a translucent layer with a blur.
+  private static let file = """
+    {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"layers":[{"ty":4,"ip":0,"op":60,"st":0,\
+    "ks":{"o":{"k":50}},"ef":[{"ty":29,"en":1,"ef":[{"ty":0,"v":{"k":4}},{"ty":7,"v":{"k":1}},\
+    {"ty":7,"v":{"k":0}}]}],"shapes":[{"ty":"gr","it":[\
+    {"ty":"rc","p":{"k":[8,8]},"s":{"k":[12,12]},"r":{"k":0}},\
+    {"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}},\
+    {"ty":"st","c":{"k":[0,0,1,1]},"o":{"k":100},"w":{"k":2},"lc":1,"lj":1,"ml":4,\
+    "d":[{"n":"d","v":{"k":4}},{"n":"g","v":{"k":2}}]},{"ty":"tr"}]},\
+    {"ty":"rp","c":{"k":5},"o":{"k":0},"m":1,"tr":{"p":{"k":[12,6]},"a":{"k":[0,0]},\
+    "s":{"k":[100,100]},"r":{"k":0},"so":{"k":100},"eo":{"k":100}}}]}]}
+    """
+
+  /// Returns the picture of the first frame with its diagnostics; `nil` if it is not drawn.
+  private static func picture(_ limits: Limits) throws -> (png: Data, features: [String])? {
+    let animation = try LottieAnimation(data: Data(file.utf8), limits: limits)
+    let renderer = FrameRenderer(animation, width: 64, height: 64)
+    guard let png = try? renderer.pngData(frame: 0) else { return nil }
+    return (png, renderer.frameDiagnostics.map(\.feature))
+  }
+
+  private struct Row {
+    var name: String
+    /// The expected threshold; `nil` if it follows from details of the rasterizer.
+    var value: Int?
+    var change: @Sendable (inout Limits, Int) -> Void
+  }
+
+  private static let rows: [Row] = [
+    Row(name: "pixels", value: 64 * 64) { $0.drawing.pixels = $1 },
+    Row(name: "repeaterCopies", value: 5) { $0.drawing.repeaterCopies = $1 },
+    Row(name: "visits") { $0.drawing.visits = $1 },
+    Row(name: "pathPoints") { $0.drawing.pathPoints = $1 },
+    Row(name: "edges") { $0.drawing.edges = $1 },
+    // 48 units in dashes and gaps of 6 units.
+    Row(name: "dashes", value: 8) { $0.drawing.dashes = $1 },
+    Row(name: "operations") { $0.drawing.operations = $1 },
+    Row(name: "work") { ($0.drawing.work, $0.drawing.workPerPixel) = ($1, 0) },
+    Row(name: "workPerPixel") { ($0.drawing.work, $0.drawing.workPerPixel) = (0, $1) },
+    Row(name: "layerPixels") {
+      ($0.drawing.layerPixels, $0.drawing.layerPixelsPerPixel) = ($1, 0)
+    },
+    Row(name: "layerPixelsPerPixel") {
+      ($0.drawing.layerPixels, $0.drawing.layerPixelsPerPixel) = (0, $1)
+    },
+  ]
+
+  @Test("A frame is complete at each limit of drawing, and incomplete one below it")
+  func drawing() throws {
+    let whole = try #require(try Self.picture(.standard))
+    #expect(whole.features.isEmpty)
+    for row in Self.rows {
+      func isWhole(_ value: Int) throws -> Bool {
+        var limits = Limits.standard
+        row.change(&limits, value)
+        guard let picture = try Self.picture(limits) else { return false }
+        return picture.png == whole.png && picture.features.isEmpty
+      }
+      var (low, high) = (0, 1 << 22)
+      #expect(try isWhole(high), "\(row.name)")
+      #expect(try !isWhole(low), "\(row.name)")
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if try isWhole(middle) { high = middle } else { low = middle }
+      }
+      if let value = row.value { #expect(high == value, "\(row.name)") }
+    }
+  }
+
+  /// The limits that ``LimitsTests`` and ``LimitedCostTests`` test.
+  private static let others = [
+    "document": ["bytes", "depth", "values"],
+    "archive": ["entries", "entryBytes", "totalBytes", "ratio"],
+    "contents": [
+      "layers", "drawnLayers", "assets", "markers", "fonts", "glyphs", "values", "characters",
+      "fontBytes", "frames", "shapes", "points",
+    ],
+    "images": ["pixels", "totalPixels", "side"],
+    "expressions": ["seconds", "expiredEvaluations", "steps", "length"],
+  ]
+
+  @Test("Each limit has a test")
+  func completeness() {
+    var tested = Self.others
+    tested["drawing"] = Self.rows.map(\.name)
+    for group in Mirror(reflecting: Limits.standard).children {
+      let names = Mirror(reflecting: group.value).children.compactMap(\.label)
+      #expect(tested[group.label ?? ""] == names)
+    }
+  }
+
+  @Test("An expression with as many steps as the limit has a value, and one step less is an error")
+  func steps() throws {
+    let script = "var a = 0; for (var i = 0; i < 1000; i++) a += Math.abs(i); [a, 0]"
+    let json = """
+      {"v":"5.9.0","fr":30,"ip":0,"op":1,"w":8,"h":8,"layers":[{"ty":4,"ip":0,"op":1,"st":0,"ks":{},\
+      "shapes":[{"ty":"rc","p":{"k":[0,0],"x":"\(script)"},"s":{"k":[4,4]},"r":{"k":0}}]}]}
+      """
+    func fails(_ steps: Int) throws -> Bool {
+      var limits = Limits.standard
+      limits.expressions.steps = steps
+      let animation = try LottieAnimation(string: json, limits: limits)
+      return !animation.failingExpressions().isEmpty
+    }
+    var (low, high) = (100, 10_000)
+    #expect(try fails(low) && !fails(high))
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if try fails(middle) { low = middle } else { high = middle }
+    }
+    // At least one step for each pass of the loop.
+    #expect((1000...20_000).contains(high))
+  }
+
+  @Test("Pictures of a movie are assets")
+  func moviePictures() throws {
+    let spec = """
+      {"ver":"1.1.0","movie":{"viewBox":{"width":9,"height":9},"fps":9,"frames":1},\
+      "images":{"a":"a","b":"b"},"sprites":[]}
+      """
+    let data = storedZip([("movie.spec", Data(spec.utf8))])
+    func isRefused(_ assets: Int) -> Bool {
+      var limits = Limits.standard
+      limits.contents.assets = assets
+      return (try? LottieAnimation(data: data, limits: limits)) == nil
+    }
+    #expect(!isRefused(2))
+    #expect(isRefused(1))
+  }
+}
