@@ -83,7 +83,7 @@ struct SVGDrawingTests {
   @Test("declarations of an element take precedence over style sheets, and these over attributes")
   func styles() throws {
     let sheet =
-      "<style><![CDATA[/* { */ path, .b { fill: red } .a{fill:lime;fill-opacity:.5} #c{fill:blue !important}]]></style>"
+      "<style><![CDATA[*/* { */{} path, .b { fill: red } .a{fill:lime;fill-opacity:.5} #c{fill:blue !important}]]></style>"
     func fill(_ attributes: String) throws -> String {
       String(try calls(sheet + "<path d='M0 0h9v9Z' \(attributes)/>").prefix { $0 != ")" })
     }

@@ -134,16 +134,13 @@ struct SVGParser {
     return offset < bytes.count ? bytes[offset] : nil
   }
 
-  private func starts(with text: StaticString) -> Bool {
-    let end = offset + text.utf8CodeUnitCount
-    return end <= bytes.count && String(decoding: bytes[offset..<end], as: UTF8.self) == "\(text)"
-  }
+  private func starts(with text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
 
   /// Skips through the end of a text. Returns `false` if it is missing.
-  private mutating func skip(past text: StaticString) -> Bool {
+  private mutating func skip(past text: String) -> Bool {
     while offset < bytes.count {
       if starts(with: text) {
-        offset += text.utf8CodeUnitCount
+        offset += text.utf8.count
         return true
       }
       offset += 1

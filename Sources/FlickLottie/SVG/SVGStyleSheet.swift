@@ -53,17 +53,16 @@ struct SVGStyleSheet: Sendable {
   private static func withoutComments(_ text: String) -> String {
     var result: [UInt8] = []
     var isInside = false
+    var previous: UInt8 = 0
     for byte in text.utf8 {
-      if isInside {
-        let ends = byte == UInt8(ascii: "/") && result.last == UInt8(ascii: "*")
-        if ends { isInside = false }
-        if ends || result.last == UInt8(ascii: "*") { result.removeLast() }
-        if !ends, byte == UInt8(ascii: "*") { result.append(byte) }
-      } else if byte == UInt8(ascii: "*"), result.last == UInt8(ascii: "/") {
+      if isInside, byte == UInt8(ascii: "/"), previous == UInt8(ascii: "*") {
+        (isInside, previous) = (false, 0)
+      } else if !isInside, byte == UInt8(ascii: "*"), previous == UInt8(ascii: "/") {
         result.removeLast()
-        isInside = true
+        (isInside, previous) = (true, 0)
       } else {
-        result.append(byte)
+        if !isInside { result.append(byte) }
+        previous = byte
       }
     }
     return String(decoding: result, as: UTF8.self)

@@ -14,7 +14,26 @@ enum BidiClass: UInt8, CaseIterable {
     "PDF", "LRI", "RLI", "FSI", "PDI",
   ]
 
-  init(_ scalar: Unicode.Scalar) { self = BidiClassTable.shared[scalar.value] }
+  init(_ scalar: Unicode.Scalar) {
+    self = scalar.value < 0x80 ? Self.ascii(scalar.value) : BidiClassTable.shared[scalar.value]
+  }
+
+  /// Returns the class of a character of ASCII. Most texts need no others, and do not read the table.
+  private static func ascii(_ value: UInt32) -> BidiClass {
+    switch UInt8(truncatingIfNeeded: value) {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .left
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): .europeanNumber
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): .europeanSeparator
+    case UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"): .europeanTerminator
+    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"):
+      .commonSeparator
+    case 0x9, 0xB, 0x1F: .segmentSeparator
+    case 0xA, 0xD, 0x1C...0x1E: .paragraphSeparator
+    case 0xC, 0x20: .whiteSpace
+    case 0x21...0x7E: .neutral
+    default: .boundaryNeutral
+    }
+  }
 
   var isStrong: Bool { self == .left || self == .right || self == .arabicLetter }
 
@@ -72,18 +91,28 @@ private struct BidiClassTable: Sendable {
   private var classes: [BidiClass] = []
 
   private init() {
-    let named = Dictionary(zip(BidiClass.names, BidiClass.allCases)) { first, _ in first }
+    let named = Dictionary(zip(BidiClass.names.map { Array($0.utf8) }, BidiClass.allCases)) {
+      first, _ in first
+    }
     var position: UInt32 = 0
-    for word in Self.text.split(whereSeparator: \.isWhitespace) {
-      // The number of letters L before the range, the number of its characters, and its class.
-      let parts = word.split(separator: ".")
-      guard parts.count == 3, let gap = UInt32(parts[0], radix: 36),
-        let count = UInt32(parts[1], radix: 36),
-        let value = named[String(parts[2])]
-      else { continue }
-      if gap > 0 { append(position, .left) }
-      append(position + gap, value)
-      position += gap + count
+    var (numbers, count, name) = ([UInt32](repeating: 0, count: 2), 0, [UInt8]())
+    // A range is the number of letters L before it, the number of its characters, and its class.
+    for byte in Array(Self.text.utf8) {
+      switch byte {
+      case UInt8(ascii: "."): count += 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where count < 2:
+        numbers[count] = numbers[count] * 36 + UInt32(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "z") where count < 2:
+        numbers[count] = numbers[count] * 36 + UInt32(byte - UInt8(ascii: "a")) + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): name.append(byte)
+      default:
+        guard let value = named[name] else { continue }
+        if numbers[0] > 0 { append(position, .left) }
+        append(position + numbers[0], value)
+        position += numbers[0] + numbers[1]
+        (numbers[0], numbers[1], count) = (0, 0, 0)
+        name.removeAll(keepingCapacity: true)
+      }
     }
     append(position, .left)
   }
@@ -156,5 +185,6 @@ private struct BidiClassTable: Sendable {
     2.d.ON 3.9.ON 7.1a.ON 1.7.ON 8.e.ON 4.9.ON 7.9.ON 7.43.ON 1.1j.ON 11.a.EN sk.2.BN 1eke.2.BN 1eke.2.BN 1eke.2.BN
     1eke.2.BN 1eke.2.BN 1eke.2.BN 1eke.2.BN 1eke.2.BN 1eke.2.BN 1eke.2.BN 1eke.2.BN 1eke.76.BN 0.6o.NSM 0.2s0.BN
     1bem.2.BN 1eke.2.BN 1eke.2.BN
+
     """
 }
