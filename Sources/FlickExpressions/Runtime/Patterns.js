@@ -324,6 +324,8 @@ function repeatSingle(pattern, single, low, high, isGreedy) {
 function repeatGroup(pattern, group, firstCapture, low, high, isGreedy) {
   const lastCapture = pattern.groupCount;
   const pass = (at, count, rest) => {
+    // A pass copies the captures, which takes several times as long as the step of a single character.
+    run.ticks += 3;
     tick();
     const again = () => {
       const kept = pattern.captures.slice();
