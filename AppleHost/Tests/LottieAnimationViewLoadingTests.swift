@@ -20,7 +20,7 @@ extension ViewTests {
       return path
     }
 
-    @Test("Without a completion closure, the file is shown", .timeLimit(.minutes(1)))
+    @Test("Without a completion closure, the file is shown", .timeLimit(.minutes(5)))
     func withoutCompletion() async throws {
       let path = try file()
       defer { try? FileManager.default.removeItem(atPath: path) }
@@ -31,7 +31,7 @@ extension ViewTests {
       #expect(view.animation?.numberOfFrames == 20)
     }
 
-    @Test("The load keeps the view, and calls the closure once", .timeLimit(.minutes(1)))
+    @Test("The load keeps the view, and calls the closure once", .timeLimit(.minutes(5)))
     func notHeld() async throws {
       let path = try file()
       defer { try? FileManager.default.removeItem(atPath: path) }

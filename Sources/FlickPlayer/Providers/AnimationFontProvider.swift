@@ -40,7 +40,12 @@ public final class DefaultFontProvider: AnimationFontProvider, Sendable {
   ///   - size: The size in points.
   /// - Returns: The font. When there is none with this name, Helvetica Neue or the system's nearest match.
   public func fontFor(family: String, size: CGFloat) -> CTFont? {
-    font(named: family, size: size) ?? CTFontCreateWithName("HelveticaNeue" as CFString, size, nil)
+    #if canImport(CoreText)
+      let substitute = "HelveticaNeue" as CFString
+    #else
+      let substitute = "HelveticaNeue"
+    #endif
+    return font(named: family, size: size) ?? CTFontCreateWithName(substitute, size, nil)
   }
 
   /// Returns the system's font with a name, or `nil` when there is none.
