@@ -6,7 +6,10 @@ import UIKit
   #error("this is not iOS")
 #endif
 
-nonisolated func fade(_ view: UIView) { view.alpha = 0 }  // error: main actor-isolated
+@MainActor final class Fade {
+  var alpha = 1.0
+}
+nonisolated func fade(_ fade: Fade) { fade.alpha = 0 }  // error: main actor-isolated
 func show(_ image: CGImage) -> UIImage {
   UIImage(cgImage: image, scale: 2)  // error: missing argument for parameter 'orientation'
 }
