@@ -12,12 +12,12 @@ import Testing
 #endif
 
 @Suite("Abrupt disconnects, slow clients and floods") struct DisconnectTests {
-  @Test("each handshake after many reset connections is answered within a second")
+  @Test("each handshake after many reset connections is answered")
   func handshakes() async throws {
     #expect(try await Self.withServer(Self.lostHandshakes) == [])
   }
 
-  @Test("idle, slow and oversized connections delay no handshake by a second")
+  @Test("idle, slow and oversized connections prevent no handshake")
   func floods() async throws {
     #expect(try await Self.withServer(Self.isAnsweredInFlood))
   }
@@ -55,8 +55,10 @@ import Testing
     return try #require(await iterator.next())
   }
 
-  /// The time in which a handshake is answered, in milliseconds.
-  private static let limit: Int32 = 1000
+  /// The time in which a handshake must be answered, in milliseconds. `FLICK_HANDSHAKE_TIME=1000` on an idle machine
+  /// checks that it takes less than a second. The default also suits tests that run beside many others.
+  private static let limit =
+    ProcessInfo.processInfo.environment["FLICK_HANDSHAKE_TIME"].flatMap(Int32.init) ?? 10_000
 
   /// Resets connections in all phases of a handshake. Returns the rounds after which a handshake is not answered.
   private static func lostHandshakes(port: UInt16) -> [Int] {
