@@ -97,10 +97,3 @@ open class NSMutableDictionary: NSDictionary {
 open class Timer: NSObject {
   open func invalidate() {}
 }
-
-// https://developer.apple.com/documentation/foundation/locale/characterdirection(forlanguage:)
-extension Locale {
-  public static func characterDirection(
-    forLanguage isoLangCode: String
-  ) -> Locale.LanguageDirection { .unknown }
-}

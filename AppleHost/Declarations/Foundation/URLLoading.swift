@@ -91,13 +91,6 @@ open class URLSession: NSObject, @unchecked Sendable {
   open func invalidateAndCancel() {}
 }
 
-@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
-extension URLSession {
-  public func data(
-    from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
-  ) async throws -> (Data, URLResponse) { (Data(), URLResponse()) }
-}
-
 @objc public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
   @objc optional func urlSession(
     _ session: URLSession, didBecomeInvalidWithError error: (any Error)?)

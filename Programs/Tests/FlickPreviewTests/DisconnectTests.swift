@@ -58,7 +58,7 @@ import Testing
   /// The time in which a handshake must be answered, in milliseconds. `FLICK_HANDSHAKE_TIME=1000` on an idle machine
   /// checks that it takes less than a second. The default also suits tests that run beside many others.
   private static let limit =
-    ProcessInfo.processInfo.environment["FLICK_HANDSHAKE_TIME"].flatMap(Int32.init) ?? 10_000
+    ProcessInfo.processInfo.environment["FLICK_HANDSHAKE_TIME"].flatMap(Int32.init) ?? 5000
 
   /// Resets connections in all phases of a handshake. Returns the rounds after which a handshake is not answered.
   private static func lostHandshakes(port: UInt16) -> [Int] {
