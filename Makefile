@@ -21,8 +21,9 @@ test: ## Build and run all tests; check the demo page, and on Linux the code for
 	@Scripts/bootstrap browser
 	swift build $(programs) --build-tests
 	swift test $(programs) --skip-build --disable-xctest
-	Scripts/check-page
-	Scripts/check-apple
+	@mkdir -p .build
+	Scripts/check-page > .build/page.log 2>&1 & page=$$!; Scripts/check-apple; result=$$?; \
+	  wait $$page || result=1; cat .build/page.log; exit $$result
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
 

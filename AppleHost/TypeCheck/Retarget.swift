@@ -193,6 +193,10 @@ extension Retarget {
     // The synthesized interface omits the braces of a subscript without explicit accessors.
     text = text.replacing(
       /(?m)^(\s*(?:@\S+ )*public (?:static )?subscript.*[^}\n])$/, with: { "\($0.1) { get }" })
+    // Those of `Data` are mutable.
+    text = text.replacing(
+      /(subscript\((?:index|bounds): (?:Range<)?Data\.Index>?\) -> \w+) \{ get \}/,
+      with: { "\($0.1) { get set }" })
     text += "\npublic enum POSIXErrorCode : Swift.Int32 { case EPERM = 1 }\n"
     try compile(name, head(name) + text, mayDrop: true)
   }

@@ -1,4 +1,5 @@
 import FlickAnimation
+import Foundation
 import Testing
 
 @Suite("Former names")

@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickRaster
+import Foundation
 import Testing
 
 @Suite("Value providers with keyframes")

@@ -21,7 +21,8 @@ struct SVGATests {
   @Test("SVGA files are detected by their contents and drawn")
   func drawing() throws {
     let animation = try LottieAnimation(data: data)
-    #expect(animation.size == (40, 20))
+    #expect(animation.size.width == 40)
+    #expect(animation.size.height == 20)
     #expect((animation.frameRate, animation.startFrame, animation.endFrame) == (10, 0, 4))
     #expect(animation.diagnostics.isEmpty)
     let renderer = FrameRenderer(animation, width: 40, height: 20)

@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickRaster
+import Foundation
 import Testing
 
 @Suite("Value providers")
@@ -355,7 +356,7 @@ struct ValueProviderTests {
     let moving = #""p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":10,"s":[30,0]}]},"r":{"k":45}"#
     let renderer = try renderer(
       precomposed, assets: #"{"id":"c","layers":[\#(shape(transform: moving))]}"#)
-    func own(_ keypath: AnimationKeypath, _ frame: Double? = nil) -> Any? {
+    func own(_ keypath: AnimationKeypath, _ frame: AnimationFrameTime? = nil) -> Any? {
       renderer.getOriginalValue(for: keypath, atFrame: frame)
     }
     #expect(own("Card.Transform.Scale") as? LottieVector3D == LottieVector3D(x: 50, y: 50, z: 0))

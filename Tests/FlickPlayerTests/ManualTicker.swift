@@ -74,11 +74,13 @@ func movingSquareJSON(frames: Int = 180, rate: Double = 60, width: Int = 200, he
 /// Waits until a publisher sends a value that satisfies the predicate.
 @MainActor func wait<P: Publisher>(
   for publisher: P, where isWanted: @escaping @MainActor (P.Output) -> Bool
-) async where P.Failure == Never, P.Output: Sendable {
+) async where P.Failure == Never {
   var watch: AnyCancellable?
   await withCheckedContinuation { continuation in
     var isDone = false
     watch = publisher.sink { value in
+      // SAFETY: the publisher sends its values on the main actor, where the predicate reads them.
+      nonisolated(unsafe) let value = value
       MainActor.assumeIsolated {
         guard !isDone, isWanted(value) else { return }
         isDone = true

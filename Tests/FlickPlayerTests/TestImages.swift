@@ -5,6 +5,7 @@ import Foundation
 
 #if canImport(CoreGraphics)
   import CoreGraphics
+  import CoreText
   import FlickImage
 #endif
 
@@ -14,6 +15,17 @@ func makeTestImage(width: Int, height: Int, pixels: [UInt32]) -> CGImage? {
   var bitmap = Bitmap(width: width, height: height, order: PixelFormat.argb.order)
   bitmap.pixels = pixels
   return makeCGImage(bitmap)
+}
+
+/// Returns the first font of a font file, or `nil`.
+func makeTestFont(_ data: Data, size: CGFloat) -> CTFont? {
+  #if canImport(CoreText)
+    let descriptors = CTFontManagerCreateFontDescriptorsFromData(data as CFData)
+    guard let first = (descriptors as? [CTFontDescriptor])?.first else { return nil }
+    return CTFontCreateWithFontDescriptor(first, size, nil)
+  #else
+    return CTFont(data: data, size: size)
+  #endif
 }
 
 #if canImport(CoreGraphics)

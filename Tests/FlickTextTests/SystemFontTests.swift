@@ -1,6 +1,7 @@
 #if canImport(CoreText)
 
   import CoreText
+  import FlickGeometry
   import Foundation
   import Testing
 

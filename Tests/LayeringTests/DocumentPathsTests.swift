@@ -68,15 +68,12 @@ struct DocumentPathsTests {
   private static func visit(
     _ folder: URL, _ path: [String], _ body: ([String]) -> Void
   ) throws {
-    let keys: [URLResourceKey] = [.isDirectoryKey]
-    for url in try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: keys)
-    where !url.lastPathComponent.hasPrefix(".") || url.lastPathComponent == ".ci" {
-      let inner = path + [url.lastPathComponent]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where !name.hasPrefix(".") || name == ".ci" {
+      let (inner, url) = (path + [name], folder.appendingPathComponent(name))
       body(inner)
-      if try url.resourceValues(forKeys: Set(keys)).isDirectory == true {
-        try visit(url, inner, body)
-      }
+      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+      if attributes[.type] as? FileAttributeType == .typeDirectory { try visit(url, inner, body) }
     }
   }
 }

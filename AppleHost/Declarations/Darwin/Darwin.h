@@ -114,7 +114,7 @@ typedef uint8_t sa_family_t;
 typedef unsigned int nfds_t;
 typedef void *_Nullable posix_spawn_file_actions_t;
 typedef void *_Nullable posix_spawnattr_t;
-typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6, _CLOCK_PROCESS_CPUTIME_ID = 12 } clockid_t;
+typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6, _CLOCK_PROCESS_CPUTIME_ID = 12, _CLOCK_THREAD_CPUTIME_ID = 16 } clockid_t;
 
 struct in_addr { uint32_t s_addr; };
 struct sockaddr { uint8_t sa_len; sa_family_t sa_family; char sa_data[14]; };

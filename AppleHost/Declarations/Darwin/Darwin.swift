@@ -17,6 +17,7 @@ public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -
 // terminals are UInt.
 public var CLOCK_MONOTONIC: clockid_t { _CLOCK_MONOTONIC }
 public var CLOCK_PROCESS_CPUTIME_ID: clockid_t { _CLOCK_PROCESS_CPUTIME_ID }
+public var CLOCK_THREAD_CPUTIME_ID: clockid_t { _CLOCK_THREAD_CPUTIME_ID }
 public var TIOCGWINSZ: UInt { 0x4008_7468 }
 public func ioctl(_ descriptor: Int32, _ request: UInt, _ value: UnsafeMutableRawPointer) -> Int32 {
   0

@@ -134,3 +134,8 @@ extension DispatchQueue {
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
   public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
 }
+
+public enum DispatchPredicate {
+  case onQueue(DispatchQueue), onQueueAsBarrier(DispatchQueue), notOnQueue(DispatchQueue)
+}
+public func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) {}

@@ -6,6 +6,7 @@ open class NSError: NSObject, Error, @unchecked Sendable {
   public init(domain: String, code: Int, userInfo dict: [String: Any]? = nil) {}
   open var domain: String { "" }
   open var code: Int { 0 }
+  open var userInfo: [String: Any] { [:] }
 }
 
 open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {

@@ -59,4 +59,14 @@ open class DateFormatter: Formatter, @unchecked Sendable {
 extension StringProtocol {
   /// The standard library's own method has a later availability.
   public func contains<T: StringProtocol>(_ other: T) -> Bool { false }
+  // https://developer.apple.com/documentation/swift/stringprotocol/compare(_:options:range:locale:)
+  public func compare<T: StringProtocol>(
+    _ aString: T, options mask: String.CompareOptions = [], range: Range<Index>? = nil,
+    locale: Locale? = nil
+  ) -> ComparisonResult { .orderedSame }
+  // https://developer.apple.com/documentation/swift/stringprotocol/replacingoccurrences(of:with:options:range:)
+  public func replacingOccurrences<Target: StringProtocol, Replacement: StringProtocol>(
+    of target: Target, with replacement: Replacement, options: String.CompareOptions = [],
+    range searchRange: Range<Index>? = nil
+  ) -> String { "" }
 }

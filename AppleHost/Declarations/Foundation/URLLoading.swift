@@ -12,6 +12,9 @@ open class URLResponse: NSObject, @unchecked Sendable {
 }
 
 open class HTTPURLResponse: URLResponse, @unchecked Sendable {
+  public init?(
+    url: URL, statusCode: Int, httpVersion HTTPVersion: String?, headerFields: [String: String]?
+  ) {}
   open var statusCode: Int { 0 }
   @available(iOS 13.0, macOS 10.15, *)
   open func value(forHTTPHeaderField field: String) -> String? { nil }
@@ -57,7 +60,8 @@ public struct URLError: Error {
     public static let fileDoesNotExist = Code(rawValue: -1100)
     public static let dataLengthExceedsMaximum = Code(rawValue: -1103)
   }
-  public init(_ code: Code, userInfo: [String: Any] = [:]) {}
+  public init(_ code: Code, userInfo: [String: Any] = [:]) { self.code = code }
+  public let code: Code
 }
 
 open class URLSessionConfiguration: NSObject, @unchecked Sendable {

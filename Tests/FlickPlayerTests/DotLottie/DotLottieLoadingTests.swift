@@ -1,3 +1,4 @@
+import Dispatch
 import Flick
 import FlickPlayback
 import Foundation

@@ -3,6 +3,12 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(UIKit)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
 #if canImport(Combine)
   import Combine
 #else

@@ -3,6 +3,12 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(UIKit)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
 @MainActor @Suite("LottieAnimationPlayer: rendered frames")
 struct PlayerPictureTests {
   /// Returns the number of the shown frame of `markedSquareJSON()` at its own size, which is the left edge of the

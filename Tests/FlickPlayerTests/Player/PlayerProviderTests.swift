@@ -3,6 +3,14 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreText)
+  import CoreText
+#endif
+
+#if canImport(QuartzCore)
+  import QuartzCore
+#endif
+
 @MainActor @Suite("LottieAnimationPlayer: resource providers")
 struct PlayerProviderTests {
   /// A composition with an embedded blue image `a` in the left half, and a missing image `b` in the right half.
@@ -112,7 +120,7 @@ struct PlayerProviderTests {
   func gravity() throws {
     // The image has 8 × 4 pixels. The two left columns are red, and the others are blue.
     let pixels = (0..<32).map { $0 % 8 < 2 ? red : blue }
-    let wide = try #require(CGImage(width: 8, height: 4, pixels: pixels, pixelFormat: .argb))
+    let wide = try #require(makeTestImage(width: 8, height: 4, pixels: pixels))
     let hand = StubImageProvider(["a": wide])
     let (player, _) = try makePlayer(try pictures(), .shared, .init(image: hand))
     #expect(try words(player)[0, 1] == blue, "the centre of the image fills the box")
@@ -232,7 +240,7 @@ struct PlayerProviderTests {
 
     func fontFor(family: String, size: CGFloat) -> CTFont? {
       guard family == "Testa-Bold", size == 20, let data else { return nil }
-      return CTFont(data: data, size: size * scale)
+      return makeTestFont(data, size: size * scale)
     }
   }
 

@@ -4,6 +4,12 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(UIKit)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
 @MainActor
 @Suite("LottieAnimationPlayer: large files are resolved on another thread")
 struct PlayerVariantTests {

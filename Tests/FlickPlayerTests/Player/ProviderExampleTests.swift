@@ -3,6 +3,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreText)
+  import CoreText
+#endif
+
 /// The custom providers of the documentation that do not need UIKit.
 @MainActor @Suite("Provider examples of the documentation")
 struct ProviderExampleTests {
@@ -116,37 +120,39 @@ struct ProviderExampleTests {
     #expect(player.renderedFrame != nil)
   }
 
-  @Test(
-    "System fonts are found by PostScript name and by family",
-    .enabled(if: CTFont(name: "DejaVuSans-Bold", size: 20) != nil))
-  func named() throws {
-    func ink(_ name: String) throws -> Int {
-      let provider = CustomFontProvider(["Brand": name])
-      let (player, _) = try makePlayer(greeting, .shared, .init(font: provider))
-      return try PixelGrid(player.renderedFrame).pixels.reduce(0) { $0 + Int($1 >> 24) }
+  #if !canImport(CoreText)
+    @Test(
+      "System fonts are found by PostScript name and by family",
+      .enabled(if: CTFont(name: "DejaVuSans-Bold", size: 20) != nil))
+    func named() throws {
+      func ink(_ name: String) throws -> Int {
+        let provider = CustomFontProvider(["Brand": name])
+        let (player, _) = try makePlayer(greeting, .shared, .init(font: provider))
+        return try PixelGrid(player.renderedFrame).pixels.reduce(0) { $0 + Int($1 >> 24) }
+      }
+      let (bold, plain) = (try ink("DejaVuSans-Bold"), try ink("DejaVuSans"))
+      #expect(bold > plain && plain > 0)
+      #expect(try ink("DejaVu Sans") == plain)
+      let font = try #require(CTFont(name: "DejaVuSans-Bold", size: 20))
+      #expect(CTFontCopyPostScriptName(font) == "DejaVuSans-Bold")
+      #expect(CTFontCopyFamilyName(font) == "DejaVu Sans")
+      let given = try #require(DefaultFontProvider().fontFor(family: "DejaVuSans-Bold", size: 9))
+      #expect(CTFontCopyPostScriptName(given) == "DejaVuSans-Bold" && CTFontGetSize(given) == 9)
     }
-    let (bold, plain) = (try ink("DejaVuSans-Bold"), try ink("DejaVuSans"))
-    #expect(bold > plain && plain > 0)
-    #expect(try ink("DejaVu Sans") == plain)
-    let font = try #require(CTFont(name: "DejaVuSans-Bold", size: 20))
-    #expect(CTFontCopyPostScriptName(font) == "DejaVuSans-Bold")
-    #expect(CTFontCopyFamilyName(font) == "DejaVu Sans")
-    let given = try #require(DefaultFontProvider().fontFor(family: "DejaVuSans-Bold", size: 9))
-    #expect(CTFontCopyPostScriptName(given) == "DejaVuSans-Bold" && CTFontGetSize(given) == 9)
-  }
 
-  @Test(
-    "The default provider finds a font whose name in the file is that of a family",
-    .enabled(if: CTFont(name: "DejaVu Serif", size: 20) != nil))
-  func defaultProvider() throws {
-    func pixels(_ name: String) throws -> [UInt32] {
-      let (player, _) = try makePlayer(greeting.replacing("Brand", with: name))
-      return try PixelGrid(player.renderedFrame).pixels
+    @Test(
+      "The default provider finds a font whose name in the file is that of a family",
+      .enabled(if: CTFont(name: "DejaVu Serif", size: 20) != nil))
+    func defaultProvider() throws {
+      func pixels(_ name: String) throws -> [UInt32] {
+        let (player, _) = try makePlayer(greeting.replacing("Brand", with: name))
+        return try PixelGrid(player.renderedFrame).pixels
+      }
+      // The PostScript name finds the same font without the provider.
+      #expect(try pixels("DejaVu Serif") == pixels("DejaVuSerif"))
+      #expect(try pixels("DejaVu Serif") != pixels("No Such Font"))
     }
-    // The PostScript name finds the same font without the provider.
-    #expect(try pixels("DejaVu Serif") == pixels("DejaVuSerif"))
-    #expect(try pixels("DejaVu Serif") != pixels("No Such Font"))
-  }
+  #endif
 
   private struct LocaleAwareTextProvider: AnimationKeypathTextProvider {
     let bundle: Bundle

@@ -4,6 +4,16 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreText)
+  import CoreText
+#endif
+
+#if canImport(UIKit)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
 /// The behaviour that docs/providers.md describes for providers that are slow, return nothing, fail or have side
 /// effects.
 @MainActor @Suite("Providers that are slow, fail or have side effects")
@@ -95,7 +105,7 @@ struct ProviderFailureTests {
     func text(for keypath: AnimationKeypath, sourceText: String?) -> String? { try? load("B") }
 
     func fontFor(family: String, size: CGFloat) -> CTFont? {
-      try? load(CTFontCreateWithName("Brand", size, nil))
+      try? load(CTFontCreateWithName("Brand" as CFString, size, nil))
     }
   }
 

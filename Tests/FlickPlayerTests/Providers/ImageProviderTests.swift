@@ -3,6 +3,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(QuartzCore)
+  import QuartzCore
+#endif
+
 /// Returns an image of one colour, which is given in `.argb`.
 func picture(_ color: UInt32, width: Int = 4, height: Int = 4) throws -> CGImage {
   try #require(

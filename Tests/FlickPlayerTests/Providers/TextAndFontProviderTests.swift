@@ -18,29 +18,31 @@ struct TextAndFontProviderTests {
     #expect(provider != DictionaryTextProvider([:]))
   }
 
-  @Test("A font is found by name, or substituted")
-  func names() throws {
-    let any = CTFontCreateWithName("No Such Font" as CFString, 20, nil)
-    #expect(CTFontGetSize(any) == 20)
-    // A machine without fonts has no font names.
-    let name = CTFontCopyPostScriptName(any)
-    guard !name.isEmpty else { return }
-    let same = CTFontCreateWithName(name, 0, nil)
-    #expect(CTFontCopyPostScriptName(same) == name && CTFontGetSize(same) == 12)
-    let family = try #require(CTFont(name: CTFontCopyFamilyName(any), size: 8))
-    #expect(CTFontCopyFamilyName(family) == CTFontCopyFamilyName(any))
-    #expect(CTFont(name: "No Such Font", size: 20) == nil)
-    #expect(CTFontGetSize(CTFontCreateCopyWithAttributes(any, 0, nil, nil)) == 20)
-    #expect(CTFontGetSize(CTFontCreateCopyWithAttributes(any, 30, nil, nil)) == 30)
-    let provided = try #require(DefaultFontProvider().fontFor(family: name, size: 9))
-    #expect(CTFontCopyPostScriptName(provided) == name && CTFontGetSize(provided) == 9)
-    #expect(DefaultFontProvider().fontFor(family: "No Such Font", size: 9) != nil)
-  }
+  #if !canImport(CoreText)
+    @Test("A font is found by name, or substituted")
+    func names() throws {
+      let any = CTFontCreateWithName("No Such Font" as CFString, 20, nil)
+      #expect(CTFontGetSize(any) == 20)
+      // A machine without fonts has no font names.
+      let name = CTFontCopyPostScriptName(any)
+      guard !name.isEmpty else { return }
+      let same = CTFontCreateWithName(name, 0, nil)
+      #expect(CTFontCopyPostScriptName(same) == name && CTFontGetSize(same) == 12)
+      let family = try #require(CTFont(name: CTFontCopyFamilyName(any), size: 8))
+      #expect(CTFontCopyFamilyName(family) == CTFontCopyFamilyName(any))
+      #expect(CTFont(name: "No Such Font", size: 20) == nil)
+      #expect(CTFontGetSize(CTFontCreateCopyWithAttributes(any, 0, nil, nil)) == 20)
+      #expect(CTFontGetSize(CTFontCreateCopyWithAttributes(any, 30, nil, nil)) == 30)
+      let provided = try #require(DefaultFontProvider().fontFor(family: name, size: 9))
+      #expect(CTFontCopyPostScriptName(provided) == name && CTFontGetSize(provided) == 9)
+      #expect(DefaultFontProvider().fontFor(family: "No Such Font", size: 9) != nil)
+    }
 
-  @Test("Data and files that are not fonts produce nil")
-  func broken() {
-    #expect(CTFont(data: Data("no font".utf8), size: 10) == nil)
-    #expect(CTFont(file: "/nowhere.ttf", size: 10) == nil)
-    #expect(CTFont(data: Data(), size: 10, index: -1) == nil)
-  }
+    @Test("Data and files that are not fonts produce nil")
+    func broken() {
+      #expect(CTFont(data: Data("no font".utf8), size: 10) == nil)
+      #expect(CTFont(file: "/nowhere.ttf", size: 10) == nil)
+      #expect(CTFont(data: Data(), size: 10, index: -1) == nil)
+    }
+  #endif
 }

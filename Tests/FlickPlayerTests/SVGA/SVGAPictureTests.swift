@@ -4,6 +4,12 @@ import FlickSVGAPlayer
 import Foundation
 import Testing
 
+#if canImport(UIKit)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
@@ -120,7 +126,7 @@ import Testing
     #expect(images.count == 5)
     for (frame, image) in images.enumerated() {
       let words = try PixelGrid(image)
-      #expect(words.width == 40 && image.scale == 1)
+      #expect(words.width == 40 && image.size.width == 40)
       #expect(words[frame * 5 + 2, 2] == red && words[(frame * 5 + 12) % 40, 2] == 0)
     }
     let folder = try folder()

@@ -2,7 +2,7 @@ import Flick
 import FlickPlayer
 import Foundation
 
-/// The inputs of a `LottieAnimationView`, which is a `LottieAnimationPlayer` where UIKit is missing. `_` is `nil`.
+/// The inputs of a `TimelinePlayer`, which is a `LottieAnimationPlayer` or a `LottieAnimationView`. `_` is `nil`.
 /// Loop modes are optional.
 ///
 /// | input | call |
@@ -32,11 +32,11 @@ import Foundation
 /// | `read mode` | Records a property. |
 @MainActor enum PlayerInputs {
   private typealias Perform = (
-    LottieAnimationView, TimelineInput, TimelineRecorder
+    TimelinePlayer, TimelineInput, TimelineRecorder
   ) throws -> Void
 
   static func perform(
-    _ input: TimelineInput, on player: LottieAnimationView, _ recorder: TimelineRecorder
+    _ input: TimelineInput, on player: TimelinePlayer, _ recorder: TimelineRecorder
   ) throws {
     guard let perform = inputs[input.verb] else {
       throw TimelineError("“\(input.text)” is not an input of a player")
@@ -45,7 +45,7 @@ import Foundation
   }
 
   private static func completion(
-    _ player: LottieAnimationView, _ recorder: TimelineRecorder
+    _ player: TimelinePlayer, _ recorder: TimelineRecorder
   ) -> LottieCompletionBlock {
     guard let next = recorder.chainedInput else { return recorder.nextCompletion() }
     recorder.chainedInput = nil
@@ -114,7 +114,7 @@ import Foundation
   ]
 
   private static func play(
-    _ player: LottieAnimationView, _ input: TimelineInput, _ completion: LottieCompletionBlock?
+    _ player: TimelinePlayer, _ input: TimelineInput, _ completion: LottieCompletionBlock?
   ) throws {
     guard !input.words.isEmpty else { return player.play(completion: completion) }
     let explicit = try LottieLoopMode(timeline: input.loopWords)
@@ -133,7 +133,7 @@ import Foundation
     }
   }
 
-  private static let setters: [String: (LottieAnimationView, TimelineInput) throws -> Void] = [
+  private static let setters: [String: (TimelinePlayer, TimelineInput) throws -> Void] = [
     "frame": { $0.currentFrame = CGFloat(try Double(timeline: $1.verb)) },
     "progress": { $0.currentProgress = CGFloat(try Double(timeline: $1.verb)) },
     "time": { $0.currentTime = try Double(timeline: $1.verb) },
@@ -152,7 +152,7 @@ import Foundation
     },
   ]
 
-  private static let readers: [String: (LottieAnimationView) -> String] = [
+  private static let readers: [String: (TimelinePlayer) -> String] = [
     "realtime": { timelineNumber(Double($0.realtimeAnimationFrame)) },
     "realtimeProgress": { timelineNumber(Double($0.realtimeAnimationProgress)) },
     "position": { timelineNumber(Double($0.currentFrame)) },

@@ -8,6 +8,9 @@ import Foundation
   import OpenCombine
 #endif
 
+/// The type that performs the inputs of `PlayerInputs`.
+typealias TimelinePlayer = LottieAnimationPlayer
+
 /// Performs inputs on a `LottieAnimationPlayer`. ``PlayerInputs`` lists them.
 @MainActor final class PlayerTimeline: TimelineAdapter {
   private var player: LottieAnimationPlayer?

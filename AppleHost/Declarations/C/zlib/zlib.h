@@ -47,5 +47,8 @@ int deflateReset(z_streamp);
 uLong deflateBound(z_streamp, uLong sourceLen);
 uLong crc32(uLong, const Bytef *, uInt);
 uLong crc32_z(uLong, const Bytef *, size_t);
+uLong compressBound(uLong sourceLen);
+int compress(Bytef *to, uLong *toCount, const Bytef *from, uLong fromCount);
+int compress2(Bytef *to, uLong *toCount, const Bytef *from, uLong fromCount, int level);
 uLong adler32(uLong, const Bytef *, uInt);
 int uncompress(Bytef *to, uLong *toCount, const Bytef *from, uLong fromCount);

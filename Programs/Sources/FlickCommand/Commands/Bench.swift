@@ -8,8 +8,8 @@ struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures loading and drawing.",
     discussion: """
-      Draws every whole frame from the in point, at most 300 spread evenly: one
-      warm-up pass, then the number of passes in --passes. Reports the processor
+      Draws every whole frame from the in point, at most --frames spread evenly:
+      one warm-up pass, then the number of passes in --passes. Reports the processor
       time per frame of the fastest pass; the wall-clock time per frame, where the
       fastest pass of each frame counts, which shows the effect of --threads; the
       time to load the file and draw its first frame; memory; and heap allocations
@@ -35,6 +35,9 @@ struct Bench: ParsableCommand {
   @Option(name: .shortAndLong, help: "The number of measured passes.")
   var passes = 3
 
+  @Option(help: "The largest number of frames of a pass, 1 to 100000.")
+  var frames = 300
+
   @Option(name: .shortAndLong, help: Threads.help)
   var threads = Threads(1)
 
@@ -50,11 +53,14 @@ struct Bench: ParsableCommand {
     guard (1...1000).contains(passes) else {
       throw ValidationError("--passes must be between 1 and 1000.")
     }
+    guard (1...100_000).contains(frames) else {
+      throw ValidationError("--frames must be between 1 and 100000.")
+    }
   }
 
   func run() throws {
     let result = try BenchRun(
-      input: input, size: size, threads: threads.count, mode: mode,
+      input: input, size: size, threads: threads.count, mode: mode, maximumFrames: frames,
       read: reading.reader()
     ).measure(passes)
     try Output.standard.printResult(json ? result.json.compact : result.report)
@@ -67,6 +73,7 @@ struct BenchRun {
   var size: PixelSize?
   var threads: Int
   var mode: Bench.Mode
+  var maximumFrames: Int
   var read: (String) throws -> LottieAnimation
 
   func measure(_ passes: Int) throws -> BenchResult {
@@ -79,7 +86,8 @@ struct BenchRun {
       animation, width: size.width, height: size.height, threads: threads)
     renderer.redraw = mode == .full ? .everything : .changes
     var target = bitmap.take() ?? Bitmap(width: size.width, height: size.height)
-    let frames = BenchFrames.frames(from: animation.startFrame, to: animation.endFrame)
+    let frames = BenchFrames.frames(
+      from: animation.startFrame, to: animation.endFrame, maximum: maximumFrames)
     renderer.draw(frame: frames[0], into: &target)
     let load = System.now - start
 
@@ -137,15 +145,12 @@ struct FrameClock {
 }
 
 enum BenchFrames {
-  /// The maximum number of frames. Longer animations are sampled.
-  static let maximumCount = 300
-
-  /// Returns every whole frame from the in point, or at most the maximum count, evenly spread. Never empty.
-  static func frames(from start: Double, to end: Double) -> [Double] {
+  /// Returns every whole frame from the in point, or at most `maximum` frames, evenly spread. Never empty.
+  static func frames(from start: Double, to end: Double, maximum: Int) -> [Double] {
     let length = end - start
     let count = length >= 1 ? Int(min(length, 1e9)) : 1
-    let step = max(1, Double(count) / Double(maximumCount))
-    return (0..<min(count, maximumCount)).map { start + (Double($0) * step).rounded(.down) }
+    let step = max(1, Double(count) / Double(maximum))
+    return (0..<min(count, maximum)).map { start + (Double($0) * step).rounded(.down) }
   }
 }
 
