@@ -52,7 +52,7 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "FlickPrograms",
-  platforms: [.macOS(.v10_15)],
+  platforms: [.macOS(.v13)],
   products: [
     .executable(name: "flick", targets: ["FlickCommand"]),
     .executable(name: "flick-preview", targets: ["FlickPreviewCommand"]),

@@ -7,7 +7,7 @@
 //   RESOURCES     lib/swift of the toolchain
 //   DECLARATIONS  the folder that contains Darwin/ and CoreFoundation/
 //   OUT           receives modules/ and resources/
-//   PACKAGES      a folder with modules that a build for Linux has made
+//   PACKAGES      folders, separated by colons, with modules that a build for Linux has made
 //   MADE          receives modules/ with each MODULE of PACKAGES; has the modules that they import
 // With PACKAGES, OUT is complete and does not change. Declarations that are rejected are left out.
 
@@ -168,6 +168,13 @@ extension Retarget {
     return text
   }
 
+  /// Adds the accessors of subscripts, whose braces a synthesized interface leaves out.
+  static func withAccessors(_ text: String, _ accessors: String) -> String {
+    text.replacing(
+      /(?m)^(\s*(?:@\S+ )*public (?:static )?subscript.*[^}\n])$/,
+      with: { "\($0.1) { \(accessors) }" })
+  }
+
   func head(_ module: String) -> String {
     """
     // swift-interface-format-version: 1.0
@@ -190,9 +197,7 @@ extension Retarget {
     text = text.replacingOccurrences(of: "FoundationEssentials.", with: "\(name).")
     text = text.replacingOccurrences(of: "@inlinable ", with: "")
     text = text.replacing(/public (?:internal|private)\(set\) var/, with: "public var")
-    // The synthesized interface omits the braces of a subscript without explicit accessors.
-    text = text.replacing(
-      /(?m)^(\s*(?:@\S+ )*public (?:static )?subscript.*[^}\n])$/, with: { "\($0.1) { get }" })
+    text = Self.withAccessors(text, "get")
     // Those of `Data` are mutable.
     text = text.replacing(
       /(subscript\((?:index|bounds): (?:Range<)?Data\.Index>?\) -> \w+) \{ get \}/,
@@ -245,12 +250,13 @@ extension Retarget {
 
 extension Retarget {
   /// Makes a module of another package from the one that a build for Linux has made.
-  func package(_ module: String, in folder: String) throws {
-    var text = try synthesized(module, in: [folder])
+  func package(_ module: String, in folders: [String]) throws {
+    var text = try synthesized(module, in: folders)
     text = text.replacingOccurrences(of: "@inlinable ", with: "")
     text = text.replacing(
-      /(?m)^import (?:FoundationEssentials|FoundationNetworking|Glibc)\n/, with: "")
+      /(?m)^import (?:FoundationEssentials|FoundationNetworking|Glibc|CSystemLinux)\n/, with: "")
     text = text.replacingOccurrences(of: "FoundationEssentials.", with: "FoundationValues.")
+    text = Self.withAccessors(text, "get set")
     let imports = "import Foundation\nimport FoundationValues\n"
     try compile(module, head(module) + imports + text, mayDrop: true)
   }
@@ -288,7 +294,9 @@ enum Main {
         standard.appendingPathComponent("modules").path,
         declarations.appendingPathComponent("CoreGraphics").path,
       ]
-      for module in arguments[8...] { try retarget.package(module, in: arguments[6]) }
+      for module in arguments[8...] {
+        try retarget.package(module, in: arguments[6].components(separatedBy: ":"))
+      }
       return
     }
     try retarget.prepare()

@@ -153,6 +153,16 @@ int poll(struct pollfd *_Nullable descriptors, nfds_t count, int milliseconds);
 #define SOL_SOCKET 0xffff
 #define SO_LINGER 0x0080
 #define POLLIN 0x0001
+#define POLLOUT 0x0004
+#define POLLERR 0x0008
+#define POLLHUP 0x0010
+#define POLLNVAL 0x0020
+#define OPEN_MAX 10240
+#define RLIMIT_NOFILE 8
+typedef unsigned long long rlim_t;
+struct rlimit { rlim_t rlim_cur; rlim_t rlim_max; };
+int getrlimit(int resource, struct rlimit *_Nonnull limit);
+int setrlimit(int resource, const struct rlimit *_Nonnull limit);
 
 ssize_t read(int descriptor, void *_Null_unspecified bytes, size_t count);
 int pipe(int *descriptors);
@@ -173,6 +183,7 @@ void cfmakeraw(struct termios *attributes);
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
 #define O_RDONLY 0x0000
+#define O_EVTONLY 0x8000
 #define O_NONBLOCK 0x00000004
 #define F_SETFD 2
 #define F_SETFL 4

@@ -121,6 +121,21 @@ open class DispatchSource: DispatchObject, @unchecked Sendable {
     queue: DispatchQueue? = nil
   ) -> any DispatchSourceUserDataAdd { MadeAdd() }
 }
+extension DispatchSource {
+  public struct FileSystemEvent: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let write = FileSystemEvent(rawValue: 2)
+    public static let rename = FileSystemEvent(rawValue: 0x20)
+  }
+  public class func makeFileSystemObjectSource(
+    fileDescriptor: Int32, eventMask: FileSystemEvent, queue: DispatchQueue? = nil
+  ) -> any DispatchSourceFileSystemObject { MadeFileSystemObject() }
+}
+public protocol DispatchSourceFileSystemObject: DispatchSourceProtocol {}
+private final class MadeFileSystemObject: DispatchObject, DispatchSourceFileSystemObject,
+  @unchecked Sendable
+{}
 private final class MadeTimer: DispatchObject, DispatchSourceTimer, @unchecked Sendable {}
 private final class MadeAdd: DispatchObject, DispatchSourceUserDataAdd, @unchecked Sendable {
   func add(data: UInt) {}

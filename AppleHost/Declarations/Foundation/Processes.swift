@@ -19,12 +19,14 @@
     open var isRunning: Bool { false }
     open var terminationStatus: Int32 { 0 }
     open var terminationReason: TerminationReason { .exit }
+    @preconcurrency open var terminationHandler: (@Sendable (Process) -> Void)?
   }
 #endif
 
 open class FileHandle: NSObject, @unchecked Sendable {
   public convenience init(forReadingFrom url: URL) throws { self.init() }
   public convenience init(forWritingTo url: URL) throws { self.init() }
+  public convenience init?(forReadingAtPath path: String) { self.init() }
   open class var standardInput: FileHandle { FileHandle() }
   open class var standardOutput: FileHandle { FileHandle() }
   open class var standardError: FileHandle { FileHandle() }
@@ -33,6 +35,12 @@ open class FileHandle: NSObject, @unchecked Sendable {
   open func write(_ data: Data) {}
   @available(iOS 13, macOS 10.15, *) public func close() throws {}
   @available(iOS 13, macOS 10.15, *) public func truncate(atOffset offset: UInt64) throws {}
+}
+
+// https://developer.apple.com/documentation/foundation/filehandle/read(uptocount:), which Foundation writes in Swift.
+extension FileHandle {
+  @available(iOS 13.4, macOS 10.15.4, *)
+  @nonobjc public func read(upToCount count: Int) throws -> Data? { nil }
 }
 
 open class Pipe: NSObject, @unchecked Sendable {

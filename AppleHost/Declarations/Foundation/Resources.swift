@@ -64,9 +64,22 @@ extension StringProtocol {
     _ aString: T, options mask: String.CompareOptions = [], range: Range<Index>? = nil,
     locale: Locale? = nil
   ) -> ComparisonResult { .orderedSame }
+  // https://developer.apple.com/documentation/swift/stringprotocol/range(of:options:range:locale:)
+  public func range<T: StringProtocol>(
+    of aString: T, options mask: String.CompareOptions = [], range: Range<Index>? = nil,
+    locale: Locale? = nil
+  ) -> Range<Index>? { nil }
   // https://developer.apple.com/documentation/swift/stringprotocol/replacingoccurrences(of:with:options:range:)
   public func replacingOccurrences<Target: StringProtocol, Replacement: StringProtocol>(
     of target: Target, with replacement: Replacement, options: String.CompareOptions = [],
     range searchRange: Range<Index>? = nil
   ) -> String { "" }
+}
+
+extension FileManager {
+  // https://developer.apple.com/documentation/foundation/filemanager/contentsofdirectory(at:includingpropertiesforkeys:options:)
+  public func contentsOfDirectory(
+    at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?,
+    options mask: DirectoryEnumerationOptions = []
+  ) throws -> [URL] { [] }
 }

@@ -14,7 +14,7 @@ extension DocumentMessage {
     format = document.format
     byteCount = document.bytes.count
     generator = outline.generator
-    (width, height) = animation.size
+    (width, height) = (Double(animation.size.width), Double(animation.size.height))
     frameRate = animation.frameRate
     (startFrame, endFrame) = (animation.startFrame, animation.endFrame)
     markers = animation.markers.map {

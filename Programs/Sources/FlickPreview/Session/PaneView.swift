@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickGeometry
+import Foundation
 
 /// The canvas of a page in device pixels, and the place of the composition on it.
 struct PaneView: Hashable, Sendable {
@@ -16,7 +17,7 @@ struct PaneView: Hashable, Sendable {
     let size = animation.size
     let placement = ContentPlacement(
       Affine(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y),
-      content: ContentSize(width: size.width, height: size.height),
+      content: ContentSize(width: Double(size.width), height: Double(size.height)),
       canvas: ContentSize(width: Double(self.size.width), height: Double(self.size.height)))
     return FrameCanvas(width: self.size.width, height: self.size.height, placement: placement)
   }

@@ -4,6 +4,7 @@ import FlickPlayback
 import FlickRaster
 import FlickScene
 import FlickStateMachine
+import Foundation
 
 /// A running state machine of a pane.
 struct StateMachineRun {
@@ -59,7 +60,7 @@ struct StateMachineRun {
   ) {
     let size = player.content.size
     let isInside =
-      point.x >= 0 && point.y >= 0 && point.x < size.width && point.y < size.height
+      point.x >= 0 && point.y >= 0 && point.x < Double(size.width) && point.y < Double(size.height)
     for action in tracker.handle(phase, isInside: isInside) {
       player.pointer(action, at: isInside ? point : nil, now: now, &events)
     }
