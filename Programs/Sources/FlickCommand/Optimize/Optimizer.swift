@@ -5,12 +5,12 @@ import FlickLottie
 struct Optimizer {
   /// The result of a step.
   struct Outcome: Hashable, Sendable {
-    enum Kind: String, Hashable, Sendable {
+    enum StepResult: String, Hashable, Sendable {
       case applied, unchanged, undone, expressions, stateMachines
     }
 
     var step: String
-    var kind: Kind
+    var kind: StepResult
     /// The number of bytes of the text that the step saves.
     var saved = 0
     /// The first frame that differs, for a step that was undone.
