@@ -70,16 +70,21 @@ let package = Package(
     .target(name: "CVideoPixels"),
     // The filter of system calls of `flick worker --sandbox`.
     .target(name: "CSandbox"),
+    // Reports changes of files.
+    .target(name: "FlickFiles", packageAccess: false, swiftSettings: settings),
     program(
       "FlickCommand",
-      on: [flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox"]),
+      on: [
+        flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
+      ]),
     .target(
-      name: "FlickPreview", dependencies: [flick, flyingFox, openCombine],
+      name: "FlickPreview", dependencies: [flick, flyingFox, openCombine, "FlickFiles"],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
     program("FlickPreviewCommand", on: ["FlickPreview", argumentParser]),
     tests(
-      "FlickCommandTests", on: ["FlickCommand", flickAnimation, argumentParser, "CAllocations"]),
-    tests("FlickPreviewTests", on: ["FlickPreview", flick, flyingFox]),
+      "FlickCommandTests",
+      on: ["FlickCommand", flickAnimation, argumentParser, "CAllocations", "FlickFiles"]),
+    tests("FlickPreviewTests", on: ["FlickPreview", flick, flyingFox, "FlickFiles"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -22,8 +22,11 @@ struct AnimationContent: Sendable {
   }
 
   /// Reads a file of any format.
+  ///
+  /// - Parameter slots: The values of slots, which take precedence over the theme. SVGA files have no slots.
   init(
-    bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings
+    bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings,
+    slots: ThemeDocument? = nil
   ) throws(ReadError) {
     let limits = settings.limits
     let bytes = try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
@@ -32,9 +35,11 @@ struct AnimationContent: Sendable {
       try self.init(movie: bytes, limits)
       try choice.requireNoSelection()
     case .dotLottie:
-      try self.init(DotLottieArchive(bytes, limits: limits.archives), choice, settings)
+      try self.init(
+        DotLottieArchive(bytes, limits: limits.archives), choice, settings, slots: slots)
     case .json:
-      try self.init(json: bytes, settings)
+      let json = try slots?.applied(to: bytes, animation: "").bytes ?? bytes
+      try self.init(json: json, settings)
       try choice.requireNoSelection()
     case .unknown where bytes.isEmpty:
       throw ReadError(.truncated, "there are no bytes")

@@ -142,11 +142,15 @@ struct Module {
       ], systemModules: []
     ),
     Module(
+      name: "FlickFiles", modules: [],
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
+      forbiddenWords: ["json", "lottie", "frame", "layer", "scene"]),
+    Module(
       name: "FlickCommand",
       modules: [
         "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
-        "FlickScene", "FlickPlayback", "FlickStateMachine", "ArgumentParser",
-        "CAllocations", "CVideoPixels", "CSandbox",
+        "FlickLottie", "FlickScene", "FlickPlayback", "FlickStateMachine", "ArgumentParser",
+        "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
       ],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
@@ -155,7 +159,7 @@ struct Module {
       modules: [
         "FlickAnimation", "FlickGeometry", "FlickImage", "FlickLoading", "FlickLottie",
         "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene", "FlickStateMachine",
-        "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks", "OpenCombine",
+        "FlickSVGA", "FlickSVGAPlayer", "FlickFiles", "FlyingFox", "FlyingSocks", "OpenCombine",
       ],
       systemModules: libc.union(["Combine", "Dispatch", "Foundation"]),
       forbiddenWords: ["keyframe"]),

@@ -124,6 +124,24 @@ struct PlaySessionTests {
     #expect(PlaySession.inputs(for: .back, machine) == [.seek(24)])
   }
 
+  @Test("Comma and full stop show single frames, brackets seek markers")
+  func markers() {
+    let marked = Timeline(
+      frameRate: 30, frames: FrameRange(0, 60),
+      markers: [40.0, 10, 30].map { Marker(name: "\($0)", frame: $0) })
+    var machine = PlayerMachine(marked)
+    func inputs(_ key: Key) -> [PlayerMachine.Input] { PlaySession.inputs(for: key, machine) }
+    #expect(
+      inputs(.stepForward) == [.pause, .step(1)] && inputs(.stepBack) == [.pause, .step(-1)])
+    #expect(inputs(.previousMarker) == [] && inputs(.nextMarker) == [.seek(10)])
+    machine.handle(.seek(30), at: 0)
+    #expect(inputs(.previousMarker) == [.seek(10)] && inputs(.nextMarker) == [.seek(40)])
+    machine.handle(.seek(50), at: 0)
+    #expect(inputs(.previousMarker) == [.seek(40)] && inputs(.nextMarker) == [])
+    #expect(
+      Key(.byte(UInt8(ascii: "]"))) == .nextMarker && Key(.byte(UInt8(ascii: ","))) == .stepBack)
+  }
+
   /// Inputs for a file with playback preferences.
   private func animation(_ ask: (inout DotLottiePlayback) -> Void) throws -> LottieAnimation {
     var builder = try DotLottieBuilder()

@@ -5,11 +5,12 @@ import FlickScene
 extension AnimationContent {
   /// Reads an animation from an archive and a theme, with the fonts, pictures and sounds of the archive.
   init(
-    _ archive: DotLottieArchive, _ choice: DotLottieChoice, _ settings: ReadingSettings
+    _ archive: DotLottieArchive, _ choice: DotLottieChoice, _ settings: ReadingSettings,
+    slots: ThemeDocument? = nil
   ) throws(ReadError) {
     var settings = settings
     try settings.addFonts(of: archive)
-    try self.init(archive, choice, withFonts: settings)
+    try self.init(archive, choice, withFonts: settings, slots: slots)
   }
 
   /// Reads an animation from an archive and a theme.

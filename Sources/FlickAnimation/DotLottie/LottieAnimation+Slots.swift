@@ -20,4 +20,29 @@ extension LottieAnimation {
       resourceDirectory: resourceDirectory, limits: limits)
     self.init(try AnimationContent(json: changed.bytes, settings))
   }
+
+  /// Creates an animation from a file of any format, with other values of slots.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - animation: The identifier of an animation in a dotLottie file, or `nil` for its initial animation.
+  ///   - theme: The theme of a dotLottie file.
+  ///   - slots: A theme in JSON, whose rules take precedence over the theme.
+  ///   - text: The settings for laying out text.
+  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated.
+  ///   - limits: The limits of reading and drawing the file.
+  /// - Throws: ``ReadError`` if the file or the theme cannot be read.
+  package convenience init(
+    path: String, animation: String?, theme: DotLottieTheme, slots: [UInt8], text: TextSettings,
+    evaluatesExpressions: Bool, limits: Limits
+  ) throws(ReadError) {
+    let bytes = try LocalFile.readNamed(path, limits: limits)
+    let content = try AnimationContent(
+      bytes: bytes, DotLottieChoice(animation: animation, theme: theme),
+      ReadingSettings(
+        text: text, evaluatesExpressions: evaluatesExpressions,
+        resourceDirectory: LocalFile.directory(of: path), limits: limits),
+      slots: ThemeDocument(slots, name: "slots", limits: limits.json))
+    self.init(content)
+  }
 }

@@ -5,6 +5,15 @@ import FlickAnimation
 struct ReadingArguments: ParsableArguments {
   @OptionGroup(title: "Archives") var archive: ArchiveArguments
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The value of a slot: a number, numbers with commas, a color such as #ff8000, or a text. \
+      text:42 is a text. May be repeated.
+      """,
+      valueName: "id=value"))
+  var slot: [NamedText] = []
+
   @OptionGroup(title: "Text") var text: FontArguments
 
   @Flag(help: "Do not evaluate expressions; properties keep their keyframed or static values.")
@@ -38,8 +47,15 @@ struct ReadingArguments: ParsableArguments {
   /// Returns a function that reads files. Reads the font folders at once.
   func reader() throws(Failure) -> (String) throws(Failure) -> LottieAnimation {
     let settings = try text.settings()
+    let slots = SlotRules(slot)
     return { path throws(Failure) in
       do throws(ReadError) {
+        if !slot.isEmpty {
+          try slots.requireSlots(of: path, archive.animation, limits)
+          return try LottieAnimation(
+            path: path, animation: archive.animation, theme: archive.choice, slots: slots.theme,
+            text: settings, evaluatesExpressions: !noExpressions, limits: limits)
+        }
         return try LottieAnimation(
           path: path, animation: archive.animation, theme: archive.choice, text: settings,
           evaluatesExpressions: !noExpressions, limits: limits)

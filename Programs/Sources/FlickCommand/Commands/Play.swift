@@ -9,8 +9,9 @@ struct Play: ParsableCommand {
     discussion: """
       Draws two pixels in each character cell, in 24-bit colour. Keys: space
       pauses, left and right seek (by one frame when paused, by a tenth of the
-      animation when playing), + and - change the speed, 0 restarts, q or escape
-      quits.
+      animation when playing), comma and full stop pause and show the frame before
+      or after, [ and ] seek the marker before or after, + and - change the speed,
+      0 restarts, q or escape quits.
 
       With a state machine, mouse events control the animation if the terminal
       reports them. The keys 1 to 9 fire, toggle or increment its inputs, space

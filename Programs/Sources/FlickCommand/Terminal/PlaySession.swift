@@ -109,8 +109,22 @@ struct PlaySession {
     case .back: [move(-1, machine)]
     case .faster: [.speed(scaled(machine.speed, by: 1.25))]
     case .slower: [.speed(scaled(machine.speed, by: 0.8))]
+    case .stepBack: [.pause, .step(-1)]
+    case .stepForward: [.pause, .step(1)]
+    case .previousMarker: marker(machine) { $0.last { $0 < machine.frame - 1 } }
+    case .nextMarker: marker(machine) { $0.first { $0 > machine.frame } }
     case .quit, .suspend: []
     }
+  }
+
+  /// Returns the inputs that seek one of the markers.
+  ///
+  /// - Parameter choose: Returns one of the frames of the markers, which are in ascending order.
+  private static func marker(
+    _ machine: PlayerMachine, _ choose: ([Double]) -> Double?
+  ) -> [PlayerMachine.Input] {
+    let frames = machine.timeline.markers.map(\.frame).sorted()
+    return choose(frames).map { [.seek($0)] } ?? []
   }
 
   private static func move(_ way: Double, _ machine: PlayerMachine) -> PlayerMachine.Input {

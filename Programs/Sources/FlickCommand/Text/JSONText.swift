@@ -62,7 +62,7 @@ indirect enum JSONText: Hashable, Sendable {
     return Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickFiles
 import FlickPlayback
 import FlyingFox
 import Foundation

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickFiles
 import Foundation
 import Testing
 

@@ -1,5 +1,10 @@
 import Dispatch
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +16,7 @@ import Foundation
 
 /// Reports changes in the folder of a file. The system reports them, so waiting costs no processor time, and files that an
 /// editor replaces are noticed, too.
-final class FileWatcher {
+package final class FileWatcher {
   private let source: any DispatchSourceProtocol
 
   /// Starts watching.
@@ -21,7 +26,7 @@ final class FileWatcher {
   ///   - onChange: Called on a queue of its own after a file of the folder was written completely. ``FileStamp`` shows
   ///     whether it was this file.
   /// - Returns: `nil` if the folder cannot be watched.
-  init?(_ path: String, onChange: @escaping @Sendable () -> Void) {
+  package init?(_ path: String, onChange: @escaping @Sendable () -> Void) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     guard let source = Self.source(folder, Self.queue, onChange) else { return nil }
     self.source = source
@@ -29,7 +34,7 @@ final class FileWatcher {
 
   deinit { source.cancel() }
 
-  private static let queue = DispatchQueue(label: "flick.preview.files")
+  private static let queue = DispatchQueue(label: "flick.files")
 
   #if canImport(Darwin)
     private static func source(
@@ -69,13 +74,13 @@ final class FileWatcher {
 }
 
 /// The properties of a file that differ after each change of its contents.
-struct FileStamp: Hashable, Sendable {
-  var exists: Bool
-  var size: Int
+package struct FileStamp: Hashable, Sendable {
+  package var exists: Bool
+  package var size: Int
   var number: Int
   var date: Date?
 
-  init(_ path: String) {
+  package init(_ path: String) {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     exists = attributes != nil
     size = (attributes?[.size] as? Int) ?? 0

@@ -1,0 +1,80 @@
+import ArgumentParser
+import FlickAnimation
+
+/// The subcommand `flick optimize`, which writes a smaller file with the same pictures.
+struct Optimize: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes a smaller file with the same pictures.",
+    discussion: """
+      The extension of the output selects JSON or .lottie. All frames of the result
+      are drawn and compared with those of the input. A step after which a channel
+      of a pixel differs by more than 1 of 255 is tried with a higher precision, or
+      undone and reported. docs/optimizing.md describes the steps.
+
+      Examples:
+        flick optimize walk.json -o walk.min.json
+        flick optimize walk.json -o walk.lottie --names
+        flick optimize emojis.lottie -o smaller.lottie --json
+      """)
+
+  @Argument(help: "A .json or .lottie file.")
+  var input: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The output: NAME.json or NAME.lottie.", valueName: "file"))
+  var output: String
+
+  @Flag(
+    help: """
+      Also remove the names of layers and shapes, unless expressions or state machines need them. \
+      Keypaths of apps find nothing then.
+      """)
+  var names = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The size of the pictures to compare; by default the animation's, at most 512 on either side.",
+      valueName: "WxH"))
+  var size: PixelSize?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup(title: "Text") var text: FontArguments
+
+  @OptionGroup var trust: TrustArguments
+
+  private var format: OptimizationJob.Format? {
+    output.split(separator: ".").last.flatMap {
+      OptimizationJob.Format(rawValue: $0.lowercased())
+    }
+  }
+
+  func validate() throws {
+    guard format != nil, output.contains(".") else {
+      throw ValidationError("The output must be NAME.json or NAME.lottie.")
+    }
+  }
+
+  func run() throws {
+    TerminationSignals.handle()
+    let job = OptimizationJob(
+      input: input, output: format ?? .json,
+      steps: OptimizationStep.all + (names ? [OptimizationStep.names] : []), size: size,
+      text: try text.settings(), limits: trust.limits)
+    let report: OptimizationReport
+    do {
+      report = try job.run()
+    } catch let error as ReadError {
+      throw Failure(error, reading: input)
+    }
+    try File.write(report.bytes, to: output)
+    if json {
+      try Output.standard.printResult(report.json(output: output).prettyPrinted())
+    } else {
+      for line in report.lines(output: output) { try Output.standard.printResult(printable(line)) }
+    }
+  }
+}

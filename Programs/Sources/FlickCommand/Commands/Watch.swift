@@ -1,0 +1,42 @@
+import ArgumentParser
+
+/// The subcommand `flick watch`, which draws a file again when it changes.
+struct Watch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws a file again when it changes on disk.",
+    discussion: """
+      Draws one frame, as flick render does, or a contact sheet with `flick watch
+      contact`, with the same options. The output is replaced after each change of
+      the file, also if an editor writes a new file in its place. Errors are
+      printed, and the next change is waited for. Ctrl-C ends the program.
+
+      Examples:
+        flick watch walk.json --frame 12 -o walk.png
+        flick watch contact walk.json -o sheet.png
+      """,
+    subcommands: [WatchRender.self, WatchContact.self], defaultSubcommand: WatchRender.self)
+}
+
+/// `flick watch render`.
+struct WatchRender: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draws one frame after each change. This is the default.")
+
+  @OptionGroup var command: Render
+
+  func run() throws {
+    try WatchLoop(watching: command.input) { try command.run() }.run()
+  }
+}
+
+/// `flick watch contact`.
+struct WatchContact: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "contact", abstract: "Draws a contact sheet after each change.")
+
+  @OptionGroup var command: Contact
+
+  func run() throws {
+    try WatchLoop(watching: command.input) { try command.run() }.run()
+  }
+}

@@ -1,0 +1,74 @@
+import FlickLottie
+
+/// A row of the table: a feature, and the players that do not draw it as intended.
+struct LintRule: Sendable {
+  /// The identifier in the JSON report.
+  var id: String
+  /// The feature in plain words, in the plural or as a mass noun, for the beginning of a sentence.
+  var feature: String
+  var place: LintPlace
+  var isPresent: @Sendable (LintNode) -> Bool
+  var players: [LintPlayer: LintSupport]
+}
+
+/// The part of a document that a rule looks at.
+enum LintPlace: Sendable {
+  case document, layer, mask, effect, style, shape
+  /// An animator of a text layer, and the `t` of a text layer.
+  case textAnimator, text
+  /// An object with a value, keyframes or an expression.
+  case property
+}
+
+/// A part of a document, with the parts around it that some rules need.
+struct LintNode {
+  var value: JSONValue
+  var document: JSONValue
+  /// The layer above in the same composition. Only for layers.
+  var layerAbove: JSONValue?
+}
+
+/// The treatment of a feature by a player that does not draw it as intended.
+struct LintSupport: Hashable, Sendable {
+  enum Effect: Hashable, Sendable {
+    /// The feature has no effect.
+    case ignored
+    /// The feature is drawn differently, or only under a condition.
+    case different(String)
+  }
+
+  var effect: Effect
+  var source: LintSource
+  /// A Boolean value that indicates whether pictures of the player show this, in addition to the source.
+  var isSeen = false
+
+  static func ignored(_ source: LintSource) -> LintSupport {
+    LintSupport(effect: .ignored, source: source)
+  }
+
+  static func different(_ how: String, _ source: LintSource) -> LintSupport {
+    LintSupport(effect: .different(how), source: source)
+  }
+
+  /// The support, marked as seen in pictures.
+  var seen: LintSupport {
+    var copy = self
+    copy.isSeen = true
+    return copy
+  }
+}
+
+/// The source of a statement about a player.
+enum LintSource: String, CaseIterable, Hashable, Sendable {
+  case features = "https://github.com/airbnb/lottie/blob/master/supported-features.md"
+  case lottieIOS = "https://github.com/airbnb/lottie-ios/tree/4.6.1/Sources/Private/Model"
+  case lottieAndroid =
+    "https://github.com/airbnb/lottie-android/tree/master/lottie/src/main/java/com/airbnb/lottie/parser"
+  case lottieWeb = "https://github.com/airbnb/lottie-web/tree/v5.13.0/player/js"
+  case thorVG = "https://github.com/thorvg/thorvg/tree/main/src/loaders/lottie"
+  case thorVGWiki = "https://github.com/thorvg/thorvg/wiki/Lottie-Support"
+  case thorVGMergePaths = "https://github.com/thorvg/thorvg/issues/2769"
+  case skottie = "https://github.com/google/skia/tree/main/modules/skottie/src"
+  /// Only the pictures of the player.
+  case pictures = "docs/linting.md"
+}

@@ -1,0 +1,97 @@
+import FlickLottie
+
+extension LintRule {
+  static let shapes: [LintRule] = [
+    LintRule(
+      id: "merge-paths", feature: "Merge paths", place: .shape,
+      isPresent: { $0.value.isShape("mm") && ($0.value["mm"]?.integer ?? 1) > 1 },
+      players: [
+        .ios: .ignored(.features),
+        .android: .different("only if the app enables merge paths", .features),
+        .web: .ignored(.features), .thorvg: .ignored(.thorVGMergePaths).seen,
+      ]),
+    LintRule(
+      id: "repeater", feature: "Repeaters", place: .shape, isPresent: { $0.value.isShape("rp") },
+      players: [.ios: .different("only by the Core Animation engine", .features)]),
+    LintRule(
+      id: "repeater-above", feature: "Repeaters whose copies are above each other", place: .shape,
+      isPresent: { $0.value.isShape("rp") && $0.value["m"]?.integer == 1 },
+      players: [.thorvg: .different("in the opposite order", .pictures).seen]),
+    LintRule(
+      id: "trim-individually", feature: "Individual trim paths", place: .shape,
+      isPresent: { $0.value.isShape("tm") && $0.value["m"]?.integer == 2 },
+      players: [.thorvg: .different("other parts of the paths", .pictures).seen]),
+    LintRule(
+      id: "pucker-bloat", feature: "Pucker and bloat", place: .shape,
+      isPresent: { $0.value.isShape("pb") }, players: unknownToMobile),
+    LintRule(
+      id: "zig-zag", feature: "Zig zag", place: .shape, isPresent: { $0.value.isShape("zz") },
+      players: unknownToMobile.merging([.skottie: .ignored(.skottie)]) { $1 }),
+    LintRule(
+      id: "offset-path", feature: "Offset paths", place: .shape,
+      isPresent: { $0.value.isShape("op") }, players: unknownToMobile),
+    LintRule(
+      id: "twist", feature: "Twist", place: .shape, isPresent: { $0.value.isShape("tw") },
+      players: unknownToMobile.merging([
+        .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
+      ]) { $1 }),
+    LintRule(
+      id: "conic-gradient", feature: "Conic gradients", place: .shape,
+      isPresent: { $0.isGradient(ofType: 3) },
+      players: [
+        .ios: .different("the file is refused", .lottieIOS),
+        .android: .different("a radial gradient", .lottieAndroid),
+        .web: .different("a radial gradient", .lottieWeb),
+        .thorvg: .different("another gradient", .thorVG),
+      ]),
+    LintRule(
+      id: "gradient-highlight", feature: "Highlights of radial gradients", place: .shape,
+      isPresent: { $0.isGradient(ofType: 2) && $0.value.isNonzero("h") },
+      players: [.ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid)]),
+    LintRule(
+      id: "shape-blend", feature: "Blend modes of shapes", place: .shape,
+      isPresent: { ($0.value["bm"]?.integer ?? 0) > 0 },
+      players: [.ios: .ignored(.lottieIOS), .thorvg: .ignored(.thorVG)]),
+  ]
+
+  private static let unknownToMobile: [LintPlayer: LintSupport] = [
+    .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
+  ]
+
+  static let texts: [LintRule] = [
+    LintRule(
+      id: "text-animator", feature: "Text animators", place: .textAnimator,
+      isPresent: { $0.value["s"]?.isObject == true },
+      players: [
+        .ios: .different("only start and end of a range", .features),
+        .android: .different("only start and end of a range", .features),
+      ]),
+    LintRule(
+      id: "expression-selector", feature: "Expression selectors", place: .textAnimator,
+      isPresent: { $0.value["s"]?["t"]?.integer == 1 },
+      players: [.ios: .ignored(.features), .android: .ignored(.features)]),
+    LintRule(
+      id: "text-path", feature: "Texts on a path", place: .text,
+      isPresent: { $0.value["p"]?["m"]?.number != nil },
+      players: [
+        .ios: .ignored(.features), .android: .ignored(.features),
+        .thorvg: .different("without margins and alignment", .thorVG),
+      ]),
+    LintRule(
+      id: "anchor-grouping", feature: "Anchor point grouping", place: .text,
+      isPresent: { ($0.value["m"]?["g"]?.integer ?? 1) > 1 },
+      players: [.ios: .ignored(.features), .android: .ignored(.features)]),
+    LintRule(
+      id: "capitals", feature: "All caps and small caps", place: .text,
+      isPresent: { node in
+        node.value["d"]?["k"]?.elements.contains { ($0["s"]?["ca"]?.integer ?? 0) > 0 } ?? false
+      },
+      players: [.ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid)]),
+  ]
+}
+
+extension LintNode {
+  fileprivate func isGradient(ofType type: Int) -> Bool {
+    (value.isShape("gf") || value.isShape("gs")) && value["t"]?.integer == type
+  }
+}

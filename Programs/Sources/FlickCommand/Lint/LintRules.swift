@@ -1,0 +1,151 @@
+import FlickLottie
+
+extension LintRule {
+  /// The table of `flick lint`. docs/linting.md shows it with the sources.
+  static let all = documents + layers + effects + styles + shapes + texts
+
+  private static let documents: [LintRule] = [
+    LintRule(
+      id: "expression", feature: "Expressions", place: .property,
+      isPresent: { $0.value["x"]?.string?.isEmpty == false },
+      players: [
+        .ios: .ignored(.features), .android: .ignored(.features),
+        .thorvg: .different("a part of the language", .thorVG).seen, .skottie: .ignored(.skottie),
+      ]),
+    LintRule(
+      id: "slot", feature: "Slots", place: .property,
+      isPresent: { $0.value["sid"]?.isString == true },
+      players: [.ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid)]),
+    LintRule(
+      id: "easing-per-dimension", feature: "Easing curves that differ between dimensions",
+      place: .property, isPresent: { $0.hasEasingPerDimension },
+      players: [
+        .ios: .different("one curve for all dimensions", .lottieIOS),
+        .thorvg: .different("the curve of the first dimension", .thorVG).seen,
+      ]),
+    LintRule(
+      id: "glyphs", feature: "Glyphs in the file", place: .document,
+      isPresent: { ($0.value["chars"]?.count ?? 0) > 0 },
+      players: [.ios: .different("with a font of the app or the system", .features)]),
+  ]
+
+  private static let layers: [LintRule] = [
+    LintRule(
+      id: "auto-orient", feature: "Auto-orientation", place: .layer,
+      isPresent: { $0.value["ao"]?.flag == true }, players: [.ios: .ignored(.features)]),
+    LintRule(
+      id: "luma-matte", feature: "Luma mattes", place: .layer,
+      isPresent: { [3, 4].contains($0.value["tt"]?.integer) },
+      players: [.ios: .ignored(.features), .android: .ignored(.features)]),
+    LintRule(
+      id: "distant-matte", feature: "Mattes that are not the layer above", place: .layer,
+      isPresent: { $0.hasDistantMatte },
+      players: [
+        .ios: .different("with the layer above", .lottieIOS),
+        .android: .different("with the layer above", .lottieAndroid),
+      ]),
+    LintRule(
+      id: "blend-add", feature: "The blend mode Add", place: .layer,
+      isPresent: { $0.value["bm"]?.integer == 16 },
+      players: [.ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb)]),
+    LintRule(
+      id: "blend-hard-mix", feature: "The blend mode Hard Mix", place: .layer,
+      isPresent: { $0.value["bm"]?.integer == 17 },
+      players: [
+        .ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG),
+      ]),
+    LintRule(
+      id: "blend-colors", feature: "The blend modes Soft Light, Hue, Color and Luminosity",
+      place: .layer, isPresent: { [9, 12, 14, 15].contains($0.value["bm"]?.integer) },
+      players: [.thorvg: .different("other colors", .pictures).seen]),
+    LintRule(
+      id: "space", feature: "3D layers", place: .layer, isPresent: { $0.isInSpace },
+      players: [
+        .ios: .different("without cameras and depth order", .lottieIOS),
+        .web: .different("without perspective", .lottieWeb),
+        .thorvg: .different("without perspective", .thorVG),
+      ]),
+    LintRule(
+      id: "camera", feature: "Cameras", place: .layer, isPresent: { $0.value.typeNumber == 13 },
+      players: [
+        .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
+        .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG).seen,
+      ]),
+    LintRule(
+      id: "light", feature: "Lights", place: .layer, isPresent: { $0.value.typeNumber == 14 },
+      players: ignoredByAll),
+    LintRule(
+      id: "adjustment", feature: "Adjustment layers", place: .layer,
+      isPresent: { $0.value.typeNumber == 12 }, players: ignoredByAll),
+    LintRule(
+      id: "sound", feature: "Sounds", place: .layer, isPresent: { $0.value.typeNumber == 6 },
+      players: [
+        .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
+        .thorvg: .different("only by code of the app", .thorVG),
+        .skottie: .different("only by code of the app", .skottie),
+      ]),
+    LintRule(
+      id: "video", feature: "Videos", place: .layer, isPresent: { $0.value.typeNumber == 9 },
+      players: [
+        .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
+        .web: .ignored(.lottieWeb), .skottie: .ignored(.skottie),
+      ]),
+    LintRule(
+      id: "motion-blur", feature: "Motion blur", place: .layer,
+      isPresent: { $0.value["mb"]?.flag == true && $0.document["mb"]?.isObject == true },
+      players: [
+        .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
+        .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG),
+      ]),
+    mask(
+      "mask-lighten", "Masks with the mode Lighten", "l",
+      [
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
+        .skottie: .ignored(.skottie),
+      ]),
+    mask(
+      "mask-darken", "Masks with the mode Darken", "d",
+      [
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
+        .skottie: .ignored(.skottie),
+      ]),
+    mask(
+      "mask-difference", "Masks with the mode Difference", "f",
+      [
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
+      ]),
+    LintRule(
+      id: "mask-intersect-inverted", feature: "Inverted masks with the mode Intersect",
+      place: .mask,
+      isPresent: {
+        $0.value["mode"]?.isString("i") == true && $0.value["inv"]?.flag == true
+      },
+      players: [.thorvg: .different("another area", .pictures).seen]),
+    LintRule(
+      id: "mask-expansion", feature: "Mask expansion", place: .mask,
+      isPresent: { $0.value.isNonzero("x") },
+      players: [
+        .ios: .ignored(.features), .android: .ignored(.features), .skottie: .ignored(.skottie),
+      ]),
+    LintRule(
+      id: "mask-feather", feature: "Mask feather", place: .mask,
+      isPresent: { $0.value.isNonzero("f") },
+      players: [
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
+        .thorvg: .ignored(.thorVG),
+      ]),
+  ]
+
+  private static let ignoredByAll: [LintPlayer: LintSupport] = [
+    .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid), .web: .ignored(.lottieWeb),
+    .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
+  ]
+
+  private static func mask(
+    _ id: String, _ feature: String, _ mode: StaticString, _ players: [LintPlayer: LintSupport]
+  ) -> LintRule {
+    LintRule(
+      id: id, feature: feature, place: .mask,
+      isPresent: { [mode] in $0.value["mode"]?.isString(mode) ?? false }, players: players)
+  }
+}

@@ -1,0 +1,211 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@testable import FlickCommand
+
+@Suite("flick lint")
+struct LintTests {
+  /// A document with a feature, and a similar one without it.
+  struct Pair: Sendable {
+    var rule: String
+    var with: String
+    var without: String
+
+    init(_ rule: String, _ with: String, _ without: String) {
+      (self.rule, self.with, self.without) = (rule, with, without)
+    }
+
+    static func layers(_ rule: String, _ with: String, _ without: String) -> Pair {
+      Pair(rule, #"{"layers":[\#(with)]}"#, #"{"layers":[\#(without)]}"#)
+    }
+
+    static func masks(_ rule: String, _ with: String, _ without: String) -> Pair {
+      let head = #"{"ty":1,"masksProperties":[{"pt":{"a":0,"k":{"i":[],"o":[],"v":[]}},"#
+      return layers(rule, head + with + "}]}", head + without + "}]}")
+    }
+
+    static func effects(_ rule: String, _ with: String, _ without: String) -> Pair {
+      layers(
+        rule, #"{"ty":1,"ef":[{\#(with),"ef":[]}]}"#, #"{"ty":1,"ef":[{\#(without),"ef":[]}]}"#)
+    }
+
+    static func shapes(_ rule: String, _ with: String, _ without: String) -> Pair {
+      let head = #"{"ty":4,"shapes":[{"ty":"gr","it":["#
+      return layers(rule, "\(head){\(with)}]}]}", "\(head){\(without)}]}]}")
+    }
+
+    static func texts(_ rule: String, _ with: String, _ without: String) -> Pair {
+      layers(rule, #"{"ty":5,"t":{\#(with)}}"#, #"{"ty":5,"t":{\#(without)}}"#)
+    }
+  }
+
+  static let pairs: [Pair] =
+    [
+      .layers(
+        "expression", #"{"ty":3,"ks":{"r":{"a":0,"k":0,"x":"var $bm_rt = time;"}}}"#,
+        #"{"ty":3,"ks":{"p":{"s":true,"x":{"a":0,"k":0},"y":{"a":0,"k":0}}}}"#),
+      .layers(
+        "slot", #"{"ty":3,"ks":{"o":{"sid":"o"}}}"#, #"{"ty":3,"ks":{"o":{"a":0,"k":100}}}"#),
+      .layers(
+        "easing-per-dimension",
+        #"{"ty":3,"ks":{"s":{"a":1,"k":[{"t":0,"s":[1,2],"i":{"x":[0.5,0.5],"y":[1,0]},"o":{"x":0,"y":0}}]}}}"#,
+        #"{"ty":3,"ks":{"s":{"a":1,"k":[{"t":0,"s":[1,2],"i":{"x":[0.5,0.5],"y":[1,1]},"o":{"x":0,"y":0}}]}}}"#
+      ),
+      Pair("glyphs", #"{"chars":[{"ch":"a"}],"layers":[]}"#, #"{"chars":[],"layers":[]}"#),
+      .layers("auto-orient", #"{"ty":3,"ao":1}"#, #"{"ty":3,"ao":0}"#),
+      .layers(
+        "luma-matte", #"{"ty":4,"td":1},{"ty":4,"tt":3}"#, #"{"ty":4,"td":1},{"ty":4,"tt":1}"#),
+      .layers(
+        "distant-matte", #"{"ty":4,"ind":1},{"ty":4,"ind":2},{"ty":4,"tt":1,"tp":1}"#,
+        #"{"ty":4,"ind":2},{"ty":4,"ind":1},{"ty":4,"tt":1,"tp":1}"#),
+      .layers("blend-add", #"{"ty":4,"bm":16}"#, #"{"ty":4,"bm":15}"#),
+      .layers("blend-hard-mix", #"{"ty":4,"bm":17}"#, #"{"ty":4,"bm":16}"#),
+      .layers(
+        "space", #"{"ty":4,"ddd":1,"ks":{"p":{"a":0,"k":[0,0,20]}}}"#,
+        #"{"ty":4,"ddd":1,"ks":{"p":{"a":0,"k":[5,5,0]},"rx":{"a":0,"k":0}}}"#),
+      .layers("blend-colors", #"{"ty":4,"bm":12}"#, #"{"ty":4,"bm":13}"#),
+      .layers("camera", #"{"ty":13}"#, #"{"ty":3}"#),
+      .layers("light", #"{"ty":14}"#, #"{"ty":3}"#),
+      .layers("adjustment", #"{"ty":12}"#, #"{"ty":3}"#),
+      .layers("sound", #"{"ty":6}"#, #"{"ty":3}"#),
+      .layers("video", #"{"ty":9}"#, #"{"ty":2}"#),
+      Pair(
+        "motion-blur", #"{"mb":{"sa":180},"layers":[{"ty":4,"mb":true}]}"#,
+        #"{"mb":{"sa":180},"layers":[{"ty":4,"mb":false}]}"#),
+      .masks("mask-lighten", #""mode":"l""#, #""mode":"a""#),
+      .masks("mask-darken", #""mode":"d""#, #""mode":"s""#),
+      .masks("mask-difference", #""mode":"f""#, #""mode":"i""#),
+      .masks(
+        "mask-intersect-inverted", #""mode":"i","inv":true"#, #""mode":"i","inv":false"#),
+      .masks(
+        "mask-expansion", #""mode":"a","x":{"a":1,"k":[{"t":0,"s":[0]}]}"#,
+        #""mode":"a","x":{"a":0,"k":0}"#),
+      .masks(
+        "mask-feather", #""mode":"a","f":{"a":0,"k":[0,4]}"#, #""mode":"a","f":{"a":0,"k":[0,0]}"#),
+      .effects("effect-tint", #""ty":20"#, #""ty":25"#),
+      .effects("effect-fill", #""ty":21"#, #""en":0,"ty":21"#),
+      .effects("effect-stroke", #""ty":22"#, #""ty":25"#),
+      .effects("effect-tritone", #""ty":23"#, #""ty":25"#),
+      .effects("effect-levels", #""ty":24"#, #""ty":25"#),
+      .effects("effect-drop-shadow", #""ty":25"#, #""ty":20"#),
+      .effects("effect-radial-wipe", #""ty":26"#, #""ty":25"#),
+      .effects("effect-displacement-map", #""ty":27"#, #""ty":25"#),
+      .effects("effect-set-matte", #""ty":28"#, #""ty":25"#),
+      .effects("effect-gaussian-blur", #""ty":29"#, #""ty":25"#),
+      .effects("effect-twirl", #""ty":30"#, #""ty":25"#),
+      .effects("effect-mesh-warp", #""ty":31"#, #""ty":25"#),
+      .effects("effect-wave-warp", #""ty":32"#, #""ty":25"#),
+      .effects("effect-spherize", #""ty":33"#, #""ty":25"#),
+      .effects("effect-puppet", #""ty":34"#, #""ty":25"#),
+      .effects("effect-transform", #""ty":35"#, #""ty":25"#),
+      .effects(
+        "effect-of-skottie", #""ty":5,"mn":"ADBE Linear Wipe""#,
+        #""ty":5,"mn":"ADBE Slider Control""#),
+      .effects("effect-other", #""ty":5,"mn":"CC Lens""#, #""ty":5,"mn":"Pseudo/1234""#),
+      .shapes("merge-paths", #""ty":"mm","mm":3"#, #""ty":"mm","mm":1"#),
+      .shapes("repeater", #""ty":"rp""#, #""ty":"rp","hd":true"#),
+      .shapes("repeater-above", #""ty":"rp","m":1"#, #""ty":"rp","m":2"#),
+      .shapes("trim-individually", #""ty":"tm","m":2"#, #""ty":"tm","m":1"#),
+      .shapes("pucker-bloat", #""ty":"pb""#, #""ty":"rd""#),
+      .shapes("zig-zag", #""ty":"zz""#, #""ty":"rd""#),
+      .shapes("offset-path", #""ty":"op""#, #""ty":"rd""#),
+      .shapes("twist", #""ty":"tw""#, #""ty":"rd""#),
+      .shapes("conic-gradient", #""ty":"gf","t":3"#, #""ty":"gf","t":2"#),
+      .shapes(
+        "gradient-highlight", #""ty":"gs","t":2,"h":{"a":0,"k":30}"#,
+        #""ty":"gs","t":2,"h":{"a":0,"k":0}"#),
+      .shapes("shape-blend", #""ty":"fl","bm":1"#, #""ty":"fl","bm":0"#),
+      .texts("text-animator", #""a":[{"s":{"t":0}}]"#, #""a":[{"a":{}}]"#),
+      .texts("expression-selector", #""a":[{"s":{"t":1}}]"#, #""a":[{"s":{"t":0}}]"#),
+      .texts("text-path", #""p":{"m":0}"#, #""p":{}"#),
+      .texts("anchor-grouping", #""m":{"g":3}"#, #""m":{"g":1}"#),
+      .texts(
+        "capitals", #""d":{"k":[{"t":0,"s":{"ca":1}}]}"#, #""d":{"k":[{"t":0,"s":{"ca":0}}]}"#),
+    ]
+    + [
+      "stroke", "drop-shadow", "inner-shadow", "outer-glow", "inner-glow", "bevel", "satin",
+      "color-overlay", "gradient-overlay",
+    ].enumerated().map { number, name in
+      .layers(
+        "style-\(name)", #"{"ty":1,"sy":[{"ty":\#(number)}]}"#,
+        #"{"ty":1,"sy":[{"ty":\#((number + 1) % 9)}]}"#)
+    }
+
+  private func rules(_ document: String) throws -> [String] {
+    try LintFinding.findings(in: Array(document.utf8), for: LintPlayer.allCases).map(\.rule.id)
+  }
+
+  @Test("each rule finds its feature, and only that", arguments: pairs)
+  func rule(_ pair: Pair) throws {
+    #expect(try rules(pair.with).contains(pair.rule))
+    #expect(try !rules(pair.without).contains(pair.rule))
+  }
+
+  @Test("each rule has a test and a player, and each player has a rule")
+  func complete() {
+    #expect(LintRule.all.map(\.id).sorted() == Self.pairs.map(\.rule).sorted())
+    #expect(LintRule.all.allSatisfy { !$0.players.isEmpty })
+    for player in LintPlayer.allCases {
+      #expect(LintRule.all.contains { $0.players[player] != nil })
+    }
+  }
+
+  /// An animation with merge paths in a precomposition and a hidden layer with an expression.
+  private static let animation = """
+    {"v":"5.9.0","fr":10,"ip":0,"op":4,"w":40,"h":20,
+     "assets":[{"id":"card","layers":[{"ty":4,"nm":"Card","ip":0,"op":4,"ks":{},"shapes":[
+       {"ty":"gr","nm":"Group","it":[{"ty":"mm","nm":"Cut","mm":3},{"ty":"mm","mm":4},{"ty":"tr"}]}]}]}],
+     "layers":[{"ty":0,"refId":"card","ip":0,"op":4,"ks":{}},
+       {"ty":3,"hd":true,"ip":0,"op":4,"ks":{"r":{"a":0,"k":0,"x":"time"}}}]}
+    """
+
+  @Test("a finding has its path, its names, and the selected players")
+  func place() throws {
+    let findings = try LintFinding.findings(
+      in: Array(Self.animation.utf8), for: [.android, .web, .skottie])
+    #expect(
+      findings.map(\.path) == [
+        "assets[0].layers[0].shapes[0].it[0]", "assets[0].layers[0].shapes[0].it[1]",
+      ])
+    let first = try #require(findings.first)
+    #expect(first.names == ["Card", "Group", "Cut"])
+    #expect(first.players == [.android, .web])
+    #expect(
+      first.line
+        == "assets[0].layers[0].shapes[0].it[0] (Card, Group, Cut): Merge paths: ignored by "
+        + "lottie-web (SVG); lottie-android: only if the app enables merge paths")
+  }
+
+  @Test("the exit code is 1 for findings, and 0 without")
+  func codes() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", Self.animation)
+    let result = FlickCommand.run(["lint", file, "--for", "ios"])
+    #expect(
+      result
+        == RunResult(code: 1, message: "flick: 2 places are not drawn as intended by lottie-ios."))
+    #expect(
+      FlickCommand.run(["lint", file, "--for", "skottie"]) == RunResult(code: 0, message: ""))
+    #expect(FlickCommand.run(["lint", file, "--for", "ios,windows"]).code == 64)
+    #expect(FlickCommand.run(["lint", folder.path + "/none.json"]).code == 66)
+    #expect(FlickCommand.run(["lint"]).code == 64)
+  }
+
+  @Test("an archive is examined as its animation")
+  func archive() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", Self.animation)
+    let archive = try folder.file("a.lottie")
+    #expect(FlickCommand.run(["convert", file, archive]).code == 0)
+    #expect(FlickCommand.run(["lint", archive, "--for", "ios"]).code == 1)
+    #expect(FlickCommand.run(["lint", archive, "--for", "ios", "--animation", "b"]).code == 65)
+  }
+
+  @Test("the document has the table")
+  func table() throws {
+    let document = try String(
+      contentsOf: repository.appendingPathComponent("docs/linting.md"), encoding: .utf8)
+    #expect(document.contains(LintTable.markdown))
+  }
+}
