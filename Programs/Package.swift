@@ -74,12 +74,20 @@ let package = Package(
       "FlickCommand",
       on: [flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox"]),
     .target(
-      name: "FlickPreview", dependencies: [flick, flyingFox, openCombine],
+      name: "FlickSockets", dependencies: [flyingFox], packageAccess: false, swiftSettings: settings
+    ),
+    .target(
+      name: "FlickService", dependencies: ["FlickSockets", flick, flyingFox],
+      packageAccess: false, swiftSettings: settings),
+    .target(
+      name: "FlickPreview", dependencies: ["FlickSockets", flick, flyingFox, openCombine],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
-    program("FlickPreviewCommand", on: ["FlickPreview", argumentParser]),
+    program("FlickPreviewCommand", on: ["FlickPreview", "FlickService", argumentParser]),
     tests(
       "FlickCommandTests", on: ["FlickCommand", flickAnimation, argumentParser, "CAllocations"]),
-    tests("FlickPreviewTests", on: ["FlickPreview", flick, flyingFox]),
+    tests("FlickPreviewTests", on: ["FlickPreview", "FlickSockets", flick, flyingFox]),
+    tests(
+      "FlickServiceTests", on: ["FlickService", "FlickSockets", flick, flyingFox]),
   ],
   swiftLanguageModes: [.v6]
 )
