@@ -1,7 +1,9 @@
-# The program `flick` without video, and with video and JavaScriptCore:
+# The program `flick` without video, with video and JavaScriptCore, and as a service:
 #
 #   docker build -t flick .
 #   docker build -t flick:video --target video .
+#   docker build -t flick:serve --target serve .
+#   docker run --rm -p 8080:8080 -v "$PWD/stickers:/srv:ro" flick:serve
 #   docker run --rm -v "$PWD:/work" -u "$(id -u):$(id -g)" flick render walk.json -o walk.png
 #
 # The first stage builds the Debian package with the commands of this repository. The others install it, and contain
@@ -13,6 +15,10 @@ FROM swift:${SWIFT}-bookworm AS build
 WORKDIR /flick
 COPY . .
 RUN apt-get -q update && apt-get -q install -y --no-install-recommends make && PROGRAMS=flick make deb
+
+# Also the package of the servers.
+FROM build AS build-servers
+RUN make deb
 
 FROM debian:bookworm-slim AS base
 RUN --mount=type=bind,from=build,source=/flick/out,target=/packages \
@@ -30,6 +36,15 @@ RUN apt-get -q update && \
 USER flick
 ENTRYPOINT ["flick"]
 CMD ["--help"]
+
+FROM base AS serve
+RUN --mount=type=bind,from=build-servers,source=/flick/out,target=/packages \
+  apt-get -q update && \
+  apt-get -q install -y --no-install-recommends /packages/flick_*.deb /packages/flick-preview_*.deb && \
+  rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
+USER flick
+EXPOSE 8080
+ENTRYPOINT ["flick", "serve", "--host", "0.0.0.0", "--root", "/srv"]
 
 FROM base AS flick
 USER flick

@@ -38,7 +38,7 @@ test-release: ## Run the tests of the performance guarantees and 50,000 mutated 
 	  --filter 'SoakTests|MutationTests'
 
 # FLICK_SCRATCH is the build folder. Installs packages from PyPI into .build.
-test-scale: ## Test batches, the Python wheel and Ray with optimized programs
+test-scale: ## Test batches, the service, the Python wheel and Ray with optimized programs
 	@Scripts/bootstrap browser
 	Scripts/test-scale
 

@@ -78,13 +78,23 @@ let package = Package(
         flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
       ]),
     .target(
-      name: "FlickPreview", dependencies: [flick, flyingFox, openCombine, "FlickFiles"],
+      name: "FlickSockets", dependencies: [flyingFox], packageAccess: false, swiftSettings: settings
+    ),
+    .target(
+      name: "FlickService", dependencies: ["FlickSockets", flick, flyingFox],
+      packageAccess: false, swiftSettings: settings),
+    .target(
+      name: "FlickPreview",
+      dependencies: ["FlickFiles", "FlickSockets", flick, flyingFox, openCombine],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
-    program("FlickPreviewCommand", on: ["FlickPreview", argumentParser]),
+    program("FlickPreviewCommand", on: ["FlickPreview", "FlickService", argumentParser]),
     tests(
       "FlickCommandTests",
       on: ["FlickCommand", flickAnimation, argumentParser, "CAllocations", "FlickFiles"]),
-    tests("FlickPreviewTests", on: ["FlickPreview", flick, flyingFox, "FlickFiles"]),
+    tests(
+      "FlickPreviewTests", on: ["FlickPreview", "FlickFiles", "FlickSockets", flick, flyingFox]),
+    tests(
+      "FlickServiceTests", on: ["FlickService", "FlickSockets", flick, flyingFox]),
   ],
   swiftLanguageModes: [.v6]
 )

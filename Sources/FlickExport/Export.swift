@@ -23,20 +23,23 @@ package enum Export {
   }
 
   /// Draws and writes each frame of a plan in the format of a target.
+  ///
+  /// - Parameter output: The output of a format that is one file; `nil` for the file of the target.
   package static func write(
-    _ plan: ExportPlan, to target: ExportTarget, drawing source: some FrameSource,
+    _ plan: ExportPlan, to target: ExportTarget, output: OutputFile? = nil,
+    drawing source: some FrameSource,
     progress: (Int) -> Void = { _ in }
   ) throws(ExportError) {
     switch target.format {
     case .apng:
-      var writer = try APNGWriter(plan, target)
+      var writer = try APNGWriter(plan, target, output: output)
       try write(plan, with: &writer, drawing: source, progress: progress)
     case .webp:
-      var writer = try WebPWriter(plan, target)
+      var writer = try WebPWriter(plan, target, output: output)
       try write(plan, with: &writer, drawing: source, progress: progress)
     case .gif:
       var writer = try GIFWriter(
-        plan, target, globalTable: try globalTable(plan, target, drawing: source))
+        plan, target, globalTable: try globalTable(plan, target, drawing: source), output: output)
       try write(plan, with: &writer, drawing: source, progress: progress)
     case .pngSequence(let pattern):
       var writer = try PNGSequenceWriter(pattern, target)

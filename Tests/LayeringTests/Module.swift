@@ -155,17 +155,27 @@ struct Module {
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
     Module(
+      name: "FlickSockets", modules: ["FlyingFox", "FlyingSocks"],
+      systemModules: libc.union(["Foundation"])),
+    Module(
+      name: "FlickService",
+      modules: [
+        "FlickAnimation", "FlickLoading", "FlickLottie", "FlickSockets", "FlyingFox", "FlyingSocks",
+      ],
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationNetworking"])),
+    Module(
       name: "FlickPreview",
       modules: [
         "FlickAnimation", "FlickGeometry", "FlickImage", "FlickLoading", "FlickLottie",
-        "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene", "FlickStateMachine",
-        "FlickSVGA", "FlickSVGAPlayer", "FlickFiles", "FlyingFox", "FlyingSocks", "OpenCombine",
+        "FlickFiles", "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene", "FlickSockets",
+        "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
+        "OpenCombine",
       ],
       systemModules: libc.union(["Combine", "Dispatch", "Foundation"]),
       forbiddenWords: ["keyframe"]),
     Module(
-      name: "FlickPreviewCommand", modules: ["FlickPreview", "ArgumentParser"],
-      systemModules: libc.union(["Foundation"])),
+      name: "FlickPreviewCommand", modules: ["FlickPreview", "FlickService", "ArgumentParser"],
+      systemModules: libc.union(["Dispatch", "Foundation"])),
   ]
 
   /// The C library. Modules that only compute use the functions of `FlickMath`.

@@ -19,9 +19,8 @@ struct FlickCommand: ParsableCommand {
     version: Version.text,
     subcommands: [
       Play.self, Render.self, Export.self, Contact.self, Diff.self, Optimize.self, Lint.self,
-      Watch.self,
-      Convert.self,
-      Inspect.self, Features.self, Migrate.self, Bench.self, Worker.self, Batch.self, Preview.self,
+      Watch.self, Convert.self, Inspect.self, Features.self, Migrate.self, Bench.self, Worker.self,
+      Batch.self, Serve.self, Preview.self,
       Demo.self,
     ])
 

@@ -2,13 +2,14 @@ import ArgumentParser
 import FlickPreview
 import Foundation
 
-/// The program `flick-preview`, which `flick preview` and `flick demo` run. It contains the code that needs a server and all
-/// of Foundation.
+/// The program `flick-preview`, which `flick preview`, `flick demo` and `flick serve` run. It contains the code that needs
+/// a server and all of Foundation.
 @main
 struct FlickPreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "flick-preview", abstract: "Shows animations on local web pages.",
-    subcommands: [PreviewCommand.self, DemoCommand.self])
+    commandName: "flick-preview",
+    abstract: "Shows animations on local web pages, and serves their frames over HTTP.",
+    subcommands: [PreviewCommand.self, DemoCommand.self, ServeCommand.self])
 }
 
 /// The command `flick preview`.
@@ -53,7 +54,7 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   /// The path of `flick`, which is in the folder of this program.
-  private static var program: String? {
+  static var program: String? {
     let path = Bundle.main.executableURL?.deletingLastPathComponent()
       .appendingPathComponent("flick").path
     return path.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }

@@ -1,3 +1,4 @@
+import FlickSockets
 import Foundation
 import Testing
 

@@ -2,9 +2,9 @@ import FlyingSocks
 import Foundation
 import Testing
 
-@testable import FlickPreview
+@testable import FlickSockets
 
-@Suite("The queue of the preview's server")
+@Suite("The queue of the servers")
 struct WakingPollTests {
   @Test("a new socket ends a wait, and its bytes are reported")
   func wake() async throws {

@@ -9,8 +9,13 @@ package struct APNGWriter: FrameWriter {
   private var encoder: APNGEncoder?
   private var patches: PatchQueue<APNGEncoder.Frame>
 
-  package init(_ plan: ExportPlan, _ target: ExportTarget) throws(ExportError) {
-    file = try OutputFile(target.path)
+  /// Creates a writer.
+  ///
+  /// - Parameter output: The output; `nil` for the file of the target.
+  package init(
+    _ plan: ExportPlan, _ target: ExportTarget, output: OutputFile? = nil
+  ) throws(ExportError) {
+    file = try .output(output, orFile: target.path)
     delay = FrameDelay(framesPerSecond: plan.framesPerSecond)
     loops = target.loops
     patches = PatchQueue(threads: target.threads) {

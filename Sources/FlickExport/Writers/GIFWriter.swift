@@ -16,11 +16,14 @@ package struct GIFWriter: FrameWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter globalTable: The colors of all frames as 0xBBGGRR, or `nil` if each frame has its own.
+  /// - Parameters:
+  ///   - globalTable: The colors of all frames as 0xBBGGRR, or `nil` if each frame has its own.
+  ///   - output: The output; `nil` for the file of the target.
   package init(
-    _ plan: ExportPlan, _ target: ExportTarget, globalTable: [UInt32]? = nil
+    _ plan: ExportPlan, _ target: ExportTarget, globalTable: [UInt32]? = nil,
+    output: OutputFile? = nil
   ) throws(ExportError) {
-    file = try OutputFile(target.path)
+    file = try .output(output, orFile: target.path)
     self.plan = plan
     self.globalTable = globalTable
     loops = target.loops

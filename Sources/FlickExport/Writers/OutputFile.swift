@@ -14,6 +14,8 @@
 /// A file that appears under its name only when it is complete. It is written to a hidden temporary file in
 /// the same folder and renamed. The temporary file is deleted if the file is not committed.
 ///
+/// An output in memory has no file, for processes that may not open files.
+///
 /// Uses system calls, because the throwing methods of Foundation require newer systems than Flick supports,
 /// and because `errno` is more specific.
 package final class OutputFile {
@@ -23,6 +25,8 @@ package final class OutputFile {
   /// The file descriptor, which is open until the file is committed or discarded.
   private var descriptor: Int32
   private var isCommitted = false
+  /// The bytes of an output in memory; `nil` if the output is a file.
+  package private(set) var contents: [UInt8]?
 
   /// Creates the temporary file.
   package init(_ path: String) throws(ExportError) {
@@ -35,15 +39,36 @@ package final class OutputFile {
     if descriptor < 0 { throw failure }
   }
 
+  /// Creates an output in memory.
+  private init() {
+    path = ""
+    temporaryPath = ""
+    descriptor = -1
+    contents = []
+  }
+
+  /// Returns a new output whose bytes are kept in ``contents``.
+  package static func inMemory() -> OutputFile { OutputFile() }
+
+  /// Returns an output if there is one already, and otherwise a new file.
+  static func output(_ output: OutputFile?, orFile path: String) throws(ExportError) -> OutputFile {
+    if let output { return output }
+    return try OutputFile(path)
+  }
+
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if !isCommitted {
+    if !isCommitted, contents == nil {
       unlink(temporaryPath)
       TemporaryFiles.shared.remove(temporaryPath)
     }
   }
 
   package func append(_ bytes: [UInt8]) throws(ExportError) {
+    guard contents == nil else {
+      contents?.append(contentsOf: bytes)
+      return
+    }
     try writeAll(bytes) { descriptor, piece, _ in
       write(descriptor, piece, piece.count)
     }
@@ -51,19 +76,24 @@ package final class OutputFile {
 
   /// Writes to the end of the file, also if another program has written to it.
   package func append(contentsAtEnd bytes: [UInt8]) throws(ExportError) {
-    guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw failure }
+    guard contents != nil || lseek(descriptor, 0, SEEK_END) >= 0 else { throw failure }
     try append(bytes)
   }
 
   /// Replaces bytes that were written earlier. Later calls of `append` still write to the end.
   package func overwrite(_ bytes: [UInt8], at offset: Int) throws(ExportError) {
+    guard contents == nil else {
+      contents?.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+      return
+    }
     try writeAll(bytes) { descriptor, piece, done in
       pwrite(descriptor, piece, piece.count, off_t(offset + done))
     }
   }
 
-  /// Renames the temporary file to its final name and replaces any existing file.
+  /// Renames the temporary file to its final name and replaces any existing file. Does nothing for an output in memory.
   package func commit() throws(ExportError) {
+    guard contents == nil else { return }
     let status = close(descriptor)
     descriptor = -1
     guard status == 0, rename(temporaryPath, path) == 0 else { throw failure }

@@ -18,8 +18,13 @@ package struct WebPWriter: FrameWriter {
     var still: [UInt8]
   }
 
-  package init(_ plan: ExportPlan, _ target: ExportTarget) throws(ExportError) {
-    file = try OutputFile(target.path)
+  /// Creates a writer.
+  ///
+  /// - Parameter output: The output; `nil` for the file of the target.
+  package init(
+    _ plan: ExportPlan, _ target: ExportTarget, output: OutputFile? = nil
+  ) throws(ExportError) {
+    file = try .output(output, orFile: target.path)
     self.plan = plan
     loops = target.loops
     let options = WebPOptions(quality: target.quality, effort: target.effort ?? 2)

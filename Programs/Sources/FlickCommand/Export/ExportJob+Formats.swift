@@ -66,7 +66,8 @@ extension ExportJob {
   /// Writes an animated SVG, and reports what it cannot contain.
   func writeSVG(_ progress: (Int) -> Void) throws(ExportError) {
     var export = SVGExport(plan, size: size, loops: loops, background: background)
-    try export.write(animation, to: output, progress: progress)
+    let file = if let memory { memory } else { try OutputFile(output) }
+    try export.write(animation, to: file, progress: progress)
     guard !export.omitted.isEmpty else { return }
     Output.standardError.print(
       "flick: an SVG cannot contain these: \(export.omitted.joined(separator: ", ")).")

@@ -10,6 +10,9 @@ struct ExportJob {
   /// Sentences about settings that differ from what was requested.
   private(set) var notes: [String] = []
 
+  /// The output of a format that is one file; `nil` for the file ``output``.
+  var memory: OutputFile?
+
   let format: ExportFormat
   let output: String
   let size: PixelSize
@@ -81,6 +84,9 @@ struct ExportJob {
       animation, size: size, threads: max(threads / 2, 1), background: ground)
   }
 
+  /// Sentences about the limits that frames have exceeded so far.
+  var limitNotes: [String] { source.limitNotes }
+
   /// Draws and writes all frames.
   ///
   /// - Parameter progress: A closure that is called with the number of finished frames.
@@ -104,7 +110,8 @@ struct ExportJob {
         target.effort = encoding.preset?.effort
         target.threads = threads
         target.colors = GIFColorOptions(table: encoding.palette, dithering: encoding.dither)
-        try FlickExport.Export.write(plan, to: target, drawing: source, progress: progress)
+        try FlickExport.Export.write(
+          plan, to: target, output: memory, drawing: source, progress: progress)
       }
     } catch let error as ExportError {
       throw Failure(error)

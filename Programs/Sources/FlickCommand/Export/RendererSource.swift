@@ -7,6 +7,8 @@ final class RendererSource: FrameSource {
   private(set) var bitmap: Bitmap
   private let renderer: FrameRenderer
   private let background: Color?
+  /// Sentences about the limits that frames have exceeded.
+  private(set) var limitNotes: [String] = []
 
   init(_ animation: LottieAnimation, size: PixelSize, threads: Int, background: Color?) {
     renderer = FrameRenderer(
@@ -17,6 +19,10 @@ final class RendererSource: FrameSource {
 
   func draw(frame: Double) -> [PixelRect] {
     renderer.draw(frame: frame, background: background, into: &bitmap)
+    for diagnostic in renderer.frameDiagnostics
+    where !limitNotes.contains(diagnostic.explanation) {
+      limitNotes.append(diagnostic.explanation)
+    }
     return renderer.drawnRegions
   }
 }

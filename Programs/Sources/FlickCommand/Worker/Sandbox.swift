@@ -53,7 +53,7 @@ enum Sandbox {
     guard job.path == nil else {
       throw Failure(.usage, "a sandboxed worker reads no files: a job has \"bytes\".")
     }
-    guard job.output == nil, job.make != .export else {
+    guard job.output == nil else {
       throw Failure(.usage, "a sandboxed worker writes no files: the answer has the bytes.")
     }
   }

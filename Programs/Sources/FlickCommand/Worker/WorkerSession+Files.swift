@@ -1,12 +1,11 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 
 /// The products that the subcommands `export`, `contact` and `inspect` make. Jobs have the options of these commands.
 extension WorkerSession {
   func export(_ job: WorkerJob) throws -> WorkerAnswer.Success {
-    guard let output = job.output else {
-      throw Failure(.usage, "an export needs \"output\".")
-    }
+    let output = try job.output ?? Self.nameInMemory(job)
     var words = ["--output", output, "--threads", "1", "--progress", "none"]
     words += [
       Self.option("format", job.format), Self.option("size", job.size),
@@ -19,12 +18,30 @@ extension WorkerSession {
     if job.reverse == true { words.append("--reverse") }
     let command = try Export.parse(words + ["--", job.name])
     let format = try ExportJob.format(ofPath: output, command.format)
-    let export = try command.job(format, animation(job))
-    try makeFolder(of: output)
+    var export = try command.job(format, animation(job))
+    if job.output == nil { export.memory = .inMemory() } else { try makeFolder(of: output) }
     try export.run { _ in }
-    var success = WorkerAnswer.Success(size: export.size, notes: export.notes)
-    success.outputs = export.files.map { .init(path: $0, size: File.size($0) ?? 0) }
+    var success = WorkerAnswer.Success(
+      size: export.size, notes: export.notes + export.limitNotes)
+    if let contents = export.memory?.contents {
+      success.outputs = [.init(bytes: contents, size: contents.count)]
+    } else {
+      success.outputs = export.files.map { .init(path: $0, size: File.size($0) ?? 0) }
+    }
     return success
+  }
+
+  /// The formats of exports that can be part of an answer.
+  private static let formatsInMemory = ["gif", "apng", "webp", "svg"]
+
+  /// Returns the name of an export that is part of the answer.
+  private static func nameInMemory(_ job: WorkerJob) throws(Failure) -> String {
+    guard let format = job.format, formatsInMemory.contains(format) else {
+      let names = formatsInMemory.joined(separator: ", ")
+      throw Failure(
+        .usage, "an export without \"output\" has one of the formats \(names) as \"format\".")
+    }
+    return "animation.\(format)"
   }
 
   func contact(_ job: WorkerJob) throws -> WorkerAnswer.Success {

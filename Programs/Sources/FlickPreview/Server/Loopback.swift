@@ -1,3 +1,4 @@
+import FlickSockets
 import FlyingFox
 import FlyingSocks
 import Foundation
@@ -7,15 +8,8 @@ enum Loopback {
   static let host = "127.0.0.1"
 
   /// Creates a server on the loopback address.
-  ///
-  /// The server waits for its sockets with ``WakingPoll``. The default queue of FlyingFox 0.27.1 on Linux remembers by
-  /// file number which sockets are registered with epoll. When a connection is reset, a new connection can take its number
-  /// before the queue forgets it. The new socket is then never registered, and its request is not answered. FlyingFox's
-  /// own queue for `poll` wakes at intervals, so an idle server uses processor time.
   static func server(port: UInt16, timeout: TimeInterval = 15) throws -> HTTPServer {
-    HTTPServer(
-      address: try .inet(ip4: host, port: port), timeout: timeout,
-      pool: SocketPool(queue: WakingPoll()), logger: .disabled)
+    try .waking(host: host, port: port, timeout: timeout)
   }
 
   struct NotListening: Error {}

@@ -1,3 +1,4 @@
+import FlickSockets
 import FlyingFox
 import FlyingSocks
 package import Foundation

@@ -79,6 +79,21 @@
       #expect(Set(sandboxed[3][0]).count > 3)
     }
 
+    @Test("A sandboxed worker exports into its answer", .timeLimit(.minutes(2)))
+    func exports() throws {
+      let data = try Data(contentsOf: URL(fileURLWithPath: sample("loader.json")))
+      let jobs = ["gif", "apng", "webp", "svg", "mp4", "png"].map {
+        #"{"bytes": "\#(data.base64EncodedString())", "make": "export", "format": "\#($0)", "#
+          + #""size": "16x16", "fps": 5}"#
+      }
+      let end = try runShell(
+        "exec \"$flick\" worker --sandbox", in: folder.path, input: jobs.joined(separator: "\n"))
+      let answers = try end.output.split(separator: "\n").map { try jsonObject($0) }
+      #expect(
+        answers.map { $0["ok"] as? Bool } == [true, true, true, true, false, false],
+        "\(end.output.prefix(500))")
+    }
+
     @Test("A job that needs files is an error")
     func files() throws {
       let session = WorkerSession(text: TextSettings(), isUntrusted: true, isSandboxed: true)

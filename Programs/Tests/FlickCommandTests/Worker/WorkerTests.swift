@@ -131,6 +131,23 @@ struct WorkerTests {
     #expect((inspect["report"] as? JSONObject)?["compositions"] is [Any])
   }
 
+  @Test(
+    "An export without an output is part of the answer", arguments: ["gif", "apng", "webp", "svg"])
+  func exportsInMemory(format: String) throws {
+    let members: JSONObject = [
+      "path": sample("loader.json"), "make": "export", "format": format, "size": "24x24",
+      "fps": 10, "loop": 2,
+    ]
+    let answer = try session.answer(members)
+    let outputs = try #require(answer["outputs"] as? [JSONObject])
+    let bytes = (outputs.first?["bytes"] as? String).flatMap { Data(base64Encoded: $0) }
+    let file = folder.path + "/a." + format
+    let other = try session.answer(members.merging(["output": file]) { $1 })
+    #expect(other["ok"] as? Bool == true)
+    #expect(try Array(#require(bytes)) == folder.bytes("a." + format))
+    #expect(outputs.first?["size"] as? Int == bytes?.count)
+  }
+
   @Test("A wrong job is an error that names the reason")
   func errors() throws {
     let path = sample("loader.json")
@@ -143,6 +160,7 @@ struct WorkerTests {
       (["path": path, "format": "bmp"], "usage"), (["path": path, "version": 2], "usage"),
       (["path": path, "make": "film"], "usage"), (["path": path, "bytes": "AAAA"], "usage"),
       ([:], "usage"), (["path": path, "make": "export"], "usage"),
+      (["path": path, "make": "export", "format": "mp4"], "usage"),
       (["path": path, "make": "export", "output": "a.xyz"], "usage"),
       (["path": path, "output": "/proc/none/a.png"], "fault"),
     ]

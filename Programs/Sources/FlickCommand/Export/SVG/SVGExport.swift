@@ -27,11 +27,10 @@ struct SVGExport {
     self.background = background
   }
 
-  /// Writes the file.
+  /// Writes the elements of all frames to an output, and commits it.
   mutating func write(
-    _ animation: LottieAnimation, to path: String, progress: (Int) -> Void
+    _ animation: LottieAnimation, to file: OutputFile, progress: (Int) -> Void
   ) throws(ExportError) {
-    let file = try OutputFile(path)
     let composition = animation.size
     var sink = SVGSink(
       area: Rect2D(minX: 0, minY: 0, maxX: composition.width, maxY: composition.height))

@@ -7,7 +7,7 @@
 #endif
 
 /// The number of files and connections that this process can have open.
-enum HandleLimit {
+package enum HandleLimit {
   #if canImport(Darwin)
     // The system refuses more than this number.
     private static let wanted = rlim_t(OPEN_MAX)
@@ -24,7 +24,7 @@ enum HandleLimit {
 
   /// Raises the limit as far as the system allows. FlyingFox 0.27.1 stops a server that cannot accept a connection, and
   /// the usual limit of 1024 is in reach of one client.
-  static func raise() {
+  package static func raise() {
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0, limit.rlim_cur < wanted else { return }
     limit.rlim_cur = max(limit.rlim_cur, min(wanted, limit.rlim_max))

@@ -1,0 +1,165 @@
+import ArgumentParser
+import Dispatch
+import FlickService
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The command `flick serve`.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serves frames, exports and reports of animations over HTTP.",
+    usage: "flick serve [--root <folder>] [--allow-host <host> ...] [<options>]",
+    discussion: """
+      Paths: /render, /export and /inspect, with path=FILE below the folder or with
+      url=ADDRESS of an allowed host; /healthz and /metrics. docs/serve.md lists the
+      parameters. Processes of flick worker --sandbox draw, with the limits for files
+      from strangers. SIGTERM finishes the requests that run, and ends the service.
+
+      The environment variable FLICK_SIGNING_KEY makes the service refuse URLs
+      without a valid signature. --sign prints a signed URL.
+
+      Examples:
+        flick serve --root stickers
+        flick serve --root stickers --host 0.0.0.0 --port 8080 --workers 4
+        flick serve --sign '/render?path=walk.json&size=256x256' --expires-in 3600
+      """)
+
+  @Option(help: "The folder with the files. No path leads out of it, and links are not followed.")
+  var root: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A server from which files can be loaded: HOST, HOST:PORT or SCHEME://HOST:PORT. May be repeated.",
+      valueName: "host"))
+  var allowHost: [String] = []
+
+  @Option(help: "The address of the interface on which the service listens.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port; 0 lets the system choose one.")
+  var port: UInt16 = 8080
+
+  @Option(help: "The number of processes that draw, 1 to 256; by default one for each processor.")
+  var workers = min(ProcessInfo.processInfo.activeProcessorCount, 256)
+
+  @Option(help: "The number of requests that can wait for a process. Others are refused with 429.")
+  var queue = 32
+
+  @Option(help: ArgumentHelp("The time of a request, with its waiting.", valueName: "seconds"))
+  var timeLimit = 30.0
+
+  @Option(help: ArgumentHelp("The memory of a process that draws.", valueName: "megabytes"))
+  var memoryLimit = 1024.0
+
+  @Option(help: ArgumentHelp("How long clients can keep an answer.", valueName: "seconds"))
+  var maxAge = 3600
+
+  @Option(help: ArgumentHelp("A folder with fonts. May be repeated.", valueName: "folder"))
+  var fonts: [String] = []
+
+  @Flag(help: "Draw in processes without the filter of system calls, which only Linux has.")
+  var noSandbox = false
+
+  @Option(
+    help: ArgumentHelp("Print a path and query with its signature, and end.", valueName: "target"))
+  var sign: String?
+
+  @Option(help: ArgumentHelp("How long a signed URL is valid.", valueName: "seconds"))
+  var expiresIn = 3600
+
+  func validate() throws {
+    guard (1...256).contains(workers), (0...100_000).contains(queue) else {
+      throw ValidationError("--workers must be between 1 and 256, and --queue at most 100000.")
+    }
+    guard (0.001...86_400).contains(timeLimit), memoryLimit >= 1, memoryLimit.isFinite else {
+      throw ValidationError("--time-limit must be at most 86400, and --memory-limit at least 1.")
+    }
+    guard maxAge >= 0, expiresIn > 0 else {
+      throw ValidationError("--max-age and --expires-in must not be negative.")
+    }
+    guard root != nil || !allowHost.isEmpty || sign != nil else {
+      throw ValidationError("--root or --allow-host is needed.")
+    }
+  }
+
+  func run() async throws {
+    if let sign { return try printSigned(sign) }
+    let server = try AnimationServer(configuration())
+    let signals = [SIGTERM, SIGINT].map { Self.source($0, server) }
+    try await server.run { printLine("Flick service: \($0.absoluteString)") }
+    for signal in signals { signal.cancel() }
+  }
+
+  private func configuration() throws -> ServiceConfiguration {
+    var configuration = ServiceConfiguration()
+    configuration.host = host == "localhost" ? "127.0.0.1" : host
+    configuration.port = port
+    configuration.root = root
+    configuration.origins = try allowHost.map {
+      guard let origin = RemoteOrigin($0) else {
+        throw ValidationError("\($0): no host, such as example.com or http://127.0.0.1:8000.")
+      }
+      return origin
+    }
+    configuration.signingKey = try signingKey()
+    configuration.workers = workers
+    configuration.queue = queue
+    configuration.timeLimit = timeLimit
+    configuration.memoryLimit = memoryLimit
+    configuration.maxAge = maxAge
+    configuration.fonts = fonts
+    #if os(Linux)
+      configuration.isSandboxed = !noSandbox
+    #else
+      guard noSandbox else {
+        throw ValidationError("The filter of system calls needs Linux; --no-sandbox omits it.")
+      }
+      configuration.isSandboxed = false
+    #endif
+    guard let program = PreviewCommand.program else {
+      throw ValidationError("The program flick is not in the folder of this program.")
+    }
+    configuration.program = program
+    return configuration
+  }
+
+  /// The key in the environment; `nil` if URLs need no signature.
+  private func signingKey() throws -> SigningKey? {
+    guard let text = ProcessInfo.processInfo.environment["FLICK_SIGNING_KEY"] else { return nil }
+    guard text.utf8.count >= SigningKey.minBytes else {
+      throw ValidationError("FLICK_SIGNING_KEY needs at least \(SigningKey.minBytes) bytes.")
+    }
+    // The processes that draw must not have it.
+    unsetenv("FLICK_SIGNING_KEY")
+    return SigningKey(Array(text.utf8))
+  }
+
+  private func printSigned(_ target: String) throws {
+    guard let key = try signingKey() else {
+      throw ValidationError("FLICK_SIGNING_KEY is not set.")
+    }
+    printLine(key.signed(target, until: Date() + Double(expiresIn)))
+  }
+
+  /// Ends the server at a signal.
+  private static func source(
+    _ number: Int32, _ server: AnimationServer
+  ) -> any DispatchSourceSignal {
+    #if canImport(Darwin)
+      // The source receives a signal beside its default action, which ends the program.
+      signal(number, SIG_IGN)
+    #endif
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler { Task { await server.stop() } }
+    source.resume()
+    return source
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder whose files can be read, and from which no path leads.
+///
+/// Each part of a path is opened in the folder that was opened before it, without following links. Another process that
+/// changes the folder at the same time can therefore not lead out of it.
+final class FileRoot: Sendable {
+  private let descriptor: Int32
+
+  /// Opens a folder. The path of the folder itself can contain links.
+  init(_ path: String) throws(ServiceSetupError) {
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw ServiceSetupError("\(path): the folder cannot be opened: \(Self.lastError).")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: A path below the folder. None of its parts is empty or begins with a dot.
+  ///   - limit: The size of the largest file in bytes.
+  func contents(_ path: String, limit: Int) throws(ServiceProblem) -> Data {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.utf8.contains(0) }) else {
+      throw ServiceProblem(
+        403, "The path must have names between single slashes that do not begin with a dot.",
+        parameter: "path")
+    }
+    var folder = descriptor
+    defer { if folder != descriptor { close(folder) } }
+    for part in parts.dropLast() {
+      let next = openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard next >= 0 else { throw Self.problem(errno) }
+      if folder != descriptor { close(folder) }
+      folder = next
+    }
+    // A pipe would otherwise wait for its writer.
+    let file = openat(folder, parts.last ?? "", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw Self.problem(errno) }
+    defer { close(file) }
+    return try Self.contents(of: file, limit: limit)
+  }
+
+  private static func contents(of file: Int32, limit: Int) throws(ServiceProblem) -> Data {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw missing }
+    guard status.st_size <= limit else { throw .tooLarge(limit) }
+    var data = Data()
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while data.count <= limit {
+      // SAFETY: at most as many bytes are written as the array has.
+      let count = read(file, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw ServiceProblem(500, "The file cannot be read.") }
+      if count == 0 { return data }
+      data.append(contentsOf: chunk[..<count])
+    }
+    // The file has grown meanwhile.
+    throw .tooLarge(limit)
+  }
+
+  private static let missing = ServiceProblem(404, "There is no such file.", parameter: "path")
+
+  private static func problem(_ error: Int32) -> ServiceProblem {
+    switch error {
+    case ELOOP, EACCES, EPERM: ServiceProblem(403, "The file cannot be opened.", parameter: "path")
+    case ENOENT, ENOTDIR, ENAMETOOLONG, ENXIO: missing
+    default: ServiceProblem(500, "The file cannot be opened.", parameter: "path")
+    }
+  }
+
+  private static var lastError: String { String(cString: strerror(errno)) }
+}
+
+extension ServiceProblem {
+  static func tooLarge(_ limit: Int) -> ServiceProblem {
+    ServiceProblem(413, "The file is larger than \(limit >> 20) MB.")
+  }
+}

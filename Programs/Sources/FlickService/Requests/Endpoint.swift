@@ -1,0 +1,109 @@
+import Foundation
+
+/// A path of the service that makes something of a file, and the parameters that it accepts.
+struct Endpoint: Sendable {
+  /// The values that a parameter accepts.
+  enum ParameterType: Sendable {
+    case text, number, integer, boolean, size, range
+    /// A list with one frame.
+    case frame
+    case choice([String])
+  }
+
+  /// The name of the product in a job of a worker.
+  var product: String
+  var parameters: [String: ParameterType]
+  /// The format without the parameter `format`.
+  var format: String?
+  /// Whether a file that exceeds a limit of drawing is refused.
+  var draws: Bool
+
+  private static let common: [String: ParameterType] = [
+    "animation": .text, "theme": .text, "expressions": .boolean,
+  ]
+  private static let drawing: [String: ParameterType] = [
+    "size": .size, "scale": .number, "range": .range, "marker": .text, "background": .text,
+    "quality": .number,
+  ]
+
+  /// The endpoints and their paths.
+  static let all: [String: Endpoint] = [
+    "/render": Endpoint(
+      product: "frames",
+      parameters: common.merging(drawing) { first, _ in first }.merging([
+        "frame": .frame, "format": .choice(["png", "webp"]),
+        "compression": .choice(["fast", "balanced", "small"]),
+      ]) { first, _ in first }, format: "png", draws: true),
+    "/export": Endpoint(
+      product: "export",
+      parameters: common.merging(drawing) { first, _ in first }.merging([
+        "format": .choice(["gif", "apng", "webp", "svg"]), "fps": .number, "speed": .number,
+        "reverse": .boolean, "loop": .integer, "preset": .text,
+      ]) { first, _ in first }, format: "webp", draws: true),
+    "/inspect": Endpoint(product: "inspect", parameters: common, format: nil, draws: false),
+  ]
+
+  /// The media types of the formats.
+  static let mediaTypes = [
+    "png": "image/png", "apng": "image/apng", "webp": "image/webp", "gif": "image/gif",
+    "svg": "image/svg+xml",
+  ]
+
+  /// Returns the members of a job, without the file.
+  func job(_ query: Query) throws(ServiceProblem) -> [String: JobMember] {
+    var job: [String: JobMember] = ["make": .text(product), "version": .integer(1)]
+    if let format { job["format"] = .text(format) }
+    for (name, text) in query.values.sorted(by: { $0.key < $1.key }) {
+      guard let type = parameters[name] else {
+        throw .badParameter(name, "\(name) is no parameter of this path.")
+      }
+      guard let member = type.member(text) else {
+        throw .badParameter(name, "\(name) must be \(type.description).")
+      }
+      job[name == "frame" ? "frames" : name] = member
+    }
+    return job
+  }
+}
+
+extension Endpoint.ParameterType {
+  /// Returns the value of a parameter; `nil` if the parameter does not accept it.
+  func member(_ text: String) -> JobMember? {
+    switch self {
+    case .text: return text.isEmpty ? nil : .text(text)
+    case .number: return Self.number(text).map { .number($0) }
+    case .integer: return Int(text).map { .integer($0) }
+    case .boolean: return ["true": true, "false": false][text].map { .boolean($0) }
+    case .size: return Self.isPair(text, "x") { Int($0) ?? 0 > 0 } ? .text(text) : nil
+    case .range: return Self.isPair(text, "..") { Self.number($0) != nil } ? .text(text) : nil
+    case .frame: return Self.number(text).map { .list([$0]) }
+    case .choice(let names): return names.contains(text) ? .text(text) : nil
+    }
+  }
+
+  /// The values in words.
+  var description: String {
+    switch self {
+    case .text: "a text"
+    case .number: "a number"
+    case .integer: "a whole number"
+    case .boolean: "true or false"
+    case .size: "a width and a height in pixels, such as 256x256"
+    case .range: "two frames, such as 0..30"
+    case .frame: "the number of a frame"
+    case .choice(let names): "one of \(names.joined(separator: ", "))"
+    }
+  }
+
+  private static func number(_ text: String) -> Double? {
+    Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Returns whether a text consists of two accepted parts and a mark between them.
+  private static func isPair(
+    _ text: String, _ mark: String, _ accepts: (String) -> Bool
+  ) -> Bool {
+    let parts = text.components(separatedBy: mark)
+    return parts.count == 2 && parts.allSatisfy(accepts)
+  }
+}

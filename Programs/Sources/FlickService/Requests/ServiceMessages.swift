@@ -1,0 +1,26 @@
+import Foundation
+
+/// The parts of an HTTP request that the service uses. The target is as the client has sent it.
+struct ServiceRequest: Hashable, Sendable {
+  var method = "GET"
+  var path: String
+  var query = ""
+  /// The header `If-None-Match`.
+  var knownTags: String?
+}
+
+/// An answer of the service.
+struct ServiceResponse: Hashable, Sendable {
+  var status: Int
+  var headers: [String: String]
+  var body = Data()
+
+  init(status: Int, type: String) {
+    self.status = status
+    // The answers contain no scripts, and browsers must not look for any.
+    headers = [
+      "Content-Type": type, "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The reason why a request has no result: a status code and a sentence.
+struct ServiceProblem: Error, Hashable, Encodable {
+  var status: Int
+  var message: String
+  /// The name of the parameter that is wrong.
+  var parameter: String?
+  /// The number of seconds after which the client can try again.
+  var retryAfter: Int?
+
+  init(_ status: Int, _ message: String, parameter: String? = nil, retryAfter: Int? = nil) {
+    self.status = status
+    self.message = message
+    self.parameter = parameter
+    self.retryAfter = retryAfter
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case status, message, parameter
+  }
+
+  static func badParameter(_ name: String, _ message: String) -> ServiceProblem {
+    ServiceProblem(400, message, parameter: name)
+  }
+
+  static let stopping = ServiceProblem(503, "The service is about to end.", retryAfter: 1)
+
+  /// The answer with the members `status`, `message` and `parameter` as JSON.
+  var response: ServiceResponse {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var response = ServiceResponse(status: status, type: "application/json")
+    // A structure of texts and numbers can always be encoded.
+    response.body = (try? encoder.encode(self)) ?? Data()
+    response.body.append(UInt8(ascii: "\n"))
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["Retry-After"] = retryAfter.map { "\($0)" }
+    return response
+  }
+}

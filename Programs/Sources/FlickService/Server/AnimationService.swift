@@ -1,0 +1,185 @@
+import FlickLottie
+import Foundation
+
+/// Answers requests. It contains no sockets.
+final class AnimationService: Sendable {
+  let tracker = RequestTracker()
+  let pool: WorkerPool
+  private let configuration: ServiceConfiguration
+  private let root: FileRoot?
+  private let remoteFiles: RemoteFiles
+  private let metrics = ServiceMetrics()
+
+  init(_ configuration: ServiceConfiguration) throws(ServiceSetupError) {
+    guard configuration.root != nil || !configuration.origins.isEmpty else {
+      throw ServiceSetupError("A folder or an allowed host is needed.")
+    }
+    self.configuration = configuration
+    if let path = configuration.root { root = try FileRoot(path) } else { root = nil }
+    remoteFiles = RemoteFiles(configuration)
+    pool = WorkerPool(configuration)
+  }
+
+  private static let pages: [String: @Sendable (AnimationService) async -> ServiceResponse] = [
+    "/healthz": { $0.health() }, "/metrics": { await $0.numbers() },
+  ]
+
+  /// Answers a request. The request counts as running until the returned object ends.
+  func answer(_ request: ServiceRequest) async -> (ServiceResponse, RequestTracker.Request?) {
+    let start = configuration.uptime()
+    let running = tracker.begin()
+    let isKnown = Self.pages[request.path] != nil || Endpoint.all[request.path] != nil
+    let response = await response(to: request, isAccepted: running != nil, start)
+    metrics.count(
+      isKnown ? request.path : "other", response, seconds: configuration.uptime() - start)
+    return (response, running)
+  }
+
+  private func response(
+    to request: ServiceRequest, isAccepted: Bool, _ start: Double
+  ) async -> ServiceResponse {
+    guard request.method == "GET" else {
+      var response = ServiceProblem(405, "Only the method GET is known.").response
+      response.headers["Allow"] = "GET"
+      return response
+    }
+    if let page = Self.pages[request.path] { return await page(self) }
+    do throws(ServiceProblem) {
+      guard let endpoint = Endpoint.all[request.path] else {
+        let paths = (Endpoint.all.keys.sorted() + Self.pages.keys.sorted()).joined(separator: ", ")
+        throw ServiceProblem(404, "There is no such path; the paths are \(paths).")
+      }
+      guard isAccepted else { throw .stopping }
+      return try await result(of: endpoint, request, start)
+    } catch {
+      return error.response
+    }
+  }
+
+  private func result(
+    of endpoint: Endpoint, _ request: ServiceRequest, _ start: Double
+  ) async throws(ServiceProblem) -> ServiceResponse {
+    var maxAge = configuration.maxAge
+    if let key = configuration.signingKey {
+      maxAge = min(maxAge, try key.check(request, now: configuration.now()))
+    }
+    var query = try Query(request.query)
+    if configuration.signingKey != nil {
+      _ = (query.take("expires"), query.take("signature"))
+    }
+    let source = (path: query.take("path"), url: query.take("url"))
+    let job = try endpoint.job(query)
+    try await pool.enter()
+    let result: Result<ServiceResponse, ServiceProblem>
+    do throws(ServiceProblem) {
+      result = .success(try await draw(endpoint, job, source, request, maxAge, start))
+    } catch {
+      result = .failure(error)
+    }
+    await pool.leave()
+    return try result.get()
+  }
+
+  private func draw(
+    _ endpoint: Endpoint, _ job: [String: JobMember], _ source: (path: String?, url: String?),
+    _ request: ServiceRequest, _ maxAge: Int, _ start: Double
+  ) async throws(ServiceProblem) -> ServiceResponse {
+    let contents = try await contents(source)
+    // Gzip is the compression of stickers (`.tgs`).
+    guard contents.starts(with: [0x1F, 0x8B]) || LottieFormat.sniff([UInt8](contents)) != .unknown
+    else { throw ServiceProblem(415, "The file is no Lottie, dotLottie or SVGA file.") }
+    let tag = EntityTag(job, contents, settings: configuration.workerArguments)
+    var response = ServiceResponse(status: 304, type: Self.type(of: endpoint, job))
+    response.headers["ETag"] = tag.text
+    response.headers["Cache-Control"] = "public, max-age=\(maxAge)"
+    if tag.isContained(in: request.knownTags) { return response }
+    var job = job
+    job["bytes"] = .text(contents.base64EncodedString())
+    let answer = try await pool.answer(job, since: start)
+    response.status = 200
+    response.body = try body(of: answer, endpoint, job)
+    return response
+  }
+
+  private func contents(
+    _ source: (path: String?, url: String?)
+  ) async throws(ServiceProblem) -> Data {
+    switch source {
+    case (let path?, nil):
+      guard let root else {
+        throw .badParameter("path", "The service has no folder; a request needs url.")
+      }
+      return try root.contents(path, limit: ServiceConfiguration.maxFileBytes)
+    case (nil, let url?): return try await remoteFiles.contents(url)
+    default: throw .badParameter("path", "A request has either path or url.")
+    }
+  }
+
+  private static func type(of endpoint: Endpoint, _ job: [String: JobMember]) -> String {
+    guard case .text(let format)? = job["format"] else { return "application/json" }
+    return Endpoint.mediaTypes[format] ?? "application/octet-stream"
+  }
+
+  /// The status codes for the codes of a worker's errors. A job that ends the process is the file's fault: the limits of
+  /// memory end it in this way, too.
+  private static let statusCodes = [
+    "usage": 400, "badData": 422, "noInput": 404, "timeLimit": 504, "memoryLimit": 422,
+    "crash": 422,
+  ]
+
+  /// Returns the product of a job.
+  private func body(
+    of answer: WorkerAnswer, _ endpoint: Endpoint, _ job: [String: JobMember]
+  ) throws(ServiceProblem) -> Data {
+    if let error = answer.error {
+      metrics.countFailure(error.code)
+      let status = Self.statusCodes[error.code] ?? 500
+      var name: String?
+      if status == 400 {
+        name = endpoint.parameters.keys.sorted().first {
+          job[$0] != nil && error.message.contains($0)
+        }
+      }
+      throw ServiceProblem(status, error.message, parameter: name)
+    }
+    // A frame that exceeds a limit of drawing is incomplete. Caches must not keep it.
+    if let note = answer.notes?.first(where: { $0.contains(Self.limitSentence) }) {
+      metrics.countFailure("drawingLimit")
+      throw ServiceProblem(422, note)
+    }
+    guard let body = answer.outputs?.first?.bytes ?? answer.report else {
+      throw ServiceProblem(500, "The process that draws has answered without a result.")
+    }
+    return body
+  }
+
+  /// The part that all sentences about limits of drawing have.
+  private static let limitSentence = "than the limits allow"
+
+  private func health() -> ServiceResponse {
+    let isStopping = tracker.isStopping
+    var response = ServiceResponse(status: isStopping ? 503 : 200, type: "text/plain")
+    response.headers["Cache-Control"] = "no-store"
+    response.body = Data((isStopping ? "stopping\n" : "ok\n").utf8)
+    return response
+  }
+
+  private func numbers() async -> ServiceResponse {
+    var response = ServiceResponse(
+      status: 200, type: "text/plain; version=0.0.4; charset=utf-8")
+    response.headers["Cache-Control"] = "no-store"
+    response.body = Data(
+      metrics.text([
+        (
+          "flick_requests_running", "The requests whose answers are not complete.",
+          Double(tracker.runningCount)
+        ),
+        (
+          "flick_requests_waiting", "The requests that wait for a process.",
+          Double(await pool.waitingCount)
+        ),
+        ("flick_workers", "The processes that draw.", Double(configuration.workers)),
+      ]).utf8)
+    return response
+  }
+}

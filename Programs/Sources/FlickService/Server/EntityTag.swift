@@ -1,0 +1,30 @@
+import FlickLoading
+import Foundation
+
+/// The entity tag of an answer (RFC 9110, section 8.8.3). It depends on the file, the parameters, and the version and the
+/// settings of the service, so an equal tag means equal bytes.
+struct EntityTag: Hashable, Sendable {
+  let text: String
+
+  /// Changes when the same file and parameters give other bytes.
+  private static let version = "flick 0.1.0"
+
+  /// Creates the tag of a product.
+  ///
+  /// - Parameters:
+  ///   - job: The members of the job, apart from the file and the limits.
+  ///   - contents: The file.
+  ///   - settings: The arguments of the process that draws.
+  init(_ job: [String: JobMember], _ contents: Data, settings: [String]) {
+    let digest = SHA256.hexadecimalDigest(of: contents)
+    let all = Data("\(Self.version)\n\(settings)\n\(digest)\n".utf8) + JobMember.line(job)
+    text = "\"\(SHA256.hexadecimalDigest(of: all).prefix(32))\""
+  }
+
+  /// Returns whether a list of tags from the header `If-None-Match` has this tag. Weak tags count, too.
+  func isContained(in list: String?) -> Bool {
+    guard let list else { return false }
+    let tags = list.components(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    return tags.contains { $0 == "*" || $0 == text || $0 == "W/\(text)" }
+  }
+}

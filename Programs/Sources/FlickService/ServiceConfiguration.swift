@@ -1,0 +1,55 @@
+package import Foundation
+
+/// The settings of `flick serve`.
+package struct ServiceConfiguration: Sendable {
+  /// The address of the interface on which the server listens.
+  package var host = "127.0.0.1"
+  /// The port. 0 lets the system choose.
+  package var port: UInt16 = 0
+  /// The path of the folder with the files; `nil` if there are none.
+  package var root: String?
+  /// The servers from which files are loaded.
+  package var origins: [RemoteOrigin] = []
+  /// The key of signed URLs; `nil` if URLs need no signature.
+  package var signingKey: SigningKey?
+  /// The number of processes that draw.
+  package var workers = ProcessInfo.processInfo.activeProcessorCount
+  /// The number of requests that can wait for a process.
+  package var queue = 32
+  /// The time of a request in seconds, with its waiting.
+  package var timeLimit = 30.0
+  /// The memory of a process in megabytes.
+  package var memoryLimit = 1024.0
+  /// The number of seconds for which clients and proxies can keep an answer.
+  package var maxAge = 3600
+  /// Whether the processes have the filter of system calls.
+  package var isSandboxed = true
+  /// The folders of fonts.
+  package var fonts: [String] = []
+  /// The path of the program `flick`.
+  package var program = ""
+  /// The clock of expiry times.
+  package var now: @Sendable () -> Date = { Date() }
+  /// A clock that is never set, in seconds.
+  package var uptime: @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
+
+  package init() {}
+
+  /// The size of the largest file in bytes.
+  static let maxFileBytes = 8 << 20
+
+  /// The arguments of the program that draws.
+  var workerArguments: [String] {
+    ["worker", isSandboxed ? "--sandbox" : "--untrusted"]
+      + ["--time-limit", "\(timeLimit)", "--memory-limit", "\(memoryLimit)"]
+      + fonts.flatMap { ["--fonts", $0] }
+  }
+}
+
+/// An error that prevents the start of the service.
+package struct ServiceSetupError: Error, Hashable, CustomStringConvertible {
+  /// A sentence.
+  package var description: String
+
+  package init(_ description: String) { self.description = description }
+}

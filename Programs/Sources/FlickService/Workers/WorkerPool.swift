@@ -1,0 +1,93 @@
+import Foundation
+
+/// The processes that run jobs, and the requests that wait for one, in order.
+actor WorkerPool {
+  private let workers: [WorkerProcess]
+  private var idle: [WorkerProcess]
+  private var waiting: [CheckedContinuation<WorkerProcess, Never>] = []
+  private var admitted = 0
+  private let maxAdmitted: Int
+  private let timeLimit: Double
+  private let uptime: @Sendable () -> Double
+
+  init(_ configuration: ServiceConfiguration) {
+    workers = (0..<max(configuration.workers, 1)).map { _ in
+      WorkerProcess(
+        program: configuration.program, arguments: configuration.workerArguments)
+    }
+    idle = workers
+    maxAdmitted = workers.count + max(configuration.queue, 0)
+    timeLimit = configuration.timeLimit
+    uptime = configuration.uptime
+  }
+
+  /// The number of requests that wait for a process.
+  var waitingCount: Int { waiting.count }
+
+  /// Starts all processes, and lets each run a job.
+  func start() async throws(ServiceSetupError) {
+    let job = JobMember.line([
+      "bytes": .text(Data(Self.emptyAnimation.utf8).base64EncodedString()), "size": .text("1x1"),
+    ])
+    for worker in workers {
+      guard let line = await worker.answer(job), let answer = WorkerAnswer(line), answer.ok else {
+        throw ServiceSetupError("The process that draws cannot be started.")
+      }
+    }
+  }
+
+  private static let emptyAnimation =
+    #"{"v":"5.7.0","fr":1,"ip":0,"op":1,"w":1,"h":1,"layers":[]}"#
+
+  /// Ends all processes.
+  func end() async {
+    for worker in workers { await worker.end() }
+  }
+
+  /// Ends all processes, also within jobs.
+  func terminate() {
+    for worker in workers { worker.terminate() }
+  }
+
+  /// Counts a request. Each admitted request calls ``leave()`` once.
+  func enter() throws(ServiceProblem) {
+    guard admitted < maxAdmitted else {
+      throw ServiceProblem(429, "There are too many requests at once.", retryAfter: 1)
+    }
+    admitted += 1
+  }
+
+  func leave() { admitted -= 1 }
+
+  /// Runs a job on the first free process.
+  ///
+  /// - Parameters:
+  ///   - job: The members of the job, apart from the limits.
+  ///   - start: The time at which the request has arrived, of the clock ``ServiceConfiguration/uptime``.
+  func answer(
+    _ job: [String: JobMember], since start: Double
+  ) async throws(ServiceProblem) -> WorkerAnswer {
+    let worker = await takeWorker()
+    defer { putBack(worker) }
+    let rest = start + timeLimit - uptime()
+    guard rest > 0 else {
+      throw ServiceProblem(
+        503, "The request has waited too long for other requests.", retryAfter: 1)
+    }
+    var job = job
+    job["limits"] = .object(["seconds": .number(rest)])
+    guard let line = await worker.answer(JobMember.line(job)), let answer = WorkerAnswer(line)
+    else { throw ServiceProblem(500, "The process that draws has ended.") }
+    return answer
+  }
+
+  private func takeWorker() async -> WorkerProcess {
+    if let worker = idle.popLast() { return worker }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func putBack(_ worker: WorkerProcess) {
+    guard !waiting.isEmpty else { return idle.append(worker) }
+    waiting.removeFirst().resume(returning: worker)
+  }
+}

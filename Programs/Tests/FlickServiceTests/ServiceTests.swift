@@ -1,0 +1,221 @@
+#if os(Linux)
+  import FlickSockets
+  import FlyingFox
+  import FlyingSocks
+  import Foundation
+  import Testing
+
+  @testable import FlickService
+
+  @Suite("The service")
+  struct ServiceTests {
+    private let folder: Folder
+
+    init() throws {
+      folder = try Folder()
+      try folder.copySample("loader.json")
+      try folder.copySample("metronome.svga", to: "sub/metronome.svga")
+      try folder.write("{\"v\": 1", to: "root/broken.json")
+      try folder.write("GIF89a", to: "root/picture.json")
+      try folder.write(
+        "{\"layers\":[]}\(String(repeating: " ", count: 9 << 20))", to: "root/large.json")
+      try folder.write("{}", to: "secret.json")
+    }
+
+    /// Runs a job in the program, without the service.
+    private func workerBytes(_ members: [String: JobMember]) async throws -> Data {
+      let worker = WorkerProcess(
+        program: folder.configuration().program, arguments: ["worker", "--sandbox"])
+      var job = members
+      job["bytes"] = .text(
+        try Data(contentsOf: URL(fileURLWithPath: folder.path + "/root/loader.json"))
+          .base64EncodedString())
+      let answer = WorkerAnswer(try #require(await worker.answer(JobMember.line(job))))
+      await worker.end()
+      return try #require(answer?.outputs?.first?.bytes ?? answer?.report)
+    }
+
+    @Test("Frames, exports and reports are those of a worker", .timeLimit(.minutes(3)))
+    func products() async throws {
+      let replies = try await withServer(folder.configuration()) { client, _ in
+        var replies: [Reply] = []
+        for target in [
+          "/render?path=loader.json&size=32x32&frame=5&background=red",
+          "/render?path=loader.json&format=webp",
+          "/export?path=loader.json&format=gif&size=16x16&fps=5",
+          "/export?path=loader.json&format=svg",
+          "/inspect?path=loader.json", "/render?path=sub%2Fmetronome.svga&size=20x20",
+        ] { replies.append(try await client.get(target)) }
+        return replies
+      }
+      #expect(replies.map(\.status) == [200, 200, 200, 200, 200, 200])
+      #expect(
+        replies.map { $0.headers["content-type"] } == [
+          "image/png", "image/webp", "image/gif", "image/svg+xml", "application/json", "image/png",
+        ])
+      #expect(
+        try await workerBytes([
+          "size": .text("32x32"), "frames": .list([5]), "background": .text("red"),
+        ]) == replies[0].body)
+      #expect(
+        try await workerBytes([
+          "make": .text("export"), "format": .text("gif"), "size": .text("16x16"),
+          "fps": .number(5),
+        ]) == replies[2].body)
+      #expect(try await workerBytes(["make": .text("inspect")]) == replies[4].body)
+      #expect(replies[1].body.starts(with: Data("RIFF".utf8)))
+      #expect(replies[3].text.contains("</svg>"))
+      #expect(try replies[4].json()["compositions"] is [Any])
+      #expect(replies[5].body.starts(with: [0x89, 0x50]))
+    }
+
+    @Test("Each error has its status, a sentence and the parameter", .timeLimit(.minutes(3)))
+    func errors() async throws {
+      let cases: [(String, Int, String?)] = [
+        ("/render", 400, "path"), ("/render?path=loader.json&url=https://a.com/b", 400, "path"),
+        ("/render?path=loader.json&size=huge", 400, "size"),
+        ("/render?path=loader.json&colour=red", 400, "colour"),
+        ("/render?path=loader.json&background=nocolour", 400, "background"),
+        ("/render?path=loader.json&marker=none", 400, "marker"),
+        ("/render?path=%ff", 400, "path"), ("/render?path=loader.json%00", 400, "path"),
+        ("/export?path=loader.json&format=mp4", 400, "format"),
+        ("/render?path=../secret.json", 403, "path"),
+        ("/render?path=%2e%2e/secret.json", 403, "path"),
+        ("/render?path=%2e%2e%2fsecret.json", 403, "path"),
+        ("/render?path=/etc/passwd", 403, "path"), ("/render?path=none.json", 404, "path"),
+        ("/render?url=https://example.com/a.json", 403, "url"),
+        ("/render?url=file:///etc/passwd", 400, "url"), ("/other", 404, nil), ("/", 404, nil),
+        ("/render/../render", 404, nil), ("/render?path=large.json", 413, nil),
+        ("/render?path=picture.json", 415, nil), ("/render?path=broken.json", 422, nil),
+        ("/inspect?path=broken.json", 422, nil),
+      ]
+      let replies = try await withServer(folder.configuration()) { client, _ in
+        var replies: [Reply] = []
+        for (target, _, _) in cases { replies.append(try await client.get(target)) }
+        replies.append(try await client.get("/render", method: "POST"))
+        return replies
+      }
+      for ((target, status, parameter), reply) in zip(cases, replies) {
+        #expect(reply.status == status, "\(target): \(reply.text)")
+        let body = try reply.json()
+        #expect(body["status"] as? Int == status)
+        #expect(body["parameter"] as? String == parameter, "\(target)")
+        #expect((body["message"] as? String)?.hasSuffix(".") == true, "\(target): \(reply.text)")
+        #expect(reply.headers["cache-control"] == "no-store")
+      }
+      #expect(replies.last?.status == 405)
+      #expect(replies.last?.headers["allow"] == "GET")
+    }
+
+    @Test("Clients with a tag receive no body until the file changes", .timeLimit(.minutes(3)))
+    func tags() async throws {
+      let folder = folder
+      try await withServer(folder.configuration()) { client, _ in
+        let target = "/render?path=loader.json&size=16x16"
+        let first = try await client.get(target)
+        let tag = try #require(first.headers["etag"])
+        #expect(first.headers["cache-control"] == "public, max-age=3600")
+        let known = try await client.get(target, headers: ["If-None-Match": "\"a\", W/\(tag)"])
+        #expect(known.status == 304 && known.body.isEmpty)
+        #expect(known.headers["etag"] == tag)
+        let other = try await client.get(
+          "/render?path=loader.json&size=17x16", headers: ["If-None-Match": tag])
+        #expect(other.status == 200 && other.headers["etag"] != tag)
+        try FileManager.default.removeItem(atPath: folder.path + "/root/loader.json")
+        try folder.copySample("orbit.json", to: "loader.json")
+        let changed = try await client.get(target, headers: ["If-None-Match": tag])
+        #expect(changed.status == 200 && changed.body != first.body)
+      }
+    }
+
+    @Test("With a key, only signed URLs are answered, for their time", .timeLimit(.minutes(3)))
+    func signatures() async throws {
+      var configuration = folder.configuration()
+      let key = SigningKey(Array("a key of the test".utf8))
+      configuration.signingKey = key
+      let now = Date(timeIntervalSince1970: 1_000_000)
+      configuration.now = { now }
+      let replies = try await withServer(configuration) { client, _ in
+        let signed = key.signed("/render?path=loader.json&size=8x8", until: now + 60)
+        return [
+          try await client.get(signed), try await client.get("/render?path=loader.json&size=8x8"),
+          try await client.get(signed.replacingOccurrences(of: "8x8", with: "9x9")),
+          try await client.get(key.signed("/render?path=loader.json", until: now - 1)),
+          try await client.get("/healthz"), try await client.get("/metrics"),
+        ]
+      }
+      #expect(replies.map(\.status) == [200, 403, 403, 403, 200, 200])
+      #expect(replies[0].headers["cache-control"] == "public, max-age=60")
+      #expect(try replies[3].json()["message"] as? String == "The URL has expired.")
+    }
+
+    @Test("Files of allowed hosts are loaded, without redirects", .timeLimit(.minutes(3)))
+    func hosts() async throws {
+      let data = try Data(contentsOf: repository.appendingPathComponent("Samples/loader.json"))
+      let files = try HTTPServer.waking(host: "127.0.0.1", port: 0, timeout: 60)
+      await files.appendRoute("GET /loader.json") { _ in
+        HTTPResponse(statusCode: .ok, body: data)
+      }
+      await files.appendRoute("GET /large.json") { _ in
+        HTTPResponse(statusCode: .ok, body: Data(count: 9 << 20))
+      }
+      await files.appendRoute("GET /redirect.json") { _ in
+        HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/loader.json"]))
+      }
+      let running = Task { try await files.run() }
+      defer { running.cancel() }
+      try await files.waitUntilListening(timeout: 60)
+      guard case .ip4(_, let port)? = await files.listeningAddress else {
+        Issue.record("The server of the files has no address.")
+        return
+      }
+      let origin = "http://127.0.0.1:\(port)"
+      var configuration = folder.configuration()
+      configuration.origins = [try #require(RemoteOrigin(origin))]
+      let replies = try await withServer(configuration) { client, _ in
+        var replies: [Reply] = []
+        for url in [
+          "\(origin)/loader.json", "\(origin)/large.json", "\(origin)/redirect.json",
+          "\(origin)/none.json", "http://localhost:\(port)/loader.json",
+          "http://user@127.0.0.1:\(port)/loader.json",
+        ] { replies.append(try await client.get("/render?size=16x16&url=\(url)")) }
+        replies.append(try await client.get("/render?size=16x16&path=loader.json"))
+        return replies
+      }
+      #expect(replies.map(\.status) == [200, 413, 502, 404, 403, 400, 200])
+      #expect(replies[0].body == replies[6].body)
+    }
+
+    @Test("Hostile files are refused, and the service continues", .timeLimit(.minutes(10)))
+    func hostile() async throws {
+      let make = Process()
+      make.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      make.arguments = [
+        "python3", repository.appendingPathComponent("Tests/Hostile/make").path,
+        folder.path + "/root",
+      ]
+      try make.run()
+      make.waitUntilExit()
+      // `Scripts/check-serve` draws the others, which take long without optimization.
+      let names = try String(contentsOfFile: folder.path + "/root/expected.tsv", encoding: .utf8)
+        .split(separator: "\n").map { $0.components(separatedBy: "\t") }
+        .filter { $0[1] == "refused" }.map { $0[0] }
+      #expect(names.count > 10)
+      var configuration = folder.configuration()
+      configuration.workers = 2
+      let replies = try await withServer(configuration) { client, _ in
+        var replies: [Reply] = []
+        for name in names {
+          replies.append(try await client.get("/render?size=64x64&path=\(name)"))
+        }
+        replies.append(try await client.get("/render?size=64x64&path=loader.json"))
+        return replies
+      }
+      for (name, reply) in zip(names, replies) {
+        #expect([413, 415, 422].contains(reply.status), "\(name): \(reply.status) \(reply.text)")
+        #expect(try reply.json()["message"] is String)
+      }
+      #expect(replies.last?.status == 200)
+    }
+  }
+#endif
