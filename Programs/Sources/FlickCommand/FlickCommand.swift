@@ -20,8 +20,7 @@ struct FlickCommand: ParsableCommand {
     subcommands: [
       Play.self, Render.self, Export.self, Contact.self, Diff.self, Optimize.self, Lint.self,
       Watch.self, Convert.self, Inspect.self, Features.self, Migrate.self, Bench.self, Worker.self,
-      Batch.self, Serve.self, Preview.self,
-      Demo.self,
+      Batch.self, Serve.self, Preview.self, Demo.self,
     ])
 
   static func main() {
