@@ -6,7 +6,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
   Programs/Package.swift Programs/Sources Programs/Tests
 # The programs are a package of their own, with a build folder of its own.
 programs := --package-path Programs
-.PHONY: help demo test test-release sanitize build bench bench-debug bench-instructions samples goldens unsupported
+.PHONY: help demo test test-release sanitize build bench bench-debug samples goldens unsupported
 .PHONY: test-scale hostile fuzz faults soak docs docs-check api-check words-check format lint clean release deb packages-check
 
 help: ## Print this list
@@ -115,9 +115,6 @@ bench: build ## Measure all stages, and compare whole frames with other players;
 bench-debug: build ## Compare the Debug build with the release build; FOLDER=… selects the files
 	swift build $(programs) --product flick
 	Scripts/bench-debug $(FOLDER)
-
-bench-instructions: build ## Count instructions with Valgrind, and compare them with docs/instructions.tsv
-	Scripts/count-instructions --check
 
 samples: ## Write the animations in Samples/
 	Scripts/make-samples
