@@ -25,13 +25,9 @@ final class WorkerProcess: Sendable {
   private nonisolated(unsafe) var received = Data()
 
   private static let newline = UInt8(ascii: "\n")
-  /// Writing to a process that has ended is an error instead of a signal.
-  private static let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
-
   init(program: String, arguments: [String]) {
     self.program = program
     self.arguments = arguments
-    _ = Self.ignoresBrokenPipes
   }
 
   /// Runs the job of a line. Returns the line of the answer; `nil` if the process has ended or cannot be started.
@@ -62,7 +58,7 @@ final class WorkerProcess: Sendable {
       }
       guard let input else { return nil }
       do {
-        try input.write(contentsOf: line + [Self.newline])
+        try BrokenPipes.ignored { try input.write(contentsOf: line + [Self.newline]) }
       } catch {
         close()
         continue
