@@ -4,8 +4,8 @@ SHELL := bash
 swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package.swift Benchmarks/Sources \
   Fuzz/Package.swift Fuzz/Sources \
   Programs/Package.swift Programs/Sources Programs/Tests
-# The programs are a package of their own, with a build folder of its own.
-programs := --package-path Programs
+# The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
+programs := --package-path Programs --scratch-path .build
 .PHONY: help demo test test-release sanitize build bench bench-debug samples goldens unsupported
 .PHONY: test-scale hostile fuzz faults soak docs docs-check api-check words-check format lint clean release deb packages-check
 
@@ -138,4 +138,4 @@ lint: ## Check the format of all Swift files, the language version that they nee
 	Scripts/make-migration-tables --check
 
 clean: ## Remove build products
-	rm -rf .build Benchmarks/.build Programs/.build out
+	rm -rf .build Benchmarks/.build out

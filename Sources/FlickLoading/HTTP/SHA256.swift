@@ -12,8 +12,17 @@ package struct SHA256 {
   ///
   /// - Parameter data: The bytes.
   package static func hexadecimalDigest(of data: Data) -> String {
+    digest(of: [UInt8](data)).map { byte in
+      let digits = String(byte, radix: 16)
+      return byte < 16 ? "0" + digits : digits
+    }.joined()
+  }
+
+  /// Returns the 32 bytes of the hash value of bytes.
+  ///
+  /// - Parameter bytes: The bytes.
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
-    let bytes = [UInt8](data)
     let whole = bytes.count / 64 * 64
     for start in stride(from: 0, to: whole, by: 64) { hash.add(bytes[start..<start + 64]) }
     var rest = Array(bytes[whole...])
@@ -24,10 +33,9 @@ package struct SHA256 {
       rest.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
     }
     for start in stride(from: 0, to: rest.count, by: 64) { hash.add(rest[start..<start + 64]) }
-    return hash.state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return hash.state.flatMap { word in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
   }
 
   /// Adds a block of 64 bytes.

@@ -15,8 +15,6 @@ struct Endpoint: Sendable {
   var parameters: [String: ParameterType]
   /// The format without the parameter `format`.
   var format: String?
-  /// Whether a file that exceeds a limit of drawing is refused.
-  var draws: Bool
 
   private static let common: [String: ParameterType] = [
     "animation": .text, "theme": .text, "expressions": .boolean,
@@ -33,14 +31,14 @@ struct Endpoint: Sendable {
       parameters: common.merging(drawing) { first, _ in first }.merging([
         "frame": .frame, "format": .choice(["png", "webp"]),
         "compression": .choice(["fast", "balanced", "small"]),
-      ]) { first, _ in first }, format: "png", draws: true),
+      ]) { first, _ in first }, format: "png"),
     "/export": Endpoint(
       product: "export",
       parameters: common.merging(drawing) { first, _ in first }.merging([
         "format": .choice(["gif", "apng", "webp", "svg"]), "fps": .number, "speed": .number,
         "reverse": .boolean, "loop": .integer, "preset": .text,
-      ]) { first, _ in first }, format: "webp", draws: true),
-    "/inspect": Endpoint(product: "inspect", parameters: common, format: nil, draws: false),
+      ]) { first, _ in first }, format: "webp"),
+    "/inspect": Endpoint(product: "inspect", parameters: common, format: nil),
   ]
 
   /// The media types of the formats.

@@ -18,7 +18,7 @@ package struct SigningKey: Hashable, Sendable {
   ///
   /// - Parameter bytes: The secret bytes.
   package init(_ bytes: [UInt8]) {
-    var key = bytes.count > Self.blockSize ? Self.hash(bytes) : bytes
+    var key = bytes.count > Self.blockSize ? SHA256.digest(of: bytes) : bytes
     key += [UInt8](repeating: 0, count: Self.blockSize - key.count)
     inner = key.map { $0 ^ 0x36 }
     outer = key.map { $0 ^ 0x5C }
@@ -26,7 +26,7 @@ package struct SigningKey: Hashable, Sendable {
 
   /// Returns the code of a message as 64 hexadecimal digits.
   func code(_ message: String) -> String {
-    SHA256.hexadecimalDigest(of: Data(outer + Self.hash(inner + Array(message.utf8))))
+    SHA256.hexadecimalDigest(of: Data(outer + SHA256.digest(of: inner + Array(message.utf8))))
   }
 
   /// Returns a target with its expiry time and its signature.
@@ -66,9 +66,5 @@ package struct SigningKey: Hashable, Sendable {
     var difference: UInt8 = 0
     for (left, right) in zip(given, expected) { difference |= left ^ right }
     return difference == 0
-  }
-
-  private static func hash(_ bytes: [UInt8]) -> [UInt8] {
-    Hexadecimal.bytes(SHA256.hexadecimalDigest(of: Data(bytes))) ?? []
   }
 }
