@@ -83,55 +83,11 @@ enum BidiClass: UInt8, CaseIterable {
 }
 
 /// The classes of all characters, in a table that is read once.
-private struct BidiClassTable: Sendable {
-  static let shared = BidiClassTable()
+private enum BidiClassTable {
+  static let shared = CharacterRanges(
+    text, names: BidiClass.names, values: BidiClass.allCases, other: .left)
 
-  /// The first character and the class of each range. A range ends where the next one starts.
-  private var starts: [UInt32] = []
-  private var classes: [BidiClass] = []
-
-  private init() {
-    let named = Dictionary(zip(BidiClass.names.map { Array($0.utf8) }, BidiClass.allCases)) {
-      first, _ in first
-    }
-    var position: UInt32 = 0
-    var (numbers, count, name) = ([UInt32](repeating: 0, count: 2), 0, [UInt8]())
-    // A range is the number of letters L before it, the number of its characters, and its class.
-    for byte in Array(Self.text.utf8) {
-      switch byte {
-      case UInt8(ascii: "."): count += 1
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where count < 2:
-        numbers[count] = numbers[count] * 36 + UInt32(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "z") where count < 2:
-        numbers[count] = numbers[count] * 36 + UInt32(byte - UInt8(ascii: "a")) + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): name.append(byte)
-      default:
-        guard let value = named[name] else { continue }
-        if numbers[0] > 0 { append(position, .left) }
-        append(position + numbers[0], value)
-        position += numbers[0] + numbers[1]
-        (numbers[0], numbers[1], count) = (0, 0, 0)
-        name.removeAll(keepingCapacity: true)
-      }
-    }
-    append(position, .left)
-  }
-
-  private mutating func append(_ start: UInt32, _ value: BidiClass) {
-    starts.append(start)
-    classes.append(value)
-  }
-
-  subscript(scalar: UInt32) -> BidiClass {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= scalar { low = middle } else { high = middle }
-    }
-    return classes[low]
-  }
-
-  /// The ranges of DerivedBidiClass.txt of Unicode 15.0 that are not L.
+  /// The ranges of DerivedBidiClass.txt of Unicode 15.0 that are not L, as ``CharacterRanges`` reads them.
   private static let text = """
     0.9.BN 0.1.S 0.1.B 0.1.S 0.1.WS 0.1.B 0.e.BN 0.3.B 0.1.S 0.1.WS 0.2.ON 0.3.ET 0.5.ON 0.1.ES 0.1.CS 0.1.ES 0.2.CS
     0.a.EN 0.1.CS 0.6.ON q.6.ON q.4.ON 0.6.BN 0.1.B 0.q.BN 0.1.CS 0.1.ON 0.4.ET 0.4.ON 1.2.ON 0.1.BN 0.2.ON 0.2.ET

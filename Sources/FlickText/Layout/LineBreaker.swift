@@ -1,8 +1,7 @@
 /// Breaks a paragraph into lines that fit a width. Each line takes as many characters as possible.
 ///
-/// Lines break after spaces and hyphens, and next to ideographs, kana and Hangul syllables, which is a subset
-/// of Unicode Standard Annex 14. Text in scripts that need a dictionary, such as Thai, and words that are too
-/// long for a line are broken between characters.
+/// Lines break at the places of ``LineBreakOpportunities``. Words that are too long for a line, and text in scripts that
+/// need a dictionary, such as Thai, are broken between characters.
 struct LineBreaker {
   var width: Double
   /// The advance of each character, without tracking.
@@ -12,6 +11,7 @@ struct LineBreaker {
   /// Returns the character ranges of the lines. `characters` must have one advance each. A line has at least
   /// one character, even if it does not fit.
   func lines(_ characters: ArraySlice<TextCharacter>) -> [Range<Int>] {
+    let opportunities = LineBreakOpportunities(characters.lazy.map { String($0.character) })
     var lines: [Range<Int>] = []
     var start = characters.startIndex
     var opportunity: Int?
@@ -30,7 +30,7 @@ struct LineBreaker {
       }
       pen += advance + (character.kind == .invisible ? 0 : tracking)
       index += 1
-      if Self.allowsBreak(after: index - 1, in: characters) { opportunity = index }
+      if opportunities.isAllowed(before: index - characters.startIndex) { opportunity = index }
     }
     lines.append(start..<characters.endIndex)
     return lines
@@ -38,42 +38,4 @@ struct LineBreaker {
 
   /// A relative tolerance, so that a box computed from the text width holds the text despite rounding.
   private var tolerance: Double { abs(width) * 1e-6 }
-
-  static func allowsBreak(after index: Int, in characters: ArraySlice<TextCharacter>) -> Bool {
-    guard index + 1 < characters.endIndex else { return false }
-    let (this, next) = (characters[index], characters[index + 1])
-    guard let last = this.character.unicodeScalars.last,
-      let first = next.character.unicodeScalars.first
-    else { return false }
-    if this.kind == .space { return !nonBreakingSpaces.contains(last.value) && next.kind != .space }
-    if last.value == 0x200B { return true }
-    guard next.kind == .visible else { return false }
-    if hyphens.contains(last.value) {
-      let isAfterWord =
-        index > characters.startIndex && characters[index - 1].kind == .visible
-      return isAfterWord && !next.character.isNumber
-    }
-    guard isIdeographic(last) || isIdeographic(first) else { return false }
-    return !noLineStart.contains(next.character) && !noLineEnd.contains(this.character)
-  }
-
-  /// Spaces at which a line does not break.
-  private static let nonBreakingSpaces: Set<UInt32> = [0xA0, 0x2007, 0x202F]
-  /// Includes soft hyphens and dashes.
-  private static let hyphens: Set<UInt32> = [0x2D, 0xAD, 0x2010, 0x2012, 0x2013, 0x2014]
-
-  private static let ideographs: [ClosedRange<UInt32>] = [
-    0x2E80...0x312F, 0x3190...0x4DBF, 0x4E00...0xA4CF, 0xAC00...0xD7AF, 0xF900...0xFAFF,
-    0xFE30...0xFE4F, 0xFF01...0xFF60, 0x1F300...0x1FAFF, 0x20000...0x3FFFF,
-  ]
-
-  private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x2E80 && ideographs.contains { $0.contains(scalar.value) }
-  }
-
-  /// Kinsoku rules: closing brackets, stops and small kana do not start a line; opening brackets do not end a
-  /// line.
-  private static let noLineStart = Set(
-    "、。，．：；！？）］｝〉》」』】〕〗ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;!?)]}”’%…")
-  private static let noLineEnd = Set("（［｛〈《「『【〔〖([{“‘$¥￥")
 }

@@ -55,6 +55,8 @@ struct TextLineBuilder {
   /// the paragraph.
   private var writingOrder: VisualCharacterOrder?
   private var paragraphStart = 0
+  /// The places at which the current paragraph may break; `nil` without a box.
+  private var opportunities: LineBreakOpportunities?
 
   init(_ characters: [ShapedCharacter], _ measures: TextMetrics) {
     self.characters = characters
@@ -66,13 +68,13 @@ struct TextLineBuilder {
     characters[index].advance * characters[index].scale * measures.size
   }
 
-  /// Breaks the text into lines. A line ends at a line break, or after the last space before the edge of the box. A
-  /// word that is wider than the box breaks at any character. A wrapped line has at least one character.
+  /// Breaks the text into lines. A line ends at a line break, or at the last place before the edge of the box where it
+  /// may break. A word that is wider than the box breaks at any character. A wrapped line has at least one character.
   private mutating func breakLines() {
     let limit = measures.box.map { $0.width * (1 + 1e-9) } ?? .infinity
     var start = 0
     var width = 0.0
-    var afterSpace: Int?
+    var opportunity: Int?
     var i = 0
     openParagraph(0)
     while i < characters.count {
@@ -82,16 +84,16 @@ struct TextLineBuilder {
         i += 1
         openParagraph(i)
       } else if kind == .letter, i > start, width + advance(i) > limit {
-        let end = afterSpace ?? i
+        let end = opportunity ?? i
         appendLine(start..<end, isLast: false)
         i = end
       } else {
         width += advance(i) + measures.tracking
         i += 1
-        if kind == .space { afterSpace = i }
+        if opportunities?.isAllowed(before: i - paragraphStart) == true { opportunity = i }
         continue
       }
-      (start, width, afterSpace) = (i, 0, nil)
+      (start, width, opportunity) = (i, 0, nil)
     }
     appendLine(start..<characters.count, isLast: true)
   }
@@ -99,6 +101,9 @@ struct TextLineBuilder {
   private mutating func openParagraph(_ start: Int) {
     let end = characters[start...].firstIndex { $0.kind == .lineBreak } ?? characters.count
     paragraphStart = start
+    opportunities = measures.box.map { _ in
+      LineBreakOpportunities(characters[start..<end].lazy.map(\.text))
+    }
     writingOrder = VisualCharacterOrder(
       characters[start..<end].map(\.text),
       measures.isRightToLeft ? .rightToLeft : .automatic)
