@@ -120,6 +120,53 @@ struct TextSpaceTests {
     expectNear(try corners([camera, text]), turned(30), hasCamera: false)
   }
 
+  /// Returns the x coordinates at which three characters in a row start, in drawing order.
+  private func order(
+    _ layers: [Layer], depths: [Double], turns: [Double] = [0, 0, 0]
+  ) throws -> [Int] {
+    var text = try #require(layers.last)
+    guard case .text(var content) = text.content else { return [] }
+    let glyph = content.documents[0].glyphs[0]
+    content.documents[0].glyphs = (0..<3).map { number in
+      var glyph = glyph
+      glyph.position.x = Double(number) * 10
+      glyph.ranks = SIMD4(repeating: Int32(number))
+      return glyph
+    }
+    content.documents[0].lines[0].glyphs = 0..<3
+    content.documents[0].counts = SIMD4(repeating: 3)
+    content.animators = (0..<3).map { number in
+      var properties = TextProperties()
+      properties.depth = .constant(depths[number])
+      properties.rotationY = .constant(turns[number])
+      let selector = TextSelector(
+        usesIndex: true, start: .constant(Double(number)), end: .constant(Double(number + 1)))
+      return TextAnimator(selectors: [selector], properties: properties)
+    }
+    text.content = .text(content)
+    let lines = record(layers.dropLast() + [text]).filter { $0.contains("fill") }
+    // Characters to the right are drawn to the right, because the depths are small.
+    return lines.compactMap { line in
+      line.split(separator: " ").lazy.compactMap { word in
+        let parts = word.split(separator: ",").compactMap { Double($0) }
+        return parts.count == 2 ? Int(((parts[0] - 50) / 10).rounded()) : nil
+      }.first
+    }
+  }
+
+  @Test("farther characters are drawn first, and characters at equal depth keep their order")
+  func depthOrder() throws {
+    let text = layer(DepthTransform()) { _ in }
+    #expect(try order([camera, text], depths: [0, 0, 0]) == [0, 1, 2])
+    #expect(try order([camera, text], depths: [-1, 0, 1]) == [2, 1, 0])
+    #expect(try order([camera, text], depths: [-1, 1, 1]) == [1, 2, 0])
+    #expect(try order([camera, text], depths: [2, 0, 1]) == [0, 2, 1])
+    #expect(try order([text], depths: [-1, 0, 1]) == [2, 1, 0], "without a camera")
+    var flat = text
+    flat.space = .flat
+    #expect(try order([flat], depths: [-1, 0, 1]) == [0, 1, 2], "a 2D layer has no depth")
+  }
+
   @Test("characters behind the camera are not drawn, and invalid numbers do not trap")
   func hostile() {
     for value in [-200, -100, 1e300, -.infinity, .nan] {

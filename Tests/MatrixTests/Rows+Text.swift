@@ -136,9 +136,16 @@ extension Row {
       "1.8", "text animators (position, scale, rot, opacity, fill, stroke…)",
       file: "1.8-animator-turn", frames: [0],
       instead: Row.ExpectedDiagnostic(
-        path: "layers[0].t.a[0]",
-        feature: "3D text (characters not sorted by depth)"),
+        path: "layers[0]", feature: "3D layer without a camera (drawn without perspective)"),
       formula: "FlickSceneTests/TextEvaluatorTests"),
+    Row(
+      "1.8", "text animators (position, scale, rot, opacity, fill, stroke…)",
+      file: "1.8-characters-depth", frames: [0, 10],
+      formula: "FlickSceneTests/TextSpaceTests"),
+    Row(
+      "1.8", "box text",
+      file: "1.8-line-break", frames: [0],
+      formula: "FlickTextTests/LineBreakTests"),
     Row(
       "1.8", "range selector s/e/o/units",
       file: "1.8-range", frames: [0, 5, 10],

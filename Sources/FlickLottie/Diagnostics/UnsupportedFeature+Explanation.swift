@@ -25,7 +25,6 @@ extension UnsupportedFeature {
     case .substitutedFont: "Letters look different, and lines may break at other places."
     case .missingGlyph: "No available font has the character. It is not drawn."
     case .textSelectorExpression: "The animator selects characters only by the range."
-    case .textRotation3D: "Characters that overlap in depth may be drawn in the wrong order."
     case .missingImage: "The image was not found and is not drawn."
     case .missingSound: "The sound was not found and cannot be played."
     case .missingData: "Expressions that read the data fail."

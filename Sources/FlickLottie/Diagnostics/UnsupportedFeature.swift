@@ -27,7 +27,6 @@ enum UnsupportedFeature: String, CaseIterable {
   case substitutedFont = "substituted font"
   case missingGlyph = "missing glyph"
   case textSelectorExpression = "expression selector without an expression (used as a range)"
-  case textRotation3D = "3D text (characters not sorted by depth)"
 
   // Images, sounds and data
   case missingImage = "missing image"

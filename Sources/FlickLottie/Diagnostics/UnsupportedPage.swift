@@ -55,7 +55,7 @@ extension UnsupportedFeature {
     ),
     (
       .shapes,
-      [.gradientType, .textSelectorExpression, .textRotation3D]
+      [.gradientType, .textSelectorExpression]
     ),
     (.properties, [.expression, .expressionFailure]),
   ]

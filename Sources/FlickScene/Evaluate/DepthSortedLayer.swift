@@ -1,8 +1,9 @@
 import FlickGeometry
 
-/// A 3D layer that waits to be drawn in the order of depth.
+/// A 3D layer, or a character of a 3D text, that waits to be drawn in the order of depth.
 struct DepthSortedLayer {
-  /// The index of its context in the evaluator, and the index of the layer in its composition.
+  /// The index of its context in the evaluator, and the index of the layer in its composition. For a character, the
+  /// index of its line, and the index of the glyph.
   let contextIndex: Int
   let layerIndex: Int
   /// The map from the plane of the layer to the space of the camera.
@@ -71,35 +72,35 @@ struct DepthSortedLayer {
   }
 }
 
-extension FrameEvaluator {
+extension [DepthSortedLayer] {
   /// Sorts the layers from `first` on into drawing order: no layer precedes a layer that it must
   /// follow, if possible, and the farthest layer is first among the remaining candidates.
   mutating func sortByDepth(from first: Int) {
-    for i in first..<depthSortedLayers.count {
-      for j in (i + 1)..<depthSortedLayers.count {
-        guard let isBefore = depthSortedLayers[i].precedes(depthSortedLayers[j]) else { continue }
-        depthSortedLayers[isBefore ? j : i].blockerCount += 1
+    for i in first..<count {
+      for j in (i + 1)..<count {
+        guard let isBefore = self[i].precedes(self[j]) else { continue }
+        self[isBefore ? j : i].blockerCount += 1
       }
     }
     // Rotates the chosen layer into place, so that the remaining layers keep the order of the list.
-    for slot in first..<depthSortedLayers.count {
+    for slot in first..<count {
       var best = slot
-      for i in slot..<depthSortedLayers.count
-      where depthSortedLayers[i].comesBefore(depthSortedLayers[best]) { best = i }
-      let chosen = depthSortedLayers[best]
-      for i in slot..<depthSortedLayers.count where i != best {
+      for i in slot..<count
+      where self[i].comesBefore(self[best]) { best = i }
+      let chosen = self[best]
+      for i in slot..<count where i != best {
         let isBefore =
           i < best
-          ? depthSortedLayers[i].precedes(chosen).map { !$0 }
-          : chosen.precedes(depthSortedLayers[i])
-        if isBefore == true { depthSortedLayers[i].blockerCount -= 1 }
+          ? self[i].precedes(chosen).map { !$0 }
+          : chosen.precedes(self[i])
+        if isBefore == true { self[i].blockerCount -= 1 }
       }
       var i = best
       while i > slot {
-        depthSortedLayers[i] = depthSortedLayers[i - 1]
+        self[i] = self[i - 1]
         i -= 1
       }
-      depthSortedLayers[slot] = chosen
+      self[slot] = chosen
     }
   }
 }

@@ -202,7 +202,7 @@ extension FrameEvaluator {
   ) {
     if depthSortedLayers.count - first > 1 {
       measureBounds(from: first, of: scene)
-      sortByDepth(from: first)
+      depthSortedLayers.sortByDepth(from: first)
     }
     // Drawing a layer can collect further layers after these.
     let last = depthSortedLayers.count

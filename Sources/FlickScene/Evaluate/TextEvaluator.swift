@@ -12,6 +12,8 @@ struct TextEvaluator: Sendable {
   private var shifts: [Vector2D] = []
   private var curve = TextCurve()
   private var painter = GlyphPainter()
+  /// The characters of a text that are drawn in the order of depth.
+  var depthSortedCharacters: [DepthSortedLayer] = []
 
   /// The projection of the next text, if its characters leave its plane. `nil` for an orthographic
   /// view from the front.
@@ -41,38 +43,54 @@ struct TextEvaluator: Sendable {
     applySpacing(document, at: frame)
     if let path = text.path, !curve.measure(path, at: frame) { return }
     if text.path != nil { curve.forceAlignment(document, &shifts) }
-    let alignment = text.alignment.value(at: frame)
-    for line in document.lines {
-      for i in line.glyphs {
-        let glyph = document.glyphs[i]
-        guard document.shapes.indices.contains(Int(glyph.shape)), glyph.scale > 0 else { continue }
-        let state = state(of: glyph, in: document, at: frame)
-        guard state.opacity > 0 else { continue }
-        let pivot =
-          glyph.pivot + Vector2D(alignment.x * glyph.halfWidth, alignment.y * document.style.height)
-        let position = glyph.position + shifts[i] + state.position + pivot
-        if let projection, text.path == nil, state.leavesPlane {
-          var map = state.map(pivot: pivot)
-          map.origin.x += position.x
-          map.origin.y += position.y
-          paint(glyph, of: document, map, projection, state, into: &sink)
-          continue
-        }
-        var matrix = state.matrix(pivot: pivot)
-        if text.path == nil {
-          matrix = matrix.then(.translation(position.x, position.y))
-        } else {
-          matrix.ty += position.y - document.lines[0].origin.y
-          matrix = matrix.then(
-            curve.frame(at: position.x - line.origin.x, alignment: line.alignment))
-        }
-        let placed = GlyphPainter.GlyphTransforms(
-          glyph: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(transform),
-          text: transform, scale: glyph.scale,
-          isStrokeOverFill: document.style.isStrokeOverFill)
-        paint(document.shapes[Int(glyph.shape)], placed, state, into: &sink)
-      }
+    let posed = TextPose(
+      document: document, alignment: text.alignment.value(at: frame), hasPath: text.path != nil,
+      frame: frame, transform: transform)
+    if let projection, text.path == nil, sortByDepth(posed, projection) {
+      drawSorted(posed, into: &sink)
+      return
     }
+    for line in document.lines {
+      for i in line.glyphs { draw(i, of: line, posed, into: &sink) }
+    }
+  }
+
+  /// Returns the state of a glyph and the position of its pivot; `nil` if the glyph is not drawn.
+  func pose(_ index: Int, _ text: TextPose) -> TextPose.Glyph? {
+    let glyph = text.document.glyphs[index]
+    guard text.document.shapes.indices.contains(Int(glyph.shape)), glyph.scale > 0 else {
+      return nil
+    }
+    let state = state(of: glyph, in: text.document, at: text.frame)
+    guard state.opacity > 0 else { return nil }
+    let (alignment, height) = (text.alignment, text.document.style.height)
+    let pivot = glyph.pivot + Vector2D(alignment.x * glyph.halfWidth, alignment.y * height)
+    return TextPose.Glyph(
+      state: state, pivot: pivot,
+      position: glyph.position + shifts[index] + state.position + pivot)
+  }
+
+  mutating func draw<S: DrawSink>(
+    _ index: Int, of line: TextLine, _ text: TextPose, into sink: inout S
+  ) {
+    guard let pose = pose(index, text) else { return }
+    let (document, glyph) = (text.document, text.document.glyphs[index])
+    if let projection, !text.hasPath, pose.state.leavesPlane {
+      return paint(glyph, of: document, pose.map, projection, pose.state, into: &sink)
+    }
+    var matrix = pose.state.matrix(pivot: pose.pivot)
+    if text.hasPath {
+      matrix.ty += pose.position.y - document.lines[0].origin.y
+      matrix = matrix.then(
+        curve.frame(at: pose.position.x - line.origin.x, alignment: line.alignment))
+    } else {
+      matrix = matrix.then(.translation(pose.position.x, pose.position.y))
+    }
+    let placed = GlyphPainter.GlyphTransforms(
+      glyph: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(text.transform),
+      text: text.transform, scale: glyph.scale,
+      isStrokeOverFill: document.style.isStrokeOverFill)
+    paint(document.shapes[Int(glyph.shape)], placed, pose.state, into: &sink)
   }
 
   /// Paints a glyph that leaves the plane of its layer.

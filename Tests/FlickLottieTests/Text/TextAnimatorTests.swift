@@ -104,7 +104,6 @@ struct TextAnimatorTests {
     #expect(
       try Set(textDiagnostics(file)) == [
         "warning: expression selector without an expression (used as a range) at layers[0].t.a[0].s",
-        "warning: 3D text (characters not sorted by depth) at layers[0].t.a[0]",
         "warning: unresolved reference at layers[0].t.p",
       ])
   }

@@ -5,11 +5,9 @@ import FlickScene
 
 extension Resolver {
   mutating func textAnimator(_ written: Schema.TextAnimator) -> TextAnimator {
-    let animator = TextAnimator(
+    TextAnimator(
       selectors: written.selectors.map { textSelector($0) },
       properties: textProperties(written.properties))
-    if animator.properties.leavesPlane { diagnosticLog.add(.textRotation3D, at: written.source) }
-    return animator
   }
 
   private mutating func textSelector(_ written: Schema.TextSelector) -> TextSelector {
