@@ -47,6 +47,27 @@ struct FrameTweenTests {
     #expect(record([layer], FrameTween(targetFrame: 20, progress: .infinity)) == square(0))
   }
 
+  @Test("each step starts from the values of the step before it")
+  func steps() throws {
+    var layer = layer()
+    layer.transform.position = .point(
+      .track(try track(Point2D(0, 0), Point2D(100, 0), Point2D(40, 0))))
+    func steps(_ all: (Double, Double)...) -> FrameTween {
+      FrameTween(all.map { FrameTween.Step(targetFrame: $0.0, progress: $0.1) })
+    }
+    #expect(record([layer], steps((20, 0.5), (10, 0))) == square(20))
+    #expect(record([layer], steps((20, 0.5), (10, 0.25))) == square(40))
+    #expect(record([layer], steps((20, 0.5), (10, 0.25), (0, 0.5))) == square(20))
+    #expect(record([layer], steps((20, 0.5), (10, 1))) == square(100))
+    #expect(record([layer], steps((20, .nan), (10, 0.25))) == square(25))
+    let outer = Layer(
+      inPoint: 0, outPoint: 60,
+      content: .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 1)))
+    let inner = record(
+      [outer], others: [Composition(layers: [layer])], steps((20, 0.5), (10, 0.25)))
+    #expect(inner.contains(square(40)))
+  }
+
   @Test("visibility is that of the start frame")
   func visibility() {
     var late = layer()

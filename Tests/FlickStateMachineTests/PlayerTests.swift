@@ -226,6 +226,69 @@ struct PlayerTests {
     #expect(theatre.player.frame == 55)
   }
 
+  @Test("A redirected tween starts from the values that it has reached")
+  func redirectedTween() throws {
+    var theatre = try PlayerHarness(
+      machine(
+        states: [
+          state(
+            "a", #""autoplay":true"#,
+            to: [
+              tweened(to: "b", seconds: 2, whenFired("go")),
+              tweened(to: "c", seconds: 1, whenFired("turn")),
+            ]),
+          state("b", #""segment":"two""#), state("c", #""segment":"one""#),
+        ], inputs: [event("go"), event("turn")],
+        interactions: [on("PointerDown", do: action("Fire", "turn"))]))
+    theatre.start()
+    theatre.advance(0.5)
+    #expect(theatre.fire("go") == true)
+    theatre.advance(0.5)
+    #expect(theatre.fire("turn") == false, "hosts set no inputs during a tween")
+    theatre.advance(0.5)
+    theatre.point(.down, 5, 5)
+    let reached = FrameTween.Step(targetFrame: 40, progress: 0.5)
+    #expect(
+      theatre.player.frameTween
+        == FrameTween([reached, FrameTween.Step(targetFrame: 0, progress: 0)]))
+    theatre.advance(0.25)
+    #expect(
+      theatre.player.frameTween
+        == FrameTween([reached, FrameTween.Step(targetFrame: 0, progress: 0.25)]))
+    theatre.advance(0.75)
+    #expect(theatre.player.frameTween == nil)
+    #expect(theatre.player.frame == 0)
+    #expect(theatre.player.machine.currentName == "c")
+  }
+
+  @Test("A tween that is redirected without end has a limited number of steps")
+  func redirections() throws {
+    var theatre = try PlayerHarness(
+      machine(
+        states: [
+          state(
+            "a",
+            to: [
+              tweened(to: "b", seconds: 9, when("n", "Equal", "1")),
+              tweened(to: "c", seconds: 9, when("n", "Equal", "2")),
+            ]),
+          state("b", #""segment":"two""#), state("c", #""segment":"one""#),
+        ], inputs: [numeric("n")],
+        interactions: [
+          on("PointerDown", do: action("SetNumeric", "n", #""value":1"#)),
+          on("PointerUp", do: action("SetNumeric", "n", #""value":2"#)),
+        ]))
+    theatre.start()
+    for _ in 0..<20 {
+      theatre.point(.down, 5, 5)
+      theatre.advance(0.1)
+      theatre.point(.up, 5, 5)
+      theatre.advance(0.1)
+    }
+    #expect(theatre.player.frameTween?.steps.count == 8)
+    #expect(theatre.player.machine.status == .tweening)
+  }
+
   @Test("A tween to a missing segment takes its time, and the state plays everything")
   func lostTween() throws {
     var theatre = try PlayerHarness(

@@ -64,19 +64,20 @@ extension Path {
   fileprivate mutating func appendBlend(
     at frame: EvaluationContext, _ append: (EvaluationContext, inout Path) -> Void
   ) {
-    let progress = frame.progress
     let (firstVerb, firstPoint) = (verbs.count, points.count)
     append(frame.at(frame.frame), &self)
     let (nextVerb, nextPoint) = (verbs.count, points.count)
-    append(frame.at(frame.targetFrame), &self)
-    if verbs[firstVerb..<nextVerb] == verbs[nextVerb...],
-      points.count - nextPoint == nextPoint - firstPoint
-    {
-      for i in firstPoint..<nextPoint {
-        points[i] = points[i].lerp(to: points[i + nextPoint - firstPoint], progress)
+    for step in frame.tween?.steps ?? [] {
+      append(frame.at(step.targetFrame), &self)
+      if verbs[firstVerb..<nextVerb] == verbs[nextVerb...],
+        points.count - nextPoint == nextPoint - firstPoint
+      {
+        for i in firstPoint..<nextPoint {
+          points[i] = points[i].lerp(to: points[i + nextPoint - firstPoint], step.progress)
+        }
       }
+      verbs.removeSubrange(nextVerb...)
+      points.removeSubrange(nextPoint...)
     }
-    verbs.removeSubrange(nextVerb...)
-    points.removeSubrange(nextPoint...)
   }
 }

@@ -6,10 +6,9 @@ package struct EvaluationContext {
   /// The time, in frames of the composition that contains the property.
   package var frame: Double
   package var computer: (any PropertyComputer)?
-  /// The target of a tween, and its ``progress``. A progress of 0 means that there is no tween.
-  /// Properties that cannot be interpolated, such as visibility, have their values at ``frame``.
-  var targetFrame = 0.0
-  var progress = 0.0
+  /// The steps of a tween; `nil` if there is none. Properties that cannot be interpolated, such as
+  /// visibility, have their values at ``frame``.
+  private(set) var tween: TweenSteps?
 
   package init(_ frame: Double, computer: (any PropertyComputer)? = nil) {
     self.frame = frame
@@ -21,49 +20,39 @@ package struct EvaluationContext {
     EvaluationContext(frame, computer: computer)
   }
 
+  /// Returns a context that tweens from its frame.
+  func tweening(_ steps: TweenSteps) -> EvaluationContext {
+    var context = self
+    context.tween = steps
+    return context
+  }
+
   static func + (context: EvaluationContext, frames: Double) -> EvaluationContext {
     var moved = context
     moved.frame += frames
-    moved.targetFrame += frames
+    moved.tween = context.tween?.mapped { $0 + frames }
     return moved
-  }
-}
-
-/// A transition from the current frame to another frame. Every property is interpolated directly
-/// between its values at the two frames.
-package struct FrameTween: Hashable, Sendable {
-  /// The target frame.
-  package var targetFrame: Double
-  /// The progress: 0 at the current frame and 1 at the target. It lies outside 0…1 where an easing
-  /// overshoots.
-  package var progress: Double
-
-  package init(targetFrame: Double, progress: Double) {
-    self.targetFrame = targetFrame
-    self.progress = progress
   }
 }
 
 extension EvaluationContext {
   @inline(__always)
-  var isTweening: Bool { progress != 0 }
-
-  /// The contexts at both ends of the tween.
-  private var start: EvaluationContext { at(frame) }
-  private var end: EvaluationContext { at(targetFrame) }
+  var isTweening: Bool { tween != nil }
 
   /// Returns the context of a precomposition, where `map` converts the frames.
   func innerContext(_ map: (EvaluationContext) -> Double) -> EvaluationContext {
-    guard isTweening else { return at(map(self)) }
-    var inner = at(map(start))
-    inner.targetFrame = map(end)
-    inner.progress = progress
-    return inner
+    guard let tween else { return at(map(self)) }
+    return at(map(at(frame))).tweening(tween.mapped { map(at($0)) })
   }
 
   /// Returns the interpolated value.
   func blend<Value: Interpolatable>(_ value: (EvaluationContext) -> Value) -> Value {
-    Value.interpolate(value(start), value(end), SIMD4(repeating: progress))
+    var blended = value(at(frame))
+    for step in tween?.steps ?? [] {
+      blended = Value.interpolate(
+        blended, value(at(step.targetFrame)), SIMD4(repeating: step.progress))
+    }
+    return blended
   }
 }
 

@@ -96,10 +96,10 @@ extension Transform {
 
   func position3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double> {
     if case .motion(let track) = position, let point = track.position3D(at: frame.frame) {
-      guard frame.isTweening, let next = track.position3D(at: frame.targetFrame) else {
-        return point
+      return (frame.tween?.steps ?? []).reduce(point) { point, step in
+        guard let next = track.position3D(at: step.targetFrame) else { return point }
+        return point + (next - point) * step.progress
       }
-      return point + (next - point) * frame.progress
     }
     let point = position.value(at: frame)
     return SIMD3(point.x, point.y, depth.positionZ.value(at: frame))

@@ -14,6 +14,7 @@ package struct FrameEvaluator {
   var strokes = PathStrokeEvaluator()
   /// The collected 3D layers that are not yet drawn, and the contexts of their compositions.
   var depthSortedLayers: [DepthSortedLayer] = []
+  private let tweenSteps = TweenSteps()
   var contexts: [CompositionContext] = []
   var depth = 0
   /// The number of motion blur samples that may still be drawn in this frame, and the nesting depth
@@ -84,9 +85,8 @@ package struct FrameEvaluator {
     // last frame is drawn instead of an empty image.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
     var time = EvaluationContext(min(max(frame, scene.startFrame), last), computer: computer)
-    if let tween, tween.progress.isFinite, !tween.targetFrame.isNaN {
-      time.targetFrame = min(max(tween.targetFrame, scene.startFrame), last)
-      time.progress = tween.progress
+    if let tween, tweenSteps.reset(tween, in: scene.startFrame...last) {
+      time = time.tweening(tweenSteps)
     }
     return CompositionContext(
       compositionIndex: 0, frame: time, transform: transform, size: scene.size,

@@ -95,10 +95,10 @@ struct StylePainter: Sendable {
     case .constant(let stops): return stops
     case .track(let track):
       track.evaluate(at: frame.frame, scratch: &self.ramp, into: &stops)
-      if frame.isTweening {
+      for step in frame.tween?.steps ?? [] {
         var next: [GradientStop] = []
-        track.evaluate(at: frame.targetFrame, scratch: &self.ramp, into: &next)
-        stops.blend(with: next, frame.progress)
+        track.evaluate(at: step.targetFrame, scratch: &self.ramp, into: &next)
+        stops.blend(with: next, step.progress)
       }
       // Moves the array out instead of sharing it, so that the next evaluation does not copy it.
       var moved: [GradientStop] = []

@@ -1,4 +1,5 @@
 import FlickPlayback
+import FlickScene
 
 /// The commands of a state machine.
 extension StateMachinePlayer {
@@ -74,15 +75,20 @@ extension StateMachinePlayer {
     // Without the marker the frame stays. The machine still waits for the tween, or it could run
     // forever.
     let target = timeline.range(ofMarker: segment)?.start ?? playback.frame
+    // A tween that is redirected continues from the values that it has reached.
+    var previous: [FrameTween.Step] = []
+    if var redirected = tween {
+      redirected.advance(to: time)
+      previous = redirected.steps.suffix(StateMachineLimits.tweenSteps - 1)
+    }
     tween = Tween(
-      start: time, duration: new.duration, easing: new.easing, target: target)
+      start: time, duration: new.duration, easing: new.easing, target: target, previous: previous)
   }
 
   mutating func advanceTween(to time: Seconds, _ events: inout [StateMachineEvent]) {
     guard let tween else { return }
-    let progress = (time - tween.start) / tween.duration
-    guard progress >= 1 else {
-      self.tween?.progress = max(progress, 0)
+    guard time - tween.start >= tween.duration else {
+      self.tween?.advance(to: time)
       return
     }
     self.tween = nil

@@ -35,7 +35,18 @@ package struct StateMachinePlayer<Content: Sendable> {
     var duration: Seconds
     var easing: CubicEasing
     var target: Double
+    /// The steps of the tweens that this one has redirected.
+    var previous: [FrameTween.Step] = []
     var progress = 0.0
+
+    mutating func advance(to time: Seconds) {
+      progress = min(max((time - start) / duration, 0), 1)
+    }
+
+    /// All steps up to the current progress.
+    var steps: [FrameTween.Step] {
+      previous + [FrameTween.Step(targetFrame: target, progress: easing.value(at: progress))]
+    }
   }
 
   /// Creates a player.
@@ -68,7 +79,7 @@ package struct StateMachinePlayer<Content: Sendable> {
 
   /// The tween from that frame, if one is active.
   package var frameTween: FrameTween? {
-    tween.map { FrameTween(targetFrame: $0.target, progress: $0.easing.value(at: $0.progress)) }
+    tween.map { FrameTween($0.steps) }
   }
 
   /// A Boolean value that indicates whether nothing changes without a new input.

@@ -70,7 +70,7 @@ extension StateMachine {
   }
 }
 
-/// Inputs. Their values cannot change during a tween.
+/// Inputs.
 extension StateMachine {
   /// Sets an input.
   ///
@@ -78,7 +78,7 @@ extension StateMachine {
   mutating func set(
     _ index: Int, to new: StateMachineValue, _ out: inout [StateMachineOutput]
   ) -> Bool {
-    guard status != .tweening, values.indices.contains(index), let old = values[index]
+    guard values.indices.contains(index), let old = values[index]
     else { return false }
     let name = definition.inputs[index].name
     switch (old, new) {
@@ -103,7 +103,7 @@ extension StateMachine {
   }
 
   mutating func fire(_ index: Int, _ out: inout [StateMachineOutput]) {
-    guard status == .running, definition.inputs.indices.contains(index),
+    guard status != .stopped, definition.inputs.indices.contains(index),
       definition.inputs[index].value == nil
     else { return }
     out.append(.event(.inputFired(definition.inputs[index].name)))

@@ -4,11 +4,11 @@ extension StateMachine {
   mutating func runTransitions(_ out: inout [StateMachineOutput]) {
     for state in isVisited.indices { isVisited[state] = false }
     var round = TransitionRun()
-    while status == .running {
+    while status != .stopped {
       guard recordStep(&round) else { return fail(&out) }
       let before = round.steps
       let isWatched = !round.skipsGlobalState && followGlobal(&round, &out)
-      guard status == .running else { break }
+      guard status != .stopped else { break }
       // Entry actions that set inputs or fire events are checked by the global state first.
       if !isWatched { followOwn(&round, &out) }
       if round.steps == before { break }
@@ -54,8 +54,8 @@ extension StateMachine {
     guard let global = definition.global, let transition = openTransition(of: global)
     else { return false }
     firedEvent = nil
-    // A global transition to the current state is not taken.
-    guard transition.target != current else { return false }
+    // A global transition to the current state is not taken, nor to the target of the tween.
+    guard transition.target != destination ?? current else { return false }
     follow(transition, isGlobal: true, &out)
     round.steps += 1
     return hasSetInputs || firedEvent != nil
@@ -64,6 +64,7 @@ extension StateMachine {
   private mutating func followOwn(_ round: inout TransitionRun, _ out: inout [StateMachineOutput]) {
     guard let current, let transition = openTransition(of: current) else { return }
     firedEvent = nil
+    guard transition.target != destination else { return }
     follow(transition, isGlobal: false, &out)
     round.steps += 1
     round.skipsGlobalState = !hasSetInputs && firedEvent == nil
@@ -75,11 +76,13 @@ extension StateMachine {
     let target = transition.target
     hasSetInputs = false
     out.append(.event(.transition(from: currentName, to: definition.states[target].name)))
-    // A global transition runs no exit actions, as in other players of this format.
-    if let current, !isGlobal {
+    // A global transition runs no exit actions, as in other players of this format. A transition
+    // that redirects a tween leaves a state that has been exited, and its target is not entered.
+    if let current, !isGlobal, !hasRunExitActions {
+      hasRunExitActions = true
       for action in definition.states[current].exitActions { _ = perform(action, &out) }
     }
-    out.append(.event(.stateExited(currentName)))
+    if status != .tweening { out.append(.event(.stateExited(currentName))) }
     if let tween = transition.tween, tween.duration > 0,
       let segment = definition.states[target].playback?.segment
     {
@@ -93,6 +96,9 @@ extension StateMachine {
   }
 
   mutating func enter(_ index: Int, _ out: inout [StateMachineOutput]) {
+    if status == .tweening { status = .running }
+    destination = nil
+    hasRunExitActions = false
     current = index
     let state = definition.states[index]
     out.append(.event(.stateEntered(state.name)))

@@ -5,8 +5,8 @@
 package struct StateMachine: Sendable {
   package enum Status: Hashable, Sendable {
     case stopped, running
-    /// A tween to a state is active. The state is entered after ``Input/tweened``. Inputs cannot
-    /// change meanwhile.
+    /// A tween to a state is active. The state is entered after ``Input/tweened``. Transitions of
+    /// the state that the tween leaves, and of the global state, redirect the tween.
     case tweening
   }
 
@@ -38,6 +38,9 @@ package struct StateMachine: Sendable {
 
   /// The target state of the active tween.
   var destination: Int?
+  /// A Boolean value that indicates whether the exit actions of the current state have run, because
+  /// a tween leaves it.
+  var hasRunExitActions = false
   /// A fired event that no transition has used yet.
   var firedEvent: Int?
   /// A Boolean value that indicates whether actions have set inputs since the last transition.
@@ -70,7 +73,7 @@ package struct StateMachine: Sendable {
   package var currentName: String { current.map { definition.states[$0].name } ?? "" }
 
   /// A Boolean value that indicates whether time alone can cause a transition.
-  package var waitsForTime: Bool { status == .running && definition.dependsOnTime }
+  package var waitsForTime: Bool { status != .stopped && definition.dependsOnTime }
 }
 
 extension StateMachine {
@@ -124,14 +127,13 @@ extension StateMachine {
     guard status != .stopped else { return }
     status = .stopped
     destination = nil
+    hasRunExitActions = false
     firedEvent = nil
     out.append(.event(.stopped))
   }
 
   private mutating func finishTween(_ out: inout [StateMachineOutput]) {
     guard status == .tweening, let destination else { return }
-    status = .running
-    self.destination = nil
     isUserInitiated = isTweenUserInitiated
     enter(destination, &out)
     runTransitions(&out)
