@@ -125,6 +125,61 @@ struct SlotTests {
     }
   }
 
+  @Test(
+    "a slot of another type is reported, and the property keeps its own value",
+    arguments: [
+      (#"{"k":[200,50]}"#, #""o":{"sid":"s","k":50}"#, "o"),
+      (#"{"k":3}"#, #""s":{"sid":"s","k":[9,9]}"#, "s"),
+      (#"{"ty":"c","k":[1,0,0]}"#, #""p":{"sid":"s","k":[3,4]}"#, "p"),
+      (#"{"ty":"v","k":50}"#, #""o":{"sid":"s","k":50}"#, "o"),
+      (#"{"a":1,"k":[{"t":0,"s":[1,2]},{"t":9,"s":[3,4]}]}"#, #""o":{"sid":"s","k":50}"#, "o"),
+      (#"{"k":"text"}"#, #""o":{"sid":"s","k":50}"#, "o"),
+    ])
+  func otherTypes(slot: String, property: String, key: String) throws {
+    let bytes = file(slot, null(property))
+    #expect(try diagnostics(bytes) == ["warning: slot of another type: s at layers[0].ks.\(key)"])
+    let own = try scene(lottie(null(property))).compositions[0].layers[0].transform
+    let found = try scene(bytes).compositions[0].layers[0].transform
+    #expect(found.opacity.constant == own.opacity.constant)
+    #expect(found.scale.constant == own.scale.constant)
+    #expect(found.position.value(at: 0) == own.position.value(at: 0))
+  }
+
+  @Test(
+    "shapes, colours, gradients, texts and images keep their own value beside a slot of another type"
+  )
+  func otherTypesOfShapes() throws {
+    func features(_ slot: String, _ layer: String, assets: String = "") throws -> [String] {
+      try diagnostics(file(slot, layer, assets: assets)).filter { $0.contains("slot") }
+    }
+    let line = #"{"k":{"v":[[0,0],[9,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}"#
+    let shape = #"{"ty":"sh","ks":{"sid":"s",\#(line.dropFirst())}"#
+    let colored = #"{"ty":"fl","c":{"sid":"s","k":[0,0,1]}}"#
+    let ramp =
+      #"{"ty":"gf","s":{"k":[0,0]},"e":{"k":[9,0]},"g":{"p":1,"k":{"sid":"s","k":[0,0,0,0]}}}"#
+    for (slot, element) in [(#"{"k":5}"#, shape), (#"{"k":[1,2]}"#, colored), (line, ramp)] {
+      #expect(try features(slot, shapeLayer(box + "," + element)).count == 1, "\(element)")
+    }
+    #expect(try drawn(#"{"k":[1,2]}"#, box + "," + colored).hasPrefix("fill (0 0 1 1)"))
+    let document = #"{"t":"Hi","f":"F","s":20,"fc":[0,1,0]}"#
+    let text = #"{"ty":5,"ks":{},"t":{"d":{"sid":"s","k":[{"t":0,"s":\#(document)}]},"a":[]}}"#
+    #expect(try features(#"{"k":5}"#, text).count == 1)
+    #expect(
+      try LottieReader.read(file(#"{"k":5}"#, text)).outline.compositions[0].layers[0].text == "Hi")
+    let image = #"{"id":"i","sid":"s","w":30,"h":20,"u":"a/","p":"own.png"}"#
+    #expect(try features(#"{"k":5}"#, #"{"ty":2,"refId":"i","ks":{}}"#, assets: image).count == 1)
+  }
+
+  @Test("the expression of a slot computes the property")
+  func expressions() throws {
+    let layer = null(#""o":{"sid":"s","k":100}"#)
+    for slot in [#"{"k":40,"x":"var $bm_rt = value / 2"}"#, #"{"x":"var $bm_rt = value / 5"}"#] {
+      let scene = try scene(file(slot, layer))
+      let frame = EvaluationContext(0, computer: scene.makeComputer?())
+      #expect(scene.compositions[0].layers[0].transform.opacity.value(at: frame) == 0.2)
+    }
+  }
+
   @Test("images with the slot's file and size")
   func pictures() throws {
     func content(_ slot: String) throws -> (size: Size2D, asked: String) {

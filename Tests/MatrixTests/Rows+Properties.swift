@@ -69,6 +69,16 @@ extension Row {
       "1.10", "`ty` type of a property or slot",
       file: "1.10-property-type", frames: [0, 5]),
     Row(
+      "1.10", "slot of another type",
+      file: "1.10-slot-type", frames: [0],
+      instead: Row.ExpectedDiagnostic(
+        path: "layers[0].shapes[0].it[1].c", feature: "slot of another type: size"),
+      formula: "FlickLottieTests/SlotTests"),
+    Row(
+      "1.10", "`x` expression of a slot",
+      file: "1.10-slot-expression", frames: [0, 5],
+      formula: "FlickLottieTests/SlotTests"),
+    Row(
       "1.10", "rect/ellipse size, trim, dash, effect slots",
       file: "1.10-slot-sizes", frames: [0]),
   ]

@@ -10,6 +10,7 @@ extension UnsupportedFeature {
       "The file has more diagnostics than the limit. The others are not listed."
     case .expression: "The property keeps the value that it has without the expression."
     case .expressionFailure: "The property keeps the value that it has without the expression."
+    case .slotType: "The value of the slot does not fit the property, which keeps its own value."
     case .videoLayer: "The video does not play. Export it as an image sequence, or omit it."
     case .guideLayer: "Guide layers are not drawn, as in a render."
     case .light: "3D layers are drawn as if fully lit."
@@ -44,8 +45,6 @@ extension UnsupportedFeature {
     case .styleGradientColors: "The layer is drawn without the gradient."
     case .themeRule: "The rule cannot be read. The slot keeps its value."
     case .themeFrame: "The keyframe is used as it is written. Other players reject the whole theme."
-    case .themeExpression:
-      "The expression is ignored. The slot has the value or the keyframes of the rule."
     case .themeForOtherAnimation:
       "The file assigns the theme to other animations. This animation is drawn without it."
     case .themeUnreadable: "The animation has this theme by default and is drawn without it."

@@ -10,6 +10,7 @@ enum UnsupportedFeature: String, CaseIterable {
   case diagnosticLimit = "further diagnostics"
   case expression = "expression (not evaluated)"
   case expressionFailure = "failing expression"
+  case slotType = "slot of another type"
 
   // Layers
   case videoLayer = "video layer (drawn as a still image if its asset is one)"
@@ -54,7 +55,6 @@ enum UnsupportedFeature: String, CaseIterable {
   // dotLottie themes
   case themeRule = "theme rule"
   case themeFrame = "theme keyframe with a fractional or negative frame"
-  case themeExpression = "theme rule with an expression"
   case themeForOtherAnimation = "theme of another animation"
   case themeUnreadable = "theme that cannot be read"
 

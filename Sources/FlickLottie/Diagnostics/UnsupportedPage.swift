@@ -57,6 +57,6 @@ extension UnsupportedFeature {
       .shapes,
       [.gradientType, .textSelectorExpression]
     ),
-    (.properties, [.expression, .expressionFailure]),
+    (.properties, [.expression, .expressionFailure, .slotType]),
   ]
 }

@@ -29,7 +29,7 @@ extension Resolver {
   mutating func expression<Written>(
     of property: Schema.Property<Written>, _ kind: ExpressionKind, setter: TextLayerLayout? = nil
   ) -> Int? {
-    guard property.hasExpression else { return nil }
+    guard hasExpression(property) else { return nil }
     let source = animation.source.value(at: property.tapeIndex)
     if let knownExpressions {
       return knownExpressions.firstIndex { $0.index == source.index && $0.kind == kind }
@@ -51,7 +51,8 @@ extension Resolver {
   /// loads the engine.
   private mutating func canEvaluate(_ property: JSONValue, _ kind: ExpressionKind) -> Bool {
     guard ExpressionSession.isBuilt else { return false }
-    if kind == .number, let source = property["x"]?.string {
+    // Only the engine evaluates the expressions of documents with slots.
+    if kind == .number, reading.slots.isEmpty, let source = property["x"]?.string {
       let script = scripts[source] ?? Script(source)
       scripts[source] = .some(script)
       if script != nil { return true }

@@ -84,7 +84,7 @@ extension EditableDocument {
     _ property: Schema.Property<Schema.Numbers>?, _ count: Int, at frame: Double,
     _ resolver: inout Resolver
   ) -> [Double] {
-    switch property.flatMap({ resolver.content($0) }) {
+    switch property.flatMap({ resolver.content($0, as: .gradient) }) {
     case nil: return []
     case .value(let index):
       let json = resolver.document.value(at: index)

@@ -18,14 +18,15 @@ extension Resolver {
       else { return nothing }
       return .computed(SlotComputer.property(slot), fallback: first)
     }
-    if property.hasExpression {
+    reading.reportUnfitSlot(at: property.tapeIndex, in: document, as: .gradient)
+    if hasExpression(property) {
       diagnosticLog.add(.expression, at: animation.source.value(at: property.tapeIndex))
     }
     let unit = mayHaveByteColors && exceedsOne(property) ? 1 / 255.0 : 1
     func convert(_ numbers: Schema.Numbers) -> GradientRamp {
       GradientRamp(numbers.values, colorCount: written.colorCount, colorUnit: unit)
     }
-    switch content(property) {
+    switch content(property, as: .gradient) {
     case nil:
       return nothing
     case .value(let index):
@@ -46,7 +47,7 @@ extension Resolver {
     func exceeds(_ numbers: JSONValue?) -> Bool {
       numbers?.elements.contains { ($0.number ?? 0) > 1 } ?? false
     }
-    return switch content(property) {
+    return switch content(property, as: .gradient) {
     case nil: false
     case .value(let index): exceeds(document.value(at: index))
     case .keyframes(let index):

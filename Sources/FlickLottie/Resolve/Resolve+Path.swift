@@ -22,7 +22,8 @@ extension Resolver {
   private mutating func valueWithoutExpression(
     _ property: Schema.Property<Schema.Bezier>, isClosed: Bool
   ) -> AnimatedPath {
-    switch content(property) {
+    reading.reportUnfitSlot(at: property.tapeIndex, in: document, as: .path)
+    switch content(property, as: .path) {
     case nil:
       return .constant(Path())
     case .value(let index):

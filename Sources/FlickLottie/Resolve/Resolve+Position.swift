@@ -25,7 +25,8 @@ extension Resolver {
 
   /// Returns the motion path; `nil` if no keyframe has a tangent.
   private mutating func motionPath(_ property: Schema.VectorProperty) -> AnimatedPosition? {
-    guard case .keyframes(let index) = content(property) else { return nil }
+    reading.reportUnfitSlot(at: property.tapeIndex, in: document, as: .vector)
+    guard case .keyframes(let index) = content(property, as: .vector) else { return nil }
     let json = document.value(at: index)
     guard json.elements.contains(where: { Self.hasTangent($0, "to") || Self.hasTangent($0, "ti") })
     else { return nil }

@@ -8,7 +8,7 @@ extension Resolver {
   mutating func scalar(
     _ property: Schema.VectorProperty?, or fallback: Double, unit: Double = 1
   ) -> Animated<Double> {
-    if let property, !property.isComputed {
+    if let property, !isComputed(property) {
       return valueWithoutExpression(property, or: fallback, dimensions: 1) { $0[0] * unit }
     }
     return animated(property, or: fallback, dimensions: 1) { $0[0] * unit }
@@ -53,24 +53,44 @@ extension Resolver {
       func component(_ index: Int) -> Double { min(max(vector[index] * unit, 0), 1) }
       return Color(component(0), component(1), component(2))
     }
-    if let property, !property.isComputed {
-      return valueWithoutExpression(property, or: Color(0, 0, 0), dimensions: 3) { color($0) }
+    if let property, !isComputed(property) {
+      return valueWithoutExpression(property, or: Color(0, 0, 0), dimensions: 3, as: .color) {
+        color($0)
+      }
     }
-    return animated(property, or: Color(0, 0, 0), dimensions: 3, color)
+    return animated(property, or: Color(0, 0, 0), dimensions: 3, as: .color, color)
   }
 
   private func exceedsOne(_ property: Schema.VectorProperty?) -> Bool {
-    property.map { containsVector($0) { $0.components.max() > 1 } } ?? false
+    property.map { containsVector($0, as: .color) { $0.components.max() > 1 } } ?? false
   }
 
   /// Returns the content of a property; `nil` if the host supplies its value.
-  func content<Held>(_ property: Schema.Property<Held>) -> Schema.PropertyContent? {
-    reading.content(at: property.tapeIndex, in: document)
+  func content<Held>(
+    _ property: Schema.Property<Held>, as kind: Schema.SlotKind
+  ) -> Schema.PropertyContent? {
+    reading.content(at: property.tapeIndex, in: document, as: kind)
+  }
+
+  /// Returns whether a property or its slot has an expression.
+  func hasExpression<Held>(_ property: Schema.Property<Held>) -> Bool {
+    if property.hasExpression { return true }
+    guard !reading.slots.isEmpty, property.overrideSlot == nil,
+      let slot = reading.slot(of: document.value(at: property.tapeIndex))
+    else { return false }
+    return slot.hasString("x") || slot["k"]?.hasString("x") ?? false
+  }
+
+  /// Returns whether the value comes from an expression or from the host instead of the JSON.
+  private func isComputed(_ property: Schema.VectorProperty) -> Bool {
+    property.overrideSlot != nil || hasExpression(property)
   }
 
   /// Returns whether a static or keyframed value satisfies a predicate.
-  func containsVector(_ property: Schema.VectorProperty, _ isOne: (Schema.Vector) -> Bool) -> Bool {
-    switch content(property) {
+  func containsVector(
+    _ property: Schema.VectorProperty, as kind: Schema.SlotKind, _ isOne: (Schema.Vector) -> Bool
+  ) -> Bool {
+    switch content(property, as: kind) {
     case nil: false
     case .value(let index): Schema.Vector(document, at: index).map(isOne) ?? false
     case .keyframes(let index):
@@ -82,12 +102,13 @@ extension Resolver {
 
   mutating func animated<Value: Interpolatable & Equatable>(
     _ property: Schema.VectorProperty?, or fallback: Value, dimensions: Int,
-    _ convert: @escaping @Sendable (Schema.Vector) -> Value
+    as kind: Schema.SlotKind? = nil, _ convert: @escaping @Sendable (Schema.Vector) -> Value
   ) -> Animated<Value> {
     guard let property else { return .constant(fallback) }
     if let slot = property.overrideSlot { return overrideValue(slot, or: fallback, convert) }
-    let own = valueWithoutExpression(property, or: fallback, dimensions: dimensions, convert)
-    guard property.hasExpression else { return own }
+    let own = valueWithoutExpression(
+      property, or: fallback, dimensions: dimensions, as: kind, convert)
+    guard hasExpression(property) else { return own }
     return computed(property, own, convert)
   }
 
@@ -121,9 +142,11 @@ extension Resolver {
 
   private mutating func valueWithoutExpression<Value: Interpolatable & Equatable>(
     _ property: Schema.VectorProperty, or fallback: Value, dimensions: Int,
-    _ convert: (Schema.Vector) -> Value
+    as kind: Schema.SlotKind? = nil, _ convert: (Schema.Vector) -> Value
   ) -> Animated<Value> {
-    switch content(property) {
+    let kind = kind ?? Schema.SlotKind(dimensions: dimensions)
+    reading.reportUnfitSlot(at: property.tapeIndex, in: document, as: kind)
+    switch content(property, as: kind) {
     case nil:
       return .constant(fallback)
     case .value(let index):

@@ -230,12 +230,42 @@ struct ThemeTests {
     #expect(diagnostics[1].path == "t/x.json: rules[0].keyframes[1]")
   }
 
-  @Test("an expression of a rule gets a diagnostic, and its value applies")
-  func expression() throws {
-    let rule = #"{"id":"c","type":"Color","value":[0,1,0],"expression":"[1,1,1]"}"#
+  @Test("a rule whose expression is not a string has no expression")
+  func noExpression() throws {
+    let rule = #"{"id":"c","type":"Color","value":[0,1,0],"expression":7}"#
     let (bytes, diagnostics) = try themed(rule, filled())
     #expect(try drawn(bytes).hasPrefix("fill (0 1 0 1)"))
-    #expect(diagnostics.map(\.feature) == ["theme rule with an expression"])
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test("an expression stands in the slot beside the value, the keyframes or the slot's own value")
+  func expressions() throws {
+    func slot(_ rule: String, slots: String = "") throws -> String? {
+      let (bytes, diagnostics) = try themed(#"{"id":"c",\#(rule)}"#, filled(slots: slots))
+      #expect(diagnostics.isEmpty)
+      return try JSONDocument(bytes).root["slots"]?["c"]?["p"]?.sourceText
+    }
+    let expression = #""expression":"\"a\" + value""#
+    let written = #""x":"\"a\" + value"}"#
+    #expect(
+      try slot(#""type":"Scalar","value":5,\#(expression)"#) == #"{"a":0,"k":5.0,"# + written)
+    #expect(
+      try slot(#""type":"Vector","keyframes":[{"frame":0,"value":[1,2]}],\#(expression)"#)
+        == #"{"a":1,"k":[{"t":0.0,"s":[1.0,2.0]}],"# + written)
+    #expect(
+      try slot(#""type":"Text","value":{"text":"b"},\#(expression)"#)
+        == #"{"k":[{"t":0,"s":{"t":"b"}}],"# + written)
+    #expect(
+      try slot(#""type":"Gradient","value":[{"offset":0,"color":[1,0,0]}],\#(expression)"#)
+        == #"{"p":1,"k":{"a":0,"k":[0.0,1.0,0.0,0.0],"# + written + "}")
+    #expect(try slot(#""type":"Color",\#(expression)"#) == "{" + written)
+    #expect(
+      try slot(
+        #""type":"Color",\#(expression)"#,
+        slots: #","slots":{"c":{"p":{"k":[0,0,1],"x":"old"}}}"#) == #"{"k":[0,0,1],"# + written)
+    let (_, diagnostics) = try themed(
+      #"{"id":"c","type":"Image","value":{"src":"a.png"},\#(expression)}"#, filled())
+    #expect(diagnostics.map(\.feature) == ["theme rule: Image with an expression"])
   }
 
   @Test("text outside the slots stays unchanged")

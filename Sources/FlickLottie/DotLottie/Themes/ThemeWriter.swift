@@ -30,11 +30,14 @@ struct ThemeWriter {
     guard let write = Self.ruleWriters[type] else {
       return report(.themeRule, "\"\(type)\"", at: rule)
     }
-    guard let property = write(&self, rule, id) else {
+    let expression = rule["expression"].flatMap { $0.isString ? $0.sourceText : nil }
+    let value = write(&self, rule, id)
+    guard let value = value ?? expression.map({ _ in slotMembers(of: id) }) else {
       return report(.themeRule, "\(type) without a value", at: rule)
     }
-    if let expression = rule["expression"], expression.isString {
-      report(.themeExpression, nil, at: expression)
+    let property = Self.property(value, expression: expression, ofGradient: type == "Gradient")
+    if expression != nil, type == "Image" {
+      report(.themeRule, "Image with an expression", at: rule)
     }
     if let known = slotIndices[id] {
       slots[known].property = property
@@ -85,6 +88,25 @@ struct ThemeWriter {
     guard !overflows, product <= remainingBytes else { return false }
     remainingBytes -= product
     return true
+  }
+
+  /// Returns the text of a property with an expression, which can read the value.
+  private static func property(
+    _ value: String, expression: String?, ofGradient isGradient: Bool
+  ) -> String {
+    guard let expression else { return value }
+    // The slot of a gradient contains the property one level deeper, beside the colour count.
+    let tail = isGradient && value.hasSuffix("}}") ? "}}" : "}"
+    let head = value.dropLast(tail.count)
+    return "\(head)\(head.last == "{" ? "" : ",")\"x\":\(expression)\(tail)"
+  }
+
+  /// Returns the property that a slot has in the file, without its expression.
+  private func slotMembers(of id: String) -> String {
+    let slot = document.root["slots"]?.members.first { $0.key == id }?.value["p"]
+    let members = slot?.members.filter { $0.key != "x" } ?? []
+    let texts = members.map { "\($0.key.quotedForJSON):\($0.value.sourceText)" }
+    return "{\(texts.joined(separator: ","))}"
   }
 
   /// Returns the original property of a slot. If the file has no such slot, returns the object that refers to it.

@@ -34,7 +34,7 @@ extension Resolver {
       GradientRamp(numbers.values, colorCount: gradient.colorCount).merge(into: &stops)
       return stops.smoothed(smoothness)
     }
-    switch gradient.colors.flatMap({ content($0) }) {
+    switch gradient.colors.flatMap({ content($0, as: .gradient) }) {
     case nil: return nil
     case .value(let index):
       let numbers: Schema.Numbers? = reading.value(document.value(at: index))

@@ -106,7 +106,7 @@ extension Schema.ReadContext {
   fileprivate mutating func first(
     _ property: Schema.Property<Schema.Bezier>, in document: JSONDocument
   ) -> Schema.Bezier? {
-    switch content(at: property.tapeIndex, in: document) {
+    switch content(at: property.tapeIndex, in: document, as: .path) {
     case nil: return nil
     case .value(let index): return value(document.value(at: index))
     case .keyframes(let index):

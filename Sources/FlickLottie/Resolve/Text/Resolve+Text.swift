@@ -22,7 +22,7 @@ extension Resolver {
     var content = TextContent(
       documents: documents, animators: animators, alignment: alignment,
       path: written.path.flatMap { textPath($0, layer) })
-    if let document = written.document, document.hasExpression, replaced == nil {
+    if let document = written.document, hasExpression(document), replaced == nil {
       content.computedProperty = expression(of: document, .text, setter: textLayerLayout(written))
     }
     return content

@@ -26,7 +26,8 @@ extension Schema {
       fileType = json.integer("t")
       if let layers = json["layers"] {
         content = .precomposition(Precomposition(json, layers: layers, &reading))
-      } else if fileType != 2, fileType != 3, let image = Image(json, slot: reading.slot(of: json))
+      } else if fileType != 2, fileType != 3,
+        let image = Image(json, slot: Self.slot(json, &reading))
       {
         content = .image(image)
       } else if let file = FileAsset(json) {
@@ -34,6 +35,16 @@ extension Schema {
       } else {
         content = .other
       }
+    }
+
+    /// Returns the image in the slot of an asset. A slot with a property, which has `k`, is none.
+    private static func slot(
+      _ json: __shared JSONValue, _ reading: inout ReadContext
+    ) -> JSONValue? {
+      guard let slot = reading.slot(of: json) else { return nil }
+      guard slot["k"] != nil else { return slot }
+      reading.diagnosticLog.add(.slotType, json["sid"]?.string, at: json)
+      return nil
     }
 
     /// Returns the identifier as a string. Some exporters write a number.

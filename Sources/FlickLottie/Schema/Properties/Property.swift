@@ -43,19 +43,26 @@ extension Schema {
 }
 
 extension Schema.ReadContext {
-  /// Returns the content of a property; `nil` if the host supplies its value.
-  func content(at index: JSONTapeIndex, in document: JSONDocument) -> Schema.PropertyContent? {
+  /// Returns the content of a property; `nil` if the host supplies its value. A slot of another kind is ignored.
+  func content(
+    at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
+  ) -> Schema.PropertyContent? {
     guard index.overrideSlot == nil else { return nil }
     // Some exporters omit the object around a static value. Files up to version 4.4.14 omit the one around a text
     // document.
-    let held = slotValue(at: index, in: document) ?? document.propertyValueIndex(of: index)
+    let held =
+      slotValue(at: index, in: document, as: kind) ?? document.propertyValueIndex(of: index)
     // Keyframes are recognized by their content. The flag `a` is wrong or missing in many files.
     return document.isKeyframed(at: held) ? .keyframes(held) : .value(held)
   }
 
   /// Returns the content of the slot of a property. It takes precedence over the property's own value.
-  private func slotValue(at index: JSONTapeIndex, in document: JSONDocument) -> JSONTapeIndex? {
-    guard !slots.isEmpty, let value = slot(of: document.value(at: index))?["k"] else { return nil }
+  private func slotValue(
+    at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
+  ) -> JSONTapeIndex? {
+    guard !slots.isEmpty, let slot = slot(of: document.value(at: index)), let value = slot["k"],
+      kind.fits(slot)
+    else { return nil }
     // The slot of a gradient contains the property one level deeper, beside the colour count.
     return JSONTapeIndex(value["k"] ?? value)
   }

@@ -77,7 +77,8 @@ extension Schema.ReadContext {
     _ property: Schema.Property<Schema.TextDocument>, _ document: JSONDocument
   ) -> [Schema.TimedDocument] {
     var documents: [Schema.TimedDocument] = []
-    switch content(at: property.tapeIndex, in: document) {
+    reportUnfitSlot(at: property.tapeIndex, in: document, as: .text)
+    switch content(at: property.tapeIndex, in: document, as: .text) {
     case nil: break
     case .value(let index):
       if let document: Schema.TextDocument = value(document.value(at: index)) {

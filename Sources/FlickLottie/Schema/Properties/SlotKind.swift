@@ -1,0 +1,62 @@
+extension Schema {
+  /// The kind of value that a property has, and that its slot must have.
+  enum SlotKind {
+    case scalar, vector, color, gradient, path, text
+
+    /// The kinds by the `ty` of a property (Lottie specification, Property Type).
+    private static let kindsByType: [(type: String, kind: SlotKind)] = [
+      ("s", .scalar), ("v", .vector), ("v2", .vector), ("p", .vector), ("c", .color),
+      ("g", .gradient), ("b", .path), ("t", .text),
+    ]
+
+    /// The kind of a numeric property by the number of its dimensions.
+    init(dimensions: Int) { self = dimensions == 1 ? .scalar : .vector }
+
+    /// Returns whether the property in a slot has a value of this kind.
+    func fits(_ slot: JSONValue) -> Bool {
+      if let type = slot["ty"]?.string,
+        let named = Self.kindsByType.first(where: { $0.type == type }), named.kind != self
+      {
+        return false
+      }
+      guard let held = slot["k"] else { return true }
+      // The slot of a gradient contains the property one level deeper, beside the colour count.
+      let value = self == .gradient ? held["k"] ?? held : held
+      guard value.isArray, let first = value[0], first.isObject, first["t"] != nil else {
+        return isFitting(value)
+      }
+      return value.elements.lazy.compactMap { $0["s"] }.first.map(isFitting) ?? true
+    }
+
+    /// Returns whether a value without keyframes is of this kind.
+    private func isFitting(_ value: JSONValue) -> Bool {
+      let shape = value.isArray ? value[0] ?? value : value
+      return switch self {
+      case .scalar: Self.count(value) == 1
+      case .vector: Self.count(value) > 1
+      case .color: Self.count(value) > 2
+      case .gradient: Self.count(value) > 3
+      case .path: shape.isObject && shape["v"] != nil
+      case .text: value.isObject && value["v"] == nil
+      }
+    }
+
+    /// The number of numbers; 0 for a value of another type.
+    private static func count(_ value: JSONValue) -> Int {
+      if value.number != nil { return 1 }
+      return value.isArray && value.elements.allSatisfy { $0.number != nil } ? value.count : 0
+    }
+  }
+}
+
+extension Schema.ReadContext {
+  /// Reports a property whose slot has a value of another kind.
+  mutating func reportUnfitSlot(
+    at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
+  ) {
+    guard !slots.isEmpty, index.overrideSlot == nil else { return }
+    let property = document.value(at: index)
+    guard let slot = slot(of: property), !kind.fits(slot) else { return }
+    diagnosticLog.add(.slotType, property["sid"]?.string, at: property)
+  }
+}
