@@ -9,12 +9,16 @@ package enum UnsupportedPage {
       "Generated from the code by `make unsupported`. A test fails if this page is out of date.",
       "`flick inspect FILE` lists each occurrence in a file with its path. A *warning* means that",
       "something is missing or looks different. A *note* has little or no visible effect.",
+      "The text after *Why* is the reason for which a valid feature is not drawn.",
     ]
     for area in sections {
       let features = UnsupportedFeature.allCases.filter { $0.pageSection == area }
       guard !features.isEmpty else { continue }
       lines += ["", "## \(area.rawValue)", ""]
-      lines += features.map { "- \($0.rawValue) (\($0.severity.rawValue)): \($0.explanation)" }
+      lines += features.map { feature in
+        let why = feature.reason.isEmpty ? "" : " *Why:* \(feature.reason)"
+        return "- \(feature.rawValue) (\(feature.severity.rawValue)): \(feature.explanation)\(why)"
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,0 +1,25 @@
+extension UnsupportedFeature {
+  /// The reason for which a valid feature is not drawn. Empty for files that are invalid or incomplete.
+  var reason: String {
+    switch self {
+    case .videoLayer: "Flick links no video decoder."
+    case .guideLayer: "After Effects does not render them, either."
+    case .light: "The Lottie specification describes no lights."
+    case .noCamera:
+      "The Lottie specification describes no default camera, and lottie-web draws without perspective."
+    case .intersection: "Layers are drawn one after the other, each as a whole."
+    case .textSelectorExpression: "The file does not say which characters are selected."
+    case .gradientType: "The Lottie specification describes the types 1 to 3."
+    case .expression: "Expressions are disabled, JavaScriptCore is missing, or the property is a gradient."
+    case .effect: "The effect is unknown, or its formula is not published."
+    case .effectOnAdjustment: "The effect draws on one layer, not on the picture of those below."
+    case .effectMeshWarp: "Files contain the settings of the effect, but not the mesh."
+    case .effectPuppet: "The formula of the deformation is not published."
+    case .layerStyle: "The style is unknown."
+    case .styleStrokeEmboss: "The bevel applies to the outline of another style, the stroke."
+    case .styleGradientColors: "After Effects does not give these colors to exporters."
+    case .themeFrame: "The file breaks the rules of the format."
+    default: ""
+    }
+  }
+}
