@@ -1,6 +1,4 @@
-import FlickRaster
-
-/// Converts the pixels of a patch to indices of a color table.
+/// Converts pixels to indices of a color table.
 struct Ditherer {
   private let table: ColorTableSearch
   private var cache: ColorCache
@@ -37,17 +35,18 @@ struct Ditherer {
 
   /// Returns color indices with the errors of the colors distributed over the neighbors: 7/16 to the next pixel, and
   /// 3/16, 5/16 and 1/16 to the row below. Every second row runs from right to left.
-  mutating func diffusedIndices(_ patch: GIFPatch) -> [UInt8] {
-    let (width, height) = (patch.area.width, patch.area.height)
-    var indices = [UInt8](repeating: transparentIndex, count: patch.pixels.count)
+  ///
+  /// - Parameter width: The number of pixels in a row.
+  mutating func diffusedIndices(_ pixels: [UInt32], width: Int) -> [UInt8] {
+    var indices = [UInt8](repeating: transparentIndex, count: pixels.count)
     // The errors in sixteenths, with a column on either side.
     var errors = [SIMD4<Int32>](repeating: SIMD4(), count: width + 2)
     var below = errors
-    for y in 0..<height {
+    for y in 0..<(width > 0 ? pixels.count / width : 0) {
       let step = y % 2 == 0 ? 1 : -1
       var x = step > 0 ? 0 : width - 1
       for _ in 0..<width {
-        let pixel = patch.pixels[y * width + x]
+        let pixel = pixels[y * width + x]
         if pixel != 0 {
           let wanted = Self.corrected(pixel, errors[x + 1])
           let index = cache.nearest(wanted.x, wanted.y, wanted.z)

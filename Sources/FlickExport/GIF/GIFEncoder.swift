@@ -63,53 +63,21 @@ struct GIFEncoder {
   static func compress(
     _ patch: GIFPatch, _ dithering: GIFColorOptions.Dithering, globalTable: [UInt32]?
   ) -> Frame {
-    let colors: [UInt32]
-    let isExact: Bool
-    if let globalTable {
-      (colors, isExact) = (globalTable, false)
-    } else {
-      var histogram = ColorHistogram()
-      histogram.add(patch.pixels)
-      colors = ColorQuantizer.table(for: histogram, count: maxColors)
-      isExact = histogram.entries.count <= maxColors
-    }
-    var ditherer = Ditherer(colors, transparentIndex: colors.count)
-    let indices =
-      isExact
-      ? Self.exactIndices(patch.pixels, colors)
-      : dithering == .none
-        ? ditherer.nearestIndices(patch.pixels) : ditherer.diffusedIndices(patch)
-    let bits = bits(of: colors)
+    let picture = IndexedPixels(
+      patch.pixels, width: patch.area.width, dithering, table: globalTable)
+    let bits = bits(of: picture.colors)
     var image: [UInt8] = [0x2C]
     for number in [patch.area.x, patch.area.y, patch.area.width, patch.area.height] {
       image += littleEndian(number)
     }
     if globalTable == nil {
-      image += [UInt8(0x80 | bits - 1)] + bytes(of: colors, bits: bits)
+      image += [UInt8(0x80 | bits - 1)] + bytes(of: picture.colors, bits: bits)
     } else {
       image.append(0)
     }
-    image += LZWEncoder.encode(indices, bits: max(bits, 2))
+    image += LZWEncoder.encode(picture.indices, bits: max(bits, 2))
     return Frame(
-      isDisposed: patch.isDisposed, transparentIndex: colors.count, image: image)
-  }
-
-  /// The maximum number of colors. One of 256 indices is transparent.
-  static let maxColors = 255
-
-  /// Returns the indices of pixels whose colors are all in the table.
-  private static func exactIndices(_ pixels: [UInt32], _ colors: [UInt32]) -> [UInt8] {
-    var table: [UInt32: UInt8] = [:]
-    for (index, color) in colors.enumerated() { table[color] = UInt8(index) }
-    let transparent = UInt8(colors.count)
-    var (last, index) = (UInt32(0), transparent)
-    return pixels.map { pixel in
-      if pixel != last {
-        last = pixel
-        index = pixel == 0 ? transparent : table[pixel & 0xFF_FFFF] ?? transparent
-      }
-      return index
-    }
+      isDisposed: patch.isDisposed, transparentIndex: picture.colors.count, image: image)
   }
 
   /// The number of bits of the indices of a table and the transparent index.

@@ -46,7 +46,7 @@ package struct GIFWriter: FrameWriter {
       for i in pixels.indices where pixels[i] >> 31 == 0 { pixels[i] = 0 }
       histogram.add(pixels)
     }
-    return ColorQuantizer.table(for: histogram, count: GIFEncoder.maxColors)
+    return ColorQuantizer.table(for: histogram, count: IndexedPixels.maxColors)
   }
 
   /// The number of frames whose colors the global table represents.

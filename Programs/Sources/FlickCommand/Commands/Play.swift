@@ -7,7 +7,8 @@ struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Plays an animation in the terminal.",
     discussion: """
-      Draws two pixels in each character cell, in 24-bit colour. Keys: space
+      Shows pictures with the graphics of kitty or as Sixel graphics if the terminal
+      has them, and otherwise two pixels in each character cell. Keys: space
       pauses, left and right seek (by one frame when paused, by a tenth of the
       animation when playing), comma and full stop pause and show the frame before
       or after, [ and ] seek the marker before or after, + and - change the speed,
@@ -45,6 +46,11 @@ struct Play: ParsableCommand {
       valueName: "id or file"))
   var stateMachine: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How to show pictures: auto (ask the terminal), kitty, sixel or blocks.", valueName: "name"))
+  var graphics = GraphicsChoice.auto
+
   @OptionGroup var reading: ReadingArguments
 
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
@@ -70,12 +76,14 @@ struct Play: ParsableCommand {
       try checkTerminal()
       guard let player = machine.player(seed: .random(in: 0 ... .max), policy: .refuse)
       else { throw Failure(.badData, "\(input): the state machine has no animation.") }
-      var session = StateMachineSession(player, name: name, background: background?.color)
+      var session = StateMachineSession(
+        player, name: name, background: background?.color, graphics: graphics)
       return session.run()
     }
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
     try checkTerminal()
-    var session = PlaySession(animation, name: name, background: background?.color)
+    var session = PlaySession(
+      animation, name: name, background: background?.color, graphics: graphics)
     session.run(playing: PlaySession.initialInputs(of: animation, passes: passes, speed: speed))
   }
 

@@ -103,9 +103,14 @@ struct ResidentMemory {
 extension System {
   /// Returns the path of a program in the folders of `PATH`.
   static func programPath(of name: String) -> String? {
-    guard let path = getenv("PATH") else { return nil }
-    return String(cString: path).split(separator: ":").map { "\($0)/\(name)" }
+    guard let path = environment("PATH") else { return nil }
+    return path.split(separator: ":").map { "\($0)/\(name)" }
       .first(where: isExecutable)
+  }
+
+  /// Returns the value of an environment variable.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 
   /// The number of processors that this process can use.
@@ -113,6 +118,6 @@ extension System {
 
   /// The folder for temporary files.
   static var temporaryFolder: String {
-    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    environment("TMPDIR") ?? "/tmp"
   }
 }

@@ -23,6 +23,13 @@ struct Terminal {
   /// The longest time in seconds to wait for input before signals are polled again.
   static let longestWait = 0.1
 
+  /// The size of a cell that the terminal has reported.
+  private var reportedCell: PixelSize?
+  /// The bytes that are sent before the terminal is restored.
+  var closing: [UInt8] = []
+  /// The longest time in seconds to wait for answers about graphics.
+  private static let longestAnswer = 0.5
+
   /// Whether the terminal reports mouse events.
   var reportsMouse = false
 
@@ -31,6 +38,8 @@ struct Terminal {
   struct Size: Hashable, Sendable {
     var columns: Int
     var rows: Int
+    /// The size of a cell in pixels, if it is known.
+    var cell: PixelSize?
   }
 
   /// The size of the terminal. 80 × 24 if it is unknown.
@@ -39,7 +48,10 @@ struct Terminal {
     guard ioctl(output.descriptor, UInt(TIOCGWINSZ), &window) == 0,
       window.ws_col > 0, window.ws_row > 0
     else { return Size(columns: 80, rows: 24) }
-    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    let (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
+    let cell = PictureArea.cell(
+      width: Int(window.ws_xpixel) / columns, height: Int(window.ws_ypixel) / rows)
+    return Size(columns: columns, rows: rows, cell: cell ?? reportedCell)
   }
 
   mutating func enter() {
@@ -58,6 +70,7 @@ struct Terminal {
   /// Restores the terminal. Pending signals take effect here.
   mutating func leave() {
     if reportsMouse { send(.disableMouseReports) }
+    if !closing.isEmpty { _ = output.write(closing) }
     send(.leave)
     if isRaw { tcsetattr(input, TCSAFLUSH, &saved) }
     isRaw = false
@@ -77,6 +90,20 @@ struct Terminal {
   var isSuspensionPending: Bool { isPending([SIGTSTP]) }
 
   func write(_ bytes: [UInt8]) -> Bool { output.write(bytes) }
+
+  /// Returns the graphics that the terminal has. Asks it if `choice` leaves it open.
+  mutating func graphics(_ choice: GraphicsChoice) -> TerminalGraphics {
+    if choice == .blocks { return .blocks }
+    var answers = GraphicsAnswers()
+    let end = System.now + Self.longestAnswer
+    if isRaw, output.write(GraphicsAnswers.questions) {
+      while !answers.isComplete, System.now < end, !isClosed, !isTerminationPending {
+        for event in events(within: end - System.now) { answers.read(event) }
+      }
+    }
+    reportedCell = answers.cell
+    return choice.fixed ?? answers.graphics(System.environment)
+  }
 
   /// Waits up to `seconds` for keyboard and mouse input. Returns as soon as there is input.
   mutating func events(within seconds: Double) -> [TerminalEvent] {

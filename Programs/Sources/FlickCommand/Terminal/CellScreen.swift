@@ -2,23 +2,21 @@ import FlickRaster
 
 /// Shows a bitmap as text. Each character cell shows two pixels, one above the other, as `▀` in the colour of
 /// the upper pixel on a background in the colour of the lower pixel. Sends only the cells that changed.
-struct CellScreen: Sendable {
-  let columns: Int
-  let rows: Int
+struct CellScreen: PictureScreen {
+  let area: PictureArea
   private var shown: [Cell]
   private var pen = Pen()
 
   /// Creates a screen of `columns` × `rows` cells for bitmaps of `columns` × 2·`rows` pixels.
   init(columns: Int, rows: Int) {
-    self.columns = max(columns, 1)
-    self.rows = max(rows, 1)
+    area = PictureArea(columns: columns, rows: rows)
     // All cells are unknown, so the first update sends every cell.
-    shown = Array(repeating: .unknown, count: self.columns * self.rows)
+    shown = Array(repeating: .unknown, count: area.columns * area.rows)
   }
 
-  /// Appends the escape sequences that update the terminal to show `bitmap`.
   mutating func update(from bitmap: Bitmap, into out: inout [UInt8]) {
-    guard bitmap.width == columns, bitmap.height == rows * 2 else { return }
+    let (columns, rows) = (area.columns, area.rows)
+    guard bitmap.width == area.width, bitmap.height == area.height else { return }
     pen = Pen()
     for row in 0..<rows {
       for column in 0..<columns {
@@ -35,6 +33,8 @@ struct CellScreen: Sendable {
     }
     if pen.isUsed { Escape.resetColors.append(to: &out) }
   }
+
+  func removePictures(_ out: inout [UInt8]) {}
 }
 
 /// The colours of two pixels, one above the other: 0xRRGGBB or `clear`.

@@ -16,11 +16,14 @@ struct FrameScreen {
 
   private(set) var size = Terminal.Size(columns: 0, rows: 0)
   private var renderer: FrameRenderer?
-  private var cells = CellScreen(columns: 1, rows: 1)
+  private let graphics: TerminalGraphics
+  private var pictures: any PictureScreen = CellScreen(columns: 1, rows: 1)
   private var bitmap = Bitmap(width: 0, height: 0)
   private var shown: Content?
   private var shownStatus = ""
   private(set) var out: [UInt8] = []
+
+  init(_ graphics: TerminalGraphics = .blocks) { self.graphics = graphics }
 
   /// Creates the bytes that show a frame, in ``out``.
   ///
@@ -33,14 +36,16 @@ struct FrameScreen {
     if terminal != size { fit(to: terminal) }
     if renderer == nil || shown?.animationID != content.animationID {
       renderer = FrameRenderer(
-        animation, width: cells.columns, height: cells.rows * 2)
+        animation, width: pictures.area.width, height: pictures.area.height)
       shown = nil
     }
     let isNew = shown != content
     if isNew {
       renderer?.draw(
         frame: content.frame, tween: content.tween, background: content.background, into: &bitmap)
-      cells.update(from: bitmap, into: &out)
+      if shown == nil || renderer?.drawnRegions.isEmpty != true {
+        pictures.update(from: bitmap, into: &out)
+      }
       shown = content
     }
     draw(status)
@@ -48,17 +53,26 @@ struct FrameScreen {
     return isNew
   }
 
+  /// The bytes that remove all pictures from the terminal.
+  var closing: [UInt8] {
+    var bytes: [UInt8] = []
+    pictures.removePictures(&bytes)
+    return bytes
+  }
+
   /// Marks the content of the terminal as unknown.
   mutating func invalidate() { size = Terminal.Size(columns: 0, rows: 0) }
 
   /// Returns the point of the animation at the centre of a cell. Nil outside the animation.
   func point(column: Int, row: Int) -> Point2D? {
-    renderer?.contentPoint(x: Double(column) + 0.5, y: Double(row) * 2 + 1)
+    let point = pictures.area.point(column: column, row: row)
+    return renderer?.contentPoint(x: point.x, y: point.y)
   }
 
   private mutating func fit(to terminal: Terminal.Size) {
     size = terminal
-    cells = CellScreen(columns: size.columns, rows: max(size.rows - 1, 1))
+    pictures.removePictures(&out)
+    pictures = graphics.screen(for: size)
     renderer = nil
     shown = nil
     shownStatus = ""

@@ -17,6 +17,7 @@ extension Gesture {
       case .byte(let byte): Self.plain(byte)
       case .escape: .quit
       case .sequence(let parameters, let last): Self.mouse(parameters[...], end: last)
+      case .string: nil
       }
     guard let gesture else { return nil }
     self = gesture

@@ -13,6 +13,7 @@ extension Key {
       case .byte(let byte): Self.plain[byte]
       case .escape: .quit
       case .sequence(_, let last): Self.last[last]
+      case .string: nil
       }
     guard let key else { return nil }
     self = key

@@ -12,6 +12,7 @@ struct PlaySession {
 
   private let animation: LottieAnimation
   private let background: Color?
+  private let graphics: GraphicsChoice
   private var terminal = Terminal()
   private var machine: PlayerMachine
   private var status: StatusLine
@@ -20,9 +21,13 @@ struct PlaySession {
   private var screen = FrameScreen()
   private var meter = RateMeter()
 
-  init(_ animation: LottieAnimation, name: String, background: Color?) {
+  init(
+    _ animation: LottieAnimation, name: String, background: Color?,
+    graphics: GraphicsChoice = .blocks
+  ) {
     self.animation = animation
     self.background = background
+    self.graphics = graphics
     machine = PlayerMachine(animation.scene.timeline)
     status = StatusLine(name: name)
   }
@@ -33,6 +38,7 @@ struct PlaySession {
   mutating func run(playing inputs: [PlayerMachine.Input]) {
     terminal.enter()
     defer { terminal.leave() }
+    screen = FrameScreen(terminal.graphics(graphics))
     let start = System.now
     for input in inputs + [.play] { machine.handle(input, at: start) }
     let interval = 1 / min(Self.maximumFrameRate, animation.scene.timeline.frameRate)
@@ -56,6 +62,7 @@ struct PlaySession {
       FrameScreen.Content(frame: machine.frame, background: background), of: animation,
       status: status.text(for: machine, columns: size.columns), on: size)
     if isNew { status.framesPerSecond = meter.rate(at: now) }
+    terminal.closing = screen.closing
     return terminal.write(screen.out)
   }
 

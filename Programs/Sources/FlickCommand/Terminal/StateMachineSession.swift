@@ -9,6 +9,7 @@ struct StateMachineSession {
   private static let maximumFrameRate = 60.0
 
   private let background: Color?
+  private let graphics: GraphicsChoice
   private var player: StateMachinePlayer<LottieAnimation>
   private var terminal = Terminal()
   private var screen = FrameScreen()
@@ -18,9 +19,11 @@ struct StateMachineSession {
   private var isQuit = false
 
   init(
-    _ player: StateMachinePlayer<LottieAnimation>, name: String, background: Color?
+    _ player: StateMachinePlayer<LottieAnimation>, name: String, background: Color?,
+    graphics: GraphicsChoice = .blocks
   ) {
     self.player = player
+    self.graphics = graphics
     self.background = background
     status = StateMachineStatus(name: name)
     terminal.reportsMouse = true
@@ -29,6 +32,7 @@ struct StateMachineSession {
   mutating func run() {
     terminal.enter()
     defer { terminal.leave() }
+    screen = FrameScreen(terminal.graphics(graphics))
     var due = System.now
     player.start(at: due, &events)
     while !isQuit, !terminal.isTerminationPending, !terminal.isClosed {
@@ -51,6 +55,7 @@ struct StateMachineSession {
         animationID: player.contentVersion, frame: player.frame, tween: player.frameTween,
         background: player.backgroundColor ?? background),
       of: player.content, status: status.text(for: player, columns: size.columns), on: size)
+    terminal.closing = screen.closing
     return terminal.write(screen.out)
   }
 

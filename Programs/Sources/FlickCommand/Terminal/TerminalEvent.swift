@@ -5,6 +5,8 @@ enum TerminalEvent: Hashable, Sendable {
   case escape
   /// A control sequence: the bytes between its introducer and its final byte, and the final byte.
   case sequence([UInt8], last: UInt8)
+  /// The bytes of an application program command, with which terminals answer questions about graphics.
+  case string([UInt8])
 }
 
 /// Parses terminal input. An escape byte either starts a sequence or is the escape key; the next byte, or a
@@ -22,6 +24,7 @@ struct TerminalEventReader: Sendable {
   /// Ends the input after a timeout. A single escape byte is the escape key.
   mutating func flush() -> [TerminalEvent] {
     defer { pending.removeAll() }
+    if pending == [Self.escape, Self.stringStart] { return [.byte(Self.stringStart)] }
     return pending == [Self.escape] ? [.escape] : []
   }
 
@@ -32,12 +35,13 @@ struct TerminalEventReader: Sendable {
       pending.append(byte)
       return nil
     case 1:
-      guard byte != UInt8(ascii: "["), byte != UInt8(ascii: "O") else {
+      guard ![UInt8(ascii: "["), UInt8(ascii: "O"), Self.stringStart].contains(byte) else {
         pending.append(byte)
         return nil
       }
       pending.removeAll()
       return byte == Self.escape ? .escape : .byte(byte)
+    case 2... where pending[1] == Self.stringStart: return readString(byte)
     default:
       // The final byte of a sequence is at least 0x40; parameters are below.
       guard byte >= 0x40 else {
@@ -51,6 +55,19 @@ struct TerminalEventReader: Sendable {
     }
   }
 
+  /// Reads a byte of a string, which ends with an escape byte and a backslash.
+  private mutating func readString(_ byte: UInt8) -> TerminalEvent? {
+    guard byte == UInt8(ascii: "\\"), pending.count > 2, pending.last == Self.escape else {
+      // The rest of an overlong string is skipped.
+      if pending.count > Self.longest { pending.removeLast() }
+      pending.append(byte)
+      return nil
+    }
+    defer { pending.removeAll() }
+    return .string(Array(pending.dropFirst(2).dropLast()))
+  }
+
   private static let escape: UInt8 = 0x1B
-  private static let longest = 32
+  private static let stringStart = UInt8(ascii: "_")
+  private static let longest = 128
 }
