@@ -20,6 +20,8 @@ package struct ExportTarget: Sendable {
   package var effort: Int?
   /// The color table and the dithering of a GIF.
   package var colors = GIFColorOptions()
+  /// The texts that the file contains.
+  package var metadata = FileMetadata()
   /// The number of threads that encode frames.
   package var threads = 1
 

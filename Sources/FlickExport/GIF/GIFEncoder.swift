@@ -20,7 +20,10 @@ struct GIFEncoder {
   /// - Parameters:
   ///   - loops: The number of times the animation is played; 0 means forever.
   ///   - globalTable: The colors of all frames without a table of their own, or `nil`.
-  init(width: Int, height: Int, loops: Int, globalTable: [UInt32]?) throws(ImageError) {
+  init(
+    width: Int, height: Int, loops: Int, globalTable: [UInt32]?,
+    metadata: FileMetadata = FileMetadata()
+  ) throws(ImageError) {
     guard (1...0xFFFF).contains(width), (1...0xFFFF).contains(height) else {
       throw ImageError(.limitExceeded, "a GIF has between 1 and 65,535 pixels in each direction")
     }
@@ -36,6 +39,21 @@ struct GIFEncoder {
       bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
       bytes += [3, 1] + Self.littleEndian(max(min(loops, 0xFFFF) - 1, 0)) + [0]
     }
+    for (key, text) in metadata.entries {
+      add(comment: key == .comment ? text : "\(key.rawValue): \(text)")
+    }
+  }
+
+  /// Adds a comment extension, whose blocks have at most 255 bytes.
+  private mutating func add(comment: String) {
+    bytes += [0x21, 0xFE]
+    var rest = Array(comment.utf8)[...]
+    while !rest.isEmpty {
+      let block = rest.prefix(255)
+      bytes += [UInt8(block.count)] + block
+      rest = rest.dropFirst(block.count)
+    }
+    bytes.append(0)
   }
 
   /// Adds a frame.

@@ -6,6 +6,7 @@ package struct APNGWriter: FrameWriter {
   private let file: OutputFile
   private let delay: FrameDelay
   private let loops: Int
+  private let metadata: FileMetadata
   private var encoder: APNGEncoder?
   private var patches: PatchQueue<APNGEncoder.Frame>
 
@@ -18,6 +19,7 @@ package struct APNGWriter: FrameWriter {
     file = try .output(output, orFile: target.path)
     delay = FrameDelay(framesPerSecond: plan.framesPerSecond)
     loops = target.loops
+    metadata = target.metadata
     patches = PatchQueue(threads: target.threads) {
       [compression = target.compression] patch throws(ImageError) in
       try APNGEncoder.compress(patch, compression: compression)
@@ -29,7 +31,8 @@ package struct APNGWriter: FrameWriter {
   ) throws(ExportError) {
     if encoder == nil {
       encoder = try mappingImageErrors { () throws(ImageError) in
-        try APNGEncoder(width: bitmap.width, height: bitmap.height, loops: loops)
+        try APNGEncoder(
+          width: bitmap.width, height: bitmap.height, loops: loops, metadata: metadata)
       }
     }
     try add(patches.add(bitmap, changedIn: regions, at: index))

@@ -6,6 +6,7 @@ package struct GIFWriter: FrameWriter {
   private let file: OutputFile
   private let plan: ExportPlan
   private let loops: Int
+  private let metadata: FileMetadata
   private let dithering: GIFColorOptions.Dithering
   private let globalTable: [UInt32]?
   private let jobs: OrderedJobs<GIFEncoder.Frame>
@@ -27,6 +28,7 @@ package struct GIFWriter: FrameWriter {
     self.plan = plan
     self.globalTable = globalTable
     loops = target.loops
+    metadata = target.metadata
     dithering = target.colors.dithering
     jobs = OrderedJobs(threads: target.threads)
   }
@@ -58,7 +60,8 @@ package struct GIFWriter: FrameWriter {
     if encoder == nil {
       encoder = try mappingImageErrors { () throws(ImageError) in
         try GIFEncoder(
-          width: bitmap.width, height: bitmap.height, loops: loops, globalTable: globalTable)
+          width: bitmap.width, height: bitmap.height, loops: loops, globalTable: globalTable,
+          metadata: metadata)
       }
     }
     var canvas = self.canvas ?? GIFCanvas(width: bitmap.width, height: bitmap.height)

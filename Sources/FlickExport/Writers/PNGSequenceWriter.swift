@@ -13,6 +13,7 @@ package struct PNGSequenceWriter: FrameWriter {
   private let folder: URL
   private let pattern: FramePattern
   private let compression: PNGCompression
+  private let metadata: FileMetadata
   private let jobs: OrderedJobs<Result<[UInt8], ImageError>>
   /// The first frames of the pictures that were not written yet, and of the picture after them.
   private var starts: [Int] = []
@@ -21,6 +22,7 @@ package struct PNGSequenceWriter: FrameWriter {
     folder = URL(fileURLWithPath: target.path).deletingLastPathComponent()
     self.pattern = pattern
     compression = target.compression
+    metadata = target.metadata
     jobs = OrderedJobs(threads: target.threads)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -33,9 +35,9 @@ package struct PNGSequenceWriter: FrameWriter {
     _ bitmap: Bitmap, changedIn regions: [PixelRect], at index: Int
   ) throws(ExportError) {
     starts.append(index)
-    jobs.add { [bitmap, compression] in
+    jobs.add { [bitmap, compression, metadata] in
       Result(imageEncoding: { () throws(ImageError) in
-        try PNGEncoder.encode(bitmap, compression: compression)
+        try PNGEncoder.encode(bitmap, compression: compression, metadata: metadata)
       })
     }
     try save(waiting: false)

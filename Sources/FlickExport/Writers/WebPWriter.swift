@@ -8,6 +8,7 @@ package struct WebPWriter: FrameWriter {
   private let file: OutputFile
   private let plan: ExportPlan
   private let loops: Int
+  private let metadata: FileMetadata
   private var encoder: WebPAnimationEncoder?
   private var patches: PatchQueue<EncodedPatch>
 
@@ -27,6 +28,7 @@ package struct WebPWriter: FrameWriter {
     file = try .output(output, orFile: target.path)
     self.plan = plan
     loops = target.loops
+    metadata = target.metadata
     let options = WebPOptions(quality: target.quality, effort: target.effort ?? 2)
     // The container stores half of each offset.
     patches = PatchQueue(threads: target.threads, alignment: 2) { patch throws(ImageError) in
@@ -40,7 +42,8 @@ package struct WebPWriter: FrameWriter {
   ) throws(ExportError) {
     if encoder == nil {
       encoder = try mappingImageErrors { () throws(ImageError) in
-        try WebPAnimationEncoder(width: bitmap.width, height: bitmap.height, loops: loops)
+        try WebPAnimationEncoder(
+          width: bitmap.width, height: bitmap.height, loops: loops, metadata: metadata)
       }
     }
     try add(patches.add(bitmap, changedIn: regions, at: index))

@@ -32,13 +32,16 @@ package struct APNGEncoder {
   /// Creates an encoder.
   ///
   /// - Parameter loops: The number of times the animation is played; 0 means forever.
-  package init(width: Int, height: Int, loops: Int = 0) throws(ImageError) {
+  package init(
+    width: Int, height: Int, loops: Int = 0, metadata: FileMetadata = FileMetadata()
+  ) throws(ImageError) {
     try PNGEncoder.check(width: width, height: height)
     self.width = width
     self.height = height
     self.loops = loops
     file.addHeader(width: width, height: height)
     file.add(.animationControl, controlFields)
+    file.add(metadata)
   }
 
   /// Compresses the pixels of a patch.

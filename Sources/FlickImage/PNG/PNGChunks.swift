@@ -45,6 +45,8 @@ enum ChunkType: String {
   case header = "IHDR"
   case data = "IDAT"
   case end = "IEND"
+  case text = "tEXt"
+  case internationalText = "iTXt"
   case animationControl = "acTL"
   case frameControl = "fcTL"
   case frameData = "fdAT"

@@ -9,7 +9,8 @@ package enum PNGEncoder {
   ///
   /// - Parameter area: The part of the bitmap to encode; `nil` for the whole bitmap.
   package static func encode(
-    _ bitmap: Bitmap, area: PixelRect? = nil, compression: PNGCompression = .balanced
+    _ bitmap: Bitmap, area: PixelRect? = nil, compression: PNGCompression = .balanced,
+    metadata: FileMetadata = FileMetadata()
   ) throws(ImageError) -> [UInt8] {
     let bounds = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     let area = area?.intersection(bounds) ?? bounds
@@ -17,6 +18,7 @@ package enum PNGEncoder {
     let picture = StraightPixels(bitmap, area)
     var file = PNGChunks.signature
     file.addHeader(width: area.width, height: area.height)
+    file.add(metadata)
     file.add(.data, [], try picture.compressed(area, compression))
     file.add(.end)
     return file.bytes

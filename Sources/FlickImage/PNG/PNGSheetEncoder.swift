@@ -6,14 +6,16 @@ package struct PNGSheetEncoder {
   private var deflater: RowDeflater
 
   /// Creates an encoder. Throws if the size is empty.
-  package init(width: Int, height: Int, compression: PNGCompression = .balanced)
-    throws(ImageError)
-  {
+  package init(
+    width: Int, height: Int, compression: PNGCompression = .balanced,
+    metadata: FileMetadata = FileMetadata()
+  ) throws(ImageError) {
     try PNGEncoder.check(width: width, height: height)
     self.width = width
     self.compression = compression
     deflater = try RowDeflater(width: width, compression)
     file.addHeader(width: width, height: height)
+    file.add(metadata)
   }
 
   /// Adds rows of straight-alpha RGBA pixels, and returns the bytes that are ready.

@@ -10,6 +10,7 @@ package struct WebPAnimationEncoder {
   /// The length of the file so far.
   private var length = 0
   private var frameCount = 0
+  private let metadata: FileMetadata
 
   /// The length of a frame's duration in milliseconds, which the container stores in 24 bits.
   package static let maxDuration = 1 << 24 - 1
@@ -17,12 +18,17 @@ package struct WebPAnimationEncoder {
   /// Creates an encoder.
   ///
   /// - Parameter loops: The number of times the animation is played; 0 means forever.
-  package init(width: Int, height: Int, loops: Int = 0) throws(ImageError) {
+  package init(
+    width: Int, height: Int, loops: Int = 0, metadata: FileMetadata = FileMetadata()
+  ) throws(ImageError) {
+    self.metadata = metadata
     try WebPOptions.check(width: width, height: height)
     append(Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8))
-    // The flags are animation (2) and alpha (16).
+    // The flags are animation (2), XMP metadata (4) and alpha (16).
     appendChunk(
-      "VP8X", [0x12, 0, 0, 0] + littleEndian(width - 1, 3) + littleEndian(height - 1, 3))
+      "VP8X",
+      [metadata.isEmpty ? 0x12 : 0x16, 0, 0, 0] + littleEndian(width - 1, 3)
+        + littleEndian(height - 1, 3))
     // The background color, which browsers ignore, is transparent.
     appendChunk("ANIM", [0, 0, 0, 0] + littleEndian(min(max(loops, 0), 65_535), 2))
   }
@@ -49,10 +55,11 @@ package struct WebPAnimationEncoder {
   }
 
   /// Ends the file. Throws if it has no frames or is too long.
-  package func finish() throws(ImageError) {
+  package mutating func finish() throws(ImageError) {
     guard frameCount > 0 else {
       throw ImageError(.invalidArgument, "an animation without frames cannot be written")
     }
+    if !metadata.isEmpty { appendChunk("XMP ", Array(metadata.packet.utf8)) }
     guard length < Int(UInt32.max) - 8 else {
       throw ImageError(.limitExceeded, "a WebP cannot be longer than 4 GB")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickExport
+import FlickImage
 
 /// Options of the encoders.
 struct EncodingArguments: ParsableArguments {
@@ -32,7 +33,30 @@ struct EncodingArguments: ParsableArguments {
     help: ArgumentHelp("The dithering of a GIF: diffusion or none.", valueName: "method"))
   var dither = GIFColorOptions.Dithering.diffusion
 
+  @Option(
+    help: ArgumentHelp(
+      "A text in the file: a title, author, description, comment or copyright. May be repeated.",
+      valueName: "key=text"))
+  var metadata: [NamedText] = []
+
+  /// The texts in the file.
+  var fileMetadata: FileMetadata {
+    metadata.reduce(into: FileMetadata()) { all, entry in
+      if let key = FileMetadata.Key(rawValue: entry.name) { all[key] = entry.text }
+    }
+  }
+
   func validate() throws {
+    for entry in metadata {
+      guard FileMetadata.Key(rawValue: entry.name) != nil else {
+        let names = FileMetadata.Key.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError(
+          "--metadata has no key \(printable(entry.name)); the keys are \(names).")
+      }
+      guard entry.text.unicodeScalars.allSatisfy({ $0.value >= 0x20 || $0 == "\n" }) else {
+        throw ValidationError("--metadata \(entry.name) contains a control character.")
+      }
+    }
     if let quality, !(0...100).contains(quality) {
       throw ValidationError("--quality must be between 0 and 100.")
     }

@@ -15,6 +15,8 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     var hasAlpha = true
     /// The number of which width and height are multiples.
     var sizeStep = 1
+    /// A Boolean value that indicates whether the file has a place for texts such as a title.
+    var hasMetadata = true
     /// A Boolean value that indicates whether the file contains each pass of the animation.
     var containsPasses = false
   }
@@ -23,7 +25,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     .gif: Properties(suffixes: ["gif"]),
     .apng: Properties(suffixes: ["apng"]),
     .webp: Properties(suffixes: ["webp"]),
-    .avif: Properties(suffixes: ["avif"], sizeStep: 2),
+    .avif: Properties(suffixes: ["avif"], sizeStep: 2, hasMetadata: false),
     .png: Properties(suffixes: ["png"]),
     .sprites: Properties(),
     .svg: Properties(suffixes: ["svg"]),
@@ -31,9 +33,10 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     .webm: Properties(suffixes: ["webm"], sizeStep: 2, containsPasses: true),
     .mov: Properties(suffixes: ["mov"], containsPasses: true),
     .vap: Properties(sizeStep: 2, containsPasses: true),
-    .rgba: Properties(suffixes: ["rgba"], containsPasses: true),
-    .yuv420p: Properties(suffixes: ["yuv"], hasAlpha: false, sizeStep: 2, containsPasses: true),
-    .yuva420p: Properties(sizeStep: 2, containsPasses: true),
+    .rgba: Properties(suffixes: ["rgba"], hasMetadata: false, containsPasses: true),
+    .yuv420p: Properties(
+      suffixes: ["yuv"], hasAlpha: false, sizeStep: 2, hasMetadata: false, containsPasses: true),
+    .yuva420p: Properties(sizeStep: 2, hasMetadata: false, containsPasses: true),
   ]
 
   var properties: Properties { Self.table[self] ?? Properties() }

@@ -55,7 +55,8 @@ extension ExportJob {
   func writeVideo(_ video: VideoEncoding, _ progress: (Int) -> Void) throws {
     let sound = encoding.noSound || video.audio == nil ? nil : try soundtrack()
     var writer = try VideoWriter(
-      format, video, plan, size: size, soundtrack: sound, to: output, threads: threads
+      format, video, plan, size: size, soundtrack: sound,
+      metadata: encoding.fileMetadata, to: output, threads: threads
     ) { [size, plan, format] count in
       format == .vap
         ? VAPFile.box(size, frames: count, framesPerSecond: plan.framesPerSecond) : []
@@ -65,7 +66,8 @@ extension ExportJob {
 
   /// Writes an animated SVG, and reports what it cannot contain.
   func writeSVG(_ progress: (Int) -> Void) throws(ExportError) {
-    var export = SVGExport(plan, size: size, loops: loops, background: background)
+    var export = SVGExport(
+      plan, size: size, loops: loops, background: background, metadata: encoding.fileMetadata)
     let file = if let memory { memory } else { try OutputFile(output) }
     try export.write(animation, to: file, progress: progress)
     guard !export.omitted.isEmpty else { return }

@@ -61,6 +61,10 @@ struct ExportJob {
     self.threads = threads
     self.animation = animation
     loops = time.loop
+    guard encoding.metadata.isEmpty || format.properties.hasMetadata else {
+      throw Failure(
+        .usage, "the format \(format.rawValue) has no place for texts; leave out --metadata.")
+    }
     let whole = animation.scene.timeline
     let maxRate = format == .gif ? Self.maxGIFRate : .infinity
     let containsPasses = format.properties.containsPasses
@@ -101,7 +105,8 @@ struct ExportJob {
       } else if format == .svg {
         try writeSVG(progress)
       } else if format == .sprites {
-        var writer = try SpriteSheetWriter(plan, size: size, to: output, compression: .balanced)
+        var writer = try SpriteSheetWriter(
+          plan, size: size, to: output, compression: .balanced, metadata: encoding.fileMetadata)
         try write(&writer, progress)
       } else {
         var target = try ExportTarget(output, format: format.imageFormat(output))
@@ -109,6 +114,7 @@ struct ExportJob {
         target.quality = encoding.quality
         target.effort = encoding.preset?.effort
         target.threads = threads
+        target.metadata = encoding.fileMetadata
         target.colors = GIFColorOptions(table: encoding.palette, dithering: encoding.dither)
         try FlickExport.Export.write(
           plan, to: target, output: memory, drawing: source, progress: progress)

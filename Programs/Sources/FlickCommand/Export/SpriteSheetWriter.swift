@@ -21,7 +21,8 @@ struct SpriteSheetWriter: FrameWriter {
   private var starts: [Int] = []
 
   init(
-    _ plan: ExportPlan, size: PixelSize, to path: String, compression: PNGCompression
+    _ plan: ExportPlan, size: PixelSize, to path: String, compression: PNGCompression,
+    metadata: FileMetadata = FileMetadata()
   ) throws(ExportError) {
     let columns = Self.columns(plan.count, size)
     let rows = (plan.count + columns - 1) / columns
@@ -44,7 +45,8 @@ struct SpriteSheetWriter: FrameWriter {
     description = try OutputFile(Self.descriptionPath(for: path))
     do {
       sheet = try PNGSheetEncoder(
-        width: columns * size.width, height: rows * size.height, compression: compression)
+        width: columns * size.width, height: rows * size.height, compression: compression,
+        metadata: metadata)
     } catch {
       throw ExportError(.encoding, "\(error)")
     }

@@ -1,4 +1,5 @@
 import FlickExport
+import FlickImage
 import FlickRaster
 
 /// Writes video with the program `ffmpeg`, which reads frames from a pipe and writes the temporary file of the output.
@@ -13,7 +14,7 @@ struct VideoWriter: FrameWriter {
 
   init(
     _ format: ExportFormat, _ encoding: VideoEncoding, _ plan: ExportPlan, size: PixelSize,
-    soundtrack: Soundtrack?, to path: String, threads: Int,
+    soundtrack: Soundtrack?, metadata: FileMetadata, to path: String, threads: Int,
     trailer: @escaping (Int) -> [UInt8] = { _ in [] }
   ) throws {
     let program = try FFmpeg.path(for: format)
@@ -24,7 +25,8 @@ struct VideoWriter: FrameWriter {
     let process = try ChildProcess(
       program,
       Self.arguments(
-        encoding, plan, size, soundtrack: soundtrack, to: file.temporaryPath, threads: threads))
+        encoding, plan, size, soundtrack: soundtrack, metadata: metadata, to: file.temporaryPath,
+        threads: threads))
     self.process = process
     // The other thread is the only one that writes to the process, until `FramePipe.finish` returns.
     nonisolated(unsafe) let input = process
@@ -62,7 +64,7 @@ struct VideoWriter: FrameWriter {
 
   private static func arguments(
     _ encoding: VideoEncoding, _ plan: ExportPlan, _ size: PixelSize, soundtrack: Soundtrack?,
-    to path: String, threads: Int
+    metadata: FileMetadata, to path: String, threads: Int
   ) -> [String] {
     let pixelFormat =
       encoding.layout == .premultiplied ? FrameLayout.yuva420p : encoding.layout
@@ -86,6 +88,10 @@ struct VideoWriter: FrameWriter {
     arguments += encoding.video
     if sound != nil { arguments += ["-map", "[sound]"] + (encoding.audio ?? []) }
     arguments += ["-threads", "\(threads)", "-fflags", "+bitexact", "-map_metadata", "-1"]
+    for (key, text) in metadata.entries {
+      // The containers have an artist in place of an author.
+      arguments += ["-metadata", "\(key == .author ? "artist" : key.rawValue)=\(text)"]
+    }
     return arguments + ["-f", encoding.container, "file:" + path]
   }
 }

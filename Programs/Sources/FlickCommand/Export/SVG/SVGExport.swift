@@ -1,6 +1,7 @@
 import FlickAnimation
 import FlickExport
 import FlickGeometry
+import FlickImage
 import FlickRaster
 import FlickScene
 
@@ -11,6 +12,7 @@ struct SVGExport {
   private let size: PixelSize
   private let loops: Int
   private let background: Color?
+  private let metadata: FileMetadata
   /// The features that SVG cannot express.
   private(set) var omitted: [String] = []
 
@@ -20,11 +22,14 @@ struct SVGExport {
     var frames: Range<Int>
   }
 
-  init(_ plan: ExportPlan, size: PixelSize, loops: Int, background: Color?) {
+  init(
+    _ plan: ExportPlan, size: PixelSize, loops: Int, background: Color?, metadata: FileMetadata
+  ) {
     self.plan = plan
     self.size = size
     self.loops = loops
     self.background = background
+    self.metadata = metadata
   }
 
   /// Writes the elements of all frames to an output, and commits it.
@@ -77,10 +82,17 @@ struct SVGExport {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
       viewBox="\(box)">
-      <clipPath id="c"><rect\(SVGText.rect(rect))/></clipPath>
+      \(description)<clipPath id="c"><rect\(SVGText.rect(rect))/></clipPath>
       <g clip-path="url(#c)">
       \(ground)
       """
+  }
+
+  /// The title, and all texts as metadata.
+  private var description: String {
+    guard !metadata.isEmpty else { return "" }
+    let title = metadata[.title].map { "<title>\(FileMetadata.escaped($0))</title>\n" } ?? ""
+    return "\(title)<metadata>\n\(metadata.description)\n</metadata>\n"
   }
 
   private func text(_ run: Run) -> String {
