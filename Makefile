@@ -7,7 +7,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
 # The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
 .PHONY: help demo test test-release sanitize build bench bench-debug samples goldens unsupported
-.PHONY: test-scale hostile fuzz faults soak docs docs-check api-check words-check format lint clean release deb packages-check
+.PHONY: apple-tests test-scale hostile fuzz faults soak docs docs-check api-check words-check format lint clean release deb packages-check
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -72,6 +72,12 @@ faults: ## Fill disks and end exports with signals, and check what remains; on L
 
 soak: build ## Read 200,000 files and load 1,000 pages, and check that memory and handles do not grow; on Linux
 	Scripts/soak
+
+# Takes three minutes on one core. The packages of the programs are compiled from their sources.
+apple-tests: ## Type-check the tests and the programs for macOS, on Linux
+	@Scripts/bootstrap
+	swift package $(programs) resolve
+	Scripts/check-apple tests
 
 # The folder is a web site, for example for `python3 -m http.server --directory .build/docs`.
 docs: ## Make the documentation of the library in .build/docs; warnings are errors

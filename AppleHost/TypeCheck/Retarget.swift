@@ -3,13 +3,10 @@
 // References to Linux are replaced. Declarations that the compiler still rejects are left out of Foundation.
 // In every other module they are errors.
 //
-// usage: retarget TRIPLE LINUX_TRIPLE RESOURCES DECLARATIONS OUT [PACKAGES MADE MODULE…]
+// usage: retarget TRIPLE LINUX_TRIPLE RESOURCES DECLARATIONS OUT
 //   RESOURCES     lib/swift of the toolchain
 //   DECLARATIONS  the folder that contains Darwin/ and CoreFoundation/
 //   OUT           receives modules/ and resources/
-//   PACKAGES      folders, separated by colons, with modules that a build for Linux has made
-//   MADE          receives modules/ with each MODULE of PACKAGES; has the modules that they import
-// With PACKAGES, OUT is complete and does not change. Declarations that are rejected are left out.
 
 import Foundation
 
@@ -21,11 +18,8 @@ struct Retarget {
   let coreFoundation: URL
   let out: URL
 
-  let ownResources: URL
-  /// Folders with modules and headers that the modules import.
-  var searched: [String] = []
-
   var modules: URL { out.appendingPathComponent("modules") }
+  var ownResources: URL { out.appendingPathComponent("resources") }
   private var bin: URL {
     resources.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("bin")
@@ -56,7 +50,6 @@ struct Retarget {
         "-I", modules.path, "-I", darwin.path, "-I", coreFoundation.path,
         "-disable-availability-checking",
         "-Xcc", "-nostdlibinc",
-      ] + searched.flatMap { ["-I", $0] } + [
         "-o", modules.appendingPathComponent("\(module).swiftmodule").path,
       ]
     ).errors
@@ -159,20 +152,12 @@ extension Retarget {
 // MARK: Foundation, whose interface is synthesized from its binary module
 
 extension Retarget {
-  func synthesized(_ module: String, in folders: [String] = []) throws -> String {
+  func synthesized(_ module: String) throws -> String {
     let text = try run(
-      "swift-synthesize-interface",
-      ["-module-name", module, "-target", linuxTriple] + folders.flatMap { ["-I", $0] }
+      "swift-synthesize-interface", ["-module-name", module, "-target", linuxTriple]
     ).output
     guard !text.isEmpty else { throw Failure(description: "\(module) has no interface") }
     return text
-  }
-
-  /// Adds the accessors of subscripts, whose braces a synthesized interface leaves out.
-  static func withAccessors(_ text: String, _ accessors: String) -> String {
-    text.replacing(
-      /(?m)^(\s*(?:@\S+ )*public (?:static )?subscript.*[^}\n])$/,
-      with: { "\($0.1) { \(accessors) }" })
   }
 
   func head(_ module: String) -> String {
@@ -197,11 +182,15 @@ extension Retarget {
     text = text.replacingOccurrences(of: "FoundationEssentials.", with: "\(name).")
     text = text.replacingOccurrences(of: "@inlinable ", with: "")
     text = text.replacing(/public (?:internal|private)\(set\) var/, with: "public var")
-    text = Self.withAccessors(text, "get")
+    // The synthesized interface omits the braces of a subscript without explicit accessors.
+    text = text.replacing(
+      /(?m)^(\s*(?:@\S+ )*public (?:static )?subscript.*[^}\n])$/, with: { "\($0.1) { get }" })
     // Those of `Data` are mutable.
     text = text.replacing(
       /(subscript\((?:index|bounds): (?:Range<)?Data\.Index>?\) -> \w+) \{ get \}/,
       with: { "\($0.1) { get set }" })
+    // Its flag is a pointer to an Objective-C type on Apple platforms, which the module Foundation declares.
+    text = text.replacing(/(?m)^.*func fileExists\(atPath .*isDirectory: inout .*\n/, with: "")
     text += "\npublic enum POSIXErrorCode : Swift.Int32 { case EPERM = 1 }\n"
     try compile(name, head(name) + text, mayDrop: true)
   }
@@ -246,22 +235,6 @@ extension Retarget {
   }
 }
 
-// MARK: Packages
-
-extension Retarget {
-  /// Makes a module of another package from the one that a build for Linux has made.
-  func package(_ module: String, in folders: [String]) throws {
-    var text = try synthesized(module, in: folders)
-    text = text.replacingOccurrences(of: "@inlinable ", with: "")
-    text = text.replacing(
-      /(?m)^import (?:FoundationEssentials|FoundationNetworking|Glibc|CSystemLinux)\n/, with: "")
-    text = text.replacingOccurrences(of: "FoundationEssentials.", with: "FoundationValues.")
-    text = Self.withAccessors(text, "get set")
-    let imports = "import Foundation\nimport FoundationValues\n"
-    try compile(module, head(module) + imports + text, mayDrop: true)
-  }
-}
-
 // MARK: Main program
 
 @main
@@ -277,28 +250,16 @@ enum Main {
 
   private static func run() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 6 || arguments.count > 8 else {
+    guard arguments.count == 6 else {
       throw Failure(description: "the wrong number of arguments")
     }
     let declarations = URL(fileURLWithPath: arguments[4])
-    let standard = URL(fileURLWithPath: arguments[5])
-    var retarget = Retarget(
+    let retarget = Retarget(
       triple: arguments[1], linuxTriple: arguments[2],
       resources: URL(fileURLWithPath: arguments[3]),
       darwin: declarations.appendingPathComponent("Darwin"),
       coreFoundation: declarations.appendingPathComponent("CoreFoundation"),
-      out: arguments.count == 6 ? standard : URL(fileURLWithPath: arguments[7]),
-      ownResources: standard.appendingPathComponent("resources"))
-    if arguments.count > 8 {
-      retarget.searched = [
-        standard.appendingPathComponent("modules").path,
-        declarations.appendingPathComponent("CoreGraphics").path,
-      ]
-      for module in arguments[8...] {
-        try retarget.package(module, in: arguments[6].components(separatedBy: ":"))
-      }
-      return
-    }
+      out: URL(fileURLWithPath: arguments[5]))
     try retarget.prepare()
     try retarget.shipped("Swift") { text in
       // With Objective-C interoperability, the compiler requires this type for any pointer argument.

@@ -1,23 +1,11 @@
-// The part of Apple's C library that Flick calls, after sections 2 and 3 of the macOS manual pages.
+// The part of Apple's C library that Flick calls, after sections 2 and 3 of the macOS manual pages. Most of its headers say
+// nothing about null pointers.
 #pragma once
 #include "MacTypes.h"
+#include "Sockets.h"
+#include "Types.h"
 
-// The headers of the C library are not available here. The compiler knows these types by their names.
-typedef unsigned char uint8_t;
-typedef unsigned short uint16_t;
-typedef int int32_t;
-typedef unsigned int uint32_t;
-typedef long long int64_t;
-typedef unsigned long long uint64_t;
-typedef long intptr_t;
-typedef unsigned long size_t;
 
-#pragma clang assume_nonnull begin
-
-typedef int64_t off_t;
-typedef uint16_t mode_t;
-typedef uint32_t uid_t;
-typedef intptr_t ssize_t;
 typedef struct __sFILE { int opaque; } FILE;
 
 struct timespec {
@@ -25,17 +13,30 @@ struct timespec {
   long tv_nsec;
 };
 
-// Contains only the members that Flick's sources use.
 struct stat {
   int32_t st_dev;
   mode_t st_mode;
+  uint16_t st_nlink;
   uint64_t st_ino;
+  uid_t st_uid;
+  gid_t st_gid;
+  int32_t st_rdev;
+  struct timespec st_atimespec;
+  struct timespec st_mtimespec;
+  struct timespec st_ctimespec;
+  struct timespec st_birthtimespec;
   off_t st_size;
+  int64_t st_blocks;
+  int32_t st_blksize;
+  uint32_t st_flags;
+  uint32_t st_gen;
+  int32_t st_lspare;
+  int64_t st_qspare[2];
 };
 
-FILE *_Nullable fopen(const char *path, const char *mode);
+FILE *fopen(const char *path, const char *mode);
 int fclose(FILE *file);
-size_t fread(void *_Null_unspecified buffer, size_t size, size_t count, FILE *file);
+size_t fread(void *buffer, size_t size, size_t count, FILE *file);
 int ferror(FILE *file);
 int fileno(FILE *file);
 
@@ -50,18 +51,34 @@ int unlink(const char *path);
 int rename(const char *from, const char *to);
 ssize_t write(int descriptor, const void *bytes, size_t count);
 ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset);
+ssize_t pread(int descriptor, void *bytes, size_t count, off_t offset);
+int ftruncate(int descriptor, off_t length);
+int flock(int descriptor, int operation);
 off_t lseek(int descriptor, off_t offset, int origin);
 #define SEEK_END 2
+#define LOCK_SH 0x01
+#define LOCK_EX 0x02
+#define LOCK_NB 0x04
+#define LOCK_UN 0x08
 char *strerror(int number);
 
 #define O_WRONLY 0x0001
+#define O_RDWR 0x0002
+#define O_APPEND 0x00000008
+#define O_NOFOLLOW 0x00000100
 #define O_CREAT 0x00000200
 #define O_EXCL 0x00000800
+#define O_DIRECTORY 0x00100000
 #define O_CLOEXEC 0x01000000
+#define EPERM 1
 #define ENOENT 2
-#define ECANCELED 89
 #define EINTR 4
+#define ENXIO 6
+#define EACCES 13
 #define ENOTDIR 20
+#define ELOOP 62
+#define ENAMETOOLONG 63
+#define ECANCELED 89
 
 double sin(double);
 double cos(double);
@@ -96,37 +113,46 @@ double hypot(double, double);
 double fmin(double, double);
 double fmax(double, double);
 double remainder(double, double);
-double strtod(const char *text, char *_Nullable *_Nullable end);
+double strtod(const char *text, char **end);
 
-void *_Null_unspecified memcpy(void *_Null_unspecified to, const void *_Null_unspecified from, size_t);
-void *_Null_unspecified memmove(void *_Null_unspecified to, const void *_Null_unspecified from, size_t);
-void *_Null_unspecified memset(void *_Null_unspecified to, int byte, size_t);
-int memcmp(const void *_Null_unspecified, const void *_Null_unspecified, size_t);
+void *memcpy(void *to, const void *from, size_t);
+void *memmove(void *to, const void *from, size_t);
+void *memset(void *to, int byte, size_t);
+int memcmp(const void *, const void *, size_t);
 size_t strlen(const char *);
-char *_Nullable getenv(const char *);
+char *getenv(const char *);
+int setenv(const char *name, const char *value, int replaces);
+int unsetenv(const char *name);
 
-// Processes, signals, terminals and sockets, which the programs and the tests use.
+typedef struct {
+  size_t gl_pathc;
+  int gl_matchc;
+  size_t gl_offs;
+  int gl_flags;
+  char **gl_pathv;
+  int (*gl_errfunc)(const char *, int);
+  void (*gl_closedir)(void *);
+  void *(*gl_readdir)(void *);
+  void *(*gl_opendir)(const char *);
+  int (*gl_lstat)(const char *, struct stat *);
+  int (*gl_stat)(const char *, struct stat *);
+} glob_t;
+int glob(const char *pattern, int flags, int (*failed)(const char *, int), glob_t *found);
+void globfree(glob_t *found);
+
+struct kevent { uintptr_t ident; short filter; unsigned short flags; uint32_t fflags; intptr_t data; void *udata; };
+int kqueue(void);
+int kevent(int queue, const struct kevent *changes, int changeCount, struct kevent *events, int eventCount,
+    const struct timespec *timeout);
+
+// Processes, signals and terminals, which the programs and the tests use.
 
 typedef int32_t pid_t;
 typedef uint32_t sigset_t;
-typedef uint32_t socklen_t;
-typedef uint8_t sa_family_t;
-typedef unsigned int nfds_t;
-typedef void *_Nullable posix_spawn_file_actions_t;
-typedef void *_Nullable posix_spawnattr_t;
+typedef void *posix_spawn_file_actions_t;
+typedef void *posix_spawnattr_t;
 typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6, _CLOCK_PROCESS_CPUTIME_ID = 12, _CLOCK_THREAD_CPUTIME_ID = 16 } clockid_t;
 
-struct in_addr { uint32_t s_addr; };
-struct sockaddr { uint8_t sa_len; sa_family_t sa_family; char sa_data[14]; };
-struct sockaddr_in {
-  uint8_t sin_len;
-  sa_family_t sin_family;
-  uint16_t sin_port;
-  struct in_addr sin_addr;
-  char sin_zero[8];
-};
-struct linger { int l_onoff; int l_linger; };
-struct pollfd { int fd; short events; short revents; };
 struct winsize { unsigned short ws_row, ws_col, ws_xpixel, ws_ypixel; };
 struct termios {
   unsigned long c_iflag, c_oflag, c_cflag, c_lflag;
@@ -136,45 +162,25 @@ struct termios {
 struct timeval { intptr_t tv_sec; int tv_usec; };
 struct rusage { struct timeval ru_utime; struct timeval ru_stime; long ru_maxrss; };
 
-int socket(int domain, int type, int protocol);
-int bind(int descriptor, const struct sockaddr *address, socklen_t length);
-int listen(int descriptor, int backlog);
-int connect(int descriptor, const struct sockaddr *address, socklen_t length);
-int accept(int descriptor, struct sockaddr *_Nullable address, socklen_t *_Nullable length);
-int getsockname(int descriptor, struct sockaddr *address, socklen_t *length);
-int setsockopt(int descriptor, int level, int name, const void *_Nullable value, socklen_t length);
-int shutdown(int descriptor, int how);
-ssize_t recv(int descriptor, void *_Null_unspecified bytes, size_t count, int flags);
-ssize_t send(int descriptor, const void *_Null_unspecified bytes, size_t count, int flags);
-int poll(struct pollfd *_Nullable descriptors, nfds_t count, int milliseconds);
-#define AF_INET 2
-#define SOCK_STREAM 1
-#define SHUT_RDWR 2
-#define SOL_SOCKET 0xffff
-#define SO_LINGER 0x0080
-#define POLLIN 0x0001
-#define POLLOUT 0x0004
-#define POLLERR 0x0008
-#define POLLHUP 0x0010
-#define POLLNVAL 0x0020
 #define OPEN_MAX 10240
 #define RLIMIT_NOFILE 8
 typedef unsigned long long rlim_t;
 struct rlimit { rlim_t rlim_cur; rlim_t rlim_max; };
-int getrlimit(int resource, struct rlimit *_Nonnull limit);
-int setrlimit(int resource, const struct rlimit *_Nonnull limit);
+int getrlimit(int resource, struct rlimit *limit);
+int setrlimit(int resource, const struct rlimit *limit);
 
-ssize_t read(int descriptor, void *_Null_unspecified bytes, size_t count);
+ssize_t read(int descriptor, void *bytes, size_t count);
 int pipe(int *descriptors);
 int access(const char *path, int mode);
 int mkfifo(const char *path, mode_t mode);
 int isatty(int descriptor);
-char *_Nullable realpath(const char *path, char *_Nullable resolved);
-char *_Nullable strdup(const char *text);
-void free(void *_Nullable memory);
+char *realpath(const char *path, char *resolved);
+char *strdup(const char *text);
+void free(void *memory);
 void exit(int code) __attribute__((noreturn));
+void _exit(int code) __attribute__((noreturn));
 long sysconf(int name);
-int clock_gettime(clockid_t clock, struct timespec *_Nullable time);
+int clock_gettime(clockid_t clock, struct timespec *time);
 int getrusage(int who, struct rusage *usage);
 int tcgetattr(int descriptor, struct termios *attributes);
 int tcsetattr(int descriptor, int action, const struct termios *attributes);
@@ -194,22 +200,23 @@ void cfmakeraw(struct termios *attributes);
 #define TCSAFLUSH 2
 #define _SC_NPROCESSORS_ONLN 58
 
+pid_t getpid(void);
+pid_t getppid(void);
 int kill(pid_t process, int number);
 int raise(int number);
 int pause(void);
-pid_t waitpid(pid_t process, int *_Nullable status, int options);
-int execv(const char *path, char *_Nullable const *_Nonnull arguments);
+pid_t waitpid(pid_t process, int *status, int options);
+int execv(const char *path, char *const *arguments);
 int sigemptyset(sigset_t *set);
 int sigaddset(sigset_t *set, int number);
 int sigismember(const sigset_t *set, int number);
 int sigpending(sigset_t *set);
-int sigprocmask(int how, const sigset_t *_Nullable set, sigset_t *_Nullable old);
+int sigprocmask(int how, const sigset_t *set, sigset_t *old);
 int sigwait(const sigset_t *set, int *number);
-int pthread_sigmask(int how, const sigset_t *_Nullable set, sigset_t *_Nullable old);
-void (*_Nullable signal(int number, void (*_Nullable action)(int)))(int);
-int posix_spawn(pid_t *_Nullable process, const char *path, const posix_spawn_file_actions_t *_Nullable actions,
-    const posix_spawnattr_t *_Nullable attributes, char *_Nullable const *_Nonnull arguments,
-    char *_Nullable const *_Nullable environment);
+int pthread_sigmask(int how, const sigset_t *set, sigset_t *old);
+void (*signal(int number, void (*action)(int)))(int);
+int posix_spawn(pid_t *process, const char *path, const posix_spawn_file_actions_t *actions,
+    const posix_spawnattr_t *attributes, char *const *arguments, char *const *environment);
 int posix_spawn_file_actions_init(posix_spawn_file_actions_t *actions);
 int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t *actions);
 int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t *actions, int from, int to);
@@ -234,5 +241,3 @@ int posix_spawnattr_setsigdefault(posix_spawnattr_t *attributes, const sigset_t 
 #define SIGPIPE 13
 #define SIGTERM 15
 #define SIGTSTP 18
-
-#pragma clang assume_nonnull end

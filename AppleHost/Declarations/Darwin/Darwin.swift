@@ -12,6 +12,10 @@ public var S_IFIFO: mode_t { 0o010000 }
 public var S_IFSOCK: mode_t { 0o140000 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { 0 }
+public func openat(_ folder: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { 0 }
+public func openat(
+  _ folder: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t
+) -> Int32 { 0 }
 
 // https://developer.apple.com/documentation/darwin: the clocks are values of an enumeration, and the requests of
 // terminals are UInt.

@@ -82,6 +82,8 @@ open class DispatchSemaphore: DispatchObject, @unchecked Sendable {
 
 public protocol DispatchSourceProtocol: NSObjectProtocol {}
 public protocol DispatchSourceTimer: DispatchSourceProtocol {}
+// https://developer.apple.com/documentation/dispatch/dispatchsource/makesignalsource(signal:queue:)
+public protocol DispatchSourceSignal: DispatchSourceProtocol {}
 public protocol DispatchSourceUserDataAdd: DispatchSourceProtocol {
   func add(data: UInt)
 }
@@ -117,6 +119,9 @@ open class DispatchSource: DispatchObject, @unchecked Sendable {
   public class func makeTimerSource(
     flags: TimerFlags = [], queue: DispatchQueue? = nil
   ) -> any DispatchSourceTimer { MadeTimer() }
+  public class func makeSignalSource(
+    signal: Int32, queue: DispatchQueue? = nil
+  ) -> any DispatchSourceSignal { MadeSignal() }
   public class func makeUserDataAddSource(
     queue: DispatchQueue? = nil
   ) -> any DispatchSourceUserDataAdd { MadeAdd() }
@@ -137,6 +142,7 @@ private final class MadeFileSystemObject: DispatchObject, DispatchSourceFileSyst
   @unchecked Sendable
 {}
 private final class MadeTimer: DispatchObject, DispatchSourceTimer, @unchecked Sendable {}
+private final class MadeSignal: DispatchObject, DispatchSourceSignal, @unchecked Sendable {}
 private final class MadeAdd: DispatchObject, DispatchSourceUserDataAdd, @unchecked Sendable {
   func add(data: UInt) {}
 }

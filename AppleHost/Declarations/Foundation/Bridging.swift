@@ -43,6 +43,13 @@ extension BridgedValue {
 extension String: BridgedValue, @retroactive _ObjectiveCBridgeable {
   public typealias _ObjectiveCType = NSString
 }
+extension Data {
+  // https://developer.apple.com/documentation/foundation/data/range(of:options:in:)
+  public func range(
+    of dataToFind: Data, options: Data.SearchOptions = [], in range: Range<Index>? = nil
+  ) -> Range<Index>? { nil }
+}
+
 extension Data: BridgedValue, @retroactive _ObjectiveCBridgeable {
   public typealias _ObjectiveCType = NSData
 }

@@ -27,10 +27,13 @@ open class FileHandle: NSObject, @unchecked Sendable {
   public convenience init(forReadingFrom url: URL) throws { self.init() }
   public convenience init(forWritingTo url: URL) throws { self.init() }
   public convenience init?(forReadingAtPath path: String) { self.init() }
+  public convenience init?(forWritingAtPath path: String) { self.init() }
   open class var standardInput: FileHandle { FileHandle() }
   open class var standardOutput: FileHandle { FileHandle() }
   open class var standardError: FileHandle { FileHandle() }
   open class var nullDevice: FileHandle { FileHandle() }
+  open var fileDescriptor: Int32 { 0 }
+  open var availableData: Data { Data() }
   open func readDataToEndOfFile() -> Data { Data() }
   open func write(_ data: Data) {}
   @available(iOS 13, macOS 10.15, *) public func close() throws {}
@@ -41,6 +44,9 @@ open class FileHandle: NSObject, @unchecked Sendable {
 extension FileHandle {
   @available(iOS 13.4, macOS 10.15.4, *)
   @nonobjc public func read(upToCount count: Int) throws -> Data? { nil }
+  // https://developer.apple.com/documentation/foundation/filehandle/write(contentsof:)
+  @available(iOS 13.4, macOS 10.15.4, *)
+  @nonobjc public func write<T: DataProtocol>(contentsOf data: T) throws {}
 }
 
 open class Pipe: NSObject, @unchecked Sendable {

@@ -5,6 +5,7 @@ extension Bundle {
   public convenience init?(path: String) { self.init() }
   public convenience init?(identifier: String) { self.init() }
   public var bundlePath: String { "" }
+  public var executableURL: URL? { nil }
   public var resourcePath: String? { nil }
   public func localizedString(
     forKey key: String, value: String?, table tableName: String?
@@ -23,6 +24,12 @@ public func NSLocalizedString(
   _ key: String, tableName: String? = nil, bundle: Bundle = Bundle.main, value: String = "",
   comment: String
 ) -> String { key }
+
+extension FileManager {
+  public func fileExists(
+    atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?
+  ) -> Bool { false }
+}
 
 extension URLSession {
   public func dataTask(
@@ -53,6 +60,12 @@ open class Formatter: NSObject {}
 open class DateFormatter: Formatter, @unchecked Sendable {
   public enum Style: UInt, Sendable { case none, short, medium, long, full }
   open var timeStyle = Style.none
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var dateFormat: String!
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var timeZone: TimeZone!
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var locale: Locale!
   open func string(from date: Date) -> String { "" }
 }
 

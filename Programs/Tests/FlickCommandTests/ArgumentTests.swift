@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickGeometry
 import FlickPlayback
 import FlickRaster
 import Testing
@@ -26,9 +27,9 @@ struct ArgumentTests {
 
   @Test("The default size contains the composition")
   func holding() {
-    #expect(PixelSize(enclosing: (100.2, 50)) == PixelSize(width: 101, height: 50))
-    #expect(PixelSize(enclosing: (0.1, 1e9)) == PixelSize(width: 1, height: 16384))
-    #expect(PixelSize(enclosing: (.nan, -4)) == PixelSize(width: 1, height: 1))
+    #expect(PixelSize(enclosing: Size2D(100.2, 50)) == PixelSize(width: 101, height: 50))
+    #expect(PixelSize(enclosing: Size2D(0.1, 1e9)) == PixelSize(width: 1, height: 16384))
+    #expect(PixelSize(enclosing: Size2D(.nan, -4)) == PixelSize(width: 1, height: 1))
   }
 
   @Test("A colour is hexadecimal or a name")

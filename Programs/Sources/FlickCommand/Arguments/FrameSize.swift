@@ -1,5 +1,7 @@
 import ArgumentParser
 import FlickAnimation
+import FlickGeometry
+import FlickScene
 
 /// Options that select the size of frames in pixels.
 struct FrameSize: ParsableArguments {
@@ -27,10 +29,10 @@ struct FrameSize: ParsableArguments {
     of animation: LottieAnimation, _ path: String, step: Int = 1
   ) throws(Failure) -> PixelSize {
     let isArgument = size != nil || scale != nil
-    let own = animation.size
+    let own = animation.scene.size
     let scale = scale ?? 1
     let size =
-      size ?? PixelSize(enclosing: (width: own.width * scale, height: own.height * scale))
+      size ?? PixelSize(enclosing: Size2D(own.width * scale, own.height * scale))
     let rounded = PixelSize(
       width: (size.width + step - 1) / step * step, height: (size.height + step - 1) / step * step)
     try rounded.requireLimits(of: animation, path, isArgument: isArgument)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickGeometry
 import FlickRaster
 import FlickScene
 
@@ -27,7 +28,7 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
   }
 
   /// Creates the smallest whole pixel size that contains a composition size.
-  init(enclosing size: (width: Double, height: Double)) {
+  init(enclosing size: Size2D) {
     self.init(width: Self.whole(size.width), height: Self.whole(size.height))
   }
 
@@ -35,7 +36,7 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
   static func size(
     _ argument: PixelSize?, of animation: LottieAnimation, _ path: String
   ) throws(Failure) -> PixelSize {
-    let size = argument ?? PixelSize(enclosing: animation.size)
+    let size = argument ?? PixelSize(enclosing: animation.scene.size)
     try size.requireLimits(of: animation, path, isArgument: argument != nil)
     return size
   }

@@ -19,8 +19,10 @@ enum BatchManifest {
     var entries: [BatchEntry] = []
     var inputs: [String] = []
     for argument in arguments {
-      if let read = readers.first(where: { argument.hasSuffix($0.suffix) })?.read {
-        entries += try read(argument, defaults)
+      if argument.hasSuffix(".csv") {
+        entries += try table(argument, defaults)
+      } else if [".jsonl", ".ndjson"].contains(where: argument.hasSuffix) {
+        entries += try jsonLines(argument, defaults)
       } else {
         inputs += try Self.inputs(argument)
       }
@@ -34,14 +36,6 @@ enum BatchManifest {
     }
     return entries
   }
-
-  private typealias Reader = @Sendable (String, WorkerJob) throws(Failure) -> [BatchEntry]
-
-  private static let readers: [(suffix: String, read: Reader)] = [
-    (".jsonl", { path, defaults throws(Failure) in try jsonLines(path, defaults) }),
-    (".ndjson", { path, defaults throws(Failure) in try jsonLines(path, defaults) }),
-    (".csv", { path, defaults throws(Failure) in try table(path, defaults) }),
-  ]
 
   // MARK: - Manifests
 

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FlickAnimation
 import FlickExport
+import FlickGeometry
 import FlickImage
 import FlickPlayback
 import FlickRaster
+import FlickScene
 
 /// The subcommand `flick diff`, which compares the pictures of two animations.
 struct Diff: ParsableCommand {
@@ -102,8 +104,9 @@ struct Diff: ParsableCommand {
 
   /// Returns sentences about properties that differ.
   private static func notes(_ one: LottieAnimation, _ other: LottieAnimation) -> [String] {
+    let (size, otherSize) = (one.scene.size, other.scene.size)
     let pairs = [
-      ("sizes", one.size.width, other.size.width), ("sizes", one.size.height, other.size.height),
+      ("sizes", size.width, otherSize.width), ("sizes", size.height, otherSize.height),
       ("durations", one.duration, other.duration), ("frame rates", one.frameRate, other.frameRate),
     ]
     return pairs.filter { $0.1 != $0.2 }.map {

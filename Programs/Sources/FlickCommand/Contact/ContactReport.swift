@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickGeometry
 import FlickRaster
 import FlickScene
 
@@ -90,8 +91,8 @@ struct ContactReport {
   var json: JSONText {
     .object([
       .init("file", .string(file)), .init("image", .string(image)),
-      .init("width", .number(animation.size.width)),
-      .init("height", .number(animation.size.height)),
+      .init("width", .number(animation.scene.size.width)),
+      .init("height", .number(animation.scene.size.height)),
       .init("frameRate", .number(animation.scene.frameRate)),
       .init("frames", .array(cells.map(Self.json))),
       .init("diagnostics", .array(findings.map(\.json))),

@@ -1,6 +1,8 @@
 import FlickAnimation
+import FlickGeometry
 import FlickPlayback
 import FlickRaster
+import FlickScene
 
 /// A picture with several frames of an animation in rows. Each frame has its number and time below it.
 struct ContactSheet {
@@ -51,9 +53,9 @@ struct ContactSheet {
 
   /// Returns the animation's size, scaled down to 240 pixels on the longer side.
   static func cellSize(of animation: LottieAnimation) -> PixelSize {
-    let own = animation.size
+    let own = animation.scene.size
     let scale = min(240 / max(own.width, own.height, 1), 1)
-    return PixelSize(enclosing: (width: own.width * scale, height: own.height * scale))
+    return PixelSize(enclosing: Size2D(own.width * scale, own.height * scale))
   }
 
   /// Draws all frames and their labels.

@@ -64,7 +64,7 @@ private struct LayerProbe {
   private let placement: ContentPlacement
 
   init(_ animation: LottieAnimation, side: Double) {
-    let size = animation.size
+    let size = animation.scene.size
     let scale = side / max(size.width, size.height, 1)
     let (width, height) = (
       max(Int((size.width * scale).rounded()), 1), max(Int((size.height * scale).rounded()), 1)

@@ -1,4 +1,6 @@
 import FlickAnimation
+import FlickGeometry
+import FlickScene
 
 /// The content of a file, as `flick inspect` reports it.
 struct Inspection: Sendable {
@@ -22,8 +24,8 @@ struct Inspection: Sendable {
 extension Inspection {
   init(file: String, animation: LottieAnimation, archive: ArchiveOutline? = nil) {
     self.init(
-      file: file, outline: animation.outline, width: animation.size.width,
-      height: animation.size.height, frameRate: animation.frameRate,
+      file: file, outline: animation.outline, width: animation.scene.size.width,
+      height: animation.scene.size.height, frameRate: animation.frameRate,
       startFrame: animation.startFrame, endFrame: animation.endFrame,
       duration: animation.duration, markers: animation.markers,
       audioTracks: animation.audioTracks,

@@ -1,5 +1,7 @@
 import FlickAnimation
+import FlickGeometry
 import FlickLottie
+import FlickScene
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -130,10 +132,10 @@ struct OptimizationJob {
   // MARK: - Size
 
   private func pictureSize(_ animation: LottieAnimation) throws(Failure) -> PixelSize {
-    let own = animation.size
+    let own = animation.scene.size
     let scale = min(Self.largestSide / max(own.width, own.height, 1), 1)
     return try PixelSize.size(
-      size ?? PixelSize(enclosing: (width: own.width * scale, height: own.height * scale)),
+      size ?? PixelSize(enclosing: Size2D(own.width * scale, own.height * scale)),
       of: animation, input)
   }
 

@@ -1,6 +1,7 @@
 import FlickAnimation
 import FlickGeometry
 import FlickRaster
+import FlickScene
 import FlickStateMachine
 
 /// Runs a state machine in the terminal, controlled by mouse and keyboard, until the user quits.
@@ -78,7 +79,7 @@ struct StateMachineSession {
     case .press(let column, let row): point(.press, screen.point(column: column, row: row))
     case .release(let column, let row): point(.release, screen.point(column: column, row: row))
     case .click:
-      let size = player.content.size
+      let size = player.content.scene.size
       for step in [PointerTracker.PointerPhase.press, .release] {
         point(step, Point2D(size.width / 2, size.height / 2))
       }

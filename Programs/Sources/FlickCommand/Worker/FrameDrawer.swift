@@ -1,6 +1,7 @@
 import FlickAnimation
 import FlickGeometry
 import FlickRaster
+import FlickScene
 
 /// Draws frames of one animation after the other. The scratch memory of drawing is kept between animations.
 final class FrameDrawer {
@@ -24,7 +25,7 @@ final class FrameDrawer {
     }
     bitmap = Bitmap(width: size.width, height: size.height)
     self.background = background
-    let own = animation.size
+    let own = animation.scene.size
     placement = ContentPlacement(
       .contain, content: ContentSize(width: own.width, height: own.height),
       canvas: ContentSize(width: Double(size.width), height: Double(size.height)))

@@ -36,7 +36,7 @@ struct SVGExport {
   mutating func write(
     _ animation: LottieAnimation, to file: OutputFile, progress: (Int) -> Void
   ) throws(ExportError) {
-    let composition = animation.size
+    let composition = animation.scene.size
     var sink = SVGSink(
       area: Rect2D(minX: 0, minY: 0, maxX: composition.width, maxY: composition.height))
     // The runs of each position in the order of drawing.
@@ -74,7 +74,7 @@ struct SVGExport {
     try file.commit()
   }
 
-  private func header(_ composition: (width: Double, height: Double)) -> String {
+  private func header(_ composition: Size2D) -> String {
     let box = "0 0 \(SVGText.number(composition.width)) \(SVGText.number(composition.height))"
     let rect = Rect2D(minX: 0, minY: 0, maxX: composition.width, maxY: composition.height)
     let ground =
