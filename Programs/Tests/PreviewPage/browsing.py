@@ -7,10 +7,13 @@ import subprocess
 import sys
 import unittest
 
+import axe_playwright_python
 from PIL import Image, ImageChops
 from playwright.sync_api import sync_playwright
 
 PREVIEW = FOLDER = None
+# The script of axe-core, which checks pages for people who use assistive technology (deque.com/axe).
+AXE = os.path.join(os.path.dirname(axe_playwright_python.__file__), "axe.min.js")
 REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
 
 
@@ -69,6 +72,17 @@ class BrowserTest(unittest.TestCase):
         self.assertEqual(one.size, other.size)
         found = max(high for _, high in ImageChops.difference(one, other).getextrema())
         self.assertLessEqual(found, most, "the pictures differ")
+
+    def assertAccessible(self, page, state):
+        """Checks all rules of axe-core, also the best practices, in the current state of a page."""
+        if not page.evaluate("() => 'axe' in window"):
+            with open(AXE, encoding="utf-8") as file:
+                page.evaluate(file.read())
+        found = page.evaluate("async () => (await axe.run()).violations")
+        lines = [f"{violation['id']} ({violation['help']}): {node['html'][:200]}: {node['failureSummary']}"
+                 for violation in found for node in violation["nodes"]]
+        with self.subTest(state):
+            self.assertEqual(lines, [])
 
     def tearDown(self):
         # Chromium requests an icon from every server.

@@ -88,6 +88,15 @@ class PageTest(browsing.BrowserTest):
             f"{width}x{HEIGHT}")
         return self.over(picture, back)
 
+    def test_accessibility(self):
+        for scheme in ("light", "dark"):
+            page = self.open(scheme=scheme)
+            for slot in ("local", "remote"):
+                self.until(page, slot, "success")
+            self.assertAccessible(page, scheme)
+            page.set_viewport_size({"width": 1280, "height": 800})
+            self.assertAccessible(page, f"{scheme}: a wide window")
+
     def test_every_width(self):
         for width in (320, 375, 430, 1280):
             with self.subTest(width):

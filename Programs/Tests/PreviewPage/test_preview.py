@@ -390,6 +390,16 @@ class PreviewTest(browsing.BrowserTest):
         with open(f"/proc/{self.server.pid}/status", encoding="ascii") as file:
             return next(int(line.split()[1]) for line in file if line.startswith("VmRSS"))
 
+    @staticmethod
+    def heap(page):
+        """Returns the kilobytes of the page's scripts after a collection of garbage, and the number of nodes."""
+        session = page.context.new_cdp_session(page)
+        session.send("HeapProfiler.collectGarbage")
+        session.send("Performance.enable")
+        metrics = {entry["name"]: entry["value"] for entry in session.send("Performance.getMetrics")["metrics"]}
+        session.detach()
+        return metrics["JSHeapUsedSize"] / 1024, metrics["Nodes"]
+
     def test_memory_over_many_loads(self):
         page = self.open()
         files = [("moving.json", fixtures.encoded(fixtures.moving())), ("box.lottie", fixtures.archive())]
@@ -399,8 +409,13 @@ class PreviewTest(browsing.BrowserTest):
             self.drop(page, files[load % 2])
             self.until_ready(page, name=files[load % 2][0])
             if load == loads // 3:
-                first = self.memory()
-        self.assertLess(self.memory() - first, 12_000, "kilobytes")
+                first, (heap, nodes) = self.memory(), self.heap(page)
+            if loads >= 100 and (load + 1) % (loads // 10) == 0:
+                print(f"{load + 1} loads: server {self.memory()} kB, page {self.heap(page)[0]:.0f} kB, {self.heap(page)[1]} nodes", flush=True)
+        last, last_nodes = self.heap(page)
+        self.assertLess(self.memory() - first, 12_000, "kilobytes of the server")
+        self.assertLess(last - heap, 1000, "kilobytes of the page")
+        self.assertLess(last_nodes - nodes, 500, "nodes of the page")
 
     def test_keyboard_and_names(self):
         page = self.open()
@@ -415,6 +430,47 @@ class PreviewTest(browsing.BrowserTest):
             "[...document.querySelectorAll('button, input, select, textarea, [role=slider]')].filter(e => e.checkVisibility() &&"
             " !(e.ariaLabel || e.innerText || e.labels?.length || e.title)).map(e => e.outerHTML)")
         self.assertEqual(unnamed, [])
+
+    def test_accessibility(self):
+        for scheme in ("light", "dark"):
+            page = self.open(color_scheme=scheme)
+            self.assertAccessible(page, f"{scheme}: a file")
+            for tab in page.get_by_role("tab").all():
+                tab.click()
+                self.assertAccessible(page, f"{scheme}: {tab.inner_text()}")
+            page.get_by_role("button", name="Keyboard shortcuts").click()
+            self.assertAccessible(page, f"{scheme}: the list of shortcuts")
+            page.keyboard.press("Escape")
+            page.locator("#file-button").click()
+            self.assertAccessible(page, f"{scheme}: the menu of files")
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowUp")
+            self.assertIn("Samples", page.evaluate("document.activeElement.parentElement.ariaLabel"))
+            page.keyboard.press("Escape")
+            row = page.get_by_role("treeitem").filter(has_text="Green")
+            if not row.is_visible():
+                page.get_by_role("tab", name="Layers").click()
+            row.hover()
+            row.get_by_role("button", name="Hide Green").click()
+            self.assertAccessible(page, f"{scheme}: a hidden layer")
+            page.get_by_role("button", name="Export").first.click()
+            self.assertAccessible(page, f"{scheme}: the export")
+            page.keyboard.press("Escape")
+            page.set_viewport_size({"width": 400, "height": 760})
+            self.assertAccessible(page, f"{scheme}: a narrow window")
+            page.set_viewport_size({"width": 1280, "height": 800})
+            for name, file in (("issue.json", fixtures.encoded(fixtures.with_issue())), ("box.lottie", fixtures.archive())):
+                self.drop(page, (name, file))
+                self.until_ready(page, name=name)
+                for tab in page.get_by_role("tab").all():
+                    tab.click()
+                    self.assertAccessible(page, f"{scheme}: {name}, {tab.inner_text()}")
+            page.get_by_role("button", name="Compare").click()
+            page.wait_for_selector(".pane:nth-child(2)[data-phase=empty]")
+            self.assertAccessible(page, f"{scheme}: an empty canvas")
+            self.drop(page, ("photo.json", b"\x00\x01"), target=".pane:nth-child(2)")
+            page.wait_for_selector(".pane:nth-child(2)[data-phase=failed]")
+            self.assertAccessible(page, f"{scheme}: a bad file")
 
     def test_narrow_windows(self):
         page = self.open(width=400, height=760)

@@ -19,8 +19,8 @@ PLACE = "() => [sounds[0].audio.currentTime, Number(document.getElementById('pla
 
 
 class SVGATest(browsing.BrowserTest):
-    def open(self):
-        page = self.open_page("svga", viewport={"width": 400, "height": 700})
+    def open(self, scheme="light"):
+        page = self.open_page("svga", viewport={"width": 400, "height": 700}, color_scheme=scheme)
         page.wait_for_selector("#player[data-frame='0']")
         return page
 
@@ -60,6 +60,10 @@ class SVGATest(browsing.BrowserTest):
         first = self.sound(page, "currentTime")
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         self.assertEqual(self.sound(page, "currentTime"), first)
+
+    def test_accessibility(self):
+        for scheme in ("light", "dark"):
+            self.assertAccessible(self.open(scheme), scheme)
 
     def test_seek(self):
         page = self.open()

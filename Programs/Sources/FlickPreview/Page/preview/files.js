@@ -70,7 +70,14 @@ export function buildMenu() {
     const entry = file => h("button", { type: "button", role: "menuitem", onclick: () => { menu.hidePopover(); openListed(file); } }, file.name);
     const given = store.files.filter(file => !file.isSample), samples = store.files.filter(file => file.isSample);
     menu.replaceChildren(h("button", { type: "button", role: "menuitem", onclick: () => { menu.hidePopover(); chooseFile(); } }, "Open…", h("kbd", {}, "O")),
-      ...(given.length ? [h("h2", {}, "Files"), ...given.map(entry)] : []), h("h2", {}, "Samples"), ...samples.map(entry));
+      ...(given.length ? [group("Files", given.map(entry))] : []), group("Samples", samples.map(entry)));
+  });
+  for (const element of [menu, button]) element.addEventListener("keydown", event => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], items = [...menu.querySelectorAll("button")];
+    if (!step || !menu.matches(":popover-open")) return;
+    event.preventDefault();
+    const index = items.indexOf(document.activeElement);
+    items[index < 0 && step < 0 ? items.length - 1 : (index + step + items.length) % items.length].focus();
   });
   const input = find("file-input");
   input.onchange = () => {
@@ -78,6 +85,11 @@ export function buildMenu() {
     input.value = "";
   };
   addDrop();
+}
+
+// A part of a menu with a heading.
+function group(name, items) {
+  return h("div", { role: "group", "aria-label": name }, h("h2", { "aria-hidden": "true" }, name), ...items);
 }
 
 function addDrop() {
