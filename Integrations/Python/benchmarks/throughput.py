@@ -1,13 +1,18 @@
 """Compares `flick batch` with other renderers: 16 frames of 256x256 pixels of each file, as PNG files.
 
-    python throughput.py FOLDER [--count N] [--workers N] [--rounds N] [--engines NAME …] [--json FILE]
+    python throughput.py FOLDER… [--count N] [--block N] [--workers N] [--engines NAME …] [--program FLICK] [--json FILE]
 
-The files of FOLDER (Lottie JSON) are repeated with changed colors until there are N files, 2000 by default. Each engine
-draws all of them with the same number of processes and writes PNG files with zlib level 6. The other engines are
-`rlottie-python` and `thorvg-python` from PyPI with Pillow, each worker process drawing file after file. Rounds
-alternate between the engines. A control computes without memory or files on one process and on all, so that the
-scaling of an engine can be compared with that of the machine. Reported are files per second, the bytes of all PNG
-files, the files that failed, and the largest resident memory of a worker process.
+The Lottie JSON files of the folders are repeated with changed colors until there are N files, 2000 by default. Each
+engine draws all of them with the same number of processes and writes PNG files. The other engines are `rlottie-python`
+and `thorvg-python` from PyPI with Pillow and zlib level 6; their processes take file after file from one list, and
+the time until they have imported their packages is not counted. Blocks of files, 250 by default, are drawn by each
+engine in turn. Without --program, the program of the package `flick-animation` is used.
+
+A control computes without memory or files on one process and on all, and Flick draws a block with one process and
+with all, so that its scaling can be compared with that of the machine.
+
+Reported are files per second, the processor time of a file, the bytes of all PNG files, the files that failed, and the
+largest resident memory of a process.
 """
 import argparse
 import json
@@ -30,9 +35,11 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folders", nargs="+")
     parser.add_argument("--count", type=int, default=2000)
+    parser.add_argument("--block", type=int, default=250)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--engines", nargs="+", default=["flick", "rlottie", "thorvg"])
+    parser.add_argument("--engines", nargs="*", default=["flick", "rlottie", "thorvg"])
+    parser.add_argument("--program")
+    parser.add_argument("--scaling", type=int, default=4, help="the number of measurements of the scaling")
     parser.add_argument("--json")
     return parser.parse_args()
 
@@ -105,30 +112,38 @@ def draw_thorvg(path, folder):
 PYTHON_ENGINES = {"rlottie": draw_rlottie, "thorvg": draw_thorvg}
 
 
-def worker(name, paths, target, results):
+def worker(name, paths, target, position, ready, results):
     draw = PYTHON_ENGINES[name]
     failed = 0
-    for path in paths:
-        folder = os.path.join(target, os.path.basename(path)[:-5])
+    # The packages are imported before the time begins.
+    __import__({"rlottie": "rlottie_python", "thorvg": "thorvg_python"}[name])
+    __import__("PIL.PngImagePlugin")
+    ready.wait()
+    while True:
+        with position.get_lock():
+            index = position.value
+            position.value += 1
+        if index >= len(paths):
+            break
+        folder = os.path.join(target, os.path.basename(paths[index])[:-5])
         os.makedirs(folder, exist_ok=True)
         try:
-            draw(path, folder)
+            draw(paths[index], folder)
         except Exception:
             failed += 1
     results.put((failed, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024))
 
 
 def run_python(name, paths, workers, target):
-    """Each file is drawn by the process of its number. A crash loses the rest of the process's files."""
+    """Returns seconds, failed files, megabytes, and crashed processes, each of which loses a file."""
     context = multiprocessing.get_context("spawn")
-    results = context.Queue()
-    start = time.perf_counter()
-    processes = [
-        context.Process(target=worker, args=(name, paths[index::workers], target, results))
-        for index in range(workers)
-    ]
+    results, position, ready = context.Queue(), context.Value("i", 0), context.Barrier(workers + 1)
+    parameters = (name, paths, target, position, ready, results)
+    processes = [context.Process(target=worker, args=parameters) for _ in range(workers)]
     for process in processes:
         process.start()
+    ready.wait()
+    start = time.perf_counter()
     for process in processes:
         process.join()
     seconds = time.perf_counter() - start
@@ -139,17 +154,22 @@ def run_python(name, paths, workers, target):
     return seconds, sum(report[0] for report in reports), max((report[1] for report in reports), default=0), crashed
 
 
-def run_flick(paths, workers, target):
-    from flick_animation._native_files import program_path
-
-    command = [program_path(), "batch", os.path.dirname(paths[0]), "-o", target, "--jobs", str(workers), "--frames",
-               str(FRAMES), "--size", f"{SIDE}x{SIDE}", "--progress", "none"]
+def run_flick(program, paths, workers, target):
+    manifest = target + ".jsonl"
+    with open(manifest, "w") as file:
+        for path in paths:
+            name = os.path.basename(path)[:-5] + "/%04d.png"
+            file.write(json.dumps({"path": path, "output": name, "frames": FRAMES, "size": f"{SIDE}x{SIDE}"}) + "\n")
+    command = [program, "batch", manifest, "-o", target, "--jobs", str(workers), "--progress", "none"]
     start = time.perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     peak = 0
     while process.poll() is None:
         peak = max(peak, worker_memory(process.pid))
-        time.sleep(0.25)
+        try:
+            process.wait(0.25)
+        except subprocess.TimeoutExpired:
+            pass
     seconds = time.perf_counter() - start
     with open(os.path.join(target, ".flick-batch/summary-0-of-1.json")) as file:
         summary = json.load(file)
@@ -182,11 +202,72 @@ def control(seconds, _=0):
     return steps
 
 
-def scaling(workers):
+def control_scaling(workers):
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
         pool.map(control, [0.1] * workers)
         one = pool.apply(control, (2,))
-        return sum(pool.map(control, [2] * workers)) / one
+        return sum(pool.map(control, [2] * workers, chunksize=1)) / one
+
+
+def measure_scaling(options, program, paths, folder):
+    """Draws the same files with one process and with all, beside the control, and returns the rows."""
+    rows = []
+    target = os.path.join(folder, "scaling")
+    for _ in range(options.scaling):
+        seconds = []
+        for workers in (1, options.workers):
+            os.mkdir(target)
+            seconds.append(run_flick(program, paths, workers, target)[0])
+            shutil.rmtree(target)
+        row = {"control": control_scaling(options.workers), "flick": seconds[0] / seconds[1]}
+        rows.append(row)
+        print(f"scaling from 1 to {options.workers} processes: control {row['control']:.3f}, flick "
+              f"{row['flick']:.3f}, ratio {row['flick'] / row['control']:.3f}", flush=True)
+    return rows
+
+
+def processor_seconds():
+    """The processor time of the processes that were started and have ended."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def measure(options, program, name, paths, folder):
+    """Draws a block of files with an engine."""
+    target = os.path.join(folder, name)
+    os.mkdir(target)
+    before = processor_seconds()
+    if name == "flick":
+        seconds, failed, memory, crashed = run_flick(program, paths, options.workers, target)
+    else:
+        seconds, failed, memory, crashed = run_python(name, paths, options.workers, target)
+    processor = processor_seconds() - before
+    total, count = size(target)
+    shutil.rmtree(target)
+    print(f"  {name}: {len(paths) / seconds:.1f} files/s, {processor / len(paths) * 1000:.1f} ms of processor time, "
+          f"{count} pictures, {total} bytes, {failed} failed, {crashed} crashed, {memory} MB", flush=True)
+    return {"engine": name, "files": len(paths), "seconds": seconds, "processorSeconds": processor, "failed": failed,
+            "crashed": crashed, "megabytes": memory, "bytes": total, "pictures": count}
+
+
+def report(rows, engines):
+    """Prints the sums of all blocks, and the ratios to Flick."""
+    sums = {}
+    for name in engines:
+        own = [row for row in rows if row["engine"] == name]
+        add = {key: sum(row[key] for row in own) for key in own[0] if key not in ("engine", "megabytes")}
+        sums[name] = {**add, "megabytes": max(row["megabytes"] for row in own)}
+    for name, add in sums.items():
+        line = (f"{name}: {add['files'] / add['seconds']:.1f} files/s, "
+                f"{add['processorSeconds'] / add['files'] * 1000:.1f} ms of processor time a file, "
+                f"{add['bytes'] / max(add['pictures'], 1):.0f} bytes a picture, {add['pictures']} pictures, "
+                f"{add['failed']} failed, {add['crashed']} crashed, {add['megabytes']} MB a process")
+        if name != "flick" and "flick" in sums:
+            flick = sums["flick"]
+            line += (f"; flick is {add['seconds'] / flick['seconds']:.2f} times as fast, by processor time "
+                     f"{add['processorSeconds'] / flick['processorSeconds']:.2f}, with "
+                     f"{flick['bytes'] / max(add['bytes'], 1):.3f} of the bytes")
+        print(line)
 
 
 def size(folder):
@@ -200,30 +281,27 @@ def size(folder):
 
 def main():
     options = arguments()
-    report = {"count": options.count, "workers": options.workers, "rounds": []}
+    program = options.program
+    if program is None:
+        from flick_animation._native_files import program_path
+
+        program = program_path()
+    rows = []
     with tempfile.TemporaryDirectory() as folder:
         inputs = os.path.join(folder, "in")
         os.mkdir(inputs)
         paths, different = make_inputs(options.folders, options.count, inputs)
-        print(f"{len(paths)} files from {different}, {options.workers} workers, load {os.getloadavg()[0]:.1f}")
-        for number in range(options.rounds):
-            print(f"control: {scaling(options.workers):.2f} times one process")
+        print(f"{len(paths)} files from {different}, {options.workers} processes, load {os.getloadavg()[0]:.1f}")
+        for start in range(0, len(paths), options.block):
+            print(f"files {start} to {min(start + options.block, len(paths)) - 1}:")
             for name in options.engines:
-                target = os.path.join(folder, name)
-                os.mkdir(target)
-                runner = run_flick if name == "flick" else lambda *rest, name=name: run_python(name, *rest)
-                seconds, failed, memory, crashed = runner(paths, options.workers, target)
-                total, count = size(target)
-                shutil.rmtree(target)
-                row = {"round": number, "engine": name, "seconds": seconds, "filesPerSecond": len(paths) / seconds,
-                       "failed": failed, "crashed": crashed, "megabytes": memory, "bytes": total, "pictures": count}
-                report["rounds"].append(row)
-                print(f"{name}: {len(paths) / seconds:.1f} files/s, {count} pictures, {total / max(count, 1):.0f} "
-                      f"bytes each, {failed} failed, {crashed} crashed, {memory} MB a worker")
-                sys.stdout.flush()
+                rows.append(measure(options, program, name, paths[start : start + options.block], folder))
+        if rows:
+            report(rows, options.engines)
+        scaling = measure_scaling(options, program, paths[: options.block], folder)
     if options.json:
         with open(options.json, "w") as file:
-            json.dump(report, file, indent=2)
+            json.dump({"workers": options.workers, "blocks": rows, "scaling": scaling}, file, indent=2)
 
 
 if __name__ == "__main__":

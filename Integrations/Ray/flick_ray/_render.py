@@ -81,8 +81,7 @@ def render(
         concurrency=concurrency,
         num_cpus=num_cpus,
         # Outputs are idempotent, so Ray may repeat tasks as often as actors are lost.
-        max_restarts=-1,
-        max_task_retries=-1,
+        ray_remote_args_fn=lambda: {"max_restarts": -1, "max_task_retries": -1},
     )
 
 

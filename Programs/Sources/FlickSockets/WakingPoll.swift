@@ -35,6 +35,7 @@ struct WakingPoll: EventQueue {
 
   mutating func addEvents(_ events: Socket.Events, for socket: Socket.FileDescriptor) throws {
     guard let pipe else { throw SocketError.disconnected }
+    Self.sendAtOnce(socket.rawValue)
     for event in events { entries.insert(Entry(file: socket, event: event)) }
     // A queue that waits has a copy without the new entries.
     pipe.wake()
@@ -59,6 +60,15 @@ struct WakingPoll: EventQueue {
     guard count >= 0 || errno == EINTR else { throw SocketError.disconnected }
     if files.removeLast().revents != 0 { pipe.drain() }
     return count < 0 ? [] : files.compactMap(Self.notification)
+  }
+
+  /// Lets the system send each part of an answer at once. FlyingFox writes headers and contents separately, and the system
+  /// would hold back the contents until the client has acknowledged the headers, for 40 ms. Connections inherit the
+  /// option from the socket that listens.
+  private static func sendAtOnce(_ file: Int32) {
+    var isOn: Int32 = 1
+    // SAFETY: the size is that of the variable. For files that are no sockets, the call has no effect.
+    setsockopt(file, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
   }
 
   private static func notification(_ file: pollfd) -> EventNotification? {

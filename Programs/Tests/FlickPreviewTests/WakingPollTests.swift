@@ -38,4 +38,18 @@ struct WakingPollTests {
     try queue.addEvents([.read], for: file)
     #expect(try queue.getNotifications().first?.errors == [.endOfFile])
   }
+
+  @Test("a socket does not hold back the contents of an answer")
+  func delay() throws {
+    var queue = WakingPoll()
+    try queue.open()
+    let socket = try Socket(domain: AF_INET)
+    defer { try? socket.close() }
+    try queue.addEvents([.read], for: socket.file)
+    var isOn: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    // SAFETY: the size is that of the variable.
+    #expect(getsockopt(socket.file.rawValue, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, &size) == 0)
+    #expect(isOn != 0)
+  }
 }
