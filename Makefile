@@ -6,8 +6,8 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
   Programs/Package.swift Programs/Sources Programs/Tests
 # The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
-.PHONY: help demo test test-release sanitize build bench bench-debug samples goldens unsupported
 .PHONY: apple-tests test-scale hostile fuzz faults soak docs docs-check api-check words-check format lint clean release deb packages-check
+.PHONY: help demo test test-release sanitize build bench bench-debug instructions samples goldens unsupported
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -123,6 +123,10 @@ bench: build ## Measure all stages, and compare whole frames with other players;
 bench-debug: build ## Compare the Debug build with the release build; FOLDER=… selects the files
 	swift build $(programs) --product flick
 	Scripts/bench-debug $(FOLDER)
+
+instructions: build ## Count the instructions of frames with Valgrind, and compare them with docs/instructions.tsv
+	@Scripts/bootstrap instructions
+	Scripts/count-instructions --check
 
 samples: ## Write the animations in Samples/
 	Scripts/make-samples

@@ -76,6 +76,16 @@ KERNEL void add_piece(int32_t *cells, uint64_t *marks, int64_t sign, int64_t slo
     add_flat(cells, marks, sign, slope, left, right, down);
     return;
   }
+  if (high == low) {
+    int64_t cover = sign * down;
+    int64_t area = cover * ((left & 255) + (right & 255));
+    int32_t *at = cells + low;
+    add_to(at, cover * 512 - area);
+    add_to(at + 1, area);
+    mark(marks, low >> 2);
+    mark(marks, (low + 1) >> 2);
+    return;
+  }
   // Handles one or two cells without a branch: with one cell, the second part is 0.
   int64_t border = (low + 1) * 256;
   int64_t to_border = least(MUL(slope, border - left) >> 32, down);
@@ -95,7 +105,9 @@ KERNEL void add_piece(int32_t *cells, uint64_t *marks, int64_t sign, int64_t slo
 KERNEL void add_slanted(const FlickCells *area, const DescendingEdge *e) {
   int64_t down = e->y1 - e->y0;
   int64_t across = e->x1 - e->x0;
-  int64_t slope_y = slope(down, across < 0 ? -across : across);
+  // The slope is not used where the edge stays in one column of cells.
+  int64_t slope_y =
+      (e->x0 ^ e->x1) >> 8 ? slope(down, across < 0 ? -across : across) : 0;
   int64_t first_row = e->y0 >> 8;
   int64_t last_row = (e->y1 - 1) >> 8;
   if (first_row == last_row) {

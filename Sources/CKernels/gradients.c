@@ -1,22 +1,34 @@
+#include "variants.h"
 #include "CKernels.h"
 #include "vectors.h"
 
 enum { LAST = FLICK_TABLE_SIZE - 1 };
 
 /// The table positions in the low bits of 2²³ + n, two in each word. `t` is not negative. Positions after the end of
-/// the table become its end. The mask in `COPY_ENTRIES` keeps NaN inside the table.
+/// the table become its end. The mask in `COPY_ENTRIES_Quad` keeps NaN inside the table.
 #define POSITIONS(t) ((Pair)(((float)LAST < (t) ? (Lanes)(float)LAST : (t)) + 8388608.0f))
 
-/// Copies the table entries of four positions.
-#define COPY_ENTRIES(positions, table, row)                                          \
+/// Copies the table entries of four offsets.
+#define COPY_ENTRIES_Quad(t, table, row)                                             \
   do {                                                                               \
-    uint64_t first = (positions)[0];                                                 \
-    uint64_t second = (positions)[1];                                                \
+    Pair positions = POSITIONS(t);                                                   \
+    uint64_t first = positions[0];                                                   \
+    uint64_t second = positions[1];                                                  \
     (row)[0] = (table)[first & LAST];                                                \
     (row)[1] = (table)[(first >> 32) & LAST];                                        \
     (row)[2] = (table)[second & LAST];                                               \
     (row)[3] = (table)[(second >> 32) & LAST];                                       \
   } while (0)
+#define COPY_ENTRIES_Octet(t, table, row)                                            \
+  do {                                                                               \
+    COPY_ENTRIES_Quad(t.lo, table, row);                                             \
+    COPY_ENTRIES_Quad(t.hi, table, (row) + 4);                                       \
+  } while (0)
+
+/// The numbers of the pixels in a vector.
+#define NUMBERS(T) NUMBERS_##T
+#define NUMBERS_Quad ((Lanes){0, 1, 2, 3})
+#define NUMBERS_Octet ((Lanes8){0, 1, 2, 3, 4, 5, 6, 7})
 
 /// The pixels of a loop by fours: those of `row`, or memory for four if fewer than four are left.
 #define FOUR_PIXELS(row, i, count, rest) ((i) + 4 <= (count) ? (row) + (i) : (rest))
@@ -73,36 +85,40 @@ void flick_linear_gradient(const uint32_t *table, const FlickLinear *g, intptr_t
 
 void flick_radial_gradient(const uint32_t *table, const FlickRadial *g, intptr_t x, intptr_t y,
                            intptr_t count, uint32_t *row) {
-  Lanes start_x = (Lanes)(float)((g->down_x * (double)y + g->start_x) * g->scale);
-  Lanes start_y = (Lanes)(float)((g->down_y * (double)y + g->start_y) * g->scale);
-  Lanes step_x = (Lanes)g->step_x, step_y = (Lanes)g->step_y;
-  Lanes focus_x = (Lanes)g->focus_x, focus_y = (Lanes)g->focus_y;
-  Lanes rest = (Lanes)g->rest;
+  float start_x = (float)((g->down_x * (double)y + g->start_x) * g->scale);
+  float start_y = (float)((g->down_y * (double)y + g->start_y) * g->scale);
   bool has_focus = g->focus_x != 0 || g->focus_y != 0;
-  // Relative to the start of the row, so that the color of a pixel does not depend on the start of the span.
-  Lanes at = (Lanes){0, 1, 2, 3} + (float)x;
-  uint32_t rest_row[4];
-  for (intptr_t i = 0; i < count; i += 4) {
-    uint32_t *four = FOUR_PIXELS(row, i, count, rest_row);
-    Lanes dx = start_x + at * step_x;
-    Lanes dy = start_y + at * step_y;
-    Lanes t = dx * dx + dy * dy;
-    Lanes along = (Lanes)0.0f;
-    if (has_focus) {
-      along = dx * focus_x + dy * focus_y;
-      t = along * along + rest * t;
-    }
-    // After "Quake III Arena": an estimate of 1/√t from its bits.
-    Lanes inverse = (Lanes)(0x5F375A86 - ((Quad)t >> 1));
-    Lanes half = t * 0.5f;
-    inverse = SQUARE_ROOT_STEP(inverse, half);
-    t = t * SQUARE_ROOT_STEP(inverse, half);
-    if (has_focus) t = along + t;
-    Pair positions = POSITIONS(t);
-    COPY_ENTRIES(positions, table, four);
-    at = at + 4.0f;
+  intptr_t i = 0;
+  // The columns are relative to the start of the row, so that the color of a pixel does not depend on the start of the
+  // span. An estimate of 1/√t from its bits is after "Quake III Arena".
+#define RADIAL(Pixels, result)                                                       \
+  do {                                                                               \
+    LANES_OF(Pixels) at = NUMBERS(Pixels) + (float)(x + i);                          \
+    LANES_OF(Pixels) dx = start_x + at * g->step_x;                                  \
+    LANES_OF(Pixels) dy = start_y + at * g->step_y;                                  \
+    LANES_OF(Pixels) t = dx * dx + dy * dy;                                          \
+    LANES_OF(Pixels) along = (LANES_OF(Pixels))0.0f;                                 \
+    if (has_focus) {                                                                 \
+      along = dx * g->focus_x + dy * g->focus_y;                                     \
+      t = along * along + g->rest * t;                                               \
+    }                                                                                \
+    LANES_OF(Pixels) inverse = (LANES_OF(Pixels))(0x5F375A86 - ((Pixels)t >> 1));    \
+    LANES_OF(Pixels) half = t * 0.5f;                                                \
+    inverse = SQUARE_ROOT_STEP(inverse, half);                                       \
+    t = t * SQUARE_ROOT_STEP(inverse, half);                                         \
+    if (has_focus) t = along + t;                                                    \
+    COPY_ENTRIES_##Pixels(t, table, result);                                         \
+  } while (0)
+#define RADIALS(Pixels)                                                              \
+  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) RADIAL(Pixels, row + i);
+  FOR_EACH_WIDTH(RADIALS)
+  if (i < count) {
+    uint32_t rest[4];
+    RADIAL(Quad, rest);
+    __builtin_memcpy(row + i, rest, (count - i) * sizeof(uint32_t));
   }
-  COPY_REST(row, count, rest_row);
+#undef RADIALS
+#undef RADIAL
 }
 
 KERNEL Lanes magnitude(Lanes v) { return v < 0.0f ? -v : v; }
@@ -137,8 +153,7 @@ void flick_conic_gradient(const uint32_t *table, const FlickConic *g, intptr_t x
   for (intptr_t i = 0; i < count; i += 4) {
     uint32_t *four = FOUR_PIXELS(row, i, count, rest_row);
     Lanes t = turns(start_y + at * g->step_y, start_x + at * g->step_x) * (float)LAST;
-    Pair positions = POSITIONS(t);
-    COPY_ENTRIES(positions, table, four);
+    COPY_ENTRIES_Quad(t, table, four);
     at = at + 4.0f;
   }
   COPY_REST(row, count, rest_row);

@@ -1,13 +1,14 @@
+#include "variants.h"
 #include "CKernels.h"
 #include "vectors.h"
 
-/// Interpolates each channel towards `b` by a fraction 0…256, duplicated in each lane. Intermediate differences and
-/// products can overflow 16 bits; the sum does not.
-KERNEL Quad mixed(Quad a, Quad b, Channels f) {
-  Channels even = (EVEN(a) << 8) + (EVEN(b) - EVEN(a)) * f + HALF;
-  Channels odd = (ODD(a) << 8) + (ODD(b) - ODD(a)) * f + HALF;
-  return (Quad)(even >> 8) | (Quad)(odd & 0xFF00);
-}
+typedef uint64_t PixelPair __attribute__((aligned(4), may_alias));
+
+/// The pixels at two addresses, each with the pixel to its right.
+#define PIXEL_PAIRS(p, q) ((Quad)(Pair){*(const PixelPair *)(p), *(const PixelPair *)(q)})
+/// The left and the right pixels of four such pairs.
+#define LEFT(first, second) __builtin_shufflevector(first, second, 0, 2, 4, 6)
+#define RIGHT(first, second) __builtin_shufflevector(first, second, 1, 3, 5, 7)
 
 void flick_swap_red_blue(uint32_t *row, intptr_t count) {
   for (intptr_t i = 0; i < count; i++) {
@@ -20,7 +21,14 @@ void flick_mix_rows(const uint32_t *upper, const uint32_t *lower, uint32_t fract
                     uint32_t *row) {
   Channels f = (Channels)(uint16_t)fraction;
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) STORE(row + i, mixed(LOAD(upper + i), LOAD(lower + i), f));
+#define MIX(Pixels)                                                                  \
+  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
+    Pixels below = LOAD_AS(Pixels, lower + i);                                       \
+    STORE_AS(Pixels, row + i,                                                        \
+             mixed(LOAD_AS(Pixels, upper + i), below, IN_ALL(Pixels, fraction)));    \
+  }
+  FOR_EACH_WIDTH(MIX)
+#undef MIX
   for (; i < count; i++) row[i] = mixed((Quad)upper[i], (Quad)lower[i], f)[0];
 }
 
@@ -32,9 +40,9 @@ void flick_mix_columns(const uint32_t *line, const uint32_t *offsets, const uint
     const uint32_t *b = line + offsets[i + 1];
     const uint32_t *c = line + offsets[i + 2];
     const uint32_t *d = line + offsets[i + 3];
-    Quad left = {a[0], b[0], c[0], d[0]};
-    Quad right = {a[1], b[1], c[1], d[1]};
-    STORE(row + i, mixed(left, right, (Channels)LOAD(fractions + i)));
+    Quad first = PIXEL_PAIRS(a, b), second = PIXEL_PAIRS(c, d);
+    Channels fraction = (Channels)LOAD(fractions + i);
+    STORE(row + i, mixed(LEFT(first, second), RIGHT(first, second), fraction));
   }
   for (; i < count; i++) {
     const uint32_t *a = line + offsets[i];
@@ -123,10 +131,10 @@ void flick_sample_inside(const FlickImage *image, int64_t u, int64_t v, int64_t 
     v = STEP(v, dv);
     Quad down = fv >> 24;
     Quad across = fu >> 24;
-    Quad left = mixed((Quad){a[0], b[0], c[0], d[0]},
-                      (Quad){a[width], b[width], c[width], d[width]}, TWICE(down));
-    Quad right = mixed((Quad){a[1], b[1], c[1], d[1]},
-                       (Quad){a[width + 1], b[width + 1], c[width + 1], d[width + 1]}, TWICE(down));
+    Quad upper0 = PIXEL_PAIRS(a, b), upper1 = PIXEL_PAIRS(c, d);
+    Quad lower0 = PIXEL_PAIRS(a + width, b + width), lower1 = PIXEL_PAIRS(c + width, d + width);
+    Quad left = mixed(LEFT(upper0, upper1), LEFT(lower0, lower1), TWICE(down));
+    Quad right = mixed(RIGHT(upper0, upper1), RIGHT(lower0, lower1), TWICE(down));
     STORE(row + i, mixed(left, right, TWICE(across)));
     fu = fu + step_u;
     fv = fv + step_v;

@@ -1,3 +1,4 @@
+#include "variants.h"
 #include "CKernels.h"
 #include "vectors.h"
 
@@ -73,34 +74,51 @@ void flick_mask_combine_constant(uint8_t *masks, uint32_t coverage, intptr_t cou
   }
 }
 
-#define LOAD_CHANNELS(p) __builtin_convertvector(*(const Bytes8InMemory *)(p), Channels)
-#define STORE_CHANNELS(p, v) (*(Bytes8InMemory *)(p) = __builtin_convertvector(v, Bytes8))
+#ifdef FLICK_AVX2
+#define FOR_BYTES(BODY) BODY(Channels16, Bytes16) BODY(Channels, Bytes8)
+#else
+#define FOR_BYTES(BODY) BODY(Channels, Bytes8)
+#endif
+#define LOAD_CHANNELS(Channels, Bytes, p)                                            \
+  __builtin_convertvector(*(const Bytes##InMemory *)(p), Channels)
+#define STORE_CHANNELS(Bytes, p, v)                                                  \
+  (*(Bytes##InMemory *)(p) = __builtin_convertvector(v, Bytes))
 
 void flick_multiply_bytes(uint8_t *a, const uint8_t *b, intptr_t count) {
   intptr_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    Channels t = LOAD_CHANNELS(a + i) * LOAD_CHANNELS(b + i) + HALF;
-    STORE_CHANNELS(a + i, DIVIDED(t));
+#define MULTIPLY(Channels, Bytes)                                                    \
+  for (; i + (intptr_t)sizeof(Bytes) <= count; i += sizeof(Bytes)) {                 \
+    Channels t = LOAD_CHANNELS(Channels, Bytes, a + i) *                             \
+                     LOAD_CHANNELS(Channels, Bytes, b + i) + HALF;                   \
+    STORE_CHANNELS(Bytes, a + i, DIVIDED(t));                                        \
   }
+  FOR_BYTES(MULTIPLY)
+#undef MULTIPLY
   for (; i < count; i++) a[i] = (uint8_t)product_255(a[i], b[i]);
 }
 
 void flick_multiply_bytes_constant(uint8_t *a, uint32_t factor, intptr_t count) {
-  Channels factors = (Channels)(uint16_t)factor;
   intptr_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    Channels t = LOAD_CHANNELS(a + i) * factors + HALF;
-    STORE_CHANNELS(a + i, DIVIDED(t));
+#define MULTIPLY(Channels, Bytes)                                                    \
+  for (; i + (intptr_t)sizeof(Bytes) <= count; i += sizeof(Bytes)) {                 \
+    Channels t = LOAD_CHANNELS(Channels, Bytes, a + i) * (uint16_t)factor + HALF;    \
+    STORE_CHANNELS(Bytes, a + i, DIVIDED(t));                                        \
   }
+  FOR_BYTES(MULTIPLY)
+#undef MULTIPLY
   for (; i < count; i++) a[i] = (uint8_t)product_255(a[i], factor);
 }
 
 void flick_multiply_alpha(uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip) {
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    Quad alpha = (LOAD(pixels + i) >> 24) ^ flip;
-    STORE_BYTES(masks + i, products_255(LOAD_BYTES(masks + i), alpha));
+#define MULTIPLY(Pixels)                                                             \
+  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
+    Pixels alpha = (LOAD_AS(Pixels, pixels + i) >> 24) ^ flip;                       \
+    Pixels mask = products_255(LOAD_BYTES_AS(Pixels, masks + i), alpha);             \
+    STORE_BYTES_AS(Pixels, masks + i, mask);                                         \
   }
+  FOR_EACH_WIDTH(MULTIPLY)
+#undef MULTIPLY
   for (; i < count; i++) masks[i] = (uint8_t)product_255(masks[i], (pixels[i] >> 24) ^ flip);
 }
 

@@ -1,3 +1,4 @@
+#include "variants.h"
 #include "CKernels.h"
 #include "vectors.h"
 
@@ -15,36 +16,37 @@ void flick_fill_bytes(uint8_t *at, uint8_t value, intptr_t count) {
   if (count > 0) __builtin_memset(at, value, count);
 }
 
-/// Source-over with full coverage: source + below·(255 − alpha) / 255.
-KERNEL Quad full_source_over(Quad source, Quad below) {
-  return source + scaled(below, FULL_COVERAGE - ALPHAS(source));
-}
-
 void flick_source_over(const uint32_t *colors, uint32_t coverage, intptr_t count, uint32_t *below) {
-  Channels factor = (Channels)(uint16_t)coverage;
   intptr_t i = 0;
-  if (coverage == 255) {
-    for (; i + 4 <= count; i += 4) {
-      Quad source = LOAD(colors + i);
-      if (!is_zero(source)) STORE(below + i, full_source_over(source, LOAD(below + i)));
-    }
+#define BLEND(Pixels)                                                                \
+  for (; coverage == 255 && i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {        \
+    Pixels source = LOAD_AS(Pixels, colors + i);                                     \
+    if (is_zero(source)) continue;                                                   \
+    STORE_AS(Pixels, below + i, full_source_over(source, LOAD_AS(Pixels, below + i))); \
+  }                                                                                  \
+  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
+    Pixels source = LOAD_AS(Pixels, colors + i);                                     \
+    if (is_zero(source)) continue;                                                   \
+    Pixels ground = LOAD_AS(Pixels, below + i);                                      \
+    STORE_AS(Pixels, below + i, source_over(source, ground, IN_ALL(Pixels, coverage))); \
   }
-  for (; i + 4 <= count; i += 4) {
-    Quad source = LOAD(colors + i);
-    if (!is_zero(source)) STORE(below + i, source_over(source, LOAD(below + i), factor));
-  }
+  FOR_EACH_WIDTH(BLEND)
+#undef BLEND
   for (; i < count; i++) below[i] = source_over_pixel(colors[i], below[i], coverage);
 }
 
 void flick_source_over_coverage(const uint32_t *colors, const uint32_t *coverage, intptr_t count,
                                 uint32_t *below) {
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    Quad c = LOAD(coverage + i);
-    if (!is_zero(c)) {
-      STORE(below + i, source_over(LOAD(colors + i), LOAD(below + i), TWICE(c)));
-    }
+#define BLEND(Pixels)                                                                \
+  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
+    Pixels c = LOAD_AS(Pixels, coverage + i);                                        \
+    if (is_zero(c)) continue;                                                        \
+    Pixels source = LOAD_AS(Pixels, colors + i);                                     \
+    STORE_AS(Pixels, below + i, source_over(source, LOAD_AS(Pixels, below + i), TWICE(c))); \
   }
+  FOR_EACH_WIDTH(BLEND)
+#undef BLEND
   for (; i < count; i++) below[i] = source_over_pixel(colors[i], below[i], coverage[i]);
 }
 
@@ -85,39 +87,54 @@ void flick_source_over_factors(const uint32_t *colors, uint32_t coverage, const 
 }
 
 void flick_scale(uint32_t *coverage, uint32_t factor, intptr_t count) {
-  Quad factors = (Quad)factor;
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) STORE(coverage + i, products_255(LOAD(coverage + i), factors));
+#define SCALE(Pixels)                                                                \
+  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
+    STORE_AS(Pixels, coverage + i,                                                   \
+             products_255(LOAD_AS(Pixels, coverage + i), (Pixels)factor)); \
+  }
+  FOR_EACH_WIDTH(SCALE)
+#undef SCALE
   for (; i < count; i++) coverage[i] = product_255(coverage[i], factor);
 }
 
 void flick_scale_factors(uint32_t *coverage, const uint8_t *factors, intptr_t count) {
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    STORE(coverage + i, products_255(LOAD(coverage + i), LOAD_BYTES(factors + i)));
+#define SCALE(Pixels)                                                                \
+  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
+    STORE_AS(Pixels, coverage + i,                                                   \
+             products_255(LOAD_AS(Pixels, coverage + i), LOAD_BYTES_AS(Pixels, factors + i))); \
   }
+  FOR_EACH_WIDTH(SCALE)
+#undef SCALE
   for (; i < count; i++) coverage[i] = product_255(coverage[i], factors[i]);
 }
 
 void flick_constant_factors(uint32_t *coverage, uint32_t constant, const uint8_t *factors,
                             intptr_t count) {
-  Quad quad = (Quad)constant;
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) STORE(coverage + i, products_255(quad, LOAD_BYTES(factors + i)));
+#define SCALE(Pixels)                                                                \
+  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
+    STORE_AS(Pixels, coverage + i,                                                   \
+             products_255((Pixels)constant, LOAD_BYTES_AS(Pixels, factors + i))); \
+  }
+  FOR_EACH_WIDTH(SCALE)
+#undef SCALE
   for (; i < count; i++) coverage[i] = product_255(constant, factors[i]);
 }
 
 void flick_scale_colors(const uint32_t *colors, const uint32_t *coverage, uint32_t constant,
                         intptr_t count, uint32_t *result) {
-  for (intptr_t i = 0; i < count; i += 4) {
-    if (i + 4 <= count) {
-      Quad c = coverage ? LOAD(coverage + i) : (Quad)constant;
-      STORE(result + i, scaled(LOAD(colors + i), TWICE(c)));
-    } else {
-      for (; i < count; i++) {
-        Quad c = (Quad)(coverage ? coverage[i] : constant);
-        result[i] = scaled((Quad)colors[i], TWICE(c))[0];
-      }
-    }
+  intptr_t i = 0;
+#define SCALE(Pixels)                                                                \
+  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
+    Pixels c = coverage ? LOAD_AS(Pixels, coverage + i) : (Pixels)constant;          \
+    STORE_AS(Pixels, result + i, scaled(LOAD_AS(Pixels, colors + i), TWICE(c)));     \
+  }
+  FOR_EACH_WIDTH(SCALE)
+#undef SCALE
+  for (; i < count; i++) {
+    Quad c = (Quad)(coverage ? coverage[i] : constant);
+    result[i] = scaled((Quad)colors[i], TWICE(c))[0];
   }
 }

@@ -1,3 +1,4 @@
+#include "variants.h"
 #include "CKernels.h"
 #include "vectors.h"
 

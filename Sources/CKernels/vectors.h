@@ -2,6 +2,9 @@
 //
 // The operators of these types become vector instructions in every build. Without optimization, an intrinsic
 // is a call with all operands in memory; an operator is not.
+//
+// On x86-64, most files are compiled twice: for every processor, and for processors with AVX2 by the files in `avx2`,
+// which define FLICK_AVX2. With AVX2, loops also have a body for eight pixels. Both write the same bytes.
 #pragma once
 
 #include <stdbool.h>
@@ -11,6 +14,15 @@
 #pragma STDC FP_CONTRACT OFF
 
 #define KERNEL static inline __attribute__((always_inline))
+/// An operation on vectors of several widths.
+#define OPERATION KERNEL __attribute__((overloadable))
+
+/// Repeats the body of a loop for the greatest number of pixels first.
+#ifdef FLICK_AVX2
+#define FOR_EACH_WIDTH(BODY) BODY(Octet) BODY(Quad)
+#else
+#define FOR_EACH_WIDTH(BODY) BODY(Quad)
+#endif
 
 /// Four pixels, or the coverage (0…255) of four pixels.
 typedef uint32_t Quad __attribute__((ext_vector_type(4)));
@@ -21,38 +33,74 @@ typedef uint16_t Channels __attribute__((ext_vector_type(8)));
 typedef uint32_t Wide __attribute__((ext_vector_type(8)));
 typedef uint8_t Bytes4 __attribute__((ext_vector_type(4)));
 typedef uint8_t Bytes8 __attribute__((ext_vector_type(8)));
+typedef Bytes8 Bytes8InMemory __attribute__((aligned(1), may_alias));
 /// One channel of four pixels, or one factor for each of four pixels.
 typedef float Lanes __attribute__((ext_vector_type(4)));
 
-// Vectors in memory have the alignment of their elements only.
-typedef Quad QuadInMemory __attribute__((aligned(4), may_alias));
-typedef Bytes4 Bytes4InMemory __attribute__((aligned(1), may_alias));
-typedef Bytes8 Bytes8InMemory __attribute__((aligned(1), may_alias));
+#ifdef FLICK_AVX2
+/// The same of eight pixels.
+typedef uint32_t Octet __attribute__((ext_vector_type(8)));
+typedef uint16_t Channels16 __attribute__((ext_vector_type(16)));
+typedef uint32_t Wide16 __attribute__((ext_vector_type(16)));
+typedef uint8_t Bytes16 __attribute__((ext_vector_type(16)));
+typedef Bytes16 Bytes16InMemory __attribute__((aligned(1), may_alias));
+typedef float Lanes8 __attribute__((ext_vector_type(8)));
+#endif
+
+// The vector of another type with as many lanes, and the number of pixels. They are never called.
+#define FOR_PIXELS(P, C, B, L)                                                       \
+  C __attribute__((overloadable)) channels_of(P);                                    \
+  P __attribute__((overloadable)) pixels_of(C);                                      \
+  B __attribute__((overloadable)) bytes_of(P);                                       \
+  L __attribute__((overloadable)) lanes_of(P);                                       \
+  typedef P P##InMemory __attribute__((aligned(4), may_alias));                      \
+  typedef B P##Bytes __attribute__((aligned(1), may_alias));
+FOR_PIXELS(Quad, Channels, Bytes4, Lanes)
+Wide __attribute__((overloadable)) wide_of(Channels);
+#ifdef FLICK_AVX2
+FOR_PIXELS(Octet, Channels16, Bytes8, Lanes8)
+Wide16 __attribute__((overloadable)) wide_of(Channels16);
+#endif
+#define CHANNELS_OF(T) __typeof__(channels_of((T)0))
+#define LANES_OF(T) __typeof__(lanes_of((T)0))
+#define AS_CHANNELS(v) ((__typeof__(channels_of(v)))(v))
+#define AS_PIXELS(v) ((__typeof__(pixels_of(v)))(v))
+/// The number of pixels in a vector type.
+#define WIDTH(T) ((intptr_t)(sizeof(T) / sizeof(uint32_t)))
 
 // The operations are macros: without optimization, each parameter of an inlined function is a store and a load.
 
-#define LOAD(p) (*(const QuadInMemory *)(p))
-#define STORE(p, v) (*(QuadInMemory *)(p) = (v))
-/// Loads four bytes into lanes of 32 bits, and stores the lowest byte of each lane.
-#define LOAD_BYTES(p) __builtin_convertvector(*(const Bytes4InMemory *)(p), Quad)
-#define STORE_BYTES(p, v) (*(Bytes4InMemory *)(p) = __builtin_convertvector(v, Bytes4))
+/// Vectors in memory have the alignment of their elements only.
+#define LOAD_AS(T, p) (*(const T##InMemory *)(p))
+#define STORE_AS(T, p, v) (*(T##InMemory *)(p) = (v))
+#define LOAD(p) LOAD_AS(Quad, p)
+#define STORE(p, v) STORE_AS(Quad, p, v)
+/// Loads a byte for each pixel into lanes of 32 bits, and stores the lowest byte of each lane.
+#define LOAD_BYTES_AS(T, p) __builtin_convertvector(*(const T##Bytes *)(p), T)
+#define STORE_BYTES_AS(T, p, v)                                                      \
+  (*(T##Bytes *)(p) = __builtin_convertvector(v, __typeof__(bytes_of((T)0))))
+#define LOAD_BYTES(p) LOAD_BYTES_AS(Quad, p)
+#define STORE_BYTES(p, v) STORE_BYTES_AS(Quad, p, v)
 
 /// Bytes 0 and 2 of each pixel, and bytes 1 and 3.
-#define EVEN(v) ((Channels)((v) & 0x00FF00FF))
-#define ODD(v) ((Channels)(v) >> 8)
+#define EVEN(v) AS_CHANNELS((v) & 0x00FF00FF)
+#define ODD(v) (AS_CHANNELS(v) >> 8)
 /// Values below 256, duplicated into both halves of their lanes.
-#define TWICE(v) ((Channels)((v) | ((v) << 16)))
+#define TWICE(v) AS_CHANNELS((v) | ((v) << 16))
+/// One value below 256 in all channels.
+#define IN_ALL(T, value) ((CHANNELS_OF(T))(uint16_t)(value))
 /// The alpha of each pixel, in both halves of its lane.
-#define ALPHAS(v) ((Channels)(((v) >> 24) | (((v) >> 8) & 0x00FF0000)))
+#define ALPHAS(v) AS_CHANNELS(((v) >> 24) | (((v) >> 8) & 0x00FF0000))
 /// Joins channels below 256 to pixels.
-#define JOIN(even, odd) ((Quad)(even) | ((Quad)((odd) << 8)))
+#define JOIN(even, odd) (AS_PIXELS(even) | AS_PIXELS((odd) << 8))
 
 /// Channels, or 128 more than products, divided by 255. `DIVIDED(v + 128)` is v / 255, rounded to the nearest, for v
 /// in 0…65407.
 #ifdef __OPTIMIZE__
 // The upper half of t · 257, one multiplication.
 #define DIVIDED(t) \
-  __builtin_convertvector((__builtin_convertvector(t, Wide) * 257) >> 16, Channels)
+  __builtin_convertvector(                                                           \
+      (__builtin_convertvector(t, __typeof__(wide_of(t))) * 257) >> 16, __typeof__(channels_of(pixels_of(t))))
 #else
 // (t + t / 256) / 256 without overflow.
 #define DIVIDED(t) (((t) >> 8) + ((((t) & 255) + ((t) >> 8)) >> 8))
@@ -61,38 +109,26 @@ typedef Bytes8 Bytes8InMemory __attribute__((aligned(1), may_alias));
 #define HALF ((uint16_t)128)
 #define FULL_COVERAGE ((uint16_t)255)
 
-KERNEL bool is_zero(Quad v) { return (((Pair)v)[0] | ((Pair)v)[1]) == 0; }
-
 /// Returns a · b / 255, rounded to the nearest, for values 0…255.
 KERNEL uint32_t product_255(uint32_t a, uint32_t b) {
   uint32_t t = a * b + 128;
   return (t + (t >> 8)) >> 8;
 }
 
-KERNEL Quad products_255(Quad a, Quad b) {
-  Channels t = (Channels)a * (Channels)b + HALF;
-  return (Quad)DIVIDED(t);
-}
-
-/// Multiplies each pixel by its factor 0…255, duplicated in each lane, and divides by 255.
-KERNEL Quad scaled(Quad v, Channels k) {
-  Channels even = EVEN(v) * k + HALF;
-  Channels odd = ODD(v) * k + HALF;
-  return JOIN(DIVIDED(even), DIVIDED(odd));
-}
-
 KERNEL Lanes lesser(Lanes a, Lanes b) { return b < a ? b : a; }
 KERNEL Lanes greater(Lanes a, Lanes b) { return b > a ? b : a; }
 
-/// Premultiplied source-over with a coverage for each pixel, duplicated in each lane:
-/// (source·c + below·(255 − alpha·c / 255)) / 255. The sum is divided once. It is at most 65407.
-KERNEL Quad source_over(Quad source, Quad below, Channels coverage) {
-  Channels keep = ALPHAS(source) * coverage + HALF;
-  keep = FULL_COVERAGE - DIVIDED(keep);
-  Channels even = EVEN(source) * coverage + EVEN(below) * keep + HALF;
-  Channels odd = ODD(source) * coverage + ODD(below) * keep + HALF;
-  return JOIN(DIVIDED(even), DIVIDED(odd));
-}
+OPERATION bool is_zero(Quad v) { return (((Pair)v)[0] | ((Pair)v)[1]) == 0; }
+
+#define PIXELS Quad
+#include "operations.h"
+#undef PIXELS
+#ifdef FLICK_AVX2
+OPERATION bool is_zero(Octet v) { return is_zero(v.lo | v.hi); }
+#define PIXELS Octet
+#include "operations.h"
+#undef PIXELS
+#endif
 
 /// Source-over of one pixel, with the same rounding.
 KERNEL uint32_t source_over_pixel(uint32_t source, uint32_t below, uint32_t coverage) {
@@ -106,32 +142,39 @@ KERNEL uint32_t source_over_pixel(uint32_t source, uint32_t below, uint32_t cove
 }
 
 KERNEL void fill(uint32_t *at, uint32_t color, intptr_t count) {
-  Quad quad = (Quad)color;
   intptr_t i = 0;
-  for (; i + 16 <= count; i += 16) {
-    STORE(at + i, quad);
-    STORE(at + i + 4, quad);
-    STORE(at + i + 8, quad);
-    STORE(at + i + 12, quad);
+#define FILL(Pixels)                                                                 \
+  for (; i + 4 * WIDTH(Pixels) <= count; i += 4 * WIDTH(Pixels)) {                   \
+    STORE_AS(Pixels, at + i, (Pixels)color);                                         \
+    STORE_AS(Pixels, at + i + WIDTH(Pixels), (Pixels)color);                         \
+    STORE_AS(Pixels, at + i + 2 * WIDTH(Pixels), (Pixels)color);                     \
+    STORE_AS(Pixels, at + i + 3 * WIDTH(Pixels), (Pixels)color);                     \
   }
-  for (; i + 4 <= count; i += 4) STORE(at + i, quad);
+  FOR_EACH_WIDTH(FILL)
+#undef FILL
+  for (; i + 4 <= count; i += 4) STORE(at + i, (Quad)color);
   for (; i < count; i++) at[i] = color;
 }
 
 /// Source-over of `count` pixels with one color and one coverage.
 KERNEL void blend_constant(uint32_t *at, uint32_t color, uint32_t coverage, intptr_t count) {
-  Channels factor = (Channels)(uint16_t)coverage;
-  Quad source = (Quad)color;
-  Channels keep = ALPHAS(source) * factor + HALF;
-  keep = FULL_COVERAGE - DIVIDED(keep);
-  Channels source_even = EVEN(source) * factor + HALF;
-  Channels source_odd = ODD(source) * factor + HALF;
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    Quad below = LOAD(at + i);
-    Channels even = source_even + EVEN(below) * keep;
-    Channels odd = source_odd + ODD(below) * keep;
-    STORE(at + i, JOIN(DIVIDED(even), DIVIDED(odd)));
+#define BLEND(Pixels)                                                                \
+  if (i + WIDTH(Pixels) <= count) {                                                  \
+    Pixels source = (Pixels)color;                                                   \
+    CHANNELS_OF(Pixels) factor = IN_ALL(Pixels, coverage);                           \
+    CHANNELS_OF(Pixels) keep = ALPHAS(source) * factor + HALF;                       \
+    keep = FULL_COVERAGE - DIVIDED(keep);                                            \
+    CHANNELS_OF(Pixels) source_even = EVEN(source) * factor + HALF;                  \
+    CHANNELS_OF(Pixels) source_odd = ODD(source) * factor + HALF;                    \
+    for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                         \
+      Pixels below = LOAD_AS(Pixels, at + i);                                        \
+      CHANNELS_OF(Pixels) even = source_even + EVEN(below) * keep;                   \
+      CHANNELS_OF(Pixels) odd = source_odd + ODD(below) * keep;                      \
+      STORE_AS(Pixels, at + i, JOIN(DIVIDED(even), DIVIDED(odd)));                   \
+    }                                                                                \
   }
+  FOR_EACH_WIDTH(BLEND)
+#undef BLEND
   for (; i < count; i++) at[i] = source_over_pixel(color, at[i], coverage);
 }

@@ -16,6 +16,15 @@
 
 #pragma clang assume_nonnull begin
 
+// MARK: Processors
+
+/// Returns whether the processor has AVX2. Always `false` on other architectures than x86-64.
+bool flick_has_avx2(void);
+
+/// Selects kernels for AVX2 if the processor has it, or those for every processor. Both write the same bytes. Optimized
+/// builds start with AVX2. Can be called on any thread.
+void flick_use_avx2(bool uses);
+
 // MARK: Boxes
 
 /// A box, from its top left to its bottom right corner.
