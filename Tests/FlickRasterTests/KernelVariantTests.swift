@@ -126,7 +126,12 @@ struct KernelVariantTests {
         return result
       }
       #expect(portable == avx2, "\(count) entries")
-      #expect(count < 40 || portable != rows || kernel.testDescription.hasSuffix("over 0"))
+      // With 0 and 255, some kernels change nothing.
+      if count >= 40, !kernel.testDescription.hasSuffix(" 0"),
+        !kernel.testDescription.hasSuffix(" 255")
+      {
+        #expect(portable != rows)
+      }
     }
   }
 

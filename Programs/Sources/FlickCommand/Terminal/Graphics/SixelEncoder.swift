@@ -13,14 +13,12 @@ enum SixelEncoder {
       out += "#\(index);2;\(parts[0]);\(parts[1]);\(parts[2])".utf8
     }
     var band = SixelBand(colorCount: picture.colors.count, width: width)
-    picture.indices.withUnsafeBufferPointer { indices in
-      for top in stride(from: 0, to: height, by: 6) {
-        for row in top..<min(top + 6, height) {
-          band.add(indices[row * width..<(row + 1) * width], bit: row - top)
-        }
-        band.takeBytes(&out)
-        out.append(UInt8(ascii: "-"))
+    for top in stride(from: 0, to: height, by: 6) {
+      for row in top..<min(top + 6, height) {
+        band.add(picture.indices[row * width..<(row + 1) * width], bit: row - top)
       }
+      band.takeBytes(&out)
+      out.append(UInt8(ascii: "-"))
     }
     out += [0x1B, UInt8(ascii: "\\")]
   }
@@ -46,7 +44,7 @@ private struct SixelBand {
   }
 
   /// Adds a row. Indices without a color are left out.
-  mutating func add(_ row: Slice<UnsafeBufferPointer<UInt8>>, bit: Int) {
+  mutating func add(_ row: ArraySlice<UInt8>, bit: Int) {
     for (column, index) in row.enumerated() where index < colorCount {
       let color = Int(index)
       bits[color * width + column] |= 1 << UInt8(bit)
