@@ -40,7 +40,7 @@ struct CacheFaultTests {
     #expect(cache.read(address) == nil)
   }
 
-  @Test("A file with any other byte is not read, or has all bytes of the body")
+  @Test("A file with any other byte is not read, and is removed")
   func damaged() throws {
     let bench = Bench()
     let cache = try cache(bench)
@@ -52,8 +52,29 @@ struct CacheFaultTests {
       var bytes = whole
       bytes[index] ^= 0x11
       try bytes.write(to: file)
-      if let found = cache.read(address) { #expect(found.body.count == body.utf8.count) }
+      #expect(cache.read(address) == nil, "byte \(index)")
+      #expect(bench.files.isEmpty, "byte \(index)")
     }
+    try whole.write(to: file)
+    #expect(cache.read(address)?.body == Data(body.utf8))
+  }
+
+  @Test("A file of an earlier version, without a checksum, is not read")
+  func withoutChecksum() throws {
+    let bench = Bench()
+    let cache = try cache(bench)
+    let address = "http://a/b"
+    cache.write(record(address, body), Data(body.utf8), at: bench.clock.date)
+    let file = bench.folder.appendingPathComponent(try #require(bench.files.first))
+    try Data(contentsOf: file).dropFirst(8).write(to: file)
+    #expect(cache.read(address) == nil)
+    #expect(bench.files.isEmpty)
+  }
+
+  @Test("The checksum is that of other implementations")
+  func checksum() {
+    #expect(Checksum.crc32(Data("123456789".utf8)) == 0xCBF4_3926)
+    #expect(Checksum.digits(of: Data()) == "00000000")
   }
 
   /// A process that is ended while it writes leaves the start of a temporary file.

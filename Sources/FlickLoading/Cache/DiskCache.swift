@@ -10,9 +10,9 @@ import Foundation
 
 /// A disk cache of loaded files. The system or a user may empty its folder at any time.
 ///
-/// A cache file consists of a line of JSON, the record, and the bytes as received. It is written to a
-/// temporary file and renamed, so readers never see an incomplete file. Its modification date is the date of
-/// its last use.
+/// A cache file consists of a checksum of the rest, a line of JSON, the record, and the bytes as received. It is
+/// written to a temporary file and renamed, so readers never see an incomplete file. Its modification date is the
+/// date of its last use.
 struct DiskCache: Sendable {
   let folder: URL
   let limit: Int
@@ -23,6 +23,8 @@ struct DiskCache: Sendable {
   private static let temporaryExtension = "unfinished"
   /// The maximum length of a record in bytes. It bounds the search for the end of the line in foreign files.
   private static let maxRecordLength = 64 << 10
+  /// The length of the checksum in bytes.
+  private static let checksumLength = 8
   /// The age in seconds at which temporary files of terminated processes are deleted.
   private static let maxTemporaryAge = 3600.0
 
@@ -39,8 +41,10 @@ struct DiskCache: Sendable {
     guard isPrivate, LocalFiles.size(file.path) <= largestFile + Self.maxRecordLength,
       let data = try? Data(contentsOf: file)
     else { return nil }
-    guard let end = data.prefix(Self.maxRecordLength).firstIndex(of: UInt8(ascii: "\n")),
-      let record = try? JSONDecoder().decode(CacheRecord.self, from: data[..<end]),
+    let rest = data.dropFirst(Self.checksumLength)
+    guard data.prefix(Self.checksumLength) == Data(Checksum.digits(of: rest).utf8),
+      let end = rest.prefix(Self.maxRecordLength).firstIndex(of: UInt8(ascii: "\n")),
+      let record = try? JSONDecoder().decode(CacheRecord.self, from: rest[..<end]),
       record.address == digest, record.byteCount == data.endIndex - end - 1
     else {
       remove(address)
@@ -51,9 +55,10 @@ struct DiskCache: Sendable {
 
   /// Writes a file. Errors are ignored; the file is then downloaded again later.
   func write(_ record: CacheRecord, _ body: Data, at now: Date) {
-    guard body.count <= limit, var data = try? JSONEncoder().encode(record) else { return }
-    data.append(UInt8(ascii: "\n"))
-    data.append(body)
+    guard body.count <= limit, var rest = try? JSONEncoder().encode(record) else { return }
+    rest.append(UInt8(ascii: "\n"))
+    rest.append(body)
+    let data = Data(Checksum.digits(of: rest).utf8) + rest
     let files = FileManager.default
     try? files.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
