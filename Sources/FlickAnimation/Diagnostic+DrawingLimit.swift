@@ -14,6 +14,7 @@ extension DrawingLimit {
   fileprivate var name: String {
     switch self {
     case .pixels: "pixels"
+    case .picturePixels: "pixels of pictures"
     case .pathPoints: "points of paths"
     case .shapeItems: "items of shape layers"
     case .edges: "edges"

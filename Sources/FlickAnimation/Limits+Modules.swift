@@ -36,6 +36,11 @@ extension Limits {
     limits.characters = contents.characters
     limits.fontBytes = contents.fontBytes
     limits.imagePixels = images.totalPixels
+    limits.svg.bytes = svg.bytes
+    limits.svg.elements = svg.elements
+    limits.svg.depth = svg.depth
+    limits.svg.points = svg.points
+    limits.svg.combiningCost = min(limits.svg.combiningCost, frame.combiningCost)
     limits.json = json
     limits.archive = archives
     limits.image = image
@@ -76,6 +81,7 @@ extension Limits {
     limits.visits = drawing.visits
     limits.visitsPerLayer = min(limits.visitsPerLayer, drawing.visits)
     limits.pathPoints = drawing.pathPoints
+    limits.picturePixels = images.totalPixels
     limits.drawing.pixels = drawing.pixels
     limits.drawing.edges = drawing.edges
     limits.drawing.dashes = drawing.dashes
@@ -84,6 +90,7 @@ extension Limits {
     limits.drawing.workPerPixel = drawing.workPerPixel
     limits.drawing.layerPixels = drawing.layerPixels
     limits.drawing.layerPixelsPerPixel = drawing.layerPixelsPerPixel
+    limits.drawing.effectReach = drawing.effectReach
     // The combining of paths is work, too: an edge pair takes about 15 nanoseconds.
     limits.combiningCost = min(limits.combiningCost, max(drawing.work / 15, 1))
     return limits

@@ -24,6 +24,8 @@ public struct Limits: Hashable, Sendable {
   public var contents = Contents()
   /// The limits of pictures.
   public var images = Images()
+  /// The limits of SVG images.
+  public var svg = SVG()
   /// The limits of expressions.
   public var expressions = Expressions()
   /// The limits of one frame.
@@ -46,13 +48,14 @@ public struct Limits: Hashable, Sendable {
       values: 500_000, characters: 50_000, fontBytes: 16 << 20, frames: 500_000, shapes: 100_000,
       points: 1_000_000)
     limits.images = Images(pixels: 4 << 20, totalPixels: 8 << 20, side: 8192)
+    limits.svg = SVG(bytes: 4 << 20, elements: 20_000, depth: 32, points: 200_000)
     limits.expressions = Expressions(
       seconds: 0.05, expiredEvaluations: 4, steps: 50_000, length: 100_000)
     limits.drawing = Drawing(
       pixels: 1 << 24, repeaterCopies: 1000, visits: 300_000, pathPoints: 500_000, edges: 1 << 20,
       dashes: 20_000,
       operations: 60_000, work: 400_000_000, workPerPixel: 600, layerPixels: 8 << 20,
-      layerPixelsPerPixel: 4)
+      layerPixelsPerPixel: 4, effectReach: 1024)
     return limits
   }()
 
@@ -110,10 +113,23 @@ public struct Limits: Hashable, Sendable {
   public struct Images: Hashable, Sendable {
     /// The number of pixels of one picture, 4 bytes each.
     public var pixels = ImageLimits.default.maxPixels
-    /// The number of pixels of all pictures of an animation.
+    /// The number of pixels of all pictures of a Lottie file, and of the pictures that a frame of an SVGA movie shows.
     public var totalPixels = LottieLimits.default.imagePixels
     /// The width and the height of a picture in pixels.
     public var side = ImageLimits.default.maxSide
+  }
+
+  /// The limits of all SVG images of a file together. An image that exceeds one is drawn up to it, with a diagnostic.
+  public struct SVG: Hashable, Sendable {
+    /// The number of bytes. The attributes and style rules of an element count again each time it is drawn.
+    public var bytes = SVGLimits().bytes
+    /// The number of elements that are read, and of elements, gradient stops and dashes that are drawn. References
+    /// draw an element several times.
+    public var elements = SVGLimits().elements
+    /// The number of elements that can be open at once, with those that references insert.
+    public var depth = SVGLimits().depth
+    /// The number of points of all paths. Those of a clip count again for each path that it cuts.
+    public var points = SVGLimits().points
   }
 
   /// The limits of expressions. An expression that exceeds one fails: its property keeps the value in the file.
@@ -154,5 +170,8 @@ public struct Limits: Hashable, Sendable {
     public var layerPixels = DrawingLimits().layerPixels
     /// The number of such pixels for each pixel of the picture, which are allowed in addition.
     public var layerPixelsPerPixel = DrawingLimits().layerPixelsPerPixel
+    /// The distance in pixels around the picture from which effects such as blurs and shadows read, at most 4096. What
+    /// is farther away has no effect on the picture.
+    public var effectReach = DrawingLimits().effectReach
   }
 }

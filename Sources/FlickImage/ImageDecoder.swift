@@ -10,8 +10,7 @@ package enum ImageDecoder {
     _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
     let codec = try codec(for: bytes)
-    let size = try codec.size(bytes)
-    try limits.check(size)
+    let size = try self.size(of: bytes, within: limits)
     var bitmap = Bitmap(width: size.width, height: size.height)
     try codec.decode(bytes, &bitmap)
     return bitmap
@@ -27,6 +26,27 @@ package enum ImageDecoder {
   /// Returns the size in the header without decoding the pixels. The size is not checked against limits.
   package static func size(of bytes: [UInt8]) throws(ImageError) -> ImageSize {
     try codec(for: bytes).size(bytes)
+  }
+
+  /// Returns the size in the header. Throws if it exceeds the limits, or if the data is too short for so many pixels.
+  package static func size(
+    of bytes: [UInt8], within limits: ImageLimits
+  ) throws(ImageError) -> ImageSize {
+    let size = try size(of: bytes)
+    try limits.check(size)
+    if ImageFormat(bytes) == .png { try checkLength(of: bytes, size) }
+    return size
+  }
+
+  /// Throws if the data of a PNG picture cannot contain its pixels: deflate writes at least a byte for 1032 bytes.
+  private static func checkLength(of bytes: [UInt8], _ size: ImageSize) throws(ImageError) {
+    // The depth and the color type follow the signature, the start of the chunk, the width and the height.
+    guard bytes.count > 25 else { return }
+    let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][bytes[25]] ?? 1
+    let bits = size.width * size.height * samples * Int(bytes[24])
+    guard bits / 8 / 1032 <= bytes.count else {
+      throw ImageError(.malformed, "the data of the picture is too short for \(size)")
+    }
   }
 
   private static func codec(for bytes: [UInt8]) throws(ImageError) -> ImageCodec {

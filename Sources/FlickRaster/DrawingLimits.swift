@@ -20,6 +20,9 @@ package struct DrawingLimits: Hashable, Sendable {
   /// The number of pixels of layers and filters for each pixel of the canvas.
   package var layerPixelsPerPixel = 16
 
+  /// The number of pixels around the canvas that effects read, at most 4096. Content farther away is not drawn.
+  package var effectReach = Outsets.maxOutset
+
   package init() {}
 
   /// Returns whether a picture of this size has at most as many pixels as the limit.
@@ -31,7 +34,7 @@ package struct DrawingLimits: Hashable, Sendable {
 
 /// The limits that can stop the drawing of a frame.
 package enum DrawingLimit: String, Hashable, Sendable {
-  case pixels, pathPoints, shapeItems, edges, items, work, layerPixels
+  case pixels, picturePixels, pathPoints, shapeItems, edges, items, work, layerPixels
 }
 
 /// The work and the memory that the recording of a frame has used.

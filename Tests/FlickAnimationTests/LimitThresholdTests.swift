@@ -84,16 +84,67 @@ struct LimitThresholdTests {
       "fontBytes", "frames", "shapes", "points",
     ],
     "images": ["pixels", "totalPixels", "side"],
+    "svg": ["bytes", "elements", "depth", "points"],
     "expressions": ["seconds", "expiredEvaluations", "steps", "length"],
   ]
 
   @Test("Each limit has a test")
   func completeness() {
     var tested = Self.others
-    tested["drawing"] = Self.rows.map(\.name)
+    tested["drawing"] = Self.rows.map(\.name) + ["effectReach"]
     for group in Mirror(reflecting: Limits.standard).children {
       let names = Mirror(reflecting: group.value).children.compactMap(\.label)
       #expect(tested[group.label ?? ""] == names)
+    }
+  }
+
+  /// A square of 8 units, 100 units to the left of the picture, with a shadow 120 units to its right.
+  private static let shadow = """
+    {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"layers":[{"ty":4,"ip":0,"op":60,"st":0,\
+    "ks":{},"ef":[{"ty":25,"en":1,"ef":[{"ty":2,"v":{"k":[0,0,0,1]}},{"ty":0,"v":{"k":255}},\
+    {"ty":0,"v":{"k":90}},{"ty":0,"v":{"k":120}},{"ty":0,"v":{"k":0}},{"ty":7,"v":{"k":0}}]}],\
+    "shapes":[{"ty":"gr","it":[{"ty":"rc","p":{"k":[-96,32]},"s":{"k":[8,8]},"r":{"k":0}},\
+    {"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}},{"ty":"tr"}]}]}]}
+    """
+
+  @Test("Effects read pixels around the picture up to the limit")
+  func effectReach() throws {
+    func png(_ reach: Int, factor: Int = 1) throws -> Data {
+      var limits = Limits.standard
+      limits.drawing.effectReach = reach
+      let animation = try LottieAnimation(data: Data(Self.shadow.utf8), limits: limits)
+      return try FrameRenderer(animation, width: 64, height: 64).pngData(frame: 0)
+    }
+    let whole = try png(4096)
+    // The square ends at -92 and starts at -100.
+    let empty = try png(0)
+    #expect(whole != empty)
+    #expect(try png(100) == whole)
+    #expect(try png(99) != whole)
+    #expect(try png(93) != empty)
+    #expect(try png(92) == empty)
+    #expect(try png(Int.max) == whole)
+    #expect(try png(-1) == empty)
+  }
+
+  @Test("An SVG image with as many elements, bytes, points and levels as the limits is complete")
+  func svg() throws {
+    let image = "<svg><path d='M0 0h9v9Z'/></svg>"
+    let json = """
+      {"v":"5.9.0","fr":30,"ip":0,"op":1,"w":8,"h":8,"assets":[{"id":"a","w":8,"h":8,"u":"","e":1,\
+      "p":"data:image/svg+xml,\(image)"}],"layers":[{"ty":2,"refId":"a","ip":0,"op":1,"st":0,"ks":{}}]}
+      """
+    func isComplete(_ change: (inout Limits.SVG) -> Void) throws -> Bool {
+      var limits = Limits.standard
+      change(&limits.svg)
+      return try LottieAnimation(string: json, limits: limits).diagnostics.isEmpty
+    }
+    for (most, change) in [
+      (3, { $0.elements = $1 }), (2, { $0.depth = $1 }), (3, { $0.points = $1 }),
+      (60, { $0.bytes = $1 }),
+    ] as [(Int, (inout Limits.SVG, Int) -> Void)] {
+      #expect(try isComplete { change(&$0, most) }, "\(most)")
+      #expect(try !isComplete { change(&$0, most - 1) }, "\(most)")
     }
   }
 

@@ -115,6 +115,24 @@ struct LimitsTests {
     #expect(try features { $0.images.side = 3 }.count == plain.count + 1)
   }
 
+  @Test("damaged pictures count towards the total")
+  func damagedImages() throws {
+    let whole = Data(try PNGEncoder.encode(Bitmap(width: 4, height: 3)))
+    let assets = [whole.prefix(whole.count - 30), whole].enumerated().map { index, data in
+      #"{"id":"\#(index)","u":"","e":1,"p":"data:image/png;base64,\#(data.base64EncodedString())"}"#
+    }
+    let file = lottie(
+      (0..<2).map { #"{"ty":2,"refId":"\#($0)","ip":0,"op":60,"ks":{}}"# },
+      #","assets":[\#(assets.joined(separator: ","))]"#)
+    func features(_ pixels: Int) throws -> [String] {
+      var limits = Limits.standard
+      limits.images.totalPixels = pixels
+      return try LottieAnimation(data: file, limits: limits).diagnostics.map(\.feature)
+    }
+    #expect(try features(24) == ["undecodable image"])
+    #expect(try features(23) == ["undecodable image", "image too large"])
+  }
+
   @Test("entries and bytes of an archive")
   func archive() {
     let json = lottie([null])

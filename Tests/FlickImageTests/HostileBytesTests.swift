@@ -19,6 +19,21 @@ struct HostileBytesTests {
     #expect(throws: ImageError.self) { try ImageDecoder.decode(jpeg) }
   }
 
+  @Test("a PNG that is too short for its number of pixels is rejected before memory is allocated")
+  func shortData() {
+    func message(_ width: Int, depth: UInt8, color: UInt8) -> String {
+      let png = HandmadePNG.file(
+        width: width, height: 8000, depth: depth, color: color, rows: [[0]])
+      let error = #expect(throws: ImageError.self) { try ImageDecoder.decode(png) }
+      return error?.message ?? ""
+    }
+    #expect(message(8000, depth: 8, color: 6).contains("too short"))
+    #expect(message(1000, depth: 16, color: 2).contains("too short"))
+    // 69 bytes are enough for 71,208 bytes of pixels.
+    #expect(message(71, depth: 1, color: 3).contains("libpng"))
+    #expect(message(71, depth: 8, color: 2).contains("too short"))
+  }
+
   @Test("the caller's limits are enforced")
   func limits() throws {
     let png = try PNGEncoder.encode(Samples.gradient(width: 20, height: 5))

@@ -179,8 +179,116 @@ struct SVGDrawingTests {
       levels += "<g id='a\(level)'>\(use)\(use)\(use)</g>"
     }
     let own = "<g id='x'><use href='#x'/></g>"
-    let drawing = try #require(
-      SVGDrawing(Array("<svg><defs>\(levels)</defs><use href='#a30'/>\(own)</svg>".utf8)))
-    #expect(drawing.items.count < SVGParser.elementLimit)
+    var limits = SVGLimits()
+    limits.elements = 5000
+    var budget = SVGBudget(limits)
+    let text = "<svg><defs>\(levels)</defs><use href='#a30'/>\(own)</svg>"
+    let drawing = try #require(SVGDrawing(Array(text.utf8), &budget))
+    #expect(budget.isExceeded)
+    #expect(drawing.items.count < limits.elements)
+  }
+
+  /// Returns whether an image is drawn completely with limits.
+  private func isComplete(_ elements: String, _ change: (inout SVGLimits) -> Void) -> Bool {
+    var limits = SVGLimits()
+    change(&limits)
+    var budget = SVGBudget(limits)
+    return SVGDrawing(Array("<svg>\(elements)</svg>".utf8), &budget) != nil && !budget.isExceeded
+  }
+
+  @Test("the bytes of an image, and those of each element that is drawn")
+  func byteLimit() {
+    let path = "<path d='M0 0h9v9Z'/>"
+    // The tag without its last two characters counts again when the element is drawn, with the paints `black` and `none`.
+    let count = "<svg></svg>".count + 2 * path.count - 2 + 9
+    #expect(isComplete(path) { $0.bytes = count })
+    #expect(!isComplete(path) { $0.bytes = count - 1 })
+    let used = "<defs><path id='a' d='M0 0h9v9Z'/></defs><use href='#a'/>"
+    let more = used + "<use href='#a'/>"
+    func threshold(_ text: String) -> Int {
+      (0..<1000).first { limit in isComplete(text) { $0.bytes = limit } } ?? 0
+    }
+    // The second reference twice, and the path with its paints.
+    #expect(threshold(more) - threshold(used) == 16 + 14 + 26 + 9)
+  }
+
+  @Test("elements count when they are read and when they are drawn")
+  func elementLimit() {
+    for (text, count) in [
+      ("<g><path/></g>", 5),
+      ("<defs><g id='a'><path/><path/></g></defs><use href='#a'/><use href='#a'/>", 15),
+      ("<path stroke='red' stroke-dasharray='1 2 3' d='M0 0h9'/>", 9),
+    ] {
+      #expect(isComplete(text) { $0.elements = count }, "\(text)")
+      #expect(!isComplete(text) { $0.elements = count - 1 }, "\(text)")
+    }
+  }
+
+  @Test("stops of gradients count for each shape")
+  func stopLimit() {
+    let gradient = "<linearGradient id='a'><stop/><stop offset='1'/></linearGradient>"
+    let shape = "<path fill='url(#a)' d='M0 0h9v9Z'/>"
+    #expect(isComplete(gradient + shape + shape) { $0.elements = 12 })
+    #expect(!isComplete(gradient + shape + shape) { $0.elements = 11 })
+  }
+
+  @Test("the nesting depth of elements and of references")
+  func depthLimit() {
+    let text = "<g><g><path/></g></g>"
+    #expect(isComplete(text) { $0.depth = 4 })
+    #expect(!isComplete(text) { $0.depth = 3 })
+    let used =
+      "<defs><path id='a' d='M0 0h1v1Z'/><g id='b'><use href='#a'/></g></defs><use href='#b'/>"
+    #expect(isComplete(used) { $0.depth = 4 })
+    #expect(!isComplete(used) { $0.depth = 3 })
+  }
+
+  @Test("the points of paths, and of clips for each path that they cut")
+  func pointLimit() {
+    let path = "<path d='M0 0h9v9Z'/>"
+    #expect(isComplete(path + path) { $0.points = 6 })
+    #expect(!isComplete(path + path) { $0.points = 5 })
+    let clip =
+      "<clipPath id='c'><path d='M0 0h4l2 9Z'/></clipPath><g clip-path='url(#c)'>\(path)</g>"
+    // The clip, the path, the clip for the path, and both for their intersection.
+    #expect(isComplete(clip) { $0.points = 15 })
+    #expect(!isComplete(clip) { $0.points = 14 })
+    #expect(!isComplete(clip + clip) { $0.combiningCost = 1 })
+  }
+
+  @Test("attributes, classes and declarations of an element")
+  func attributeLimit() {
+    func path(_ count: Int) -> String {
+      "<path \((0..<count).map { "a\($0)='1'" }.joined(separator: " "))/>"
+    }
+    #expect(isComplete(path(256)) { _ in })
+    #expect(!isComplete(path(257)) { _ in })
+    func sheet(_ count: Int) -> String {
+      "<style>path {\((0..<count).map { "a\($0):1;" }.joined())}</style><path/>"
+    }
+    #expect(isComplete(sheet(SVGLimits.attributes - 1)) { _ in })
+    let selectors = String(repeating: "a,", count: 70_000)
+    #expect(!isComplete("<style>\(selectors)b { fill: red }</style><path/>") { _ in })
+  }
+
+  @Test("an image that exceeds a limit is drawn up to it, with a diagnostic")
+  func limited() throws {
+    var environment = LottieEnvironment()
+    environment.limits.svg.elements = 4
+    let bytes = file("<svg><path d='M0 0h9v9Z'/><path d='M0 0h9v9Z'/></svg>")
+    let document = try LottieReader.read(bytes, environment: environment)
+    let found = document.diagnostics.map(\.description)
+    #expect(found == ["warning: SVG image too large at assets[0]"])
+    environment.limits.svg.elements = 2
+    let none = try LottieReader.read(bytes, environment: environment)
+    #expect(none.diagnostics.map(\.description) == found)
+  }
+
+  @Test("a paint with many references ends")
+  func references() throws {
+    let fill = String(repeating: "url(#a)", count: 100_000)
+    #expect(try calls("<path fill='\(fill)' d='M0 0h9v9Z'/>").isEmpty)
+    let fallback = try calls("<path fill='url(#a) red' d='M2 3h4v5Z'/>")
+    #expect(fallback.contains("1 0 0"))
   }
 }

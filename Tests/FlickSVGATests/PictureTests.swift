@@ -1,4 +1,5 @@
 import CZlib
+import FlickGeometry
 import FlickImage
 import FlickRaster
 import FlickScene
@@ -104,6 +105,41 @@ struct PictureTests {
     #expect(cache.decodeCount == 1)
     cache.removeAll()
     #expect(cache.cachedBytes == 0)
+  }
+
+  @Test("A frame shows pictures with as many pixels as the limit, and further ones are left out")
+  func pixelsOfAFrame() throws {
+    var document = try read(
+      movie(
+        images: ["p": png(10, 10), "q": png(10, 5)], sprite("p", frame()), sprite("q", frame()),
+        sprite("p", frame(tx: 1))))
+    for (limit, count) in [(150, 3), (149, 2), (100, 2), (99, 1), (0, 0)] {
+      document.scene.limits.picturePixels = limit
+      var evaluator = FrameEvaluator(pictures: document.scene.sprites?.makePictures?())
+      for _ in 0..<2 {
+        var sink = RecordingSink()
+        evaluator.draw(document.scene, at: 0, transform: .identity, into: &sink)
+        #expect(sink.lines.count { $0.hasPrefix("image") } == count, "\(limit)")
+        #expect((evaluator.exceededLimit == .picturePixels) == (limit < 150), "\(limit)")
+      }
+    }
+  }
+
+  @Test("A damaged picture is decoded once, whatever its size")
+  func damagedOnce() throws {
+    let bytes = [Array(try png(64, 32).prefix(60))]
+    let cache = SpritePictureCache(bytes, [SpritePicture(width: 64, height: 32, maxScale: 1)])
+    for scale in [1, 0.1, 0.5, 4] { #expect(cache.bitmap(0, scale: scale)?.width == 0) }
+    #expect(cache.decodeCount == 1)
+  }
+
+  @Test("Small drawings of large pictures are decoded in advance up to a number of pixels")
+  func preparedPixels() throws {
+    let bytes = try (0..<9).map { _ in try png(20, 20) }
+    let known = bytes.map { _ in SpritePicture(width: 20, height: 20, maxScale: 0.1) }
+    let cache = SpritePictureCache(bytes, known, byteLimit: 2000)
+    cache.prepare(magnification: 1)
+    #expect(cache.decodeCount == 5)
   }
 
   @Test("Pictures are decoded in advance up to the limit, and only those that sprites show")

@@ -13,9 +13,10 @@ package struct PathDataParser {
   private var control: (point: Point2D, isCubic: Bool)?
   private var isOpen = false
 
-  package static func path(_ text: String) -> Path {
+  /// Returns the path of a text. It ends with the first segment that has more points than `maxPoints`.
+  package static func path(_ text: String, maxPoints: Int = .max) -> Path {
     var data = PathDataParser(text)
-    data.read()
+    data.read(maxPoints)
     return data.path
   }
 
@@ -31,9 +32,9 @@ package struct PathDataParser {
     bytes = Array(text.utf8)
   }
 
-  private mutating func read() {
+  private mutating func read(_ maxPoints: Int) {
     var command: UInt8?
-    while let next = peek() {
+    while path.points.count <= maxPoints, let next = peek() {
       if Self.isLetter(next) {
         offset += 1
         command = next

@@ -34,6 +34,8 @@ extension UnsupportedFeature {
     case .svgElement:
       "The image is drawn without these elements, such as text, filters, masks, patterns and images."
     case .imageLimit: "The image has more pixels than the limit and is not drawn."
+    case .svgLimit:
+      "The SVG images of the file have more bytes, elements or points than the limits. The rest is not drawn."
     case .unknownShape: "The shape or modifier is ignored."
     case .gradientType: "The gradient is drawn as a linear gradient."
     case .effect: "The layer is drawn without this effect."

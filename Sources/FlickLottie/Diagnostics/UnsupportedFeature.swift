@@ -36,6 +36,7 @@ enum UnsupportedFeature: String, CaseIterable {
   case undecodedImage = "undecodable image"
   case imageLimit = "image too large"
   case svgElement = "SVG image"
+  case svgLimit = "SVG image too large"
 
   // Shapes
   case unknownShape = "unknown shape type"

@@ -17,7 +17,7 @@ extension Resolver {
     imageIndices[assetIndex] = index
     let own = drawings[index]?.size ?? Size2D(images[index])
     let size = Size2D(written.width ?? own.width, written.height ?? own.height)
-    if let drawing = drawings[index] { return content(drawing, in: size) }
+    if let drawing = drawings[index] { return content(drawing, at: index, in: size) }
     return .image(index, size: size, gravity: imageGravities[index] ?? .resizeAspectFill)
   }
 
@@ -56,9 +56,10 @@ extension Resolver {
       let standard = environment.limits.image
       let limits = ImageLimits(
         maxPixels: min(standard.maxPixels, budget), maxSide: standard.maxSide)
-      let bitmap = try ImageDecoder.picture(bytes, limits: limits)
-      imagePixels += bitmap.width * bitmap.height
-      return bitmap
+      // Damaged pictures count, too: decoding them can take as much time.
+      let size = try ImageDecoder.size(of: bytes, within: limits)
+      imagePixels += size.width * size.height
+      return try ImageDecoder.picture(bytes, limits: limits)
     } catch {
       diagnosticLog.add(error.code == .limitExceeded ? .imageLimit : .undecodedImage, at: source)
       return nil

@@ -43,6 +43,10 @@ struct Resolver {
   var imagePixels = 0
   /// The drawings of SVG images, by the index of the image, which is empty.
   var drawings: [Int: SVGDrawing] = [:]
+  /// The contents of the layers that show SVG images, by the index of the image. They share their shapes.
+  var drawingContents: [Int: (content: LayerContent, clip: Rect2D?)] = [:]
+  /// The cost of all SVG images.
+  var svgBudget: SVGBudget
   /// The area that clips the content of the current layer; `nil` for none.
   var contentClip: Rect2D?
 
@@ -77,6 +81,7 @@ struct Resolver {
   ) {
     self.animation = animation
     self.environment = environment
+    svgBudget = SVGBudget(environment.limits.svg)
     document = animation.source.document
     self.reading = reading
     overrides = resources

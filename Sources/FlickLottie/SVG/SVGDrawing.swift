@@ -19,8 +19,9 @@ struct SVGDrawing {
   private let elements: [String: SVGElement]
   private let sheet: SVGStyleSheet
   private let paints: SVGPaintResolver
-  /// The number of elements that may still be read. References multiply elements.
-  private var remainingElements = SVGParser.elementLimit
+  /// The cost of all images of the file. References multiply elements.
+  private var budget: SVGBudget
+  private var combiner = PathCombiner()
 
   /// The properties that an element has from the elements around it.
   private struct Context {
@@ -28,6 +29,8 @@ struct SVGDrawing {
     var transform = Affine.identity
     var clip: Path?
     var depth = 0
+    /// The bytes of the properties.
+    var byteCount: Int { properties.values.reduce(0) { $0 + $1.utf8.count } }
   }
 
   /// Returns a Boolean value that indicates whether bytes are text that contains an `svg` element near its start.
@@ -43,9 +46,9 @@ struct SVGDrawing {
       }
   }
 
-  /// Reads an image; `nil` if the bytes are no SVG document.
-  init?(_ bytes: [UInt8]) {
-    guard let root = SVGParser.root(bytes) else { return nil }
+  /// Reads an image; `nil` if the bytes are no SVG document, or exceed a limit before an element is drawn.
+  init?(_ bytes: [UInt8], _ shared: inout SVGBudget) {
+    guard let root = SVGParser.root(bytes, &shared) else { return nil }
     let box = PathDataParser.numbers(root.attributes["viewBox"] ?? "")
     let hasBox = box.count == 4 && box[2] > 0 && box[3] > 0
     let inner = hasBox ? Size2D(box[2], box[3]) : Size2D(300, 150)
@@ -58,7 +61,8 @@ struct SVGDrawing {
       width ?? height.map { $0 * inner.width / inner.height } ?? inner.width,
       height ?? width.map { $0 * inner.height / inner.width } ?? inner.height)
     elements = root.elementsByIdentifier
-    sheet = SVGStyleSheet(root.styleSheets)
+    sheet = SVGStyleSheet(root.styleSheets, &shared)
+    budget = shared
     paints = SVGPaintResolver(elements: elements, sheet: sheet, size: hasBox ? inner : size)
     var context = Context()
     if hasBox { context.transform = Self.placement(root, box, in: size) }
@@ -66,6 +70,7 @@ struct SVGDrawing {
       SVGStyleSheet.inherited.contains($0.key)
     }
     items = children(of: root, context).reversed()
+    shared = budget
   }
 
   /// Returns the map of a `viewBox` to an area of a size (SVG 2, 8.2).
@@ -85,10 +90,10 @@ struct SVGDrawing {
   }
 
   private mutating func items(of element: SVGElement, _ outer: Context) -> [ShapeItem] {
-    remainingElements -= 1
-    guard remainingElements > 0, outer.depth < 64, !Self.definitions.contains(element.name) else {
-      return []
-    }
+    guard !Self.definitions.contains(element.name),
+      budget.allows(outer.depth < budget.limits.depth),
+      budget.spend(bytes: sheet.byteCount(of: element) + outer.byteCount, elements: 1)
+    else { return [] }
     let properties = outer.properties.merging(sheet.properties(of: element)) { $1 }
     guard properties["display"] != "none" else { return [] }
     var context = Context(
@@ -109,10 +114,7 @@ struct SVGDrawing {
       drawn = children(of: element, context)
     case "use": drawn = use(element, context)
     default:
-      guard let outline = element.outline(properties, in: paints.size) else {
-        unsupported.insert(element.name)
-        return []
-      }
+      guard let outline = outline(of: element, properties) else { return [] }
       drawn = properties["visibility"] == "hidden" ? [] : shape(outline, context)
     }
     let opacity = SVGValue.fraction(properties["opacity"]) ?? 1
@@ -120,6 +122,16 @@ struct SVGDrawing {
     return [
       .group(ShapeGroup(items: drawn.reversed(), transform: Transform(opacity: .constant(opacity))))
     ]
+  }
+
+  /// Returns the outline of a shape; `nil` for other elements, and if the limits do not allow its points.
+  private mutating func outline(of element: SVGElement, _ properties: [String: String]) -> Path? {
+    let room = budget.limits.points - budget.points
+    guard let outline = element.outline(properties, in: paints.size, maxPoints: room) else {
+      unsupported.insert(element.name)
+      return nil
+    }
+    return budget.spend(points: outline.points.count) ? outline : nil
   }
 
   /// Elements that are drawn only where others refer to them, or never.
@@ -178,16 +190,25 @@ struct SVGDrawing {
     let transform = SVGValue.transform(element.attributes["transform"]).then(context.transform)
     var clip = Path()
     for child in element.children {
-      guard let outline = child.outline(sheet.properties(of: child), in: paints.size) else {
-        continue
-      }
+      guard budget.spend(bytes: sheet.byteCount(of: child), elements: 1) else { break }
+      let properties = sheet.properties(of: child)
+      let room = budget.limits.points - budget.points
+      guard let outline = child.outline(properties, in: paints.size, maxPoints: room),
+        budget.spend(points: outline.points.count)
+      else { continue }
       clip.append(outline, SVGValue.transform(child.attributes["transform"]).then(transform))
     }
-    context.clip = context.clip.map { Self.intersection($0, clip) } ?? clip
+    context.clip = context.clip.map { intersection($0, clip) } ?? clip
   }
 
-  private static func intersection(_ a: Path, _ b: Path) -> Path {
-    var combiner = PathCombiner()
+  /// Returns the area that two paths share; the first path if the intersection is too complex.
+  private mutating func intersection(_ a: Path, _ b: Path) -> Path {
+    guard budget.spend(points: a.points.count + b.points.count),
+      budget.allows(budget.combiningCost <= budget.limits.combiningCost)
+    else { return a }
+    combiner.removeAll()
+    combiner.cost = 0
+    defer { budget.combiningCost += combiner.cost }
     combiner.add(a)
     combiner.add(b)
     var result = Path()
@@ -199,23 +220,29 @@ struct SVGDrawing {
   private mutating func shape(_ outline: Path, _ context: Context) -> [ShapeItem] {
     let properties = context.properties
     let current = SVGValue.color(properties["color"] ?? "black", current: Color(0, 0, 0))
-    func paint(_ text: String) -> SVGPaint? {
-      paints.paint(text, color: current ?? Color(0, 0, 0), bounds: outline.controlBounds)
-    }
+    let (color, bounds) = (current ?? Color(0, 0, 0), outline.controlBounds)
     var items: [ShapeItem] = []
-    if let paint = paint(properties["fill"] ?? "black") {
+    if let paint = paint(properties["fill"] ?? "black", color, bounds) {
       items.append(fill(outline, paint, context))
     }
     let width = SVGValue.length(properties["stroke-width"], of: paints.size.diagonal) ?? 1
     var margin = 0.0
-    if width > 0, let paint = paint(properties["stroke"] ?? "none") {
+    if width > 0, let paint = paint(properties["stroke"] ?? "none", color, bounds) {
       if context.clip != nil { unsupported.insert("clip-path of a stroke") }
-      items.append(stroke(outline, paint, width, context))
+      let dashes = dashes(properties["stroke-dasharray"])
+      guard budget.spend(elements: dashes.count) else { return items }
+      items.append(stroke(outline, paint, width, dashes, context))
       // Corners reach as far as the miter limit allows.
       margin = width / 2 * max(SVGValue.length(properties["stroke-miterlimit"]) ?? 4, 2)
     }
     if !items.isEmpty { extendBounds(by: outline.controlBounds, margin, context) }
     return items
+  }
+
+  private mutating func paint(_ text: String, _ current: Color, _ bounds: Rect2D) -> SVGPaint? {
+    let cost = paints.cost(text)
+    guard budget.spend(bytes: cost.bytes, elements: cost.elements) else { return nil }
+    return paints.paint(text, color: current, bounds: bounds)
   }
 
   private mutating func extendBounds(by area: Rect2D, _ margin: Double, _ context: Context) {
@@ -230,13 +257,15 @@ struct SVGDrawing {
     if box.minX <= box.maxX, box.minY <= box.maxY { bounds = bounds.union(box) }
   }
 
-  private func fill(_ outline: Path, _ paint: SVGPaint, _ context: Context) -> ShapeItem {
+  private mutating func fill(_ outline: Path, _ paint: SVGPaint, _ context: Context) -> ShapeItem {
     let rule: FillRule = context.properties["fill-rule"] == "evenodd" ? .evenOdd : .nonZero
     let opacity = SVGValue.fraction(context.properties["fill-opacity"]) ?? 1
     var path = Path()
     path.append(outline, context.transform)
-    if let clip = context.clip, !clip.isRectangle(around: path.controlBounds) {
-      path = Self.intersection(path, clip)
+    if let clip = context.clip, budget.spend(points: clip.points.count),
+      !clip.isRectangle(around: path.controlBounds)
+    {
+      path = intersection(path, clip)
     }
     guard case .gradient(let gradient, let map) = paint else {
       return Self.group(path, paint, .fill(rule), opacity, .identity)
@@ -248,15 +277,15 @@ struct SVGDrawing {
     return Self.group(own, .gradient(gradient, .identity), .fill(rule), opacity, total)
   }
 
-  private func stroke(_ outline: Path, _ paint: SVGPaint, _ width: Double, _ context: Context)
-    -> ShapeItem
-  {
+  private func stroke(
+    _ outline: Path, _ paint: SVGPaint, _ width: Double, _ dashes: [Double], _ context: Context
+  ) -> ShapeItem {
     let properties = context.properties
     let style = AnimatedStrokeStyle(
       width: .constant(width), cap: Self.caps[properties["stroke-linecap"] ?? ""] ?? .butt,
       join: Self.joins[properties["stroke-linejoin"] ?? ""] ?? .miter,
       miterLimit: .constant(SVGValue.length(properties["stroke-miterlimit"]) ?? 4),
-      dashes: dashes(properties["stroke-dasharray"]).map { .constant($0) },
+      dashes: dashes.map { .constant($0) },
       dashOffset: .constant(
         SVGValue.length(properties["stroke-dashoffset"], of: paints.size.diagonal) ?? 0))
     let opacity = SVGValue.fraction(properties["stroke-opacity"]) ?? 1

@@ -5,6 +5,8 @@ struct SVGElement: Sendable {
   /// The attributes by their names without namespace prefixes.
   var attributes: [String: String] = [:]
   var children: [SVGElement] = []
+  /// The length of the start tag in bytes.
+  var byteCount = 0
   /// The text of a style sheet. Empty for other elements.
   var text = ""
 
@@ -21,7 +23,14 @@ struct SVGElement: Sendable {
 
   /// The text of all style sheets.
   var styleSheets: String {
-    children.reduce(name == "style" ? text : "") { $0 + $1.styleSheets }
+    var sheets = ""
+    appendStyleSheets(to: &sheets)
+    return sheets
+  }
+
+  private func appendStyleSheets(to sheets: inout String) {
+    sheets += text
+    for child in children { child.appendStyleSheets(to: &sheets) }
   }
 }
 
@@ -29,20 +38,22 @@ struct SVGElement: Sendable {
 struct SVGParser {
   private let bytes: [UInt8]
   private var offset = 0
-  private var remainingElements = SVGParser.elementLimit
-
-  static let elementLimit = 50_000
-  private static let depthLimit = 100
+  private var budget: SVGBudget
 
   /// Returns the element `svg`; `nil` if the bytes are no such document or exceed a limit.
-  static func root(_ bytes: [UInt8]) -> SVGElement? {
-    var parser = SVGParser(bytes)
+  static func root(_ bytes: [UInt8], _ budget: inout SVGBudget) -> SVGElement? {
+    guard budget.spend(bytes: bytes.count) else { return nil }
+    var parser = SVGParser(bytes, budget)
+    defer { budget = parser.budget }
     while parser.skipText(), parser.skipMarkup() {}
     let root = parser.element(depth: 0)
     return root?.name == "svg" ? root : nil
   }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8], _ budget: SVGBudget) {
+    self.bytes = bytes
+    self.budget = budget
+  }
 
   /// Moves to the next `<`. Returns `false` at the end.
   private mutating func skipText() -> Bool {
@@ -66,12 +77,15 @@ struct SVGParser {
   }
 
   private mutating func element(depth: Int) -> SVGElement? {
-    guard starts(with: "<"), depth < Self.depthLimit, remainingElements > 0 else { return nil }
-    remainingElements -= 1
+    guard starts(with: "<"), budget.allows(depth < budget.limits.depth),
+      budget.spend(elements: 1)
+    else { return nil }
+    let start = offset
     offset += 1
     var element = SVGElement(name: name())
     guard !element.name.isEmpty else { return nil }
     while let byte = next() {
+      element.byteCount = offset - start
       if byte == UInt8(ascii: ">") {
         offset += 1
         return content(of: &element, depth: depth) ? element : nil
@@ -79,7 +93,9 @@ struct SVGParser {
       if byte == UInt8(ascii: "/") {
         return skip(past: ">") ? element : nil
       }
-      guard let (name, value) = attribute() else { return nil }
+      guard let (name, value) = attribute(),
+        budget.allows(element.attributes.count < SVGLimits.attributes)
+      else { return nil }
       element.attributes[name] = value
     }
     return nil

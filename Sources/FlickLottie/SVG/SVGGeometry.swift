@@ -6,9 +6,10 @@ extension SVGElement {
   /// - Parameters:
   ///   - properties: the attributes and declarations of the element.
   ///   - size: the size to which percentages refer.
-  func outline(_ properties: [String: String], in size: Size2D) -> Path? {
+  ///   - maxPoints: the number of points after which the path ends.
+  func outline(_ properties: [String: String], in size: Size2D, maxPoints: Int) -> Path? {
     guard let data = pathData(properties, in: size) else { return nil }
-    return PathDataParser.path(data)
+    return PathDataParser.path(data, maxPoints: maxPoints)
   }
 
   private func pathData(_ properties: [String: String], in size: Size2D) -> String? {

@@ -22,13 +22,28 @@ struct SVGPaintResolver {
   ///   - text: the value of `fill` or `stroke`.
   ///   - bounds: the bounds of the shape in its own coordinates.
   func paint(_ text: String, color current: Color, bounds: Rect2D) -> SVGPaint? {
+    var text = text
     if let id = Self.reference(text) {
       if let element = elements[id] { return gradient(element, bounds: bounds, current) }
-      let fallback = text.split(separator: ")", maxSplits: 1).dropFirst().first.map(String.init)
-      return fallback.flatMap { paint($0.filter { $0 != " " }, color: current, bounds: bounds) }
+      // The fallback is a color or `none`, and no second reference.
+      guard let fallback = text.split(separator: ")", maxSplits: 1).dropFirst().first else {
+        return nil
+      }
+      text = fallback.filter { $0 != " " }
     }
     guard let color = SVGValue.color(text, current: current), color.alpha > 0 else { return nil }
     return .solid(color)
+  }
+
+  /// Returns the bytes and the elements that are read to resolve a paint.
+  func cost(_ text: String) -> (bytes: Int, elements: Int) {
+    var cost = (bytes: text.utf8.count, elements: 0)
+    guard let id = Self.reference(text), let element = elements[id] else { return cost }
+    for gradient in chain(from: element) {
+      cost.elements += gradient.children.count
+      for child in gradient.children { cost.bytes += sheet.byteCount(of: child) }
+    }
+    return cost
   }
 
   /// Returns the identifier of a reference `url(#…)`.
@@ -80,17 +95,22 @@ struct SVGPaintResolver {
   private func inherited(_ element: SVGElement) -> ([String: String], [SVGElement]) {
     var attributes = element.attributes
     var stops = element.children.filter { $0.name == "stop" }
-    var current = element
-    for _ in 0..<8 {
-      guard let link = current.attributes["href"], let next = elements[String(link.dropFirst())]
-      else {
-        break
-      }
+    for next in chain(from: element).dropFirst() {
       attributes.merge(next.attributes) { own, _ in own }
       if stops.isEmpty { stops = next.children.filter { $0.name == "stop" } }
-      current = next
     }
     return (attributes, stops)
+  }
+
+  /// Returns a gradient and those that it refers to, up to nine.
+  private func chain(from element: SVGElement) -> [SVGElement] {
+    var chain = [element]
+    while chain.count < 9, let link = chain[chain.count - 1].attributes["href"],
+      let next = elements[String(link.dropFirst())]
+    {
+      chain.append(next)
+    }
+    return chain
   }
 
   private func stop(_ element: SVGElement, _ current: Color) -> (

@@ -3,15 +3,24 @@
 struct SVGStyleSheet: Sendable {
   /// The declarations by selector: `*`, `path`, `.name` or `#name`.
   private var rules: [String: [String: String]] = [:]
+  /// The bytes of the declarations by selector.
+  private var byteCounts: [String: Int] = [:]
 
-  /// Reads the rules with simple selectors. Other selectors are ignored.
-  init(_ text: String) {
+  /// Reads the rules with simple selectors, until they have more declarations than the limit. Other selectors are
+  /// ignored.
+  init(_ text: String, _ budget: inout SVGBudget) {
+    var count = 0
     for block in Self.withoutComments(text).split(separator: "}") {
       let parts = block.split(separator: "{", maxSplits: 1)
       guard parts.count == 2 else { continue }
       let declarations = Self.declarations(parts[1])
       for selector in parts[0].split(separator: ",") {
-        rules[Self.trimmed(selector), default: [:]].merge(declarations) { $1 }
+        let name = Self.trimmed(selector)
+        count += declarations.count + 1
+        let isShort = rules[name, default: [:]].count + declarations.count <= SVGLimits.attributes
+        guard budget.allows(count <= SVGLimits.declarations && isShort) else { return }
+        rules[name, default: [:]].merge(declarations) { $1 }
+        byteCounts[name, default: 0] += parts[1].utf8.count
       }
     }
   }
@@ -19,15 +28,28 @@ struct SVGStyleSheet: Sendable {
   /// Returns the properties of an element without those that it inherits.
   func properties(of element: SVGElement) -> [String: String] {
     var properties = element.attributes
-    let classes = element.attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
-    let id = element.attributes["id"].map { ["#" + $0] } ?? []
-    for selector in ["*", element.name] + classes.map({ "." + $0 }) + id {
+    for selector in selectors(of: element) {
       if let rule = rules[selector] { properties.merge(rule) { $1 } }
     }
     if let style = element.attributes["style"] {
       properties.merge(Self.declarations(style[...])) { $1 }
     }
     return properties
+  }
+
+  /// Returns the bytes of the element's tag and of all rules that apply to it.
+  func byteCount(of element: SVGElement) -> Int {
+    guard !byteCounts.isEmpty else { return element.byteCount }
+    return selectors(of: element).reduce(element.byteCount) { $0 + (byteCounts[$1] ?? 0) }
+  }
+
+  private func selectors(of element: SVGElement) -> [String] {
+    let classes =
+      element.attributes["class"]?.split(
+        maxSplits: SVGLimits.classes, whereSeparator: \.isWhitespace
+      ).prefix(SVGLimits.classes) ?? []
+    let id = element.attributes["id"].map { ["#" + $0] } ?? []
+    return ["*", element.name] + classes.map { "." + $0 } + id
   }
 
   /// The properties that children inherit.
@@ -41,7 +63,7 @@ struct SVGStyleSheet: Sendable {
 
   private static func declarations(_ text: Substring) -> [String: String] {
     var declarations: [String: String] = [:]
-    for declaration in text.split(separator: ";") {
+    for declaration in text.split(separator: ";") where declarations.count < SVGLimits.attributes {
       let parts = declaration.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
       let value = trimmed(parts[1]).split(separator: "!").first ?? ""

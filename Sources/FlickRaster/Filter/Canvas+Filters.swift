@@ -13,7 +13,8 @@ extension Canvas {
     var room = DisplayList.maxSourcePixels
     while next >= 0 {
       list.filters[next].neededBox = box
-      box = list.inputBox(covering: box, for: list.filters[next].filter, &room)
+      box = list.inputBox(
+        covering: box, for: list.filters[next].filter, &room, reach: limits.effectReach)
       next = list.filters[next].previous
     }
     // An adjustment reads content that has already been recorded.
@@ -55,11 +56,13 @@ extension DisplayList {
   /// picture of 4096 × 4096.
   fileprivate static let maxSourcePixels = 1 << 24
 
-  /// Returns the area that a filter reads to draw `box`. It is limited to the maximum outset around the canvas. For
-  /// warps it is reduced until its pixels fit into `room` or it lies within the canvas.
-  fileprivate func inputBox(covering box: Box, for filter: Filter, _ room: inout Int) -> Box {
+  /// Returns the area that a filter reads to draw `box`. It is limited to `reach` around the canvas. For warps it is
+  /// reduced until its pixels fit into `room` or it lies within the canvas.
+  fileprivate func inputBox(
+    covering box: Box, for filter: Filter, _ room: inout Int, reach: Int
+  ) -> Box {
     let source = filter.inputBox(for: box)
-    var margin = Outsets.maxOutset
+    var margin = min(max(reach, 0), Outsets.maxOutset)
     func cut() -> Box {
       source.intersection(
         viewport.expanded(by: Outsets(left: margin, top: margin, right: margin, bottom: margin)))

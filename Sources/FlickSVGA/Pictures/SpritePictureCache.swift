@@ -68,7 +68,10 @@ package final class SpritePictureCache: PictureSource {
     guard entries.indices.contains(picture), pictures.indices.contains(picture) else { return nil }
     useCount &+= 1
     let halvings = pictures[picture].halvings(at: scale)
-    if let index = entries[picture].firstIndex(where: { $0.halvings == halvings }) {
+    // A picture that cannot be decoded is not decoded again at another size.
+    if let index = entries[picture].firstIndex(where: {
+      $0.halvings == halvings || $0.bitmap.width == 0
+    }) {
       entries[picture][index].lastUse = useCount
       return entries[picture][index].bitmap
     }
@@ -79,11 +82,15 @@ package final class SpritePictureCache: PictureSource {
     return bitmap
   }
 
-  /// Decodes all pictures that sprites show, until the limit is reached.
+  /// Decodes all pictures that sprites show, until the limit is reached, or until four times as many pixels as the limit
+  /// allows are decoded.
   ///
   /// - Parameter magnification: The scale at which the movie is drawn.
   package func prepare(magnification: Double) {
+    var decodedPixels = 0
     for (index, picture) in pictures.enumerated() where picture.maxScale > 0 {
+      decodedPixels += min(picture.width, 1 << 20) * min(picture.height, 1 << 20)
+      guard decodedPixels <= byteLimit else { return }
       let scale = picture.maxScale * magnification
       let halvings = picture.halvings(at: scale)
       let (pixels, isTooLarge) = (picture.width >> halvings)

@@ -49,7 +49,9 @@ package struct FrameEvaluator {
   }
 
   /// The limit of the evaluation that the last frame exceeded, or `nil`. The rest of its shapes is not drawn.
-  package var exceededLimit: DrawingLimit? { shapes.budget.exceeded }
+  package var exceededLimit: DrawingLimit? {
+    shapes.budget.exceeded ?? sprites.exceeded
+  }
 
   /// Draws a frame. Never fails: every scene and frame number draws something or nothing.
   ///
@@ -76,7 +78,7 @@ package struct FrameEvaluator {
     depthSortedLayers.removeAll(keepingCapacity: true)
     contexts.removeAll(keepingCapacity: true)
     shapes.beginFrame(scene.limits)
-    sprites.beginFrame(transform)
+    sprites.beginFrame(transform, scene.limits)
     offsetter.beginFrame(scene.limits)
     depth = 0
     samplesLeft = scene.limits.motionBlurSamples

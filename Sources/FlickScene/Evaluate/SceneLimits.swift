@@ -20,6 +20,10 @@ package struct SceneLimits: Hashable, Sendable {
   /// each, in up to three copies. The largest known frames have some hundred thousand.
   package var pathPoints = 10_000_000
 
+  /// The maximum number of pixels of all pictures that sprites show in a frame. Further pictures are
+  /// not drawn. A phone screen has three million.
+  package var picturePixels = 100_000_000
+
   /// The maximum number of edge pairs tested in one frame to merge and offset paths, about a third
   /// of a second. Further paths are not changed. Large logos need ten thousand.
   package var combiningCost = 20_000_000

@@ -8,17 +8,50 @@ struct SpriteEvaluator {
   private let pictures: (any PictureSource)?
   /// The scale at which the scene is drawn.
   private var magnification = 1.0
+  /// The frame in which each picture was drawn last, and the current one.
+  private var drawnFrames: [UInt32] = []
+  private var frameNumber: UInt32 = 0
+  /// The number of pixels of the pictures that this frame may still show.
+  private var remainingPixels = 0
+  /// The limit that the frame exceeded.
+  private(set) var exceeded: DrawingLimit?
 
   init(pictures: (any PictureSource)?) {
     self.pictures = pictures
   }
 
-  mutating func beginFrame(_ transform: Affine) { magnification = transform.maxScale }
+  mutating func beginFrame(_ transform: Affine, _ limits: SceneLimits) {
+    magnification = transform.maxScale
+    frameNumber &+= 1
+    if frameNumber == 0 {
+      // The numbers start again.
+      for index in drawnFrames.indices { drawnFrames[index] = 0 }
+      frameNumber = 1
+    }
+    (remainingPixels, exceeded) = (limits.picturePixels, nil)
+  }
+
+  /// Counts the pixels of a picture when the frame shows it first: it may have to be decoded. Returns `false` if the
+  /// limit does not allow them.
+  private mutating func reserve(_ picture: Int, _ known: SpritePicture, of count: Int) -> Bool {
+    if drawnFrames.count < count {
+      drawnFrames.append(contentsOf: repeatElement(0, count: count - drawnFrames.count))
+    }
+    if drawnFrames[picture] == frameNumber { return true }
+    let (pixels, overflows) = known.width.multipliedReportingOverflow(by: known.height)
+    guard !overflows, pixels <= remainingPixels else {
+      exceeded = .picturePixels
+      return false
+    }
+    remainingPixels -= pixels
+    drawnFrames[picture] = frameNumber
+    return true
+  }
 
   /// Draws a sprite.
   ///
   /// - Parameter transform: the map from the coordinates of the composition to those of the sink.
-  func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink>(
     _ index: Int, of table: SpriteTable, at frame: Double, _ transform: Affine,
     into sink: inout S
   ) {
@@ -52,7 +85,7 @@ struct SpriteEvaluator {
 
   /// Returns the image, and its placement in the sprite: centered, and as large as fits into the
   /// box with its aspect ratio.
-  private func picture(
+  private mutating func picture(
     of index: Int, _ run: SpriteRun, in table: SpriteTable, instead: Bitmap?
   ) -> (bitmap: Bitmap, placement: Affine)? {
     if let instead {
@@ -63,7 +96,7 @@ struct SpriteEvaluator {
     else { return nil }
     let known = table.pictures[picture]
     let size = Size2D(Double(known.width), Double(known.height))
-    guard let fit = run.fit(of: size),
+    guard let fit = run.fit(of: size), reserve(picture, known, of: table.pictures.count),
       let bitmap = pictures?.bitmap(picture, scale: known.maxScale * magnification),
       bitmap.width > 0, bitmap.height > 0
     else { return nil }

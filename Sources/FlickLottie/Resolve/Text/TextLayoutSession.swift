@@ -108,9 +108,10 @@ struct TextLayoutSession {
     let limits = ImageLimits(
       maxPixels: min(environment.limits.image.maxPixels, room),
       maxSide: environment.limits.image.maxSide)
-    guard let bitmap = try? ImageDecoder.decode(bytes, limits: limits) else { return nil }
-    picturePixels += bitmap.width * bitmap.height
-    return bitmap
+    // Damaged pictures count, too: decoding them can take as much time.
+    guard let size = try? ImageDecoder.size(of: bytes, within: limits) else { return nil }
+    picturePixels += size.width * size.height
+    return try? ImageDecoder.decode(bytes, limits: limits)
   }
 
   /// Counts the pixels of a drawn glyph. Returns whether the limit allows them.
