@@ -32,10 +32,10 @@ test: ## Build and run all tests; check the demo page, and on Linux the code for
 # The test of zero allocations per frame runs only in an optimized build. The build has a folder of its own,
 # because -enable-testing would invalidate that of `make build`. The allocation counter is one for the
 # process, so tests do not run in parallel. FLICK_SOAK=10000 adds the long test of memory growth. The 50,000 mutated
-# files are 4167 for each of 12 readers.
+# files are 3850 for each of 13 readers.
 test-release: ## Run the tests of the performance guarantees and 50,000 mutated files in an optimized build
 	@Scripts/bootstrap
-	FLICK_TESTS=FlickPlayerTests,MutationTests FLICK_MUTATIONS=$(or $(FLICK_MUTATIONS),4167) swift test -c release \
+	FLICK_TESTS=FlickPlayerTests,MutationTests FLICK_MUTATIONS=$(or $(FLICK_MUTATIONS),3850) swift test -c release \
 	  --scratch-path .build/test-release -Xswiftc -enable-testing --disable-xctest --no-parallel \
 	  --filter 'SoakTests|MutationTests'
 

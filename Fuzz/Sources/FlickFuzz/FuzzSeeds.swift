@@ -28,6 +28,7 @@ enum FuzzSeeds {
     case .pathData: paths.map { Array($0.utf8) }
     case .font: try files("Tests/Fonts", ".ttf") + files("Tests/Fonts", ".otf")
     case .image: try [picture]
+    case .svg: drawings.map { Array($0.utf8) }
     }
   }
 
@@ -72,6 +73,23 @@ enum FuzzSeeds {
     "M0 0L9 0 9 9Z", "M1,1 C2,2 3,3 9,1 S4,4 5,5 Q1,2,3,4 T9,9 A3 4 30 1 0 9 9 z",
     "m1e1-.5h-3v4l2.5.5.5c1 2 3 4 5 6",
   ]
+
+  private static let drawings = [
+    #"""
+    <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"
+    width="9cm" viewBox="0 0 32 32"><style>.a,#b{fill:red;stroke-dasharray:1 2 3}/* c */</style>
+    <defs><linearGradient id="g" x2="50%" gradientTransform="rotate(45)"><stop offset="0"
+    stop-color="#f00"/><stop offset="1" stop-color="rgb(0,50%,9)" stop-opacity=".5"/>
+    </linearGradient><radialGradient id="h" href="#g" r="9" gradientUnits="userSpaceOnUse"/>
+    <clipPath id="c"><circle cx="9" cy="9" r="9"/></clipPath><symbol id="s" viewBox="0 0 4 4">
+    <path id="b" d="M0 0h4v4z"/></symbol></defs><g clip-path="url(#c)" opacity=".5" transform=
+    "translate(1 2) scale(2)"><rect class="a" width="9" height="9" rx="2" fill="url(#g)"/><ellipse
+    rx="4" ry="9" fill="url(#h) blue" stroke="currentColor" stroke-width="2"/></g><use href="#s"
+    x="3" width="8" height="8"/><polygon points="1,1 9,1 5-3" style="fill:none;stroke:url(#g)"/>
+    <text>&lt;&#65;</text></svg>
+    """#,
+    "<svg><g id='a'><path d='M0 0h9v9Z'/></g><use href='#a'/><use href='#a' x='50%'/></svg>",
+  ].map { $0.replacingOccurrences(of: "\n", with: " ") }
 
   private static var picture: [UInt8] {
     get throws {

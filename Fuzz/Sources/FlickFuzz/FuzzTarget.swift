@@ -34,6 +34,8 @@ enum FuzzTarget: String, CaseIterable {
   case font
   /// A picture.
   case image
+  /// An SVG image of a Lottie file.
+  case svg
   /// A ZIP archive.
   case zip
 
@@ -49,6 +51,7 @@ enum FuzzTarget: String, CaseIterable {
     case .pathData: Self.draw(Self.archive([("movie.spec", Self.spec(path: bytes))]))
     case .font: Self.shape(bytes)
     case .image: _ = try? ImageDecoder.decode(bytes, limits: ImageLimits(maxPixels: 1 << 20))
+    case .svg: Self.draw(Self.animation(image: bytes, type: "image/svg+xml"))
     case .zip: Self.unpack(bytes)
     }
   }
@@ -129,6 +132,17 @@ extension FuzzTarget {
     {"ty":"fl","c":{"sid":"c","a":0,"k":[0,1,0,1]},"o":{"a":0,"k":100}}]}],
     "markers":[{"tm":0,"cm":"a","dr":10}]}
     """.utf8)
+
+  /// Returns an animation that shows an image.
+  static func animation(image: [UInt8], type: String) -> [UInt8] {
+    let text = Data(image).base64EncodedString()
+    return Array(
+      """
+      {"v":"5.7.0","fr":30,"ip":0,"op":30,"w":32,"h":32,"assets":[{"id":"i","w":32,"h":32,"u":"",
+      "e":1,"p":"data:\(type);base64,\(text)"}],"layers":[{"ty":2,"refId":"i","ip":0,"op":30,
+      "ks":{}}]}
+      """.utf8)
+  }
 
   static func archive(_ files: [(name: String, contents: [UInt8])]) -> [UInt8] {
     let files = files.map { ZipFile($0.name, $0.contents) }
