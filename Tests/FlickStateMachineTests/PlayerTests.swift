@@ -226,6 +226,45 @@ struct PlayerTests {
     #expect(theatre.player.frame == 55)
   }
 
+  @Test(
+    "A tween leads to the frame at which the state starts",
+    arguments: [
+      (#""segment":"two""#, 40.0), (#""segment":"two","mode":"Reverse""#, 60),
+      (#""segment":"one","mode":"ReverseBounce""#, 20), ("", 0), (#""mode":"Reverse""#, 60),
+      (#""segment":"lost""#, 15),
+    ])
+  func tweenTargets(settings: String, frame: Double) throws {
+    var theatre = try PlayerHarness(
+      machine(
+        states: [
+          state("a", #""autoplay":true"#, to: [tweened(to: "b", seconds: 2, whenFired("go"))]),
+          state("b", settings),
+        ], inputs: [event("go")]))
+    theatre.start()
+    theatre.advance(0.5)
+    #expect(theatre.fire("go") == true)
+    let target = try #require(theatre.player.frameTween?.steps.first?.targetFrame)
+    #expect(abs(target - frame) < 0.1)
+    theatre.advance(2)
+    #expect(theatre.player.frame == target)
+  }
+
+  @Test("A tween to another animation ends with the next tick")
+  func tweenElsewhere() throws {
+    var theatre = try PlayerHarness(
+      machine(
+        states: [
+          state("a", to: [tweened(to: "b", seconds: 2, whenFired("go"))]),
+          state("b").replacing(#""animation":"""#, with: #""animation":"other""#),
+        ], inputs: [event("go")]))
+    theatre.start()
+    #expect(theatre.fire("go") == true)
+    #expect(theatre.player.content == "main")
+    theatre.advance(0.01)
+    #expect(theatre.player.content == "other")
+    #expect(theatre.player.frameTween == nil && theatre.player.frame == 0)
+  }
+
   @Test("A redirected tween starts from the values that it has reached")
   func redirectedTween() throws {
     var theatre = try PlayerHarness(

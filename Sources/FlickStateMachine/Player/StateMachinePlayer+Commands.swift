@@ -8,7 +8,7 @@ extension StateMachinePlayer {
   ) {
     switch command {
     case .play(let playback): play(playback, time, &events)
-    case .tween(let segment, let tween): start(tween, to: segment, time, &events)
+    case .tween(let state, let tween): start(tween, to: state, time)
     case .setFrame(let frame):
       playback.handle(.seek(timeline.frames.start + frame), at: time)
     case .setProgress(let progress): playback.handle(.seekProgress(progress), at: time)
@@ -32,8 +32,7 @@ extension StateMachinePlayer {
     let range = new.segment.flatMap { timeline.range(ofMarker: $0) }
     if let name = new.segment, range == nil { events.append(.error(.unknownSegment(name))) }
     let played = range ?? timeline.frames
-    let isReverse = new.mode == .reverse || new.mode == .reverseBounce
-    let first = isReverse ? played.last : played.start
+    let first = new.isReverse ? played.last : played.start
     // Without a segment, playback continues from the current frame.
     let seen = isAnother || range != nil ? first : playback.frame
     let bounces = new.mode == .bounce || new.mode == .reverseBounce
@@ -42,7 +41,7 @@ extension StateMachinePlayer {
     playback = PlayerMachine(timeline, passes: new.passes(perLoop: passesPerLoop))
     playback.handle(.range(played), at: time)
     playback.handle(.alternates(bounces), at: time)
-    playback.handle(.speed(isReverse ? -new.speed : new.speed), at: time)
+    playback.handle(.speed(new.isReverse ? -new.speed : new.speed), at: time)
     playback.handle(.seek(seen), at: time)
     if new.autoplays { playback.handle(.play, at: time) }
   }
@@ -68,13 +67,14 @@ extension StateMachinePlayer {
     return true
   }
 
-  private mutating func start(
-    _ new: MachineTween, to segment: String, _ time: Seconds, _ events: inout [StateMachineEvent]
-  ) {
+  private mutating func start(_ new: MachineTween, to state: MachinePlayback, _ time: Seconds) {
     playback.handle(.pause, at: time)
     // Without the marker the frame stays. The machine still waits for the tween, or it could run
     // forever.
-    let target = timeline.range(ofMarker: segment)?.start ?? playback.frame
+    let range = state.segment.map { timeline.range(ofMarker: $0) } ?? timeline.frames
+    let target = range.map { state.isReverse ? $0.last : $0.start } ?? playback.frame
+    // Values of another animation cannot be reached. The next tick shows it.
+    let isAnother = !state.animation.isEmpty && state.animation != animation
     // A tween that is redirected continues from the values that it has reached.
     var previous: [FrameTween.Step] = []
     if var redirected = tween {
@@ -82,7 +82,8 @@ extension StateMachinePlayer {
       previous = redirected.steps.suffix(StateMachineLimits.tweenSteps - 1)
     }
     tween = Tween(
-      start: time, duration: new.duration, easing: new.easing, target: target, previous: previous)
+      start: time, duration: isAnother ? 0 : new.duration, easing: new.easing, target: target,
+      previous: previous)
   }
 
   mutating func advanceTween(to time: Seconds, _ events: inout [StateMachineEvent]) {
@@ -114,6 +115,8 @@ extension StateMachinePlayer {
 }
 
 extension MachinePlayback {
+  fileprivate var isReverse: Bool { mode == .reverse || mode == .reverseBounce }
+
   /// The total number of passes. `loopCount` counts the repetitions after the first loop.
   fileprivate func passes(perLoop passes: Int) -> PlayerMachine.Passes {
     guard loops else { return .times(passes) }

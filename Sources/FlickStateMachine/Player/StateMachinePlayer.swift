@@ -40,7 +40,7 @@ package struct StateMachinePlayer<Content: Sendable> {
     var progress = 0.0
 
     mutating func advance(to time: Seconds) {
-      progress = min(max((time - start) / duration, 0), 1)
+      progress = duration > 0 ? min(max((time - start) / duration, 0), 1) : 0
     }
 
     /// All steps up to the current progress.

@@ -84,12 +84,12 @@ extension StateMachine {
     }
     if status != .tweening { out.append(.event(.stateExited(currentName))) }
     if let tween = transition.tween, tween.duration > 0,
-      let segment = definition.states[target].playback?.segment
+      let playback = definition.states[target].playback
     {
       status = .tweening
       destination = target
       isTweenUserInitiated = isUserInitiated
-      out.append(.command(.tween(to: segment, tween)))
+      out.append(.command(.tween(to: playback, tween)))
     } else {
       enter(target, &out)
     }

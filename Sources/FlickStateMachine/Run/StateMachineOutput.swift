@@ -7,9 +7,9 @@ package enum StateMachineOutput: Hashable, Sendable {
 package enum StateMachineCommand: Hashable, Sendable {
   /// Plays the animation of a state that was entered.
   case play(MachinePlayback)
-  /// Tweens from the current picture to the start of a marker. The machine waits for
+  /// Tweens from the current picture to the frame at which a playback starts. The machine waits for
   /// ``StateMachine/Input/tweened``.
-  case tween(to: String, MachineTween)
+  case tween(to: MachinePlayback, MachineTween)
   case setFrame(Double)
   /// Shows a position in the animation, 0…1.
   case setProgress(Double)
