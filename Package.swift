@@ -71,6 +71,7 @@ let package = Package(
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     system("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
+    system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
 
@@ -81,10 +82,11 @@ let package = Package(
     module(
       "FlickImage",
       on: [
-        "FlickRaster", "CZlib",
+        "FlickRaster", "CKernels", "CZlib",
         .target(name: "CPNG", condition: onLinux),
         .target(name: "CJPEG", condition: onLinux),
         .target(name: "CWebP", condition: onLinux),
+        .target(name: "CDeflate", condition: onLinux),
       ]),
     module(
       "FlickText",

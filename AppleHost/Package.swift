@@ -53,6 +53,7 @@ let package = Package(
     system("CPNG", pkgConfig: "libpng"),
     system("CJPEG", pkgConfig: "libturbojpeg"),
     system("CWebP", pkgConfig: "libwebpmux"),
+    system("CDeflate", pkgConfig: "libdeflate"),
     system("CHarfBuzz", pkgConfig: "harfbuzz"),
     system("CFontconfig", pkgConfig: "fontconfig"),
 
@@ -60,7 +61,8 @@ let package = Package(
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "CKernels", path: "Sources/CKernels"),
     module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
-    module("FlickImage", on: ["FlickRaster", "CZlib", "CPNG", "CJPEG", "CWebP"]),
+    module(
+      "FlickImage", on: ["FlickRaster", "CKernels", "CZlib", "CPNG", "CJPEG", "CWebP", "CDeflate"]),
     module("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["CZlib"]),

@@ -26,8 +26,8 @@ struct Module {
     Module(
       name: "FlickImage", modules: ["FlickRaster"],
       systemModules: [
-        "CPNG", "CJPEG", "CWebP", "CZlib", "CoreFoundation", "CoreGraphics", "Foundation",
-        "ImageIO",
+        "CDeflate", "CKernels", "CPNG", "CJPEG", "CWebP", "CZlib", "CoreFoundation", "CoreGraphics",
+        "Foundation", "ImageIO",
       ],
       forbiddenWords: ["lottie", "path", "layer"], mayUsePointers: true),
     Module(

@@ -1,4 +1,4 @@
-// The innermost loops of the rasterizer.
+// The innermost loops of the rasterizer and of the PNG encoder.
 //
 // They are written in C because Xcode compiles packages without optimization in the Debug configuration of an app.
 // Loops in C are then about ten times faster than the same loops over Swift's vector types. Optimized builds
@@ -527,5 +527,17 @@ void flick_multiply_luma(uint8_t *masks, const uint32_t *pixels, intptr_t count,
 /// - sides: the rectangle, in 256ths of a pixel.
 void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *box,
                               const FlickBox *full, const FlickBox *sides);
+
+// MARK: PNG
+
+/// Filters a row of pixels with straight alpha and red in the lowest byte (PNG specification, 9), and writes the
+/// number of the filter and then the bytes. The filter is none, sub or up, by an estimate of the compressed size.
+///
+/// - above: the previous row, or zeros.
+/// - previous: the filter of the previous row, or 0.
+/// - filtered: memory for 4 · count + 1 bytes.
+/// - returns: the filter, 0…2.
+int32_t flick_filter_row(const uint32_t *row, const uint32_t *above, intptr_t count,
+                         int32_t previous, uint8_t *filtered);
 
 #pragma clang assume_nonnull end

@@ -1,18 +1,34 @@
 /// The compression effort for PNG files.
-package struct PNGCompression: Hashable, Sendable {
-  /// zlib's compression level, 0…9.
-  var level: Int
-  /// The filters that are tried for each row. The one with the smallest estimated size is used.
-  var filters: [PNGFilter]
+package enum PNGCompression: Hashable, Sendable {
+  /// For frames of an animation.
+  case fast
+  /// For single pictures.
+  case balanced
+  /// For pictures that are written once and read often.
+  case small
 
-  /// Settings for frames of an animation, a few milliseconds for 512 × 512 pixels.
-  package static var fast: PNGCompression { PNGCompression(level: 1, filters: [.sub, .up]) }
-  /// Settings for single pictures.
-  package static var balanced: PNGCompression {
-    PNGCompression(level: 6, filters: [.none, .sub, .up])
+  /// The greatest number of filtered bytes that are compressed at once.
+  private static let maxWholeBytes = 64 << 20
+
+  /// Returns a compressor.
+  ///
+  /// - Parameter byteCount: The number of bytes, if it is known. libdeflate needs all bytes at once; large pictures, and
+  ///   those of unknown size, are compressed by zlib. Apple platforms have only zlib.
+  func compressor(byteCount: Int?) throws(ImageError) -> any StreamCompressor {
+    #if canImport(CDeflate)
+      if let byteCount, byteCount <= Self.maxWholeBytes {
+        return try LibdeflateCompressor(level: levels.libdeflate)
+      }
+    #endif
+    return try ZlibDeflater(level: levels.zlib)
   }
-  /// Settings for pictures that are written once and read often.
-  package static var small: PNGCompression {
-    PNGCompression(level: 9, filters: PNGFilter.allCases)
+
+  /// The levels of effort of both libraries.
+  private var levels: (libdeflate: Int, zlib: Int) {
+    switch self {
+    case .fast: (1, 1)
+    case .balanced: (6, 6)
+    case .small: (11, 9)
+    }
   }
 }

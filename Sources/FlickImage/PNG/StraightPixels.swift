@@ -25,20 +25,15 @@ struct StraightPixels {
 
   /// Returns the zlib stream of a rectangle of the picture for an `IDAT` or `fdAT` chunk.
   func compressed(_ area: PixelRect, _ compression: PNGCompression) throws(ImageError) -> [UInt8] {
-    var deflater = try Deflater(
-      level: compression.level, expecting: area.height * (area.width * 4 + 1))
-    var above = [UInt32](repeating: 0, count: area.width)
-    var filtered = above
-    var best = above
-    for y in area.y..<area.y + area.height {
-      let start = y * width + area.x
-      let row = Array(pixels[start..<start + area.width])
-      let filter = PNGFilter.choose(
-        compression.filters, row: row, above: above, best: &best, scratch: &filtered)
-      try deflater.write(filter.rawValue)
-      try deflater.write(best)
-      above = row
+    let compressor = try RowCompressor(width: area.width, rowCount: area.height, compression)
+    // SAFETY: the area is within the picture, and the compressor keeps no address.
+    pixels.withUnsafeBufferPointer { pixels in
+      for y in area.y..<area.y + area.height {
+        let start = y * width + area.x
+        compressor.add(UnsafeBufferPointer(rebasing: pixels[start..<start + area.width]))
+      }
     }
-    return try deflater.finish()
+    try compressor.finish()
+    return compressor.takeBytes()
   }
 }

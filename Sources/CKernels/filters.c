@@ -1,0 +1,89 @@
+#include "CKernels.h"
+#include "vectors.h"
+
+/// A pixel at any address.
+typedef uint32_t PixelAnywhere __attribute__((aligned(1), may_alias));
+
+/// The differences of four bytes, without borrows between bytes.
+#define DIFFERENCE(a, b) ((((a) | 0x80808080u) - ((b) & 0x7F7F7F7Fu)) ^ (((a) ^ ~(b)) & 0x80808080u))
+
+/// The bits of a pixel that is neither that to the left nor that above, and is not filtered.
+enum { NOVEL_BITS = 22 };
+
+/// The bits of a byte of a filtered row: more for greater magnitudes.
+static const uint8_t byte_bits[256] = {
+    0, 4, 6, 6, 8, 8, 8, 8, 10, 10, 10, 10, 10, 10, 10, 10, 12, 12, 12, 12, 12, 12, 12, 12, 12,
+    12, 12, 12, 12, 12, 12, 12, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14,
+    14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 16, 16, 16, 16, 16, 16, 16,
+    16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16,
+    16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16,
+    16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 18, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16,
+    16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16,
+    16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16,
+    16, 16, 16, 16, 16, 16, 16, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14,
+    14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 12, 12, 12, 12, 12, 12, 12,
+    12, 12, 12, 12, 12, 12, 12, 12, 12, 10, 10, 10, 10, 10, 10, 10, 10, 8, 8, 8, 8, 6, 6, 4,
+};
+
+#define PIXEL_BITS(d)                                                          \
+  (2 + byte_bits[(d) & 255] + byte_bits[((d) >> 8) & 255] + byte_bits[((d) >> 16) & 255] + \
+   byte_bits[(d) >> 24])
+
+/// Counts the pixels that equal neither the pixel to the left nor the one above.
+KERNEL intptr_t novel_count(const uint32_t *row, const uint32_t *above, intptr_t count) {
+  if (count <= 0) return 0;
+  intptr_t novel = row[0] != 0 && row[0] != above[0];
+  Signed sum = 0;
+  intptr_t x = 1;
+  for (; x + 4 <= count; x += 4) {
+    Quad pixels = LOAD(row + x);
+    sum += (pixels != LOAD(row + x - 1)) & (pixels != LOAD(above + x));
+  }
+  for (; x < count; x++) novel += row[x] != row[x - 1] && row[x] != above[x];
+  return novel - sum.x - sum.y - sum.z - sum.w;
+}
+
+/// Returns the filter with the smallest estimated size.
+static int32_t best_filter(const uint32_t *row, const uint32_t *above, intptr_t count,
+                           intptr_t novel, int32_t previous) {
+  // A row with another filter than the previous one has no long matches in it.
+  intptr_t change = count + 64;
+  intptr_t bits[3] = {novel * NOVEL_BITS + change, change, change};
+  bits[previous] -= change;
+  uint32_t left = 0, above_left = 0, last_sub = 0, last_up = 0;
+  for (intptr_t x = 0; x < count; x++) {
+    uint32_t pixel = row[x], up = above[x];
+    uint32_t sub = DIFFERENCE(pixel, left), difference = DIFFERENCE(pixel, up);
+    if (sub != last_sub && sub != DIFFERENCE(up, above_left)) bits[1] += PIXEL_BITS(sub);
+    if (difference != last_up) bits[2] += PIXEL_BITS(difference);
+    left = pixel;
+    above_left = up;
+    last_sub = sub;
+    last_up = difference;
+  }
+  if (bits[0] <= bits[1] && bits[0] <= bits[2]) return 0;
+  return bits[1] <= bits[2] ? 1 : 2;
+}
+
+int32_t flick_filter_row(const uint32_t *row, const uint32_t *above, intptr_t count,
+                         int32_t previous, uint8_t *filtered) {
+  int32_t filter = 0;
+  intptr_t novel = novel_count(row, above, count);
+  if (novel >= count / 8 && novel > 0) {
+    filter = best_filter(row, above, count, novel, previous);
+  }
+  filtered[0] = (uint8_t)filter;
+  PixelAnywhere *target = (PixelAnywhere *)(filtered + 1);
+  uint32_t left = 0;
+  if (filter == 0) {
+    __builtin_memcpy(target, row, (uintptr_t)count * 4);
+  } else if (filter == 1) {
+    for (intptr_t x = 0; x < count; x++) {
+      target[x] = DIFFERENCE(row[x], left);
+      left = row[x];
+    }
+  } else {
+    for (intptr_t x = 0; x < count; x++) target[x] = DIFFERENCE(row[x], above[x]);
+  }
+  return filter;
+}
