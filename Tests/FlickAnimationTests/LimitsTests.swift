@@ -118,7 +118,10 @@ struct LimitsTests {
   @Test("damaged pictures count towards the total")
   func damagedImages() throws {
     let whole = Data(try PNGEncoder.encode(Bitmap(width: 4, height: 3)))
-    let assets = [whole.prefix(whole.count - 30), whole].enumerated().map { index, data in
+    // The compressed pixels begin at this byte.
+    var damaged = whole
+    damaged[41] ^= 0xFF
+    let assets = [damaged, whole].enumerated().map { index, data in
       #"{"id":"\#(index)","u":"","e":1,"p":"data:image/png;base64,\#(data.base64EncodedString())"}"#
     }
     let file = lottie(

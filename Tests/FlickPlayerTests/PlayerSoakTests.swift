@@ -92,6 +92,72 @@ struct PlayerSoakTests {
     #expect(cast.players.allSatisfy { $0.isAnimationPlaying })
   }
 
+  /// A player of each sample, of an archive and of an SVGA movie, in turn as model and as player.
+  private func makeSamples(_ count: Int) throws -> Cast {
+    let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Samples")
+    var files = try FileManager.default.contentsOfDirectory(atPath: samples.path).sorted()
+      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".svga") }
+      .map { try Data(contentsOf: samples.appendingPathComponent($0)) }
+    var archive = try DotLottieBuilder()
+    try archive.add(files[0], as: .init(id: "a"))
+    files.append(try archive.data())
+    let size = CGSize(width: 32, height: 32)
+    var cast = Cast()
+    for index in 0..<count {
+      let lottie = try Lottie(data: files[index % files.count])
+      let ticker = ManualTicker(now: Double(index))
+      cast.tickers.append(ticker)
+      if index % 2 == 0 {
+        cast.models.append(
+          LottieViewModel(
+            lottie: lottie, size: size, scale: 1, configuration: LottieConfiguration(frameRate: 10),
+            engine: .main, ticker: ticker))
+      } else {
+        let player = LottieAnimationPlayer(lottie, .init(), ticker: ticker)
+        player.pictureSize = size
+        player.loopMode = .loop
+        cast.players.append(player)
+      }
+    }
+    for _ in 0..<2 {
+      let ticker = ManualTicker()
+      let player = SVGARePlayerModel(size: size, scale: 1, engine: .main, ticker: ticker)
+      player.soundMaker = nil
+      player.isAttached = true
+      player.videoItem = SVGATestMovie().entity()
+      cast.svga.append(player)
+      cast.tickers.append(ticker)
+    }
+    cast.models.forEach { $0.play() }
+    cast.players.forEach { $0.play() }
+    cast.svga.forEach { $0.startAnimation() }
+    return cast
+  }
+
+  @Test(
+    "24 players of all formats for 20 minutes of animation time: memory and handles do not grow",
+    .enabled(if: ticks != nil))
+  func formats() throws {
+    let cast = try makeSamples(22)
+    for _ in 0..<1200 { cast.advance(by: 0.1) }
+    let (before, handles) = (residentKB(), openHandles())
+    for _ in 0..<12_000 { cast.advance(by: 0.1) }
+    let after = residentKB()
+    print(
+      "soak: 24 players of all formats, 20 minutes: \(before) KB resident before, \(after) KB after,",
+      "\(handles) handles before, \(openHandles()) after")
+    #expect(after - before < 4096)
+    #expect(openHandles() <= handles)
+    #expect(cast.models.allSatisfy { $0.playbackState == .playing && $0.error == nil })
+    #expect(cast.players.allSatisfy { $0.isAnimationPlaying })
+  }
+
+  private func openHandles() -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+  }
+
   @Test(
     "The main actor's time per shown frame at 390×390 points and 3 pixels per point",
     .enabled(if: ticks != nil))

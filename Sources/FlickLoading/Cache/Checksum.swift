@@ -10,16 +10,8 @@ enum Checksum {
 
   static func crc32(_ data: Data) -> UInt32 {
     var crc = ~UInt32(0)
-    // SAFETY: the index is below the count of the bytes, and the index of the table is one byte.
-    table.withUnsafeBufferPointer { table in
-      data.withUnsafeBytes { bytes in
-        var index = 0
-        while index < bytes.count {
-          crc = table[Int((crc ^ UInt32(bytes[index])) & 255)] ^ (crc >> 8)
-          index &+= 1
-        }
-      }
-    }
+    let table = table
+    for byte in [UInt8](data) { crc = table[Int((crc ^ UInt32(byte)) & 255)] ^ (crc >> 8) }
     return ~crc
   }
 
