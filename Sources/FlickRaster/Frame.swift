@@ -17,25 +17,37 @@ struct Frame {
   /// Fills `box` with the background, skipping parts known to be background already.
   func clear(_ box: Box) {
     if box.isEmpty || dirtyStrips.areClear { return }
-    guard !dirtyStrips.columns.isEmpty else { return fill(box) }
+    let (left, right, end) = (box.minX, box.maxX, box.maxY)
+    let columns = dirtyStrips.columns
+    let count = columns.count
+    if count == 0 { return fill(left, box.minY, right, end) }
     var top = box.minY
-    while top < box.maxY {
+    while top < end {
       let strip = top / DirtyStrips.rows
-      let bottom = min((strip + 1) * DirtyStrips.rows, box.maxY)
-      let columns =
-        strip < dirtyStrips.columns.count
-        ? dirtyStrips.columns[strip] : ColumnRange(first: 0, end: .max)
-      let painted = Box(minX: Int(columns.first), minY: top, maxX: Int(columns.end), maxY: bottom)
-      fill(painted.intersection(box))
+      var bottom = (strip + 1) * DirtyStrips.rows
+      if bottom > end { bottom = end }
+      var (first, last) = (left, right)
+      if strip < count {
+        let painted = columns[strip]
+        if Int(painted.first) > first { first = Int(painted.first) }
+        if Int(painted.end) < last { last = Int(painted.end) }
+      }
+      if first < last { fill(first, top, last, bottom) }
       top = bottom
     }
   }
 
-  private func fill(_ box: Box) {
+  private func fill(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
+    let (stride, width) = (memory.stride, right - left)
     // SAFETY: the box lies within the memory. Rows without gaps between them are filled as one.
-    let start = memory.base + box.minY * memory.stride + box.minX
-    if memory.stride == box.width { return flick_fill(start, background, box.area) }
-    for y in 0..<box.height { flick_fill(start + y * memory.stride, background, box.width) }
+    var start = memory.base + top * stride + left
+    if stride == width { return flick_fill(start, background, width * (bottom - top)) }
+    var row = top
+    while row < bottom {
+      flick_fill(start, background, width)
+      start += stride
+      row += 1
+    }
   }
 }
 

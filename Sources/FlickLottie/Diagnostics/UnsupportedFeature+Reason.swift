@@ -10,7 +10,8 @@ extension UnsupportedFeature {
     case .intersection: "Layers are drawn one after the other, each as a whole."
     case .textSelectorExpression: "The file does not say which characters are selected."
     case .gradientType: "The Lottie specification describes the types 1 to 3."
-    case .expression: "Expressions are disabled, JavaScriptCore is missing, or the property is a gradient."
+    case .expression:
+      "Expressions are disabled, JavaScriptCore is missing, or the property is a gradient."
     case .effect: "The effect is unknown, or its formula is not published."
     case .effectOnAdjustment: "The effect draws on one layer, not on the picture of those below."
     case .effectMeshWarp: "Files contain the settings of the effect, but not the mesh."

@@ -25,15 +25,18 @@ struct Box: Hashable, Sendable {
 
   static var empty: Box { Box(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
-  var isEmpty: Bool { maxX <= minX || maxY <= minY }
-  var width: Int { max(maxX &- minX, 0) }
-  var height: Int { max(maxY &- minY, 0) }
+  var isEmpty: Bool { right <= left || bottom <= top }
+  var width: Int { right > left ? Int(right) &- Int(left) : 0 }
+  var height: Int { bottom > top ? Int(bottom) &- Int(top) : 0 }
   var area: Int { width &* height }
 
   func intersection(_ b: Box) -> Box {
-    let r = Box(
-      minX: max(minX, b.minX), minY: max(minY, b.minY),
-      maxX: min(maxX, b.maxX), maxY: min(maxY, b.maxY))
+    // Comparisons in place of `min` and `max`, which are generic functions in a Debug build.
+    var r = self
+    if b.left > r.left { r.left = b.left }
+    if b.top > r.top { r.top = b.top }
+    if b.right < r.right { r.right = b.right }
+    if b.bottom < r.bottom { r.bottom = b.bottom }
     return r.isEmpty ? .empty : r
   }
 

@@ -133,7 +133,9 @@ package struct FrameEvaluator {
     }
     let layers = scene.compositions[context.compositionIndex].layers
     let frame = context.frame.frame
-    for i in layers.indices.reversed() where !sink.isExhausted {
+    var i = layers.count
+    while i > 0, !sink.isExhausted {
+      i -= 1
       // Tests the layer in place, because copying a layer costs more than drawing most layers.
       guard frame >= layers[i].inPoint, frame < layers[i].outPoint, !layers[i].isHidden,
         !layers[i].isMatteSource
