@@ -22,20 +22,27 @@ struct FrameSize: ParsableArguments {
     }
   }
 
-  /// Returns the size in pixels.
+  /// Returns the size in pixels of the frames of an animation.
   ///
   /// - Parameter step: The number of which both sides must be multiples. They are rounded up.
   func pixels(
     of animation: LottieAnimation, _ path: String, step: Int = 1
   ) throws(Failure) -> PixelSize {
+    try pixels(
+      of: animation.scene.size, maxPixels: animation.scene.limits.drawing.pixels, path, step: step)
+  }
+
+  /// Returns the size in pixels of frames with a size of their own.
+  func pixels(
+    of own: Size2D, maxPixels: Int, _ path: String, step: Int
+  ) throws(Failure) -> PixelSize {
     let isArgument = size != nil || scale != nil
-    let own = animation.scene.size
     let scale = scale ?? 1
     let size =
       size ?? PixelSize(enclosing: Size2D(own.width * scale, own.height * scale))
     let rounded = PixelSize(
       width: (size.width + step - 1) / step * step, height: (size.height + step - 1) / step * step)
-    try rounded.requireLimits(of: animation, path, isArgument: isArgument)
+    try rounded.requireLimits(maxPixels, path, isArgument: isArgument)
     return rounded
   }
 }

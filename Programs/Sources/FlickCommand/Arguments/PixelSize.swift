@@ -37,15 +37,14 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
     _ argument: PixelSize?, of animation: LottieAnimation, _ path: String
   ) throws(Failure) -> PixelSize {
     let size = argument ?? PixelSize(enclosing: animation.scene.size)
-    try size.requireLimits(of: animation, path, isArgument: argument != nil)
+    try size.requireLimits(
+      animation.scene.limits.drawing.pixels, path, isArgument: argument != nil)
     return size
   }
 
-  /// Throws an error if pictures of this size have more pixels than the limits of the animation allow.
-  func requireLimits(
-    of animation: LottieAnimation, _ path: String, isArgument: Bool
-  ) throws(Failure) {
-    guard animation.scene.limits.drawing.allows(width: width, height: height) else {
+  /// Throws an error if pictures of this size have more pixels than the limits allow.
+  func requireLimits(_ maxPixels: Int, _ path: String, isArgument: Bool) throws(Failure) {
+    guard width * height <= maxPixels else {
       throw Failure(
         isArgument ? .usage : .badData,
         "\(path): a picture of \(self) has more pixels than the limits allow; choose a smaller --size."

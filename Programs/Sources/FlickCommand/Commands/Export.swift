@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 import FlickExport
+import FlickGeometry
 import FlickPlayback
 import FlickRaster
 
@@ -23,7 +24,7 @@ struct Export: ParsableCommand {
         flick export walk.json -o walk.png --format sprites --marker run
       """)
 
-  @Argument(help: "A .json, .lottie or .svga file.")
+  @Argument(help: "A .json, .lottie or .svga file, or a VAP file (.mp4).")
   var input: String
 
   @Option(
@@ -72,14 +73,38 @@ struct Export: ParsableCommand {
   /// Reads the animation and returns the export with all its settings.
   func job() throws -> ExportJob {
     let format = try ExportJob.format(ofPath: output, format)
+    if let movie = try VAPMovie(path: input, limits: reading.limits) {
+      return try job(format, movie)
+    }
     return try job(format, overrides.applyOverrides(of: reading.animation(input), input))
   }
 
   /// Returns the export of an animation that was already read.
   func job(_ format: ExportFormat, _ animation: LottieAnimation) throws -> ExportJob {
+    try job(
+      format, .animation(animation),
+      frameSize.pixels(of: animation, input, step: format.properties.sizeStep))
+  }
+
+  /// Returns the export of a VAP file.
+  private func job(_ format: ExportFormat, _ movie: VAPMovie) throws -> ExportJob {
+    guard overrides.isEmpty, reading.slot.isEmpty else {
+      throw Failure(
+        .usage, "\(input): a video has no texts, images, colors or slots that can be changed.")
+    }
+    let size = Size2D(Double(movie.size.width), Double(movie.size.height))
+    return try job(
+      format, .video(movie),
+      frameSize.pixels(
+        of: size, maxPixels: reading.limits.drawing.pixels, input,
+        step: format.properties.sizeStep))
+  }
+
+  private func job(
+    _ format: ExportFormat, _ content: ExportJob.Content, _ size: PixelSize
+  ) throws -> ExportJob {
     try ExportJob(
-      animation, format: format, output: output,
-      size: frameSize.pixels(of: animation, input, step: format.properties.sizeStep), time: time,
+      content, format: format, output: output, size: size, time: time,
       background: background?.color, encoding: encoding, threads: threads.count)
   }
 }

@@ -66,6 +66,7 @@ extension ExportJob {
 
   /// Writes an animated SVG, and reports what it cannot contain.
   func writeSVG(_ progress: (Int) -> Void) throws(ExportError) {
+    guard case .animation(let animation) = content else { return }
     var export = SVGExport(
       plan, size: size, loops: loops, background: background, metadata: encoding.fileMetadata)
     let file = if let memory { memory } else { try OutputFile(output) }
@@ -76,6 +77,12 @@ extension ExportJob {
   }
 
   private func soundtrack() throws -> Soundtrack? {
+    let animation: LottieAnimation
+    switch content {
+    case .animation(let content): animation = content
+    case .video(let movie):
+      return movie.hasSound ? Soundtrack(movie, plan, passCount: max(loops, 1)) : nil
+    }
     let sound = try Soundtrack(animation, plan, passCount: max(loops, 1))
     for name in sound?.omitted ?? [] {
       Output.standardError.print("flick: the sound \(printable(name)) cannot be mixed; left out.")

@@ -21,8 +21,21 @@ struct ExportJob {
   let threads: Int
   let hasBackground: Bool
   let background: Color?
-  let animation: LottieAnimation
-  private let source: RendererSource
+  let content: Content
+  private let source: any FrameSource
+
+  /// The content of an export.
+  enum Content {
+    case animation(LottieAnimation)
+    case video(VAPMovie)
+
+    var timeline: Timeline {
+      switch self {
+      case .animation(let animation): animation.scene.timeline
+      case .video(let movie): movie.timeline
+      }
+    }
+  }
 
   /// GIF players show a frame for a tenth of a second if its delay is less than two hundredths.
   private static let maxGIFRate = 50.0
@@ -51,7 +64,7 @@ struct ExportJob {
   }
 
   init(
-    _ animation: LottieAnimation, format: ExportFormat, output: String, size: PixelSize,
+    _ content: Content, format: ExportFormat, output: String, size: PixelSize,
     time: TimeArguments, background: Color?, encoding: EncodingArguments, threads: Int
   ) throws {
     self.format = format
@@ -59,13 +72,13 @@ struct ExportJob {
     self.size = size
     self.encoding = encoding
     self.threads = threads
-    self.animation = animation
+    self.content = content
     loops = time.loop
     guard encoding.metadata.isEmpty || format.properties.hasMetadata else {
       throw Failure(
         .usage, "the format \(format.rawValue) has no place for texts; leave out --metadata.")
     }
-    let whole = animation.scene.timeline
+    let whole = content.timeline
     let maxRate = format == .gif ? Self.maxGIFRate : .infinity
     let containsPasses = format.properties.containsPasses
     do {
@@ -83,13 +96,22 @@ struct ExportJob {
     let ground = background ?? (format.properties.hasAlpha ? nil : Color(1, 1, 1, 1))
     self.background = ground
     hasBackground = ground.map { $0.alpha >= 1 } ?? false
-    // The encoders need the other half of the processors.
-    source = RendererSource(
-      animation, size: size, threads: max(threads / 2, 1), background: ground)
+    switch content {
+    case .animation(let animation):
+      // The encoders need the other half of the processors.
+      source = RendererSource(
+        animation, size: size, threads: max(threads / 2, 1), background: ground)
+    case .video(let movie):
+      guard format != .svg, !time.reverse else {
+        throw Failure(
+          .usage, "a video cannot be \(time.reverse ? "played backward" : "written as SVG").")
+      }
+      source = try VAPSource(movie, size: size, background: ground)
+    }
   }
 
   /// Sentences about the limits that frames have exceeded so far.
-  var limitNotes: [String] { source.limitNotes }
+  var limitNotes: [String] { (source as? RendererSource)?.limitNotes ?? [] }
 
   /// Draws and writes all frames.
   ///

@@ -2,11 +2,20 @@
 enum FFmpeg {
   /// Returns the path of `ffmpeg`. Throws a sentence that names the package if it is missing.
   static func path(for format: ExportFormat) throws(Failure) -> String {
+    try path("writes", format)
+  }
+
+  /// Returns the path of `ffmpeg`, which reads a format.
+  static func path(reading format: ExportFormat) throws(Failure) -> String {
+    try path("reads", format)
+  }
+
+  private static func path(_ purpose: String, _ format: ExportFormat) throws(Failure) -> String {
     guard let path = System.programPath(of: "ffmpeg") else {
       throw Failure(
         .fault,
         """
-        the program ffmpeg, which writes \(format.rawValue), is not installed: install the package \
+        the program ffmpeg, which \(purpose) \(format.rawValue), is not installed: install the package \
         ffmpeg (Debian: apt-get install ffmpeg; macOS: brew install ffmpeg).
         """)
     }

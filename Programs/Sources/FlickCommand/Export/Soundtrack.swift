@@ -4,9 +4,15 @@ import FlickPlayback
 
 /// The sounds of an animation, mixed for a plan. The sounds are temporary files while the object exists.
 final class Soundtrack {
-  /// The files of the sounds, in the order of the tracks.
+  /// A sound, and the filters that place it on the time of the file.
+  private struct Sound {
+    var path: String
+    var filters: [String]
+  }
+
+  private var sounds: [Sound] = []
+  /// The temporary files of the sounds.
   private var files: [OutputFile] = []
-  private var tracks: [LottieAnimation.AudioTrack] = []
   /// The names of sounds that cannot be mixed.
   private(set) var omitted: [String] = []
   private let start: Double
@@ -32,25 +38,40 @@ final class Soundtrack {
       let file = try OutputFile("\(System.temporaryFolder)/flick-sound-\(files.count)")
       try file.append([UInt8](data))
       files.append(file)
-      tracks.append(track)
+      sounds.append(Sound(path: file.temporaryPath, filters: filters(of: track)))
     }
-    if files.isEmpty, omitted.isEmpty { return nil }
+    if sounds.isEmpty, omitted.isEmpty { return nil }
   }
 
-  var isEmpty: Bool { files.isEmpty }
+  /// Creates the sound of a video.
+  init(_ movie: VAPMovie, _ plan: ExportPlan, passCount: Int) {
+    self.plan = plan
+    self.passCount = passCount
+    start = plan.timeline.frames.start / movie.frameRate
+    let filters = [
+      Self.format,
+      "atrim=start=\(Self.text(start)):duration=\(Self.text(plan.timeline.duration))",
+      "asetpts=PTS-STARTPTS",
+    ]
+    sounds = [Sound(path: movie.path, filters: filters + Self.tempo(plan.speed))]
+  }
+
+  private static let format = "aformat=sample_rates=\(sampleRate):channel_layouts=stereo"
+
+  var isEmpty: Bool { sounds.isEmpty }
 
   /// The arguments that make the sounds inputs of `ffmpeg`, after the frames.
-  var inputs: [String] { files.flatMap { ["-i", "file:" + $0.temporaryPath] } }
+  var inputs: [String] { sounds.flatMap { ["-i", "file:" + $0.path] } }
 
   /// Returns a filter that mixes the sounds for all passes.
   func filter(label: String) -> String {
     var parts: [String] = []
-    for (index, track) in tracks.enumerated() {
-      parts.append("[\(index + 1):a:0]\(filters(of: track).joined(separator: ","))[s\(index)]")
+    for (index, sound) in sounds.enumerated() {
+      parts.append("[\(index + 1):a:0]\(sound.filters.joined(separator: ","))[s\(index)]")
     }
     let seconds = plan.timeline.duration / plan.speed
-    var mix = tracks.indices.map { "[s\($0)]" }.joined()
-    mix += "amix=inputs=\(tracks.count):normalize=0:dropout_transition=0"
+    var mix = sounds.indices.map { "[s\($0)]" }.joined()
+    mix += "amix=inputs=\(sounds.count):normalize=0:dropout_transition=0"
     mix += ",apad,atrim=end=\(Self.text(seconds))"
     if plan.isReversed { mix += ",areverse" }
     if passCount > 1 {
@@ -70,7 +91,7 @@ final class Soundtrack {
     let delay = first - start + max(-(track.soundTime(at: first) ?? 0), 0) / rate
     let length = max(last - start - delay, 0) * rate
     var filters = [
-      "aformat=sample_rates=\(Self.sampleRate):channel_layouts=stereo",
+      Self.format,
       "atrim=start=\(Self.text(from)):duration=\(Self.text(length))", "asetpts=PTS-STARTPTS",
     ]
     filters += Self.tempo(rate * plan.speed)
