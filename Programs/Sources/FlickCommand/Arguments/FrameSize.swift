@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 import FlickGeometry
+import FlickRaster
 import FlickScene
 
 /// Options that select the size of frames in pixels.
