@@ -12,7 +12,7 @@ extension LintRule {
       LintRule(
         id: "effect-of-skottie", feature: "Effects that only Skottie draws", place: .effect,
         isPresent: { $0.otherEffect.map(effectsOfSkottie.contains) ?? false },
-        players: ignored(but: .skottie, seen: [.thorvg])),
+        players: ignored(but: .skottie, seen: [.thorvg, .web])),
       LintRule(
         id: "effect-other", feature: "Effects that no player draws", place: .effect,
         isPresent: { $0.otherEffect.map { !effectsOfSkottie.contains($0) } ?? false },
@@ -35,17 +35,17 @@ extension LintRule {
         25, "drop-shadow", "Drop Shadow",
         [.android: .different("for each fill and stroke", .features)]
       ),
-      (26, "radial-wipe", "Radial Wipe", ignored(but: .skottie, seen: [.thorvg])),
-      (27, "displacement-map", "Displacement Map", ignored(but: .skottie)),
+      (26, "radial-wipe", "Radial Wipe", ignored(but: .skottie, seen: [.thorvg, .web])),
+      (27, "displacement-map", "Displacement Map", ignored(but: .skottie, seen: [.web])),
       (28, "set-matte", "Set Matte", ignored(but: .web)),
       (
         29, "gaussian-blur", "Gaussian Blur",
         [.ios: .ignored(.features), .android: .different("for each fill and stroke", .features)]
       ),
-      (30, "twirl", "Twirl", ignored(but: nil)),
+      (30, "twirl", "Twirl", ignored(but: nil, seen: [.web])),
       (31, "mesh-warp", "Mesh Warp", ignored(but: nil)),
-      (32, "wave-warp", "Wave Warp", ignored(but: nil)),
-      (33, "spherize", "Spherize", ignored(but: nil)),
+      (32, "wave-warp", "Wave Warp", ignored(but: nil, seen: [.web])),
+      (33, "spherize", "Spherize", ignored(but: nil, seen: [.web])),
       (34, "puppet", "Puppet", ignored(but: nil)),
       (
         35, "transform", "Transform",
@@ -87,16 +87,19 @@ extension LintRule {
 
   /// The layer styles by their number.
   static let styles: [LintRule] = [
-    (0, "stroke", "Stroke", ignored(but: nil, seen: [.thorvg])),
-    (1, "drop-shadow", "Drop Shadow", ignored(but: .ios).filter { $0.key != .skottie }),
-    (2, "inner-shadow", "Inner Shadow", ignored(but: .skottie, seen: [.thorvg])),
-    (3, "outer-glow", "Outer Glow", ignored(but: .skottie)),
-    (4, "inner-glow", "Inner Glow", ignored(but: .skottie)),
-    (5, "bevel", "Bevel and Emboss", ignored(but: nil)),
-    (6, "satin", "Satin", ignored(but: nil)),
+    (0, "stroke", "Stroke", ignored(but: nil, seen: [.thorvg, .web])),
+    (
+      1, "drop-shadow", "Drop Shadow",
+      ignored(but: .ios, seen: [.web]).filter { $0.key != .skottie }
+    ),
+    (2, "inner-shadow", "Inner Shadow", ignored(but: .skottie, seen: [.thorvg, .web])),
+    (3, "outer-glow", "Outer Glow", ignored(but: .skottie, seen: [.web])),
+    (4, "inner-glow", "Inner Glow", ignored(but: .skottie, seen: [.web])),
+    (5, "bevel", "Bevel and Emboss", ignored(but: nil, seen: [.web])),
+    (6, "satin", "Satin", ignored(but: nil, seen: [.web])),
     // The versions of Skottie differ.
-    (7, "color-overlay", "Color Overlay", ignored(but: .skottie, seen: [.thorvg])),
-    (8, "gradient-overlay", "Gradient Overlay", ignored(but: nil)),
+    (7, "color-overlay", "Color Overlay", ignored(but: .skottie, seen: [.thorvg, .web])),
+    (8, "gradient-overlay", "Gradient Overlay", ignored(but: nil, seen: [.web])),
   ].map { (type: Int, id: String, name: String, players: [LintPlayer: LintSupport]) in
     LintRule(
       id: "style-\(id)", feature: "The layer style \(name)", place: .style,

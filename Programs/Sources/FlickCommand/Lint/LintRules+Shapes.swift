@@ -8,7 +8,7 @@ extension LintRule {
       players: [
         .ios: .ignored(.features),
         .android: .different("only if the app enables merge paths", .features),
-        .web: .ignored(.features), .thorvg: .ignored(.thorVGMergePaths).seen,
+        .web: .ignored(.features).seen, .thorvg: .ignored(.thorVGMergePaths).seen,
       ]),
     LintRule(
       id: "repeater", feature: "Repeaters", place: .shape, isPresent: { $0.value.isShape("rp") },
@@ -33,7 +33,7 @@ extension LintRule {
     LintRule(
       id: "twist", feature: "Twist", place: .shape, isPresent: { $0.value.isShape("tw") },
       players: unknownToMobile.merging([
-        .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
+        .web: .ignored(.lottieWeb).seen, .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
       ]) { $1 }),
     LintRule(
       id: "conic-gradient", feature: "Conic gradients", place: .shape,
@@ -41,7 +41,7 @@ extension LintRule {
       players: [
         .ios: .different("the file is refused", .lottieIOS),
         .android: .different("a radial gradient", .lottieAndroid),
-        .web: .different("a radial gradient", .lottieWeb),
+        .web: .different("a radial gradient", .lottieWeb).seen,
         .thorvg: .different("another gradient", .thorVG),
       ]),
     LintRule(

@@ -47,12 +47,12 @@ extension LintRule {
     LintRule(
       id: "blend-add", feature: "The blend mode Add", place: .layer,
       isPresent: { $0.value["bm"]?.integer == 16 },
-      players: [.ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb)]),
+      players: [.ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb).seen]),
     LintRule(
       id: "blend-hard-mix", feature: "The blend mode Hard Mix", place: .layer,
       isPresent: { $0.value["bm"]?.integer == 17 },
       players: [
-        .ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG),
+        .ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb).seen, .thorvg: .ignored(.thorVG),
       ]),
     LintRule(
       id: "blend-colors", feature: "The blend modes Soft Light, Hue, Color and Luminosity",
@@ -69,14 +69,15 @@ extension LintRule {
       id: "camera", feature: "Cameras", place: .layer, isPresent: { $0.value.typeNumber == 13 },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
-        .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG).seen,
+        .web: .different("nothing is drawn", .lottieWeb).seen, .thorvg: .ignored(.thorVG).seen,
       ]),
     LintRule(
       id: "light", feature: "Lights", place: .layer, isPresent: { $0.value.typeNumber == 14 },
       players: ignoredByAll),
     LintRule(
       id: "adjustment", feature: "Adjustment layers", place: .layer,
-      isPresent: { $0.value.typeNumber == 12 }, players: ignoredByAll),
+      isPresent: { $0.value.typeNumber == 12 },
+      players: ignoredByAll.merging([.web: .ignored(.lottieWeb).seen]) { $1 }),
     LintRule(
       id: "sound", feature: "Sounds", place: .layer, isPresent: { $0.value.typeNumber == 6 },
       players: [
@@ -88,31 +89,31 @@ extension LintRule {
       id: "video", feature: "Videos", place: .layer, isPresent: { $0.value.typeNumber == 9 },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
-        .web: .ignored(.lottieWeb), .skottie: .ignored(.skottie),
+        .web: .ignored(.lottieWeb).seen, .skottie: .ignored(.skottie),
       ]),
     LintRule(
       id: "motion-blur", feature: "Motion blur", place: .layer,
       isPresent: { $0.value["mb"]?.flag == true && $0.document["mb"]?.isObject == true },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
-        .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG),
+        .web: .ignored(.lottieWeb).seen, .thorvg: .ignored(.thorVG),
       ]),
     mask(
       "mask-lighten", "Masks with the mode Lighten", "l",
       [
-        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features).seen,
         .skottie: .ignored(.skottie),
       ]),
     mask(
       "mask-darken", "Masks with the mode Darken", "d",
       [
-        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features).seen,
         .skottie: .ignored(.skottie),
       ]),
     mask(
       "mask-difference", "Masks with the mode Difference", "f",
       [
-        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features).seen,
       ]),
     LintRule(
       id: "mask-intersect-inverted", feature: "Inverted masks with the mode Intersect",
@@ -131,7 +132,7 @@ extension LintRule {
       id: "mask-feather", feature: "Mask feather", place: .mask,
       isPresent: { $0.value.isNonzero("f") },
       players: [
-        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features).seen,
         .thorvg: .ignored(.thorVG),
       ]),
   ]

@@ -125,6 +125,8 @@ struct MetadataTests {
     let tags = try #require(format["tags"] as? [String: String])
     var expected = Self.texts
     expected["artist"] = expected.removeValue(forKey: "author")
+    // The muxer of MOV has no description.
+    if name == "a.mov" { expected["description"] = nil }
     for (key, text) in expected {
       #expect(tags.first { $0.key.lowercased() == key }?.value == text, "\(key)")
     }
