@@ -83,7 +83,9 @@ int poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
 #define SO_LINGER 0x0080
 #define SO_NOSIGPIPE 0x1022
 #define IPPROTO_IP 0
+#define IPPROTO_TCP 6
 #define IPPROTO_IPV6 41
+#define TCP_NODELAY 0x01
 #define IP_PKTINFO 26
 #define POLLIN 0x0001
 #define POLLOUT 0x0004

@@ -27,7 +27,7 @@ package enum PNGCompression: Hashable, Sendable {
   private var levels: (libdeflate: Int, zlib: Int) {
     switch self {
     case .fast: (1, 1)
-    case .balanced: (6, 6)
+    case .balanced: (3, 6)
     case .small: (11, 9)
     }
   }
