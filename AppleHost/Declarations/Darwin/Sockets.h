@@ -63,6 +63,7 @@ int connect(int descriptor, const struct sockaddr *address, socklen_t length);
 int accept(int descriptor, struct sockaddr *address, socklen_t *length);
 int getsockname(int descriptor, struct sockaddr *address, socklen_t *length);
 int setsockopt(int descriptor, int level, int name, const void *value, socklen_t length);
+int getsockopt(int descriptor, int level, int name, void *value, socklen_t *length);
 int shutdown(int descriptor, int how);
 ssize_t recv(int descriptor, void *bytes, size_t count, int flags);
 ssize_t send(int descriptor, const void *bytes, size_t count, int flags);
