@@ -38,7 +38,7 @@ typedef Bytes8 Bytes8InMemory __attribute__((aligned(1), may_alias));
 typedef float Lanes __attribute__((ext_vector_type(4)));
 
 #ifdef FLICK_AVX2
-/// The same of eight pixels.
+/// Vectors for eight pixels.
 typedef uint32_t Octet __attribute__((ext_vector_type(8)));
 typedef uint16_t Channels16 __attribute__((ext_vector_type(16)));
 typedef uint32_t Wide16 __attribute__((ext_vector_type(16)));

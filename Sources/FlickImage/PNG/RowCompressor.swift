@@ -13,8 +13,8 @@ final class RowCompressor {
   /// Rows that are not compressed yet.
   private let buffer: UnsafeMutablePointer<UInt8>
   private let capacity: Int
-  private var start = 0
-  private var end = 0
+  /// The number of bytes of these rows.
+  private var count = 0
   private var above: [UInt32]
   private var filter: Int32 = 0
   private var output: [UInt8] = []
@@ -43,15 +43,15 @@ final class RowCompressor {
   func add(_ pixels: UnsafeBufferPointer<UInt32>) {
     guard width > 0, let first = pixels.baseAddress else { return }
     for row in 0..<pixels.count / width {
-      if end + stride > capacity { makeRoom() }
+      if count + stride > capacity { compress(isLast: false) }
       // SAFETY: the row is within the pixels, `above` has the same length, and the buffer has room for a row.
       above.withUnsafeMutableBufferPointer { above in
         guard let previous = above.baseAddress else { return }
         let pixels = first + row * width
-        filter = flick_filter_row(pixels, previous, width, filter, buffer + end)
+        filter = flick_filter_row(pixels, previous, width, filter, buffer + count)
         previous.update(from: pixels, count: width)
       }
-      end += stride
+      count += stride
     }
   }
 
@@ -67,20 +67,15 @@ final class RowCompressor {
     if let failure { throw failure }
   }
 
+  /// Compresses the rows and removes them.
   private func compress(isLast: Bool) {
     do throws(ImageError) {
-      let piece = StreamPiece(bytes: buffer + start, count: end - start, isLast: isLast)
+      let piece = StreamPiece(bytes: buffer, count: count, isLast: isLast)
       try compressor.compress(piece, into: &output)
     } catch {
       failure = failure ?? error
     }
-    start = end
-  }
-
-  /// Compresses all rows.
-  private func makeRoom() {
-    compress(isLast: false)
-    (start, end) = (0, 0)
+    count = 0
   }
 }
 
