@@ -19,8 +19,9 @@ package struct AnimationServer: Sendable {
     do {
       server = try .waking(
         host: configuration.host, port: configuration.port,
-        // The service ends requests itself. Downloading and drawing each have the limit.
-        timeout: configuration.timeLimit * 3 + 60, handler: ServiceHandler(service: service))
+        // The service ends requests itself, within the limit. FlyingFox keeps the timer of an answered request, 0.7 KB,
+        // until this time has passed.
+        timeout: configuration.timeLimit + 2 * Self.grace, handler: ServiceHandler(service: service))
     } catch {
       throw ServiceSetupError("\(configuration.host) is no address of an interface.")
     }
