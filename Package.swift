@@ -78,6 +78,7 @@ let package = Package(
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "CKernels"),
+    .target(name: "CDecoderProcess"),
     module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
     module(
       "FlickImage",
@@ -87,6 +88,7 @@ let package = Package(
         .target(name: "CJPEG", condition: onLinux),
         .target(name: "CWebP", condition: onLinux),
         .target(name: "CDeflate", condition: onLinux),
+        .target(name: "CDecoderProcess", condition: onLinux),
       ]),
     module(
       "FlickText",

@@ -36,6 +36,7 @@ extension Limits {
     limits.characters = contents.characters
     limits.fontBytes = contents.fontBytes
     limits.imagePixels = images.totalPixels
+    limits.videos.pictures = images.videoPictures
     limits.svg.bytes = svg.bytes
     limits.svg.elements = svg.elements
     limits.svg.depth = svg.depth

@@ -47,7 +47,8 @@ public struct Limits: Hashable, Sendable {
       layers: 5000, drawnLayers: 20_000, assets: 2000, markers: 2000, fonts: 100, glyphs: 10_000,
       values: 500_000, characters: 50_000, fontBytes: 16 << 20, frames: 500_000, shapes: 100_000,
       points: 1_000_000)
-    limits.images = Images(pixels: 4 << 20, totalPixels: 8 << 20, side: 8192)
+    limits.images = Images(
+      pixels: 4 << 20, totalPixels: 8 << 20, side: 8192, videoPictures: 0)
     limits.svg = SVG(bytes: 4 << 20, elements: 20_000, depth: 32, points: 200_000)
     limits.expressions = Expressions(
       seconds: 0.05, expiredEvaluations: 4, steps: 50_000, length: 100_000)
@@ -117,6 +118,8 @@ public struct Limits: Hashable, Sendable {
     public var totalPixels = LottieLimits.default.imagePixels
     /// The width and the height of a picture in pixels.
     public var side = ImageLimits.default.maxSide
+    /// The number of pictures of a video. The video stays at the last of them. With 0, no decoder of videos is started.
+    public var videoPictures = VideoLimits().pictures
   }
 
   /// The limits of all SVG images of a file together. An image that exceeds one is drawn up to it, with a diagnostic.

@@ -105,10 +105,3 @@ package struct SceneRenderer {
     evaluator.spriteOverrides = overrides
   }
 }
-
-extension FrameEvaluator {
-  /// Creates an evaluator with the scene's expression computer and sprite pictures.
-  fileprivate init(_ scene: Scene) {
-    self.init(computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
-  }
-}

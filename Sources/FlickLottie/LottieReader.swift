@@ -1,4 +1,5 @@
 package import FlickArchive
+import FlickImage
 package import FlickScene
 package import FlickText
 
@@ -41,6 +42,7 @@ extension Resolver {
         limits: environment.limits.expressions)
       scene.makeComputer = { ExpressionEvaluator(source) }
     }
+    if !videos.isEmpty { scene.makeVideos = { [videos] in SceneVideos(videos) } }
     var result = LottieDocument(
       scene: scene, diagnostics: diagnosticLog.diagnostics,
       data: dataSources, imageIndices: imageIndices,
@@ -48,6 +50,7 @@ extension Resolver {
         bytes: document.bytes, environment: environment, fontUses: fontUses, cache: cache))
     result.expressions = expressions
     result.audioLayers = audioLayers
+    result.videos = knownVideos
     result.compositionAssets = variantAssets
     return result
   }
@@ -111,6 +114,8 @@ package struct LottieDocument: Sendable {
   /// The properties with expressions, in the order of the scene's numbers.
   var expressions: [ExpressionProperty] = []
   var audioLayers: [ResolvedAudioLayer] = []
+  /// The videos that are shown, by asset identifier.
+  var videos: [String: Video] = [:]
   /// The asset of each composition of the scene, if there are variants of compositions.
   var compositionAssets: [Int?]?
   /// The document without its value overrides; `nil` if it has none.

@@ -83,7 +83,7 @@ struct LimitThresholdTests {
       "layers", "drawnLayers", "assets", "markers", "fonts", "glyphs", "values", "characters",
       "fontBytes", "frames", "shapes", "points",
     ],
-    "images": ["pixels", "totalPixels", "side"],
+    "images": ["pixels", "totalPixels", "side", "videoPictures"],
     "svg": ["bytes", "elements", "depth", "points"],
     "expressions": ["seconds", "expiredEvaluations", "steps", "length"],
   ]

@@ -9,7 +9,7 @@ struct DiagnosticTests {
   @Test(
     "layers that are not drawn",
     arguments: [
-      (9, "warning: video layer (drawn as a still image if its asset is one)"),
+      (9, "warning: video layer without a video (drawn as a still image if its asset is one)"),
       (11, "note: guide layer"),
       (14, "warning: light"), (137, "warning: unknown layer type: 137"),
     ])

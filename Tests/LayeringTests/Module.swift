@@ -25,10 +25,10 @@ struct Module {
       forbiddenWords: ["keyframe", "time", "json", "lottie"], mayUsePointers: true),
     Module(
       name: "FlickImage", modules: ["FlickRaster"],
-      systemModules: [
-        "CDeflate", "CKernels", "CPNG", "CJPEG", "CWebP", "CZlib", "CoreFoundation", "CoreGraphics",
-        "Foundation", "ImageIO",
-      ],
+      systemModules: libc.union([
+        "AVFoundation", "CDecoderProcess", "CDeflate", "CKernels", "CPNG", "CJPEG", "CWebP",
+        "CZlib", "CoreFoundation", "CoreGraphics", "CoreMedia", "Foundation", "ImageIO",
+      ]),
       forbiddenWords: ["lottie", "path", "layer"], mayUsePointers: true),
     Module(
       name: "FlickText", modules: ["FlickGeometry"],

@@ -32,7 +32,7 @@ extension Row {
       file: "1.2-7-video-placeholder", frames: [0],
       instead: Row.ExpectedDiagnostic(
         path: "layers[0]",
-        feature: "video layer (drawn as a still image if its asset is one)"),
+        feature: "video layer without a video (drawn as a still image if its asset is one)"),
       formula: "FlickLottieTests/FootageTests"),
     Row(
       "1.2", #"8 Image sequence (`asset.t="seq"`)"#,
@@ -43,7 +43,7 @@ extension Row {
       file: "1.2-9-video", frames: [0],
       instead: Row.ExpectedDiagnostic(
         path: "layers[0]",
-        feature: "video layer (drawn as a still image if its asset is one)"),
+        feature: "video layer without a video (drawn as a still image if its asset is one)"),
       formula: "FlickLottieTests/FootageTests"),
     Row(
       "1.2", "10 Image placeholder",

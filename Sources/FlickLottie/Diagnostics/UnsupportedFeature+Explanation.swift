@@ -11,7 +11,8 @@ extension UnsupportedFeature {
     case .expression: "The property keeps the value that it has without the expression."
     case .expressionFailure: "The property keeps the value that it has without the expression."
     case .slotType: "The value of the slot does not fit the property, which keeps its own value."
-    case .videoLayer: "The video does not play. Export it as an image sequence, or omit it."
+    case .videoLayer:
+      "The video does not play. Install FFmpeg on Linux, export the video as MP4, or export it as an image sequence."
     case .guideLayer: "Guide layers are not drawn, as in a render."
     case .light: "3D layers are drawn as if fully lit."
     case .unknownLayer: "The layer is not drawn."

@@ -2,7 +2,8 @@ extension UnsupportedFeature {
   /// The reason for which a valid feature is not drawn. Empty for files that are invalid or incomplete.
   var reason: String {
     switch self {
-    case .videoLayer: "Flick links no video decoder."
+    case .videoLayer:
+      "The system decodes videos: FFmpeg on Linux, AVFoundation on Apple platforms. Files from strangers are not decoded."
     case .guideLayer: "After Effects does not render them, either."
     case .light: "The Lottie specification describes no lights."
     case .noCamera:

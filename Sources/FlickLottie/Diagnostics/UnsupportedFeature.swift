@@ -13,7 +13,7 @@ enum UnsupportedFeature: String, CaseIterable {
   case slotType = "slot of another type"
 
   // Layers
-  case videoLayer = "video layer (drawn as a still image if its asset is one)"
+  case videoLayer = "video layer without a video (drawn as a still image if its asset is one)"
   case guideLayer = "guide layer"
   case light = "light"
   case unknownLayer = "unknown layer type"

@@ -34,6 +34,7 @@ package struct EditableDocument: Sendable {
     where original.scene.images.indices.contains(index) {
       resolver.decodedImages[asset.id] = original.scene.images[index]
     }
+    resolver.knownVideos = original.videos
     return (try? resolver.document(of: parsed.document, cache: cache)) ?? unpatched
   }
 

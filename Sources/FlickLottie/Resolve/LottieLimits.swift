@@ -47,6 +47,8 @@ package struct LottieLimits: Hashable, Sendable {
   package var archive = ArchiveLimits.default
   /// The maximum side of an image, and the maximum number of pixels of one image.
   package var image = ImageLimits.default
+  /// The limits of videos, except those of their pictures.
+  package var videos = VideoLimits()
   /// The limits of SVG images.
   package var svg = SVGLimits()
   /// The limits of expressions.

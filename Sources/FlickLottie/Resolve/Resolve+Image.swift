@@ -34,7 +34,7 @@ extension Resolver {
     return images.count - 1
   }
 
-  private func imageOverride(_ written: Schema.Image, _ id: String) -> ImageOverride? {
+  func imageOverride(_ written: Schema.Image, _ id: String) -> ImageOverride? {
     if overrides?.imagesAreFallback == true, written.isEmbedded || decodedImages[id]?.width ?? 0 > 0
     {
       return nil
@@ -74,5 +74,5 @@ extension Resolver {
 }
 
 extension Size2D {
-  fileprivate init(_ bitmap: Bitmap) { self.init(Double(bitmap.width), Double(bitmap.height)) }
+  init(_ bitmap: Bitmap) { self.init(Double(bitmap.width), Double(bitmap.height)) }
 }

@@ -71,16 +71,22 @@ extension Resolver {
   }
 
   /// Image sequences are written as precompositions. A video layer whose asset is an image shows that image.
+  ///
+  /// The Lottie specification does not describe video layers, lottie-web draws nothing, and exporters write them like
+  /// image layers (issue 125 of the specification).
   private mutating func footage(
     _ content: Schema.PrecompositionLayer, _ written: Schema.Layer
   ) -> LayerContent {
     let asset = assets[content.reference].map { animation.assets[$0] }
+    if case .precomposition = asset?.content { return precomposition(content, written) }
+    let isVideo = written.type == .video || written.type == .videoPlaceholder
+    if isVideo, let content = video(content, written) { return content }
     switch asset?.content {
     case .precomposition: return precomposition(content, written)
     case .image: return image(content.reference, written.source)
     case .file, .other: return .null
     case nil:
-      if written.type?.unsupportedFeature == nil {
+      if !isVideo {
         diagnosticLog.add(.unknownReference, content.reference, at: written.source)
       }
       return .null

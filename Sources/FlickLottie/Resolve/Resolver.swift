@@ -1,6 +1,7 @@
 import FlickArchive
 import FlickExpressions
 import FlickGeometry
+import FlickImage
 import FlickRaster
 import FlickScene
 
@@ -41,6 +42,11 @@ struct Resolver {
   /// The gravity of images that the host supplies.
   var imageGravities: [Int: ImageGravity] = [:]
   var imagePixels = 0
+  var videos: [Video] = []
+  /// The videos that were opened, by the position of the asset.
+  var foundVideos: [Int: FoundVideo] = [:]
+  /// Videos that are already open, by asset identifier.
+  var knownVideos: [String: Video] = [:]
   /// The drawings of SVG images, by the index of the image, which is empty.
   var drawings: [Int: SVGDrawing] = [:]
   /// The contents of the layers that show SVG images, by the index of the image. They share their shapes.

@@ -85,6 +85,10 @@ extension SceneDescription {
       block("solid \(Self.text(size))") { $0.color("color", color) }
     case .image(let index, let size, let gravity):
       line("image \(index) in \(Self.text(size)), \(gravity)")
+    case .video(let content):
+      block("video \(content.video), image \(content.still) in \(Self.text(content.size))") {
+        $0.write(content.time)
+      }
     case .sprite(let index): line("sprite \(index)")
     case .shapes(let tree): write(tree)
     case .text(let content): write(content)

@@ -36,6 +36,7 @@ extension LayerContent {
     switch self {
     case .solid(_, let size), .image(_, let size, _), .precomposition(_, let size, _):
       size
+    case .video(let content): content.size
     default: nil
     }
   }

@@ -1,7 +1,7 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// Evaluates a scene at a time and draws it into a sink. Apart from its computer, picture source and
+/// Evaluates a scene at a time and draws it into a sink. Apart from its computer, its sources of pictures and
 /// sprite overrides, it stores only reusable memory: after the first frames, a frame allocates nothing.
 package struct FrameEvaluator {
   /// The world matrices of the layers of all open compositions, one composition after the other.
@@ -22,15 +22,25 @@ package struct FrameEvaluator {
   var samplesLeft = 0
   var sampleDepth = 0
   private var sprites: SpriteEvaluator
+  private let videos: (any VideoSource)?
 
   /// The computer for the computed properties of the scene.
   private var computer: (any PropertyComputer)?
 
   package init(
-    computer: (any PropertyComputer)? = nil, pictures: (any PictureSource)? = nil
+    computer: (any PropertyComputer)? = nil, pictures: (any PictureSource)? = nil,
+    videos: (any VideoSource)? = nil
   ) {
     self.computer = computer
+    self.videos = videos
     sprites = SpriteEvaluator(pictures: pictures)
+  }
+
+  /// Creates an evaluator with the computer and the sources of pictures of a scene.
+  package init(_ scene: Scene) {
+    self.init(
+      computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?(),
+      videos: scene.makeVideos?())
   }
 
   /// The overrides of sprites, indexed like the sprites of the scene's table.
@@ -297,6 +307,8 @@ package struct FrameEvaluator {
     case .image(let index, let size, let gravity):
       guard scene.images.indices.contains(index) else { return }
       drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
+    case .video(let content):
+      draw(content, of: scene, at: frame, transform, into: &sink)
     case .sprite(let index):
       guard let table = scene.sprites else { return }
       sprites.draw(index, of: table, at: frame.frame, transform, into: &sink)
@@ -347,6 +359,22 @@ package struct FrameEvaluator {
     case .text(let content): text.draw(content, at: frame, transform, into: &sink)
     default: break
     }
+  }
+
+  /// Draws the picture of a video at a frame.
+  ///
+  /// AE: The times of footage start at the start time of its layer, and a time remap is a time of the footage (After
+  /// Effects User Guide, "Time-stretching and time-remapping"). A tween does not interpolate pictures.
+  private func draw<S: DrawSink>(
+    _ content: VideoContent, of scene: Scene, at frame: EvaluationContext, _ transform: Affine,
+    into sink: inout S
+  ) {
+    let seconds = content.time.innerFrame(at: frame.at(frame.frame)) / scene.frameRate
+    let bitmap =
+      videos?.bitmap(of: content.video, at: seconds)
+      ?? (scene.images.indices.contains(content.still) ? scene.images[content.still] : nil)
+    guard let bitmap else { return }
+    drawImage(bitmap, .resizeAspectFill, in: content.size, transform, into: &sink)
   }
 
   /// Draws an image in a box and clips it to the box.

@@ -91,6 +91,8 @@ package enum LayerContent: Sendable {
   case solid(Animated<Color>, Size2D)
   /// An image, drawn in a box of `size`. The first value is an index into the scene's images.
   case image(Int, size: Size2D, gravity: ImageGravity = .resizeAspectFill)
+  /// A video. Indirect, because it is large compared with the other cases.
+  indirect case video(VideoContent)
   /// A sprite, as an index into the scene's sprite table. The table defines its placement and
   /// visibility.
   case sprite(Int)

@@ -28,6 +28,9 @@ package struct Scene: Sendable {
   /// Creates the computer for computed properties, or `nil` if the scene has none. Each drawing
   /// thread needs a computer of its own.
   package var makeComputer: (@Sendable () -> any PropertyComputer)?
+  /// Creates the source of the pictures of videos, or `nil` if the scene has none. Each drawing
+  /// thread needs a source of its own.
+  package var makeVideos: (@Sendable () -> any VideoSource)?
   /// The limits on the cost of drawing a frame.
   package var limits = SceneLimits()
 

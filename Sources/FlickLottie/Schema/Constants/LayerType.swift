@@ -22,8 +22,7 @@ extension Schema {
       case .precomposition, .solid, .image, .null, .shape, .text, .audio, .adjustment: nil
       case .camera, .data: nil
       // The asset of the layer decides.
-      case .imageSequence, .imagePlaceholder: nil
-      case .video, .videoPlaceholder: .videoLayer
+      case .imageSequence, .imagePlaceholder, .video, .videoPlaceholder: nil
       case .guide: .guideLayer
       case .light: .light
       }

@@ -43,8 +43,7 @@ struct SVGExport {
     var positions: [[Run]] = []
     let overridden = OverriddenAnimation(animation)
     let scene = overridden.currentVariant().scene
-    var evaluator = FrameEvaluator(
-      computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
+    var evaluator = FrameEvaluator(scene)
     for index in 0..<plan.count {
       let frame = plan.frame(at: index)
       if overridden.sample(frame: frame) || index == 0 {

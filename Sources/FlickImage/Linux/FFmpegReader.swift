@@ -1,0 +1,215 @@
+#if os(Linux)
+
+  import CDecoderProcess
+  import FlickRaster
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  extension VideoDecoder {
+    /// Opens a video with the program `ffmpeg`.
+    static func open(_ input: VideoInput) throws(ImageError) -> Video {
+      let file = try DecoderFile(input)
+      var failure = ImageError(.malformed, "the file cannot be decoded")
+      for codec in FFmpegReader.codecs(input) {
+        do {
+          let reader = try FFmpegReader(file, codec, nil)
+          let header = try reader.readHeader()
+          guard let first = reader.nextAfterHeader(header) else { continue }
+          return Video(first: first, limits: input.limits) {
+            try? FFmpegReader(file, codec, header)
+          }
+        } catch { failure = error }
+        if failure.code != .malformed { break }
+      }
+      throw failure
+    }
+  }
+
+  /// A video in memory, which decoders read as a file.
+  private final class DecoderFile: Sendable {
+    let descriptor: Int32
+    let format: VideoFormat
+    let limits: VideoLimits
+    let program: String
+
+    init(_ input: VideoInput) throws(ImageError) {
+      (format, limits, program) = (input.format, input.limits, input.program)
+      // SAFETY: the count is that of the buffer.
+      descriptor = input.bytes.withUnsafeBytes { bytes in
+        guard let start = bytes.baseAddress else { return -1 }
+        return FlickDecoderFile(start, bytes.count)
+      }
+      guard descriptor >= 0 else {
+        throw ImageError(.limitExceeded, "there is no memory for the file")
+      }
+    }
+
+    deinit { if descriptor >= 0 { FlickDecoderCloseFile(descriptor) } }
+  }
+
+  /// Reads the output of `ffmpeg`: the pictures as PAM files, and their times as lines.
+  ///
+  /// A program of its own cannot harm this process, whatever a file contains, and its command line is the same for all
+  /// versions. The container is fixed and files are the only protocol, so a video cannot name other files.
+  private final class FFmpegReader: VideoReader {
+    private let decoder: FlickDecoder
+    private let limits: VideoLimits
+    private let header: PAMHeader?
+
+    /// The decoders to try. Only libvpx decodes the alpha of WebM files, which is a second stream of pictures.
+    static func codecs(_ input: VideoInput) -> [[String]] {
+      let alpha = [["-c:v", "libvpx-vp9"], ["-c:v", "libvpx"]]
+      return (VideoFormat.hasSeparateAlpha(input.bytes) ? alpha : []) + [[]]
+    }
+
+    /// Starts a decoder at the first picture.
+    ///
+    /// - Parameter header: The header of all pictures. If `nil`, only the first picture is decoded.
+    init(_ file: DecoderFile, _ codec: [String], _ header: PAMHeader?) throws(ImageError) {
+      self.header = header
+      limits = file.limits
+      var decoder = FlickDecoder()
+      var words = Self.arguments(file, codec, header).map { strdup($0) } + [nil]
+      defer { for word in words { free(word) } }
+      let bounds = FlickDecoderLimits(
+        memory: UInt64(1 << 30 + 32 * limits.image.maxPixels),
+        seconds: UInt64(limits.processorSeconds))
+      // SAFETY: the array holds C strings and ends with a null pointer. They stay alive until the call returns.
+      let error = FlickDecoderStart(file.program, &words, file.descriptor, bounds, &decoder)
+      guard error == 0 else {
+        throw ImageError(.unsupported, "the program \(file.program) cannot be started")
+      }
+      self.decoder = decoder
+    }
+
+    deinit { FlickDecoderEnd(decoder) }
+
+    private static func arguments(
+      _ file: DecoderFile, _ codec: [String], _ header: PAMHeader?
+    ) -> [String] {
+      let input =
+        [
+          file.program, "-nostdin", "-v", "quiet", "-protocol_whitelist", "file", "-f",
+          file.format.rawValue, "-threads", "1", "-max_pixels", "\(file.limits.image.maxPixels)",
+        ] + codec + ["-i", "/dev/fd/3"]
+      // The times are written before their pictures. Afterwards the pictures are numbered, so that the constant rate of
+      // the output neither repeats nor omits one.
+      var filters = [
+        "settb=1/1000000", "metadata=mode=add:key=t:value=1",
+        "metadata=mode=print:key=t:file=pipe\\\\:4:direct=1", "settb=1/25", "setpts=N",
+      ]
+      let size = header.map { "\($0.size.width):\($0.size.height):" } ?? ""
+      filters.append("scale=\(size)flags=bicubic+accurate_rnd+full_chroma_int+bitexact")
+      let count = header == nil ? 1 : file.limits.pictures
+      return input + [
+        "-map", "0:V:0", "-filter_threads", "1", "-vf", filters.joined(separator: ","),
+        "-frames:v", "\(count)", "-r", "25", "-pix_fmt", "rgba", "-c:v", "pam", "-f", "image2pipe",
+        "-",
+      ]
+    }
+
+    func next() -> VideoPicture? {
+      guard let header else { return nil }
+      var bytes = [UInt8](repeating: 0, count: header.bytes.count)
+      guard read(decoder.pictures, &bytes), bytes == header.bytes else { return nil }
+      return nextAfterHeader(header)
+    }
+
+    /// Reads a picture whose header has been read.
+    func nextAfterHeader(_ header: PAMHeader) -> VideoPicture? {
+      guard let time = readTime() else { return nil }
+      var bitmap = Bitmap(width: header.size.width, height: header.size.height)
+      // SAFETY: the count is that of the buffer.
+      let isWhole = bitmap.pixels.withUnsafeMutableBytes { read(decoder.pictures, $0) }
+      guard isWhole else { return nil }
+      Alpha.premultiply(&bitmap.pixels)
+      return VideoPicture(time: time, bitmap: bitmap)
+    }
+
+    /// Reads the header of the first picture and checks its size.
+    func readHeader() throws(ImageError) -> PAMHeader {
+      var bytes: [UInt8] = []
+      while bytes.count < PAMHeader.maxLength, !bytes.ends(with: PAMHeader.end) {
+        guard let byte = readByte(decoder.pictures) else { break }
+        bytes.append(byte)
+      }
+      guard let header = PAMHeader(bytes) else {
+        throw ImageError(.malformed, "the file cannot be decoded")
+      }
+      try limits.image.check(header.size)
+      return header
+    }
+
+    /// Reads the time of the next picture, from a line such as `frame:2    pts:80000   pts_time:0.08`. The line
+    /// afterwards is the metadata itself.
+    private func readTime() -> Double? {
+      guard let line = readLine(), readLine() != nil else { return nil }
+      let mark = "pts:"
+      guard let word = line.split(separator: " ").first(where: { $0.hasPrefix(mark) }) else {
+        return nil
+      }
+      // A picture without a time follows the picture before it.
+      return Double(word.dropFirst(mark.count)).map { $0 / 1_000_000 } ?? 0
+    }
+
+    private func readLine() -> String? {
+      var bytes: [UInt8] = []
+      while bytes.count < 256, let byte = readByte(decoder.times) {
+        if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+        bytes.append(byte)
+      }
+      return nil
+    }
+
+    private func readByte(_ pipe: Int32) -> UInt8? {
+      var byte: UInt8 = 0
+      // SAFETY: the buffer has one byte.
+      let isRead = withUnsafeMutableBytes(of: &byte) { read(pipe, $0) }
+      return isRead ? byte : nil
+    }
+
+    private func read(_ pipe: Int32, _ bytes: inout [UInt8]) -> Bool {
+      // SAFETY: the count is that of the buffer.
+      bytes.withUnsafeMutableBytes { read(pipe, $0) }
+    }
+
+    /// Fills a buffer. Returns `false` if the output ends, or if the decoder takes too long.
+    private func read(_ pipe: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Bool {
+      guard let start = buffer.baseAddress else { return buffer.isEmpty }
+      let wait = Int32(min(limits.waitSeconds, 3600) * 1000)
+      return FlickDecoderRead(pipe, start, buffer.count, wait) == buffer.count
+    }
+  }
+
+  /// The header of a PAM file (Netpbm, "pam") with four components.
+  private struct PAMHeader: Sendable {
+    var bytes: [UInt8]
+    var size: ImageSize
+
+    static let end = Array("ENDHDR\n".utf8)
+    static let maxLength = 256
+
+    init?(_ bytes: [UInt8]) {
+      guard bytes.ends(with: Self.end) else { return nil }
+      var fields: [Substring: Int] = [:]
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        if words.count == 2 { fields[words[0]] = Int(words[1]) }
+      }
+      guard bytes.starts(with: Array("P7\n".utf8)), fields["DEPTH"] == 4, fields["MAXVAL"] == 255,
+        let width = fields["WIDTH"], let height = fields["HEIGHT"]
+      else { return nil }
+      self.bytes = bytes
+      size = ImageSize(width: width, height: height)
+    }
+  }
+
+  extension [UInt8] {
+    fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
+  }
+
+#endif

@@ -1,0 +1,115 @@
+package import FlickRaster
+
+/// The pictures of a video by time. A cursor belongs to one thread at a time.
+///
+/// The picture at a time depends on nothing but the time: a reader always begins at the first picture, because decoding
+/// after a jump in the file can give other pixels. The pictures that were decoded last are kept, so that playing
+/// backward decodes each picture a few times only.
+package final class VideoCursor: VideoPictures {
+  private let first: Bitmap
+  /// The number of pictures that can be reached.
+  private let pictureLimit: Int
+  private let keptLimit: Int
+  private let makeReader: @Sendable () -> (any VideoReader)?
+  private var reader: (any VideoReader)?
+  /// The number of the picture that the reader has returned last; 0 for the first, −1 for none.
+  private var position = -1
+  /// The times of the pictures from the first one on, as far as they are known. They never decrease.
+  private var times: [Double]
+  /// A Boolean value that indicates whether `times` is complete.
+  private var isComplete = false
+  private var kept: [Int: Bitmap] = [:]
+  /// The number of times that a reader has returned fewer pictures than a reader before it.
+  private var failures = 0
+  /// The number of readers that were started.
+  package private(set) var readerCount = 0
+
+  /// WebM and Matroska files round times to milliseconds.
+  private static let tolerance = 0.001
+  /// A video is not decoded again after so many failures.
+  private static let maxFailures = 3
+
+  /// - Parameters:
+  ///   - first: The first picture.
+  ///   - pictureLimit: The number of pictures that can be reached.
+  ///   - keptLimit: The number of pictures that are kept besides the first one, at least 2.
+  ///   - makeReader: Returns a reader that begins at the first picture; `nil` if it cannot be started.
+  package init(
+    _ first: VideoPicture, pictureLimit: Int, keptLimit: Int,
+    makeReader: @escaping @Sendable () -> (any VideoReader)?
+  ) {
+    self.first = first.bitmap
+    self.pictureLimit = pictureLimit
+    self.keptLimit = keptLimit
+    self.makeReader = makeReader
+    times = [first.time]
+  }
+
+  /// The number of pictures in memory, apart from the first one.
+  package var keptCount: Int { kept.count }
+
+  package var isDecoding: Bool { reader != nil }
+
+  package func bitmap(at seconds: Double) -> Bitmap {
+    let moment = seconds + Self.tolerance
+    while !isComplete, let last = times.last, last <= moment {
+      guard advance(toward: position + 1) else { break }
+    }
+    return bitmap(number: number(at: moment))
+  }
+
+  package func stop() {
+    reader = nil
+    position = -1
+  }
+
+  /// Returns the number of the picture at a time, as far as the times are known.
+  private func number(at moment: Double) -> Int {
+    var (low, high) = (0, times.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= moment { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func bitmap(number: Int) -> Bitmap {
+    if number == 0 { return first }
+    if let known = kept[number] { return known }
+    if position >= number { stop() }
+    while position < number, failures < Self.maxFailures {
+      guard advance(toward: number) else { break }
+    }
+    return kept[number] ?? first
+  }
+
+  /// Reads the next picture. Returns `false` if there is none.
+  ///
+  /// - Parameter number: The picture that is wanted. The picture that is farthest from it is removed.
+  private func advance(toward number: Int) -> Bool {
+    if reader == nil {
+      reader = makeReader()
+      position = -1
+      readerCount += 1
+    }
+    guard position + 1 < pictureLimit, let picture = reader?.next() else {
+      if position + 1 < times.count { failures += 1 }
+      isComplete = true
+      stop()
+      return false
+    }
+    position += 1
+    if position == times.count { times.append(max(picture.time, times[position - 1])) }
+    keep(picture.bitmap, near: max(number, position))
+    return true
+  }
+
+  private func keep(_ bitmap: Bitmap, near number: Int) {
+    if position == 0 { return }
+    kept[position] = bitmap
+    guard kept.count > keptLimit,
+      let farthest = kept.keys.max(by: { abs($0 - number) < abs($1 - number) })
+    else { return }
+    kept[farthest] = nil
+  }
+}
