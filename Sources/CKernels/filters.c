@@ -87,3 +87,63 @@ int32_t flick_filter_row(const uint32_t *row, const uint32_t *above, intptr_t co
   }
   return filter;
 }
+
+/// The product of a component and an alpha, divided by 255 and rounded.
+KERNEL uint32_t premultiplied(uint32_t component, uint32_t alpha) {
+  uint32_t product = component * alpha + 128;
+  return (product + (product >> 8)) >> 8;
+}
+
+/// Whether two colors give the same premultiplied pixel.
+KERNEL bool are_equal(uint32_t a, uint32_t b, uint32_t alpha) {
+  if (((a ^ b) & 0xFFFFFF) == 0) return true;
+  for (int32_t shift = 0; shift < 24; shift += 8) {
+    if (premultiplied((a >> shift) & 255, alpha) != premultiplied((b >> shift) & 255, alpha)) return false;
+  }
+  return true;
+}
+
+KERNEL uint32_t with_color(uint32_t pixel, uint32_t other) {
+  return (other & 0xFFFFFF) | (pixel & 0xFF000000);
+}
+
+/// Returns the pixel with the color of another one if that has a greater alpha than `*alpha`, and gives the same
+/// premultiplied pixel. `*alpha` becomes the alpha of the other.
+KERNEL uint32_t more_exact(uint32_t pixel, uint32_t other, uint32_t *alpha) {
+  if (other >> 24 <= *alpha || !are_equal(pixel, other, pixel >> 24)) return pixel;
+  *alpha = other >> 24;
+  return with_color(pixel, other);
+}
+
+void flick_unify_colors(uint32_t *pixels, intptr_t width, intptr_t height) {
+  // The color of a pixel is less exact the smaller its alpha is, so the first pass spreads those with a greater alpha.
+  for (intptr_t y = height - 1; y >= 0; y--) {
+    uint32_t *row = pixels + y * width;
+    for (intptr_t x = width - 1; x >= 0; x--) {
+      uint32_t pixel = row[x], alpha = pixel >> 24;
+      if (alpha == 0 || alpha == 255) continue;
+      if (x + 1 < width) pixel = more_exact(pixel, row[x + 1], &alpha);
+      if (y + 1 < height) {
+        const uint32_t *below = row + width;
+        pixel = more_exact(pixel, below[x], &alpha);
+        if (x + 1 < width) pixel = more_exact(pixel, below[x + 1], &alpha);
+        if (x > 0) pixel = more_exact(pixel, below[x - 1], &alpha);
+      }
+      row[x] = pixel;
+    }
+  }
+  // The second pass makes runs in the order of the rows, which compress well.
+  for (intptr_t y = 0; y < height; y++) {
+    uint32_t *row = pixels + y * width;
+    for (intptr_t x = 0; x < width; x++) {
+      uint32_t pixel = row[x], alpha = pixel >> 24;
+      if (alpha == 0 || alpha == 255) continue;
+      uint32_t left = x > 0 ? row[x - 1] : 0, above = y > 0 ? row[x - width] : 0;
+      if (left >> 24 != 0 && are_equal(pixel, left, alpha)) {
+        row[x] = with_color(pixel, left);
+      } else if (above >> 24 != 0 && are_equal(pixel, above, alpha)) {
+        row[x] = with_color(pixel, above);
+      }
+    }
+  }
+}

@@ -14,7 +14,7 @@ package struct ExportTarget: Sendable {
   package var loops = 0
   /// The quality of lossy WebP, 0…100; `nil` for lossless compression.
   package var quality: Double?
-  /// The compression of PNG and APNG.
+  /// The compression of a PNG sequence.
   package var compression = PNGCompression.balanced
   /// The compression effort of WebP from 0, fastest, to 6, smallest; `nil` for the default.
   package var effort: Int?

@@ -1,3 +1,4 @@
+internal import CKernels
 package import FlickRaster
 
 /// The pixels that turn a frame of an animation into the next one.
@@ -19,5 +20,17 @@ package struct FramePatch: Hashable, Sendable {
     self.area = area
     self.pixels = pixels
     self.blend = blend
+  }
+
+  /// The pixels with fewer different colors, for lossless compression. Translucent pixels have the color of a neighbor
+  /// if their premultiplied pixels stay equal.
+  var unifiedPixels: [UInt32] {
+    var pixels = pixels
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      // SAFETY: the buffer has the pixels of the rectangle.
+      guard let base = pixels.baseAddress, pixels.count == area.area else { return }
+      flick_unify_colors(base, area.width, area.height)
+    }
+    return pixels
   }
 }

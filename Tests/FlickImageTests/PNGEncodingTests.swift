@@ -5,7 +5,8 @@ import Testing
 
 struct PNGEncodingTests {
   @Test(
-    "a written picture is read without loss", arguments: [PNGCompression.fast, .balanced, .small])
+    "a written picture is read without loss",
+    arguments: [PNGCompression.fast, .balanced, .animated, .small])
   func roundTrip(_ compression: PNGCompression) throws {
     for (width, height) in [(1, 1), (1, 40), (37, 1), (61, 53), (9000, 3)] {
       let bitmap = Samples.gradient(width: width, height: height)

@@ -528,7 +528,7 @@ void flick_multiply_luma(uint8_t *masks, const uint32_t *pixels, intptr_t count,
 void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *box,
                               const FlickBox *full, const FlickBox *sides);
 
-// MARK: PNG
+// MARK: Compression
 
 /// Filters a row of pixels with straight alpha and red in the lowest byte (PNG specification, 9), and writes the
 /// number of the filter and then the bytes. The filter is none, sub or up, by an estimate of the compressed size.
@@ -539,5 +539,10 @@ void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *bo
 /// - returns: the filter, 0…2.
 int32_t flick_filter_row(const uint32_t *row, const uint32_t *above, intptr_t count,
                          int32_t previous, uint8_t *filtered);
+
+/// Gives translucent pixels with straight alpha the colors of their neighbors where this does not change the premultiplied
+/// pixels. Equal colors compress better. Of all colors with the same premultiplied pixel, the quotient that a conversion
+/// finds is only one, and at a small alpha the quotients of neighbors with one color differ.
+void flick_unify_colors(uint32_t *pixels, intptr_t width, intptr_t height);
 
 #pragma clang assume_nonnull end

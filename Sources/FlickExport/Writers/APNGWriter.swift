@@ -20,9 +20,8 @@ package struct APNGWriter: FrameWriter {
     delay = FrameDelay(framesPerSecond: plan.framesPerSecond)
     loops = target.loops
     metadata = target.metadata
-    patches = PatchQueue(threads: target.threads) {
-      [compression = target.compression] patch throws(ImageError) in
-      try APNGEncoder.compress(patch, compression: compression)
+    patches = PatchQueue(threads: target.threads) { patch throws(ImageError) in
+      try APNGEncoder.compress(patch)
     }
   }
 

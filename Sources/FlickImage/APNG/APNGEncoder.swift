@@ -46,10 +46,10 @@ package struct APNGEncoder {
 
   /// Compresses the pixels of a patch.
   package static func compress(
-    _ patch: FramePatch, compression: PNGCompression = .fast
+    _ patch: FramePatch, compression: PNGCompression = .animated
   ) throws(ImageError) -> Frame {
     let picture = StraightPixels(
-      width: patch.area.width, height: patch.area.height, pixels: patch.pixels)
+      width: patch.area.width, height: patch.area.height, pixels: patch.unifiedPixels)
     return Frame(
       area: patch.area, blend: patch.blend,
       data: try picture.compressed(picture.bounds, compression))

@@ -24,7 +24,8 @@
         WebPMemoryWriterClear(&writer)
       }
       // SAFETY: the rows are `width` pixels of four bytes without gaps, and libwebp copies them.
-      let isCopied = patch.pixels.withUnsafeBytes { source in
+      let pixels = options.quality == nil ? patch.unifiedPixels : patch.pixels
+      let isCopied = pixels.withUnsafeBytes { source in
         source.count == width * height * 4
           && WebPPictureImportRGBA(
             &picture, source.bindMemory(to: UInt8.self).baseAddress, Int32(width * 4)) != 0

@@ -1,9 +1,11 @@
 /// The compression effort for PNG files.
 package enum PNGCompression: Hashable, Sendable {
-  /// For frames of an animation.
+  /// For pictures that are shown at once.
   case fast
   /// For single pictures.
   case balanced
+  /// For the frames of an animated PNG.
+  case animated
   /// For pictures that are written once and read often.
   case small
 
@@ -28,6 +30,7 @@ package enum PNGCompression: Hashable, Sendable {
     switch self {
     case .fast: (1, 1)
     case .balanced: (3, 6)
+    case .animated: (6, 6)
     case .small: (11, 9)
     }
   }

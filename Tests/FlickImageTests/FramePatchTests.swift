@@ -1,0 +1,57 @@
+import FlickRaster
+import Testing
+
+@testable import FlickImage
+
+struct FramePatchTests {
+  /// A patch with the premultiplied pixels of one color whose alpha grows from left to right and from top to bottom.
+  private func ramp(_ color: [UInt32], width: Int, height: Int) -> (FramePatch, [UInt32]) {
+    var premultiplied: [UInt32] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let alpha = UInt32((x + y) * 255 / (width + height - 2))
+        premultiplied.append(
+          color.enumerated().reduce(alpha << 24) {
+            $0 | (($1.element * alpha + 127) / 255) << UInt32($1.offset * 8)
+          })
+      }
+    }
+    let area = PixelRect(x: 0, y: 0, width: width, height: height)
+    let pixels = premultiplied.map(Alpha.unpremultiplied)
+    return (FramePatch(area: area, pixels: pixels, blend: .source), premultiplied)
+  }
+
+  @Test("unified colors give the same premultiplied pixels, and are few")
+  func unifiedColors() {
+    let (patch, premultiplied) = ramp([201, 90, 17], width: 137, height: 120)
+    var unified = patch.unifiedPixels
+    func colors(_ pixels: [UInt32]) -> Int { Set(pixels.map { $0 & 0xFF_FFFF }).count }
+    // The color of transparent pixels is the second one.
+    #expect(colors(patch.pixels) > 60 && colors(unified) <= 3)
+    Alpha.premultiply(&unified)
+    #expect(unified == premultiplied)
+  }
+
+  @Test("opaque and transparent pixels stay as they are")
+  func plainPixels() {
+    let area = PixelRect(x: 0, y: 0, width: 3, height: 2)
+    let pixels: [UInt32] = [0, 0xFF10_2030, 0, 0xFF10_2031, 0xFFFF_FFFF, 0]
+    #expect(FramePatch(area: area, pixels: pixels, blend: .over).unifiedPixels == pixels)
+  }
+
+  @Test("noise keeps its premultiplied pixels")
+  func noise() {
+    let bytes = Samples.noise(64 * 64 * 4, seed: 5)
+    let straight = (0..<64 * 64).map { i in
+      (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[i * 4 + $1]) << UInt32($1 * 8) }
+    }
+    let area = PixelRect(x: 0, y: 0, width: 64, height: 64)
+    var (before, after) = (
+      straight, FramePatch(area: area, pixels: straight, blend: .source).unifiedPixels
+    )
+    #expect(before != after)
+    Alpha.premultiply(&before)
+    Alpha.premultiply(&after)
+    #expect(before == after)
+  }
+}
