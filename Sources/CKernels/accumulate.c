@@ -1,3 +1,4 @@
+#include "variants.h"
 #include "CKernels.h"
 #include "vectors.h"
 
@@ -13,7 +14,15 @@ KERNEL void add_to(int32_t *cell, int64_t value) {
   *cell = (int32_t)((uint32_t)*cell + (uint32_t)value);
 }
 
-KERNEL void mark(uint64_t *marks, int64_t block) { marks[block >> 6] |= 1ull << (block & 63); }
+/// Marks the blocks of the cells `column` to `column + more`, where `more` is at most 3: one block, or two.
+KERNEL void mark_cells(uint64_t *marks, int64_t column, int64_t more) {
+  int64_t block = column >> 2;
+  uint64_t *word = marks + (block >> 6);
+  uint64_t blocks = 1 + 2 * (uint64_t)(((column & 3) + more) >> 2);
+  *word |= blocks << (block & 63);
+  // The second block can be the first one of the next word.
+  if ((column & 255) + more > 255) word[1] |= 1;
+}
 
 /// Marks the blocks `low` to `high`.
 KERNEL void mark_all(uint64_t *marks, int64_t low, int64_t high) {
@@ -82,24 +91,20 @@ KERNEL void add_piece(int32_t *cells, uint64_t *marks, int64_t sign, int64_t slo
     int32_t *at = cells + low;
     add_to(at, cover * 512 - area);
     add_to(at + 1, area);
-    mark(marks, low >> 2);
-    mark(marks, (low + 1) >> 2);
+    mark_cells(marks, low, 1);
     return;
   }
-  // Handles one or two cells without a branch: with one cell, the second part is 0.
-  int64_t border = (low + 1) * 256;
-  int64_t to_border = least(MUL(slope, border - left) >> 32, down);
-  int64_t y = high == low ? down : to_border;
+  int64_t border = high * 256;
+  int64_t y = least(MUL(slope, border - left) >> 32, down);
   int64_t first = sign * y;
   int64_t second = sign * (down - y);
-  int64_t first_area = first * ((left & 255) + least(right - border + 256, 256));
+  int64_t first_area = first * ((left & 255) + 256);
   int64_t second_area = second * (right - border);
   int32_t *at = cells + low;
   add_to(at, first * 512 - first_area);
   add_to(at + 1, first_area + second * 512 - second_area);
   add_to(at + 2, second_area);
-  mark(marks, low >> 2);
-  mark(marks, (high + 1) >> 2);
+  mark_cells(marks, low, 2);
 }
 
 KERNEL void add_slanted(const FlickCells *area, const DescendingEdge *e) {
@@ -122,21 +127,41 @@ KERNEL void add_slanted(const FlickCells *area, const DescendingEdge *e) {
   int64_t start = ADD(MUL(e->x0, 1ll << 32), 1ll << 31);
   int64_t exact = ADD(start, MUL(slope_x, row * 256 - e->y0));
   int64_t x = exact >> 32;
+  int64_t step = MUL(slope_x, 256);
+  exact = ADD(exact, step);
+  int32_t *cells = area->cells + (row - area->top) * area->stride;
+  uint64_t *marks = area->marks + (row - area->top) * area->words;
+  int64_t end = least(last_row, area->bottom);
   int64_t y = 0;
   if (row == first_row) {
     x = e->x0;
     y = e->y0 & 255;
+    if (y != 0 && row < end) {
+      int64_t next = exact >> 32;
+      add_piece(cells, marks, e->sign, slope_y, x, next, 256 - y);
+      x = next;
+      y = 0;
+      exact = ADD(exact, step);
+      cells += area->stride;
+      marks += area->words;
+      row++;
+    }
   }
-  exact = ADD(start, MUL(slope_x, (row + 1) * 256 - e->y0));
-  int32_t *cells = area->cells + (row - area->top) * area->stride;
-  uint64_t *marks = area->marks + (row - area->top) * area->words;
-  int64_t end = least(last_row, area->bottom);
+  int64_t scale = e->sign * 256;
   for (; row < end; row++) {
     int64_t next = exact >> 32;
-    add_piece(cells, marks, e->sign, slope_y, x, next, 256 - y);
+    if ((uint64_t)(x ^ next) < 256) {
+      // One cell, the most frequent case.
+      int64_t covered = scale * ((x & 255) + (next & 255));
+      int32_t *at = cells + (x >> 8);
+      add_to(at, scale * 512 - covered);
+      add_to(at + 1, covered);
+      mark_cells(marks, x >> 8, 1);
+    } else {
+      add_piece(cells, marks, e->sign, slope_y, x, next, 256);
+    }
     x = next;
-    y = 0;
-    exact = ADD(exact, MUL(slope_x, 256));
+    exact = ADD(exact, step);
     cells += area->stride;
     marks += area->words;
   }
@@ -158,8 +183,7 @@ KERNEL void add_vertical(const FlickCells *area, const DescendingEdge *e) {
     int64_t covered = cover * twice;
     add_to(row, cover * 512 - covered);
     add_to(row + 1, covered);
-    mark(marks, column >> 2);
-    mark(marks, (column + 1) >> 2);
+    mark_cells(marks, column, 1);
     row += area->stride;
     marks += area->words;
     y = next;

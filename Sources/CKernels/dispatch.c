@@ -8,7 +8,8 @@ static atomic_bool uses_avx2;
 
 bool flick_has_avx2(void) {
   __builtin_cpu_init();
-  return __builtin_cpu_supports("avx2");
+  // Processors with AVX2 have the instructions for bits, too.
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
 
 void flick_use_avx2(bool uses) {
@@ -58,6 +59,7 @@ DISPATCH(flick_multiply_luma, (uint8_t *masks, const uint32_t *pixels, intptr_t 
 DISPATCH(flick_rectangle_coverage, (uint8_t *base, intptr_t stride, const FlickBox *box, const FlickBox *full, const FlickBox *sides), (base, stride, box, full, sides))
 DISPATCH(flick_paint_constant, (const FlickPaint *paint, intptr_t y, intptr_t x, intptr_t end, uint32_t coverage), (paint, y, x, end, coverage))
 DISPATCH(flick_paint_row, (const FlickPaint *paint, intptr_t y, const FlickSpanRow *row), (paint, y, row))
+DISPATCH(flick_accumulate, (const FlickCells *area, const int32_t *edges, intptr_t count), (area, edges, count))
 DISPATCH(flick_sweep_solid, (const FlickCells *area, bool folds, intptr_t max_x, const FlickSolid *solid), (area, folds, max_x, solid))
 DISPATCH(flick_replay_solid, (const uint32_t *words, intptr_t top, intptr_t bottom, intptr_t origin_x, intptr_t recorded_top, const FlickSolid *solid), (words, top, bottom, origin_x, recorded_top, solid))
 DISPATCH(flick_sweep_spans, (const FlickCells *area, intptr_t y, bool folds, intptr_t max_x, FlickSpanRow *row), (area, y, folds, max_x, row))

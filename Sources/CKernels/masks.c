@@ -136,6 +136,13 @@ void flick_multiply_luma(uint8_t *masks, const uint32_t *pixels, intptr_t count,
 static void cover_columns(uint8_t *row, intptr_t x, intptr_t end, const FlickBox *sides,
                           intptr_t height) {
   for (; x < end; x++) {
+    intptr_t inside = sides->max_x >> 8 < end ? sides->max_x >> 8 : end;
+    if (x * 256 >= sides->min_x && x < inside) {
+      // Columns between the sides are equal.
+      __builtin_memset(row + x, (int)((2 * 256 * height * 255 + 65536) >> 17), inside - x);
+      x = inside - 1;
+      continue;
+    }
     intptr_t right = sides->max_x < (x + 1) * 256 ? sides->max_x : (x + 1) * 256;
     intptr_t left = sides->min_x > x * 256 ? sides->min_x : x * 256;
     intptr_t width = right > left ? right - left : 0;
@@ -150,11 +157,19 @@ void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *bo
     intptr_t top = sides->min_y > y * 256 ? sides->min_y : y * 256;
     intptr_t height = bottom > top ? bottom - top : 0;
     uint8_t *row = base + (y - box->min_y) * stride;
-    if (y >= full->min_y && y < full->max_y) {
+    if (y < full->min_y || y >= full->max_y) {
+      cover_columns(row, box->min_x, box->max_x, sides, height);
+      continue;
+    }
+    // All rows of the full box have the same columns beside it.
+    intptr_t left = full->min_x - box->min_x, right = box->max_x - full->max_x;
+    if (y == box->min_y || y == full->min_y) {
       cover_columns(row, box->min_x, full->min_x, sides, height);
       cover_columns(row, full->max_x, box->max_x, sides, height);
-    } else {
-      cover_columns(row, box->min_x, box->max_x, sides, height);
+      continue;
     }
+    const uint8_t *above = row - stride;
+    for (intptr_t x = 0; x < left; x++) row[box->min_x + x] = above[box->min_x + x];
+    for (intptr_t x = 0; x < right; x++) row[full->max_x + x] = above[full->max_x + x];
   }
 }

@@ -37,6 +37,7 @@
 #define flick_rectangle_coverage VARIANT(flick_rectangle_coverage)
 #define flick_paint_constant VARIANT(flick_paint_constant)
 #define flick_paint_row VARIANT(flick_paint_row)
+#define flick_accumulate VARIANT(flick_accumulate)
 #define flick_sweep_solid VARIANT(flick_sweep_solid)
 #define flick_replay_solid VARIANT(flick_replay_solid)
 #define flick_sweep_spans VARIANT(flick_sweep_spans)

@@ -3,7 +3,7 @@
 #define FLICK_AVX2
 #include <stdbool.h>
 #include <stdint.h>
-#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2"))), apply_to = function)
 #include "../images.c"
 #pragma clang attribute pop
 #endif

@@ -128,6 +128,16 @@ typedef struct {
 /// - count: the number of edges.
 void flick_accumulate(const FlickCells *area, const int32_t *edges, intptr_t count);
 
+/// A factor 0…255 for each pixel.
+typedef struct {
+  /// The factor of column 0 of the row `min_y`; null if there are no factors. It can lie outside the memory.
+  const uint8_t *_Nullable base;
+  intptr_t stride;
+  intptr_t min_y;
+  /// The box where all factors are 255. They are not stored.
+  FlickBox full;
+} FlickFactors;
+
 /// One color that is drawn with source-over.
 typedef struct {
   /// The pixel in column 0 of the row `target_min_y`. It can lie outside the memory.
@@ -147,6 +157,8 @@ typedef struct {
   intptr_t max_block;
   /// The color, premultiplied.
   uint32_t color;
+  /// The factors of the columns that can change. They multiply the coverage.
+  FlickFactors factors;
 } FlickSolid;
 
 /// Draws a color through the coverage of all rows, and sets the cells and marks to zero.
@@ -369,16 +381,6 @@ typedef struct {
   FlickColorFunction _Nullable function;
   const void *_Nullable context;
 } FlickColors;
-
-/// A factor 0…255 for each pixel.
-typedef struct {
-  /// The factor of column 0 of the row `min_y`; null if there are no factors. It can lie outside the memory.
-  const uint8_t *_Nullable base;
-  intptr_t stride;
-  intptr_t min_y;
-  /// The box where all factors are 255. They are not stored.
-  FlickBox full;
-} FlickFactors;
 
 /// Colors that are drawn through coverage, multiplied by opacity and factors, with a blend mode.
 typedef struct {

@@ -6,11 +6,13 @@ extension Renderer {
     let inner = state.within(clip)
     if case .solid(let color) = item.source {
       let pixel = SIMD4(color.x, color.y, color.z, color.w * item.opacity).pixel(order)
-      let isReady = inner.modulation == nil || recordings.isModulated(item.coverageIndex)
-      if isReady, item.blend == .normal {
+      if item.blend == .normal {
+        let isModulated = recordings.isModulated(item.coverageIndex)
         draw(
           item, clip,
-          SolidColor(pixel, target: state.target, clip: clip, shapeBounds: item.shape.bounds))
+          SolidColor(
+            pixel, target: state.target, clip: clip, shapeBounds: item.shape.bounds,
+            modulation: isModulated ? nil : inner.modulation))
       } else {
         SolidFill.row(pixel, count: clip.width, at: memory.rows.colors)
         draw(

@@ -54,7 +54,7 @@ extension Painter: CoverageSink {
 }
 
 extension Modulation {
-  fileprivate var kernel: FlickFactors {
+  var kernel: FlickFactors {
     FlickFactors(
       base: UnsafePointer(base), stride: stride, min_y: box.minY, full: full.kernel)
   }

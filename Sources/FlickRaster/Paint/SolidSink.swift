@@ -4,14 +4,18 @@ internal import CKernels
 struct SolidColor {
   let kernel: FlickSolid
 
-  /// Creates a color for a shape with these bounds. `clip` lies within the target.
-  init(_ color: UInt32, target: Target, clip: Box, shapeBounds: Box) {
+  /// Creates a color for a shape with these bounds. `clip` lies within the target and the modulation, which multiplies
+  /// the coverage.
+  init(
+    _ color: UInt32, target: Target, clip: Box, shapeBounds: Box, modulation: Modulation? = nil
+  ) {
     // Outside the shape's bounds the coverage is 0, which does not change pixels.
     kernel = FlickSolid(
       base: target.base, stride: target.stride, target_min_x: target.box.minX,
       target_min_y: target.box.minY, touched: target.touched, min_x: clip.minX, max_x: clip.maxX,
       min_block: clip.minX > shapeBounds.minX ? clip.minX : target.box.minX,
-      max_block: (clip.maxX < shapeBounds.maxX ? clip.maxX : target.box.maxX) - 4, color: color)
+      max_block: (clip.maxX < shapeBounds.maxX ? clip.maxX : target.box.maxX) - 4, color: color,
+      factors: modulation?.kernel ?? FlickFactors())
   }
 
   /// Draws all coverage of the accumulator and resets its cells and marks to zero.
