@@ -30,7 +30,7 @@ struct FootageTests {
   func films(type: Int) throws {
     let (content, diagnostics) = try content(type)
     guard case .image = content else { throw Missing() }
-    #expect(diagnostics.count { $0.hasPrefix("warning: video layer") } == 2)
+    #expect(diagnostics.count { $0.hasPrefix("warning: video layer") } == 1)
   }
 
   @Test("placeholders without an asset")

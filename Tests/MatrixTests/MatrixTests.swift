@@ -8,8 +8,27 @@ import Testing
 /// again; review them before committing.
 @Suite("Feature matrix")
 struct MatrixTests {
-  @Test("Each row matches its reference image or has its diagnostic", arguments: Row.all)
-  func draws(row: Row) throws {
+  private static let rows = Row.all.filter { !$0.needsVideoDecoder }
+  private static let videoRows = Row.all.filter(\.needsVideoDecoder)
+
+  /// Whether the system has a decoder of videos, even if it should fail.
+  private static let hasVideoDecoder: Bool = {
+    let header = Array(repeating: 0 as UInt8, count: 4) + Array("ftypisom".utf8)
+    do {
+      _ = try VideoDecoder.open(header, limits: VideoLimits())
+      return true
+    } catch { return (error as? ImageError)?.code != .unsupported }
+  }()
+
+  @Test("Each row matches its reference image or has its diagnostic", arguments: rows)
+  func draws(row: Row) throws { try compare(row) }
+
+  @Test(
+    "Each row with a video matches its reference image",
+    .enabled(if: hasVideoDecoder, "the program ffmpeg is not installed"), arguments: videoRows)
+  func drawsVideo(row: Row) throws { try compare(row) }
+
+  private func compare(_ row: Row) throws {
     let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
     let found = animation.diagnostics + animation.failingExpressions()
     #if WithoutExpressions
@@ -33,7 +52,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("Partial redraws equal full redraws", arguments: Row.all)
+  @Test("Partial redraws equal full redraws", arguments: rows)
   func changes(row: Row) throws {
     let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
     let renderer = FrameRenderer(animation, width: 90, height: 70)

@@ -40,7 +40,11 @@ extension Row {
       formula: "FlickLottieTests/FootageTests"),
     Row(
       "1.2", "9 Video",
-      file: "1.2-9-video", frames: [0],
+      file: "1.2-9-video", frames: [0, 6, 8, 12], needsVideoDecoder: true,
+      formula: "FlickSceneTests/VideoLayerTests"),
+    Row(
+      "1.2", "9 Video with a still image as its asset",
+      file: "1.2-9-video-still", frames: [0],
       instead: Row.ExpectedDiagnostic(
         path: "layers[0]",
         feature: "video layer without a video (drawn as a still image if its asset is one)"),

@@ -14,6 +14,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   var expectedDiagnostic: ExpectedDiagnostic?
   /// The tests that compare the feature with independently computed numbers: a file below `Tests`.
   var formula: String
+  /// Whether the row is drawn only where the system decodes videos.
+  var needsVideoDecoder: Bool
 
   struct ExpectedDiagnostic: Sendable {
     var path: String
@@ -22,9 +24,11 @@ struct Row: Sendable, CustomTestStringConvertible {
 
   init(
     _ section: String, _ words: String, file: String, frames: [Double],
+    needsVideoDecoder: Bool = false,
     instead: ExpectedDiagnostic? = nil,
     formula: String = ""
   ) {
+    self.needsVideoDecoder = needsVideoDecoder
     self.section = section
     self.words = words
     self.file = file

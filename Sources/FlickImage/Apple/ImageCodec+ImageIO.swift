@@ -15,7 +15,7 @@
   }
 
   /// Reads all formats with ImageIO and draws them into a bitmap with Core Graphics.
-  private enum ImageIOReader {
+  enum ImageIOReader {
     static func size(_ bytes: [UInt8]) throws(ImageError) -> ImageSize {
       let source = try source(bytes)
       guard
@@ -51,7 +51,7 @@
 
     /// Draws premultiplied RGBA in sRGB. Colors are converted from the profile of the picture. The values of a picture
     /// without a profile are in sRGB.
-    private static func draw(_ image: CGImage, into bitmap: inout Bitmap) -> Bool {
+    static func draw(_ image: CGImage, into bitmap: inout Bitmap) -> Bool {
       guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { return false }
       let isWithoutProfile = image.colorSpace == CGColorSpaceCreateDeviceRGB()
       let untagged = isWithoutProfile ? image.copy(colorSpace: space) : nil

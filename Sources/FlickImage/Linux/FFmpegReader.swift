@@ -76,8 +76,8 @@
       var words = Self.arguments(file, codec, header).map { strdup($0) } + [nil]
       defer { for word in words { free(word) } }
       let bounds = FlickDecoderLimits(
-        memory: UInt64(1 << 30 + 32 * limits.image.maxPixels),
-        seconds: UInt64(limits.processorSeconds))
+        memory: UInt64(1 << 30 + 32 * limits.decodedPixels),
+        seconds: UInt64(max(limits.processorSeconds, 1)))
       // SAFETY: the array holds C strings and ends with a null pointer. They stay alive until the call returns.
       let error = FlickDecoderStart(file.program, &words, file.descriptor, bounds, &decoder)
       guard error == 0 else {
@@ -94,7 +94,7 @@
       let input =
         [
           file.program, "-nostdin", "-v", "quiet", "-protocol_whitelist", "file", "-f",
-          file.format.rawValue, "-threads", "1", "-max_pixels", "\(file.limits.image.maxPixels)",
+          file.format.rawValue, "-threads", "1", "-max_pixels", "\(file.limits.decodedPixels)",
         ] + codec + ["-i", "/dev/fd/3"]
       // The times are written before their pictures. Afterwards the pictures are numbered, so that the constant rate of
       // the output neither repeats nor omits one.
@@ -205,6 +205,14 @@
       else { return nil }
       self.bytes = bytes
       size = ImageSize(width: width, height: height)
+    }
+  }
+
+  extension VideoLimits {
+    /// The number of pixels that a decoder may decode for a picture. It counts those of aligned rows; the exact size is
+    /// checked afterwards.
+    fileprivate var decodedPixels: Int {
+      min(max(image.maxPixels, 0), 1 << 32) + 128 * min(max(image.maxSide, 0), 65_535)
     }
   }
 

@@ -76,7 +76,11 @@ package final class VideoCursor: VideoPictures {
   private func bitmap(number: Int) -> Bitmap {
     if number == 0 { return first }
     if let known = kept[number] { return known }
-    if position >= number { stop() }
+    if position >= number {
+      stop()
+      // Earlier pictures take their place: those before the wanted one come next when a video plays backward.
+      kept = [:]
+    }
     while position < number, failures < Self.maxFailures {
       guard advance(toward: number) else { break }
     }

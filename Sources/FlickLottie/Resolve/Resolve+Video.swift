@@ -67,7 +67,7 @@ extension Resolver {
       throw ImageError(.limitExceeded, "there are too many videos")
     }
     var limits = environment.limits.videos
-    let budget = environment.limits.imagePixels - imagePixels
+    let budget = max(environment.limits.imagePixels - imagePixels, 0)
     limits.image = environment.limits.image
     // At least three pictures are in memory.
     limits.image.maxPixels = min(limits.image.maxPixels, budget / 3)
