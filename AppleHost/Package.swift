@@ -60,9 +60,13 @@ let package = Package(
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "CKernels", path: "Sources/CKernels"),
+    .target(name: "CDecoderProcess", path: "Sources/CDecoderProcess"),
     module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
     module(
-      "FlickImage", on: ["FlickRaster", "CKernels", "CZlib", "CPNG", "CJPEG", "CWebP", "CDeflate"]),
+      "FlickImage",
+      on: [
+        "FlickRaster", "CDecoderProcess", "CKernels", "CZlib", "CPNG", "CJPEG", "CWebP", "CDeflate",
+      ]),
     module("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["CZlib"]),

@@ -93,3 +93,15 @@ func file(_ name: String) -> Data? {
   guard let url = Bundle.main.url(forResource: name, withExtension: "json") else { return nil }
   return try? Data(contentsOf: url)
 }
+
+// 55. avassetimagegenerator/copycgimage(at:actualtime:)
+func image(of video: URL, at seconds: Double) throws -> CGImage {
+  let asset = AVURLAsset(url: video)
+  let generator = AVAssetImageGenerator(asset: asset)
+  generator.appliesPreferredTrackTransform = true
+  generator.requestedTimeToleranceBefore = .zero
+  generator.requestedTimeToleranceAfter = .zero
+  var actual = CMTime()
+  let time = min(CMTime(seconds: seconds, preferredTimescale: 600), asset.duration)
+  return try generator.copyCGImage(at: time, actualTime: &actual)
+}
