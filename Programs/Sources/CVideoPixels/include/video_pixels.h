@@ -21,6 +21,8 @@ typedef struct {
   intptr_t chroma_stride;
   /// Whether chroma is the mean of the pixels weighted by their alpha, as straight colors need.
   bool weights_chroma;
+  /// Whether alpha has the range of luma, 16…235.
+  bool limits_alpha;
 } FlickPlanes;
 
 /// Converts a rectangle of RGBA pixels. The first byte in memory is red. `x`, `y`, `width` and `height`

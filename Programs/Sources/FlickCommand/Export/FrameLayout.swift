@@ -10,14 +10,23 @@ enum FrameLayout: String {
   case yuv420p
   /// As ``yuv420p``, followed by a plane of alpha. The colors are straight.
   case yuva420p
-  /// As ``yuva420p`` with premultiplied colors.
-  case premultiplied
+  /// A frame of a VAP file as ``yuv420p``: the picture with premultiplied colors, and its alpha in another area of luma.
+  case vap
 
-  func byteCount(width: Int, height: Int) -> Int {
-    switch self {
-    case .rgba: width * height * 4
-    case .yuv420p: width * height * 3 / 2
-    case .yuva420p, .premultiplied: width * height * 5 / 2
+  /// The name of ffmpeg's pixel format.
+  var pixelFormat: String { self == .vap ? Self.yuv420p.rawValue : rawValue }
+
+  /// Returns the size of a frame that contains a picture.
+  func frameSize(_ picture: PixelSize) -> PixelSize {
+    self == .vap ? VAPFile.Areas(picture).video : picture
+  }
+
+  func byteCount(_ picture: PixelSize) -> Int {
+    let frame = frameSize(picture)
+    return switch self {
+    case .rgba: frame.width * frame.height * 4
+    case .yuv420p, .vap: frame.width * frame.height * 3 / 2
+    case .yuva420p: frame.width * frame.height * 5 / 2
     }
   }
 }
@@ -63,12 +72,7 @@ struct FrameConverter {
         guard let source = pixels.baseAddress, let base = bytes.baseAddress else { return }
         // SAFETY: the buffer has the bytes of all planes, the pixels are those of the frame, and the aligned areas lie
         // within the frame, whose size is even.
-        let target = base.assumingMemoryBound(to: UInt8.self)
-        let chroma = width * height / 4
-        var planes = FlickPlanes(
-          y: target, u: target + 4 * chroma, v: target + 5 * chroma,
-          a: layout == .yuv420p ? nil : target + 6 * chroma, y_stride: width,
-          chroma_stride: width / 2, weights_chroma: layout == .yuva420p)
+        var planes = planes(at: base.assumingMemoryBound(to: UInt8.self))
         for area in areas {
           let area = area.aligned(to: 2).intersection(whole)
           flick_convert_yuv420(
@@ -76,6 +80,26 @@ struct FrameConverter {
         }
       }
     }
+  }
+}
+
+extension FrameConverter {
+  /// Returns the planes of a frame.
+  private func planes(at target: UnsafeMutablePointer<UInt8>) -> FlickPlanes {
+    let picture = PixelSize(width: width, height: height)
+    let frame = layout.frameSize(picture)
+    let chroma = frame.width * frame.height / 4
+    let alpha: UnsafeMutablePointer<UInt8>? =
+      switch layout {
+      case .rgba, .yuv420p: nil
+      case .yuva420p: target + 6 * chroma
+      case .vap:
+        target + VAPFile.Areas(picture).alpha.y * frame.width + VAPFile.Areas(picture).alpha.x
+      }
+    return FlickPlanes(
+      y: target, u: target + 4 * chroma, v: target + 5 * chroma, a: alpha, y_stride: frame.width,
+      chroma_stride: frame.width / 2, weights_chroma: layout == .yuva420p,
+      limits_alpha: layout == .vap)
   }
 }
 
@@ -108,8 +132,15 @@ final class FrameBuffer: Sendable {
   private let byteCount: Int
 
   init(_ layout: FrameLayout, width: Int, height: Int) {
-    byteCount = layout.byteCount(width: width, height: height)
+    let picture = PixelSize(width: width, height: height)
+    byteCount = layout.byteCount(picture)
     words = [UInt32](repeating: 0, count: (byteCount + 3) / 4)
+    guard layout == .vap else { return }
+    // The pixels outside both areas are black.
+    let frame = layout.frameSize(picture)
+    for index in words.indices {
+      words[index] = index < frame.width * frame.height / 4 ? 0x1010_1010 : 0x8080_8080
+    }
   }
 
   /// Calls a closure with the words, which are the pixels of an RGBA frame.

@@ -28,7 +28,10 @@ struct VideoEncoding {
     case .mov: return options.isHEVC ? hevc("mov", options) : proRes(options)
     case .webm: return vp9(options)
     case .avif: return avif(options)
-    case .vap: return VAPFile.encoding(h264(options), size)
+    case .vap:
+      var options = options
+      options.quality = options.quality.map { max($0, VAPFile.minQuality) }
+      return VAPFile.encoding(h264(options), size)
     default: return nil
     }
   }

@@ -66,11 +66,10 @@ struct VideoWriter: FrameWriter {
     _ encoding: VideoEncoding, _ plan: ExportPlan, _ size: PixelSize, soundtrack: Soundtrack?,
     metadata: FileMetadata, to path: String, threads: Int
   ) -> [String] {
-    let pixelFormat =
-      encoding.layout == .premultiplied ? FrameLayout.yuva420p : encoding.layout
     var arguments = [
       "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt",
-      pixelFormat.rawValue, "-video_size", size.description, "-framerate",
+      encoding.layout.pixelFormat, "-video_size", encoding.layout.frameSize(size).description,
+      "-framerate",
       FrameRateText.fraction(plan.framesPerSecond),
     ]
     if encoding.layout != .rgba {

@@ -114,20 +114,20 @@ struct VideoFormatTests {
     let data = Data(file[try #require(boxes["vapc"])])
     let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let info = try #require(json["info"] as? [String: Any])
-    for (key, value) in ["v": 2, "f": 40, "w": 48, "h": 32, "fps": 20, "videoW": 80, "videoH": 32] {
+    for (key, value) in ["v": 2, "f": 40, "w": 48, "h": 32, "fps": 20, "videoW": 48, "videoH": 80] {
       #expect(info[key] as? Int == value)
     }
     #expect(info["rgbFrame"] as? [Int] == [0, 0, 48, 32])
-    #expect(info["aFrame"] as? [Int] == [52, 0, 24, 16])
+    #expect(info["aFrame"] as? [Int] == [0, 48, 48, 32])
     let decoded = try Tool.output(
       "ffmpeg", ["-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
-    #expect(decoded.count == 40 * 80 * 32 * 4)
-    // The square in the last frame: premultiplied red, and alpha in the middle of the alpha area.
-    let last = decoded.count - 80 * 32 * 4
-    let (red, alpha) = (last + (16 * 80 + 40) * 4, last + (8 * 80 + 52 + 20) * 4)
+    #expect(decoded.count == 40 * 48 * 80 * 4)
+    // The square in the last frame: premultiplied red, and alpha below the picture.
+    let last = decoded.count - 48 * 80 * 4
+    let (red, alpha) = (last + (16 * 48 + 40) * 4, last + ((48 + 16) * 48 + 40) * 4)
     #expect(abs(Int(decoded[red]) - 128) <= 3 && decoded[red + 1] <= 3)
     #expect(abs(Int(decoded[alpha]) - 128) <= 2)
-    #expect(decoded[last + (2 * 80 + 54) * 4] <= 2)
+    #expect(decoded[last + ((48 + 2) * 48 + 4) * 4] <= 2)
   }
 
   @Test("Raw planes agree with ffmpeg's conversion")
