@@ -88,8 +88,8 @@ package struct AnimationCanvas {
   /// Copies a rectangle of the next frame into the current one. If all changed pixels are opaque, the unchanged pixels of
   /// the patch are transparent, because equal pixels compress better.
   private mutating func makePatch(_ area: PixelRect) -> FramePatch {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(area.area)
+    var (changed, all): ([UInt32], [UInt32]) = ([], [])
+    all.reserveCapacity(area.area)
     var isOpaque = true
     for y in area.y..<area.maxY {
       let row = y * width + area.x..<y * width + area.maxX
@@ -100,12 +100,13 @@ package struct AnimationCanvas {
     for y in area.y..<area.maxY {
       let row = y * width + area.x..<y * width + area.maxX
       if isOpaque {
-        for i in row { pixels.append(next[i] == current[i] ? 0 : next[i]) }
-      } else {
-        pixels.append(contentsOf: next[row])
+        for i in row { changed.append(next[i] == current[i] ? 0 : next[i]) }
       }
+      all.append(contentsOf: next[row])
       current.replaceSubrange(row, with: next[row])
     }
-    return FramePatch(area: area, pixels: pixels, blend: isOpaque ? .over : .source)
+    return isOpaque
+      ? FramePatch(area: area, pixels: changed, blend: .over, allPixels: all)
+      : FramePatch(area: area, pixels: all, blend: .source)
   }
 }

@@ -15,11 +15,21 @@ package struct FramePatch: Hashable, Sendable {
   /// The straight-alpha RGBA pixels of the rectangle.
   package let pixels: [UInt32]
   package let blend: BlendOperation
+  /// All pixels of the rectangle, if ``pixels`` are only those that change.
+  private let allPixels: [UInt32]?
 
-  package init(area: PixelRect, pixels: [UInt32], blend: BlendOperation) {
+  package init(
+    area: PixelRect, pixels: [UInt32], blend: BlendOperation, allPixels: [UInt32]? = nil
+  ) {
     self.area = area
     self.pixels = pixels
     self.blend = blend
+    self.allPixels = allPixels
+  }
+
+  /// The patch that replaces all pixels of the rectangle; `nil` if this one does.
+  package var replacement: FramePatch? {
+    allPixels.map { FramePatch(area: area, pixels: $0, blend: .source) }
   }
 
   /// The pixels with fewer different colors, for lossless compression. Translucent pixels have the color of a neighbor

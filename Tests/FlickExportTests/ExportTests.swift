@@ -109,6 +109,25 @@ struct ExportTests {
       #expect(frames.map { bytes[$0 + 20] } == [33, 34, 33, 33, 34])
       #expect(try folder.names == ["a.webp"])
     }
+
+    @Test("a patch leaves out equal opaque pixels only in a lossless WebP", arguments: [nil, 80.0])
+    func patches(quality: Double?) throws {
+      var target = try ExportTarget(folder.path("a.webp"))
+      target.quality = quality
+      try Export.write(
+        plan, to: target,
+        drawing: ClosureSource { frame in
+          var bitmap = Bitmap(width: 64, height: 64)
+          bitmap.pixels = [UInt32](repeating: 0xFF40_8020, count: 64 * 64)
+          // Two corners change.
+          for corner in [0, 64 * 64 - 1] where frame >= 8 { bitmap.pixels[corner] = 0xFF00_FF00 }
+          return bitmap
+        })
+      let bytes = try folder.bytes("a.webp")
+      let frames = bytes.indices.filter { bytes[$0...].starts(with: "ANMF".utf8) }
+      // The blending method is 2 if the patch replaces all pixels of its rectangle.
+      #expect(frames.map { bytes[$0 + 23] } == [2, quality == nil ? 0 : 2])
+    }
   #endif
 
   @Test("a drawing error leaves the existing file unchanged and no temporary file")

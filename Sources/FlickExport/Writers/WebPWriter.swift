@@ -17,6 +17,14 @@ package struct WebPWriter: FrameWriter {
     var area: PixelRect
     var blend: FramePatch.BlendOperation
     var still: [UInt8]
+
+    init(_ patch: FramePatch, _ options: WebPOptions) throws(ImageError) {
+      // In lossy compression, the edges of transparent pixels need more bytes than the pixels that they leave out.
+      let patch = options.quality == nil ? patch : patch.replacement ?? patch
+      area = patch.area
+      blend = patch.blend
+      still = try WebPPatchEncoder.encode(patch, options)
+    }
   }
 
   /// Creates a writer.
@@ -32,8 +40,7 @@ package struct WebPWriter: FrameWriter {
     let options = WebPOptions(quality: target.quality, effort: target.effort ?? 2)
     // The container stores half of each offset.
     patches = PatchQueue(threads: target.threads, alignment: 2) { patch throws(ImageError) in
-      EncodedPatch(
-        area: patch.area, blend: patch.blend, still: try WebPPatchEncoder.encode(patch, options))
+      try EncodedPatch(patch, options)
     }
   }
 
