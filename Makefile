@@ -7,7 +7,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
 # The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
 .PHONY: apple-tests test-scale hostile fuzz faults soak docs docs-check api-check words-check format lint clean release deb packages-check
-.PHONY: help demo test test-release sanitize build bench bench-debug instructions samples goldens unsupported
+.PHONY: help demo test test-release sanitize build bench bench-debug instructions order samples goldens unsupported
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -60,13 +60,13 @@ fuzz: ## Run libFuzzer with the address sanitizer over all readers; TIME=SECONDS
 
 hostile: ## Draw hostile files with the optimized program, and check memory and time
 	@Scripts/bootstrap
-	swift build $(programs) -c release --product flick
+	Scripts/build-programs
 	Scripts/check-hostile
 
 # The test of the disk cache needs `swift build --build-tests`.
 faults: ## Fill disks and end exports with signals, and check what remains; on Linux
 	@Scripts/bootstrap
-	swift build $(programs) -c release --product flick
+	Scripts/build-programs
 	swift build --build-tests
 	Scripts/check-faults
 
@@ -103,8 +103,7 @@ words-check: ## Check the names and words of code, comments and documents
 
 build: ## Build the optimized programs `flick` and `flick-preview`
 	@Scripts/bootstrap
-	swift build $(programs) -c release --product flick
-	swift build $(programs) -c release --product flick-preview
+	Scripts/build-programs flick flick-preview
 
 release: ## Build the programs for machines without Swift, with manual pages and completions, in out/release
 	@Scripts/bootstrap packages
@@ -124,6 +123,10 @@ bench-debug: build ## Compare the Debug build with the release build; FOLDER=…
 	swift build $(programs) --product flick
 	Scripts/bench-debug $(FOLDER)
 
+order: build ## Write Programs/function-order.txt, which the linker reads, with Valgrind
+	@Scripts/bootstrap instructions
+	Scripts/order-functions $(FILES)
+
 instructions: build ## Count the instructions of frames with Valgrind, and compare them with docs/instructions.tsv
 	@Scripts/bootstrap instructions
 	Scripts/count-instructions --check
@@ -136,7 +139,7 @@ goldens: ## Draw the reference images of Tests/MatrixTests; look at every change
 	Scripts/make-goldens
 
 unsupported: build ## Write UNSUPPORTED.md from the list in the code
-	"$$(swift build $(programs) -c release --show-bin-path)/flick" features > UNSUPPORTED.md
+	"$$(Scripts/build-programs --path)/flick" features > UNSUPPORTED.md
 
 format: ## Format all Swift files
 	swift format -i -r $(swift_files)

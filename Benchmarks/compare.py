@@ -4,7 +4,8 @@
 All whole frames from the in point are drawn on one thread, each into a cleared buffer. Of longer files, 300
 frames at equal distances are drawn. The time of a frame is the minimum processor time of several passes,
 after a warm-up pass. With "playback", a player draws only what changed since the previous frame. "load" is
-the time from the file to its first frame. "memory" is the peak memory of the process less its memory
+the time from the file to its first frame in a new process, and "warm load" that of the third load in one process, each
+of which is released before the next. "memory" is the peak memory of the process less its memory
 before it opened the file. The players alternate file by file, each in a process of its own.
 
 The other players are called by their C APIs from wheels: pip install thorvg-python rlottie-python
@@ -90,6 +91,10 @@ class ThorVG:
         self.check(tvg.tvg_canvas_add(self.canvas, picture))
         self.clears = ctypes.c_bool(redraws_all)
 
+    def close(self):
+        self.check(self.tvg.tvg_canvas_destroy(self.canvas))
+        self.check(self.tvg.tvg_animation_del(self.animation))
+
     def draw(self, frame):
         self.tvg.tvg_animation_set_frame(self.animation, ctypes.c_float(frame))
         self.tvg.tvg_canvas_update(self.canvas)
@@ -114,6 +119,9 @@ class Rlottie:
         if not handle:
             raise RuntimeError("rlottie cannot read the file")
         self.animation = ctypes.c_void_p(handle)
+
+    def close(self):
+        self.rlottie.lottie_animation_destroy(self.animation)
 
     def draw(self, frame):
         self.rlottie.lottie_animation_render(
@@ -170,6 +178,19 @@ def measure_peer(name, path, size, passes, mode, length):
     }))
 
 
+def measure_warm_load(name, path, size, length):
+    """Loads a file three times with a peer, and prints the keys of `flick bench --load --json` that are compared."""
+    peer = next(peer for peer in PEERS if peer.name == name)
+    player = peer(library(peer.module, peer.stem))
+    for turn in range(3):
+        start = time.perf_counter()
+        player.open(path, size, True)
+        player.draw(frames_of(length)[0])
+        load = time.perf_counter() - start
+        player.close()
+    print(json.dumps({"warm": {"totalMs": load * 1e3}}))
+
+
 # The comparison.
 
 
@@ -192,6 +213,8 @@ class Player:
 
 def players(flick, wanted):
     def flick_command(path, size, passes, mode):
+        if mode == "warm":
+            return [flick, "bench", path, "--size", f"{size}x{size}", "--load", "--passes", "1", "--json"]
         return [flick, "bench", path, "--size", f"{size}x{size}", "--passes", str(passes),
                 "--threads", "1", "--mode", mode, "--json"]
 
@@ -221,6 +244,7 @@ MEASURES = [
     ("whole frames, ms of processor time each", "full", lambda r: r["msPerFrame"], 4),
     ("playback: only what changed, ms a frame", "playback", lambda r: r["msPerFrame"], 4),
     ("load: to the first frame, ms", "full", lambda r: r["loadMs"], 2),
+    ("warm load: the third in a process, ms", "warm", lambda r: r["warm"]["totalMs"], 2),
     ("memory beyond the idle process, MB", "full", used, 1),
 ]
 
@@ -277,12 +301,12 @@ def compare(files, size, columns, options):
         for path in files:
             for mode in modes:
                 for player in columns:
-                    if mode == "full" or player.plays:
+                    if mode != "playback" or player.plays:
                         result = player.measure(path, size, options.passes, mode)
                         results.setdefault((path, mode, player.name), []).append(result)
     names = {path: os.path.splitext(os.path.basename(path))[0] for path in files}
     for heading, mode, number, places in MEASURES:
-        shown = [player for player in columns if mode == "full" or player.plays]
+        shown = [player for player in columns if mode != "playback" or player.plays]
         table = Table(heading, size, shown, names.values())
         for path in files:
             values = [least(results[path, mode, player.name], number) for player in shown]
@@ -304,7 +328,10 @@ def main():
     sizes = [int(size) for size in options.sizes.split(",")]
     if options.measure:
         name, mode, length = options.measure
-        measure_peer(name, options.path, sizes[0], options.passes, mode, int(length))
+        if mode == "warm":
+            measure_warm_load(name, options.path, sizes[0], int(length))
+        else:
+            measure_peer(name, options.path, sizes[0], options.passes, mode, int(length))
         return
     files = [options.path]
     if os.path.isdir(options.path):

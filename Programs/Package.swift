@@ -1,6 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 // The programs `flick` and `flick-preview`. They are a package of their own, so that a package that depends
 // on Flick resolves neither ArgumentParser nor FlyingFox, and so that no executable `flick` meets the library
 // `Flick` on a file system that ignores case.
@@ -31,6 +35,45 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-package-name", packageName] + warningsAsErrors),
 ]
 
+// The release of `flick` on Linux contains the Swift runtime and the used parts of Foundation, so that it starts with
+// fewer libraries. FLICK_SHARED_SWIFT in the environment is for toolchains without static libraries.
+let isStatic = Context.environment["FLICK_SHARED_SWIFT"] == nil
+let release = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+
+/// Whether the C library of this machine reads packed relocations, as version 2.36 and newer do.
+let packsRelocations: Bool = {
+  #if canImport(Glibc)
+    var text = [CChar](repeating: 0, count: 64)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let version = String(decoding: bytes, as: UTF8.self).split { !$0.isNumber }.compactMap {
+      Int($0)
+    }
+    return version.count >= 2 && (version[0], version[1]) >= (2, 36)
+  #else
+    return false
+  #endif
+}()
+
+/// The linker places the functions of function-order.txt first, and together. `Scripts/order-functions` writes the file.
+let linkerFlags: [String] =
+  [
+    "--no-export-dynamic", "--no-warn-symbol-ordering",
+    "--symbol-ordering-file=\(Context.packageDirectory)/function-order.txt",
+  ] + (packsRelocations ? ["-z", "pack-relative-relocs"] : [])
+
+let linkerSettings: [LinkerSetting] =
+  !isStatic
+  ? []
+  : [
+    .unsafeFlags(
+      ["-static-stdlib", "-use-ld=lld"] + linkerFlags.flatMap { ["-Xlinker", $0] }, release),
+    // Libraries that the static FoundationEssentials needs.
+    .linkedLibrary("_FoundationCShims", release),
+    .linkedLibrary("_FoundationCollections", release),
+    .linkedLibrary("swiftSynchronization", release),
+  ]
+
 let flick: Target.Dependency = .product(name: "Flick", package: "Flick")
 let flickAnimation: Target.Dependency = .product(name: "FlickAnimation", package: "Flick")
 let argumentParser: Target.Dependency = .product(
@@ -39,10 +82,13 @@ let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingF
 let openCombine: Target.Dependency = .product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
 
-func program(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+func program(
+  _ name: String, on dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+) -> Target {
   // SwiftPM would otherwise pass this package's own name, which takes precedence over the flag.
   .executableTarget(
-    name: name, dependencies: dependencies, packageAccess: false, swiftSettings: settings)
+    name: name, dependencies: dependencies, packageAccess: false, swiftSettings: settings,
+    linkerSettings: linkerSettings)
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -76,7 +122,8 @@ let package = Package(
       "FlickCommand",
       on: [
         flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
-      ]),
+      ],
+      linkerSettings: linkerSettings),
     .target(
       name: "FlickSockets", dependencies: [flyingFox], packageAccess: false, swiftSettings: settings
     ),

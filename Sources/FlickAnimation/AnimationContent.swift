@@ -32,7 +32,7 @@ struct AnimationContent: Sendable {
     let bytes = try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
     switch LottieFormat.sniff(bytes) {
     case .dotLottie where SVGAReader.isArchivedMovie(bytes, limits: limits.archives), .svga:
-      try self.init(movie: bytes, limits)
+      try self.init(movie: bytes, settings)
       try choice.requireNoSelection()
     case .dotLottie:
       try self.init(
@@ -49,9 +49,10 @@ struct AnimationContent: Sendable {
   }
 
   /// Reads the bytes of an SVGA file.
-  private init(movie bytes: [UInt8], _ limits: Limits) throws(ReadError) {
-    let movie = try SVGAReader.read(bytes, limits: limits.svga)
+  private init(movie bytes: [UInt8], _ settings: ReadingSettings) throws(ReadError) {
+    let movie = try SVGAReader.read(bytes, limits: settings.limits.svga)
     if let reason = movie.playabilityError { throw reason }
+    settings.didParse?()
     document = LottieDocument(movie)
     self.movie = movie
   }

@@ -11,7 +11,9 @@ package enum LottieReader {
   package static func read(
     _ bytes: [UInt8], environment: LottieEnvironment = LottieEnvironment()
   ) throws(ReadError) -> LottieDocument {
-    try read(JSONDocument(bytes, limits: environment.limits.json), environment: environment)
+    let document = try JSONDocument(bytes, limits: environment.limits.json)
+    environment.didParse?()
+    return try read(document, environment: environment)
   }
 
   /// Reads a document from a file that is already parsed.
@@ -75,6 +77,8 @@ package struct LottieEnvironment: Sendable {
   /// A Boolean value that indicates whether expressions are evaluated. An expression is a program in the file that
   /// can read only the animation. Without evaluation, a property keeps its static or keyframed value.
   package var usesExpressions = true
+  /// A function that is called when the JSON is parsed, for measurements.
+  package var didParse: (@Sendable () -> Void)?
   package var limits: LottieLimits
 
   package init(

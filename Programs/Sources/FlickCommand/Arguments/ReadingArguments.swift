@@ -44,6 +44,22 @@ struct ReadingArguments: ParsableArguments {
     }
   }
 
+  /// Returns a function that reads files and reports the ends of the stages of loading. Slots keep their values.
+  func stageReader() throws(Failure)
+    -> (String, @escaping @Sendable (LoadStage) -> Void) throws(Failure) -> LottieAnimation
+  {
+    let settings = try text.settings()
+    return { path, didEnd throws(Failure) in
+      do throws(ReadError) {
+        return try LottieAnimation(
+          path: path, animation: archive.animation, theme: archive.choice, text: settings,
+          evaluatesExpressions: !noExpressions, limits: limits, didEnd: didEnd)
+      } catch {
+        throw Failure(error, reading: path)
+      }
+    }
+  }
+
   /// Returns a function that reads files. Reads the font folders at once.
   func reader() throws(Failure) -> (String) throws(Failure) -> LottieAnimation {
     let settings = try text.settings()

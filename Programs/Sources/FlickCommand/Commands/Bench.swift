@@ -15,8 +15,13 @@ struct Bench: ParsableCommand {
       time to load the file and draw its first frame; memory; and heap allocations
       per frame.
 
-      Example:
+      --load measures only loading, in as many processes as --passes says, each of
+      which loads the file three times. The first load is cold, and the third is warm.
+      The time of each stage is that of the fastest load.
+
+      Examples:
         flick bench walk.json --size 512x512 --passes 5 --json
+        flick bench walk.json --size 512x512 --passes 10 --load
       """)
 
   enum Mode: String, ExpressibleByArgument, CaseIterable {
@@ -44,6 +49,13 @@ struct Bench: ParsableCommand {
   @Option(help: "full draws each frame completely; playback may redraw only what changed.")
   var mode = Mode.full
 
+  @Flag(help: "Measure the stages of a cold and of a warm load, and their page faults.")
+  var load = false
+
+  /// Measures in this process, for the process of `--load` that starts this one.
+  @Flag(help: .hidden)
+  var loadOnce = false
+
   @Flag(help: "Print one JSON object on one line.")
   var json = false
 
@@ -56,9 +68,23 @@ struct Bench: ParsableCommand {
     guard (1...100_000).contains(frames) else {
       throw ValidationError("--frames must be between 1 and 100000.")
     }
+    if load, !reading.slot.isEmpty {
+      throw ValidationError("--slot has no effect on --load.")
+    }
   }
 
   func run() throws {
+    if loadOnce {
+      let run = LoadRun(
+        input: input, size: size, threads: threads.count, read: try reading.stageReader())
+      return try Output.standard.printResult(run.measure().line)
+    }
+    if load {
+      // Reports an unreadable file before other processes start.
+      _ = try reading.animation(input)
+      let result = try LoadResult.measured(processes: passes, CommandLine.arguments.dropFirst())
+      return try Output.standard.printResult(json ? result.json.compact : result.report)
+    }
     let result = try BenchRun(
       input: input, size: size, threads: threads.count, mode: mode, maximumFrames: frames,
       read: reading.reader()
