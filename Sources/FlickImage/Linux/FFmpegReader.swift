@@ -1,6 +1,7 @@
 #if os(Linux)
 
   import CDecoderProcess
+  import CKernels
   import FlickRaster
 
   #if canImport(Glibc)
@@ -123,10 +124,15 @@
     func nextAfterHeader(_ header: PAMHeader) -> VideoPicture? {
       guard let time = readTime() else { return nil }
       var bitmap = Bitmap(width: header.size.width, height: header.size.height)
-      // SAFETY: the count is that of the buffer.
-      let isWhole = bitmap.pixels.withUnsafeMutableBytes { read(decoder.pictures, $0) }
+      // SAFETY: the counts are those of the buffer.
+      let isWhole = bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+        guard read(decoder.pictures, UnsafeMutableRawBufferPointer(pixels)),
+          let start = pixels.baseAddress
+        else { return false }
+        if !flick_are_opaque(start, pixels.count) { Alpha.premultiply(start, pixels.count) }
+        return true
+      }
       guard isWhole else { return nil }
-      Alpha.premultiply(&bitmap.pixels)
       return VideoPicture(time: time, bitmap: bitmap)
     }
 
