@@ -8,6 +8,7 @@ Each wait is for a state of the page and fails after a minute. FLICK_LOADS sets 
 import base64
 import io
 import os
+import re
 import tempfile
 import time
 
@@ -151,15 +152,24 @@ class PreviewTest(browsing.BrowserTest):
         self.assertAlike(self.artboard(page), before, most=0)
         page.get_by_role("button", name="Last frame").click()
         page.wait_for_function(f"() => {frame} > 59")
+        last = self.until_changed(page, before)
         page.get_by_role("button", name="First frame").click()
         page.wait_for_function(f"() => {frame} === 0")
+        self.until_changed(page, last)
+        self.assertAlike(self.artboard(page), self.over(self.render(self.file, "--frame", "0"), WHITE))
 
     def test_speed_direction_and_repetition(self):
         page = self.open()
         self.seek(page, 30)
         page.get_by_label("Speed", exact=True).select_option("0.25")
+        before = self.artboard(page)
         page.get_by_role("button", name="Play backward").click()
         page.wait_for_function("() => flick.store.panes[0].state.speed === -0.25")
+        page.get_by_role("button", name="Play", exact=True).click()
+        self.until_changed(page, before)
+        page.wait_for_function("() => Number(document.querySelector('.pane').dataset.frame) < 30")
+        page.get_by_role("button", name="Pause", exact=True).click()
+        page.wait_for_function("() => !flick.store.panes[0].state.isPlaying")
         page.get_by_role("radio", name="Play once").click()
         page.wait_for_function("() => flick.store.panes[0].state.loop === 'once'")
         page.get_by_label("Speed", exact=True).select_option("4")
@@ -168,6 +178,15 @@ class PreviewTest(browsing.BrowserTest):
         self.until_pixel(page, (10, 10), RED)
         page.get_by_role("radio", name="Back and forth").click()
         page.wait_for_function("() => flick.store.panes[0].state.loop === 'bounce'")
+        # From frame 0, the animation plays forward, and then backward.
+        before = self.artboard(page)
+        page.get_by_role("button", name="Play", exact=True).click()
+        self.until_changed(page, before)
+        page.evaluate("() => { window.seen = []; }")
+        page.wait_for_function(
+            "() => { seen.push(Number(document.querySelector('.pane').dataset.frame));"
+            " const up = seen.findIndex((frame, i) => i > 0 && frame > seen[i - 1]);"
+            " return up > 0 && seen.some((frame, i) => i > up && frame < seen[i - 1] && frame > 5); }")
 
     def test_scrubbing_range_and_markers(self):
         page = self.open()
@@ -183,6 +202,8 @@ class PreviewTest(browsing.BrowserTest):
         page.wait_for_function("() => flick.store.panes[0].state.rangeStart === 30")
         page.keyboard.press("Home")
         page.wait_for_function("() => Number(document.querySelector('.pane').dataset.frame) === 30")
+        self.settle(page)
+        self.assertAlike(self.artboard(page), self.over(self.render(self.file, "--frame", "30"), WHITE))
         page.get_by_role("button", name="Clear range").click()
         page.wait_for_function("() => flick.store.panes[0].state.rangeStart === 0")
         page.get_by_role("slider", name="End of range").press("ArrowLeft")
@@ -233,6 +254,18 @@ class PreviewTest(browsing.BrowserTest):
         page.get_by_role("button", name="Measure the drawing time").click()
         page.wait_for_selector(".row .cost")
         self.assertEqual(page.locator(".row .cost").count(), 3)
+
+    def test_sprites(self):
+        with open(os.path.join(SAMPLES, "metronome.svga"), "rb") as file:
+            page = self.open_dropped("metronome.svga", file.read())
+        before = self.artboard(page)
+        row = page.get_by_role("treeitem").first
+        row.hover()
+        row.get_by_role("button", name="Hide").click()
+        hidden = self.until_changed(page, before)
+        row.get_by_role("button", name=re.compile("^Show (?!only)")).click()
+        self.until_changed(page, hidden)
+        self.assertAlike(self.artboard(page), before, most=0)
 
     def test_texts_and_colors(self):
         page = self.open()
