@@ -60,6 +60,7 @@ let linkerFlags: [String] =
   [
     "--no-export-dynamic", "--no-warn-symbol-ordering",
     "--symbol-ordering-file=\(Context.packageDirectory)/function-order.txt",
+    "-T", "\(Context.packageDirectory)/private-functions.ld",
   ] + (packsRelocations ? ["-z", "pack-relative-relocs"] : [])
 
 let linkerSettings: [LinkerSetting] =
