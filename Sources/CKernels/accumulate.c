@@ -75,6 +75,9 @@ KERNEL void add_flat(int32_t *cells, uint64_t *marks, int64_t sign, int64_t slop
 }
 
 /// Adds a part of an edge from `x0` to `x1` that descends by `down`, at most 256.
+///
+/// One or two cells are handled without a branch: with one cell, the second part is 0. Such a branch would depend on the
+/// slopes, and waiting for their divisions would cost more than the rest of an edge.
 KERNEL void add_piece(int32_t *cells, uint64_t *marks, int64_t sign, int64_t slope, int64_t x0,
                       int64_t x1, int64_t down) {
   int64_t left = least(x0, x1);
@@ -85,88 +88,77 @@ KERNEL void add_piece(int32_t *cells, uint64_t *marks, int64_t sign, int64_t slo
     add_flat(cells, marks, sign, slope, left, right, down);
     return;
   }
-  if (high == low) {
-    int64_t cover = sign * down;
-    int64_t area = cover * ((left & 255) + (right & 255));
-    int32_t *at = cells + low;
-    add_to(at, cover * 512 - area);
-    add_to(at + 1, area);
-    mark_cells(marks, low, 1);
-    return;
-  }
-  int64_t border = high * 256;
+  int64_t border = low * 256 + 256;
   int64_t y = least(MUL(slope, border - left) >> 32, down);
+  y = high == low ? down : y;
   int64_t first = sign * y;
   int64_t second = sign * (down - y);
-  int64_t first_area = first * ((left & 255) + 256);
+  int64_t first_area = first * ((left & 255) + least(right - border + 256, 256));
   int64_t second_area = second * (right - border);
   int32_t *at = cells + low;
   add_to(at, first * 512 - first_area);
   add_to(at + 1, first_area + second * 512 - second_area);
   add_to(at + 2, second_area);
-  mark_cells(marks, low, 2);
+  mark_cells(marks, low, high - low + 1);
 }
+
+/// Adds a part of an edge within one column of cells.
+KERNEL void add_narrow(int32_t *cells, uint64_t *marks, int64_t sign, int64_t x0, int64_t x1,
+                       int64_t down) {
+  int64_t cover = sign * down;
+  int64_t area = cover * ((x0 & 255) + (x1 & 255));
+  int32_t *at = cells + (x0 >> 8);
+  add_to(at, cover * 512 - area);
+  add_to(at + 1, area);
+  mark_cells(marks, x0 >> 8, 1);
+}
+
+/// Adds the part in each row with `PIECE(x, height)`, where x is the end of the part.
+#define ROWS(PIECE)                                                                  \
+  for (; row < end; row++) {                                                         \
+    int64_t next = exact >> 32;                                                      \
+    PIECE(next, 256 - y);                                                            \
+    x = next;                                                                        \
+    y = 0;                                                                           \
+    exact = ADD(exact, step);                                                        \
+    cells += area->stride;                                                           \
+    marks += area->words;                                                            \
+  }                                                                                  \
+  if (last_row < area->bottom) PIECE(e->x1, ((e->y1 - 1) & 255) + 1 - y);
+
+#define NARROW(to, height) add_narrow(cells, marks, e->sign, x, to, height)
+#define WIDE(to, height) add_piece(cells, marks, e->sign, slope_y, x, to, height)
 
 KERNEL void add_slanted(const FlickCells *area, const DescendingEdge *e) {
   int64_t down = e->y1 - e->y0;
   int64_t across = e->x1 - e->x0;
-  // The slope is not used where the edge stays in one column of cells.
-  int64_t slope_y =
-      (e->x0 ^ e->x1) >> 8 ? slope(down, across < 0 ? -across : across) : 0;
   int64_t first_row = e->y0 >> 8;
   int64_t last_row = (e->y1 - 1) >> 8;
+  int64_t row = greatest(first_row, area->top);
+  int32_t *cells = area->cells + (row - area->top) * area->stride;
+  uint64_t *marks = area->marks + (row - area->top) * area->words;
   if (first_row == last_row) {
-    add_piece(area->cells + (first_row - area->top) * area->stride,
-              area->marks + (first_row - area->top) * area->words, e->sign, slope_y, e->x0, e->x1,
-              down);
+    add_piece(cells, marks, e->sign, slope(down, across < 0 ? -across : across), e->x0, e->x1, down);
     return;
   }
   int64_t slope_x = slope(across, down);
-  int64_t row = greatest(first_row, area->top);
   // Half a unit is added, so that `>> 32` rounds.
   int64_t start = ADD(MUL(e->x0, 1ll << 32), 1ll << 31);
   int64_t exact = ADD(start, MUL(slope_x, row * 256 - e->y0));
   int64_t x = exact >> 32;
-  int64_t step = MUL(slope_x, 256);
-  exact = ADD(exact, step);
-  int32_t *cells = area->cells + (row - area->top) * area->stride;
-  uint64_t *marks = area->marks + (row - area->top) * area->words;
-  int64_t end = least(last_row, area->bottom);
   int64_t y = 0;
   if (row == first_row) {
     x = e->x0;
     y = e->y0 & 255;
-    if (y != 0 && row < end) {
-      int64_t next = exact >> 32;
-      add_piece(cells, marks, e->sign, slope_y, x, next, 256 - y);
-      x = next;
-      y = 0;
-      exact = ADD(exact, step);
-      cells += area->stride;
-      marks += area->words;
-      row++;
-    }
   }
-  int64_t scale = e->sign * 256;
-  for (; row < end; row++) {
-    int64_t next = exact >> 32;
-    if ((uint64_t)(x ^ next) < 256) {
-      // One cell, the most frequent case.
-      int64_t covered = scale * ((x & 255) + (next & 255));
-      int32_t *at = cells + (x >> 8);
-      add_to(at, scale * 512 - covered);
-      add_to(at + 1, covered);
-      mark_cells(marks, x >> 8, 1);
-    } else {
-      add_piece(cells, marks, e->sign, slope_y, x, next, 256);
-    }
-    x = next;
-    exact = ADD(exact, step);
-    cells += area->stride;
-    marks += area->words;
-  }
-  if (last_row < area->bottom) {
-    add_piece(cells, marks, e->sign, slope_y, x, e->x1, ((e->y1 - 1) & 255) + 1 - y);
+  int64_t step = MUL(slope_x, 256);
+  exact = ADD(exact, step);
+  int64_t end = least(last_row, area->bottom);
+  if (((e->x0 ^ e->x1) >> 8) == 0) {
+    ROWS(NARROW)
+  } else {
+    int64_t slope_y = slope(down, across < 0 ? -across : across);
+    ROWS(WIDE)
   }
 }
 

@@ -20,7 +20,15 @@ void flick_use_avx2(bool uses) {
 __attribute__((constructor)) static void select_variant(void) { flick_use_avx2(true); }
 #endif
 
-/// Defines a kernel that calls one of its variants.
+/// Defines a kernel that calls one of its variants, without a result or with one.
+#define DISPATCH_RESULT(type, name, parameters, arguments)                           \
+  __typeof__(name) name##_portable, name##_avx2;                                     \
+  type name parameters {                                                             \
+    if (atomic_load_explicit(&uses_avx2, memory_order_relaxed)) {                    \
+      return name##_avx2 arguments;                                                  \
+    }                                                                                \
+    return name##_portable arguments;                                                \
+  }
 #define DISPATCH(name, parameters, arguments)                                \
   __typeof__(name) name##_portable, name##_avx2;                                     \
   void name parameters {                                                           \
@@ -59,6 +67,9 @@ DISPATCH(flick_multiply_luma, (uint8_t *masks, const uint32_t *pixels, intptr_t 
 DISPATCH(flick_rectangle_coverage, (uint8_t *base, intptr_t stride, const FlickBox *box, const FlickBox *full, const FlickBox *sides), (base, stride, box, full, sides))
 DISPATCH(flick_paint_constant, (const FlickPaint *paint, intptr_t y, intptr_t x, intptr_t end, uint32_t coverage), (paint, y, x, end, coverage))
 DISPATCH(flick_paint_row, (const FlickPaint *paint, intptr_t y, const FlickSpanRow *row), (paint, y, row))
+DISPATCH_RESULT(bool, flick_are_valid, (const double *points, intptr_t count, const FlickAffine *transform), (points, count, transform))
+DISPATCH_RESULT(bool, flick_trace, (FlickPen *pen, FlickPath *path, const FlickAffine *transform, double tolerance, int32_t *edges, intptr_t capacity, intptr_t *count), (pen, path, transform, tolerance, edges, capacity, count))
+DISPATCH_RESULT(bool, flick_trace_rings, (FlickPen *pen, FlickRings *rings, const FlickAffine *transform, int32_t *edges, intptr_t capacity, intptr_t *count), (pen, rings, transform, edges, capacity, count))
 DISPATCH(flick_accumulate, (const FlickCells *area, const int32_t *edges, intptr_t count), (area, edges, count))
 DISPATCH(flick_sweep_solid, (const FlickCells *area, bool folds, intptr_t max_x, const FlickSolid *solid), (area, folds, max_x, solid))
 DISPATCH(flick_replay_solid, (const uint32_t *words, intptr_t top, intptr_t bottom, intptr_t origin_x, intptr_t recorded_top, const FlickSolid *solid), (words, top, bottom, origin_x, recorded_top, solid))

@@ -10,6 +10,25 @@ typedef uint64_t PixelPair __attribute__((aligned(4), may_alias));
 #define LEFT(first, second) __builtin_shufflevector(first, second, 0, 2, 4, 6)
 #define RIGHT(first, second) __builtin_shufflevector(first, second, 1, 3, 5, 7)
 
+#ifdef FLICK_AVX2
+/// The pixels at eight addresses, each with the pixel to its right: those of the first and third pair of addresses,
+/// and of the others.
+#define JOIN_QUADS(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
+#define FIRST_PAIRS(line, i)                                                         \
+  JOIN_QUADS(PIXEL_PAIRS((line) + (i)[0], (line) + (i)[1]), PIXEL_PAIRS((line) + (i)[4], (line) + (i)[5]))
+#define SECOND_PAIRS(line, i)                                                        \
+  JOIN_QUADS(PIXEL_PAIRS((line) + (i)[2], (line) + (i)[3]), PIXEL_PAIRS((line) + (i)[6], (line) + (i)[7]))
+#define LEFT_OF_8(first, second)                                                     \
+  __builtin_shufflevector(first, second, 0, 2, 8, 10, 4, 6, 12, 14)
+#define RIGHT_OF_8(first, second)                                                    \
+  __builtin_shufflevector(first, second, 1, 3, 9, 11, 5, 7, 13, 15)
+/// Four positions, 32.32.
+typedef uint64_t Positions __attribute__((ext_vector_type(4)));
+/// The fractions 0…255 of eight positions.
+#define FRACTIONS(a, b)                                                              \
+  (JOIN_QUADS(__builtin_convertvector(a, Quad), __builtin_convertvector(b, Quad)) >> 24)
+#endif
+
 void flick_swap_red_blue(uint32_t *row, intptr_t count) {
   for (intptr_t i = 0; i < count; i++) {
     uint32_t p = row[i];
@@ -35,6 +54,14 @@ void flick_mix_rows(const uint32_t *upper, const uint32_t *lower, uint32_t fract
 void flick_mix_columns(const uint32_t *line, const uint32_t *offsets, const uint32_t *fractions,
                        intptr_t count, uint32_t *row) {
   intptr_t i = 0;
+#ifdef FLICK_AVX2
+  for (; i + 8 <= count; i += 8) {
+    const uint32_t *o = offsets + i;
+    Octet first = FIRST_PAIRS(line, o), second = SECOND_PAIRS(line, o);
+    Channels16 fraction = (Channels16)LOAD_AS(Octet, fractions + i);
+    STORE_AS(Octet, row + i, mixed(LEFT_OF_8(first, second), RIGHT_OF_8(first, second), fraction));
+  }
+#endif
   for (; i + 4 <= count; i += 4) {
     const uint32_t *a = line + offsets[i];
     const uint32_t *b = line + offsets[i + 1];
@@ -109,13 +136,37 @@ void flick_sample_inside(const FlickImage *image, int64_t u, int64_t v, int64_t 
                          intptr_t count, uint32_t *row) {
   const uint32_t *pixels = image->pixels;
   intptr_t width = image->width;
+  intptr_t i = 0;
+#ifdef FLICK_AVX2
+  const uint32_t *below = pixels + width;
+  Positions numbers = {0, 1, 2, 3};
+  Positions us = (uint64_t)u + numbers * (uint64_t)du, us2 = us + (uint64_t)du * 4;
+  Positions vs = (uint64_t)v + numbers * (uint64_t)dv, vs2 = vs + (uint64_t)dv * 4;
+  for (; i + 8 <= count; i += 8) {
+    // The whole parts are positive and have 32 bits.
+    Positions a = (vs >> 32) * (uint64_t)(uint32_t)width + (us >> 32);
+    Positions b = (vs2 >> 32) * (uint64_t)(uint32_t)width + (us2 >> 32);
+    uint64_t at[8] = {a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3]};
+    Octet across = FRACTIONS(us, us2), down = FRACTIONS(vs, vs2);
+    Octet upper0 = FIRST_PAIRS(pixels, at), upper1 = SECOND_PAIRS(pixels, at);
+    Octet lower0 = FIRST_PAIRS(below, at), lower1 = SECOND_PAIRS(below, at);
+    Octet left = mixed(LEFT_OF_8(upper0, upper1), LEFT_OF_8(lower0, lower1), TWICE(down));
+    Octet right = mixed(RIGHT_OF_8(upper0, upper1), RIGHT_OF_8(lower0, lower1), TWICE(down));
+    STORE_AS(Octet, row + i, mixed(left, right, TWICE(across)));
+    us += (uint64_t)du * 8;
+    us2 += (uint64_t)du * 8;
+    vs += (uint64_t)dv * 8;
+    vs2 += (uint64_t)dv * 8;
+  }
+  u = (int64_t)us[0];
+  v = (int64_t)vs[0];
+#endif
   // The fractions are the low halves of the positions. They need no carries.
   Quad lanes = {0, 1, 2, 3};
   Quad fu = (uint32_t)u + lanes * (uint32_t)du;
   Quad fv = (uint32_t)v + lanes * (uint32_t)dv;
   uint32_t step_u = (uint32_t)((uint64_t)du * 4);
   uint32_t step_v = (uint32_t)((uint64_t)dv * 4);
-  intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
     const uint32_t *a = pixels + ((v >> 32) * width + (u >> 32));
     u = STEP(u, du);

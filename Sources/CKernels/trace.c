@@ -1,46 +1,73 @@
+#include "variants.h"
 #include "CKernels.h"
 #include "vectors.h"
 
 // MARK: Edges
 
-/// The edges that are written. `count` is the number of edges so far.
+/// A position in pixels, or in 24.8 fixed point.
+typedef double Position __attribute__((ext_vector_type(2)));
+typedef uint64_t PositionBits __attribute__((ext_vector_type(2)));
+typedef int32_t Fixed __attribute__((ext_vector_type(2)));
+typedef Fixed FixedInMemory __attribute__((aligned(4), may_alias));
+
+/// The edges that are written, and the state of the pen. It is a local variable of a loop, because edges and the
+/// members of a pen could overlap in memory.
 typedef struct {
   int32_t *edges;
+  /// The number of edges so far.
   intptr_t count;
+  const FlickPen *viewport;
+  Fixed start, at, low, high;
 } EdgeWriter;
 
-/// Rounds to 1/256 by adding 1.5·2⁵², which leaves the integer in the low bits of the sum. NaN becomes the lower limit.
-KERNEL int32_t fixed(double v) {
-  const double limit = 4000000.0;
-  double c = v > -limit ? (v < limit ? v : limit) : -limit;
-  double sum = c * 256 + 6755399441055744.0;
-  uint64_t bits;
-  __builtin_memcpy(&bits, &sum, sizeof bits);
-  return (int32_t)(uint32_t)bits;
+KERNEL EdgeWriter edge_writer(const FlickPen *pen, int32_t *edges) {
+  EdgeWriter w = {edges, 0, pen, {pen->start_x, pen->start_y}, {pen->x, pen->y},
+                  {pen->min_x, pen->min_y}, {pen->max_x, pen->max_y}};
+  return w;
 }
 
-KERNEL void write_edge(EdgeWriter *w, int64_t ax, int64_t ay, int64_t bx, int64_t by) {
-  int32_t *e = w->edges + 4 * w->count;
+KERNEL void end_writing(const EdgeWriter *w, FlickPen *pen, intptr_t *count) {
+  *count = w->count;
+  pen->start_x = w->start[0];
+  pen->start_y = w->start[1];
+  pen->x = w->at[0];
+  pen->y = w->at[1];
+  pen->min_x = w->low[0];
+  pen->min_y = w->low[1];
+  pen->max_x = w->high[0];
+  pen->max_y = w->high[1];
+}
+
+/// Rounds to 1/256 by adding 1.5·2⁵², which leaves the integer in the low bits of the sum. NaN becomes the lower limit.
+KERNEL Fixed fixed(Position v) {
+  const double limit = 4000000.0;
+  Position c = v < limit ? v : (Position)limit;
+  c = v > -limit ? c : (Position)-limit;
+  PositionBits bits = (PositionBits)(c * 256 + 6755399441055744.0);
+  return __builtin_convertvector(bits, Fixed);
+}
+
+/// Writes the part of an edge at `edges[count]`, unless it is horizontal. Returns the number of edges.
+KERNEL intptr_t write_part(int32_t *edges, intptr_t count, int64_t ax, int64_t ay, int64_t bx,
+                           int64_t by) {
+  if (ay == by) return count;
+  int32_t *e = edges + 4 * count;
   e[0] = (int32_t)ax;
   e[1] = (int32_t)ay;
   e[2] = (int32_t)bx;
   e[3] = (int32_t)by;
-  w->count++;
-}
-
-KERNEL void write_part(EdgeWriter *w, int64_t ax, int64_t ay, int64_t bx, int64_t by) {
-  if (ay != by) write_edge(w, ax, ay, bx, by);
+  return count + 1;
 }
 
 #define X_AT(y) (ax + (bx - ax) * ((y) - ay) / (by - ay))
 #define Y_AT(x) (ay + (by - ay) * ((x) - ax) / (bx - ax))
 
 /// Writes the up to three parts of an edge that is not completely inside the viewport.
-static void write_clipped(EdgeWriter *w, const FlickPen *pen, int64_t ax, int64_t ay, int64_t bx,
-                          int64_t by) {
+static intptr_t write_clipped(int32_t *edges, intptr_t count, const FlickPen *pen, int64_t ax,
+                              int64_t ay, int64_t bx, int64_t by) {
   int64_t left = pen->left, top = pen->top, right = pen->right, bottom = pen->bottom;
   if ((ay <= top && by <= top) || (ay >= bottom && by >= bottom) || (ax >= right && bx >= right)) {
-    return;
+    return count;
   }
   if (ay < top) {
     ax = X_AT(top);
@@ -57,21 +84,20 @@ static void write_clipped(EdgeWriter *w, const FlickPen *pen, int64_t ax, int64_
     by = bottom;
   }
   if (ax <= left && bx <= left) {
-    write_part(w, left, ay, left, by);
-    return;
+    return write_part(edges, count, left, ay, left, by);
   }
   if (ax < left) {
     int64_t y = Y_AT(left);
-    write_part(w, left, ay, left, y);
+    count = write_part(edges, count, left, ay, left, y);
     ax = left;
     ay = y;
   } else if (bx < left) {
     int64_t y = Y_AT(left);
-    write_part(w, left, y, left, by);
+    count = write_part(edges, count, left, y, left, by);
     bx = left;
     by = y;
   }
-  if (ax >= right && bx >= right) return;
+  if (ax >= right && bx >= right) return count;
   if (ax > right) {
     int64_t y = Y_AT(right);
     ax = right;
@@ -81,52 +107,49 @@ static void write_clipped(EdgeWriter *w, const FlickPen *pen, int64_t ax, int64_
     bx = right;
     by = y;
   }
-  write_part(w, ax, ay, bx, by);
+  return write_part(edges, count, ax, ay, bx, by);
 }
 
-KERNEL void add_edge(EdgeWriter *w, const FlickPen *pen, int32_t x0, int32_t y0, int32_t x1,
-                     int32_t y1) {
+/// Draws an edge from the pen.
+KERNEL void add_edge(EdgeWriter *w, Fixed to) {
+  const FlickPen *pen = w->viewport;
+  int32_t x0 = w->at[0], y0 = w->at[1], x1 = to[0], y1 = to[1];
   if (y0 == y1) return;
   // As unsigned numbers, coordinates before the viewport are huge.
   uint32_t width = (uint32_t)pen->right - (uint32_t)pen->left;
   uint32_t height = (uint32_t)pen->bottom - (uint32_t)pen->top;
   if ((uint32_t)x0 - (uint32_t)pen->left <= width && (uint32_t)x1 - (uint32_t)pen->left <= width &&
       (uint32_t)y0 - (uint32_t)pen->top <= height && (uint32_t)y1 - (uint32_t)pen->top <= height) {
-    write_edge(w, x0, y0, x1, y1);
+    int32_t *e = w->edges + 4 * w->count;
+    *(FixedInMemory *)e = w->at;
+    *(FixedInMemory *)(e + 2) = to;
+    w->count++;
   } else {
-    write_clipped(w, pen, x0, y0, x1, y1);
+    w->count = write_clipped(w->edges, w->count, pen, x0, y0, x1, y1);
   }
 }
 
-KERNEL void stretch(FlickPen *pen) {
-  if (pen->x < pen->min_x) pen->min_x = pen->x;
-  if (pen->y < pen->min_y) pen->min_y = pen->y;
-  if (pen->x > pen->max_x) pen->max_x = pen->x;
-  if (pen->y > pen->max_y) pen->max_y = pen->y;
+KERNEL void set_pen(EdgeWriter *w, Fixed to) {
+  w->at = to;
+  w->low = to < w->low ? to : w->low;
+  w->high = to > w->high ? to : w->high;
 }
 
-KERNEL void close_contour(EdgeWriter *w, FlickPen *pen) {
-  add_edge(w, pen, pen->x, pen->y, pen->start_x, pen->start_y);
-  pen->x = pen->start_x;
-  pen->y = pen->start_y;
+KERNEL void close_contour(EdgeWriter *w) {
+  add_edge(w, w->start);
+  w->at = w->start;
 }
 
-KERNEL void move_to(EdgeWriter *w, FlickPen *pen, double x, double y) {
-  close_contour(w, pen);
-  pen->x = fixed(x);
-  pen->y = fixed(y);
-  pen->start_x = pen->x;
-  pen->start_y = pen->y;
-  stretch(pen);
+KERNEL void move_to(EdgeWriter *w, Position p) {
+  close_contour(w);
+  w->start = fixed(p);
+  set_pen(w, w->start);
 }
 
-KERNEL void line_to(EdgeWriter *w, FlickPen *pen, double px, double py) {
-  int32_t x = fixed(px);
-  int32_t y = fixed(py);
-  add_edge(w, pen, pen->x, pen->y, x, y);
-  pen->x = x;
-  pen->y = y;
-  stretch(pen);
+KERNEL void line_to(EdgeWriter *w, Position p) {
+  Fixed to = fixed(p);
+  add_edge(w, to);
+  set_pen(w, to);
 }
 
 // MARK: Paths
@@ -178,20 +201,21 @@ KERNEL intptr_t piece_count(const Cubic *q, double wang, double flatness) {
   return (double)whole < n ? whole + 1 : whole;
 }
 
-static void cubic_to(EdgeWriter *w, FlickPen *pen, const Cubic *q, double wang, double flatness) {
+KERNEL void cubic_to(EdgeWriter *w, const Cubic *q, double wang, double flatness) {
   intptr_t n = piece_count(q, wang, flatness);
   if (n > 1) {
     // The cubic in power form: ((a·t + b)·t + c)·t + p0.
-    double cx = (q->x1 - q->x0) * 3, cy = (q->y1 - q->y0) * 3;
-    double bx = (q->x2 - q->x1) * 3 - cx, by = (q->y2 - q->y1) * 3 - cy;
-    double ax = q->x3 - q->x0 - cx - bx, ay = q->y3 - q->y0 - cy - by;
+    Position p0 = {q->x0, q->y0}, p1 = {q->x1, q->y1}, p2 = {q->x2, q->y2}, p3 = {q->x3, q->y3};
+    Position c = (p1 - p0) * 3;
+    Position b = (p2 - p1) * 3 - c;
+    Position a = p3 - p0 - c - b;
     double step = 1 / (double)n;
     for (intptr_t i = 1; i < n; i++) {
       double t = (double)i * step;
-      line_to(w, pen, ((ax * t + bx) * t + cx) * t + q->x0, ((ay * t + by) * t + cy) * t + q->y0);
+      line_to(w, ((a * t + b) * t + c) * t + p0);
     }
   }
-  line_to(w, pen, q->x3, q->y3);
+  line_to(w, (Position){q->x3, q->y3});
 }
 
 #define APPLY_X(p) (t->a * (p)[0] + t->c * (p)[1] + t->tx)
@@ -199,7 +223,7 @@ static void cubic_to(EdgeWriter *w, FlickPen *pen, const Cubic *q, double wang, 
 
 bool flick_trace(FlickPen *pen, FlickPath *path, const FlickAffine *t, double tolerance,
                  int32_t *edges, intptr_t capacity, intptr_t *count) {
-  EdgeWriter w = {edges, 0};
+  EdgeWriter w = edge_writer(pen, edges);
   double limit = tolerance > 1e-9 ? tolerance : 1e-9;
   double wang = 0.75 / limit;
   double flatness = limit * limit * (16.0 / 9.0);
@@ -211,7 +235,7 @@ bool flick_trace(FlickPen *pen, FlickPath *path, const FlickAffine *t, double to
     }
     uint8_t verb = path->verbs[path->verb];
     if (verb == FLICK_CLOSE) {
-      if (path->is_open) close_contour(&w, pen);
+      if (path->is_open) close_contour(&w);
       path->is_open = false;
       path->pen_x = path->start_x;
       path->pen_y = path->start_y;
@@ -224,21 +248,21 @@ bool flick_trace(FlickPen *pen, FlickPath *path, const FlickAffine *t, double to
     const double *end = p + 2 * (needed - 1);
     double x = APPLY_X(end), y = APPLY_Y(end);
     if (verb == FLICK_MOVE) {
-      move_to(&w, pen, x, y);
+      move_to(&w, (Position){x, y});
       path->start_x = x;
       path->start_y = y;
       path->is_open = true;
     } else {
       if (!path->is_open) {
-        move_to(&w, pen, path->pen_x, path->pen_y);
+        move_to(&w, (Position){path->pen_x, path->pen_y});
         path->is_open = true;
       }
       if (verb == FLICK_CUBIC) {
         Cubic q = {path->pen_x, path->pen_y, APPLY_X(p), APPLY_Y(p), APPLY_X(p + 2),
                    APPLY_Y(p + 2), x, y};
-        cubic_to(&w, pen, &q, wang, flatness);
+        cubic_to(&w, &q, wang, flatness);
       } else {
-        line_to(&w, pen, x, y);
+        line_to(&w, (Position){x, y});
       }
     }
     path->pen_x = x;
@@ -246,32 +270,32 @@ bool flick_trace(FlickPen *pen, FlickPath *path, const FlickAffine *t, double to
     path->point += needed;
     path->verb++;
   }
-  *count = w.count;
+  end_writing(&w, pen, count);
   return is_done;
 }
 
 bool flick_trace_rings(FlickPen *pen, FlickRings *rings, const FlickAffine *t, int32_t *edges,
                        intptr_t capacity, intptr_t *count) {
-  EdgeWriter w = {edges, 0};
+  EdgeWriter w = edge_writer(pen, edges);
   for (; rings->ring < rings->ring_count; rings->ring++) {
     intptr_t end = rings->ends[rings->ring];
     for (; rings->point < end; rings->point++) {
       if (capacity - w.count < FLICK_EDGES_PER_VERB) {
-        *count = w.count;
+        end_writing(&w, pen, count);
         return false;
       }
       const double *p = rings->points + 2 * rings->point;
       double x = APPLY_X(p), y = APPLY_Y(p);
       if (rings->is_open) {
-        line_to(&w, pen, x, y);
+        line_to(&w, (Position){x, y});
       } else {
-        move_to(&w, pen, x, y);
+        move_to(&w, (Position){x, y});
         rings->is_open = true;
       }
     }
-    close_contour(&w, pen);
+    close_contour(&w);
     rings->is_open = false;
   }
-  *count = w.count;
+  end_writing(&w, pen, count);
   return true;
 }

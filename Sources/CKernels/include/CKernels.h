@@ -102,6 +102,9 @@ typedef struct {
 bool flick_trace_rings(FlickPen *pen, FlickRings *rings, const FlickAffine *transform,
                        int32_t *edges, intptr_t capacity, intptr_t *count);
 
+/// Returns a hash of edges, with four numbers for each, and of a start value.
+uint64_t flick_fingerprint(uint64_t start, const int32_t *edges, intptr_t count);
+
 // MARK: Coverage
 
 /// Signed areas of edges for each pixel, over a range of rows. All cells and marks are zero between shapes.

@@ -12,8 +12,24 @@ package struct PathTrimmer: Sendable {
   /// The segments of the current contour, with their lengths.
   private var pieces: [Piece] = []
   private var total = 0.0
+  /// All segments that were measured since the last start and before it, in order. A segment that did not change is
+  /// not measured again.
+  private var known: [Piece] = []
+  private var previous: [Piece] = []
+  /// The number of segments that were measured since the last start. -1 if there was none: no lengths are kept.
+  private var next = -1
+
+  /// The maximum number of segments that are kept.
+  private static let knownLimit = 1 << 12
 
   package init() {}
+
+  /// Starts over, and keeps the lengths of the segments that were measured since the last start.
+  package mutating func restart() {
+    swap(&known, &previous)
+    known.removeAll(keepingCapacity: true)
+    next = 0
+  }
 
   /// Returns the total length of all contours.
   package mutating func length(of path: Path) -> Double {
@@ -74,11 +90,21 @@ package struct PathTrimmer: Sendable {
     total = 0
     for segment in path.segments(of: contour) {
       let cubic = segment.cubic
-      let length = segment.isLine ? cubic.p0.distance(to: cubic.p3) : cubic.length
+      let length = segment.isLine ? cubic.p0.distance(to: cubic.p3) : length(of: segment)
       pieces.append(Piece(segment: segment, length: length))
       total += length
     }
     if !(total < Path.coordinateLimit) { total = 0 }
+  }
+
+  /// Returns the length of a cubic, from the same position before the last start if possible.
+  private mutating func length(of segment: Segment) -> Double {
+    guard next >= 0 else { return segment.cubic.length }
+    let isKnown = next < previous.count && previous[next].segment.cubic == segment.cubic
+    let measured = isKnown ? previous[next].length : segment.cubic.length
+    next += 1
+    if next <= Self.knownLimit { known.append(Piece(segment: segment, length: measured)) }
+    return measured
   }
 
   private func appendParts(

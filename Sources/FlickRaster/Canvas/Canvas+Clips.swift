@@ -36,6 +36,9 @@ extension Canvas {
     guard overflowDepth == 0, clipStack.count > list.layers[current].clipBase,
       let clip = clipStack.popLast(), clip.clip >= 0
     else { return }
+    // Content inside the sides of the clip needs no coverage of the clip.
+    let content = list.bounds(ofContent: list.clips[clip.clip].end..<list.operations.count)
+    list.clips[clip.clip].bounds = list.clips[clip.clip].bounds.intersection(content)
     list.clips[clip.clip].end = list.operations.count
     list.operations.append(Operation(kind: .end, index: clip.clip))
   }
@@ -65,5 +68,31 @@ extension Canvas {
     let whole = v.rounded()
     // Coordinates are rounded to 1/256 of a pixel anyway. NaN fails this test.
     return abs(v - whole) < 1 / 512 ? Int(whole) : nil
+  }
+}
+
+extension DisplayList {
+  /// Returns the bounds of everything that a range of complete operations draws.
+  fileprivate func bounds(ofContent range: Range<Int>) -> Box {
+    var box = Box.empty
+    var i = range.lowerBound
+    while i < range.upperBound {
+      let operation = operations[i]
+      switch operation.kind {
+      case .draw:
+        box = box.union(draws[operation.index].bounds)
+        i += 1
+      case .end: i += 1
+      case .matte: i = layers[operation.index].end + 1
+      case .layer:
+        let layer = layers[operation.index]
+        if layer.plan != .skip { box = box.union(layer.bounds) }
+        i = layer.end + 1
+      case .clip:
+        box = box.union(clips[operation.index].bounds)
+        i = clips[operation.index].end + 1
+      }
+    }
+    return box
   }
 }

@@ -92,7 +92,7 @@ package struct Canvas: Sendable {
   package var exceededLimit: DrawingLimit? { budget.exceeded }
 
   /// A Boolean value that indicates whether drawing calls have an effect.
-  package var isExhausted: Bool { budget.exceeded != nil }
+  package var isExhausted: Bool { mutating get { budget.exceeded != nil } }
 
   /// A Boolean value that indicates whether the next item is recorded.
   var isRecording: Bool { overflowDepth == 0 && budget.exceeded == nil }

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// A hash of drawing operations. Equal operations have equal hashes, and collisions are negligible.
 ///
 /// Combines by multiplication and folding, as in wyhash (Wang Yi). All edges of a frame are hashed when only changes
@@ -39,13 +41,10 @@ struct Fingerprint {
 
   mutating func combine(_ edges: ArraySlice<Edge>) {
     combine(edges.count)
-    // Two independent chains, which a processor can execute in parallel.
-    var other = Fingerprint()
-    for edge in edges {
-      let pair = unsafeBitCast(edge, to: SIMD2<UInt64>.self)
-      combine(pair.x)
-      other.combine(pair.y)
+    edges.withUnsafeBytes { bytes in
+      // SAFETY: an edge consists of four numbers.
+      guard let first = bytes.baseAddress?.assumingMemoryBound(to: Int32.self) else { return }
+      value = flick_fingerprint(value, first, edges.count)
     }
-    combine(other.value)
   }
 }

@@ -21,13 +21,20 @@ struct ImageSampler: Hashable, Sendable {
   var isUpright: Bool { map.b == 0 && map.c == 0 }
 
   /// The step in the image for one pixel to the right, 32.32.
-  private var step: (u: Int, v: Int) {
-    (Self.fixed(map.a, limit: Self.farthestStep), Self.fixed(map.b, limit: Self.farthestStep))
+  struct Step {
+    let u: Int
+    let v: Int
+  }
+
+  var step: Step {
+    Step(
+      u: Self.fixed(map.a, limit: Self.farthestStep),
+      v: Self.fixed(map.b, limit: Self.farthestStep))
   }
 
   /// Returns the image position of pixel x in row y. Computed from the start of the row, so that it does not depend
   /// on the start of the span.
-  private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
+  private func place(_ x: Int, _ y: Int, _ step: Step) -> (u: Int, v: Int) {
     let start = map.apply(Point2D(0, Double(y)))
     return (
       Self.fixed(start.x, limit: Self.farthest) &+ step.u &* x,
@@ -37,12 +44,12 @@ struct ImageSampler: Hashable, Sendable {
 
   /// Writes the colours of the pixels x ..< x + count of row y.
   func fill(
-    _ x: Int, _ y: Int, count: Int, from bitmap: BitmapView,
+    _ x: Int, _ y: Int, _ step: Step, count: Int, from bitmap: BitmapView,
     into row: UnsafeMutablePointer<UInt32>
   ) {
     // SAFETY: the caller owns `count` pixels at `row`, and only pixels of the `BitmapView` are requested.
-    let (u, v) = place(x, y)
-    let (du, dv) = step
+    let (u, v) = place(x, y, step)
+    let (du, dv) = (step.u, step.v)
     let inside = Self.range(u, du, below: (bitmap.width &- 1) &<< 32, count)
       .clamped(to: Self.range(v, dv, below: (bitmap.height &- 1) &<< 32, count))
     let (first, last) = (inside.lowerBound, inside.upperBound)
@@ -62,6 +69,9 @@ struct ImageSampler: Hashable, Sendable {
   {
     if limit <= 0 || count <= 0 { return 0..<0 }
     if step == 0 { return start >= 0 && start < limit ? 0..<count : 0..<0 }
+    // Most rows lie inside. This test needs no division.
+    let end = start &+ step &* (count &- 1)
+    if min(start, end) >= 0, max(start, end) < limit { return 0..<count }
     // Measured from the end at which the steps enter the range.
     let (from, length) = step > 0 ? (start, step) : (limit &- 1 &- start, 0 &- step)
     func steps(to distance: Int) -> Int {
@@ -93,8 +103,9 @@ extension ImageSampler {
   /// Use ``fill(_:_:count:from:into:)`` in that case.
   func prepare(_ columns: ImageColumns, for range: Range<Int>, of bitmap: BitmapView) -> Bool {
     guard isUpright, bitmap.width > 1, let last = range.last else { return false }
+    let step = step
     let du = step.u
-    let u = place(range.lowerBound, 0).u
+    let u = place(range.lowerBound, 0, step).u
     // SAFETY: the columns have an entry for each pixel of a canvas row.
     flick_image_columns(
       Int64(u), Int64(du), bitmap.width &- 1, last &- range.lowerBound &+ 1, columns.offsets,
@@ -105,17 +116,17 @@ extension ImageSampler {
 
   /// Writes the colours of the pixels x ..< x + count of row y. `columns` starts at the first of them.
   func fill(
-    _ x: Int, _ y: Int, count: Int, from bitmap: BitmapView, by columns: ImageColumns,
+    _ x: Int, _ y: Int, _ step: Step, count: Int, from bitmap: BitmapView, by columns: ImageColumns,
     into row: UnsafeMutablePointer<UInt32>
   ) {
     if count <= 0 { return }
     // SAFETY: the caller owns `count` pixels at `row` and entries of `columns`, which were prepared for this bitmap:
     // each offset has a column to its right, and all of them fit into the line.
-    let start = place(x, y)
+    let start = place(x, y, step)
     let v = max(0, min(start.v, (bitmap.height &- 1) &<< 32))
     let fraction = UInt32(truncatingIfNeeded: v &>> 24) & 255
     let upper = bitmap.pixel(0, v &>> 32)
-    let seen = seen(from: start.u, count, bitmap.extent(v &>> 32, isMixed: fraction != 0))
+    let seen = seen(from: start.u, step, count, bitmap.extent(v &>> 32, isMixed: fraction != 0))
     flick_fill(row, 0, seen.lowerBound)
     flick_fill(row + seen.upperBound, 0, count &- seen.upperBound)
     if seen.isEmpty { return }
@@ -149,7 +160,7 @@ extension ImageSampler {
   }
 
   /// Returns the subset of `count` pixels, the first of them at `u`, that read columns of `extent`.
-  private func seen(from u: Int, _ count: Int, _ extent: Range<Int>) -> Range<Int> {
+  private func seen(from u: Int, _ step: Step, _ count: Int, _ extent: Range<Int>) -> Range<Int> {
     if extent.isEmpty { return 0..<0 }
     // A border that is not transparent extends outside the image.
     let first = (extent.lowerBound &- 1) &<< 32
@@ -230,6 +241,7 @@ struct BitmapView {
 /// The colours of an image while it is drawn.
 struct ImageColors {
   let sampler: ImageSampler
+  private let step: ImageSampler.Step
   let bitmap: BitmapView
   /// The columns of an upright image, starting at ``minX``.
   let columns: ImageColumns?
@@ -241,6 +253,7 @@ struct ImageColors {
   ) {
     self.sampler = sampler
     self.bitmap = bitmap
+    step = sampler.step
     self.columns = sampler.prepare(columns, for: range, of: bitmap) ? columns : nil
     minX = range.lowerBound
   }
@@ -249,9 +262,9 @@ struct ImageColors {
   func fill(_ x: Int, _ y: Int, count: Int, into row: UnsafeMutablePointer<UInt32>) {
     if let columns {
       sampler.fill(
-        x, y, count: count, from: bitmap, by: columns.dropping(x &- minX), into: row)
+        x, y, step, count: count, from: bitmap, by: columns.dropping(x &- minX), into: row)
     } else {
-      sampler.fill(x, y, count: count, from: bitmap, into: row)
+      sampler.fill(x, y, step, count: count, from: bitmap, into: row)
     }
   }
 

@@ -51,8 +51,8 @@ struct ProjectedSampler: Hashable, Sendable {
       case (.gradient(let geometry, let table), .table(let colors)):
         fill(geometry, table, approximation, PixelSpan(x: x &+ i, y: y, count: n), colors, row + i)
       case (.image(let image, let level), .bitmap(let bitmap)):
-        ImageSampler(image: image, level: level, inverse: approximation)
-          .fill(x &+ i, y, count: n, from: bitmap, into: row + i)
+        let sampler = ImageSampler(image: image, level: level, inverse: approximation)
+        sampler.fill(x &+ i, y, sampler.step, count: n, from: bitmap, into: row + i)
       default: break
       }
       i &+= n

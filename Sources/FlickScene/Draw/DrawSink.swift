@@ -8,7 +8,9 @@ package import FlickRaster
 /// images. Masks and a matte apply to the innermost open layer.
 package protocol DrawSink {
   /// A Boolean value that indicates whether a limit has stopped the drawing of the frame. Further calls draw nothing.
-  var isExhausted: Bool { get }
+  ///
+  /// The getter is mutating because a sink is a large value: a getter that borrows it through the protocol copies it.
+  var isExhausted: Bool { mutating get }
   /// Fills a path.
   mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode)

@@ -78,6 +78,15 @@ package struct FrameEvaluator {
     drawComposition(root, of: scene, into: &sink)
   }
 
+  /// Draws a frame into a canvas. The whole evaluation is compiled for this sink.
+  package mutating func draw(
+    _ scene: Scene, at frame: Double, tween: FrameTween? = nil, transform: Affine,
+    into canvas: inout Canvas
+  ) {
+    guard let root = begin(scene, at: frame, tween, transform) else { return }
+    drawComposition(root, of: scene, into: &canvas)
+  }
+
   /// Resets the state of the previous frame and returns the context of the root, or `nil` if there
   /// is nothing to draw.
   mutating func begin(

@@ -56,6 +56,7 @@ struct ShapeEvaluator: Sendable {
     budget = PathBudget()
     combiner.cost = 0
     mergeCache.beginFrame()
+    trimmer.beginFrame()
     modifiers.offsetter.beginFrame(limits)
   }
 

@@ -6,6 +6,8 @@ struct TrimEvaluator: Sendable {
   private var spare = Path()
   private var lengths: [Double] = []
 
+  mutating func beginFrame() { trimmer.restart() }
+
   mutating func apply(
     _ trim: TrimModifier, at frame: EvaluationContext,
     to geometry: ArraySlice<ShapeEvaluator.Geometry>,
