@@ -18,7 +18,8 @@ enum FuzzSeeds {
 
   static func seeds(of target: FuzzTarget) throws -> [[UInt8]] {
     switch target {
-    case .json, .lottie: try small + files("Samples", ".json").filter { $0.count < 40_000 }
+    case .json: try samples
+    case .lottie: try samples + files("Tests/MatrixTests/Files", ".json")
     case .expression: expressions.map { Array($0.utf8) }
     case .dotLottie, .zip: try [archive]
     case .theme: themes.map { Array($0.utf8) }
@@ -32,7 +33,11 @@ enum FuzzSeeds {
     }
   }
 
-  private static var small: [[UInt8]] { [FuzzTarget.slots] }
+  private static var samples: [[UInt8]] {
+    get throws {
+      try [FuzzTarget.slots] + files("Samples", ".json").filter { $0.count < 40_000 }
+    }
+  }
 
   private static let expressions = [
     "value", "[time * 10, wiggle(2, 5)[0]]", "loopOut('pingpong', 1)",
