@@ -2,21 +2,29 @@
 struct ColorTableSearch {
   /// The colors as 0xBBGGRR.
   let colors: [UInt32]
-  /// The components of eight colors each.
-  private let groups: [(red: SIMD8<Int32>, green: SIMD8<Int32>, blue: SIMD8<Int32>)]
+  /// The colors in the order of green.
+  private let entries: [Entry]
+  /// The first entry with at least as much green, for each value.
+  private let starts: [Int]
+
+  private struct Entry {
+    var red: Int32
+    var green: Int32
+    var blue: Int32
+    /// The position of the color in the table.
+    var index: Int32
+  }
 
   init(_ colors: [UInt32]) {
     self.colors = colors
-    groups = stride(from: 0, to: colors.count, by: 8).map { start in
-      // A color that is far from all others fills the last group.
-      var group = (SIMD8<Int32>(repeating: 9999), SIMD8<Int32>(), SIMD8<Int32>())
-      for lane in 0..<min(8, colors.count - start) {
-        let color = colors[start + lane]
-        group.0[lane] = Int32(color & 0xFF)
-        group.1[lane] = Int32(color >> 8 & 0xFF)
-        group.2[lane] = Int32(color >> 16 & 0xFF)
-      }
-      return group
+    let entries = colors.indices.map { index in
+      Entry(
+        red: Int32(colors[index] & 0xFF), green: Int32(colors[index] >> 8 & 0xFF),
+        blue: Int32(colors[index] >> 16 & 0xFF), index: Int32(truncatingIfNeeded: index))
+    }.sorted { ($0.green, $0.index) < ($1.green, $1.index) }
+    self.entries = entries
+    starts = (Int32(0)..<256).map { green in
+      entries.firstIndex { $0.green >= green } ?? entries.count
     }
   }
 
@@ -25,23 +33,33 @@ struct ColorTableSearch {
     nearest(Int32(color & 0xFF), Int32(color >> 8 & 0xFF), Int32(color >> 16 & 0xFF))
   }
 
-  /// Returns the index of the color nearest to three components; 0 if the table is empty.
+  /// Returns the index of the color nearest to three components from 0 to 255; 0 if the table is empty.
   func nearest(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int {
-    var best = SIMD8<Int32>(repeating: .max)
-    var bestGroups = SIMD8<Int32>()
-    for (index, group) in groups.enumerated() {
-      let (r, g, b) = (group.red &- red, group.green &- green, group.blue &- blue)
-      let distance = r &* r &+ g &* g &+ b &* b
-      let isNearer = distance .< best
-      best.replace(with: distance, where: isNearer)
-      bestGroups.replace(with: Int32(truncatingIfNeeded: index), where: isNearer)
+    let start = starts[Int(min(max(green, 0), 255))]
+    return entries.withUnsafeBufferPointer { entries in
+      // SAFETY: `next` is within the entries in both loops.
+      var (result, least) = (Int32(0), Int32.max)
+      // Both loops end at the first entry whose green alone is farther away than the nearest color.
+      var next = start
+      while next < entries.count {
+        let g = entries[next].green &- green
+        if g &* g >= least { break }
+        let (r, b) = (entries[next].red &- red, entries[next].blue &- blue)
+        let distance = r &* r &+ g &* g &+ b &* b
+        if distance < least { (result, least) = (entries[next].index, distance) }
+        next &+= 1
+      }
+      next = start &- 1
+      while next >= 0 {
+        let g = entries[next].green &- green
+        if g &* g >= least { break }
+        let (r, b) = (entries[next].red &- red, entries[next].blue &- blue)
+        let distance = r &* r &+ g &* g &+ b &* b
+        if distance < least { (result, least) = (entries[next].index, distance) }
+        next &-= 1
+      }
+      return Int(result)
     }
-    var (result, least) = (0, Int32.max)
-    for lane in 0..<8 where best[lane] < least {
-      least = best[lane]
-      result = Int(bestGroups[lane]) * 8 + lane
-    }
-    return min(result, max(colors.count - 1, 0))
   }
 }
 
