@@ -23,10 +23,15 @@ package final class Font: Sendable {
     try self.init(FontSource(kind: .file(file), face: face))
   }
 
-  package init(_ source: FontSource) throws(FontError) {
+  /// Creates a font from a source.
+  ///
+  /// - Parameter style: The style, if it is not that of the font's names. Fallback fonts have it, too.
+  package init(_ source: FontSource, style: String? = nil) throws(FontError) {
     let engine = try FontEngine(source)
     self.source = source
-    self.names = engine.names
+    var names = engine.names
+    if let style, !style.isEmpty { names.style = style }
+    self.names = names
     self.metrics = engine.metrics
     self.glyphCount = engine.glyphCount
     self.faceCount = engine.faceCount

@@ -6,6 +6,8 @@ package enum GlyphAppearance: Sendable {
   case outline(Path)
   /// Coloured outlines from bottom to top (table COLR, version 0).
   case colored([ColoredOutline])
+  /// A painting with gradients and blend modes (table COLR, version 1).
+  case painted(GlyphPainting)
   /// A PNG file and the bounds of the bitmap (tables CBDT and sbix).
   case picture([UInt8], Rect2D)
   /// A drawn picture and its bounds.

@@ -8,6 +8,11 @@ package enum TextLimits {
   /// The maximum number of outlines of a coloured glyph. Further outlines are not drawn. Emoji have a few
   /// dozen.
   package static let glyphOutlines = 256
+  /// The maximum number of paints of a coloured glyph, the depth to which they are nested, and the number of stops of a
+  /// gradient. Further paints and stops are not drawn. Emoji have a few hundred paints.
+  package static let glyphPaints = 2048
+  package static let paintDepth = 32
+  package static let glyphStops = 256
   /// The maximum distance of the edges of a glyph bitmap from the origin of the glyph, for a font size of 160. Emoji
   /// reach 160.
   package static let glyphBitmapSide = 1024

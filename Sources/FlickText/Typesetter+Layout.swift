@@ -13,6 +13,7 @@ extension Typesetter {
         characters[start...].firstIndex { $0.kind == .paragraphBreak } ?? characters.count
       let paragraph = paragraph(units, characters[start..<end], options)
       for line in lines(of: paragraph, options) {
+        let paragraph = line.isBroken ? paragraph : hyphenated(paragraph, line.range)
         let isLast = line.range.upperBound == end && end == characters.count
         let glyphs = shape(line.range, of: paragraph, options.shapingStyle)
         var setting = LineBuilder(paragraph: paragraph, options: options, line: layout.lines.count)
@@ -59,8 +60,34 @@ extension Typesetter {
       guard let index = characters.index(ofUnit: glyph.cluster) else { continue }
       advances[index - range.lowerBound] += glyph.advance.x * options.size
     }
-    let breaker = LineBreaker(width: width, advances: advances, tracking: options.trackingWidth)
+    let breaker = LineBreaker(
+      width: width, advances: advances, tracking: options.trackingWidth,
+      hyphen: characters.contains { $0.isSoftHyphen } ? hyphen.advance * options.size : 0)
     return breaker.lines(characters)
+  }
+
+  /// The code unit that is drawn where a line breaks at a soft hyphen, and its advance for a font size of 1. The
+  /// hyphen U+2010, or the hyphen-minus if the font lacks it.
+  private var hyphen: (unit: UInt16, advance: Double) {
+    let session = fonts[0]
+    for scalar in ["\u{2010}", "-"] as [Unicode.Scalar] {
+      if let glyph = session.glyph(for: scalar) {
+        return (UInt16(truncatingIfNeeded: scalar.value), session.advance(of: glyph))
+      }
+    }
+    return (0x00AD, 0)
+  }
+
+  /// Returns the paragraph with a hyphen in place of a soft hyphen at the end of a wrapped line.
+  private func hyphenated(_ paragraph: Paragraph, _ line: Range<Int>) -> Paragraph {
+    guard let last = line.last, paragraph.characters[last].isSoftHyphen, hyphen.advance > 0 else {
+      return paragraph
+    }
+    var paragraph = paragraph
+    paragraph.units[paragraph.characters[last].units.lowerBound] = hyphen.unit
+    paragraph.characters[last].kind = .visible
+    paragraph.fonts[last - paragraph.characters.startIndex] = 0
+    return paragraph
   }
 }
 

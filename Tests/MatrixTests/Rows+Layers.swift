@@ -82,6 +82,10 @@ extension Row {
       file: "1.3-rotations", frames: [0],
       formula: "FlickSceneTests/CameraTests"),
     Row(
+      "1.3", "`rx ry rz or`",
+      file: "1.3-orientation", frames: [0],
+      formula: "FlickSceneTests/LayerSpaceTests"),
+    Row(
       "1.3", "3D position z / depth sort",
       file: "1.3-depth", frames: [0],
       formula: "FlickSceneTests/DepthOrderTests"),

@@ -70,6 +70,10 @@ extension Row {
       file: "1.4-dash", frames: [0, 3],
       formula: "FlickGeometryTests/DashTests"),
     Row(
+      "1.4", "`st.d` dashes/gaps/offset, animated",
+      file: "1.4-dash-zero-gap", frames: [0],
+      formula: "FlickGeometryTests/DashTests"),
+    Row(
       "1.4", "`gf/gs` t=1 linear gradient",
       file: "1.4-linear", frames: [0],
       formula: "FlickRasterTests/PaintTests"),

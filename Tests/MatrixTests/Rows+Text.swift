@@ -110,6 +110,10 @@ extension Row {
       formula: "FlickSceneTests/TextEvaluatorTests"),
     Row(
       "1.8", "text animators (position, scale, rot, opacity, fill, stroke…)",
+      file: "1.8-opacity-order", frames: [0],
+      formula: "FlickSceneTests/TextEvaluatorTests"),
+    Row(
+      "1.8", "text animators (position, scale, rot, opacity, fill, stroke…)",
       file: "1.8-animator-fill", frames: [0],
       formula: "FlickSceneTests/TextEvaluatorTests"),
     Row(
@@ -146,6 +150,10 @@ extension Row {
       "1.8", "box text",
       file: "1.8-line-break", frames: [0],
       formula: "FlickTextTests/LineBreakTests"),
+    Row(
+      "1.8", "box text",
+      file: "1.8-soft-hyphen", frames: [0],
+      formula: "FlickTextTests/SoftHyphenTests"),
     Row(
       "1.8", "range selector s/e/o/units",
       file: "1.8-range", frames: [0, 5, 10],
@@ -228,6 +236,14 @@ extension Row {
       "1.8", "shaping / RTL / emoji",
       file: "1.8-right-to-left", frames: [0],
       formula: "FlickLottieTests/Text/TextFontTests"),
+    Row(
+      "1.8", "shaping / RTL / emoji",
+      file: "1.8-painted-glyphs", frames: [0],
+      formula: "FlickTextTests/PaintedGlyphTests"),
+    Row(
+      "1.8", "shaping / RTL / emoji",
+      file: "1.8-variable-font", frames: [0],
+      formula: "FlickTextTests/FontAxisTests"),
     Row(
       "1.8", "missing-font fallback",
       file: "1.8-missing-font", frames: [0],

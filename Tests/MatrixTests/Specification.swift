@@ -61,6 +61,16 @@ struct SpecificationSection: Sendable, CustomStringConvertible {
     .init("properties", "Bezier Shape", "bezier-property", #""ks":{"a":1"#, "1.4-sh"),
     .init("properties", "Color", "color-property", #""c":{"a":1"#, "1.4-fl"),
     .init("properties", "Gradient", "gradient-property", #""k":{"a":1"#, "1.4-gradient-keyframes"),
+    .init("properties", "Vector Keyframe", "vector-keyframe", #""s":["#, "1.10-easing"),
+    .init(
+      "properties", "Position Keyframe", "position-keyframe", #""ti":["#, "1.10-tangents",
+      "1.10-curved-overshoot"),
+    .init(
+      "properties", "Bezier Shape Keyframe", "bezier-keyframe", #""s":[{"c":true"#, "1.4-sh"),
+    .init("properties", "Color Keyframe", "color-keyframe", #""c":{"a":1,"k":[{"t":0"#, "1.4-fl"),
+    .init(
+      "properties", "Gradient Keyframe", "gradient-keyframe", #""k":{"a":1,"k":[{"t":0"#,
+      "1.4-gradient-keyframes"),
   ]
 
   static let composition: [SpecificationSection] = [

@@ -88,6 +88,15 @@ public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? { nil }
 
+public typealias CTFontTableTag = UInt32
+public struct CTFontTableOptions: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+public func CTFontCopyTable(
+  _ font: CTFont, _ table: CTFontTableTag, _ options: CTFontTableOptions
+) -> CFData? { nil }
+
 public func CTFontDescriptorCreateWithNameAndSize(
   _ name: CFString, _ size: CGFloat
 ) -> CTFontDescriptor { CTFontDescriptor() }

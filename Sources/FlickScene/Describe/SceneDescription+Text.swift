@@ -37,6 +37,7 @@ extension SceneDescription {
       switch shape {
       case .outline(let path): "outline of \(path.points.count) points"
       case .layers(let layers): "\(layers.count) colored outlines"
+      case .painting(let painting): "painting of \(painting.steps.count) steps"
       case .picture(let picture, _): "image \(picture.width)x\(picture.height)"
       case .composition(let composition):
         "composition \(composition.index) scale \(Self.text(composition.scale)) from frame "

@@ -16,6 +16,8 @@ struct GlyphPainter: Sendable {
 
   // AE: Text strokes have miter joins. (Skottie uses the same default.)
   private var style = StrokeStyle(width: 0)
+  /// The stops of a gradient with the color of the text. Reused from frame to frame.
+  var stops: [GradientStop] = []
 
   mutating func paint<S: DrawSink>(
     _ shape: GlyphShape, _ transforms: GlyphTransforms, _ state: TextGlyphState, into sink: inout S
@@ -38,6 +40,7 @@ struct GlyphPainter: Sendable {
         guard let color = layer.color ?? state.fill else { continue }
         fill(layer.outline, transforms.glyph, color.faded(own), into: &sink)
       }
+    case .painting(let painting): paint(painting, transforms.glyph, state, own, into: &sink)
     case .picture(let bitmap, let map):
       sink.image(bitmap, transform: map.then(transforms.glyph), opacity: own, blend: .normal)
     case .composition: break
@@ -50,6 +53,7 @@ struct GlyphPainter: Sendable {
     case .outline:
       (Self.visible(state.fill) == nil ? 0 : 1) + (Self.stroke(state) == nil ? 0 : 1)
     case .layers(let layers): layers.count
+    case .painting(let painting): painting.steps.count
     case .picture, .composition: 1
     }
   }

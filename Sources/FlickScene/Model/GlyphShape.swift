@@ -7,6 +7,7 @@ package enum GlyphShape: Sendable {
   case outline(Path)
   /// Stacked outlines with colors of their own. A color of `nil` stands for the fill of the text.
   case layers([Layer])
+  case painting(GlyphPainting)
   /// An image, and the map from its pixels to the glyph.
   case picture(Bitmap, Affine)
   case composition(Composition)

@@ -14,6 +14,8 @@
     let faceCount: Int
     let font: CTFont
     private let em: Double
+    /// The paints of coloured glyphs, at the default position of the axes.
+    private(set) lazy var paints = GlyphPaints(em: em, position: [], table)
 
     init(_ source: FontSource) throws(FontError) {
       let faces = try Self.faces(source)
@@ -69,6 +71,13 @@
       var pen = ContourPen(em: em)
       contours.applyWithBlock { pen.add($0.pointee) }
       return pen.path.points.count > TextLimits.glyphPoints ? Path() : pen.path
+    }
+
+    /// Returns a table of the font. Empty if the font has none.
+    func table(_ tag: String) -> [UInt8] {
+      let tag = tag.utf8.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      guard let data = CTFontCopyTable(font, CTFontTableTag(tag), []) else { return [] }
+      return Array(data as Data)
     }
 
     /// Always nil: Core Text determines the script of a run.

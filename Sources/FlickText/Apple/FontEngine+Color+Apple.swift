@@ -5,9 +5,11 @@
   import FlickGeometry
 
   extension FontEngine {
-    /// Returns the bitmap of a glyph with colours, which Core Text draws from the tables sbix, COLR and SVG. Nil for
-    /// glyphs without colours of their own, which have an outline.
+    /// Returns the painting of a glyph of the table COLR, version 1, or the bitmap of a glyph with colours, which Core
+    /// Text draws from the tables sbix, COLR and SVG. Nil for glyphs without colours of their own, which have an
+    /// outline.
     func coloredAppearance(of glyph: GlyphID) -> GlyphAppearance? {
+      if let painting = paints?.painting(of: glyph, outline) { return .painted(painting) }
       guard CTFontGetSymbolicTraits(font).contains(.traitColorGlyphs),
         let glyph = CGGlyph(exactly: glyph), Int(glyph) < glyphCount
       else { return nil }

@@ -7,6 +7,8 @@ struct LineBreaker {
   /// The advance of each character, without tracking.
   var advances: [Double]
   var tracking: Double
+  /// The advance of the hyphen that is drawn where a line breaks at a soft hyphen.
+  var hyphen = 0.0
 
   /// Returns the character ranges of the lines. `characters` must have one advance each. A line has at least
   /// one character, even if it does not fit.
@@ -30,7 +32,10 @@ struct LineBreaker {
       }
       pen += advance + (character.kind == .invisible ? 0 : tracking)
       index += 1
-      if opportunities.isAllowed(before: index - characters.startIndex) { opportunity = index }
+      let isTooLong = character.isSoftHyphen && pen + hyphen > width + tolerance
+      if !isTooLong, opportunities.isAllowed(before: index - characters.startIndex) {
+        opportunity = index
+      }
     }
     lines.append(start..<characters.endIndex)
     return lines

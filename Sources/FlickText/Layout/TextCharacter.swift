@@ -11,6 +11,10 @@ struct TextCharacter {
   var index: Int
   var word: Int
 
+  /// A Boolean value that indicates whether the character is a soft hyphen, which is drawn only at the end of a wrapped
+  /// line.
+  var isSoftHyphen: Bool { character == "\u{AD}" }
+
   enum CharacterKind {
     case visible
     case space

@@ -19,6 +19,9 @@
       if !isColored { FcPatternAddBool(pattern, FC_OUTLINE, 1) }
       FcPatternAddBool(pattern, FC_COLOR, isColored ? 1 : 0)
       if let character { Self.requireCoverage(character, pattern) }
+      if let language = character.flatMap(Self.language) {
+        FcPatternAddString(pattern, FC_LANG, language)
+      }
       FcConfigSubstitute(nil, pattern, FcMatchPattern)
       FcDefaultSubstitute(pattern)
       return sorted(pattern, covering: character)
@@ -84,6 +87,19 @@
       }
       FcPatternAddCharSet(pattern, FC_CHARSET, set)
     }
+
+    /// Returns the language of a character that only one language uses. Fonts for several languages of East Asia have
+    /// different glyphs for each.
+    private static func language(_ character: Character) -> String? {
+      let scripts = character.unicodeScalars.lazy.compactMap(FontEngine.script)
+      return scripts.first.flatMap { languages[$0] }
+    }
+
+    /// Languages by ISO 15924 code of the script.
+    private static let languages = [
+      FontEngine.tag("Hang"): "ko", FontEngine.tag("Hira"): "ja", FontEngine.tag("Kana"): "ja",
+      FontEngine.tag("Bopo"): "zh-tw",
+    ]
 
     private static func covers(_ character: Character, _ font: OpaquePointer) -> Bool {
       var set: OpaquePointer?

@@ -7,11 +7,20 @@
     /// Returns the coloured appearance of a glyph, if HarfBuzz supports the font's colour tables.
     func coloredAppearance(of glyph: GlyphID) -> GlyphAppearance? {
       let face = hb_font_get_face(font)
+      if let painting = paints?.painting(of: glyph, outline) { return .painted(painting) }
       if flick_hb_has_colored_outlines(face) != 0 {
         let outlines = coloredOutlines(of: glyph, face)
         if !outlines.isEmpty { return .colored(outlines) }
       }
       return hb_ot_color_has_png(face) != 0 ? picture(of: glyph) : nil
+    }
+
+    /// Returns the normalized position on each axis of a variable font.
+    static func position(_ font: OpaquePointer) -> [Double] {
+      var count: UInt32 = 0
+      guard let values = hb_font_get_var_coords_normalized(font, &count) else { return [] }
+      // SAFETY: the font owns `count` values, which are copied here.
+      return (0..<Int(count)).map { Double(values[$0]) / 16384 }
     }
 
     private func coloredOutlines(

@@ -14,6 +14,8 @@
     let buffer: OpaquePointer
     /// The units per em, which is also the HarfBuzz scale, so that values are exact.
     let em: Double
+    /// The paints of coloured glyphs, which HarfBuzz reads only since its version 7.
+    private(set) lazy var paints = GlyphPaints(em: em, position: Self.position(font), table)
 
     init(_ source: FontSource) throws(FontError) {
       let blob = try Self.blob(source)
@@ -95,6 +97,20 @@
 
     func advance(of glyph: GlyphID) -> Double {
       Double(hb_font_get_glyph_h_advance(font, glyph)) / em
+    }
+
+    /// Returns a table of the font. Empty if the font has none.
+    func table(_ tag: String) -> [UInt8] { Self.table(tag, of: font) }
+
+    static func table(_ tag: String, of font: OpaquePointer) -> [UInt8] {
+      guard let blob = hb_face_reference_table(hb_font_get_face(font), Self.tag(tag)) else {
+        return []
+      }
+      defer { hb_blob_destroy(blob) }
+      var length: UInt32 = 0
+      guard let data = hb_blob_get_data(blob, &length) else { return [] }
+      // SAFETY: the blob holds `length` bytes and is destroyed after they are copied.
+      return Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
     }
 
     private static func vary(_ font: OpaquePointer, _ source: FontSource) {

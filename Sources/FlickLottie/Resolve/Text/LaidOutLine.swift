@@ -42,6 +42,10 @@ struct ShapedCharacter {
   var advance = 0.0
   var scale = 1.0
   var text = ""
+
+  /// A Boolean value that indicates whether the character is a soft hyphen, which is drawn only at the end of a wrapped
+  /// line.
+  var isSoftHyphen: Bool { text == SourceCharacter.softHyphen }
 }
 
 /// Breaks characters into lines, and lays them out from left to right.
@@ -58,14 +62,20 @@ struct TextLineBuilder {
   /// The places at which the current paragraph may break; `nil` without a box.
   private var opportunities: LineBreakOpportunities?
 
-  init(_ characters: [ShapedCharacter], _ measures: TextMetrics) {
+  /// The hyphen that is drawn where a line breaks at a soft hyphen; `nil` if there is no glyph for it.
+  private let hyphen: ShapedCharacter?
+
+  init(_ characters: [ShapedCharacter], _ measures: TextMetrics, hyphen: ShapedCharacter? = nil) {
     self.characters = characters
     self.measures = measures
+    self.hyphen = hyphen
     breakLines()
   }
 
-  private func advance(_ index: Int) -> Double {
-    characters[index].advance * characters[index].scale * measures.size
+  private func advance(_ index: Int) -> Double { advance(characters[index]) }
+
+  private func advance(_ character: ShapedCharacter) -> Double {
+    character.advance * character.scale * measures.size
   }
 
   /// Breaks the text into lines. A line ends at a line break, or at the last place before the edge of the box where it
@@ -88,9 +98,13 @@ struct TextLineBuilder {
         appendLine(start..<end, isLast: false)
         i = end
       } else {
-        width += advance(i) + measures.tracking
+        width += advance(i) + (characters[i].isSoftHyphen ? 0 : measures.tracking)
         i += 1
-        if opportunities?.isAllowed(before: i - paragraphStart) == true { opportunity = i }
+        let isTooLong =
+          characters[i - 1].isSoftHyphen && width + (hyphen.map(advance) ?? 0) > limit
+        if !isTooLong, opportunities?.isAllowed(before: i - paragraphStart) == true {
+          opportunity = i
+        }
         continue
       }
       (start, width, opportunity) = (i, 0, nil)
@@ -117,19 +131,22 @@ struct TextLineBuilder {
     let inParagraph = shown.lowerBound - paragraphStart..<shown.upperBound - paragraphStart
     let order = writingOrder?.order(inParagraph).map { $0 + paragraphStart } ?? Array(shown)
     for i in order {
-      append(i, number: characterCount + i - range.lowerBound, at: pen, to: &line)
-      line.width = pen + advance(i)
-      pen = line.width + measures.tracking
+      let isHyphen = !isLast && i + 1 == shown.upperBound && characters[i].isSoftHyphen
+      let character = isHyphen ? hyphen ?? characters[i] : characters[i]
+      append(character, number: characterCount + i - range.lowerBound, at: pen, to: &line)
+      line.width = pen + advance(character)
+      pen = line.width + (character.isSoftHyphen ? 0 : measures.tracking)
     }
     characterCount += range.count
     lines.append(line)
   }
 
-  private func append(_ index: Int, number: Int, at pen: Double, to line: inout LaidOutLine) {
-    let character = characters[index]
+  private func append(
+    _ character: ShapedCharacter, number: Int, at pen: Double, to line: inout LaidOutLine
+  ) {
     let scale = measures.size * character.scale
     var glyph = LaidOutLine.Glyph(
-      shape: -1, character: number, pen: pen, advance: advance(index),
+      shape: -1, character: number, pen: pen, advance: advance(character),
       scale: scale, isSpace: character.kind == .space)
     if character.glyphs.isEmpty { line.glyphs.append(glyph) }
     for shape in character.glyphs {

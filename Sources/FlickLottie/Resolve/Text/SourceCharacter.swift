@@ -24,6 +24,8 @@ struct SourceCharacter {
     }
   }
 
+  static let softHyphen = "\u{AD}"
+
   private init(_ character: Character, scale: Double = 1) {
     text = String(character)
     self.scale = scale

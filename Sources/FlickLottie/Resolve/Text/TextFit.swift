@@ -66,11 +66,14 @@ extension TextLayoutInput {
   /// Returns whether a line break is inside a word.
   fileprivate func breaksWords(_ lines: [LaidOutLine]) -> Bool {
     let ranks = TextUnitIndices(characters)
+    let texts = characters.filter { $0.kind != .lineBreak }.map(\.text)
     for (line, next) in zip(lines, lines.dropFirst()) {
       guard let last = line.glyphs.map(\.character).max(),
         let first = next.glyphs.map(\.character).min()
       else { continue }
-      if last + 1 == first, ranks[last][2] == ranks[first][2] { return true }
+      // A soft hyphen allows a break.
+      let isHyphenated = texts.indices.contains(last) && texts[last] == SourceCharacter.softHyphen
+      if last + 1 == first, ranks[last][2] == ranks[first][2], !isHyphenated { return true }
     }
     return false
   }

@@ -40,7 +40,7 @@ struct TextFontResolver {
   /// of the host, the system font with that name, the nearest system font. Returns `nil` if there are no fonts at
   /// all.
   mutating func face(_ font: Schema.Font) -> Face? {
-    let key = "\(font.name)/\(font.family)/\(font.style)"
+    let key = "\(font.name)/\(font.family)/\(font.style)/\(font.weight ?? 0)"
     if let open = faces[key] { return open }
     var face: Face?
     if let entry = resolvedFonts.first(where: { $0.key == key }) {
@@ -65,12 +65,12 @@ struct TextFontResolver {
 
   private mutating func fileFont(_ font: Schema.Font) -> Face? {
     if let found = embedded(font).flatMap({ try? Font(bytes: $0) }) {
-      return face(found, isSubstitute: false)
+      return face(found, in: font)
     }
     if let found = environment.font(font.family, font.style).flatMap({ try? Font(bytes: $0) }) {
-      return face(found, isSubstitute: false)
+      return face(found, in: font)
     }
-    return siblingFont(font).flatMap { face($0, isSubstitute: false) }
+    return siblingFont(font).flatMap { face($0, in: font) }
   }
 
   private func embedded(_ font: Schema.Font) -> [UInt8]? {
@@ -92,16 +92,21 @@ struct TextFontResolver {
 
   private func hostFont(_ font: Schema.Font) -> Face? {
     let names = FontNames(family: font.family, style: font.style, postScript: font.name)
-    return library.registeredFont(names).flatMap { face($0, isSubstitute: false) }
+    return library.registeredFont(names).flatMap { face($0, in: font) }
   }
 
   private func systemFont(_ font: Schema.Font) -> Face? {
     if !font.name.isEmpty, let found = library.find(postScriptName: font.name) {
       return face(found, isSubstitute: false)
     }
-    return library.find(family: font.family, style: font.style).flatMap {
-      face($0.font, isSubstitute: !$0.isFamilyMatched)
+    return library.find(family: font.family, style: font.style, weight: font.weight).flatMap {
+      $0.isFamilyMatched ? face($0.font, in: font) : face($0.font, isSubstitute: true)
     }
+  }
+
+  /// Opens a font in the style that a file asks for. Variable fonts have one.
+  private func face(_ found: Font, in font: Schema.Font) -> Face? {
+    face(found.styled(font.style, weight: font.weight), isSubstitute: false)
   }
 
   private func face(_ font: Font, isSubstitute: Bool) -> Face? {

@@ -90,6 +90,7 @@ extension TextLayoutSession {
             outline: layer.outline,
             color: layer.color.map { Color($0.x, $0.y, $0.z, $0.w) })
         })
+    case .painted(let painting): return .painting(FlickScene.GlyphPainting(painting))
     case .picture(let bytes, let box):
       guard let bitmap = picture(bytes), bitmap.width > 0, bitmap.height > 0 else { return nil }
       return Self.shape(bitmap, in: box)

@@ -61,7 +61,10 @@ extension TextLayoutSession {
   mutating func lines(_ setting: TextLayoutInput, _ shapes: inout TextGlyphShapes) -> [LaidOutLine]
   {
     let positions = glyphPositions(setting)
-    let letters = setting.characters.indices.filter { setting.characters[$0].kind == .letter }
+    let letters = setting.characters.indices.filter {
+      let character = setting.characters[$0]
+      return character.kind == .letter && character.text != SourceCharacter.softHyphen
+    }
     let isLacking = letters.contains { positions[$0].isEmpty }
     let face = isLacking ? face(setting) : nil
     if isLacking { reportFont(face, setting) }
@@ -86,7 +89,23 @@ extension TextLayoutSession {
           with: self.shaped(setting.characters[stretch], setting, face.typesetter, &shapes))
       }
     }
-    return TextLineBuilder(shaped, setting.measures).lines
+    let hyphen = shaped.contains { $0.isSoftHyphen } ? hyphen(setting, face, &shapes) : nil
+    return TextLineBuilder(shaped, setting.measures, hyphen: hyphen).lines
+  }
+
+  /// Returns the hyphen that is drawn where a line breaks at a soft hyphen: a glyph of the file, or of the font.
+  private mutating func hyphen(
+    _ setting: TextLayoutInput, _ face: TextFontResolver.Face?, _ shapes: inout TextGlyphShapes
+  ) -> ShapedCharacter? {
+    for text in ["\u{2010}", "-"] {
+      let positions = glyphPositions(text, setting.font)
+      guard !positions.isEmpty else { continue }
+      var hyphen = ShapedCharacter(kind: .letter, text: text)
+      for position in positions { add(position, to: &hyphen, &shapes) }
+      return hyphen
+    }
+    let source = SourceCharacter.all(of: "-", caps: 0)
+    return face.flatMap { shaped(source[...], setting, $0.typesetter, &shapes).first }
   }
 
   /// The width of a space in em, if neither the file nor a font has one. This is a common width.

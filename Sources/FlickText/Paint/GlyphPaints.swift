@@ -1,0 +1,39 @@
+import FlickGeometry
+
+/// The paints of a font's coloured glyphs and its first palette (tables COLR, version 1, and CPAL).
+struct GlyphPaints {
+  private let paints: PaintTable
+  private let palette: FontTable
+  private let em: Double
+
+  /// Reads the tables of a font. Nil if it has no paints.
+  ///
+  /// - Parameter position: The normalized position on each axis of a variable font; empty for the default position.
+  init?(em: Double, position: [Double], _ table: (String) -> [UInt8]) {
+    let bytes = table("COLR")
+    guard bytes.count >= PaintTable.headerLength,
+      let paints = PaintTable(bytes, position: position)
+    else { return nil }
+    (self.paints, self.em) = (paints, em)
+    palette = FontTable(table("CPAL"))
+  }
+
+  /// Returns the painting of a glyph. Nil if it has no paint.
+  ///
+  /// - Parameter outline: Returns the outline of a glyph for a font size of 1, y down.
+  func painting(of glyph: GlyphID, _ outline: @escaping (GlyphID) -> Path) -> GlyphPainting? {
+    var reader = PaintReader(paints, em: em, outline: outline, paletteColor: color)
+    return reader.painting(of: glyph)
+  }
+
+  /// Returns a colour of the first palette. Nil for the text colour, which has the index 0xFFFF.
+  private func color(_ index: Int) -> SIMD4<Double>? {
+    guard index != 0xFFFF, palette.uint16(4) > 0, index < palette.uint16(2) else { return nil }
+    let record = palette.uint32(8) + 4 * (palette.uint16(12) + index)
+    guard record + 4 <= palette.count else { return nil }
+    // Blue, green, red, alpha.
+    return SIMD4(
+      Double(palette.uint8(record + 2)), Double(palette.uint8(record + 1)),
+      Double(palette.uint8(record)), Double(palette.uint8(record + 3))) / 255
+  }
+}

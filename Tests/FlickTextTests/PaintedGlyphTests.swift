@@ -1,0 +1,196 @@
+import FlickGeometry
+import FlickText
+import Testing
+
+@Suite("Painted glyphs")
+struct PaintedGlyphTests {
+  private func painting(_ bytes: [UInt8]) throws -> GlyphPainting? {
+    let session = try FontSession(try FlickText.Font(bytes: bytes))
+    guard case .painted(let painting)? = session.appearance(of: TestFont.capitalA) else {
+      return nil
+    }
+    return painting
+  }
+
+  private func fills(_ painting: GlyphPainting?) -> [GlyphPainting.Fill] {
+    (painting?.steps ?? []).compactMap { step in
+      if case .fill(let fill) = step { fill } else { nil }
+    }
+  }
+
+  private func gradient(_ paint: [UInt8]) throws -> GlyphGradient? {
+    let bytes = TestFont.painted(TestFont.outline(of: TestFont.f, paint))
+    guard case .gradient(let gradient)? = fills(try painting(bytes)).first?.paint else {
+      return nil
+    }
+    return gradient
+  }
+
+  @Test("An outline with a palette colour, its alpha, or the text colour")
+  func solids() throws {
+    let bytes = TestFont.painted(
+      [1, 2] + TestFont.word(0),
+      stack: [
+        TestFont.outline(of: TestFont.f, TestFont.solid(1, 0.5)),
+        TestFont.outline(of: TestFont.i, TestFont.solid(0xFFFF, 0.25)),
+      ], clip: [0, -100, 500, 700])
+    let painting = try #require(try painting(bytes))
+    let clip = try #require(painting.clip)
+    for (found, expected) in zip(
+      [clip.minX, clip.maxX, clip.minY, clip.maxY], [0, 0.5, -0.7, 0.1])
+    {
+      #expect(abs(found - expected) < 1e-9)
+    }
+    let session = try FontSession(try FlickText.Font(bytes: bytes))
+    #expect(
+      fills(painting).map(\.outline) == [
+        session.outline(of: TestFont.f), session.outline(of: TestFont.i),
+      ])
+    guard case .color(let blue)? = fills(painting).first?.paint,
+      case .color(let text)? = fills(painting).last?.paint
+    else {
+      Issue.record("no colours")
+      return
+    }
+    #expect(blue.color.map { abs($0.w - 0.2) < 1e-6 && $0.z == 1 } == true)
+    #expect(text.color == nil && abs(text.opacity - 0.25) < 1e-4)
+  }
+
+  @Test("The third point of a linear gradient turns it")
+  func linear() throws {
+    let points = [0, 0, 100, 100, 0, 200].map(TestFont.half)
+    let gradient = try #require(
+      try gradient(TestFont.gradient(4, points, [(0, 0, 1), (1, 0, 1)])))
+    #expect(gradient.geometry == .linear(start: Point2D(0, 0), end: Point2D(100, 0)))
+    #expect(gradient.stops.map(\.offset) == [0, 1])
+  }
+
+  @Test("Gradients that repeat cover the whole outline")
+  func repetition() throws {
+    let points = [0, 0, 100, 0, 0, 100].map(TestFont.half)
+    let gradient = try #require(
+      try gradient(TestFont.gradient(4, points, extend: 1, [(0, 0, 1), (1, 1, 1)])))
+    // The outline is 250 wide.
+    #expect(gradient.geometry == .linear(start: Point2D(0, 0), end: Point2D(250, 0)))
+    let first = gradient.stops.filter { $0.color.color?.x == 1 && $0.color.color?.w == 1 }
+    #expect(first.map { ($0.offset * 250).rounded() } == [0, 100, 200])
+    let mirrored = try #require(
+      try self.gradient(TestFont.gradient(4, points, extend: 2, [(0, 0, 1), (1, 1, 1)])))
+    let reds = mirrored.stops.filter { $0.color.color?.w == 1 }
+    #expect(Set(reds.map { ($0.offset * 250).rounded() }) == [0, 200])
+  }
+
+  @Test("The circle of a radial gradient is extended to the point of radius 0")
+  func radial() throws {
+    let points = [100, 0, 50, 200, 0, 250].map(TestFont.half)
+    let gradient = try #require(
+      try gradient(TestFont.gradient(6, points, [(0, 0, 1), (1, 0, 1)])))
+    #expect(
+      gradient.geometry
+        == .radial(center: Point2D(200, 0), radius: 250, focus: Point2D(75, 0)))
+    #expect(gradient.stops.map(\.offset) == [0, 0.2, 1])
+  }
+
+  @Test("Circles that are not nested are drawn one above the other")
+  func cone() throws {
+    let points = [0, 0, 10, 200, 0, 20].map(TestFont.half)
+    let paint = TestFont.gradient(6, points, [(0, 0, 1), (1, 0, 1)])
+    let painting = try #require(
+      try painting(TestFont.painted(TestFont.outline(of: TestFont.f, paint))))
+    guard case .clipGroup? = painting.steps.first, case .end? = painting.steps.last else {
+      Issue.record("not clipped")
+      return
+    }
+    #expect(fills(painting).count > 100)
+  }
+
+  @Test("The angles of a sweep have a bias of half a turn")
+  func sweep() throws {
+    let fields = [TestFont.half(5), TestFont.half(6), TestFont.fraction(-1), TestFont.fraction(0)]
+    let gradient = try #require(
+      try gradient(TestFont.gradient(8, fields, [(0, 0, 1), (1, 0, 1)])))
+    #expect(gradient.geometry == .conic(center: Point2D(5, 6)))
+    #expect(gradient.stops.map(\.offset) == [0, 0.5, 1])
+  }
+
+  @Test("A rotation moves the gradient and not the outline")
+  func transform() throws {
+    let points = [0, 0, 100, 0, 0, 100].map(TestFont.half)
+    let gradient = TestFont.gradient(4, points, [(0, 0, 1), (1, 0, 1)])
+    let turn = [24] + TestFont.offset(6) + TestFont.fraction(0.5) + gradient
+    let bytes = TestFont.painted(TestFont.outline(of: TestFont.f, turn))
+    let fill = try #require(fills(try painting(bytes)).first)
+    let end = fill.map.apply(Point2D(100, 0))
+    #expect(abs(end.x) < 1e-9 && abs(end.y + 0.1) < 1e-9)
+    var drawn = Path()
+    drawn.append(fill.outline, fill.map)
+    let session = try FontSession(try FlickText.Font(bytes: bytes))
+    let outline = try #require(session.outline(of: TestFont.f))
+    #expect(zip(drawn.points, outline.points).allSatisfy { $0.distance(to: $1) < 1e-9 })
+  }
+
+  @Test("Composite modes are groups and mattes")
+  func composites() throws {
+    func kinds(_ mode: UInt8) throws -> String {
+      let paint = TestFont.composite(
+        mode, TestFont.outline(of: TestFont.f, TestFont.solid(0)),
+        TestFont.outline(of: TestFont.i, TestFont.solid(1)))
+      return (try painting(TestFont.painted(paint))?.steps ?? []).map { step in
+        switch step {
+        case .fill(let fill): fill.outline.controlBounds.maxX > 0.2 ? "s" : "b"
+        case .group(let blend): "\(blend)["
+        case .clipGroup: "clip["
+        case .matte(let isInverted): isInverted ? "!" : "&"
+        case .endMatte: "."
+        case .end: "]"
+        }
+      }.joined()
+    }
+    #expect(try kinds(0) == "")
+    #expect(try kinds(1) == "s" && kinds(2) == "b" && kinds(3) == "bs" && kinds(4) == "sb")
+    #expect(try kinds(5) == "normal[s&b.]" && kinds(8) == "normal[b!s.]")
+    #expect(try kinds(23) == "normal[bmultiply[s]]")
+    #expect(try kinds(99) == "")
+  }
+
+  @Test("An outline clips the outlines in it")
+  func clipping() throws {
+    let paint = TestFont.outline(
+      of: TestFont.f, TestFont.outline(of: TestFont.i, TestFont.solid(0)))
+    let steps = try #require(try painting(TestFont.painted(paint))?.steps)
+    guard steps.count == 3, case .clipGroup = steps[0], case .fill = steps[1], case .end = steps[2]
+    else {
+      Issue.record("\(steps.count) steps")
+      return
+    }
+  }
+
+  @Test("Paints that refer to themselves end at the limits")
+  func cycles() throws {
+    let itself = TestFont.painted([11] + TestFont.half(Int(TestFont.capitalA)))
+    #expect(try painting(itself)?.steps.isEmpty == true)
+    let twice = TestFont.painted(
+      [1, 2] + TestFont.word(0),
+      stack: [
+        [1, 2] + TestFont.word(0), [1, 2] + TestFont.word(0),
+      ])
+    #expect(try painting(twice)?.steps.isEmpty == true)
+  }
+
+  @Test("Damaged tables do not crash")
+  func damaged() throws {
+    let points = [0, 0, 100, 0, 0, 100].map(TestFont.half)
+    let gradient = TestFont.gradient(5, points, extend: 1, [(0, 0, 1), (1, 1, 1)])
+    let bytes = TestFont.painted(
+      TestFont.composite(12, TestFont.outline(of: TestFont.f, gradient), TestFont.solid(0)),
+      clip: [0, 0, 500, 700])
+    for index in bytes.indices {
+      for value in [0, 0x7F, 0xFF] as [UInt8] {
+        var damaged = bytes
+        damaged[index] = value
+        guard let font = try? FlickText.Font(bytes: damaged) else { continue }
+        _ = try FontSession(font).appearance(of: TestFont.capitalA)
+      }
+    }
+  }
+}
