@@ -15,6 +15,7 @@
     private let pathFunction: JavaScriptFunction
     private let textFunction: JavaScriptFunction
     private let selectorFunction: JavaScriptFunction
+    private let listFunction: JavaScriptFunction
     private let provideTextFunction: JavaScriptFunction
     private let isConstantName: JavaScriptName
     private let lastErrorName: JavaScriptName
@@ -48,6 +49,7 @@
       }
       guard let bind = method("bind"), let number = method("number"), let path = method("path"),
         let textual = method("text"), let selector = method("selector"),
+        let list = method("list"),
         let give = method("give"), let isConstant = JavaScriptName("isConstant", in: world),
         let lastError = JavaScriptName("lastError", in: world)
       else { return nil }
@@ -61,6 +63,7 @@
       pathFunction = path
       textFunction = textual
       selectorFunction = selector
+      listFunction = list
       provideTextFunction = give
       isConstantName = isConstant
       lastErrorName = lastError
@@ -115,7 +118,20 @@
     package func path(
       _ id: Int, at frame: Double, into numbers: inout [Double]
     ) -> ExpressionResult<Void>? {
-      guard let result = call(pathFunction, id, frame),
+      self.numbers(of: pathFunction, id, at: frame, into: &numbers)
+    }
+
+    /// Evaluates a list and replaces `numbers` with it. Returns nil if the expression fails.
+    package func list(
+      _ id: Int, at frame: Double, into numbers: inout [Double]
+    ) -> ExpressionResult<Void>? {
+      self.numbers(of: listFunction, id, at: frame, into: &numbers)
+    }
+
+    private func numbers(
+      of function: JavaScriptFunction, _ id: Int, at frame: Double, into numbers: inout [Double]
+    ) -> ExpressionResult<Void>? {
+      guard let result = call(function, id, frame),
         let array = javaScript.core.toObject(javaScript.context, result, nil),
         let bytes = javaScript.core.typedArrayBytes(javaScript.context, array, nil)
       else { return nil }
@@ -201,6 +217,9 @@
     package func bind(_ path: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int { -1 }
     package func number(_ id: Int, at frame: Double) -> ExpressionResult<SIMD4<Double>>? { nil }
     package func path(
+      _ id: Int, at frame: Double, into numbers: inout [Double]
+    ) -> ExpressionResult<Void>? { nil }
+    package func list(
       _ id: Int, at frame: Double, into numbers: inout [Double]
     ) -> ExpressionResult<Void>? { nil }
     package func text(_ id: Int, at frame: Double) -> ExpressionResult<String>? { nil }

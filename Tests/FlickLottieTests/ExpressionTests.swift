@@ -43,6 +43,29 @@
       #expect(drawn.picture(at: 0).contains("M 1,2 C 1,2 3,4 3,4"))
     }
 
+    @Test("the numbers of a gradient are those of its expression, or its own if that fails")
+    func gradient() throws {
+      func picture(_ colors: String, _ expression: String, at frame: Double) throws -> String {
+        try Computed(
+          shapeLayer(
+            """
+            {"ty":"rc","p":{"k":[0,0]},"s":{"k":[9,9]}},
+            {"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[9,0]},"o":{"k":100},
+            "g":{"p":2,"k":{"k":[\(colors),0,1,1,0.5]\(expression)}}}
+            """)
+        ).picture(at: frame)
+      }
+      func computed(_ expression: String, at frame: Double) throws -> String {
+        try picture("0,1,0,0,1,0,0,1", #","x":"\#(expression)""#, at: frame)
+      }
+      let own = try picture("0,1,0,0,1,0,0,1", "", at: 0)
+      let changed = try picture("0,1,0.5,0,1,0,0,1", "", at: 0)
+      #expect(own != changed)
+      #expect(try computed("var c = value.slice(); c[2] = time; $bm_rt = c", at: 15) == changed)
+      #expect(try computed("nothing.known", at: 0) == own)
+      #expect(try computed("'red'", at: 0) == own)
+    }
+
     @Test("the text of an expression is laid out with the layer's glyphs")
     func text() throws {
       let drawn = try Computed(

@@ -93,6 +93,10 @@ extension Row {
       "1.4", "`gf/gs` keyframed colors and opacity stops",
       file: "1.4-gradient-keyframes", frames: [0, 5]),
     Row(
+      "1.4", "`gf/gs` keyframed colors and opacity stops",
+      file: "1.4-gradient-expression", frames: [0, 10],
+      formula: "FlickLottieTests/ExpressionTests"),
+    Row(
       "1.4", "opacity stops (`2*No` tail)",
       file: "1.4-opacity-stops", frames: [0],
       formula: "FlickSceneTests/GradientRampTests"),

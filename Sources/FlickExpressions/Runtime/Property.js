@@ -5,7 +5,7 @@ class Property {
   /**
    * @param json The JSON of the property.
    * @param place `{ layer, composition, group, key, name, matchName, index, address }`.
-   * @param kind "number", "path" or "text".
+   * @param kind "number", "list", "path" or "text". A list has any number of numbers.
    */
   constructor(json, place, kind) {
     this.json = json;
@@ -147,15 +147,28 @@ class Property {
     if (this.kind === "path") return settlePath(result);
     if (this.kind === "text") return settleText(result, this.ownAt(time));
     const value = plain(result);
-    if (this.dimensions === 1) return finite(isArray(value) ? plain(value[0]) : value);
+    if (this.dimensions === 1 && this.kind !== "list") return finite(isArray(value) ? plain(value[0]) : value);
     // AE: an Amount expression may return a single number, which applies to all dimensions
     // (github.com/simonipiponi/ae-text-expression-selector).
     if (this.isSelector && !isArray(value)) return finite(value);
     if (!isArray(value)) throw new TypeError("the result must be an array of numbers");
-    const numbers = new Array(Math.min(value.length, 4));
+    const numbers = new Array(Math.min(value.length, this.kind === "list" ? LONGEST_LIST : 4));
     if (numbers.length === 0) throw new TypeError("the result is empty");
     for (let i = 0; i < numbers.length; i++) numbers[i] = finite(plain(value[i]));
     return numbers;
+  }
+
+  readNumbers(json, limit) {
+    const written = writtenValue(json);
+    const read = this.place.isColor ? readColor : (value) => readNumbers(value, limit);
+    if (isArray(written) && written.length > 0 && typeof written[0] === "object" && written[0]) {
+      this.keys = readKeyframes(written, this.kind === "list" ? 1 : limit, read);
+      this.own = this.keys.length > 0 ? this.keys[0].value : 0;
+    } else {
+      const value = read(written);
+      this.own = value === null ? this.place.missing || 0 : value;
+    }
+    this.dimensions = isArray(this.own) ? this.own.length : 1;
   }
 
   /** A number that identifies this property, the same in every run. Used by Random.js. */
@@ -174,19 +187,15 @@ function finite(value) {
   return number;
 }
 
+/** The largest number of numbers of a list. */
+const LONGEST_LIST = 6000;
+
 Property.prototype.readers = {
   number(json) {
-    const written = writtenValue(json);
-    const limit = this.place.dimensions || 4;
-    const read = this.place.isColor ? readColor : (value) => readNumbers(value, limit);
-    if (isArray(written) && written.length > 0 && typeof written[0] === "object" && written[0]) {
-      this.keys = readKeyframes(written, limit, read);
-      this.own = this.keys.length > 0 ? this.keys[0].value : 0;
-    } else {
-      const value = read(written);
-      this.own = value === null ? this.place.missing || 0 : value;
-    }
-    this.dimensions = isArray(this.own) ? this.own.length : 1;
+    this.readNumbers(json, this.place.dimensions || 4);
+  },
+  list(json) {
+    this.readNumbers(json, LONGEST_LIST);
   },
   path(json) {
     const written = writtenValue(json);

@@ -177,18 +177,22 @@ for (const name of ARRAY_METHODS) {
 
 define(VectorReference.prototype, Symbol.isConcatSpreadable, { value: true });
 
-const COMPONENTS = [0, 1, 2, 3].map((index) => ({
-  get() {
-    return this.current()[index];
-  },
-  set(value) {
-    const copy = copied(this.current());
-    copy[index] = value;
-    this[COPY] = copy;
-    this[CHANGED] = run.property;
-    run.edited = this;
-  },
-}));
+const COMPONENTS = [0, 1, 2, 3].map(component);
+
+function component(index) {
+  return {
+    get() {
+      return this.current()[index];
+    },
+    set(value) {
+      const copy = copied(this.current());
+      copy[index] = value;
+      this[COPY] = copy;
+      this[CHANGED] = run.property;
+      run.edited = this;
+    },
+  };
+}
 
 class PathReference extends Reference {
   get value() { return pathValue(this.current()); }
@@ -247,7 +251,7 @@ function openReference(property) {
   if (property.kind === "text") return boundTo(property, new TextReference());
   if (property.dimensions === 1) return boundTo(property, new NumberReference());
   const reference = boundTo(property, new VectorReference());
-  for (let i = 0; i < property.dimensions; i++) define(reference, i, COMPONENTS[i]);
+  for (let i = 0; i < property.dimensions; i++) define(reference, i, COMPONENTS[i] || component(i));
   define(reference, COPY, { value: null, writable: true });
   define(reference, CHANGED, { value: null, writable: true });
   return reference;

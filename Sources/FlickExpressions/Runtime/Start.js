@@ -102,6 +102,20 @@ class Session {
     return out;
   }
 
+  /** Returns all numbers of a list, such as the colors of a gradient. The array is reused while its
+      size is unchanged. */
+  list(id, frame) {
+    const value = this.evaluate(id, frame);
+    if (!isArray(value)) return null;
+    let out = this.paths[id];
+    if (!out || out.length !== value.length) {
+      out = new Floats(value.length);
+      this.paths[id] = out;
+    }
+    for (let i = 0; i < value.length; i++) out[i] = value[i];
+    return out;
+  }
+
   /** Returns the text document as JSON. */
   text(id, frame) {
     const value = this.evaluate(id, frame);

@@ -11,14 +11,14 @@ extension UnsupportedFeature {
     case .intersection: "Layers are drawn one after the other, each as a whole."
     case .textSelectorExpression: "The file does not say which characters are selected."
     case .gradientType: "The Lottie specification describes the types 1 to 3."
-    case .expression:
-      "Expressions are disabled, JavaScriptCore is missing, or the property is a gradient."
+    case .expression: "Expressions are disabled, or JavaScriptCore is missing."
     case .effect: "The effect is unknown, or its formula is not published."
     case .effectOnAdjustment: "The effect draws on one layer, not on the picture of those below."
     case .effectMeshWarp: "Files contain the settings of the effect, but not the mesh."
     case .effectPuppet: "The formula of the deformation is not published."
     case .layerStyle: "The style is unknown."
-    case .styleStrokeEmboss: "The bevel applies to the outline of another style, the stroke."
+    case .styleStrokeEmboss:
+      "The bevel shades the ring of the stroke style, and its profile is not published."
     case .styleGradientColors: "After Effects does not give these colors to exporters."
     case .themeFrame: "The file breaks the rules of the format."
     default: ""

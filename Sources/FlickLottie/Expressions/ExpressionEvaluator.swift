@@ -100,6 +100,11 @@ final class ExpressionEvaluator: PropertyComputer {
     }
   }
 
+  func list(of property: Int, at frame: Double, into numbers: inout [Double]) -> Bool {
+    guard case .engine(let id) = state(of: property) else { return false }
+    return session?.list(id, at: frame, into: &numbers) != nil && numbers.allSatisfy(\.isFinite)
+  }
+
   func text(of property: Int, at frame: Double) -> TextDocument? {
     switch state(of: property) {
     case .constantText(let document): return document
@@ -212,6 +217,7 @@ extension ExpressionEvaluator {
         switch property.kind {
         case .number: session.number(id, at: frame) != nil
         case .path: session.path(id, at: frame, into: &vertices) != nil
+        case .list: session.list(id, at: frame, into: &vertices) != nil
         case .text: session.text(id, at: frame) != nil
         case .selector: session.selector(id, SIMD3(1, 1, 100), at: frame) != nil
         }

@@ -1,3 +1,4 @@
+import FlickExpressions
 package import FlickScene
 
 extension Resolver {
@@ -19,13 +20,20 @@ extension Resolver {
       return .computed(SlotComputer.property(slot), fallback: first)
     }
     reading.reportUnfitSlot(at: property.tapeIndex, in: document, as: .gradient)
-    if hasExpression(property) {
-      diagnosticLog.add(.expression, at: animation.source.value(at: property.tapeIndex))
-    }
     let unit = mayHaveByteColors && exceedsOne(property) ? 1 / 255.0 : 1
-    func convert(_ numbers: Schema.Numbers) -> GradientRamp {
-      GradientRamp(numbers.values, colorCount: written.colorCount, colorUnit: unit)
+    let count = written.colorCount
+    @Sendable func convert(_ numbers: [Double]) -> GradientRamp {
+      GradientRamp(numbers, colorCount: count, colorUnit: unit)
     }
+    let own = rampWithoutExpression(property) { convert($0.values) }
+    guard let computed = expression(of: property, .list) else { return own }
+    return .expression(ComputedRamp(property: computed, fallback: own, convert: convert))
+  }
+
+  private mutating func rampWithoutExpression(
+    _ property: Schema.Property<Schema.Numbers>, _ convert: (Schema.Numbers) -> GradientRamp
+  ) -> AnimatedRamp {
+    let nothing = AnimatedRamp.constant(GradientRamp(colors: []))
     switch content(property, as: .gradient) {
     case nil:
       return nothing

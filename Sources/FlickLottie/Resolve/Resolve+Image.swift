@@ -17,8 +17,35 @@ extension Resolver {
     imageIndices[assetIndex] = index
     let own = drawings[index]?.size ?? Size2D(images[index])
     let size = Size2D(written.width ?? own.width, written.height ?? own.height)
+    if !written.laterImages.isEmpty, imageGravities[index] == nil {
+      return .imageTrack(
+        imageTrack(written, ImageKeyframe(frame: 0, image: index, size: size), assetIndex))
+    }
     if let drawing = drawings[index] { return content(drawing, at: index, in: size) }
     return .image(index, size: size, gravity: imageGravities[index] ?? .resizeAspectFill)
+  }
+
+  /// Returns the images of a slot with keyframes. SVG images are not drawn in them.
+  private mutating func imageTrack(
+    _ written: Schema.Image, _ first: ImageKeyframe, _ assetIndex: Int
+  ) -> [ImageKeyframe] {
+    if let known = imageTracks[assetIndex] { return known }
+    let source = animation.assets[assetIndex].source
+    var keys = [first]
+    for (time, image) in written.laterImages {
+      let index = images.count
+      images.append(bitmap(image, source) ?? Bitmap(width: 0, height: 0))
+      let own = Size2D(images[index])
+      keys.append(
+        ImageKeyframe(
+          frame: time, image: index,
+          size: Size2D(image.width ?? own.width, image.height ?? own.height)))
+    }
+    for key in keys where drawings[key.image] != nil {
+      diagnosticLog.add(.undecodedImage, at: source)
+    }
+    imageTracks[assetIndex] = keys
+    return keys
   }
 
   /// Returns the index of an image: the host's override, the file's image, or an empty image if there is none.

@@ -35,6 +35,8 @@ struct Resolver {
   let slots: [SlotValue]
   /// Images that are already decoded, by asset identifier.
   var decodedImages: [String: Bitmap] = [:]
+  /// The images of assets whose slot has keyframes, by asset.
+  var imageTracks: [Int: [ImageKeyframe]] = [:]
 
   var images: [Bitmap] = []
   /// The index of each asset's image; -1 for assets without an image, or before it is added.

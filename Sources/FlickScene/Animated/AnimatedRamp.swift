@@ -47,6 +47,8 @@ package enum AnimatedRamp: Sendable {
   case track(RampTrack)
   /// A computed property, and the stops to use if the computer has no value.
   case computed(Int, fallback: [GradientStop])
+  /// A ramp that an expression computes.
+  case expression(ComputedRamp)
 
   /// Returns a constant ramp. Its stops are merged once.
   package static func constant(_ ramp: GradientRamp) -> AnimatedRamp {
@@ -57,5 +59,22 @@ package enum AnimatedRamp: Sendable {
 
   package var isConstant: Bool {
     if case .constant = self { true } else { false }
+  }
+}
+
+/// A ramp whose numbers come from a ``PropertyComputer``.
+package final class ComputedRamp: Sendable {
+  package let property: Int
+  /// The ramp to use if the computer has no value.
+  package let fallback: AnimatedRamp
+  /// Converts from the numbers of the file.
+  package let convert: @Sendable ([Double]) -> GradientRamp
+
+  package init(
+    property: Int, fallback: AnimatedRamp, convert: @escaping @Sendable ([Double]) -> GradientRamp
+  ) {
+    self.property = property
+    self.fallback = fallback
+    self.convert = convert
   }
 }

@@ -72,6 +72,9 @@ package protocol PropertyComputer: AnyObject {
   /// Returns the stops of a gradient, or `nil` if there is no value.
   func stops(of property: Int) -> [GradientStop]?
 
+  /// Replaces `numbers` with a list in the units of the file. Returns `false` if there is no value.
+  func list(of property: Int, at frame: Double, into numbers: inout [Double]) -> Bool
+
   /// Returns the text document, or `nil` if there is no value.
   func text(of property: Int, at frame: Double) -> TextDocument?
 

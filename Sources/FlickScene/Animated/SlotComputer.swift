@@ -53,6 +53,10 @@ package final class SlotComputer: PropertyComputer {
     return stops
   }
 
+  package func list(of property: Int, at frame: Double, into numbers: inout [Double]) -> Bool {
+    next?.list(of: property, at: frame, into: &numbers) ?? false
+  }
+
   package func text(of property: Int, at frame: Double) -> TextDocument? {
     next?.text(of: property, at: frame)
   }
@@ -64,4 +68,8 @@ package final class SlotComputer: PropertyComputer {
 
 extension PropertyComputer {
   package func stops(of property: Int) -> [GradientStop]? { nil }
+
+  package func list(of property: Int, at frame: Double, into numbers: inout [Double]) -> Bool {
+    false
+  }
 }

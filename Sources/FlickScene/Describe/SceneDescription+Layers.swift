@@ -89,6 +89,13 @@ extension SceneDescription {
       block("video \(content.video), image \(content.still) in \(Self.text(content.size))") {
         $0.write(content.time)
       }
+    case .imageTrack(let keys):
+      block("images") { text in
+        for key in keys {
+          text.line(
+            "\(Self.text(key.frame)): \(key.image) in \(Self.text(key.size)), \(key.gravity)")
+        }
+      }
     case .sprite(let index): line("sprite \(index)")
     case .shapes(let tree): write(tree)
     case .text(let content): write(content)

@@ -66,6 +66,10 @@ extension SceneDescription {
       block(name) { $0.keyframes(track.times) { Self.text(track.ramps[$0]) } }
     case .computed(let number, let fallback):
       line("\(name) \(Self.source(number)), otherwise \(Self.text(fallback))")
+    case .expression(let computed):
+      block("\(name) \(Self.source(computed.property))") {
+        $0.ramp("otherwise", computed.fallback)
+      }
     }
   }
 

@@ -37,6 +37,7 @@ extension LayerContent {
     case .solid(_, let size), .image(_, let size, _), .precomposition(_, let size, _):
       size
     case .video(let content): content.size
+    case .imageTrack(let keys): keys.first?.size
     default: nil
     }
   }

@@ -318,6 +318,11 @@ package struct FrameEvaluator {
       drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
     case .video(let content):
       draw(content, of: scene, at: frame, transform, into: &sink)
+    case .imageTrack(let keys):
+      guard let first = keys.first else { return }
+      let key = keys.last { $0.frame <= frame.frame } ?? first
+      guard scene.images.indices.contains(key.image) else { return }
+      drawImage(scene.images[key.image], key.gravity, in: key.size, transform, into: &sink)
     case .sprite(let index):
       guard let table = scene.sprites else { return }
       sprites.draw(index, of: table, at: frame.frame, transform, into: &sink)

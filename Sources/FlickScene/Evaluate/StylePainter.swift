@@ -15,6 +15,8 @@ struct StylePainter: Sendable {
   private var path = Path()
   private var ramp = GradientRamp(colors: [])
   private var stops: [GradientStop] = []
+  /// The numbers of a computed gradient. Reused from frame to frame.
+  private var numbers: [Double] = []
   private var stroke = StrokeStyle(width: 0)
 
   mutating func paint<S: DrawSink>(
@@ -106,7 +108,24 @@ struct StylePainter: Sendable {
       return moved
     case .computed(let property, let own):
       return frame.computer?.stops(of: property) ?? own
+    case .expression(let ramp): return stops(of: ramp, at: frame)
     }
+  }
+
+  private mutating func stops(of ramp: ComputedRamp, at frame: EvaluationContext) -> [GradientStop]
+  {
+    guard let computer = frame.computer,
+      computer.list(of: ramp.property, at: frame.frame, into: &numbers)
+    else { return stops(of: ramp.fallback, at: frame) }
+    var result: [GradientStop] = []
+    ramp.convert(numbers).merge(into: &result)
+    for step in frame.tween?.steps ?? [] {
+      guard computer.list(of: ramp.property, at: step.targetFrame, into: &numbers) else { continue }
+      var next: [GradientStop] = []
+      ramp.convert(numbers).merge(into: &next)
+      result.blend(with: next, step.progress)
+    }
+    return result
   }
 }
 

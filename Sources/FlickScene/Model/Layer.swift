@@ -93,6 +93,8 @@ package enum LayerContent: Sendable {
   case image(Int, size: Size2D, gravity: ImageGravity = .resizeAspectFill)
   /// A video. Indirect, because it is large compared with the other cases.
   indirect case video(VideoContent)
+  /// Images that replace each other. They are sorted by frame; the first one is also shown before its frame.
+  case imageTrack([ImageKeyframe])
   /// A sprite, as an index into the scene's sprite table. The table defines its placement and
   /// visibility.
   case sprite(Int)
@@ -101,6 +103,22 @@ package enum LayerContent: Sendable {
   /// A precomposition, clipped to `size`. The first value is an index into the scene's
   /// compositions.
   case precomposition(Int, size: Size2D, time: TimeMap)
+}
+
+/// An image that is shown from a frame of the composition on.
+package struct ImageKeyframe: Sendable {
+  package var frame: Double
+  /// The index in the scene's images.
+  package var image: Int
+  package var size: Size2D
+  package var gravity: ImageGravity
+
+  package init(frame: Double, image: Int, size: Size2D, gravity: ImageGravity = .resizeAspectFill) {
+    self.frame = frame
+    self.image = image
+    self.size = size
+    self.gravity = gravity
+  }
 }
 
 extension LayerContent {

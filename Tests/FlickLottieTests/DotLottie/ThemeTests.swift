@@ -143,6 +143,32 @@ struct ThemeTests {
     #expect(try asked(#"{"url":"other.png"}"#).0 == "other.png")
   }
 
+  @Test("images replace each other at the keyframes")
+  func pictureKeyframes() throws {
+    nonisolated(unsafe) var asked: [String] = []
+    let environment = LottieEnvironment { directory, name in
+      asked.append(directory + name)
+      return nil
+    }
+    let bytes = lottie(
+      #"{"ty":2,"refId":"i","ks":{}},{"ty":2,"refId":"i","ks":{}}"#,
+      assets: #"{"id":"i","sid":"c","w":30,"h":20,"u":"a/","p":"own.png","e":0}"#)
+    let rule = """
+      {"id":"c","type":"Image","keyframes":[{"frame":9,"value":{"src":"late.png","width":4,"height":2}},
+      {"frame":3,"value":{"src":"first.png"}},{"frame":5,"value":7}]}
+      """
+    let (themed, diagnostics) = try themed(rule, bytes)
+    #expect(diagnostics.map(\.feature) == ["theme rule: keyframe"])
+    let layers = try LottieReader.read(themed, environment: environment).scene.compositions[0]
+      .layers
+    #expect(asked == ["first.png", "late.png"])
+    for layer in layers {
+      guard case .imageTrack(let keys) = layer.content else { throw Missing() }
+      #expect(keys.map(\.frame) == [0, 9] && keys.map(\.image) == [0, 1])
+      #expect(keys.map(\.size) == [Size2D(30, 20), Size2D(4, 2)])
+    }
+  }
+
   @Test("a text rule changes its members and keeps the others")
   func texts() throws {
     let document = #"{"t":"Hi","f":"F","s":20,"fc":[0,1,0],"j":2}"#

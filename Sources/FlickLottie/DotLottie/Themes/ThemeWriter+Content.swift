@@ -1,9 +1,17 @@
 import FlickArchive
 
 extension ThemeWriter {
-  /// Returns the property of an image slot.
-  static func image(_ rule: JSONValue) -> String? {
-    let value = rule["value"]
+  /// Returns the property of an image slot: an image, or keyframes with images.
+  mutating func image(_ rule: JSONValue) -> String? {
+    let keys = keyframes(rule) { Self.image($0) }
+    guard keys.isEmpty else {
+      let texts = keys.map { #"{"t":\#($0.frame),"s":\#($0.value),"h":1}"# }
+      return #"{"a":1,"k":[\#(texts.joined(separator: ","))]}"#
+    }
+    return Self.image(rule["value"])
+  }
+
+  private static func image(_ value: JSONValue?) -> String? {
     guard let source = (value?["src"] ?? value?["url"])?.string, !source.isEmpty else { return nil }
     let isEmbedded = DataURL.isDataURL(source)
     var text = #"{"u":"","p":\#(source.quotedForJSON),"e":\#(isEmbedded ? 1 : 0)"#

@@ -144,7 +144,7 @@ struct ThemeWriter {
     "Position": { writer, rule, _ in writer.numbers(rule, ThemeValue.vector) },
     "Vector": { writer, rule, _ in writer.numbers(rule, ThemeValue.vector) },
     "Gradient": { writer, rule, _ in writer.gradient(rule) },
-    "Image": { _, rule, _ in image(rule) },
+    "Image": { writer, rule, _ in writer.image(rule) },
     "Text": { writer, rule, id in writer.text(rule, id) },
   ]
 

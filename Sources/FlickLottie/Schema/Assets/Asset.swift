@@ -27,7 +27,7 @@ extension Schema {
       if let layers = json["layers"] {
         content = .precomposition(Precomposition(json, layers: layers, &reading))
       } else if fileType != 2, fileType != 3,
-        let image = Image(json, slot: Self.slot(json, &reading))
+        let image = Image(json, slots: Self.slot(json, &reading))
       {
         content = .image(image)
       } else if let file = FileAsset(json) {
@@ -37,14 +37,20 @@ extension Schema {
       }
     }
 
-    /// Returns the image in the slot of an asset. A slot with a property, which has `k`, is none.
+    /// Returns the image in the slot of an asset, or the images and the times at which they begin. A slot with a property
+    /// of another type is none.
     private static func slot(
       _ json: __shared JSONValue, _ reading: inout ReadContext
-    ) -> JSONValue? {
-      guard let slot = reading.slot(of: json) else { return nil }
-      guard slot["k"] != nil else { return slot }
-      reading.diagnosticLog.add(.slotType, json["sid"]?.string, at: json)
-      return nil
+    ) -> [(time: Double, image: JSONValue)] {
+      guard let slot = reading.slot(of: json) else { return [] }
+      guard let keys = slot["k"] else { return [(0, slot)] }
+      let images = keys.elements.compactMap { key in
+        key["s"].flatMap { $0["p"]?.string == nil ? nil : (key["t"]?.boundedNumber ?? 0, $0) }
+      }
+      if images.isEmpty || images.count != keys.count {
+        reading.diagnosticLog.add(.slotType, json["sid"]?.string, at: json)
+      }
+      return images.sorted { $0.0 < $1.0 }
     }
 
     /// Returns the identifier as a string. Some exporters write a number.
@@ -95,11 +101,20 @@ extension Schema {
     var file: JSONValue?
     /// A Boolean value that indicates whether `file` is a data URL.
     var isEmbedded: Bool
+    /// The images that replace this one at later times, in frames of the composition that shows them.
+    var laterImages: [(time: Double, image: Image)] = []
 
     /// Returns `nil` for an asset that is not an image. An image asset has a size or is embedded.
     ///
-    /// - Parameter slot: An image that replaces the asset's own. The asset's size applies if the slot has none.
-    init?(_ json: __shared JSONValue, slot: JSONValue?) {
+    /// - Parameter slots: The images that replace the asset's own. The asset's size applies if a slot has none.
+    init?(_ json: __shared JSONValue, slots: [(time: Double, image: JSONValue)]) {
+      self.init(json, slot: slots.first?.image)
+      laterImages = slots.dropFirst().compactMap { slot in
+        Image(json, slot: slot.image).map { (slot.time, $0) }
+      }
+    }
+
+    private init?(_ json: __shared JSONValue, slot: JSONValue?) {
       width = (slot?["w"] ?? json["w"])?.boundedNumber
       height = (slot?["h"] ?? json["h"])?.boundedNumber
       let written = slot?["p"] == nil ? json : slot ?? json
