@@ -285,12 +285,7 @@ extension Layer {
     if !effects.isEmpty { return true }
     if !styles.isEmpty { return true }
     if !drawingEffects.isEmpty { return true }
-    switch content {
-    case .shapes(let tree): return tree.hasBlendModes
-    case .precomposition(let index, _, _):
-      return scene.compositions.indices.contains(index) && scene.compositions[index].hasBlendModes
-    default: return false
-    }
+    return content.hasBlendModes(in: scene)
   }
 
   /// A Boolean value that indicates whether the layer separates the 3D layers above it from those
@@ -315,6 +310,18 @@ extension Layer {
     case .flat: Affine3D(transform.matrix(at: frame, isAutoOriented: isAutoOriented))
     case .threeDimensional(let depth):
       transform.affine3D(at: frame, depth, isAutoOriented: isAutoOriented)
+    }
+  }
+}
+
+extension LayerContent {
+  /// Returns a Boolean value that indicates whether a part of the content has a blend mode.
+  func hasBlendModes(in scene: Scene) -> Bool {
+    switch self {
+    case .shapes(let tree): tree.hasBlendModes
+    case .precomposition(let index, _, _):
+      scene.compositions.indices.contains(index) && scene.compositions[index].hasBlendModes
+    default: false
     }
   }
 }

@@ -159,8 +159,37 @@ package struct FrameEvaluator {
       guard frame >= layers[i].inPoint, frame < layers[i].outPoint, !layers[i].isHidden,
         !layers[i].isMatteSource
       else { continue }
-      draw(layers[i], at: i, of: scene, context, into: &sink)
+      if !drawPlain(layers, i, of: scene, context, into: &sink) {
+        draw(layers[i], at: i, of: scene, context, into: &sink)
+      }
     }
+  }
+
+  /// Draws a flat layer that consists of a transform, an opacity, a blend mode and a content, without copying it.
+  /// Returns `false`, and draws nothing, if the layer has more.
+  private mutating func drawPlain<S: DrawSink>(
+    _ layers: [Layer], _ index: Int, of scene: Scene, _ context: CompositionContext,
+    into sink: inout S
+  ) -> Bool {
+    if layers[index].matte != nil { return false }
+    guard !layers[index].hasMotionBlur, !layers[index].isCollapsed, !layers[index].isAdjustment,
+      layers[index].masks.isEmpty, layers[index].effects.isEmpty, layers[index].styles.isEmpty,
+      layers[index].underlays.isEmpty, layers[index].drawingEffects.isEmpty
+    else { return false }
+    if layers[index].content.drawsNothing { return true }
+    let opacity =
+      min(max(layers[index].transform.opacity.value(at: context.frame), 0), 1) * context.opacity
+    guard opacity > 0 else { return true }
+    if sampleDepth > 0 { samplesLeft -= 1 }
+    let transform = worldMatrix(of: index, in: scene, context).then(context.transform)
+    let blend = layers[index].blend
+    let isIsolated =
+      opacity < 1 || blend.isNonNormal || layers[index].content.hasBlendModes(in: scene)
+    if isIsolated { sink.pushLayer(opacity: opacity, blend: blend) }
+    drawContent(
+      layers[index].content, of: scene, at: context.frame, transform, into: &sink)
+    if isIsolated { sink.popLayer() }
+    return true
   }
 
   mutating func draw<S: DrawSink>(

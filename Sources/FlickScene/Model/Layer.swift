@@ -87,7 +87,7 @@ extension Layer {
 package enum LayerContent: Sendable {
   /// No content. Other layers can use the transform of the layer.
   case null
-  case camera(Camera)
+  indirect case camera(Camera)
   case solid(Animated<Color>, Size2D)
   /// An image, drawn in a box of `size`. The first value is an index into the scene's images.
   case image(Int, size: Size2D, gravity: ImageGravity = .resizeAspectFill)
@@ -98,8 +98,9 @@ package enum LayerContent: Sendable {
   /// A sprite, as an index into the scene's sprite table. The table defines its placement and
   /// visibility.
   case sprite(Int)
-  case shapes(ShapeTree)
-  case text(TextContent)
+  // Large contents are stored indirectly, so that a content can be copied cheaply.
+  indirect case shapes(ShapeTree)
+  indirect case text(TextContent)
   /// A precomposition, clipped to `size`. The first value is an index into the scene's
   /// compositions.
   case precomposition(Int, size: Size2D, time: TimeMap)
