@@ -21,7 +21,8 @@ package struct AnimationServer: Sendable {
         host: configuration.host, port: configuration.port,
         // The service ends requests itself, within the limit. FlyingFox keeps the timer of an answered request, 0.7 KB,
         // until this time has passed.
-        timeout: configuration.timeLimit + 2 * Self.grace, handler: ServiceHandler(service: service))
+        timeout: configuration.timeLimit + 2 * Self.grace,
+        handler: ServiceHandler(service: service))
     } catch {
       throw ServiceSetupError("\(configuration.host) is no address of an interface.")
     }
