@@ -13,6 +13,11 @@ package enum TextLimits {
   package static let glyphPaints = 2048
   package static let paintDepth = 32
   package static let glyphStops = 256
+  /// The maximum number of points and gradient stops of all paints of a coloured glyph. Emoji have some thousand.
+  package static let paintPoints = 1 << 18
+  /// The maximum number of axes of a variable font, and of regions that change one number.
+  package static let fontAxes = 64
+  package static let variationRegions = 1024
   /// The maximum distance of the edges of a glyph bitmap from the origin of the glyph, for a font size of 160. Emoji
   /// reach 160.
   package static let glyphBitmapSide = 1024

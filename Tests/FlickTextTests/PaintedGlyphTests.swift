@@ -177,6 +177,37 @@ struct PaintedGlyphTests {
     #expect(try painting(twice)?.steps.isEmpty == true)
   }
 
+  @Test("A gradient that repeats ends, however small its transforms make it")
+  func tinyPeriods() throws {
+    let points = [0, 0, 100, 0, 0, 100].map(TestFont.half)
+    var paint = TestFont.gradient(4, points, extend: 1, [(0, 0, 1), (1, 1, 1)])
+    for depth in 1...6 {
+      // A scale of 1/16384 in both directions.
+      paint = [16] + TestFont.offset(8) + TestFont.half(1) + TestFont.half(1) + paint
+      let bytes = TestFont.painted(TestFont.outline(of: TestFont.f, paint))
+      for fill in fills(try painting(bytes)) {
+        guard case .gradient(let gradient) = fill.paint else { continue }
+        #expect(gradient.stops.count <= 260, "\(depth)")
+      }
+    }
+  }
+
+  @Test("The points of all paints of a glyph are limited")
+  func pointLimit() throws {
+    let circles = [-100, 0, 10, 100, 0, 10].map(TestFont.half)
+    let cone = TestFont.gradient(6, circles, [(0, 0, 1), (1, 1, 1)])
+    let part = TestFont.outline(of: TestFont.f, cone)
+    func points(_ count: Int) throws -> Int {
+      let bytes = TestFont.painted(
+        [1, UInt8(count)] + TestFont.word(0), stack: Array(repeating: part, count: count))
+      return fills(try painting(bytes)).reduce(0) { $0 + $1.outline.points.count }
+    }
+    let one = try points(1)
+    #expect(one > 3000)
+    #expect(try points(50) == 50 * one)
+    #expect(try points(255) <= TextLimits.paintPoints + one)
+  }
+
   @Test("Damaged tables do not crash")
   func damaged() throws {
     let points = [0, 0, 100, 0, 0, 100].map(TestFont.half)

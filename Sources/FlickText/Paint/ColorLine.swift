@@ -34,10 +34,12 @@ struct ColorLine {
     let period = end - start
     guard extend != .pad, period > 0, period.isFinite else { return window(stops, low, high) }
     let first = ((low - start) / period).rounded(.down)
-    let last = min(((high - start) / period).rounded(.up), first + Self.periods)
+    let count = ((high - start) / period).rounded(.up) - first
+    guard count.isFinite else { return window(stops, low, high) }
     var all: [GlyphGradient.Stop] = []
-    var index = first
-    while index < last {
+    // The limit comes before the conversion, because the count can be greater than any integer.
+    for step in 0..<Int(min(count, Self.periods)) {
+      let index = first + Double(step)
       let isReflected =
         extend == .reflect && index.truncatingRemainder(dividingBy: 2) != 0
       for stop in isReflected ? stops.reversed() : stops {
@@ -45,7 +47,6 @@ struct ColorLine {
         all.append(
           GlyphGradient.Stop(offset: start + index * period + within, color: stop.color))
       }
-      index += 1
     }
     return window(all, low, high)
   }

@@ -11,6 +11,8 @@ struct PaintReader {
 
   private var steps: [GlyphPainting.Step] = []
   private var visits = 0
+  /// The number of points and stops of the steps.
+  private var points = 0
 
   init(
     _ paints: PaintTable, em: Double, outline: @escaping (GlyphID) -> Path,
@@ -23,7 +25,7 @@ struct PaintReader {
   mutating func painting(of glyph: GlyphID) -> GlyphPainting? {
     guard let paint = paints.paint(of: glyph) else { return nil }
     steps.removeAll()
-    visits = 0
+    (visits, points) = (0, 0)
     let clip = clip(of: glyph)
     add(paint, PaintContext(map: toUnit, area: clip))
     return GlyphPainting(steps: steps, clip: clip)
@@ -51,7 +53,9 @@ struct PaintReader {
 
   private mutating func add(_ paint: Int, _ context: PaintContext) {
     visits += 1
-    guard visits <= TextLimits.glyphPaints, context.depth < TextLimits.paintDepth else { return }
+    guard visits <= TextLimits.glyphPaints, context.depth < TextLimits.paintDepth,
+      points < TextLimits.paintPoints
+    else { return }
     var inner = context
     inner.depth += 1
     let table = paints.table
@@ -98,6 +102,7 @@ struct PaintReader {
     var path = Path()
     path.append(
       outline(GlyphID(table.uint16(paint + 4))), Affine.scale(em, -em).then(context.map))
+    points += path.points.count
     guard !path.isEmpty, path.points.allSatisfy(\.isFinite) else { return }
     let whole = content
     var map = context.map
@@ -138,11 +143,13 @@ struct PaintReader {
     var local = Path()
     local.append(path, inverse)
     if let gradient = source.gradient(in: local.controlBounds) {
+      points += gradient.stops.count
       let fill = GlyphPainting.Fill(outline: local, map: map, paint: .gradient(gradient))
       steps.append(.fill(fill))
     } else if let cone = source.cone(in: local.controlBounds) {
       steps.append(.clipGroup(path))
       for (circle, color) in cone {
+        points += circle.points.count
         steps.append(
           .fill(GlyphPainting.Fill(outline: circle, map: map, paint: .color(color))))
       }

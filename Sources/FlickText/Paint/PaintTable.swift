@@ -48,9 +48,16 @@ struct PaintTable {
   /// Returns the rectangle that a glyph is clipped to, in font units.
   func clip(of glyph: GlyphID) -> Rect2D? {
     guard let clips else { return nil }
-    for index in 0..<min(table.uint32(clips + 1), (table.count - clips) / 7) {
-      let record = clips + 5 + 7 * index
-      guard table.uint16(record) <= Int(glyph), Int(glyph) <= table.uint16(record + 2) else {
+    var (low, high) = (0, table.uint32(clips + 1))
+    while low < high {
+      let middle = (low + high) / 2
+      let record = clips + 5 + 7 * middle
+      if Int(glyph) < table.uint16(record) {
+        high = middle
+        continue
+      }
+      if Int(glyph) > table.uint16(record + 2) {
+        low = middle + 1
         continue
       }
       guard let box = table.position(table.uint24(record + 4), from: clips) else { return nil }

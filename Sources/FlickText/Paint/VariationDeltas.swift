@@ -3,13 +3,16 @@ struct VariationDeltas {
   private let table: FontTable
   private let store: Int
   private let map: Int?
-  /// The normalized position on each axis, −1…1.
-  private let position: [Double]
+  /// The weight of each region at the position.
+  private let weights: [Double]
 
   /// Creates the changes. Nil at the default position and for a table without changes.
+  ///
+  /// - Parameter position: The normalized position on each axis, −1…1.
   init?(_ table: FontTable, store: Int?, map: Int?, position: [Double]) {
     guard let store, position.contains(where: { $0 != 0 }) else { return nil }
-    (self.table, self.store, self.map, self.position) = (table, store, map, position)
+    (self.table, self.store, self.map) = (table, store, map)
+    weights = Self.weights(table, store, position)
   }
 
   /// Returns the change of the number with an index, in the units of the table.
@@ -27,13 +30,14 @@ struct VariationDeltas {
     let (wide, narrow) = isLong ? (4, 2) : (2, 1)
     let row = rows + 6 + 2 * regions + inner * (wordCount * wide + (regions - wordCount) * narrow)
     var sum = 0.0
-    for region in 0..<regions {
+    for region in 0..<min(regions, TextLimits.variationRegions) {
       let isWide = region < wordCount
       let place = row + (isWide ? region * wide : wordCount * wide + (region - wordCount) * narrow)
       let width = isWide ? wide : narrow
       let value =
         width == 4 ? table.int32(place) : width == 2 ? table.int16(place) : table.int8(place)
-      if value != 0 { sum += Double(value) * scalar(table.uint16(rows + 6 + 2 * region)) }
+      let index = table.uint16(rows + 6 + 2 * region)
+      if value != 0, index < weights.count { sum += Double(value) * weights[index] }
     }
     return sum
   }
@@ -52,24 +56,31 @@ struct VariationDeltas {
     return (entry >> bits, entry & (1 << bits - 1))
   }
 
-  /// Returns the weight of a region at the position.
-  private func scalar(_ region: Int) -> Double {
-    guard let regions = table.position(table.uint32(store + 2), from: store),
-      region < table.uint16(regions + 2)
-    else { return 0 }
+  /// Returns the weight of each region at a position.
+  private static func weights(
+    _ table: FontTable, _ store: Int, _ position: [Double]
+  ) -> [Double] {
+    guard let regions = table.position(table.uint32(store + 2), from: store) else { return [] }
     let axes = table.uint16(regions)
-    var product = 1.0
-    for axis in 0..<axes {
-      let place = regions + 4 + (region * axes + axis) * 6
-      let values = (0..<3).map { Double(table.int16(place + 2 * $0)) / 16384 }
-      let (start, peak, end) = (values[0], values[1], values[2])
-      let value = axis < position.count ? position[axis] : 0
-      if start > peak || peak > end || start < 0 && end > 0 || peak == 0 || value == peak {
-        continue
+    let size = 6 * max(axes, 1)
+    let count = min(table.uint16(regions + 2), (table.count - regions) / size)
+    return (0..<count).map { region in
+      var product = 1.0
+      for axis in 0..<min(axes, TextLimits.fontAxes) {
+        let value = axis < position.count ? position[axis] : 0
+        product *= weight(table, regions + 4 + region * size + 6 * axis, at: value)
       }
-      if value <= start || value >= end { return 0 }
-      product *= value < peak ? (value - start) / (peak - start) : (end - value) / (end - peak)
+      return product
     }
-    return product
+  }
+
+  /// Returns the factor of a range of one axis.
+  private static func weight(_ table: FontTable, _ place: Int, at value: Double) -> Double {
+    let start = Double(table.int16(place)) / 16384
+    let peak = Double(table.int16(place + 2)) / 16384
+    let end = Double(table.int16(place + 4)) / 16384
+    if start > peak || peak > end || start < 0 && end > 0 || peak == 0 || value == peak { return 1 }
+    if value <= start || value >= end { return 0 }
+    return value < peak ? (value - start) / (peak - start) : (end - value) / (end - peak)
   }
 }
