@@ -171,7 +171,8 @@ package struct FrameEvaluator {
     _ layers: [Layer], _ index: Int, of scene: Scene, _ context: CompositionContext,
     into sink: inout S
   ) -> Bool {
-    if layers[index].matte != nil { return false }
+    // The characters of a 3D text can leave a plane that the layer itself stays in.
+    if layers[index].matte != nil || layers[index].space.is3D { return false }
     guard !layers[index].hasMotionBlur, !layers[index].isCollapsed, !layers[index].isAdjustment,
       layers[index].masks.isEmpty, layers[index].effects.isEmpty, layers[index].styles.isEmpty,
       layers[index].underlays.isEmpty, layers[index].drawingEffects.isEmpty
