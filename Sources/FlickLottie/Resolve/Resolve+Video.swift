@@ -112,6 +112,7 @@ final class SceneVideos: VideoSource {
       recent.append(video)
     }
     let bitmap = shown.bitmap(at: seconds)
+    guard recent.count > Self.maxDecoders else { return bitmap }
     let decoding = recent.filter { pictures[$0]?.isDecoding == true }
     for other in decoding.dropLast(Self.maxDecoders) { pictures[other]?.stop() }
     return bitmap
