@@ -130,6 +130,7 @@ order: build ## Write Programs/function-order.txt, which the linker reads, with 
 instructions: build ## Count the instructions of frames with Valgrind, and compare them with docs/instructions.tsv
 	@Scripts/bootstrap instructions
 	Scripts/count-instructions --check
+	Scripts/order-functions --check
 
 samples: ## Write the animations in Samples/
 	Scripts/make-samples
