@@ -142,18 +142,23 @@ KERNEL uint32_t source_over_pixel(uint32_t source, uint32_t below, uint32_t cove
 }
 
 KERNEL void fill(uint32_t *at, uint32_t color, intptr_t count) {
-  intptr_t i = 0;
+  // The last vector can overlap the one before it.
 #define FILL(Pixels)                                                                 \
-  for (; i + 4 * WIDTH(Pixels) <= count; i += 4 * WIDTH(Pixels)) {                   \
-    STORE_AS(Pixels, at + i, (Pixels)color);                                         \
-    STORE_AS(Pixels, at + i + WIDTH(Pixels), (Pixels)color);                         \
-    STORE_AS(Pixels, at + i + 2 * WIDTH(Pixels), (Pixels)color);                     \
-    STORE_AS(Pixels, at + i + 3 * WIDTH(Pixels), (Pixels)color);                     \
+  if (count >= WIDTH(Pixels)) {                                                      \
+    intptr_t i = 0, last = count - WIDTH(Pixels);                                    \
+    for (; i + 4 * WIDTH(Pixels) <= count; i += 4 * WIDTH(Pixels)) {                 \
+      STORE_AS(Pixels, at + i, (Pixels)color);                                       \
+      STORE_AS(Pixels, at + i + WIDTH(Pixels), (Pixels)color);                       \
+      STORE_AS(Pixels, at + i + 2 * WIDTH(Pixels), (Pixels)color);                   \
+      STORE_AS(Pixels, at + i + 3 * WIDTH(Pixels), (Pixels)color);                   \
+    }                                                                                \
+    for (; i < last; i += WIDTH(Pixels)) STORE_AS(Pixels, at + i, (Pixels)color);    \
+    STORE_AS(Pixels, at + last, (Pixels)color);                                      \
+    return;                                                                          \
   }
   FOR_EACH_WIDTH(FILL)
 #undef FILL
-  for (; i + 4 <= count; i += 4) STORE(at + i, (Quad)color);
-  for (; i < count; i++) at[i] = color;
+  for (intptr_t i = 0; i < count; i++) at[i] = color;
 }
 
 /// Source-over of `count` pixels with one color and one coverage.

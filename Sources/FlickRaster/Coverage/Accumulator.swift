@@ -23,10 +23,10 @@ struct Accumulator {
   let top: Int
   let bottom: Int
 
-  /// Returns the number of cells in a row over `reach`. An edge on the right border touches up to three cells more.
+  /// Returns the number of cells in a row over `reach`. An edge on the right border touches up to five cells more.
   static func stride(over reach: Box) -> Int {
     let origin = reach.minX & ~(blockWidth - 1)
-    return (reach.maxX - origin + 3 + blockWidth - 1) & ~(blockWidth - 1)
+    return (reach.maxX - origin + 5 + blockWidth - 1) & ~(blockWidth - 1)
   }
 
   static func words(stride: Int) -> Int { (stride / blockWidth + 63) >> 6 }
