@@ -142,10 +142,14 @@ KERNEL uint32_t source_over_pixel(uint32_t source, uint32_t below, uint32_t cove
 }
 
 KERNEL void fill(uint32_t *at, uint32_t color, intptr_t count) {
-  // The last vector can overlap the one before it.
+  // The first and the last vector can overlap those between them, which are aligned in long runs.
 #define FILL(Pixels)                                                                 \
   if (count >= WIDTH(Pixels)) {                                                      \
     intptr_t i = 0, last = count - WIDTH(Pixels);                                    \
+    if (count >= 8 * WIDTH(Pixels)) {                                                \
+      STORE_AS(Pixels, at, (Pixels)color);                                           \
+      i = WIDTH(Pixels) - ((uintptr_t)at / 4 & (WIDTH(Pixels) - 1));                 \
+    }                                                                                \
     for (; i + 4 * WIDTH(Pixels) <= count; i += 4 * WIDTH(Pixels)) {                 \
       STORE_AS(Pixels, at + i, (Pixels)color);                                       \
       STORE_AS(Pixels, at + i + WIDTH(Pixels), (Pixels)color);                       \
@@ -164,6 +168,13 @@ KERNEL void fill(uint32_t *at, uint32_t color, intptr_t count) {
 /// Source-over of `count` pixels with one color and one coverage.
 KERNEL void blend_constant(uint32_t *at, uint32_t color, uint32_t coverage, intptr_t count) {
   intptr_t i = 0;
+#ifdef FLICK_AVX2
+  // Aligns the pixels of long runs, which mostly begin at a multiple of 16 bytes.
+  if (count >= 32 && ((uintptr_t)at & 31) == 16) {
+    STORE(at, source_over((Quad)color, LOAD(at), IN_ALL(Quad, coverage)));
+    i = 4;
+  }
+#endif
 #define BLEND(Pixels)                                                                \
   if (i + WIDTH(Pixels) <= count) {                                                  \
     Pixels source = (Pixels)color;                                                   \
