@@ -199,6 +199,11 @@ KERNEL void sweep_solid(const FlickCells *area, bool folds, bool has_factors, in
   uint64_t *marks = area->marks;
   intptr_t words = area->words;
   intptr_t origin = area->origin_x;
+#ifdef FLICK_AVX2
+  // Local variables, because pixels and the members of `solid` could overlap in memory.
+  Octet color = (Octet)solid->color;
+  intptr_t min_block = solid->min_block, max_block = solid->max_block;
+#endif
   for (intptr_t y = area->top; y < area->bottom; y++, cells += area->stride, marks += words) {
     intptr_t word = 0;
     // Rows that no edge crosses have no coverage.
@@ -237,12 +242,12 @@ KERNEL void sweep_solid(const FlickCells *area, bool folds, bool has_factors, in
         next = z + 4;
         coverage = c[7];
         if (z != x + 4 && c[3] != 0) draw_run(&row, has_factors, x + 4, z, c[3]);
-        if (x >= solid->min_block && z <= solid->max_block &&
+        if (x >= min_block && z <= max_block &&
             (!has_factors || (x >= row.full_from && z + 4 <= row.full_to))) {
           uint32_t *p = row.pixels + x, *q = row.pixels + z;
           Quad first_below = LOAD(p), second_below = LOAD(q);
           Octet below = __builtin_shufflevector(first_below, second_below, 0, 1, 2, 3, 4, 5, 6, 7);
-          below = source_over((Octet)solid->color, below, TWICE(c));
+          below = source_over(color, below, TWICE(c));
           STORE(p, below.lo);
           STORE(q, below.hi);
         } else {
