@@ -29,8 +29,9 @@ extension Canvas {
       case .layer:
         let layer = list.layers[operation.index]
         if layer.plan == .direct, !layer.isModulated {
-          // The content is drawn as if the layer did not exist.
-          appendItems(i..<layer.end, within: context)
+          // The content is drawn as if the layer did not exist, inside its bounds.
+          let inner = layer.hasBoxMask ? context?.combined(with: layer.bounds) : context
+          appendItems(i..<layer.end, within: inner)
         } else if layer.plan != .skip {
           appendItem(layer, operation.index, within: context)
         }

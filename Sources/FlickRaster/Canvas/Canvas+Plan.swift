@@ -142,6 +142,7 @@ extension Canvas {
     else { return }
     layer.firstMask = -1
     layer.lastMask = -1
+    layer.hasBoxMask = true
   }
 
   /// The bounds of the layer's content after its masks, filters and matte.

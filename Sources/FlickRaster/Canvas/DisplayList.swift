@@ -152,6 +152,8 @@ struct LayerItem: Sendable {
   /// A Boolean value that indicates whether a blend mode inside reads the backdrop.
   var readsBackdrop = false
   var holdsClip = false
+  /// A Boolean value that indicates whether a mask of whole pixels was replaced by the bounds.
+  var hasBoxMask = false
   /// The index of the draw if this is a matte with exactly one draw, or -1.
   var singleDraw = -1
   /// The heights of the canvas's stacks when the layer was opened.

@@ -18,6 +18,12 @@ struct Fingerprint {
     return result
   }
 
+  func combined(with box: Box) -> Fingerprint {
+    var result = self
+    result.combine(box)
+    return result
+  }
+
   mutating func combine(_ n: Int) { combine(UInt64(bitPattern: Int64(n))) }
 
   mutating func combine(_ box: Box) {

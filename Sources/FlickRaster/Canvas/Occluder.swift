@@ -50,8 +50,10 @@ extension DisplayList {
       switch operation.kind {
       case .layer:
         let layer = layers[operation.index]
-        // The content of a layer without modulation is drawn as if the layer did not exist.
+        // The content of a layer without modulation is drawn as if the layer did not exist, inside its bounds, which a
+        // mask of whole pixels limits.
         guard layer.plan == .direct, !layer.isModulated else { return .empty }
+        clip = clip.intersection(layer.bounds)
       case .clip:
         let item = clips[operation.index]
         guard let sides = axisAlignedRect(of: item.shape) else { return .empty }
