@@ -1,123 +1,221 @@
 #!/usr/bin/env python3
 """Compares the time and the size of exports with those of rlottie and Pillow.
 
-Each file is exported at 512 × 512 by `flick export` and by rlottie-python, alternately, at the same frame rate and
-with the same settings of the encoder. The time is wall time of a process, which uses all cores. The color
-error of a GIF is the mean difference of a component from the program's own frames, over white.
+Each file is exported at 512 × 512 in turns by `flick export`, by rlottie with Pillow, and by Pillow from the frames
+that Flick has drawn. All have the same frames, durations and settings of the encoder.
+
+Times are wall seconds on all cores: of the process for Flick; of reading, drawing and encoding for rlottie; of encoding
+alone for Pillow, without the start of Python. rlottie draws other pixels, so only the sizes of Flick and of Pillow are
+of the same pixels. The color error of a GIF is the mean difference of a component from the program's own frames, both
+over white.
+
+The last lines have the geometric means, and the files that miss a target: the speed of a format, a file that is
+larger than Pillow's from the same frames, and a GIF with a greater color error.
 
   pip install rlottie-python pillow numpy
-  Benchmarks/export.py FLICK FILE.json …
+  Benchmarks/export.py FLICK [FILE.json …] [--formats webp gif] [--frames 60] [--rounds 3]
 """
 import argparse
+import glob
 import json
+import math
 import os
-import resource
 import subprocess
 import sys
 import tempfile
 import time
 
 SIZE = 512
-# A format, the arguments of flick, and those of Pillow.
-FORMATS = [
-    ("webp", [], {"lossless": True, "quality": 25, "method": 2}),
-    ("webp", ["--quality", "80", "--preset", "slow"], {"quality": 80, "method": 4}),
-    ("apng", [], {}),
-    ("gif", [], {}),
-]
+# By name: the extension, the arguments of flick, those of Pillow, and the least speed in comparison with rlottie.
+FORMATS = {
+    "webp": ("webp", [], {"lossless": True, "quality": 25, "method": 2}, 2),
+    "webp80": ("webp", ["--quality", "80", "--preset", "slow"], {"quality": 80, "method": 4}, 2),
+    "apng": ("apng", [], {}, 3),
+    "gif": ("gif", [], {"disposal": 2}, 1.5),
+}
 
 
-def export_with_rlottie(path, output, settings):
+def rlottie_pictures(job):
+    """The frames as rlottie-python gives them to Pillow in `save_animation`."""
     from rlottie_python import LottieAnimation
 
-    animation = LottieAnimation.from_file(path)
-    animation.save_animation(output, width=SIZE, height=SIZE, **settings)
+    animation = LottieAnimation.from_file(job["path"])
+    last = animation.lottie_animation_get_totalframe() - 1
+    step = animation.lottie_animation_get_framerate() / job["rate"]
+    return [
+        animation.render_pillow_frame(min(int(index * step), last), width=SIZE, height=SIZE).copy()
+        for index in range(len(job["durations"]))
+    ]
 
 
-def timed(command):
-    start, used = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    now = resource.getrusage(resource.RUSAGE_CHILDREN)
-    cpu = now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
-    return time.perf_counter() - start, cpu
+def raw_pictures(job):
+    from PIL import Image
+
+    return [Image.fromarray(frame) for frame in raw_frames(job["raw"])]
+
+
+def encode(job):
+    """Runs one job in this process, and prints its time."""
+    import PIL.Image
+    import PIL.GifImagePlugin
+    import PIL.PngImagePlugin
+    import PIL.WebPImagePlugin
+    if job["raw"] is None:
+        import rlottie_python  # noqa: F401
+        start = time.perf_counter()
+        pictures = rlottie_pictures(job)
+    else:
+        pictures = raw_pictures(job)
+        start = time.perf_counter()
+    pictures[0].save(
+        job["output"], save_all=True, append_images=pictures[1:], duration=job["durations"], loop=0,
+        **job["settings"])
+    print(time.perf_counter() - start)
+
+
+def raw_frames(path):
+    import numpy
+
+    return numpy.fromfile(path, dtype=numpy.uint8).reshape(-1, SIZE, SIZE, 4)
 
 
 def color_error(output, frames):
-    """The mean difference of a component between a file and raw straight RGBA frames, both over white."""
+    """The mean difference of a component between a file and every eighth frame, both over white."""
     import numpy
     from PIL import Image
 
     image = Image.open(output)
-    total, count, shown = 0.0, 0, 0
-    ends, clock = [], 0
+    total, shown, clock, ends = 0.0, 0, 0, []
     for index in range(image.n_frames):
         image.seek(index)
         clock += image.info.get("duration", 0)
         ends.append(clock)
     image.seek(0)
-    for index, frame in enumerate(frames):
+    numbers = range(0, len(frames), 8)
+    for index in numbers:
         moment = (index + 0.5) * clock / len(frames)
         while shown + 1 < len(ends) and ends[shown] <= moment:
             shown += 1
         image.seek(shown)
-        pixels = numpy.asarray(image.convert("RGBA"), dtype=numpy.float32)
-        other = frame.astype(numpy.float32)
-        total += float(numpy.abs(over_white(pixels) - over_white(other)).mean())
-        count += 1
-    return total / max(count, 1)
+        pixels = numpy.asarray(image.convert("RGBA"))
+        total += float(numpy.abs(over_white(pixels) - over_white(frames[index])).mean())
+    return total / len(numbers)
 
 
 def over_white(pixels):
+    pixels = pixels.astype("float32")
     alpha = pixels[..., 3:] / 255
     return pixels[..., :3] * alpha + 255 * (1 - alpha)
 
 
-def raw_frames(command, count):
-    """Every eighth frame of a program's own frames."""
-    import numpy
+def run(command):
+    start = time.perf_counter()
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(command)[:300]}\n{done.stderr}")
+    return time.perf_counter() - start, done.stdout
 
-    data = subprocess.run(command, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
-    frames = numpy.frombuffer(data, dtype=numpy.uint8).reshape(-1, SIZE, SIZE, 4)
-    return frames
+
+class Comparison:
+    """The exports of one file in one format."""
+
+    def __init__(self, flick, path, name, frames, folder):
+        self.name, (suffix, options, settings, _) = name, FORMATS[name]
+        with open(path) as file:
+            head = json.load(file)
+        rate, first = head["fr"], head["ip"]
+        last = min(head["op"], first + frames)
+        # Viewers show GIFs above 50 frames per second slowly, so rlottie-python limits the rate, and Flick does, too.
+        self.rate = min(rate, 50) if suffix == "gif" else rate
+        common = [flick, "export", path, "--size", f"{SIZE}x{SIZE}", "--progress", "none", "--range", f"{first}..{last}"]
+        self.raw = os.path.join(folder, "frames")
+        run([*common, "--fps", str(self.rate), "--format", "rgba", "-o", self.raw])
+        count = len(raw_frames(self.raw))
+        unit = 10 if suffix == "gif" else 1
+        starts = [unit * math.floor(index * 1000 / self.rate / unit + 0.5) for index in range(count + 1)]
+        durations = [end - start for start, end in zip(starts, starts[1:])]
+        self.outputs = {who: os.path.join(folder, f"{who}.{suffix}") for who in ("flick", "rlottie", "pillow")}
+        job = {"path": path, "rate": self.rate, "durations": durations, "settings": settings}
+        self.commands = {
+            "flick": [*common, "--fps", str(self.rate), *options, "-o", self.outputs["flick"]],
+            "rlottie": self.child({**job, "raw": None, "output": self.outputs["rlottie"]}),
+            "pillow": self.child({**job, "raw": self.raw, "output": self.outputs["pillow"]}),
+        }
+        self.seconds = dict.fromkeys(self.commands, math.inf)
+        self.count = count
+
+    @staticmethod
+    def child(job):
+        return [sys.executable, os.path.abspath(__file__), "--encode", json.dumps(job)]
+
+    def measure(self, rounds):
+        for _ in range(rounds):
+            for who, command in self.commands.items():
+                whole, printed = run(command)
+                self.seconds[who] = min(self.seconds[who], whole if who == "flick" else float(printed))
+        self.bytes = {who: os.path.getsize(output) for who, output in self.outputs.items()}
+        self.speed = self.seconds["rlottie"] / self.seconds["flick"]
+        self.size = self.bytes["flick"] / self.bytes["pillow"]
+        self.errors = None
+        if self.name == "gif":
+            frames = raw_frames(self.raw)
+            self.errors = {who: color_error(output, frames) for who, output in self.outputs.items()}
+
+    def misses(self):
+        if self.speed < FORMATS[self.name][3]:
+            yield f"{self.speed:.2f} times as fast"
+        if self.size > 1:
+            yield f"{self.size:.3f} of the bytes"
+        if self.errors and self.errors["flick"] > min(self.errors["rlottie"], self.errors["pillow"]):
+            yield f"color error {self.errors['flick']:.3f}"
+
+    def row(self, file):
+        seconds, sizes = self.seconds, self.bytes
+        text = (f"{file[:24]:24} {self.name:7} {self.count:6} {seconds['flick']:7.2f} {seconds['rlottie']:7.2f} "
+                f"{seconds['pillow']:7.2f} {self.speed:6.2f} {sizes['flick']:10} {sizes['rlottie']:10} "
+                f"{sizes['pillow']:10} {self.size:6.3f}")
+        return text + ("" if not self.errors else "".join(f" {error:7.3f}" for error in self.errors.values()))
+
+
+HEAD = (f"{'':24} {'':7} {'':6} {'seconds':^23} {'':6} {'bytes':^32} {'of':>6} {'color error':^23}\n"
+        f"{'file':24} {'format':7} {'frames':>6} {'Flick':>7} {'rlottie':>7} {'Pillow':>7} {'speed':>6} {'Flick':>10} "
+        f"{'rlottie':>10} {'Pillow':>10} {'Pillow':>6} {'Flick':>7} {'rlottie':>7} {'Pillow':>7}")
+
+
+def mean(values):
+    return math.exp(sum(map(math.log, values)) / len(values))
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("flick")
-    parser.add_argument("files", nargs="*")
-    parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--rlottie", nargs=3, metavar=("FILE", "OUTPUT", "SETTINGS"))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("flick", nargs="?")
+    parser.add_argument("files", nargs="*", help="by default, those of Samples/")
+    parser.add_argument("--formats", nargs="+", choices=FORMATS, default=list(FORMATS))
+    parser.add_argument("--frames", type=int, default=60, help="the first frames of each file; 60 by default")
+    parser.add_argument("--rounds", type=int, default=1, help="the least time of this many rounds counts")
+    parser.add_argument("--encode", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
-    if arguments.rlottie:
-        path, output, settings = arguments.rlottie
-        return export_with_rlottie(path, output, json.loads(settings))
-    print(f"{'file':28} {'format':14} {'flick s':>8} {'rlottie s':>9} {'ratio':>6} {'flick B':>10} {'rlottie B':>10}")
-    with tempfile.TemporaryDirectory() as folder:
-        for path in arguments.files:
-            for suffix, options, settings in FORMATS:
-                name = os.path.splitext(os.path.basename(path))[0]
-                outputs = [os.path.join(folder, f"{who}.{suffix}") for who in ("flick", "rlottie")]
-                # Pillow selects APNG by the extension .apng, too.
-                commands = [
-                    [arguments.flick, "export", path, "-o", outputs[0], "--size", f"{SIZE}x{SIZE}",
-                     "--progress", "none", *options],
-                    [sys.executable, os.path.abspath(__file__), "-", "--rlottie", path, outputs[1],
-                     json.dumps(settings)],
-                ]
-                best = [(1e9, 1e9), (1e9, 1e9)]
-                for _ in range(arguments.rounds):
-                    for index, command in enumerate(commands):
-                        best[index] = min(best[index], timed(command))
-                sizes = [os.path.getsize(output) for output in outputs]
-                note = " ".join(options[:2])
-                print(f"{name:28} {suffix + ' ' + note:20} {best[0][0]:8.2f} {best[1][0]:9.2f} "
-                      f"{best[1][0] / best[0][0]:6.2f} {sizes[0]:10} {sizes[1]:10}  "
-                      f"cpu {best[0][1]:.2f} {best[1][1]:.2f}", flush=True)
-                if suffix == "gif":
-                    own = raw_frames([arguments.flick, "export", path, "-o", "-", "--size", f"{SIZE}x{SIZE}",
-                                      "--fps", "25", "--progress", "none"], 0)[::8]
-                    print(f"{'':28} color error    {color_error(outputs[0], own):8.3f} "
-                          f"{color_error(outputs[1], own):9.3f}", flush=True)
+    if arguments.encode:
+        return encode(json.loads(arguments.encode))
+    if not arguments.flick:
+        parser.error("FLICK is missing: the path of the program")
+    samples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Samples", "*.json")
+    print(HEAD, flush=True)
+    results, misses = {name: [] for name in arguments.formats}, []
+    for path in arguments.files or sorted(glob.glob(samples)):
+        file = os.path.splitext(os.path.basename(path))[0]
+        for name in arguments.formats:
+            with tempfile.TemporaryDirectory() as folder:
+                comparison = Comparison(arguments.flick, path, name, arguments.frames, folder)
+                comparison.measure(arguments.rounds)
+            print(comparison.row(file), flush=True)
+            results[name].append(comparison)
+            misses += [f"{file}, {name}: {miss}" for miss in comparison.misses()]
+    for name, comparisons in results.items():
+        print(f"{name}: {mean([each.speed for each in comparisons]):.2f} times as fast as rlottie, "
+              f"{mean([each.size for each in comparisons]):.3f} of the bytes of Pillow")
+    print("\n".join(misses) or "all targets reached")
+    return 1 if misses else 0
 
 
 if __name__ == "__main__":
