@@ -117,11 +117,15 @@ KERNEL uint32_t more_exact(uint32_t pixel, uint32_t other, uint32_t *alpha) {
 
 void flick_unify_colors(uint32_t *pixels, intptr_t width, intptr_t height) {
   // The color of a pixel is less exact the smaller its alpha is, so the first pass spreads those with a greater alpha.
+  // Pixels that equal the next or the previous one of their row keep their color: an even area has one already, and its
+  // edges have several.
   for (intptr_t y = height - 1; y >= 0; y--) {
-    uint32_t *row = pixels + y * width;
+    uint32_t *row = pixels + y * width, right = 0;
     for (intptr_t x = width - 1; x >= 0; x--) {
       uint32_t pixel = row[x], alpha = pixel >> 24;
-      if (alpha == 0 || alpha == 255) continue;
+      bool is_even = (x + 1 < width && pixel == right) || (x > 0 && pixel == row[x - 1]);
+      right = pixel;
+      if (alpha == 0 || alpha == 255 || is_even) continue;
       if (x + 1 < width) pixel = more_exact(pixel, row[x + 1], &alpha);
       if (y + 1 < height) {
         const uint32_t *below = row + width;
@@ -134,10 +138,12 @@ void flick_unify_colors(uint32_t *pixels, intptr_t width, intptr_t height) {
   }
   // The second pass makes runs in the order of the rows, which compress well.
   for (intptr_t y = 0; y < height; y++) {
-    uint32_t *row = pixels + y * width;
+    uint32_t *row = pixels + y * width, previous = 0;
     for (intptr_t x = 0; x < width; x++) {
       uint32_t pixel = row[x], alpha = pixel >> 24;
-      if (alpha == 0 || alpha == 255) continue;
+      bool is_even = (x > 0 && pixel == previous) || (x + 1 < width && pixel == row[x + 1]);
+      previous = pixel;
+      if (alpha == 0 || alpha == 255 || is_even) continue;
       uint32_t left = x > 0 ? row[x - 1] : 0, above = y > 0 ? row[x - width] : 0;
       if (left >> 24 != 0 && are_equal(pixel, left, alpha)) {
         row[x] = with_color(pixel, left);

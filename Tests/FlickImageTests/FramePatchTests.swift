@@ -39,6 +39,16 @@ struct FramePatchTests {
     #expect(FramePatch(area: area, pixels: pixels, blend: .over).unifiedPixels == pixels)
   }
 
+  @Test("an even translucent area keeps its color beside edges with other colors")
+  func evenArea() {
+    // At the alpha of the area, both colors give the same premultiplied pixel.
+    let (even, edge): (UInt32, UInt32) = (0x3D5C_9BA3, 0x655D_9AA2)
+    let pixels = [UInt32](repeating: even, count: 8) + [edge] + [even, even, even]
+    let area = PixelRect(x: 0, y: 0, width: 12, height: 1)
+    let patch = FramePatch(area: area, pixels: pixels, blend: .source)
+    #expect(patch.unifiedPixels.filter { $0 == even }.count == 11)
+  }
+
   @Test("noise keeps its premultiplied pixels")
   func noise() {
     let bytes = Samples.noise(64 * 64 * 4, seed: 5)
