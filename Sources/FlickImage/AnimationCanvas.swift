@@ -85,8 +85,11 @@ package struct AnimationCanvas {
       : PixelRect(x: 0, y: 0, width: 0, height: 0)
   }
 
+  /// The ratio of novel pixels at which lossless WebP needs the same bytes for all pixels and for those that change.
+  private static let equalSizeRatio = 1.2
+
   /// Copies a rectangle of the next frame into the current one. If all changed pixels are opaque, the unchanged pixels of
-  /// the patch are transparent, because equal pixels compress better.
+  /// the patch are transparent where that compresses better.
   private mutating func makePatch(_ area: PixelRect) -> FramePatch {
     var (changed, all): ([UInt32], [UInt32]) = ([], [])
     all.reserveCapacity(area.area)
@@ -106,6 +109,8 @@ package struct AnimationCanvas {
       current.replaceSubrange(row, with: next[row])
     }
     return isOpaque
+      && !PatchPixels.prefersAll(
+        all, over: changed, width: area.width, atRatio: Self.equalSizeRatio)
       ? FramePatch(area: area, pixels: changed, blend: .over, allPixels: all)
       : FramePatch(area: area, pixels: all, blend: .source)
   }

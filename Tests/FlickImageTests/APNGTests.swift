@@ -120,6 +120,27 @@ struct APNGTests {
     #expect(canvas.pixels == second.pixels)
   }
 
+  @Test("a patch whose kept pixels would have more edges has all pixels")
+  func completePatch() throws {
+    let stripes = (0...1).map { frame in
+      var bitmap = Bitmap(width: 64, height: 16)
+      for i in bitmap.pixels.indices {
+        bitmap.pixels[i] = (i % 64 / 2 + frame) % 8 < 4 ? 0xFF20_4060 : 0xFFC0_A080
+      }
+      return bitmap
+    }
+    let all = PixelRect(x: 0, y: 0, width: 64, height: 16)
+    var canvas = AnimationCanvas(width: 64, height: 16)
+    _ = try canvas.show(stripes[0], changedIn: [])
+    let patch = try #require(try canvas.show(stripes[1], changedIn: [all]))
+    #expect(patch.blend == .source && patch.replacement == nil)
+    #expect(
+      patch.pixels
+        == canvas.pixels.enumerated().filter {
+          $0.offset % 64 >= patch.area.x && $0.offset % 64 < patch.area.maxX
+        }.map(\.element))
+  }
+
   @Test("frames of another size, empty frames and no frames are rejected")
   func refusals() throws {
     var encoder = try APNGEncoder(width: 4, height: 4)
