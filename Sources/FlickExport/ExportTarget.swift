@@ -12,7 +12,7 @@ package struct ExportTarget: Sendable {
   package let format: Format
   /// The number of times the animation is played; 0 means forever.
   package var loops = 0
-  /// The quality of lossy WebP, 0…100; `nil` for lossless compression.
+  /// The quality of lossy WebP and of GIF, 0…100; `nil` for lossless WebP and a GIF with the standard quality.
   package var quality: Double?
   /// The compression of a PNG sequence.
   package var compression = PNGCompression.balanced

@@ -56,6 +56,7 @@ struct GIFTests {
   func transparency(threads: Int) throws {
     let gif = try export(Source(width: 40, height: 12, color: Self.square), frames: 9) {
       $0.threads = threads
+      $0.quality = 100
     }
     #expect(gif.width == 40 && gif.height == 12 && gif.delays == Array(repeating: 4, count: 9))
     for (frame, picture) in gif.pictures.enumerated() {
@@ -79,7 +80,7 @@ struct GIFTests {
   @Test("rounded delays do not drift", arguments: [24, 29.97, 30, 33.3, 48])
   func timing(rate: Double) throws {
     let source = Source(width: 2, height: 1) { frame, _, _ in 0xFF00_0000 | UInt32(frame) }
-    let gif = try export(source, frames: 200, rate: rate)
+    let gif = try export(source, frames: 200, rate: rate) { $0.quality = 100 }
     #expect(gif.delays.count == 200)
     var (sum, worst) = (0, 0.0)
     for (frame, delay) in gif.delays.enumerated() {
@@ -114,6 +115,53 @@ struct GIFTests {
     }
   }
 
+  @Test("pixels keep a similar color of an earlier frame, also when the color drifts")
+  func similarColors() throws {
+    let source = Source(width: 20, height: 10) { frame, x, _ in
+      0xFF00_0000 | UInt32(x == 3 ? frame * 40 : 0) << 16 | UInt32(100 + frame)
+    }
+    let gif = try export(source, frames: 4)
+    #expect(gif.areas.map { $0[2] } == [20, 1, 1, 20])
+    let reds = gif.pictures.map { $0[0] & 0xFF }
+    #expect(reds == [100, 100, 100, 103])
+  }
+
+  @Test("large areas of similar colors are exact")
+  func similarAreas() throws {
+    let source = Source(width: 64, height: 64) { _, x, y in
+      let level: UInt32 = y < 40 ? x < 32 ? 250 : 255 : UInt32(x * 4)
+      return 0xFF00_0000 | level << 16 | level << 8 | level
+    }
+    let gif = try export(source, frames: 1)
+    for (x, level) in [(0, 250), (31, 250), (32, 255), (63, 255)] as [(Int, UInt32)] {
+      #expect(gif.pictures[0][20 * 64 + x] & 0xFF == level)
+    }
+  }
+
+  @Test("a lower quality writes fewer colors, and the greatest one as many as possible")
+  func qualities() throws {
+    let source = Source(width: 128, height: 128) { _, x, y in
+      0xFF00_0000 | UInt32(x) << 17 | UInt32(y) << 9 | 0x40
+    }
+    let counts = try [0, 50, 100].map { quality in
+      let gif = try export(source, frames: 1) { $0.quality = quality }
+      return Set(gif.pictures[0]).count
+    }
+    #expect(counts == counts.sorted() && Set(counts).count == 3 && counts[2] > 200)
+  }
+
+  @Test("a rectangle whose kept pixels would have more edges is written with all pixels")
+  func completePatches() throws {
+    // Stripes move by one pixel, so every second pixel changes.
+    let stripes = Source(width: 64, height: 16) { frame, x, _ in
+      (x / 2 + frame) % 8 < 4 ? 0xFF20_4060 : 0xFFC0_A080
+    }
+    let gif = try export(stripes, frames: 2) { $0.quality = 100 }
+    _ = stripes.draw(frame: 1)
+    #expect(gif.pictures[1] == stripes.bitmap.pixels)
+    #expect(!gif.hasTransparentIndices[1])
+  }
+
   @Test("frames with few colors are exact, and long codes are read back")
   func exactColors() throws {
     // Noise makes the codes reach their greatest length several times.
@@ -121,7 +169,7 @@ struct GIFTests {
       let noise = UInt32(truncatingIfNeeded: (x * 7919 + y * 104_729) * (x + 3) * (y + 5))
       return 0xFF00_0000 | (noise >> 3 & 0xFF) % 251
     }
-    let gif = try export(source, frames: 1)
+    let gif = try export(source, frames: 1) { $0.quality = 100 }
     _ = source.draw(frame: 0)
     #expect(gif.pictures == [source.bitmap.pixels])
   }

@@ -8,6 +8,8 @@ struct HandmadeGIF {
   var delays: [Int] = []
   /// The areas of the frames: x, y, width and height.
   var areas: [[Int]] = []
+  /// Whether the frames leave pixels unchanged.
+  var hasTransparentIndices: [Bool] = []
   /// The picture that is shown after each frame, as 0xAABBGGRR.
   var pictures: [[UInt32]] = []
 
@@ -47,6 +49,7 @@ struct HandmadeGIF {
           canvas[(area[1] + i / area[2]) * width + area[0] + i % area[2]] = table[index]
         }
         areas.append(area)
+        hasTransparentIndices.append(indices.contains(control.transparent))
         pictures.append(canvas)
         guard control.disposal == 2 else { continue }
         for i in indices.indices {

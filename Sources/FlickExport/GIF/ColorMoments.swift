@@ -42,14 +42,18 @@ struct ColorMoments {
   }
 
   /// Splits the box with the greatest variance until there are `count` boxes. Returns their mean colors as 0xBBGGRR.
-  func boxColors(_ count: Int) -> [UInt32] {
+  ///
+  /// - Parameter leastGain: The least reduction of the variance for which a box is split.
+  func boxColors(_ count: Int, leastGain: Double) -> [UInt32] {
     var boxes = [ColorBox(low: SIMD3(), high: SIMD3(repeating: Self.side - 1))]
     boxes[0].variance = variance(boxes[0])
     while boxes.count < count {
       guard let widest = boxes.indices.max(by: { boxes[$0].variance < boxes[$1].variance }),
         boxes[widest].variance > 0
       else { break }
-      if let (first, second) = split(boxes[widest]) {
+      if let (first, second) = split(boxes[widest]),
+        boxes[widest].variance - first.variance - second.variance >= leastGain
+      {
         boxes[widest] = first
         boxes.append(second)
       } else {

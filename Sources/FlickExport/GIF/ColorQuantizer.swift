@@ -2,16 +2,42 @@
 ///
 /// The boxes of X. Wu, "Efficient Statistical Computations for Optimal Color Quantization" (1991), give the first table,
 /// which Lloyd's algorithm improves. Colors that make up most of their cluster are kept exactly, because vector graphics
-/// have large areas of one color.
+/// have large areas of one color, and so are colors that the table otherwise misses by much.
 enum ColorQuantizer {
   /// Returns at most `count` colors, as 0xBBGGRR.
-  static func table(for histogram: ColorHistogram, count: Int) -> [UInt32] {
+  ///
+  /// - Parameter leastGain: The least reduction of the sum of the squared errors for which a color is added, per pixel.
+  ///   With 0, all colors of a histogram are kept that has at most `count`.
+  static func table(
+    for histogram: ColorHistogram, count: Int, leastGain: Double = 0
+  ) -> [UInt32] {
     let entries = histogram.entries
-    guard entries.count > count else { return entries.map(\.color) }
+    guard entries.count > count || leastGain > 0 else { return entries.map(\.color) }
+    let gain = leastGain * Double(entries.reduce(0) { $0 + $1.count })
     let moments = ColorMoments(entries)
-    var table = ColorTableSearch(moments.boxColors(count))
+    var table = ColorTableSearch(moments.boxColors(count, leastGain: gain))
     for _ in 0..<2 { table = ColorTableSearch(centers(of: entries, table)) }
-    return dominantColors(of: entries, table)
+    let colors = dominantColors(of: entries, table)
+    return colors + missedColors(of: entries, colors, count: count - colors.count, above: gain)
+  }
+
+  /// Returns the colors whose pixels have the greatest sums of squared errors with a table.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of colors.
+  ///   - error: A sum of squared errors that each color exceeds.
+  private static func missedColors(
+    of entries: [ColorHistogram.Entry], _ colors: [UInt32], count: Int, above error: Double
+  ) -> [UInt32] {
+    guard count > 0 else { return [] }
+    let table = ColorTableSearch(colors)
+    var missed: [(color: UInt32, error: Double)] = []
+    for entry in entries {
+      let sum = Double(table.nearestDistance(entry.color) * entry.count)
+      if sum > error { missed.append((entry.color, sum)) }
+    }
+    missed.sort { ($0.error, $0.color) > ($1.error, $1.color) }
+    return missed.prefix(count).map(\.color)
   }
 
   /// Returns the mean colors of the clusters around the colors of a table. Colors without a cluster are left out.

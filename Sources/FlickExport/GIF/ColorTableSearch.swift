@@ -28,6 +28,16 @@ struct ColorTableSearch {
     }
   }
 
+  /// Returns the squared distance between a color and the nearest one of the table; 0 if the table is empty.
+  func nearestDistance(_ color: UInt32) -> Int {
+    guard !colors.isEmpty else { return 0 }
+    let other = colors[nearest(color)]
+    let red = Int(color & 0xFF) - Int(other & 0xFF)
+    let green = Int(color >> 8 & 0xFF) - Int(other >> 8 & 0xFF)
+    let blue = Int(color >> 16 & 0xFF) - Int(other >> 16 & 0xFF)
+    return red * red + green * green + blue * blue
+  }
+
   /// Returns the index of the nearest color; 0 if the table is empty.
   func nearest(_ color: UInt32) -> Int {
     nearest(Int32(color & 0xFF), Int32(color >> 8 & 0xFF), Int32(color >> 16 & 0xFF))
@@ -63,18 +73,25 @@ struct ColorTableSearch {
   }
 }
 
-/// The nearest colors of a table, each found once. Colors that differ in the two lowest bits alone share a result.
+/// A search in a table that remembers results.
 struct ColorCache {
   private let search: ColorTableSearch
-  private var results = [Int16](repeating: -1, count: 1 << 18)
+  /// The color of each place, whose number is a hash of it.
+  private var keys = [UInt32](repeating: .max, count: 1 << placeBits)
+  private var results = [Int16](repeating: 0, count: 1 << placeBits)
+
+  private static let placeBits: UInt32 = 15
 
   init(_ search: ColorTableSearch) { self.search = search }
 
+  /// Returns the index of the color nearest to three components from 0 to 255; 0 if the table is empty.
   mutating func nearest(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int {
-    let key = Int(red >> 2 | (green >> 2) << 6 | (blue >> 2) << 12)
-    if results[key] >= 0 { return Int(results[key]) }
+    let key = UInt32(truncatingIfNeeded: red | green << 8 | blue << 16)
+    let place = Int((key &* 0x9E37_79B1) >> (32 - Self.placeBits))
+    if keys[place] == key { return Int(results[place]) }
     let result = search.nearest(red, green, blue)
-    results[key] = Int16(truncatingIfNeeded: result)
+    keys[place] = key
+    results[place] = Int16(truncatingIfNeeded: result)
     return result
   }
 }

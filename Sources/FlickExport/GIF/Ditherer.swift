@@ -3,11 +3,15 @@ struct Ditherer {
   private let table: ColorTableSearch
   private var cache: ColorCache
   private let transparentIndex: UInt8
+  private let acceptedError: Int32
 
   /// Creates a ditherer.
   ///
-  /// - Parameter transparentIndex: The index of pixels without alpha.
-  init(_ colors: [UInt32], transparentIndex: Int) {
+  /// - Parameters:
+  ///   - transparentIndex: The index of pixels without alpha.
+  ///   - acceptedError: The greatest error of a component that is not distributed.
+  init(_ colors: [UInt32], transparentIndex: Int, acceptedError: Int32) {
+    self.acceptedError = acceptedError
     table = ColorTableSearch(colors)
     cache = ColorCache(table)
     self.transparentIndex = UInt8(truncatingIfNeeded: transparentIndex)
@@ -22,11 +26,7 @@ struct Ditherer {
       if pixels[i] != last {
         last = pixels[i]
         index =
-          last == 0
-          ? transparentIndex
-          : UInt8(
-            truncatingIfNeeded: cache.nearest(
-              Int32(last & 0xFF), Int32(last >> 8 & 0xFF), Int32(last >> 16 & 0xFF)))
+          last == 0 ? transparentIndex : UInt8(truncatingIfNeeded: nearest(Self.components(last)))
       }
       indices[i] = index
     }
@@ -34,7 +34,8 @@ struct Ditherer {
   }
 
   /// Returns color indices with the errors of the colors distributed over the neighbors: 7/16 to the next pixel, and
-  /// 3/16, 5/16 and 1/16 to the row below. Every second row runs from right to left.
+  /// 3/16, 5/16 and 1/16 to the row below. Every second row runs from right to left. Pixels with an accepted error get
+  /// the nearest color, because even areas compress better.
   ///
   /// - Parameter width: The number of pixels in a row.
   mutating func diffusedIndices(_ pixels: [UInt32], width: Int) -> [UInt8] {
@@ -42,14 +43,22 @@ struct Ditherer {
     // The errors in sixteenths, with a column on either side.
     var errors = [SIMD4<Int32>](repeating: SIMD4(), count: width + 2)
     var below = errors
+    var last: UInt32 = 0
+    var accepted: UInt8? = transparentIndex
     for y in 0..<(width > 0 ? pixels.count / width : 0) {
       let step = y % 2 == 0 ? 1 : -1
       var x = step > 0 ? 0 : width - 1
       for _ in 0..<width {
         let pixel = pixels[y * width + x]
-        if pixel != 0 {
+        if pixel != last {
+          last = pixel
+          accepted = pixel == 0 ? transparentIndex : acceptedIndex(of: pixel)
+        }
+        if let accepted {
+          indices[y * width + x] = accepted
+        } else {
           let wanted = Self.corrected(pixel, errors[x + 1])
-          let index = cache.nearest(wanted.x, wanted.y, wanted.z)
+          let index = nearest(wanted)
           indices[y * width + x] = UInt8(truncatingIfNeeded: index)
           let error = wanted &- Self.components(table.colors[index])
           errors[x + 1 + step] &+= error &* 7
@@ -63,6 +72,20 @@ struct Ditherer {
       for i in below.indices { below[i] = SIMD4() }
     }
     return indices
+  }
+
+  private mutating func nearest(_ color: SIMD4<Int32>) -> Int {
+    cache.nearest(color.x, color.y, color.z)
+  }
+
+  /// Returns the index of the nearest color; `nil` if its error is not accepted.
+  private mutating func acceptedIndex(of pixel: UInt32) -> UInt8? {
+    guard acceptedError > 0 else { return nil }
+    let color = Self.components(pixel)
+    let index = nearest(color)
+    let error = color &- Self.components(table.colors[index])
+    let isAccepted = max(error.max(), -error.min()) <= acceptedError
+    return isAccepted ? UInt8(truncatingIfNeeded: index) : nil
   }
 
   /// Returns the components of a color with an error in sixteenths. Large errors are limited, so that an error at the edge

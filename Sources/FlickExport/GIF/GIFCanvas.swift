@@ -1,7 +1,7 @@
 import FlickImage
 import FlickRaster
 
-/// A part of a GIF frame. Pixels are opaque RGBA, or 0 where the canvas does not change.
+/// A part of a GIF frame. Pixels are opaque RGBA, or 0 where the canvas is kept.
 struct GIFPatch: Sendable {
   var area: PixelRect
   var pixels: [UInt32]
@@ -15,6 +15,8 @@ struct GIFPatch: Sendable {
 /// this, by clearing its own area at its end, so a patch is complete when the frame after it is known.
 struct GIFCanvas {
   private let bounds: PixelRect
+  /// The greatest difference of a component at which a pixel keeps its color of an earlier frame.
+  private let tolerance: Int
   /// The pixels before the pending frame.
   private var base: [UInt32]
   /// The pixels of the pending frame.
@@ -23,7 +25,8 @@ struct GIFCanvas {
   /// The rectangle in which the pending frame differs from `base`; `nil` before the first frame.
   private var pendingArea: PixelRect?
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, tolerance: Int = 0) {
+    self.tolerance = tolerance
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     base = [UInt32](repeating: 0, count: bounds.area)
     current = base
@@ -45,6 +48,7 @@ struct GIFCanvas {
     for region in regions {
       StraightAlpha.convert(bitmap, region, into: &next)
       removePartialAlpha(region)
+      keepSimilarColors(region)
       changes.add(self.changes(in: region))
     }
     guard let area = pendingArea else {
@@ -87,6 +91,25 @@ extension GIFCanvas {
     }
   }
 
+  /// Replaces the pixels of a rectangle of the next frame that are similar to those of the current one.
+  private mutating func keepSimilarColors(_ area: PixelRect) {
+    guard tolerance > 0 else { return }
+    for y in area.y..<area.maxY {
+      for i in y * bounds.width + area.x..<y * bounds.width + area.maxX
+      where next[i] != current[i] && areSimilar(next[i], current[i]) {
+        next[i] = current[i]
+      }
+    }
+  }
+
+  private func areSimilar(_ a: UInt32, _ b: UInt32) -> Bool {
+    guard (a ^ b) >> 24 == 0 else { return false }
+    let red = abs(Int(a & 0xFF) - Int(b & 0xFF))
+    let green = abs(Int(a >> 8 & 0xFF) - Int(b >> 8 & 0xFF))
+    let blue = abs(Int(a >> 16 & 0xFF) - Int(b >> 16 & 0xFF))
+    return max(red, green, blue) <= tolerance
+  }
+
   private func changes(in area: PixelRect) -> Changes {
     var changes = Changes()
     for y in area.y..<area.maxY {
@@ -111,22 +134,32 @@ extension GIFCanvas {
     return changes
   }
 
+  /// The ratio of novel pixels at which all pixels and those that change need the same bytes. Colors of a table make fewer
+  /// edges within the picture.
+  private static let equalSizeRatio = 1.6
+
   /// Returns the patch of the pending frame, and makes the pixels after it the base of the next frame.
+  ///
+  /// The patch has only the pixels that change, or all of its rectangle where that compresses better.
   ///
   /// - Parameter erased: The rectangle of the pixels that become transparent in the next frame.
   private mutating func takePatch(_ area: PixelRect, erasing erased: PixelRect) -> GIFPatch {
     let isDisposed = !erased.isEmpty
     let area = area.union(erased)
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(area.area)
+    var (changed, all): ([UInt32], [UInt32]) = ([], [])
+    changed.reserveCapacity(area.area)
+    all.reserveCapacity(area.area)
     for y in area.y..<area.maxY {
       let row = y * bounds.width + area.x..<y * bounds.width + area.maxX
       for i in row {
-        pixels.append(current[i] == base[i] ? 0 : current[i])
+        changed.append(current[i] == base[i] ? 0 : current[i])
+        all.append(current[i])
         base[i] = isDisposed ? 0 : current[i]
       }
     }
-    return GIFPatch(area: area, pixels: pixels, isDisposed: isDisposed)
+    let hasAll = PatchPixels.prefersAll(
+      all, over: changed, width: area.width, atRatio: Self.equalSizeRatio)
+    return GIFPatch(area: area, pixels: hasAll ? all : changed, isDisposed: isDisposed)
   }
 
   private mutating func copyNext(_ area: PixelRect) {

@@ -79,10 +79,11 @@ struct GIFEncoder {
   ///
   /// - Parameter globalTable: The colors of the animation, or `nil` if the frame has a table of its own.
   static func compress(
-    _ patch: GIFPatch, _ dithering: GIFColorOptions.Dithering, globalTable: [UInt32]?
+    _ patch: GIFPatch, _ dithering: GIFColorOptions.Dithering, _ tolerance: GIFTolerance,
+    globalTable: [UInt32]?
   ) -> Frame {
     let picture = IndexedPixels(
-      patch.pixels, width: patch.area.width, dithering, table: globalTable)
+      patch.pixels, width: patch.area.width, dithering, table: globalTable, tolerance: tolerance)
     let bits = bits(of: picture.colors)
     var image: [UInt8] = [0x2C]
     for number in [patch.area.x, patch.area.y, patch.area.width, patch.area.height] {

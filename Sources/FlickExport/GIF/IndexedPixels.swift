@@ -8,14 +8,15 @@ package struct IndexedPixels: Sendable {
   /// The maximum number of colors. One of 256 indices is transparent.
   package static let maxColors = 255
 
-  /// Chooses a color table and converts pixels. At most ``maxColors`` different colors are kept exactly.
+  /// Chooses a color table and converts pixels. Without a tolerance, at most ``maxColors`` different colors are kept
+  /// exactly.
   ///
   /// - Parameters:
   ///   - pixels: Rows of `width` pixels in RGBA order. Each is opaque, or 0 for a transparent pixel.
   ///   - table: The colors; `nil` for those that suit the pixels best.
   package init(
     _ pixels: [UInt32], width: Int, _ dithering: GIFColorOptions.Dithering,
-    table: [UInt32]? = nil
+    table: [UInt32]? = nil, tolerance: GIFTolerance = .none
   ) {
     var isExact = false
     if let table {
@@ -23,14 +24,16 @@ package struct IndexedPixels: Sendable {
     } else {
       var histogram = ColorHistogram()
       histogram.add(pixels)
-      colors = ColorQuantizer.table(for: histogram, count: Self.maxColors)
-      isExact = histogram.entries.count <= Self.maxColors
+      colors = ColorQuantizer.table(
+        for: histogram, count: Self.maxColors, leastGain: tolerance.leastGain)
+      isExact = tolerance == .none && histogram.entries.count <= Self.maxColors
     }
     guard !isExact else {
       indices = Self.exactIndices(pixels, colors)
       return
     }
-    var ditherer = Ditherer(colors, transparentIndex: colors.count)
+    var ditherer = Ditherer(
+      colors, transparentIndex: colors.count, acceptedError: tolerance.undithered)
     indices =
       dithering == .none
       ? ditherer.nearestIndices(pixels) : ditherer.diffusedIndices(pixels, width: width)

@@ -8,6 +8,7 @@ package struct GIFWriter: FrameWriter {
   private let loops: Int
   private let metadata: FileMetadata
   private let dithering: GIFColorOptions.Dithering
+  private let tolerance: GIFTolerance
   private let globalTable: [UInt32]?
   private let jobs: OrderedJobs<GIFEncoder.Frame>
   private var encoder: GIFEncoder?
@@ -30,6 +31,7 @@ package struct GIFWriter: FrameWriter {
     loops = target.loops
     metadata = target.metadata
     dithering = target.colors.dithering
+    tolerance = GIFTolerance(quality: target.quality ?? GIFTolerance.standardQuality)
     jobs = OrderedJobs(threads: target.threads)
   }
 
@@ -64,7 +66,10 @@ package struct GIFWriter: FrameWriter {
           metadata: metadata)
       }
     }
-    var canvas = self.canvas ?? GIFCanvas(width: bitmap.width, height: bitmap.height)
+    var canvas =
+      self.canvas
+      ?? GIFCanvas(
+        width: bitmap.width, height: bitmap.height, tolerance: tolerance.unchanged)
     // The canvas has one owner, so that its pixels are not copied.
     self.canvas = nil
     defer { self.canvas = canvas }
@@ -89,8 +94,8 @@ package struct GIFWriter: FrameWriter {
   }
 
   private func compress(_ patch: GIFPatch) {
-    jobs.add { [dithering, globalTable] in
-      GIFEncoder.compress(patch, dithering, globalTable: globalTable)
+    jobs.add { [dithering, tolerance, globalTable] in
+      GIFEncoder.compress(patch, dithering, tolerance, globalTable: globalTable)
     }
   }
 
