@@ -25,6 +25,12 @@ public final class FrameRenderer {
     _modify { yield &renderer.spriteOverrides }
   }
 
+  /// The observer of the work of several threads, or `nil`. With an observer, one thread does all of the work.
+  package var pieceObserver: (any PieceObserver)? {
+    get { renderer.pieceObserver }
+    set { renderer.pieceObserver = newValue }
+  }
+
   /// The host's overrides of the animation. Changes take effect in the next frame.
   package let overridden: OverriddenAnimation
 

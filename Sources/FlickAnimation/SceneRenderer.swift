@@ -15,6 +15,12 @@ package struct SceneRenderer {
   /// The number of threads that draw one frame, at least 1. It does not affect the pixels.
   package let threads: Int
 
+  /// The observer of the work of several threads, or `nil`.
+  package var pieceObserver: (any PieceObserver)? {
+    get { canvas.pieceObserver }
+    set { canvas.pieceObserver = newValue }
+  }
+
   private var shownScene: Scene
   private var evaluator: FrameEvaluator
   private var canvas = Canvas()
@@ -55,7 +61,10 @@ package struct SceneRenderer {
   /// Replaces the scene by a variant that differs only in values and enabled nodes, such as the next
   /// ``OverriddenAnimation/currentVariant()`` with the same ``OverriddenAnimation/resolveCount``. Expressions keep their
   /// state. Set the values of the variant's slots afterwards.
-  package mutating func setVariant(_ scene: Scene) { shownScene = scene }
+  package mutating func setVariant(_ scene: Scene) {
+    shownScene = scene
+    evaluator.removeRecordings()
+  }
 
   /// Sets the values of the scene's slots for the following frames.
   package mutating func setSlotValues(_ values: [SlotValue]) { evaluator.setSlotValues(values) }
@@ -86,7 +95,10 @@ package struct SceneRenderer {
   package var drawnRegions: [PixelRect] { canvas.drawnRegions }
 
   /// Releases the scratch memory and the caches of the canvas. The next frame is drawn from scratch.
-  package mutating func releaseMemory() { canvas = Canvas() }
+  package mutating func releaseMemory() {
+    canvas = Canvas()
+    evaluator.removeRecordings()
+  }
 
   private mutating func record(_ content: Content, width: Int, height: Int) {
     let placement = content.placement

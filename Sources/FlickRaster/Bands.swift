@@ -35,7 +35,7 @@ extension Canvas {
     closeAll()
     limitLayerPixels(height: bitmap.height)
     bitmap.unpack()
-    workerPool?.wake(wokenCount)
+    wakeWorkers()
     let ground = background?.pixel(bitmap.order) ?? 0
     swap(&previousContents, &bitmap.contents)
     newContents.begin(ground, by: identity)
@@ -61,7 +61,7 @@ extension Canvas {
   ) {
     closeAll()
     limitLayerPixels(height: memory.height)
-    workerPool?.wake(wokenCount)
+    wakeWorkers()
     collectFingerprints(order: memory.order, all: false)
     chooseRegions(nil, in: Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height))
     draw(into: memory, background?.pixel(memory.order) ?? 0, bands: bands, threads: threads)
@@ -142,11 +142,14 @@ extension Canvas {
     if workerCount == 1 {
       for piece in tiles { workers[0].draw(list, frame, piece) }
     } else if let workerPool {
+      let observer = pieceObserver
       workers.withUnsafeMutableBufferPointer { all in
-        // SAFETY: only this canvas uses the worker pool, and the pool has finished drawing when this returns.
-        workerPool.draw(
-          WorkerPool.FrameJob(
-            list: list, frame: frame, workers: .init(rebasing: all[..<workerCount])))
+        withUnsafePointer(to: FrameJob.Content(list: list, frame: frame)) { content in
+          // SAFETY: only this canvas uses the worker pool, and the pool has finished when this returns.
+          workerPool.run(
+            FrameJob(content: content, workers: .init(rebasing: all[..<workerCount])),
+            observedBy: observer)
+        }
       }
     }
   }

@@ -51,6 +51,26 @@ struct Frame {
   }
 }
 
+/// The tiles of a frame, drawn by several threads.
+struct FrameJob: WorkerJob {
+  let content: UnsafePointer<Content>
+  // SAFETY: one thread uses each worker. Each tile is claimed once, and tiles do not share pixels.
+  let workers: UnsafeMutableBufferPointer<WorkerScratch>
+
+  struct Content {
+    let list: DisplayList
+    let frame: Frame
+  }
+
+  var workerCount: Int { workers.count }
+  var pieceCount: Int { content.pointee.frame.tiles.count }
+
+  func run(_ piece: Int, worker: Int) {
+    workers[worker].draw(
+      content.pointee.list, content.pointee.frame, content.pointee.frame.tiles[piece])
+  }
+}
+
 extension WorkerScratch {
   mutating func draw(_ list: DisplayList, _ frame: Frame, _ piece: Box) {
     drawnTileCount += 1

@@ -1,10 +1,10 @@
 import Dispatch
 
-/// Threads that draw the tiles of a frame together with the calling thread.
+/// Threads that work on a frame together with the calling thread.
 ///
 /// The threads are woken while the frame is prepared. They then poll for work, without sleeping, for about as long as
-/// waking a thread takes. Threads that arrive after the last tile has been claimed are not waited for, so drawing
-/// never depends on the system having a spare thread. Drawing with the pool allocates no memory.
+/// waking a thread takes. Threads that arrive after the last piece has been claimed are not waited for, so drawing
+/// never depends on the system having a spare thread. A job with the pool allocates no memory.
 final class WorkerPool: Sendable {
   private let queue: WorkQueue
 
@@ -23,26 +23,23 @@ final class WorkerPool: Sendable {
   /// Wakes this number of threads for a frame that will follow soon.
   func wake(_ count: Int) { queue.wake(count) }
 
-  /// Draws all tiles of the frame with as many threads as there are workers. Returns when all are drawn.
-  func draw(_ job: FrameJob) {
-    withUnsafePointer(to: job) { job in
-      queue.publish(job)
-      while let piece = queue.claimTile() { job.pointee.draw(piece, worker: 0) }
-      queue.waitUntilDone()
-    }
+  /// Runs all pieces of the job with as many threads as there are workers. Returns when all have finished.
+  func run(_ job: some WorkerJob) {
+    queue.publish(job)
+    while let piece = queue.claimPiece() { job.run(piece, worker: 0) }
+    queue.waitUntilDone()
   }
+}
 
-  /// A frame and the scratch memory of its workers. The first worker is the calling thread.
-  struct FrameJob {
-    let list: DisplayList
-    let frame: Frame
-    // SAFETY: one thread uses each worker. Each tile is claimed once, and tiles do not share pixels.
-    let workers: UnsafeMutableBufferPointer<WorkerScratch>
-
-    func draw(_ piece: Int, worker: Int) {
-      workers[worker].draw(list, frame, frame.tiles[piece])
-    }
-  }
+/// Work that is divided into pieces. The first worker is the calling thread.
+///
+/// A job has at most three words, so that storing it as an existential allocates no memory.
+protocol WorkerJob {
+  /// The number of threads that can work on the job.
+  var workerCount: Int { get }
+  var pieceCount: Int { get }
+  /// Runs a piece. Each piece is run once, and each worker runs on one thread at a time.
+  func run(_ piece: Int, worker: Int)
 }
 
 /// The state that the threads of a pool share.
@@ -51,12 +48,13 @@ private final class WorkQueue: Sendable {
   private let isFinished = DispatchSemaphore(value: 0)
   private let wakeSignals: [DispatchSemaphore]
   // SAFETY: the following properties are only accessed while `mutex` is held. The job is valid as long as one of its
-  // tiles can be claimed or is being drawn.
-  nonisolated(unsafe) private var job: UnsafePointer<WorkerPool.FrameJob>?
+  // pieces can be claimed or is running.
+  nonisolated(unsafe) private var job: (any WorkerJob)?
   nonisolated(unsafe) private var workers: [Worker] = []
-  /// The number of claimed tiles.
+  /// The numbers of pieces and of claimed pieces.
+  nonisolated(unsafe) private var pieceCount = 0
   nonisolated(unsafe) private var claimedCount = 0
-  /// The number of pool threads that are drawing.
+  /// The number of pool threads that are working.
   nonisolated(unsafe) private var activeCount = 0
   nonisolated(unsafe) private var isCallerWaiting = false
 
@@ -110,10 +108,11 @@ private final class WorkQueue: Sendable {
     }
   }
 
-  func publish(_ job: UnsafePointer<WorkerPool.FrameJob>) {
-    let wanted = min(workerCount, job.pointee.workers.count - 1)
+  func publish(_ job: any WorkerJob) {
+    let wanted = min(workerCount, job.workerCount - 1)
     withLock {
       self.job = job
+      pieceCount = job.pieceCount
       claimedCount = 0
       for i in 0..<wanted {
         switch workers[i].state {
@@ -127,12 +126,12 @@ private final class WorkQueue: Sendable {
     }
   }
 
-  /// Claims the next tile for the calling thread.
-  func claimTile() -> Int? {
-    withLock { nextTile() }
+  /// Claims the next piece for the calling thread.
+  func claimPiece() -> Int? {
+    withLock { nextPiece() }
   }
 
-  /// Returns when all claimed tiles are drawn.
+  /// Returns when all claimed pieces have finished.
   func waitUntilDone() {
     let isDone = withLock {
       job = nil
@@ -145,17 +144,17 @@ private final class WorkQueue: Sendable {
   /// Runs a pool thread after it was woken.
   private func runWorker(_ mate: Int) {
     repeat {
-      var job = claimTile(mate, isBusy: false)
-      while let (frame, piece) = job {
-        frame.pointee.draw(piece, worker: mate + 1)
-        job = claimTile(mate, isBusy: true)
+      var claim = claimPiece(mate, isBusy: false)
+      while let (job, piece) = claim {
+        job.run(piece, worker: mate + 1)
+        claim = claimPiece(mate, isBusy: true)
       }
     } while waitForWork(mate)
   }
 
-  private func claimTile(_ mate: Int, isBusy: Bool) -> (UnsafePointer<WorkerPool.FrameJob>, Int)? {
+  private func claimPiece(_ mate: Int, isBusy: Bool) -> (any WorkerJob, Int)? {
     withLock {
-      if let job, mate + 1 < job.pointee.workers.count, let piece = nextTile() {
+      if let job, mate + 1 < job.workerCount, let piece = nextPiece() {
         if !isBusy { activeCount += 1 }
         return (job, piece)
       }
@@ -171,8 +170,8 @@ private final class WorkQueue: Sendable {
     }
   }
 
-  private func nextTile() -> Int? {
-    guard let job, claimedCount < job.pointee.frame.tiles.count else { return nil }
+  private func nextPiece() -> Int? {
+    guard job != nil, claimedCount < pieceCount else { return nil }
     claimedCount += 1
     return claimedCount - 1
   }

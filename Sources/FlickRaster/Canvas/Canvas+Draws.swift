@@ -54,7 +54,7 @@ extension Canvas {
   }
 
   /// Returns the paint in canvas coordinates, or `nil` if it draws nothing.
-  private mutating func source(_ paint: Paint, _ transform: Affine) -> ResolvedPaint? {
+  mutating func source(_ paint: Paint, _ transform: Affine) -> ResolvedPaint? {
     switch paint {
     case .solid(let c):
       let color = SIMD4(Float(c.red), Float(c.green), Float(c.blue), Float(c.alpha)).clampedToUnit
@@ -92,7 +92,7 @@ extension Canvas {
     }
   }
 
-  private mutating func record(_ shape: Shape?, _ fill: ResolvedPaint, _ blend: BlendMode) {
+  mutating func record(_ shape: Shape?, _ fill: ResolvedPaint, _ blend: BlendMode) {
     guard let shape else { return }
     let bounds = shape.bounds.intersection(scissor)
     guard !bounds.isEmpty else { return list.builder.truncate(to: shape.first) }

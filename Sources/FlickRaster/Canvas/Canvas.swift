@@ -25,6 +25,14 @@ package struct Canvas: Sendable {
   var workerPool: WorkerPool?
   /// The number of pool threads that drew the previous frame.
   var wokenCount = 0
+  /// The tracers of all workers, and the shapes of a recording that they have traced.
+  var tracers: [ShapeTracer] = []
+  var tracedShapes: [TracedShape] = []
+  /// The number of recordings that threads have traced in this frame.
+  var tracedRecordings = 0
+  // SAFETY: only the thread that draws uses the observer.
+  /// The observer of the work of several threads, or `nil`.
+  nonisolated(unsafe) package var pieceObserver: (any PieceObserver)?
   let identity = BitmapContents.CanvasIdentity()
   /// The content of the bitmap before and after this frame.
   var previousContents = BitmapContents()
@@ -65,6 +73,9 @@ package struct Canvas: Sendable {
 
   /// Starts a frame of the given size in pixels. Discards the previous frame and keeps its storage.
   package mutating func begin(width: Int, height: Int) {
+    // The threads are needed while the frame is recorded if that was so in the previous frame.
+    if tracedRecordings > 0 { wakeWorkers() }
+    tracedRecordings = 0
     list.begin(
       width: max(0, min(width, Self.maxSize)), height: max(0, min(height, Self.maxSize)))
     budget.begin(canvasArea: list.viewport.area)

@@ -76,6 +76,20 @@ struct EdgeBuilder: PolylineSink, Sendable {
     return Shape(first: first, count: edges.count - first, bounds: box, rule: rule)
   }
 
+  /// Returns whether this number of edges can be added. Otherwise, the builder is full.
+  mutating func hasRoom(for count: Int) -> Bool {
+    if edges.count + count > edgeLimit { isFull = true }
+    return !isFull
+  }
+
+  /// Adds the edges of another builder's shape.
+  mutating func append(_ shape: Shape, of other: borrowing EdgeBuilder) -> Shape {
+    var copy = shape
+    copy.first = edges.count
+    edges.append(contentsOf: other.edges[shape.first..<(shape.first + shape.count)])
+    return copy
+  }
+
   /// Removes the edges from index `first` on.
   mutating func truncate(to first: Int) {
     if first < edges.count { edges.removeSubrange(first...) }

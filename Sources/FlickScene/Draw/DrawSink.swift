@@ -5,24 +5,13 @@ package import FlickRaster
 /// calls of a frame.
 ///
 /// Calls are nested: every `push` and `begin` has its matching `pop` or `end`. Layers are isolated
-/// images. Masks and a matte apply to the innermost open layer.
-package protocol DrawSink {
-  /// A Boolean value that indicates whether a limit has stopped the drawing of the frame. Further calls draw nothing.
-  ///
-  /// The getter is mutating because a sink is a large value: a getter that borrows it through the protocol copies it.
-  var isExhausted: Bool { mutating get }
-  /// Fills a path.
-  mutating func fill(
-    _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode)
-  /// Strokes a path.
-  mutating func stroke(
-    _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode)
+/// images. Masks and a matte apply to the innermost open layer. `popLayer()` closes the innermost layer, backdrop,
+/// adjustment, average or sample.
+package protocol DrawSink: ShapeSink {
+  /// Draws recorded shapes. `transform` maps them to the coordinates of the sink.
+  mutating func draw(_ recording: ShapeRecording, transform: Affine)
   /// Draws an image. `transform` maps its pixels to the coordinates of the sink.
   mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode)
-  /// Opens an isolated layer. It is composited with `opacity` and `blend` when it is closed.
-  mutating func pushLayer(opacity: Double, blend: BlendMode)
-  /// Closes the innermost layer, backdrop, adjustment, average or sample.
-  mutating func popLayer()
   /// Opens a layer whose direct children can be adjustments. Closed by ``popLayer()``.
   mutating func pushBackdrop()
   /// Extends the backdrop that has just been opened beyond the visible area, so that its
@@ -63,8 +52,10 @@ package protocol DrawSink {
 }
 
 extension DrawSink {
-  /// Returns `false` by default, for sinks without limits.
-  package var isExhausted: Bool { false }
+  /// Makes the recorded calls one after the other by default.
+  package mutating func draw(_ recording: ShapeRecording, transform: Affine) {
+    recording.send(transform, to: &self)
+  }
 
   /// Does nothing by default, for sinks without a visible area.
   package mutating func extendBackdrop() {}

@@ -58,6 +58,9 @@ package struct FrameEvaluator {
     }
   }
 
+  /// Releases the recorded drawing calls of the scene.
+  package mutating func removeRecordings() { shapes.recordings.removeAll() }
+
   /// The limit of the evaluation that the last frame exceeded, or `nil`. The rest of its shapes is not drawn.
   package var exceededLimit: DrawingLimit? {
     shapes.budget.exceeded ?? sprites.exceeded

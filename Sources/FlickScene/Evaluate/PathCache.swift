@@ -78,7 +78,10 @@ struct OffsetEvaluator: Sendable {
   private var limit = SceneLimits().combiningCost
 
   /// The cost of this frame so far.
-  var cost: Int { offsetter.cost }
+  var cost: Int {
+    get { offsetter.cost }
+    set { offsetter.cost = newValue }
+  }
 
   /// A Boolean value that indicates whether the cost of this frame has reached its limit.
   var isOverBudget: Bool { cost >= limit }

@@ -58,6 +58,23 @@ struct PathBudget: Sendable {
     if points > limits.pathPoints, exceeded == nil { exceeded = .pathPoints }
   }
 
+  /// Returns the numbers of visited items and of points since an earlier state of the frame.
+  func costs(since earlier: PathBudget) -> (visits: Int, points: Int) {
+    (visits - earlier.visits, points - earlier.points)
+  }
+
+  /// Adds the costs of a tree. Returns `false`, and adds nothing, if the frame would exceed a limit or has exceeded one.
+  mutating func add(visits moreVisits: Int, points morePoints: Int, within limits: SceneLimits)
+    -> Bool
+  {
+    guard exceeded == nil, points + morePoints <= limits.pathPoints,
+      visits + moreVisits <= limits.visits
+    else { return false }
+    points += morePoints
+    visits += moreVisits
+    return true
+  }
+
   mutating func addVisits(_ count: Int, _ limits: SceneLimits) {
     visits &+= count
     if visits > limits.visits, exceeded == nil { exceeded = .shapeItems }

@@ -44,6 +44,7 @@ struct ShapeEvaluator: Sendable {
   var modifiers = PathModifiers()
   var combiner = PathCombiner()
   var mergeCache = PathCache()
+  var recordings = ShapeRecordings()
   var spare = Path()
   /// The number of nodes visited in this layer, counted for each copy of a repeater.
   var visits = 0
@@ -52,7 +53,9 @@ struct ShapeEvaluator: Sendable {
 
   /// Resets the costs that count towards the limits of a frame.
   mutating func beginFrame(_ limits: SceneLimits) {
+    if limits != self.limits { recordings.removeAll() }
     self.limits = limits
+    recordings.beginFrame()
     budget = PathBudget()
     combiner.cost = 0
     mergeCache.beginFrame()
@@ -60,7 +63,57 @@ struct ShapeEvaluator: Sendable {
     modifiers.offsetter.beginFrame(limits)
   }
 
+  /// Draws a tree, from its recording if it has one.
   mutating func draw<S: DrawSink>(
+    _ tree: ShapeTree, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
+  ) {
+    switch recordings.lookUp(tree) {
+    case .evaluate: break
+    case .record:
+      if let recorded = record(tree, at: frame) {
+        recordings.store(recorded, of: tree)
+        return sink.draw(recorded.calls, transform: transform)
+      }
+    case .draw(let number):
+      if addCosts(of: recordings.trees[number]) {
+        return sink.draw(recordings.trees[number].calls, transform: transform)
+      }
+    }
+    evaluate(tree, at: frame, transform, into: &sink)
+  }
+
+  /// Returns the recording of a tree, or `nil` with unchanged costs if the frame exceeds a limit at this tree.
+  private mutating func record(_ tree: ShapeTree, at frame: EvaluationContext)
+    -> ShapeRecordings.RecordedTree?
+  {
+    let (before, mergeCost, offsetCost) = (budget, combiner.cost, modifiers.offsetter.cost)
+    var recorded = ShapeRecordings.RecordedTree()
+    evaluate(tree, at: frame, .identity, into: &recorded.calls)
+    let isWithinLimits =
+      budget.exceeded == nil
+      && max(combiner.cost, modifiers.offsetter.cost) < limits.combiningCost
+    if isWithinLimits {
+      (recorded.visits, recorded.points) = budget.costs(since: before)
+      recorded.mergeCost = combiner.cost - mergeCost
+      recorded.offsetCost = modifiers.offsetter.cost - offsetCost
+      return recorded
+    }
+    (budget, combiner.cost, modifiers.offsetter.cost) = (before, mergeCost, offsetCost)
+    return nil
+  }
+
+  /// Adds the costs of a recorded tree. Returns `false`, and adds nothing, if the frame would exceed a limit.
+  private mutating func addCosts(of tree: ShapeRecordings.RecordedTree) -> Bool {
+    let merged = combiner.cost + tree.mergeCost
+    let offset = modifiers.offsetter.cost + tree.offsetCost
+    guard max(merged, offset) < limits.combiningCost,
+      budget.add(visits: tree.visits, points: tree.points, within: limits)
+    else { return false }
+    (combiner.cost, modifiers.offsetter.cost) = (merged, offset)
+    return true
+  }
+
+  private mutating func evaluate<S: ShapeSink>(
     _ tree: ShapeTree, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     pathCount = 0

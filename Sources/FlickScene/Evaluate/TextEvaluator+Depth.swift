@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickRaster
 
 /// A text at one frame.
 struct TextPose {

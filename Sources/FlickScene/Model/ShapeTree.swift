@@ -22,6 +22,11 @@ package struct ShapeTree: Sendable {
     var blend: BlendMode
   }
 
+  /// The identity of the content of a tree. Copies share it until one of them changes.
+  final class Identity: Sendable {}
+
+  /// The identity of the content.
+  private(set) var identity = Identity()
   /// A Boolean value that indicates whether any item has a blend mode other than normal.
   private(set) var hasBlendModes = false
   private(set) var nodes: [Node] = []
@@ -49,17 +54,23 @@ package struct ShapeTree: Sendable {
 
   /// Replaces the style at a position in the order of the file. The blend mode must be the same.
   package mutating func setStyle(_ style: ShapeStyle, at index: Int) {
-    if styles.indices.contains(index) { styles[index] = style }
+    guard styles.indices.contains(index) else { return }
+    styles[index] = style
+    identity = Identity()
   }
 
   /// Replaces the color of the style at a position in the order of the file.
   package mutating func setColor(_ color: Animated<Color>, ofStyle index: Int) {
-    if styles.indices.contains(index) { styles[index].paint = .solid(color) }
+    guard styles.indices.contains(index) else { return }
+    styles[index].paint = .solid(color)
+    identity = Identity()
   }
 
   /// Replaces the transform of the group at a position in the order of the file.
   package mutating func setTransform(_ transform: Transform, ofGroup index: Int) {
-    if groups.indices.contains(index) { groups[index].transform = transform }
+    guard groups.indices.contains(index) else { return }
+    groups[index].transform = transform
+    identity = Identity()
   }
 
   /// Not in the initializer, because an initializer would end with a copy of the whole value.

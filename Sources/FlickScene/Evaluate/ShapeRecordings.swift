@@ -1,0 +1,161 @@
+import FlickRaster
+
+/// The drawing calls of shape trees without animated properties. They are recorded in the second frame that shows a
+/// tree, so that later frames do not evaluate it. The recordings do not change any pixel.
+struct ShapeRecordings: Sendable {
+  /// The drawing calls of a tree, and its costs.
+  struct RecordedTree: Sendable {
+    var calls = ShapeRecording()
+    /// The numbers of visited items and of points, which count towards the limits of each frame.
+    var visits = 0
+    var points = 0
+    /// The costs of merged and of offset paths, which count towards their limit.
+    var mergeCost = 0
+    var offsetCost = 0
+  }
+
+  /// A decision about a tree.
+  enum Lookup {
+    case evaluate
+    /// Records the tree, then draws the recording.
+    case record
+    /// Draws the recording with this index.
+    case draw(Int)
+  }
+
+  private struct Entry: Sendable {
+    /// The identity, which is retained so that no other tree gets it.
+    let identity: ShapeTree.Identity
+    /// The frame that first showed the tree.
+    let firstFrame: Int
+    var state = State.new
+  }
+
+  private enum State: Sendable {
+    case new
+    /// The tree has animated properties, or its recording would be too large.
+    case rejected
+    case recorded(Int)
+  }
+
+  private(set) var trees: [RecordedTree] = []
+  private var entries: [Entry] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  private var frame = 0
+  private var pointCount = 0
+
+  /// The maximum number of points of all recordings, 16 bytes each.
+  private static let maxPoints = 1 << 17
+  /// The maximum number of known trees.
+  private static let maxTrees = 1 << 16
+
+  mutating func beginFrame() { frame &+= 1 }
+
+  mutating func removeAll() { self = ShapeRecordings() }
+
+  /// Returns how to draw a tree.
+  mutating func lookUp(_ tree: ShapeTree) -> Lookup {
+    guard let index = indices[ObjectIdentifier(tree.identity)] else {
+      if entries.count >= Self.maxTrees { removeAll() }
+      indices[ObjectIdentifier(tree.identity)] = entries.count
+      entries.append(Entry(identity: tree.identity, firstFrame: frame))
+      return .evaluate
+    }
+    switch entries[index].state {
+    case .rejected: return .evaluate
+    case .recorded(let number): return .draw(number)
+    case .new:
+      if entries[index].firstFrame == frame { return .evaluate }
+      if tree.isConstant { return .record }
+      entries[index].state = .rejected
+      return .evaluate
+    }
+  }
+
+  /// Stores the recording of a tree, unless it is too large.
+  mutating func store(_ recorded: RecordedTree, of tree: ShapeTree) {
+    guard let index = indices[ObjectIdentifier(tree.identity)] else { return }
+    guard pointCount + recorded.calls.pointCount <= Self.maxPoints else {
+      entries[index].state = .rejected
+      return
+    }
+    pointCount += recorded.calls.pointCount
+    entries[index].state = .recorded(trees.count)
+    trees.append(recorded)
+  }
+}
+
+extension ShapeTree {
+  /// A Boolean value that indicates whether the tree has the same drawing calls in each frame.
+  fileprivate var isConstant: Bool {
+    hasConstantShapes && hasConstantModifiers
+      && groups.allSatisfy { $0.transform.isConstant } && styles.allSatisfy { $0.isConstant }
+  }
+
+  private var hasConstantShapes: Bool {
+    paths.allSatisfy { $0.path.isConstant }
+      && rectangles.allSatisfy {
+        $0.position.isConstant && $0.size.isConstant && $0.roundness.isConstant
+      }
+      && ellipses.allSatisfy { $0.position.isConstant && $0.size.isConstant }
+      && polystars.allSatisfy { $0.isConstant }
+  }
+
+  private var hasConstantModifiers: Bool {
+    trims.allSatisfy { $0.start.isConstant && $0.end.isConstant && $0.offset.isConstant }
+      && roundCorners.allSatisfy { $0.radius.isConstant }
+      && puckerBloats.allSatisfy { $0.amount.isConstant }
+      && zigZags.allSatisfy {
+        $0.size.isConstant && $0.ridges.isConstant && $0.points.isConstant
+      }
+      && offsets.allSatisfy { $0.amount.isConstant && $0.miterLimit.isConstant }
+      && twists.allSatisfy { $0.angle.isConstant && $0.center.isConstant }
+      && repeaters.allSatisfy { $0.isConstant }
+  }
+}
+
+extension PolystarShape {
+  fileprivate var isConstant: Bool {
+    position.isConstant && points.isConstant && rotation.isConstant && outerRadius.isConstant
+      && innerRadius.isConstant && outerRoundness.isConstant && innerRoundness.isConstant
+  }
+}
+
+extension RepeaterModifier {
+  fileprivate var isConstant: Bool {
+    copies.isConstant && offset.isConstant && transform.isConstant && startOpacity.isConstant
+      && endOpacity.isConstant
+  }
+}
+
+extension Transform {
+  fileprivate var isConstant: Bool {
+    anchor.isConstant && position.isConstant && scale.isConstant && rotation.isConstant
+      && skew.isConstant && skewAxis.isConstant && opacity.isConstant
+  }
+}
+
+extension ShapeStyle {
+  fileprivate var isConstant: Bool {
+    guard opacity.isConstant else { return false }
+    if case .stroke(let stroke) = operation, !stroke.isConstant { return false }
+    switch paint {
+    case .solid(let color): return color.isConstant
+    case .gradient(let gradient): return gradient.isConstant
+    }
+  }
+}
+
+extension AnimatedStrokeStyle {
+  fileprivate var isConstant: Bool {
+    width.isConstant && miterLimit.isConstant && dashOffset.isConstant
+      && dashes.allSatisfy { $0.isConstant }
+  }
+}
+
+extension AnimatedGradient {
+  fileprivate var isConstant: Bool {
+    start.isConstant && end.isConstant && highlightLength.isConstant && highlightAngle.isConstant
+      && ramp.isConstant
+  }
+}
