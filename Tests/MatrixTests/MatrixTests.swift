@@ -68,6 +68,26 @@ struct MatrixTests {
     }
   }
 
+  @Test("Threads and kernels do not change any pixel", arguments: rows)
+  func variants(row: Row) throws {
+    let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
+    defer { Kernels.useDefault() }
+    var pictures: [Bitmap] = []
+    for (threads, usesAVX2) in [(1, false), (2, true), (3, false), (8, true)] {
+      let renderer = FrameRenderer(animation, width: 90, height: 70, threads: threads)
+      var drawn: [Bitmap] = []
+      // Some parts are recorded and cached in the second and the third frame.
+      for frame in row.frames + row.frames + row.frames {
+        var bitmap = Bitmap(width: 90, height: 70)
+        Kernels.useAVX2(usesAVX2)
+        renderer.draw(frame: frame, into: &bitmap)
+        drawn.append(bitmap)
+      }
+      if pictures.isEmpty { pictures = drawn }
+      #expect(drawn == pictures, "\(row) with \(threads) threads")
+    }
+  }
+
   @Test("Every file and reference image belongs to one row")
   func complete() throws {
     let files = try Row.files(in: Row.folder)

@@ -19,9 +19,19 @@ struct Bench: ParsableCommand {
       which loads the file three times. The first load is cold, and the third is warm.
       The time of each stage is that of the fastest load.
 
+      --simulate computes the time of a frame with many threads. One thread draws each
+      frame in the pieces that the threads would share, and each piece is measured.
+      The fastest pass of each piece counts. Each thread then takes the next piece when
+      it has finished one. Waking threads and their use of memory cost nothing.
+
+      --verify draws each frame with 1, 2, 3 and 8 threads, with the loops for every
+      processor and for AVX2, completely and in the parts that changed, and compares
+      all pixels.
+
       Examples:
         flick bench walk.json --size 512x512 --passes 5 --json
         flick bench walk.json --size 512x512 --passes 10 --load
+        flick bench walk.json --size 1024x1024 --passes 20 --simulate 8
       """)
 
   enum Mode: String, ExpressibleByArgument, CaseIterable {
@@ -49,6 +59,13 @@ struct Bench: ParsableCommand {
   @Option(help: "full draws each frame completely; playback may redraw only what changed.")
   var mode = Mode.full
 
+  @Option(
+    help: ArgumentHelp("Compute the time of a frame with n threads, 2 to 64.", valueName: "n"))
+  var simulate: Threads?
+
+  @Flag(help: "Check that threads and kernels do not change any pixel, and measure nothing.")
+  var verify = false
+
   @Flag(help: "Measure the stages of a cold and of a warm load, and their page faults.")
   var load = false
 
@@ -68,6 +85,10 @@ struct Bench: ParsableCommand {
     guard (1...100_000).contains(frames) else {
       throw ValidationError("--frames must be between 1 and 100000.")
     }
+    if let simulate, simulate.count < 2 || load || threads.count > 1 {
+      throw ValidationError(
+        "--simulate needs at least 2 threads, and neither --load nor --threads.")
+    }
     if load, !reading.slot.isEmpty {
       throw ValidationError("--slot has no effect on --load.")
     }
@@ -85,11 +106,29 @@ struct Bench: ParsableCommand {
       let result = try LoadResult.measured(processes: passes, CommandLine.arguments.dropFirst())
       return try Output.standard.printResult(json ? result.json.compact : result.report)
     }
-    let result = try BenchRun(
+    if verify { return try verifyPixels() }
+    let bench = BenchRun(
       input: input, size: size, threads: threads.count, mode: mode, maximumFrames: frames,
-      read: reading.reader()
-    ).measure(passes)
+      read: try reading.reader())
+    if let simulate {
+      let result = try bench.simulate(simulate.count, passes)
+      return try Output.standard.printResult(json ? result.json.compact : result.report)
+    }
+    let result = try bench.measure(passes)
     try Output.standard.printResult(json ? result.json.compact : result.report)
+  }
+}
+
+extension Bench {
+  private func verifyPixels() throws {
+    let animation = try reading.animation(input)
+    let check = PixelCheck(
+      animation: animation, size: try PixelSize.size(size, of: animation, input),
+      frames: BenchFrames.frames(
+        from: animation.startFrame, to: animation.endFrame, maximum: frames))
+    if let difference = check.firstDifference() { throw Failure(.fault, difference) }
+    let count = PixelCheck.Variant.all.count
+    try Output.standard.printResult("\(check.frames.count) frames are equal in \(count) variants.")
   }
 }
 
@@ -140,6 +179,43 @@ struct BenchRun {
       frames: frames.count, msPerFrame: best * 1e3 / count, wallMsPerFrame: clock.mean * 1e3,
       loadMs: load * 1e3, peakRSSKB: ResidentMemory.measure().peak, baseRSSKB: base,
       allocationsPerFrame: allocations < 0 ? nil : Double(allocations) / count)
+  }
+}
+
+extension BenchRun {
+  /// Measures frames on one thread, in turns as a whole and in the pieces of several threads.
+  func simulate(_ threads: Int, _ passes: Int) throws -> ThreadSimulation {
+    let animation = try read(input)
+    let size = try PixelSize.size(size, of: animation, input)
+    let frames = BenchFrames.frames(
+      from: animation.startFrame, to: animation.endFrame, maximum: maximumFrames)
+    var target = Bitmap(width: size.width, height: size.height)
+    let pieces = PieceClock { System.now }
+    func renderer(_ threads: Int) -> FrameRenderer {
+      let renderer = FrameRenderer(
+        animation, width: size.width, height: size.height, threads: threads)
+      renderer.redraw = mode == .full ? .everything : .changes
+      return renderer
+    }
+    let (whole, divided) = (renderer(1), renderer(threads))
+    divided.pieceObserver = pieces
+    var clock = FrameClock(frames: frames.count)
+    var fastest: [PieceTimes] = []
+    for pass in 0...passes {
+      clock.start(at: System.now)
+      for frame in frames {
+        whole.draw(frame: frame, into: &target)
+        if pass > 0 { clock.recordFrame(at: System.now) }
+      }
+      for (i, frame) in frames.enumerated() {
+        pieces.startFrame()
+        divided.draw(frame: frame, into: &target)
+        let times = pieces.endFrame()
+        if pass == 1 { fastest.append(times) }
+        if pass > 1 { fastest[i] = fastest[i].fastest(times) }
+      }
+    }
+    return ThreadSimulation(threads: threads, oneThread: clock.mean, frames: fastest)
   }
 }
 
