@@ -23,6 +23,7 @@ struct ExportJob {
   let background: Color?
   let content: Content
   private let source: any FrameSource
+  private let limits = LimitNotes()
 
   /// The content of an export.
   enum Content {
@@ -98,9 +99,8 @@ struct ExportJob {
     hasBackground = ground.map { $0.alpha >= 1 } ?? false
     switch content {
     case .animation(let animation):
-      // The encoders need the other half of the processors.
-      source = RendererSource(
-        animation, size: size, threads: max(threads / 2, 1), background: ground)
+      source = Self.makeSource(
+        animation, plan, size: size, threads: threads, background: ground, limits)
     case .video(let movie):
       guard format != .svg, !time.reverse else {
         throw Failure(
@@ -110,8 +110,25 @@ struct ExportJob {
     }
   }
 
+  /// Returns a source that draws as many frames at a time as there are threads. A video is decoded from its beginning, so
+  /// its frames are drawn one after the other.
+  private static func makeSource(
+    _ animation: LottieAnimation, _ plan: ExportPlan, size: PixelSize, threads: Int,
+    background: Color?, _ limits: LimitNotes
+  ) -> any FrameSource {
+    func renderer(_ threads: Int) -> RendererSource {
+      RendererSource(
+        animation, size: size, threads: threads, background: background, limits: limits)
+    }
+    // The encoders need the other half of the processors.
+    if animation.scene.makeVideos != nil { return renderer(max(threads / 2, 1)) }
+    let count = min(threads, plan.count)
+    if count < 2 { return renderer(1) }
+    return ParallelSource((0..<count).map { _ in renderer(1) }, drawing: plan)
+  }
+
   /// Sentences about the limits that frames have exceeded so far.
-  var limitNotes: [String] { (source as? RendererSource)?.limitNotes ?? [] }
+  var limitNotes: [String] { limits.notes }
 
   /// Draws and writes all frames.
   ///
