@@ -170,8 +170,8 @@ KERNEL void add_parts(const FlickCells *area, Parts *parts, const intptr_t colum
   parts->count = 0;
 }
 
-/// The parts of edges that descend at least as far as they go across, and of the others. Those of the first kind cross
-/// one or two columns.
+/// The parts of edges that descend at least as far as they go across, or stay within two columns, and of the others.
+/// Those of the first kind cross one or two columns.
 typedef struct {
   Parts steep, flat;
   /// The distance in cells and in words of each of four rows from the first one.
@@ -231,7 +231,8 @@ KERNEL bool load_edges(const FlickCells *area, const int32_t *edges, Edges *resu
   Signed row = first - (upper >> 8);
   STORE_AS(Signed, result->cells, row * (int32_t)area->stride);
   STORE_AS(Signed, result->words, row * (int32_t)area->words);
-  STORE_AS(Signed, result->are_steep, width <= down);
+  Signed columns = (x1 >> 8) - (x0 >> 8);
+  STORE_AS(Signed, result->are_steep, width <= down || (columns <= 1 && columns >= -1));
   Real rise = __builtin_convertvector(down, Real);
   // Rounded down to a multiple of 2⁻³², and limited to 2⁸, which covers a row within one unit.
   Real slope = rise / __builtin_convertvector(width, Real) * 4294967296.0;

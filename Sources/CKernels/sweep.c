@@ -299,6 +299,9 @@ void flick_sweep_solid(const FlickCells *area, bool folds, intptr_t max_x,
 
 KERNEL void replay_solid(const uint32_t *words, intptr_t top, intptr_t bottom, intptr_t origin_x,
                          intptr_t recorded_top, bool has_factors, const FlickSolid *solid) {
+#ifdef FLICK_AVX2
+  Octet color = (Octet)solid->color;
+#endif
   for (intptr_t y = top; y < bottom; y++) {
     const uint32_t *starts = words + (y - recorded_top);
     const uint32_t *word = words + starts[0];
@@ -317,7 +320,17 @@ KERNEL void replay_solid(const uint32_t *words, intptr_t top, intptr_t bottom, i
         word += 2;
       } else {
         last = x + 4 * count;
-        for (intptr_t i = 0; i < count; i++) {
+        intptr_t i = 0;
+#ifdef FLICK_AVX2
+        bool is_inside = x >= solid->min_block && last - 4 <= solid->max_block &&
+                         (!has_factors || (x >= row.full_from && last <= row.full_to));
+        for (; is_inside && i + 2 <= count; i += 2) {
+          uint32_t *at = row.pixels + x + 4 * i;
+          Octet coverage = LOAD_BYTES_AS(Octet, word + 1 + i);
+          STORE_AS(Octet, at, source_over(color, LOAD_AS(Octet, at), TWICE(coverage)));
+        }
+#endif
+        for (; i < count; i++) {
           draw_block(&row, has_factors, x + 4 * i, LOAD_BYTES(word + 1 + i));
         }
         word += count + 1;
