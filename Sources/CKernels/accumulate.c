@@ -68,7 +68,7 @@ typedef struct {
 
 /// What parts add to the cells and marks.
 typedef struct {
-  int32_t sums[5][CAPACITY + MARGIN];
+  uint32_t sums[5][CAPACITY + MARGIN];
   uint64_t bits[CAPACITY + MARGIN];
   int32_t cells[CAPACITY + MARGIN], words[CAPACITY + MARGIN];
 } PartSums;
@@ -133,13 +133,13 @@ KERNEL void sum_group(const FlickCells *area, const Parts *parts, intptr_t i, co
     }
     Ints cover = ((next - y) ^ sign) - sign;
     Ints part = cover * width;
-    STORE_AS(Ints, result->sums[column] + i, (cover << 9) - part + before);
+    STORE_AS(Ints, (int32_t *)result->sums[column] + i, (cover << 9) - part + before);
     before = part;
     y = next;
     reach -= 256;
     width = LESSER(reach, (Ints)256);
   }
-  STORE_AS(Ints, result->sums[columns] + i, before);
+  STORE_AS(Ints, (int32_t *)result->sums[columns] + i, before);
   Ints block = low >> 2;
   STORE_AS(Ints, result->cells + i, low + LOAD_AS(Ints, parts->cells + i));
   STORE_AS(Ints, result->words + i, (block >> 6) + LOAD_AS(Ints, parts->words + i));
@@ -160,10 +160,13 @@ KERNEL void add_parts(const FlickCells *area, Parts *parts, const intptr_t colum
   PartSums result;
   for (intptr_t i = 0; i < parts->count; i += GROUP) sum_group(area, parts, i, columns, &result);
   for (intptr_t i = 0; i < parts->count; i++) {
-    int32_t *cell = area->cells + result.cells[i];
-#pragma clang loop unroll(full)
-    for (intptr_t column = 0; column <= columns; column++) {
-      add_to(cell + column, result.sums[column][i]);
+    uint32_t *cell = (uint32_t *)area->cells + result.cells[i];
+    cell[0] += result.sums[0][i];
+    cell[1] += result.sums[1][i];
+    cell[2] += result.sums[2][i];
+    if (columns > 2) {
+      cell[3] += result.sums[3][i];
+      cell[4] += result.sums[4][i];
     }
     area->marks[result.words[i]] |= result.bits[i];
   }
