@@ -75,17 +75,21 @@ struct DrawingEffectTests {
     #expect(try matte(["0"]) == nil)
   }
 
-  @Test("a missing layer and a drawing effect on an adjustment layer get diagnostics")
+  @Test("a missing layer gets a diagnostic")
   func faults() throws {
     let missing = null(more: #","ef":[{"ty":28,"ef":[{"v":{"k":9}}]}]"#)
     #expect(
       try diagnostics(lottie(missing)) == [
         "warning: unresolved reference: 9 at layers[0].ef"
       ])
-    #expect(
-      try diagnostics(lottie(#"{"ty":12,"ef":[{"ty":22,"ef":[]}]}"#)) == [
-        "warning: effect: stroke, set matte or displacement map, on an adjustment layer at layers[0]"
-      ])
+  }
+
+  @Test("an adjustment layer has effects that draw")
+  func adjustment() throws {
+    let bytes = lottie(#"{"ty":12,"ef":[{"ty":22,"ef":[]}]}"#)
+    let layer = try scene(bytes).compositions[0].layers[0]
+    #expect(layer.isAdjustment && layer.drawingEffects.count == 1)
+    #expect(try diagnostics(bytes).isEmpty)
   }
 
   @Test("drawing effects record the number of effects before them")

@@ -57,6 +57,20 @@ struct RandomScene {
     }
   }
 
+  /// Draws the picture of an adjustment, which shows the backdrop through filters and a matte.
+  private mutating func picture(on canvas: inout Canvas) {
+    canvas.beginPicture()
+    canvas.pushLayer(opacity: dice.number(0.5...1), blend: .normal)
+    if dice.roll() % 2 == 0 { canvas.filter(filter()) }
+    canvas.drawBackdrop()
+    canvas.beginMatte(dice.one(of: [.alpha, .luma]))
+    draw(on: &canvas)
+    canvas.endMatte()
+    canvas.popLayer()
+    draw(on: &canvas)
+    canvas.endPicture()
+  }
+
   private mutating func backdrop(on canvas: inout Canvas, depth: Int) {
     canvas.pushBackdrop()
     if dice.roll() % 2 == 0 { canvas.extendBackdrop() }
@@ -64,6 +78,7 @@ struct RandomScene {
       group(on: &canvas, depth: depth + 1)
       canvas.pushAdjustment(opacity: dice.number(0.3...1), blend: blend())
       for _ in 0...dice.roll() % 2 { canvas.filter(filter()) }
+      if dice.roll() % 2 == 0 { picture(on: &canvas) }
       draw(on: &canvas)
       if dice.roll() % 2 == 0 {
         canvas.mask(

@@ -41,6 +41,40 @@ struct AdjustmentLayerTests {
     #expect(Array(lines[5...]) == ["  }", "  fill (1 0 0 1) \(square)", "}"])
   }
 
+  @Test("effects that draw change the picture of the layers below, in the area of the layer")
+  func drawingEffects() {
+    var layer = adjustment
+    layer.blend = .normal
+    layer.masks = []
+    let matte = SetMatteEffect(source: 2)
+    layer.drawingEffects = [DrawingEffect(effectIndex: 1, operation: .setMatte(matte))]
+    #expect(
+      record([layer, self.layer(0), self.layer(1)]).joined(separator: "\n") == """
+        backdrop {
+          fill (1 0 0 1) \(square)
+          fill (0 0 0 1) \(square)
+          adjustment opacity 0.25 {
+            picture {
+              layer opacity 1 {
+                layer opacity 1 {
+                  filter \(fillFilter)
+                  backdrop
+                }
+                matte alpha {
+                  clip 0 0 10 10 by (1 0 0 1 0 0) {
+                    fill (1 0 0 1) \(square)
+                  }
+                }
+              }
+            }
+            fill (0.5 0 0 1) \(square)
+          }
+        }
+        """)
+  }
+
+  private var fillFilter: Filter { .color(.fill(Color(0, 1, 0))) }
+
   @Test("a composition without adjustment layers opens no backdrop")
   func none() {
     #expect(record([layer(1)]) == ["fill (1 0 0 1) \(square)"])

@@ -40,7 +40,6 @@ extension UnsupportedFeature {
     case .unknownShape: "The shape or modifier is ignored."
     case .gradientType: "The gradient is drawn as a linear gradient."
     case .effect: "The layer is drawn without this effect."
-    case .effectOnAdjustment: "The effect changes the area of the adjustment, not the layers below."
     case .effectMeshWarp: "The layer is drawn without the warp."
     case .effectPuppet: "The layer is drawn without the deformation."
     case .layerStyle: "The layer is drawn without this style."

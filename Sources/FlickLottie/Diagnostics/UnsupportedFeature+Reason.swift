@@ -13,7 +13,6 @@ extension UnsupportedFeature {
     case .gradientType: "The Lottie specification describes the types 1 to 3."
     case .expression: "Expressions are disabled, or JavaScriptCore is missing."
     case .effect: "The effect is unknown, or its formula is not published."
-    case .effectOnAdjustment: "The effect draws on one layer, not on the picture of those below."
     case .effectMeshWarp: "Files contain the settings of the effect, but not the mesh."
     case .effectPuppet: "The formula of the deformation is not published."
     case .layerStyle: "The style is unknown."

@@ -44,7 +44,6 @@ enum UnsupportedFeature: String, CaseIterable {
 
   // Effects, by `ef[].ty`
   case effect = "effect"
-  case effectOnAdjustment = "effect: stroke, set matte or displacement map, on an adjustment layer"
   case effectMeshWarp = "effect: mesh warp"
   case effectPuppet = "effect: puppet"
 

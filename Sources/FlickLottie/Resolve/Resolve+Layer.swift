@@ -10,9 +10,6 @@ extension Resolver {
     if !written.effects.isEmpty { effectSize = ownSize(written) }
     let effects = effects(written.effects)
     let styles = styles(written.styles, isBlending: written.blendMode != 0)
-    if written.isAdjustment, !drawingEffects.isEmpty {
-      diagnosticLog.add(.effectOnAdjustment, at: written.source)
-    }
     let content = content(written)
     if let clip = contentClip.take() { masks.append(.area(clip, isFirst: masks.isEmpty)) }
     return Layer(
@@ -25,7 +22,7 @@ extension Resolver {
       isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
       masks: masks,
       effects: effects, styles: styles.own, underlays: styles.underlays,
-      drawingEffects: written.isAdjustment ? [] : drawingEffects,
+      drawingEffects: drawingEffects,
       blend: blend(written.blendMode, written.source), content: content)
   }
 

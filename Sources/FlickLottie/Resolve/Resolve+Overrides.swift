@@ -38,7 +38,7 @@ extension Resolver {
     layer.masks = masks(written.masks)
     layer.effects = effects(written.effects)
     layer.drawingEffects =
-      written.isAdjustment || drawingEffects.isEmpty
+      drawingEffects.isEmpty
       ? []
       : linkedDrawingEffects(
         drawingEffects, written, LayerIndexTable(patch.file.layers(of: patch.asset)))

@@ -30,12 +30,43 @@ extension Canvas {
     }
   }
 
-  /// Plans an adjustment. It is visible where its content and the filtered backdrop intersect.
+  /// Begins the picture of the adjustment that was just opened, after its filters. Drawing up to ``endPicture()``
+  /// replaces the content of the backdrop as the input of the adjustment. An adjustment has at most one picture.
+  package mutating func beginPicture() {
+    let owner = current
+    let isPlaced = overflowDepth == 0 && list.layers[owner].kind == .adjustment
+    push(.matte, opacity: 1, blend: .normal)
+    guard isPlaced, overflowDepth == 0, list.layers[owner].picture < 0 else { return }
+    list.layers[owner].picture = current
+    guard list.layers[owner].isFiltered else { return }
+    list.layers[current].recordsSurroundings = true
+    clipStack.append(OpenClip(box: list.layers[owner].contentBox, clip: -1))
+    list.builder.setViewport(list.layers[owner].contentBox)
+  }
+
+  package mutating func endPicture() { endMatte() }
+
+  /// Draws the content of the backdrop, up to the adjustment whose picture is open. Draws nothing elsewhere.
+  package mutating func drawBackdrop() {
+    guard overflowDepth == 0,
+      let adjustment = openLayers.lastIndex(where: { list.layers[$0].kind == .adjustment }),
+      adjustment + 1 < openLayers.count,
+      list.layers[openLayers[adjustment]].picture == openLayers[adjustment + 1]
+    else { return }
+    let bounds = list.layers[openLayers[adjustment - 1]].bounds
+    push(.backdropCopy, opacity: 1, blend: .normal)
+    guard overflowDepth == 0 else { return endMatte() }
+    list.layers[current].bounds = bounds
+    popLayer()
+  }
+
+  /// Plans an adjustment. It is visible where its content intersects the backdrop, which it replaces, or its picture.
   mutating func planAdjustment(_ index: Int) {
     var layer = list.layers[index]
     openItems.removeSubrange(layer.itemBase...)
-    layer.contentBox = list.layers[current].bounds
-    layer.bounds = layer.bounds.intersection(filtered(layer.contentBox, by: layer))
+    layer.contentBox = list.layers[layer.picture >= 0 ? layer.picture : current].bounds
+    let replaced = list.layers[current].bounds
+    layer.bounds = layer.bounds.intersection(filtered(layer.contentBox, by: layer).union(replaced))
     if layer.firstMask >= 0 {
       layer.bounds = layer.bounds.intersection(bounds(ofMasks: layer.firstMask))
     }
@@ -43,12 +74,14 @@ extension Canvas {
       layer.bounds = layer.bounds.intersection(list.layers[layer.matte].bounds)
     }
     layer.filteredBox = layer.bounds
-    if layer.isFiltered, !layer.bounds.isEmpty, layer.opacity > 0 { layer.plan = .buffer }
+    let hasInput = layer.isFiltered || layer.picture >= 0
+    if hasInput, !layer.bounds.isEmpty, layer.opacity > 0 { layer.plan = .buffer }
     list.layers[index] = layer
     if layer.plan == .skip { return }
     list.layers[current].isAdjusted = true
     list.layers[current].adjustmentOutsets =
       list.layers[current].adjustmentOutsets + list.reach(of: layer)
+      + list.reach(ofPicture: layer.picture)
     addItem(Operation(kind: .layer, index: index), bounds: layer.bounds, blend: layer.blend)
   }
 
@@ -62,5 +95,19 @@ extension Canvas {
     layer.plan = .buffer
     list.layers[index] = layer
     addItem(Operation(kind: .layer, index: index), bounds: layer.bounds, blend: layer.blend)
+  }
+}
+
+extension DisplayList {
+  /// Returns the sum of the outsets of all layers in the picture of an adjustment. A pixel of the picture reads pixels
+  /// of the backdrop in at most this distance.
+  fileprivate func reach(ofPicture index: Int) -> Outsets {
+    var sum = Outsets()
+    guard index >= 0 else { return sum }
+    for operation in operations[layers[index].start..<layers[index].end]
+    where operation.kind == .layer {
+      sum = sum + reach(of: layers[operation.index])
+    }
+    return sum
   }
 }

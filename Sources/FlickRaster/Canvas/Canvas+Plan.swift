@@ -12,7 +12,7 @@ extension Canvas {
   mutating func plan(_ index: Int) {
     switch list.layers[index].kind {
     case .adjustment: return planAdjustment(index)
-    case .average: return planBuffered(index)
+    case .average, .backdropCopy: return planBuffered(index)
     case .backdrop:
       if list.layers[index].isAdjusted || list.layers[index].recordsSurroundings {
         return planBuffered(index)

@@ -100,8 +100,9 @@ struct ClipItem: Sendable {
 struct LayerItem: Sendable {
   enum LayerKind: UInt8, Sendable {
     case layer, matte
-    /// A group that adjustments read from, and an adjustment.
-    case backdrop, adjustment
+    /// A group that adjustments read from, an adjustment, and a copy of the group's content in the picture of an
+    /// adjustment.
+    case backdrop, adjustment, backdropCopy
     /// An average of samples, and a sample.
     case average, sample
   }
@@ -131,6 +132,8 @@ struct LayerItem: Sendable {
   var matteMode = MatteMode.alpha
   /// The index of the layer that holds the content of the displacement map, or -1.
   var map = -1
+  /// The index of the layer that holds the picture of an adjustment, or -1.
+  var picture = -1
   /// Indices of the first and the last filter, or -1.
   var firstFilter = -1
   var lastFilter = -1
@@ -171,5 +174,5 @@ struct LayerItem: Sendable {
   var isFiltered: Bool { firstFilter >= 0 }
   var isModulated: Bool { firstMask >= 0 || matte >= 0 }
   /// A Boolean value that indicates whether the layer can have masks, filters and a matte.
-  var allowsModifiers: Bool { kind != .backdrop && kind != .average }
+  var allowsModifiers: Bool { kind != .backdrop && kind != .average && kind != .backdropCopy }
 }

@@ -115,7 +115,7 @@ extension DisplayList {
     result.combine(Int(layer.kind.rawValue) << 8 | Int(layer.plan.rawValue))
     result.combine(layer.bounds)
     if layer.matte >= 0 { result.combine(layer.matteMode) }
-    result.combine(layer.map >= 0 ? 1 : 0)
+    result.combine((layer.map >= 0 ? 1 : 0) | (layer.picture >= 0 ? 2 : 0))
     var mask = layer.firstMask
     while mask >= 0 {
       combine(masks[mask], into: &result)

@@ -17,7 +17,8 @@ extension Canvas {
         covering: box, for: list.filters[next].filter, &room, reach: limits.effectReach)
       next = list.filters[next].previous
     }
-    // An adjustment reads content that has already been recorded.
+    // An adjustment reads content that has already been recorded, or a picture of its own.
+    list.layers[current].contentBox = box
     if list.layers[current].kind == .adjustment { return }
     clipStack.append(OpenClip(box: box, clip: -1))
     list.builder.setViewport(box)

@@ -27,14 +27,20 @@ extension Renderer {
   }
 
   /// Returns the layer's picture after the filter at `index`, or before all filters if `index` is -1. Pixels in `box`
-  /// are valid; the picture can contain invalid pixels outside it. The input is the layer's content, or `below` if it
-  /// is not `nil`.
+  /// are valid; the picture can contain invalid pixels outside it. The input is the layer's content. For an
+  /// adjustment it is its picture, or the content of the backdrop, `below`.
   private mutating func picture(
     of layer: LayerItem, after index: Int, over box: Box, from below: Target?
   ) -> Target? {
     guard index >= 0 else {
       guard let picture = buffer(over: box) else { return nil }
-      if let below { picture.copy(below) } else { drawContent(of: layer, into: picture) }
+      if layer.picture >= 0 {
+        drawPicture(list.layers[layer.picture], from: below, into: picture)
+      } else if let below {
+        picture.copy(below)
+      } else {
+        drawContent(of: layer, into: picture)
+      }
       return picture
     }
     let item = list.filters[index]

@@ -30,6 +30,26 @@ extension Renderer {
     }
   }
 
+  /// Draws the picture of an adjustment.
+  mutating func drawPicture(_ content: LayerItem, from below: Target?, into picture: Target) {
+    let box = picture.box.intersection(content.bounds)
+    if box.isEmpty || content.plan == .skip { return }
+    let outer = backdrop
+    backdrop = below
+    defer { backdrop = outer }
+    run(
+      content.start + 1, content.end, DrawState(target: picture, clip: box, modulation: nil))
+  }
+
+  /// Draws the content of the backdrop into the picture of its adjustment.
+  mutating func drawBackdropCopy(_ layer: LayerItem, over box: Box, _ state: DrawState) {
+    let mark = pixels.used
+    defer { pixels.release(to: mark) }
+    guard let backdrop, let copy = buffer(over: box) else { return }
+    copy.copy(backdrop)
+    composite(copy.part(box), of: layer, state.within(box))
+  }
+
   /// Computes below·(1 − coverage) + picture·coverage. The picture replaces its input. With source-over, the input
   /// would remain visible below transparent pixels.
   private func mix(
@@ -90,7 +110,13 @@ extension ScratchRequirements {
     addFilters(of: layer, in: list, to: &used)
     used.x += area + 2 * min(layer.bounds.height, rows)
     used.y += area
-    used.z = rows
+    // The picture can be drawn with the rows that the filters read.
+    if layer.picture < 0 { used.z = rows }
     addFeathers(of: layer, in: list, to: &used)
+  }
+
+  /// Adds the memory for the copy.
+  mutating func addBackdropCopy(_ layer: LayerItem, to used: inout SIMD4<Int>) {
+    used.x += Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
   }
 }

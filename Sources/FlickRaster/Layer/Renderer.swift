@@ -14,6 +14,8 @@ struct Renderer {
   let recordings: CoverageRecordings
   /// The number of pixels rendered into the cache for each cached layer.
   var cachedPixelCounts = SIMD16<Int>()
+  /// The content of the backdrop below the adjustment whose picture is being drawn, or `nil`.
+  var backdrop: Target?
   /// The captured shape of the layer that is being filtered, or `nil`.
   var capturedShape: Modulation?
 
@@ -91,6 +93,7 @@ struct Renderer {
     switch layer.kind {
     case .backdrop: return drawBackdrop(layer, over: box, state)
     case .adjustment: return drawAdjustment(layer, over: box, state)
+    case .backdropCopy: return drawBackdropCopy(layer, over: box, state)
     case .average: return drawAverage(layer, over: box, state)
     case .layer, .matte, .sample: break
     }

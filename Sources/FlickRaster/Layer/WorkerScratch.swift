@@ -49,6 +49,7 @@ struct ScratchRequirements: Hashable, Sendable {
     switch layer.kind {
     case .backdrop: return addBackdrop(layer, to: &used)
     case .adjustment: return addAdjustment(layer, in: list, to: &used)
+    case .backdropCopy: return addBackdropCopy(layer, to: &used)
     case .average: return addAverage(layer, to: &used)
     case .sample: addSample(layer, to: &used)
     case .layer, .matte: break

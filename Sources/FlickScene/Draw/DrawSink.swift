@@ -20,6 +20,13 @@ package protocol DrawSink: ShapeSink {
   /// Opens a layer whose input is the current content of its backdrop. It replaces that content
   /// where something is drawn into the layer. Closed by ``popLayer()``.
   mutating func pushAdjustment(opacity: Double, blend: BlendMode)
+  /// Begins the picture of the innermost open adjustment. Everything up to ``endPicture()`` belongs to the picture.
+  /// Called after the filters of the adjustment. Without a picture, the input is the content of the backdrop.
+  mutating func beginPicture()
+  /// Ends the picture.
+  mutating func endPicture()
+  /// Draws the current content of the backdrop of the adjustment whose picture is open.
+  mutating func drawBackdrop()
   /// Opens a layer whose image is the average of its samples. The layer and its samples are closed
   /// by ``popLayer()``.
   mutating func pushAverage()
@@ -59,6 +66,13 @@ extension DrawSink {
 
   /// Does nothing by default, for sinks without a visible area.
   package mutating func extendBackdrop() {}
+
+  /// Does nothing by default, for sinks without pixels.
+  package mutating func beginPicture() {}
+  /// Does nothing by default, for sinks without pixels.
+  package mutating func endPicture() {}
+  /// Does nothing by default, for sinks without pixels.
+  package mutating func drawBackdrop() {}
 }
 
 extension Canvas: DrawSink {}

@@ -51,6 +51,12 @@ package struct RecordingSink: DrawSink {
     open("adjustment opacity \(number(opacity))\(describe(blend)) {")
   }
 
+  package mutating func beginPicture() { open("picture {") }
+
+  package mutating func endPicture() { close() }
+
+  package mutating func drawBackdrop() { write("backdrop") }
+
   package mutating func pushAverage() { open("average {") }
 
   package mutating func pushSample() { open("sample {") }

@@ -21,6 +21,21 @@ extension FrameEvaluator {
     var space: EffectSpace { composition.effectSpace(of: layer, transform) }
   }
 
+  /// Draws the picture of the layers below an adjustment layer, changed by its drawing effects. Its content and masks
+  /// only limit the area that is changed.
+  mutating func drawAdjustedPicture<S: DrawSink>(
+    _ layer: Layer, at index: Int, of scene: Scene, _ seen: LayerProjection,
+    _ context: CompositionContext, into sink: inout S
+  ) {
+    if layer.drawingEffects.isEmpty { return }
+    let subject = DrawingEffectContext(
+      layer: layer, index: index, scene: scene, composition: context,
+      effectContext: context.frame, transform: seen.transform)
+    sink.beginPicture()
+    draw(subject, drawingEffects: layer.drawingEffects.count, into: &sink)
+    sink.endPicture()
+  }
+
   /// Draws the result of the first `count` drawing effects into the innermost open layer, whose
   /// filters have already been added.
   mutating func draw<S: DrawSink>(
@@ -29,6 +44,7 @@ extension FrameEvaluator {
     let layer = subject.layer
     let frame = subject.effectContext
     guard count > 0, layer.drawingEffects.indices.contains(count - 1) else {
+      if layer.isAdjustment { return sink.drawBackdrop() }
       let (scene, context) = (subject.scene, subject.composition)
       if layer.isCollapsed {
         drawCollapsed(layer, at: subject.index, of: scene, context, into: &sink)

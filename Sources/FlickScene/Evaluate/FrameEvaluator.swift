@@ -237,6 +237,9 @@ package struct FrameEvaluator {
     }
     addEffects(of: layer, layer.finalEffects, at: frame, seen, context, into: &sink)
     addStyles(of: layer, at: frame, context, into: &sink)
+    if layer.isAdjustment {
+      drawAdjustedPicture(layer, at: index, of: scene, seen, context, into: &sink)
+    }
     drawProjected(layer, at: index, of: scene, seen, context, into: &sink)
     if isIsolated || layer.isAdjustment { sink.popLayer() }
   }
@@ -247,7 +250,7 @@ package struct FrameEvaluator {
     _ context: CompositionContext,
     into sink: inout S
   ) {
-    if layer.drawingEffects.isEmpty {
+    if layer.drawingEffects.isEmpty || layer.isAdjustment {
       if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, context, into: &sink) }
       text.projection = textProjection(of: layer, at: index, in: scene, context, seen)
       if let lens = seen.perspective { sink.pushProjection(lens) }
