@@ -70,7 +70,7 @@ struct LayerTests {
     #expect(abs(zoom - 277.777_8) < 0.001)
   }
 
-  @Test("3D layers are reported without a camera and if they may intersect")
+  @Test("3D layers are reported without a camera, and if they may need too many cuts")
   func spaceDiagnostics() throws {
     let turned = #"{"ty":1,"ddd":1,"ks":{"ry":{"k":5}}}"#
     let deep = #"{"ty":1,"ddd":1,"ks":{"p":{"k":[0,0,5]}}}"#
@@ -80,9 +80,12 @@ struct LayerTests {
     }
     #expect(
       try found([turned, deep]) == [
-        "warning: 3D layer without a camera (drawn without perspective) at layers[0]",
-        "note: 3D layers that may intersect (drawn in depth order) at layers[0]",
+        "warning: 3D layer without a camera (drawn without perspective) at layers[0]"
       ])
+    let many = [camera, turned] + Array(repeating: deep, count: 63)
+    #expect(try found(many).isEmpty)
+    #expect(
+      try found(many + [deep]) == ["note: more than 64 3D layers that may intersect at layers[1]"])
     #expect(try found([camera, deep, deep]).isEmpty)
     #expect(try found([camera, turned]).isEmpty)
     #expect(try found([#"{"ty":1,"ddd":1,"ks":{}}"#]).isEmpty)

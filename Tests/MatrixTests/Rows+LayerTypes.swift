@@ -62,6 +62,18 @@ extension Row {
       file: "1.2-12-adjustment", frames: [0],
       formula: "FlickRasterTests/AdjustmentTests"),
     Row(
+      "1.2", "12 Adjustment with the effect stroke",
+      file: "1.2-12-adjustment-stroke", frames: [0],
+      formula: "FlickRasterTests/AdjustmentPictureTests"),
+    Row(
+      "1.2", "12 Adjustment with the effect set matte",
+      file: "1.2-12-adjustment-set-matte", frames: [0],
+      formula: "FlickRasterTests/AdjustmentPictureTests"),
+    Row(
+      "1.2", "12 Adjustment with the effect displacement map",
+      file: "1.2-12-adjustment-displacement", frames: [0],
+      formula: "FlickRasterTests/AdjustmentPictureTests"),
+    Row(
       "1.2", "13 Camera (`pe`, `ks`)",
       file: "1.2-13-camera", frames: [0],
       formula: "FlickSceneTests/CameraTests"),

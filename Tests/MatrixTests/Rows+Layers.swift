@@ -90,6 +90,10 @@ extension Row {
       file: "1.3-depth", frames: [0],
       formula: "FlickSceneTests/DepthOrderTests"),
     Row(
+      "1.3", "3D layers that intersect",
+      file: "1.3-intersection", frames: [0],
+      formula: "FlickSceneTests/LayerIntersectionTests"),
+    Row(
       "1.3", "camera/perspective",
       file: "1.3-perspective", frames: [0],
       formula: "FlickSceneTests/CameraTests"),

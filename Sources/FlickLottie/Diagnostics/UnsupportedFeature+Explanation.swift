@@ -19,7 +19,7 @@ extension UnsupportedFeature {
     case .noCamera:
       "After Effects uses a default camera. Add a camera to the composition to get its perspective."
     case .intersection:
-      "Where they intersect, the layer that is farther away as a whole is covered."
+      "Intersecting layers are cut at most 256 times. Further layers are drawn in depth order, each as a whole."
     case .blendMode: "The layer is drawn with the normal blend mode."
     case .matteMode: "The layer is drawn without its matte."
     case .maskMode: "The layer is drawn without this mask."

@@ -5,10 +5,11 @@ extension UnsupportedFeature {
     case .videoLayer:
       "The system decodes videos: FFmpeg on Linux, AVFoundation on Apple platforms. Files from strangers are not decoded."
     case .guideLayer: "After Effects does not render them, either."
-    case .light: "The Lottie specification describes no lights."
+    case .light:
+      "Exporters do not write how the layers reflect light, and the formula of the reflection is not published."
     case .noCamera:
-      "The Lottie specification describes no default camera, and lottie-web draws without perspective."
-    case .intersection: "Layers are drawn one after the other, each as a whole."
+      "The Lottie specification describes no default camera. lottie-web, with which authors check their files, draws without perspective."
+    case .intersection: "Each cut draws a layer once more, so the number of cuts is limited."
     case .textSelectorExpression: "The file does not say which characters are selected."
     case .gradientType: "The Lottie specification describes the types 1 to 3."
     case .expression: "Expressions are disabled, or JavaScriptCore is missing."

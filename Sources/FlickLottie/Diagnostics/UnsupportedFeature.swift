@@ -18,7 +18,7 @@ enum UnsupportedFeature: String, CaseIterable {
   case light = "light"
   case unknownLayer = "unknown layer type"
   case noCamera = "3D layer without a camera (drawn without perspective)"
-  case intersection = "3D layers that may intersect (drawn in depth order)"
+  case intersection = "more than 64 3D layers that may intersect"
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"

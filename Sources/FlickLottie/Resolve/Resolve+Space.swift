@@ -27,6 +27,9 @@ extension Resolver {
       hasTarget: written.transform?.anchorPoint != nil)
   }
 
+  /// More layers than this can need more cuts than the limit of a scene allows.
+  private static let maxIntersectingLayers = 64
+
   /// Reports the 3D features that are not drawn, once for each feature and composition.
   mutating func reportUnsupported3D(_ written: [Schema.Layer], _ layers: [Layer]) {
     guard layers.indices.contains(where: { layers[$0].space.is3D }),
@@ -38,7 +41,8 @@ extension Resolver {
       diagnosticLog.add(.noCamera, at: written[first].source)
     }
     let drawn = layers.count { $0.space.is3D && !$0.content.drawsNothing }
-    if drawn > 1, let turned = layers.firstIndex(where: { $0.space.isRotatedIn3D && !$0.isCamera })
+    if drawn > Self.maxIntersectingLayers,
+      let turned = layers.firstIndex(where: { $0.space.isRotatedIn3D && !$0.isCamera })
     {
       diagnosticLog.add(.intersection, at: written[turned].source)
     }

@@ -1,74 +1,90 @@
 import FlickGeometry
 
-/// A 3D layer, or a character of a 3D text, that waits to be drawn in the order of depth.
+/// A 3D layer, a part of one, or a character of a 3D text, that waits to be drawn in the order of depth.
 struct DepthSortedLayer {
   /// The index of its context in the evaluator, and the index of the layer in its composition. For a character, the
   /// index of its line, and the index of the glyph.
   let contextIndex: Int
   let layerIndex: Int
   /// The map from the plane of the layer to the space of the camera.
-  private let plane: Affine3D
-  /// The unit normal towards the camera, or zero for a plane that is collapsed to a line.
-  let normal: SIMD3<Double>
-  private let offset: Double
-  private var corners: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
-  let distance: Double
+  let map: Affine3D
+  /// The plane, with its normal towards the camera.
+  let plane: SpacePlane
+  /// A Boolean value that indicates whether the camera is at the origin instead of infinitely far away.
+  let isPerspective: Bool
+  var polygon = SpacePolygon()
+  var distance: Double
   /// The number of layers that must be drawn before this one.
   var blockerCount = 0
+  /// The index of the last cut that limits this part of a layer, or -1 for a whole layer.
+  var lastCut = -1
+  /// The position of the layer among the collected layers, which its parts share.
+  var order = 0
 
   /// The distance below which two planes count as one, in the units of the composition.
-  private static let thickness = 0.01
+  static let thickness = 0.01
 
   /// Creates an entry for a layer.
   ///
   /// - Parameter isPerspective: a Boolean value that indicates whether the camera is at the origin
   ///   instead of infinitely far away.
-  init(contextIndex: Int, layerIndex: Int, plane: Affine3D, isPerspective: Bool, middle: Point2D) {
+  init(contextIndex: Int, layerIndex: Int, map: Affine3D, isPerspective: Bool, middle: Point2D) {
     self.contextIndex = contextIndex
     self.layerIndex = layerIndex
-    self.plane = plane
-    let middle = plane.apply(SIMD3(middle.x, middle.y, 0))
+    self.isPerspective = isPerspective
+    self.map = map
+    let middle = map.apply(SIMD3(middle.x, middle.y, 0))
     distance = middle.z
-    corners = (middle, middle, middle, middle)
-    var normal = plane.x.cross(plane.y)
+    polygon.append(middle)
+    var normal = map.x.cross(map.y)
     let length = normal.dot(normal).squareRoot()
     normal = length > 0 && length.isFinite ? normal / length : .zero
-    let isTurned = isPerspective ? normal.dot(plane.origin) > 0 : normal.z > 0
-    self.normal = isTurned ? normal * -1 : normal
-    offset = self.normal.dot(plane.origin)
+    let isTurned = isPerspective ? normal.dot(map.origin) > 0 : normal.z > 0
+    normal = isTurned ? normal * -1 : normal
+    plane = SpacePlane(normal: normal, offset: normal.dot(map.origin))
   }
 
-  func isParallel(to other: SIMD3<Double>) -> Bool { abs(normal.dot(other)) > 1 - 1e-12 }
+  func isParallel(to other: SIMD3<Double>) -> Bool { abs(plane.normal.dot(other)) > 1 - 1e-12 }
 
   mutating func setCorners(of box: Rect2D) {
-    corners = (
-      plane.apply(SIMD3(box.minX, box.minY, 0)), plane.apply(SIMD3(box.maxX, box.minY, 0)),
-      plane.apply(SIMD3(box.maxX, box.maxY, 0)), plane.apply(SIMD3(box.minX, box.maxY, 0))
-    )
+    polygon = SpacePolygon()
+    polygon.append(map.apply(SIMD3(box.minX, box.minY, 0)))
+    polygon.append(map.apply(SIMD3(box.maxX, box.minY, 0)))
+    polygon.append(map.apply(SIMD3(box.maxX, box.maxY, 0)))
+    polygon.append(map.apply(SIMD3(box.minX, box.maxY, 0)))
   }
 
-  /// Returns the lowest and the highest distance of the other layer's corners from this plane.
-  private func heights(of other: DepthSortedLayer) -> (low: Double, high: Double) {
-    let (a, b) = (normal.dot(other.corners.0) - offset, normal.dot(other.corners.1) - offset)
-    let (c, d) = (normal.dot(other.corners.2) - offset, normal.dot(other.corners.3) - offset)
-    return (min(min(a, b), min(c, d)), max(max(a, b), max(c, d)))
-  }
+  /// The order of two layers, as far as their planes determine it.
+  enum Precedence { case before, after, either, crossing }
 
-  /// Returns whether this layer must be drawn before `other`, which lies above it in the layer
-  /// list, or `nil` if the order does not matter or cannot be determined.
+  /// Returns whether this layer must be drawn before or after `other`, which lies above it in the layer list.
   ///
   /// A polygon that lies completely on the camera's side of a plane cannot be hidden by it (M.
   /// Newell, R. Newell and T. Sancha, "A solution to the hidden surface problem", 1972). Layers in
   /// one plane keep the order of the list.
-  func precedes(_ other: DepthSortedLayer) -> Bool? {
-    let (mine, theirs) = (heights(of: other), other.heights(of: self))
+  func precedence(over other: DepthSortedLayer) -> Precedence {
+    if isBeside(other) { return .either }
+    let (mine, theirs) = (
+      other.polygon.heights(above: plane), polygon.heights(above: other.plane)
+    )
     let thickness = Self.thickness
     let isFree = mine.low >= -thickness || theirs.high <= thickness
     let isOtherFree = mine.high <= thickness || theirs.low >= -thickness
-    if isFree != isOtherFree { return isFree }
-    guard isFree else { return nil }
+    if isFree != isOtherFree { return isFree ? .before : .after }
+    guard isFree else { return .crossing }
     let isOnePlane = max(abs(mine.low), abs(mine.high)) <= thickness
-    return isOnePlane ? true : nil
+    return isOnePlane ? .before : .either
+  }
+
+  /// Returns whether one of two entries is a part of a layer that does not overlap the other entry in the image. Their
+  /// planes alone would order them in a cycle with other parts.
+  private func isBeside(_ other: DepthSortedLayer) -> Bool {
+    guard lastCut >= 0 || other.lastCut >= 0 else { return false }
+    let tolerance = Self.thickness
+    return polygon.hasSide(
+      beside: other.polygon, isPerspective: isPerspective, tolerance: tolerance)
+      || other.polygon.hasSide(
+        beside: polygon, isPerspective: isPerspective, tolerance: tolerance)
   }
 }
 
@@ -76,12 +92,36 @@ extension [DepthSortedLayer] {
   /// Sorts the layers from `first` on into drawing order: no layer precedes a layer that it must
   /// follow, if possible, and the farthest layer is first among the remaining candidates.
   mutating func sortByDepth(from first: Int) {
+    _ = countBlockers(from: first)
+    arrange(from: first)
+  }
+
+  /// Sorts the layers from `first` on into drawing order. Cuts layers that intersect into parts.
+  mutating func sortByDepth(from first: Int, cutting cuts: inout [LayerCut]) {
+    if countBlockers(from: first), cutIntersections(from: first, into: &cuts) {
+      for i in first..<count { self[i].blockerCount = 0 }
+      _ = countBlockers(from: first)
+    }
+    arrange(from: first)
+  }
+
+  /// Returns whether two layers may intersect.
+  private mutating func countBlockers(from first: Int) -> Bool {
+    var mayIntersect = false
     for i in first..<count {
       for j in (i + 1)..<count {
-        guard let isBefore = self[i].precedes(self[j]) else { continue }
-        self[isBefore ? j : i].blockerCount += 1
+        switch self[i].precedence(over: self[j]) {
+        case .before: self[j].blockerCount += 1
+        case .after: self[i].blockerCount += 1
+        case .either: break
+        case .crossing: mayIntersect = true
+        }
       }
     }
+    return mayIntersect
+  }
+
+  private mutating func arrange(from first: Int) {
     // Rotates the chosen layer into place, so that the remaining layers keep the order of the list.
     for slot in first..<count {
       var best = slot
@@ -89,11 +129,11 @@ extension [DepthSortedLayer] {
       where self[i].comesBefore(self[best]) { best = i }
       let chosen = self[best]
       for i in slot..<count where i != best {
-        let isBefore =
+        let isBlocked =
           i < best
-          ? self[i].precedes(chosen).map { !$0 }
-          : chosen.precedes(self[i])
-        if isBefore == true { self[i].blockerCount -= 1 }
+          ? self[i].precedence(over: chosen) == .after
+          : chosen.precedence(over: self[i]) == .before
+        if isBlocked { self[i].blockerCount -= 1 }
       }
       var i = best
       while i > slot {

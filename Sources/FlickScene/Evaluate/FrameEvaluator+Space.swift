@@ -200,9 +200,10 @@ extension FrameEvaluator {
   private mutating func flush<S: DrawSink>(
     from first: Int, of scene: Scene, into sink: inout S
   ) {
+    let firstCut = layerCuts.count
     if depthSortedLayers.count - first > 1 {
       measureBounds(from: first, of: scene)
-      depthSortedLayers.sortByDepth(from: first)
+      depthSortedLayers.sortByDepth(from: first, cutting: &layerCuts)
     }
     // Drawing a layer can collect further layers after these.
     let last = depthSortedLayers.count
@@ -211,9 +212,33 @@ extension FrameEvaluator {
         contexts[depthSortedLayers[i].contextIndex], depthSortedLayers[i].layerIndex
       )
       let layer = scene.compositions[context.compositionIndex].layers[index]
-      draw(layer, at: index, of: scene, context, into: &sink)
+      let lastCut = depthSortedLayers[i].lastCut
+      if lastCut < 0 {
+        draw(layer, at: index, of: scene, context, into: &sink)
+      } else {
+        drawPart(lastCut, of: layer, at: index, of: scene, context, into: &sink)
+      }
     }
     depthSortedLayers.removeSubrange(first...)
+    layerCuts.removeSubrange(firstCut...)
+  }
+
+  /// Draws a part of a layer that intersects others.
+  private mutating func drawPart<S: DrawSink>(
+    _ lastCut: Int, of layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
+    into sink: inout S
+  ) {
+    guard let seen = projection(of: index, in: scene, context) else { return }
+    sink.pushLayer(opacity: 1, blend: layer.blend)
+    var part = layer
+    part.blend = .normal
+    draw(part, at: index, of: scene, context, into: &sink)
+    let lens = seen.perspective ?? seen.warp
+    if let lens { sink.pushProjection(lens) }
+    maskPart(
+      lastCut, around: layer.center(at: context.frame), seen.transform, into: &sink)
+    if lens != nil { sink.popProjection() }
+    sink.popLayer()
   }
 
   private func depthSortedLayer(
@@ -224,13 +249,13 @@ extension FrameEvaluator {
     let map = space(of: index, in: composition, context)
     let seen = context.view.map { map.then($0.toCamera) } ?? map
     return DepthSortedLayer(
-      contextIndex: own, layerIndex: index, plane: seen, isPerspective: context.view != nil,
+      contextIndex: own, layerIndex: index, map: seen, isPerspective: context.view != nil,
       middle: layer.center(at: context.frame))
   }
 
   /// Computes the bounds of the layers, if the planes are not all parallel.
   private mutating func measureBounds(from first: Int, of scene: Scene) {
-    let normal = depthSortedLayers[first].normal
+    let normal = depthSortedLayers[first].plane.normal
     let isParallel = depthSortedLayers[first...].allSatisfy { $0.isParallel(to: normal) }
     if isParallel { return }
     for i in first..<depthSortedLayers.count {

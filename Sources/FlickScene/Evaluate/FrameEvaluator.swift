@@ -14,6 +14,9 @@ package struct FrameEvaluator {
   var strokes = PathStrokeEvaluator()
   /// The collected 3D layers that are not yet drawn, and the contexts of their compositions.
   var depthSortedLayers: [DepthSortedLayer] = []
+  /// The cuts through these layers.
+  var layerCuts: [LayerCut] = []
+  private var partOutliner = LayerPartOutliner()
   private let tweenSteps = TweenSteps()
   var contexts: [CompositionContext] = []
   var depth = 0
@@ -98,6 +101,7 @@ package struct FrameEvaluator {
     guard !scene.compositions.isEmpty, !frame.isNaN else { return nil }
     worldMatrices.removeAll(keepingCapacity: true)
     depthSortedLayers.removeAll(keepingCapacity: true)
+    layerCuts.removeAll(keepingCapacity: true)
     contexts.removeAll(keepingCapacity: true)
     shapes.beginFrame(scene.limits)
     sprites.beginFrame(transform, scene.limits)
@@ -282,6 +286,17 @@ package struct FrameEvaluator {
       expand(by: mask.expansion.value(at: frame))
       sink.mask(path, transform: transform, style: mask.style(at: frame, transform))
     }
+  }
+
+  /// Masks the innermost open layer to a part of a 3D layer.
+  mutating func maskPart<S: DrawSink>(
+    _ lastCut: Int, around middle: Point2D, _ transform: Affine, into sink: inout S
+  ) {
+    path.removeAll()
+    partOutliner.append(
+      lastCut, of: layerCuts, around: middle, scale: abs(transform.determinant).squareRoot(),
+      to: &path)
+    sink.mask(path, transform: transform, style: MaskStyle(mode: .add))
   }
 
   /// Adds the filters of effects.

@@ -43,6 +43,9 @@ package struct SceneLimits: Hashable, Sendable {
   /// The maximum number of 3D layers that are sorted together. Each is compared with each.
   static let sortedLayers = 256
 
+  /// The maximum number of cuts through 3D layers that are sorted together. Each draws a layer once more.
+  static let layerCuts = 256
+
   package init() {}
 }
 

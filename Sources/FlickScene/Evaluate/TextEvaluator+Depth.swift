@@ -65,7 +65,7 @@ extension TextEvaluator {
     var plane = pose.map.then(projection.space)
     if let view = projection.view { plane = plane.then(view.toCamera) }
     var character = DepthSortedLayer(
-      contextIndex: line, layerIndex: index, plane: plane, isPerspective: projection.view != nil,
+      contextIndex: line, layerIndex: index, map: plane, isPerspective: projection.view != nil,
       middle: box.center)
     character.setCorners(of: box)
     return character
