@@ -15,19 +15,21 @@ struct VideoCursorTests {
   private final class Reader: VideoReader {
     private var pictures: [VideoPicture]
     private let repeats: Bool
+    private let start: Double
 
-    init(_ times: [Double], repeats: Bool = false) {
+    init(_ times: [Double], from start: Double, repeats: Bool = false) {
+      self.start = start
       pictures = times.enumerated().map { VideoCursorTests.picture($0.offset, at: $0.element) }
       pictures.reverse()
       self.repeats = repeats
     }
 
-    func next() -> VideoPicture? {
+    func next() -> (time: Double, bitmap: Bitmap?)? {
       guard let next = pictures.popLast() else { return nil }
       if pictures.isEmpty, repeats {
         pictures.append(VideoPicture(time: next.time + 1, bitmap: next.bitmap))
       }
-      return next
+      return (next.time, next.time < start ? nil : next.bitmap)
     }
   }
 
@@ -35,7 +37,7 @@ struct VideoCursorTests {
     _ times: [Double], kept: Int = 2, limit: Int = 1000, repeats: Bool = false
   ) -> VideoCursor {
     VideoCursor(picture(0, at: times[0]), pictureLimit: limit, keptLimit: kept) {
-      Reader(times, repeats: repeats)
+      Reader(times, from: $0, repeats: repeats)
     }
   }
 
@@ -85,6 +87,31 @@ struct VideoCursorTests {
     #expect(cursor.readerCount <= 11)
   }
 
+  @Test("After a jump, only the pictures near the wanted time are converted")
+  func jump() {
+    final class Starts: @unchecked Sendable { var values: [Double] = [] }
+    let starts = Starts()
+    let times = (0..<1000).map { Double($0) / 10 }
+    let cursor = VideoCursor(Self.picture(0, at: 0), pictureLimit: 1000, keptLimit: 10) { start in
+      starts.values.append(start)
+      return Reader(times, from: start)
+    }
+    for number in 0..<10 { #expect(cursor.bitmap(at: times[number]).pixels[0] == UInt32(number)) }
+    #expect(cursor.bitmap(at: 90).pixels[0] == 900)
+    #expect(starts.values.count == 2 && abs(starts.values[1] - 89.5) < 0.01)
+    // One picture backward and many forward need no other reader.
+    #expect(cursor.bitmap(at: 89.8).pixels[0] == 898)
+    #expect(cursor.bitmap(at: 90.5).pixels[0] == 905)
+    #expect(starts.values.count == 2)
+    #expect(cursor.bitmap(at: 50).pixels[0] == 500)
+    #expect(starts.values.count == 3 && abs(starts.values[2] - times[491]) < 0.01)
+    // A picture that lasts longer than the lead is found.
+    let slow = Self.cursor([0, 1, 2, 50, 60])
+    #expect(slow.bitmap(at: 40).pixels[0] == 2)
+    #expect(slow.bitmap(at: 0.5).pixels[0] == 0)
+    #expect(slow.bitmap(at: 59).pixels[0] == 3)
+  }
+
   @Test("A video without an end stays at the last picture that can be reached")
   func endless() {
     let cursor = Self.cursor([0, 1, 2], limit: 3, repeats: true)
@@ -96,7 +123,7 @@ struct VideoCursorTests {
 
   @Test("A decoder that cannot be started again leaves the first picture")
   func missing() {
-    let cursor = VideoCursor(Self.picture(0, at: 0), pictureLimit: 9, keptLimit: 2) { nil }
+    let cursor = VideoCursor(Self.picture(0, at: 0), pictureLimit: 9, keptLimit: 2) { _ in nil }
     #expect(cursor.bitmap(at: 5).pixels[0] == 0)
     #expect(cursor.bitmap(at: 6).pixels[0] == 0)
     #expect(cursor.readerCount <= 1)
@@ -106,9 +133,9 @@ struct VideoCursorTests {
   func shrinking() {
     final class Count: @unchecked Sendable { var value = 0 }
     let count = Count()
-    let cursor = VideoCursor(Self.picture(0, at: 0), pictureLimit: 99, keptLimit: 2) {
+    let cursor = VideoCursor(Self.picture(0, at: 0), pictureLimit: 99, keptLimit: 2) { start in
       count.value += 1
-      return Reader(count.value == 1 ? [0, 1, 2, 3, 4, 5, 6, 7, 8] : [0])
+      return Reader(count.value == 1 ? [0, 1, 2, 3, 4, 5, 6, 7, 8] : [0], from: start)
     }
     #expect(cursor.bitmap(at: 8).pixels[0] == 8)
     for _ in 0..<20 { #expect(cursor.bitmap(at: 3).pixels[0] == 0) }
@@ -127,7 +154,7 @@ struct VideoCursorTests {
   func memory() {
     func kept(_ side: Int) -> Int {
       let first = VideoPicture(time: 0, bitmap: Bitmap(width: side, height: side))
-      return Video(first: first, limits: VideoLimits()) { nil }.keptPixels
+      return Video(first: first, limits: VideoLimits()) { _ in nil }.keptPixels
     }
     #expect(kept(10) == 65 * 100)
     #expect(kept(1024) == 17 << 20)

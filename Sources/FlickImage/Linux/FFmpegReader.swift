@@ -17,11 +17,11 @@
       var failure = ImageError(.malformed, "the file cannot be decoded")
       for codec in FFmpegReader.codecs(input) {
         do {
-          let reader = try FFmpegReader(file, codec, nil)
+          let reader = try FFmpegReader(file, codec, nil, from: 0)
           let header = try reader.readHeader()
-          guard let first = reader.nextAfterHeader(header) else { continue }
-          return Video(first: first, limits: input.limits) {
-            try? FFmpegReader(file, codec, header)
+          guard let first = reader.first(header) else { continue }
+          return Video(first: first, limits: input.limits) { start in
+            try? FFmpegReader(file, codec, header, from: start)
           }
         } catch { failure = error }
         if failure.code != .malformed { break }
@@ -60,6 +60,8 @@
     private let decoder: FlickDecoder
     private let limits: VideoLimits
     private let header: PAMHeader?
+    /// The time of the first picture with pixels, in microseconds. Negative infinity for the first picture.
+    private let start: Double
 
     /// The decoders to try. Only libvpx decodes the alpha of WebM files, which is a second stream of pictures.
     static func codecs(_ input: VideoInput) -> [[String]] {
@@ -69,12 +71,17 @@
 
     /// Starts a decoder at the first picture.
     ///
-    /// - Parameter header: The header of all pictures. If `nil`, only the first picture is decoded.
-    init(_ file: DecoderFile, _ codec: [String], _ header: PAMHeader?) throws(ImageError) {
+    /// - Parameters:
+    ///   - header: The header of all pictures. If `nil`, only the first picture is decoded.
+    ///   - start: The time of the first picture to convert, in seconds.
+    init(
+      _ file: DecoderFile, _ codec: [String], _ header: PAMHeader?, from start: Double
+    ) throws(ImageError) {
       self.header = header
+      self.start = start > 0 ? (min(start, 1e9) * 1_000_000).rounded(.down) : -.infinity
       limits = file.limits
       var decoder = FlickDecoder()
-      var words = Self.arguments(file, codec, header).map { strdup($0) } + [nil]
+      var words = Self.arguments(file, codec, header, self.start).map { strdup($0) } + [nil]
       defer { for word in words { free(word) } }
       let bounds = FlickDecoderLimits(
         memory: UInt64(1 << 30 + 32 * limits.decodedPixels),
@@ -90,7 +97,7 @@
     deinit { FlickDecoderEnd(decoder) }
 
     private static func arguments(
-      _ file: DecoderFile, _ codec: [String], _ header: PAMHeader?
+      _ file: DecoderFile, _ codec: [String], _ header: PAMHeader?, _ start: Double
     ) -> [String] {
       let input =
         [
@@ -101,8 +108,10 @@
       // the output neither repeats nor omits one.
       var filters = [
         "settb=1/1000000", "metadata=mode=add:key=t:value=1",
-        "metadata=mode=print:key=t:file=pipe\\\\:4:direct=1", "settb=1/25", "setpts=N",
+        "metadata=mode=print:key=t:file=pipe\\\\:4:direct=1",
       ]
+      if start.isFinite { filters.append("select=gte(pts\\,\(Int(start)))") }
+      filters += ["settb=1/25", "setpts=N"]
       let size = header.map { "\($0.size.width):\($0.size.height):" } ?? ""
       filters.append("scale=\(size)flags=bicubic+accurate_rnd+full_chroma_int+bitexact")
       let count = header == nil ? 1 : file.limits.pictures
@@ -113,16 +122,21 @@
       ]
     }
 
-    func next() -> VideoPicture? {
-      guard let header else { return nil }
+    func next() -> (time: Double, bitmap: Bitmap?)? {
+      guard let header, let time = readTime() else { return nil }
+      if time < start { return (time / 1_000_000, nil) }
       var bytes = [UInt8](repeating: 0, count: header.bytes.count)
       guard read(decoder.pictures, &bytes), bytes == header.bytes else { return nil }
-      return nextAfterHeader(header)
+      return readPixels(header).map { (time / 1_000_000, $0) }
     }
 
-    /// Reads a picture whose header has been read.
-    func nextAfterHeader(_ header: PAMHeader) -> VideoPicture? {
-      guard let time = readTime() else { return nil }
+    /// Reads the first picture, whose header has been read.
+    func first(_ header: PAMHeader) -> VideoPicture? {
+      guard let time = readTime(), let bitmap = readPixels(header) else { return nil }
+      return VideoPicture(time: time / 1_000_000, bitmap: bitmap)
+    }
+
+    private func readPixels(_ header: PAMHeader) -> Bitmap? {
       var bitmap = Bitmap(width: header.size.width, height: header.size.height)
       // SAFETY: the counts are those of the buffer.
       let isWhole = bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
@@ -132,8 +146,7 @@
         if !flick_are_opaque(start, pixels.count) { Alpha.premultiply(start, pixels.count) }
         return true
       }
-      guard isWhole else { return nil }
-      return VideoPicture(time: time, bitmap: bitmap)
+      return isWhole ? bitmap : nil
     }
 
     /// Reads the header of the first picture and checks its size.
@@ -150,7 +163,7 @@
       return header
     }
 
-    /// Reads the time of the next picture, from a line such as `frame:2    pts:80000   pts_time:0.08`. The line
+    /// Reads the time of the next picture in microseconds, from a line such as `frame:2    pts:80000   pts_time:0.08`. The line
     /// afterwards is the metadata itself.
     private func readTime() -> Double? {
       guard let line = readLine(), readLine() != nil else { return nil }
@@ -159,7 +172,7 @@
         return nil
       }
       // A picture without a time follows the picture before it.
-      return Double(word.dropFirst(mark.count)).map { $0 / 1_000_000 } ?? 0
+      return Int(word.dropFirst(mark.count)).map { Double($0) } ?? 0
     }
 
     private func readLine() -> String? {

@@ -14,9 +14,14 @@ package struct VideoPicture: Sendable {
 
 /// Decodes the pictures of a video in the order in which they appear. A reader belongs to one thread at a time.
 package protocol VideoReader: AnyObject {
-  /// Returns the next picture; `nil` after the last one, or if the rest cannot be decoded.
-  func next() -> VideoPicture?
+  /// Returns the time of the next picture, and its pixels unless it begins before the start of the reader. Returns `nil`
+  /// after the last picture, or if the rest cannot be decoded.
+  func next() -> (time: Double, bitmap: Bitmap?)?
 }
+
+/// Returns a reader that begins at the first picture of a video, or `nil` if it cannot be started. Its parameter is the
+/// start: pictures that begin before this time, in seconds, are passed without their pixels, which costs less.
+package typealias VideoReaderMaker = @Sendable (_ start: Double) -> (any VideoReader)?
 
 /// The pictures of a video by time. A value belongs to one thread at a time.
 package protocol VideoPictures: AnyObject {
@@ -44,10 +49,9 @@ package struct Video: Sendable {
 extension Video {
   /// Creates a video that is decoded in the order of its pictures.
   ///
-  /// - Parameter makeReader: Returns a reader that begins at the first picture; `nil` if it cannot be started.
+  /// - Parameter makeReader: Starts a reader.
   package init(
-    first: VideoPicture, limits: VideoLimits,
-    makeReader: @escaping @Sendable () -> (any VideoReader)?
+    first: VideoPicture, limits: VideoLimits, makeReader: @escaping VideoReaderMaker
   ) {
     let kept = limits.keptPictures(of: first.bitmap)
     self.first = first.bitmap
