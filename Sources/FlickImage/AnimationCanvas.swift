@@ -9,11 +9,17 @@ package struct AnimationCanvas {
   private var isFirst = true
   /// The offsets of patches are multiples of this number.
   private let alignment: Int
+  /// The ratio of novel pixels at which all pixels and those that change need the same bytes.
+  private let equalSizeRatio: Double
 
   /// Creates a canvas.
   ///
-  /// - Parameter alignment: The number of which the offsets of all patches are multiples: 2 for WebP.
-  package init(width: Int, height: Int, alignment: Int = 1) {
+  /// - Parameters:
+  ///   - alignment: The number of which the offsets of all patches are multiples: 2 for WebP.
+  ///   - equalSizeRatio: The ratio of novel pixels at which all pixels and those that change need the same bytes: 1.2 for
+  ///     lossless WebP, which predicts pixels from four neighbors.
+  package init(width: Int, height: Int, alignment: Int = 1, equalSizeRatio: Double = 0.95) {
+    self.equalSizeRatio = equalSizeRatio
     self.width = width
     self.height = height
     self.alignment = max(alignment, 1)
@@ -85,9 +91,6 @@ package struct AnimationCanvas {
       : PixelRect(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// The ratio of novel pixels at which lossless WebP needs the same bytes for all pixels and for those that change.
-  private static let equalSizeRatio = 1.2
-
   /// Copies a rectangle of the next frame into the current one. If all changed pixels are opaque, the unchanged pixels of
   /// the patch are transparent where that compresses better.
   private mutating func makePatch(_ area: PixelRect) -> FramePatch {
@@ -110,7 +113,7 @@ package struct AnimationCanvas {
     }
     return isOpaque
       && !PatchPixels.prefersAll(
-        all, over: changed, width: area.width, atRatio: Self.equalSizeRatio)
+        all, over: changed, width: area.width, atRatio: equalSizeRatio)
       ? FramePatch(area: area, pixels: changed, blend: .over, allPixels: all)
       : FramePatch(area: area, pixels: all, blend: .source)
   }

@@ -12,6 +12,7 @@ struct PatchQueue<Encoded: Sendable> {
   }
 
   private let alignment: Int
+  private let equalSizeRatio: Double
   private let jobs: OrderedJobs<Result<Encoded, ImageError>>
   private let encode: @Sendable (FramePatch) throws(ImageError) -> Encoded
   private var canvas: AnimationCanvas?
@@ -22,12 +23,14 @@ struct PatchQueue<Encoded: Sendable> {
   ///
   /// - Parameters:
   ///   - alignment: The number of which the offsets of all patches are multiples.
+  ///   - equalSizeRatio: That of ``AnimationCanvas``.
   ///   - encode: Encodes a patch. It is called on any thread.
   init(
-    threads: Int, alignment: Int = 1,
+    threads: Int, alignment: Int = 1, equalSizeRatio: Double = 0.95,
     encode: @escaping @Sendable (FramePatch) throws(ImageError) -> Encoded
   ) {
     self.alignment = alignment
+    self.equalSizeRatio = equalSizeRatio
     self.encode = encode
     jobs = OrderedJobs(threads: threads)
   }
@@ -38,7 +41,9 @@ struct PatchQueue<Encoded: Sendable> {
   ) throws(ExportError) -> [TimedPatch] {
     var canvas =
       self.canvas
-      ?? AnimationCanvas(width: bitmap.width, height: bitmap.height, alignment: alignment)
+      ?? AnimationCanvas(
+        width: bitmap.width, height: bitmap.height, alignment: alignment,
+        equalSizeRatio: equalSizeRatio)
     // The canvas has one owner, so that its pixels are not copied.
     self.canvas = nil
     defer { self.canvas = canvas }

@@ -39,7 +39,8 @@ package struct WebPWriter: FrameWriter {
     metadata = target.metadata
     let options = WebPOptions(quality: target.quality, effort: target.effort ?? 2)
     // The container stores half of each offset.
-    patches = PatchQueue(threads: target.threads, alignment: 2) { patch throws(ImageError) in
+    patches = PatchQueue(threads: target.threads, alignment: 2, equalSizeRatio: 1.2) {
+      patch throws(ImageError) in
       try EncodedPatch(patch, options)
     }
   }
