@@ -1,7 +1,8 @@
 #include "CKernels.h"
 #include "vectors.h"
 
-intptr_t flick_run_end(const uint32_t *row, intptr_t x, intptr_t count) {
+// Returns the end of the run of equal pixels that starts at `x`. There are `count` pixels, at least x + 1.
+static intptr_t run_end(const uint32_t *row, intptr_t x, intptr_t count) {
   uint32_t pixel = row[x];
   x++;
   if (x >= count || row[x] != pixel) return x;
@@ -12,6 +13,36 @@ intptr_t flick_run_end(const uint32_t *row, intptr_t x, intptr_t count) {
   }
   while (x < count && row[x] == pixel) x++;
   return x;
+}
+
+// Writes the pixels of a row that are not in a run. Returns the end of the segment.
+static uint32_t *write_sequence(const uint32_t *pixels, intptr_t count, uint32_t *segment) {
+  if (count == 0) return segment;
+  segment[0] = (uint32_t)count << 1;
+  __builtin_memcpy(segment + 1, pixels, (uintptr_t)count * sizeof(uint32_t));
+  return segment + 1 + count;
+}
+
+intptr_t flick_pack_row(const uint32_t *row, intptr_t first, intptr_t end, intptr_t shortest,
+                        uint32_t *segments, uint32_t *common) {
+  uint32_t *at = segments;
+  uint32_t all = UINT32_MAX;
+  intptr_t start = first;
+  for (intptr_t x = first; x < end;) {
+    all &= row[x];
+    intptr_t next = run_end(row, x, end);
+    if (next - x >= shortest) {
+      at = write_sequence(row + start, x - start, at);
+      at[0] = (uint32_t)(next - x) << 1 | 1;
+      at[1] = row[x];
+      at += 2;
+      start = next;
+    }
+    x = next;
+  }
+  at = write_sequence(row + start, end - start, at);
+  *common = all;
+  return at - segments;
 }
 
 intptr_t flick_leading_zeros(const uint32_t *row, intptr_t count) {

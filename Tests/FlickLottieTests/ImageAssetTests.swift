@@ -31,6 +31,19 @@ struct ImageAssetTests {
     #expect(document.outline.assets[0].isEmbedded)
   }
 
+  @Test("a document with other texts has the decoded pictures of the original")
+  func shared() throws {
+    func address(_ document: LottieDocument) -> UInt {
+      document.scene.images[0].pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+    let original = try LottieReader.read(
+      file(#""w":20,"h":10,"e":1,"u":"","p":"data:image/png;base64,\#(png)""#))
+    let editable = try #require(EditableDocument(original))
+    let variant = editable.resolved(with: ResourceOverrides(text: { _, text in text }))
+    #expect(variant.scene.images[0].pixels == [0xFF00_00FF])
+    #expect(address(variant) == address(original))
+  }
+
   @Test("an external image is requested by directory and name")
   func external() throws {
     let bytes = file(#""w":20,"h":10,"u":"images/","p":"a.png""#)

@@ -466,8 +466,15 @@ void flick_sample_inside(const FlickImage *image, int64_t u, int64_t v, int64_t 
 
 // MARK: Pictures
 
-/// Returns the end of the run of equal pixels that starts at `x`. There are `count` pixels, at least x + 1.
-intptr_t flick_run_end(const uint32_t *row, intptr_t x, intptr_t count);
+/// Writes the pixels from `first` to `end` of a row as segments. A segment starts with its length times two, plus one for
+/// a run. A run is followed by one pixel, a sequence by all its pixels.
+///
+/// - shortest: the smallest number of equal pixels that is written as a run, at least 4.
+/// - segments: memory for 2 · (end - first) + 2 words.
+/// - common: the bits that all pixels have in common.
+/// - returns: the number of words.
+intptr_t flick_pack_row(const uint32_t *row, intptr_t first, intptr_t end, intptr_t shortest,
+                        uint32_t *segments, uint32_t *common);
 
 /// Returns the number of transparent pixels at the start of a row.
 intptr_t flick_leading_zeros(const uint32_t *row, intptr_t count);

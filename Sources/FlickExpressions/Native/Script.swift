@@ -21,8 +21,9 @@ package final class Script: Sendable {
   let resultReference: Int
 
   init(_ parser: ScriptParser) {
-    nodes = parser.nodes
-    lists = parser.lists
+    // Copies, because the arrays of the parser have room for more elements.
+    nodes = parser.nodes.map { $0 }
+    lists = parser.lists.map { $0 }
     texts = parser.texts
     functions = parser.functions
     usesTime = parser.usesTime

@@ -12,8 +12,9 @@ extension ScriptParser {
   /// Returns the operators of an assignment, for rewritten sources and for names in raw sources. Nil if the
   /// sign is no assignment. A `switch` instead of a dictionary, because creating the first dictionary of a
   /// type searches all loaded libraries for its conformances.
-  private static func assignment(_ sign: String) -> (plain: ScriptOperator?, raw: ScriptOperator?)?
-  {
+  private static func assignment(
+    _ sign: ScriptSign
+  ) -> (plain: ScriptOperator?, raw: ScriptOperator?)? {
     switch sign {
     case "=": (nil, nil)
     case "+=": (.add, .sum)
@@ -83,7 +84,7 @@ extension ScriptParser {
     }
   }
 
-  private static func binaryOperator(_ sign: String) -> BinaryOperator? {
+  private static func binaryOperator(_ sign: ScriptSign) -> BinaryOperator? {
     switch sign {
     case "+": BinaryOperator(10, .add, .sum)
     case "-": BinaryOperator(10, .subtract, .difference)

@@ -97,8 +97,8 @@ struct ScriptParser {
 
   var isAtOperator: Bool { position < tokens.isOperator.count && tokens.isOperator[position] }
 
-  func isAt(_ sign: String) -> Bool {
-    if case .sign(let text) = token { text == sign } else { false }
+  func isAt(_ sign: ScriptSign) -> Bool {
+    if case .sign(let found) = token { found == sign } else { false }
   }
 
   func isAt(word: String) -> Bool {
@@ -107,7 +107,7 @@ struct ScriptParser {
 
   mutating func advance() { position += 1 }
 
-  mutating func consume(_ sign: String) -> Bool {
+  mutating func consume(_ sign: ScriptSign) -> Bool {
     guard isAt(sign) else { return false }
     position += 1
     return true
@@ -119,7 +119,7 @@ struct ScriptParser {
     return true
   }
 
-  mutating func expect(_ sign: String) throws(ScriptError) {
+  mutating func expect(_ sign: ScriptSign) throws(ScriptError) {
     guard consume(sign) else { throw .unsupported }
   }
 

@@ -3,8 +3,35 @@ enum ScriptToken: Equatable {
   case name(String)
   case number(Double)
   case text(String)
-  case sign(String)
+  case sign(ScriptSign)
   case end
+}
+
+/// The one to three ASCII characters of an operator or a bracket, packed into a number.
+struct ScriptSign: Equatable, ExpressibleByStringLiteral {
+  private var packed: UInt32 = 0
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes { packed = packed << 8 | UInt32(byte) }
+  }
+
+  init(stringLiteral characters: StaticString) {
+    characters.withUTF8Buffer { bytes in
+      for byte in bytes { packed = packed << 8 | UInt32(byte) }
+    }
+  }
+
+  /// A Boolean value that indicates whether the sign may be a binary operator.
+  fileprivate var isOperator: Bool {
+    switch packed {
+    case UInt32(UInt8(ascii: "(")), UInt32(UInt8(ascii: ")")), UInt32(UInt8(ascii: "[")),
+      UInt32(UInt8(ascii: "]")), UInt32(UInt8(ascii: "{")), UInt32(UInt8(ascii: "}")),
+      UInt32(UInt8(ascii: ";")), UInt32(UInt8(ascii: ",")), UInt32(UInt8(ascii: ".")),
+      UInt32(UInt8(ascii: "?")), UInt32(UInt8(ascii: ":")):
+      false
+    default: true
+    }
+  }
 }
 
 /// The tokens of a source, and which of them start a line.
@@ -17,14 +44,7 @@ struct ScriptTokens {
 
 extension ScriptToken {
   fileprivate var isOperator: Bool {
-    guard case .sign(let sign) = self, let first = sign.utf8.first else { return false }
-    return switch first {
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
-      UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: ":"):
-      false
-    default: true
-    }
+    if case .sign(let sign) = self { sign.isOperator } else { false }
   }
 
   /// Returns the tokens of a source.
@@ -188,7 +208,7 @@ extension ScriptToken {
       default: return nil
       }
       position += length
-      return .sign(String(decoding: bytes[(position - length)..<position], as: UTF8.self))
+      return .sign(ScriptSign(bytes[(position - length)..<position]))
     }
   }
 }

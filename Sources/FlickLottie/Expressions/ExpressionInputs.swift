@@ -53,10 +53,16 @@ extension Resolver {
     guard ExpressionSession.isBuilt else { return false }
     // Only the engine evaluates the expressions of documents with slots.
     if kind == .number, reading.slots.isEmpty, let source = property["x"]?.string {
-      let script = scripts[source] ?? Script(source)
-      scripts[source] = .some(script)
-      if script != nil { return true }
+      if script(source) != nil { return true }
     }
     return ExpressionSession.isAvailable
+  }
+
+  /// Returns the parsed source of an expression; `nil` if only the engine can evaluate it.
+  private mutating func script(_ source: String) -> Script? {
+    if let known = scripts[source] { return known }
+    let script = Script(source)
+    scripts[source] = .some(script)
+    return script
   }
 }

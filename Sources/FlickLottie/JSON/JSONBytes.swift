@@ -38,4 +38,13 @@ struct JSONBytes {
     let word = UnsafeRawPointer(start).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     return UInt64(littleEndian: word)
   }
+
+  /// Appends a range of bytes to an array.
+  func append(_ range: Range<Int>, to array: inout [UInt8]) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "a read past the end of the text")
+    // SAFETY: the range is checked.
+    array.append(
+      contentsOf: UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
+  }
 }

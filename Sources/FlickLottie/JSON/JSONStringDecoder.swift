@@ -25,9 +25,12 @@ enum JSONStringDecoder {
     text.reserveCapacity(range.count)
     var cursor = range.lowerBound
     while cursor < range.upperBound {
-      let byte = bytes[cursor]
-      guard byte == UInt8(ascii: "\\"), cursor + 1 < range.upperBound else {
-        text.append(byte)
+      let escape = endOfPlainText(bytes, cursor..<range.upperBound)
+      bytes.append(cursor..<escape, to: &text)
+      cursor = escape
+      guard cursor + 1 < range.upperBound, bytes[cursor] == UInt8(ascii: "\\") else {
+        // Only a truncated key ends inside an escape.
+        if cursor < range.upperBound { text.append(bytes[cursor]) }
         cursor += 1
         continue
       }
@@ -41,6 +44,18 @@ enum JSONStringDecoder {
       }
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns the offset of the first escape in the text of a string, or the end of the range.
+  private static func endOfPlainText(_ bytes: JSONBytes, _ range: Range<Int>) -> Int {
+    var cursor = range.lowerBound
+    while cursor &+ JSONWord.size <= range.upperBound {
+      let marks = JSONWord(bytes, at: cursor).stringDelimiterMask
+      if marks != 0 { return cursor &+ marks.trailingZeroBitCount &>> 3 }
+      cursor &+= JSONWord.size
+    }
+    while cursor < range.upperBound, bytes[cursor] != UInt8(ascii: "\\") { cursor &+= 1 }
+    return cursor
   }
 
   private static func unescapedByte(_ letter: UInt8) -> UInt8 {

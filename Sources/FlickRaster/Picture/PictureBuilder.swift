@@ -87,7 +87,6 @@ package struct PictureBuilder: Sendable {
   /// Writes the segments of a row to `scratch`. Returns the columns of the row and the number of words.
   private mutating func pack(_ row: [UInt32]) -> (ColumnRange, Int) {
     let width = width
-    let shortest = Self.minRunLength
     var common = UInt32.max
     var extent = 0..<0
     let count = row.withUnsafeBufferPointer { source in
@@ -97,29 +96,8 @@ package struct PictureBuilder: Sendable {
         // 2·`width` + 2 words of the scratch memory.
         guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
         extent = RowScan.extent(from, width)
-        var (x, stretch) = (extent.lowerBound, extent.lowerBound)
-        var at = to
-        func endStretch(_ end: Int) {
-          if end == stretch { return }
-          at[0] = UInt32(truncatingIfNeeded: end &- stretch) &<< 1
-          (at + 1).update(from: from + stretch, count: end &- stretch)
-          at += end &- stretch &+ 1
-        }
-        while x < extent.upperBound {
-          let pixel = from[x]
-          common &= pixel
-          let end = flick_run_end(from, x, extent.upperBound)
-          if end &- x >= shortest {
-            endStretch(x)
-            at[0] = UInt32(truncatingIfNeeded: end &- x) &<< 1 | 1
-            at[1] = pixel
-            at += 2
-            stretch = end
-          }
-          x = end
-        }
-        endStretch(extent.upperBound)
-        return at - to
+        return flick_pack_row(
+          from, extent.lowerBound, extent.upperBound, Self.minRunLength, to, &common)
       }
     }
     if extent.count < width || common < 0xFF00_0000 { isOpaque = false }

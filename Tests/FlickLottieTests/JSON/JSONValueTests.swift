@@ -37,6 +37,14 @@ struct JSONValueTests {
     #expect(root.elements.map(\.string) == expected)
   }
 
+  @Test("text before, between and after escapes has any length", arguments: 0...17)
+  func escapesInText(length: Int) throws {
+    let text = String("abcdefghé漢ijklmnop".prefix(length))
+    let root = try json(#"["\#(text)\n\#(text)\\\#(text)\u00e9\#(text)\"\#(text)","\\\#(text)"]"#)
+    let expected = ["\(text)\n\(text)\\\(text)é\(text)\"\(text)", "\\\(text)"]
+    #expect(root.elements.map(\.string) == expected)
+  }
+
   @Test("half of a surrogate pair becomes a replacement character")
   func surrogates() throws {
     let root = try json(#"["\ud83d","\ude00a","\ud83d\u0041","\ud83d\ud83d\ude00"]"#)

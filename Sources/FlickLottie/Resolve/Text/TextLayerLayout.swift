@@ -2,9 +2,9 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
-/// Lays out texts of one layer. It is a value that any thread can use, so texts that expressions compute while
-/// drawing are laid out like those in the file.
-struct TextLayerLayout: Sendable {
+/// Lays out texts of one layer. Any thread can use it, so texts that expressions compute while drawing are laid out
+/// like those in the file. A class, because the list of expressions has an optional layout for each.
+final class TextLayerLayout: Sendable {
   private let environment: LottieEnvironment
   private let characters: CharacterTable
   /// The fonts resolved for the texts of the file. Other fonts are searched when they are needed.
