@@ -59,6 +59,32 @@ struct LayerCacheTests {
     }
   }
 
+  /// Records two shapes below a mask, in a layer with another mask. Neither layer needs a buffer.
+  private func recordNested(on canvas: inout Canvas) {
+    canvas.begin(width: 128, height: 128)
+    canvas.pushLayer(opacity: 1, blend: .normal)
+    canvas.mask(Sketch.circle(60, 64, 50), .add)
+    canvas.pushLayer(opacity: 1, blend: .normal)
+    Sketch.pair(on: &canvas, Color(0.1, 0.4, 0.9), within: Sketch.circle(70, 60, 50))
+    canvas.popLayer()
+    canvas.popLayer()
+  }
+
+  @Test("are drawn in each frame where the mask of an outer layer multiplies theirs")
+  func nested() {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 128, height: 128)
+    recordNested(on: &canvas)
+    canvas.draw(into: &bitmap)
+    let first = bitmap
+    #expect(first[64, 64].alpha == 255)
+    for step in 1..<5 {
+      recordNested(on: &canvas)
+      canvas.draw(into: &bitmap)
+      #expect(bitmap == first, "step \(step)")
+    }
+  }
+
   @Test("are not cached if something in them moves")
   func moving() {
     var canvas = Canvas()

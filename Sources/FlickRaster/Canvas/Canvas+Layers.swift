@@ -114,7 +114,11 @@ extension Canvas {
     guard cost.work > 0, budget.exceeded == nil else { return }
     budget.addWork(cost.work)
     budget.addLayerPixels(cost.pixels)
-    if budget.exceeded != nil { list.layers[index].plan = .skip }
+    if budget.exceeded != nil {
+      // Without bounds, a matte needs no memory for its picture.
+      list.layers[index].plan = .skip
+      list.layers[index].bounds = .empty
+    }
   }
 }
 

@@ -67,6 +67,9 @@ extension Renderer {
   private mutating func makeModulation(
     of layer: LayerItem, _ own: Modulation, over box: Box
   ) -> Bool {
+    // Released, because the memory was measured for one modulation, and the outer one is combined in it afterwards.
+    let mark = masks.used
+    defer { masks.release(to: mark) }
     var modulated = layer
     if layer.isFiltered { modulated.firstMask = -1 }
     guard var result = modulation(of: modulated, over: box, nil) else { return false }
