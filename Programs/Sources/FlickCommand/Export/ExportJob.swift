@@ -23,7 +23,6 @@ struct ExportJob {
   let background: Color?
   let content: Content
   private let source: any FrameSource
-  private let limits = LimitNotes()
 
   /// The content of an export.
   enum Content {
@@ -99,8 +98,9 @@ struct ExportJob {
     hasBackground = ground.map { $0.alpha >= 1 } ?? false
     switch content {
     case .animation(let animation):
-      source = Self.makeSource(
-        animation, plan, size: size, threads: threads, background: ground, limits)
+      // The encoders need the other half of the processors.
+      source = RendererSource(
+        animation, size: size, threads: max(threads / 2, 1), background: ground)
     case .video(let movie):
       guard format != .svg, !time.reverse else {
         throw Failure(
@@ -110,25 +110,8 @@ struct ExportJob {
     }
   }
 
-  /// Returns a source that draws as many frames at a time as there are threads. A video is decoded from its beginning, so
-  /// its frames are drawn one after the other.
-  private static func makeSource(
-    _ animation: LottieAnimation, _ plan: ExportPlan, size: PixelSize, threads: Int,
-    background: Color?, _ limits: LimitNotes
-  ) -> any FrameSource {
-    func renderer(_ threads: Int) -> RendererSource {
-      RendererSource(
-        animation, size: size, threads: threads, background: background, limits: limits)
-    }
-    // The encoders need the other half of the processors.
-    if animation.scene.makeVideos != nil { return renderer(max(threads / 2, 1)) }
-    let count = min(threads, plan.count)
-    if count < 2 { return renderer(1) }
-    return ParallelSource((0..<count).map { _ in renderer(1) }, drawing: plan)
-  }
-
   /// Sentences about the limits that frames have exceeded so far.
-  var limitNotes: [String] { limits.notes }
+  var limitNotes: [String] { (source as? RendererSource)?.limitNotes ?? [] }
 
   /// Draws and writes all frames.
   ///

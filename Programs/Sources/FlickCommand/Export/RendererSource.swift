@@ -1,4 +1,3 @@
-import Dispatch
 import FlickAnimation
 import FlickExport
 import FlickRaster
@@ -8,41 +7,22 @@ final class RendererSource: FrameSource {
   private(set) var bitmap: Bitmap
   private let renderer: FrameRenderer
   private let background: Color?
-  private let limits: LimitNotes
+  /// Sentences about the limits that frames have exceeded.
+  private(set) var limitNotes: [String] = []
 
-  init(
-    _ animation: LottieAnimation, size: PixelSize, threads: Int, background: Color?,
-    limits: LimitNotes
-  ) {
+  init(_ animation: LottieAnimation, size: PixelSize, threads: Int, background: Color?) {
     renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads)
     bitmap = Bitmap(width: size.width, height: size.height)
     self.background = background
-    self.limits = limits
   }
 
   func draw(frame: Double) -> [PixelRect] {
     renderer.draw(frame: frame, background: background, into: &bitmap)
-    for diagnostic in renderer.frameDiagnostics { limits.add(diagnostic.explanation) }
+    for diagnostic in renderer.frameDiagnostics
+    where !limitNotes.contains(diagnostic.explanation) {
+      limitNotes.append(diagnostic.explanation)
+    }
     return renderer.drawnRegions
-  }
-}
-
-/// Sentences about the limits that the frames of an export have exceeded, sorted. Several threads add them.
-final class LimitNotes: Sendable {
-  private let mutex = DispatchSemaphore(value: 1)
-  // SAFETY: read and written only while `mutex` is held.
-  private nonisolated(unsafe) var sentences: Set<String> = []
-
-  var notes: [String] {
-    mutex.wait()
-    defer { mutex.signal() }
-    return sentences.sorted()
-  }
-
-  func add(_ sentence: String) {
-    mutex.wait()
-    defer { mutex.signal() }
-    sentences.insert(sentence)
   }
 }
