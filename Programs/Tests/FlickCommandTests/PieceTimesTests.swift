@@ -1,5 +1,7 @@
+import ArgumentParser
 import FlickAnimation
 import FlickRaster
+import Foundation
 import Testing
 
 @testable import FlickCommand
