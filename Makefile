@@ -17,7 +17,8 @@ demo: ## Build, draw every sample into out/, play one in the terminal, and show 
 	@Scripts/bootstrap
 	@Scripts/demo
 
-# The tests of handshakes measure time, and run alone.
+# The tests of handshakes measure time, and run alone. SwiftPM can use the plan of the programs for the library, because
+# both share a folder, so the plan is removed.
 test: ## Build and run all tests; check the demo page, and on Linux the code for Apple platforms
 	@Scripts/bootstrap browser
 	swift build $(programs) --build-tests
@@ -26,6 +27,7 @@ test: ## Build and run all tests; check the demo page, and on Linux the code for
 	@mkdir -p .build
 	Scripts/check-page > .build/page.log 2>&1 & page=$$!; Scripts/check-apple; result=$$?; \
 	  wait $$page || result=1; cat .build/page.log; exit $$result
+	@rm -f .build/debug.yaml
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
 
