@@ -18,6 +18,7 @@ package enum PatchPixels {
 
   /// Returns the number of pixels that equal neither the one to the left nor the one above.
   private static func novelCount(_ pixels: [UInt32], width: Int) -> Int {
+    // SAFETY: only indices of the buffer are read, and `i - width` only for i ≥ width.
     pixels.withUnsafeBufferPointer { pixels in
       var (count, left) = (0, UInt32(0))
       for i in pixels.indices {

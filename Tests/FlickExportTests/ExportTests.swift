@@ -110,15 +110,19 @@ struct ExportTests {
       #expect(try folder.names == ["a.webp"])
     }
 
-    @Test("a patch leaves out equal opaque pixels only in a lossless WebP", arguments: [nil, 80.0])
-    func patches(quality: Double?) throws {
+    @Test(
+      "a patch leaves out equal opaque pixels only in a lossless WebP, and only of a picture with many edges",
+      arguments: [(nil, true, 0), (nil, false, 2), (80.0, true, 2)] as [(Double?, Bool, UInt8)])
+    func patches(quality: Double?, hasEdges: Bool, blending: UInt8) throws {
       var target = try ExportTarget(folder.path("a.webp"))
       target.quality = quality
       try Export.write(
         plan, to: target,
         drawing: ClosureSource { frame in
           var bitmap = Bitmap(width: 64, height: 64)
-          bitmap.pixels = [UInt32](repeating: 0xFF40_8020, count: 64 * 64)
+          for i in bitmap.pixels.indices {
+            bitmap.pixels[i] = 0xFF40_8020 ^ (hasEdges ? UInt32(i) &* 0x9E37_79B9 &>> 8 : 0)
+          }
           // Two corners change.
           for corner in [0, 64 * 64 - 1] where frame >= 8 { bitmap.pixels[corner] = 0xFF00_FF00 }
           return bitmap
@@ -126,7 +130,7 @@ struct ExportTests {
       let bytes = try folder.bytes("a.webp")
       let frames = bytes.indices.filter { bytes[$0...].starts(with: "ANMF".utf8) }
       // The blending method is 2 if the patch replaces all pixels of its rectangle.
-      #expect(frames.map { bytes[$0 + 23] } == [2, quality == nil ? 0 : 2])
+      #expect(frames.map { bytes[$0 + 23] } == [2, blending])
     }
   #endif
 

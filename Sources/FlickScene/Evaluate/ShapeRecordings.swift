@@ -100,18 +100,6 @@ extension ShapeTree {
       && ellipses.allSatisfy { $0.position.isConstant && $0.size.isConstant }
       && polystars.allSatisfy { $0.isConstant }
   }
-
-  private var hasConstantModifiers: Bool {
-    trims.allSatisfy { $0.start.isConstant && $0.end.isConstant && $0.offset.isConstant }
-      && roundCorners.allSatisfy { $0.radius.isConstant }
-      && puckerBloats.allSatisfy { $0.amount.isConstant }
-      && zigZags.allSatisfy {
-        $0.size.isConstant && $0.ridges.isConstant && $0.points.isConstant
-      }
-      && offsets.allSatisfy { $0.amount.isConstant && $0.miterLimit.isConstant }
-      && twists.allSatisfy { $0.angle.isConstant && $0.center.isConstant }
-      && repeaters.allSatisfy { $0.isConstant }
-  }
 }
 
 extension PolystarShape {
@@ -121,15 +109,8 @@ extension PolystarShape {
   }
 }
 
-extension RepeaterModifier {
-  fileprivate var isConstant: Bool {
-    copies.isConstant && offset.isConstant && transform.isConstant && startOpacity.isConstant
-      && endOpacity.isConstant
-  }
-}
-
 extension Transform {
-  fileprivate var isConstant: Bool {
+  var isConstant: Bool {
     anchor.isConstant && position.isConstant && scale.isConstant && rotation.isConstant
       && skew.isConstant && skewAxis.isConstant && opacity.isConstant
   }

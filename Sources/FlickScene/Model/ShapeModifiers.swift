@@ -28,6 +28,8 @@ package struct TrimModifier: Sendable {
 }
 
 extension TrimModifier {
+  var isConstant: Bool { start.isConstant && end.isConstant && offset.isConstant }
+
   func describe(to text: inout SceneDescription) {
     text.block("trim \(mode)") { text in
       text.number("start", start, unless: 0)
@@ -47,6 +49,8 @@ package struct RoundCornersModifier: Sendable {
 }
 
 extension RoundCornersModifier {
+  var isConstant: Bool { radius.isConstant }
+
   func describe(to text: inout SceneDescription) {
     text.block("round corners") { $0.number("radius", radius) }
   }
@@ -63,6 +67,8 @@ package struct PuckerBloatModifier: Sendable {
 }
 
 extension PuckerBloatModifier {
+  var isConstant: Bool { amount.isConstant }
+
   func describe(to text: inout SceneDescription) {
     text.block("pucker and bloat") { $0.number("amount", amount) }
   }
@@ -85,6 +91,8 @@ package struct ZigZagModifier: Sendable {
 }
 
 extension ZigZagModifier {
+  var isConstant: Bool { size.isConstant && ridges.isConstant && points.isConstant }
+
   func describe(to text: inout SceneDescription) {
     text.block("zigzag") { text in
       text.number("size", size)
@@ -107,6 +115,8 @@ package struct TwistModifier: Sendable {
 }
 
 extension TwistModifier {
+  var isConstant: Bool { angle.isConstant && center.isConstant }
+
   func describe(to text: inout SceneDescription) {
     text.block("twist") { text in
       text.angle("angle", angle)
@@ -130,6 +140,8 @@ package struct OffsetModifier: Sendable {
 }
 
 extension OffsetModifier {
+  var isConstant: Bool { amount.isConstant && miterLimit.isConstant }
+
   func describe(to text: inout SceneDescription) {
     text.block("offset \(join)") { text in
       text.number("amount", amount)
@@ -188,6 +200,11 @@ package struct RepeaterModifier: Sendable {
 }
 
 extension RepeaterModifier {
+  var isConstant: Bool {
+    copies.isConstant && offset.isConstant && transform.isConstant && startOpacity.isConstant
+      && endOpacity.isConstant
+  }
+
   /// Writes the repeater. `items` writes the items that it repeats.
   func describe(
     to text: inout SceneDescription, items: (inout SceneDescription) -> Void

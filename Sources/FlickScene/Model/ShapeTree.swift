@@ -148,3 +148,13 @@ extension ShapeTree {
     }
   }
 }
+
+extension ShapeTree {
+  /// A Boolean value that indicates whether no property of a modifier is animated.
+  var hasConstantModifiers: Bool {
+    trims.allSatisfy(\.isConstant) && roundCorners.allSatisfy(\.isConstant)
+      && puckerBloats.allSatisfy(\.isConstant) && zigZags.allSatisfy(\.isConstant)
+      && twists.allSatisfy(\.isConstant) && offsets.allSatisfy(\.isConstant)
+      && repeaters.allSatisfy(\.isConstant)
+  }
+}
