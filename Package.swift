@@ -13,10 +13,21 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + warningsAsErrors
 
+/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that draw and encode. It takes half the time of a
+/// release build.
+let isDemo = Context.environment["FLICK_DEMO"] != nil
+let drawingModules: Set = [
+  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback", "FlickExport",
+]
+let optimized: [SwiftSetting] =
+  isDemo ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : []
+let optimizedC: [CSetting] = isDemo ? [.unsafeFlags(["-O2"])] : []
+
 /// Creates the target of a module. `dependencies` is the complete list of modules that it may import.
 /// `LayeringTests` checks every import.
 func module(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+  let settings = drawingModules.contains(name) ? strict + optimized : strict
+  return .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -77,7 +88,7 @@ let package = Package(
 
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
-    .target(name: "CKernels"),
+    .target(name: "CKernels", cSettings: optimizedC),
     .target(name: "CDecoderProcess"),
     module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
     module(
