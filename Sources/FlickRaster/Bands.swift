@@ -46,12 +46,19 @@ extension Canvas {
     chooseRegions(
       previousContents.background == ground ? (isMine ? redraw : .everything) : nil, in: whole)
     let (width, height, order) = (bitmap.width, bitmap.height, bitmap.order)
+    let isFilled = previousContents.background != ground
+    var provided = bitmap.providedRows
     bitmap.memory.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress, pixels.count >= width * height else { return }
+      if !provided.isAll(of: height) {
+        let rows = isFilled ? 0..<height : newContents.rows(height: height)
+        provided.provide(rows, of: base, width: width)
+      }
       let memory = PixelMemory(
         base: base, width: width, height: height, stride: width, order: order)
       draw(into: memory, ground, bands: bands, threads: threads)
     }
+    bitmap.providedRows = provided
     swap(&newContents, &bitmap.contents)
   }
 

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// An image of premultiplied 8-bit pixels. Rows run from top to bottom without padding.
 package struct Bitmap: Hashable, Sendable {
   /// The order of the four bytes of a pixel in memory.
@@ -12,6 +14,8 @@ package struct Bitmap: Hashable, Sendable {
   var memory: [UInt32]
   /// The packed pixels of an image whose plain pixels have not been requested yet.
   var packed: PackedPixels?
+  /// The rows whose memory the system has provided.
+  var providedRows: ProvidedRows
 
   /// The `width * height` pixels; the first byte in memory is the lowest (little-endian words). Reading the pixels of
   /// a packed bitmap unpacks them each time.
@@ -30,7 +34,16 @@ package struct Bitmap: Hashable, Sendable {
     self.height = max(height, 0)
     self.order = order
     contents = BitmapContents(background: 0)
-    memory = [UInt32](repeating: 0, count: self.width * self.height)
+    var isLeft = false
+    let count = self.width * self.height
+    memory = [UInt32](unsafeUninitializedCapacity: count) { pixels, initializedCount in
+      // SAFETY: the array owns `count` pixels, and zero is a valid pixel.
+      if let base = pixels.baseAddress {
+        isLeft = flick_clear_pages(base, count * MemoryLayout<UInt32>.size)
+      }
+      initializedCount = count
+    }
+    providedRows = isLeft ? ProvidedRows() : ProvidedRows(end: self.height)
   }
 
   /// Creates a bitmap from `width * height` RGBA pixels, or from an empty array for packed pixels.
@@ -40,6 +53,7 @@ package struct Bitmap: Hashable, Sendable {
     order = .rgba
     contents = BitmapContents()
     memory = pixels
+    providedRows = ProvidedRows(end: self.height)
   }
 
   package static func == (a: Bitmap, b: Bitmap) -> Bool {

@@ -65,7 +65,7 @@ static const Rule rules[] = {
 #endif
   // Memory, but no new code.
   {SYS_mmap, HAS_NO_BITS, 2, PROT_EXEC}, {SYS_mprotect, HAS_NO_BITS, 2, PROT_EXEC},
-  {SYS_munmap}, {SYS_mremap}, {SYS_brk}, {SYS_madvise},
+  {SYS_munmap}, {SYS_mremap}, {SYS_brk}, {SYS_madvise}, {SYS_mincore},
   // Threads, but no processes.
   {SYS_clone, HAS_BITS, 0, CLONE_THREAD}, {SYS_futex}, {SYS_set_robust_list}, {SYS_rseq}, {SYS_sched_yield},
   {SYS_sched_getaffinity}, {SYS_getcpu}, {SYS_membarrier}, {SYS_prctl, IS, 0, PR_SET_NAME},

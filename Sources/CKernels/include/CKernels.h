@@ -12,9 +12,20 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #pragma clang assume_nonnull begin
+
+// MARK: Pages of memory
+
+/// Sets memory from `malloc` to zero. On Linux, pages that the system has not provided yet stay that way, and the result is
+/// `true` if there can be such pages.
+bool flick_clear_pages(void *memory, size_t bytes);
+
+/// Lets the system provide all pages of the memory at once, which takes half of the time of a page fault each. Their
+/// content does not change.
+void flick_provide_pages(void *memory, size_t bytes);
 
 // MARK: Processors
 
