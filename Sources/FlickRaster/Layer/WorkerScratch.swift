@@ -114,14 +114,17 @@ struct WorkerScratch: Sendable {
 
   private static func grow<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
     if array.count >= count { return }
-    // Allocates new memory instead of appending, because only zeros need to be preserved.
-    array = [T](repeating: 0, count: array.isEmpty ? count : count + count / 4)
+    let capacity = array.isEmpty ? count : count + count / 4
+    // Releases the old memory first instead of appending, because only zeros need to be preserved.
+    array = []
+    array = [T](repeating: 0, count: capacity)
   }
 
   /// Grows memory that is written before it is read. Pages that are not used are never touched.
   private static func growUncleared<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
     if array.count >= count { return }
     let capacity = array.isEmpty ? count : count + count / 4
+    array = []
     // SAFETY: every bit pattern is a valid integer.
     array = [T](unsafeUninitializedCapacity: capacity) { _, initialized in initialized = capacity }
   }
