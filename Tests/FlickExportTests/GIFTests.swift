@@ -174,6 +174,25 @@ struct GIFTests {
     #expect(gif.pictures == [source.bitmap.pixels])
   }
 
+  @Test("the search for a color gives the same one from any near color")
+  func colorSearch() {
+    var state: UInt32 = 7
+    func next() -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      // Few different components make equal distances.
+      return state >> 8 & 0xF0_F0F0
+    }
+    let search = ColorTableSearch((0..<60).map { _ in next() })
+    for _ in 0..<200 {
+      let color = next()
+      let found = search.nearest(
+        Int32(color & 0xFF), Int32(color >> 8 & 0xFF), Int32(color >> 16 & 0xFF))
+      for near in search.colors.indices {
+        #expect(search.nearest(color, near: near) == found)
+      }
+    }
+  }
+
   @Test("a pause that is too long for one delay is divided")
   func longPause() throws {
     let source = Source(width: 2, height: 2) { _, _, _ in 0xFF00_0000 }

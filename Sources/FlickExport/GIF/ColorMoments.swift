@@ -35,9 +35,11 @@ struct ColorMoments {
 
   /// Adds to each cell the cell before it in one direction.
   private mutating func accumulate(_ step: Int) {
-    for cell in step..<sums.count where cell / step % Self.side > 0 {
-      sums[cell] += sums[cell - step]
-      squares[cell] += squares[cell - step]
+    for start in stride(from: 0, to: sums.count, by: step * Self.side) {
+      for cell in start + step..<start + step * Self.side {
+        sums[cell] += sums[cell - step]
+        squares[cell] += squares[cell - step]
+      }
     }
   }
 

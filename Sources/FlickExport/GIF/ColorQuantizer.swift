@@ -16,24 +16,28 @@ enum ColorQuantizer {
     let gain = leastGain * Double(entries.reduce(0) { $0 + $1.count })
     let moments = ColorMoments(entries)
     var table = ColorTableSearch(moments.boxColors(count, leastGain: gain))
-    for _ in 0..<2 { table = ColorTableSearch(centers(of: entries, table)) }
-    let colors = dominantColors(of: entries, table)
-    return colors + missedColors(of: entries, colors, count: count - colors.count, above: gain)
+    var clusters = [Int](repeating: 0, count: entries.count)
+    for _ in 0..<2 { table = ColorTableSearch(centers(of: entries, table, &clusters)) }
+    let colors = dominantColors(of: entries, table, &clusters)
+    return colors
+      + missedColors(of: entries, colors, clusters, count: count - colors.count, above: gain)
   }
 
   /// Returns the colors whose pixels have the greatest sums of squared errors with a table.
   ///
   /// - Parameters:
+  ///   - clusters: For each entry, the index of a near color.
   ///   - count: The maximum number of colors.
   ///   - error: A sum of squared errors that each color exceeds.
   private static func missedColors(
-    of entries: [ColorHistogram.Entry], _ colors: [UInt32], count: Int, above error: Double
+    of entries: [ColorHistogram.Entry], _ colors: [UInt32], _ clusters: [Int], count: Int,
+    above error: Double
   ) -> [UInt32] {
     guard count > 0 else { return [] }
     let table = ColorTableSearch(colors)
     var missed: [(color: UInt32, error: Double)] = []
-    for entry in entries {
-      let sum = Double(table.nearestDistance(entry.color) * entry.count)
+    for (entry, near) in zip(entries, clusters) {
+      let sum = Double(table.nearestDistance(entry.color, near: near) * entry.count)
       if sum > error { missed.append((entry.color, sum)) }
     }
     missed.sort { ($0.error, $0.color) > ($1.error, $1.color) }
@@ -41,17 +45,28 @@ enum ColorQuantizer {
   }
 
   /// Returns the mean colors of the clusters around the colors of a table. Colors without a cluster are left out.
+  ///
+  /// - Parameter clusters: For each entry, the index of a near color of the table. It becomes the index of the center of
+  ///   the entry's cluster.
   private static func centers(
-    of entries: [ColorHistogram.Entry], _ table: ColorTableSearch
+    of entries: [ColorHistogram.Entry], _ table: ColorTableSearch, _ clusters: inout [Int]
   ) -> [UInt32] {
     var sums = [SIMD4<Int>](repeating: SIMD4(), count: table.colors.count)
-    for entry in entries {
-      let index = table.nearest(entry.color)
+    for (number, entry) in entries.enumerated() {
+      let index = table.nearest(entry.color, near: clusters[number])
+      clusters[number] = index
       sums[index] &+=
         SIMD4(
           Int(entry.color & 0xFF), Int(entry.color >> 8 & 0xFF), Int(entry.color >> 16), 1)
         &* SIMD4(repeating: entry.count)
     }
+    var places: [Int] = []
+    var count = 0
+    for sum in sums {
+      places.append(count)
+      if sum.w > 0 { count += 1 }
+    }
+    for number in clusters.indices { clusters[number] = places[clusters[number]] }
     return sums.filter { $0.w > 0 }.map { sum in
       let mean = (sum &+ SIMD4(repeating: sum.w / 2)) / SIMD4(repeating: sum.w)
       return UInt32(mean.x | mean.y << 8 | mean.z << 16)
@@ -59,14 +74,17 @@ enum ColorQuantizer {
   }
 
   /// Returns the table, with the most frequent color of a cluster in place of its mean if it makes up most of it.
+  ///
+  /// - Parameter clusters: For each entry, the index of a near color. It becomes that of the nearest one.
   private static func dominantColors(
-    of entries: [ColorHistogram.Entry], _ table: ColorTableSearch
+    of entries: [ColorHistogram.Entry], _ table: ColorTableSearch, _ clusters: inout [Int]
   ) -> [UInt32] {
     var totals = [Int](repeating: 0, count: table.colors.count)
     var greatest = [ColorHistogram.Entry](
       repeating: ColorHistogram.Entry(color: 0, count: 0), count: table.colors.count)
-    for entry in entries {
-      let index = table.nearest(entry.color)
+    for (number, entry) in entries.enumerated() {
+      let index = table.nearest(entry.color, near: clusters[number])
+      clusters[number] = index
       totals[index] += entry.count
       if entry.count > greatest[index].count { greatest[index] = entry }
     }

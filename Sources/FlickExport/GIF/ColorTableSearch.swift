@@ -29,9 +29,14 @@ struct ColorTableSearch {
   }
 
   /// Returns the squared distance between a color and the nearest one of the table; 0 if the table is empty.
-  func nearestDistance(_ color: UInt32) -> Int {
+  ///
+  /// - Parameter index: The index of a near color.
+  func nearestDistance(_ color: UInt32, near index: Int) -> Int {
     guard !colors.isEmpty else { return 0 }
-    let other = colors[nearest(color)]
+    return Self.distance(color, colors[nearest(color, near: index)])
+  }
+
+  private static func distance(_ color: UInt32, _ other: UInt32) -> Int {
     let red = Int(color & 0xFF) - Int(other & 0xFF)
     let green = Int(color >> 8 & 0xFF) - Int(other >> 8 & 0xFF)
     let blue = Int(color >> 16 & 0xFF) - Int(other >> 16 & 0xFF)
@@ -39,16 +44,26 @@ struct ColorTableSearch {
   }
 
   /// Returns the index of the nearest color; 0 if the table is empty.
-  func nearest(_ color: UInt32) -> Int {
-    nearest(Int32(color & 0xFF), Int32(color >> 8 & 0xFF), Int32(color >> 16 & 0xFF))
+  ///
+  /// - Parameter index: The index of a near color, with which fewer colors are compared.
+  func nearest(_ color: UInt32, near index: Int) -> Int {
+    guard !colors.isEmpty else { return 0 }
+    // A color at the distance of the near one is still found, so that equal distances give the first color.
+    let bound = Int32(truncatingIfNeeded: Self.distance(color, colors[index]) + 1)
+    return nearest(
+      Int32(color & 0xFF), Int32(color >> 8 & 0xFF), Int32(color >> 16 & 0xFF), below: bound)
   }
 
   /// Returns the index of the color nearest to three components from 0 to 255; 0 if the table is empty.
-  func nearest(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int {
+  ///
+  /// - Parameter bound: A number that is greater than the squared distance of the nearest color.
+  func nearest(
+    _ red: Int32, _ green: Int32, _ blue: Int32, below bound: Int32 = .max
+  ) -> Int {
     let start = starts[Int(min(max(green, 0), 255))]
     return entries.withUnsafeBufferPointer { entries in
       // SAFETY: `next` is within the entries in both loops.
-      var (result, least) = (Int32(0), Int32.max)
+      var (result, least) = (Int32(0), bound)
       // Both loops end at the first entry whose green alone is farther away than the nearest color.
       var next = start
       while next < entries.count {
@@ -76,11 +91,12 @@ struct ColorTableSearch {
 /// A search in a table that remembers results.
 struct ColorCache {
   private let search: ColorTableSearch
-  /// The color of each place, whose number is a hash of it.
-  private var keys = [UInt32](repeating: .max, count: 1 << placeBits)
-  private var results = [Int16](repeating: 0, count: 1 << placeBits)
+  /// The color and the index of the result at each place, whose number is a hash of the color.
+  private var places = [UInt32](repeating: empty, count: 1 << placeBits)
 
   private static let placeBits: UInt32 = 15
+  /// No color of a table has the index 255.
+  private static let empty = UInt32.max
 
   init(_ search: ColorTableSearch) { self.search = search }
 
@@ -88,10 +104,10 @@ struct ColorCache {
   mutating func nearest(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int {
     let key = UInt32(truncatingIfNeeded: red | green << 8 | blue << 16)
     let place = Int((key &* 0x9E37_79B1) >> (32 - Self.placeBits))
-    if keys[place] == key { return Int(results[place]) }
+    let known = places[place]
+    if known >> 8 == key, known != Self.empty { return Int(known & 0xFF) }
     let result = search.nearest(red, green, blue)
-    keys[place] = key
-    results[place] = Int16(truncatingIfNeeded: result)
+    places[place] = key << 8 | UInt32(truncatingIfNeeded: result)
     return result
   }
 }

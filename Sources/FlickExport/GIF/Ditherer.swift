@@ -39,39 +39,66 @@ struct Ditherer {
   ///
   /// - Parameter width: The number of pixels in a row.
   mutating func diffusedIndices(_ pixels: [UInt32], width: Int) -> [UInt8] {
-    var indices = [UInt8](repeating: transparentIndex, count: pixels.count)
-    // The errors in sixteenths, with a column on either side.
-    var errors = [SIMD4<Int32>](repeating: SIMD4(), count: width + 2)
-    var below = errors
+    let height = width > 0 ? pixels.count / width : 0
+    return pixels.withUnsafeBufferPointer { pixels in
+      [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
+        indices.initialize(repeating: transparentIndex)
+        count = indices.count
+        // The errors in sixteenths, with a column on either side.
+        withUnsafeTemporaryAllocation(of: SIMD4<Int32>.self, capacity: 2 * (width + 2)) { errors in
+          errors.initialize(repeating: SIMD4())
+          let rows = (
+            UnsafeMutableBufferPointer(rebasing: errors[..<(width + 2)]),
+            UnsafeMutableBufferPointer(rebasing: errors[(width + 2)...])
+          )
+          for y in 0..<height {
+            // SAFETY: both pictures have `height` rows of `width` pixels.
+            diffuse(
+              UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]),
+              into: UnsafeMutableBufferPointer(rebasing: indices[y * width..<(y + 1) * width]),
+              y % 2 == 0 ? rows.0 : rows.1, y % 2 == 0 ? rows.1 : rows.0, step: y % 2 == 0 ? 1 : -1)
+          }
+        }
+      }
+    }
+  }
+
+  /// Converts a row.
+  ///
+  /// - Parameters:
+  ///   - errors: The errors of the row.
+  ///   - below: Receives those of the next row.
+  ///   - step: 1 for a row that runs from left to right, and -1 for the others.
+  private mutating func diffuse(
+    _ pixels: UnsafeBufferPointer<UInt32>, into indices: UnsafeMutableBufferPointer<UInt8>,
+    _ errors: UnsafeMutableBufferPointer<SIMD4<Int32>>,
+    _ below: UnsafeMutableBufferPointer<SIMD4<Int32>>, step: Int
+  ) {
+    below.update(repeating: SIMD4())
     var last: UInt32 = 0
     var accepted: UInt8? = transparentIndex
-    for y in 0..<(width > 0 ? pixels.count / width : 0) {
-      let step = y % 2 == 0 ? 1 : -1
-      var x = step > 0 ? 0 : width - 1
-      for _ in 0..<width {
-        let pixel = pixels[y * width + x]
-        if pixel != last {
-          last = pixel
-          accepted = pixel == 0 ? transparentIndex : acceptedIndex(of: pixel)
-        }
-        if let accepted {
-          indices[y * width + x] = accepted
-        } else {
-          let wanted = Self.corrected(pixel, errors[x + 1])
-          let index = nearest(wanted)
-          indices[y * width + x] = UInt8(truncatingIfNeeded: index)
-          let error = wanted &- Self.components(table.colors[index])
-          errors[x + 1 + step] &+= error &* 7
-          below[x + 1 - step] &+= error &* 3
-          below[x + 1] &+= error &* 5
-          below[x + 1 + step] &+= error
-        }
-        x += step
+    var x = step > 0 ? 0 : pixels.count - 1
+    for _ in 0..<pixels.count {
+      // SAFETY: `x` is within the row, and the errors have a column more on either side.
+      let pixel = pixels[x]
+      if pixel != last {
+        last = pixel
+        accepted = pixel == 0 ? transparentIndex : acceptedIndex(of: pixel)
       }
-      swap(&errors, &below)
-      for i in below.indices { below[i] = SIMD4() }
+      if let accepted {
+        indices[x] = accepted
+      } else {
+        let wanted = Self.corrected(pixel, errors[x + 1])
+        let index = nearest(wanted)
+        indices[x] = UInt8(truncatingIfNeeded: index)
+        let error = wanted &- Self.components(table.colors[index])
+        errors[x + 1 + step] &+= error &* 7
+        below[x + 1 - step] &+= error &* 3
+        below[x + 1] &+= error &* 5
+        below[x + 1 + step] &+= error
+      }
+      x += step
     }
-    return indices
   }
 
   private mutating func nearest(_ color: SIMD4<Int32>) -> Int {

@@ -48,7 +48,6 @@ struct GIFCanvas {
     for region in regions {
       StraightAlpha.convert(bitmap, region, into: &next)
       removePartialAlpha(region)
-      keepSimilarColors(region)
       changes.add(self.changes(in: region))
     }
     guard let area = pendingArea else {
@@ -82,28 +81,27 @@ extension GIFCanvas {
     }
   }
 
-  /// Makes the pixels of a rectangle of the next frame opaque or transparent.
+  /// Makes the pixels of a rectangle of the next frame opaque or transparent, and replaces those that are similar to the
+  /// ones of the current frame.
   private mutating func removePartialAlpha(_ area: PixelRect) {
-    for y in area.y..<area.maxY {
-      for i in y * bounds.width + area.x..<y * bounds.width + area.maxX {
-        next[i] = next[i] >> 31 == 0 ? 0 : next[i] | 0xFF00_0000
+    let (bounds, tolerance) = (bounds, tolerance)
+    next.withUnsafeMutableBufferPointer { next in
+      current.withUnsafeBufferPointer { current in
+        for y in area.y..<area.maxY {
+          // SAFETY: the rectangle lies within both pictures.
+          let start = y * bounds.width + area.x
+          for i in start..<start + area.width {
+            let pixel = next[i] >> 31 == 0 ? 0 : next[i] | 0xFF00_0000
+            let isKept = pixel != current[i] && Self.areSimilar(pixel, current[i], tolerance)
+            next[i] = isKept ? current[i] : pixel
+          }
+        }
       }
     }
   }
 
-  /// Replaces the pixels of a rectangle of the next frame that are similar to those of the current one.
-  private mutating func keepSimilarColors(_ area: PixelRect) {
-    guard tolerance > 0 else { return }
-    for y in area.y..<area.maxY {
-      for i in y * bounds.width + area.x..<y * bounds.width + area.maxX
-      where next[i] != current[i] && areSimilar(next[i], current[i]) {
-        next[i] = current[i]
-      }
-    }
-  }
-
-  private func areSimilar(_ a: UInt32, _ b: UInt32) -> Bool {
-    guard (a ^ b) >> 24 == 0 else { return false }
+  private static func areSimilar(_ a: UInt32, _ b: UInt32, _ tolerance: Int) -> Bool {
+    guard tolerance > 0, (a ^ b) >> 24 == 0 else { return false }
     let red = abs(Int(a & 0xFF) - Int(b & 0xFF))
     let green = abs(Int(a >> 8 & 0xFF) - Int(b >> 8 & 0xFF))
     let blue = abs(Int(a >> 16 & 0xFF) - Int(b >> 16 & 0xFF))
@@ -111,27 +109,33 @@ extension GIFCanvas {
   }
 
   private func changes(in area: PixelRect) -> Changes {
-    var changes = Changes()
-    for y in area.y..<area.maxY {
-      let row = y * bounds.width
-      var (first, end, firstErased, endErased) = (Int.max, 0, Int.max, 0)
-      for x in area.x..<area.maxX where current[row + x] != next[row + x] {
-        first = min(first, x)
-        end = x + 1
-        if next[row + x] == 0 {
-          firstErased = min(firstErased, x)
-          endErased = x + 1
+    let width = bounds.width
+    return current.withUnsafeBufferPointer { current in
+      next.withUnsafeBufferPointer { next in
+        var changes = Changes()
+        for y in area.y..<area.maxY {
+          // SAFETY: the rectangle lies within both pictures.
+          let row = y * width
+          var (first, end, firstErased, endErased) = (Int.max, 0, Int.max, 0)
+          for x in area.x..<area.x + area.width where current[row + x] != next[row + x] {
+            first = min(first, x)
+            end = x + 1
+            if next[row + x] == 0 {
+              firstErased = min(firstErased, x)
+              endErased = x + 1
+            }
+          }
+          if first < end {
+            changes.all = changes.all.union(PixelRect(minX: first, minY: y, maxX: end, maxY: y + 1))
+          }
+          if firstErased < endErased {
+            changes.erased = changes.erased.union(
+              PixelRect(minX: firstErased, minY: y, maxX: endErased, maxY: y + 1))
+          }
         }
-      }
-      if first < end {
-        changes.all = changes.all.union(PixelRect(minX: first, minY: y, maxX: end, maxY: y + 1))
-      }
-      if firstErased < endErased {
-        changes.erased = changes.erased.union(
-          PixelRect(minX: firstErased, minY: y, maxX: endErased, maxY: y + 1))
+        return changes
       }
     }
-    return changes
   }
 
   /// The ratio of novel pixels at which all pixels and those that change need the same bytes. Colors of a table make fewer
@@ -146,15 +150,24 @@ extension GIFCanvas {
   private mutating func takePatch(_ area: PixelRect, erasing erased: PixelRect) -> GIFPatch {
     let isDisposed = !erased.isEmpty
     let area = area.union(erased)
-    var (changed, all): ([UInt32], [UInt32]) = ([], [])
-    changed.reserveCapacity(area.area)
+    let (current, width) = (current, bounds.width)
+    var all: [UInt32] = []
     all.reserveCapacity(area.area)
     for y in area.y..<area.maxY {
-      let row = y * bounds.width + area.x..<y * bounds.width + area.maxX
-      for i in row {
-        changed.append(current[i] == base[i] ? 0 : current[i])
-        all.append(current[i])
-        base[i] = isDisposed ? 0 : current[i]
+      all += current[y * width + area.x..<y * width + area.maxX]
+    }
+    let changed = base.withUnsafeMutableBufferPointer { base in
+      [UInt32](unsafeUninitializedCapacity: area.area) { changed, count in
+        for y in area.y..<area.maxY {
+          // SAFETY: the rectangle lies within both pictures, and `changed` has room for its pixels.
+          let row = y * width + area.x
+          for i in row..<row + area.width {
+            let pixel = current[i]
+            changed[count] = pixel == base[i] ? 0 : pixel
+            base[i] = isDisposed ? 0 : pixel
+            count &+= 1
+          }
+        }
       }
     }
     let hasAll = PatchPixels.prefersAll(
@@ -173,12 +186,19 @@ extension GIFCanvas {
   /// rectangle; one pixel if there are none.
   private func differences(in area: PixelRect) -> PixelRect {
     var result = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    for y in area.y..<area.maxY {
-      let row = y * bounds.width
-      guard let first = (area.x..<area.maxX).first(where: { base[row + $0] != current[row + $0] }),
-        let last = (area.x..<area.maxX).last(where: { base[row + $0] != current[row + $0] })
-      else { continue }
-      result = result.union(PixelRect(minX: first, minY: y, maxX: last + 1, maxY: y + 1))
+    let width = bounds.width
+    base.withUnsafeBufferPointer { base in
+      current.withUnsafeBufferPointer { current in
+        for y in area.y..<area.maxY {
+          // SAFETY: the rectangle lies within both pictures.
+          let row = y * width
+          var (first, end) = (area.x, area.x + area.width)
+          while first < end, base[row + first] == current[row + first] { first += 1 }
+          if first == end { continue }
+          while base[row + end - 1] == current[row + end - 1] { end -= 1 }
+          result = result.union(PixelRect(minX: first, minY: y, maxX: end, maxY: y + 1))
+        }
+      }
     }
     return result.isEmpty ? PixelRect(x: area.x, y: area.y, width: 1, height: 1) : result
   }
