@@ -2,7 +2,8 @@
 """Compares the time and the size of exports with those of rlottie and Pillow.
 
 Each file is exported at 512 × 512 in turns by `flick export`, by rlottie with Pillow, and by Pillow from the frames
-that Flick has drawn. All have the same frames, durations and settings of the encoder.
+that Flick has drawn. All have the same frames, durations and settings of the encoder, except for lossless WebP: Flick
+selects between quality 25 with method 2, which Pillow has, and quality 26 with method 1, so its files must not be larger.
 
 Times are wall seconds on all cores: of the process for Flick; of reading, drawing and encoding for rlottie; of encoding
 alone for Pillow, without the start of Python. rlottie draws other pixels, so only the sizes of Flick and of Pillow are

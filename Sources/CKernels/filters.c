@@ -115,6 +115,89 @@ KERNEL uint32_t more_exact(uint32_t pixel, uint32_t other, uint32_t *alpha) {
   return with_color(pixel, other);
 }
 
+/// Whether a lane of a comparison is true.
+KERNEL bool is_any(Signed comparison) {
+  Pair halves = (Pair)comparison;
+  return (halves.x | halves.y) != 0;
+}
+
+/// Whether four pixels are all opaque or without alpha.
+KERNEL bool are_simple(const uint32_t *pixels) {
+  Quad alpha = LOAD(pixels) >> 24;
+  return !is_any((alpha != 0) & (alpha != 255));
+}
+
+intptr_t flick_novel_count(const uint32_t *pixels, intptr_t width, intptr_t height) {
+  if (width <= 0 || height <= 0) return 0;
+  intptr_t count = width * height, novel = pixels[0] != 0;
+  for (intptr_t x = 1; x < width; x++) novel += pixels[x] != pixels[x - 1];
+  intptr_t x = width;
+  while (x + 4 <= count) {
+    // The lanes have room for this many pixels.
+    intptr_t end = x + (1 << 24) < count ? x + (1 << 24) : count;
+    Signed sum = 0;
+    for (; x + 4 <= end; x += 4) {
+      Quad four = LOAD(pixels + x);
+      sum += (four != LOAD(pixels + x - 1)) & (four != LOAD(pixels + x - width));
+    }
+    novel -= sum.x + sum.y + sum.z + sum.w;
+  }
+  for (; x < count; x++) novel += pixels[x] != pixels[x - 1] && pixels[x] != pixels[x - width];
+  return novel;
+}
+
+/// The sum of the differences of the components.
+KERNEL int32_t color_distance(uint32_t a, uint32_t b) {
+  int32_t sum = 0;
+  for (int32_t shift = 0; shift < 32; shift += 8) {
+    sum += __builtin_abs((int32_t)((a >> shift) & 255) - (int32_t)((b >> shift) & 255));
+  }
+  return sum;
+}
+
+intptr_t flick_shade_count(const uint32_t *pixels, intptr_t width, intptr_t height) {
+  if (width <= 0) return 0;
+  intptr_t count = width * height, shades = 0;
+  for (intptr_t x = width; x < count; x++) {
+    uint32_t pixel = pixels[x], left = pixels[x - 1];
+    if (pixel != left && pixel != pixels[x - width]) shades += color_distance(pixel, left) <= 24;
+  }
+  return shades;
+}
+
+bool flick_differing_range(const uint32_t *row, const uint32_t *other, intptr_t count,
+                           intptr_t *first, intptr_t *end) {
+  intptr_t low = 0, high = count;
+  while (low + 4 <= count && !is_any(LOAD(row + low) != LOAD(other + low))) low += 4;
+  while (low < count && row[low] == other[low]) low++;
+  if (low == count) return false;
+  while (high - 4 > low && !is_any(LOAD(row + high - 4) != LOAD(other + high - 4))) high -= 4;
+  while (row[high - 1] == other[high - 1]) high--;
+  *first = low;
+  *end = high;
+  return true;
+}
+
+bool flick_changed_pixels(const uint32_t *row, const uint32_t *other, intptr_t count,
+                          uint32_t *changed) {
+  // The complement of the alpha of an opaque pixel is zero.
+  Quad complements = 0;
+  uint32_t complement = 0;
+  intptr_t x = 0;
+  for (; x + 4 <= count; x += 4) {
+    Quad pixels = LOAD(row + x), differs = (Quad)(pixels != LOAD(other + x));
+    STORE(changed + x, pixels & differs);
+    complements |= differs & ~pixels;
+  }
+  for (; x < count; x++) {
+    bool differs = row[x] != other[x];
+    changed[x] = differs ? row[x] : 0;
+    if (differs) complement |= ~row[x];
+  }
+  complement |= complements.x | complements.y | complements.z | complements.w;
+  return complement >> 24 == 0;
+}
+
 void flick_unify_colors(uint32_t *pixels, intptr_t width, intptr_t height) {
   // The color of a pixel is less exact the smaller its alpha is, so the first pass spreads those with a greater alpha.
   // Pixels that equal the next or the previous one of their row keep their color: an even area has one already, and its
@@ -122,6 +205,11 @@ void flick_unify_colors(uint32_t *pixels, intptr_t width, intptr_t height) {
   for (intptr_t y = height - 1; y >= 0; y--) {
     uint32_t *row = pixels + y * width, right = 0;
     for (intptr_t x = width - 1; x >= 0; x--) {
+      if (x >= 3 && are_simple(row + x - 3)) {
+        x -= 3;
+        right = row[x];
+        continue;
+      }
       uint32_t pixel = row[x], alpha = pixel >> 24;
       bool is_even = (x + 1 < width && pixel == right) || (x > 0 && pixel == row[x - 1]);
       right = pixel;
@@ -140,6 +228,11 @@ void flick_unify_colors(uint32_t *pixels, intptr_t width, intptr_t height) {
   for (intptr_t y = 0; y < height; y++) {
     uint32_t *row = pixels + y * width, previous = 0;
     for (intptr_t x = 0; x < width; x++) {
+      if (x + 4 <= width && are_simple(row + x)) {
+        x += 3;
+        previous = row[x];
+        continue;
+      }
       uint32_t pixel = row[x], alpha = pixel >> 24;
       bool is_even = (x > 0 && pixel == previous) || (x + 1 < width && pixel == row[x + 1]);
       previous = pixel;

@@ -1,3 +1,4 @@
+internal import CKernels
 package import FlickRaster
 
 /// The straight-alpha RGBA pixels of an animation's current frame. Finds the differences between frames.
@@ -73,14 +74,13 @@ package struct AnimationCanvas {
         // SAFETY: the rectangle lies within both pictures.
         guard let old = current.baseAddress, let new = next.baseAddress else { return }
         for y in area.y..<area.maxY {
-          let row = y * width
-          var first = area.x
-          while first < area.maxX, old[row + first] == new[row + first] { first &+= 1 }
-          if first == area.maxX { continue }
-          var end = area.maxX
-          while old[row + end - 1] == new[row + end - 1] { end &-= 1 }
-          left = min(left, first)
-          right = max(right, end)
+          let start = y * width + area.x
+          var (first, end) = (0, 0)
+          guard flick_differing_range(new + start, old + start, area.width, &first, &end) else {
+            continue
+          }
+          left = min(left, area.x + first)
+          right = max(right, area.x + end)
           top = min(top, y)
           bottom = y + 1
         }
@@ -94,20 +94,27 @@ package struct AnimationCanvas {
   /// Copies a rectangle of the next frame into the current one. If all changed pixels are opaque, the unchanged pixels of
   /// the patch are transparent where that compresses better.
   private mutating func makePatch(_ area: PixelRect) -> FramePatch {
-    var (changed, all): ([UInt32], [UInt32]) = ([], [])
-    all.reserveCapacity(area.area)
     var isOpaque = true
-    for y in area.y..<area.maxY {
-      let row = y * width + area.x..<y * width + area.maxX
-      for i in row where isOpaque && next[i] != current[i] && next[i] >> 24 != 255 {
-        isOpaque = false
+    let changed = [UInt32](unsafeUninitializedCapacity: area.area) { changed, count in
+      current.withUnsafeBufferPointer { current in
+        next.withUnsafeBufferPointer { next in
+          // SAFETY: the rectangle lies within both pictures, and `changed` has room for its pixels.
+          guard let old = current.baseAddress, let new = next.baseAddress,
+            let target = changed.baseAddress
+          else { return }
+          for y in 0..<area.height {
+            let start = (area.y + y) * width + area.x
+            let row = target + y * area.width
+            if !flick_changed_pixels(new + start, old + start, area.width, row) { isOpaque = false }
+          }
+          count = area.area
+        }
       }
     }
+    var all: [UInt32] = []
+    all.reserveCapacity(area.area)
     for y in area.y..<area.maxY {
       let row = y * width + area.x..<y * width + area.maxX
-      if isOpaque {
-        for i in row { changed.append(next[i] == current[i] ? 0 : next[i]) }
-      }
       all.append(contentsOf: next[row])
       current.replaceSubrange(row, with: next[row])
     }

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// The choice between all pixels of a rectangle that changes and only those that change, beside transparent ones.
 package enum PatchPixels {
   /// Returns a Boolean value that indicates whether all pixels compress better. Transparent pixels between those that
@@ -16,17 +18,24 @@ package enum PatchPixels {
       <= ratio * Double(novelCount(changed, width: width))
   }
 
+  /// Returns the ratio of the pixels that are similar to the one to the left among those that equal neither that one nor
+  /// the one above: near 1 for gradients, and near 0 for areas of one color.
+  static func shadeRatio(_ pixels: [UInt32], width: Int) -> Double {
+    let novel = novelCount(pixels, width: width)
+    guard novel > 0 else { return 0 }
+    // SAFETY: the kernel reads `count / width` rows of `width` pixels.
+    let shades = pixels.withUnsafeBufferPointer { pixels in
+      pixels.baseAddress.map { flick_shade_count($0, width, pixels.count / width) } ?? 0
+    }
+    return Double(shades) / Double(novel)
+  }
+
   /// Returns the number of pixels that equal neither the one to the left nor the one above.
   private static func novelCount(_ pixels: [UInt32], width: Int) -> Int {
-    // SAFETY: only indices of the buffer are read, and `i - width` only for i ≥ width.
-    pixels.withUnsafeBufferPointer { pixels in
-      var (count, left) = (0, UInt32(0))
-      for i in pixels.indices {
-        let pixel = pixels[i]
-        if pixel != left, i < width || pixel != pixels[i &- width] { count &+= 1 }
-        left = pixel
-      }
-      return count
+    guard width > 0 else { return 0 }
+    // SAFETY: the kernel reads `count / width` rows of `width` pixels.
+    return pixels.withUnsafeBufferPointer { pixels in
+      pixels.baseAddress.map { flick_novel_count($0, width, pixels.count / width) } ?? 0
     }
   }
 }

@@ -120,6 +120,21 @@ import Testing
       #expect(error?.code == .limitExceeded)
     }
 
+    @Test("an area is compressed once if it is repeated below")
+    func repeatedArea() throws {
+      let bytes = Samples.noise(64 * 40 * 3, seed: 3)
+      let noise = (0..<64 * 40).map { i in
+        (0..<3).reduce(0xFF00_0000) { $0 | UInt32(bytes[i * 3 + $1]) << UInt32($1 * 8) }
+      }
+      func size(_ pixels: [UInt32]) throws -> Int {
+        let area = PixelRect(x: 0, y: 0, width: 64, height: pixels.count / 64)
+        return try WebPPatchEncoder.encode(
+          FramePatch(area: area, pixels: pixels, blend: .source), WebPOptions()
+        ).count
+      }
+      #expect(try size(noise + noise) * 10 < size(noise) * 11)
+    }
+
     @Test("an animated WebP is detected and rejected")
     func reading() throws {
       let file = try encode(

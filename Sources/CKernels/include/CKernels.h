@@ -563,6 +563,26 @@ void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *bo
 int32_t flick_filter_row(const uint32_t *row, const uint32_t *above, intptr_t count,
                          int32_t previous, uint8_t *filtered);
 
+/// Counts the pixels of a picture that equal neither the one before nor the one above. The one before the first pixel of
+/// a row is the last one of the row above, and transparent for the first row.
+intptr_t flick_novel_count(const uint32_t *pixels, intptr_t width, intptr_t height);
+
+/// Counts the pixels that equal neither the one before nor the one above, but are similar to the one before: the sum of the
+/// differences of their components is at most 24. Gradients have many of them, and edges of flat areas have few.
+intptr_t flick_shade_count(const uint32_t *pixels, intptr_t width, intptr_t height);
+
+/// Finds the first pixel that differs between two rows, and the end of the last one. Writes nothing if the rows are equal.
+///
+/// - returns: whether the rows differ.
+bool flick_differing_range(const uint32_t *row, const uint32_t *other, intptr_t count,
+                           intptr_t *first, intptr_t *end);
+
+/// Copies the pixels of a row that differ from another row, with zeros in place of all others.
+///
+/// - returns: whether all pixels that differ are opaque.
+bool flick_changed_pixels(const uint32_t *row, const uint32_t *other, intptr_t count,
+                          uint32_t *changed);
+
 /// Gives translucent pixels with straight alpha the colors of their neighbors where this does not change the premultiplied
 /// pixels. Equal colors compress better. Of all colors with the same premultiplied pixel, the quotient that a conversion
 /// finds is only one, and at a small alpha the quotients of neighbors with one color differ.

@@ -37,7 +37,7 @@ package struct WebPWriter: FrameWriter {
     self.plan = plan
     loops = target.loops
     metadata = target.metadata
-    let options = WebPOptions(quality: target.quality, effort: target.effort ?? 2)
+    let options = WebPOptions(quality: target.quality, effort: target.effort)
     // The container stores half of each offset.
     patches = PatchQueue(threads: target.threads, alignment: 2, equalSizeRatio: 1.2) {
       patch throws(ImageError) in

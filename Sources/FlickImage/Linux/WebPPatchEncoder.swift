@@ -11,7 +11,8 @@
     {
       let (width, height) = (patch.area.width, patch.area.height)
       try WebPOptions.check(width: width, height: height)
-      var configuration = try configuration(options)
+      let pixels = options.quality == nil ? patch.unifiedPixels : patch.pixels
+      var configuration = try configuration(options, pixels, width: width)
       var picture = WebPPicture()
       guard WebPPictureInit(&picture) != 0 else { throw wrongVersion }
       picture.use_argb = 1
@@ -24,7 +25,6 @@
         WebPMemoryWriterClear(&writer)
       }
       // SAFETY: the rows are `width` pixels of four bytes without gaps, and libwebp copies them.
-      let pixels = options.quality == nil ? patch.unifiedPixels : patch.pixels
       let isCopied = pixels.withUnsafeBytes { source in
         source.count == width * height * 4
           && WebPPictureImportRGBA(
@@ -51,19 +51,30 @@
         .encodingFailed, "the version of libwebp differs from the one that Flick was built with")
     }
 
-    private static func configuration(_ options: WebPOptions) throws(ImageError) -> WebPConfig {
+    private static func configuration(
+      _ options: WebPOptions, _ pixels: [UInt32], width: Int
+    ) throws(ImageError) -> WebPConfig {
       var configuration = WebPConfig()
       guard WebPConfigInit(&configuration) != 0 else { throw wrongVersion }
+      var effort = options.effort ?? 2
       if let quality = options.quality {
         configuration.quality = quality.isNaN ? 75 : Float(min(max(quality, 0), 100))
       } else {
         configuration.lossless = 1
-        // For lossless compression, the quality is the effort. 25 is faster than the default of 75.
-        configuration.quality = 25
+        // Transparent pixels are zero already. With their colors kept, libwebp predicts several pixels at a time.
+        configuration.exact = 1
+        // For lossless compression, the quality is the effort. Above 25, repetitions are searched in 64 rows instead of
+        // 16. Gradients have none, and need the finer prediction of a greater effort.
+        let isShaded = PatchPixels.shadeRatio(pixels, width: width) > maxFlatShadeRatio
+        configuration.quality = isShaded ? 25 : 26
+        if options.effort == nil, !isShaded { effort = 1 }
       }
-      configuration.method = Int32(min(max(options.effort, 0), 6))
+      configuration.method = Int32(min(max(effort, 0), 6))
       return configuration
     }
+
+    /// The greatest ratio of shades in a picture whose flat areas need more bytes than its gradients.
+    private static let maxFlatShadeRatio = 0.5
   }
 
 #endif

@@ -30,7 +30,7 @@ package enum PNGCompression: Hashable, Sendable {
     switch self {
     case .fast: (1, 1)
     case .balanced: (3, 6)
-    case .animated: (6, 6)
+    case .animated: (5, 6)
     case .small: (11, 9)
     }
   }

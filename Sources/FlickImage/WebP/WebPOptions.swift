@@ -2,10 +2,10 @@
 package struct WebPOptions: Hashable, Sendable {
   /// The quality of lossy compression, 0…100; `nil` for lossless compression.
   package var quality: Double?
-  /// The compression effort from 0, fastest, to 6, smallest.
-  package var effort: Int
+  /// The compression effort from 0, fastest, to 6, smallest; `nil` for one that suits each picture.
+  package var effort: Int?
 
-  package init(quality: Double? = nil, effort: Int = 2) {
+  package init(quality: Double? = nil, effort: Int? = nil) {
     self.quality = quality
     self.effort = effort
   }
