@@ -106,6 +106,9 @@ public final class FrameRenderer {
   /// other pixel has changed.
   package var drawnRegions: [PixelRect] { renderer.drawnRegions }
 
+  /// The number of the recorded frame; see ``SceneRenderer/recordingNumber``.
+  package var recordingNumber: Int { renderer.recordingNumber }
+
   /// Returns the point of the composition at a position of the picture, in pixels; `nil` if the position is
   /// outside the composition.
   package func contentPoint(x: Double, y: Double) -> Point2D? {

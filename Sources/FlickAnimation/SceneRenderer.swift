@@ -22,6 +22,10 @@ package struct SceneRenderer {
   }
 
   private var shownScene: Scene
+  /// The content that the canvas has recorded, or `nil` if it can have changed otherwise.
+  private var recorded: Content?
+  /// The times at which the scene can change, computed for the second frame.
+  private var changeTimes: ChangeTimes?
   private var evaluator: FrameEvaluator
   private var canvas = Canvas()
 
@@ -32,7 +36,7 @@ package struct SceneRenderer {
   }
 
   /// A frame of the scene and its place on the canvas.
-  package struct Content: Sendable {
+  package struct Content: Hashable, Sendable {
     /// The frame in composition frames.
     package var frame: Double
     /// The transition to another frame, or `nil`.
@@ -55,7 +59,10 @@ package struct SceneRenderer {
   /// The host's overrides of sprites, by the sprites' indices in the scene. They apply from the next frame.
   package var spriteOverrides: [SpriteOverride?] {
     get { evaluator.spriteOverrides }
-    _modify { yield &evaluator.spriteOverrides }
+    _modify {
+      recorded = nil
+      yield &evaluator.spriteOverrides
+    }
   }
 
   /// Replaces the scene by a variant that differs only in values and enabled nodes, such as the next
@@ -63,11 +70,15 @@ package struct SceneRenderer {
   /// state. Set the values of the variant's slots afterwards.
   package mutating func setVariant(_ scene: Scene) {
     shownScene = scene
+    forgetContent()
     evaluator.removeRecordings()
   }
 
   /// Sets the values of the scene's slots for the following frames.
-  package mutating func setSlotValues(_ values: [SlotValue]) { evaluator.setSlotValues(values) }
+  package mutating func setSlotValues(_ values: [SlotValue]) {
+    recorded = nil
+    evaluator.setSlotValues(values)
+  }
 
   /// Draws a frame into memory and overwrites its contents.
   package mutating func draw(_ content: Content, into memory: PixelMemory) {
@@ -82,10 +93,27 @@ package struct SceneRenderer {
   @discardableResult package mutating func draw(
     _ content: Content, into bitmap: inout Bitmap, redraw: Redraw = .changes
   ) -> UInt64 {
-    record(content, width: bitmap.width, height: bitmap.height)
+    if redraw == .everything || !isRecorded(content, bitmap.width, bitmap.height) {
+      record(content, width: bitmap.width, height: bitmap.height)
+    } else if canvas.keepsPixels(of: bitmap, background: content.background) {
+      return bitmap.contentsDigest
+    }
     canvas.draw(
       into: &bitmap, background: content.background, threads: threads, redraw: redraw)
     return bitmap.contentsDigest
+  }
+
+  /// Returns whether the canvas has recorded this content, or another frame between which and this one nothing changes.
+  private mutating func isRecorded(_ content: Content, _ width: Int, _ height: Int) -> Bool {
+    guard var known = recorded, canvas.width == width, canvas.height == height,
+      canvas.limits == shownScene.limits.drawing
+    else { return false }
+    let frame = known.frame
+    known.frame = content.frame
+    guard known == content, content.tween == nil else { return false }
+    let times = changeTimes ?? ChangeTimes(shownScene)
+    changeTimes = times
+    return times.isConstant(from: frame, to: content.frame)
   }
 
   /// The limit that the last frame exceeded, or `nil`. The frame is incomplete then.
@@ -94,9 +122,13 @@ package struct SceneRenderer {
   /// The regions of the bitmap that the last frame drew; see `Canvas.drawnRegions`.
   package var drawnRegions: [PixelRect] { canvas.drawnRegions }
 
+  /// The number of the recorded frame. It is the same for frames that were not evaluated again.
+  package var recordingNumber: Int { canvas.recordingNumber }
+
   /// Releases the scratch memory and the caches of the canvas. The next frame is drawn from scratch.
   package mutating func releaseMemory() {
     canvas = Canvas()
+    recorded = nil
     evaluator.removeRecordings()
   }
 
@@ -109,9 +141,16 @@ package struct SceneRenderer {
       shownScene, at: content.frame, tween: content.tween, transform: placement.transform,
       into: &canvas)
     if placement.clip != nil { canvas.popClip() }
+    recorded = content
+  }
+
+  private mutating func forgetContent() {
+    recorded = nil
+    changeTimes = nil
   }
 
   private mutating func replaceEvaluator() {
+    forgetContent()
     let overrides = evaluator.spriteOverrides
     evaluator = FrameEvaluator(shownScene)
     evaluator.spriteOverrides = overrides

@@ -38,7 +38,7 @@ extension Canvas {
     wakeWorkers()
     let ground = background?.pixel(bitmap.order) ?? 0
     swap(&previousContents, &bitmap.contents)
-    newContents.begin(ground, by: identity)
+    newContents.begin(ground, by: identity, recordingNumber)
     collectFingerprints(order: bitmap.order, all: redraw == .changes)
     recordItems(fingerprints: redraw == .changes)
     let whole = Box(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
@@ -60,6 +60,15 @@ extension Canvas {
     }
     bitmap.providedRows = provided
     swap(&newContents, &bitmap.contents)
+  }
+
+  /// Returns whether the bitmap contains the recorded frame over `background`. If so, no region counts as drawn.
+  package mutating func keepsPixels(of bitmap: Bitmap, background: Color?) -> Bool {
+    guard bitmap.contents.canvas === identity, bitmap.contents.recordingNumber == recordingNumber,
+      bitmap.contents.background == background?.pixel(bitmap.order) ?? 0
+    else { return false }
+    regions.removeAll(keepingCapacity: true)
+    return true
   }
 
   /// Draws the recorded frame into all of the caller's memory, like ``draw(into:background:bands:threads:redraw:)``.

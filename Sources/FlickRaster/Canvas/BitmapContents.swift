@@ -12,14 +12,17 @@ struct BitmapContents: Sendable {
   var background: UInt32?
   /// The identity of the canvas that computed the fingerprints.
   var canvas: CanvasIdentity?
+  /// The number of the frame that the canvas had recorded.
+  var recordingNumber = 0
   var items: [DrawnItem] = []
 
   /// The identity of a canvas. Fingerprints are only comparable within one canvas.
   final class CanvasIdentity: Sendable {}
 
-  mutating func begin(_ ground: UInt32, by drawer: CanvasIdentity) {
+  mutating func begin(_ ground: UInt32, by drawer: CanvasIdentity, _ recordingNumber: Int) {
     self.background = ground
     self.canvas = drawer
+    self.recordingNumber = recordingNumber
     items.removeAll(keepingCapacity: true)
   }
 }

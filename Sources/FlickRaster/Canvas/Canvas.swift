@@ -34,6 +34,8 @@ package struct Canvas: Sendable {
   /// The observer of the work of several threads, or `nil`.
   nonisolated(unsafe) package var pieceObserver: (any PieceObserver)?
   let identity = BitmapContents.CanvasIdentity()
+  /// The number of the recorded frame.
+  package private(set) var recordingNumber = 0
   /// The content of the bitmap before and after this frame.
   var previousContents = BitmapContents()
   var newContents = BitmapContents()
@@ -76,6 +78,7 @@ package struct Canvas: Sendable {
     // The threads are needed while the frame is recorded if that was so in the previous frame.
     if tracedRecordings > 0 { wakeWorkers() }
     tracedRecordings = 0
+    recordingNumber &+= 1
     list.begin(
       width: max(0, min(width, Self.maxSize)), height: max(0, min(height, Self.maxSize)))
     budget.begin(canvasArea: list.viewport.area)
@@ -86,6 +89,10 @@ package struct Canvas: Sendable {
     projections.removeAll(keepingCapacity: true)
     overflowDepth = 0
   }
+
+  /// The size of the recorded frame in pixels.
+  package var width: Int { list.width }
+  package var height: Int { list.height }
 
   /// The limits of a frame. Set them before ``begin(width:height:)``.
   package var limits: DrawingLimits {

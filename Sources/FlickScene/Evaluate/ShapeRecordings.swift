@@ -87,7 +87,7 @@ struct ShapeRecordings: Sendable {
 
 extension ShapeTree {
   /// A Boolean value that indicates whether the tree has the same drawing calls in each frame.
-  fileprivate var isConstant: Bool {
+  var isConstant: Bool {
     hasConstantShapes && hasConstantModifiers
       && groups.allSatisfy { $0.transform.isConstant } && styles.allSatisfy { $0.isConstant }
   }
