@@ -17,7 +17,8 @@ let strict: [SwiftSetting] =
 /// release build.
 let isDemo = Context.environment["FLICK_DEMO"] != nil
 let drawingModules: Set = [
-  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback", "FlickExport",
+  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
+  "FlickExport",
 ]
 let optimized: [SwiftSetting] =
   isDemo ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : []

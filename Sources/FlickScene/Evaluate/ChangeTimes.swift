@@ -89,7 +89,9 @@ struct ChangeCollector {
       !scope.isEmpty, !isFull
     else { return }
     let composition = scene.compositions[index]
-    if composition.has3DLayers { return addAll(scope) }
+    if composition.has3DLayers || composition.layers.contains(where: { $0.space.is3D }) {
+      return addAll(scope)
+    }
     var isParent = [Bool](repeating: false, count: composition.layers.count)
     for layer in composition.layers {
       if let parent = layer.parent, isParent.indices.contains(parent) { isParent[parent] = true }
@@ -116,8 +118,8 @@ struct ChangeCollector {
     case .solid(let color, _): add(color, scope)
     case .imageTrack(let keys): for key in keys { addMoment(key.frame, scope) }
     case .shapes(let tree): add(tree, scope)
-    case .video, .sprite, .text: addAll(scope)
-    case .precomposition(_, _, .remap(let frame)): add(frame, scope)
+    // Expressions of a remapped composition can read the time of another one.
+    case .video, .sprite, .text, .precomposition(_, _, .remap): addAll(scope)
     case .precomposition(let index, _, .linear(let start, let stretch)):
       guard scene.compositions.indices.contains(index) else { return }
       if scene.compositions[index].frameStep > 0 { return addAll(scope) }
