@@ -80,24 +80,6 @@ extension ChangeCollector {
       add(trim.offset, scope)
     }
     for corners in tree.roundCorners { add(corners.radius, scope) }
-    addOtherModifiers(of: tree, scope)
-  }
-
-  private mutating func addOtherModifiers(of tree: ShapeTree, _ scope: ChangeScope) {
-    for modifier in tree.puckerBloats { add(modifier.amount, scope) }
-    for modifier in tree.zigZags {
-      add(modifier.size, scope)
-      add(modifier.ridges, scope)
-      add(modifier.points, scope)
-    }
-    for modifier in tree.twists {
-      add(modifier.angle, scope)
-      add(modifier.center, scope)
-    }
-    for modifier in tree.offsets {
-      add(modifier.amount, scope)
-      add(modifier.miterLimit, scope)
-    }
     for repeater in tree.repeaters {
       add(repeater.copies, scope)
       add(repeater.offset, scope)
@@ -105,6 +87,7 @@ extension ChangeCollector {
       add(repeater.startOpacity, scope)
       add(repeater.endOpacity, scope)
     }
+    if !tree.hasConstantDistortions { addAll(scope) }
   }
 
   private mutating func add(_ star: PolystarShape, _ scope: ChangeScope) {

@@ -153,8 +153,12 @@ extension ShapeTree {
   /// A Boolean value that indicates whether no property of a modifier is animated.
   var hasConstantModifiers: Bool {
     trims.allSatisfy(\.isConstant) && roundCorners.allSatisfy(\.isConstant)
-      && puckerBloats.allSatisfy(\.isConstant) && zigZags.allSatisfy(\.isConstant)
+      && repeaters.allSatisfy(\.isConstant) && hasConstantDistortions
+  }
+
+  /// A Boolean value that indicates whether the modifiers that move the points of paths are the same in each frame.
+  var hasConstantDistortions: Bool {
+    puckerBloats.allSatisfy(\.isConstant) && zigZags.allSatisfy(\.isConstant)
       && twists.allSatisfy(\.isConstant) && offsets.allSatisfy(\.isConstant)
-      && repeaters.allSatisfy(\.isConstant)
   }
 }
