@@ -5,10 +5,10 @@ Each file is exported at 512 × 512 in turns by `flick export`, by rlottie with 
 that Flick has drawn. All have the same frames, durations and settings of the encoder, except for lossless WebP: Flick
 selects between quality 25 with method 2, which Pillow has, and quality 26 with method 1, so its files must not be larger.
 
-Times are wall seconds on all cores: of the process for Flick; of reading, drawing and encoding for rlottie; of encoding
-alone for Pillow, without the start of Python. rlottie draws other pixels, so only the sizes of Flick and of Pillow are
-of the same pixels. The color error of a GIF is the mean difference of a component from the program's own frames, both
-over white.
+Times are wall seconds on all cores: of the whole process for Flick and for rlottie; of encoding alone for Pillow. "inside"
+is the speed in comparison with rlottie's reading, drawing and encoding alone, without the start of Python. rlottie
+draws other pixels, so only the sizes of Flick and of Pillow are of the same pixels. The color error of a GIF is the mean
+difference of a component from the program's own frames, both over white.
 
 The last lines have the geometric means, and the files that miss a target: the speed of a format, a file that is
 larger than Pillow's from the same frames, and a GIF with a greater color error.
@@ -143,6 +143,7 @@ class Comparison:
             "pillow": self.child({**job, "raw": self.raw, "output": self.outputs["pillow"]}),
         }
         self.seconds = dict.fromkeys(self.commands, math.inf)
+        self.inside = math.inf
         self.count = count
 
     @staticmethod
@@ -153,7 +154,9 @@ class Comparison:
         for _ in range(rounds):
             for who, command in self.commands.items():
                 whole, printed = run(command)
-                self.seconds[who] = min(self.seconds[who], whole if who == "flick" else float(printed))
+                self.seconds[who] = min(self.seconds[who], float(printed) if who == "pillow" else whole)
+                if who == "rlottie":
+                    self.inside = min(self.inside, float(printed))
         self.bytes = {who: os.path.getsize(output) for who, output in self.outputs.items()}
         self.speed = self.seconds["rlottie"] / self.seconds["flick"]
         self.size = self.bytes["flick"] / self.bytes["pillow"]
@@ -172,14 +175,15 @@ class Comparison:
 
     def row(self, file):
         seconds, sizes = self.seconds, self.bytes
+        inside = self.inside / seconds["flick"]
         text = (f"{file[:24]:24} {self.name:7} {self.count:6} {seconds['flick']:7.2f} {seconds['rlottie']:7.2f} "
-                f"{seconds['pillow']:7.2f} {self.speed:6.2f} {sizes['flick']:10} {sizes['rlottie']:10} "
+                f"{seconds['pillow']:7.2f} {self.speed:6.2f} {inside:6.2f} {sizes['flick']:10} {sizes['rlottie']:10} "
                 f"{sizes['pillow']:10} {self.size:6.3f}")
         return text + ("" if not self.errors else "".join(f" {error:7.3f}" for error in self.errors.values()))
 
 
-HEAD = (f"{'':24} {'':7} {'':6} {'seconds':^23} {'':6} {'bytes':^32} {'of':>6} {'color error':^23}\n"
-        f"{'file':24} {'format':7} {'frames':>6} {'Flick':>7} {'rlottie':>7} {'Pillow':>7} {'speed':>6} {'Flick':>10} "
+HEAD = (f"{'':24} {'':7} {'':6} {'seconds':^23} {'':13} {'bytes':^32} {'of':>6} {'color error':^23}\n"
+        f"{'file':24} {'format':7} {'frames':>6} {'Flick':>7} {'rlottie':>7} {'Pillow':>7} {'speed':>6} {'inside':>6} {'Flick':>10} "
         f"{'rlottie':>10} {'Pillow':>10} {'Pillow':>6} {'Flick':>7} {'rlottie':>7} {'Pillow':>7}")
 
 
