@@ -7,8 +7,6 @@
 
 #include "include/CKernels.h"
 
-#include <string.h>
-
 #if defined(__linux__)
 
 #include <sys/mman.h>
@@ -37,7 +35,7 @@ static bool clear_some_pages(char *first, size_t count, size_t size) {
   // Pages of private memory without a file are zero after they were given back. Giving back pages that will be
   // provided again takes longer than writing zeros.
   if (provided * 4 <= count && madvise(first, count * size, MADV_DONTNEED) == 0) return true;
-  memset(first, 0, count * size);
+  __builtin_memset(first, 0, count * size);
   return false;
 }
 
@@ -46,12 +44,12 @@ bool flick_clear_pages(void *memory, size_t bytes) {
   char *start = memory, *end = start + bytes;
   char *first = start + (size - (uintptr_t)start % size) % size;
   if (bytes / size < LEAST_PAGES) {
-    memset(memory, 0, bytes);
+    __builtin_memset(memory, 0, bytes);
     return false;
   }
   size_t count = (size_t)(end - first) / size;
-  memset(start, 0, (size_t)(first - start));
-  memset(first + count * size, 0, (size_t)(end - first) - count * size);
+  __builtin_memset(start, 0, (size_t)(first - start));
+  __builtin_memset(first + count * size, 0, (size_t)(end - first) - count * size);
   bool is_left = false;
   while (count > 0) {
     size_t some = count < PAGES_AT_ONCE ? count : PAGES_AT_ONCE;
@@ -74,7 +72,7 @@ void flick_provide_pages(void *memory, size_t bytes) {
 #else
 
 bool flick_clear_pages(void *memory, size_t bytes) {
-  memset(memory, 0, bytes);
+  __builtin_memset(memory, 0, bytes);
   return false;
 }
 
