@@ -13,12 +13,11 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + warningsAsErrors
 
-/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that draw and encode. It takes half the time of a
-/// release build.
+/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that read, draw and encode animations.
 let isDemo = Context.environment["FLICK_DEMO"] != nil
 let drawingModules: Set = [
-  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
-  "FlickExport",
+  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickLottie",
+  "FlickPlayback", "FlickExport",
 ]
 let optimized: [SwiftSetting] =
   isDemo ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : []
