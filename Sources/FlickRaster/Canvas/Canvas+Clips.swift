@@ -13,11 +13,7 @@ extension Canvas {
       return
     }
     rectanglePath.setRectangle(rect)
-    list.builder.beginShape()
-    if !rect.isEmpty {
-      trace(rectanglePath, transform)
-    }
-    guard let shape = list.builder.endShape(rule: .nonZero) else {
+    guard !rect.isEmpty, let shape = shape(of: rectanglePath, nil, transform, rule: .nonZero) else {
       clipStack.append(OpenClip(box: .empty, clip: -1))
       return
     }

@@ -6,9 +6,7 @@ extension Canvas {
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
   ) {
     guard isRecording, let paint = source(paint, transform) else { return }
-    list.builder.beginShape()
-    trace(path, transform)
-    record(list.builder.endShape(rule: rule), paint, blend)
+    record(shape(of: path, nil, transform, rule: rule), paint, blend)
   }
 
   /// Strokes a path.
@@ -16,9 +14,7 @@ extension Canvas {
     _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
   ) {
     guard isRecording, let paint = source(paint, transform) else { return }
-    list.builder.beginShape()
-    trace(path, style, transform)
-    record(list.builder.endShape(rule: .nonZero), paint, blend)
+    record(shape(of: path, style, transform, rule: .nonZero), paint, blend)
   }
 
   /// Draws a bitmap with bilinear filtering. `transform` maps its pixel grid to the canvas.
@@ -31,9 +27,7 @@ extension Canvas {
     rectanglePath.setRectangle(
       Rect2D(
         minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)))
-    list.builder.beginShape()
-    trace(rectanglePath, transform)
-    guard let shape = list.builder.endShape(rule: .nonZero) else { return }
+    guard let shape = shape(of: rectanglePath, nil, transform, rule: .nonZero) else { return }
     if let map = projections.last {
       guard let source = projected(bitmap, transform, map) else { return }
       return record(shape, ResolvedPaint(source: source, opacity: Float(min(opacity, 1))), blend)
@@ -95,15 +89,21 @@ extension Canvas {
   mutating func record(_ shape: Shape?, _ fill: ResolvedPaint, _ blend: BlendMode) {
     guard let shape else { return }
     let bounds = shape.bounds.intersection(scissor)
-    guard !bounds.isEmpty else { return list.builder.truncate(to: shape.first) }
+    guard !bounds.isEmpty else { return removeEdges(of: shape) }
     addWork(of: shape, over: bounds, isSolid: fill.source.isSolid && blend == .normal)
-    guard budget.exceeded == nil else { return list.builder.truncate(to: shape.first) }
+    guard budget.exceeded == nil else { return removeEdges(of: shape) }
     let draw = Operation(kind: .draw, index: list.draws.count)
     list.draws.append(
       DrawItem(
         shape: shape, bounds: bounds, source: fill.source, opacity: fill.opacity, blend: blend))
     list.operations.append(draw)
     addItem(draw, bounds: bounds, blend: blend)
+  }
+
+  /// Removes the edges of the last shape.
+  private mutating func removeEdges(of shape: Shape) {
+    list.builder.truncate(to: shape.first)
+    traceCache.removeLastShape()
   }
 }
 

@@ -35,9 +35,7 @@ extension Canvas {
       // Coverage beside the viewport spreads into it.
       list.builder.setViewport(inner.expanded(by: item.outsets))
     }
-    list.builder.beginShape()
-    trace(path, transform)
-    item.shape = list.builder.endShape(rule: .nonZero)
+    item.shape = shape(of: path, nil, transform, rule: .nonZero)
     if item.isFeathered { list.builder.setViewport(inner) }
     if let shape = item.shape {
       addWork(of: shape, over: shape.bounds, isSolid: true)

@@ -10,9 +10,34 @@ extension Canvas {
   /// Ends the innermost projection. Ignored if none is open.
   package mutating func popProjection() { projections.removeLast(min(1, projections.count)) }
 
-  /// Adds the outline of a path to the current shape.
-  mutating func trace(_ path: Path, _ transform: Affine) {
+  /// Returns the shape of a filled path, or of a stroke if there is a style. The shape of the previous frame is reused if
+  /// it is the same.
+  mutating func shape(
+    of path: Path, _ style: StrokeStyle?, _ transform: Affine, rule: FillRule
+  ) -> Shape? {
     budget.addPoints(path.points.count)
+    if projections.isEmpty,
+      let known = traceCache.lookUp(path, style, transform, rule, viewport)
+    {
+      budget.addPoints(known.outlinePointCount)
+      if list.builder.hasRoom(for: known.shape?.count ?? 0) {
+        return traceCache.reuse(known, in: &list.builder)
+      }
+      budget.stop(.edges)
+      return nil
+    }
+    list.builder.beginShape()
+    if let style { trace(path, style, transform) } else { trace(path, transform) }
+    let shape = list.builder.endShape(rule: rule)
+    if projections.isEmpty {
+      traceCache.store(
+        shape, outlinePointCount: style == nil ? 0 : stroker.outline.points.count)
+    }
+    return shape
+  }
+
+  /// Adds the outline of a path to the current shape.
+  private mutating func trace(_ path: Path, _ transform: Affine) {
     defer { if list.builder.isFull { budget.stop(.edges) } }
     guard let map = projections.last else {
       list.builder.add(path, transform, tolerance: Self.tolerance)
@@ -23,8 +48,7 @@ extension Canvas {
     endProjecting()
   }
 
-  mutating func trace(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
-    budget.addPoints(path.points.count)
+  private mutating func trace(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
     stroker.trace(path, style: style, transform: transform, tolerance: Self.tolerance)
     budget.addPoints(stroker.outline.points.count)
     if stroker.outline.isFull { return budget.stop(.edges) }

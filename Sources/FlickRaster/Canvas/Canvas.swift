@@ -40,6 +40,7 @@ package struct Canvas: Sendable {
   var previousContents = BitmapContents()
   var newContents = BitmapContents()
   var fingerprints = Fingerprints()
+  var traceCache = TraceCache()
   var layerCache = LayerCache()
   var coverageCache = CoverageCache()
   /// The bounds of items that read pixels around their own.
@@ -79,6 +80,7 @@ package struct Canvas: Sendable {
     if tracedRecordings > 0 { wakeWorkers() }
     tracedRecordings = 0
     recordingNumber &+= 1
+    traceCache.begin(&list.builder)
     list.begin(
       width: max(0, min(width, Self.maxSize)), height: max(0, min(height, Self.maxSize)))
     budget.begin(canvasArea: list.viewport.area)

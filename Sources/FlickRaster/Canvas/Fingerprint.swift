@@ -1,4 +1,5 @@
 internal import CKernels
+import FlickGeometry
 
 /// A hash of drawing operations. Equal operations have equal hashes, and collisions are negligible.
 ///
@@ -51,6 +52,28 @@ struct Fingerprint {
       // SAFETY: an edge consists of four numbers.
       guard let first = bytes.baseAddress?.assumingMemoryBound(to: Int32.self) else { return }
       value = flick_fingerprint(value, first, edges.count)
+    }
+  }
+
+  mutating func combine(_ points: [Point2D]) {
+    points.withUnsafeBytes { bytes in
+      // SAFETY: a point has the size of four 32-bit numbers.
+      guard let first = bytes.baseAddress?.assumingMemoryBound(to: Int32.self) else { return }
+      value = flick_fingerprint(value, first, points.count)
+    }
+  }
+
+  mutating func combine(_ verbs: [Path.Verb]) {
+    verbs.withUnsafeBytes { bytes in
+      var i = 0
+      while i + 8 <= bytes.count {
+        combine(bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+        i += 8
+      }
+      while i < bytes.count {
+        combine(UInt64(bytes[i]))
+        i += 1
+      }
     }
   }
 }

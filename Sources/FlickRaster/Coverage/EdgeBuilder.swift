@@ -84,11 +84,19 @@ struct EdgeBuilder: PolylineSink, Sendable {
 
   /// Adds the edges of another builder's shape.
   mutating func append(_ shape: Shape, of other: borrowing EdgeBuilder) -> Shape {
+    append(shape, from: other.edges)
+  }
+
+  /// Adds the edges of a shape of another frame.
+  mutating func append(_ shape: Shape, from others: borrowing [Edge]) -> Shape {
     var copy = shape
     copy.first = edges.count
-    edges.append(contentsOf: other.edges[shape.first..<(shape.first + shape.count)])
+    edges.append(contentsOf: others[shape.first..<(shape.first + shape.count)])
     return copy
   }
+
+  /// Exchanges the memory of the edges.
+  mutating func exchangeEdges(_ others: inout [Edge]) { swap(&edges, &others) }
 
   /// Removes the edges from index `first` on.
   mutating func truncate(to first: Int) {
