@@ -1,3 +1,4 @@
+import FlickMath
 import FlickRaster
 
 /// The drawing calls of shape trees without animated properties. They are recorded in the second frame that shows a
@@ -40,7 +41,7 @@ struct ShapeRecordings: Sendable {
 
   private(set) var trees: [RecordedTree] = []
   private var entries: [Entry] = []
-  private var indices: [ObjectIdentifier: Int] = [:]
+  private var indices = HashIndexTable()
   private var frame = 0
   private var pointCount = 0
 
@@ -53,11 +54,21 @@ struct ShapeRecordings: Sendable {
 
   mutating func removeAll() { self = ShapeRecordings() }
 
+  private func index(of identity: ShapeTree.Identity) -> Int? {
+    indices.index(Self.hash(identity)) { entries[$0].identity === identity }
+  }
+
+  /// Returns a number whose lowest bits differ for different objects, whose addresses are multiples of 16.
+  private static func hash(_ identity: ShapeTree.Identity) -> Int {
+    let address = UInt64(UInt(bitPattern: ObjectIdentifier(identity)))
+    return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32)
+  }
+
   /// Returns how to draw a tree.
   mutating func lookUp(_ tree: ShapeTree) -> Lookup {
-    guard let index = indices[ObjectIdentifier(tree.identity)] else {
+    guard let index = index(of: tree.identity) else {
       if entries.count >= Self.maxTrees { removeAll() }
-      indices[ObjectIdentifier(tree.identity)] = entries.count
+      indices.add(entries.count, Self.hash(tree.identity))
       entries.append(Entry(identity: tree.identity, firstFrame: frame))
       return .evaluate
     }
@@ -74,7 +85,7 @@ struct ShapeRecordings: Sendable {
 
   /// Stores the recording of a tree, unless it is too large.
   mutating func store(_ recorded: RecordedTree, of tree: ShapeTree) {
-    guard let index = indices[ObjectIdentifier(tree.identity)] else { return }
+    guard let index = index(of: tree.identity) else { return }
     guard pointCount + recorded.calls.pointCount <= Self.maxPoints else {
       entries[index].state = .rejected
       return

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 /// The glyphs in a file, and its fonts by the name that text uses.
 struct CharacterTable: Sendable {

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 import FlickScene
 import FlickText
 

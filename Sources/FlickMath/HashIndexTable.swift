@@ -1,6 +1,6 @@
 /// A hash table that maps hashes to numbers. A `Dictionary` is not used, because the first dictionary of each type in
 /// a process searches all libraries for a protocol conformance. That takes longer than reading a small file.
-struct HashIndexTable: Sendable {
+package struct HashIndexTable: Sendable {
   private struct Slot {
     var hash: Int
     /// -1 for an empty slot.
@@ -11,8 +11,10 @@ struct HashIndexTable: Sendable {
   private var slots: [Slot] = []
   private var count = 0
 
+  package init() {}
+
   /// Returns the number with this hash for which `isRight` returns `true`.
-  func index(_ hash: Int, where isRight: (Int) -> Bool) -> Int? {
+  package func index(_ hash: Int, where isRight: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
     var position = hash & (slots.count - 1)
     while slots[position].number >= 0 {
@@ -24,7 +26,7 @@ struct HashIndexTable: Sendable {
   }
 
   /// Adds a number. It must not be in the table.
-  mutating func add(_ number: Int, _ hash: Int) {
+  package mutating func add(_ number: Int, _ hash: Int) {
     if count * 2 >= slots.count { grow() }
     count += 1
     insert(Slot(hash: hash, number: Int32(clamping: number)))

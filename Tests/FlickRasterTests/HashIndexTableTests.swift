@@ -1,6 +1,5 @@
+import FlickMath
 import Testing
-
-@testable import FlickLottie
 
 @Suite("Hash index table")
 struct HashIndexTableTests {
