@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The last value of a property, cached for further reads at the same time.
 struct ScriptMemo: BitwiseCopyable {
   /// The time of the value in seconds. NaN if nothing is cached.
@@ -79,8 +81,11 @@ extension ScriptMachine {
 struct ScriptTexts {
   private var texts: [String] = []
   private var indices: [String: Int32] = [:]
-  private var joins: [UInt64: Int32] = [:]
-  private var splits: [UInt64: [Int32]] = [:]
+  /// The texts for pairs of texts, and the indices of lists for them.
+  private var joins = HashIndexTable()
+  private var splits = HashIndexTable()
+  private var lists: [[Int32]] = []
+  private var joinCount = 0
   private var size = 0
 
   subscript(index: Int32) -> String {
@@ -106,23 +111,29 @@ struct ScriptTexts {
     a == b || self[a].utf8.elementsEqual(self[b].utf8)
   }
 
-  private static func pair(_ a: Int32, _ b: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
+  /// Returns a number that no other pair has.
+  private static func pair(_ a: Int32, _ b: Int32) -> Int {
+    let pair = UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
+    let product = pair &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: product ^ product >> 32)
   }
 
   mutating func joined(_ a: Int32, _ b: Int32) throws(ScriptError) -> Int32 {
-    if let known = joins[Self.pair(a, b)] { return known }
+    if let known = joins.index(Self.pair(a, b), where: { _ in true }) { return Int32(known) }
     let (x, y) = (self[a], self[b])
     guard x.utf8.count + y.utf8.count <= ScriptLimits.textLength, hasCapacity else {
       throw .unsupported
     }
     let newIndex = index(of: x + y)
-    joins[Self.pair(a, b)] = newIndex
+    joins.add(Int(newIndex), Self.pair(a, b))
+    joinCount += 1
     return newIndex
   }
 
   mutating func split(_ text: Int32, by separator: Int32) throws(ScriptError) -> [Int32] {
-    if let known = splits[Self.pair(text, separator)] { return known }
+    if let known = splits.index(Self.pair(text, separator), where: { _ in true }) {
+      return lists[known]
+    }
     let (bytes, separators) = (Array(self[text].utf8), Array(self[separator].utf8))
     guard !separators.isEmpty, hasCapacity else { throw .unsupported }
     var parts: [Int32] = []
@@ -140,11 +151,12 @@ struct ScriptTexts {
     }
     parts.append(index(of: String(decoding: part, as: UTF8.self)))
     guard parts.count <= ScriptLimits.listLength else { throw .unsupported }
-    splits[Self.pair(text, separator)] = parts
+    splits.add(lists.count, Self.pair(text, separator))
+    lists.append(parts)
     return parts
   }
 
   private var hasCapacity: Bool {
-    joins.count + splits.count < ScriptLimits.derivedTexts && size < ScriptLimits.totalTextBytes
+    joinCount + lists.count < ScriptLimits.derivedTexts && size < ScriptLimits.totalTextBytes
   }
 }

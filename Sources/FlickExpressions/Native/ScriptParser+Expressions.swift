@@ -264,7 +264,7 @@ extension ScriptParser {
     case "Math": return try mathematics()
     default: break
     }
-    guard !Self.reserved.contains(name) else { throw .unsupported }
+    guard !isReserved(name) else { throw .unsupported }
     guard isAt("(") else { return recordUse(name, .read) }
     let list = try arguments()
     // A call of a member without an object, such as `toComp(…)` or `loopOut()`.

@@ -99,7 +99,7 @@ extension ScriptParser {
     guard isOutermost, scopes[scope].function(called) == nil, scopes[scope].slot(called) == nil
     else { throw .unsupported }
     let index = functions.count
-    scopes[scope].functions.append((called, index))
+    declareFunction(called, index, in: scope)
     functions.append(ScriptFunction(body: 0, parameters: 0, slots: 0))
     functionNodes.append(nodes.count..<nodes.count)
     let outer = (function, scope)

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Parses tokens into nodes. Names are resolved at the end, when all declarations are known.
 struct ScriptParser {
   private let tokens: ScriptTokens
@@ -30,8 +32,11 @@ struct ScriptParser {
   var scope = 0
   var uses: [NameUse] = []
   /// The numbers of names. Scopes are searched by number.
-  private var numbers: [String: Int] = [:]
+  private var numbers = HashIndexTable()
   private var names: [String] = []
+  /// Which names are reserved, and which are those of functions.
+  private var areReserved: [Bool] = []
+  private var areFunctions: [Bool] = []
 
   /// A scope of declarations: a function or a block.
   struct Scope {
@@ -124,7 +129,7 @@ struct ScriptParser {
   }
 
   mutating func consumeName() throws(ScriptError) -> String {
-    guard case .name(let name) = token, !Self.reserved.contains(name) else { throw .unsupported }
+    guard case .name(let name) = token, !isReserved(name) else { throw .unsupported }
     position += 1
     return name
   }
@@ -170,10 +175,23 @@ struct ScriptParser {
 
   /// Returns the number of a name.
   mutating func number(_ name: String) -> Int {
-    if let known = numbers[name] { return known }
-    numbers[name] = names.count
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let key = Int(truncatingIfNeeded: hash ^ hash >> 32)
+    if let known = numbers.index(key, where: { names[$0] == name }) { return known }
+    numbers.add(names.count, key)
     names.append(name)
+    areReserved.append(Self.reserved.contains(name))
+    areFunctions.append(false)
     return names.count - 1
+  }
+
+  mutating func isReserved(_ name: String) -> Bool { areReserved[number(name)] }
+
+  /// Declares a function in a scope.
+  mutating func declareFunction(_ name: Int, _ index: Int, in scope: Int) {
+    scopes[scope].functions.append((name, index))
+    areFunctions[name] = true
   }
 
   /// Declares a variable in the scope of the current function, unless it is already declared.
@@ -232,8 +250,9 @@ struct ScriptParser {
     for use in uses { nodes[Int(use.node)] = try resolved(use) }
     markMutatedLists()
     memoizeReferences()
-    for name in constants where uses.count(where: { $0.isWrite && $0.name == numbers[name] }) > 1 {
-      throw .unsupported
+    for constant in constants {
+      let name = number(constant)
+      if uses.count(where: { $0.isWrite && $0.name == name }) > 1 { throw .unsupported }
     }
   }
 
@@ -302,7 +321,7 @@ struct ScriptParser {
   /// Returns the node that replaces the placeholder of a name.
   private mutating func resolved(_ use: NameUse) throws(ScriptError) -> ScriptNode {
     let name = use.name
-    let isFunction = scopes.contains { $0.function(name) != nil }
+    let isFunction = areFunctions[name]
     switch use.kind {
     case .write:
       guard let local = local(use), !isFunction else { throw .unsupported }

@@ -7,8 +7,7 @@ struct ExpressionInputs: Sendable {
   let properties: [ExpressionProperty]
   /// The data assets of the file, with their bytes.
   let data: [LottieDataAsset]
-  /// The parsed scripts, by source text; `nil` for sources that only the engine can evaluate.
-  let scripts: [String: Script?]
+  let scripts: ScriptTable
   var limits = ExpressionLimits()
 }
 
@@ -53,16 +52,8 @@ extension Resolver {
     guard ExpressionSession.isBuilt else { return false }
     // Only the engine evaluates the expressions of documents with slots.
     if kind == .number, reading.slots.isEmpty, let source = property["x"]?.string {
-      if script(source) != nil { return true }
+      if scripts.script(source) != nil { return true }
     }
     return ExpressionSession.isAvailable
-  }
-
-  /// Returns the parsed source of an expression; `nil` if only the engine can evaluate it.
-  private mutating func script(_ source: String) -> Script? {
-    if let known = scripts[source] { return known }
-    let script = Script(source)
-    scripts[source] = .some(script)
-    return script
   }
 }

@@ -70,7 +70,7 @@ struct Resolver {
   /// The properties with expressions of the scene that is being patched. Their numbers are used, and none are added.
   var knownExpressions: [ExpressionProperty]?
   /// The parsed sources of expressions; `nil` for those that only a JavaScript engine can evaluate.
-  var scripts: [String: Script?] = [:]
+  var scripts = ScriptTable()
 
   /// The paths of all masks of the current layer. `drawingEffects` holds its effects that draw.
   var maskPaths: [AnimatedPath] = []

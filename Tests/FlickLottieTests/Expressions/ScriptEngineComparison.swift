@@ -67,7 +67,7 @@
 
     /// The native results; `nil` if the expression needs the engine.
     func script() -> [EvaluationResult?]? {
-      guard let written = ExpressionDocument(document, scripts: [:]),
+      guard let written = ExpressionDocument(document, scripts: ScriptTable()),
         let property = written.property(at: place.rawValue)
       else { return nil }
       var answers: [EvaluationResult?] = []

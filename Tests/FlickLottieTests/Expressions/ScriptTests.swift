@@ -241,7 +241,7 @@
       do {
         let rig = try ScriptEngineComparison(
           "thisComp.layer('Me').transform.opacity.value", at: .rotation)
-        let written = try #require(ExpressionDocument(rig.document, scripts: [:]))
+        let written = try #require(ExpressionDocument(rig.document, scripts: ScriptTable()))
         let property = try #require(written.property(at: rig.place.rawValue))
         #expect(written.numbers(property, at: 3)?.numbers.components.x == 50)
         kept = property

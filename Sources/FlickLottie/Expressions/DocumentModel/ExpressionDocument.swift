@@ -7,13 +7,12 @@ final class ExpressionDocument {
   private var machine = ScriptMachine()
   private var root: ExpressionComposition?
   private var assets: [(index: Int, composition: ExpressionComposition)] = []
-  /// The parsed scripts, by source text. Rigs use the same source in many properties.
-  private var scripts: [String: Script?]
+  private var scripts: ScriptTable
 
   /// Creates the expression objects of a document.
   ///
   /// - Returns: `nil` for documents with slots, which only the engine evaluates.
-  init?(_ json: JSONDocument, scripts: [String: Script?]) {
+  init?(_ json: JSONDocument, scripts: ScriptTable) {
     guard json.root["slots"] == nil else { return nil }
     self.json = json
     self.scripts = scripts
@@ -21,10 +20,7 @@ final class ExpressionDocument {
 
   /// Returns the parsed script; `nil` if only the engine can evaluate it.
   func script(_ source: String) -> Script? {
-    if let known = scripts[source] { return known }
-    let script = Script(source)
-    scripts[source] = .some(script)
-    return script
+    scripts.script(source)
   }
 
   /// Returns the value of a property at a frame of its composition. If the expression fails, returns the value
