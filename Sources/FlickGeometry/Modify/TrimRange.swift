@@ -38,7 +38,9 @@ package struct TrimRange: Hashable, Sendable {
       self = .full
       return
     }
-    var low = min(a, b) + (offset.isFinite ? offset.truncatingRemainder(dividingBy: 1) : 0)
+    // Exact, like the remainder of a division by 1, for which the C library reads a table.
+    let part = offset.isFinite ? offset - offset.rounded(.towardZero) : 0
+    var low = min(a, b) + part
     low -= low.rounded(.down)
     let high = low + length
     if high <= 1 {
