@@ -88,7 +88,7 @@ extension Canvas {
     let limit = budget.layerPixelLimit
     guard budget.layerPixels > limit else { return }
     let rows = bandRows(height, bands: 1)
-    guard ScratchRequirements(list, rows: rows, stack: &usageStack).pixels > limit else { return }
+    guard scratchRequirements(rows: rows).pixels > limit else { return }
     budget.stop(.layerPixels)
     list.begin(width: list.width, height: list.height)
   }
@@ -129,7 +129,7 @@ extension Canvas {
     for region in regions { addTiles(of: region, rows: rows, threads: threads) }
     let workerCount = max(1, min(threads, tiles.count))
     prepareWorkers(workerCount, of: threads)
-    let needs = ScratchRequirements(list, rows: rows, stack: &usageStack)
+    let needs = scratchRequirements(rows: rows)
     while workers.count < workerCount { workers.append(WorkerScratch()) }
     for i in 0..<workerCount { workers[i].prepare(needs) }
     coverageCache.begin(list, layerCache, in: regions, by: &workers[0])
@@ -191,20 +191,17 @@ extension Canvas {
   mutating func bandRows(_ height: Int, bands: Int) -> Int {
     let bands = max(1, min(bands, height))
     var rows = (height + bands - 1) / bands
-    func layerPixels(_ rows: Int) -> Int {
-      ScratchRequirements(list, rows: rows, stack: &usageStack).pixels
-    }
     if !hasNonlocalItems {
       rows = min(rows, max(Self.minBandRows, Self.bandPixels / max(list.width, 1)))
       while rows > Self.minBandRows {
-        let needs = ScratchRequirements(list, rows: rows, stack: &usageStack)
+        let needs = scratchRequirements(rows: rows)
         guard needs.pixels > Self.bandPixels / 2 || needs.masks > Self.bandMasks else { break }
         rows = (rows + 1) / 2
       }
     }
-    var need = layerPixels(rows)
+    var need = scratchRequirements(rows: rows).pixels
     while rows > 1, need > Self.maxLayerPixels {
-      let less = layerPixels((rows + 1) / 2)
+      let less = scratchRequirements(rows: (rows + 1) / 2).pixels
       // Filters also draw rows around their band, again for each band. From some height on, fewer rows save no
       // memory.
       if less > need - need / 4 { break }
@@ -212,6 +209,16 @@ extension Canvas {
       need = less
     }
     return rows
+  }
+
+  /// Returns the scratch memory for bands of this number of rows. The stack is moved, because a list that is passed beside
+  /// another part of the canvas is copied.
+  private mutating func scratchRequirements(rows: Int) -> ScratchRequirements {
+    var stack: [ScratchRequirements.ScratchUsage] = []
+    swap(&stack, &usageStack)
+    let result = ScratchRequirements(list, rows: rows, stack: &stack)
+    swap(&stack, &usageStack)
+    return result
   }
 
   /// A Boolean value that indicates whether any item reads pixels around its own. Such items are drawn again in each

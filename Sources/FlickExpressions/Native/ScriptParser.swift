@@ -175,9 +175,7 @@ struct ScriptParser {
 
   /// Returns the number of a name.
   mutating func number(_ name: String) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    let key = Int(truncatingIfNeeded: hash ^ hash >> 32)
+    let key = name.hashValue
     if let known = numbers.index(key, where: { names[$0] == name }) { return known }
     numbers.add(names.count, key)
     names.append(name)

@@ -26,7 +26,7 @@ struct ShapeRecordings: Sendable {
 
   private struct Entry: Sendable {
     /// The identity, which is retained so that no other tree gets it.
-    let identity: ShapeTree.Identity
+    let identity: ShapeTree.Items
     /// The frame that first showed the tree.
     let firstFrame: Int
     var state = State.new
@@ -54,22 +54,22 @@ struct ShapeRecordings: Sendable {
 
   mutating func removeAll() { self = ShapeRecordings() }
 
-  private func index(of identity: ShapeTree.Identity) -> Int? {
+  private func index(of identity: ShapeTree.Items) -> Int? {
     indices.index(Self.hash(identity)) { entries[$0].identity === identity }
   }
 
   /// Returns a number whose lowest bits differ for different objects, whose addresses are multiples of 16.
-  private static func hash(_ identity: ShapeTree.Identity) -> Int {
+  private static func hash(_ identity: ShapeTree.Items) -> Int {
     let address = UInt64(UInt(bitPattern: ObjectIdentifier(identity)))
     return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 
   /// Returns how to draw a tree.
   mutating func lookUp(_ tree: ShapeTree) -> Lookup {
-    guard let index = index(of: tree.identity) else {
+    guard let index = index(of: tree.items) else {
       if entries.count >= Self.maxTrees { removeAll() }
-      indices.add(entries.count, Self.hash(tree.identity))
-      entries.append(Entry(identity: tree.identity, firstFrame: frame))
+      indices.add(entries.count, Self.hash(tree.items))
+      entries.append(Entry(identity: tree.items, firstFrame: frame))
       return .evaluate
     }
     switch entries[index].state {
@@ -85,7 +85,7 @@ struct ShapeRecordings: Sendable {
 
   /// Stores the recording of a tree, unless it is too large.
   mutating func store(_ recorded: RecordedTree, of tree: ShapeTree) {
-    guard let index = index(of: tree.identity) else { return }
+    guard let index = index(of: tree.items) else { return }
     guard pointCount + recorded.calls.pointCount <= Self.maxPoints else {
       entries[index].state = .rejected
       return

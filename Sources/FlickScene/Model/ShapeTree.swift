@@ -22,65 +22,95 @@ package struct ShapeTree: Sendable {
     var blend: BlendMode
   }
 
-  /// The identity of the content of a tree. Copies share it until one of them changes.
-  final class Identity: Sendable {}
+  /// The items of a tree by kind. Copies of a tree share them, so a copy costs one reference.
+  final class Items: Sendable {
+    let tables: Tables
 
-  /// The identity of the content.
-  private(set) var identity = Identity()
-  /// A Boolean value that indicates whether any item has a blend mode other than normal.
-  private(set) var hasBlendModes = false
-  private(set) var nodes: [Node] = []
-  private(set) var paths: [PathShape] = []
-  private(set) var rectangles: [RectangleShape] = []
-  private(set) var ellipses: [EllipseShape] = []
-  private(set) var polystars: [PolystarShape] = []
-  private(set) var groups: [Group] = []
-  private(set) var styles: [ShapeStyle] = []
-  private(set) var trims: [TrimModifier] = []
-  private(set) var roundCorners: [RoundCornersModifier] = []
-  private(set) var puckerBloats: [PuckerBloatModifier] = []
-  private(set) var zigZags: [ZigZagModifier] = []
-  private(set) var twists: [TwistModifier] = []
-  private(set) var offsets: [OffsetModifier] = []
-  private(set) var merges: [MergeModifier] = []
-  private(set) var repeaters: [RepeaterModifier] = []
+    init(_ tables: Tables) { self.tables = tables }
+  }
+
+  /// An array for each kind of item.
+  struct Tables: Sendable {
+    /// A Boolean value that indicates whether any item has a blend mode other than normal.
+    fileprivate(set) var hasBlendModes = false
+    fileprivate(set) var nodes: [Node] = []
+    fileprivate(set) var paths: [PathShape] = []
+    fileprivate(set) var rectangles: [RectangleShape] = []
+    fileprivate(set) var ellipses: [EllipseShape] = []
+    fileprivate(set) var polystars: [PolystarShape] = []
+    fileprivate(set) var groups: [Group] = []
+    fileprivate(set) var styles: [ShapeStyle] = []
+    fileprivate(set) var trims: [TrimModifier] = []
+    fileprivate(set) var roundCorners: [RoundCornersModifier] = []
+    fileprivate(set) var puckerBloats: [PuckerBloatModifier] = []
+    fileprivate(set) var zigZags: [ZigZagModifier] = []
+    fileprivate(set) var twists: [TwistModifier] = []
+    fileprivate(set) var offsets: [OffsetModifier] = []
+    fileprivate(set) var merges: [MergeModifier] = []
+    fileprivate(set) var repeaters: [RepeaterModifier] = []
+
+    /// Creates the tables of a tree.
+    ///
+    /// - Parameter items: the items in file order, the first one on top.
+    fileprivate init(_ items: [ShapeItem]) {
+      for item in items { add(item) }
+      findBlendModes()
+    }
+  }
+
+  /// The items, which are also the identity of the content.
+  private(set) var items: Items
 
   /// Creates a tree.
   ///
   /// - Parameter items: the items in file order, the first one on top.
-  package init(_ items: [ShapeItem]) { self = Self.tree(of: items) }
-
-  private init() {}
+  package init(_ items: [ShapeItem]) { self.items = Items(Tables(items)) }
 
   /// Replaces the style at a position in the order of the file. The blend mode must be the same.
   package mutating func setStyle(_ style: ShapeStyle, at index: Int) {
     guard styles.indices.contains(index) else { return }
-    styles[index] = style
-    identity = Identity()
+    change { $0.styles[index] = style }
   }
 
   /// Replaces the color of the style at a position in the order of the file.
   package mutating func setColor(_ color: Animated<Color>, ofStyle index: Int) {
     guard styles.indices.contains(index) else { return }
-    styles[index].paint = .solid(color)
-    identity = Identity()
+    change { $0.styles[index].paint = .solid(color) }
   }
 
   /// Replaces the transform of the group at a position in the order of the file.
   package mutating func setTransform(_ transform: Transform, ofGroup index: Int) {
     guard groups.indices.contains(index) else { return }
-    groups[index].transform = transform
-    identity = Identity()
+    change { $0.groups[index].transform = transform }
   }
 
-  /// Not in the initializer, because an initializer would end with a copy of the whole value.
-  private static func tree(of items: [ShapeItem]) -> ShapeTree {
-    var tree = ShapeTree()
-    for item in items { tree.add(item) }
-    tree.findBlendModes()
-    return tree
+  private mutating func change(_ body: (inout Tables) -> Void) {
+    var tables = items.tables
+    body(&tables)
+    items = Items(tables)
   }
+}
 
+extension ShapeTree {
+  var hasBlendModes: Bool { items.tables.hasBlendModes }
+  var nodes: [Node] { items.tables.nodes }
+  var paths: [PathShape] { items.tables.paths }
+  var rectangles: [RectangleShape] { items.tables.rectangles }
+  var ellipses: [EllipseShape] { items.tables.ellipses }
+  var polystars: [PolystarShape] { items.tables.polystars }
+  var groups: [Group] { items.tables.groups }
+  var styles: [ShapeStyle] { items.tables.styles }
+  var trims: [TrimModifier] { items.tables.trims }
+  var roundCorners: [RoundCornersModifier] { items.tables.roundCorners }
+  var puckerBloats: [PuckerBloatModifier] { items.tables.puckerBloats }
+  var zigZags: [ZigZagModifier] { items.tables.zigZags }
+  var twists: [TwistModifier] { items.tables.twists }
+  var offsets: [OffsetModifier] { items.tables.offsets }
+  var merges: [MergeModifier] { items.tables.merges }
+  var repeaters: [RepeaterModifier] { items.tables.repeaters }
+}
+
+extension ShapeTree.Tables {
   private mutating func findBlendModes() {
     for index in groups.indices where groups[index].blend.isNonNormal { hasBlendModes = true }
     for index in styles.indices where styles[index].blend.isNonNormal { hasBlendModes = true }
@@ -101,7 +131,7 @@ package struct ShapeTree: Sendable {
     case .offset(let data): leaf(.offset, Self.append(data, to: &offsets))
     case .merge(let data): leaf(.merge, Self.append(data, to: &merges))
     case .group(let group):
-      let data = Group(transform: group.transform, blend: group.blend)
+      let data = ShapeTree.Group(transform: group.transform, blend: group.blend)
       branch(.group, Self.append(data, to: &groups), group.items)
     case .repeater(let modifier, let items):
       branch(.repeater, Self.append(modifier, to: &repeaters), items)
@@ -114,11 +144,11 @@ package struct ShapeTree: Sendable {
     return array.count - 1
   }
 
-  private mutating func leaf(_ kind: NodeKind, _ index: Int) { branch(kind, index, []) }
+  private mutating func leaf(_ kind: ShapeTree.NodeKind, _ index: Int) { branch(kind, index, []) }
 
-  private mutating func branch(_ kind: NodeKind, _ index: Int, _ items: [ShapeItem]) {
+  private mutating func branch(_ kind: ShapeTree.NodeKind, _ index: Int, _ items: [ShapeItem]) {
     let position = nodes.count
-    nodes.append(Node(kind: kind, index: Int32(clamping: index), end: 0))
+    nodes.append(ShapeTree.Node(kind: kind, index: Int32(clamping: index), end: 0))
     for item in items { add(item) }
     nodes[position].end = Int32(clamping: nodes.count)
   }
