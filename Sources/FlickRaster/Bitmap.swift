@@ -46,6 +46,12 @@ package struct Bitmap: Hashable, Sendable {
     providedRows = isLeft ? ProvidedRows() : ProvidedRows(end: self.height)
   }
 
+  /// Creates a bitmap from premultiplied RGBA pixels. Returns nil if there are not `width * height` of them.
+  package init?(width: Int, height: Int, rgba pixels: [UInt32]) {
+    guard width >= 0, height >= 0, pixels.count == width * height else { return nil }
+    self.init(width: width, height: height, pixels)
+  }
+
   /// Creates a bitmap from `width * height` RGBA pixels, or from an empty array for packed pixels.
   init(width: Int, height: Int, _ pixels: [UInt32]) {
     self.width = width

@@ -563,6 +563,27 @@ void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *bo
 int32_t flick_filter_row(const uint32_t *row, const uint32_t *above, intptr_t count,
                          int32_t previous, uint8_t *filtered);
 
+/// Restores a row of a PNG file. The filters are none, sub, up, average and Paeth.
+///
+/// - above: the restored row above, or NULL for the first row.
+/// - count: the number of bytes.
+/// - step: the bytes of a pixel, at least 1.
+/// - filter: the filter, 0…4.
+/// - returns: whether there is such a filter.
+bool flick_unfilter_row(uint8_t *row, const uint8_t *_Nullable above, intptr_t count,
+                        intptr_t step, int32_t filter);
+
+/// Writes the colors of a row of indices of `depth` bits (1, 2, 4 or 8). The indices can be at the end of the memory of the
+/// pixels or behind it.
+///
+/// - colors: 256 colors.
+/// - returns: the greatest index.
+int32_t flick_expand_indices(const uint8_t *indices, int32_t depth, const uint32_t *colors,
+                             uint32_t *pixels, intptr_t count);
+
+/// Writes opaque pixels for three bytes each. The bytes can be at the end of the memory of the pixels or behind it.
+void flick_expand_colors(const uint8_t *bytes, uint32_t *pixels, intptr_t count);
+
 /// Counts the pixels of a picture that equal neither the one before nor the one above. The one before the first pixel of
 /// a row is the last one of the row above, and transparent for the first row.
 intptr_t flick_novel_count(const uint32_t *pixels, intptr_t width, intptr_t height);
