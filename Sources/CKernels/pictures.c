@@ -65,6 +65,19 @@ intptr_t flick_trailing_end(const uint32_t *row, intptr_t count) {
   return end;
 }
 
+bool flick_are_equal(const uint32_t *a, const uint32_t *b, intptr_t count) {
+  intptr_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    Quad difference = LOAD(a + i) ^ LOAD(b + i);
+    for (intptr_t k = 4; k < 16; k += 4) difference |= LOAD(a + i + k) ^ LOAD(b + i + k);
+    if (!is_zero(difference)) return false;
+  }
+  for (; i < count; i++) {
+    if (a[i] != b[i]) return false;
+  }
+  return true;
+}
+
 bool flick_are_opaque(const uint32_t *pixels, intptr_t count) {
   intptr_t i = 0;
   for (; i + 8 <= count; i += 8) {

@@ -5,6 +5,7 @@
 typedef int16_t Shorts __attribute__((ext_vector_type(4)));
 typedef uint8_t Sixteen __attribute__((ext_vector_type(16)));
 typedef Sixteen SixteenInMemory __attribute__((aligned(1), may_alias));
+typedef uint64_t WordInMemory __attribute__((aligned(1), may_alias));
 typedef Bytes4 Bytes4InMemory __attribute__((aligned(1), may_alias));
 
 #define LOAD_SHORTS(p) __builtin_convertvector(*(const Bytes4InMemory *)(p), Shorts)
@@ -107,39 +108,48 @@ bool flick_unfilter_row(uint8_t *row, const uint8_t *_Nullable above, intptr_t c
 
 #define GREATER(a, b) ((a) > (b) ? (a) : (b))
 
-int32_t flick_expand_indices(const uint8_t *indices, int32_t depth, const uint32_t *colors,
-                             uint32_t *pixels, intptr_t count) {
+/// Writes the colors of a row of indices. Eight bytes are read at a time, before their pixels are written, and most of
+/// them have one color.
+KERNEL uint32_t expand(const uint8_t *indices, const int32_t depth, const uint32_t *colors,
+                       uint32_t *pixels, intptr_t count) {
+  const uint32_t mask = (1u << depth) - 1;
+  const intptr_t in_word = 64 / depth, in_byte = 8 / depth;
   uint32_t greatest = 0;
-  if (depth == 8) {
-    for (intptr_t i = 0; i < count; i++) {
-      uint32_t index = indices[i];
-      greatest = GREATER(greatest, index);
-      pixels[i] = colors[index];
+  intptr_t i = 0;
+  for (; i + in_word <= count; i += in_word) {
+    uint64_t word = *(const WordInMemory *)(indices + i / in_byte);
+    uint32_t only = word & mask;
+    if (word == UINT64_MAX / mask * only) {
+      Quad color = colors[only];
+      greatest = GREATER(greatest, only);
+      for (intptr_t p = i; p < i + in_word; p += 4) STORE(pixels + p, color);
+      continue;
     }
-    return (int32_t)greatest;
-  }
-  if (depth == 4) {
-    intptr_t i = 0;
-    for (; i + 2 <= count; i += 2) {
-      uint32_t both = indices[i / 2], first = both >> 4, second = both & 15;
-      greatest = GREATER(greatest, first);
-      greatest = GREATER(greatest, second);
-      pixels[i] = colors[first];
-      pixels[i + 1] = colors[second];
+    uint32_t *at = pixels + i;
+    for (int32_t shift = 0; shift < 64; shift += 8) {
+      for (int32_t bit = 8 - depth; bit >= 0; bit -= depth) {
+        uint32_t index = (uint32_t)(word >> (shift + bit)) & mask;
+        greatest = GREATER(greatest, index);
+        *at++ = colors[index];
+      }
     }
-    if (i == count) return (int32_t)greatest;
-    uint32_t last = indices[i / 2] >> 4;
-    pixels[i] = colors[last];
-    return (int32_t)GREATER(greatest, last);
   }
-  uint32_t mask = (1u << depth) - 1;
-  for (intptr_t i = 0; i < count; i++) {
-    intptr_t bit = i * depth;
-    uint32_t index = ((uint32_t)indices[bit >> 3] >> (8 - depth - (bit & 7))) & mask;
+  for (; i < count; i++) {
+    uint32_t index = (indices[i / in_byte] >> (8 - depth - (i % in_byte) * depth)) & mask;
     greatest = GREATER(greatest, index);
     pixels[i] = colors[index];
   }
-  return (int32_t)greatest;
+  return greatest;
+}
+
+int32_t flick_expand_indices(const uint8_t *indices, int32_t depth, const uint32_t *colors,
+                             uint32_t *pixels, intptr_t count) {
+  switch (depth) {
+    case 1: return (int32_t)expand(indices, 1, colors, pixels, count);
+    case 2: return (int32_t)expand(indices, 2, colors, pixels, count);
+    case 4: return (int32_t)expand(indices, 4, colors, pixels, count);
+    default: return (int32_t)expand(indices, 8, colors, pixels, count);
+  }
 }
 
 void flick_expand_colors(const uint8_t *bytes, uint32_t *pixels, intptr_t count) {

@@ -54,6 +54,25 @@
       }
     }
 
+    @Test("rows of one color between other rows", arguments: kinds)
+    func plainRows(_ kind: (color: UInt8, depth: Int, samples: Int)) throws {
+      let (width, height) = (301, 40)
+      var rows = Self.rows(width, height, bits: kind.depth * kind.samples)
+      for y in stride(from: 0, to: height, by: 2) {
+        // Each index in some row, in the whole row or in its middle.
+        let byte = UInt8(truncatingIfNeeded: y / 4 * 0x11)
+        rows[y][0] = 0
+        for i in rows[y].indices.dropFirst(y % 4 == 0 ? 1 : 20).dropLast(y % 4 == 0 ? 0 : 5) {
+          rows[y][i] = byte
+        }
+      }
+      let file = HandmadePNG.file(
+        width: width, height: height, depth: UInt8(kind.depth), color: kind.color,
+        before: kind.color == 3 ? Self.palette(kind.depth) : [], rows: rows)
+      let bitmap = try #require(PNGRows.decode(file, .default))
+      #expect(try bitmap == Self.decodedByLibpng(file))
+    }
+
     @Test("a stream in several chunks, with chunks that do not change pixels")
     func chunks() throws {
       let file = HandmadePNG.file(

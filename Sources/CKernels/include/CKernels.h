@@ -493,6 +493,9 @@ intptr_t flick_leading_zeros(const uint32_t *row, intptr_t count);
 /// Returns the position after the last pixel that is not transparent, or 0.
 intptr_t flick_trailing_end(const uint32_t *row, intptr_t count);
 
+/// Returns whether two rows have the same pixels.
+bool flick_are_equal(const uint32_t *a, const uint32_t *b, intptr_t count);
+
 /// Returns whether all pixels are opaque.
 bool flick_are_opaque(const uint32_t *pixels, intptr_t count);
 

@@ -39,8 +39,13 @@ package struct PictureBuilder: Sendable {
   /// that are too short are ignored.
   package mutating func append(_ row: [UInt32]) {
     guard row.count >= width else { return }
+    row.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[..<width])) }
+  }
+
+  /// Appends a row of `width` pixels.
+  fileprivate mutating func append(_ row: UnsafeBufferPointer<UInt32>) {
     guard isPacking else {
-      if pixels.count < width * height { pixels.append(contentsOf: row[..<width]) }
+      if pixels.count < width * height { pixels.append(contentsOf: row) }
       return
     }
     guard rows.count < height else { return }
@@ -85,20 +90,18 @@ package struct PictureBuilder: Sendable {
   }
 
   /// Writes the segments of a row to `scratch`. Returns the columns of the row and the number of words.
-  private mutating func pack(_ row: [UInt32]) -> (ColumnRange, Int) {
+  private mutating func pack(_ row: UnsafeBufferPointer<UInt32>) -> (ColumnRange, Int) {
     let width = width
     var common = UInt32.max
     var extent = 0..<0
-    let count = row.withUnsafeBufferPointer { source in
-      scratch.withUnsafeMutableBufferPointer { target -> Int in
-        // SAFETY: there are `width` pixels to read. A run takes two words for at least four pixels. A sequence is
-        // followed only by a run or the end, and takes one word more than it has pixels. This is less than the
-        // 2·`width` + 2 words of the scratch memory.
-        guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
-        extent = RowScan.extent(from, width)
-        return flick_pack_row(
-          from, extent.lowerBound, extent.upperBound, Self.minRunLength, to, &common)
-      }
+    let count = scratch.withUnsafeMutableBufferPointer { target -> Int in
+      // SAFETY: there are `width` pixels to read. A run takes two words for at least four pixels. A sequence is
+      // followed only by a run or the end, and takes one word more than it has pixels. This is less than the
+      // 2·`width` + 2 words of the scratch memory.
+      guard let from = row.baseAddress, let to = target.baseAddress else { return 0 }
+      extent = RowScan.extent(from, width)
+      return flick_pack_row(
+        from, extent.lowerBound, extent.upperBound, Self.minRunLength, to, &common)
     }
     if extent.count < width || common < 0xFF00_0000 { isOpaque = false }
     return (
@@ -117,14 +120,19 @@ extension Bitmap {
   package func packedIfSmaller() -> Bitmap {
     guard packed == nil, width * height >= Self.minPackedPixels else { return self }
     var builder = PictureBuilder(width: width, height: height)
-    var last: ArraySlice<UInt32> = []
-    for y in 0..<height {
-      let row = memory[(y * width)..<((y + 1) * width)]
-      if row == last { builder.repeatLast() } else { builder.append(Array(row)) }
-      guard builder.isPacking else { return self }
-      last = row
+    memory.withUnsafeBufferPointer { pixels in
+      // SAFETY: the memory has `height` rows of `width` pixels.
+      guard let start = pixels.baseAddress else { return }
+      for y in 0..<height where builder.isPacking {
+        let row = start + y * width
+        if y > 0, flick_are_equal(row, row - width, width) {
+          builder.repeatLast()
+        } else {
+          builder.append(UnsafeBufferPointer(start: row, count: width))
+        }
+      }
     }
-    return builder.finish()
+    return builder.isPacking ? builder.finish() : self
   }
 }
 
