@@ -39,7 +39,7 @@ def frames_of(count):
     return [int(index * step) for index in range(min(count, MOST_FRAMES))]
 
 
-# Players. The initializer opens the library, `open` opens a file, and `draw` draws one frame.
+# Players. The initializer opens the library, `open` opens a file for the memory in `pixels`, and `draw` draws one frame.
 
 
 def library(module, stem):
@@ -73,7 +73,6 @@ class ThorVG:
 
     def open(self, path, size, redraws_all):
         tvg, f32, u32 = self.tvg, ctypes.c_float, ctypes.c_uint32
-        self.pixels = (u32 * (size * size))()
         self.canvas = ctypes.c_void_p(tvg.tvg_swcanvas_create(ctypes.c_int(1)))
         argb = ctypes.c_int(1)
         self.check(
@@ -112,7 +111,6 @@ class Rlottie:
         self.rlottie.lottie_animation_from_file.restype = ctypes.c_void_p
 
     def open(self, path, size, redraws_all):
-        self.pixels = (ctypes.c_uint32 * (size * size))()
         self.size = ctypes.c_size_t(size)
         self.row = ctypes.c_size_t(4 * size)
         handle = self.rlottie.lottie_animation_from_file(os.fsencode(path))
@@ -159,6 +157,8 @@ def measure_peer(name, path, size, passes, mode, length):
     except OSError:
         pass
     base = memory("VmRSS:")
+    # Python clears the pixels, so that they are in memory before the load.
+    player.pixels = (ctypes.c_uint32 * (size * size))()
     start = time.perf_counter()
     player.open(path, size, mode == "full")
     player.draw(frames[0])
@@ -183,6 +183,7 @@ def measure_warm_load(name, path, size, length):
     peer = next(peer for peer in PEERS if peer.name == name)
     player = peer(library(peer.module, peer.stem))
     for turn in range(3):
+        player.pixels = (ctypes.c_uint32 * (size * size))()
         start = time.perf_counter()
         player.open(path, size, True)
         player.draw(frames_of(length)[0])
