@@ -50,7 +50,10 @@
 
     private mutating func read(_ chunks: Chunks, _ limits: ImageLimits) -> Bool {
       var chunks = chunks
-      guard let header = chunks.next(), header.type == Self.type("IHDR"),
+      // The signature of PNG files.
+      guard chunks.bytes.count >= 8, chunks.number(0) == 0x8950_4E47,
+        chunks.number(4) == 0x0D0A_1A0A,
+        let header = chunks.next(), header.type == Self.type("IHDR"),
         readHeader(chunks, header.data), (try? limits.check(size)) != nil
       else { return false }
       var hasEnded = false
