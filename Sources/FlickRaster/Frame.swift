@@ -72,7 +72,7 @@ struct FrameJob: WorkerJob {
 }
 
 extension WorkerScratch {
-  mutating func draw(_ list: DisplayList, _ frame: Frame, _ piece: Box) {
+  mutating func draw(_ list: borrowing DisplayList, _ frame: Frame, _ piece: Box) {
     drawnTileCount += 1
     let (memory, box) = (frame.memory, piece.intersection(list.viewport))
     let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
@@ -87,7 +87,7 @@ extension WorkerScratch {
 
   /// Returns the number of pixels that were rendered into the cache for each cached layer.
   private mutating func draw(
-    _ list: DisplayList, onto target: Target, _ frame: Frame
+    _ list: borrowing DisplayList, onto target: Target, _ frame: Frame
   ) -> SIMD16<Int> {
     let counts = ElementCounts(self)
     // SAFETY: the arrays are converted to pointers that are valid until the call returns. `counts` holds the numbers
@@ -118,7 +118,7 @@ extension WorkerScratch {
   }
 
   private static func draw(
-    _ list: DisplayList, onto target: Target, _ frame: Frame, _ counts: ElementCounts,
+    _ list: borrowing DisplayList, onto target: Target, _ frame: Frame, _ counts: ElementCounts,
     cells: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt64>,
     rows: UnsafeMutablePointer<UInt32>, pixels: UnsafeMutablePointer<UInt32>,
     masks: UnsafeMutablePointer<UInt8>, lines: UnsafeMutablePointer<BlurCell>,
@@ -133,7 +133,7 @@ extension WorkerScratch {
       rows: ScratchRows(rows, length: counts.rows / ScratchRows.count),
       lines: UnsafeMutableBufferPointer(start: lanes, count: counts.lines))
     var renderer = Renderer(
-      list: list, order: frame.memory.order, edges: edges, tables: tables, memory: memory,
+      list: copy list, order: frame.memory.order, edges: edges, tables: tables, memory: memory,
       pixels: Arena(pixels, capacity: counts.pixels), masks: Arena(masks, capacity: counts.masks),
       layerCache: frame.layerCache,
       recordings: CoverageRecordings(words: words, shapes: frame.coverageCache.shapes))

@@ -51,7 +51,7 @@ extension Resolver {
   private mutating func canEvaluate(_ property: JSONValue, _ kind: ExpressionKind) -> Bool {
     guard ExpressionSession.isBuilt else { return false }
     // Only the engine evaluates the expressions of documents with slots.
-    if kind == .number, reading.slots.isEmpty, let source = property["x"]?.string {
+    if kind == .number, reading.slots.isEmpty, let source = ExpressionText(of: property) {
       if scripts.script(source) != nil { return true }
     }
     return ExpressionSession.isAvailable

@@ -1,22 +1,20 @@
 import FlickExpressions
 import FlickMath
 
-/// The parsed scripts of a file, by source text. Rigs use the same source in many properties.
+/// The parsed scripts of a file. Rigs use the same source in many properties.
 ///
 /// Each source is hashed once for each use. A dictionary would hash all long sources again whenever it grows.
 struct ScriptTable: Sendable {
   private var table = HashIndexTable()
-  private var sources: [String] = []
+  private var sources: [ExpressionText] = []
   /// The scripts in the order of the sources; `nil` for sources that only the engine can evaluate.
   private var scripts: [Script?] = []
 
   /// Returns the parsed script, and parses it on the first use.
-  mutating func script(_ source: String) -> Script? {
-    var hasher = Hasher()
-    hasher.combine(source)
-    let hash = hasher.finalize()
+  mutating func script(_ source: ExpressionText) -> Script? {
+    let hash = source.hashValue
     if let known = table.index(hash, where: { sources[$0] == source }) { return scripts[known] }
-    let script = Script(source)
+    let script = Script(source.string)
     table.add(scripts.count, hash)
     sources.append(source)
     scripts.append(script)

@@ -103,7 +103,7 @@ extension ScratchRequirements {
 
   /// Adds the memory for the filtered picture, its input, and the coverage.
   mutating func addAdjustment(
-    _ layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>
+    _ layer: LayerItem, in list: borrowing DisplayList, to used: inout SIMD4<Int>
   ) {
     let rows = used.z
     let area = Self.area(layer.bounds, rows)

@@ -17,7 +17,7 @@ struct ScratchRequirements: Hashable, Sendable {
     var amounts: SIMD4<Int>
   }
 
-  init(_ list: DisplayList, rows: Int, stack: inout [ScratchUsage]) {
+  init(_ list: borrowing DisplayList, rows: Int, stack: inout [ScratchUsage]) {
     width = list.width
 
     for d in list.draws { include(d.shape, rows) }
@@ -45,7 +45,7 @@ struct ScratchRequirements: Hashable, Sendable {
     }
   }
 
-  private mutating func add(_ layer: LayerItem, of list: DisplayList, to used: inout SIMD4<Int>) {
+  private mutating func add(_ layer: LayerItem, of list: borrowing DisplayList, to used: inout SIMD4<Int>) {
     switch layer.kind {
     case .backdrop: return addBackdrop(layer, to: &used)
     case .adjustment: return addAdjustment(layer, in: list, to: &used)

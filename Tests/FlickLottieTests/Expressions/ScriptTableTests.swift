@@ -4,13 +4,21 @@ import Testing
 
 @Suite("Parsed scripts by source")
 struct ScriptTableTests {
+  /// Returns the expressions of properties with these sources.
+  private func texts(_ sources: [String]) throws -> [ExpressionText] {
+    let properties = sources.map { "{\"x\": \"\($0)\"}" }.joined(separator: ", ")
+    let document = try JSONDocument(Array("[\(properties)]".utf8))
+    return try (0..<sources.count).map { try #require(ExpressionText(of: document.root[$0])) }
+  }
+
   @Test("each source is parsed once, and sources for the engine stay without a script")
   func scripts() throws {
     var table = ScriptTable()
-    let sources = (0..<100).map { "var $bm_rt = value + \($0);" }
-    let first = try sources.map { try #require(table.script($0)) }
-    for (source, script) in zip(sources, first) { #expect(table.script(source) === script) }
-    #expect(Set(first.map(ObjectIdentifier.init)).count == sources.count)
-    for _ in 0..<2 { #expect(table.script("var $bm_rt = `text`;") == nil) }
+    let numbers = (0..<100).map { "var $bm_rt = value + \($0);" }
+    let sources = try texts(numbers + numbers + ["var $bm_rt = `text`;"])
+    let first = try sources[..<100].map { try #require(table.script($0)) }
+    for (source, script) in zip(sources[100...], first) { #expect(table.script(source) === script) }
+    #expect(Set(first.map(ObjectIdentifier.init)).count == 100)
+    for _ in 0..<2 { #expect(table.script(sources[200]) == nil) }
   }
 }

@@ -19,7 +19,7 @@ final class ExpressionDocument {
   }
 
   /// Returns the parsed script; `nil` if only the engine can evaluate it.
-  func script(_ source: String) -> Script? {
+  func script(_ source: ExpressionText) -> Script? {
     scripts.script(source)
   }
 

@@ -20,7 +20,7 @@ final class ExpressionNumericProperty: ScriptProperty {
 
   private enum ExpressionState {
     case none
-    case unparsed(String)
+    case unparsed(ExpressionText)
     case ready(ScriptProgram)
     case unsupported
   }
@@ -72,7 +72,7 @@ final class ExpressionNumericProperty: ScriptProperty {
       staticValue = known ?? standard ?? ScriptNumbers(0)
     }
     dimensions = staticValue.isList ? staticValue.count : 1
-    if let source = json?["x"]?.string { expressionState = .unparsed(source) }
+    if let source = ExpressionText(of: json) { expressionState = .unparsed(source) }
   }
 
   init(axes: [ExpressionNumericProperty], _ identity: PropertyIdentity, in group: ExpressionGroup) {

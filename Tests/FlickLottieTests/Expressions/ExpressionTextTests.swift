@@ -1,0 +1,30 @@
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Texts of expressions")
+struct ExpressionTextTests {
+  private static let document = #"""
+    [{"x": "value + 1"}, {"x": "value + 2"}, {"k": 0, "x": "value + 1"}, {"x": "a\nb"}, {"x": 1}, {"k": 1}]
+    """#
+
+  private func texts() throws -> [ExpressionText?] {
+    let root = try JSONDocument([UInt8](Self.document.utf8)).root
+    return (0..<root.count).map { ExpressionText(of: root[$0]) }
+  }
+
+  @Test("Texts that the file writes alike are equal keys")
+  func keys() throws {
+    let texts = try texts().compactMap { $0 }
+    #expect(texts.count == 4)
+    #expect(texts[0] == texts[2])
+    #expect(texts[0] != texts[1])
+    #expect(Set(texts).count == 3)
+  }
+
+  @Test("A text is the value of the string, and other values have none")
+  func strings() throws {
+    let strings = try texts().map { $0?.string }
+    #expect(strings == ["value + 1", "value + 2", "value + 1", "a\nb", nil, nil])
+  }
+}
