@@ -108,7 +108,9 @@ extension ScratchRequirements {
   /// Adds the memory of a filtered layer in addition to its composited picture. Follows the steps of
   /// `Renderer.picture(of:after:over:from:)`, from the last filter to the first, for the largest boxes that can
   /// occur.
-  mutating func addFilters(of layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>) {
+  mutating func addFilters(
+    of layer: LayerItem, in list: borrowing DisplayList, to used: inout SIMD4<Int>
+  ) {
     var (columns, rows) = (layer.filteredBox.width, min(layer.filteredBox.height, used.z))
     var (tallest, largest, planes, padding) = (rows, 0, 1, 0)
     var (pictures, copies, remembered) = (0, 0, 0)

@@ -46,7 +46,9 @@ extension MaskSink {
 
 extension ScratchRequirements {
   /// Adds the memory for the blurred masks of a layer. They are processed one at a time.
-  mutating func addFeathers(of layer: LayerItem, in list: borrowing DisplayList, to used: inout SIMD4<Int>) {
+  mutating func addFeathers(
+    of layer: LayerItem, in list: borrowing DisplayList, to used: inout SIMD4<Int>
+  ) {
     if layer.firstMask < 0 { return }
     let width = max(layer.bounds.width, layer.contentBox.width)
     let height = min(max(layer.bounds.height, layer.contentBox.height), used.z)

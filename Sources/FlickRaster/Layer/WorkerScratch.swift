@@ -45,7 +45,9 @@ struct ScratchRequirements: Hashable, Sendable {
     }
   }
 
-  private mutating func add(_ layer: LayerItem, of list: borrowing DisplayList, to used: inout SIMD4<Int>) {
+  private mutating func add(
+    _ layer: LayerItem, of list: borrowing DisplayList, to used: inout SIMD4<Int>
+  ) {
     switch layer.kind {
     case .backdrop: return addBackdrop(layer, to: &used)
     case .adjustment: return addAdjustment(layer, in: list, to: &used)
