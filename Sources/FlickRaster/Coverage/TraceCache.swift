@@ -38,7 +38,9 @@ struct TraceCache: Sendable {
   private var isActive = false
 
   /// The greatest number of edges of a frame that are kept for the next one. Tracing takes a small part of larger frames.
-  private static let maxEdges = 8192
+  private static let maxEdges = 4096
+  /// The greatest number of paths of a frame that are kept.
+  private static let maxEntries = 256
   /// The greatest number of consecutive removed paths to skip when matching.
   private static let lookAhead = 4
 
@@ -61,8 +63,8 @@ struct TraceCache: Sendable {
     _ path: Path, _ style: StrokeStyle?, _ transform: Affine, _ rule: FillRule,
     _ viewport: Box
   ) -> Entry? {
-    isStoring = isActive
-    guard isActive, let firstPoint = path.points.first else { return nil }
+    isStoring = isActive && entries.count < Self.maxEntries && !path.points.isEmpty
+    guard isStoring, let firstPoint = path.points.first else { return nil }
     let key = Key(
       transform: transform, viewport: viewport, pointCount: path.points.count,
       verbCount: path.verbs.count, firstPoint: firstPoint, style: Self.hash(style), rule: rule)
@@ -77,7 +79,7 @@ struct TraceCache: Sendable {
 
   /// Stores the result of tracing the path of the last lookup.
   mutating func store(_ shape: Shape?, outlinePointCount: Int) {
-    guard isStoring, !entries.isEmpty else { return }
+    guard isStoring else { return }
     entries[entries.count - 1].shape = shape
     entries[entries.count - 1].outlinePointCount = outlinePointCount
   }
