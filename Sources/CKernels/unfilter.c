@@ -69,7 +69,7 @@ static void add_nearest(uint8_t *row, const uint8_t *above, intptr_t count, intp
   }
 }
 
-/// The same for pixels of four bytes, all channels of a pixel at a time.
+/// Adds the nearest of three neighbors to pixels of four bytes, all channels of a pixel at a time.
 static void add_nearest_pixels(uint8_t *row, const uint8_t *above, intptr_t count) {
   Shorts left = 0, corner = 0;
   for (intptr_t i = 0; i + 4 <= count; i += 4) {

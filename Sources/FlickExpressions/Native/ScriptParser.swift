@@ -34,7 +34,7 @@ struct ScriptParser {
   /// The numbers of names. Scopes are searched by number.
   private var numbers = HashIndexTable()
   private var names: [String] = []
-  /// Which names are reserved, and which are those of functions.
+  /// For each name, whether it is reserved, and whether it is that of a function.
   private var areReserved: [Bool] = []
   private var areFunctions: [Bool] = []
 
