@@ -7,8 +7,9 @@ typedef uint32_t PixelAnywhere __attribute__((aligned(1), may_alias));
 /// The differences of four bytes, without borrows between bytes.
 #define DIFFERENCE(a, b) ((((a) | 0x80808080u) - ((b) & 0x7F7F7F7Fu)) ^ (((a) ^ ~(b)) & 0x80808080u))
 
-/// The bits of a pixel that is neither that to the left nor that above, and is not filtered.
-enum { NOVEL_BITS = 22 };
+/// The bits of a pixel that is neither that to the left nor that above, and is not filtered: of a color that is not in
+/// the table of recent colors, and of one that is.
+enum { NOVEL_BITS = 22, RECENT_BITS = 10 };
 
 /// The bits of a byte of a filtered row: more for greater magnitudes.
 static const uint8_t byte_bits[256] = {
@@ -43,19 +44,27 @@ KERNEL intptr_t novel_count(const uint32_t *row, const uint32_t *above, intptr_t
   return novel - sum.x - sum.y - sum.z - sum.w;
 }
 
+/// Returns the bits of a novel pixel that is not filtered, and adds its color to the table.
+KERNEL intptr_t novel_bits(FlickRowFilter *filter, uint32_t pixel) {
+  uint32_t *recent = &filter->recent_colors[(pixel * 0x9E3779B1u >> 16) % FLICK_RECENT_COLORS];
+  if (*recent == pixel) return RECENT_BITS;
+  *recent = pixel;
+  return NOVEL_BITS;
+}
+
 /// Returns the filter with the smallest estimated size.
-static int32_t best_filter(const uint32_t *row, const uint32_t *above, intptr_t count,
-                           intptr_t novel, int32_t previous) {
+static int32_t best_filter(FlickRowFilter *filter, const uint32_t *row, const uint32_t *above, intptr_t count) {
   // A row with another filter than the previous one has no long matches in it.
   intptr_t change = count + 64;
-  intptr_t bits[3] = {novel * NOVEL_BITS + change, change, change};
-  bits[previous] -= change;
+  intptr_t bits[3] = {change, change, change};
+  bits[filter->last] = 0;
   uint32_t left = 0, above_left = 0, last_sub = 0, last_up = 0;
   for (intptr_t x = 0; x < count; x++) {
     uint32_t pixel = row[x], up = above[x];
     uint32_t sub = DIFFERENCE(pixel, left), difference = DIFFERENCE(pixel, up);
     if (sub != last_sub && sub != DIFFERENCE(up, above_left)) bits[1] += PIXEL_BITS(sub);
     if (difference != last_up) bits[2] += PIXEL_BITS(difference);
+    if (sub != 0 && difference != 0) bits[0] += novel_bits(filter, pixel);
     left = pixel;
     above_left = up;
     last_sub = sub;
@@ -65,13 +74,12 @@ static int32_t best_filter(const uint32_t *row, const uint32_t *above, intptr_t 
   return bits[1] <= bits[2] ? 1 : 2;
 }
 
-int32_t flick_filter_row(const uint32_t *row, const uint32_t *above, intptr_t count,
-                         int32_t previous, uint8_t *filtered) {
+void flick_filter_row(FlickRowFilter *state, const uint32_t *row, const uint32_t *above, intptr_t count,
+                      uint8_t *filtered) {
   int32_t filter = 0;
   intptr_t novel = novel_count(row, above, count);
-  if (novel >= count / 8 && novel > 0) {
-    filter = best_filter(row, above, count, novel, previous);
-  }
+  if (novel >= count / 8 && novel > 0) filter = best_filter(state, row, above, count);
+  state->last = filter;
   filtered[0] = (uint8_t)filter;
   PixelAnywhere *target = (PixelAnywhere *)(filtered + 1);
   uint32_t left = 0;
@@ -85,7 +93,6 @@ int32_t flick_filter_row(const uint32_t *row, const uint32_t *above, intptr_t co
   } else {
     for (intptr_t x = 0; x < count; x++) target[x] = DIFFERENCE(row[x], above[x]);
   }
-  return filter;
 }
 
 /// The product of a component and an alpha, divided by 255 and rounded.

@@ -556,15 +556,24 @@ void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *bo
 
 // MARK: Compression
 
+/// The number of entries of the table of recent colors, a power of 2.
+enum { FLICK_RECENT_COLORS = 1 << 12 };
+
+/// The state of filtering the rows of a picture.
+typedef struct {
+  /// The filter of the last row, 0…2, and 0 before the first row.
+  int32_t last;
+  /// A table of `FLICK_RECENT_COLORS` colors of earlier pixels, at indices that are hash values. Starts with zeros.
+  uint32_t *recent_colors;
+} FlickRowFilter;
+
 /// Filters a row of pixels with straight alpha and red in the lowest byte (PNG specification, 9), and writes the
 /// number of the filter and then the bytes. The filter is none, sub or up, by an estimate of the compressed size.
 ///
 /// - above: the previous row, or zeros.
-/// - previous: the filter of the previous row, or 0.
 /// - filtered: memory for 4 · count + 1 bytes.
-/// - returns: the filter, 0…2.
-int32_t flick_filter_row(const uint32_t *row, const uint32_t *above, intptr_t count,
-                         int32_t previous, uint8_t *filtered);
+void flick_filter_row(FlickRowFilter *filter, const uint32_t *row, const uint32_t *above, intptr_t count,
+                      uint8_t *filtered);
 
 /// Restores a row of a PNG file. The filters are none, sub, up, average and Paeth.
 ///

@@ -16,7 +16,7 @@ final class RowCompressor {
   /// The number of bytes of these rows.
   private var count = 0
   private var above: [UInt32]
-  private var filter: Int32 = 0
+  private var filter: FlickRowFilter
   private var output: [UInt8] = []
   private var failure: ImageError?
 
@@ -35,9 +35,16 @@ final class RowCompressor {
     capacity = min(most, max(rowCount ?? most, 1) * stride)
     buffer = .allocate(capacity: capacity)
     above = [UInt32](repeating: 0, count: width)
+    let colorCount = Int(FLICK_RECENT_COLORS)
+    let colors = UnsafeMutablePointer<UInt32>.allocate(capacity: colorCount)
+    colors.initialize(repeating: 0, count: colorCount)
+    filter = FlickRowFilter(last: 0, recent_colors: colors)
   }
 
-  deinit { buffer.deallocate() }
+  deinit {
+    buffer.deallocate()
+    filter.recent_colors.deallocate()
+  }
 
   /// Adds rows. A last row that is not complete is ignored.
   func add(_ pixels: UnsafeBufferPointer<UInt32>) {
@@ -48,7 +55,7 @@ final class RowCompressor {
       above.withUnsafeMutableBufferPointer { above in
         guard let previous = above.baseAddress else { return }
         let pixels = first + row * width
-        filter = flick_filter_row(pixels, previous, width, filter, buffer + count)
+        flick_filter_row(&filter, pixels, previous, width, buffer + count)
         previous.update(from: pixels, count: width)
       }
       count += stride
