@@ -94,7 +94,7 @@ struct TraceCache: Sendable {
 
   /// Forgets the edges of the last path, which the builder has removed.
   mutating func removeLastShape() {
-    if !entries.isEmpty { entries[entries.count - 1].shape = nil }
+    if isStoring { entries[entries.count - 1].shape = nil }
   }
 
   private func match(_ key: Key) -> Int? {
