@@ -66,16 +66,7 @@ final class ChildProcess {
   ///
   /// - Returns: `false` if the program has ended. Its exit status and ``errorText`` have the reason.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard input >= 0 else { return false }
-    var done = 0
-    while done < bytes.count {
-      // SAFETY: the rest of the buffer has this number of bytes.
-      let count = systemWrite(input, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
+    input >= 0 && Output(descriptor: input).write(bytes)
   }
 
   func closeInput() {
@@ -105,14 +96,6 @@ final class ChildProcess {
     return File.text(from: output)
   }
 }
-
-#if canImport(Glibc)
-  private let systemWrite = Glibc.write
-#elseif canImport(Musl)
-  private let systemWrite = Musl.write
-#elseif canImport(Darwin)
-  private let systemWrite = Darwin.write
-#endif
 
 /// The programs that this one has started. They are ended before a signal ends this program.
 final class ChildProcesses: Sendable {
