@@ -150,6 +150,18 @@ static void cover_columns(uint8_t *row, intptr_t x, intptr_t end, const FlickBox
   }
 }
 
+/// Repeats the columns `x` ..< `end` of a row in the `count` rows below it.
+static void repeat_columns(uint8_t *row, intptr_t stride, intptr_t x, intptr_t end, intptr_t count) {
+  if (end - x > 4) {
+    for (intptr_t i = 1; i <= count; i++) __builtin_memcpy(row + i * stride + x, row + x, end - x);
+    return;
+  }
+  for (; x < end; x++) {
+    uint8_t value = row[x], *at = row + x;
+    for (intptr_t i = 0; i < count; i++) *(at += stride) = value;
+  }
+}
+
 void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *box,
                               const FlickBox *full, const FlickBox *sides) {
   for (intptr_t y = box->min_y; y < box->max_y; y++) {
@@ -161,15 +173,12 @@ void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *bo
       cover_columns(row, box->min_x, box->max_x, sides, height);
       continue;
     }
+    cover_columns(row, box->min_x, full->min_x, sides, height);
+    cover_columns(row, full->max_x, box->max_x, sides, height);
     // All rows of the full box have the same columns beside it.
-    intptr_t left = full->min_x - box->min_x, right = box->max_x - full->max_x;
-    if (y == box->min_y || y == full->min_y) {
-      cover_columns(row, box->min_x, full->min_x, sides, height);
-      cover_columns(row, full->max_x, box->max_x, sides, height);
-      continue;
-    }
-    const uint8_t *above = row - stride;
-    for (intptr_t x = 0; x < left; x++) row[box->min_x + x] = above[box->min_x + x];
-    for (intptr_t x = 0; x < right; x++) row[full->max_x + x] = above[full->max_x + x];
+    intptr_t end = full->max_y < box->max_y ? full->max_y : box->max_y;
+    repeat_columns(row, stride, box->min_x, full->min_x, end - y - 1);
+    repeat_columns(row, stride, full->max_x, box->max_x, end - y - 1);
+    y = end - 1;
   }
 }
