@@ -7,9 +7,13 @@ typedef uint32_t PixelAnywhere __attribute__((aligned(1), may_alias));
 /// The differences of four bytes, without borrows between bytes.
 #define DIFFERENCE(a, b) ((((a) | 0x80808080u) - ((b) & 0x7F7F7F7Fu)) ^ (((a) ^ ~(b)) & 0x80808080u))
 
-/// The bits of a pixel that is neither that to the left nor that above, and is not filtered: of a color that is not in
-/// the table of recent colors, and of one that is.
-enum { NOVEL_BITS = 22, RECENT_BITS = 10 };
+/// The estimated bits of an unfiltered pixel that differs from those to the left and above.
+enum {
+  /// The table of recent colors does not contain the color.
+  NOVEL_BITS = 22,
+  /// The table of recent colors contains the color.
+  RECENT_BITS = 10
+};
 
 /// The bits of a byte of a filtered row: more for greater magnitudes.
 static const uint8_t byte_bits[256] = {
@@ -74,18 +78,18 @@ static int32_t best_filter(FlickRowFilter *filter, const uint32_t *row, const ui
   return bits[1] <= bits[2] ? 1 : 2;
 }
 
-void flick_filter_row(FlickRowFilter *state, const uint32_t *row, const uint32_t *above, intptr_t count,
+void flick_filter_row(FlickRowFilter *filter, const uint32_t *row, const uint32_t *above, intptr_t count,
                       uint8_t *filtered) {
-  int32_t filter = 0;
+  int32_t number = 0;
   intptr_t novel = novel_count(row, above, count);
-  if (novel >= count / 8 && novel > 0) filter = best_filter(state, row, above, count);
-  state->last = filter;
-  filtered[0] = (uint8_t)filter;
+  if (novel >= count / 8 && novel > 0) number = best_filter(filter, row, above, count);
+  filter->last = number;
+  filtered[0] = (uint8_t)number;
   PixelAnywhere *target = (PixelAnywhere *)(filtered + 1);
   uint32_t left = 0;
-  if (filter == 0) {
+  if (number == 0) {
     __builtin_memcpy(target, row, (uintptr_t)count * 4);
-  } else if (filter == 1) {
+  } else if (number == 1) {
     for (intptr_t x = 0; x < count; x++) {
       target[x] = DIFFERENCE(row[x], left);
       left = row[x];

@@ -82,6 +82,18 @@ struct PNGEncodingTests {
     #expect(try PNGEncoder.encode(plain, compression: .small).count < 200)
   }
 
+  @Test("rows of similar colors that occur again and again are not filtered")
+  func recentColors() throws {
+    var bitmap = Bitmap(width: 64, height: 64)
+    let noise = Samples.noise(bitmap.pixels.count, seed: 7)
+    for index in bitmap.pixels.indices {
+      let shade = UInt32(noise[index] % 8)
+      bitmap.pixels[index] = Samples.pixel(100 + shade, 50 + shade, 20)
+    }
+    // Differences of random colors have more values than the colors.
+    #expect(try PNGEncoder.encode(bitmap, compression: .small).count < 2400)
+  }
+
   @Test("more effort does not make a picture larger")
   func small() throws {
     let bitmap = Samples.gradient(width: 64, height: 64)

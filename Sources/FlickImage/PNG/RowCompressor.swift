@@ -16,6 +16,7 @@ final class RowCompressor {
   /// The number of bytes of these rows.
   private var count = 0
   private var above: [UInt32]
+  // SAFETY: this object owns the table of colors, whose entries are all initialized.
   private var filter: FlickRowFilter
   private var output: [UInt8] = []
   private var failure: ImageError?
