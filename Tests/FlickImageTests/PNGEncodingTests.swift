@@ -82,16 +82,19 @@ struct PNGEncodingTests {
     #expect(try PNGEncoder.encode(plain, compression: .small).count < 200)
   }
 
-  @Test("rows of similar colors that occur again and again are not filtered")
-  func recentColors() throws {
-    var bitmap = Bitmap(width: 64, height: 64)
-    let noise = Samples.noise(bitmap.pixels.count, seed: 7)
-    for index in bitmap.pixels.indices {
-      let shade = UInt32(noise[index] % 8)
-      bitmap.pixels[index] = Samples.pixel(100 + shade, 50 + shade, 20)
+  @Test("a pattern of similar colors takes as many bytes as one of distant colors")
+  func recurringColors() throws {
+    // Rows of distant colors are not filtered.
+    let noise = Samples.noise(64 * 64, seed: 7)
+    func byteCount(distance: UInt32) throws -> Int {
+      var bitmap = Bitmap(width: 64, height: 64)
+      for index in bitmap.pixels.indices {
+        let shade = UInt32(noise[index] % 8) * distance
+        bitmap.pixels[index] = Samples.pixel(20 + shade, 10 + shade, 20)
+      }
+      return try PNGEncoder.encode(bitmap, compression: .small).count
     }
-    // Differences of random colors have more values than the colors.
-    #expect(try PNGEncoder.encode(bitmap, compression: .small).count < 2400)
+    #expect(try byteCount(distance: 1) <= byteCount(distance: 29) + 64)
   }
 
   @Test("more effort does not make a picture larger")
