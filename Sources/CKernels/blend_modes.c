@@ -238,7 +238,7 @@ KERNEL void blend_row(FlickBlendMode mode, const uint32_t *colors, intptr_t coun
     Quad source = LOAD(colors + i);
     if (!is_zero(source)) STORE(below + i, blended(mode, source, LOAD(below + i), is_bgra));
   }
-  for (; i < count; i++) {
+  FOR_REST(i, count) {
     if (colors[i] != 0) {
       Quad source = {colors[i], 0, 0, 0};
       Quad ground = {below[i], 0, 0, 0};

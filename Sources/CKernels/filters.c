@@ -44,7 +44,7 @@ KERNEL intptr_t novel_count(const uint32_t *row, const uint32_t *above, intptr_t
     Quad pixels = LOAD(row + x);
     sum += (pixels != LOAD(row + x - 1)) & (pixels != LOAD(above + x));
   }
-  for (; x < count; x++) novel += row[x] != row[x - 1] && row[x] != above[x];
+  FOR_REST(x, count) novel += row[x] != row[x - 1] && row[x] != above[x];
   return novel - sum.x - sum.y - sum.z - sum.w;
 }
 
@@ -153,7 +153,7 @@ intptr_t flick_novel_count(const uint32_t *pixels, intptr_t width, intptr_t heig
     }
     novel -= sum.x + sum.y + sum.z + sum.w;
   }
-  for (; x < count; x++) novel += pixels[x] != pixels[x - 1] && pixels[x] != pixels[x - width];
+  FOR_REST(x, count) novel += pixels[x] != pixels[x - 1] && pixels[x] != pixels[x - width];
   return novel;
 }
 
@@ -200,7 +200,7 @@ bool flick_changed_pixels(const uint32_t *row, const uint32_t *other, intptr_t c
     STORE(changed + x, pixels & differs);
     complements |= differs & ~pixels;
   }
-  for (; x < count; x++) {
+  FOR_REST(x, count) {
     bool differs = row[x] != other[x];
     changed[x] = differs ? row[x] : 0;
     if (differs) complement |= ~row[x];

@@ -48,7 +48,7 @@ void flick_mix_rows(const uint32_t *upper, const uint32_t *lower, uint32_t fract
   }
   FOR_EACH_WIDTH(MIX)
 #undef MIX
-  for (; i < count; i++) row[i] = mixed((Quad)upper[i], (Quad)lower[i], f)[0];
+  FOR_REST(i, count) row[i] = mixed((Quad)upper[i], (Quad)lower[i], f)[0];
 }
 
 void flick_mix_columns(const uint32_t *line, const uint32_t *offsets, const uint32_t *fractions,
@@ -71,7 +71,7 @@ void flick_mix_columns(const uint32_t *line, const uint32_t *offsets, const uint
     Channels fraction = (Channels)LOAD(fractions + i);
     STORE(row + i, mixed(LEFT(first, second), RIGHT(first, second), fraction));
   }
-  for (; i < count; i++) {
+  FOR_REST(i, count) {
     const uint32_t *a = line + offsets[i];
     row[i] = mixed((Quad)a[0], (Quad)a[1], (Channels)(Quad)fractions[i])[0];
   }
@@ -190,7 +190,7 @@ void flick_sample_inside(const FlickImage *image, int64_t u, int64_t v, int64_t 
     fu = fu + step_u;
     fv = fv + step_v;
   }
-  for (; i < count; i++) {
+  FOR_REST(i, count) {
     row[i] = sample(image, u, v);
     u = STEP(u, du);
     v = STEP(v, dv);

@@ -32,7 +32,7 @@ void flick_mask_combine(uint8_t *masks, const uint32_t *coverage, intptr_t count
     Quad m = products_255(LOAD(coverage + i) ^ flip, factor);
     STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
   }
-  for (; i < count; i++) {
+  FOR_REST(i, count) {
     Quad m = products_255((Quad)(coverage[i] ^ flip), factor);
     masks[i] = (uint8_t)combined(mode, (Quad)(uint32_t)masks[i], m)[0];
   }
@@ -94,7 +94,7 @@ void flick_multiply_bytes(uint8_t *a, const uint8_t *b, intptr_t count) {
   }
   FOR_BYTES(MULTIPLY)
 #undef MULTIPLY
-  for (; i < count; i++) a[i] = (uint8_t)product_255(a[i], b[i]);
+  FOR_REST(i, count) a[i] = (uint8_t)product_255(a[i], b[i]);
 }
 
 void flick_multiply_bytes_constant(uint8_t *a, uint32_t factor, intptr_t count) {
@@ -106,7 +106,7 @@ void flick_multiply_bytes_constant(uint8_t *a, uint32_t factor, intptr_t count) 
   }
   FOR_BYTES(MULTIPLY)
 #undef MULTIPLY
-  for (; i < count; i++) a[i] = (uint8_t)product_255(a[i], factor);
+  FOR_REST(i, count) a[i] = (uint8_t)product_255(a[i], factor);
 }
 
 void flick_multiply_alpha(uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip) {
@@ -119,7 +119,7 @@ void flick_multiply_alpha(uint8_t *masks, const uint32_t *pixels, intptr_t count
   }
   FOR_EACH_WIDTH(MULTIPLY)
 #undef MULTIPLY
-  for (; i < count; i++) masks[i] = (uint8_t)product_255(masks[i], (pixels[i] >> 24) ^ flip);
+  FOR_REST(i, count) masks[i] = (uint8_t)product_255(masks[i], (pixels[i] >> 24) ^ flip);
 }
 
 void flick_multiply_luma(uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip,

@@ -72,7 +72,7 @@ bool flick_are_equal(const uint32_t *a, const uint32_t *b, intptr_t count) {
     for (intptr_t k = 4; k < 16; k += 4) difference |= LOAD(a + i + k) ^ LOAD(b + i + k);
     if (!is_zero(difference)) return false;
   }
-  for (; i < count; i++) {
+  FOR_REST(i, count) {
     if (a[i] != b[i]) return false;
   }
   return true;
@@ -84,7 +84,7 @@ bool flick_are_opaque(const uint32_t *pixels, intptr_t count) {
     Quad alphas = LOAD(pixels + i) & LOAD(pixels + i + 4) & 0xFF000000;
     if (!is_zero(alphas ^ 0xFF000000)) return false;
   }
-  for (; i < count; i++) {
+  FOR_REST(i, count) {
     if (pixels[i] < 0xFF000000) return false;
   }
   return true;
@@ -107,7 +107,7 @@ void flick_halve_rows(const uint32_t *upper, const uint32_t *lower, intptr_t cou
                 __builtin_shufflevector(odd0, odd1, 1, 3, 5, 7) + 0x00020002;
     STORE(line + x, ((low >> 2) & 0x00FF00FF) | (((high >> 2) & 0x00FF00FF) << 8));
   }
-  for (; x < count; x++) {
+  FOR_REST(x, count) {
     uint32_t a = upper[2 * x], b = upper[2 * x + 1], c = lower[2 * x], d = lower[2 * x + 1];
     uint32_t even = (a & 0x00FF00FF) + (b & 0x00FF00FF) + (c & 0x00FF00FF) + (d & 0x00FF00FF);
     uint32_t odd = ((a >> 8) & 0x00FF00FF) + ((b >> 8) & 0x00FF00FF) + ((c >> 8) & 0x00FF00FF) +

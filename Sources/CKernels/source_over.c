@@ -32,7 +32,7 @@ void flick_source_over(const uint32_t *colors, uint32_t coverage, intptr_t count
   }
   FOR_EACH_WIDTH(BLEND)
 #undef BLEND
-  for (; i < count; i++) below[i] = source_over_pixel(colors[i], below[i], coverage);
+  FOR_REST(i, count) below[i] = source_over_pixel(colors[i], below[i], coverage);
 }
 
 void flick_source_over_coverage(const uint32_t *colors, const uint32_t *coverage, intptr_t count,
@@ -47,7 +47,7 @@ void flick_source_over_coverage(const uint32_t *colors, const uint32_t *coverage
   }
   FOR_EACH_WIDTH(BLEND)
 #undef BLEND
-  for (; i < count; i++) below[i] = source_over_pixel(colors[i], below[i], coverage[i]);
+  FOR_REST(i, count) below[i] = source_over_pixel(colors[i], below[i], coverage[i]);
 }
 
 void flick_source_over_factors(const uint32_t *colors, uint32_t coverage, const uint8_t *factors,
@@ -81,7 +81,7 @@ void flick_source_over_factors(const uint32_t *colors, uint32_t coverage, const 
     }
     i += 4;
   }
-  for (; i < count; i++) {
+  FOR_REST(i, count) {
     below[i] = source_over_pixel(colors[i], below[i], product_255(coverage, factors[i]));
   }
 }
@@ -95,7 +95,7 @@ void flick_scale(uint32_t *coverage, uint32_t factor, intptr_t count) {
   }
   FOR_EACH_WIDTH(SCALE)
 #undef SCALE
-  for (; i < count; i++) coverage[i] = product_255(coverage[i], factor);
+  FOR_REST(i, count) coverage[i] = product_255(coverage[i], factor);
 }
 
 void flick_scale_factors(uint32_t *coverage, const uint8_t *factors, intptr_t count) {
@@ -107,7 +107,7 @@ void flick_scale_factors(uint32_t *coverage, const uint8_t *factors, intptr_t co
   }
   FOR_EACH_WIDTH(SCALE)
 #undef SCALE
-  for (; i < count; i++) coverage[i] = product_255(coverage[i], factors[i]);
+  FOR_REST(i, count) coverage[i] = product_255(coverage[i], factors[i]);
 }
 
 void flick_constant_factors(uint32_t *coverage, uint32_t constant, const uint8_t *factors,
@@ -120,7 +120,7 @@ void flick_constant_factors(uint32_t *coverage, uint32_t constant, const uint8_t
   }
   FOR_EACH_WIDTH(SCALE)
 #undef SCALE
-  for (; i < count; i++) coverage[i] = product_255(constant, factors[i]);
+  FOR_REST(i, count) coverage[i] = product_255(constant, factors[i]);
 }
 
 void flick_scale_colors(const uint32_t *colors, const uint32_t *coverage, uint32_t constant,
@@ -133,7 +133,7 @@ void flick_scale_colors(const uint32_t *colors, const uint32_t *coverage, uint32
   }
   FOR_EACH_WIDTH(SCALE)
 #undef SCALE
-  for (; i < count; i++) {
+  FOR_REST(i, count) {
     Quad c = (Quad)(coverage ? coverage[i] : constant);
     result[i] = scaled((Quad)colors[i], TWICE(c))[0];
   }
