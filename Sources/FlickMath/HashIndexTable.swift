@@ -2,7 +2,8 @@
 /// a process searches all libraries for a protocol conformance. That takes longer than reading a small file.
 package struct HashIndexTable: Sendable {
   private struct Slot {
-    var hash: Int
+    /// The lower half of the hash.
+    var hash: Int32
     /// -1 for an empty slot.
     var number: Int32
   }
@@ -16,7 +17,8 @@ package struct HashIndexTable: Sendable {
   /// Returns the number with this hash for which `isRight` returns `true`.
   package func index(_ hash: Int, where isRight: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
-    var position = hash & (slots.count - 1)
+    let hash = Int32(truncatingIfNeeded: hash)
+    var position = Int(hash) & (slots.count - 1)
     while slots[position].number >= 0 {
       let number = Int(slots[position].number)
       if slots[position].hash == hash, isRight(number) { return number }
@@ -29,11 +31,11 @@ package struct HashIndexTable: Sendable {
   package mutating func add(_ number: Int, _ hash: Int) {
     if count * 2 >= slots.count { grow() }
     count += 1
-    insert(Slot(hash: hash, number: Int32(clamping: number)))
+    insert(Slot(hash: Int32(truncatingIfNeeded: hash), number: Int32(clamping: number)))
   }
 
   private mutating func insert(_ slot: Slot) {
-    var position = slot.hash & (slots.count - 1)
+    var position = Int(slot.hash) & (slots.count - 1)
     while slots[position].number >= 0 { position = (position + 1) & (slots.count - 1) }
     slots[position] = slot
   }

@@ -35,12 +35,15 @@ package final class Script: Sendable {
 
   /// Parses a source.
   ///
+  /// - Parameters:
+  ///   - source: The text of the expression in UTF-8.
+  ///   - names: The names of earlier scripts of the file. Names of the script are added.
   /// - Returns: nil if the source uses an unsupported part of the language.
-  package convenience init?(_ source: String) {
-    guard source.utf8.count <= ScriptLimits.sourceLength,
-      let tokens = ScriptToken.tokens(of: source)
+  package convenience init?(_ source: [UInt8], names: inout ScriptNameTable) {
+    guard source.count <= ScriptLimits.sourceLength,
+      let tokens = ScriptToken.tokens(of: source, &names)
     else { return nil }
-    var parser = ScriptParser(tokens, isRaw: !Self.isConverted(source))
+    var parser = ScriptParser(tokens, names.meanings, isRaw: !Self.isConverted(source))
     do throws(ScriptError) {
       try parser.readProgram()
     } catch {
@@ -49,11 +52,16 @@ package final class Script: Sendable {
     self.init(parser)
   }
 
+  /// Parses a source on its own.
+  package convenience init?(_ source: String) {
+    var names = ScriptNameTable()
+    self.init(Array(source.utf8), names: &names)
+  }
+
   /// Returns whether an exporter has rewritten the source. Such sources assign their result to `$bm_rt`.
-  private static func isConverted(_ source: String) -> Bool {
-    let bytes = source.utf8
-    return bytes.indices.contains {
-      bytes[$0] == UInt8(ascii: "$") && bytes[$0...].starts(with: "$bm_rt".utf8)
+  private static func isConverted(_ source: [UInt8]) -> Bool {
+    source.indices.contains {
+      source[$0] == UInt8(ascii: "$") && source[$0...].starts(with: "$bm_rt".utf8)
     }
   }
 }
@@ -171,19 +179,22 @@ enum ScriptBuiltin: String, BitwiseCopyable, Sendable {
     min
 
   /// The functions of `Math`.
-  static let mathematics: Set<String> = [
-    "abs", "sin", "cos", "tan", "atan", "atan2", "asin", "acos", "sqrt", "pow", "exp", "log",
-    "floor", "ceil", "round", "max", "min",
+  static let mathematics: [ScriptBuiltin] = [
+    .abs, .sin, .cos, .tan, .atan, .atan2, .asin, .acos, .sqrt, .pow, .exp, .log, .floor, .ceil,
+    .round, .max, .min,
   ]
-  static let byName: [String: ScriptBuiltin] = [
-    "$bm_sum": .sum, "$bm_add": .sum, "sum": .sum, "add": .sum, "$bm_sub": .sub, "sub": .sub,
-    "$bm_mul": .mul, "mul": .mul, "$bm_div": .div, "div": .div, "$bm_mod": .mod, "mod": .mod,
-    "$bm_neg": .neg, "neg": .neg, "$bm_isInstanceOfArray": .isList, "clamp": .clamp,
-    "length": .length, "normalize": .normalize, "dot": .dot,
-    "degreesToRadians": .degreesToRadians, "radiansToDegrees": .radiansToDegrees,
-    "degrees_to_radians": .degreesToRadians, "radians_to_degrees": .radiansToDegrees,
-    "linear": .linear, "ease": .ease, "easeIn": .easeIn, "easeOut": .easeOut,
-    "timeToFrames": .timeToFrames, "framesToTime": .framesToTime, "isNaN": .isNaN, "eval": .eval,
+
+  /// The names of the other functions.
+  static let names: [(String, ScriptBuiltin)] = [
+    ("$bm_sum", .sum), ("$bm_add", .sum), ("sum", .sum), ("add", .sum), ("$bm_sub", .sub),
+    ("sub", .sub), ("$bm_mul", .mul), ("mul", .mul), ("$bm_div", .div), ("div", .div),
+    ("$bm_mod", .mod), ("mod", .mod), ("$bm_neg", .neg), ("neg", .neg),
+    ("$bm_isInstanceOfArray", .isList), ("clamp", .clamp), ("length", .length),
+    ("normalize", .normalize), ("dot", .dot), ("degreesToRadians", .degreesToRadians),
+    ("radiansToDegrees", .radiansToDegrees), ("degrees_to_radians", .degreesToRadians),
+    ("radians_to_degrees", .radiansToDegrees), ("linear", .linear), ("ease", .ease),
+    ("easeIn", .easeIn), ("easeOut", .easeOut), ("timeToFrames", .timeToFrames),
+    ("framesToTime", .framesToTime), ("isNaN", .isNaN), ("eval", .eval),
   ]
 }
 
@@ -210,19 +221,19 @@ package enum ScriptMember: String, CaseIterable, BitwiseCopyable, Sendable {
   // Members of lists and texts.
   case length, push, split
 
-  /// The members by their names, and by their names in After Effects 5, which lottie-web knows, too.
-  static let byName: [String: ScriptMember] = Dictionary(
-    allCases.map { ($0.rawValue, $0) } + [("loop_in", .loopIn), ("loop_out", .loopOut)],
-    uniquingKeysWith: { first, _ in first })
+  /// Other names of members: those of After Effects 5, which lottie-web knows, too.
+  static let otherNames: [(String, ScriptMember)] = [
+    ("loop_in", .loopIn), ("loop_out", .loopOut),
+  ]
 
   /// Property members that may be used without `thisProperty`.
-  static let ofProperty: Set<String> = [
+  static let ofProperty = [
     "valueAtTime", "velocityAtTime", "numKeys", "propertyGroup", "propertyIndex", "loopIn",
     "loopOut", "loopInDuration", "loopOutDuration", "loop_in", "loop_out", "velocity", "key",
     "nearestKey", "wiggle",
   ]
   /// Layer members that may be used without `thisLayer`.
-  static let ofLayer: Set<String> = [
+  static let ofLayer = [
     "name", "_name", "index", "inPoint", "outPoint", "startTime", "width", "height", "parent",
     "hasParent", "active", "enabled", "transform", "effect", "effects", "content", "contents",
     "anchorPoint", "position", "xPosition", "yPosition", "scale", "rotation", "opacity", "toComp",

@@ -33,18 +33,18 @@ extension ScriptParser {
   }
 
   private func isMadeOfConstants(_ node: Int, _ known: inout Constants) -> Bool {
-    func all(_ operands: Int32...) -> Bool {
-      operands.allSatisfy { isConstant(Int($0), &known) }
+    func both(_ a: Int32, _ b: Int32) -> Bool {
+      isConstant(Int(a), &known) && isConstant(Int(b), &known)
     }
     switch nodes[node] {
     case .undefined, .null, .trueValue, .falseValue, .number, .text: return true
     case .local:
       let value = knownValue(node)
       return value >= 0 && isConstant(value, &known)
-    case .unary(_, let a), .isList(let a), .member(let a, .length): return all(a)
+    case .unary(_, let a), .isList(let a), .member(let a, .length): return isConstant(Int(a), &known)
     case .binary(_, let a, let b), .and(let a, let b), .or(let a, let b), .element(let a, let b):
-      return all(a, b)
-    case .conditional(let a, let b, let c): return all(a, b, c)
+      return both(a, b)
+    case .conditional(let a, let b, let c): return both(a, b) && isConstant(Int(c), &known)
     case .list(let list): return areConstant(list, &known)
     case .callBuiltin(let builtin, let list):
       return Self.isPure(builtin) && areConstant(list, &known)

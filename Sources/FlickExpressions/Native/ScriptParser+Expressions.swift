@@ -53,7 +53,8 @@ extension ScriptParser {
 
   /// Reduces `x = x` to `x`.
   private mutating func dropSelfAssignment(_ left: Int32, _ right: Int32) -> Bool {
-    guard let target = uses.lastIndex(where: { $0.node == left }),
+    // Most assigned values are no names.
+    guard isName(left), isName(right), let target = uses.lastIndex(where: { $0.node == left }),
       let read = uses.lastIndex(where: { $0.node == right }), case .read = uses[read].kind,
       uses[read].name == uses[target].name
     else { return false }
@@ -107,11 +108,11 @@ extension ScriptParser {
   private mutating func binary(_ lowest: Int) throws(ScriptError) -> Int32 {
     var left = try unary()
     while true {
-      if isAt(word: "instanceof"), lowest <= 8 {
+      if isAt(.instanceof), lowest <= 8 {
         left = try instanceOf(left)
         continue
       }
-      if isAt(word: "in") { throw .unsupported }
+      if isAt(.in) { throw .unsupported }
       guard isAtOperator, case .sign(let sign) = token else { return left }
       if sign == "||" || sign == "&&" {
         let precedence = sign == "||" ? 2 : 3
@@ -134,7 +135,7 @@ extension ScriptParser {
 
   private mutating func instanceOf(_ left: Int32) throws(ScriptError) -> Int32 {
     advance()
-    guard consume(word: "Array") else { throw .unsupported }
+    guard meaning(try consumeName()).global == .array else { throw .unsupported }
     return add(.isList(left))
   }
 
@@ -143,7 +144,7 @@ extension ScriptParser {
   }
 
   private mutating func anyUnary() throws(ScriptError) -> Int32 {
-    if isAt(word: "typeof") {
+    if isAt(.typeof) {
       advance()
       return add(.unary(.typeOf, try unary()))
     }
@@ -195,7 +196,7 @@ extension ScriptParser {
     var value = try primary()
     while true {
       if consume(".") {
-        guard case .name(let name) = token, let member = ScriptMember.byName[name]
+        guard case .name(let name) = token, let member = meaning(name).member
         else { throw .unsupported }
         advance()
         if member == .push { mutatedLists.append(value) }
@@ -234,8 +235,9 @@ extension ScriptParser {
       return add(.number(number))
     case .text(let text):
       advance()
-      return add(.text(addText(text)))
+      return add(.text(text))
     case .name(let name): return try named(name)
+    case .keyword(let keyword): return try literal(keyword)
     case .sign("("):
       advance()
       let value = try expression()
@@ -254,23 +256,29 @@ extension ScriptParser {
     }
   }
 
-  private mutating func named(_ name: String) throws(ScriptError) -> Int32 {
-    advance()
-    switch name {
-    case "null": return add(.null)
-    case "true": return add(.trueValue)
-    case "false": return add(.falseValue)
-    case "undefined": return add(.undefined)
-    case "Math": return try mathematics()
-    default: break
+  private mutating func literal(_ keyword: ScriptKeyword) throws(ScriptError) -> Int32 {
+    let node: ScriptNode
+    switch keyword {
+    case .null: node = .null
+    case .true: node = .trueValue
+    case .false: node = .falseValue
+    case .undefined: node = .undefined
+    default: throw .unsupported
     }
-    guard !isReserved(name) else { throw .unsupported }
+    advance()
+    return add(node)
+  }
+
+  private mutating func named(_ name: Int32) throws(ScriptError) -> Int32 {
+    advance()
+    let meaning = meaning(name)
+    if meaning.global == .mathematics { return try mathematics() }
     guard isAt("(") else { return recordUse(name, .read) }
     let list = try arguments()
     // A call of a member without an object, such as `toComp(…)` or `loopOut()`.
-    if let member = ScriptMember.byName[name], Self.isMethod(member) {
-      let isOfProperty = ScriptMember.ofProperty.contains(name)
-      return add(.callMember(add(isOfProperty ? .thisProperty : .thisLayer), member, list))
+    if let member = meaning.member, Self.isMethod(member) {
+      return add(
+        .callMember(add(meaning.isOfProperty ? .thisProperty : .thisLayer), member, list))
     }
     return recordUse(name, .call(list))
   }
@@ -286,11 +294,10 @@ extension ScriptParser {
 
   private mutating func mathematics() throws(ScriptError) -> Int32 {
     try expect(".")
-    guard case .name(let name) = token else { throw .unsupported }
-    advance()
-    if name == "PI" { return add(.number(.pi)) }
-    guard ScriptBuiltin.mathematics.contains(name), let builtin = ScriptBuiltin(rawValue: name)
-    else { throw .unsupported }
-    return add(.callBuiltin(builtin, try arguments()))
+    switch meaning(try consumeName()).mathematics {
+    case .pi: return add(.number(.pi))
+    case .function(let builtin): return add(.callBuiltin(builtin, try arguments()))
+    case nil: throw .unsupported
+    }
   }
 }

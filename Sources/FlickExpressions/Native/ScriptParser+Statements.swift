@@ -6,31 +6,31 @@ extension ScriptParser {
   private mutating func anyStatement() throws(ScriptError) -> Int32 {
     if consume(";") { return add(.emptyStatement) }
     if isAt("{") { return try block() }
-    guard case .name(let word) = token else { return try expressionStatement() }
+    guard case .keyword(let word) = token else { return try expressionStatement() }
     switch word {
-    case "var", "let", "const": return try declaration()
-    case "function": return try functionDeclaration()
-    case "if": return try ifStatement()
-    case "for": return try forStatement()
-    case "while": return try whileStatement()
-    case "try": return try tryStatement()
-    case "throw":
+    case .var, .let, .const: return try declaration()
+    case .function: return try functionDeclaration()
+    case .if: return try ifStatement()
+    case .for: return try forStatement()
+    case .while: return try whileStatement()
+    case .try: return try tryStatement()
+    case .throw:
       advance()
       let node = add(.throwStatement(try expression()))
       try statementEnd()
       return node
-    case "return": return try returnStatement()
-    case "break", "continue":
+    case .return: return try returnStatement()
+    case .break, .continue:
       advance()
       try statementEnd()
-      return add(word == "break" ? .breakStatement : .continueStatement)
+      return add(word == .break ? .breakStatement : .continueStatement)
     default: return try expressionStatement()
     }
   }
 
   /// Parses the end of a statement: a semicolon, or automatic semicolon insertion.
   private mutating func statementEnd() throws(ScriptError) {
-    if consume(";") || isAt("}") || token == .end || startsLine { return }
+    if consume(";") || isAt("}") || isAtEnd || startsLine { return }
     throw .unsupported
   }
 
@@ -53,7 +53,7 @@ extension ScriptParser {
     var items: [Int32] = []
     let firstAssignment = assignments.count
     while !consume("}") {
-      guard token != .end else { throw .unsupported }
+      guard !isAtEnd else { throw .unsupported }
       items.append(try statement())
     }
     endDeclarations(from: firstAssignment)
@@ -67,14 +67,14 @@ extension ScriptParser {
   }
 
   private mutating func declarators() throws(ScriptError) -> Int32 {
-    let isVariable = isAt(word: "var")
-    let isConstant = isAt(word: "const")
+    let isVariable = isAt(.var)
+    let isConstant = isAt(.const)
     advance()
     var items: [Int32] = []
     repeat {
       let name = try consumeName()
       if isConstant { constants.append(name) }
-      guard isVariable || scopes[scope].slot(number(name)) == nil else { throw .unsupported }
+      guard isVariable || scopes[scope].slot(name) == nil else { throw .unsupported }
       if isVariable { declareVariable(name) } else { declare(name, in: scope) }
       let hasValue = consume("=")
       guard hasValue || !isVariable else { continue }
@@ -95,11 +95,10 @@ extension ScriptParser {
     // engine.
     let isOutermost = scopes[scope].outer.map { scopes[$0].function != function } ?? true
     let name = try consumeName()
-    let called = number(name)
-    guard isOutermost, scopes[scope].function(called) == nil, scopes[scope].slot(called) == nil
+    guard isOutermost, scopes[scope].function(name) == nil, scopes[scope].slot(name) == nil
     else { throw .unsupported }
     let index = functions.count
-    declareFunction(called, index, in: scope)
+    declareFunction(name, index, in: scope)
     functions.append(ScriptFunction(body: 0, parameters: 0, slots: 0))
     functionNodes.append(nodes.count..<nodes.count)
     let outer = (function, scope)
@@ -109,7 +108,7 @@ extension ScriptParser {
     try expect("(")
     while !consume(")") {
       let parameter = try consumeName()
-      guard scopes[scope].slot(number(parameter)) == nil else { throw .unsupported }
+      guard scopes[scope].slot(parameter) == nil else { throw .unsupported }
       declare(parameter, in: scope)
       functions[index].parameters += 1
       if !consume(",") && !isAt(")") { throw .unsupported }
@@ -131,7 +130,7 @@ extension ScriptParser {
     advance()
     let test = try condition()
     let first = try branch()
-    let second = consume(word: "else") ? try branch() : add(.emptyStatement)
+    let second = consume(.else) ? try branch() : add(.emptyStatement)
     return add(.ifElse(test, first, second))
   }
 
@@ -166,7 +165,7 @@ extension ScriptParser {
     try expect("(")
     let firstAssignment = assignments.count
     var first = add(.emptyStatement)
-    if isAt(word: "var") || isAt(word: "let") {
+    if isAt(.var) || isAt(.let) {
       first = try declarators()
     } else if !isAt(";") {
       first = add(.expression(try expression()))
@@ -184,9 +183,9 @@ extension ScriptParser {
   private mutating func tryStatement() throws(ScriptError) -> Int32 {
     advance()
     let body = try block()
-    guard consume(word: "catch") else { throw .unsupported }
+    guard consume(.catch) else { throw .unsupported }
     let caught = try inScope { parser throws(ScriptError) in try parser.handler() }
-    guard !isAt(word: "finally") else { throw .unsupported }
+    guard !isAt(.finally) else { throw .unsupported }
     return add(.tryCatch(body: body, slot: caught.slot, handler: caught.block))
   }
 
@@ -198,7 +197,7 @@ extension ScriptParser {
     if consume("(") {
       let name = try consumeName()
       declare(name, in: scope)
-      slot = scopes[scope].slot(number(name)) ?? -1
+      slot = scopes[scope].slot(name) ?? -1
       try expect(")")
     }
     return (slot, try block())
@@ -207,7 +206,7 @@ extension ScriptParser {
   private mutating func returnStatement() throws(ScriptError) -> Int32 {
     guard function != 0 else { throw .unsupported }
     advance()
-    let isEmpty = isAt(";") || isAt("}") || token == .end || startsLine
+    let isEmpty = isAt(";") || isAt("}") || isAtEnd || startsLine
     let value = isEmpty ? add(.undefined) : try expression()
     try statementEnd()
     return add(.returnStatement(value))

@@ -1,13 +1,13 @@
-import FlickMath
-
 /// Parses tokens into nodes. Names are resolved at the end, when all declarations are known.
 struct ScriptParser {
-  private let tokens: ScriptTokens
+  private let tokens: [ScriptTokens.Element]
+  /// The meanings of names.
+  let meanings: [ScriptNameMeaning]
   let isRaw: Bool
   private(set) var position = 0
   var nodes: [ScriptNode] = []
   var lists: [Int32] = []
-  var texts: [String] = []
+  let texts: [String]
   var functions: [ScriptFunction] = []
   var usesTime = false
   var usesValue = false
@@ -23,7 +23,7 @@ struct ScriptParser {
   /// The range of nodes of each function.
   var functionNodes: [Range<Int>] = [0..<0]
   /// Names of constants, which may be assigned once.
-  var constants: [String] = []
+  var constants: [Int32] = []
   var nesting = 0
   /// The index of the function that is being parsed; 0 for the program.
   var function = 0
@@ -31,27 +31,23 @@ struct ScriptParser {
   var scopes: [Scope] = []
   var scope = 0
   var uses: [NameUse] = []
-  /// The numbers of names. Scopes are searched by number.
-  private var numbers = HashIndexTable()
-  private var names: [String] = []
-  /// For each name, whether it is reserved, and whether it is that of a function.
-  private var areReserved: [Bool] = []
-  private var areFunctions: [Bool] = []
+  /// The names of the functions.
+  private var functionNames: [Int32] = []
 
   /// A scope of declarations: a function or a block.
   struct Scope {
     var outer: Int?
     /// The function whose slots hold the variables of the scope.
     var function: Int
-    var slots: [(name: Int, slot: Int32)] = []
-    var functions: [(name: Int, index: Int)] = []
+    var slots: [(name: Int32, slot: Int32)] = []
+    var functions: [(name: Int32, index: Int)] = []
 
-    func slot(_ name: Int) -> Int32? {
+    func slot(_ name: Int32) -> Int32? {
       for each in slots where each.name == name { return each.slot }
       return nil
     }
 
-    func function(_ name: Int) -> Int? {
+    func function(_ name: Int32) -> Int? {
       for each in functions where each.name == name { return each.index }
       return nil
     }
@@ -77,7 +73,7 @@ struct ScriptParser {
   /// A use of a name: a read, a write or a call.
   struct NameUse {
     enum UseKind { case read, write, call(ScriptNode.List) }
-    var name: Int
+    var name: Int32
     var node: Int32
     var scope: Int
     var kind: UseKind
@@ -87,27 +83,27 @@ struct ScriptParser {
     }
   }
 
-  init(_ words: ScriptTokens, isRaw: Bool) {
-    self.tokens = words
+  init(_ source: ScriptTokens, _ meanings: [ScriptNameMeaning], isRaw: Bool) {
+    tokens = source.elements
+    texts = source.texts
+    self.meanings = meanings
     self.isRaw = isRaw
+    nodes.reserveCapacity(tokens.count)
   }
 
   // MARK: Tokens
 
-  var token: ScriptToken { position < tokens.tokens.count ? tokens.tokens[position] : .end }
-  var following: ScriptToken {
-    position + 1 < tokens.tokens.count ? tokens.tokens[position + 1] : .end
-  }
-  var startsLine: Bool { position < tokens.startsLine.count && tokens.startsLine[position] }
-
-  var isAtOperator: Bool { position < tokens.isOperator.count && tokens.isOperator[position] }
+  var token: ScriptToken { position < tokens.count ? tokens[position].token : .end }
+  var startsLine: Bool { position < tokens.count && tokens[position].startsLine }
+  var isAtOperator: Bool { position < tokens.count && tokens[position].isOperator }
+  var isAtEnd: Bool { if case .end = token { true } else { false } }
 
   func isAt(_ sign: ScriptSign) -> Bool {
     if case .sign(let found) = token { found == sign } else { false }
   }
 
-  func isAt(word: String) -> Bool {
-    if case .name(let text) = token { text == word } else { false }
+  func isAt(_ keyword: ScriptKeyword) -> Bool {
+    if case .keyword(let found) = token { found == keyword } else { false }
   }
 
   mutating func advance() { position += 1 }
@@ -118,8 +114,8 @@ struct ScriptParser {
     return true
   }
 
-  mutating func consume(word: String) -> Bool {
-    guard isAt(word: word) else { return false }
+  mutating func consume(_ keyword: ScriptKeyword) -> Bool {
+    guard isAt(keyword) else { return false }
     position += 1
     return true
   }
@@ -128,20 +124,13 @@ struct ScriptParser {
     guard consume(sign) else { throw .unsupported }
   }
 
-  mutating func consumeName() throws(ScriptError) -> String {
-    guard case .name(let name) = token, !isReserved(name) else { throw .unsupported }
+  mutating func consumeName() throws(ScriptError) -> Int32 {
+    guard case .name(let name) = token else { throw .unsupported }
     position += 1
     return name
   }
 
-  static let reserved: Set<String> = [
-    "break", "case", "catch", "class", "const", "continue", "default", "delete", "do", "else",
-    "extends", "finally", "for", "function", "if", "in", "instanceof", "new", "return", "super",
-    "switch", "this", "throw", "try", "typeof", "var", "void", "while", "null", "true", "false",
-    "import", "export", "with", "async", "await", "yield", "debugger", "enum", "let", "of",
-    "static",
-    "arguments", "get", "set", "undefined", "NaN", "Infinity",
-  ]
+  func meaning(_ name: Int32) -> ScriptNameMeaning { meanings[Int(name)] }
 
   // MARK: Nodes
 
@@ -156,11 +145,6 @@ struct ScriptParser {
     return ScriptNode.List(start: start, count: Int16(truncatingIfNeeded: items.count))
   }
 
-  mutating func addText(_ text: String) -> Int32 {
-    texts.append(text)
-    return Int32(truncatingIfNeeded: texts.count - 1)
-  }
-
   mutating func nested<Result>(
     _ body: (inout ScriptParser) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
@@ -173,37 +157,20 @@ struct ScriptParser {
 
   // MARK: Names
 
-  /// Returns the number of a name.
-  mutating func number(_ name: String) -> Int {
-    let key = name.hashValue
-    if let known = numbers.index(key, where: { names[$0] == name }) { return known }
-    numbers.add(names.count, key)
-    names.append(name)
-    areReserved.append(Self.reserved.contains(name))
-    areFunctions.append(false)
-    return names.count - 1
-  }
-
-  mutating func isReserved(_ name: String) -> Bool { areReserved[number(name)] }
-
   /// Declares a function in a scope.
-  mutating func declareFunction(_ name: Int, _ index: Int, in scope: Int) {
+  mutating func declareFunction(_ name: Int32, _ index: Int, in scope: Int) {
     scopes[scope].functions.append((name, index))
-    areFunctions[name] = true
+    functionNames.append(name)
   }
 
   /// Declares a variable in the scope of the current function, unless it is already declared.
-  mutating func declareVariable(_ name: String) {
+  mutating func declareVariable(_ name: Int32) {
     var at = scope
     while let outer = scopes[at].outer, scopes[outer].function == function { at = outer }
     declare(name, in: at)
   }
 
-  mutating func declare(_ name: String, in scope: Int) {
-    declare(number(name), in: scope)
-  }
-
-  private mutating func declare(_ name: Int, in scope: Int) {
+  mutating func declare(_ name: Int32, in scope: Int) {
     guard scopes[scope].slot(name) == nil else { return }
     let owner = scopes[scope].function
     scopes[scope].slots.append((name, Int32(truncatingIfNeeded: functions[owner].slots)))
@@ -221,9 +188,9 @@ struct ScriptParser {
     return result
   }
 
-  mutating func recordUse(_ name: String, _ kind: NameUse.UseKind) -> Int32 {
+  mutating func recordUse(_ name: Int32, _ kind: NameUse.UseKind) -> Int32 {
     let node = add(.unresolvedName)
-    uses.append(NameUse(name: number(name), node: node, scope: scope, kind: kind))
+    uses.append(NameUse(name: name, node: node, scope: scope, kind: kind))
     return node
   }
 
@@ -231,31 +198,30 @@ struct ScriptParser {
     functions = [ScriptFunction(body: 0, parameters: 0, slots: 0)]
     scopes = [Scope(outer: nil, function: 0)]
     // The result of a program is its first variable.
-    declare("$bm_rt", in: 0)
+    declare(ScriptNameTable.result, in: 0)
     var statements: [Int32] = []
-    while token != .end { statements.append(try statement()) }
+    while !isAtEnd { statements.append(try statement()) }
     functions[0].body = add(.block(addList(statements)))
     for use in uses {
       if use.isWrite, local(use) == nil { try declareUndeclared(use.name) }
     }
     // The variable would start with the value that the name has outside the program.
-    for slot in scopes[0].slots where slot.slot > 0 && Self.isKnown(names[slot.name]) {
+    for slot in scopes[0].slots where slot.slot > 0 && meaning(slot.name).isKnown {
       throw .unsupported
     }
-    for function in scopes[0].functions where Self.isKnown(names[function.name]) {
+    for function in scopes[0].functions where meaning(function.name).isKnown {
       throw .unsupported
     }
     for use in uses { nodes[Int(use.node)] = try resolved(use) }
     markMutatedLists()
     memoizeReferences()
-    for constant in constants {
-      let name = number(constant)
+    for name in constants {
       if uses.count(where: { $0.isWrite && $0.name == name }) > 1 { throw .unsupported }
     }
   }
 
   /// Declares a variable of the program for a name that is assigned without a declaration.
-  private mutating func declareUndeclared(_ name: Int) throws(ScriptError) {
+  private mutating func declareUndeclared(_ name: Int32) throws(ScriptError) {
     guard !scopes.contains(where: { $0.slot(name) != nil || $0.function(name) != nil })
     else { throw .unsupported }
     declare(name, in: 0)
@@ -294,32 +260,10 @@ struct ScriptParser {
     return nil
   }
 
-  private static func isKnown(_ name: String) -> Bool {
-    ScriptBuiltin.byName[name] != nil || unsupported.contains(name)
-      || ScriptMember.ofLayer.contains(name) || ScriptMember.ofProperty.contains(name)
-  }
-
-  /// Names that have a meaning in the language but are not supported here.
-  private static let unsupported: Set<String> = [
-    "time", "value", "thisComp", "thisLayer", "thisProperty", "comp", "footage", "thisProject",
-    "colorDepth", "Math", "Array", "Object", "String", "Number", "Boolean", "RegExp", "JSON",
-    "Error", "Map", "Set", "parseInt", "parseFloat", "isFinite", "posterizeTime", "speed", "style",
-    "textIndex", "textTotal", "selectorValue", "cross", "lookAt", "random", "gaussRandom",
-    "seedRandom", "noise", "rgbToHsl", "hslToRgb", "hexToRgb", "createPath", "timeToTimecode",
-    "timeToNTSCTimecode", "timeToFeetAndFrames", "timeToCurrentFormat", "speedAtTime",
-    "temporalWiggle", "smooth", "points", "inTangents", "outTangents",
-    "isClosed", "pointOnPath", "tangentOnPath", "normalOnPath", "getStyleAt", "createStyle",
-    "source", "containingComp", "hasVideo", "hasAudio", "isNull", "threeDLayer", "mask", "text",
-    "sourceText", "marker", "timeRemap", "zoom", "cameraOption", "pointOfInterest", "anchor_point",
-    "zPosition", "orientation", "xRotation", "rotationX", "yRotation", "rotationY", "zRotation",
-    "rotationZ", "toCompVec", "fromCompVec", "toWorldVec", "fromWorldVec", "fromCompToSurface",
-    "sourceRectAtTime", "isActiveAt", "activeAtTime", "sourceTime", "sampleImage", "$bm_transform",
-  ]
-
   /// Returns the node that replaces the placeholder of a name.
   private mutating func resolved(_ use: NameUse) throws(ScriptError) -> ScriptNode {
     let name = use.name
-    let isFunction = areFunctions[name]
+    let isFunction = functionNames.contains(name)
     switch use.kind {
     case .write:
       guard let local = local(use), !isFunction else { throw .unsupported }
@@ -330,12 +274,12 @@ struct ScriptParser {
         return call
       }
       if let local = local(use) { return .call(add(local), list) }
-      if let builtin = ScriptBuiltin.byName[names[name]] { return called(builtin, list) }
-      return .call(add(try resolvedGlobal(names[name])), list)
+      if let builtin = meaning(name).builtin { return called(builtin, list) }
+      return .call(add(try resolvedGlobal(name)), list)
     case .read:
       guard !isFunction else { throw .unsupported }
       if let local = local(use) { return local }
-      return try resolvedGlobal(names[name])
+      return try resolvedGlobal(name)
     }
   }
 
@@ -364,21 +308,22 @@ struct ScriptParser {
     }
   }
 
-  private mutating func resolvedGlobal(_ name: String) throws(ScriptError) -> ScriptNode {
-    switch name {
-    case "time":
+  private mutating func resolvedGlobal(_ name: Int32) throws(ScriptError) -> ScriptNode {
+    let meaning = meaning(name)
+    switch meaning.global {
+    case .time:
       usesTime = true
       return .time
-    case "value":
+    case .value:
       usesValue = true
       return .value
-    case "thisProperty": return .thisProperty
-    case "thisLayer": return .thisLayer
-    case "thisComp": return .thisComposition
-    default:
-      guard let member = ScriptMember.byName[name] else { throw .unsupported }
-      if ScriptMember.ofProperty.contains(name) { return .member(add(.thisProperty), member) }
-      if ScriptMember.ofLayer.contains(name) { return .member(add(.thisLayer), member) }
+    case .thisProperty: return .thisProperty
+    case .thisLayer: return .thisLayer
+    case .thisComposition: return .thisComposition
+    case .mathematics, .array, .unsupported, nil:
+      guard let member = meaning.member else { throw .unsupported }
+      if meaning.isOfProperty { return .member(add(.thisProperty), member) }
+      if meaning.isOfLayer { return .member(add(.thisLayer), member) }
       throw .unsupported
     }
   }

@@ -9,12 +9,16 @@ struct ScriptTable: Sendable {
   private var sources: [ExpressionText] = []
   /// The scripts in the order of the sources; `nil` for sources that only the engine can evaluate.
   private var scripts: [Script?] = []
+  /// Created with the first script.
+  private var names: ScriptNameTable?
 
   /// Returns the parsed script, and parses it on the first use.
   mutating func script(_ source: ExpressionText) -> Script? {
-    let hash = source.hashValue
+    let hash = source.hash
     if let known = table.index(hash, where: { sources[$0] == source }) { return scripts[known] }
-    let script = Script(source.string)
+    var names = names.take() ?? ScriptNameTable()
+    let script = Script(source.unescaped, names: &names)
+    self.names = names
     table.add(scripts.count, hash)
     sources.append(source)
     scripts.append(script)

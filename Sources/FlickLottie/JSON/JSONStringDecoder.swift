@@ -16,11 +16,12 @@ enum JSONStringDecoder {
     guard head & JSONTape.hasEscapesBit != 0 else {
       return String(decoding: range.map { bytes[$0] }, as: UTF8.self)
     }
-    return unescaped(bytes, range)
+    return String(decoding: unescaped(bytes, range), as: UTF8.self)
   }
 
-  /// Resolves escapes. An unpaired surrogate, which RFC 8259 permits and Unicode does not, becomes U+FFFD.
-  static func unescaped(_ bytes: JSONBytes, _ range: Range<Int>) -> String {
+  /// Resolves escapes and returns the text in UTF-8. An unpaired surrogate, which RFC 8259 permits and Unicode does not,
+  /// becomes U+FFFD.
+  static func unescaped(_ bytes: JSONBytes, _ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
     var cursor = range.lowerBound
@@ -43,7 +44,7 @@ enum JSONStringDecoder {
         cursor += 2
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
   /// Returns the offset of the first escape in the text of a string, or the end of the range.

@@ -54,7 +54,9 @@ package struct JSONValue: Sendable {
     guard JSONTape.hasType(.string, word) else { return nil }
     let range = document.stringContentRange(of: word)
     guard word & JSONTape.hasEscapesBit == 0 else {
-      return JSONBytes.with(document.bytes) { JSONStringDecoder.unescaped($0, range) }
+      return JSONBytes.with(document.bytes) {
+        String(decoding: JSONStringDecoder.unescaped($0, range), as: UTF8.self)
+      }
     }
     return String(decoding: document.bytes[range], as: UTF8.self)
   }
