@@ -141,8 +141,9 @@ final class ExpressionEvaluator: PropertyComputer {
   }
 
   private func bindScript(_ property: Int) -> Bool {
-    let reference = source.properties[property]
-    guard reference.kind == .number, let script = expressionDocument?.property(at: reference.path)
+    let written = source.properties[property]
+    guard written.kind == .number,
+      let script = expressionDocument?.property(of: value(of: written))
     else { return false }
     scripts[property] = script
     states[property] = .script
@@ -163,7 +164,7 @@ final class ExpressionEvaluator: PropertyComputer {
     startEngine()
     scripts[property] = nil
     let written = source.properties[property]
-    let id = try? session?.bind(written.path, written.kind)
+    let id = try? session?.bind(value(of: written).path, written.kind)
     states[property] = id.map { .engine($0) } ?? .failed
   }
 
@@ -202,9 +203,9 @@ extension ExpressionEvaluator {
     return failures
   }
 
-  /// Returns the names of the objects that enclose the property, from the outermost to the innermost.
-  func names(of property: ExpressionProperty) -> [String] {
-    JSONValue(document: source.document, index: property.index).names
+  /// Returns the property in the document.
+  func value(of property: ExpressionProperty) -> JSONValue {
+    JSONValue(document: source.document, index: property.index)
   }
 
   private func failure(of number: Int, at frame: Double) -> String? {
@@ -212,7 +213,7 @@ extension ExpressionEvaluator {
     guard let session else { return "expressions cannot be evaluated" }
     let property = source.properties[number]
     do throws(ExpressionError) {
-      let id = try session.bind(property.path, property.kind)
+      let id = try session.bind(value(of: property).path, property.kind)
       let isKnown =
         switch property.kind {
         case .number: session.number(id, at: frame) != nil

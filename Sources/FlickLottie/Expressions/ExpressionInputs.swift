@@ -13,8 +13,6 @@ struct ExpressionInputs: Sendable {
 
 /// A property that has an expression.
 struct ExpressionProperty: Sendable {
-  /// The path of the property in the document.
-  var path: String
   /// The tape index of the property. Parsing the same bytes again gives the same index.
   var index: Int
   var kind: ExpressionKind
@@ -37,12 +35,11 @@ extension Resolver {
       diagnosticLog.add(.expression, at: source)
       return nil
     }
-    let written = ExpressionProperty(
-      path: source.path, index: source.index, kind: kind, textLayout: setter)
     // A position is resolved twice: once for x and y, and once for z.
-    let known = expressions.suffix(4).firstIndex { $0.path == written.path && $0.kind == kind }
+    let known = expressions.suffix(4).firstIndex { $0.index == source.index && $0.kind == kind }
     if let known { return known }
-    expressions.append(written)
+    expressions.append(
+      ExpressionProperty(index: source.index, kind: kind, textLayout: setter))
     return expressions.count - 1
   }
 

@@ -10,13 +10,15 @@ extension LottieDocument {
     guard let computer = scene.makeComputer?() as? ExpressionEvaluator else { return [] }
     var found: [Diagnostic] = []
     for frame in [scene.startFrame, (scene.startFrame + scene.endFrame) / 2] {
-      for failure in computer.failures(at: frame)
-      where !found.contains(where: { $0.path == failure.property.path }) {
+      for failure in computer.failures(at: frame) {
+        let value = computer.value(of: failure.property)
+        let path = value.path
+        guard !found.contains(where: { $0.path == path }) else { continue }
         found.append(
           Diagnostic(
             severity: .warning,
             feature: "\(UnsupportedFeature.expressionFailure.rawValue): \(failure.message)",
-            path: failure.property.path, names: computer.names(of: failure.property),
+            path: path, names: value.names,
             explanation: UnsupportedFeature.expressionFailure.explanation))
       }
     }

@@ -3,6 +3,9 @@ enum JSONPath {
   enum Step {
     case key(String)
     case index(Int)
+
+    var key: String? { if case .key(let key) = self { key } else { nil } }
+    var index: Int? { if case .index(let index) = self { index } else { nil } }
   }
 
   static func text(_ steps: some Sequence<Step>) -> String {
@@ -28,7 +31,12 @@ extension JSONValue {
   /// The path of this value in its document; empty for the root.
   ///
   /// - Complexity: Walks the tape from the root.
-  package var path: String {
+  package var path: String { JSONPath.text(steps) }
+
+  /// The steps from the root to this value.
+  ///
+  /// - Complexity: Walks the tape from the root.
+  var steps: [JSONPath.Step] {
     var steps: [JSONPath.Step] = []
     var container = 0
     while container < index {
@@ -36,7 +44,7 @@ extension JSONValue {
       steps.append(step)
       container = child
     }
-    return JSONPath.text(steps)
+    return steps
   }
 
   /// The names (`nm`) of the objects on the path from the root to this value, including this value.

@@ -68,7 +68,8 @@
     /// The native results; `nil` if the expression needs the engine.
     func script() -> [EvaluationResult?]? {
       guard let written = ExpressionDocument(document, scripts: ScriptTable()),
-        let property = written.property(at: place.rawValue)
+        let value = document.root.value(atPath: place.rawValue),
+        let property = written.property(of: value)
       else { return nil }
       var answers: [EvaluationResult?] = []
       for frame in Self.frames {
@@ -174,5 +175,16 @@
       {"ty":3,"ind":8,"nm":"Lost","ip":0,"op":90,"ks":{"r":{"k":33,
       "x":"var $bm_rt;$bm_rt=thisComp.layer('Nobody').transform.rotation;"}}}
       """#
+  }
+
+  extension JSONValue {
+    /// Returns the value at a path such as `layers[3].ks.p`.
+    func value(atPath path: String) -> JSONValue? {
+      var value: JSONValue? = self
+      for step in path.split(whereSeparator: { ".[]".contains($0) }) {
+        value = Int(step).map { value?[$0] } ?? value?.member(named: String(step))
+      }
+      return value
+    }
   }
 #endif

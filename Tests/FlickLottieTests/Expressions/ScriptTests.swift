@@ -242,7 +242,8 @@
         let rig = try ScriptEngineComparison(
           "thisComp.layer('Me').transform.opacity.value", at: .rotation)
         let written = try #require(ExpressionDocument(rig.document, scripts: ScriptTable()))
-        let property = try #require(written.property(at: rig.place.rawValue))
+        let value = try #require(rig.document.root.value(atPath: rig.place.rawValue))
+        let property = try #require(written.property(of: value))
         #expect(written.numbers(property, at: 3)?.numbers.components.x == 50)
         kept = property
       }

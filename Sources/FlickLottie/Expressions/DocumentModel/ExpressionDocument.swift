@@ -37,28 +37,38 @@ final class ExpressionDocument {
     }
   }
 
-  /// Returns the property at a path such as `layers[3].ks.p`, if its expression can be evaluated natively.
-  func property(at path: String) -> ExpressionNumericProperty? {
-    var steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }[...]
-    guard let composition = composition(&steps), steps.popFirst() == "layers",
-      let index = steps.popFirst().flatMap({ Int($0) }), let layer = composition.layer(at: index)
+  /// Returns a property of the file as expressions see it, if its expression can be evaluated natively.
+  func property(of value: JSONValue) -> ExpressionNumericProperty? {
+    var steps = value.steps[...]
+    guard let composition = composition(&steps), steps.popFirst()?.key == "layers",
+      let index = steps.popFirst()?.index, let layer = composition.layer(at: index)
     else { return nil }
     let property = property(in: layer, steps)
-    if steps.count == 2 && steps.first == "ks" || steps.first == "shapes" {
-      property?.noiseSeedPath = path
-    } else if steps.first == "ef", path.hasSuffix(".v") {
-      property?.noiseSeedPath = String(path.dropLast(2))
-    }
+    property?.noiseSeed = noiseSeed(value, steps)
     return property?.isNativeScript(&machine) == true ? property : nil
   }
 
-  private func composition(_ steps: inout ArraySlice<Substring>) -> ExpressionComposition? {
-    guard steps.first == "assets" else {
+  /// Returns the path that seeds the noise of a property. The seed of a parameter of an effect is the path of the parameter.
+  private func noiseSeed(
+    _ value: JSONValue, _ steps: ArraySlice<JSONPath.Step>
+  ) -> ExpressionNumericProperty.NoiseSeed? {
+    let first = steps.first?.key
+    if steps.count == 2 && first == "ks" || first == "shapes" {
+      return ExpressionNumericProperty.NoiseSeed(property: value, droppedSteps: 0)
+    }
+    guard first == "ef", steps.last?.key == "v" else { return nil }
+    return ExpressionNumericProperty.NoiseSeed(property: value, droppedSteps: 1)
+  }
+
+  private func composition(
+    _ steps: inout ArraySlice<JSONPath.Step>
+  ) -> ExpressionComposition? {
+    guard steps.first?.key == "assets" else {
       if root == nil { root = ExpressionComposition(json.root, in: self, root: json.root) }
       return root
     }
     steps.removeFirst()
-    guard let index = steps.popFirst().flatMap({ Int($0) }) else { return nil }
+    guard let index = steps.popFirst()?.index else { return nil }
     if let known = assets.first(where: { $0.index == index }) { return known.composition }
     guard let asset = json.root["assets"]?[index], asset["layers"]?.isArray == true
     else { return nil }
@@ -68,13 +78,13 @@ final class ExpressionDocument {
   }
 
   private func property(
-    in layer: ExpressionLayer, _ steps: ArraySlice<Substring>
+    in layer: ExpressionLayer, _ steps: ArraySlice<JSONPath.Step>
   ) -> ExpressionNumericProperty? {
     var steps = steps
-    switch steps.popFirst() {
+    switch steps.popFirst()?.key {
     case "ks":
-      guard let key = steps.popFirst() else { return nil }
-      guard let axis = steps.popFirst() else { return layer.transform.property(key: key) }
+      guard let key = steps.popFirst()?.key else { return nil }
+      guard let axis = steps.popFirst()?.key else { return layer.transform.property(key: key) }
       return key == "p" && steps.isEmpty ? layer.transform.property(key: "p" + axis) : nil
     case "tm": return steps.isEmpty ? layer.timeRemap : nil
     case "ef": return effectProperty(layer.effects, steps)
@@ -85,9 +95,9 @@ final class ExpressionDocument {
 
   /// Finds a parameter by steps such as `[0].ef[2].v`.
   private func effectProperty(
-    _ effects: ExpressionEffects, _ steps: ArraySlice<Substring>
+    _ effects: ExpressionEffects, _ steps: ArraySlice<JSONPath.Step>
   ) -> ExpressionNumericProperty? {
-    var numbers = steps.compactMap { Int($0) }[...]
+    var numbers = steps.compactMap(\.index)[...]
     guard let first = numbers.popFirst(), effects.effects.indices.contains(first),
       let last = numbers.popLast()
     else { return nil }
@@ -101,11 +111,11 @@ final class ExpressionDocument {
 
   /// Finds a property by steps such as `[0].it[2].s`.
   private func shapeProperty(
-    _ contents: ExpressionContents, _ steps: ArraySlice<Substring>
+    _ contents: ExpressionContents, _ steps: ArraySlice<JSONPath.Step>
   ) -> ExpressionNumericProperty? {
     var contents = contents
     var steps = steps
-    while let index = steps.popFirst().flatMap({ Int($0) }), let key = steps.popFirst() {
+    while let index = steps.popFirst()?.index, let key = steps.popFirst()?.key {
       let shape = contents.shape(at: index)
       guard let shape else {
         // An element of a group that is not a shape is the group's transform.
@@ -114,10 +124,10 @@ final class ExpressionDocument {
       }
       if key == "it", let inner = shape.contents {
         contents = inner
-      } else if key == "tr", let next = steps.popFirst() {
+      } else if key == "tr", let next = steps.popFirst()?.key {
         return steps.isEmpty ? shape.transform?.property(key: next) : nil
-      } else if key == "d", let index = steps.popFirst().flatMap({ Int($0) }) {
-        return steps.popFirst() == "v" && steps.isEmpty ? shape.dash(at: index) : nil
+      } else if key == "d", let index = steps.popFirst()?.index {
+        return steps.popFirst()?.key == "v" && steps.isEmpty ? shape.dash(at: index) : nil
       } else {
         return steps.isEmpty ? shape.property(key: key) : nil
       }

@@ -58,8 +58,8 @@ class ExpressionGroup: ScriptObject {
   }
 
   /// - Parameter key: The key in the file.
-  func property(key: Substring) -> ExpressionNumericProperty? {
-    for i in rows.indices where rows[i].key.description == key { return property(i) }
+  func property(key: String) -> ExpressionNumericProperty? {
+    for i in rows.indices where rows[i].hasKey(key) { return property(i) }
     return nil
   }
 

@@ -7,12 +7,12 @@ extension ExpressionNumericProperty {
   func wiggle(
     _ frequency: Double, _ amplitude: ScriptNumbers, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
-    guard let noiseSeedPath, frequency.isFinite, amplitude.count > 0, amplitude[0].isFinite,
+    guard let noiseSeed, frequency.isFinite, amplitude.count > 0, amplitude[0].isFinite,
       axes.isEmpty
     else { throw .unsupported }
     machine.varies = true
     var value = valueWithoutExpression(at: machine.time)
-    let seed = WiggleNoise.mix(WiggleNoise.hash(of: noiseSeedPath), 0)
+    let seed = WiggleNoise.mix(WiggleNoise.hash(of: noiseSeed.path), 0)
     for i in 0..<value.count {
       let own = WiggleNoise.mix(WiggleNoise.mix(seed, UInt32(truncatingIfNeeded: i + 1)), 0)
       let strength = amplitude[min(i, amplitude.count - 1)]

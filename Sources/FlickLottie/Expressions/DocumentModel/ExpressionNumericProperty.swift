@@ -12,7 +12,7 @@ final class ExpressionNumericProperty: ScriptProperty {
   private let staticValue: ScriptNumbers
   let dimensions: Int
   /// The path that seeds the property's noise. Set only for properties that the scene requests.
-  var noiseSeedPath: String?
+  var noiseSeed: NoiseSeed?
   /// The keyframes that expressions have requested.
   var cachedKeys: [ExpressionKeyframe?] = []
   /// The axes of a position with split dimensions.
@@ -36,6 +36,14 @@ final class ExpressionNumericProperty: ScriptProperty {
   private var constantValue = ScriptNumbers(0)
   private var cachedFrame = Double.nan
   private var cachedValue = ScriptNumbers(0)
+
+  /// A path in the file: that of a property without its last steps.
+  struct NoiseSeed {
+    var property: JSONValue
+    var droppedSteps: Int
+
+    var path: String { JSONPath.text(property.steps.dropLast(droppedSteps)) }
+  }
 
   struct PropertyIdentity {
     var name = ""

@@ -32,6 +32,12 @@ struct ExpressionPropertySpec: Sendable {
     isNative = names.isNative && !row.isPath
   }
 
+  /// Returns whether the file writes the property with this key. Compares bytes, because a string of a `StaticString`
+  /// would be created for each comparison.
+  func hasKey(_ other: String) -> Bool {
+    key.withUTF8Buffer { $0.elementsEqual(other.utf8) }
+  }
+
   /// The default of each component.
   var defaultNumbers: ScriptNumbers? {
     defaultValue.map { value in
