@@ -56,6 +56,16 @@ import Testing
       #expect(bitmap[500, 250].alpha > 0 && bitmap[500, 900].alpha == 0)
     }
 
+    @Test("all memory can be provided before the first frame, which stays correct")
+    func providedMemory() {
+      var bitmap = Bitmap(width: 3000, height: 3000)
+      bitmap.provideMemory()
+      #expect(bitmap.providedRows.isAll(of: 3000))
+      let all = 3000 * 3000 * 4 / Int(sysconf(Int32(_SC_PAGESIZE)))
+      #expect(providedPageCount(of: bitmap) >= all - 1)
+      #expect(bitmap == Bitmap(width: 3000, height: 3000))
+    }
+
     @Test("a background takes all memory at once")
     func background() {
       var bitmap = Bitmap(width: 512, height: 512)

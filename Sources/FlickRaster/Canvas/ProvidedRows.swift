@@ -37,6 +37,19 @@ struct ProvidedRows: Sendable {
   func isAll(of height: Int) -> Bool { first == 0 && end == height }
 }
 
+extension Bitmap {
+  /// Lets the system provide the memory of all pixels now, instead of when they are first drawn.
+  package mutating func provideMemory() {
+    var rows = providedRows
+    let (width, height) = (width, height)
+    memory.withUnsafeMutableBufferPointer { pixels in
+      // SAFETY: the pixels are those of all rows.
+      if let first = pixels.baseAddress { rows.provide(0..<height, of: first, width: width) }
+    }
+    providedRows = rows
+  }
+}
+
 extension BitmapContents {
   /// Returns the rows that the items have been drawn in, within a picture of `height` rows.
   func rows(height: Int) -> Range<Int> {

@@ -17,7 +17,9 @@ struct Bench: ParsableCommand {
 
       --load measures only loading, in as many processes as --passes says, each of
       which loads the file three times. The first load is cold, and the third is warm.
-      The time of each stage is that of the fastest load.
+      The time of each stage is that of the fastest load. With --size, the memory of
+      the bitmap is present before the clock starts. Without --load, the time to load
+      includes it.
 
       --simulate computes the time of a frame with many threads. One thread draws each
       frame in the pieces that the threads would share, and each piece is measured.

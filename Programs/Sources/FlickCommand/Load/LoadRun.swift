@@ -16,9 +16,11 @@ struct LoadRun {
     return LoadResult(cold: cold, warm: try load(), memoryKB: memory)
   }
 
-  /// Loads the file, draws its first frame and releases both.
+  /// Loads the file, draws its first frame and releases both. If the size is known, the memory of the bitmap is present before
+  /// the clock starts.
   private func load() throws -> LoadTimes {
     var bitmap = size.map { Bitmap(width: $0.width, height: $0.height) }
+    bitmap?.provideMemory()
     let marks = LoadMarks()
     let faults = PageFaults.now
     let start = System.now
@@ -43,7 +45,7 @@ struct LoadResult: Hashable, Sendable {
   var cold: LoadTimes
   /// The third load of a process.
   var warm: LoadTimes
-  /// The peak memory of the cold load above that before it, with the bitmap, in kilobytes.
+  /// The peak memory of the cold load above that before it, with the whole bitmap, in kilobytes.
   var memoryKB: Int
 
   /// Starts this program once more for each process, one after the other.
