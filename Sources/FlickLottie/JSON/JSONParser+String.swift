@@ -58,7 +58,7 @@ extension JSONParser {
       union |= UInt64(byte)
       cursor += 1
     }
-    return try escapedString(bytes, start, cursor)
+    return try escapedString(bytes, start, cursor, union)
   }
 
   /// Packs the first eight bytes in the byte order of ``JSONWord``.
@@ -73,14 +73,25 @@ extension JSONParser {
   }
 
   /// Parses the rest of a string that contains an escape or an error, starting at `from`.
+  ///
+  /// - Parameter before: The union of the bytes before `from`.
   private static func escapedString(
-    _ bytes: JSONBytes, _ start: Int, _ from: Int
+    _ bytes: JSONBytes, _ start: Int, _ from: Int, _ before: UInt64
   ) throws(JSONParseError) -> (StringToken, end: Int) {
     var cursor = from
+    var union = before
     while cursor < bytes.count {
+      if cursor &+ JSONWord.size <= bytes.count {
+        let word = JSONWord(bytes, at: cursor)
+        let marks = word.stringDelimiterMask
+        union |= word.bits & JSONWord.bytesBelow(marks)
+        cursor &+= marks.trailingZeroBitCount &>> 3
+        if marks == 0 { continue }
+      }
       let byte = bytes[cursor]
+      union |= UInt64(byte)
       if byte == UInt8(ascii: "\"") {
-        try checkUTF8(bytes, start..<cursor)
+        if !JSONWord.isASCII(union) { try checkUTF8(bytes, start..<cursor) }
         let head = JSONTape.header(.string, offset: start - 1, length: cursor - start)
         return (
           StringToken(header: head | JSONTape.hasEscapesBit, keyBit: JSONTape.allKeyBits),

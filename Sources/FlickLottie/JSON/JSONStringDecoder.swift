@@ -101,6 +101,12 @@ enum JSONStringDecoder {
   static func firstInvalidUTF8(_ bytes: JSONBytes, _ range: Range<Int>) -> Int? {
     var cursor = range.lowerBound
     while cursor < range.upperBound {
+      if cursor &+ JSONWord.size <= range.upperBound,
+        JSONWord.isASCII(JSONWord(bytes, at: cursor).bits)
+      {
+        cursor &+= JSONWord.size
+        continue
+      }
       let lead = bytes[cursor]
       if lead < 0x80 {
         cursor += 1

@@ -62,6 +62,26 @@ struct JSONGrammarTests {
     #expect(escaped?.offset == 3)
   }
 
+  @Test("text that is not UTF-8 is found at every place of a long string", arguments: 0..<40)
+  func notUTF8InLongStrings(place: Int) {
+    let quote = UInt8(ascii: "\"")
+    let plain = [UInt8](repeating: 0x61, count: 40)
+    for escape in [nil, 0, 7, 8, 19, 40] as [Int?] {
+      var text = plain
+      text[place] = 0xFF
+      var expected = place + 1
+      if let escape {
+        text.insert(contentsOf: [0x5C, 0x6E], at: escape)
+        if escape <= place { expected += 2 }
+      }
+      #expect(failure([quote] + text + [quote])?.offset == expected, "\(escape ?? -1)")
+      text[expected - 1] = 0x61
+      #expect(failure([quote] + text + [quote]) == nil)
+      text[expected - 1] = 0x0A
+      #expect(failure([quote] + text + [quote])?.offset == expected, "\(escape ?? -1)")
+    }
+  }
+
   @Test("nesting is limited", arguments: ["[", "{\"a\":"])
   func nesting(opener: String) {
     let closer = opener == "[" ? "]" : "}"
