@@ -10,7 +10,7 @@ package struct ByteHasher: Sendable {
   @inlinable package init() { state = Self.seed }
 
   /// Adds eight bytes, or the last bytes of a text.
-  @inlinable package mutating func combine(_ word: UInt64) {
+  @inlinable @inline(__always) package mutating func combine(_ word: UInt64) {
     let product = (state ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
     state = product.high ^ product.low
   }

@@ -1,21 +1,22 @@
 /// A hash table that maps hashes to numbers. A `Dictionary` is not used, because the first dictionary of each type in
 /// a process searches all libraries for a protocol conformance. That takes longer than reading a small file.
 package struct HashIndexTable: Sendable {
-  private struct Slot {
+  @usableFromInline
+  struct Slot {
     /// The lower half of the hash.
-    var hash: Int32
+    @usableFromInline var hash: Int32
     /// -1 for an empty slot.
-    var number: Int32
+    @usableFromInline var number: Int32
   }
 
   /// The slots. The count is a power of two, and at most half of them are in use.
-  private var slots: [Slot] = []
+  @usableFromInline var slots: [Slot] = []
   private var count = 0
 
   package init() {}
 
   /// Returns the number with this hash for which `isRight` returns `true`.
-  package func index(_ hash: Int, where isRight: (Int) -> Bool) -> Int? {
+  @inlinable package func index(_ hash: Int, where isRight: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
     let hash = Int32(truncatingIfNeeded: hash)
     var position = Int(hash) & (slots.count - 1)

@@ -27,6 +27,7 @@ package struct ScriptNameTable: Sendable {
     return Int32(truncatingIfNeeded: ends.count - 1)
   }
 
+  @inline(__always)
   private func isEqual(_ number: Int, _ name: Range<Int>, _ source: [UInt8]) -> Bool {
     let start = number == 0 ? 0 : Int(ends[number - 1])
     guard Int(ends[number]) - start == name.count else { return false }

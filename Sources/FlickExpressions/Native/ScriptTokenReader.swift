@@ -27,25 +27,25 @@ struct ScriptTokenReader {
 
   /// Skips white space and comments. Returns false at the end.
   mutating func skipSpace() -> Bool {
-    while position < end {
-      let here = byte()
-      if here == 32 || here == 9 {
-        position &+= 1
-      } else if here == 10 || here == 13 {
+    while true {
+      var at = position
+      while bytes[at] == 32 { at &+= 1 }
+      position = at
+      switch bytes[at] {
+      case 9: position &+= 1
+      case 10, 13:
         isAfterLine = true
         position &+= 1
-      } else if here == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "/") {
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
         while position < end, byte() != 10, byte() != 13 { position &+= 1 }
-      } else if here == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
         guard skipComment() else {
           isBroken = true
           return false
         }
-      } else {
-        return true
+      default: return at < end
       }
     }
-    return false
   }
 
   private mutating func skipComment() -> Bool {
@@ -79,14 +79,16 @@ struct ScriptTokenReader {
 
   private mutating func word(_ names: inout ScriptNameTable) -> ScriptToken {
     let start = position
+    var at = start
     var hasher = ScriptNameHasher()
     while true {
-      let here = byte()
+      let here = bytes[at]
       guard Self.isLetter(here) || Self.isDigit(here) else { break }
       hasher.combine(here)
-      position &+= 1
+      at &+= 1
     }
-    let name = names.number(of: start..<position, in: bytes, hasher.finalize())
+    position = at
+    let name = names.number(of: start..<at, in: bytes, hasher.finalize())
     if let keyword = names.meanings[Int(name)].keyword { return .keyword(keyword) }
     return .name(name)
   }
