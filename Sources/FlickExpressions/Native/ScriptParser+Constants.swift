@@ -41,7 +41,8 @@ extension ScriptParser {
     case .local:
       let value = knownValue(node)
       return value >= 0 && isConstant(value, &known)
-    case .unary(_, let a), .isList(let a), .member(let a, .length): return isConstant(Int(a), &known)
+    case .unary(_, let a), .isList(let a), .member(let a, .length):
+      return isConstant(Int(a), &known)
     case .binary(_, let a, let b), .and(let a, let b), .or(let a, let b), .element(let a, let b):
       return both(a, b)
     case .conditional(let a, let b, let c): return both(a, b) && isConstant(Int(c), &known)
