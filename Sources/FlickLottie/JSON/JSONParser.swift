@@ -72,7 +72,8 @@ struct JSONParser {
     _ bytes: JSONBytes, _ tape: inout JSONTapeBuffer
   ) throws(JSONParseError) {
     repeat {
-      try value(bytes, &tape)
+      // A container that is not empty continues with its first member.
+      while try value(bytes, &tape) {}
     } while try advanceToNextValue(bytes, &tape)
     guard nextToken(bytes) == 0, cursor >= bytes.count else {
       throw JSONParseError(.malformed, "unexpected data after the end of the document", cursor)
@@ -103,43 +104,32 @@ struct JSONParser {
     return at
   }
 
-  /// Parses scalars and empty containers completely. For other containers, parses the opening bracket and continues
-  /// with the first member.
+  /// Parses the next value, and its key if it is in an object. Parses scalars and empty containers completely, and the
+  /// opening bracket of other containers. Returns whether it has opened a container.
   @inline(__always)
   private mutating func value(
     _ bytes: JSONBytes, _ tape: inout JSONTapeBuffer
-  ) throws(JSONParseError) {
-    while true {
-      let byte = nextToken(bytes)
-      if byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") {
-        guard tape.append(try number(bytes, byte)) else { throw .tapeFull }
-        return
-      }
-      switch byte {
-      case UInt8(ascii: "\""):
-        guard tape.append(try string(bytes).header) else { throw .tapeFull }
-        return
-      case UInt8(ascii: "["):
-        try openContainer(.array, &tape)
-        guard nextToken(bytes) == UInt8(ascii: "]") else { continue }
-        closeContainer(&tape)
-        return
-      case UInt8(ascii: "{"):
-        try openContainer(.object, &tape)
-        let first = nextToken(bytes)
-        guard first == UInt8(ascii: "}") else {
-          try key(bytes, first, &tape)
-          continue
-        }
-        closeContainer(&tape)
-        return
-      default:
-        let literal = try Self.literal(bytes, cursor)
-        guard tape.append(literal.head) else { throw .tapeFull }
-        cursor += literal.length
-        return
-      }
+  ) throws(JSONParseError) -> Bool {
+    if isInObject { try key(bytes, &tape) }
+    let byte = nextToken(bytes)
+    if byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") {
+      guard tape.append(try number(bytes, byte)) else { throw .tapeFull }
+      return false
     }
+    switch byte {
+    case UInt8(ascii: "\""):
+      guard tape.append(try string(bytes).header) else { throw .tapeFull }
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      try openContainer(byte == UInt8(ascii: "[") ? .array : .object, &tape)
+      // The closing bracket is two code points after the opening one.
+      guard nextToken(bytes) == byte &+ 2 else { return true }
+      closeContainer(&tape)
+    default:
+      let literal = try Self.literal(bytes, cursor)
+      guard tape.append(literal.head) else { throw .tapeFull }
+      cursor += literal.length
+    }
+    return false
   }
 
   private var isInObject: Bool {
@@ -156,7 +146,6 @@ struct JSONParser {
       let byte = nextToken(bytes)
       if byte == UInt8(ascii: ",") {
         cursor &+= 1
-        if isInObject { try key(bytes, nextToken(bytes), &tape) }
         return true
       }
       guard byte == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
@@ -170,9 +159,9 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func key(
-    _ bytes: JSONBytes, _ first: UInt8, _ tape: inout JSONTapeBuffer
+    _ bytes: JSONBytes, _ tape: inout JSONTapeBuffer
   ) throws(JSONParseError) {
-    guard first == UInt8(ascii: "\"") else {
+    guard nextToken(bytes) == UInt8(ascii: "\"") else {
       throw Self.parseError(bytes, cursor, "expected a key in quotes")
     }
     if let text = shortKey(bytes) {

@@ -17,15 +17,24 @@ extension JSONDocument {
     var position = index + 2
     while position < end {
       let next = next(after: position)
-      var pair = Point2D.zero
-      if JSONTape.hasType(.array, tape[position]), position + 2 < next {
-        pair.x = number(at: position + 2) ?? 0
-        let second = self.next(after: position + 2)
-        if second < next { pair.y = number(at: second) ?? 0 }
-      }
-      pairs.append(pair)
+      pairs.append(pair(at: position, next))
       position = next
     }
+  }
+
+  @inline(__always)
+  private func pair(at position: Int, _ next: Int) -> Point2D {
+    guard JSONTape.hasType(.array, tape[position]), position + 2 < next else { return .zero }
+    let first = tape[position + 2]
+    // Nearly all arrays have two numbers.
+    if next == position + 4, JSONTape.isNumber(first), JSONTape.isNumber(tape[position + 3]) {
+      return Point2D(Double(bitPattern: first), Double(bitPattern: tape[position + 3]))
+    }
+    var pair = Point2D.zero
+    pair.x = number(at: position + 2) ?? 0
+    let second = self.next(after: position + 2)
+    if second < next { pair.y = number(at: second) ?? 0 }
+    return pair
   }
 
   /// Returns the first numbers of an array, up to four, or a single number. `count` is 0 for -1.

@@ -49,7 +49,9 @@ extension Schema {
       }
       var list: [Element] = []
       list.reserveCapacity(json.count)
-      for item in json.elements {
+      let document = json.document
+      document.forEachElement(of: json.index) { index in
+        let item = JSONValue(document: document, index: index)
         if let element = read(item, &self) {
           list.append(element)
         } else {

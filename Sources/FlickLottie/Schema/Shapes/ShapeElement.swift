@@ -7,17 +7,19 @@ extension Schema {
     var content: ShapeContent
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
-      guard let type = json["ty"], type.isString else { return nil }
+      let document = json.document
+      let type = document.tapeIndex(of: JSONKey("ty"), "ty", in: json.index)
+      guard type >= 0, JSONTape.isString(document.tape[type]) else { return nil }
       source = json
       isHidden = json.flag("hd") ?? false
       blendMode = json.integer("bm") ?? 0
-      let name = json.document.shortKey(at: type.index)
+      let name = document.shortKey(at: type)
       if let name, case JSONShortKey("gr") = name {
         content = .group(Group(json, &reading))
       } else {
         content =
           name.flatMap { Self.content($0, json, &reading) }
-          ?? .unsupported(.unknownShape, type.string)
+          ?? .unsupported(.unknownShape, document.string(at: type))
       }
     }
 
