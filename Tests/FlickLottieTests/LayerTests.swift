@@ -29,7 +29,7 @@ struct LayerTests {
           ##"""
           {"ty":1,"ty":3,"nm":"a","\u006em":"b","ind":1,"i\u006ed":2,"parent":3,"parent":4,"ip":5,
           "op":6,"st":7,"sr":8,"ddd":1,"hd":true,"ct":1,"bm":2,"td":1,"tt":2,"tp":9,"ao":1,"mb":true,
-          "ks":null,"isAdjustment":true,"masksProperties":[{"mode":"a"}],"ef":[{"ty":5}],"sy":null}
+          "ks":null,"isAdjustment":true,"masks\u0050roperties":[{"mode":"a"}],"ef":[{"ty":5}],"sy":null}
           """##), &reading))
     #expect(layer.type == .null)
     #expect(layer.name == "b")

@@ -18,13 +18,17 @@ struct JSONShortKey: Hashable {
 extension JSONDocument {
   /// Calls `body` for each member of an object whose key has at most eight bytes, in the order of the file. Does nothing
   /// if `object` is -1 or not an object.
+  ///
+  /// - Parameter longKey: A closure that is called for each other member.
   @inline(__always)
-  func forEachShortKeyMember(of object: Int, _ body: (JSONShortKey, _ index: Int) -> Void) {
+  func forEachShortKeyMember(
+    of object: Int, _ body: (JSONShortKey, _ index: Int) -> Void, longKey: () -> Void = {}
+  ) {
     guard object >= 0, JSONTape.hasType(.object, tape[object]) else { return }
     let end = JSONTape.end(tape[object + 1])
     var index = object + 2
     while index < end {
-      if let key = shortKey(at: index) { body(key, index + 1) }
+      if let key = shortKey(at: index) { body(key, index + 1) } else { longKey() }
       index = next(after: index + 1)
     }
   }

@@ -49,13 +49,14 @@ extension Schema {
       isThreeDimensional = document.flag(at: members.threeDimensional) ?? false
       isHidden = document.flag(at: members.hidden) ?? false
       hasMotionBlur = document.flag(at: members.motionBlur) ?? false
-      isAdjustment = type == .adjustment || json.flag("isAdjustment") ?? false
+      isAdjustment =
+        type == .adjustment || members.hasLongKey && json.flag("isAdjustment") ?? false
       isCollapsed = document.flag(at: members.collapse) ?? false
       blendMode = document.integer(at: members.blendMode) ?? 0
       isMatteTarget = document.flag(at: members.matteTarget) ?? false
       matteMode = document.integer(at: members.matteMode) ?? 0
       matteParent = document.boundedNumber(at: members.matteParent)
-      masks = reading.list(json["masksProperties"]) { Mask($0, &$1) }
+      masks = reading.list(members.hasLongKey ? json["masksProperties"] : nil) { Mask($0, &$1) }
       effects = reading.list(document.value(at: members.effects)) { Effect($0, &$1) }
       styles = reading.list(document.value(at: members.styles)) { LayerStyle($0, &$1) }
       content = LayerContent(json, type, &reading)
@@ -71,6 +72,8 @@ extension Schema {
     var (hidden, motionBlur, collapse, blendMode) = (-1, -1, -1, -1)
     var (matteTarget, matteMode, matteParent) = (-1, -1, -1)
     var (effects, styles) = (-1, -1)
+    /// A Boolean value that indicates whether any key has more than eight bytes.
+    var hasLongKey = false
 
     init(_ document: __shared JSONDocument, _ object: Int) {
       document.forEachShortKeyMember(of: object) { key, position in
@@ -97,6 +100,8 @@ extension Schema {
         case JSONShortKey("sy"): styles = position
         default: break
         }
+      } longKey: {
+        hasLongKey = true
       }
     }
   }
