@@ -20,6 +20,28 @@ struct LayerTests {
     #expect(masks.map(\.opacity.constant) == [0.5, 1])
   }
 
+  @Test("a member of a layer can occur twice, have escapes and be null")
+  func members() throws {
+    var reading = Schema.ReadContext(limits: .default)
+    let layer = try #require(
+      Schema.Layer(
+        json(
+          ##"""
+          {"ty":1,"ty":3,"nm":"a","\u006em":"b","ind":1,"i\u006ed":2,"parent":3,"parent":4,"ip":5,
+          "op":6,"st":7,"sr":8,"ddd":1,"hd":true,"ct":1,"bm":2,"td":1,"tt":2,"tp":9,"ao":1,"mb":true,
+          "ks":null,"isAdjustment":true,"masks\u0050roperties":[{"mode":"a"}],"ef":[{"ty":5}],"sy":null}
+          """##), &reading))
+    #expect(layer.type == .null)
+    #expect(layer.name == "b")
+    #expect([layer.index, layer.parent, layer.inPoint, layer.outPoint] == [2, 4, 5, 6])
+    #expect([layer.startTime, layer.timeStretch, layer.matteParent] == [7, 8, 9])
+    #expect([layer.blendMode, layer.matteMode] == [2, 2])
+    #expect(layer.isThreeDimensional && layer.isHidden && layer.isCollapsed && layer.isMatteTarget)
+    #expect(layer.isAutoOriented && layer.hasMotionBlur && layer.isAdjustment)
+    #expect(layer.masks.count == 1 && layer.effects.count == 1 && layer.styles.isEmpty)
+    #expect(layer.transform == nil)
+  }
+
   @Test("the root's values are resolved")
   func root() throws {
     let scene = try scene(

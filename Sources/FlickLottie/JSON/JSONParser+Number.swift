@@ -3,33 +3,18 @@ import FlickArchive
 extension JSONParser {
   /// Parses a number and returns its tape word. `cursor` is at the sign or the first digit.
   @inline(__always)
-  mutating func number(_ bytes: JSONBytes) throws(JSONParseError) -> UInt64 {
-    if cursor &+ Self.fastPathLength <= bytes.count {
-      let sign: UInt64 = bytes[cursor] == UInt8(ascii: "-") ? 1 : 0
-      let start = cursor &+ Int(truncatingIfNeeded: sign)
-      let word = JSONWord(bytes, at: start)
-      let whole = word.digitCount
-      let startsWithZero = word.bits & 0xFF == 0x30
-      if whole &- 1 < (startsWithZero ? 1 : 7), whole > 0 {
-        let significand = Int64(truncatingIfNeeded: word.number(digits: whole))
-        let end = start &+ whole
-        let next = bytes[end]
-        if next == UInt8(ascii: ".") {
-          let fraction = JSONWord(bytes, at: end &+ 1)
-          let places = fraction.digitCount
-          // Longer fractions and empty ones take the general path.
-          if places &- 1 < 7, places > 0, bytes[end &+ 1 &+ places] | 0x20 != UInt8(ascii: "e") {
-            cursor = end &+ 1 &+ places
-            let parts = fraction.number(digits: places)
-            let scaled =
-              significand &* JSONDecimal.powerOfTen(places) &+ Int64(truncatingIfNeeded: parts)
-            return (Double(scaled) / JSONDecimal.powerOfTenAsDouble(places)).bitPattern | sign
-              &<< 63
-          }
-        } else if next | 0x20 != UInt8(ascii: "e") {
-          cursor = end
-          return Double(significand).bitPattern | sign &<< 63
-        }
+  mutating func number(_ bytes: JSONBytes, _ first: UInt8) throws(JSONParseError) -> UInt64 {
+    if let window = bytes.window(at: cursor) {
+      // A branch for numbers of one digit, which half of all are, so that the next token does not wait for the length.
+      let digit = first &- UInt8(ascii: "0")
+      if digit < 10, Self.endsNumber(window[1]) {
+        cursor &+= 1
+        return Double(digit).bitPattern
+      }
+      let sign = first == UInt8(ascii: "-") ? 1 : 0
+      if let (number, length) = Self.shortNumber(JSONWord(window.word(at: sign))) {
+        cursor &+= sign &+ length
+        return number.bitPattern | UInt64(truncatingIfNeeded: sign) &<< 63
       }
     }
     let (value, end) = try Self.generalNumber(bytes, cursor)
@@ -37,8 +22,31 @@ extension JSONParser {
     return value.bitPattern
   }
 
-  /// The bytes that the fast path may read: a sign, seven digits, a point, and a fraction read as one word.
-  private static let fastPathLength = 1 + 7 + 1 + JSONWord.size
+  /// Returns whether a byte is one of those that usually follow a number.
+  @inline(__always)
+  private static func endsNumber(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte | 0x20 == UInt8(ascii: "}")
+  }
+
+  /// Parses a number without a sign and an exponent that ends inside a word. Returns `nil` for other text.
+  @inline(__always)
+  private static func shortNumber(_ word: JSONWord) -> (Double, length: Int)? {
+    let marks = word.nonDigitMask
+    let isFraction = word.byte(at: marks) == UInt8(ascii: ".")
+    let end = isFraction ? marks & (marks &- 1) : marks
+    guard end != 0, word.byte(at: end) | 0x20 != UInt8(ascii: "e") else { return nil }
+    let whole = marks.trailingZeroBitCount &>> 3
+    let length = end.trailingZeroBitCount &>> 3
+    let places = isFraction ? length &- whole &- 1 : 0
+    let digits = isFraction ? length &- 1 : length
+    guard whole &- 1 < (word.bits & 0xFF == 0x30 ? 1 : 8), whole > 0, !isFraction || places > 0
+    else { return nil }
+    let significand = word.removingByte(at: marks).number(digits: digits)
+    return (
+      Double(Int64(truncatingIfNeeded: significand)) / JSONDecimal.powerOfTenAsDouble(places),
+      length
+    )
+  }
 
   @inline(never)
   private static func generalNumber(

@@ -2,19 +2,18 @@ import FlickArchive
 
 /// A parser that turns JSON text into a tape in one pass, without recursion.
 ///
-/// Between two steps, `openIndex` is the tape index of the innermost open container (-1 for none), `count` is the
-/// number of its finished members, and the extent of each open container links to its parent.
+/// Between two steps, `openIndex` is the tape index of the innermost open container (-1 for none), `openHead` its
+/// header with the key filter so far, and `count` the number of its finished members. The extent of each open
+/// container holds the index and the count of its parent.
 ///
 /// Hot code is inlined into one loop. Other code is in static functions that take values, so that the state of the
 /// parser stays in registers.
 struct JSONParser {
   var cursor: Int
   private var openIndex = -1
+  private var openHead: UInt64 = 0
   private var count = 0
   private var depth = 0
-  private var isInObject = false
-  /// The key filter bits of the members read since the innermost open container was entered.
-  private var keyBits: UInt64 = 0
   private let depthLimit: Int
 
   /// Parses a document into a tape.
@@ -28,10 +27,10 @@ struct JSONParser {
     // A byte needs at most one word, apart from containers that are still open. Untouched memory costs nothing, but
     // address space is limited. Real files need 0.1 to 0.3 words for each byte, so large files are first parsed with
     // a smaller capacity.
-    let most = min(bytes.count + depthLimit, max(wordLimit, 0)) + Self.wordsPerStep
+    let most = max(min(bytes.count + depthLimit, wordLimit), 1)
     let likely = max(bytes.count / 2, initialWords)
     return try JSONBytes.with(bytes) { (bytes) throws(ReadError) in
-      if likely < most - Self.wordsPerStep {
+      if likely < most {
         let tape = try tape(of: bytes, depthLimit, words: likely)
         if !tape.isEmpty { return tape }
       }
@@ -49,17 +48,17 @@ struct JSONParser {
   ) throws(ReadError) -> [UInt64] {
     try JSONTapeBuffer.tape(capacity: words) { (tape) throws(ReadError) in
       var parser = JSONParser(bytes, depthLimit)
+      // A local copy, which stays in registers.
+      var local = tape
       do throws(JSONParseError) {
-        try parser.run(bytes, &tape)
+        defer { tape = local }
+        try parser.run(bytes, &local)
       } catch {
-        guard tape.freeCapacity >= wordsPerStep else { return tape.removeAll() }
+        guard !error.isTapeFull else { return tape.removeAll() }
         throw parser.readError(error, bytes, tape)
       }
     }
   }
-
-  /// The number of words that one step may append without a capacity check.
-  private static let wordsPerStep = 2
 
   @inline(__always)
   private init(_ bytes: JSONBytes, _ depthLimit: Int) {
@@ -73,7 +72,8 @@ struct JSONParser {
     _ bytes: JSONBytes, _ tape: inout JSONTapeBuffer
   ) throws(JSONParseError) {
     repeat {
-      try value(bytes, &tape)
+      // A container that is not empty continues with its first member.
+      while try value(bytes, &tape) {}
     } while try advanceToNextValue(bytes, &tape)
     guard nextToken(bytes) == 0, cursor >= bytes.count else {
       throw JSONParseError(.malformed, "unexpected data after the end of the document", cursor)
@@ -82,9 +82,7 @@ struct JSONParser {
 
   /// Returns the byte at `index`, or zero past the end. No rule of the grammar accepts zero.
   @inline(__always)
-  static func byte(_ bytes: JSONBytes, _ index: Int) -> UInt8 {
-    index < bytes.count ? bytes[index] : 0
-  }
+  static func byte(_ bytes: JSONBytes, _ index: Int) -> UInt8 { bytes.byte(at: index) }
 
   /// Skips whitespace and returns the first byte after it. `cursor` is then at that byte.
   @inline(__always)
@@ -106,47 +104,36 @@ struct JSONParser {
     return at
   }
 
-  /// Parses scalars and empty containers completely. For other containers, parses the opening bracket and continues
-  /// with the first member.
+  /// Parses the next value, and its key if it is in an object. Parses scalars and empty containers completely, and the
+  /// opening bracket of other containers. Returns whether it has opened a container.
   @inline(__always)
   private mutating func value(
     _ bytes: JSONBytes, _ tape: inout JSONTapeBuffer
-  ) throws(JSONParseError) {
-    while true {
-      let byte = nextToken(bytes)
-      // This error is not reported: the caller tries again with a larger tape.
-      guard tape.freeCapacity >= Self.wordsPerStep else {
-        throw JSONParseError(.malformed, "", cursor)
-      }
-      if byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") {
-        tape.append(try number(bytes))
-        return
-      }
-      switch byte {
-      case UInt8(ascii: "\""):
-        tape.append(try string(bytes).header)
-        return
-      case UInt8(ascii: "["):
-        try openContainer(.array, &tape)
-        guard nextToken(bytes) == UInt8(ascii: "]") else { continue }
-        closeContainer(&tape)
-        return
-      case UInt8(ascii: "{"):
-        try openContainer(.object, &tape)
-        let first = nextToken(bytes)
-        guard first == UInt8(ascii: "}") else {
-          try key(bytes, first, &tape)
-          continue
-        }
-        closeContainer(&tape)
-        return
-      default:
-        let literal = try Self.literal(bytes, cursor)
-        tape.append(literal.head)
-        cursor += literal.length
-        return
-      }
+  ) throws(JSONParseError) -> Bool {
+    if isInObject { try key(bytes, &tape) }
+    let byte = nextToken(bytes)
+    if byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") {
+      guard tape.append(try number(bytes, byte)) else { throw .tapeFull }
+      return false
     }
+    switch byte {
+    case UInt8(ascii: "\""):
+      guard tape.append(try string(bytes).header) else { throw .tapeFull }
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      try openContainer(byte == UInt8(ascii: "[") ? .array : .object, &tape)
+      // The closing bracket is two code points after the opening one.
+      guard nextToken(bytes) == byte &+ 2 else { return true }
+      closeContainer(&tape)
+    default:
+      let literal = try Self.literal(bytes, cursor)
+      guard tape.append(literal.head) else { throw .tapeFull }
+      cursor += literal.length
+    }
+    return false
+  }
+
+  private var isInObject: Bool {
+    @inline(__always) get { JSONTape.isObject(container: openHead) }
   }
 
   /// Closes the containers that end after a complete value. Returns whether another value follows.
@@ -159,7 +146,6 @@ struct JSONParser {
       let byte = nextToken(bytes)
       if byte == UInt8(ascii: ",") {
         cursor &+= 1
-        if isInObject { try key(bytes, nextToken(bytes), &tape) }
         return true
       }
       guard byte == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
@@ -173,17 +159,19 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func key(
-    _ bytes: JSONBytes, _ first: UInt8, _ tape: inout JSONTapeBuffer
+    _ bytes: JSONBytes, _ tape: inout JSONTapeBuffer
   ) throws(JSONParseError) {
-    guard first == UInt8(ascii: "\"") else {
+    guard nextToken(bytes) == UInt8(ascii: "\"") else {
       throw Self.parseError(bytes, cursor, "expected a key in quotes")
     }
-    guard tape.freeCapacity >= Self.wordsPerStep else {
-      throw JSONParseError(.malformed, "", cursor)
+    if let text = shortKey(bytes) {
+      guard tape.append(text.header) else { throw .tapeFull }
+      openHead = JSONTape.adding(keyBit: text.keyBit, to: openHead)
+      return
     }
     let text = try string(bytes)
-    tape.append(text.header)
-    keyBits |= text.keyBit
+    guard tape.append(text.header) else { throw .tapeFull }
+    openHead = JSONTape.adding(keyBit: text.keyBit, to: openHead)
     guard nextToken(bytes) == UInt8(ascii: ":") else {
       throw Self.parseError(bytes, cursor, "expected ':'")
     }
@@ -197,39 +185,29 @@ struct JSONParser {
     guard depth < depthLimit else {
       throw JSONParseError(.limitExceeded, "more than \(depthLimit) nested values", cursor)
     }
-    depth &+= 1
-    if openIndex >= 0 {
-      let parent = JSONTape.end(tape[openIndex + 1])
-      tape[openIndex + 1] = JSONTape.extent(count: count, end: parent)
-      tape[openIndex] |= keyBits
+    let head = JSONTape.header(kind, offset: cursor)
+    let index = tape.count
+    guard tape.append(head, JSONTape.extent(count: count, end: openIndex &+ 1)) else {
+      throw .tapeFull
     }
-    let parent = openIndex
-    openIndex = tape.count
-    tape.append(JSONTape.header(kind, offset: cursor))
-    tape.append(JSONTape.extent(count: 0, end: parent + 1))
-    keyBits = 0
+    if openIndex >= 0 { tape[openIndex] = openHead }
+    depth &+= 1
+    openIndex = index
+    openHead = head
     count = 0
-    isInObject = kind == .object
     cursor &+= 1
   }
 
   @inline(__always)
   private mutating func closeContainer(_ tape: inout JSONTapeBuffer) {
-    let parent = JSONTape.end(tape[openIndex + 1]) - 1
-    tape[openIndex + 1] = JSONTape.extent(count: count, end: tape.count)
-    if isInObject, count > 1 {
-      tape[openIndex] = JSONTape.markingRepeatedKeys(tape[openIndex] | keyBits, count: count)
-    } else {
-      tape[openIndex] |= keyBits
-    }
-    keyBits = 0
-    openIndex = parent
+    let parent = tape[openIndex &+ 1]
+    tape[openIndex &+ 1] = JSONTape.extent(count: count, end: tape.count)
+    tape[openIndex] = openHead
     depth &-= 1
     cursor &+= 1
-    if parent >= 0 {
-      count = JSONTape.count(tape[parent + 1])
-      isInObject = JSONTape.hasType(.object, tape[parent])
-    }
+    count = JSONTape.count(parent)
+    openIndex = JSONTape.end(parent) &- 1
+    if openIndex >= 0 { openHead = tape[openIndex] }
   }
 
   /// Parses `true`, `false` or `null`. `start` is at a byte that begins no other value.
@@ -277,8 +255,9 @@ extension JSONParser {
         steps.append(.key(JSONStringDecoder.string(tape[key], bytes)))
       }
       key = container - 1
-      container = JSONTape.end(tape[container + 1]) - 1
-      if container >= 0 { count = JSONTape.count(tape[container + 1]) }
+      let parent = tape[container + 1]
+      container = JSONTape.end(parent) - 1
+      count = JSONTape.count(parent)
     }
     let path = JSONPath.text(steps.reversed())
     return ReadError(fault.code, fault.message, path: path, offset: fault.offset)
@@ -286,7 +265,7 @@ extension JSONParser {
 
   /// Returns the tape index of the key whose value is incomplete, or -1 if there is none.
   private func openKey(_ tape: JSONTapeBuffer) -> Int {
-    guard isInObject, openIndex >= 0 else { return -1 }
+    guard openIndex >= 0, isInObject else { return -1 }
     var index = openIndex + 2
     for _ in 0..<count {
       let value = index + 1
@@ -298,6 +277,11 @@ extension JSONParser {
 
 /// A parse error without its path. The parser adds the path once, outside the hot loop.
 struct JSONParseError: Error {
+  /// The tape is full. This error is not reported: the caller tries again with a larger tape.
+  static var tapeFull: JSONParseError { JSONParseError(.limitExceeded, "", -1) }
+
+  var isTapeFull: Bool { offset < 0 }
+
   var code: ReadError.Code
   var message: String
   var offset: Int

@@ -14,6 +14,32 @@ extension JSONValue {
   }
 }
 
+extension JSONDocument {
+  /// Returns the number of elements of an array; `nil` for other values.
+  func elementCount(of array: Int) -> Int? {
+    JSONTape.hasType(.array, tape[array]) ? JSONTape.count(tape[array + 1]) : nil
+  }
+
+  /// Returns the tape index of the first element of an array; -1 for an empty array, and `nil` for other values and
+  /// for -1.
+  func firstElement(of array: Int) -> Int? {
+    guard array >= 0, let count = elementCount(of: array) else { return nil }
+    return count > 0 ? array + 2 : -1
+  }
+
+  /// Calls `body` with the tape index of each element of an array. Does nothing for other values.
+  @inline(__always)
+  func forEachElement(of array: Int, _ body: (_ index: Int) -> Void) {
+    guard JSONTape.hasType(.array, tape[array]) else { return }
+    let end = JSONTape.end(tape[array + 1])
+    var index = array + 2
+    while index < end {
+      body(index)
+      index = next(after: index)
+    }
+  }
+}
+
 /// The elements of a JSON array.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   let document: JSONDocument

@@ -1,26 +1,13 @@
-/// A key of one or two bytes. For objects of which every member is inspected.
+/// A key of at most eight bytes. For objects of which every member is inspected.
 struct JSONShortKey: Hashable {
-  private let packed: UInt16
+  /// The bytes of the key, the first one lowest, and zeroes after them.
+  private let packed: UInt64
 
   @inline(__always)
-  init(_ text: StaticString) {
-    // SAFETY: The buffer is only read, inside the closure and within its bounds.
-    packed = text.withUTF8Buffer { bytes in
-      UInt16(bytes[0]) | (bytes.count > 1 ? UInt16(bytes[1]) << 8 : 0)
-    }
-  }
+  init(_ text: StaticString) { packed = JSONKey(text).packed }
 
   @inline(__always)
-  fileprivate init(_ first: UInt8, _ second: UInt8) {
-    packed = UInt16(first) | UInt16(second) << 8
-  }
-
-  /// Creates a short key from a key that contains escapes.
-  @inline(never)
-  fileprivate init?(escaped key: JSONValue) {
-    guard let text = key.string?.utf8, let first = text.first, text.count <= 2 else { return nil }
-    self.init(first, text.dropFirst().first ?? 0)
-  }
+  fileprivate init(packed: UInt64) { self.packed = packed }
 
   @inline(__always)
   static func ~= (pattern: JSONShortKey, key: JSONShortKey) -> Bool {
@@ -29,31 +16,47 @@ struct JSONShortKey: Hashable {
 }
 
 extension JSONDocument {
-  /// Calls `body` for each member of an object whose key has one or two bytes, in the order of the file. Does nothing
+  /// Calls `body` for each member of an object whose key has at most eight bytes, in the order of the file. Does nothing
   /// if `object` is -1 or not an object.
+  ///
+  /// - Parameter longKey: A closure that is called for each other member.
   @inline(__always)
-  func forEachShortKeyMember(of object: Int, _ body: (JSONShortKey, _ index: Int) -> Void) {
+  func forEachShortKeyMember(
+    of object: Int, _ body: (JSONShortKey, _ index: Int) -> Void, longKey: () -> Void = {}
+  ) {
     guard object >= 0, JSONTape.hasType(.object, tape[object]) else { return }
     let end = JSONTape.end(tape[object + 1])
     var index = object + 2
     while index < end {
-      if let key = shortKey(at: index) { body(key, index + 1) }
+      if let key = shortKey(at: index) { body(key, index + 1) } else { longKey() }
       index = next(after: index + 1)
     }
   }
 
+  /// Returns the string at a tape index; `nil` for -1, longer strings and other values.
   @inline(__always)
-  private func shortKey(at index: Int) -> JSONShortKey? {
+  func shortKey(at index: Int) -> JSONShortKey? {
+    guard index >= 0 else { return nil }
+    if let packed = JSONTape.shortString(tape[index]) {
+      return JSONShortKey(packed: UInt64(packed))
+    }
+    return longerKey(at: index)
+  }
+
+  @inline(never)
+  private func longerKey(at index: Int) -> JSONShortKey? {
     let head = tape[index]
-    guard head & JSONTape.hasEscapesBit == 0 else {
-      return JSONShortKey(escaped: JSONValue(document: self, index: index))
+    guard JSONTape.isString(head), JSONTape.length(head) <= JSONKey.maxPackedLength * 6
+    else { return nil }
+    if head & JSONTape.hasEscapesBit == 0 {
+      let range = stringContentRange(of: head)
+      return range.count <= JSONKey.maxPackedLength
+        ? JSONShortKey(packed: JSONKey.pack(bytes[range])) : nil
     }
-    let start = JSONTape.offset(head) + 1
-    switch JSONTape.length(head) {
-    case 1: return JSONShortKey(bytes[start], 0)
-    case 2: return JSONShortKey(bytes[start], bytes[start + 1])
-    default: return nil
-    }
+    guard let text = JSONValue(document: self, index: index).string?.utf8,
+      text.count <= JSONKey.maxPackedLength, !text.contains(0)
+    else { return nil }
+    return JSONShortKey(packed: JSONKey.pack(text))
   }
 
   /// Returns the value at a tape index, or `nil` for -1.

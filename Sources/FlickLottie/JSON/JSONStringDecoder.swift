@@ -102,7 +102,7 @@ enum JSONStringDecoder {
     var cursor = range.lowerBound
     while cursor < range.upperBound {
       if cursor &+ JSONWord.size <= range.upperBound,
-        JSONWord.isASCII(JSONWord(bytes, at: cursor).bits)
+        JSONWord(bytes, at: cursor).isASCII
       {
         cursor &+= JSONWord.size
         continue

@@ -5,11 +5,16 @@
 ///
 /// - `null`, `false`, `true`, strings and keys take one word, a header.
 /// - Arrays and objects take a header and an extent, which is count << 32 | the index after the last word of the
-///   container. While the container is open, that index is the index of its parent + 1, so the tape is also the
-///   parser's stack.
+///   container. While the container is open, they are the count of its parent so far and the index of the parent + 1,
+///   so the tape is also the parser's stack.
 enum JSONTape {
   enum TokenType: UInt64 {
-    case null, falseLiteral, trueLiteral, string, array, object
+    case null, falseLiteral, trueLiteral
+    case array = 4
+    case object = 5
+    case string = 6
+    /// A string of at most two bytes without escapes. Its bytes take the place of its length.
+    case shortString = 7
   }
 
   /// The largest offset that fits in 27 bits.
@@ -22,7 +27,7 @@ enum JSONTape {
   private static let typeShift: UInt64 = 49
   static let hasEscapesBit: UInt64 = 1 << 48
   static let mayRepeatKeysBit = hasEscapesBit
-  private static let lengthShift: UInt64 = 27
+  static let lengthShift: UInt64 = 27
   /// The stored length of a string that is this long or longer. The end of such a string is found in the text.
   static let maxLength = 1 << 21 - 1
 
@@ -41,10 +46,20 @@ enum JSONTape {
     word & (tagMask | 7 << typeShift) == tagMask | kind.rawValue &<< typeShift
   }
 
-  /// Arrays and objects are the types with the third type bit set.
+  /// Returns whether a container is an object. `false` for 0.
+  @inline(__always)
+  static func isObject(container head: UInt64) -> Bool { head & 1 << typeShift != 0 }
+
+  /// Arrays and objects are the types 4 and 5.
   @inline(__always)
   static func isContainer(_ word: UInt64) -> Bool {
-    word & (tagMask | 4 << typeShift) == tagMask | 4 << typeShift
+    word & (tagMask | 6 << typeShift) == tagMask | 4 << typeShift
+  }
+
+  /// Strings are the types 6 and 7.
+  @inline(__always)
+  static func isString(_ word: UInt64) -> Bool {
+    word & (tagMask | 6 << typeShift) == tagMask | 6 << typeShift
   }
 
   @inline(__always)
@@ -52,44 +67,67 @@ enum JSONTape {
     Int(truncatingIfNeeded: head & (1 << lengthShift - 1))
   }
 
+  /// Returns the length of a string, which is at most ``maxLength``.
   @inline(__always)
   static func length(_ head: UInt64) -> Int {
-    Int(truncatingIfNeeded: head >> lengthShift) & maxLength
+    let field = Int(truncatingIfNeeded: head >> lengthShift) & maxLength
+    guard hasType(.shortString, head) else { return field }
+    return field == 0 ? 0 : field < 0x100 ? 1 : 2
   }
 
-  /// Returns whether the word is a string without escapes that has this length.
+  /// Returns the bytes of a short string, the first one lowest; `nil` for other words.
   @inline(__always)
-  static func isString(_ head: UInt64, length: UInt64) -> Bool {
-    typeAndLength(head) == typeAndLength(length: length)
+  static func shortString(_ word: UInt64) -> UInt16? {
+    hasType(.shortString, word) ? UInt16(truncatingIfNeeded: word >> lengthShift) : nil
   }
 
   /// Returns all bits of a header except the offset.
   @inline(__always)
-  static func typeAndLength(_ head: UInt64) -> UInt64 { head >> lengthShift }
+  static func withoutOffset(_ head: UInt64) -> UInt64 { head >> lengthShift }
 
-  /// Returns the type and length bits of a string without escapes that has this length.
+  /// Returns the header of a string without escapes, shifted so that it has no offset. `packed` holds its first eight
+  /// bytes, and zeroes after its end. A string contains no zero byte.
   @inline(__always)
-  static func typeAndLength(length: UInt64) -> UInt64 {
-    (tagMask | TokenType.string.rawValue << typeShift) >> lengthShift | length
+  static func stringWithoutOffset(length: UInt64, packed: UInt64) -> UInt64 {
+    packed < 1 << 16
+      ? (tagMask | TokenType.shortString.rawValue << typeShift) >> lengthShift | packed
+      : (tagMask | TokenType.string.rawValue << typeShift) >> lengthShift | length
+  }
+
+  /// Returns the header of a string of at most two bytes without escapes.
+  @inline(__always)
+  static func shortString(offset: Int, packed: UInt64) -> UInt64 {
+    tagMask | TokenType.shortString.rawValue &<< typeShift | packed &<< lengthShift
+      | UInt64(truncatingIfNeeded: offset)
+  }
+
+  /// Returns the header of a string without escapes. `packed` holds its first eight bytes.
+  @inline(__always)
+  static func string(offset: Int, length: Int, packed: UInt64) -> UInt64 {
+    let length = UInt64(truncatingIfNeeded: min(length, maxLength))
+    return stringWithoutOffset(length: length, packed: packed) &<< lengthShift
+      | UInt64(truncatingIfNeeded: offset)
   }
 
   /// Returns the filter bit of a key. Equal keys have the same bit, so an object whose filter lacks the bit lacks the
   /// key. Most lookups are for keys that a file does not contain. `packed` holds the first eight bytes of the key.
+  ///
+  /// The factor was selected among random ones: of the objects in files of the format, few have two keys with the same
+  /// bit.
   @inline(__always)
-  static func keyBit(length: UInt64, packed: UInt64) -> UInt64 {
-    let mixed = (packed ^ length) &* 0x9E37_79B9_7F4A_7C15
+  static func keyBit(packed: UInt64) -> UInt64 {
+    let mixed = packed &* 0x16AD_95C8_F7A9_3FDB
     return (1 as UInt64) &<< (lengthShift &+ ((mixed >> 32 &* 21) >> 32))
   }
 
-  /// The filter bits of a key with escapes, which can match any key.
-  static let allKeyBits = UInt64(maxLength) << lengthShift
+  /// The filter bits of a key with escapes, which can be equal to any key.
+  static let allKeyBits = UInt64(maxLength) << lengthShift | mayRepeatKeysBit
 
-  /// Returns the header of a complete object, marked if two of its keys may be equal: its filter has fewer bits than
-  /// it has members, or all bits, which a key with escapes sets.
+  /// Adds a key to the filter of an object. Marks the object if two of its keys may be equal: they have the same filter
+  /// bit.
   @inline(__always)
-  static func markingRepeatedKeys(_ head: UInt64, count: Int) -> UInt64 {
-    let filter = head & allKeyBits
-    return filter.nonzeroBitCount < count || filter == allKeyBits ? head | mayRepeatKeysBit : head
+  static func adding(keyBit: UInt64, to head: UInt64) -> UInt64 {
+    head | keyBit | (head & keyBit != 0 ? mayRepeatKeysBit : 0)
   }
 
   @inline(__always)

@@ -32,16 +32,25 @@ struct JSONTapeBuffer {
     self.capacity = capacity
   }
 
-  var freeCapacity: Int {
-    @inline(__always) get { capacity &- count }
-  }
-
+  /// Appends a word. Returns `false`, with nothing appended, if the tape is full.
   @inline(__always)
-  mutating func append(_ word: UInt64) {
-    precondition(count < capacity, "a write past the end of the tape")
+  mutating func append(_ word: UInt64) -> Bool {
+    guard count < capacity else { return false }
     // SAFETY: the index is checked. The words are trivial, so that they need no initialization.
     words[count] = word
     count &+= 1
+    return true
+  }
+
+  /// Appends two words. Returns `false`, with nothing appended, if the tape has no room for both.
+  @inline(__always)
+  mutating func append(_ first: UInt64, _ second: UInt64) -> Bool {
+    guard count &+ 1 < capacity else { return false }
+    // SAFETY: both indices are checked. The words are trivial, so that they need no initialization.
+    words[count] = first
+    words[count &+ 1] = second
+    count &+= 2
+    return true
   }
 
   @inline(__always)

@@ -17,7 +17,7 @@ extension JSONValue {
   @inline(__always)
   func integer(_ key: StaticString) -> Int? {
     let index = tapeIndex(of: JSONKey(key), key)
-    return index < 0 ? nil : document.integer(at: index)
+    return document.integer(at: index)
   }
 
   /// Returns a Boolean as Lottie files encode it, or `nil` if the member is missing.
@@ -25,13 +25,6 @@ extension JSONValue {
   func flag(_ key: StaticString) -> Bool? {
     let index = tapeIndex(of: JSONKey(key), key)
     return document.flag(at: index)
-  }
-
-  /// Returns the first numbers of a member, up to four. `count` is 0 if there are none.
-  @inline(__always)
-  func leadingNumbers(_ key: StaticString) -> (components: SIMD4<Double>, count: Int) {
-    let index = tapeIndex(of: JSONKey(key), key)
-    return document.leadingNumbers(at: index)
   }
 }
 
@@ -50,7 +43,8 @@ extension JSONDocument {
   }
 
   @inline(never)
-  fileprivate func integer(at index: Int) -> Int? {
+  func integer(at index: Int) -> Int? {
+    guard index >= 0 else { return nil }
     let word = tape[index]
     guard JSONTape.isNumber(word) else { return nil }
     return Int(exactly: Double(bitPattern: word).rounded(.towardZero))

@@ -18,14 +18,14 @@ package struct JSONValue: Sendable {
   package var kind: ValueType {
     let word = word
     if JSONTape.isNumber(word) { return .number }
-    if JSONTape.hasType(.string, word) { return .string }
+    if JSONTape.isString(word) { return .string }
     if JSONTape.hasType(.array, word) { return .array }
     if JSONTape.hasType(.object, word) { return .object }
     return JSONTape.hasType(.null, word) ? .null : .bool
   }
 
   package var isNull: Bool { JSONTape.hasType(.null, word) }
-  package var isString: Bool { JSONTape.hasType(.string, word) }
+  package var isString: Bool { JSONTape.isString(word) }
   package var isArray: Bool { JSONTape.hasType(.array, word) }
   package var isObject: Bool { JSONTape.hasType(.object, word) }
 
@@ -49,17 +49,7 @@ package struct JSONValue: Sendable {
   /// A Boolean as Lottie files encode it: `true`, or a number other than zero.
   package var flag: Bool { bool ?? (number.map { $0 != 0 } ?? false) }
 
-  package var string: String? {
-    let word = word
-    guard JSONTape.hasType(.string, word) else { return nil }
-    let range = document.stringContentRange(of: word)
-    guard word & JSONTape.hasEscapesBit == 0 else {
-      return JSONBytes.with(document.bytes) {
-        String(decoding: JSONStringDecoder.unescaped($0, range), as: UTF8.self)
-      }
-    }
-    return String(decoding: document.bytes[range], as: UTF8.self)
-  }
+  package var string: String? { document.string(at: index) }
 
   /// The number of elements of an array or members of an object; 0 for other values.
   package var count: Int {
@@ -82,6 +72,22 @@ package struct JSONValue: Sendable {
   /// Creates an error with the path and offset of this value.
   package func error(_ code: ReadError.Code, _ message: String) -> ReadError {
     ReadError(code, message, path: path, offset: offset)
+  }
+}
+
+extension JSONDocument {
+  /// Returns the string at a tape index; `nil` for -1 and other values.
+  func string(at index: Int) -> String? {
+    guard index >= 0 else { return nil }
+    let word = tape[index]
+    guard JSONTape.isString(word) else { return nil }
+    let range = stringContentRange(of: word)
+    guard word & JSONTape.hasEscapesBit == 0 else {
+      return JSONBytes.with(bytes) {
+        String(decoding: JSONStringDecoder.unescaped($0, range), as: UTF8.self)
+      }
+    }
+    return String(decoding: bytes[range], as: UTF8.self)
   }
 }
 

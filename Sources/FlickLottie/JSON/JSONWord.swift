@@ -6,6 +6,9 @@ struct JSONWord {
   private static let lowBits: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
+  @inline(__always)
+  init(_ bits: UInt64) { self.bits = bits }
+
   /// Loads eight bytes. The text must contain all of them.
   @inline(__always)
   init(_ bytes: JSONBytes, at index: Int) { bits = bytes.word(at: index) }
@@ -17,6 +20,26 @@ struct JSONWord {
     let values = bits ^ (0x30 &* Self.lowBits)
     let marks = ((values &+ 0x76 &* Self.lowBits) | values) & Self.highBits
     return marks.trailingZeroBitCount &>> 3
+  }
+
+  /// The high bit of each byte that is not a digit.
+  @inline(__always)
+  var nonDigitMask: UInt64 {
+    let values = bits ^ (0x30 &* Self.lowBits)
+    return ((values & ~Self.highBits) &+ 0x76 &* Self.lowBits | values) & Self.highBits
+  }
+
+  /// Returns the word without the byte at the lowest bit of `mark`. The bytes after it move down.
+  @inline(__always)
+  func removingByte(at mark: UInt64) -> JSONWord {
+    let moved = bits &>> 8
+    return JSONWord(moved ^ (moved ^ bits) & Self.bytesBelow(mark))
+  }
+
+  /// Returns the byte at the lowest bit of `mark`, which is not 0.
+  @inline(__always)
+  func byte(at mark: UInt64) -> UInt8 {
+    UInt8(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: mark.trailingZeroBitCount & 0x38))
   }
 
   /// Returns the value of the first `count` digits, one to eight. Combines pairs, then groups of four, then all eight
@@ -32,20 +55,21 @@ struct JSONWord {
     return (first &+ second) &>> 32
   }
 
-  /// The high bit of each byte that ends a string or cannot occur unescaped in one: quotes, backslashes and control
-  /// characters. Correct up to and including the first such byte, not after it.
+  /// The high bit of each byte that ends a string of ASCII letters or cannot occur unescaped in one: quotes,
+  /// backslashes, control characters, and bytes of other letters. Correct up to and including the first such byte, not
+  /// after it.
   @inline(__always)
   var stringDelimiterMask: UInt64 {
     let quotes = bits ^ (0x22 &* Self.lowBits)
     let slashes = bits ^ (0x5C &* Self.lowBits)
-    let marks = (quotes &- Self.lowBits) & ~quotes | (slashes &- Self.lowBits) & ~slashes
-    return (marks | (bits &- 0x20 &* Self.lowBits) & ~bits) & Self.highBits
+    let marks = (quotes &- Self.lowBits) | (slashes &- Self.lowBits)
+    return (marks | (bits &- 0x20 &* Self.lowBits) | bits) & Self.highBits
   }
 
   /// Returns a mask of the bytes below the lowest bit of `mark`.
   @inline(__always)
   static func bytesBelow(_ mark: UInt64) -> UInt64 { (mark & (0 &- mark)) &>> 7 &- 1 }
 
-  @inline(__always)
-  static func isASCII(_ bits: UInt64) -> Bool { bits & highBits == 0 }
+  /// A Boolean value that indicates whether all bytes are ASCII.
+  var isASCII: Bool { bits & Self.highBits == 0 }
 }

@@ -51,7 +51,7 @@ extension Resolver {
 
 extension Resolver {
   /// Returns whether a colour component exceeds 1. Offsets and opacities never do.
-  private func exceedsOne(_ property: Schema.Property<Schema.Numbers>) -> Bool {
+  private mutating func exceedsOne(_ property: Schema.Property<Schema.Numbers>) -> Bool {
     func exceeds(_ numbers: JSONValue?) -> Bool {
       numbers?.elements.contains { ($0.number ?? 0) > 1 } ?? false
     }

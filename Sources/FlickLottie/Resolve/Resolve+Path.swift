@@ -15,7 +15,8 @@ extension Resolver {
         ComputedPath(property: SlotComputer.property(slot), fallback: .constant(first)))
     }
     let own = valueWithoutExpression(property, isClosed: isClosed)
-    guard let computed = expression(of: property, .path) else { return own }
+    guard hasExpression(property), let computed = expression(of: property, .path)
+    else { return own }
     return .computed(ComputedPath(property: computed, fallback: own))
   }
 

@@ -13,7 +13,8 @@ extension Resolver {
       guard let motion = motionPath(property) else {
         return .point(animated(property, or: .zero, dimensions: 2) { Point2D($0[0], $0[1]) })
       }
-      guard let computed = expression(of: property, .number) else { return motion }
+      guard hasExpression(property), let computed = expression(of: property, .number)
+      else { return motion }
       return .point(
         .computed(
           ComputedProperty(property: computed, fallback: { motion.value(at: $0) }) {
@@ -28,8 +29,7 @@ extension Resolver {
     reading.reportUnfitSlot(at: property.tapeIndex, in: document, as: .vector)
     guard case .keyframes(let index) = content(property, as: .vector) else { return nil }
     let json = document.value(at: index)
-    guard json.elements.contains(where: { Self.hasTangent($0, "to") || Self.hasTangent($0, "ti") })
-    else { return nil }
+    guard Self.hasTangents(json) else { return nil }
     var keys: [MotionTrack.Key] = []
     keys.reserveCapacity(json.count)
     var carried: Schema.Vector?
@@ -50,9 +50,26 @@ extension Resolver {
     return .motion(track)
   }
 
-  /// Returns whether a keyframe has a nonzero tangent.
-  private static func hasTangent(_ keyframe: JSONValue, _ key: StaticString) -> Bool {
-    let vector = Schema.Vector(keyframe, key)
+  /// Returns whether any keyframe has a nonzero tangent.
+  private static func hasTangents(_ json: JSONValue) -> Bool {
+    let document = json.document
+    var hasOne = false
+    document.forEachElement(of: json.index) { keyframe in
+      guard !hasOne else { return }
+      hasOne =
+        hasTangent("to", of: keyframe, in: document)
+        || hasTangent("ti", of: keyframe, in: document)
+    }
+    return hasOne
+  }
+
+  @inline(__always)
+  private static func hasTangent(
+    _ key: StaticString, of keyframe: Int, in document: JSONDocument
+  ) -> Bool {
+    let index = document.tapeIndex(of: JSONKey(key), key, in: keyframe)
+    guard index >= 0 else { return false }
+    let vector = Schema.Vector(document, at: index)
     return tangent(vector) != .zero || depth(vector) != 0
   }
 

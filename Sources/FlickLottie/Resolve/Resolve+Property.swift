@@ -61,33 +61,40 @@ extension Resolver {
     return animated(property, or: Color(0, 0, 0), dimensions: 3, as: .color, color)
   }
 
-  private func exceedsOne(_ property: Schema.VectorProperty?) -> Bool {
+  private mutating func exceedsOne(_ property: Schema.VectorProperty?) -> Bool {
     property.map { containsVector($0, as: .color) { $0.components.max() > 1 } } ?? false
   }
 
   /// Returns the content of a property; `nil` if the host supplies its value.
-  func content<Held>(
+  ///
+  /// This method and the following ones change nothing. They are mutating, because the call of another method would copy
+  /// the resolver.
+  mutating func content<Held>(
     _ property: Schema.Property<Held>, as kind: Schema.SlotKind
   ) -> Schema.PropertyContent? {
     reading.content(at: property.tapeIndex, in: document, as: kind)
   }
 
   /// Returns whether a property or its slot has an expression.
-  func hasExpression<Held>(_ property: Schema.Property<Held>) -> Bool {
+  mutating func hasExpression<Held>(_ property: Schema.Property<Held>) -> Bool {
     if property.hasExpression { return true }
-    guard !reading.slots.isEmpty, property.overrideSlot == nil,
-      let slot = reading.slot(of: document.value(at: property.tapeIndex))
-    else { return false }
+    return !reading.slots.isEmpty && property.overrideSlot == nil
+      && slotHasExpression(property.tapeIndex)
+  }
+
+  @inline(never)
+  private mutating func slotHasExpression(_ index: JSONTapeIndex) -> Bool {
+    guard let slot = reading.slot(of: document.value(at: index)) else { return false }
     return slot.hasString("x") || slot["k"]?.hasString("x") ?? false
   }
 
   /// Returns whether the value comes from an expression or from the host instead of the JSON.
-  private func isComputed(_ property: Schema.VectorProperty) -> Bool {
+  private mutating func isComputed(_ property: Schema.VectorProperty) -> Bool {
     property.overrideSlot != nil || hasExpression(property)
   }
 
   /// Returns whether a static or keyframed value satisfies a predicate.
-  func containsVector(
+  mutating func containsVector(
     _ property: Schema.VectorProperty, as kind: Schema.SlotKind, _ isOne: (Schema.Vector) -> Bool
   ) -> Bool {
     switch content(property, as: kind) {

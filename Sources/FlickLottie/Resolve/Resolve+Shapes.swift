@@ -9,15 +9,19 @@ extension Resolver {
   mutating func items(_ elements: [Schema.ShapeElement]) -> [ShapeItem] {
     var items: [ShapeItem] = []
     items.reserveCapacity(elements.count)
-    for element in elements where !element.isHidden {
-      switch element.content {
-      case .group(let written):
-        let inner = self.items(written.shapes)
-        items.append(group(written, inner, element))
-      case .repeater:
-        items = [repeater(element, items)]
-      default:
-        if let item = leaf(element) { items.append(item) }
+    // SAFETY: the indices are those of the buffer, which is valid during the call. Each element is borrowed through
+    // the buffer, because copying elements retains and releases them.
+    elements.withUnsafeBufferPointer { elements in
+      for index in elements.indices where !elements[index].isHidden {
+        switch elements[index].content {
+        case .group(let written):
+          let inner = self.items(written.shapes)
+          items.append(group(written, inner, elements[index]))
+        case .repeater:
+          items = [repeater(elements[index], items)]
+        default:
+          if let item = leaf(elements[index]) { items.append(item) }
+        }
       }
     }
     return items
@@ -28,8 +32,8 @@ extension Resolver {
     _ written: Schema.Group, _ items: [ShapeItem], _ element: Schema.ShapeElement
   ) -> ShapeItem {
     var group = ShapeGroup(items: items, blend: blend(element.blendMode, element.source))
-    for shape in written.shapes {
-      guard case .transform(let written) = shape.content else { continue }
+    for index in written.shapes.indices {
+      guard case .transform(let written) = written.shapes[index].content else { continue }
       group.transform = transform(written)
       break
     }

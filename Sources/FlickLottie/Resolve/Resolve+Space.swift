@@ -71,7 +71,7 @@ extension Resolver {
   }
 
   /// Returns whether any component can be different from 0.
-  private func isEverNonzero(_ property: Schema.VectorProperty?) -> Bool {
+  private mutating func isEverNonzero(_ property: Schema.VectorProperty?) -> Bool {
     guard let property else { return false }
     return property.overrideSlot != nil || hasExpression(property)
       || containsVector(property, as: .vector) { $0.components != .zero }

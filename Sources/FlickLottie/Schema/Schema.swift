@@ -49,7 +49,9 @@ extension Schema {
       }
       var list: [Element] = []
       list.reserveCapacity(json.count)
-      for item in json.elements {
+      let document = json.document
+      document.forEachElement(of: json.index) { index in
+        let item = JSONValue(document: document, index: index)
         if let element = read(item, &self) {
           list.append(element)
         } else {
@@ -102,10 +104,10 @@ extension Schema {
 
     /// Counts `count` more keyframes, vertices or stops. Returns `false` if the limit is exceeded. Without slots, the
     /// size of the file is a sufficient bound. With slots, many properties can share one long value.
-    mutating func consumeValues(_ count: Int, _ json: JSONValue) -> Bool {
+    mutating func consumeValues(_ count: Int, _ json: @autoclosure () -> JSONValue) -> Bool {
       valueCount += count
       guard valueCount > limits.values else { return true }
-      recordLimitError(json, "more than \(limits.values) keyframes, vertices and stops")
+      recordLimitError(json(), "more than \(limits.values) keyframes, vertices and stops")
       return false
     }
 

@@ -35,6 +35,36 @@ struct JSONKeyTests {
     #expect(value["isAdjusted"] == nil)
   }
 
+  @Test("every member of an object with keys of any length is visited")
+  func visited() throws {
+    let root = try json(
+      ##"{"t":1,"ti":2,"ind":3,"\u0074o":4,"parents":5,"masksProperties":6,"":7,"t\u0000":8,"t":9}"##
+    )
+    var (t, ti, ind, to, parents, rest) = (0.0, 0.0, 0.0, 0.0, 0.0, 0)
+    root.document.forEachShortKeyMember(of: root.index) { key, index in
+      let number = root.document.boundedNumber(at: index) ?? 0
+      switch key {
+      case JSONShortKey("t"): t = number
+      case JSONShortKey("ti"): ti = number
+      case JSONShortKey("ind"): ind = number
+      case JSONShortKey("to"): to = number
+      case JSONShortKey("parents"): parents = number
+      default: rest += 1
+      }
+    }
+    #expect([t, ti, ind, to, parents] == [9, 2, 3, 4, 5])
+    // The empty key. Longer keys and those with a zero byte are left out.
+    #expect(rest == 1)
+  }
+
+  @Test("a key with a zero byte is not a shorter key")
+  func zero() throws {
+    let value = try json(##"{"a\u0000":1,"abc\u0000":2}"##)
+    #expect(value["a"] == nil && value["abc"] == nil)
+    #expect(value.member(named: "a\0")?.number == 1)
+    #expect(try json(##"["a\u0000"]"##)[0]?.isString("a") == false)
+  }
+
   @Test("keys can have escapes")
   func escaped() throws {
     let value = try json(##"{"\u006b\u0073":1,"masks\u0050roperties":{"\u0061":2}}"##)

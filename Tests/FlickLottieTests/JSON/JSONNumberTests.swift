@@ -33,6 +33,31 @@ struct JSONNumberTests {
       default: text += ".\(random.next() % 1000)"
       }
       #expect(try json(text).number?.bitPattern == Double(text)?.bitPattern, "\(text)")
+      let inside = try json("[\(text),1,2,3,4,5,6,7,8,9]")
+      #expect(inside[0]?.number?.bitPattern == Double(text)?.bitPattern, "\(text),")
+      #expect(inside.count == 10)
+    }
+  }
+
+  @Test("short numbers of every form are rounded as the standard library rounds them")
+  func short() throws {
+    var random = SplitMix(state: 3)
+    for whole in 1...9 {
+      for places in 0...9 {
+        for _ in 0..<8 {
+          var digits = (0..<whole + places).map { _ in String(random.next() % 10) }
+          if whole > 1 { digits[0] = String(random.next() % 9 + 1) }
+          let fraction = places > 0 ? "." + digits[whole...].joined() : ""
+          let text = (random.next() % 2 == 0 ? "-" : "") + digits[..<whole].joined() + fraction
+          for exponent in ["", "e1", "E-2"] {
+            for end in ["]", ",0]", " ]", "\n,[]]"] {
+              let written = text + exponent + end
+              let number = try json("[[\(written),1,2,3,4,5,6,7,8]")[0]?[0]?.number
+              #expect(number?.bitPattern == Double(text + exponent)?.bitPattern, "\(written)")
+            }
+          }
+        }
+      }
     }
   }
 

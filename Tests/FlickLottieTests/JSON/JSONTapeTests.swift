@@ -53,10 +53,61 @@ struct JSONTapeTests {
     }
   }
 
+  @Test("the tape does not depend on the distance to the end of the text")
+  func ends() throws {
+    let pieces = [
+      "[", "]", "{", "}", ",", ":", "0", "-7", "12", "3.25", "-0.5", "1e3", #""""#, #""k""#,
+      #""ty""#, #""ind""#, #""abcdefgh""#, #""abcdefghi""#, #""é""#, #""\n""#, #""k":1"#,
+      #""ks":[0]"#, #""a" : 2"#, #""x"#, "true", "null", " ", "\n",
+    ]
+    var random = SplitMix(state: 11)
+    var read = 0
+    for _ in 0..<6000 {
+      let isObject = random.next() % 2 == 0
+      let inner = (0..<random.next() % 6).map { _ in
+        pieces[Int(random.next() % UInt64(pieces.count))]
+      }
+      let text =
+        isObject
+        ? "{\(inner.joined(separator: random.next() % 4 == 0 ? "" : ","))}"
+        : "[\(inner.joined(separator: random.next() % 4 == 0 ? "" : ","))]"
+      let tapes = ["", String(repeating: " ", count: 64)].map { end in
+        try? JSONParser.tape(of: Array((text + end).utf8), depthLimit: 8)
+      }
+      #expect(tapes[0] == tapes[1], "\(text)")
+      if tapes[0] != nil { read += 1 }
+    }
+    #expect(read > 500)
+  }
+
+  @Test("strings of every short length are read as keys and as values")
+  func shortStrings() throws {
+    let texts = [
+      "", "a", "é", "ab", "a/", "abc", "éa", "abcdefg", "abcdefgh", "abcdefghi", "~\u{7F}",
+    ]
+    let members = texts.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",")
+    for end in ["", String(repeating: " ", count: 64)] {
+      let root = try json("{\(members)}\(end)")
+      #expect(root.members.map(\.key) == texts)
+      #expect(root.members.map(\.value.string) == texts)
+      #expect(root.members.map(\.value.sourceText) == texts.map { "\"\($0)\"" })
+      for text in texts { #expect(root.member(named: text)?.string == text) }
+      #expect(root[""]?.string == "")
+      #expect(root["a"]?.string == "a")
+      #expect(root["é"]?.string == "é")
+      #expect(root["ab"]?.string == "ab")
+      #expect(root["abc"]?.string == "abc")
+      #expect(root["abcdefgh"]?.string == "abcdefgh")
+      #expect(root["abcdefghi"]?.string == "abcdefghi")
+      #expect(root["b"] == nil && root["éb"] == nil && root["abcdefgi"] == nil)
+    }
+  }
+
   @Test("pairs skip only values that are not numbers")
   func pairs() throws {
     var pairs: [Point2D] = []
-    try json("[[1,2],[3],[],[[4],5],[null,6],7,[8,[9]]]").appendPairs(to: &pairs)
+    let root = try json("[[1,2],[3],[],[[4],5],[null,6],7,[8,[9]]]")
+    root.document.appendPairs(at: root.index, to: &pairs)
     #expect(pairs.map(\.x) == [1, 3, 0, 0, 0, 0, 8])
     #expect(pairs.map(\.y) == [2, 0, 0, 5, 6, 0, 0])
   }

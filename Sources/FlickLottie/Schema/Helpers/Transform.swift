@@ -27,17 +27,28 @@ extension Schema {
 
     init?(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
       guard let json, json.isObject else { return nil }
-      anchorPoint = PositionProperty(json["a"], &reading)
-      position = PositionProperty(json["p"], &reading)
-      scale = Property(json, "s")
-      rotation = Property(json, "r")
-      opacity = Property(json, "o")
-      skew = Property(json, "sk")
-      skewAxis = Property(json, "sa")
-      rotationX = Property(json, "rx")
-      rotationY = Property(json, "ry")
-      rotationZ = Property(json, "rz")
-      orientation = Property(json, "or")
+      self.init()
+      let document = json.document
+      var (anchorPoint, position) = (-1, -1)
+      // The members in one pass, because a transform has most of them.
+      document.forEachShortKeyMember(of: json.index) { key, index in
+        switch key {
+        case JSONShortKey("a"): anchorPoint = index
+        case JSONShortKey("p"): position = index
+        case JSONShortKey("s"): scale = Property(document.property(at: index))
+        case JSONShortKey("r"): rotation = Property(document.property(at: index))
+        case JSONShortKey("o"): opacity = Property(document.property(at: index))
+        case JSONShortKey("sk"): skew = Property(document.property(at: index))
+        case JSONShortKey("sa"): skewAxis = Property(document.property(at: index))
+        case JSONShortKey("rx"): rotationX = Property(document.property(at: index))
+        case JSONShortKey("ry"): rotationY = Property(document.property(at: index))
+        case JSONShortKey("rz"): rotationZ = Property(document.property(at: index))
+        case JSONShortKey("or"): orientation = Property(document.property(at: index))
+        default: break
+        }
+      }
+      self.anchorPoint = PositionProperty(document, at: anchorPoint, &reading)
+      self.position = PositionProperty(document, at: position, &reading)
     }
   }
 }

@@ -33,30 +33,76 @@ extension Schema {
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject, reading.consumeLayer(json) else { return nil }
+      let document = json.document
+      let members = LayerMembers(document, json.index)
       source = json
-      type = json.integer("ty").flatMap(LayerType.init)
-      name = json["nm"]?.string ?? ""
-      index = json.boundedNumber("ind")
-      parent = json.boundedNumber("parent")
-      inPoint = json.boundedNumber("ip")
-      outPoint = json.boundedNumber("op")
-      startTime = json.boundedNumber("st") ?? 0
-      timeStretch = json.boundedNumber("sr") ?? 1
-      transform = Transform(json["ks"], &reading)
-      isAutoOriented = json.flag("ao") ?? false
-      isThreeDimensional = json.flag("ddd") ?? false
-      isHidden = json.flag("hd") ?? false
-      hasMotionBlur = json.flag("mb") ?? false
-      isAdjustment = type == .adjustment || json.flag("isAdjustment") ?? false
-      isCollapsed = json.flag("ct") ?? false
-      blendMode = json.integer("bm") ?? 0
-      isMatteTarget = json.flag("td") ?? false
-      matteMode = json.integer("tt") ?? 0
-      matteParent = json.boundedNumber("tp")
-      masks = reading.list(json["masksProperties"]) { Mask($0, &$1) }
-      effects = reading.list(json["ef"]) { Effect($0, &$1) }
-      styles = reading.list(json["sy"]) { LayerStyle($0, &$1) }
+      type = document.integer(at: members.type).flatMap(LayerType.init)
+      name = document.string(at: members.name) ?? ""
+      index = document.boundedNumber(at: members.index)
+      parent = document.boundedNumber(at: members.parent)
+      inPoint = document.boundedNumber(at: members.inPoint)
+      outPoint = document.boundedNumber(at: members.outPoint)
+      startTime = document.boundedNumber(at: members.startTime) ?? 0
+      timeStretch = document.boundedNumber(at: members.timeStretch) ?? 1
+      transform = Transform(document.value(at: members.transform), &reading)
+      isAutoOriented = document.flag(at: members.autoOrient) ?? false
+      isThreeDimensional = document.flag(at: members.threeDimensional) ?? false
+      isHidden = document.flag(at: members.hidden) ?? false
+      hasMotionBlur = document.flag(at: members.motionBlur) ?? false
+      isAdjustment =
+        type == .adjustment || members.hasLongKey && json.flag("isAdjustment") ?? false
+      isCollapsed = document.flag(at: members.collapse) ?? false
+      blendMode = document.integer(at: members.blendMode) ?? 0
+      isMatteTarget = document.flag(at: members.matteTarget) ?? false
+      matteMode = document.integer(at: members.matteMode) ?? 0
+      matteParent = document.boundedNumber(at: members.matteParent)
+      masks = reading.list(members.hasLongKey ? json["masksProperties"] : nil) { Mask($0, &$1) }
+      effects = reading.list(document.value(at: members.effects)) { Effect($0, &$1) }
+      styles = reading.list(document.value(at: members.styles)) { LayerStyle($0, &$1) }
       content = LayerContent(json, type, &reading)
+    }
+  }
+
+  /// The tape indices of the members of a layer; -1 for missing ones. All are found in one pass, because a layer has
+  /// about twenty members.
+  private struct LayerMembers {
+    var (type, name, index, parent) = (-1, -1, -1, -1)
+    var (inPoint, outPoint, startTime, timeStretch) = (-1, -1, -1, -1)
+    var (transform, autoOrient, threeDimensional) = (-1, -1, -1)
+    var (hidden, motionBlur, collapse, blendMode) = (-1, -1, -1, -1)
+    var (matteTarget, matteMode, matteParent) = (-1, -1, -1)
+    var (effects, styles) = (-1, -1)
+    /// A Boolean value that indicates whether any key has more than eight bytes.
+    var hasLongKey = false
+
+    init(_ document: __shared JSONDocument, _ object: Int) {
+      document.forEachShortKeyMember(of: object) { key, position in
+        switch key {
+        case JSONShortKey("ty"): type = position
+        case JSONShortKey("nm"): name = position
+        case JSONShortKey("ind"): index = position
+        case JSONShortKey("parent"): parent = position
+        case JSONShortKey("ip"): inPoint = position
+        case JSONShortKey("op"): outPoint = position
+        case JSONShortKey("st"): startTime = position
+        case JSONShortKey("sr"): timeStretch = position
+        case JSONShortKey("ks"): transform = position
+        case JSONShortKey("ao"): autoOrient = position
+        case JSONShortKey("ddd"): threeDimensional = position
+        case JSONShortKey("hd"): hidden = position
+        case JSONShortKey("mb"): motionBlur = position
+        case JSONShortKey("ct"): collapse = position
+        case JSONShortKey("bm"): blendMode = position
+        case JSONShortKey("td"): matteTarget = position
+        case JSONShortKey("tt"): matteMode = position
+        case JSONShortKey("tp"): matteParent = position
+        case JSONShortKey("ef"): effects = position
+        case JSONShortKey("sy"): styles = position
+        default: break
+        }
+      } longKey: {
+        hasLongKey = true
+      }
     }
   }
 }

@@ -26,7 +26,7 @@ extension Schema {
 
     init?(_ json: __shared JSONValue) { self.init(json.document, at: json.index) }
 
-    fileprivate init?(_ document: JSONDocument, at object: Int) {
+    fileprivate init?(_ document: __shared JSONDocument, at object: Int) {
       var (x, y) = (-1, -1)
       document.forEachShortKeyMember(of: object) { key, index in
         switch key {
@@ -43,13 +43,14 @@ extension Schema {
 }
 
 extension Schema.Keyframe where Held: Schema.Value {
-  init?(_ json: __shared JSONValue, _ reading: inout Schema.ReadContext) {
-    let document = json.document
-    let members = Schema.KeyframeMembers(document, json.index)
+  init?(
+    _ document: __shared JSONDocument, at index: Int, _ reading: inout Schema.ReadContext
+  ) {
+    let members = Schema.KeyframeMembers(document, index)
     guard let time = document.boundedNumber(at: members.time) else { return nil }
     self.time = time
-    value = document.value(at: members.value).flatMap { Held($0, &reading) }
-    end = document.value(at: members.end).flatMap { Held($0, &reading) }
+    value = Held(document, at: members.value, &reading)
+    end = Held(document, at: members.end, &reading)
     easeOut = Schema.EasingHandle(document, at: members.easeOut)
     easeIn = Schema.EasingHandle(document, at: members.easeIn)
     isHold = document.flag(at: members.hold) ?? false
@@ -70,7 +71,7 @@ extension Schema {
     var (hold, name) = (-1, -1)
     var (tangentOut, tangentIn) = (-1, -1)
 
-    init(_ document: JSONDocument, _ object: Int) {
+    init(_ document: __shared JSONDocument, _ object: Int) {
       document.forEachShortKeyMember(of: object) { key, index in
         switch key {
         case JSONShortKey("t"): time = index

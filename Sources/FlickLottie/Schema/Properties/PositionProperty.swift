@@ -4,6 +4,28 @@ extension Schema {
     case joined(VectorProperty)
     case split(SplitPosition)
 
+    /// Creates a position from the member with this key.
+    @inline(__always)
+    init?(_ json: __shared JSONValue, _ key: StaticString, _ reading: inout ReadContext) {
+      let document = json.document
+      self.init(
+        document, at: document.tapeIndex(of: JSONKey(key), key, in: json.index), &reading)
+    }
+
+    /// Creates a position from the value at a tape index. Returns `nil` for -1.
+    @inline(never)
+    init?(
+      _ document: __shared JSONDocument, at index: Int, _ reading: inout ReadContext
+    ) {
+      // Nearly all positions are one property without a slot.
+      guard reading.slots.isEmpty, index < 0 || document.hasPropertyValue(at: index) else {
+        self.init(document.value(at: index), &reading)
+        return
+      }
+      guard let property = VectorProperty(document.property(at: index)) else { return nil }
+      self = .joined(property)
+    }
+
     init?(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
       // A slot with split axes has them at the same place as a property.
       let slot = json.flatMap { reading.slot(of: $0) }

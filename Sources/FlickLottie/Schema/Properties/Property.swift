@@ -20,10 +20,17 @@ extension Schema {
     }
 
     /// Creates a property from the member with this key.
+    @inline(__always)
     init?(_ json: __shared JSONValue, _ key: StaticString) {
-      guard let index = json.tapeIndex(of: key) else { return nil }
-      self.tapeIndex = index
-      hasExpression = json.document.hasExpression(at: index)
+      self.init(json.document.property(key, of: json.index))
+    }
+
+    /// Creates a property from its location. Returns `nil` for the index -1.
+    @inline(__always)
+    init?(_ location: (index: Int, hasExpression: Bool)) {
+      guard location.index >= 0 else { return nil }
+      tapeIndex = JSONTapeIndex(tape: location.index)
+      hasExpression = location.hasExpression
     }
 
     /// Creates a property with a value that the host supplies.
@@ -44,23 +51,26 @@ extension Schema {
 
 extension Schema.ReadContext {
   /// Returns the content of a property; `nil` if the host supplies its value. A slot of another kind is ignored.
-  func content(
+  ///
+  /// This method changes nothing. It is mutating, because the call of another method would copy the context.
+  mutating func content(
     at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
   ) -> Schema.PropertyContent? {
     guard index.overrideSlot == nil else { return nil }
+    let slot = slots.isEmpty ? nil : slotValue(at: index, in: document, as: kind)
     // Some exporters omit the object around a static value. Files up to version 4.4.14 omit the one around a text
     // document.
-    let held =
-      slotValue(at: index, in: document, as: kind) ?? document.propertyValueIndex(of: index)
+    let held = slot ?? document.propertyValueIndex(of: index)
     // Keyframes are recognized by their content. The flag `a` is wrong or missing in many files.
     return document.isKeyframed(at: held) ? .keyframes(held) : .value(held)
   }
 
   /// Returns the content of the slot of a property. It takes precedence over the property's own value.
-  private func slotValue(
+  @inline(never)
+  private mutating func slotValue(
     at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
   ) -> JSONTapeIndex? {
-    guard !slots.isEmpty, let slot = slot(of: document.value(at: index)), let value = slot["k"],
+    guard let slot = slot(of: document.value(at: index)), let value = slot["k"],
       kind.fits(slot)
     else { return nil }
     // The slot of a gradient contains the property one level deeper, beside the colour count.
@@ -78,11 +88,12 @@ extension Schema.ReadContext {
     _ json: JSONValue, _ body: (Schema.Keyframe<Held>) -> Void
   ) {
     guard consumeValues(json.count, json) else { return }
-    for item in json.elements {
-      if let key = Schema.Keyframe<Held>(item, &self) {
+    let document = json.document
+    document.forEachElement(of: json.index) { index in
+      if let key = Schema.Keyframe<Held>(document, at: index, &self) {
         body(key)
       } else {
-        diagnosticLog.add(.malformed, at: item)
+        diagnosticLog.add(.malformed, at: JSONValue(document: document, index: index))
       }
     }
   }

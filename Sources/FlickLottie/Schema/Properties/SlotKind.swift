@@ -51,10 +51,18 @@ extension Schema {
 
 extension Schema.ReadContext {
   /// Reports a property whose slot has a value of another kind.
+  @inline(__always)
   mutating func reportUnfitSlot(
     at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
   ) {
     guard !slots.isEmpty, index.overrideSlot == nil else { return }
+    checkSlot(at: index, in: document, as: kind)
+  }
+
+  @inline(never)
+  private mutating func checkSlot(
+    at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
+  ) {
     let property = document.value(at: index)
     guard let slot = slot(of: property), !kind.fits(slot) else { return }
     diagnosticLog.add(.slotType, property["sid"]?.string, at: property)

@@ -6,7 +6,7 @@ extension Schema {
     var direction: ShapeDirection
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
-      position = PositionProperty(json["p"], &reading)
+      position = PositionProperty(json, "p", &reading)
       size = Property(json, "s")
       direction = ShapeDirection(json)
     }

@@ -16,8 +16,8 @@ extension Schema {
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       source = json
       type = json.integer("t") ?? 1
-      startPoint = PositionProperty(json["s"], &reading)
-      endPoint = PositionProperty(json["e"], &reading)
+      startPoint = PositionProperty(json, "s", &reading)
+      endPoint = PositionProperty(json, "e", &reading)
       highlightLength = Property(json, "h")
       highlightAngle = Property(json, "a")
       // A slot contains both the count and the colours. Its identifier can stand beside either of them.

@@ -15,7 +15,7 @@ extension Schema {
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       starType = json.integer("sy") ?? 1
-      position = PositionProperty(json["p"], &reading)
+      position = PositionProperty(json, "p", &reading)
       points = Property(json, "pt")
       rotation = Property(json, "r")
       outerRadius = Property(json, "or")

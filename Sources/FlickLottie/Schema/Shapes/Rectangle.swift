@@ -7,7 +7,7 @@ extension Schema {
     var direction: ShapeDirection
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
-      position = PositionProperty(json["p"], &reading)
+      position = PositionProperty(json, "p", &reading)
       size = Property(json, "s")
       roundness = Property(json, "r")
       direction = ShapeDirection(json)

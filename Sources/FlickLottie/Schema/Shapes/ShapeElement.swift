@@ -7,39 +7,50 @@ extension Schema {
     var content: ShapeContent
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
-      guard let type = json["ty"], type.isString else { return nil }
+      let document = json.document
+      let type = document.tapeIndex(of: JSONKey("ty"), "ty", in: json.index)
+      guard type >= 0, JSONTape.isString(document.tape[type]) else { return nil }
       source = json
       isHidden = json.flag("hd") ?? false
       blendMode = json.integer("bm") ?? 0
-      content =
-        Self.readers.first { type.isString($0.type) }?.read(json, &reading)
-        ?? .unsupported(.unknownShape, type.string)
+      let name = document.shortKey(at: type)
+      if let name, case JSONShortKey("gr") = name {
+        content = .group(Group(json, &reading))
+      } else {
+        content =
+          name.flatMap { Self.content($0, json, &reading) }
+          ?? .unsupported(.unknownShape, document.string(at: type))
+      }
     }
 
-    /// Frequent types first. A linear search: building a hash table takes longer than reading a small file.
-    private static let readers: [(type: StaticString, read: ContentReader)] = [
-      ("gr", { .group(Group($0, &$1)) }),
-      ("sh", { .path(Path($0, &$1)) }),
-      ("tr", { json, reading in Transform(json, &reading).map { .transform($0) } ?? .noStyle }),
-      ("fl", { .fill(Fill($0, &$1)) }),
-      ("st", { .stroke(SolidStroke($0, &$1)) }),
-      ("el", { .ellipse(Ellipse($0, &$1)) }),
-      ("rc", { .rectangle(Rectangle($0, &$1)) }),
-      ("tm", { .trimPath(TrimPath($0, &$1)) }),
-      ("gf", { .gradientFill(GradientFill($0, &$1)) }),
-      ("gs", { .gradientStroke(GradientStroke($0, &$1)) }),
-      ("sr", { .polyStar(PolyStar($0, &$1)) }),
-      ("rp", { .repeater(Repeater($0, &$1)) }),
-      ("rd", { .roundedCorners(RoundedCorners($0, &$1)) }),
-      ("no", { _, _ in .noStyle }),
-      ("mm", { .merge(Merge($0, &$1)) }),
-      ("op", { .offsetPath(OffsetPath($0, &$1)) }),
-      ("pb", { .puckerBloat(PuckerBloat($0, &$1)) }),
-      ("zz", { .zigZag(ZigZag($0, &$1)) }),
-      ("tw", { .twist(Twist($0, &$1)) }),
-    ]
-
-    private typealias ContentReader = @Sendable (JSONValue, inout ReadContext) -> ShapeContent
+    /// Reads an element that is not a group, by its type. A separate function, because reading nested groups recurses
+    /// and this function has a large stack frame.
+    @inline(never)
+    private static func content(
+      _ type: JSONShortKey, _ json: JSONValue, _ reading: inout ReadContext
+    ) -> ShapeContent? {
+      switch type {
+      case JSONShortKey("sh"): .path(Path(json, &reading))
+      case JSONShortKey("tr"): Transform(json, &reading).map { .transform($0) } ?? .noStyle
+      case JSONShortKey("fl"): .fill(Fill(json, &reading))
+      case JSONShortKey("st"): .stroke(SolidStroke(json, &reading))
+      case JSONShortKey("el"): .ellipse(Ellipse(json, &reading))
+      case JSONShortKey("rc"): .rectangle(Rectangle(json, &reading))
+      case JSONShortKey("tm"): .trimPath(TrimPath(json, &reading))
+      case JSONShortKey("gf"): .gradientFill(GradientFill(json, &reading))
+      case JSONShortKey("gs"): .gradientStroke(GradientStroke(json, &reading))
+      case JSONShortKey("sr"): .polyStar(PolyStar(json, &reading))
+      case JSONShortKey("rp"): .repeater(Repeater(json, &reading))
+      case JSONShortKey("rd"): .roundedCorners(RoundedCorners(json, &reading))
+      case JSONShortKey("no"): .noStyle
+      case JSONShortKey("mm"): .merge(Merge(json, &reading))
+      case JSONShortKey("op"): .offsetPath(OffsetPath(json, &reading))
+      case JSONShortKey("pb"): .puckerBloat(PuckerBloat(json, &reading))
+      case JSONShortKey("zz"): .zigZag(ZigZag(json, &reading))
+      case JSONShortKey("tw"): .twist(Twist(json, &reading))
+      default: nil
+      }
+    }
   }
 
   indirect enum ShapeContent: Sendable {

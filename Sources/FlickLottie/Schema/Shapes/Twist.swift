@@ -6,7 +6,7 @@ extension Schema {
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       angle = Property(json, "a")
-      center = PositionProperty(json["c"], &reading)
+      center = PositionProperty(json, "c", &reading)
     }
   }
 }

@@ -16,13 +16,28 @@ extension Schema {
     var isClosed: Optional<Bool>
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
+      self.init(json.document, at: json.index, &reading)
+    }
+
+    init?(_ document: __shared JSONDocument, at index: Int, _ reading: inout ReadContext) {
       // Keyframes write the value as an array with one element.
-      guard let object = json.isArray ? json[0] : json, let points = object["v"], points.isArray
+      let object = document.firstElement(of: index) ?? index
+      var (points, tangentsIn, tangentsOut, closed) = (-1, -1, -1, -1)
+      document.forEachShortKeyMember(of: object) { key, index in
+        switch key {
+        case JSONShortKey("v"): points = index
+        case JSONShortKey("i"): tangentsIn = index
+        case JSONShortKey("o"): tangentsOut = index
+        case JSONShortKey("c"): closed = index
+        default: break
+        }
+      }
+      guard points >= 0, let count = document.elementCount(of: points) else { return nil }
+      isClosed = document.flag(at: closed)
+      guard reading.consumeValues(count, JSONValue(document: document, index: index))
       else { return nil }
-      isClosed = object["c"].map(\.flag)
-      guard reading.consumeValues(points.count, json) else { return nil }
       vertexPoints = reading.vertices(
-        points: points, tangentsIn: object["i"], tangentsOut: object["o"])
+        document, points: points, tangentsIn: tangentsIn, tangentsOut: tangentsOut)
     }
 
     var count: Int { vertexPoints.count / 3 }
@@ -36,15 +51,16 @@ extension Schema {
 }
 
 extension Schema.ReadContext {
+  /// Returns the vertices with their tangents. The parameters are tape indices, -1 for missing arrays.
   fileprivate mutating func vertices(
-    points: JSONValue, tangentsIn: JSONValue?, tangentsOut: JSONValue?
+    _ document: JSONDocument, points: Int, tangentsIn: Int, tangentsOut: Int
   ) -> [Point2D] {
     pairs.removeAll(keepingCapacity: true)
-    points.appendPairs(to: &pairs)
+    document.appendPairs(at: points, to: &pairs)
     let count = pairs.count
-    tangentsIn?.appendPairs(to: &pairs)
+    document.appendPairs(at: tangentsIn, to: &pairs)
     let outs = pairs.count
-    tangentsOut?.appendPairs(to: &pairs)
+    document.appendPairs(at: tangentsOut, to: &pairs)
     var numbers: [Point2D] = []
     numbers.reserveCapacity(count * 3)
     for index in 0..<count {

@@ -2,6 +2,9 @@ extension Schema {
   /// A type of value that a property can have.
   protocol Value: Sendable {
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext)
+
+    /// Creates a value from the JSON value at a tape index. Returns `nil` for -1.
+    init?(_ document: __shared JSONDocument, at index: Int, _ reading: inout ReadContext)
   }
 
   /// One to four numbers: a scalar, a vector, a position or a colour.
@@ -31,17 +34,23 @@ extension Schema {
     init?(_ json: __shared JSONValue) { self.init(json.leadingNumbers) }
 
     /// Creates a vector from the value at a tape index. Returns `nil` for -1.
-    init?(_ document: JSONDocument, at index: Int) {
+    init?(_ document: __shared JSONDocument, at index: Int) {
       self.init(document.leadingNumbers(at: index))
     }
 
-    init?(_ document: JSONDocument, at index: JSONTapeIndex) {
+    init?(_ document: __shared JSONDocument, at index: Int, _ reading: inout ReadContext) {
+      self.init(document, at: index)
+    }
+
+    init?(_ document: __shared JSONDocument, at index: JSONTapeIndex) {
       self.init(document, at: Int(index.index))
     }
 
     /// Creates a vector from the member with this key.
+    @inline(__always)
     init?(_ json: __shared JSONValue, _ key: StaticString) {
-      self.init(json.leadingNumbers(key))
+      let document = json.document
+      self.init(document, at: document.tapeIndex(of: JSONKey(key), key, in: json.index))
     }
 
     private init?(_ numbers: (components: SIMD4<Double>, count: Int)) {
@@ -78,5 +87,14 @@ extension Schema {
         !values.isEmpty
       else { return nil }
     }
+  }
+}
+
+extension Schema.Value {
+  init?(
+    _ document: __shared JSONDocument, at index: Int, _ reading: inout Schema.ReadContext
+  ) {
+    guard let json = document.value(at: index) else { return nil }
+    self.init(json, &reading)
   }
 }
