@@ -28,6 +28,7 @@ package struct Canvas: Sendable {
   /// The tracers of all workers, and the shapes of a recording that they have traced.
   var tracers: [ShapeTracer] = []
   var tracedShapes: [TracedShape] = []
+  var tracePieces = TracePieces()
   /// The number of recordings that threads have traced in this frame.
   var tracedRecordings = 0
   // SAFETY: only the thread that draws uses the observer.
