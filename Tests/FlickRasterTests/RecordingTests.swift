@@ -30,7 +30,7 @@ struct RecordingTests {
   private func frames(
     threads: Int, _ change: (inout DrawingLimits) -> Void = { _ in }
   ) -> (pictures: [Bitmap], edges: [Edge], traced: Int, exceeded: DrawingLimit?) {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     change(&canvas.limits)
     var pictures: [Bitmap] = []
     for frame in 0..<3 {
@@ -72,7 +72,7 @@ struct RecordingTests {
       func didRunAllPieces() {}
     }
     let counter = Counter()
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     canvas.pieceObserver = counter
     var bitmap = Bitmap(width: 110, height: 130)
     for _ in 0..<2 {

@@ -23,6 +23,9 @@ package struct Canvas: Sendable {
   var workers: [WorkerScratch] = []
   /// The threads of all workers except the first.
   var workerPool: WorkerPool?
+  /// The estimated cost of drawing for each additional thread, 32 microseconds. In a cheaper frame, waking the thread takes
+  /// longer than it saves.
+  var minWorkerCost = 1 << 18
   /// The number of pool threads that drew the previous frame.
   var wokenCount = 0
   /// The tracers of all workers, and the shapes of a recording that they have traced.
@@ -49,6 +52,7 @@ package struct Canvas: Sendable {
   /// The regions to draw, and the tiles that they are cut into.
   var regions: [Box] = []
   var tiles: [Box] = []
+  var rowCosts = RowCosts()
   var dirtyStrips = DirtyStrips()
   /// The reused stack for measuring the scratch memory of a list.
   var usageStack: [ScratchRequirements.ScratchUsage] = []
