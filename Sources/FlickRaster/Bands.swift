@@ -123,11 +123,11 @@ extension Canvas {
     guard memory.width > 0, memory.height > 0, memory.stride >= memory.width, !regions.isEmpty
     else { return }
     list.tables.convert(to: memory.order)
-    let rows = bandRows(memory.height, bands: max(bands, threads > 1 ? 2 * threads : 1))
     layerCache.begin(list, fingerprints, in: regions)
-    tiles.removeAll(keepingCapacity: true)
-    for region in regions { addTiles(of: region, rows: rows, threads: threads) }
-    let workerCount = max(1, min(threads, tiles.count))
+    let useful = usefulWorkers(threads)
+    let rows = bandRows(memory.height, bands: max(bands, useful > 1 ? 2 * useful : 1))
+    makeTiles(rows: rows, workers: useful)
+    let workerCount = max(1, min(useful, tiles.count))
     prepareWorkers(workerCount, of: threads)
     let needs = scratchRequirements(rows: rows)
     while workers.count < workerCount { workers.append(WorkerScratch()) }
@@ -170,22 +170,6 @@ extension Canvas {
     }
   }
 
-  /// Cuts a region into tiles. With several threads, tiles start large and become smaller, so that all threads finish
-  /// at about the same time: guided self-scheduling (C. Polychronopoulos, D. Kuck, 1987).
-  private mutating func addTiles(of region: Box, rows: Int, threads: Int) {
-    var top = region.minY
-    while top < region.maxY {
-      var height = rows
-      if threads > 1 {
-        let share = (region.maxY - top) / (2 * threads)
-        height = min(rows, max(share, hasNonlocalItems ? rows / 2 : Self.minTileRows))
-      }
-      let bottom = min(top + max(height, 1), region.maxY)
-      tiles.append(Box(minX: region.minX, minY: top, maxX: region.maxX, maxY: bottom))
-      top = bottom
-    }
-  }
-
   /// The number of rows in a band: the height divided by `bands`, or fewer if that keeps the working set in the
   /// cache.
   mutating func bandRows(_ height: Int, bands: Int) -> Int {
@@ -223,7 +207,7 @@ extension Canvas {
 
   /// A Boolean value that indicates whether any item reads pixels around its own. Such items are drawn again in each
   /// band.
-  private var hasNonlocalItems: Bool {
+  var hasNonlocalItems: Bool {
     !list.filters.isEmpty || list.masks.contains { $0.isFeathered }
   }
 
@@ -235,6 +219,4 @@ extension Canvas {
   private static let bandMasks = 1 << 17
   /// With fewer rows, traversing the list again costs more than the cache saves.
   private static let minBandRows = 48
-  /// With fewer rows, another tile costs more than waiting for the last one.
-  private static let minTileRows = 24
 }

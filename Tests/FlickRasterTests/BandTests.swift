@@ -188,7 +188,7 @@ struct RandomScene {
 
 @Suite struct BandTests {
   private func recorded(_ seed: UInt64) -> Canvas {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var scene = RandomScene(seed, size: 70)
     canvas.begin(width: 70, height: 66)
     scene.record(on: &canvas)

@@ -12,7 +12,7 @@ struct CoverageCacheTests {
     _ frames: Int, redraw: Redraw = .everything, threads: Int = 1, size: Int = size,
     _ record: (inout Canvas, Int) -> Void
   ) -> Canvas {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: size, height: size)
     for frame in 0..<frames {
       canvas.begin(width: size, height: size)

@@ -9,7 +9,7 @@ import Testing
     _ displacement: Displacement, bands: Int = 1, threads: Int = 1, map: Color?,
     in transform: Affine = .identity
   ) -> Bitmap {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 40, height: 40)
     canvas.begin(width: 40, height: 40)
     canvas.pushLayer(opacity: 1, blend: .normal)

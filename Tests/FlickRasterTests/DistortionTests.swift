@@ -12,7 +12,7 @@ import Testing
     threads: Int = 1,
     _ draw: (inout Canvas) -> Void
   ) -> Bitmap {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 40, height: 40)
     canvas.begin(width: 40, height: 40)
     canvas.pushLayer(opacity: 1, blend: .normal)

@@ -146,7 +146,7 @@ extension Dice {
 
 @Suite struct FilterBandTests {
   private func recorded(_ seed: UInt64, surroundings: Bool = false) -> Canvas {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var scene = RandomScene(seed, size: 34)
     scene.filters = true
     scene.surroundings = surroundings

@@ -45,7 +45,7 @@ struct LayerCacheTests {
     "are cached from the second frame on, with the same pixels in any number of bands",
     arguments: [(1, 1), (5, 1), (5, 3)])
   func kept(bands: Int, threads: Int) {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 128, height: 128)
     for step in 0..<5 {
       let opacity = step == 3 ? 0.4 : 0.8

@@ -30,7 +30,7 @@ struct RecordingTests {
   private func frames(
     threads: Int, _ change: (inout DrawingLimits) -> Void = { _ in }
   ) -> (pictures: [Bitmap], edges: [Edge], traced: Int, exceeded: DrawingLimit?) {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     change(&canvas.limits)
     var pictures: [Bitmap] = []
     for frame in 0..<3 {
@@ -72,7 +72,7 @@ struct RecordingTests {
       func didRunAllPieces() {}
     }
     let counter = Counter()
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     canvas.pieceObserver = counter
     var bitmap = Bitmap(width: 110, height: 130)
     for _ in 0..<2 {
@@ -81,7 +81,30 @@ struct RecordingTests {
       canvas.draw(into: &bitmap, threads: 4)
     }
     // The first frame has no threads yet when it is recorded.
-    #expect(counter.groups == [canvas.tiles.count, 32, canvas.tiles.count])
+    let traced = canvas.tracePieces.pieces.count
+    #expect(counter.groups == [canvas.tiles.count, traced, canvas.tiles.count] && traced > 16)
     #expect(canvas.workers.dropFirst().contains { $0.drawnTileCount > 0 })
+  }
+
+  @Test("pieces contain each shape once and have similar work, those with the most first")
+  func pieces() {
+    var recording = recording
+    let paint = Paint.solid(Color(1, 0, 0))
+    var large = Path()
+    for i in 0..<60 { large.append(Sketch.circle(Double(i), 30, 20)) }
+    recording.fill(large, rule: .nonZero, transform: .identity, paint: paint, blend: .normal)
+    recording.fill(
+      Sketch.circle(9, 9, 9), rule: .nonZero, transform: .identity, paint: paint, blend: .normal)
+    var division = TracePieces()
+    division.divide(recording, into: 16)
+    let pieces = division.pieces
+    #expect(pieces.flatMap(\.shapes).sorted() == Array(recording.shapes.indices))
+    #expect(pieces.reduce(0) { $0 + $1.work } == recording.traceWork)
+    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.work >= $1.work })
+    #expect((9...17).contains(pieces.count) && pieces.first?.shapes.contains(120) == true)
+    let share = recording.traceWork / 16
+    #expect(pieces.dropFirst().allSatisfy { $0.work < 2 * share })
+    division.divide(ShapeRecording(), into: 16)
+    #expect(division.pieces.isEmpty)
   }
 }

@@ -116,3 +116,12 @@ struct Dice {
     Color(number(0...1), number(0...1), number(0...1), one(of: [1, 1, number(0...1)]))
   }
 }
+
+extension Canvas {
+  /// Returns a canvas whose threads share cheap frames, too, so that small pictures test them.
+  static func sharingAllFrames() -> Canvas {
+    var canvas = Canvas()
+    canvas.minWorkerCost = 0
+    return canvas
+  }
+}

@@ -21,7 +21,7 @@ struct ThreadTests {
 
   @Test("other threads also draw tiles of a frame", arguments: [1, 2, 4])
   func severalThreads(threads: Int) {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 64, height: 640)
     var seen = Set<Int>()
     // Late threads are not waited for. On a busy machine, many frames pass without them.
@@ -38,7 +38,7 @@ struct ThreadTests {
   @Test("frames drawn by varying numbers of threads match those drawn by one thread")
   func frames() {
     let pictures = (0..<4).map { picture($0) }
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 50, height: 130)
     for round in 0..<48 {
       let seed = UInt64(round % 4)
@@ -50,7 +50,7 @@ struct ThreadTests {
 
   @Test("copies of a canvas draw in parallel, each with its own threads")
   func copies() {
-    var first = Canvas()
+    var first = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 50, height: 130)
     record(1, on: &first)
     first.draw(into: &bitmap, threads: 2)
@@ -76,7 +76,7 @@ struct ThreadTests {
     for _ in 0..<count {
       DispatchQueue.global(qos: .userInteractive).async(group: group) { gate.wait() }
     }
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 50, height: 130)
     record(2, on: &canvas)
     canvas.draw(into: &bitmap, threads: 3)
@@ -89,7 +89,7 @@ struct ThreadTests {
   func ending() {
     weak var pool: WorkerPool?
     do {
-      var canvas = Canvas()
+      var canvas = Canvas.sharingAllFrames()
       var bitmap = Bitmap(width: 50, height: 130)
       record(3, on: &canvas)
       canvas.draw(into: &bitmap, threads: 2)
@@ -112,19 +112,5 @@ struct ThreadTests {
     record(4, on: &canvas)
     canvas.draw(into: &bitmap)
     #expect(canvas.workerPool == nil)
-  }
-
-  @Test("tiles become smaller, cover every row once, and number several for each thread")
-  func pieces() {
-    var canvas = Canvas()
-    var bitmap = Bitmap(width: 640, height: 1000)
-    canvas.begin(width: 640, height: 1000)
-    canvas.fill(Sketch.circle(320, 500, 300), Color(1, 0, 0))
-    canvas.draw(into: &bitmap, threads: 2)
-    let pieces = canvas.tiles
-    #expect(pieces.first?.minY == 0 && pieces.last?.maxY == 1000)
-    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.maxY == $1.minY })
-    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.height >= $1.height })
-    #expect(pieces.count >= 6 && (pieces.last?.height ?? .max) <= 48)
   }
 }

@@ -111,7 +111,7 @@ struct TraceCacheTests {
 
   @Test("frames whose items come and go have the pixels of a new canvas", arguments: 1...12)
   func randomFrames(seed: Int) {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 64, height: 64)
     for frame in 0..<9 {
       // Two scenes alternate above a third one that does not change.

@@ -188,7 +188,7 @@ import Testing
 
   @Test("warped pixels do not depend on the number of bands", arguments: UInt64(1)...3)
   func bands(seed: UInt64) {
-    var canvas = Canvas()
+    var canvas = Canvas.sharingAllFrames()
     var dice = RandomScene(seed, size: 48)
     canvas.begin(width: 48, height: 50)
     canvas.pushLayer(opacity: 0.9, blend: .normal)

@@ -123,13 +123,16 @@ extension PaintSource {
 }
 
 extension Path {
-  /// Replaces the path with the outline of `r` and keeps its storage.
+  /// Replaces the path, which is empty or a rectangle, with the outline of `r`.
   mutating func setRectangle(_ r: Rect2D) {
-    removeAll()
-    move(to: Point2D(r.minX, r.minY))
-    line(to: Point2D(r.maxX, r.minY))
-    line(to: Point2D(r.maxX, r.maxY))
-    line(to: Point2D(r.minX, r.maxY))
-    close()
+    if points.isEmpty {
+      move(to: .zero)
+      for _ in 0..<3 { line(to: .zero) }
+      close()
+    }
+    points[0] = Point2D(r.minX, r.minY)
+    points[1] = Point2D(r.maxX, r.minY)
+    points[2] = Point2D(r.maxX, r.maxY)
+    points[3] = Point2D(r.minX, r.maxY)
   }
 }

@@ -34,11 +34,12 @@ extension Canvas {
     }
     while tracedShapes.count < recording.shapes.count { tracedShapes.append(TracedShape()) }
     let observer = pieceObserver
-    let pieceCount = min(recording.shapes.count, Self.tracedPieces * workerCount)
+    tracePieces.divide(recording, into: Self.tracedPieces * workerCount)
+    let pieces = tracePieces.pieces
     tracedShapes.withUnsafeMutableBufferPointer { results in
       tracers.withUnsafeMutableBufferPointer { tracers in
         let batch = TraceBatch(
-          recording: recording, transform: transform, pieceCount: pieceCount, results: results)
+          recording: recording, transform: transform, pieces: pieces, results: results)
         withUnsafePointer(to: batch) { batch in
           // SAFETY: only this canvas uses the worker pool, which has finished when this returns.
           workerPool.run(

@@ -23,11 +23,15 @@ package struct Canvas: Sendable {
   var workers: [WorkerScratch] = []
   /// The threads of all workers except the first.
   var workerPool: WorkerPool?
+  /// The estimated cost of drawing for each additional thread, 32 microseconds. In a cheaper frame, waking the thread takes
+  /// longer than it saves.
+  var minWorkerCost = 1 << 18
   /// The number of pool threads that drew the previous frame.
   var wokenCount = 0
   /// The tracers of all workers, and the shapes of a recording that they have traced.
   var tracers: [ShapeTracer] = []
   var tracedShapes: [TracedShape] = []
+  var tracePieces = TracePieces()
   /// The number of recordings that threads have traced in this frame.
   var tracedRecordings = 0
   // SAFETY: only the thread that draws uses the observer.
@@ -48,6 +52,7 @@ package struct Canvas: Sendable {
   /// The regions to draw, and the tiles that they are cut into.
   var regions: [Box] = []
   var tiles: [Box] = []
+  var rowCosts = RowCosts()
   var dirtyStrips = DirtyStrips()
   /// The reused stack for measuring the scratch memory of a list.
   var usageStack: [ScratchRequirements.ScratchUsage] = []

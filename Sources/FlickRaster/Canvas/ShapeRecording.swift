@@ -12,6 +12,9 @@ package struct ShapeRecording: ShapeSink, Sendable {
   enum Operation: Sendable {
     case fill(FillRule)
     case stroke(StrokeStyle)
+
+    /// The work of tracing a point, compared with that of a filled path.
+    fileprivate var pointWork: Int { if case .stroke = self { 4 } else { 1 } }
   }
 
   struct RecordedShape: Sendable {
@@ -20,12 +23,19 @@ package struct ShapeRecording: ShapeSink, Sendable {
     var transform: Affine
     var paint: Paint
     var blend: BlendMode
+    /// The work of tracing, in units of a point of a filled path.
+    var traceWork: Int
   }
 
   private(set) var calls: [Call] = []
   private(set) var shapes: [RecordedShape] = []
   /// The number of points of all paths.
   package private(set) var pointCount = 0
+  /// The work of tracing all shapes.
+  private(set) var traceWork = 0
+
+  /// The work of tracing a shape, in addition to that of its points.
+  private static let shapeWork = 4
 
   package init() {}
 
@@ -56,10 +66,13 @@ package struct ShapeRecording: ShapeSink, Sendable {
     var copy = Path()
     copy.append(path)
     pointCount += path.points.count
+    let work = (Self.shapeWork + path.points.count) * operation.pointWork
+    traceWork += work
     calls.append(.shape(shapes.count))
     shapes.append(
       RecordedShape(
-        path: copy, operation: operation, transform: transform, paint: paint, blend: blend))
+        path: copy, operation: operation, transform: transform, paint: paint, blend: blend,
+        traceWork: work))
   }
 
   /// Makes all calls, each with its transform followed by `transform`.

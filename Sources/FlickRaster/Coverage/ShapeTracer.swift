@@ -66,11 +66,11 @@ struct TraceJob: WorkerJob {
   let tracers: UnsafeMutableBufferPointer<ShapeTracer>
 
   var workerCount: Int { tracers.count }
-  var pieceCount: Int { batch.pointee.pieceCount }
+  var pieceCount: Int { batch.pointee.pieces.count }
 
   func run(_ piece: Int, worker: Int) {
     let batch = batch.pointee
-    for index in batch.range(of: piece) {
+    for index in batch.pieces[piece].shapes {
       var traced = tracers[worker].trace(batch.recording.shapes[index], batch.transform)
       traced.tracer = worker
       // SAFETY: each shape belongs to one piece, and each piece is claimed once.
@@ -83,11 +83,6 @@ struct TraceJob: WorkerJob {
 struct TraceBatch {
   let recording: ShapeRecording
   let transform: Affine
-  let pieceCount: Int
+  let pieces: [TracePieces.Piece]
   let results: UnsafeMutableBufferPointer<TracedShape>
-
-  func range(of piece: Int) -> Range<Int> {
-    let count = recording.shapes.count
-    return piece * count / pieceCount..<(piece + 1) * count / pieceCount
-  }
 }

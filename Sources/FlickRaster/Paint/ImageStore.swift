@@ -5,6 +5,8 @@ struct ImageStore: Sendable {
   private(set) var images: [StoredImage] = []
   private var frame = 0
   private var numbers = 0
+  /// The index after the last image that was requested. Frames request most images in the order of the frame before.
+  private var next = 0
   /// The number of frames that an unused image is kept.
   private static let retentionFrames = 60
   /// The maximum number of pixels to keep: 64 MB. Above it, only the images of the previous frame are kept.
@@ -12,6 +14,7 @@ struct ImageStore: Sendable {
 
   mutating func begin() {
     frame &+= 1
+    next = 0
     let isFull = images.reduce(0) { $0 + $1.pixels } > Self.maxIdlePixels
     let patience = isFull ? 1 : Self.retentionFrames
     images.removeAll { frame &- $0.lastFrame > patience }
@@ -21,17 +24,27 @@ struct ImageStore: Sendable {
   /// modified or reused: its address is its identity.
   mutating func index(of bitmap: Bitmap) -> Int {
     let identity = bitmap.identity
-    let known = images.firstIndex {
-      $0.identity == identity && $0.levels[0].width == bitmap.width
-        && $0.levels[0].order == bitmap.order
-    }
+    let known =
+      find(identity, bitmap, in: next..<images.count) ?? find(identity, bitmap, in: 0..<next)
     if let known {
       images[known].lastFrame = frame
+      next = known + 1
       return known
     }
     numbers &+= 1
     images.append(StoredImage(bitmap, number: numbers, frame: frame))
+    next = images.count
     return images.count - 1
+  }
+
+  /// Returns the index of a bitmap. Compares the images in place, because copying one costs more than comparing all.
+  private func find(_ identity: UInt, _ bitmap: Bitmap, in range: Range<Int>) -> Int? {
+    for i in range where images[i].identity == identity {
+      if images[i].levels[0].width == bitmap.width, images[i].levels[0].order == bitmap.order {
+        return i
+      }
+    }
+    return nil
   }
 
   /// Returns the level of an image to draw at 1 / `reduction` of its size. The level is not smaller than the drawn

@@ -1,0 +1,33 @@
+/// The division of a recording into pieces of similar work for several threads. No shape is divided.
+struct TracePieces: Sendable {
+  struct Piece: Hashable, Sendable {
+    var shapes: Range<Int>
+    var work: Int
+  }
+
+  /// The pieces. Those with the most work are the first, so that no thread starts a long one last.
+  private(set) var pieces: [Piece] = []
+
+  /// Divides the shapes of a recording into at most `count` + 1 pieces.
+  mutating func divide(_ recording: borrowing ShapeRecording, into count: Int) {
+    pieces.removeAll(keepingCapacity: true)
+    let share = recording.traceWork / max(count, 1)
+    var (first, work) = (0, 0)
+    for i in recording.shapes.indices {
+      work += recording.shapes[i].traceWork
+      if work < share, i + 1 < recording.shapes.count { continue }
+      insert(Piece(shapes: first..<(i + 1), work: work))
+      (first, work) = (i + 1, 0)
+    }
+  }
+
+  /// Inserts a piece after all pieces with at least as much work.
+  private mutating func insert(_ piece: Piece) {
+    pieces.append(piece)
+    var i = pieces.count - 1
+    while i > 0, pieces[i - 1].work < piece.work {
+      pieces.swapAt(i - 1, i)
+      i -= 1
+    }
+  }
+}
