@@ -23,9 +23,9 @@ package struct Canvas: Sendable {
   var workers: [WorkerScratch] = []
   /// The threads of all workers except the first.
   var workerPool: WorkerPool?
-  /// The estimated cost of drawing for each additional thread, 32 microseconds. In a cheaper frame, waking the thread takes
-  /// longer than it saves.
-  var minWorkerCost = 1 << 18
+  /// The estimated cost of drawing for each additional thread, in eighths of a nanosecond: 32 microseconds. In a cheaper
+  /// frame, waking the thread takes longer than it saves.
+  package var minWorkerCost = 1 << 18
   /// The number of pool threads that drew the previous frame.
   var wokenCount = 0
   /// The tracers of all workers, and the shapes of a recording that they have traced.

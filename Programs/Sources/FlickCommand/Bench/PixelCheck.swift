@@ -50,10 +50,11 @@ struct PixelCheck {
   func firstDifference() -> String? {
     defer { Kernels.useDefault() }
     var drawers = Variant.all.map { variant in
-      Drawer(
-        variant: variant,
-        renderer: FrameRenderer(
-          animation, width: size.width, height: size.height, threads: variant.threads),
+      let renderer = FrameRenderer(
+        animation, width: size.width, height: size.height, threads: variant.threads)
+      renderer.minWorkerCost = 0
+      return Drawer(
+        variant: variant, renderer: renderer,
         bitmap: Bitmap(width: size.width, height: size.height))
     }
     for frame in frames + frames {
