@@ -31,12 +31,8 @@ public final class FrameRenderer {
     set { renderer.pieceObserver = newValue }
   }
 
-  /// The estimated cost of drawing for each additional thread, in eighths of a nanosecond. With 0, threads share cheap
-  /// frames, too.
-  package var minWorkerCost: Int {
-    get { renderer.minWorkerCost }
-    set { renderer.minWorkerCost = newValue }
-  }
+  /// Lets threads share cheap frames, too, so that small pictures test them.
+  package func shareAllFrames() { renderer.shareAllFrames() }
 
   /// The host's overrides of the animation. Changes take effect in the next frame.
   package let overridden: OverriddenAnimation

@@ -21,11 +21,8 @@ package struct SceneRenderer {
     set { canvas.pieceObserver = newValue }
   }
 
-  /// The estimated cost of drawing for each additional thread, in eighths of a nanosecond.
-  package var minWorkerCost: Int {
-    get { canvas.minWorkerCost }
-    set { canvas.minWorkerCost = newValue }
-  }
+  /// Lets threads share cheap frames, too, so that small pictures test them.
+  mutating func shareAllFrames() { canvas.shareAllFrames() }
 
   private var shownScene: Scene
   /// The content that the canvas has recorded, or `nil` if it can have changed otherwise.

@@ -32,6 +32,7 @@ extension Canvas {
     into bitmap: inout Bitmap, background: Color? = nil, bands: Int = 1, threads: Int = 1,
     redraw: Redraw = .everything
   ) {
+    endDeferral()
     closeAll()
     limitLayerPixels(height: bitmap.height)
     bitmap.unpack()
@@ -75,6 +76,7 @@ extension Canvas {
   package mutating func draw(
     into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
+    endDeferral()
     closeAll()
     limitLayerPixels(height: memory.height)
     wakeWorkers()

@@ -121,7 +121,7 @@ extension Canvas {
   /// Returns a canvas whose threads share cheap frames, too, so that small pictures test them.
   static func sharingAllFrames() -> Canvas {
     var canvas = Canvas()
-    canvas.minWorkerCost = 0
+    canvas.shareAllFrames()
     return canvas
   }
 }

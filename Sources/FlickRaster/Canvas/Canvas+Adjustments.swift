@@ -1,10 +1,14 @@
 extension Canvas {
   /// Opens an isolated layer that holds adjustments. It has no masks, filters or matte of its own.
-  package mutating func pushBackdrop() { push(.backdrop, opacity: 1, blend: .normal) }
+  package mutating func pushBackdrop() {
+    suspendDeferral()
+    push(.backdrop, opacity: 1, blend: .normal)
+  }
 
   /// Lets the adjustments of the backdrop that was just opened read pixels outside the canvas and its clips, up to a
   /// quarter of the larger canvas side and at most 512 pixels. Beyond that, pixels are transparent.
   package mutating func extendBackdrop() {
+    suspendDeferral()
     guard isRecording, list.layers[current].kind == .backdrop else { return }
     let margin = min(max(list.width, list.height) / 4, Self.maxSurroundings)
     let reach = Outsets(left: margin, top: margin, right: margin, bottom: margin)
@@ -23,6 +27,7 @@ extension Canvas {
   /// With a blend mode other than normal it is composited on top instead. An adjustment layer draws nothing unless it
   /// is a direct child of a backdrop.
   package mutating func pushAdjustment(opacity: Double, blend: BlendMode) {
+    suspendDeferral()
     if overflowDepth == 0, list.layers[current].kind != .backdrop {
       overflowDepth += 1
     } else {
@@ -33,6 +38,7 @@ extension Canvas {
   /// Begins the picture of the adjustment that was just opened, after its filters. Drawing up to ``endPicture()``
   /// replaces the content of the backdrop as the input of the adjustment. An adjustment has at most one picture.
   package mutating func beginPicture() {
+    suspendDeferral()
     let owner = current
     let isPlaced = overflowDepth == 0 && list.layers[owner].kind == .adjustment
     push(.matte, opacity: 1, blend: .normal)
@@ -48,6 +54,7 @@ extension Canvas {
 
   /// Draws the content of the backdrop, up to the adjustment whose picture is open. Draws nothing elsewhere.
   package mutating func drawBackdrop() {
+    suspendDeferral()
     guard overflowDepth == 0,
       let adjustment = openLayers.lastIndex(where: { list.layers[$0].kind == .adjustment }),
       adjustment + 1 < openLayers.count,

@@ -3,6 +3,7 @@ package import FlickGeometry
 extension Canvas {
   /// Clips the drawing up to the matching ``popClip()`` to the transformed rectangle.
   package mutating func pushClip(_ rect: Rect2D, transform: Affine) {
+    if isDeferring { return deferCall(.pushClip(rect, transform)) }
     guard overflowDepth == 0 else { return }
     if projections.isEmpty, let box = pixelBox(of: rect, transform) {
       clipStack.append(OpenClip(box: scissor.intersection(box), clip: -1))
@@ -29,6 +30,7 @@ extension Canvas {
 
   /// Ends the innermost clip. Ignored without a matching ``pushClip(_:transform:)`` in the current layer.
   package mutating func popClip() {
+    if isDeferring { return deferCall(.popClip) }
     guard overflowDepth == 0, clipStack.count > list.layers[current].clipBase,
       let clip = clipStack.popLast(), clip.clip >= 0
     else { return }

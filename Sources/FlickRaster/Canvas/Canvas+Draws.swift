@@ -6,6 +6,7 @@ extension Canvas {
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
   ) {
     guard isRecording, let paint = source(paint, transform) else { return }
+    if isDeferring { return deferDraw(path, nil, transform, rule: rule, paint, blend) }
     record(shape(of: path, nil, transform, rule: rule), paint, blend)
   }
 
@@ -14,7 +15,14 @@ extension Canvas {
     _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
   ) {
     guard isRecording, let paint = source(paint, transform) else { return }
+    if isDeferring { return deferDraw(path, style, transform, rule: .nonZero, paint, blend) }
     record(shape(of: path, style, transform, rule: .nonZero), paint, blend)
+  }
+
+  /// Draws recorded shapes.
+  package mutating func draw(_ recording: ShapeRecording, transform: Affine) {
+    if isDeferring { return deferDraw(recording, transform) }
+    recording.send(transform, to: &self)
   }
 
   /// Draws a bitmap with bilinear filtering. `transform` maps its pixel grid to the canvas.
@@ -24,6 +32,10 @@ extension Canvas {
     guard isRecording, opacity > 0, bitmap.width > 0, bitmap.height > 0,
       let inverse = transform.inverse
     else { return }
+    if isDeferring {
+      return deferCall(
+        .image(.init(bitmap: bitmap, transform: transform, opacity: opacity, blend: blend)))
+    }
     rectanglePath.setRectangle(
       Rect2D(
         minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)))

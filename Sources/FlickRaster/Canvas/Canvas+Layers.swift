@@ -3,11 +3,13 @@ package import FlickGeometry
 extension Canvas {
   /// Opens an isolated layer. ``popLayer()`` composites it as one picture.
   package mutating func pushLayer(opacity: Double, blend: BlendMode) {
+    if isDeferring { return deferCall(.pushLayer(opacity: opacity, blend: blend)) }
     push(.layer, opacity: opacity, blend: blend)
   }
 
   /// Closes the innermost layer. Ignored if none is open.
   package mutating func popLayer() {
+    if isDeferring { return deferCall(.popLayer) }
     if overflowDepth > 0 {
       overflowDepth -= 1
     } else if openLayers.count > 1, list.layers[current].kind != .matte {
@@ -18,6 +20,15 @@ extension Canvas {
   /// Adds a mask to the innermost open layer. Masks combine in the order of the calls. The first mask starts from no
   /// coverage (add, lighten, difference) or from full coverage (the other modes).
   package mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
+    if isDeferring {
+      if style.feather == .zero { return deferMask(path, transform, style) }
+      suspendDeferral()
+    }
+    mask(style) { $0.shape(of: path, nil, transform, rule: .nonZero) }
+  }
+
+  /// Adds a mask whose shape is traced in the viewport for its feather.
+  mutating func mask(_ style: MaskStyle, shape: (inout Canvas) -> Shape?) {
     guard isRecording, openLayers.count > 1, list.layers[current].allowsModifiers else {
       return
     }
@@ -35,7 +46,7 @@ extension Canvas {
       // Coverage beside the viewport spreads into it.
       list.builder.setViewport(inner.expanded(by: item.outsets))
     }
-    item.shape = shape(of: path, nil, transform, rule: .nonZero)
+    item.shape = shape(&self)
     if item.isFeathered { list.builder.setViewport(inner) }
     if let shape = item.shape {
       addWork(of: shape, over: shape.bounds, isSolid: true)
@@ -52,6 +63,7 @@ extension Canvas {
   /// Starts the matte of the innermost open layer. Drawing up to ``endMatte()`` becomes the matte. A layer has at
   /// most one.
   package mutating func beginMatte(_ mode: MatteMode) {
+    if isDeferring { return deferCall(.beginMatte(mode)) }
     let owner = current
     push(.matte, opacity: 1, blend: .normal)
     guard overflowDepth == 0, list.layers[owner].allowsModifiers else { return }
@@ -61,6 +73,7 @@ extension Canvas {
 
   /// Ends the matte. Ignored if none is open.
   package mutating func endMatte() {
+    if isDeferring { return deferCall(.endMatte) }
     if overflowDepth > 0 {
       overflowDepth -= 1
     } else if openLayers.count > 1, list.layers[current].kind == .matte {
@@ -102,6 +115,7 @@ extension Canvas {
     if list.layers[index].isFiltered || list.layers[index].recordsSurroundings {
       list.builder.setViewport(list.layers[index].outerViewport)
     }
+    if suspendedLayers > 0 { resumeDeferral() }
   }
 }
 

@@ -4,6 +4,7 @@ extension Canvas {
   /// Applies a projection to the drawing up to the matching ``popProjection()``, after the transform of each call.
   /// Filters are not projected: their lengths are pixels of the canvas.
   package mutating func pushProjection(_ map: Homography) {
+    suspendDeferral()
     projections.append(projections.last.map { map.then($0) } ?? map)
   }
 

@@ -1,5 +1,8 @@
 /// The division of a frame into tiles, and the number of threads that draw them.
 extension Canvas {
+  /// Lets threads share cheap frames, too, so that small pictures test them.
+  package mutating func shareAllFrames() { (minWorkerCost, minDeferredEdges) = (0, 0) }
+
   /// Returns the number of threads that are worth their start: at least 1, and at most `threads`.
   mutating func usefulWorkers(_ threads: Int) -> Int {
     guard threads > 1 else { return 1 }
@@ -10,36 +13,25 @@ extension Canvas {
   /// Cuts the regions into tiles of at most `rows` rows. With several workers, the costs of the rows have been estimated.
   mutating func makeTiles(rows: Int, workers: Int) {
     tiles.removeAll(keepingCapacity: true)
-    for region in regions {
-      if workers > 1 {
-        addTiles(of: region, rows: rows, workers: workers)
-      } else {
-        addTiles(of: region, rows: rows)
-      }
-    }
+    for region in regions { addTiles(of: region, rows: rows, workers: workers) }
   }
 
-  private mutating func addTiles(of region: Box, rows: Int) {
-    var top = region.minY
-    while top < region.maxY {
-      let bottom = min(top + max(rows, 1), region.maxY)
-      tiles.append(Box(minX: region.minX, minY: top, maxX: region.maxX, maxY: bottom))
-      top = bottom
-    }
-  }
-
-  /// Cuts a region into tiles whose estimated costs start large and become smaller, so that all threads finish at about
-  /// the same time: guided self-scheduling (C. Polychronopoulos, D. Kuck, 1987).
+  /// Cuts a region into tiles. With several workers, their estimated costs start large and become smaller, so that all
+  /// threads finish at about the same time: guided self-scheduling (C. Polychronopoulos, D. Kuck, 1987).
   private mutating func addTiles(of region: Box, rows: Int, workers: Int) {
-    let minRows = hasNonlocalItems ? rows / 2 : min(rows, Self.minTileRows)
+    let minRows =
+      workers == 1 ? rows : hasNonlocalItems ? rows / 2 : min(rows, Self.minTileRows)
     let minCost = rowCosts.total / (Self.maxTiles * workers)
     var top = region.minY
     while top < region.maxY {
-      let rest = rowCosts.cost(below: top)
       let least = min(top + max(minRows, 1), region.maxY)
       let most = min(top + max(rows, 1), region.maxY)
-      let bottom = rowCosts.end(
-        from: top, cost: max(rest * 2 / (3 * workers), minCost), in: least...most)
+      var bottom = most
+      if least < most {
+        let rest = rowCosts.cost(below: top)
+        bottom = rowCosts.end(
+          from: top, cost: max(rest * 2 / (3 * workers), minCost), in: least...most)
+      }
       tiles.append(Box(minX: region.minX, minY: top, maxX: region.maxX, maxY: bottom))
       top = bottom
     }

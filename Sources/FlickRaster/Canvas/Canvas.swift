@@ -25,15 +25,23 @@ package struct Canvas: Sendable {
   var workerPool: WorkerPool?
   /// The estimated cost of drawing for each additional thread, in eighths of a nanosecond: 32 microseconds. In a cheaper
   /// frame, waking the thread takes longer than it saves.
-  package var minWorkerCost = 1 << 18
+  var minWorkerCost = 1 << 18
   /// The number of pool threads that drew the previous frame.
   var wokenCount = 0
-  /// The tracers of all workers, and the shapes of a recording that they have traced.
+  /// The calls of the frame that are deferred so far.
+  var deferredCalls = DeferredCalls()
+  /// A Boolean value that indicates whether drawing calls are deferred.
+  var isDeferring = false
+  /// The number of open layers when deferral was suspended, or 0.
+  var suspendedLayers = 0
+  /// The calls of a frame are deferred if the previous frame had more edges. Fewer edges are kept by the trace cache.
+  var minDeferredEdges = TraceCache.maxEdges
+  /// The tracers of all workers, and the deferred shapes that they have traced.
   var tracers: [ShapeTracer] = []
   var tracedShapes: [TracedShape] = []
   var tracePieces = TracePieces()
-  /// The number of recordings that threads have traced in this frame.
-  var tracedRecordings = 0
+  /// The number of times that threads have traced deferred shapes.
+  var traceCount = 0
   // SAFETY: only the thread that draws uses the observer.
   /// The observer of the work of several threads, or `nil`.
   nonisolated(unsafe) package var pieceObserver: (any PieceObserver)?
@@ -81,9 +89,7 @@ package struct Canvas: Sendable {
 
   /// Starts a frame of the given size in pixels. Discards the previous frame and keeps its storage.
   package mutating func begin(width: Int, height: Int) {
-    // The threads are needed while the frame is recorded if that was so in the previous frame.
-    if tracedRecordings > 0 { wakeWorkers() }
-    tracedRecordings = 0
+    beginDeferral()
     recordingNumber &+= 1
     traceCache.begin(&list.builder)
     list.begin(
@@ -120,7 +126,7 @@ package struct Canvas: Sendable {
   package var isExhausted: Bool { mutating get { budget.exceeded != nil } }
 
   /// A Boolean value that indicates whether the next item is recorded.
-  var isRecording: Bool { overflowDepth == 0 && budget.exceeded == nil }
+  var isRecording: Bool { (overflowDepth == 0 || isDeferring) && budget.exceeded == nil }
 
   /// The area that can be drawn to now.
   var scissor: Box { clipStack.last?.box ?? viewport }

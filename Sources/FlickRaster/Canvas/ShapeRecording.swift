@@ -12,9 +12,6 @@ package struct ShapeRecording: ShapeSink, Sendable {
   enum Operation: Sendable {
     case fill(FillRule)
     case stroke(StrokeStyle)
-
-    /// The work of tracing a point, compared with that of a filled path.
-    fileprivate var pointWork: Int { if case .stroke = self { 4 } else { 1 } }
   }
 
   struct RecordedShape: Sendable {
@@ -23,19 +20,12 @@ package struct ShapeRecording: ShapeSink, Sendable {
     var transform: Affine
     var paint: Paint
     var blend: BlendMode
-    /// The work of tracing, in units of a point of a filled path.
-    var traceWork: Int
   }
 
   private(set) var calls: [Call] = []
   private(set) var shapes: [RecordedShape] = []
   /// The number of points of all paths.
   package private(set) var pointCount = 0
-  /// The work of tracing all shapes.
-  private(set) var traceWork = 0
-
-  /// The work of tracing a shape, in addition to that of its points.
-  private static let shapeWork = 4
 
   package init() {}
 
@@ -66,13 +56,10 @@ package struct ShapeRecording: ShapeSink, Sendable {
     var copy = Path()
     copy.append(path)
     pointCount += path.points.count
-    let work = (Self.shapeWork + path.points.count) * operation.pointWork
-    traceWork += work
     calls.append(.shape(shapes.count))
     shapes.append(
       RecordedShape(
-        path: copy, operation: operation, transform: transform, paint: paint, blend: blend,
-        traceWork: work))
+        path: copy, operation: operation, transform: transform, paint: paint, blend: blend))
   }
 
   /// Makes all calls, each with its transform followed by `transform`.
@@ -100,4 +87,8 @@ package struct ShapeRecording: ShapeSink, Sendable {
         shape.path, style: style, transform: whole, paint: shape.paint, blend: shape.blend)
     }
   }
+}
+
+extension ShapeRecording.RecordedShape {
+  var rule: FillRule { if case .fill(let rule) = operation { rule } else { .nonZero } }
 }

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// Turns recorded shapes into edges. Each worker has a tracer of its own.
+/// Turns deferred shapes into edges. Each worker has a tracer of its own.
 struct ShapeTracer: Sendable {
   private(set) var builder = EdgeBuilder()
   private var stroker = Stroker()
@@ -15,32 +15,31 @@ struct ShapeTracer: Sendable {
     builder.begin(viewport)
   }
 
-  mutating func trace(
-    _ recorded: borrowing ShapeRecording.RecordedShape, _ transform: Affine
-  ) -> TracedShape {
-    let whole = recorded.transform.then(transform)
+  mutating func trace(_ shape: DeferredCalls.DeferredShape, of deferred: DeferredCalls)
+    -> TracedShape
+  {
+    let (path, style) = deferred.outline(of: shape)
     let first = builder.edges.count
     var traced = TracedShape()
     builder.beginShape()
-    switch recorded.operation {
-    case .fill:
-      builder.add(recorded.path, whole, tolerance: Canvas.tolerance)
-    case .stroke(let style):
+    if let style {
       stroker.trace(
-        recorded.path, style: style, transform: whole, tolerance: Canvas.tolerance)
+        path, style: style, transform: shape.transform, tolerance: Canvas.tolerance)
       traced.outlinePointCount = stroker.outline.points.count
       traced.isOutlineFull = stroker.outline.isFull
-      if !traced.isOutlineFull { builder.add(stroker.outline, whole) }
+      if !traced.isOutlineFull { builder.add(stroker.outline, shape.transform) }
+    } else {
+      builder.add(path, shape.transform, tolerance: Canvas.tolerance)
     }
     builder.close()
     traced.isComplete = !builder.isFull
     traced.edgeCount = builder.edges.count - first
-    traced.shape = builder.endShape(rule: recorded.rule)
+    traced.shape = builder.endShape(rule: shape.rule)
     return traced
   }
 }
 
-/// The edges of a recorded shape.
+/// The edges of a deferred shape.
 struct TracedShape: Sendable {
   /// The number of the tracer that has the edges.
   var tracer = 0
@@ -55,11 +54,7 @@ struct TracedShape: Sendable {
   var isComplete = true
 }
 
-extension ShapeRecording.RecordedShape {
-  var rule: FillRule { if case .fill(let rule) = operation { rule } else { .nonZero } }
-}
-
-/// The shapes of a recording, traced by several threads.
+/// Deferred shapes, traced by several threads.
 struct TraceJob: WorkerJob {
   let batch: UnsafePointer<TraceBatch>
   // SAFETY: one thread uses each tracer.
@@ -71,7 +66,7 @@ struct TraceJob: WorkerJob {
   func run(_ piece: Int, worker: Int) {
     let batch = batch.pointee
     for index in batch.pieces[piece].shapes {
-      var traced = tracers[worker].trace(batch.recording.shapes[index], batch.transform)
+      var traced = tracers[worker].trace(batch.deferred.shapes[index], of: batch.deferred)
       traced.tracer = worker
       // SAFETY: each shape belongs to one piece, and each piece is claimed once.
       batch.results[index] = traced
@@ -81,8 +76,7 @@ struct TraceJob: WorkerJob {
 
 /// The data that the threads of a trace job share.
 struct TraceBatch {
-  let recording: ShapeRecording
-  let transform: Affine
+  let deferred: DeferredCalls
   let pieces: [TracePieces.Piece]
   let results: UnsafeMutableBufferPointer<TracedShape>
 }

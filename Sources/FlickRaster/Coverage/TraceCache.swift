@@ -38,7 +38,7 @@ struct TraceCache: Sendable {
   private var isActive = false
 
   /// The greatest number of edges of a frame that are kept for the next one. Tracing takes a small part of larger frames.
-  private static let maxEdges = 4096
+  static let maxEdges = 4096
   /// The greatest number of paths of a frame that are kept.
   private static let maxEntries = 256
   /// The greatest number of consecutive removed paths to skip when matching.

@@ -1,4 +1,4 @@
-/// The division of a recording into pieces of similar work for several threads. No shape is divided.
+/// The division of shapes into pieces of similar work for several threads. No shape is divided.
 struct TracePieces: Sendable {
   struct Piece: Hashable, Sendable {
     var shapes: Range<Int>
@@ -8,14 +8,16 @@ struct TracePieces: Sendable {
   /// The pieces. Those with the most work are the first, so that no thread starts a long one last.
   private(set) var pieces: [Piece] = []
 
-  /// Divides the shapes of a recording into at most `count` + 1 pieces.
-  mutating func divide(_ recording: borrowing ShapeRecording, into count: Int) {
+  /// Divides shapes into at most `count` + 1 pieces.
+  mutating func divide(
+    _ shapes: [DeferredCalls.DeferredShape], work traceWork: Int, into count: Int
+  ) {
     pieces.removeAll(keepingCapacity: true)
-    let share = recording.traceWork / max(count, 1)
+    let share = traceWork / max(count, 1)
     var (first, work) = (0, 0)
-    for i in recording.shapes.indices {
-      work += recording.shapes[i].traceWork
-      if work < share, i + 1 < recording.shapes.count { continue }
+    for i in shapes.indices {
+      work += shapes[i].traceWork
+      if work < share, i + 1 < shapes.count { continue }
       insert(Piece(shapes: first..<(i + 1), work: work))
       (first, work) = (i + 1, 0)
     }

@@ -4,6 +4,7 @@ extension Canvas {
   ///
   /// Add filters before the layer's content. They determine the area in which content is recorded.
   package mutating func filter(_ filter: Filter) {
+    suspendDeferral()
     guard isRecording, openLayers.count > 1, list.layers[current].allowsModifiers,
       list.append(filter, to: current, atMost: Self.maxFilters)
     else { return }

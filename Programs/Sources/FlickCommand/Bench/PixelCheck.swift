@@ -52,7 +52,7 @@ struct PixelCheck {
     var drawers = Variant.all.map { variant in
       let renderer = FrameRenderer(
         animation, width: size.width, height: size.height, threads: variant.threads)
-      renderer.minWorkerCost = 0
+      renderer.shareAllFrames()
       return Drawer(
         variant: variant, renderer: renderer,
         bitmap: Bitmap(width: size.width, height: size.height))

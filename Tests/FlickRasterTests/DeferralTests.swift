@@ -1,0 +1,192 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+@Suite("Deferred drawing calls and recorded shapes on several threads")
+struct DeferralTests {
+  /// Fills and strokes with more points than the least number that threads share, some in layers and some outside
+  /// the canvas.
+  private var recording: ShapeRecording {
+    var recording = ShapeRecording()
+    for i in 0..<120 {
+      let path = Sketch.circle(Double(i * 7 % 130) - 15, Double(i * 11 % 150) - 10, 9)
+      let paint = Paint.solid(Color(Double(i % 3) / 2, Double(i % 5) / 4, 0.5, 0.7))
+      let turned = Affine.scale(1 + Double(i) / 1000, 1)
+      if i % 10 == 3 { recording.pushLayer(opacity: 0.5, blend: .multiply) }
+      if i % 2 == 0 {
+        recording.fill(path, rule: .nonZero, transform: turned, paint: paint, blend: .normal)
+      } else {
+        recording.stroke(
+          path, style: StrokeStyle(width: 2, dashes: [4, 2]), transform: turned, paint: paint,
+          blend: .normal)
+      }
+      if i % 10 == 5 { recording.popLayer() }
+    }
+    return recording
+  }
+
+  /// Draws frames with the recording. The threads exist from the second frame on.
+  private func frames(
+    threads: Int, _ change: (inout DrawingLimits) -> Void = { _ in }
+  ) -> (pictures: [Bitmap], edges: [Edge], traced: Int, exceeded: DrawingLimit?) {
+    var canvas = Canvas.sharingAllFrames()
+    change(&canvas.limits)
+    var pictures: [Bitmap] = []
+    for frame in 0..<3 {
+      var bitmap = Bitmap(width: 110, height: 130)
+      canvas.begin(width: 110, height: 130)
+      canvas.draw(recording, transform: .translation(Double(frame), 3))
+      canvas.draw(into: &bitmap, threads: threads)
+      pictures.append(bitmap)
+    }
+    return (pictures, canvas.list.builder.edges, canvas.traceCount, canvas.exceededLimit)
+  }
+
+  @Test("threads trace the same edges as one thread", arguments: [2, 3, 8])
+  func equal(threads: Int) {
+    let (one, several) = (frames(threads: 1), frames(threads: threads))
+    #expect(one.traced == 0 && several.traced == 2)
+    #expect(one.edges == several.edges)
+    #expect(one.pictures == several.pictures)
+    #expect(Set(one.pictures.map(\.pixels)).count == 3)
+  }
+
+  @Test("limits stop a frame at the same shape", arguments: [900, 3000, 6000, 9000])
+  func limits(edges: Int) {
+    for threads in [2, 8] {
+      let (one, several) = (
+        frames(threads: 1) { $0.edges = edges }, frames(threads: threads) { $0.edges = edges }
+      )
+      #expect(one.exceeded == several.exceeded)
+      #expect(one.pictures == several.pictures)
+    }
+  }
+
+  @Test("an observer sees all pieces, which one thread runs")
+  func observer() {
+    final class Counter: PieceObserver {
+      var groups: [Int] = []
+      func willRunPieces() { groups.append(0) }
+      func didRunPiece() { groups[groups.count - 1] += 1 }
+      func didRunAllPieces() {}
+    }
+    let counter = Counter()
+    var canvas = Canvas.sharingAllFrames()
+    canvas.pieceObserver = counter
+    var bitmap = Bitmap(width: 110, height: 130)
+    for _ in 0..<2 {
+      canvas.begin(width: 110, height: 130)
+      canvas.draw(recording, transform: .identity)
+      canvas.draw(into: &bitmap, threads: 4)
+    }
+    // The first frame has no threads yet when it is recorded.
+    let traced = canvas.tracePieces.pieces.count
+    #expect(counter.groups == [canvas.tiles.count, traced, canvas.tiles.count] && traced > 16)
+    #expect(canvas.workers.dropFirst().contains { $0.drawnTileCount > 0 })
+  }
+
+  /// Makes all kinds of calls that can be deferred, some of which end the deferral.
+  private func drawEverything(on canvas: inout Canvas, at frame: Int) {
+    let picture = Bitmap(width: 8, height: 8, [UInt32](repeating: 0xFF20_40F0, count: 64))
+    canvas.pushClip(
+      Rect2D(minX: 3.5, minY: 2, maxX: 100, maxY: 120), transform: .translation(Double(frame), 0))
+    canvas.draw(recording, transform: .translation(Double(frame), 3))
+    canvas.pushLayer(opacity: 0.7, blend: .normal)
+    canvas.image(picture, transform: .scale(6, 5), opacity: 0.8, blend: .normal)
+    canvas.draw(recording, transform: .scale(0.6, 0.7))
+    canvas.mask(
+      Sketch.circle(40, 50, 30), transform: .identity, style: MaskStyle(mode: .add, opacity: 0.9))
+    canvas.beginMatte(.alpha)
+    canvas.fill(Sketch.circle(50, 50, 35), Color(1, 1, 1))
+    canvas.endMatte()
+    canvas.popLayer()
+    canvas.popClip()
+    canvas.pushLayer(opacity: 1, blend: .normal)
+    canvas.filter(.blur(BlurFilter(sigmaX: 2, sigmaY: 1)))
+    canvas.draw(recording, transform: .scale(0.8, 0.5))
+    canvas.mask(
+      Sketch.circle(60, 70, 45), transform: .identity,
+      style: MaskStyle(mode: .add, feather: Vector2D(3, 3)))
+    canvas.popLayer()
+    canvas.pushLayer(opacity: 1, blend: .normal)
+    canvas.mask(
+      Sketch.circle(30, 90, 45), transform: .identity,
+      style: MaskStyle(mode: .subtract, feather: Vector2D(3, 3)))
+    canvas.draw(recording, transform: .scale(0.3, 0.4))
+    canvas.popLayer()
+    canvas.draw(recording, transform: .scale(0.5, 1.2))
+    canvas.pushProjection(Homography(Affine(a: 1, b: 0.1, c: -0.1, d: 1, tx: 0, ty: 0)))
+    canvas.draw(recording, transform: .scale(0.4, 0.4))
+    canvas.popProjection()
+  }
+
+  @Test("all kinds of calls draw the same pixels when they are deferred", arguments: [2, 3])
+  func allCalls(threads: Int) {
+    func frames(threads: Int) -> (pictures: [Bitmap], edges: [Edge], traced: [Int]) {
+      var canvas = Canvas.sharingAllFrames()
+      var (pictures, traced) = ([Bitmap](), [Int]())
+      for frame in 0..<4 {
+        var bitmap = Bitmap(width: 110, height: 130)
+        canvas.begin(width: 110, height: 130)
+        drawEverything(on: &canvas, at: frame)
+        canvas.draw(into: &bitmap, threads: threads)
+        pictures.append(bitmap)
+        traced.append(canvas.traceCount)
+      }
+      return (pictures, canvas.list.builder.edges, traced)
+    }
+    let (one, several) = (frames(threads: 1), frames(threads: threads))
+    #expect(one.traced == [0, 0, 0, 0])
+    // Before the filter, before the feathered mask, and before the projection.
+    #expect(several.traced == [0, 2, 4, 6])
+    #expect(one.edges == several.edges)
+    #expect(one.pictures == several.pictures)
+    #expect(Set(one.pictures.map(\.pixels)).count == 4)
+  }
+
+  @Test("a frame with few edges is not deferred, calls that need much memory are made early")
+  func bounds() {
+    func traceCount(_ canvas: Canvas, copies: Int) -> (Int, Bitmap) {
+      var canvas = canvas
+      canvas.minWorkerCost = 0
+      var bitmap = Bitmap(width: 110, height: 130)
+      for _ in 0..<2 {
+        canvas.begin(width: 110, height: 130)
+        for i in 0..<copies { canvas.draw(recording, transform: .translation(Double(i % 9), 0)) }
+        canvas.draw(into: &bitmap, threads: 2)
+      }
+      return (canvas.traceCount, bitmap)
+    }
+    var small = Canvas()
+    small.minDeferredEdges = .max
+    #expect(traceCount(small, copies: 1).0 == 0)
+    #expect(traceCount(Canvas(), copies: 1).0 == 1)
+    // A recording has 120 calls and more than 1,000 points.
+    let (count, picture) = traceCount(Canvas(), copies: 160)
+    #expect(count == 2 && picture == traceCount(small, copies: 160).1)
+  }
+
+  @Test("pieces contain each shape once and have similar work, those with the most first")
+  func pieces() {
+    var deferred = DeferredCalls()
+    var large = Path()
+    for i in 0..<60 { large.append(Sketch.circle(Double(i), 30, 20)) }
+    for i in 0..<122 {
+      let path = i == 120 ? large : Sketch.circle(Double(i * 7 % 130), 9, 9)
+      let style = i % 2 == 1 ? StrokeStyle(width: 2) : nil
+      _ = deferred.addShape(path, style, .identity, rule: .nonZero)
+    }
+    var division = TracePieces()
+    division.divide(deferred.shapes, work: deferred.traceWork, into: 16)
+    let pieces = division.pieces
+    #expect(pieces.flatMap(\.shapes).sorted() == Array(deferred.shapes.indices))
+    #expect(pieces.reduce(0) { $0 + $1.work } == deferred.traceWork)
+    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.work >= $1.work })
+    #expect((9...17).contains(pieces.count) && pieces.first?.shapes.contains(120) == true)
+    let share = deferred.traceWork / 16
+    #expect(pieces.dropFirst().allSatisfy { $0.work < 2 * share })
+    division.divide([], work: 0, into: 16)
+    #expect(division.pieces.isEmpty)
+  }
+}
