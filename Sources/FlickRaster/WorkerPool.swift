@@ -2,9 +2,9 @@ import Dispatch
 
 /// Threads that work on a frame together with the calling thread.
 ///
-/// The threads are woken while the frame is prepared. They then poll for work, without sleeping, for about as long as
-/// waking a thread takes. Threads that arrive after the last piece has been claimed are not waited for, so drawing
-/// never depends on the system having a spare thread. A job with the pool allocates no memory.
+/// The threads are woken while the frame is prepared. They then poll for its jobs without sleeping, and after the last
+/// one for about as long as waking a thread takes. Threads that arrive after the last piece has been claimed are not
+/// waited for, so drawing never depends on the system having a spare thread. A job with the pool allocates no memory.
 final class WorkerPool: Sendable {
   private let queue: WorkQueue
 
@@ -20,7 +20,7 @@ final class WorkerPool: Sendable {
 
   var extraThreads: Int { queue.workerCount }
 
-  /// Wakes this number of threads for a frame that will follow soon.
+  /// Wakes this number of threads for a job that will follow soon.
   func wake(_ count: Int) { queue.wake(count) }
 
   /// Runs all pieces of the job with as many threads as there are workers. Returns when all have finished.
@@ -57,6 +57,8 @@ private final class WorkQueue: Sendable {
   /// The number of pool threads that are working.
   nonisolated(unsafe) private var activeCount = 0
   nonisolated(unsafe) private var isCallerWaiting = false
+  /// A Boolean value that indicates whether threads were woken for a job that has not followed yet.
+  nonisolated(unsafe) private var isExpectingJob = false
 
   private struct Worker {
     enum WorkerState {
@@ -104,6 +106,7 @@ private final class WorkQueue: Sendable {
 
   func wake(_ count: Int) {
     withLock {
+      isExpectingJob = true
       for i in 0..<min(workers.count, count) where workers[i].state == .idle { workers[i].wake() }
     }
   }
@@ -112,6 +115,7 @@ private final class WorkQueue: Sendable {
     let wanted = min(workerCount, job.workerCount - 1)
     withLock {
       self.job = job
+      isExpectingJob = false
       pieceCount = job.pieceCount
       claimedCount = 0
       for i in 0..<wanted {
@@ -138,7 +142,7 @@ private final class WorkQueue: Sendable {
       isCallerWaiting = activeCount > 0
       return !isCallerWaiting
     }
-    if !isDone, !isFinished.spinWait() { isFinished.wait() }
+    if !isDone, !isFinished.spinWait(periods: 4) { isFinished.wait() }
   }
 
   /// Runs a pool thread after it was woken.
@@ -179,6 +183,8 @@ private final class WorkQueue: Sendable {
   /// Polls for work for a short time. Returns `false`, and marks the worker as idle, if there is none.
   private func waitForWork(_ mate: Int) -> Bool {
     if wakeSignals[mate].spinWait() { return true }
+    // The caller prepares a job. Waking the thread again would take longer than polling.
+    if withLock({ isExpectingJob }), wakeSignals[mate].spinWait(periods: 4) { return true }
     let isLate = withLock {
       if workers[mate].state == .signaled { return true }
       workers[mate].state = .idle
@@ -196,10 +202,10 @@ private final class WorkQueue: Sendable {
 }
 
 extension DispatchSemaphore {
-  /// Polls the semaphore for some tens of microseconds, about as long as sleeping and waking take. Returns `false` if
-  /// it was not signaled.
-  fileprivate func spinWait() -> Bool {
-    for _ in 0..<1000 where wait(timeout: .init(uptimeNanoseconds: 0)) == .success {
+  /// Polls the semaphore for some periods of about 27 microseconds, which is about as long as sleeping and waking take.
+  /// Returns `false` if it was not signaled.
+  fileprivate func spinWait(periods: Int = 1) -> Bool {
+    for _ in 0..<(periods * 1000) where wait(timeout: .init(uptimeNanoseconds: 0)) == .success {
       return true
     }
     return false
