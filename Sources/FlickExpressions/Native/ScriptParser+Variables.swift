@@ -4,30 +4,38 @@ extension ScriptParser {
   /// Marks lists that are mutated as shared; other lists become vectors. If the mutated lists are not known,
   /// all lists are shared.
   mutating func markMutatedLists() {
+    guard !mutatedLists.isEmpty else { return }
+    var functionsOfNodes = [Int?](repeating: nil, count: nodes.count)
+    for use in uses { functionsOfNodes[Int(use.node)] = variable(use)?.function }
+    // Each variable is marked once, and each write is visited once for a variable of its slot.
+    var marked: [(function: Int, slot: Int32)] = []
     for node in mutatedLists where !mutatesLists {
-      mutatesLists = !markLists(of: node)
+      guard case .local(_, let slot) = nodes[Int(node)], let function = functionsOfNodes[Int(node)],
+        Int(slot) >= functions[function].parameters
+      else {
+        mutatesLists = true
+        return
+      }
+      if marked.contains(where: { $0 == (function, slot) }) { continue }
+      marked.append((function, slot))
+      mutatesLists = !markLists(of: slot, function, functionsOfNodes)
     }
   }
 
-  /// Marks the lists that a variable may hold.
+  /// Marks the lists that a variable of a function may hold.
   ///
+  /// - Parameter functionsOfNodes: The function of the variable at each node.
   /// - Returns: A Boolean value that indicates whether all of them are known.
-  private mutating func markLists(of node: Int32) -> Bool {
-    guard case .local(_, let slot) = nodes[Int(node)], let variable = variable(at: node),
-      Int(slot) >= functions[variable.function].parameters
-    else { return false }
+  private mutating func markLists(
+    of slot: Int32, _ function: Int, _ functionsOfNodes: [Int?]
+  ) -> Bool {
     for each in writes {
       guard case .local(_, slot) = nodes[Int(each.target)],
-        self.variable(at: each.target)?.function == variable.function
+        functionsOfNodes[Int(each.target)] == function
       else { continue }
       guard let value = each.value, markShared(value) else { return false }
     }
     return true
-  }
-
-  private func variable(at node: Int32) -> (function: Int, depth: Int32, slot: Int32)? {
-    for use in uses where use.node == node { return variable(use) }
-    return nil
   }
 
   /// Marks a list literal as shared.
@@ -92,7 +100,10 @@ extension ScriptParser {
       else { continue }
       var found = last[variable]
       while found >= 0, assignments[found].start > use.node { found = previous[found] }
-      if found >= 0 { values[node] = assignments[found].value }
+      guard found >= 0 else { continue }
+      // The value of an earlier variable is already known, so that no chain of variables is followed later.
+      let value = Int(assignments[found].value)
+      values[node] = Int32(truncatingIfNeeded: values[value] >= 0 ? Int(values[value]) : value)
     }
     return values
   }
