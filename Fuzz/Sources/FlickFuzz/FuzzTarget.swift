@@ -151,9 +151,9 @@ extension FuzzTarget {
   /// Parses the texts between bytes of 255, which UTF-8 does not contain. A common table of names must not change what is
   /// supported.
   private static func parse(scripts bytes: [UInt8]) {
-    var names = ScriptNameTable()
+    var names = ScriptNameTable.ofLanguage
     for source in bytes.split(separator: 255).map(Array.init) {
-      var ownNames = ScriptNameTable()
+      var ownNames = ScriptNameTable.ofLanguage
       let isSupported = Script(source, names: &ownNames) != nil
       let isSupportedAgain = Script(source, names: &names) != nil
       precondition(isSupportedAgain == isSupported, "a name of another script")
