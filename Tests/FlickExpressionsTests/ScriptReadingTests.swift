@@ -79,15 +79,16 @@ struct ScriptReadingTests {
     #expect(await isParsedOnSmallStack(source))
   }
 
-  @Test("Lists that are mutated many times are found quickly", .timeLimit(.minutes(1)))
+  @Test("Lists that are mutated many times are found quickly")
   func mutatedLists() throws {
     let count = 1_000
     let assigned = String(repeating: "a = [1];", count: count)
     let mutated = String(repeating: "a[0]=1;", count: count)
-    for end in ["a", "a;", "[a, a]", "a[0]"] {
-      let script = try #require(Script("var a = [1];" + assigned + mutated + end))
-      #expect(!script.mutatesLists)
-    }
+    let start = ProcessInfo.processInfo.systemUptime
+    let script = try #require(Script("var a = [1];" + assigned + mutated + "a"))
+    // It takes a tenth of a second without optimization. A cube of steps takes twenty seconds.
+    #expect(ProcessInfo.processInfo.systemUptime - start < 5)
+    #expect(!script.mutatesLists)
   }
 
   @Test("Nodes and values take 16 bytes")
