@@ -14,14 +14,14 @@ extension ScriptParser {
       nodes: Array(repeating: nil, count: nodes.count),
       functions: Array(repeating: nil, count: functions.count))
     // A node mostly refers to earlier ones. In this order, those are known, and the recursion is not deep.
-    let found = nodes.indices.filter { isConstant($0, &known) && isComputed(nodes[$0]) }
+    let found = nodes.indices.filter { isComputed(nodes[$0]) && isConstant($0, &known) }
     for node in found { memoize(node) }
   }
 
   private func isComputed(_ node: ScriptNode) -> Bool {
     switch node {
-    case .list, .unary, .binary, .and, .or, .conditional, .element, .isList, .callBuiltin,
-      .callFunction:
+    case .list, .unary, .binary, .and, .or, .conditional, .element, .isList, .member(_, .length),
+      .callBuiltin, .callFunction:
       true
     default: false
     }

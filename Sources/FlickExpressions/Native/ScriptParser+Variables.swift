@@ -4,38 +4,42 @@ extension ScriptParser {
   /// Marks lists that are mutated as shared; other lists become vectors. If the mutated lists are not known,
   /// all lists are shared.
   mutating func markMutatedLists() {
-    guard !mutatedLists.isEmpty else { return }
-    var functionsOfNodes = [Int?](repeating: nil, count: nodes.count)
-    for use in uses { functionsOfNodes[Int(use.node)] = variable(use)?.function }
-    // Each variable is marked once, and each write is visited once for a variable of its slot.
+    // The variables that are marked already. A variable may be mutated many times.
     var marked: [(function: Int, slot: Int32)] = []
     for node in mutatedLists where !mutatesLists {
-      guard case .local(_, let slot) = nodes[Int(node)], let function = functionsOfNodes[Int(node)],
-        Int(slot) >= functions[function].parameters
+      guard case .local(_, let slot) = nodes[Int(node)],
+        let function = variable(at: node)?.function, Int(slot) >= functions[function].parameters
       else {
         mutatesLists = true
         return
       }
       if marked.contains(where: { $0 == (function, slot) }) { continue }
       marked.append((function, slot))
-      mutatesLists = !markLists(of: slot, function, functionsOfNodes)
+      mutatesLists = !markLists(of: slot, in: function)
     }
   }
 
   /// Marks the lists that a variable of a function may hold.
   ///
-  /// - Parameter functionsOfNodes: The function of the variable at each node.
   /// - Returns: A Boolean value that indicates whether all of them are known.
-  private mutating func markLists(
-    of slot: Int32, _ function: Int, _ functionsOfNodes: [Int?]
-  ) -> Bool {
+  private mutating func markLists(of slot: Int32, in function: Int) -> Bool {
     for each in writes {
       guard case .local(_, slot) = nodes[Int(each.target)],
-        functionsOfNodes[Int(each.target)] == function
+        variable(at: each.target)?.function == function
       else { continue }
       guard let value = each.value, markShared(value) else { return false }
     }
     return true
+  }
+
+  private func variable(at node: Int32) -> (function: Int, depth: Int32, slot: Int32)? {
+    // Uses are in the order of their nodes.
+    var (start, end) = (0, uses.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if uses[middle].node < node { start = middle + 1 } else { end = middle }
+    }
+    return start < uses.count && uses[start].node == node ? variable(uses[start]) : nil
   }
 
   /// Marks a list literal as shared.
