@@ -203,6 +203,6 @@ struct ScriptDecimal {
 
   /// The value. Nil if the number has too many digits.
   var value: Double? {
-    count <= Self.mostDigits ? DecimalConversion.quotient(digits, places: scale) : nil
+    count <= Self.mostDigits ? decimalQuotient(digits, places: scale) : nil
   }
 }

@@ -43,7 +43,7 @@ extension JSONParser {
     guard whole &- 1 < (word.bits & 0xFF == 0x30 ? 1 : 8), whole > 0, !isFraction || places > 0
     else { return nil }
     let significand = word.removingByte(at: marks).number(digits: digits)
-    return (DecimalConversion.quotient(significand, places: places), length)
+    return (decimalQuotient(significand, places: places), length)
   }
 
   @inline(never)
@@ -72,7 +72,7 @@ extension JSONParser {
     if byte(bytes, at) | 0x20 == UInt8(ascii: "e") { exponent += try readExponent(bytes, &at) }
     // Nineteen digits cannot overflow 64 bits. Leading zeros count as digits here, so a few more numbers than
     // necessary take the slow path.
-    var magnitude = length <= 19 ? DecimalConversion.double(significand, exponent) : nil
+    var magnitude = length <= 19 ? decimal(significand, exponent: exponent) : nil
     if magnitude == nil { magnitude = try standardLibraryNumber(bytes, first..<at) }
     return ((isNegative ? -1 : 1) * (magnitude ?? 0), at)
   }
