@@ -232,8 +232,9 @@ let package = Package(
     tests(
       "MutationTests",
       on: [
-        "FlickAnimation", "FlickArchive", "FlickGeometry", "FlickImage", "FlickLottie",
-        "FlickPlayback", "FlickRaster", "FlickScene", "FlickStateMachine", "FlickText",
+        "FlickAnimation", "FlickArchive", "FlickExpressions", "FlickGeometry", "FlickImage",
+        "FlickLottie", "FlickPlayback", "FlickRaster", "FlickScene", "FlickStateMachine",
+        "FlickText",
       ]),
     tests("DocumentationTests", on: ["Flick"]),
   ],

@@ -5,7 +5,7 @@ import Testing
 @Suite("Tokens of scripts")
 struct ScriptTokenTests {
   private func tokens(_ source: String) throws -> ScriptTokens {
-    var names = ScriptNameTable()
+    var names = ScriptNameTable.ofLanguage
     return try #require(ScriptToken.tokens(of: Array(source.utf8), &names))
   }
 
@@ -27,9 +27,22 @@ struct ScriptTokenTests {
     #expect(value == Double(text.hasPrefix(".") ? "0" + text : text))
   }
 
+  @Test("Decimals of every number of digits and places are the nearest Double")
+  func decimals() throws {
+    let digits = "9876543210123456789"
+    for count in 1...digits.count {
+      for places in 0...count {
+        let whole = digits.prefix(count - places)
+        let source = "\(whole.isEmpty ? "0" : whole).\(digits.prefix(count).suffix(places))"
+        let expected = Double(places == 0 ? String(whole) : source)
+        #expect(try number(source)?.bitPattern == expected?.bitPattern, "\(source)")
+      }
+    }
+  }
+
   @Test("Literals in other bases and numbers that letters follow are not supported")
   func otherNumbers() {
-    var names = ScriptNameTable()
+    var names = ScriptNameTable.ofLanguage
     for source in ["0x10", "012", "1a", "1e", "1e+"] {
       #expect(ScriptToken.tokens(of: Array(source.utf8), &names) == nil, "\(source)")
     }
@@ -43,7 +56,7 @@ struct ScriptTokenTests {
 
   @Test("Scripts that share a table have the same numbers for the same names")
   func names() throws {
-    var names = ScriptNameTable()
+    var names = ScriptNameTable.ofLanguage
     func numbers(_ source: String) throws -> [Int32] {
       let found = try #require(ScriptToken.tokens(of: Array(source.utf8), &names))
       return found.elements.compactMap { if case .name(let name) = $0.token { name } else { nil } }

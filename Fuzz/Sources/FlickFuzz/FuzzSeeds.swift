@@ -1,5 +1,6 @@
 import FlickArchive
 import FlickImage
+import FlickLottie
 import FlickRaster
 import Foundation
 
@@ -21,6 +22,7 @@ enum FuzzSeeds {
     case .json: try samples
     case .lottie: try samples + files("Tests/MatrixTests/Files", ".json")
     case .expression: expressions.map { Array($0.utf8) }
+    case .script: try (expressions + programs + expressionsOfFiles).map { Array($0.utf8) }
     case .dotLottie, .zip: try [archive]
     case .theme: themes.map { Array($0.utf8) }
     case .stateMachine: machines.map { Array($0.utf8) }
@@ -46,6 +48,32 @@ enum FuzzSeeds {
     "ease(time, 0, 1, [0, 0], [9, 9])", "valueAtTime(time - 0.1)",
     "content('r').size[0] > 5 ? [1, 1] : [2, 2]",
   ]
+
+  private static let programs = [
+    "var $bm_rt; function f(a, b) { return $bm_sum($bm_mul(a, .5), b); } $bm_rt = f(value, [1e2, 3.]);",
+    "try { let c = thisComp.layer('A')(4)('E'); $bm_rt = c('B'); } catch (e) { $bm_rt = value; } // c",
+    "const p = thisProperty.propertyGroup(1); /* a\n */ p.name + 'b\\n\\'c' + \"d\" + 0.1234567890123456",
+    "var a = [1, 2]; a.push(3); a[0] += 4; for (;;) { if (a.length >= 5 || !a[1]) break; else a[1]--; }",
+    "while (i < 9 && i !== 3) { i++; continue; } typeof i == 'number' ? -i : i instanceof Array",
+    "eval('a'), Math.PI % Math.pow(2, 0.5), linear(time, 0, 1, [0, 0], [9, 9]); throw undefined",
+  ]
+
+  /// The expressions of the files that the tests draw.
+  private static var expressionsOfFiles: [String] {
+    get throws {
+      try files("Tests/MatrixTests/Files", ".json").flatMap { file in
+        var found: [String] = []
+        var values = [try JSONDocument(file).root]
+        while let value = values.popLast() {
+          for member in value.members where member.key == "x" {
+            if let source = member.value.string { found.append(source) }
+          }
+          values += value.elements.map { $0 } + value.members.map(\.value)
+        }
+        return found
+      }
+    }
+  }
 
   private static let themes = [
     #"{"rules":[{"id":"c","type":"Color","value":[0,0,1]},{"id":"s","type":"Scalar","value":9}]}"#,

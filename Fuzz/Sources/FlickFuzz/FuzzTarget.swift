@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickArchive
+import FlickExpressions
 import FlickGeometry
 import FlickImage
 import FlickLottie
@@ -12,12 +13,14 @@ import Foundation
 
 /// A reader that is fuzzed. Any bytes must lead to an error or a picture, never to a crash.
 enum FuzzTarget: String, CaseIterable {
-  /// The JSON parser.
+  /// The JSON parser, and all values of the document.
   case json
   /// A Lottie file, read and drawn.
   case lottie
   /// The text of an expression.
   case expression
+  /// The texts of expressions that need no JavaScript engine, parsed with a common table of names.
+  case script
   /// A dotLottie archive with all its animations.
   case dotLottie
   /// A theme, applied to an animation with slots.
@@ -41,9 +44,10 @@ enum FuzzTarget: String, CaseIterable {
 
   func run(_ bytes: [UInt8]) {
     switch self {
-    case .json: _ = try? JSONDocument(bytes, limits: JSONLimits(words: 1 << 20))
+    case .json: Self.readValues(bytes)
     case .lottie, .svga2: Self.draw(self == .lottie ? bytes : Self.movie(bytes))
     case .expression: Self.draw(Self.animation(expression: bytes))
+    case .script: Self.parse(scripts: bytes)
     case .dotLottie: Self.drawAll(bytes)
     case .theme: Self.drawThemed(bytes)
     case .stateMachine: Self.play(bytes)
@@ -116,6 +120,44 @@ extension FuzzTarget {
     let limits = ArchiveLimits(entries: 64, entryBytes: 1 << 20, totalBytes: 4 << 20)
     guard let archive = try? ZipArchive(bytes, limits: limits) else { return }
     for name in archive.names { _ = try? archive.contents(of: name) }
+  }
+}
+
+// Reading without drawing
+
+extension FuzzTarget {
+  /// Reads all values of a document. Numbers must be equal to those of the standard library.
+  private static func readValues(_ bytes: [UInt8]) {
+    guard let document = try? JSONDocument(bytes, limits: JSONLimits(words: 1 << 20)) else {
+      return
+    }
+    // The offset of a number is searched for, so few are compared.
+    var comparisons = 64
+    var values = [document.root]
+    while let value = values.popLast() {
+      switch value.kind {
+      case .null, .bool: _ = value.flag
+      case .string: _ = value.string
+      case .number:
+        guard comparisons > 0 else { continue }
+        comparisons -= 1
+        precondition(value.number == Double(value.sourceText), "a number that is not the nearest")
+      case .array: values += value.elements
+      case .object: values += value.members.map(\.value)
+      }
+    }
+  }
+
+  /// Parses the texts between bytes of 255, which UTF-8 does not contain. A common table of names must not change what is
+  /// supported.
+  private static func parse(scripts bytes: [UInt8]) {
+    var names = ScriptNameTable.ofLanguage
+    for source in bytes.split(separator: 255).map(Array.init) {
+      var ownNames = ScriptNameTable.ofLanguage
+      let isSupported = Script(source, names: &ownNames) != nil
+      let isSupportedAgain = Script(source, names: &names) != nil
+      precondition(isSupportedAgain == isSupported, "a name of another script")
+    }
   }
 }
 

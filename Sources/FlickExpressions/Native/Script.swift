@@ -54,7 +54,7 @@ package final class Script: Sendable {
 
   /// Parses a source on its own.
   package convenience init?(_ source: String) {
-    var names = ScriptNameTable()
+    var names = ScriptNameTable.ofLanguage
     self.init(Array(source.utf8), names: &names)
   }
 

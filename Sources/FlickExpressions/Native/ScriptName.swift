@@ -43,8 +43,8 @@ extension ScriptNameTable {
   static let result: Int32 = 0
 
   /// The names of the language. Other tables start as copies of it.
-  static let ofLanguage: ScriptNameTable = {
-    var table = ScriptNameTable(meanings: [])
+  package static let ofLanguage: ScriptNameTable = {
+    var table = ScriptNameTable()
     _ = table.number(of: "$bm_rt")
     for each in ScriptKeyword.allCases { table.add(each.rawValue) { $0.keyword = each } }
     for each in ScriptMember.allCases { table.add(each.rawValue) { $0.member = each } }

@@ -8,11 +8,8 @@ package struct ScriptNameTable: Sendable {
   private var ends: [Int32] = []
   private(set) var meanings: [ScriptNameMeaning] = []
 
-  /// Creates a table of the names of the language.
-  package init() { self = .ofLanguage }
-
-  /// Creates an empty table.
-  init(meanings: [ScriptNameMeaning]) { self.meanings = meanings }
+  /// Creates an empty table. Scripts need ``ofLanguage``.
+  init() {}
 
   /// Returns the number of a name.
   ///

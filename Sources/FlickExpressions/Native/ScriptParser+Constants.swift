@@ -3,6 +3,8 @@ extension ScriptParser {
   struct Constants {
     var nodes: [Bool?]
     var functions: [Bool?]
+    /// The number of calls around the function that is being visited.
+    var depth = 0
   }
 
   /// Memoizes nodes that are computed from literals only.
@@ -11,14 +13,15 @@ extension ScriptParser {
     var known = Constants(
       nodes: Array(repeating: nil, count: nodes.count),
       functions: Array(repeating: nil, count: functions.count))
+    // A node mostly refers to earlier ones. In this order, those are known, and the recursion is not deep.
     let found = nodes.indices.filter { isComputed(nodes[$0]) && isConstant($0, &known) }
     for node in found { memoize(node) }
   }
 
   private func isComputed(_ node: ScriptNode) -> Bool {
     switch node {
-    case .list, .unary, .binary, .and, .or, .conditional, .element, .isList, .callBuiltin,
-      .callFunction:
+    case .list, .unary, .binary, .and, .or, .conditional, .element, .isList, .member(_, .length),
+      .callBuiltin, .callFunction:
       true
     default: false
     }
@@ -69,9 +72,12 @@ extension ScriptParser {
   /// Returns whether a function reads only its parameters and variables and has no side effects.
   private func isPure(_ function: Int, _ known: inout Constants) -> Bool {
     if let known = known.functions[function] { return known }
-    // A recursive function counts as impure.
+    // A recursive function counts as impure, and so do functions that call each other deeply.
     known.functions[function] = false
+    guard known.depth < ScriptLimits.nesting else { return false }
+    known.depth += 1
     let result = functionNodes[function].allSatisfy { isPure(nodes[$0], &known) }
+    known.depth -= 1
     known.functions[function] = result
     return result
   }

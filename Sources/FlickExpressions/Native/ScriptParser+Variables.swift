@@ -4,21 +4,28 @@ extension ScriptParser {
   /// Marks lists that are mutated as shared; other lists become vectors. If the mutated lists are not known,
   /// all lists are shared.
   mutating func markMutatedLists() {
+    // The variables that are marked already. A variable may be mutated many times.
+    var marked: [(function: Int, slot: Int32)] = []
     for node in mutatedLists where !mutatesLists {
-      mutatesLists = !markLists(of: node)
+      guard case .local(_, let slot) = nodes[Int(node)],
+        let function = variable(at: node)?.function, Int(slot) >= functions[function].parameters
+      else {
+        mutatesLists = true
+        return
+      }
+      if marked.contains(where: { $0 == (function, slot) }) { continue }
+      marked.append((function, slot))
+      mutatesLists = !markLists(of: slot, in: function)
     }
   }
 
-  /// Marks the lists that a variable may hold.
+  /// Marks the lists that a variable of a function may hold.
   ///
   /// - Returns: A Boolean value that indicates whether all of them are known.
-  private mutating func markLists(of node: Int32) -> Bool {
-    guard case .local(_, let slot) = nodes[Int(node)], let variable = variable(at: node),
-      Int(slot) >= functions[variable.function].parameters
-    else { return false }
+  private mutating func markLists(of slot: Int32, in function: Int) -> Bool {
     for each in writes {
       guard case .local(_, slot) = nodes[Int(each.target)],
-        self.variable(at: each.target)?.function == variable.function
+        variable(at: each.target)?.function == function
       else { continue }
       guard let value = each.value, markShared(value) else { return false }
     }
@@ -26,8 +33,13 @@ extension ScriptParser {
   }
 
   private func variable(at node: Int32) -> (function: Int, depth: Int32, slot: Int32)? {
-    for use in uses where use.node == node { return variable(use) }
-    return nil
+    // Uses are in the order of their nodes.
+    var (start, end) = (0, uses.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if uses[middle].node < node { start = middle + 1 } else { end = middle }
+    }
+    return start < uses.count && uses[start].node == node ? variable(uses[start]) : nil
   }
 
   /// Marks a list literal as shared.
@@ -92,7 +104,10 @@ extension ScriptParser {
       else { continue }
       var found = last[variable]
       while found >= 0, assignments[found].start > use.node { found = previous[found] }
-      if found >= 0 { values[node] = assignments[found].value }
+      guard found >= 0 else { continue }
+      // The value of an earlier variable is already known, so that no chain of variables is followed later.
+      let value = Int(assignments[found].value)
+      values[node] = Int32(truncatingIfNeeded: values[value] >= 0 ? Int(values[value]) : value)
     }
     return values
   }

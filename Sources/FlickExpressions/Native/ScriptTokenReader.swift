@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Reads the tokens of a source one after the other.
 struct ScriptTokenReader {
   /// The source, followed by zeros, so that the two bytes after a position can always be read.
@@ -184,24 +186,23 @@ struct ScriptTokenReader {
   }
 }
 
-/// A decimal number of up to 15 digits, which is exact in a `Double`, as is the power of ten that divides it. The quotient
-/// is therefore the nearest `Double` (Clinger, "How to read floating point numbers accurately", 1990).
+/// A decimal number without an exponent.
 struct ScriptDecimal {
   private var digits: UInt64 = 0
   private var count = 0
   /// The number of digits after the decimal point.
   var scale = 0
 
+  /// The largest number of digits that is exact in a `Double`.
+  private static let mostDigits = 15
+
   mutating func append(_ digit: UInt8) {
     count += 1
-    if count <= 15 { digits = digits * 10 + UInt64(digit) }
+    if count <= Self.mostDigits { digits = digits * 10 + UInt64(digit) }
   }
 
   /// The value. Nil if the number has too many digits.
   var value: Double? {
-    guard count <= 15 else { return nil }
-    var divisor = 1.0
-    for _ in 0..<scale { divisor *= 10 }
-    return Double(digits) / divisor
+    count <= Self.mostDigits ? decimalQuotient(digits, places: scale) : nil
   }
 }

@@ -16,7 +16,7 @@ struct ScriptTable: Sendable {
   mutating func script(_ source: ExpressionText) -> Script? {
     let hash = source.hash
     if let known = table.index(hash, where: { sources[$0] == source }) { return scripts[known] }
-    var names = names.take() ?? ScriptNameTable()
+    var names = names.take() ?? ScriptNameTable.ofLanguage
     let script = Script(source.unescaped, names: &names)
     self.names = names
     table.add(scripts.count, hash)

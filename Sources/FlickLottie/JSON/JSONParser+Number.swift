@@ -1,4 +1,5 @@
 import FlickArchive
+import FlickMath
 
 extension JSONParser {
   /// Parses a number and returns its tape word. `cursor` is at the sign or the first digit.
@@ -42,10 +43,7 @@ extension JSONParser {
     guard whole &- 1 < (word.bits & 0xFF == 0x30 ? 1 : 8), whole > 0, !isFraction || places > 0
     else { return nil }
     let significand = word.removingByte(at: marks).number(digits: digits)
-    return (
-      Double(Int64(truncatingIfNeeded: significand)) / JSONDecimal.powerOfTenAsDouble(places),
-      length
-    )
+    return (decimalQuotient(significand, places: places), length)
   }
 
   @inline(never)
@@ -74,10 +72,15 @@ extension JSONParser {
     if byte(bytes, at) | 0x20 == UInt8(ascii: "e") { exponent += try readExponent(bytes, &at) }
     // Nineteen digits cannot overflow 64 bits. Leading zeros count as digits here, so a few more numbers than
     // necessary take the slow path.
-    var magnitude = length <= 19 ? JSONDecimal.double(significand, exponent) : nil
+    var magnitude = length <= 19 ? decimal(significand, exponent: exponent) : nil
     if magnitude == nil { magnitude = try standardLibraryNumber(bytes, first..<at) }
     return ((isNegative ? -1 : 1) * (magnitude ?? 0), at)
   }
+
+  /// The powers of ten up to that of all digits of a word. A literal is stored as static data.
+  private static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1000, 10000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+  ]
 
   @inline(__always)
   private static func digits(_ bytes: JSONBytes, _ at: inout Int, _ significand: inout UInt64) {
@@ -85,8 +88,7 @@ extension JSONParser {
       let word = JSONWord(bytes, at: at)
       let count = word.digitCount
       guard count > 0 else { return }
-      let scale = UInt64(truncatingIfNeeded: JSONDecimal.powerOfTen(count))
-      significand = significand &* scale &+ word.number(digits: count)
+      significand = significand &* powersOfTen[count] &+ word.number(digits: count)
       at &+= count
       guard count == JSONWord.size else { return }
     }

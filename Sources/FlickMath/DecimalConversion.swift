@@ -1,20 +1,36 @@
-/// Converts a decimal significand and exponent to the nearest `Double`.
-enum JSONDecimal {
-  /// Returns significand × 10^exponent, correctly rounded, or `nil` if the exponent needs a power of five beyond 64
-  /// bits.
-  @inline(__always)
-  static func double(_ significand: UInt64, _ exponent: Int) -> Double? {
-    // Both operands are exact, so the division rounds only once (Clinger, "How to Read Floating Point Numbers
-    // Accurately", 1990).
-    if significand <= 1 << 53, exponent <= 0, exponent >= -22 {
-      return Double(significand) / powersOfTen[-exponent]
-    }
-    return scaledWide(significand, exponent)
-  }
+// The functions that are called for each number are global and inlinable, because the compiler does not inline methods of
+// types of a package into other modules.
 
+/// Returns significand × 10^exponent, correctly rounded, or `nil` if the exponent needs a power of five beyond 64 bits.
+@inlinable @inline(__always)
+package func decimal(_ significand: UInt64, exponent: Int) -> Double? {
+  if significand <= 1 << 53, exponent <= 0, exponent >= -22 {
+    return decimalQuotient(significand, places: -exponent)
+  }
+  return DecimalConversion.scaledWide(significand, exponent)
+}
+
+/// Returns significand / 10^places, correctly rounded. The significand is at most 2^53, and `places` at most 22.
+///
+/// Both operands are exact, so the division rounds only once (Clinger, "How to Read Floating Point Numbers Accurately",
+/// 1990).
+@inlinable @inline(__always)
+package func decimalQuotient(_ significand: UInt64, places: Int) -> Double {
+  // The compiler stores the table as static data of the calling module.
+  let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+  // A signed number is converted by one instruction.
+  return Double(Int64(truncatingIfNeeded: significand)) / powersOfTen[places]
+}
+
+/// Converts decimal significands and exponents that are not exact in a `Double`.
+@usableFromInline
+enum DecimalConversion {
   /// Scales by the exact power of five in 128 bits, then rounds the quotient or product.
-  @inline(never)
-  private static func scaledWide(_ significand: UInt64, _ exponent: Int) -> Double? {
+  @inline(never) @usableFromInline
+  static func scaledWide(_ significand: UInt64, _ exponent: Int) -> Double? {
     guard significand != 0 else { return 0 }
     guard exponent.magnitude < powersOfFive.count else { return nil }
     let power = powersOfFive[Int(exponent.magnitude)]
@@ -47,24 +63,7 @@ enum JSONDecimal {
     return Double(significand) * power
   }
 
-  /// Returns 10^places. `places` is at most 8.
-  @inline(__always)
-  static func powerOfTen(_ places: Int) -> Int64 { wholePowersOfTen[places] }
-
-  /// Returns 10^places as a `Double`, for use as an exact divisor.
-  @inline(__always)
-  static func powerOfTenAsDouble(_ places: Int) -> Double { powersOfTen[places] }
-
-  // The tables are literals, so the compiler stores them as static data. Computed tables would be built on first use.
-  private static let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
-  private static let wholePowersOfTen: [Int64] = [
-    1, 10, 100, 1000, 10000, 100_000, 1_000_000, 10_000_000, 100_000_000,
-  ]
-
-  /// The powers of five that fit in 64 bits. The last is 5^27.
+  /// The powers of five that fit in 64 bits. The last is 5^27. The literal is stored as static data.
   private static let powersOfFive: [UInt64] = [
     1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625, 1_953_125, 9_765_625, 48_828_125, 244_140_625,
     1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,
