@@ -54,4 +54,10 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// A Boolean value that indicates whether the format is raw pixels, which can be written to standard output.
   var isRaw: Bool { [.rgba, .yuv420p, .yuva420p].contains(self) }
+
+  /// Returns the number of threads that draw a frame. Other threads encode in the meantime, except for raw pixels and
+  /// for sprite sheets, which are encoded at the end.
+  func drawingThreads(of threads: Int) -> Int {
+    isRaw || self == .sprites ? threads : max(threads / 2, 1)
+  }
 }

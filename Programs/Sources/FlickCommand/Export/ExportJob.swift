@@ -98,9 +98,8 @@ struct ExportJob {
     hasBackground = ground.map { $0.alpha >= 1 } ?? false
     switch content {
     case .animation(let animation):
-      // The encoders need the other half of the processors.
       source = RendererSource(
-        animation, size: size, threads: max(threads / 2, 1), background: ground)
+        animation, size: size, threads: format.drawingThreads(of: threads), background: ground)
     case .video(let movie):
       guard format != .svg, !time.reverse else {
         throw Failure(
