@@ -145,6 +145,28 @@ struct DeferralTests {
     #expect(Set(one.pictures.map(\.pixels)).count == 4)
   }
 
+  @Test("open layers and clips are closed, also if the deferral was suspended in them")
+  func openLayers() {
+    func picture(threads: Int) -> Bitmap {
+      var canvas = Canvas.sharingAllFrames()
+      var bitmap = Bitmap(width: 110, height: 130)
+      for _ in 0..<2 {
+        canvas.begin(width: 110, height: 130)
+        for _ in 0..<3 {
+          canvas.pushLayer(opacity: 0.9, blend: .normal)
+          canvas.pushClip(
+            Rect2D(minX: 3.5, minY: 2, maxX: 100, maxY: 120), transform: .identity)
+          canvas.draw(recording, transform: .identity)
+        }
+        canvas.filter(.blur(BlurFilter(sigmaX: 2, sigmaY: 1)))
+        canvas.draw(recording, transform: .scale(0.8, 0.5))
+        canvas.draw(into: &bitmap, threads: threads)
+      }
+      return bitmap
+    }
+    #expect(picture(threads: 1) == picture(threads: 2))
+  }
+
   @Test("a frame with few edges is not deferred, calls that need much memory are made early")
   func bounds() {
     func traceCount(_ canvas: Canvas, copies: Int) -> (Int, Bitmap) {

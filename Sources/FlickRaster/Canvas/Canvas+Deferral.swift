@@ -15,6 +15,7 @@ extension Canvas {
   mutating func endDeferral() {
     makeDeferredCalls()
     isDeferring = false
+    suspendedLayers = 0
   }
 
   /// Makes the deferred calls. The following calls are not deferred until the innermost open layer is closed, because
