@@ -3,6 +3,9 @@ import Testing
 
 @testable import FlickExpressions
 
+/// The script of an expression. Apple has a type with its name.
+private typealias ParsedScript = FlickExpressions.Script
+
 @Suite("Parsing scripts")
 struct ScriptReadingTests {
   @Test("A program that only refers to a property is a reference")
@@ -15,19 +18,23 @@ struct ScriptReadingTests {
       "thisLayer.transform.rotation",
     ]
     for source in sources {
-      #expect(try #require(Script(source)).resultReference >= 0, "\(source)")
+      #expect(try #require(ParsedScript(source)).resultReference >= 0, "\(source)")
     }
     let others = [
       "var $bm_rt; $bm_rt = thisLayer.transform.rotation; $bm_rt = time;",
       "var p = 1; p = 2; effect('A')(p)", "thisLayer.active", "time",
       "var a = thisLayer.transform; if (time > 1) { a = thisComp.layer(2); } a.rotation",
     ]
-    for source in others { #expect(try #require(Script(source)).resultReference < 0, "\(source)") }
+    for source in others {
+      #expect(try #require(ParsedScript(source)).resultReference < 0, "\(source)")
+    }
   }
 
   @Test("Values made of literals are memoized")
   func constants() throws {
-    func count(_ source: String) throws -> Int { try #require(Script(source)).memoizedCount }
+    func count(_ source: String) throws -> Int {
+      try #require(ParsedScript(source)).memoizedCount
+    }
     #expect(try count("[1, 2, 3]") == 1)
     #expect(try count("var a = [1, 2]; a[0] + time") == 2)
     #expect(try count("f([1]) + time; function f(v) { return v[0]; }") == 2)
@@ -46,7 +53,7 @@ struct ScriptReadingTests {
   /// platforms.
   private func isParsedOnSmallStack(_ source: String) async -> Bool {
     await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: Script(source) != nil) }
+      let thread = Thread { continuation.resume(returning: ParsedScript(source) != nil) }
       thread.stackSize = 1 << 19
       thread.start()
     }
@@ -85,7 +92,7 @@ struct ScriptReadingTests {
     let assigned = String(repeating: "a = [1];", count: count)
     let mutated = String(repeating: "a[0]=1;", count: count)
     let start = ProcessInfo.processInfo.systemUptime
-    let script = try #require(Script("var a = [1];" + assigned + mutated + "a"))
+    let script = try #require(ParsedScript("var a = [1];" + assigned + mutated + "a"))
     // It takes a tenth of a second without optimization. A cube of steps takes twenty seconds.
     #expect(ProcessInfo.processInfo.systemUptime - start < 5)
     #expect(!script.mutatesLists)

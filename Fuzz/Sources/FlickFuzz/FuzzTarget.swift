@@ -154,8 +154,8 @@ extension FuzzTarget {
     var names = ScriptNameTable.ofLanguage
     for source in bytes.split(separator: 255).map(Array.init) {
       var ownNames = ScriptNameTable.ofLanguage
-      let isSupported = Script(source, names: &ownNames) != nil
-      let isSupportedAgain = Script(source, names: &names) != nil
+      let isSupported = FlickExpressions.Script(source, names: &ownNames) != nil
+      let isSupportedAgain = FlickExpressions.Script(source, names: &names) != nil
       precondition(isSupportedAgain == isSupported, "a name of another script")
     }
   }
