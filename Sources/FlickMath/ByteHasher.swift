@@ -2,6 +2,7 @@
 ///
 /// Each process has a random seed, so that a file cannot contain many texts with the same hash. Words are mixed by the folded
 /// 128-bit product of wyhash (https://github.com/wangyi-fudan/wyhash).
+@usableFromInline
 package struct ByteHasher: Sendable {
   @usableFromInline var state: UInt64
 

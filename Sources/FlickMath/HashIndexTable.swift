@@ -1,8 +1,9 @@
 /// A hash table that maps hashes to numbers. A `Dictionary` is not used, because the first dictionary of each type in
 /// a process searches all libraries for a protocol conformance. That takes longer than reading a small file.
+@usableFromInline
 package struct HashIndexTable: Sendable {
   @usableFromInline
-  struct Slot {
+  struct Slot: Sendable {
     /// The lower half of the hash.
     @usableFromInline var hash: Int32
     /// -1 for an empty slot.
@@ -11,9 +12,9 @@ package struct HashIndexTable: Sendable {
 
   /// The slots. The count is a power of two, and at most half of them are in use.
   @usableFromInline var slots: [Slot] = []
-  private var count = 0
+  @usableFromInline var count = 0
 
-  package init() {}
+  @inlinable package init() {}
 
   /// Returns the number with this hash for which `isRight` returns `true`.
   @inlinable package func index(_ hash: Int, where isRight: (Int) -> Bool) -> Int? {

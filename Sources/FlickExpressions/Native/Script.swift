@@ -21,9 +21,8 @@ package final class Script: Sendable {
   let resultReference: Int
 
   init(_ parser: ScriptParser) {
-    // Copies, because the arrays of the parser have room for more elements.
-    nodes = parser.nodes.map { $0 }
-    lists = parser.lists.map { $0 }
+    nodes = Self.exactCopy(of: parser.nodes)
+    lists = Self.exactCopy(of: parser.lists)
     texts = parser.texts
     functions = parser.functions
     usesTime = parser.usesTime
@@ -31,6 +30,14 @@ package final class Script: Sendable {
     mutatesLists = parser.mutatesLists
     memoizedCount = parser.memoizedCount
     resultReference = parser.resultReference
+  }
+
+  /// Returns a copy without the room for more elements that the arrays of the parser have.
+  private static func exactCopy<Element: BitwiseCopyable>(of array: [Element]) -> [Element] {
+    var copy: [Element] = []
+    copy.reserveCapacity(array.count)
+    copy += array
+    return copy
   }
 
   /// Parses a source.

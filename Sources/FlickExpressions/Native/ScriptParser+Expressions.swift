@@ -220,12 +220,12 @@ extension ScriptParser {
 
   private mutating func arguments() throws(ScriptError) -> ScriptNode.List {
     try expect("(")
-    var items: [Int32] = []
+    let items = beginList()
     while !consume(")") {
-      items.append(try assignment())
+      addItem(try assignment())
       if !consume(",") && !isAt(")") { throw .unsupported }
     }
-    return addList(items)
+    return endList(items)
   }
 
   private mutating func primary() throws(ScriptError) -> Int32 {
@@ -246,12 +246,12 @@ extension ScriptParser {
       return isName(value) ? add(.sequence(add(.undefined), value)) : value
     case .sign("["):
       advance()
-      var items: [Int32] = []
+      let items = beginList()
       while !consume("]") {
-        items.append(try assignment())
+        addItem(try assignment())
         if !consume(",") && !isAt("]") { throw .unsupported }
       }
-      return add(.list(addList(items)))
+      return add(.list(endList(items)))
     case .sign, .end: throw .unsupported
     }
   }

@@ -50,14 +50,14 @@ extension ScriptParser {
 
   private mutating func statements() throws(ScriptError) -> Int32 {
     try expect("{")
-    var items: [Int32] = []
+    let items = beginList()
     let firstAssignment = assignments.count
     while !consume("}") {
       guard !isAtEnd else { throw .unsupported }
-      items.append(try statement())
+      addItem(try statement())
     }
     endDeclarations(from: firstAssignment)
-    return add(.block(addList(items)))
+    return add(.block(endList(items)))
   }
 
   private mutating func declaration() throws(ScriptError) -> Int32 {
@@ -70,11 +70,11 @@ extension ScriptParser {
     let isVariable = isAt(.var)
     let isConstant = isAt(.const)
     advance()
-    var items: [Int32] = []
+    let items = beginList()
     repeat {
       let name = try consumeName()
       if isConstant { constants.append(name) }
-      guard isVariable || scopes[scope].slot(name) == nil else { throw .unsupported }
+      guard isVariable || slot(of: name, in: scope) == nil else { throw .unsupported }
       if isVariable { declareVariable(name) } else { declare(name, in: scope) }
       let hasValue = consume("=")
       guard hasValue || !isVariable else { continue }
@@ -84,9 +84,9 @@ extension ScriptParser {
       let assigned = add(.assign(target, nil, value))
       assignments.append(
         VariableAssignment(function: function, target: target, value: value, start: assigned))
-      items.append(add(.expression(assigned)))
+      addItem(add(.expression(assigned)))
     } while consume(",")
-    return add(.block(addList(items)))
+    return add(.block(endList(items)))
   }
 
   private mutating func functionDeclaration() throws(ScriptError) -> Int32 {
@@ -95,7 +95,7 @@ extension ScriptParser {
     // engine.
     let isOutermost = scopes[scope].outer.map { scopes[$0].function != function } ?? true
     let name = try consumeName()
-    guard isOutermost, scopes[scope].function(name) == nil, scopes[scope].slot(name) == nil
+    guard isOutermost, scopes[scope].function(name) == nil, slot(of: name, in: scope) == nil
     else { throw .unsupported }
     let index = functions.count
     declareFunction(name, index, in: scope)
@@ -108,7 +108,7 @@ extension ScriptParser {
     try expect("(")
     while !consume(")") {
       let parameter = try consumeName()
-      guard scopes[scope].slot(parameter) == nil else { throw .unsupported }
+      guard slot(of: parameter, in: scope) == nil else { throw .unsupported }
       declare(parameter, in: scope)
       functions[index].parameters += 1
       if !consume(",") && !isAt(")") { throw .unsupported }
@@ -177,7 +177,10 @@ extension ScriptParser {
     try expect(")")
     let loop = add(.loopStatement(test: test, step: step, body: try statement()))
     endDeclarations(from: firstAssignment)
-    return add(.block(addList([first, loop])))
+    let items = beginList()
+    addItem(first)
+    addItem(loop)
+    return add(.block(endList(items)))
   }
 
   private mutating func tryStatement() throws(ScriptError) -> Int32 {
@@ -197,7 +200,7 @@ extension ScriptParser {
     if consume("(") {
       let name = try consumeName()
       declare(name, in: scope)
-      slot = scopes[scope].slot(name) ?? -1
+      slot = self.slot(of: name, in: scope) ?? -1
       try expect(")")
     }
     return (slot, try block())

@@ -7,6 +7,8 @@ struct ScriptParser {
   private(set) var position = 0
   var nodes: [ScriptNode] = []
   var lists: [Int32] = []
+  /// The items of the lists that are being parsed, of the innermost list last.
+  private var openItems: [Int32] = []
   let texts: [String]
   var functions: [ScriptFunction] = []
   var usesTime = false
@@ -31,6 +33,9 @@ struct ScriptParser {
   var scopes: [Scope] = []
   var scope = 0
   var uses: [NameUse] = []
+  private(set) var variables: [Variable] = []
+  /// The last variable of each name. -1 for a name without variables.
+  private var lastVariables: [Int32]
   /// The names of the functions.
   private var functionNames: [Int32] = []
 
@@ -39,18 +44,22 @@ struct ScriptParser {
     var outer: Int?
     /// The function whose slots hold the variables of the scope.
     var function: Int
-    var slots: [(name: Int32, slot: Int32)] = []
     var functions: [(name: Int32, index: Int)] = []
-
-    func slot(_ name: Int32) -> Int32? {
-      for each in slots where each.name == name { return each.slot }
-      return nil
-    }
 
     func function(_ name: Int32) -> Int? {
       for each in functions where each.name == name { return each.index }
       return nil
     }
+  }
+
+  /// A variable of a scope.
+  struct Variable {
+    var name: Int32
+    var scope: Int
+    /// The number of the variable in its function.
+    var slot: Int32
+    /// The previous variable with this name, in any scope. -1 if there is none.
+    var previous: Int32
   }
 
   /// A write to a variable.
@@ -88,6 +97,7 @@ struct ScriptParser {
     texts = source.texts
     self.meanings = meanings
     self.isRaw = isRaw
+    lastVariables = [Int32](repeating: -1, count: meanings.count)
     nodes.reserveCapacity(tokens.count)
   }
 
@@ -139,10 +149,21 @@ struct ScriptParser {
     return Int32(truncatingIfNeeded: nodes.count - 1)
   }
 
-  mutating func addList(_ items: [Int32]) -> ScriptNode.List {
+  /// Begins a list. Lists may be nested.
+  ///
+  /// - Returns: The position for ``endList(_:)``.
+  func beginList() -> Int { openItems.count }
+
+  /// Adds an item to the innermost list.
+  mutating func addItem(_ node: Int32) { openItems.append(node) }
+
+  /// Ends the innermost list.
+  mutating func endList(_ first: Int) -> ScriptNode.List {
     let start = Int32(truncatingIfNeeded: lists.count)
-    lists += items
-    return ScriptNode.List(start: start, count: Int16(truncatingIfNeeded: items.count))
+    let count = openItems.count - first
+    lists += openItems[first...]
+    openItems.removeLast(count)
+    return ScriptNode.List(start: start, count: Int16(truncatingIfNeeded: count))
   }
 
   mutating func nested<Result>(
@@ -171,10 +192,25 @@ struct ScriptParser {
   }
 
   mutating func declare(_ name: Int32, in scope: Int) {
-    guard scopes[scope].slot(name) == nil else { return }
+    guard slot(of: name, in: scope) == nil else { return }
     let owner = scopes[scope].function
-    scopes[scope].slots.append((name, Int32(truncatingIfNeeded: functions[owner].slots)))
+    variables.append(
+      Variable(
+        name: name, scope: scope, slot: Int32(truncatingIfNeeded: functions[owner].slots),
+        previous: lastVariables[Int(name)]))
+    lastVariables[Int(name)] = Int32(truncatingIfNeeded: variables.count - 1)
     functions[owner].slots += 1
+  }
+
+  /// Returns the slot of a variable that is declared in a scope.
+  func slot(of name: Int32, in scope: Int) -> Int32? {
+    var at = lastVariables[Int(name)]
+    while at >= 0 {
+      let variable = variables[Int(at)]
+      if variable.scope == scope { return variable.slot }
+      at = variable.previous
+    }
+    return nil
   }
 
   mutating func inScope<Result>(
@@ -199,14 +235,14 @@ struct ScriptParser {
     scopes = [Scope(outer: nil, function: 0)]
     // The result of a program is its first variable.
     declare(ScriptNameTable.result, in: 0)
-    var statements: [Int32] = []
-    while !isAtEnd { statements.append(try statement()) }
-    functions[0].body = add(.block(addList(statements)))
+    let statements = beginList()
+    while !isAtEnd { addItem(try statement()) }
+    functions[0].body = add(.block(endList(statements)))
     for use in uses {
       if use.isWrite, local(use) == nil { try declareUndeclared(use.name) }
     }
     // The variable would start with the value that the name has outside the program.
-    for slot in scopes[0].slots where slot.slot > 0 && meaning(slot.name).isKnown {
+    for each in variables where each.scope == 0 && each.slot > 0 && meaning(each.name).isKnown {
       throw .unsupported
     }
     for function in scopes[0].functions where meaning(function.name).isKnown {
@@ -222,8 +258,7 @@ struct ScriptParser {
 
   /// Declares a variable of the program for a name that is assigned without a declaration.
   private mutating func declareUndeclared(_ name: Int32) throws(ScriptError) {
-    guard !scopes.contains(where: { $0.slot(name) != nil || $0.function(name) != nil })
-    else { throw .unsupported }
+    guard lastVariables[Int(name)] < 0, !functionNames.contains(name) else { throw .unsupported }
     declare(name, in: 0)
   }
 
@@ -233,10 +268,11 @@ struct ScriptParser {
 
   /// Returns the variable that a name denotes and the number of functions between them.
   func variable(_ use: NameUse) -> (function: Int, depth: Int32, slot: Int32)? {
+    guard lastVariables[Int(use.name)] >= 0 else { return nil }
     var depth: Int32 = 0
     var at: Int? = use.scope
     while let here = at {
-      if let slot = scopes[here].slot(use.name) { return (scopes[here].function, depth, slot) }
+      if let slot = slot(of: use.name, in: here) { return (scopes[here].function, depth, slot) }
       if let outer = scopes[here].outer, scopes[outer].function != scopes[here].function {
         depth += 1
       }

@@ -82,17 +82,24 @@ struct ScriptTokenReader {
   private mutating func word(_ names: inout ScriptNameTable) -> ScriptToken {
     let start = position
     var at = start
-    var hasher = ScriptNameHasher()
-    while true {
-      let here = bytes[at]
-      guard Self.isLetter(here) || Self.isDigit(here) else { break }
-      hasher.combine(here)
+    var key = ScriptNameKey()
+    while Self.isOfWord(bytes[at]) {
+      key.append(bytes[at])
       at &+= 1
     }
+    key.end()
     position = at
-    let name = names.number(of: start..<at, in: bytes, hasher.finalize())
+    let name = names.number(of: start..<at, in: bytes, key)
     if let keyword = names.meanings[Int(name)].keyword { return .keyword(keyword) }
     return .name(name)
+  }
+
+  /// Returns whether a byte is a letter or a digit.
+  @inline(__always)
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    // A bit for each byte: the digits and $, then the letters and _.
+    let bits: UInt64 = byte & 64 == 0 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte < 128 && bits &>> UInt64(byte & 63) & 1 != 0
   }
 
   private mutating func number() -> ScriptToken? {

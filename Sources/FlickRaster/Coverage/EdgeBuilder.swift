@@ -271,8 +271,9 @@ extension EdgeBuilder {
     ) -> Bool
   ) {
     if part.isEmpty {
-      part = [Edge](
-        repeating: Edge(x0: 0, y0: 0, x1: 0, y1: 0), count: Self.partCapacity)
+      // SAFETY: an edge consists of four numbers, for which every bit pattern is valid. Only edges that were written are
+      // read, so the system provides no pages for the others.
+      part = [Edge](unsafeUninitializedCapacity: Self.partCapacity) { $1 = Self.partCapacity }
     }
     var (memory, all, pen, map) = ([Edge](), [Edge](), self.pen, FlickAffine(transform))
     swap(&memory, &part)
