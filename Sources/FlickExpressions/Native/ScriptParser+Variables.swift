@@ -4,8 +4,6 @@ extension ScriptParser {
   /// Marks lists that are mutated as shared; other lists become vectors. If the mutated lists are not known,
   /// all lists are shared.
   mutating func markMutatedLists() {
-    // The variables that are marked already. A variable may be mutated many times.
-    var marked: [(function: Int, slot: Int32)] = []
     for node in mutatedLists where !mutatesLists {
       guard case .local(_, let slot) = nodes[Int(node)],
         let function = variable(at: node)?.function, Int(slot) >= functions[function].parameters
@@ -13,8 +11,9 @@ extension ScriptParser {
         mutatesLists = true
         return
       }
-      if marked.contains(where: { $0 == (function, slot) }) { continue }
-      marked.append((function, slot))
+      // A variable may be mutated many times.
+      if listVariables.contains(where: { $0 == (function, slot) }) { continue }
+      listVariables.append((function, slot))
       mutatesLists = !markLists(of: slot, in: function)
     }
   }
@@ -32,7 +31,7 @@ extension ScriptParser {
     return true
   }
 
-  private func variable(at node: Int32) -> (function: Int, depth: Int32, slot: Int32)? {
+  private mutating func variable(at node: Int32) -> (function: Int, depth: Int32, slot: Int32)? {
     // Uses are in the order of their nodes.
     var (start, end) = (0, uses.count)
     while start < end {

@@ -20,6 +20,8 @@ struct ScriptParser {
   var knownValues: [Int32] = []
   /// The nodes that are mutated as lists.
   var mutatedLists: [Int32] = []
+  /// The variables whose lists are marked as shared.
+  var listVariables: [(function: Int, slot: Int32)] = []
   var writes: [VariableWrite] = []
   var assignments: [VariableAssignment] = []
   /// The range of nodes of each function.
@@ -178,6 +180,8 @@ struct ScriptParser {
 
   // MARK: Names
 
+  // Functions that only read are mutating where mutating functions call them. Otherwise each call would copy the parser.
+
   /// Declares a function in a scope.
   mutating func declareFunction(_ name: Int32, _ index: Int, in scope: Int) {
     scopes[scope].functions.append((name, index))
@@ -203,7 +207,7 @@ struct ScriptParser {
   }
 
   /// Returns the slot of a variable that is declared in a scope.
-  func slot(of name: Int32, in scope: Int) -> Int32? {
+  mutating func slot(of name: Int32, in scope: Int) -> Int32? {
     var at = lastVariables[Int(name)]
     while at >= 0 {
       let variable = variables[Int(at)]
@@ -262,12 +266,12 @@ struct ScriptParser {
     declare(name, in: 0)
   }
 
-  private func local(_ use: NameUse) -> ScriptNode? {
+  private mutating func local(_ use: NameUse) -> ScriptNode? {
     variable(use).map { .local(depth: $0.depth, slot: $0.slot) }
   }
 
   /// Returns the variable that a name denotes and the number of functions between them.
-  func variable(_ use: NameUse) -> (function: Int, depth: Int32, slot: Int32)? {
+  mutating func variable(_ use: NameUse) -> (function: Int, depth: Int32, slot: Int32)? {
     guard lastVariables[Int(use.name)] >= 0 else { return nil }
     var depth: Int32 = 0
     var at: Int? = use.scope
@@ -281,7 +285,7 @@ struct ScriptParser {
     return nil
   }
 
-  private func calledFunction(_ use: NameUse, _ list: ScriptNode.List) -> ScriptNode? {
+  private mutating func calledFunction(_ use: NameUse, _ list: ScriptNode.List) -> ScriptNode? {
     var depth: Int32 = 0
     var at: Int? = use.scope
     while let here = at {
@@ -320,7 +324,7 @@ struct ScriptParser {
   }
 
   /// Returns the node of a built-in call. The exporter's operator functions become operators.
-  private func called(_ builtin: ScriptBuiltin, _ list: ScriptNode.List) -> ScriptNode {
+  private mutating func called(_ builtin: ScriptBuiltin, _ list: ScriptNode.List) -> ScriptNode {
     let items = lists[Int(list.start)..<Int(list.end)]
     if items.count == 1, builtin == .neg, let only = items.first {
       return .unary(.negate, only)

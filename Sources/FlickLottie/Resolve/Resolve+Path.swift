@@ -51,7 +51,7 @@ extension Schema.Bezier {
     var path = Path()
     guard count > 0 else { return path }
     let first = self[0]
-    path.points.reserveCapacity(count * 3 + 1)
+    path.points.reserveCapacity(1 + count * 3 - 2 * (straight == .lines ? straightCount : 0))
     path.verbs.reserveCapacity(count + 2)
     path.move(to: first.point)
     var last = first
@@ -71,6 +71,18 @@ extension Schema.Bezier {
       path.close()
     }
     return path
+  }
+
+  /// The number of straight segments between vertices that follow each other.
+  private var straightCount: Int {
+    var straightCount = 0
+    var last = self[0]
+    for index in 1..<max(count, 1) {
+      let vertex = self[index]
+      if Self.isStraight(last, vertex) { straightCount += 1 }
+      last = vertex
+    }
+    return straightCount
   }
 
   private static func isStraight(_ a: Vertex, _ b: Vertex) -> Bool {

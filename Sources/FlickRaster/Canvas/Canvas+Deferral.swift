@@ -35,8 +35,9 @@ extension Canvas {
   }
 
   mutating func deferCall(_ call: DeferredCalls.Call) {
+    let work = deferredCalls.traceWork
     deferredCalls.append(call)
-    if deferredCalls.isFull { makeDeferredCalls() }
+    finishDeferring(previousWork: work)
   }
 
   /// Defers a fill, or a stroke if there is a style.

@@ -6,17 +6,17 @@ package import FlickRaster
 package struct FrameEvaluator {
   /// The world matrices of the layers of all open compositions, one composition after the other.
   var worldMatrices: [WorldMatrix] = []
-  private var shapes = ShapeEvaluator()
-  private var text = TextEvaluator()
-  private var path = Path()
-  private var expanded = Path()
-  private var offsetter = OffsetEvaluator()
+  var shapes = ShapeEvaluator()
+  var text = TextEvaluator()
+  var path = Path()
+  var expanded = Path()
+  var offsetter = OffsetEvaluator()
   var strokes = PathStrokeEvaluator()
   /// The collected 3D layers that are not yet drawn, and the contexts of their compositions.
   var depthSortedLayers: [DepthSortedLayer] = []
   /// The cuts through these layers.
   var layerCuts: [LayerCut] = []
-  private var partOutliner = LayerPartOutliner()
+  var partOutliner = LayerPartOutliner()
   private let tweenSteps = TweenSteps()
   var contexts: [CompositionContext] = []
   var depth = 0
@@ -24,8 +24,8 @@ package struct FrameEvaluator {
   /// of the current sample.
   var samplesLeft = 0
   var sampleDepth = 0
-  private var sprites: SpriteEvaluator
-  private let videos: (any VideoSource)?
+  var sprites: SpriteEvaluator
+  let videos: (any VideoSource)?
 
   /// The computer for the computed properties of the scene.
   private var computer: (any PropertyComputer)?
@@ -125,7 +125,7 @@ package struct FrameEvaluator {
   private static let lastInstant = 0.01
 
   /// Draws the layers of the composition of a context.
-  private mutating func drawComposition<S: DrawSink>(
+  mutating func drawComposition<S: DrawSink>(
     _ opened: CompositionContext, clippedTo box: Rect2D? = nil, of scene: Scene, into sink: inout S
   ) {
     let composition = opened.compositionIndex
@@ -274,31 +274,6 @@ package struct FrameEvaluator {
     if let matte = layer.matte { draw(matte, of: scene, context, into: &sink) }
   }
 
-  mutating func drawMasks<S: DrawSink>(
-    of layer: Layer, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
-  ) {
-    for mask in layer.masks {
-      path.removeAll()
-      mask.path.append(at: frame, to: &path)
-      // AE: An open mask path is only used by effects and does not mask. (After Effects User Guide,
-      // "Creating masks".)
-      guard path.isEmpty || path.verbs.last == .close else { continue }
-      expand(by: mask.expansion.value(at: frame))
-      sink.mask(path, transform: transform, style: mask.style(at: frame, transform))
-    }
-  }
-
-  /// Masks the innermost open layer to a part of a 3D layer.
-  mutating func maskPart<S: DrawSink>(
-    _ lastCut: Int, around middle: Point2D, _ transform: Affine, into sink: inout S
-  ) {
-    path.removeAll()
-    partOutliner.append(
-      lastCut, of: layerCuts, around: middle, scale: abs(transform.determinant).squareRoot(),
-      to: &path)
-    sink.mask(path, transform: transform, style: MaskStyle(mode: .add))
-  }
-
   /// Adds the filters of effects.
   ///
   /// AE: Layer styles are applied after the transform (After Effects User Guide, "Render order and
@@ -327,15 +302,6 @@ package struct FrameEvaluator {
     }
   }
 
-  /// Expands the outline of the mask in `path`.
-  private mutating func expand(by expansion: Double) {
-    guard expansion != 0, !path.isEmpty, !offsetter.isOverBudget else { return }
-    expanded.removeAll()
-    let style = OffsetStyle(amount: expansion, join: .round)
-    offsetter.offset(path, style, into: &expanded)
-    swap(&path, &expanded)
-  }
-
   mutating func draw<S: DrawSink>(
     _ matte: Matte, of scene: Scene, _ context: CompositionContext, into sink: inout S
   ) {
@@ -350,110 +316,6 @@ package struct FrameEvaluator {
       draw(source, at: matte.source, of: scene, context, into: &sink)
     }
     sink.endMatte()
-  }
-
-  mutating func drawContent<S: DrawSink>(
-    _ content: LayerContent, of scene: Scene, at frame: EvaluationContext, _ transform: Affine,
-    into sink: inout S
-  ) {
-    switch content {
-    case .null, .camera: break
-    case .solid(let color, let size):
-      path.removeAll()
-      path.appendRectangle(size)
-      sink.fill(
-        path, rule: .nonZero, transform: transform, paint: .solid(color.value(at: frame)),
-        blend: .normal)
-    case .image(let index, let size, let gravity):
-      guard scene.images.indices.contains(index) else { return }
-      drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
-    case .video(let content):
-      draw(content, of: scene, at: frame, transform, into: &sink)
-    case .imageTrack(let keys):
-      guard let first = keys.first else { return }
-      let key = keys.last { $0.frame <= frame.frame } ?? first
-      guard scene.images.indices.contains(key.image) else { return }
-      drawImage(scene.images[key.image], key.gravity, in: key.size, transform, into: &sink)
-    case .sprite(let index):
-      guard let table = scene.sprites else { return }
-      sprites.draw(index, of: table, at: frame.frame, transform, into: &sink)
-    case .shapes, .text:
-      draw(content, at: frame, transform, into: &sink)
-      if case .text = content, !text.compositionGlyphs.isEmpty {
-        drawCompositionGlyphs(of: scene, at: frame, into: &sink)
-      }
-    case .precomposition(let index, let size, let time):
-      guard scene.compositions.indices.contains(index) else { return }
-      let composition = scene.compositions[index]
-      let inner = frame.innerContext { composition.displayedFrame(at: time.innerFrame(at: $0)) }
-      let opened = CompositionContext(
-        compositionIndex: index, frame: inner, transform: transform,
-        size: size,
-        firstWorldMatrix: 0)
-      drawComposition(
-        opened, clippedTo: Rect2D(origin: .zero, size: size), of: scene, into: &sink)
-    }
-  }
-
-  /// Draws the glyphs of the last text that are compositions.
-  private mutating func drawCompositionGlyphs<S: DrawSink>(
-    of scene: Scene, at frame: EvaluationContext, into sink: inout S
-  ) {
-    // Copied, because the compositions can contain texts.
-    let insets = text.compositionGlyphs
-    for inset in insets {
-      guard scene.compositions.indices.contains(inset.composition.index) else { continue }
-      let isLayer =
-        inset.opacity < 1 || scene.compositions[inset.composition.index].hasBlendModes
-      if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
-      let inner = CompositionContext(
-        compositionIndex: inset.composition.index,
-        frame: frame + -inset.composition.start, transform: inset.transform,
-        size: scene.size, firstWorldMatrix: 0)
-      drawComposition(inner, of: scene, into: &sink)
-      if isLayer { sink.popLayer() }
-    }
-  }
-
-  /// Draws content that is made of outlines.
-  mutating func draw<S: DrawSink>(
-    _ content: LayerContent, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
-  ) {
-    switch content {
-    case .shapes(let tree): shapes.draw(tree, at: frame, transform, into: &sink)
-    case .text(let content): text.draw(content, at: frame, transform, into: &sink)
-    default: break
-    }
-  }
-
-  /// Draws the picture of a video at a frame.
-  ///
-  /// AE: The times of footage start at the start time of its layer, and a time remap is a time of the footage (After
-  /// Effects User Guide, "Time-stretching and time-remapping"). A tween does not interpolate pictures.
-  private func draw<S: DrawSink>(
-    _ content: VideoContent, of scene: Scene, at frame: EvaluationContext, _ transform: Affine,
-    into sink: inout S
-  ) {
-    let seconds = content.time.innerFrame(at: frame.at(frame.frame)) / scene.frameRate
-    let bitmap =
-      videos?.bitmap(of: content.video, at: seconds)
-      ?? (scene.images.indices.contains(content.still) ? scene.images[content.still] : nil)
-    guard let bitmap else { return }
-    drawImage(bitmap, .resizeAspectFill, in: content.size, transform, into: &sink)
-  }
-
-  /// Draws an image in a box and clips it to the box.
-  private func drawImage<S: DrawSink>(
-    _ bitmap: Bitmap, _ gravity: ImageGravity, in size: Size2D, _ transform: Affine,
-    into sink: inout S
-  ) {
-    guard bitmap.width > 0, bitmap.height > 0, size.width > 0, size.height > 0 else { return }
-    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    let placed = gravity.placement(of: Size2D(width, height), in: size)
-    let overflows = max(width * placed.a - size.width, height * placed.d - size.height) > 0.5
-    if overflows { sink.pushClip(Rect2D(origin: .zero, size: size), transform: transform) }
-    sink.image(bitmap, transform: placed.then(transform), opacity: 1, blend: .normal)
-    if overflows { sink.popClip() }
   }
 
   /// Appends world matrices for the layers of a composition.
@@ -483,26 +345,4 @@ package struct FrameEvaluator {
 struct WorldMatrix {
   var matrix = Affine.identity
   var isKnown = false
-}
-
-extension Mask {
-  /// Returns the style of the mask.
-  fileprivate func style(at frame: EvaluationContext, _ transform: Affine) -> MaskStyle {
-    let feather = feather.value(at: frame)
-    return MaskStyle(
-      mode: mode, opacity: min(max(opacity.value(at: frame), 0), 1), isInverted: isInverted,
-      feather: feather == .zero
-        ? .zero : transform.stretch(horizontal: feather.x, vertical: feather.y))
-  }
-}
-
-extension Path {
-  /// Appends a rectangle with the origin as its top left corner.
-  mutating func appendRectangle(_ size: Size2D) {
-    move(to: .zero)
-    line(to: Point2D(size.width, 0))
-    line(to: Point2D(size.width, size.height))
-    line(to: Point2D(0, size.height))
-    close()
-  }
 }

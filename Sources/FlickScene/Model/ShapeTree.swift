@@ -53,6 +53,7 @@ package struct ShapeTree: Sendable {
     ///
     /// - Parameter items: the items in file order, the first one on top.
     fileprivate init(_ items: [ShapeItem]) {
+      reserveCapacity(for: items)
       for item in items { add(item) }
       findBlendModes()
     }
@@ -114,6 +115,38 @@ extension ShapeTree.Tables {
   private mutating func findBlendModes() {
     for index in groups.indices where groups[index].blend.isNonNormal { hasBlendModes = true }
     for index in styles.indices where styles[index].blend.isNonNormal { hasBlendModes = true }
+  }
+
+  /// Reserves memory for the most common items. An array that grows is copied, and keeps up to half of its memory free.
+  private mutating func reserveCapacity(for items: [ShapeItem]) {
+    var counts = ItemCounts()
+    counts.add(items)
+    nodes.reserveCapacity(counts.nodes)
+    if counts.paths > 0 { paths.reserveCapacity(counts.paths) }
+    if counts.groups > 0 { groups.reserveCapacity(counts.groups) }
+    if counts.styles > 0 { styles.reserveCapacity(counts.styles) }
+  }
+
+  private struct ItemCounts {
+    var nodes = 0
+    var paths = 0
+    var groups = 0
+    var styles = 0
+
+    mutating func add(_ items: [ShapeItem]) {
+      nodes += items.count
+      for item in items {
+        switch item {
+        case .path: paths += 1
+        case .style: styles += 1
+        case .group(let group):
+          groups += 1
+          add(group.items)
+        case .repeater(_, let items): add(items)
+        default: break
+        }
+      }
+    }
   }
 
   private mutating func add(_ item: ShapeItem) {

@@ -19,6 +19,9 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     var hasMetadata = true
     /// A Boolean value that indicates whether the file contains each pass of the animation.
     var containsPasses = false
+    /// A Boolean value that indicates whether frames are encoded while the next ones are drawn. Raw pixels need no encoder,
+    /// and sprite sheets are encoded at the end.
+    var encodesWhileDrawing = true
   }
 
   private static let table: [ExportFormat: Properties] = [
@@ -27,16 +30,19 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     .webp: Properties(suffixes: ["webp"]),
     .avif: Properties(suffixes: ["avif"], sizeStep: 2, hasMetadata: false),
     .png: Properties(suffixes: ["png"]),
-    .sprites: Properties(),
+    .sprites: Properties(encodesWhileDrawing: false),
     .svg: Properties(suffixes: ["svg"]),
     .mp4: Properties(suffixes: ["mp4", "m4v"], hasAlpha: false, sizeStep: 2, containsPasses: true),
     .webm: Properties(suffixes: ["webm"], sizeStep: 2, containsPasses: true),
     .mov: Properties(suffixes: ["mov"], containsPasses: true),
     .vap: Properties(sizeStep: 2, containsPasses: true),
-    .rgba: Properties(suffixes: ["rgba"], hasMetadata: false, containsPasses: true),
+    .rgba: Properties(
+      suffixes: ["rgba"], hasMetadata: false, containsPasses: true, encodesWhileDrawing: false),
     .yuv420p: Properties(
-      suffixes: ["yuv"], hasAlpha: false, sizeStep: 2, hasMetadata: false, containsPasses: true),
-    .yuva420p: Properties(sizeStep: 2, hasMetadata: false, containsPasses: true),
+      suffixes: ["yuv"], hasAlpha: false, sizeStep: 2, hasMetadata: false, containsPasses: true,
+      encodesWhileDrawing: false),
+    .yuva420p: Properties(
+      sizeStep: 2, hasMetadata: false, containsPasses: true, encodesWhileDrawing: false),
   ]
 
   var properties: Properties { Self.table[self] ?? Properties() }
@@ -55,9 +61,8 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   /// A Boolean value that indicates whether the format is raw pixels, which can be written to standard output.
   var isRaw: Bool { [.rgba, .yuv420p, .yuva420p].contains(self) }
 
-  /// Returns the number of threads that draw a frame. Other threads encode in the meantime, except for raw pixels and
-  /// for sprite sheets, which are encoded at the end.
+  /// Returns the number of threads that draw a frame, of all threads of the export.
   func drawingThreads(of threads: Int) -> Int {
-    isRaw || self == .sprites ? threads : max(threads / 2, 1)
+    properties.encodesWhileDrawing ? max(threads / 2, 1) : threads
   }
 }

@@ -1,0 +1,121 @@
+import FlickGeometry
+import FlickRaster
+
+/// The contents of layers.
+extension FrameEvaluator {
+  /// Draws the content of a layer.
+  mutating func drawContent<S: DrawSink>(
+    _ content: LayerContent, of scene: Scene, at frame: EvaluationContext, _ transform: Affine,
+    into sink: inout S
+  ) {
+    switch content {
+    case .null, .camera: break
+    case .solid(let color, let size):
+      path.removeAll()
+      path.appendRectangle(size)
+      sink.fill(
+        path, rule: .nonZero, transform: transform, paint: .solid(color.value(at: frame)),
+        blend: .normal)
+    case .image(let index, let size, let gravity):
+      guard scene.images.indices.contains(index) else { return }
+      drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
+    case .video(let content):
+      draw(content, of: scene, at: frame, transform, into: &sink)
+    case .imageTrack(let keys):
+      guard let first = keys.first else { return }
+      let key = keys.last { $0.frame <= frame.frame } ?? first
+      guard scene.images.indices.contains(key.image) else { return }
+      drawImage(scene.images[key.image], key.gravity, in: key.size, transform, into: &sink)
+    case .sprite(let index):
+      guard let table = scene.sprites else { return }
+      sprites.draw(index, of: table, at: frame.frame, transform, into: &sink)
+    case .shapes, .text:
+      draw(content, at: frame, transform, into: &sink)
+      if case .text = content, !text.compositionGlyphs.isEmpty {
+        drawCompositionGlyphs(of: scene, at: frame, into: &sink)
+      }
+    case .precomposition(let index, let size, let time):
+      guard scene.compositions.indices.contains(index) else { return }
+      let composition = scene.compositions[index]
+      let inner = frame.innerContext { composition.displayedFrame(at: time.innerFrame(at: $0)) }
+      let opened = CompositionContext(
+        compositionIndex: index, frame: inner, transform: transform,
+        size: size,
+        firstWorldMatrix: 0)
+      drawComposition(
+        opened, clippedTo: Rect2D(origin: .zero, size: size), of: scene, into: &sink)
+    }
+  }
+
+  /// Draws the glyphs of the last text that are compositions.
+  private mutating func drawCompositionGlyphs<S: DrawSink>(
+    of scene: Scene, at frame: EvaluationContext, into sink: inout S
+  ) {
+    // Copied, because the compositions can contain texts.
+    let insets = text.compositionGlyphs
+    for inset in insets {
+      guard scene.compositions.indices.contains(inset.composition.index) else { continue }
+      let isLayer =
+        inset.opacity < 1 || scene.compositions[inset.composition.index].hasBlendModes
+      if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
+      let inner = CompositionContext(
+        compositionIndex: inset.composition.index,
+        frame: frame + -inset.composition.start, transform: inset.transform,
+        size: scene.size, firstWorldMatrix: 0)
+      drawComposition(inner, of: scene, into: &sink)
+      if isLayer { sink.popLayer() }
+    }
+  }
+
+  /// Draws content that is made of outlines.
+  mutating func draw<S: DrawSink>(
+    _ content: LayerContent, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
+  ) {
+    switch content {
+    case .shapes(let tree): shapes.draw(tree, at: frame, transform, into: &sink)
+    case .text(let content): text.draw(content, at: frame, transform, into: &sink)
+    default: break
+    }
+  }
+
+  /// Draws the picture of a video at a frame.
+  ///
+  /// AE: The times of footage start at the start time of its layer, and a time remap is a time of the footage (After
+  /// Effects User Guide, "Time-stretching and time-remapping"). A tween does not interpolate pictures.
+  private func draw<S: DrawSink>(
+    _ content: VideoContent, of scene: Scene, at frame: EvaluationContext, _ transform: Affine,
+    into sink: inout S
+  ) {
+    let seconds = content.time.innerFrame(at: frame.at(frame.frame)) / scene.frameRate
+    let bitmap =
+      videos?.bitmap(of: content.video, at: seconds)
+      ?? (scene.images.indices.contains(content.still) ? scene.images[content.still] : nil)
+    guard let bitmap else { return }
+    drawImage(bitmap, .resizeAspectFill, in: content.size, transform, into: &sink)
+  }
+
+  /// Draws an image in a box and clips it to the box.
+  private func drawImage<S: DrawSink>(
+    _ bitmap: Bitmap, _ gravity: ImageGravity, in size: Size2D, _ transform: Affine,
+    into sink: inout S
+  ) {
+    guard bitmap.width > 0, bitmap.height > 0, size.width > 0, size.height > 0 else { return }
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    let placed = gravity.placement(of: Size2D(width, height), in: size)
+    let overflows = max(width * placed.a - size.width, height * placed.d - size.height) > 0.5
+    if overflows { sink.pushClip(Rect2D(origin: .zero, size: size), transform: transform) }
+    sink.image(bitmap, transform: placed.then(transform), opacity: 1, blend: .normal)
+    if overflows { sink.popClip() }
+  }
+}
+
+extension Path {
+  /// Appends a rectangle with the origin as its top left corner.
+  mutating func appendRectangle(_ size: Size2D) {
+    move(to: .zero)
+    line(to: Point2D(size.width, 0))
+    line(to: Point2D(size.width, size.height))
+    line(to: Point2D(0, size.height))
+    close()
+  }
+}
