@@ -16,39 +16,13 @@ package func decimal(_ significand: UInt64, exponent: Int) -> Double? {
 /// 1990).
 @inlinable @inline(__always)
 package func decimalQuotient(_ significand: UInt64, places: Int) -> Double {
+  // The compiler stores the table as static data of the calling module.
+  let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
   // A signed number is converted by one instruction.
-  Double(Int64(truncatingIfNeeded: significand)) / powerOfTen(places)
-}
-
-/// Returns 10^exponent for exponents from 0 to 22. The compiler turns the `switch` into a table. A table as an array would be
-/// created at each call in Debug builds.
-@inlinable @inline(__always)
-func powerOfTen(_ exponent: Int) -> Double {
-  switch exponent {
-  case 0: 1e0
-  case 1: 1e1
-  case 2: 1e2
-  case 3: 1e3
-  case 4: 1e4
-  case 5: 1e5
-  case 6: 1e6
-  case 7: 1e7
-  case 8: 1e8
-  case 9: 1e9
-  case 10: 1e10
-  case 11: 1e11
-  case 12: 1e12
-  case 13: 1e13
-  case 14: 1e14
-  case 15: 1e15
-  case 16: 1e16
-  case 17: 1e17
-  case 18: 1e18
-  case 19: 1e19
-  case 20: 1e20
-  case 21: 1e21
-  default: 1e22
-  }
+  return Double(Int64(truncatingIfNeeded: significand)) / powersOfTen[places]
 }
 
 /// Converts decimal significands and exponents that are not exact in a `Double`.

@@ -36,8 +36,8 @@ struct ScriptParser {
   var scope = 0
   var uses: [NameUse] = []
   private(set) var variables: [Variable] = []
-  /// The last variable of each name. -1 for a name without variables.
-  private var lastVariables: [Int32]
+  /// For each name, a Boolean value that indicates whether any scope has a variable with the name.
+  private var hasVariables: [Bool]
   /// The names of the functions.
   private var functionNames: [Int32] = []
 
@@ -46,6 +46,8 @@ struct ScriptParser {
     var outer: Int?
     /// The function whose slots hold the variables of the scope.
     var function: Int
+    /// The last variable of the scope. -1 if there is none.
+    var lastVariable: Int32 = -1
     var functions: [(name: Int32, index: Int)] = []
 
     func function(_ name: Int32) -> Int? {
@@ -60,7 +62,7 @@ struct ScriptParser {
     var scope: Int
     /// The number of the variable in its function.
     var slot: Int32
-    /// The previous variable with this name, in any scope. -1 if there is none.
+    /// The previous variable of the scope. -1 if there is none.
     var previous: Int32
   }
 
@@ -99,7 +101,7 @@ struct ScriptParser {
     texts = source.texts
     self.meanings = meanings
     self.isRaw = isRaw
-    lastVariables = [Int32](repeating: -1, count: meanings.count)
+    hasVariables = [Bool](repeating: false, count: meanings.count)
     nodes.reserveCapacity(tokens.count)
   }
 
@@ -163,8 +165,8 @@ struct ScriptParser {
   mutating func endList(_ first: Int) -> ScriptNode.List {
     let start = Int32(truncatingIfNeeded: lists.count)
     let count = openItems.count - first
-    lists += openItems[first...]
-    openItems.removeLast(count)
+    for index in first..<openItems.count { lists.append(openItems[index]) }
+    while openItems.count > first { openItems.removeLast() }
     return ScriptNode.List(start: start, count: Int16(truncatingIfNeeded: count))
   }
 
@@ -201,17 +203,18 @@ struct ScriptParser {
     variables.append(
       Variable(
         name: name, scope: scope, slot: Int32(truncatingIfNeeded: functions[owner].slots),
-        previous: lastVariables[Int(name)]))
-    lastVariables[Int(name)] = Int32(truncatingIfNeeded: variables.count - 1)
+        previous: scopes[scope].lastVariable))
+    scopes[scope].lastVariable = Int32(truncatingIfNeeded: variables.count - 1)
+    hasVariables[Int(name)] = true
     functions[owner].slots += 1
   }
 
   /// Returns the slot of a variable that is declared in a scope.
   mutating func slot(of name: Int32, in scope: Int) -> Int32? {
-    var at = lastVariables[Int(name)]
+    var at = hasVariables[Int(name)] ? scopes[scope].lastVariable : -1
     while at >= 0 {
       let variable = variables[Int(at)]
-      if variable.scope == scope { return variable.slot }
+      if variable.name == name { return variable.slot }
       at = variable.previous
     }
     return nil
@@ -262,7 +265,7 @@ struct ScriptParser {
 
   /// Declares a variable of the program for a name that is assigned without a declaration.
   private mutating func declareUndeclared(_ name: Int32) throws(ScriptError) {
-    guard lastVariables[Int(name)] < 0, !functionNames.contains(name) else { throw .unsupported }
+    guard !hasVariables[Int(name)], !functionNames.contains(name) else { throw .unsupported }
     declare(name, in: 0)
   }
 
@@ -272,7 +275,7 @@ struct ScriptParser {
 
   /// Returns the variable that a name denotes and the number of functions between them.
   mutating func variable(_ use: NameUse) -> (function: Int, depth: Int32, slot: Int32)? {
-    guard lastVariables[Int(use.name)] >= 0 else { return nil }
+    guard hasVariables[Int(use.name)] else { return nil }
     var depth: Int32 = 0
     var at: Int? = use.scope
     while let here = at {
