@@ -1,4 +1,4 @@
-"""Makes small fonts with fontTools: coloured glyphs of all formats, and a variable font. A module of
+"""Makes small fonts with fontTools: colored glyphs of all formats, and a variable font. A module of
 Scripts/check-text-references."""
 import os
 

@@ -56,7 +56,7 @@
       #expect(abs(value - each.value) < 1e-3, "\(each.expression) gives \(value)")
     }
 
-    @Test("Colour conversions")
+    @Test("Color conversions")
     func colors() throws {
       let rows: [(String, [Double])] = [
         ("rgbToHsl([1, 0, 0, 1])", [0, 1, 0.5, 1]), ("hslToRgb([1 / 3, 1, 0.5, 1])", [0, 1, 0, 1]),

@@ -52,7 +52,7 @@ struct EffectTests {
     #expect(try filters(effect(#""ty":5,"mn":"ADBE Slider Control""#, ["3"])).isEmpty)
   }
 
-  @Test("tint and tritone map brightness to colours")
+  @Test("tint and tritone map brightness to colors")
   func ramps() throws {
     let (black, white) = (Color(0, 0, 0), Color(1, 1, 1))
     #expect(

@@ -137,7 +137,7 @@ struct LayerTests {
   }
 
   @Test(
-    "a solid's colour",
+    "a solid's color",
     arguments: [
       ("#ff8000", Color(1, 128 / 255.0, 0)), ("#F80", Color(1, 136 / 255.0, 0)),
       ("00ff00", Color(0, 1, 0)), ("#+f0000", Color(0, 0, 0)), ("red", Color(0, 0, 0)),

@@ -51,7 +51,7 @@ struct NamedEasingTests {
   }
 }
 
-@Suite("Byte colours in old files")
+@Suite("Byte colors in old files")
 struct ByteColorTests {
   @Test(
     "gradients, effects and texts use 0…255 up to version 4.1.9", arguments: ["4.1.9", "4.2.0"])

@@ -45,7 +45,7 @@ struct SlotTests {
     #expect(moving.anchor.value(at: 5) == Point2D(5, 10))
   }
 
-  @Test("colours, and sizes and positions of shapes")
+  @Test("colors, and sizes and positions of shapes")
   func shapes() throws {
     #expect(
       try drawn(#"{"k":[0,1,0]}"#, box + #",{"ty":"fl","c":{"sid":"s","k":[1,0,0]}}"#)
@@ -68,7 +68,7 @@ struct SlotTests {
       try drawn(moving, #"{"ty":"sh","ks":{"sid":"s"}},"# + fill).contains("L 9,0"))
   }
 
-  @Test("gradients with the slot identifier beside the colours or the count")
+  @Test("gradients with the slot identifier beside the colors or the count")
   func gradients() throws {
     let slot = #"{"p":2,"k":{"a":0,"k":[0,1,0,0,1,0,0,1]}}"#
     for stops in [#"{"sid":"s"}"#, #"{"p":1,"k":{"sid":"s","k":[0,0,0,0]}}"#] {
@@ -146,7 +146,7 @@ struct SlotTests {
   }
 
   @Test(
-    "shapes, colours, gradients, texts and images keep their own value beside a slot of another type"
+    "shapes, colors, gradients, texts and images keep their own value beside a slot of another type"
   )
   func otherTypesOfShapes() throws {
     func features(_ slot: String, _ layer: String, assets: String = "") throws -> [String] {

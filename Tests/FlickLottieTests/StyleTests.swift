@@ -55,7 +55,7 @@ struct StyleTests {
     #expect(stroke.join == .round)
   }
 
-  @Test("colours of old files are in 0…255 if one of them exceeds 1")
+  @Test("colors of old files are in 0…255 if one of them exceeds 1")
   func byteColors() throws {
     #expect(try color("[255,51,0,255]", version: "4.1.9") == Color(1, 0.2, 0))
     #expect(try color("[1,0.2,0,1]", version: "1.0.0") == Color(1, 0.2, 0))
@@ -96,7 +96,7 @@ struct GradientTests {
     #expect(gradient.highlightAngle.constant == Double.pi / 2)
   }
 
-  @Test("opacity stops follow the colours")
+  @Test("opacity stops follow the colors")
   func ramp() {
     let ramp = GradientRamp([0, 1, 0.5, 0, 1, 0, 0, 1, 0, 0.2, 0.7, 1], colorCount: 2)
     #expect(
@@ -110,7 +110,7 @@ struct GradientTests {
   }
 
   @Test(
-    "a colour count that does not match the numbers is limited to them",
+    "a color count that does not match the numbers is limited to them",
     arguments: [0, 2, 1_000_000])
   func counts(_ count: Int) {
     let ramp = GradientRamp([0, 1, 1, 1, 1, 0, 0, 0, 9], colorCount: count)

@@ -6,7 +6,7 @@ import Testing
 @testable import FlickLottie
 
 /// Tests effects that have no number in the format, and layer styles, by the draw calls of a frame.
-@Suite("Colour effects, generators and styles")
+@Suite("Color effects, generators and styles")
 struct ToneEffectTests {
   /// Returns the draw calls of a frame with a solid layer of 10 by 10 at 200 %, with these keys.
   private func calls(_ more: String, at frame: Double = 0) throws -> [String] {
@@ -61,7 +61,7 @@ struct ToneEffectTests {
     #expect(try filters(written(values + ["0"])) == [line(.color(.tones(ToneCurves(each))))])
   }
 
-  @Test("hue and saturation of all colours, of a range, or colorized")
+  @Test("hue and saturation of all colors, of a range, or colorized")
   func hue() throws {
     let name = "ADBE HUE SATURATION"
     var shift = HueShift(hue: Double.pi / 2, saturation: 0.5, lightness: -0.25)
@@ -108,7 +108,7 @@ struct ToneEffectTests {
       ])
   }
 
-  @Test("a toner's colours are in order from highlights to shadows")
+  @Test("a toner's colors are in order from highlights to shadows")
   func toner() throws {
     let (a, b, c) = (Color(1, 0, 0), Color(0, 1, 0), Color(0, 0, 1))
     let values = ["[1,0,0]", "[1,1,1]", "[0,1,0]", "[0,0,0]", "[0,0,1]", "25"]
@@ -142,7 +142,7 @@ struct ToneEffectTests {
         .contains("map: nil"))
   }
 
-  @Test("the parameters of four-colour gradient follow headings")
+  @Test("the parameters of four-color gradient follow headings")
   func fourColors() throws {
     let drawn = try filters(
       effect(
@@ -237,7 +237,7 @@ struct ToneEffectTests {
       try filters(#","sy":[{"ty":8,"al":{"k":0},\#(gradient)}]"#) == [line(.gradient(filter))])
   }
 
-  @Test("a gradient overlay's colours are animated and smoothed")
+  @Test("a gradient overlay's colors are animated and smoothed")
   func movingOverlay() throws {
     let gradient = #"""
       ,"sy":[{"ty":8,"gs":{"k":100},"gf":{"p":2,"k":{"k":[{"t":0,"s":[0,0,0,0,1,1,1,1]},
@@ -247,12 +247,12 @@ struct ToneEffectTests {
     #expect(drawn[0].contains("progress: 0.5"))
     // From black to white, at a quarter of the distance: t²(3 − 2t) + t(1 − t)(0.5(1 − t) − 0.5t).
     #expect(drawn[0].contains("offset: 0.25, color: FlickRaster.Color(red: 0.203125"))
-    // A file without the colours gets a diagnostic.
+    // A file without the colors gets a diagnostic.
     let bytes = lottie(
       ##"{"ty":1,"sw":9,"sh":9,"sc":"#fff","ip":0,"op":60,"ks":{},"sy":[{"ty":8}]}"##)
     #expect(
       try diagnostics(bytes) == [
-        "warning: layer style: gradient overlay without its colours at layers[0].sy[0]"
+        "warning: layer style: gradient overlay without its colors at layers[0].sy[0]"
       ])
   }
 
@@ -290,7 +290,7 @@ struct ToneEffectTests {
     #expect(try filters(#","sy":[{"ty":4,"s":{"k":10}}]"#)[0].contains("insideEdge"))
   }
 
-  @Test("a colour overlay's opacity is read from the exporter's key")
+  @Test("a color overlay's opacity is read from the exporter's key")
   func colorOverlay() throws {
     #expect(
       try filters(#","sy":[{"ty":7,"c":{"k":[1,0,0]},"so":{"k":40}}]"#)[0]

@@ -148,7 +148,7 @@ struct WarpEffectTests {
     #expect(try stage(["0", "5", "30"]) == nil && stage(["4", "5", "30"]) == nil)
   }
 
-  @Test("a displacement map moves pixels by another layer's colours")
+  @Test("a displacement map moves pixels by another layer's colors")
   func displaced() throws {
     let list = ["7", "1", "5", "10", "0", "1", "0", "1"].map { #"{"v":{"k":\#($0)}}"# }
     let layers = ##"""

@@ -42,7 +42,7 @@ private final class PixelBuffer {
   }
 }
 
-/// Returns the colours at the centres of the quarters: upper left, upper right, lower left, lower right.
+/// Returns the colors at the centres of the quarters: upper left, upper right, lower left, lower right.
 private func quarters(_ words: PixelGrid, _ sheet: PixelBuffer) -> [UInt32] {
   [(1, 1), (3, 1), (1, 3), (3, 3)].map { words[sheet.width * $0 / 4, sheet.height * $1 / 4] }
 }
@@ -88,7 +88,7 @@ struct LottieRendererTests {
     #expect(throws: LottieRenderingError.frameIndexOutOfRange) { try sheet.draw(141) }
   }
 
-  @Test("Both pixel formats contain the same colours in another order")
+  @Test("Both pixel formats contain the same colors in another order")
   func formats() throws {
     let argb = try PixelBuffer().draw()
     let abgr = try PixelBuffer(format: .abgr).draw()

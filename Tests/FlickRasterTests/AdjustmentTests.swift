@@ -40,7 +40,7 @@ import Testing
     #expect(bytes(result, 6, 1) == Bytes(0, 0, 0, 0))
   }
 
-  @Test("its alpha, masks, matte and opacity determine its strength; its colour does not")
+  @Test("its alpha, masks, matte and opacity determine its strength; its color does not")
   func strength() {
     func at(_ draw: @escaping (inout Canvas) -> Void, opacity: Double = 1) -> Bytes {
       bytes(

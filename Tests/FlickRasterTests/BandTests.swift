@@ -229,7 +229,7 @@ struct RandomScene {
     #expect(first.pixels == second.pixels)
   }
 
-  @Test("no colour exceeds its alpha", arguments: UInt64(1)...5)
+  @Test("no color exceeds its alpha", arguments: UInt64(1)...5)
   func premultiplied(seed: UInt64) {
     var canvas = recorded(seed)
     var b = Bitmap(width: 70, height: 66)

@@ -102,7 +102,7 @@ struct PlainBlend {
     UInt32(b.red) | UInt32(b.green) << 8 | UInt32(b.blue) << 16 | UInt32(b.alpha) << 24
   }
 
-  /// Draws all samples in a row over one colour below, as an image drawn pixel by pixel.
+  /// Draws all samples in a row over one color below, as an image drawn pixel by pixel.
   private func drawn(_ mode: BlendMode, over below: Bytes, _ order: Bitmap.ByteOrder) -> Bitmap {
     var image = Bitmap(width: samples.count, height: 1)
     image.pixels = samples.map(word)
@@ -127,7 +127,7 @@ struct PlainBlend {
     }
   }
 
-  @Test("no mode lets a colour exceed its alpha", arguments: BlendMode.allCases)
+  @Test("no mode lets a color exceed its alpha", arguments: BlendMode.allCases)
   func premultiplied(mode: BlendMode) {
     for below in samples {
       for p in drawn(mode, over: below, .rgba).pixels.map(Bytes.init) {
@@ -136,7 +136,7 @@ struct PlainBlend {
     }
   }
 
-  @Test("a mode gives the same colours in either byte order", arguments: BlendMode.allCases)
+  @Test("a mode gives the same colors in either byte order", arguments: BlendMode.allCases)
   func orders(mode: BlendMode) {
     for below in samples {
       let (rgba, bgra) = (drawn(mode, over: below, .rgba), drawn(mode, over: below, .bgra))
@@ -168,7 +168,7 @@ struct PlainBlend {
     return one[0]
   }
 
-  @Test("source-over with any coverage keeps opaque pixels opaque and colours below alpha")
+  @Test("source-over with any coverage keeps opaque pixels opaque and colors below alpha")
   func sourceOver() {
     for alpha in stride(from: UInt32(0), through: 255, by: 5) {
       for coverage in UInt32(0)...255 {

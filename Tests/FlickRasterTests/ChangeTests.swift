@@ -34,7 +34,7 @@ struct ChangeTests {
 
   private let blue = Color(0, 0, 1)
 
-  /// Draws a dot in each quarter, one for each letter, in the colour of the letter.
+  /// Draws a dot in each quarter, one for each letter, in the color of the letter.
   private func dots(_ letters: String, on canvas: inout Canvas) {
     canvas.begin(width: 40, height: 40)
     for (i, letter) in letters.enumerated() where letter != " " {

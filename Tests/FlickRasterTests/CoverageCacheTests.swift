@@ -99,7 +99,7 @@ struct CoverageCacheTests {
     #expect(kept(canvas) > 0)
   }
 
-  @Test("a solid colour behind a static mask is cached together with the mask")
+  @Test("a solid color behind a static mask is cached together with the mask")
   func maskedShape() {
     for opacity in [1, 0.6] {
       let canvas = expectSame(8) { canvas, frame in

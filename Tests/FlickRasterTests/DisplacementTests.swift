@@ -43,7 +43,7 @@ import Testing
     #expect(red.area == 160)
   }
 
-  @Test("transparent map pixels displace by alpha only, not by colour")
+  @Test("transparent map pixels displace by alpha only, not by color")
   func transparent() {
     let half = displaced(across(.red, 6), map: Color(1, 0, 0, 0.5))
     #expect(left(half, 15) == 13 && left(half, 25) == 16)
@@ -60,7 +60,7 @@ import Testing
     #expect((0..<40).first { b[20, $0].alpha > 127 } == 4)
   }
 
-  @Test("colours that leave a wrapped box enter it on the opposite side")
+  @Test("colors that leave a wrapped box enter it on the opposite side")
   func wrapped() {
     var displacement = across(.red, 20)
     displacement.wrapBox = Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 40)

@@ -139,7 +139,7 @@ import Testing
     #expect(b.area == 400)
   }
 
-  @Test("silhouettes blend with the layer's own colours")
+  @Test("silhouettes blend with the layer's own colors")
   func blended() {
     let b = disc(
       SilhouetteFilter(color: Color(0.5, 0.5, 1), placement: .overlay, blend: .multiply))
@@ -230,7 +230,7 @@ import Testing
     #expect(mapped(Color(0, 0, 1, 0.5), red, order).distance(to: Bytes(64, 13, 0, 64)) <= 1)
   }
 
-  @Test("a ramp uses the Rec. 709 luma of the straight colour", arguments: orders)
+  @Test("a ramp uses the Rec. 709 luma of the straight color", arguments: orders)
   func ramp(order: Bitmap.ByteOrder) {
     let ramp = LumaRamp(shadows: Color(1, 0, 0), highlights: Color(0, 0, 1))
     let green = mapped(Color(0, 1, 0, 0.5), .ramp(ramp, amount: 1), order)

@@ -241,7 +241,7 @@ import Testing
 }
 
 @Suite struct MatteTests {
-  /// Returns the alphas at the left, middle and right of a white square under a matte. The matte has the first colour
+  /// Returns the alphas at the left, middle and right of a white square under a matte. The matte has the first color
   /// up to x = 10, the second up to x = 20, and is empty after that.
   private func alphas(_ mode: MatteMode, _ first: Color, _ second: Color) -> [Int] {
     let b = Sketch.picture(30, 10) {
@@ -263,7 +263,7 @@ import Testing
     #expect(alphas(.alphaInverted, colors.0, colors.1) == [0, 153, 255])
   }
 
-  @Test("a luma matte multiplies by the Rec. 709 luma of its premultiplied colour")
+  @Test("a luma matte multiplies by the Rec. 709 luma of its premultiplied color")
   func luma() {
     let green = Int((0.7152 * 255).rounded())
     #expect(alphas(.luma, Color(0, 1, 0), Color(1, 1, 1, 0.4)) == [green, 102, 0])
@@ -289,7 +289,7 @@ import Testing
   }
 
   @Test(
-    "a matte of one solid colour is the same as one of two draws",
+    "a matte of one solid color is the same as one of two draws",
     arguments: [MatteMode.alpha, .alphaInverted, .luma, .lumaInverted], [1.0, 0.5])
   func plain(mode: MatteMode, opacity: Double) {
     func draw(_ isPlain: Bool) -> Bitmap {

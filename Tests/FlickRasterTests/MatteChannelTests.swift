@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("colours are premultiplied, or straight if requested")
+  @Test("colors are premultiplied, or straight if requested")
   func straight() {
     var faint = color
     faint.alpha = 0.5
@@ -64,7 +64,7 @@ import Testing
     #expect(alphas(MatteMode(.hue), Color(0, 0, 1))[0] == 170)
   }
 
-  @Test("the opaque filter keeps the straight colour, and transparent pixels stay transparent")
+  @Test("the opaque filter keeps the straight color, and transparent pixels stay transparent")
   func opaque() {
     let b = Sketch.picture(20, 10) {
       $0.pushLayer(opacity: 1, blend: .normal)

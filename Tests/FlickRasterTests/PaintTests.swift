@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("a linear gradient matches the colour at each pixel's centre")
+  @Test("a linear gradient matches the color at each pixel's centre")
   func linear() {
     let b = picture(
       Gradient(.linear(start: Point2D(0, 0), end: Point2D(100, 0)), stops: blackToWhite))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("the end colours extend beyond the first and last stop")
+  @Test("the end colors extend beyond the first and last stop")
   func ends() {
     let b = picture(
       Gradient(
@@ -69,7 +69,7 @@ import Testing
     #expect(b[50, 0] == Bytes(0, 255, 0, 255))
   }
 
-  @Test("straight colours are interpolated, then premultiplied")
+  @Test("straight colors are interpolated, then premultiplied")
   func straight() {
     let b = picture(
       Gradient(
@@ -123,7 +123,7 @@ import Testing
       for x in 0..<100 where (x, y) != (50, 50) {
         var turn = (arcTangent(Double(y - 50), Double(x - 50)) - angle) / (2 * Double.pi)
         turn -= turn.rounded(.down)
-        // Where offset 1 meets offset 0, both colours are valid.
+        // Where offset 1 meets offset 0, both colors are valid.
         if turn < 0.002 || turn > 0.998 { continue }
         #expect(abs(Double(b[x, y].red) - turn * 255) < 1.5, "\(x), \(y)")
       }
@@ -145,7 +145,7 @@ import Testing
     #expect(abs(b[49, 39].red - 64) <= 2 && abs(b[0, 19].red - 128) <= 4)
   }
 
-  @Test("a gradient without length has its last colour")
+  @Test("a gradient without length has its last color")
   func degenerate() {
     let p = Point2D(10, 10)
     for geometry in [
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("a gradient's opacity multiplies its colours")
+  @Test("a gradient's opacity multiplies its colors")
   func opacity() {
     let b = picture(
       Gradient(.linear(start: Point2D(0, 0), end: Point2D(1, 0)), stops: blackToWhite), opacity: 0.5
@@ -163,7 +163,7 @@ import Testing
     #expect(b[50, 50] == Bytes(128, 128, 128, 128))
   }
 
-  @Test("the byte order of the bitmap applies to colours, gradients and images")
+  @Test("the byte order of the bitmap applies to colors, gradients and images")
   func order() {
     let gradient = Gradient(
       .linear(start: Point2D(0, 0), end: Point2D(100, 0)),

@@ -67,7 +67,7 @@ struct PaintedFilterTests {
     }
   }
 
-  @Test("four colours: each at its point, and their mean between them")
+  @Test("four colors: each at its point, and their mean between them")
   func fourColors() {
     let stops = (
       FourColorFilter.Stop(Point2D(0.5, 0.5), Color(1, 0, 0)),
@@ -161,7 +161,7 @@ struct PaintedFilterTests {
     #expect(two[11, 30].alpha == 0 && two[12, 30].alpha == 3)
   }
 
-  @Test("sharpening moves colours away from the mean of their neighbours")
+  @Test("sharpening moves colors away from the mean of their neighbours")
   func sharpen() {
     let b = Sketch.picture(20, 20) {
       $0.pushLayer(opacity: 1, blend: .normal)

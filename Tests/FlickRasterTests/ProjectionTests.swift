@@ -63,7 +63,7 @@ struct ProjectionTests {
     #expect(behind.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test("a gradient has the colour of the projected position at each pixel")
+  @Test("a gradient has the color of the projected position at each pixel")
   func gradient() throws {
     let stops = [
       GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 0, 0)),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickRaster
 
-/// Returns one filtered pixel of a colour.
+/// Returns one filtered pixel of a color.
 private func mapped(
   _ color: Color, _ filter: Filter, _ order: Bitmap.ByteOrder = .rgba
 ) -> Bytes {
@@ -24,7 +24,7 @@ private func mix(_ mix: ColorMix) -> Filter { .mix(ColorMixFilter(mix, frame: fr
 private let orders: [Bitmap.ByteOrder] = [.rgba, .bgra]
 
 /// Formulas, compared with values computed by hand or by Python's `colorsys` and `math`.
-@Suite("Tone curves and colour mixes")
+@Suite("Tone curves and color mixes")
 struct ToneTests {
   @Test(
     "legacy contrast: brightness applies before an increase and after a reduction",
@@ -98,7 +98,7 @@ struct ToneTests {
     #expect(mapped(Color(1, 0, 0), reds) == Bytes(0, 255, 255, 255))
     #expect(mapped(Color(0, 1, 0), reds) == Bytes(0, 255, 0, 255))
     #expect(mapped(Color(0.5, 0.5, 0.5), reds) == Bytes(128, 128, 128, 255))
-    // 330° is 30° away: half of the change towards the opposite colour, (0, 1, 0.5).
+    // 330° is 30° away: half of the change towards the opposite color, (0, 1, 0.5).
     #expect(mapped(Color(1, 0, 0.5), reds).distance(to: Bytes(128, 128, 128, 255)) <= 2)
     let blues = mix(.hue(HueShift(saturation: -1, range: .blues)))
     #expect(mapped(Color(0, 0, 1), blues).distance(to: Bytes(128, 128, 128, 255)) <= 1)
@@ -112,7 +112,7 @@ struct ToneTests {
     #expect(mapped(Color(0, 1, 0), blue).distance(to: Bytes(146, 146, 219, 255)) <= 1)
   }
 
-  @Test("black and white weights families of colours")
+  @Test("black and white weights families of colors")
   func gray() {
     let mixed = GrayMix(
       reds: 0.4, yellows: 0.6, greens: 0.4, cyans: 0.6, blues: 0.2, magentas: 0.8)
@@ -152,14 +152,14 @@ struct ToneTests {
       mapped(Color(0.2, 0.4, 0.6), mix(.channels(parts)), order).distance(
         to: Bytes(149, 102, 128, 255)) <= 1)
     let alpha = ChannelShift(alpha: .luminance)
-    // The straight colour, with its luma as alpha.
+    // The straight color, with its luma as alpha.
     #expect(
       mapped(Color(0, 1, 0), mix(.channels(alpha)), order).distance(
         to: Bytes(0, 182, 0, 182)) <= 1)
   }
 
   @Test(
-    "colours are inverted in each model",
+    "colors are inverted in each model",
     arguments: [
       // For (0.8, 0.4, 0.2): hue 0.0556, lightness 0.5, saturation 0.6; Y 0.4968, I 0.3026, Q 0.0223.
       (ModelInversion.Component.hue, Bytes(51, 204, 153, 255)),
@@ -195,7 +195,7 @@ struct ToneTests {
     #expect(draw(0.5)[6, 6].alpha == 128 && draw(0.5)[5, 6].alpha == 128)
   }
 
-  @Test("a toner has five colours by brightness")
+  @Test("a toner has five colors by brightness")
   func toner() {
     let ramp = ToneRamp(
       shadows: Color(0, 0, 0), darks: Color(1, 0, 0), midtones: Color(0, 1, 0),

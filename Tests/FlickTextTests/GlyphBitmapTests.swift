@@ -32,7 +32,7 @@ struct GlyphBitmapTests {
     #expect(GlyphBitmapPlacement(bounds: bounds) == nil)
   }
 
-  @Test("A glyph that is only black has no colours of its own")
+  @Test("A glyph that is only black has no colors of its own")
   func black() {
     #expect(GlyphBitmap(width: 2, height: 1, words: [0xFF00_0000, 0x8000_0000]).isBlack)
     #expect(!GlyphBitmap(width: 2, height: 1, words: [0xFF00_0000, 0x8000_0001]).isBlack)

@@ -26,7 +26,7 @@ struct PaintedGlyphTests {
     return gradient
   }
 
-  @Test("An outline with a palette colour, its alpha, or the text colour")
+  @Test("An outline with a palette color, its alpha, or the text color")
   func solids() throws {
     let bytes = TestFont.painted(
       [1, 2] + TestFont.word(0),
@@ -49,7 +49,7 @@ struct PaintedGlyphTests {
     guard case .color(let blue)? = fills(painting).first?.paint,
       case .color(let text)? = fills(painting).last?.paint
     else {
-      Issue.record("no colours")
+      Issue.record("no colors")
       return
     }
     #expect(blue.color.map { abs($0.w - 0.2) < 1e-6 && $0.z == 1 } == true)

@@ -106,7 +106,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("The comparison checks colours and size")
+  @Test("The comparison checks colors and size")
   func difference() {
     func isTolerable(_ pixels: Int, of color: UInt32, height: Int = 20) -> Bool {
       let golden = Bitmap(width: 20, height: 20)

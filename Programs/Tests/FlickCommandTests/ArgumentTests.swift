@@ -32,7 +32,7 @@ struct ArgumentTests {
     #expect(PixelSize(enclosing: Size2D(.nan, -4)) == PixelSize(width: 1, height: 1))
   }
 
-  @Test("A colour is hexadecimal or a name")
+  @Test("A color is hexadecimal or a name")
   func colors() {
     #expect(BackgroundColor(argument: "#f00")?.color == Color(1, 0, 0))
     #expect(BackgroundColor(argument: "#00FF00")?.color == Color(0, 1, 0))
@@ -43,7 +43,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "Invalid colours are rejected",
+    "Invalid colors are rejected",
     arguments: ["", "#", "f00", "#ff", "#ffff", "#fffff", "#gg0000", "#fffffffff", "mauvish"])
   func noColors(text: String) {
     #expect(BackgroundColor(argument: text) == nil)

@@ -24,7 +24,7 @@ private func text(_ screen: inout CellScreen, _ bitmap: Bitmap) -> String {
 
 @Suite("Terminal cells")
 struct CellScreenTests {
-  @Test("A cell shows two pixels, the upper colour on the lower")
+  @Test("A cell shows two pixels, the upper color on the lower")
   func halfBlock() {
     var screen = CellScreen(columns: 1, rows: 1)
     #expect(
@@ -32,7 +32,7 @@ struct CellScreenTests {
         == "␛[1;1H␛[38;2;255;0;0m␛[48;2;0;0;255m▀␛[0m")
   }
 
-  @Test("A cell of one colour is a space; unchanged colours are not sent")
+  @Test("A cell of one color is a space; unchanged colors are not sent")
   func spaces() {
     var screen = CellScreen(columns: 3, rows: 1)
     #expect(
@@ -63,7 +63,7 @@ struct CellScreenTests {
     #expect(text(&screen, bitmap(1, [red, 0])) == "␛[1;1H␛[38;2;255;0;0m␛[49m▀␛[0m")
   }
 
-  @Test("Both byte orders give the same colour")
+  @Test("Both byte orders give the same color")
   func orders() {
     #expect(Cell.color(0xFF11_2233, .rgba) == 0x332211)
     #expect(Cell.color(0xFF11_2233, .bgra) == 0x112233)

@@ -31,7 +31,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "a theme colour takes precedence over the slot and the property",
+    "a theme color takes precedence over the slot and the property",
     arguments: [
       "", #","slots":{}"#, #","slots":{"c":{"p":{"a":0,"k":[0,0,1]}}}"#, #","slots":{"c":{}}"#,
       #","slots":{"c":7}"#, #","slots":{"other":{"p":{"k":1}}}"#, #","slots":null"#,
@@ -44,13 +44,13 @@ struct ThemeTests {
     #expect(try !drawn(filled(slots: slots)).hasPrefix("fill (0 1 0 1)"))
   }
 
-  @Test("a colour may be written in hexadecimal", arguments: ["#00ff00", "#0F0", "#00ff0080"])
+  @Test("a color may be written in hexadecimal", arguments: ["#00ff00", "#0F0", "#00ff0080"])
   func hexadecimal(text: String) throws {
     let rule = #"{"id":"c","type":"Color","value":"\#(text)"}"#
     #expect(try drawn(themed(rule, filled()).bytes).hasPrefix("fill (0 1 0 1)"))
   }
 
-  @Test("colours are animated by keyframes in any order, with hold or easing")
+  @Test("colors are animated by keyframes in any order, with hold or easing")
   func keyframes() throws {
     func color(_ keys: String, at frame: Double) throws -> String {
       let bytes = try themed(#"{"id":"c","type":"Color","keyframes":[\#(keys)]}"#, filled()).bytes

@@ -7,7 +7,7 @@ import Testing
   import QuartzCore
 #endif
 
-/// Returns an image of one colour, which is given in `.argb`.
+/// Returns an image of one color, which is given in `.argb`.
 func picture(_ color: UInt32, width: Int = 4, height: Int = 4) throws -> CGImage {
   try #require(
     makeTestImage(
