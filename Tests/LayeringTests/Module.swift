@@ -60,10 +60,6 @@ struct Module {
     Module(
       name: "FlickViewState", modules: [], systemModules: ["CoreGraphics", "SwiftUI"]),
     Module(
-      name: "FlickExport", modules: ["FlickRaster", "FlickImage", "FlickPlayback"],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
-      mayUsePointers: true),
-    Module(
       name: "FlickAnimation",
       modules: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
@@ -121,6 +117,10 @@ struct Module {
     Module(
       name: "FlickFiles", modules: [],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"])),
+    Module(
+      name: "FlickExport", modules: ["FlickRaster", "FlickImage", "FlickPlayback"],
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
+      mayUsePointers: true),
     Module(
       name: "FlickCommand",
       modules: [
