@@ -13,11 +13,12 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + warningsAsErrors
 
-/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that read, draw and encode animations.
+/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that read and draw animations, and
+/// Programs/Package.swift those that encode them.
 let isDemo = Context.environment["FLICK_DEMO"] != nil
 let drawingModules: Set = [
   "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickLottie",
-  "FlickPlayback", "FlickExport",
+  "FlickPlayback",
 ]
 let optimized: [SwiftSetting] =
   isDemo ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : []
@@ -58,9 +59,8 @@ let package = Package(
   ],
   products: [
     .library(name: "Flick", targets: ["Flick"]),
-    // Reading and rendering: neither the views nor the whole of Foundation are linked. FlickExport has no public
-    // declarations. It is in the product because the program `flick` uses it through package access.
-    .library(name: "FlickAnimation", targets: ["FlickAnimation", "FlickExport"]),
+    // Reading and rendering: neither the views nor the whole of Foundation are linked.
+    .library(name: "FlickAnimation", targets: ["FlickAnimation"]),
     // The C interface for other languages, as a shared library.
     .library(name: "FlickC", type: .dynamic, targets: ["FlickC"]),
   ],
@@ -131,7 +131,6 @@ let package = Package(
       "FlickStateMachine",
       on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
     module("FlickViewState"),
-    module("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     .target(
       name: "FlickAnimation",
       dependencies: [
@@ -199,8 +198,6 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickScene", "FlickArchive", "FlickLottie",
         "FlickPlayback", "FlickStateMachine",
       ]),
-    tests(
-      "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
     tests(
       "FlickAnimationTests",
       on: [

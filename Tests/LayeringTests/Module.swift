@@ -76,11 +76,6 @@ struct Module {
       name: "FlickViewState", modules: [], systemModules: ["CoreGraphics", "SwiftUI"],
       forbiddenWords: ["json", "lottie", "svga", "scene", "layer", "pixel", "foundation"]),
     Module(
-      name: "FlickExport", modules: ["FlickRaster", "FlickImage", "FlickPlayback"],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
-      forbiddenWords: ["json", "keyframe"],
-      mayUsePointers: true),
-    Module(
       name: "FlickAnimation",
       modules: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
@@ -145,6 +140,11 @@ struct Module {
       name: "FlickFiles", modules: [],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       forbiddenWords: ["json", "lottie", "frame", "layer", "scene"]),
+    Module(
+      name: "FlickExport", modules: ["FlickRaster", "FlickImage", "FlickPlayback"],
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
+      forbiddenWords: ["json", "keyframe"],
+      mayUsePointers: true),
     Module(
       name: "FlickCommand",
       modules: [
