@@ -35,7 +35,11 @@ struct DocumentPathsTests {
 
   private static func documents() throws -> [String] {
     let folder = Package.root.appendingPathComponent("docs")
-    return try ["ARCHITECTURE.md", "Benchmarks/README.md", "CONTRIBUTING.md", "README.md"]
+    return try [
+      "ARCHITECTURE.md", "Benchmarks/README.md", "CONTRIBUTING.md", "Programs/README.md",
+      "README.md", "Sources/FlickExpressions/README.md", "Sources/FlickLottie/Overrides/README.md",
+      "Sources/FlickPlayer/README.md", "Sources/FlickRaster/README.md",
+    ]
       + FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
   }
