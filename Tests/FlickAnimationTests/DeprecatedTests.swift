@@ -6,7 +6,7 @@ import Testing
 struct DeprecatedTests {
   @available(*, deprecated)
   @Test("Overrides are available under their former names")
-  func overrides() throws {
+  func overridesAreAvailableUnderTheirFormerNames() throws {
     let animation = try LottieAnimation(
       string: #"""
         {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[
@@ -21,7 +21,7 @@ struct DeprecatedTests {
 
   @available(*, deprecated)
   @Test("The kind of an asset is available under its former name")
-  func assets() throws {
+  func kindOfAssetIsAvailableUnderItsFormerName() throws {
     let animation = try LottieAnimation(
       string: #"""
         {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"assets":[{"id":"c","layers":[]}],

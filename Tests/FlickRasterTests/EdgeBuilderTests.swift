@@ -48,7 +48,7 @@ struct EdgeBuilderTests {
   }
 
   @Test("A path of more edges than are written at a time is complete")
-  func manyEdges() {
+  func pathOfMoreEdgesThanAreWrittenAtTimeIsComplete() {
     var long = Path()
     for _ in 0..<500 { long.append(path) }
     let direct = shape { $0.add(long, .identity, tolerance: 0.01) }
@@ -58,7 +58,7 @@ struct EdgeBuilderTests {
   }
 
   @Test("Contours with invalid coordinates are left out")
-  func invalidCoordinates() {
+  func contoursWithInvalidCoordinatesAreLeftOut() {
     var damaged = path
     damaged.move(to: Point2D(.nan, 0))
     damaged.line(to: Point2D(50, 50))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Paths in documents")
 struct DocumentPathsTests {
   @Test("Each path that a document names exists")
-  func paths() throws {
+  func eachPathThatDocumentNamesExists() throws {
     let known = try Self.partialPaths()
     var count = 0
     for document in try Self.documents() {
@@ -26,7 +26,7 @@ struct DocumentPathsTests {
       ("`docs/api/VERSION.txt`, `.build/release/flick`, `out/a.png`, `a / b`, `/svga`", []),
       ("```sh\n`Sources/A.swift`\n```\n`docs/b.md`", ["docs/b.md"]),
     ])
-  func recognized(text: String, expected: [String]) {
+  func pathsAreRecognized(text: String, expected: [String]) {
     #expect(Self.paths(in: text) == expected)
   }
 

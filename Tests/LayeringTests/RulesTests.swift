@@ -19,7 +19,7 @@ struct RulesTests {
       "import Low; import High", "#if canImport(High)\n  import High\n#endif",
       "/* why */ import High // because", "import\n  High", "@preconcurrency import class High.X",
     ])
-  func foreign(text: String) {
+  func forbiddenImportsAreFoundInEveryForm(text: String) {
     #expect(reasons(text) == ["Middle may not import High"])
     #expect(reasons(text.replacing("High", with: "Low")).isEmpty)
   }
@@ -31,7 +31,7 @@ struct RulesTests {
       "let a = \"\"\"\n  import High\n  \"\"\"", "x.import(High)", "#if canImport(High)\n#endif",
       "let a = #\"\" import High\"#", "let important = High()",
     ])
-  func lookalike(text: String) {
+  func textThatLooksLikeImportIsIgnored(text: String) {
     #expect(reasons(text).isEmpty)
   }
 
@@ -42,7 +42,7 @@ struct RulesTests {
       ("let x = JSONReader()", "json"), ("readJSON()", "json"), ("my_layer_count", "layer"),
       ("UIKit.self", "uikit"), ("\"\\(layer)\"", "layer"), ("\"\\(a(\"\\(layer)\"))\"", "layer"),
     ])
-  func word(text: String, word: String) {
+  func forbiddenWordsAreFoundInIdentifiers(text: String, word: String) {
     #expect(reasons(text) == ["Middle must not use \(word)"])
   }
 
@@ -51,18 +51,18 @@ struct RulesTests {
     arguments: [
       "player.play()", "relayered", "// layer", "/// A JSON layer", "\"a layer\"", "jsonx",
     ])
-  func otherWord(text: String) {
+  func partsOfWordsCommentsAndStringsAreIgnored(text: String) {
     #expect(reasons(text).isEmpty)
   }
 
   @Test("Forbidden strings are found as whole literals")
-  func quotes() {
+  func forbiddenStringsAreFoundAsWholeLiterals() {
     #expect(reasons("value[\"ks\"]") == ["Middle must not use \"ks\""])
     #expect(reasons("\"thanks\" + \"\\(ks)\"").isEmpty)
   }
 
   @Test("Pointers need permission and an explanation")
-  func pointers() {
+  func pointersNeedPermissionAndExplanation() {
     let text = "array.withUnsafeBufferPointer { _ in }"
     #expect(reasons(text) == ["Middle must not use pointers"])
     var kernel = room
@@ -81,12 +81,12 @@ struct RulesTests {
       ("// try! fatalError( as!", []), ("\"try! as!\"", []), ("try? a(); a as? B", []),
       ("let isFatalError = a != b", []), ("a.map(\\.as) != c", []), ("try !a()", []),
     ])
-  func traps(text: String, expected: [String]) {
+  func explicitTrapsAreFoundInCodeOnly(text: String, expected: [String]) {
     #expect(violationsInAnyModule(text).map(\.reason) == expected)
   }
 
   @Test("A violation has its line")
-  func line() {
+  func violationHasItsLine() {
     let text = "/*\n\n*/\nlet a = \"\"\"\n  x\n  \"\"\"\n\nimport High\n"
     #expect(violations(text, in: room).map(\.line) == [8])
     #expect(violationsInAnyModule("@unchecked", mayBeUnchecked: true).isEmpty)

@@ -47,8 +47,8 @@ struct SVGAStatusMachineReentryTests {
       rig.callbacks() == ["playing->stopped", "done 1 'a'", "stopped->idle", "done 2 'a'"])
   }
 
-  @Test("Playing again in the callback for all passes")
-  func replayInFinished() {
+  @Test("The callback for all passes can start playback again")
+  func callbackForAllPassesCanPlayAgain() {
     var rig = StatusMachineHarness.playing()
     rig.reactions["finishedAll 1"] = { $0.play("a") }
     rig.send(.finishedAll(1))
