@@ -6,7 +6,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
   Programs/Package.swift Programs/Sources Programs/Tests
 # The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
-.PHONY: apple-tests test-scale hostile fuzz faults soak docs docs-check api-check words-check format lint clean release deb packages-check
+.PHONY: apple-tests test-scale hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
 .PHONY: help demo test test-release sanitize build bench bench-debug instructions order profile samples goldens unsupported
 
 help: ## Print this list
@@ -100,8 +100,9 @@ api-check: ## Compare the public interface with that of the last version
 	Scripts/check-apple types
 	Scripts/check-api
 
-words-check: ## Check the names and words of code, comments and documents
-	Scripts/check-words
+spelling: ## Check the spelling of code, comments and documents with codespell
+	@Scripts/bootstrap spelling
+	git ls-files -z | xargs -0 codespell
 
 build: ## Build the optimized programs `flick` and `flick-preview`
 	@Scripts/bootstrap
@@ -151,7 +152,7 @@ unsupported: build ## Write UNSUPPORTED.md from the list in the code
 format: ## Format all Swift files
 	swift format -i -r $(swift_files)
 
-lint: ## Check the format of all Swift files, the language version that they need, manifests, and written tables
+lint: spelling ## Check spelling, the format of all Swift files, the language version that they need, manifests, and written tables
 	swift format lint --strict -r $(swift_files)
 	Scripts/check-swift-version
 	Scripts/check-manifest
