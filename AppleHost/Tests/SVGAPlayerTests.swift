@@ -171,7 +171,7 @@ extension ViewTests {
     }
 
     @Test("A drawing block draws above its sprite and below the next one")
-    func drawingBlockOrder() async throws {
+    func drawingBlockDrawsAboveItsSpriteAndBelowNextOne() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
       host.addSubview(player)
@@ -189,7 +189,7 @@ extension ViewTests {
     }
 
     @Test("A layer with sublayers is shown live at the place of its sprite, and not drawn")
-    func liveDrawingBlock() async throws {
+    func layerWithSublayersIsShownLiveAtPlaceOfItsSprite() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
       let host = window()
       host.addSubview(player)
@@ -241,7 +241,7 @@ extension ViewTests {
     }
 
     @Test("A player with a file name loads, and plays once it has a superview")
-    func playsByName() async throws {
+    func playerWithFileNameLoads() async throws {
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("flick-\(UUID().uuidString).svga")
       try Data(SVGATestMovie().file).write(to: file)
@@ -350,7 +350,7 @@ extension ViewTests {
     }
 
     @Test("The original player plays in its superview what was started before")
-    func originalStartsEarly() async throws {
+    func originalPlayerPlaysInItsSuperviewWhatWasStartedBefore() async throws {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let listener = OriginalListener()
       player.delegate = listener
@@ -401,7 +401,7 @@ extension ViewTests {
     }
 
     @Test("The original player keeps a reversed range, also beyond the end of the animation")
-    func originalReversedRange() async throws {
+    func originalPlayerKeepsReversedRange() async throws {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let listener = OriginalListener()
       player.delegate = listener

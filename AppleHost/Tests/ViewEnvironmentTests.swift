@@ -118,7 +118,7 @@ extension ViewTests {
     }
 
     @Test("The app and the scene are both in the foreground while a view plays")
-    func appAndScene() throws {
+    func appAndSceneAreBothInForegroundWhileViewPlays() throws {
       let scene = UIWindowScene()
       let host = UIWindow(windowScene: scene)
       let view = LottieUIKitView(lottie: try halves(), size: CGSize(width: 40, height: 20))

@@ -89,7 +89,7 @@ extension ViewStateTests {
     }
 
     @Test("A toast that is presented from the beginning disappears, too")
-    func fromTheBeginning() {
+    func toastThatIsPresentedFromBeginningDisappears() {
       held.value = true
       let stage = stage(toast)
       #expect(stage.settle() == "ZStack{Text(c) Text(toast)}")

@@ -59,7 +59,7 @@ struct FontFallbackTests {
   }
 
   @Test("The source is not asked if the host does not use the system's fonts")
-  func noSystemFonts() throws {
+  func sourceIsNotAskedIfHostDoesNotUseSystemFonts() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false
     let animation = try LottieAnimation(string: json, text: settings)

@@ -33,7 +33,7 @@ struct LimitedReaderTests {
   }
 
   @Test("A conversion to JSON reads its file with limits")
-  func conversionToJSON() throws {
+  func conversionToJSONReadsItsFileWithLimits() throws {
     let folder = try TemporaryFolder()
     let plain = try folder.file("a.json", DotLottieSamples.square())
     let packed = try folder.file("a.lottie", DotLottieSamples.themed())
@@ -54,7 +54,7 @@ struct LimitedReaderTests {
   }
 
   @Test("A conversion to dotLottie reads its file with limits")
-  func conversionToDotLottie() throws {
+  func conversionToDotLottieReadsItsFileWithLimits() throws {
     let folder = try TemporaryFolder()
     let plain = try folder.file("a.json", DotLottieSamples.square())
     let packed = try folder.file("a.lottie", DotLottieSamples.themed())
@@ -204,7 +204,7 @@ struct LimitedReaderTests {
   }
 
   @Test("A separate state machine file is not read beyond its limit")
-  func stateMachineFile() throws {
+  func separateStateMachineFileIsNotReadBeyondItsLimit() throws {
     let definition = #"{"initial":"a","states":[{"type":"PlaybackState","name":"a"}]}"#
     let animation = try LottieAnimation(data: DotLottieSamples.square())
     let folder = try TemporaryFolder()

@@ -460,7 +460,7 @@ struct ValueProviderTests {
   }
 
   @Test("One keypath can have providers of several types")
-  func kindsOfOneKeypath() throws {
+  func oneKeypathCanHaveProvidersOfSeveralTypes() throws {
     let renderer = try renderer(shape())
     renderer.setValueProvider(ColorValueProvider(blue), keypath: "Badge.Group 1.*1.*")
     renderer.setValueProvider(SizeValueProvider(width: 4, height: 4), keypath: "Badge.Group 1.*1.*")

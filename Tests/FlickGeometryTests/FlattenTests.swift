@@ -59,7 +59,7 @@ func cubicBeyondItsEndsKeepsItsOvershoot() {
 }
 
 @Test("A line after a close begins a new contour where the last one began")
-func lineAfterClose() {
+func lineAfterCloseBeginsNewContourWhereLastOneBegan() {
   var path = Path()
   path.move(to: Point2D(1, 2))
   path.line(to: Point2D(5, 2))

@@ -29,7 +29,7 @@ func unpremultiplyingRoundsToNearestAndStaysWithinByte() {
 }
 
 @Test("Converting a premultiplied color to straight alpha and back is lossless")
-func alphaRoundTrip() {
+func straightAlphaRoundTripIsLossless() {
   for alpha in UInt32(0)...255 {
     let pixels = (0...alpha).map { $0 | (alpha - $0) << 8 | $0 << 16 | alpha << 24 }
     var back = pixels.map(Alpha.unpremultiplied)

@@ -62,7 +62,7 @@ struct HostileBytesTests {
   }
 
   @Test("Every prefix of a PNG before the end of its pixels is an error")
-  func prefixesOfPNG() throws {
+  func everyPrefixOfPNGBeforeEndOfItsPixelsIsError() throws {
     let bytes = try PNGEncoder.encode(Samples.gradient(width: 13, height: 11))
     let whole = try ImageDecoder.decode(bytes)
     for count in bytes.indices {

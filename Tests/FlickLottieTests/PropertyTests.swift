@@ -57,7 +57,7 @@ struct PropertyTests {
   }
 
   @Test("Keyframe keys can have escapes, and the last of equal keys applies")
-  func keysOfKeyframes() throws {
+  func keyframeKeysCanHaveEscapes() throws {
     let t = try transform(
       #""o":{"a":1,"k":[{"\u0074":3,"s":[20],"s":[90],"\u0068":1},{"t":9,"s":[40]}]}"#)
     #expect(t.opacity.keyframes.map(\.frame) == [3, 9])

@@ -148,7 +148,7 @@ struct SlotTests {
   @Test(
     "Shapes, colors, gradients, texts and images keep their own value beside a slot of another type"
   )
-  func otherTypesOfShapes() throws {
+  func shapesAndTextsKeepTheirOwnValue() throws {
     func features(_ slot: String, _ layer: String, assets: String = "") throws -> [String] {
       try diagnostics(file(slot, layer, assets: assets)).filter { $0.contains("slot") }
     }

@@ -257,7 +257,7 @@ struct ToneEffectTests {
   }
 
   @Test("Satin and bevel styles have their angles and modes")
-  func satinAndBevel() throws {
+  func satinAndBevelStylesHaveTheirAnglesAndModes() throws {
     let satin = try filters(
       #"""
       ,"sy":[{"ty":6,"bm":{"k":5},"c":{"k":[1,0,0]},"o":{"k":50},"a":{"k":90},"d":{"k":11},

@@ -75,7 +75,7 @@ struct DirectionTests {
   }
 
   @Test("After a delay of several passes, the direction is correct")
-  func stallOverTurns() {
+  func afterDelayOfSeveralPassesDirectionIsCorrect() {
     var player = Player(alternates: true)
     player.handle(.play)
     #expect(player.watch(9) == [1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -105,7 +105,7 @@ struct DirectionTests {
   }
 
   @Test("Disabling alternation on the way back continues forwards from the current frame")
-  func alternatesNoMore() {
+  func disablingAlternationContinuesForwards() {
     var player = Player(alternates: true)
     player.handle(.play)
     #expect(player.watch(13).last == 7)
@@ -134,7 +134,7 @@ struct DirectionTests {
 
   @Test(
     "The last pass ends when its time is over, even if its last frame was not shown")
-  func endsOnTime() {
+  func lastPassEndsWhenItsTimeIsOver() {
     var player = Player(.once)
     player.handle(.play)
     #expect(player.watch(4, every: 0.25) == [2.5, 5, 7.5, 10])
@@ -158,7 +158,7 @@ struct DirectionTests {
   }
 
   @Test("Playing after the end starts at the beginning, or at the frame of a seek")
-  func playAfterEnd() {
+  func playingAfterEndStartsAtBeginning() {
     var player = Player(.times(2))
     player.handle(.play)
     _ = player.watch(20)
@@ -178,7 +178,7 @@ struct DirectionTests {
   }
 
   @Test("Playing at the end starts again; between passes it starts the next one")
-  func playAtEnd() {
+  func playingAtEndStartsAgain() {
     var once = Player(.once)
     once.handle(.seekProgress(1))
     once.handle(.play)

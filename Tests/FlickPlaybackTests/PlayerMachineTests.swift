@@ -24,7 +24,7 @@ private func shown(_ machine: inout PlayerMachine, at times: [Double]) -> [Int] 
 @Suite("PlayerMachine")
 struct PlayerMachineTests {
   @Test("A new machine shows the first frame")
-  func standsAtFirst() {
+  func newMachineShowsFirstFrame() {
     var machine = PlayerMachine(Timeline(frameRate: 10, frames: FrameRange(3, 10)))
     #expect(machine.handle(.tick, at: 5) == .init())
     #expect(machine.frame == 3)

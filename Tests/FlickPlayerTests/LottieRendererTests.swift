@@ -73,7 +73,7 @@ struct LottieRendererTests {
   @Test(
     "A frame out of range throws and does not change the memory",
     arguments: [-1, -0.001, 180.01, 181, .infinity, .nan] as [Float])
-  func outOfRange(frame: Float) throws {
+  func frameOutOfRangeThrowsAndDoesNotChangeMemory(frame: Float) throws {
     let sheet = try PixelBuffer()
     #expect(throws: LottieRenderingError.frameIndexOutOfRange) { try sheet.draw(frame) }
     #expect(sheet.words.pixels.allSatisfy { $0 == 0x1234_5678 })
@@ -119,7 +119,7 @@ struct LottieRendererTests {
   }
 
   @Test("At the animation's aspect ratio, the pixels equal those of FrameRenderer")
-  func sameAsFrames() throws {
+  func atAnimationAspectRatioPixelsEqualThoseOfFrameRenderer() throws {
     let sheet = try PixelBuffer(width: 400, height: 200)
     let lottie = try Lottie(string: movingSquareJSON())
     var bitmap = Bitmap(width: 400, height: 200, order: .bgra)
@@ -146,7 +146,7 @@ struct LottieRendererTests {
   }
 
   @Test("The content rectangle is in canvas pixels, not in animation units")
-  func partOfLargeCanvas() throws {
+  func contentRectangleIsInCanvasPixels() throws {
     let sheet = try PixelBuffer(width: 400, height: 200)
     let words = try sheet.draw(0, CGRect(x: 0, y: 0, width: 200, height: 100))
     #expect(quarters(words, sheet) == [red, red, red, red])
@@ -172,7 +172,7 @@ struct LottieRendererTests {
   }
 
   @Test("The content rectangle applies before the rotation")
-  func croppedAndRotated() throws {
+  func contentRectangleAppliesBeforeRotation() throws {
     let sheet = try PixelBuffer(movingSquareJSON(width: 100, height: 100), width: 200, height: 200)
     // The centre of the 200-pixel canvas, whose upper left quarter is red.
     let middle = CGRect(x: 50, y: 50, width: 100, height: 100)

@@ -161,7 +161,7 @@ struct PlayerSoakTests {
   @Test(
     "The main actor spends little time per shown frame at 390×390 points and 3 pixels per point",
     .enabled(if: ticks != nil, "Set FLICK_SOAK."))
-  func mainActorTime() throws {
+  func mainActorSpendsLittleTimePerFrame() throws {
     let ticker = ManualTicker()
     let model = LottieViewModel(
       lottie: try Lottie(string: movingSquareJSON(width: 390, height: 390)),

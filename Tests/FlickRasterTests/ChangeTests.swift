@@ -63,7 +63,7 @@ struct ChangeTests {
   }
 
   @Test("The whole frame is drawn after other code has changed a pixel")
-  func pixelsOfOthers() {
+  func wholeFrameIsDrawnAfterOtherCodeHasChangedPixel() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
     dots("rg", on: &canvas)

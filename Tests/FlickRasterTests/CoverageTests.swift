@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("A shape around the viewport fills it, and one beside it leaves it empty")
-  func aroundAndBeside() {
+  func shapeAroundViewportFillsIt() {
     let around = Sketch.picture(10, 10) { $0.fill(Sketch.circle(5, 5, 1000), white) }
     #expect(around.area == 100)
     for (x, y) in [(-30.0, 0.0), (30, 0), (0, -30), (0, 30)] {
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("A shape clipped at the viewport matches the same part of the whole shape")
-  func clippedByViewport() {
+  func shapeClippedAtViewportMatchesSamePartOfWholeShape() {
     let path = Sketch.circle(20, 20, 18)
     let whole = Sketch.picture(40, 40) { $0.fill(path, white) }
     for (dx, dy) in [(-20, 0), (20, 0), (0, -20), (0, 20), (-15, 15)] {

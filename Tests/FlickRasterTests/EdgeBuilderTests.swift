@@ -37,7 +37,7 @@ struct EdgeBuilderTests {
   }
 
   @Test("The edges of a path are those of the flattened path")
-  func edgesOfPath() {
+  func edgesOfPathAreThoseOfFlattenedPath() {
     for transform in transforms {
       let direct = shape { $0.add(path, transform, tolerance: 0.1) }
       let sent = shape { path.flatten(transform, tolerance: 0.1, into: &$0) }
@@ -67,7 +67,7 @@ struct EdgeBuilderTests {
   }
 
   @Test("The edges of a stroke are those of its rings")
-  func edgesOfStroke() {
+  func edgesOfStrokeAreThoseOfItsRings() {
     for transform in transforms {
       let style = StrokeStyle(width: 7, cap: .round, join: .round)
       var stroker = Stroker()

@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("Gain multiplies coverage, and noise keeps its mean")
-  func gainAndNoise() {
+  func gainMultipliesCoverageAndNoiseKeepsItsMean() {
     var filter = SilhouetteFilter(color: black, placement: .alone, sigma: 4)
     let plain = disc(filter)
     filter.gain = 2

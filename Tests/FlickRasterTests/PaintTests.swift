@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test("Requesting the table of animated stops does not copy their storage")
-  func stopsOfOnesOwn() {
+  func requestingTableOfAnimatedStopsDoesNotCopyTheirStorage() {
     var tables = GradientTables()
     var stops = [GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 1, 1))]
     for step in 0..<4 {

@@ -92,7 +92,7 @@ struct PictureTests {
   }
 
   @Test("A smaller size is made from a larger one without decoding, with the same pixels")
-  func reducedFromLarger() throws {
+  func smallerSizeIsMadeFromLargerOneWithoutDecoding() throws {
     let bytes = [try png(64, 32, 0xFF12_3456)]
     let known = [SpritePicture(width: 64, height: 32, maxScale: 1)]
     let cache = SpritePictureCache(bytes, known)
@@ -108,7 +108,7 @@ struct PictureTests {
   }
 
   @Test("A frame shows pictures with as many pixels as the limit, and further ones are left out")
-  func pixelsOfAFrame() throws {
+  func frameShowsPicturesWithAsManyPixelsAsLimit() throws {
     var document = try read(
       movie(
         images: ["p": png(10, 10), "q": png(10, 5)], sprite("p", frame()), sprite("q", frame()),

@@ -233,7 +233,7 @@ struct DrawingEffectTests {
   }
 
   @Test("A matte is drawn without its own matte")
-  func matteOfMatte() {
+  func matteIsDrawnWithoutItsOwnMatte() {
     var matted = solid()
     matted.matte = Matte(mode: .alpha, source: 1)
     var middle = layer(.solid(Color(0, 1, 0), Size2D(10, 10)), [])

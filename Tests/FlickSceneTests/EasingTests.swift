@@ -13,7 +13,7 @@ struct EasingTests {
   /// Values of CSS `cubic-bezier(0.42, 0, 0.58, 1)`, which is symmetric about its center.
   @Test(
     "Ease-in-out is slow at both ends", arguments: zip([0.25, 0.5, 0.75], [0.1292, 0.5, 0.8708]))
-  func easeInOut(time: Double, value: Double) {
+  func easeInOutIsSlowAtBothEnds(time: Double, value: Double) {
     let curve = CubicEasing(out: Point2D(0.42, 0), in: Point2D(0.58, 1))
     #expect(abs(curve.value(at: time) - value) < 1e-3)
   }

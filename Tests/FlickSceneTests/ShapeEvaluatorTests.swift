@@ -71,7 +71,7 @@ struct ShapeEvaluatorTests {
   }
 
   @Test("A trim cuts the items before it, including those painted by a nested group")
-  func trimReachesGroups() {
+  func trimCutsItemsBeforeIt() {
     let trim = ShapeItem.trim(
       TrimModifier(
         start: .constant(0), end: .constant(0.5), offset: .constant(0), mode: .parallel))
@@ -163,7 +163,7 @@ struct ShapeEvaluatorTests {
   }
 
   @Test("A style after a repeater paints all copies together")
-  func styleAfterRepeater() {
+  func styleAfterRepeaterPaintsAllCopiesTogether() {
     #expect(
       record([.repeater(repeater(2, .below), [line(0, 1)]), fill(1)])
         == "fill (1 0 0 1) M 0,0 L 1,0 M 10,0 L 11,0")
@@ -233,7 +233,7 @@ struct ShapeEvaluatorTests {
   }
 
   @Test("A merge consumes the paths of groups: only styles next to the groups paint")
-  func mergeUsesUp() {
+  func mergeConsumesPathsOfGroups() {
     let merge = ShapeItem.merge(MergeModifier(operation: .union))
     #expect(
       record([moved([box(0, 4), fill(0.5)], by: 0), box(4, 4), fill(1), merge, stroke(1)]) == """

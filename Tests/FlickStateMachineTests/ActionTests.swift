@@ -48,7 +48,7 @@ struct ActionTests {
   }
 
   @Test("Booleans and strings are set, also from inputs")
-  func flagsAndTexts() throws {
+  func booleansAndStringsAreSet() throws {
     let bench = try bench(
       action("Toggle", "f"), action("SetBoolean", "g", #""value":"$f""#), action("Toggle", "g"),
       action("SetString", "s", #""value":"$t""#), action("SetString", "t", #""value":"$nobody""#))
@@ -143,7 +143,7 @@ struct ActionTests {
   }
 
   @Test("A user interaction that started a tween also counts for its target state")
-  func addressAfterTween() throws {
+  func interactionCountsForTargetOfItsTween() throws {
     var bench = try MachineHarness(
       machine(
         states: [

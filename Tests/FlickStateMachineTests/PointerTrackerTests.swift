@@ -43,7 +43,7 @@ struct PointerTrackerTests {
   }
 
   @Test("Hovering that ends with a press lasts until the release")
-  func hoveringUntilPressed() {
+  func hoveringThatEndsWithPressLastsUntilRelease() {
     var tracker = PointerTracker(hovers: false)
     #expect(tracker.handle(.hover, isInside: true) == [.enter, .move])
     #expect(tracker.handle(.press, isInside: true) == [.down])

@@ -67,7 +67,7 @@ struct TransitionTests {
   }
 
   @Test("String and Boolean guards compare with values and with inputs")
-  func textsAndFlags() throws {
+  func stringAndBooleanGuardsCompareWithValuesAndWithInputs() throws {
     let guards = [
       #"{"type":"String","inputName":"s","conditionType":"Equal","compareTo":"yes"}"#,
       #"{"type":"String","inputName":"s","conditionType":"NotEqual","compareTo":"$t"}"#,
@@ -178,7 +178,7 @@ struct TransitionTests {
   }
 
   @Test("An entry action that fires an event causes a transition")
-  func firingOnEntry() throws {
+  func entryActionThatFiresEventCausesTransition() throws {
     var bench = try MachineHarness(
       machine(
         states: [

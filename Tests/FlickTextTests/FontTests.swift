@@ -24,7 +24,7 @@ struct FontTests {
   }
 
   @Test("Without an OS/2 table, heights are measured from letters")
-  func heightsFromLetters() throws {
+  func withoutOS2TableHeightsAreMeasuredFromLetters() throws {
     let tables = TestFont.tables.filter { $0.tag != "OS/2" }
     let font = try Font(bytes: TestFont.font(tables))
     // The font has neither an H nor an x, so the ascent is used.

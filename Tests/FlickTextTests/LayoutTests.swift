@@ -109,7 +109,7 @@ struct LayoutTests {
   }
 
   @Test("A right-to-left line has its trailing space on the left")
-  func rightToLeft() throws {
+  func rightToLeftLineHasItsTrailingSpaceOnLeft() throws {
     let line = try #require(
       try layout("\u{5D0}\u{5D1} ", TextOptions(size: 10, tracking: 100)).lines.first)
     #expect(line.isRightToLeft)
@@ -119,7 +119,7 @@ struct LayoutTests {
   }
 
   @Test("Right-to-left text wraps in reading order")
-  func rightToLeftWrap() throws {
+  func rightToLeftTextWrapsInReadingOrder() throws {
     let text = "\u{5D0}\u{5D0} \u{5D1}\u{5D1}"
     let layout = try layout(text, box(14))
     #expect(layout.lines.map { $0.glyphs.map(\.character) } == [[2, 1, 0], [4, 3]])

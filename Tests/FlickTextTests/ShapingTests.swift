@@ -40,7 +40,7 @@ struct ShapingTests {
   }
 
   @Test("Right-to-left text is returned in visual order")
-  func rightToLeft() throws {
+  func rightToLeftTextIsReturnedInVisualOrder() throws {
     let glyphs = try shape("\u{5D0}\u{5D1}")
     #expect(glyphs.map(\.glyph) == [TestFont.bet, TestFont.alef])
     #expect(glyphs.map(\.cluster) == [1, 0])

@@ -109,7 +109,7 @@ struct ToastTimerTests {
   }
 
   @Test("A toast shown while the view is away starts when it returns")
-  func shownWhileAway() {
+  func toastShownWhileViewIsAwayStartsWhenItReturns() {
     var hand = ManualToastClock()
     hand.show()
     hand.pass(60)

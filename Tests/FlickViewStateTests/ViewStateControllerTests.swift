@@ -89,7 +89,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("Information stays valid while loading again")
-  func infoWhileLoading() throws {
+  func informationStaysValidWhileLoadingAgain() throws {
     let controller = Controller([.loading, .loaded("a"), .loading])
     #expect(controller.latestValidInfo == "a")
     #expect(controller.latestInfo == "a")
@@ -97,7 +97,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("An error invalidates information but keeps it")
-  func infoThenError() {
+  func errorInvalidatesInformationButKeepsIt() {
     let controller = Controller([.loading, .loaded("a"), .loading, .error(Failure(code: 7))])
     #expect(controller.latestValidInfo == nil)
     #expect(controller.latestInfo == "a")
@@ -124,7 +124,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("An error stays valid while loading again")
-  func errorWhileLoading() {
+  func errorStaysValidWhileLoadingAgain() {
     let controller = Controller([.loading, .error(Failure()), .loading])
     #expect(controller.latestValidError as? Failure == Failure())
     #expect(controller.latestError as? Failure == Failure())
@@ -132,7 +132,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("Information invalidates an error but keeps it")
-  func errorThenInfo() throws {
+  func informationInvalidatesErrorButKeepsIt() throws {
     let controller = Controller([.loading, .error(Failure(code: 3)), .loading, .loaded("a")])
     #expect(controller.latestValidError == nil)
     #expect(controller.latestError as? Failure == Failure(code: 3))

@@ -182,7 +182,7 @@ struct ExportTests {
   }
 
   @Test("A folder with the name of the output is not replaced")
-  func folderInTheWay() throws {
+  func folderWithNameOfOutputIsNotReplaced() throws {
     let path = folder.path("a.apng")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let error = #expect(throws: ExportError.self) {

@@ -147,7 +147,7 @@ struct SVGAScreenTests {
       ("size 10 20", .size(PageSize(width: 10, height: 20))), ("seek", nil), ("", nil),
       ("speed nan", nil), ("size 1e9 2", nil), ("dance", nil),
     ] as [(String, SVGARequest?)])
-  func requestsOfPage(text: String, order: SVGARequest?) {
+  func eachRequestOfPageHasItsText(text: String, order: SVGARequest?) {
     #expect(SVGARequest(text) == order)
   }
 }

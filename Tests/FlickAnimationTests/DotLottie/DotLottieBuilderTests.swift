@@ -62,7 +62,7 @@ struct DotLottieBuilderTests {
   }
 
   @Test("Converting JSON to dotLottie and back loses nothing")
-  func thereAndBack() throws {
+  func convertingJSONToDotLottieAndBackLosesNothing() throws {
     let folder = try TemporaryFolder()
     let url = "data:image/png;base64,\(pixel.base64EncodedString())"
     let music = "data:audio/mpeg;base64,\(sound.base64EncodedString())"

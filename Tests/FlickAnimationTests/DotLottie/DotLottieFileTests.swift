@@ -80,7 +80,7 @@ struct DotLottieFileTests {
   }
 
   @Test("A theme of another animation has no effect except for a diagnostic")
-  func themeOfAnother() throws {
+  func themeOfAnotherAnimationHasNoEffectExceptForDiagnostic() throws {
     let file = try DotLottieFile(data: DotLottieSamples.themed())
     let animation = try file.animation(theme: "blue")
     #expect(animation.color() == red)

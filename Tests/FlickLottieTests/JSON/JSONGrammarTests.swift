@@ -63,7 +63,7 @@ struct JSONGrammarTests {
   }
 
   @Test("Text that is not UTF-8 is found at every place of a long string", arguments: 0..<40)
-  func notUTF8InLongStrings(place: Int) {
+  func textThatIsNotUTF8IsFoundAtEveryPlaceOfLongString(place: Int) {
     let quote = UInt8(ascii: "\"")
     let plain = [UInt8](repeating: 0x61, count: 40)
     for escape in [nil, 0, 7, 8, 19, 40] as [Int?] {

@@ -38,7 +38,7 @@ struct JSONValueTests {
   }
 
   @Test("Text before, between and after escapes has any length", arguments: 0...17)
-  func escapesInText(length: Int) throws {
+  func textBeforeBetweenAndAfterEscapesHasAnyLength(length: Int) throws {
     let text = String("abcdefghé漢ijklmnop".prefix(length))
     let root = try json(#"["\#(text)\n\#(text)\\\#(text)\u00e9\#(text)\"\#(text)","\\\#(text)"]"#)
     let expected = ["\(text)\n\(text)\\\(text)é\(text)\"\(text)", "\\\(text)"]

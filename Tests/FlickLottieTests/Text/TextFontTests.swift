@@ -34,7 +34,7 @@ struct TextFontTests {
   }
 
   @Test("Right-to-left text is ordered visually, with indices in reading order")
-  func rightToLeft() throws {
+  func rightToLeftTextIsOrderedVisually() throws {
     let document = try textContent(
       textFile(document("אב"), fonts: carried, chars: "[]")
     ).documents[0]

@@ -151,7 +151,7 @@ struct TextLayoutTests {
   }
 
   @Test("The file's glyphs are ordered from right to left")
-  func rightToLeft() throws {
+  func fileGlyphsAreOrderedFromRightToLeft() throws {
     let hebrew =
       "["
       + [("א", 50), ("ב", 60), ("A", 70), ("1", 80)].map { glyph($0.0, width: $0.1, corner: 9) }

@@ -88,7 +88,7 @@ struct SVGAFrameMachineTests {
   @Test(
     "An animation starts at the leading frame of its range, or at a given frame"
   )
-  func setVideoWithRange() {
+  func animationStartsAtLeadingFrameOfItsRange() {
     var rig = FrameMachineHarness(frames: nil)
     let video = SVGAFrameMachine.Video(frames: 10, framesPerSecond: 10)
     rig.perform { $0.setVideo(video, .init(start: 2, end: 6), &$1) }
@@ -186,7 +186,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("A single frame fails after its first pass")
-  func onlyOneFrame() {
+  func singleFrameFailsAfterItsFirstPass() {
     var rig = FrameMachineHarness(frames: 1)
     #expect(rig.start() == true)
     rig.tick()
@@ -201,7 +201,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Reversing during playback applies to the next frame and is silent")
-  func reverseWhilePlaying() {
+  func reversingDuringPlaybackAppliesToNextFrameAndIsSilent() {
     var rig = FrameMachineHarness(frames: 10)
     rig.start()
     rig.tick(5)
@@ -217,7 +217,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Reversing while stopped moves only from the leading frame")
-  func reverseWhileStanding() {
+  func reversingWhileStoppedMovesOnlyFromLeadingFrame() {
     var rig = FrameMachineHarness(frames: 10)
     rig.reverse(true)
     #expect(rig.drainLog() == [.draw(9)])
@@ -239,7 +239,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Reversing in the callback of a pass starts one frame after the shown one")
-  func reverseInCallback() {
+  func reversingInCallbackOfPassStartsOneFrameAfterShownOne() {
     var rig = FrameMachineHarness(frames: 4)
     rig.onFinishedOnce = { rig, _ in rig.reverse(!rig.machine.isReversing) }
     rig.start()
@@ -252,7 +252,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Stopping, pausing or starting in the callback of a pass ends the sequence")
-  func stopInCallback() {
+  func stoppingPausingOrStartingInCallbackOfPassEndsSequence() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
     rig.onFinishedOnce = { rig, _ in rig.perform { $0.stop(.clearLayers, &$1) } }
@@ -271,7 +271,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Setting loops in the last callback starts a new count")
-  func loopsInCallback() {
+  func settingLoopsInLastCallbackStartsNewCount() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
     rig.onFinishedOnce = { rig, _ in rig.machine.setLoops(2) }
@@ -295,7 +295,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("A new range during playback draws nothing, and playback continues in it")
-  func rangeWhilePlaying() {
+  func newRangeDuringPlaybackDrawsNothing() {
     var rig = FrameMachineHarness(frames: 10)
     rig.start()
     rig.tick(5)
@@ -336,7 +336,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("A step that plays after all passes starts at the leading frame")
-  func stepAfterAll() {
+  func stepThatPlaysAfterAllPassesStartsAtLeadingFrame() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
     rig.machine.finishedAllScene = .stepToTrailing
@@ -374,7 +374,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Setting loops resets the pass count")
-  func loopsResetCount() {
+  func settingLoopsResetsPassCount() {
     var rig = FrameMachineHarness()
     rig.start()
     rig.tick(5)

@@ -53,7 +53,7 @@ struct SVGAStatusMachineControlTests {
   }
 
   @Test("A pause while not playing turns off automatic playback")
-  func pauseWhileLoading() {
+  func pauseWhileNotPlayingTurnsOffAutomaticPlayback() {
     var rig = StatusMachineHarness()
     rig.play("a", 5)
     rig.send(.pause)

@@ -101,7 +101,7 @@ struct SVGAStatusMachineFadeTests {
 
   @Test(
     "Play during the fade-out of a stop completes the stop, then starts playback")
-  func playWhileStopping() {
+  func playDuringFadeOutOfStopCompletesStop() {
     var rig = faded()
     rig.send(.stop(.stepToLeading, completionID: 1))
     rig.log = []
@@ -139,7 +139,7 @@ struct SVGAStatusMachineFadeTests {
   @Test(
     "A switch without a fade hides at once, with and without animation",
     arguments: [false, true])
-  func hidesAtOnce(isAnimated: Bool) {
+  func switchWithoutFadeHidesAtOnce(isAnimated: Bool) {
     var rig = StatusMachineHarness.playing()
     rig.machine.isAnimated = isAnimated
     rig.machine.hidesInstantlyOnSwitch = true

@@ -49,7 +49,7 @@ struct SVGAStatusMachineTests {
   }
 
   @Test("The same source without an animation or a load is loaded")
-  func sameSourceGone() {
+  func sameSourceWithoutAnimationOrLoadIsLoaded() {
     var rig = StatusMachineHarness()
     rig.play("a")
     rig.send(.stop(.clearLayers, completionID: 0))

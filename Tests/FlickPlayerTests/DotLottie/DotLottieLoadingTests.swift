@@ -70,7 +70,7 @@ struct DotLottieLoadingTests {
   }
 
   @Test("Paths and data are read on another queue, and delivered on the main queue")
-  func pathsAndBytes() async throws {
+  func pathsAndDataAreReadOnAnotherQueue() async throws {
     let folder = try TemporaryFolder(["walk.lottie": archive("a")])
     let path = folder.url.path + "/walk.lottie"
     #expect(try await DotLottieFile.loadedFrom(filepath: path).animations.count == 1)

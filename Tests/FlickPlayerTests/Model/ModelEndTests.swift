@@ -32,7 +32,7 @@ struct ModelEndTests {
   }
 
   @Test("Completion is published together with the last frame")
-  func completionWithFrame() throws {
+  func completionIsPublishedTogetherWithLastFrame() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     model.play()
@@ -45,7 +45,7 @@ struct ModelEndTests {
   }
 
   @Test("A pause after the end completes playback with the last frame")
-  func pauseAfterEnd() throws {
+  func pauseAfterEndCompletesPlaybackWithLastFrame() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     model.play()
@@ -56,7 +56,7 @@ struct ModelEndTests {
   }
 
   @Test("Between the end and its frame, the controls act on a completed animation")
-  func controlsAtCompletion() throws {
+  func controlsActOnCompletedAnimation() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     model.play()

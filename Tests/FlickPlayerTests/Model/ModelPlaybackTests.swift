@@ -31,7 +31,7 @@ struct ModelPlaybackTests {
   }
 
   @Test("The first frame is published without further calls")
-  func initialByItself() async throws {
+  func firstFrameIsPublishedWithoutFurtherCalls() async throws {
     let model = LottieViewModel(
       lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 8, height: 4))
     await wait(for: model.$renderedFrame) { $0 != nil }
@@ -103,7 +103,7 @@ struct ModelPlaybackTests {
   }
 
   @Test("Pausing shows the frame of the current time, not of the last tick")
-  func pauseBetweenTicks() throws {
+  func pausingShowsFrameOfCurrentTime() throws {
     let (model, ticker) = try makeModel()
     model.play()
     ticker.advance(by: 0.5)

@@ -41,7 +41,7 @@ struct ModelSeekTests {
   }
 
   @Test("Seeking to a frame accepts fractions and the end")
-  func seekToFrame() throws {
+  func seekingToFrameAcceptsFractionsAndEnd() throws {
     let (model, _) = try makeModel()
     for frame in [50, 0, 180, 99.5] as [Float] {
       model.seek(toFrame: frame)
@@ -55,7 +55,7 @@ struct ModelSeekTests {
   @Test(
     "A frame out of range sets the error and has no other effect",
     arguments: [190, -1, .nan, .infinity] as [Float])
-  func seekToInvalidFrame(frame: Float) throws {
+  func frameOutOfRangeSetsErrorAndHasNoOtherEffect(frame: Float) throws {
     let (model, ticker) = try makeModel()
     model.play()
     ticker.advance(by: 0.5)

@@ -29,7 +29,7 @@ struct FormerNameTests {
 
   @available(*, deprecated)
   @Test("The property of an SVGA player has its former name")
-  @MainActor func hidesWhenStopped() {
+  @MainActor func propertyOfSVGAPlayerHasItsFormerName() {
     let player = SVGAExPlayerModel(
       SVGARePlayerModel(
         size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: ManualTicker()))

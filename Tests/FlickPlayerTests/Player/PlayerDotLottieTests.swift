@@ -147,7 +147,7 @@ struct PlayerDotLottieTests {
   }
 
   @Test("A download keeps the player, and sets its animation", .timeLimit(.minutes(5)))
-  func downloadNotHeld() async throws {
+  func downloadKeepsPlayerAndSetsItsAnimation() async throws {
     let url = try #require(URL(string: "https://example.com/walk"))
     let session = StubURLSession(Data(markedSquareJSON().utf8))
     weak var seen: LottieAnimationPlayer?

@@ -106,7 +106,7 @@ struct PlayerTests {
   }
 
   @Test("A missing marker does not change the loop mode of the running playback")
-  func unknownLoopMode() throws {
+  func missingMarkerDoesNotChangeLoopModeOfRunningPlayback() throws {
     let (player, ticker) = try makePlayer()
     player.play(completion: diary.completion)
     player.play(marker: "nowhere", loopMode: .loop)

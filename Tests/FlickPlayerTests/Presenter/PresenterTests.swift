@@ -216,7 +216,7 @@ struct PresenterTests {
   }
 
   @Test("A playback whose last frame cannot be drawn any more still ends")
-  func lastFrameLost() throws {
+  func playbackWhoseLastFrameCannotBeDrawnAnyMoreStillEnds() throws {
     let (player, ticker) = try makePlayer()
     ticker.afterTick = nil
     var ends: [Bool] = []

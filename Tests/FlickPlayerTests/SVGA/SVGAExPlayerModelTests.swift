@@ -282,7 +282,7 @@ import Testing
   }
 
   @Test("A pause during loading applies afterwards, and reset plays from the leading frame")
-  func pauseAndReset() {
+  func pauseDuringLoadingAppliesAfterwards() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     rig.player.pause()

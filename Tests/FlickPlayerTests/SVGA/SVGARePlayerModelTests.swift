@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("Observers are notified before each new picture")
-  func objectWillChange() throws {
+  func observersAreNotifiedBeforeEachNewPicture() throws {
     let player = player()
     var changes = 0
     let subscription = player.objectWillChange.sink { changes += 1 }
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("A callback may stop playback")
-  func stopInCallback() {
+  func callbackMayStopPlayback() {
     let player = player()
     player.onEvent = { [weak player] in
       if case .animationDidFinishedOnce = $0 { player?.stopAnimation(.clearLayers) }
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("A frame that is being drawn when the player is cleared is not shown")
-  func clearWhileDrawing() {
+  func frameThatIsBeingDrawnWhenPlayerIsClearedIsNotShown() {
     let player = player()
     player.startAnimation()
     ticker.advance(by: 0.1)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("Direction and range can change at any time")
-  func reverseAndRange() throws {
+  func directionAndRangeCanChangeAtAnyTime() throws {
     let player = player(SVGATestMovie(frames: 10))
     player.setStartFrame(2, endFrame: 6)
     #expect(player.currentFrame == 2 && player.progress == 0)

@@ -185,7 +185,7 @@ struct StateMachineModelTests {
   }
 
   @Test("A paused machine does not advance, and stop() resets it")
-  func pauseAndStop() throws {
+  func pausedMachineDoesNotAdvance() throws {
     let (model, ticker, told) = try model()
     model.play()
     model.fire("press")
