@@ -189,7 +189,18 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("The previews show playing animations")
+    /// Whether the modules contain previews.
+    private nonisolated static var hasPreviews: Bool {
+      #if DEBUG
+        true
+      #else
+        false
+      #endif
+    }
+
+    @Test(
+      "The previews show playing animations",
+      .enabled(if: hasPreviews, "Only debug builds contain previews."))
     func previewsShowPlayingAnimations() throws {
       #if DEBUG
         for stage in [
