@@ -5,7 +5,7 @@ import Testing
 @Suite("Benchmarks")
 struct BenchmarksTests {
   @Test("Benchmarks import only modules of the package and the system")
-  func modules() throws {
+  func benchmarksImportOnlyModulesOfPackageAndSystem() throws {
     let modules = Set(Module.all.map(\.name))
     let system: Set = ["CAllocations", "Darwin", "Foundation", "Glibc", "Musl"]
     for name in try Self.files() {

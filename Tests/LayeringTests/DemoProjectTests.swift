@@ -31,7 +31,7 @@ struct DemoProjectTests {
   }
 
   @Test("The project defines exactly the objects that it refers to")
-  func references() {
+  func projectDefinesExactlyObjectsThatItRefersTo() {
     let texts = objects.values.flatMap(texts) + [root]
     let named = Set(texts.filter { $0.wholeMatch(of: /[0-9A-F]{24}/) != nil })
     #expect(named == Set(objects.keys))
@@ -39,7 +39,7 @@ struct DemoProjectTests {
   }
 
   @Test("Each configuration builds for iPhones with iOS 15 in portrait, without permissions")
-  func settings() throws {
+  func eachConfigurationBuildsForIPhonesInPortrait() throws {
     let configurations = objects("XCBuildConfiguration").compactMap {
       $0["buildSettings"] as? [String: String]
     }
@@ -60,7 +60,7 @@ struct DemoProjectTests {
   }
 
   @Test("The project uses the package that contains it, and all files of its folder")
-  func package() throws {
+  func projectUsesPackageThatContainsIt() throws {
     #expect(
       objects("XCLocalSwiftPackageReference").map { $0["relativePath"] as? String } == ["../.."])
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Sections of the Lottie specification")
 struct SpecificationTests {
   @Test("Each section has rows that use it", arguments: SpecificationSection.all)
-  func rows(section: SpecificationSection) throws {
+  func eachSectionHasRowsThatUseIt(section: SpecificationSection) throws {
     #expect(section.rows.map(\.file) == section.files)
     let texts = try section.rows.map { row in
       try String(contentsOfFile: row.path, encoding: .utf8).filter { !$0.isWhitespace }
@@ -15,7 +15,7 @@ struct SpecificationTests {
   }
 
   @Test("Sections are unique")
-  func unique() {
+  func sectionsAreUnique() {
     let all = SpecificationSection.all
     #expect(Set(all.map { $0.chapter + $0.anchor }).count == all.count)
     #expect(all.count > 70)

@@ -6,13 +6,13 @@ import Testing
 @Suite("Commands and messages of the preview page")
 struct CommandTableTests {
   @Test("Commands and messages have different names")
-  func names() {
+  func commandsAndMessagesHaveDifferentNames() {
     #expect(Set(SessionCommand.all.map(\.name)).count == SessionCommand.all.count)
     #expect(Set(PageMessages.all.map { $0.name }).count == PageMessages.all.count)
   }
 
   @Test("The documentation lists each command with its arguments, and each message")
-  func documentation() throws {
+  func documentationListsEachCommandWithItsArguments() throws {
     let page = try String(contentsOfFile: TestFiles.path("docs/preview.md"), encoding: .utf8)
     for command in SessionCommand.all {
       let arguments = command.arguments.map { "`\($0)`" }.joined(separator: ", ")
@@ -22,7 +22,7 @@ struct CommandTableTests {
   }
 
   @Test("A request is a JSON object with a command")
-  func requests() throws {
+  func requestIsJSONObjectWithCommand() throws {
     let request = try #require(
       PageRequest(#"{"command":"seek","pane":1,"progress":7,"list":[1,2],"id":null}"#))
     #expect(request.command == "seek")
