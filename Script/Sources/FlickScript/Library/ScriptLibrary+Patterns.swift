@@ -1,0 +1,512 @@
+/// `RegExp`, and the methods of texts that use it.
+extension ScriptLibrary {
+  static let patterns = ScriptLibrarySection(
+    name: "RegExp",
+    constructor: ScriptBuiltin("RegExp", 2) { m, a throws(ScriptError) in
+      let (source, flags) = (m.argument(a, 0), m.argument(a, 1))
+      if case .object(let object) = source, m.heap[object].kind == .pattern {
+        if !a.isConstruct, flags.isUndefined { return source }
+        let oldFlags = ScriptValue.text(m.heap[object].c)
+        return try m.makePattern(
+          source: .text(m.heap[object].b), flags: flags.isUndefined ? oldFlags : flags,
+          newTarget: a.newTarget)
+      }
+      let text = source.isUndefined ? ScriptName.empty.rawValue : try m.text(source)
+      let flagText = flags.isUndefined ? ScriptName.empty.rawValue : try m.text(flags)
+      return try m.makePattern(source: .text(text), flags: .text(flagText), newTarget: a.newTarget)
+    },
+    methods: [
+      ScriptBuiltin("exec", 1) { m, a throws(ScriptError) in
+        let pattern = try m.pattern(a.this)
+        return try m.exec(pattern, try m.text(m.argument(a, 0))) ?? .null
+      },
+      ScriptBuiltin("test", 1) { m, a throws(ScriptError) in
+        guard case .object = a.this else {
+          throw m.failure(.type, "the value is not a regular expression")
+        }
+        return .bool(!(try m.execMethod(a.this, try m.text(m.argument(a, 0)))).isNull)
+      },
+      ScriptBuiltin("toString", 0) { m, a throws(ScriptError) in
+        guard case .object = a.this else { throw m.failure(.type, "the value is not an object") }
+        let slash = m.texts.key("/")
+        let source = try m.text(try m.get(a.this, .source))
+        let flags = try m.text(try m.get(a.this, .flags))
+        return .text(try m.joined(try m.joined(try m.joined(slash, source), slash), flags))
+      },
+      ScriptBuiltin("compile", 2) { m, a throws(ScriptError) in
+        let object = try m.pattern(a.this)
+        let source =
+          m.argument(a, 0).isUndefined ? ScriptName.empty.rawValue : try m.text(m.argument(a, 0))
+        let flags =
+          m.argument(a, 1).isUndefined ? ScriptName.empty.rawValue : try m.text(m.argument(a, 1))
+        m.heap[object].a = Int32(truncatingIfNeeded: try m.compiled(source, flags))
+        (m.heap[object].b, m.heap[object].c) = (source, flags)
+        try m.setLastIndex(object, 0)
+        return a.this
+      },
+    ],
+    getters: [
+      ScriptBuiltin("get source", 0) { m, a throws(ScriptError) in
+        if case .object(let object) = a.this, object == m.realm.patternPrototype {
+          return m.newText("(?:)")
+        }
+        return .text(try m.escapedSource(m.heap[try m.pattern(a.this)].b))
+      },
+      ScriptBuiltin("get flags", 0) { m, a throws(ScriptError) in
+        guard case .object = a.this else { throw m.failure(.type, "the value is not an object") }
+        var letters: [UInt16] = []
+        let names: [ScriptName] = [
+          .hasIndices, .global, .ignoreCase, .multiline, .dotAll, .unicode, .sticky,
+        ]
+        for (name, letter) in zip(names, ScriptPatternFlags.letters)
+        where m.isTrue(try m.get(a.this, name)) {
+          letters.append(UInt16(letter.0))
+        }
+        return .text(m.texts.add(letters))
+      },
+      flag("hasIndices", .indices), flag("global", .global), flag("ignoreCase", .ignoreCase),
+      flag("multiline", .multiline), flag("dotAll", .dotAll), flag("unicode", .unicode),
+      flag("sticky", .sticky),
+    ])
+
+  private static func flag(_ name: String, _ flag: ScriptPatternFlags) -> ScriptBuiltin {
+    ScriptBuiltin("get " + name, 0) { m, a throws(ScriptError) in
+      if case .object(let object) = a.this, object == m.realm.patternPrototype { return .undefined }
+      return .bool(m.patterns[Int(m.heap[try m.pattern(a.this)].a)].flags.contains(flag))
+    }
+  }
+
+  static let textPatternMethods: [ScriptBuiltin] = [
+    ScriptBuiltin("match", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let pattern = try m.asPattern(m.argument(a, 0), flags: "")
+      return try m.match(pattern, text)
+    },
+    ScriptBuiltin("matchAll", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      if case .object(let object) = m.argument(a, 0), m.heap[object].kind == .pattern,
+        !m.isGlobal(object)
+      {
+        throw m.failure(.type, "the regular expression has no flag g")
+      }
+      let pattern = try m.asPattern(m.argument(a, 0), flags: "g")
+      let copy = try m.makePattern(
+        source: .text(m.heap[pattern].b), flags: .text(m.heap[pattern].c))
+      guard case .object(let object) = copy else { return copy }
+      try m.setLastIndex(object, try m.lastIndex(pattern))
+      let iterator = m.makeIterator(.matchIterator, copy, m.realm.matchIteratorPrototype, text)
+      return iterator
+    },
+    ScriptBuiltin("replace", 2) { m, a throws(ScriptError) in try m.replace(a, all: false) },
+    ScriptBuiltin("replaceAll", 2) { m, a throws(ScriptError) in try m.replace(a, all: true) },
+    ScriptBuiltin("search", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let pattern = try m.asPattern(m.argument(a, 0), flags: "")
+      guard let found = try m.find(pattern, text, from: 0, isSticky: m.isSticky(pattern)) else {
+        return .number(-1)
+      }
+      return .number(Double(found[0]))
+    },
+    ScriptBuiltin("split", 2) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let limit =
+        m.argument(a, 1).isUndefined
+        ? 4_294_967_295
+        : Double(UInt32(bitPattern: ScriptNumberText.int32(try m.number(m.argument(a, 1)))))
+      if case .object(let object) = m.argument(a, 0), m.heap[object].kind == .pattern {
+        return try m.split(text, object, limit)
+      }
+      let separator = m.argument(a, 0)
+      let between = separator.isUndefined ? ScriptName.empty.rawValue : try m.text(separator)
+      if limit == 0 { return m.makeArray(capacity: 0) }
+      return separator.isUndefined
+        ? m.makeArray([.text(text)]) : try m.split(text, by: between, limit)
+    },
+  ]
+}
+
+extension ScriptMachine {
+  // MARK: Patterns
+
+  mutating func compiled(_ source: Int32, _ flags: Int32) throws(ScriptError) -> Int {
+    let key = ScriptPatternKey(source: texts.string(source), flags: texts.string(flags))
+    if let known = patternNumbers[key] { return known }
+    try countSteps(texts.count(source) >> 2)
+    guard let options = ScriptPatternFlags(texts.units[texts.range(flags)]) else {
+      throw failure(.syntax, "the flags of a regular expression are invalid")
+    }
+    do throws(ScriptPatternError) {
+      patterns.append(
+        ScriptPattern(try ScriptPatternSyntax(texts.units[texts.range(source)], options)))
+    } catch {
+      throw failure(.syntax, error.message)
+    }
+    patternNumbers[key] = patterns.count - 1
+    return patterns.count - 1
+  }
+
+  mutating func makePattern(
+    source: ScriptValue, flags: ScriptValue, newTarget: ScriptValue = .undefined
+  ) throws(ScriptError) -> ScriptValue {
+    let sourceText = try text(source)
+    let flagText = try text(flags)
+    let number = try compiled(sourceText, flagText)
+    let prototype = try prototype(for: newTarget, realm.patternPrototype)
+    let object = heap.add(
+      ScriptObjectRecord(
+        kind: .pattern, prototype: prototype, a: Int32(truncatingIfNeeded: number), b: sourceText,
+        c: flagText))
+    heap.addHidden(object, ScriptName.lastIndex.key, .number(0), .writable)
+    return .object(object)
+  }
+
+  mutating func pattern(_ value: ScriptValue) throws(ScriptError) -> Int32 {
+    guard case .object(let object) = value, heap[object].kind == .pattern else {
+      throw failure(.type, "\(describe(value)) is not a regular expression")
+    }
+    return object
+  }
+
+  mutating func asPattern(_ value: ScriptValue, flags: String) throws(ScriptError) -> Int32 {
+    if case .object(let object) = value, heap[object].kind == .pattern { return object }
+    let source = value.isUndefined ? ScriptName.empty.rawValue : try text(value)
+    return try pattern(try makePattern(source: .text(source), flags: .text(texts.key(flags))))
+  }
+
+  mutating func escapedSource(_ source: Int32) throws(ScriptError) -> Int32 {
+    if texts.count(source) == 0 { return texts.key("(?:)") }
+    var result: [UInt16] = []
+    var isInClass = false
+    var isEscaped = false
+    for unit in texts.units[texts.range(source)] {
+      switch unit {
+      case 0x2F where !isEscaped && !isInClass: result += [0x5C, 0x2F]
+      case 10: result += isEscaped ? [0x6E] : [0x5C, 0x6E]
+      case 13: result += isEscaped ? [0x72] : [0x5C, 0x72]
+      case 0x2028: result += (isEscaped ? "u2028" : "\\u2028").utf16
+      case 0x2029: result += (isEscaped ? "u2029" : "\\u2029").utf16
+      default: result.append(unit)
+      }
+      if !isEscaped {
+        if unit == 0x5B { isInClass = true }
+        if unit == 0x5D { isInClass = false }
+      }
+      isEscaped = unit == 0x5C && !isEscaped
+    }
+    return texts.add(result)
+  }
+
+  func isGlobal(_ pattern: Int32) -> Bool { patterns[Int(heap[pattern].a)].flags.contains(.global) }
+  func isSticky(_ pattern: Int32) -> Bool { patterns[Int(heap[pattern].a)].flags.contains(.sticky) }
+
+  mutating func lastIndex(_ pattern: Int32) throws(ScriptError) -> Double {
+    let value = try integer(try get(.object(pattern), .lastIndex))
+    return min(max(value, 0), 9_007_199_254_740_991)
+  }
+
+  mutating func setLastIndex(_ pattern: Int32, _ index: Double) throws(ScriptError) {
+    guard try set(.object(pattern), ScriptPropertyKey(.lastIndex), .number(index)) else {
+      throw failure(.type, "'lastIndex' cannot be set")
+    }
+  }
+
+  // MARK: Searching
+
+  /// Searches a text. Returns the starts and ends of the groups.
+  mutating func find(_ pattern: Int32, _ text: Int32, from: Int, isSticky: Bool) throws(ScriptError)
+    -> [Int]?
+  {
+    try countSteps()
+    guard from <= texts.count(text) else { return nil }
+    var matcher = ScriptMatcher(
+      patterns[Int(heap[pattern].a)], texts.units, texts.range(text), steps: limits.matchSteps)
+    return try matcher.search(from: from, isSticky: isSticky) ? matcher.captures : nil
+  }
+
+  mutating func exec(_ pattern: Int32, _ text: Int32) throws(ScriptError) -> ScriptValue? {
+    let last = try lastIndex(pattern)
+    let usesIndex = isGlobal(pattern) || isSticky(pattern)
+    let start = usesIndex ? last : 0
+    guard start <= Double(texts.count(text)),
+      let found = try find(pattern, text, from: Int(start), isSticky: isSticky(pattern))
+    else {
+      if usesIndex { try setLastIndex(pattern, 0) }
+      return nil
+    }
+    if usesIndex { try setLastIndex(pattern, Double(found[1])) }
+    return matchResult(pattern, text, found)
+  }
+
+  private mutating func capture(_ text: Int32, _ found: [Int], _ group: Int) -> ScriptValue {
+    guard found[group * 2] >= 0, found[group * 2 + 1] >= 0 else { return .undefined }
+    return .text(texts.part(text, found[group * 2]..<found[group * 2 + 1]))
+  }
+
+  private mutating func matchResult(_ pattern: Int32, _ text: Int32, _ found: [Int]) -> ScriptValue
+  {
+    let compiled = patterns[Int(heap[pattern].a)]
+    var values: [ScriptValue] = []
+    for group in 0..<compiled.groupCount { values.append(capture(text, found, group)) }
+    let result = makeArray(values)
+    guard case .object(let object) = result else { return result }
+    define(object, .index, .number(Double(found[0])))
+    define(object, .input, .text(text))
+    define(object, .groups, groups(compiled, values))
+    if compiled.flags.contains(.indices) {
+      var pairs: [ScriptValue] = []
+      for group in 0..<compiled.groupCount {
+        let isSet = found[group * 2] >= 0
+        pairs.append(
+          isSet
+            ? makeArray([.number(Double(found[group * 2])), .number(Double(found[group * 2 + 1]))])
+            : .undefined)
+      }
+      let indices = makeArray(pairs)
+      if case .object(let list) = indices { define(list, .groups, groups(compiled, pairs)) }
+      define(object, .indices, indices)
+    }
+    return result
+  }
+
+  private mutating func groups(_ pattern: ScriptPattern, _ values: [ScriptValue]) -> ScriptValue {
+    guard !pattern.names.isEmpty else { return .undefined }
+    let object = makeObject(prototype: -1)
+    for (name, group) in pattern.names {
+      let key = ScriptKey(number: texts.key(texts.add(name)))
+      // Of groups with the same name, at most one has matched.
+      if !values[group].isUndefined || heap.entry(object, key) < 0 {
+        define(object, key, values[group])
+      }
+    }
+    return .object(object)
+  }
+
+  /// Calls the method `exec` of an object, which scripts can replace.
+  mutating func execMethod(_ value: ScriptValue, _ text: Int32) throws(ScriptError) -> ScriptValue {
+    let method = try get(value, .exec)
+    if case .object(let function) = method, heap[function].kind != .builtin, isCallable(method) {
+      let result = try call(method, value, .text(text))
+      guard result.object != nil || result.isNull else {
+        throw failure(.type, "'exec' returns no object")
+      }
+      return result
+    }
+    return try exec(try pattern(value), text) ?? .null
+  }
+
+  /// Returns the position after an empty match.
+  private func nextPosition(_ pattern: Int32, _ text: Int32, _ position: Int) -> Int {
+    let isUnicode = patterns[Int(heap[pattern].a)].flags.contains(.unicode)
+    return position
+      + (isUnicode && position < texts.count(text) ? characterLength(text, at: position) : 1)
+  }
+
+  /// Returns all matches, or the first one.
+  private mutating func matches(_ pattern: Int32, _ text: Int32) throws(ScriptError) -> [[Int]] {
+    guard isGlobal(pattern) else {
+      let start = isSticky(pattern) ? try lastIndex(pattern) : 0
+      let isInside = start <= Double(texts.count(text))
+      let found =
+        isInside ? try find(pattern, text, from: Int(start), isSticky: isSticky(pattern)) : nil
+      if isSticky(pattern) { try setLastIndex(pattern, Double(found?[1] ?? 0)) }
+      return found.map { [$0] } ?? []
+    }
+    try setLastIndex(pattern, 0)
+    var result: [[Int]] = []
+    var position = 0
+    while let found = try find(pattern, text, from: position, isSticky: isSticky(pattern)) {
+      result.append(found)
+      position = found[1] == found[0] ? nextPosition(pattern, text, found[1]) : found[1]
+      if result.count & 255 == 0 { try checkMemory() }
+    }
+    return result
+  }
+
+  mutating func match(_ pattern: Int32, _ text: Int32) throws(ScriptError) -> ScriptValue {
+    guard isGlobal(pattern) else { return try exec(pattern, text) ?? .null }
+    let found = try matches(pattern, text)
+    return found.isEmpty ? .null : makeArray(found.map { capture(text, $0, 0) })
+  }
+
+  mutating func nextMatch(_ iterator: Int32) throws(ScriptError) -> ScriptValue? {
+    let record = heap[iterator]
+    guard record.a >= 0 else { return nil }
+    let (pattern, text) = (record.a, record.c)
+    let start = Int(min(try lastIndex(pattern), Double(texts.count(text) + 1)))
+    guard let found = try find(pattern, text, from: start, isSticky: isSticky(pattern)) else {
+      return nil
+    }
+    try setLastIndex(
+      pattern, Double(found[0] == found[1] ? nextPosition(pattern, text, found[1]) : found[1]))
+    return matchResult(pattern, text, found)
+  }
+
+  // MARK: Replacing
+
+  mutating func replace(_ a: ScriptArguments, all: Bool) throws(ScriptError) -> ScriptValue {
+    let text = try thisText(a)
+    var pattern: Int32?
+    if case .object(let object) = argument(a, 0), heap[object].kind == .pattern { pattern = object }
+    if all, let pattern, !isGlobal(pattern) {
+      throw failure(.type, "the regular expression has no flag g")
+    }
+    let searched = pattern == nil ? try self.text(argument(a, 0)) : -1
+    let replacement = argument(a, 1)
+    let isFunction = isCallable(replacement)
+    let template = isFunction ? ScriptName.empty.rawValue : try self.text(replacement)
+    var found: [[Int]] = []
+    if let pattern {
+      found = try matches(pattern, text)
+    } else {
+      var from = 0
+      while let position = try position(of: searched, in: text, from: from) {
+        found.append([position, position + texts.count(searched)])
+        from = position + max(texts.count(searched), 1)
+        if !all || from > texts.count(text) { break }
+      }
+    }
+    var result = ScriptName.empty.rawValue
+    var end = 0
+    for match in found {
+      try countSteps()
+      result = try joined(result, texts.part(text, end..<match[0]))
+      let compiled = pattern.map { patterns[Int(heap[$0].a)] }
+      if isFunction {
+        let value = try call(
+          replacement, .undefined, list: replacementArguments(text, match, compiled))
+        result = try joined(result, try self.text(value))
+      } else {
+        result = try joined(result, try expanded(template, text, match, compiled))
+      }
+      end = match[1]
+    }
+    return .text(try joined(result, texts.part(text, end..<texts.count(text))))
+  }
+
+  private mutating func replacementArguments(
+    _ text: Int32, _ match: [Int], _ pattern: ScriptPattern?
+  ) -> [ScriptValue] {
+    var values: [ScriptValue] = []
+    for group in 0..<(match.count / 2) { values.append(capture(text, match, group)) }
+    let named = pattern.map { groups($0, values) } ?? .undefined
+    values += [.number(Double(match[0])), .text(text)]
+    if !named.isUndefined { values.append(named) }
+    return values
+  }
+
+  /// Replaces `$1` and the like in the text of a replacement.
+  private mutating func expanded(
+    _ template: Int32, _ text: Int32, _ match: [Int], _ pattern: ScriptPattern?
+  ) throws(ScriptError) -> Int32 {
+    let units = Array(texts.units[texts.range(template)])
+    guard units.contains(0x24) else { return template }
+    let start = texts.start(text)
+    let count = match.count / 2
+    var result: [UInt16] = []
+    func part(_ from: Int, _ to: Int) -> ArraySlice<UInt16> {
+      texts.units[(start + from)..<(start + to)]
+    }
+    func group(_ number: Int) -> ArraySlice<UInt16> {
+      match[number * 2] >= 0 && match[number * 2 + 1] >= 0
+        ? part(match[number * 2], match[number * 2 + 1]) : []
+    }
+    var at = 0
+    while at < units.count {
+      guard units[at] == 0x24, at + 1 < units.count else {
+        result.append(units[at])
+        at += 1
+        continue
+      }
+      switch units[at + 1] {
+      case 0x24: result.append(0x24)
+      case 0x26: result += group(0)
+      case 0x60: result += part(0, match[0])
+      case 0x27: result += part(match[1], texts.count(text))
+      case 48...57:
+        var number = Int(units[at + 1]) - 48
+        var length = 1
+        if at + 2 < units.count, units[at + 2] >= 48, units[at + 2] <= 57 {
+          let longer = number * 10 + Int(units[at + 2]) - 48
+          if longer > 0, longer < count { (number, length) = (longer, 2) }
+        }
+        if number > 0, number < count {
+          result += group(number)
+        } else {
+          result += units[at...(at + length)]
+        }
+        at += length - 1
+      case 0x3C where pattern?.names.isEmpty == false:
+        guard let close = units[at...].firstIndex(of: 0x3E) else {
+          result += units[at...(at + 1)]
+          break
+        }
+        let name = Array(units[(at + 2)..<close])
+        for known in pattern?.names ?? [] where known.name == name { result += group(known.group) }
+        at = close - 1
+      default: result += units[at...(at + 1)]
+      }
+      at += 2
+    }
+    return texts.add(result)
+  }
+
+  // MARK: Splitting
+
+  mutating func split(_ text: Int32, by separator: Int32, _ limit: Double) throws(ScriptError)
+    -> ScriptValue
+  {
+    var parts: [ScriptValue] = []
+    let count = texts.count(text)
+    if texts.count(separator) == 0 {
+      try checkMemory(adding: count * 32)
+      for index in 0..<min(count, Int(limit)) {
+        parts.append(.text(texts.part(text, index..<(index + 1))))
+      }
+      try countSteps(count)
+      return makeArray(parts)
+    }
+    var start = 0
+    while Double(parts.count) < limit,
+      let position = try position(of: separator, in: text, from: start)
+    {
+      parts.append(.text(texts.part(text, start..<position)))
+      start = position + texts.count(separator)
+      try countSteps()
+    }
+    if Double(parts.count) < limit { parts.append(.text(texts.part(text, start..<count))) }
+    try checkMemory()
+    return makeArray(parts)
+  }
+
+  mutating func split(_ text: Int32, _ pattern: Int32, _ limit: Double) throws(ScriptError)
+    -> ScriptValue
+  {
+    guard limit > 0 else { return makeArray(capacity: 0) }
+    let count = texts.count(text)
+    if count == 0 {
+      let isMatched = try find(pattern, text, from: 0, isSticky: true) != nil
+      return isMatched ? makeArray(capacity: 0) : makeArray([.text(text)])
+    }
+    var parts: [ScriptValue] = []
+    var (start, position) = (0, 0)
+    while position < count {
+      guard let found = try find(pattern, text, from: position, isSticky: false), found[0] < count
+      else { break }
+      guard found[1] > start, found[1] != found[0] || found[0] > start else {
+        position = nextPosition(pattern, text, max(position, found[0]))
+        continue
+      }
+      parts.append(.text(texts.part(text, start..<found[0])))
+      if Double(parts.count) == limit { return makeArray(parts) }
+      for group in 1..<max(found.count / 2, 1) {
+        parts.append(capture(text, found, group))
+        if Double(parts.count) == limit { return makeArray(parts) }
+      }
+      start = found[1]
+      position = max(start, found[0] == found[1] ? nextPosition(pattern, text, start) : start)
+      try countSteps()
+    }
+    parts.append(.text(texts.part(text, start..<count)))
+    return makeArray(parts)
+  }
+}
