@@ -96,8 +96,8 @@ struct Module {
       forbiddenWords: ["view"], mayUsePointers: true),
     Module(
       name: "FlickLoading", modules: ["FlickAnimation"],
-      systemModules: libc.union(["Foundation", "FoundationNetworking"]),
-      forbiddenWords: ["canvas", "keyframe", "layer", "pixel", "view"]),
+      systemModules: libc.union(["CCurl", "Foundation", "FoundationNetworking"]),
+      forbiddenWords: ["canvas", "keyframe", "layer", "pixel", "view"], mayUsePointers: true),
     Module(
       name: "FlickPlayer",
       modules: [
@@ -155,19 +155,18 @@ struct Module {
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
     Module(
-      name: "FlickSockets", modules: ["FlyingFox", "FlyingSocks"],
-      systemModules: libc.union(["Foundation"])),
-    Module(
       name: "FlickService",
       modules: [
-        "FlickAnimation", "FlickLoading", "FlickLottie", "FlickSockets", "FlyingFox", "FlyingSocks",
+        "FlickAnimation", "FlickFiles", "FlickLoading", "FlickLottie", "HummingbirdCore",
+        "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
+        "NIOPosix",
       ],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationNetworking"])),
     Module(
       name: "FlickPreview",
       modules: [
         "FlickAnimation", "FlickGeometry", "FlickImage", "FlickLoading", "FlickLottie",
-        "FlickFiles", "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene", "FlickSockets",
+        "FlickFiles", "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene",
         "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
         "OpenCombine",
       ],
