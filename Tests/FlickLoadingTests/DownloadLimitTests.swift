@@ -119,6 +119,17 @@ struct DownloadLimitTests {
     }
   }
 
+  @Test(
+    "A length that is no number of bytes is harmless", arguments: ["-5", "9999999999999999999999"])
+  func wrongLength(length: String) async throws {
+    let server = try ScriptedServer { _ in
+      [.send(Self.head + "Content-Length: \(length)\r\n\r\n"), .send(Self.blanks)]
+    }
+    guard case .error = await Bench().outcome(try server.url("/a")) else {
+      throw Unexpected(.width(0))
+    }
+  }
+
   @Test("The end of a session ends its transfers")
   func end() async throws {
     let hungUp = Gate()

@@ -78,7 +78,7 @@
       } else if line.isEmpty, let status, status >= 200 {
         // A response with a status below 200 precedes the final one.
         isHeaderComplete = true
-        let length = fields["content-length"].flatMap { Int($0) }
+        let length = fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
         events.yield(
           .head(HTTPResponseHead(status: status, length: length) { fields[$0.lowercased()] }))
       }
