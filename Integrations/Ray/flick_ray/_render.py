@@ -36,7 +36,9 @@ def render(
 
     The rows of the result have `path`, `name`, `ok`, `outputs` (the paths, or nothing without `output`), `data` (the
     contents, without `output`), `report` (JSON, of reports and contact sheets), `width`, `height`, `seconds`, and for
-    failures `code` and `message`. A file that cannot be read or drawn is such a row and no exception.
+    failures `code` and `message`. A file that cannot be read or drawn is such a row and no exception. The codes are those
+    of `flick worker`: with `fault` and `killed`, the machine has failed and not the file. An output that cannot be written
+    is an exception.
 
     Outputs have the same names and contents each time, so a task that Ray repeats after the loss of an actor or of a
     machine does no harm. A file NAME.done.json, written last, lists the outputs of a file; a later run skips files
@@ -122,13 +124,11 @@ class _Renderer:
             result["ok"] = True
         except self._flick.FlickError as error:
             result["code"], result["message"] = error.code, str(error)
-        except FileNotFoundError:
-            result["code"], result["message"] = "noInput", f"{path}: there is no such file."
         except OSError as error:
-            # Errors of the output are those of the cluster and not of a file: Ray repeats the task.
+            # A full disk is no failure of a file. The exception ends the dataset; another run skips what is done.
             if result["code"] == "output":
                 raise
-            result["code"], result["message"] = "noInput", f"{path}: cannot be read: {error}."
+            result["code"], result["message"] = _input_failure(path, error)
         return result
 
     def _run(self, row: dict[str, Any], result: dict[str, Any]) -> None:
@@ -163,8 +163,8 @@ class _Renderer:
         try:
             return self._worker.run(bytes=contents, **self._job)
         except self._flick.FlickError as error:
-            # The system may have ended the process for a reason that is not the file's. Twice is the file's.
-            if error.code != "crash":
+            # The system may have ended the process for a reason that is not the file's.
+            if error.code not in ("crash", "killed", "fault"):
                 raise
             return self._worker.run(bytes=contents, **self._job)
 
@@ -194,6 +194,15 @@ class _Renderer:
             outputs=[path for _, path in places], width=record["width"], height=record["height"], skipped=True
         )
         return True
+
+
+def _input_failure(path: str, error: OSError) -> tuple[str, str]:
+    """Returns the code and the sentence about an input that cannot be read."""
+    if isinstance(error, FileNotFoundError):
+        return "noInput", f"{path}: there is no such file."
+    # All other errors, such as too many open files, are those of the machine or of the network.
+    is_of_file = isinstance(error, (PermissionError, IsADirectoryError, NotADirectoryError))
+    return "noInput" if is_of_file else "fault", f"{path}: cannot be read: {error}."
 
 
 def _name(path: str) -> str:
