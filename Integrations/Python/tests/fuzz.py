@@ -217,8 +217,8 @@ class Fuzzer:
     def draw_into(self):
         animation = self.random.choice(self.animations)
         out = self.out(self.random.choice([(1, 8, 8, 4), (2, 8, 8, 4), (1, 5, 8, 4)]))
-        animation.frames(self.random.choice([1, 2]), self.random.choice([(8, 8), (8, 5)]), out=out)
-        assert out.flags.writeable and out.flags.c_contiguous
+        result = animation.frames(self.random.choice([1, 2]), self.random.choice([(8, 8), (8, 5)]), out=out)
+        assert out is None or result is out and out.flags.writeable and out.flags.c_contiguous
 
     def threads(self):
         """Draws, copies and closes one animation on several threads, also into one array."""

@@ -7,6 +7,7 @@ import pathlib
 import pickle
 import signal
 import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -290,6 +291,23 @@ def test_other_arguments():
             assert np.array_equal(animation.frames(frames, np.array([8, 8])), expected)
     assert animation.frames(np.int64(2), (8, 8)).shape == (2, 8, 8, 4)
     assert animation.frames(0, (8, 8)).shape == (0, 8, 8, 4)
+
+
+def test_picture_without_memory():
+    """A picture for which there is no memory is an error, and does not end the interpreter."""
+    code = f"""
+import resource, flick_animation as flick
+animation = flick.Animation.open({BLOOM!r})
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+for draw in (animation.frame, animation.png):
+    try:
+        draw(0, (16000, 16000))
+    except flick.FlickError as error:
+        print(error)
+print(animation.frame(0, (8, 8)).shape)
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert run.stdout.splitlines() == ["there is not enough memory for a picture of 16000x16000."] * 2 + ["(8, 8, 4)"]
 
 
 def test_interrupted_worker():

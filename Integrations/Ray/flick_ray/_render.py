@@ -36,9 +36,9 @@ def render(
 
     The rows of the result have `path`, `name`, `ok`, `outputs` (the paths, or nothing without `output`), `data` (the
     contents, without `output`), `report` (JSON, of reports and contact sheets), `width`, `height`, `seconds`, and for
-    failures `code` and `message`. A file that cannot be read or drawn is such a row and no exception. The codes are those
-    of `flick worker`: with `fault` and `killed`, the machine has failed and not the file. An output that cannot be written
-    is an exception.
+    failures `code` and `message`. A file that cannot be read or drawn is such a row and no exception. The codes are
+    those of `flick worker`: with `fault` and `killed`, the machine has failed and not the file. An output that cannot be
+    written is an exception.
 
     Outputs have the same names and contents each time, so a task that Ray repeats after the loss of an actor or of a
     machine does no harm. A file NAME.done.json, written last, lists the outputs of a file; a later run skips files
@@ -123,18 +123,19 @@ class _Renderer:
             self._run(row, result)
             result["ok"] = True
         except self._flick.FlickError as error:
+            # An output that cannot be written, as on a full disk, is no failure of a file: the exception ends the
+            # dataset, and another run skips what is done.
             result["code"], result["message"] = error.code, str(error)
-        except OSError as error:
-            # A full disk is no failure of a file. The exception ends the dataset; another run skips what is done.
-            if result["code"] == "output":
-                raise
-            result["code"], result["message"] = _input_failure(path, error)
         return result
 
     def _run(self, row: dict[str, Any], result: dict[str, Any]) -> None:
         contents = row.get("bytes")
         if contents is None:
-            contents = read(resolve(result["path"], self._filesystem))
+            try:
+                contents = read(resolve(result["path"], self._filesystem))
+            except OSError as error:
+                code, message = _input_failure(result["path"], error)
+                raise self._flick.FlickError(message, code) from error
         digest = hashlib.sha256(json.dumps(self._job, sort_keys=True).encode() + contents).hexdigest()
         if self._output is not None and not self._overwrite and self._is_done(result, digest):
             return
@@ -147,7 +148,6 @@ class _Renderer:
         if self._output is None:
             result["data"] = contents
             return
-        code, result["code"] = result["code"], "output"
         names = self._names(result["name"], len(contents))
         if result["report"]:
             names.append(result["name"] + ".json")
@@ -157,7 +157,6 @@ class _Renderer:
         result["outputs"] = [self._place(name)[1] for name in names]
         record = {"digest": digest, "width": result["width"], "height": result["height"], "outputs": names}
         write(self._place(result["name"] + ".done.json"), json.dumps(record).encode())
-        result["code"] = code
 
     def _answer(self, contents: bytes) -> dict[str, Any]:
         try:
