@@ -163,6 +163,9 @@ struct WorkerTests {
       (["path": path, "make": "export", "format": "mp4"], "usage"),
       (["path": path, "make": "export", "output": "a.xyz"], "usage"),
       (["path": path, "output": "/proc/none/a.png"], "fault"),
+      (["path": path, "format": "webp", "size": "16384x1"], "usage"),
+      (["path": path, "output": folder.path + "/" + String(repeating: "a", count: 300)], "usage"),
+      (["path": path, "output": broken + "/a.png"], "usage"),
     ]
     for (job, expected) in cases { #expect(code(try session.answer(job)) == expected, "\(job)") }
     #expect(code(try jsonObject(session.answer(Array("nonsense".utf8)))) == "usage")
@@ -210,8 +213,32 @@ struct WorkerTests {
       #expect(codes == [nil, "usage", "timeLimit", "memoryLimit", nil])
     }
 
-    @Test("A crash is an answer, and the next job runs", .timeLimit(.minutes(2)))
-    func crash() throws {
+    @Test("The signal that ends a process tells whether the job or the machine is the reason")
+    func endingSignals() {
+      let crashes = [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSYS]
+      for signal in crashes + [SIGKILL, SIGTERM, SIGABRT] {
+        let code = WorkerAnswer.ErrorCode(endingSignal: signal, isSandboxed: false)
+        #expect(code == (crashes.contains(signal) ? .crash : .killed), "\(signal)")
+        #expect(code.isOfMachine == !crashes.contains(signal))
+      }
+      // The limit of the sandbox is one of the job.
+      #expect(WorkerAnswer.ErrorCode(endingSignal: SIGABRT, isSandboxed: true) == .crash)
+      #expect(WorkerAnswer.ErrorCode(endingSignal: nil, isSandboxed: false) == .fault)
+    }
+
+    @Test("A job without memory is no failure of the file", .timeLimit(.minutes(2)))
+    func memory() throws {
+      let job = #"{"path": "\#(sample("loader.json"))", "size": "9000x9000", "format": "rgba"}"#
+      // The address space has room for the start of the programs, and not for the picture.
+      let end = try runShell(
+        "ulimit -v 400000; SWIFT_BACKTRACE=enable=no exec \"$flick\" worker", in: folder.path,
+        input: job)
+      let answer = try jsonObject(try #require(end.output.split(separator: "\n").first))
+      #expect((answer["error"] as? JSONObject)?["code"] as? String == "killed", "\(end)")
+    }
+
+    @Test("A killed process is an answer, and the next job runs", .timeLimit(.minutes(2)))
+    func kill() throws {
       let path = sample("loader.json")
       // The process that draws is ended when it has written a frame of the long job.
       let end = try runShell(
@@ -226,7 +253,7 @@ struct WorkerTests {
       #expect(end.code == 0)
       let answers = try end.output.split(separator: "\n").map { try jsonObject($0) }
       #expect(answers.map { $0["ok"] as? Bool } == [false, true])
-      #expect((answers.first?["error"] as? JSONObject)?["code"] as? String == "crash")
+      #expect((answers.first?["error"] as? JSONObject)?["code"] as? String == "killed")
     }
 
     @Test("A killed worker leaves no process behind", .timeLimit(.minutes(2)))
