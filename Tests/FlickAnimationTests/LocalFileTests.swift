@@ -17,7 +17,7 @@ struct LocalFileTests {
   }
 
   @Test("The code of an error says whether the file or the machine is the reason")
-  func codes() {
+  func codeOfErrorSaysWhetherFileOrMachineIsReason() {
     #expect(code(#filePath) == nil)
     #expect(code("/no/such.json") == .notFound)
     #expect(code(#filePath + "/a.json") == .notFound)
@@ -31,7 +31,7 @@ struct LocalFileTests {
 
   #if os(Linux)
     @Test("An error of the disk while a file is read is a failure of the system")
-    func inputError() {
+    func errorOfDiskWhileFileIsReadIsFailureOfSystem() {
       // Reading the memory of a process at the address 0 fails with EIO.
       #expect(code("/proc/self/mem") == .systemFailure)
     }

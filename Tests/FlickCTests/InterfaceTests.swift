@@ -41,7 +41,7 @@ struct InterfaceTests {
   }
 
   @Test("A missing handle or place is an error")
-  func missingHandles() {
+  func missingHandleOrPlaceIsError() {
     let path = Self.samples.appendingPathComponent("bloom.json").path
     #expect(text(program_null(path)) == nil)
   }

@@ -62,7 +62,7 @@
     }
 
     @Test("A folder becomes frames, and a second run does nothing")
-    func folderOfFiles() throws {
+    func folderBecomesFramesAndSecondRunDoesNothing() throws {
       try makeInputs(5)
       let first = try batch("in -o out --frames 3 --summary s.json")
       #expect(first.code == 0, "\(first.messages)")
@@ -85,7 +85,7 @@
     }
 
     @Test("Failures are listed, kept and retried on request")
-    func failures() throws {
+    func failuresAreListedKeptAndRetriedOnRequest() throws {
       try makeInputs(2)
       _ = try folder.file("in/bad.json", "{")
       for retries in [false, false, true] {
@@ -99,7 +99,7 @@
     }
 
     @Test("Manifests select products, outputs and members")
-    func manifests() throws {
+    func manifestsSelectProductsOutputsAndMembers() throws {
       try makeInputs(2)
       _ = try folder.file(
         "jobs.jsonl",
@@ -135,7 +135,7 @@
           "two jobs write the output in/0.png"
         ),
       ])
-    func wrongManifest(text: String, message: String) throws {
+    func wrongManifestIsRefusedBeforeFirstJob(text: String, message: String) throws {
       try makeInputs(1)
       _ = try folder.file("jobs.jsonl", text)
       let end = try batch("jobs.jsonl -o out")
@@ -144,7 +144,7 @@
     }
 
     @Test("Shards divide the jobs")
-    func shards() throws {
+    func shardsDivideJobs() throws {
       try makeInputs(7)
       #expect(try batch("in -o out --shard 0/3").output.hasPrefix("3 jobs: 3 done"))
       let indexed = try runShell(
@@ -157,7 +157,7 @@
     }
 
     @Test("Two processes do not run the same batch")
-    func lock() throws {
+    func twoProcessesDoNotRunSameBatch() throws {
       try makeInputs(1)
       try FileManager.default.createDirectory(
         atPath: folder.path + "/out/.flick-batch", withIntermediateDirectories: true)
@@ -169,7 +169,7 @@
     }
 
     @Test("An incomplete last line of a journal is removed")
-    func incompleteLine() throws {
+    func incompleteLastLineOfJournalIsRemoved() throws {
       try makeInputs(2)
       #expect(try batch("in -o out").code == 0)
       let journal = folder.path + "/out/.flick-batch/journal-0-of-1.jsonl"
@@ -181,7 +181,7 @@
     }
 
     @Test("A killed batch loses nothing and does nothing twice", .timeLimit(.minutes(5)))
-    func kill() throws {
+    func killedBatchLosesNothingAndDoesNothingTwice() throws {
       try makeInputs(24)
       #expect(try batch("in -o whole --frames 4 --jobs 2").code == 0)
       // The batch is killed each time that the journal has more lines.
@@ -232,7 +232,7 @@
     }
 
     @Test("Failures of the machine are listed, and end each worker after eight in a row")
-    func faults() throws {
+    func failuresOfMachineAreListed() throws {
       try makeInputs(24)
       let end = try runShell(
         "ulimit -f 1; exec \"$flick\" batch in -o out --format rgba --jobs 2", in: folder.path)
@@ -245,7 +245,7 @@
     }
 
     @Test("A killed worker is no failure of its file", .timeLimit(.minutes(2)))
-    func killedWorker() throws {
+    func killedWorkerIsNoFailureOfItsFile() throws {
       try makeInputs(2)
       let end = try runShell(
         """
@@ -262,7 +262,7 @@
     }
 
     @Test("An output that cannot have its name is a failure of the job")
-    func impossibleNames() throws {
+    func impossibleOutputNameIsFailureOfJob() throws {
       try makeInputs(1)
       let long = String(repeating: "a", count: 300)
       _ = try folder.file(
@@ -278,7 +278,7 @@
     }
 
     @Test("An input or a manifest that the disk does not read is no missing file")
-    func inputError() throws {
+    func unreadableInputIsNoMissingFile() throws {
       #expect(try batch("none.jsonl -o out").code == 66)
       // Reading the memory of a process at the address 0 fails with EIO.
       try FileManager.default.createSymbolicLink(
@@ -301,14 +301,14 @@
         (ESTALE, .fault), (ENOENT, .fault), (ENAMETOOLONG, .usage), (ENOTDIR, .usage),
         (EISDIR, .usage), (EEXIST, .usage),
       ])
-    func errorNumbers(error: Int32, status: Failure.ExitStatus) {
+    func errorNumberTellsWhetherMachineIsReason(error: Int32, status: Failure.ExitStatus) {
       let failure = Failure(writing: "a", error)
       #expect(failure.status == status)
       #expect(failure.message == "a: cannot be written: \(String(cString: strerror(error))).")
     }
 
     @Test("Output names keep extensions that are needed")
-    func names() {
+    func outputNamesKeepExtensionsThatAreNeeded() {
       var job = WorkerJob()
       job.frames = .count(2)
       #expect(

@@ -38,7 +38,7 @@ struct WorkerTests {
   }
 
   @Test("The schema has the members of a job, the products and the error codes")
-  func schema() throws {
+  func schemaHasMembersOfJob() throws {
     let file = repository.appendingPathComponent("docs/worker.schema.json")
     let text = try String(contentsOf: file, encoding: .utf8)
     let definitions = try #require(try jsonObject(text)["$defs"] as? JSONObject)
@@ -53,7 +53,7 @@ struct WorkerTests {
   @Test(
     "Frames of one file after the other are those of render",
     arguments: ["png", "rgba", "premultiplied"])
-  func frames(format: String) throws {
+  func framesOfOneFileAfterOtherAreThoseOfRender(format: String) throws {
     let names = ["bloom.json", "metronome.svga", "parallax.json", "bloom.json"]
     for name in names {
       let output = folder.path + "/\(name)/%02d.\(format)"
@@ -80,8 +80,8 @@ struct WorkerTests {
     }
   }
 
-  @Test("Bytes in and bytes out")
-  func inline() throws {
+  @Test("A job can contain the bytes of its file, and its answer those of the outputs")
+  func bytesAreInJobAndAnswer() throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: sample("loader.json")))
     let answer = try session.answer([
       "id": 7, "bytes": data.base64EncodedString(), "frames": 2, "size": "20x20",
@@ -104,7 +104,7 @@ struct WorkerTests {
   }
 
   @Test("Exports, contact sheets and reports are those of the commands")
-  func products() throws {
+  func exportsContactSheetsAndReportsAreThoseOfCommands() throws {
     let path = sample("loader.json")
     let export = try session.answer([
       "path": path, "make": "export", "output": folder.path + "/a.gif", "scale": 0.25, "fps": 5,
@@ -133,7 +133,7 @@ struct WorkerTests {
 
   @Test(
     "An export without an output is part of the answer", arguments: ["gif", "apng", "webp", "svg"])
-  func exportsInMemory(format: String) throws {
+  func exportWithoutOutputIsPartOfAnswer(format: String) throws {
     let members: JSONObject = [
       "path": sample("loader.json"), "make": "export", "format": format, "size": "24x24",
       "fps": 10, "loop": 2,
@@ -149,7 +149,7 @@ struct WorkerTests {
   }
 
   @Test("A wrong job is an error that names the reason")
-  func errors() throws {
+  func wrongJobIsErrorThatNamesReason() throws {
     let path = sample("loader.json")
     let broken = try folder.file("a.json", "{")
     let cases: [(JSONObject, String)] = [
@@ -173,7 +173,7 @@ struct WorkerTests {
   }
 
   @Test("A job can apply the limits for files from strangers")
-  func untrusted() throws {
+  func jobCanApplyLimitsForFilesFromStrangers() throws {
     let markers = Array(repeating: #"{"tm":0,"cm":"a","dr":0}"#, count: 2001)
     let text =
       #"{"v":"5.9.0","fr":10,"ip":0,"op":1,"w":8,"h":8,"layers":[],"markers":["#
@@ -194,7 +194,7 @@ struct WorkerTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test("Each line has an answer, and none ends the process", .timeLimit(.minutes(2)))
-    func lines() throws {
+    func eachLineHasAnswer() throws {
       let path = sample("loader.json")
       let input = """
         {"id": "a", "path": "\(path)", "size": "8x8"}
@@ -214,7 +214,7 @@ struct WorkerTests {
     }
 
     @Test("The signal that ends a process tells whether the job or the machine is the reason")
-    func endingSignals() {
+    func endingSignalTellsWhetherMachineIsReason() {
       let crashes = [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSYS]
       for signal in crashes + [SIGKILL, SIGTERM, SIGABRT] {
         let code = WorkerAnswer.ErrorCode(endingSignal: signal, isSandboxed: false)
@@ -227,7 +227,7 @@ struct WorkerTests {
     }
 
     @Test("A job without memory is no failure of the file", .timeLimit(.minutes(2)))
-    func memory() throws {
+    func jobWithoutMemoryIsNoFailureOfFile() throws {
       let job = #"{"path": "\#(sample("loader.json"))", "size": "9000x9000", "format": "rgba"}"#
       // The address space has room for the start of the programs, and not for the picture.
       let end = try runShell(
@@ -238,7 +238,7 @@ struct WorkerTests {
     }
 
     @Test("A killed process is an answer, and the next job runs", .timeLimit(.minutes(2)))
-    func kill() throws {
+    func killedProcessIsAnswer() throws {
       let path = sample("loader.json")
       // The process that draws is ended when it has written a frame of the long job.
       let end = try runShell(
@@ -257,7 +257,7 @@ struct WorkerTests {
     }
 
     @Test("A killed worker leaves no process behind", .timeLimit(.minutes(2)))
-    func orphan() throws {
+    func killedWorkerLeavesNoProcessBehind() throws {
       let path = sample("loader.json")
       let end = try runShell(
         """
