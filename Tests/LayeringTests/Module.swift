@@ -70,7 +70,8 @@ struct Module {
       mayUsePointers: true),
     Module(
       name: "FlickC", modules: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation"],
-      systemModules: ["CFlick", "Foundation", "FoundationEssentials"], mayUsePointers: true),
+      systemModules: libc.union(["CFlick", "Foundation", "FoundationEssentials"]),
+      mayUsePointers: true),
     Module(
       name: "FlickLoading", modules: ["FlickAnimation"],
       systemModules: libc.union(["CCurl", "Foundation", "FoundationNetworking"]),
