@@ -45,8 +45,7 @@ let modules: [Target.Dependency] = [
 let package = Package(
   name: "AppleHost",
   dependencies: [
-    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")
   ],
   targets: [
     system("CZlib", pkgConfig: "zlib"),
@@ -61,7 +60,8 @@ let package = Package(
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "CKernels", path: "Sources/CKernels"),
     .target(name: "CDecoderProcess", path: "Sources/CDecoderProcess"),
-    module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
+    module(
+      "FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"], exclude: ["README.md"]),
     module(
       "FlickImage",
       on: [
@@ -70,19 +70,18 @@ let package = Package(
     module("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["CZlib"]),
-    module("FlickExpressions", on: ["FlickMath"], exclude: ["Runtime"]),
-    module("FlickLottie", on: Array(modules.prefix(8))),
+    module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md", "Runtime"]),
+    module("FlickLottie", on: Array(modules.prefix(8)), exclude: ["Overrides/README.md"]),
     module("FlickPlayback", on: ["FlickScene"]),
     module("FlickStateMachine", on: Array(modules.prefix(10))),
-    module(
-      "FlickSVGA",
-      on: modules.prefix(7) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
-      exclude: ["Movie/movie.proto"]),
+    module("FlickSVGA", on: Array(modules.prefix(7))),
     module(
       "FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"], exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple),
     module("FlickLoading", on: ["FlickAnimation"]),
-    module("FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple),
+    module(
+      "FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple,
+      exclude: ["README.md"]),
     module(
       "FlickSVGAPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer"] + apple),
     module(

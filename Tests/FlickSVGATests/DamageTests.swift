@@ -28,7 +28,8 @@ struct DamageTests {
       sprite("m.matte", frame(square())),
       sprite("p", matte: "m.matte", frame(alpha: 0.5, clip: "M0 0A4 4 0 1 1 8 8Z"), frame(tx: 4)),
       sprite(
-        "v.vector", frame(shape("M0 0C1 2 3 4 5 6Z", SVGAShape.Style(stroke: RGBA(a: 1), strokeWidth: 2))),
+        "v.vector",
+        frame(shape("M0 0C1 2 3 4 5 6Z", SVGAShape.Style(stroke: RGBA(a: 1), strokeWidth: 2))),
         frame(tx: 2, keep), frame(square())))
   }
 
@@ -44,8 +45,8 @@ struct DamageTests {
     }
   }
 
-  @Test("Messages that are truncated or modified before compression")
-  func messages() throws {
+  @Test("Messages that are truncated or modified before compression do not trap")
+  func damagedMessagesDoNotTrap() throws {
     let whole = try sample().encoded
     for length in stride(from: 0, to: whole.count, by: 3) {
       survives(deflated(Array(whole.prefix(length))))
@@ -58,8 +59,8 @@ struct DamageTests {
     }
   }
 
-  @Test("Files that are truncated or modified after compression")
-  func files() throws {
+  @Test("Files that are truncated or modified after compression do not trap")
+  func damagedFilesDoNotTrap() throws {
     let spec = """
       {"movie":{"viewBox":{"width":20,"height":20},"fps":10,"frames":3},"images":{"p":"p"},
       "sprites":[{"imageKey":"p","frames":[{"alpha":1,"layout":{"x":0,"y":0,"width":9,"height":9},

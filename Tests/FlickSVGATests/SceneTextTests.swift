@@ -6,7 +6,7 @@ import Testing
 @Suite("Scene text of SVGA files")
 struct SceneTextTests {
   @Test("Sprites list their changes, shapes, outlines and images")
-  func sprites() throws {
+  func spritesListTheirChanges() throws {
     var framed = frame(alpha: 0.5, tx: 7, clip: "M0 0H5V5Z", square())
     framed.transform?.b = 1
     let line = shape("M0 0L10 0", SVGAShape.Style(stroke: RGBA(b: 1, a: 1), strokeWidth: 2))

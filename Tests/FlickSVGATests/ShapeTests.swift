@@ -11,8 +11,8 @@ struct ShapeTests {
     return FlickSVGATests.calls(try read(movie(sprite("s.vector", shown))))
   }
 
-  @Test("Rectangles, ellipses and paths")
-  func kinds() throws {
+  @Test("Rectangles, ellipses and paths are drawn")
+  func rectanglesEllipsesAndPathsAreDrawn() throws {
     func rectangle(radius: Float) -> SVGAShape {
       SVGAShape(
         type: .rectangle,
@@ -28,7 +28,7 @@ struct ShapeTests {
   }
 
   @Test("A shape without styles is black; with styles it has their fill or none")
-  func fills() throws {
+  func shapeWithoutStylesIsBlack() throws {
     #expect(try calls(shape("M0 0H1V1Z")) == ["fill (0 0 0 1) M 0,0 L 1,0 L 1,1 Z"])
     #expect(try calls(shape("M0 0H1V1Z", SVGAShape.Style())).isEmpty)
     let clear = shape("M0 0H1V1Z", SVGAShape.Style(fill: RGBA(a: 0.25)))
@@ -38,7 +38,7 @@ struct ShapeTests {
   }
 
   @Test("Strokes are drawn above fills, and a width of 0 draws no stroke")
-  func strokes() throws {
+  func strokesAreDrawnAboveFills() throws {
     let both = shape(
       "M0 0H1",
       SVGAShape.Style(
@@ -52,7 +52,7 @@ struct ShapeTests {
   }
 
   @Test("Dashes have a minimum length, and their third number is the offset")
-  func dashes() throws {
+  func dashesHaveMinimumLength() throws {
     func dash(_ dash: Float, _ gap: Float, _ offset: Float) throws -> String {
       try calls(
         shape(
@@ -67,14 +67,14 @@ struct ShapeTests {
   }
 
   @Test("The shape's transform is applied before the sprite's")
-  func transform() throws {
+  func shapeTransformIsAppliedBeforeSprite() throws {
     var moved = square()
     moved.transform = SVGAMatrix(a: 2, d: 1, tx: 3)
     #expect(try calls(moved) == ["fill (1 0 0 1) M 3,0 L 23,0 L 23,10 L 3,10 Z"])
   }
 
   @Test("Frames that keep earlier shapes can be drawn on their own")
-  func keeping() throws {
+  func framesThatKeepEarlierShapesCanBeDrawnOnTheirOwn() throws {
     let document = try read(
       movie(
         sprite(
@@ -89,7 +89,7 @@ struct ShapeTests {
   }
 
   @Test("Unknown shapes are reported and ignored")
-  func unknown() throws {
+  func unknownShapesAreReportedAndIgnored() throws {
     var strange = square()
     strange.type = SVGAShape.Kind(rawValue: 9)
     let document = try read(movie(sprite("s.vector", frame(strange, square()))))

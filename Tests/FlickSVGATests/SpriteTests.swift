@@ -10,7 +10,7 @@ struct SpriteTests {
   private let red = "fill (1 0 0 1) M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
   @Test("The transform maps the box, which is positioned by the layout")
-  func placement() throws {
+  func transformMapsBoxWhichIsPositionedByLayout() throws {
     var moved = frame(square())
     moved.layout = SVGABox(x: 3, y: 4, width: 40, height: 20)
     moved.transform = SVGAMatrix(a: 2, d: 2, tx: 7)
@@ -22,13 +22,13 @@ struct SpriteTests {
   }
 
   @Test("A frame without a transform or a layout is drawn at the origin")
-  func nothingWritten() throws {
+  func frameWithoutTransformOrLayoutIsDrawnAtOrigin() throws {
     let bare = SVGAFrame(alpha: 1, shapes: [square()])
     #expect(calls(try read(movie(sprite("s.vector", bare)))) == [red])
   }
 
   @Test("Sprites are drawn in the order of the file")
-  func order() throws {
+  func spritesAreDrawnInOrderOfFile() throws {
     let document = try read(
       movie(
         sprite("a.vector", frame(square())), sprite("b.vector", frame(square(red: 0.5)))))
@@ -36,7 +36,7 @@ struct SpriteTests {
   }
 
   @Test("Alpha 0 hides a sprite, and other values fade it as a group")
-  func alpha() throws {
+  func alpha0HidesSprite() throws {
     let document = try read(
       movie(
         sprite(
@@ -48,7 +48,7 @@ struct SpriteTests {
   }
 
   @Test("A sprite keeps its last frame, and does not move between frames")
-  func short() throws {
+  func spriteKeepsItsLastFrame() throws {
     let document = try read(
       movie(sprite("s.vector", frame(square()), frame(tx: 5, square()))))
     #expect(calls(document, at: 0.9) == [red])
@@ -57,7 +57,7 @@ struct SpriteTests {
   }
 
   @Test("A clip path clips the sprite in the sprite's coordinates")
-  func clip() throws {
+  func clipPathClipsSpriteInSpriteCoordinates() throws {
     let document = try read(
       movie(sprite("s.vector", frame(tx: 5, clip: "M0 0L4 0L4 4Z", square()))))
     #expect(
@@ -68,7 +68,7 @@ struct SpriteTests {
   }
 
   @Test("Equal frames are stored once")
-  func compact() throws {
+  func equalFramesAreStoredOnce() throws {
     let (still, moved) = (frame(square()).encoded, frame(tx: 1, square()).encoded)
     let frames = (0..<5000).map { $0 == 4000 ? moved[...] : still[...] }
     let film = SVGASprite(imageKey: "s.vector", frames: frames)
@@ -80,7 +80,7 @@ struct SpriteTests {
   }
 
   @Test("Values that are not finite count as 0")
-  func notNumbers() throws {
+  func valuesThatAreNotFiniteCountAs0() throws {
     var odd = frame(tx: .nan, square())
     odd.transform?.ty = .infinity
     #expect(calls(try read(movie(sprite("s.vector", odd)))) == [red])
@@ -89,7 +89,7 @@ struct SpriteTests {
   }
 
   @Test("A host can hide a sprite, replace its picture and draw on it")
-  func changes() throws {
+  func hostCanHideSprite() throws {
     let document = try read(
       movie(
         images: ["p": png(10, 10)], sprite("p", frame(tx: 5)), sprite("s.vector", frame(square()))))

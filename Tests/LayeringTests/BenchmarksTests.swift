@@ -5,7 +5,7 @@ import Testing
 @Suite("Benchmarks")
 struct BenchmarksTests {
   @Test("Benchmarks import only modules of the package and the system")
-  func modules() throws {
+  func benchmarksImportOnlyModulesOfPackageAndSystem() throws {
     let modules = Set(Module.all.map(\.name))
     let system: Set = ["CAllocations", "Darwin", "Foundation", "Glibc", "Musl"]
     for name in try Self.files() {
@@ -17,7 +17,7 @@ struct BenchmarksTests {
   }
 
   @Test("The README lists exactly the measured stages")
-  func page() throws {
+  func readmeListsExactlyMeasuredStages() throws {
     let rows = try Self.text("README.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
     let listed = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
       .filter { !$0.hasPrefix("--") }

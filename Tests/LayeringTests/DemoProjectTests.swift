@@ -13,7 +13,7 @@ struct DemoProjectTests {
   }
 
   @Test("Every referenced object is defined once")
-  func objects() throws {
+  func everyReferencedObjectIsDefinedOnce() throws {
     let text = try project()
     let named = Set(text.matches(of: /[0-9A-F]{24}/).map { String($0.output) })
     let defined = text.matches(of: /\n\t\t([0-9A-F]{24})(?: \/\*[^*]*\*\/)? = \{/).map {
@@ -38,12 +38,12 @@ struct DemoProjectTests {
       ("isa = PBXFileSystemSynchronizedRootGroup; path = LottieDemo;", 1),
       ("relativePath = ../..;", 1), ("productName = Flick;", 1),
     ])
-  func settings(line: String, count: Int) throws {
+  func projectTargetsIPhonesInPortraitAndUsesThisPackage(line: String, count: Int) throws {
     #expect(try project().components(separatedBy: line).count == count + 1)
   }
 
   @Test("The referenced package is this one")
-  func package() throws {
+  func referencedPackageIsThisOne() throws {
     let manifest = Self.folder.appendingPathComponent("../../Package.swift")
     #expect(try String(contentsOf: manifest, encoding: .utf8).contains("name: \"Flick\""))
   }
@@ -65,12 +65,12 @@ struct DemoProjectTests {
       ("Components/LottieView.swift", "ProgressView()"),
       ("Components/LottieView.swift", "CGFloat = 250"),
     ])
-  func words(file: String, text: String) throws {
+  func sourcesContainRequiredTexts(file: String, text: String) throws {
     #expect(try source(file).contains(text))
   }
 
   @Test("The app writes no logs")
-  func logs() throws {
+  func appWritesNoLogs() throws {
     let files = [
       "LottieDemoApp.swift", "DemoAnimations.swift", "Views/AnimationDemoView.swift",
       "Components/LottieView.swift",
@@ -89,13 +89,13 @@ struct DemoProjectTests {
       "LottieDemo/Sample Animation.lottie", "LottieDemo/LottieDemoApp.swift",
       "LottieDemo/Views/AnimationDemoView.swift", "LottieDemo/Components/LottieView.swift",
     ])
-  func files(name: String) {
+  func filesExist(name: String) {
     #expect(FileManager.default.fileExists(atPath: Self.folder.appendingPathComponent(name).path))
   }
 
   @Test(
     "The app follows the system appearance and requests no permissions")
-  func appearance() throws {
+  func appFollowsSystemAppearanceAndRequestsNoPermissions() throws {
     let text = try project()
     #expect(!text.contains("UIUserInterfaceStyle"))
     #expect(!text.contains("UsageDescription"))

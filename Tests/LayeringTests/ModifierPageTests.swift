@@ -6,8 +6,8 @@ struct ModifierPageTests {
   /// The modifier that the page uses as the example.
   private static let example = "twist"
 
-  @Test("docs/adding-a-modifier.md lists exactly the files of Sources that name Twist")
-  func files() throws {
+  @Test("The page about modifiers lists exactly the files of Sources that name Twist")
+  func pageListsFilesThatNameTwist() throws {
     let listed = try Self.listedFiles()
     #expect(Set(listed).count == listed.count)
     #expect(Set(listed) == Set(try Self.namingFiles()))

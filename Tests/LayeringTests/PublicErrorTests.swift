@@ -32,7 +32,7 @@ struct PublicErrorTests {
   }
 
   @Test("Every public error is a LocalizedError")
-  func conformances() throws {
+  func everyPublicErrorIsLocalizedError() throws {
     let files = try Self.files()
     let errors = Self.publicErrors(files)
     let expected: Set = [
@@ -45,7 +45,7 @@ struct PublicErrorTests {
   }
 
   @Test("Every public error has a description and a suggestion")
-  func sentences() throws {
+  func everyPublicErrorHasDescriptionAndSuggestion() throws {
     let files = try Self.files()
     for name in Self.publicErrors(files) {
       let declares = try Regex(#"\b(?:extension|enum|struct|class|actor) (?:\w+\.)*\#(name)\b"#)

@@ -3,11 +3,11 @@ extension Row {
   static let effects: [Row] = [
     Row(
       "1.7",
-      "5 Custom / expression controls (slider, angle, colour, point, checkbox, dropdown, layer)",
+      "5 Custom / expression controls (slider, angle, color, point, checkbox, dropdown, layer)",
       file: "1.7-5-controls", frames: [0]),
     Row(
       "1.7",
-      "5 Custom / expression controls (slider, angle, colour, point, checkbox, dropdown, layer)",
+      "5 Custom / expression controls (slider, angle, color, point, checkbox, dropdown, layer)",
       file: "1.7-5-choices", frames: [0]),
     Row(
       "1.7", "20 Tint",

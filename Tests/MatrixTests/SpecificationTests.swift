@@ -5,7 +5,7 @@ import Testing
 @Suite("Sections of the Lottie specification")
 struct SpecificationTests {
   @Test("Each section has rows that use it", arguments: SpecificationSection.all)
-  func rows(section: SpecificationSection) throws {
+  func eachSectionHasRowsThatUseIt(section: SpecificationSection) throws {
     #expect(section.rows.map(\.file) == section.files)
     let texts = try section.rows.map { row in
       try String(contentsOfFile: row.path, encoding: .utf8).filter { !$0.isWhitespace }
@@ -14,13 +14,13 @@ struct SpecificationTests {
   }
 
   @Test("Sections are unique")
-  func unique() {
+  func sectionsAreUnique() {
     let all = SpecificationSection.all
     #expect(Set(all.map { $0.chapter + $0.anchor }).count == all.count)
   }
 
   @Test("Each field of the dotLottie schemas is in its tests")
-  func dotLottie() throws {
+  func eachFieldOfDotLottieSchemasIsInItsTests() throws {
     #expect(Set(DotLottieField.all.map(\.description)).count == DotLottieField.all.count)
     for (file, fields) in Dictionary(grouping: DotLottieField.all, by: \.file) {
       let path = Row.folder.appendingPathComponent("../../\(file)").standardized
@@ -33,8 +33,8 @@ struct SpecificationTests {
     }
   }
 
-  @Test("The page lists all sections; Scripts/make-conformance")
-  func page() throws {
+  @Test("The page lists all sections of the specification")
+  func pageListsAllSectionsOfSpecification() throws {
     let text = ConformancePage.text
     if ProcessInfo.processInfo.environment["FLICK_WRITE_TABLES"] != nil {
       try text.write(to: ConformancePage.file, atomically: true, encoding: .utf8)

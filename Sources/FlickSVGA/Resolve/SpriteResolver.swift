@@ -16,7 +16,8 @@ struct SpriteResolver {
   }
 
   /// Adds the frames of a sprite, and returns their range in ``runs``.
-  mutating func add(_ frames: [ArraySlice<UInt8>], at path: String) throws(ReadError) -> Range<Int> {
+  mutating func add(_ frames: [ArraySlice<UInt8>], at path: String) throws(ReadError) -> Range<Int>
+  {
     let first = runs.count
     var shown: [SVGAShape] = []
     var drawing: Int32 = -1

@@ -21,8 +21,8 @@ struct CommandTableTests {
         .compactMap { $0.components(separatedBy: "\"").first })
   }
 
-  @Test("the page sends only commands of the table, and each command is sent")
-  func commands() {
+  @Test("The page sends only commands of the table, and each command is sent")
+  func pageSendsOnlyCommandsOfTable() {
     let table = Set(SessionCommand.all.map(\.name))
     #expect(table.count == SessionCommand.all.count)
     let sent = names(after: "send").union(names(after: " move"))
@@ -30,16 +30,16 @@ struct CommandTableTests {
     #expect(table.subtracting(sent) == [])
   }
 
-  @Test("the page handles each message of the server")
-  func messages() {
+  @Test("The page handles each message of the server")
+  func pageHandlesEachMessageOfServer() {
     let names = Set(PageMessages.all.map { $0.name })
     #expect(names.count == PageMessages.all.count)
     #expect(self.names(after: "handle").subtracting(names) == ["frame", "sound"])
     #expect(names.subtracting(self.names(after: "handle")) == [])
   }
 
-  @Test("the documentation lists each command with its arguments, and each message")
-  func documentation() throws {
+  @Test("The documentation lists each command with its arguments, and each message")
+  func documentationListsEachCommandWithItsArguments() throws {
     let page = try String(contentsOfFile: TestFiles.path("docs/preview.md"), encoding: .utf8)
     for command in SessionCommand.all {
       let arguments = command.arguments.map { "`\($0)`" }.joined(separator: ", ")
@@ -48,8 +48,8 @@ struct CommandTableTests {
     for message in PageMessages.all { #expect(page.contains("| `\(message.name)` |")) }
   }
 
-  @Test("a request is a JSON object with a command")
-  func requests() throws {
+  @Test("A request is a JSON object with a command")
+  func requestIsJSONObjectWithCommand() throws {
     let request = try #require(
       PageRequest(#"{"command":"seek","pane":1,"progress":7,"list":[1,2],"id":null}"#))
     #expect(request.command == "seek")
