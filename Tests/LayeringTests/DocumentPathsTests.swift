@@ -58,7 +58,8 @@ struct DocumentPathsTests {
     let folder = Package.root.appendingPathComponent("docs")
     return try [
       "ARCHITECTURE.md", "Benchmarks/README.md", "CONTRIBUTING.md", "Programs/README.md",
-      "README.md", "Sources/FlickExpressions/README.md", "Sources/FlickLottie/Overrides/README.md",
+      "README.md", "Scripts/README.md", "Sources/FlickExpressions/README.md",
+      "Sources/FlickLottie/Overrides/README.md",
       "Sources/FlickPlayer/README.md", "Sources/FlickRaster/README.md",
     ]
       + FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

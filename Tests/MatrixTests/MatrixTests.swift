@@ -109,6 +109,7 @@ struct MatrixTests {
     let goldens = try Row.files(in: Row.goldenFolder)
     #expect(Set(goldens) == Set(Row.all.flatMap { row in row.frames.map(row.goldenName) }))
     #expect(Set(Row.all.map(\.file)).count == Row.all.count)
+    #expect(Set(Row.diagnostics.keys).isSubset(of: Row.all.map(\.file)))
     #expect(Row.all.allSatisfy { !$0.frames.isEmpty && $0.file.hasPrefix("\($0.section)-") })
   }
 
