@@ -53,7 +53,7 @@ struct FieldReaderTests {
     let params = try #require(movie.params)
     #expect((params.viewBoxWidth, params.viewBoxHeight) == (1.5, 2.5))
     #expect((params.fps, params.frames) == (20, -1))
-    #expect(movie.images == ["b": [0, 1, 2], "a": [], "": [0x78]])
+    #expect(movie.images == ["b": [0, 1, 2], "a": []])
     #expect(movie.audios.map(\.audioKey) == ["s", ""])
     #expect(movie.audios.map(\.startFrame) == [1, .min])
     #expect(movie.audios.map(\.endFrame) == [2, .max])
@@ -116,7 +116,7 @@ struct FieldReaderTests {
     let unknown = [UInt8](repeating: 0x4B, count: groups) + [UInt8](repeating: 0x4C, count: groups)
     var reader = FieldReader(.default)
     // The groups are within a shape of a frame.
-    let bytes: [UInt8] = [0x2A, UInt8(groups * 2 & 0x7F) | 0x80, UInt8(groups * 2 >> 7)] + unknown
+    let bytes: [UInt8] = [0x2A, UInt8(groups * 2 & 0x7F) | 0x80, UInt8(groups >> 6)] + unknown
     let frame: SVGAFrame? = try? reader.message(bytes[...], at: "")
     #expect((frame != nil) == isValid)
   }
