@@ -1,4 +1,5 @@
 // Uses of the types of lottie-ios for Objective-C.
+#import "FlickCompatibility.h"
 #import "FlickSVGAPlayer.h"
 #import "FlickUI.h"
 

@@ -1,4 +1,5 @@
 // Uses of SVGAPlayer-iOS in Objective-C.
+#import "FlickCompatibility.h"
 #import "FlickSVGAPlayer.h"
 #import "FlickUI.h"
 

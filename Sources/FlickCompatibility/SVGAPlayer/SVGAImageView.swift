@@ -2,10 +2,11 @@
 
   import FlickPlayer
   public import FlickSVGAPlayer
+  public import FlickUI
   #if canImport(UIKit)
-    import UIKit
+    public import UIKit
   #else
-    import AppKit
+    public import AppKit
   #endif
 
   /// A view that plays the SVGA animation with a name, as an image view shows an image. Use it on
@@ -33,11 +34,19 @@
       set { imageModel.imageName = newValue }
     }
 
-    @nonobjc override func superviewDidChange() {
-      super.superviewDidChange()
-      // Starts a playback that waited for a superview.
-      imageModel.appear()
-    }
+    #if canImport(UIKit)
+      /// Starts a playback that waited for a superview.
+      open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        imageModel.appear()
+      }
+    #else
+      /// Starts a playback that waited for a superview.
+      open override func viewDidMoveToSuperview() {
+        super.viewDidMoveToSuperview()
+        imageModel.appear()
+      }
+    #endif
   }
 
 #endif
