@@ -26,9 +26,12 @@ let optimizedC: [CSetting] = isDemo ? [.unsafeFlags(["-O2"])] : []
 
 /// Creates the target of a module. `dependencies` is the complete list of modules that it may import.
 /// `LayeringTests` checks every import.
-func module(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+func module(
+  _ name: String, on dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   let settings = drawingModules.contains(name) ? strict + optimized : strict
-  return .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  return .target(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -92,7 +95,8 @@ let package = Package(
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "CKernels", cSettings: optimizedC),
     .target(name: "CDecoderProcess"),
-    module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
+    module(
+      "FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"], exclude: ["README.md"]),
     module(
       "FlickImage",
       on: [
@@ -114,13 +118,14 @@ let package = Package(
     module("FlickArchive", on: ["CZlib"]),
     .target(
       name: "FlickExpressions", dependencies: ["FlickMath", "CJavaScriptCore"],
-      exclude: ["Runtime"], swiftSettings: strict),
+      exclude: ["README.md", "Runtime"], swiftSettings: strict),
     module(
       "FlickLottie",
       on: [
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
         "FlickArchive", "FlickExpressions",
-      ]),
+      ],
+      exclude: ["Overrides/README.md"]),
     .target(
       name: "FlickSVGA",
       dependencies: [
@@ -150,7 +155,8 @@ let package = Package(
         "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickLoading",
         "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
-      ]),
+      ],
+      exclude: ["README.md"]),
     module(
       "FlickSVGAPlayer",
       on: [

@@ -3,7 +3,7 @@ import FlickRaster
 import Foundation
 import Testing
 
-/// Reads `Tests/Videos`, which `Scripts/make-videos` writes.
+/// Reads `Tests/Videos`, which `Tests/Videos/make` writes.
 @Suite("Decoding of videos")
 struct VideoDecodingTests {
   private static func bytes(_ name: String) throws -> [UInt8] {

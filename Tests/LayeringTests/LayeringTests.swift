@@ -58,16 +58,16 @@ enum Package {
   }
 
   /// Returns the Swift files of a module, or of all modules for an empty name.
-  static func files(_ room: String) throws -> [File] {
-    try folders.flatMap { try files(room, in: $0) }
+  static func files(_ module: String) throws -> [File] {
+    try folders.flatMap { try files(module, in: $0) }
   }
 
-  private static func files(_ room: String, in sources: URL) throws -> [File] {
-    let folder = sources.appendingPathComponent(room).path
+  private static func files(_ module: String, in sources: URL) throws -> [File] {
+    let folder = sources.appendingPathComponent(module).path
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
-      let name = room.isEmpty ? name : "\(room)/\(name)"
+      let name = module.isEmpty ? name : "\(module)/\(name)"
       let url = sources.appendingPathComponent(name)
       return File(name: name, text: try String(contentsOf: url, encoding: .utf8))
     }

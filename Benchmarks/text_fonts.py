@@ -1,5 +1,5 @@
 """Makes small fonts with fontTools: colored glyphs of all formats, and a variable font. A module of
-Scripts/check-text-references."""
+Benchmarks/check-text-references."""
 import os
 
 from fontTools.colorLib.builder import buildCOLR, buildCPAL

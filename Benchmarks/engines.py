@@ -1,5 +1,5 @@
 """Draws frames of Lottie files with engines other than Flick, and compares images. A module of
-Scripts/make-references and Scripts/compare-engines.
+Benchmarks/make-references and Benchmarks/compare-engines.
 
 The engines come from PyPI (PACKAGES) and npm (LOTTIE_WEB_VERSION), and are installed into .build/references.
 LOTTIE_WEB=FILE uses another copy of lottie.min.js instead of npm. lottie-web also needs Chromium.

@@ -1,4 +1,4 @@
-"""The texts that Scripts/check-text-references draws. A module of that script."""
+"""The texts that Benchmarks/check-text-references draws. A module of that script."""
 import typing
 
 import text_fonts
