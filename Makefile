@@ -164,6 +164,7 @@ lint: spelling ## Check spelling, the format of all Swift files, the language ve
 	Scripts/check-swift-version
 	Scripts/check-manifest
 	Scripts/make-migration-tables --check
+	Scripts/make-conformance --check
 
 clean: ## Remove build products
 	rm -rf .build Benchmarks/.build out

@@ -233,7 +233,7 @@ let package = Package(
     tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
     .testTarget(
       name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
-      exclude: ["Files", "Goldens"], swiftSettings: strict),
+      exclude: ["Files", "Goldens", "Tables"], swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
       exclude: ["Drawings", "References", "README.md", "manifest.json", "known.txt"],

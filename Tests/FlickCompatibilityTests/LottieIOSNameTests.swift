@@ -6,7 +6,7 @@ import Testing
 struct LottieIOSNameTests {
   @available(*, deprecated)
   @Test("The cache has its former name")
-  func cache() throws {
+  func cacheHasItsFormerName() throws {
     let cache = LRUAnimationCache()
     cache.cacheSize = 1
     let animations = try (0..<2).map { _ in
@@ -21,7 +21,7 @@ struct LottieIOSNameTests {
 
   @available(*, deprecated)
   @Test("The legacy text provider has its former name")
-  func textProvider() {
+  func legacyTextProviderHasItsFormerName() {
     let provider: any AnimationTextProvider = DictionaryTextProvider(["Title": "Hello"])
     #expect(provider.textFor(keypathName: "Title", sourceText: "x") == "Hello")
     #expect(provider.textFor(keypathName: "Other", sourceText: "x") == "x")
@@ -29,7 +29,7 @@ struct LottieIOSNameTests {
 
   @available(*, deprecated)
   @Test("The asset has the name of its former superclass")
-  func asset() {
+  func assetHasNameOfItsFormerSuperclass() {
     let asset: Asset = ImageAsset(id: "a", name: "a.png", directory: "", width: 4, height: 2)
     #expect(asset.id == "a" && asset.width == 4)
   }

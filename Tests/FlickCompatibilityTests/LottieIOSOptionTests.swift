@@ -7,7 +7,7 @@ import Testing
   private static let json = #"{"v":"5.7.0","fr":10,"ip":0,"op":20,"w":8,"h":4,"layers":[]}"#
 
   @Test("A configuration has lottie-ios' arguments, each with a default")
-  func configuration() {
+  func configurationHasLottieIosArguments() {
     let engine = LottieConfiguration(renderingEngine: .mainThread)
     #expect(engine.renderingEngine == .mainThread)
     let strategy = LottieConfiguration(decodingStrategy: .legacyCodable)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("All configurations without options of playback are equal")
-  func configurations() {
+  func allConfigurationsWithoutOptionsOfPlaybackAreEqual() {
     #expect(LottieConfiguration() == LottieConfiguration.shared)
     #expect(LottieConfiguration() == .default)
     #expect(LottieConfiguration(renderingEngine: .automatic) == LottieConfiguration())
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("Engines describe themselves, and the background behavior does not depend on them")
-  func engines() {
+  func enginesDescribeThemselves() {
     #expect(RenderingEngine.coreAnimation.description == "Core Animation")
     #expect(
       "\(RenderingEngineOption.mainThread) \(RenderingEngineOption.automatic)"
@@ -41,7 +41,7 @@ import Testing
 
   @Test(
     "A configuration keeps the options that are set, until they have their default values again")
-  func setOptions() {
+  func configurationKeepsOptionsUntilTheyHaveDefaultValues() {
     var configuration = LottieConfiguration(speed: 2)
     let original = configuration
     configuration.renderingEngine = .coreAnimation
@@ -56,20 +56,23 @@ import Testing
   }
 
   @Test("A player has an engine while it has an animation")
-  func currentEngine() throws {
+  func playerHasEngineWhileItHasAnimation() throws {
     let player = LottieAnimationPlayer()
     #expect(player.currentRenderingEngine == nil)
     player.animation = try LottieAnimation(string: Self.json)
     #expect(player.currentRenderingEngine == .mainThread)
   }
 
-  @Test("A choice of engine does not change the rate at which a player draws")
-  func frameRate() throws {
-    #expect(LottieConfiguration(renderingEngine: .mainThread).requestedFrameRate == nil)
+  @Test("A choice of engine sets no frame rate")
+  func engineSetsNoFrameRate() {
+    var configuration = LottieConfiguration(renderingEngine: .mainThread)
+    configuration.renderingEngine = .automatic
+    #expect(configuration == LottieConfiguration())
+    #expect(configuration != LottieConfiguration(frameRate: 30))
   }
 
   @Test("A strategy does not change what is read")
-  func strategy() throws {
+  func strategyDoesNotChangeWhatIsRead() throws {
     let data = Data(Self.json.utf8)
     let animation = try LottieAnimation.from(data: data, strategy: .legacyCodable)
     let duration: Double = animation.duration

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Names of SVGAPlayer-iOS") struct SVGAPlayerNameTests {
   @available(*, deprecated)
   @Test("The property of an SVGA player has its former name")
-  func hidesWhenStopped() {
+  func propertyOfSVGAPlayerHasItsFormerName() {
     let player = SVGAExPlayerModel(SVGARePlayerModel(size: CGSize(width: 40, height: 20)))
     #expect(!player.isHideWhenStopped)
     player.isHideWhenStopped = true
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("An image is loaded by the original name of the method")
-  func image() throws {
+  func imageIsLoadedByOriginalName() throws {
     let source = ScriptedSource()
     let player = SVGARePlayerModel(size: CGSize(width: 40, height: 20))
     player.source = source.source
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("The cache returns saved animations, and weakly saved ones while they are in use")
-  func cache() throws {
+  func cacheReturnsSavedAnimations() throws {
     let (kept, weak) = (UUID().uuidString, UUID().uuidString)
     #expect(SVGAVideoEntity.readCache(kept) == nil)
     let entity = try #require(SVGATestMovie().entity())

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Interpolation on curves") struct SpatialInterpolatableTests {
   @Test("Spatial tangents lead along a curve")
-  func spatial() {
+  func spatialTangentsLeadAlongCurve() {
     let (from, to) = (CGPoint.zero, CGPoint(x: 10, y: 0))
     let straight = from.interpolate(
       to: to, amount: 0.5, spatialOutTangent: nil, spatialInTangent: nil)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Generic interpolation uses curves for places and lines for numbers")
-  func interpolation() {
+  func genericInterpolationUsesCurvesForPlaces() {
     func middle<Value: AnyInterpolatable>(_ one: Value, _ other: Value) -> Value {
       one._interpolate(
         to: other, amount: 0.5, spatialOutTangent: CGPoint(x: 0, y: 10),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Colored glyphs")
 struct ColorGlyphTests {
   @Test("COLR outlines use the palette colors or the text color, bottom to top")
-  func outlines() throws {
+  func colrOutlinesUsePaletteColorsOrTextColor() throws {
     let session = try FontSession(try Font(bytes: TestFont.layered))
     guard case .colored(let outlines)? = session.appearance(of: TestFont.capitalA) else {
       Issue.record("no colors")
@@ -21,7 +21,7 @@ struct ColorGlyphTests {
   }
 
   @Test("Bitmap glyphs have the bounds of the font")
-  func picture() throws {
+  func bitmapGlyphsHaveBoundsOfFont() throws {
     let session = try FontSession(try Font(bytes: TestFont.pictures))
     guard case .picture(let bytes, let place)? = session.appearance(of: TestFont.smile) else {
       Issue.record("no picture")
@@ -41,7 +41,7 @@ struct ColorGlyphTests {
   }
 
   @Test("Invalid color tables fall back to the outline")
-  func broken() throws {
+  func invalidColorTablesFallBackToOutline() throws {
     for cut in stride(from: 12, to: TestFont.layered.count, by: 7) {
       guard let font = try? Font(bytes: Array(TestFont.layered.prefix(cut))) else { continue }
       _ = try FontSession(font).appearance(of: TestFont.capitalA)

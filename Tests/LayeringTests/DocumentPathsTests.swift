@@ -26,7 +26,7 @@ struct DocumentPathsTests {
   }
 
   @Test("Each path that a document names exists")
-  func paths() throws {
+  func eachPathThatDocumentNamesExists() throws {
     let known = try Self.partialPaths()
     var count = 0
     for document in try Self.documents() {
@@ -47,7 +47,7 @@ struct DocumentPathsTests {
       ("`docs/api/VERSION.txt`, `.build/release/flick`, `out/a.png`, `a / b`, `/svga`", []),
       ("```sh\n`Sources/A.swift`\n```\n`docs/b.md`", ["docs/b.md"]),
     ])
-  func recognized(text: String, expected: [String]) {
+  func pathsAreRecognized(text: String, expected: [String]) {
     #expect(Self.paths(in: text) == expected)
   }
 
@@ -58,7 +58,8 @@ struct DocumentPathsTests {
     let folder = Package.root.appendingPathComponent("docs")
     return try [
       "ARCHITECTURE.md", "Benchmarks/README.md", "CONTRIBUTING.md", "Programs/README.md",
-      "README.md", "Sources/FlickExpressions/README.md", "Sources/FlickLottie/Overrides/README.md",
+      "README.md", "Scripts/README.md", "Sources/FlickExpressions/README.md",
+      "Sources/FlickLottie/Overrides/README.md",
       "Sources/FlickPlayer/README.md", "Sources/FlickRaster/README.md",
     ]
       + FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -17,7 +17,7 @@ struct RulesTests {
       "import Low; import High", "#if canImport(High)\n  import High\n#endif",
       "/* why */ import High // because", "import\n  High", "@preconcurrency import class High.X",
     ])
-  func foreign(text: String) {
+  func forbiddenImportsAreFoundInEveryForm(text: String) {
     #expect(reasons(text) == ["Middle may not import High"])
     #expect(reasons(text.replacing("High", with: "Low")).isEmpty)
   }
@@ -29,12 +29,12 @@ struct RulesTests {
       "let a = \"\"\"\n  import High\n  \"\"\"", "x.import(High)", "#if canImport(High)\n#endif",
       "let a = #\"\" import High\"#", "let important = High()",
     ])
-  func lookalike(text: String) {
+  func textThatLooksLikeImportIsIgnored(text: String) {
     #expect(reasons(text).isEmpty)
   }
 
   @Test("Pointers need permission and an explanation")
-  func pointers() {
+  func pointersNeedPermissionAndExplanation() {
     let text = "array.withUnsafeBufferPointer { _ in }"
     #expect(reasons(text) == ["Middle must not use pointers"])
     var kernel = module
@@ -53,12 +53,12 @@ struct RulesTests {
       ("// try! fatalError( as!", []), ("\"try! as!\"", []), ("try? a(); a as? B", []),
       ("let isFatalError = a != b", []), ("a.map(\\.as) != c", []), ("try !a()", []),
     ])
-  func traps(text: String, expected: [String]) {
+  func explicitTrapsAreFoundInCodeOnly(text: String, expected: [String]) {
     #expect(violationsInAnyModule(text).map(\.reason) == expected)
   }
 
   @Test("A violation has its line")
-  func line() {
+  func violationHasItsLine() {
     let text = "/*\n\n*/\nlet a = \"\"\"\n  x\n  \"\"\"\n\nimport High\n"
     #expect(violations(text, in: module).map(\.line) == [8])
     #expect(violationsInAnyModule("@unchecked", mayBeUnchecked: true).isEmpty)

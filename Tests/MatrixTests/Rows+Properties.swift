@@ -71,8 +71,6 @@ extension Row {
     Row(
       "1.10", "slot of another type",
       file: "1.10-slot-type", frames: [0],
-      instead: Row.ExpectedDiagnostic(
-        path: "layers[0].shapes[0].it[1].c", feature: "slot of another type: size"),
       formula: "FlickLottieTests/SlotTests"),
     Row(
       "1.10", "`x` expression of a slot",

@@ -3,8 +3,8 @@ import Testing
 @testable import FlickExport
 
 struct ExportTargetTests {
-  @Test("the file name extension determines the format, regardless of case")
-  func formats() throws {
+  @Test("The file name extension determines the format, regardless of case")
+  func fileNameExtensionDeterminesFormat() throws {
     #expect(try ExportTarget("a/b.apng").format == .apng)
     #expect(try ExportTarget("b.x.WebP").format == .webp)
     #expect(try ExportTarget("b.gif").format == .gif)
@@ -15,15 +15,15 @@ struct ExportTargetTests {
   }
 
   @Test(
-    "a name without a known format is rejected",
+    "A name without a known format is rejected",
     arguments: ["a.bmp", "a", "", "a.png/", "apng.", "apng", "a/webp", "50%/a.png", "a.png"])
-  func unknown(_ path: String) {
+  func nameWithoutKnownFormatIsRejected(_ path: String) {
     let error = #expect(throws: ExportError.self) { try ExportTarget(path) }
     #expect(error?.code == .unknownFormat)
   }
 
-  @Test("a single PNG is rejected with alternatives")
-  func singlePicture() {
+  @Test("A single PNG is rejected with alternatives")
+  func singlePNGIsRejectedWithAlternatives() {
     let error = #expect(throws: ExportError.self) { try ExportTarget("out.png") }
     #expect(error?.message.contains("flick render") == true)
     #expect(error?.message.contains("%04d.png") == true)

@@ -61,8 +61,8 @@ struct ExportTests {
     return bitmap
   }
 
-  @Test("a sequence is numbered from 0 in a new folder")
-  func sequence() throws {
+  @Test("A sequence is numbered from 0 in a new folder")
+  func sequenceIsNumberedFrom0InNewFolder() throws {
     var seen: [Int] = []
     try Export.write(
       plan, to: ExportTarget(folder.path("deep/er/f%03d.png")), drawing: ClosureSource(draw),
@@ -76,8 +76,8 @@ struct ExportTests {
     #expect(seen == [1, 2, 3, 4, 5])
   }
 
-  @Test("an APNG contains the number of frames, loops and delays, and begins with the first frame")
-  func animatedPNG() throws {
+  @Test("An APNG contains the number of frames, loops and delays, and begins with the first frame")
+  func apngContainsFramesLoopsAndDelays() throws {
     var target = try ExportTarget(folder.path("a.apng"))
     target.loops = 2
     try Export.write(plan, to: target, drawing: ClosureSource(draw))
@@ -89,8 +89,8 @@ struct ExportTests {
     #expect(try folder.names == ["a.apng"])
   }
 
-  @Test("equal frames become one frame in an APNG")
-  func stillness() throws {
+  @Test("Equal frames become one frame in an APNG")
+  func equalFramesBecomeOneFrameInAPNG() throws {
     try Export.write(
       plan, to: ExportTarget(folder.path("a.apng")),
       drawing: ClosureSource { draw($0 < 8 ? 2 : 8) })
@@ -99,8 +99,8 @@ struct ExportTests {
   }
 
   #if os(Linux)
-    @Test("the timestamps of a WebP are rounded from exact times")
-    func webP() throws {
+    @Test("The timestamps of a WebP are rounded from exact times")
+    func timestampsOfWebPAreRoundedFromExactTimes() throws {
       try Export.write(plan, to: ExportTarget(folder.path("a.webp")), drawing: ClosureSource(draw))
       let bytes = try folder.bytes("a.webp")
       #expect(ImageFormat(bytes) == .webp)
@@ -111,9 +111,11 @@ struct ExportTests {
     }
 
     @Test(
-      "a patch leaves out equal opaque pixels only in a lossless WebP, and only of a picture with many edges",
+      "A patch leaves out equal opaque pixels only in a lossless WebP, and only of a picture with many edges",
       arguments: [(nil, true, 0), (nil, false, 2), (80.0, true, 2)] as [(Double?, Bool, UInt8)])
-    func patches(quality: Double?, hasEdges: Bool, blending: UInt8) throws {
+    func patchLeavesOutEqualOpaquePixelsOnlyInLosslessWebP(
+      quality: Double?, hasEdges: Bool, blending: UInt8
+    ) throws {
       var target = try ExportTarget(folder.path("a.webp"))
       target.quality = quality
       try Export.write(
@@ -134,8 +136,8 @@ struct ExportTests {
     }
   #endif
 
-  @Test("a drawing error leaves the existing file unchanged and no temporary file")
-  func interruption() throws {
+  @Test("A drawing error leaves the existing file unchanged and no temporary file")
+  func drawingErrorLeavesExistingFileUnchanged() throws {
     let old = Data("old".utf8)
     try old.write(to: folder.url.appendingPathComponent("a.apng"))
     let target = try ExportTarget(folder.path("a.apng"))
@@ -155,8 +157,8 @@ struct ExportTests {
     #expect(try folder.names == ["a.apng"])
   }
 
-  @Test("a frame of another size is an encoding error", arguments: ["a.apng", "a.webp", "a.gif"])
-  func changingSize(_ name: String) throws {
+  @Test("A frame of another size is an encoding error", arguments: ["a.apng", "a.webp", "a.gif"])
+  func frameOfAnotherSizeIsEncodingError(_ name: String) throws {
     let target = try ExportTarget(folder.path(name))
     let error = #expect(throws: ExportError.self) {
       try Export.write(
@@ -167,8 +169,8 @@ struct ExportTests {
   }
 
   @Test(
-    "a path that cannot be written is an error", arguments: ["a.apng", "a.webp", "a.gif", "%d.png"])
-  func unwritable(_ name: String) throws {
+    "A path that cannot be written is an error", arguments: ["a.apng", "a.webp", "a.gif", "%d.png"])
+  func pathThatCannotBeWrittenIsError(_ name: String) throws {
     // The parent is a file and cannot contain files.
     try Data().write(to: folder.url.appendingPathComponent("file"))
     let target = try ExportTarget(folder.path("file/" + name))
@@ -179,8 +181,8 @@ struct ExportTests {
     #expect(error?.message.contains("file") == true)
   }
 
-  @Test("a folder with the name of the output is not replaced")
-  func folderInTheWay() throws {
+  @Test("A folder with the name of the output is not replaced")
+  func folderWithNameOfOutputIsNotReplaced() throws {
     let path = folder.path("a.apng")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let error = #expect(throws: ExportError.self) {
@@ -190,8 +192,8 @@ struct ExportTests {
     #expect(try folder.names == ["a.apng"])
   }
 
-  @Test("a link to the output remains a link")
-  func link() throws {
+  @Test("A link to the output remains a link")
+  func linkToOutputRemainsLink() throws {
     try Data().write(to: folder.url.appendingPathComponent("real.apng"))
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link.apng"), withDestinationPath: folder.path("real.apng"))

@@ -52,8 +52,8 @@ struct GIFTests {
       ? 0xFF00_0000 | UInt32(frame * 20 + y) : 0
   }
 
-  @Test("pixels become opaque and transparent again", arguments: [1, 3])
-  func transparency(threads: Int) throws {
+  @Test("Pixels become opaque and transparent again", arguments: [1, 3])
+  func pixelsBecomeOpaqueAndTransparentAgain(threads: Int) throws {
     let gif = try export(Source(width: 40, height: 12, color: Self.square), frames: 9) {
       $0.threads = threads
       $0.quality = 100
@@ -65,8 +65,8 @@ struct GIFTests {
     }
   }
 
-  @Test("only changed rectangles are written, and equal frames are joined")
-  func changes() throws {
+  @Test("Only changed rectangles are written, and equal frames are joined")
+  func onlyChangedRectanglesAreWritten() throws {
     let source = Source(width: 30, height: 20) { frame, x, y in
       frame >= 2 && x == 7 && (3...5).contains(y) ? 0xFF00_00FF : 0xFF80_8000
     }
@@ -77,8 +77,8 @@ struct GIFTests {
     #expect(gif.pictures[1][4 * 30 + 7] == 0xFF00_00FF)
   }
 
-  @Test("rounded delays do not drift", arguments: [24, 29.97, 30, 33.3, 48])
-  func timing(rate: Double) throws {
+  @Test("Rounded delays do not drift", arguments: [24, 29.97, 30, 33.3, 48])
+  func roundedDelaysDoNotDrift(rate: Double) throws {
     let source = Source(width: 2, height: 1) { frame, _, _ in 0xFF00_0000 | UInt32(frame) }
     let gif = try export(source, frames: 200, rate: rate) { $0.quality = 100 }
     #expect(gif.delays.count == 200)
@@ -91,8 +91,8 @@ struct GIFTests {
     #expect(worst <= 0.005_001)
   }
 
-  @Test("a gradient is dithered to its mean color", arguments: GIFColorOptions.ColorTable.allCases)
-  func gradient(table: GIFColorOptions.ColorTable) throws {
+  @Test("A gradient is dithered to its mean color", arguments: GIFColorOptions.ColorTable.allCases)
+  func gradientIsDitheredToItsMeanColor(table: GIFColorOptions.ColorTable) throws {
     let color = { (frame: Int, x: Int, y: Int) -> UInt32 in
       0xFF00_0000 | UInt32(x * 2) | UInt32(y * 4) << 8 | UInt32(frame * 40) << 16
     }
@@ -115,8 +115,8 @@ struct GIFTests {
     }
   }
 
-  @Test("pixels keep a similar color of an earlier frame, also when the color drifts")
-  func similarColors() throws {
+  @Test("Pixels keep a similar color of an earlier frame, also when the color drifts")
+  func pixelsKeepSimilarColorOfEarlierFrame() throws {
     let source = Source(width: 20, height: 10) { frame, x, _ in
       0xFF00_0000 | UInt32(x == 3 ? frame * 40 : 0) << 16 | UInt32(100 + frame)
     }
@@ -126,8 +126,8 @@ struct GIFTests {
     #expect(reds == [100, 100, 100, 103])
   }
 
-  @Test("large areas of similar colors are exact")
-  func similarAreas() throws {
+  @Test("Large areas of similar colors are exact")
+  func largeAreasOfSimilarColorsAreExact() throws {
     let source = Source(width: 64, height: 64) { _, x, y in
       let level: UInt32 = y < 40 ? x < 32 ? 250 : 255 : UInt32(x * 4)
       return 0xFF00_0000 | level << 16 | level << 8 | level
@@ -138,8 +138,8 @@ struct GIFTests {
     }
   }
 
-  @Test("a lower quality writes fewer colors, and the greatest one as many as possible")
-  func qualities() throws {
+  @Test("A lower quality writes fewer colors, and the greatest one as many as possible")
+  func lowerQualityWritesFewerColors() throws {
     let source = Source(width: 128, height: 128) { _, x, y in
       0xFF00_0000 | UInt32(x) << 17 | UInt32(y) << 9 | 0x40
     }
@@ -150,8 +150,8 @@ struct GIFTests {
     #expect(counts == counts.sorted() && Set(counts).count == 3 && counts[2] > 200)
   }
 
-  @Test("a rectangle whose kept pixels would have more edges is written with all pixels")
-  func completePatches() throws {
+  @Test("A rectangle whose kept pixels would have more edges is written with all pixels")
+  func rectangleWithTooManyEdgesIsWrittenCompletely() throws {
     // Stripes move by one pixel, so every second pixel changes.
     let stripes = Source(width: 64, height: 16) { frame, x, _ in
       (x / 2 + frame) % 8 < 4 ? 0xFF20_4060 : 0xFFC0_A080
@@ -162,8 +162,8 @@ struct GIFTests {
     #expect(!gif.hasTransparentIndices[1])
   }
 
-  @Test("frames with few colors are exact, and long codes are read back")
-  func exactColors() throws {
+  @Test("Frames with few colors are exact, and long codes are read back")
+  func framesWithFewColorsAreExact() throws {
     // Noise makes the codes reach their greatest length several times.
     let source = Source(width: 160, height: 120) { _, x, y in
       let noise = UInt32(truncatingIfNeeded: (x * 7919 + y * 104_729) * (x + 3) * (y + 5))
@@ -174,8 +174,8 @@ struct GIFTests {
     #expect(gif.pictures == [source.bitmap.pixels])
   }
 
-  @Test("the search for a color gives the same one from any near color")
-  func colorSearch() {
+  @Test("The search for a color gives the same one from any near color")
+  func searchForColorGivesSameOneFromAnyNearColor() {
     var state: UInt32 = 7
     func next() -> UInt32 {
       state = state &* 1_664_525 &+ 1_013_904_223
@@ -193,8 +193,8 @@ struct GIFTests {
     }
   }
 
-  @Test("a pause that is too long for one delay is divided")
-  func longPause() throws {
+  @Test("A pause that is too long for one delay is divided")
+  func pauseThatIsTooLongForOneDelayIsDivided() throws {
     let source = Source(width: 2, height: 2) { _, _, _ in 0xFF00_0000 }
     let gif = try export(source, frames: 1000, rate: 1)
     #expect(gif.delays == [65_535, 34_465])

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test("Animations are references, and a cache returns the same one")
-  func identity() throws {
+  func animationsAreReferencesAndCacheReturnsSameOne() throws {
     let animation = try animation()
     let cache = DefaultAnimationCache()
     cache.setAnimation(animation, forKey: "a")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("An animation is decoded from JSON, and encoded without a loss")
-  func codable() throws {
+  func animationIsDecodedFromJSON() throws {
     let json = markedSquareJSON()
     let decoded = try JSONDecoder().decode(LottieAnimation.self, from: Data(json.utf8))
     let original = try animation()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("An unset frame rate is 30 for a model, and that of the display for a player")
-  func frameRates() throws {
+  func unsetFrameRateIs30ForModel() throws {
     #expect(LottieConfiguration().frameRate == 30)
     #expect(LottieConfiguration.shared.frameRate == 30)
     let configurations: [(LottieConfiguration, Double)] = [
@@ -60,12 +60,12 @@ import Testing
   }
 
   @Test("Without a setting of the system, the reduced-motion mode is the standard one")
-  func reducedMotion() {
+  func reducedMotionModeIsStandardWithoutSetting() {
     #expect(SystemReducedMotionOptionProvider().currentReducedMotionMode == .standardMotion)
   }
 
   @Test("Image assets have the members of a Lottie file")
-  func assets() throws {
+  func imageAssetsHaveMembersOfLottieFile() throws {
     let json = #"{"id":7,"p":"a.png","u":"img/","w":4,"h":2}"#
     let asset = try JSONDecoder().decode(ImageAsset.self, from: Data(json.utf8))
     #expect(asset == ImageAsset(id: "7", name: "a.png", directory: "img/", width: 4, height: 2))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("The locations of a gradient can follow a closure")
-  func gradients() {
+  func locationsOfGradientCanFollowClosure() {
     let red = LottieColor(r: 1, g: 0, b: 0, a: 1)
     let moving = GradientValueProvider(
       block: { _ in [red, red] }, locations: { [0, Double($0) / 10] })
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("All floating-point types are interpolated")
-  func floatingPoint() {
+  func allFloatingPointTypesAreInterpolated() {
     func middle<Number: Interpolatable & BinaryFloatingPoint>(_ end: Number) -> Number {
       Number(1).interpolate(to: end, amount: 0.5)
     }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("A keyframe without a time holds its value, and keeps its tangents")
-  func heldKeyframe() {
+  func keyframeWithoutTimeHoldsItsValue() {
     let held = Keyframe(
       CGPoint.zero, spatialInTangent: LottieVector3D(x: 1, y: 2, z: 0), spatialOutTangent: nil)
     #expect(held.isHold && held.spatialInTangent?.y == 2)

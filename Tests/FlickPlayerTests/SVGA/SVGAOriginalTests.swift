@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("A sprite has a state for each frame")
-  func frames() throws {
+  func spriteHasStateForEachFrame() throws {
     let entity = try entity(
       SVGATestMovie(frames: 5, squareSize: 10, squares: [.init(key: "a", step: 5)]))
     let frames = try #require(entity.sprites.first).frames
