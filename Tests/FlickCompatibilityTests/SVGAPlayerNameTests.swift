@@ -4,6 +4,10 @@ import FlickSVGAPlayer
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @MainActor @Suite("Names of SVGAPlayer-iOS") struct SVGAPlayerNameTests {
   @available(*, deprecated)
   @Test("The property of an SVGA player has its former name")

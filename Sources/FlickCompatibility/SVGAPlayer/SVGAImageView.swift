@@ -2,11 +2,11 @@
 
   import FlickPlayer
   public import FlickSVGAPlayer
-  public import FlickUI
+  import FlickUI
   #if canImport(UIKit)
-    public import UIKit
+    import UIKit
   #else
-    public import AppKit
+    import AppKit
   #endif
 
   /// A view that plays the SVGA animation with a name, as an image view shows an image. Use it on

@@ -2,11 +2,7 @@
 
   import FlickPlayer
   public import FlickSVGAPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
+  import Foundation
 
   /// The methods that ``SVGARePlayer`` calls on its delegate. All methods are optional. They are
   /// called on the main actor.
