@@ -76,9 +76,7 @@ let package = Package(
       description: "Leaves out the evaluation of expressions. JavaScriptCore is never loaded.")
   ],
   dependencies: [
-    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-    // The default traits of swift-protobuf would link the whole of Foundation.
-    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")
   ],
   targets: [
     // Every platform links zlib, and finds it without pkg-config. That of Homebrew would add its folder of libraries
@@ -126,13 +124,11 @@ let package = Package(
         "FlickArchive", "FlickExpressions",
       ],
       exclude: ["Overrides/README.md"]),
-    .target(
-      name: "FlickSVGA",
-      dependencies: [
+    module(
+      "FlickSVGA",
+      on: [
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
-        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-      ],
-      exclude: ["Movie/movie.proto"], swiftSettings: strict),
+      ]),
     module("FlickPlayback", on: ["FlickScene"]),
     module(
       "FlickStateMachine",
@@ -147,7 +143,7 @@ let package = Package(
       exclude: excluded, resources: resources, swiftSettings: strict),
     .target(name: "CFlick"),
     module("FlickC", on: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation", "CFlick"]),
-    module("FlickLoading", on: ["FlickAnimation"]),
+    module("FlickLoading", on: ["FlickAnimation", "CCurl"]),
     module(
       "FlickPlayer",
       on: [
@@ -181,6 +177,7 @@ let package = Package(
       ]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
+    .target(name: "CCurl"),
 
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
     tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster", "CKernels"]),
@@ -195,12 +192,13 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
         "FlickExpressions",
       ]),
-    tests(
-      "FlickSVGATests",
-      on: [
+    .testTarget(
+      name: "FlickSVGATests",
+      dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickSVGA", "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-      ]),
+        "FlickSVGA", "CZlib",
+      ],
+      exclude: ["Messages"], swiftSettings: strict),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),
     tests(
@@ -244,8 +242,8 @@ let package = Package(
       "MutationTests",
       on: [
         "FlickAnimation", "FlickArchive", "FlickExpressions", "FlickGeometry", "FlickImage",
-        "FlickLottie", "FlickPlayback", "FlickRaster", "FlickScene", "FlickStateMachine",
-        "FlickText",
+        "FlickLottie", "FlickPlayback", "FlickRaster", "FlickSVGA", "FlickScene",
+        "FlickStateMachine", "FlickText",
       ]),
     tests("DocumentationTests", on: ["Flick"]),
   ],

@@ -27,8 +27,8 @@ struct BytesTests {
     }
   }
 
-  @Test("any bytes are loaded through redirects and cached")
-  func sound() async throws {
+  @Test("Any bytes are loaded through redirects and cached")
+  func anyBytesAreLoadedThroughRedirectsAndCached() async throws {
     let server = try ScriptedServer { request in
       request.path == "/a" ? answer("302 Found", ["Location: /b"]) : answer(body: "hello")
     }
@@ -51,8 +51,10 @@ struct BytesTests {
     (answer(body: "\n<html>"), .isWebPage),
   ]
 
-  @Test("errors are the same as for an animation", arguments: troubles)
-  func failures(steps: [ScriptedServer.Step], error: LottieLoadError) async throws {
+  @Test("Errors are the same as for an animation", arguments: troubles)
+  func errorsAreSameAsForAnimation(steps: [ScriptedServer.Step], error: LottieLoadError)
+    async throws
+  {
     let server = try ScriptedServer { _ in steps }
     let bench = Bench { $0.largestFile = 20 }
     var own = request(try server.url("/a"))
@@ -64,12 +66,14 @@ struct BytesTests {
   }
 
   @Test(
-    "the cache policy of a request determines whether a cached file is used",
+    "The cache policy of a request determines whether a cached file is used",
     arguments: [
       (URLRequest.CachePolicy.returnCacheDataElseLoad, 1), (.returnCacheDataDontLoad, 1),
       (.useProtocolCachePolicy, 2), (.reloadIgnoringLocalCacheData, 2),
     ])
-  func policies(policy: URLRequest.CachePolicy, count: Int) async throws {
+  func cachePolicyOfRequestDeterminesWhetherCachedFileIsUsed(
+    policy: URLRequest.CachePolicy, count: Int
+  ) async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
     let url = try server.url("/a")
@@ -79,16 +83,16 @@ struct BytesTests {
     #expect(server.requests.count == count)
   }
 
-  @Test("a cache-only request fails without a cached file and sends nothing")
-  func onlyKept() async throws {
+  @Test("A cache-only request fails without a cached file and sends nothing")
+  func cacheOnlyRequestFailsWithoutCachedFileAndSendsNothing() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let request = request(try server.url("/a"), .returnCacheDataDontLoad)
     #expect(await outcome(Bench().loader(), request) == .failure(.notCached))
     #expect(server.requests.isEmpty)
   }
 
-  @Test("a cached file is used after a server error, unless the request ignores the cache")
-  func trouble() async throws {
+  @Test("A cached file is used after a server error, unless the request ignores the cache")
+  func cachedFileIsUsedAfterServerError() async throws {
     let broken = Record<Bool>()
     let server = try ScriptedServer { _ in
       broken.values.isEmpty ? answer(body: "hello") : answer("500 Oh")
@@ -104,8 +108,8 @@ struct BytesTests {
         == .failure(.refused(status: 500)))
   }
 
-  @Test("simultaneous requests share one download, which ends when no caller waits")
-  func shared() async throws {
+  @Test("Simultaneous requests share one download, which ends when no caller waits")
+  func simultaneousRequestsShareOneDownload() async throws {
     let (asked, gate, hungUp) = (Gate(), Gate(), Gate())
     let server = try ScriptedServer { request in
       asked.open()
@@ -129,8 +133,8 @@ struct BytesTests {
     await hungUp.opened()
   }
 
-  @Test("customized requests are sent unchanged and neither cached nor shared")
-  func own() async throws {
+  @Test("Customized requests are sent unchanged and neither cached nor shared")
+  func customizedRequestsAreNeitherCachedNorShared() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
     let loader = bench.loader()
@@ -147,8 +151,8 @@ struct BytesTests {
     #expect(bench.files.isEmpty)
   }
 
-  @Test("credentials stay with one server; a body is dropped by 303 and kept by 307")
-  func redirected() async throws {
+  @Test("Credentials stay with one server; a body is dropped by 303 and kept by 307")
+  func credentialsStayWithOneServer() async throws {
     let other = try ScriptedServer { _ in answer(body: "other") }
     let target = try other.url("/there").absoluteString
     let server = try ScriptedServer { request in
@@ -178,8 +182,8 @@ struct BytesTests {
     #expect(ends.map { $0.fields["content-length"] } == [nil, "4"])
   }
 
-  @Test("a request's timeout limits the time without data")
-  func patience() async throws {
+  @Test("A request's timeout limits the time without data")
+  func requestTimeoutLimitsTimeWithoutData() async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let server = try ScriptedServer { _ in [.hungUp(hungUp)] }
     let bench = Bench {
@@ -197,11 +201,11 @@ struct BytesTests {
   }
 
   @Test(
-    "a cached file is revalidated by its ETag and its date, and not sent again if it is unchanged",
+    "A cached file is revalidated by its ETag and its date, and not sent again if it is unchanged",
     arguments: [
       URLRequest.CachePolicy.useProtocolCachePolicy, .reloadRevalidatingCacheData,
     ])
-  func revalidated(policy: URLRequest.CachePolicy) async throws {
+  func cachedFileIsRevalidatedByItsETagAndItsDate(policy: URLRequest.CachePolicy) async throws {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     let server = try ScriptedServer { request in
       request.fields["if-none-match"] == #""one""#
@@ -218,8 +222,8 @@ struct BytesTests {
     #expect(server.requests.map { $0.fields["if-modified-since"] } == [nil, date])
   }
 
-  @Test("the key of a request depends on its method, URL, headers and body, and has no secrets")
-  func keys() throws {
+  @Test("The key of a request depends on its method, URL, headers and body, and has no secrets")
+  func keyOfRequestDependsOnItsMethod() throws {
     let url = try #require(URL(string: "https://e.com/a"))
     let plain = request(url)
     #expect(plain.loadKey == "https://e.com/a")
@@ -244,7 +248,7 @@ struct BytesTests {
   }
 
   @Test(
-    "SHA-256 of known messages",
+    "The SHA-256 digests of known messages are correct",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -257,12 +261,12 @@ struct BytesTests {
         "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
       ),
     ])
-  func digests(message: String, digest: String) {
+  func digestsOfKnownMessagesAreCorrect(message: String, digest: String) {
     #expect(SHA256.hexadecimalDigest(of: Data(message.utf8)) == digest)
   }
 
-  @Test("unusable bytes are removed from the cache")
-  func forgotten() async throws {
+  @Test("Unusable bytes are removed from the cache")
+  func unusableBytesAreRemovedFromCache() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
     let loader = bench.loader()
@@ -274,8 +278,8 @@ struct BytesTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test("file URLs are loaded, and other schemes are rejected")
-  func addresses() async throws {
+  @Test("File URLs are loaded, and other schemes are rejected")
+  func fileURLsAreLoaded() async throws {
     let loader = Bench().loader()
     let file = OwnFolder.url.appendingPathComponent("a b")
     try Data("hello".utf8).write(to: file)

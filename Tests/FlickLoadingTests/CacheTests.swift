@@ -30,8 +30,8 @@ struct CacheTests {
   private static let one = answer("200 OK", [#"ETag: "one""#], body: lottie(width: 1))
   private static let two = answer("200 OK", [#"ETag: "two""#], body: lottie(width: 2))
 
-  @Test("a fresh file is not requested again, even after a restart")
-  func fresh() async throws {
+  @Test("A fresh file is not requested again, even after a restart")
+  func freshFileIsNotRequestedAgain() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -45,8 +45,8 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("a stale file is revalidated and kept", arguments: [true, false])
-  func revalidated(isInMemory: Bool) async throws {
+  @Test("A stale file is revalidated and kept", arguments: [true, false])
+  func staleFileIsRevalidatedAndKept(isInMemory: Bool) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -61,8 +61,8 @@ struct CacheTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test("a changed file replaces the cached one")
-  func changed() async throws {
+  @Test("A changed file replaces the cached one")
+  func changedFileReplacesCachedOne() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -75,8 +75,8 @@ struct CacheTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("a file is revalidated by its modification date")
-  func lastModified() async throws {
+  @Test("A file is revalidated by its modification date")
+  func fileIsRevalidatedByItsModificationDate() async throws {
     let date = "Tue, 17 Nov 2026 10:00:00 GMT"
     let bench = Bench()
     let server = try ScriptedServer { request in
@@ -92,12 +92,13 @@ struct CacheTests {
   }
 
   @Test(
-    "the server's cache lifetime is used",
+    "The server's cache lifetime is used",
     arguments: [
       ("max-age=1000", 999.0, 1), ("public, MAX-AGE=1000", 1001, 2), ("no-cache", 1, 2),
       ("max-age=x", 299, 1), ("max-age=-5", 299, 1),
     ])
-  func maxAge(cacheControl: String, seconds: Double, requests: Int) async throws {
+  func serverCacheLifetimeIsUsed(cacheControl: String, seconds: Double, requests: Int) async throws
+  {
     let bench = Bench()
     let server = try ScriptedServer { _ in
       answer("200 OK", ["Cache-Control: \(cacheControl)"], body: lottie())
@@ -109,8 +110,8 @@ struct CacheTests {
     #expect(server.requests.count == requests)
   }
 
-  @Test("files with no-store are not written")
-  func noStore() async throws {
+  @Test("Files with no-store are not written")
+  func filesWithNoStoreAreNotWritten() async throws {
     let bench = Bench()
     let server = try ScriptedServer { _ in
       answer("200 OK", ["Cache-Control: no-store"], body: lottie(width: 4))
@@ -120,9 +121,9 @@ struct CacheTests {
   }
 
   @Test(
-    "a stale file is used after an error, unless a current one is required",
+    "A stale file is used after an error, unless a current one is required",
     arguments: [answer("500 Oh"), answer(body: "<html>"), [.send("")]])
-  func better(than trouble: [ScriptedServer.Step]) async throws {
+  func staleFileIsUsedAfterError(than trouble: [ScriptedServer.Step]) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -138,8 +139,8 @@ struct CacheTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("a file that is gone from the server is evicted", arguments: ["404 No", "410 Gone"])
-  func gone(status: String) async throws {
+  @Test("A file that is gone from the server is evicted", arguments: ["404 No", "410 Gone"])
+  func fileThatIsGoneFromServerIsEvicted(status: String) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -153,8 +154,8 @@ struct CacheTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("requiring a current file always sends a request")
-  func current() async throws {
+  @Test("Requiring a current file always sends a request")
+  func requiringCurrentFileAlwaysSendsRequest() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -166,9 +167,9 @@ struct CacheTests {
   }
 
   @Test(
-    "a damaged cache file is loaded again",
+    "A damaged cache file is loaded again",
     arguments: [0, 0.1, 0.5, 0.99].map(Optional.some) + [nil])
-  func damaged(part: Double?) async throws {
+  func damagedCacheFileIsLoadedAgain(part: Double?) async throws {
     let bench = Bench()
     let server = try ScriptedServer { _ in Self.one }
     let url = try server.url("/a")
@@ -188,8 +189,8 @@ struct CacheTests {
     #expect(try Data(contentsOf: file).count == data.count)
   }
 
-  @Test("the disk cache keeps the most recently used files within its limit")
-  func diskLimit() async throws {
+  @Test("The disk cache keeps the most recently used files within its limit")
+  func diskCacheKeepsMostRecentlyUsedFilesWithinItsLimit() async throws {
     let bench = Bench { $0.diskLimit = 700 }
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     for path in ["/a", "/b", "/c"] {
@@ -207,8 +208,8 @@ struct CacheTests {
     #expect(server.requests.count == 5)
   }
 
-  @Test("only temporary files older than an hour are deleted")
-  func leftovers() async throws {
+  @Test("Only temporary files older than an hour are deleted")
+  func onlyTemporaryFilesOlderThanHourAreDeleted() async throws {
     let bench = Bench()
     let files = FileManager.default
     try files.createDirectory(at: bench.folder, withIntermediateDirectories: true)
@@ -227,8 +228,8 @@ struct CacheTests {
     #expect(bench.files == ["mine.txt"])
   }
 
-  @Test("a folder that cannot be written only disables the disk cache")
-  func noFolder() async throws {
+  @Test("A folder that cannot be written only disables the disk cache")
+  func folderThatCannotBeWrittenOnlyDisablesDiskCache() async throws {
     let bench = Bench { $0.folder = URL(fileURLWithPath: "/dev/null/flick") }
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = bench.loader()
@@ -237,8 +238,8 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("the memory cache keeps the most recently used files within its limit")
-  func memoryLimit() throws {
+  @Test("The memory cache keeps the most recently used files within its limit")
+  func memoryCacheKeepsMostRecentlyUsedFilesWithinItsLimit() throws {
     let animation = try LottieAnimation(string: lottie(), text: TextSettings())
     var memory = MemoryCache(limit: 100)
     func key(_ identifier: String) -> MemoryCache.Key {

@@ -17,8 +17,8 @@ struct FileTests {
     try ScriptedServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .send(body)] }
   }
 
-  @Test("a file is loaded once with all its animations")
-  func file() async throws {
+  @Test("A file is loaded once with all its animations")
+  func fileIsLoadedOnceWithAllItsAnimations() async throws {
     let server = try Self.server(Self.archive("a", "b"))
     let (loader, url) = (Bench().loader(), try server.url("/a"))
     for _ in 0..<2 {
@@ -28,8 +28,8 @@ struct FileTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("a cached dotLottie file serves animations, and vice versa", arguments: [0, 1])
-  func forms(first: Int) async throws {
+  @Test("A cached dotLottie file serves animations, and vice versa", arguments: [0, 1])
+  func cachedDotLottieFileServesAnimations(first: Int) async throws {
     let server = try Self.server(Self.archive("a"))
     let (loader, url) = (Bench().loader(), try server.url("/a"))
     for turn in 0..<2 {
@@ -42,8 +42,8 @@ struct FileTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("loading an animation as a dotLottie file fails and keeps the cached animation")
-  func noArchive() async throws {
+  @Test("Loading an animation as a dotLottie file fails and keeps the cached animation")
+  func loadingAnimationAsDotLottieFileFails() async throws {
     let server = try Self.server(Array(lottie().utf8))
     let bench = Bench()
     let (loader, url) = (bench.loader(), try server.url("/a"))
@@ -57,16 +57,16 @@ struct FileTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("a file of the app is loaded")
-  func local() async throws {
+  @Test("A file of the app is loaded")
+  func fileOfAppIsLoaded() async throws {
     let path = OwnFolder.url.appendingPathComponent("a.lottie")
     try Data(Self.archive("x")).write(to: path)
     let loader = Bench { $0.folders = [OwnFolder.url] }.loader()
     #expect(try await loader.loadFile(.local("a")).animations.map(\.id) == ["x"])
   }
 
-  @Test("a file that is gone is removed in all representations")
-  func gone() async throws {
+  @Test("A file that is gone is removed in all representations")
+  func fileThatIsGoneIsRemovedInAllRepresentations() async throws {
     let isGone = Record<Bool>()
     let body = try Self.archive("a")
     let server = try ScriptedServer { _ in
@@ -83,8 +83,8 @@ struct FileTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("all downloads share the loader's connections, and no task remains")
-  func connections() async throws {
+  @Test("All downloads share the loader's connections, and no task remains")
+  func allDownloadsShareLoaderConnections() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = Bench().loader()
     let session = await loader.httpSession()
@@ -95,8 +95,8 @@ struct FileTests {
     #expect(await loader.httpSession() === session)
   }
 
-  @Test("canceling half of many loads does not affect the others")
-  func many() async throws {
+  @Test("Canceling half of many loads does not affect the others")
+  func cancelingHalfOfManyLoadsDoesNotAffectOthers() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let bench = Bench { ($0.folder, $0.memoryLimit) = (nil, 0) }
     let loader = bench.loader()
@@ -120,8 +120,8 @@ struct FileTests {
     #expect(session.taskCount == 0)
   }
 
-  @Test("unused connections are closed")
-  func closed() throws {
+  @Test("The session of connections is released with its last user")
+  func sessionIsReleasedWithItsLastUser() throws {
     weak var session: HTTPSession?
     do {
       let held = HTTPSession()
@@ -131,8 +131,8 @@ struct FileTests {
     #expect(session == nil)
   }
 
-  @Test("a memory warning empties the memory cache")
-  func memoryWarning() async throws {
+  @Test("A memory warning empties the memory cache")
+  func memoryWarningEmptiesMemoryCache() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let center = NotificationCenter()
     let loader = Bench { $0.notifications = center }.loader()
@@ -144,8 +144,8 @@ struct FileTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("a released observer is not called")
-  func unheard() {
+  @Test("A released observer is not called")
+  func releasedObserverIsNotCalled() {
     let (told, center) = (Record<Int>(), NotificationCenter())
     do {
       let warning = MemoryWarningObserver(center)

@@ -17,37 +17,37 @@ struct HTTPTests {
     return (outcome, bench.files)
   }
 
-  @Test("an animation is loaded and one file is cached")
-  func sound() async throws {
+  @Test("An animation is loaded and one file is cached")
+  func animationIsLoadedAndOneFileIsCached() async throws {
     let (outcome, files) = try await load(answer(body: lottie(width: 7)))
     #expect(outcome == .width(7))
     #expect(files.count == 1 && files.allSatisfy { $0.hasSuffix(".animation") })
   }
 
-  @Test("a body without a length ends with the connection")
-  func noLength() async throws {
+  @Test("A body without a length ends with the connection")
+  func bodyWithoutLengthEndsWithConnection() async throws {
     let (outcome, _) = try await load([.send("HTTP/1.1 200 OK\r\n\r\n" + lottie(width: 7))])
     #expect(outcome == .width(7))
   }
 
   @Test(
-    "an HTTP error has its status and is not cached",
+    "An HTTP error has its status and is not cached",
     arguments: [("404 Not Found", 404), ("500 Oh", 500), ("403 No", 403), ("204 Nothing", 204)])
-  func refused(status: String, code: Int) async throws {
+  func httpErrorHasItsStatusAndIsNotCached(status: String, code: Int) async throws {
     let (outcome, files) = try await load(answer(status, body: code == 204 ? "" : lottie()))
     #expect(outcome == .error(.refused(status: code)))
     #expect(files.isEmpty)
   }
 
-  @Test("an unexpected 304 is an error")
-  func unexpected304() async throws {
+  @Test("An unexpected 304 is an error")
+  func unexpected304IsError() async throws {
     let (outcome, files) = try await load([.send("HTTP/1.1 304 Not Modified\r\n\r\n")])
     #expect(outcome == .error(.refused(status: 304)))
     #expect(files.isEmpty)
   }
 
-  @Test("absolute and relative redirects are followed")
-  func redirected() async throws {
+  @Test("Absolute and relative redirects are followed")
+  func absoluteAndRelativeRedirectsAreFollowed() async throws {
     let server = try ScriptedServer { request in
       switch request.path {
       case "/a": answer("302 Found", ["Location: b/c"])
@@ -59,8 +59,8 @@ struct HTTPTests {
     #expect(server.requests.map(\.path) == ["/a", "/b/c", "/d"])
   }
 
-  @Test("a loop of redirects ends")
-  func redirectLoop() async throws {
+  @Test("A loop of redirects ends")
+  func loopOfRedirectsEnds() async throws {
     let server = try ScriptedServer { _ in answer("302 Found", ["Location: /a"]) }
     let bench = Bench { $0.redirects = 3 }
     #expect(await bench.outcome(try server.url("/a")) == .error(.tooManyRedirects))
@@ -68,27 +68,27 @@ struct HTTPTests {
     #expect(bench.files.isEmpty)
   }
 
-  @Test("a server cannot redirect to local files")
+  @Test("A server cannot redirect to local files")
   func redirectedToFile() async throws {
     let (outcome, _) = try await load(answer("302 Found", ["Location: file:///etc/passwd"]))
     #expect(outcome == .error(.unsupportedAddress("file:///etc/passwd")))
   }
 
   @Test(
-    "a truncated body is an error and is not cached",
+    "A truncated body is an error and is not cached",
     arguments: [
       "Content-Length: 5000\r\n\r\n" + lottie(),
       "Transfer-Encoding: chunked\r\n\r\n41\r\n" + lottie() + "\r\n",
       "Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello",
     ])
-  func truncated(rest: String) async throws {
+  func truncatedBodyIsErrorAndIsNotCached(rest: String) async throws {
     let (outcome, files) = try await load([.send("HTTP/1.1 200 OK\r\n" + rest)])
     #expect(outcome == .error(.truncated))
     #expect(files.isEmpty)
   }
 
-  @Test("a length that is too short truncates the animation")
-  func tooShortLength() async throws {
+  @Test("A length that is too short makes the animation unreadable")
+  func shortLengthMakesAnimationUnreadable() async throws {
     let (outcome, files) = try await load([
       .send("HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n" + lottie())
     ])
@@ -100,8 +100,8 @@ struct HTTPTests {
   private static let packed =
     "H4sIAAAAAAACA6tWKlOyUjLVs9QzUNJRSitSsjIz0FHKLFCyAlL5BRBuuZKVoRGQzlCysgBSOYmVqUXFSlbRsbUA2d7erT8AAAA="
 
-  @Test("a compressed body is decompressed, and its progress counts decompressed bytes")
-  func gzip() async throws {
+  @Test("A compressed body is decompressed, and its progress counts decompressed bytes")
+  func compressedBodyIsDecompressed() async throws {
     let bytes = Array(try #require(Data(base64Encoded: Self.packed)))
     let head =
       "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n"
@@ -113,9 +113,9 @@ struct HTTPTests {
   }
 
   @Test(
-    "a format is detected by content regardless of the name",
+    "A format is detected by content regardless of the name",
     arguments: formats)
-  func format(body: Data?, width: Double) async throws {
+  func formatIsDetectedByContentRegardlessOfName(body: Data?, width: Double) async throws {
     let bytes = Array(try #require(body))
     let (outcome, files) = try await load([
       .send("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n"), .send(bytes),
@@ -134,8 +134,8 @@ struct HTTPTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Examples/LottieDemo/LottieDemo/Sample Animation.lottie")
 
-  @Test("an announced length of two gigabytes is rejected immediately")
-  func promise() async throws {
+  @Test("An announced length of two gigabytes is rejected immediately")
+  func announcedLengthOfTwoGigabytesIsRejectedImmediately() async throws {
     let hungUp = Gate()
     let (outcome, files) = try await load([
       .send("HTTP/1.1 200 OK\r\nContent-Length: 2147483648\r\n\r\n{"), .hungUp(hungUp),
@@ -145,8 +145,8 @@ struct HTTPTests {
     await hungUp.opened()
   }
 
-  @Test("a body above the limit without a length is rejected")
-  func endless() async throws {
+  @Test("A body above the limit without a length is rejected")
+  func bodyAboveLimitWithoutLengthIsRejected() async throws {
     let hungUp = Gate()
     let lots = [UInt8](repeating: 32, count: 100_000)
     let (outcome, files) = try await load(
@@ -157,28 +157,28 @@ struct HTTPTests {
     await hungUp.opened()
   }
 
-  @Test("a web page is detected", arguments: ["<!doctype html><p>Log in", "\n <html></html>"])
-  func webPage(page: String) async throws {
+  @Test("A web page is detected", arguments: ["<!doctype html><p>Log in", "\n <html></html>"])
+  func webPageIsDetected(page: String) async throws {
     let (outcome, files) = try await load(answer(body: page))
     #expect(outcome == .error(.isWebPage))
     #expect(files.isEmpty)
   }
 
-  @Test("invalid JSON is unreadable", arguments: [#"{"a":1}"#, "hello", ""])
-  func notAnimation(body: String) async throws {
+  @Test("Invalid JSON is unreadable", arguments: [#"{"a":1}"#, "hello", ""])
+  func invalidJSONIsUnreadable(body: String) async throws {
     let (outcome, files) = try await load(answer(body: body))
     guard case .error(.unreadable) = outcome else { throw Unexpected(outcome) }
     #expect(files.isEmpty)
   }
 
-  @Test("a response that is not HTTP is an error", arguments: ["", "hello\r\n\r\n"])
-  func notHTTP(text: String) async throws {
+  @Test("A response that is not HTTP is an error", arguments: ["", "hello\r\n\r\n"])
+  func responseThatIsNotHTTPIsError(text: String) async throws {
     let (outcome, _) = try await load([.send(text)])
     guard case .error(.unreachable) = outcome else { throw Unexpected(outcome) }
   }
 
-  @Test("a refused connection is an error")
-  func nobody() async throws {
+  @Test("A refused connection is an error")
+  func refusedConnectionIsError() async throws {
     let url = try ScriptedServer { _ in [] }.url("/a")
     guard case .error(.unreachable) = await Bench().outcome(url) else {
       throw Unexpected(.width(0))
@@ -186,8 +186,8 @@ struct HTTPTests {
   }
 
   @Test(
-    "other URL schemes are rejected", arguments: ["ftp://a/b", "data:,x", "about:blank"])
-  func addresses(address: String) async throws {
+    "Other URL schemes are rejected", arguments: ["ftp://a/b", "data:,x", "about:blank"])
+  func otherURLSchemesAreRejected(address: String) async throws {
     let url = try #require(URL(string: address))
     #expect(await Bench().outcome(url) == .error(.unsupportedAddress(address)))
   }

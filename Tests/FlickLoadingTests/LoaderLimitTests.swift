@@ -35,8 +35,8 @@ struct LoaderLimitTests {
     }
   }
 
-  @Test("a local file is read with the limits of the loader")
-  func localFile() async throws {
+  @Test("A local file is read with the limits of the loader")
+  func localFileIsReadWithLimitsOfLoader() async throws {
     let url = try url(of: Self.animation)
     for (layers, code) in [(2, nil), (1, ReadError.Code.limitExceeded)] {
       let result = await refusal({ $0.contents.layers = layers }) {
@@ -46,8 +46,8 @@ struct LoaderLimitTests {
     }
   }
 
-  @Test("a download is read with the limits of the loader")
-  func download() async throws {
+  @Test("A download is read with the limits of the loader")
+  func downloadIsReadWithLimitsOfLoader() async throws {
     let body = [UInt8](Self.animation)
     let server = try ScriptedServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .send(body)] }
     let url = try server.url("/a")
@@ -59,8 +59,8 @@ struct LoaderLimitTests {
     }
   }
 
-  @Test("an archive is read with the limits of the loader")
-  func archive() async throws {
+  @Test("An archive is read with the limits of the loader")
+  func archiveIsReadWithLimitsOfLoader() async throws {
     var builder = try DotLottieBuilder()
     try builder.add(Self.animation, as: .init(id: "a"))
     let url = try url(of: builder.data())
@@ -72,8 +72,8 @@ struct LoaderLimitTests {
     }
   }
 
-  @Test("bytes of a local file are not read beyond the limit of all files")
-  func bytes() async throws {
+  @Test("Bytes of a local file are not read beyond the limit of all files")
+  func bytesOfLocalFileAreNotReadBeyondLimitOfAllFiles() async throws {
     let count = Self.animation.count
     let url = try url(of: Self.animation)
     for (limit, code) in [(count, nil), (count - 1, ReadError.Code.limitExceeded)] {

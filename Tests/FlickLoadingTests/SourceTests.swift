@@ -19,16 +19,16 @@ struct SourceTests {
     return await Outcome { () throws(LottieLoadError) in try await loader.load(source) }
   }
 
-  @Test("both factory methods create the same source")
-  func spellings() throws {
+  @Test("Both factory methods create the same source")
+  func bothFactoryMethodsCreateSameSource() throws {
     let url = try #require(URL(string: "https://a.b/c"))
     #expect(LottieSource.local("a") == .local(fileName: "a"))
     #expect(LottieSource.remote(url) == .remote(url: url))
     #expect(LottieSource.local("a") != .local("b"))
   }
 
-  @Test("a file of the app is found with and without its extension, and by its path")
-  func local() async throws {
+  @Test("A file of the app is found with and without its extension, and by its path")
+  func fileOfAppIsFoundWithAndWithoutItsExtension() async throws {
     let bench = try write(["A b.lottie": lottie(width: 1), "c.json": lottie(width: 2)])
     let folder = bench.configuration.folders[0]
     #expect(await outcome(bench, .local("A b.lottie")) == .width(1))
@@ -39,14 +39,14 @@ struct SourceTests {
     #expect(await outcome(bench, .remote(path)) == .width(2))
   }
 
-  @Test("a missing file is an error with its name", arguments: ["d", "", "..", "/nowhere/e.json"])
-  func missing(name: String) async throws {
+  @Test("A missing file is an error with its name", arguments: ["d", "", "..", "/nowhere/e.json"])
+  func missingFileIsErrorWithItsName(name: String) async throws {
     #expect(
       await outcome(try write([:]), .local(name)) == .error(.notFound(fileName: name)))
   }
 
-  @Test("an invalid file is unreadable, and a changed file is read again")
-  func changed() async throws {
+  @Test("An invalid file is unreadable, and a changed file is read again")
+  func invalidFileIsUnreadable() async throws {
     let bench = try write(["a.json": "{"])
     let loader = bench.loader()
     let load = {
@@ -61,8 +61,8 @@ struct SourceTests {
     #expect(await load() == .width(50))
   }
 
-  @Test("every error description is a sentence")
-  func sentences() {
+  @Test("Every error description is a sentence")
+  func everyErrorDescriptionIsSentence() {
     let errors: [LottieLoadError] = [
       .notFound(fileName: "a"), .unreadable(ReadError(.malformed, "no value", offset: 3)),
       .isWebPage, .unsupportedAddress("ftp://a"), .refused(status: 404), .refused(status: 503),
@@ -75,8 +75,8 @@ struct SourceTests {
     #expect(sentences[9] == "The animation is larger than 64 MB.")
   }
 
-  @Test("files are cached in the system's caches folder")
-  func folder() {
+  @Test("Files are cached in the system's caches folder")
+  func filesAreCachedInSystemCachesFolder() {
     let folder = LottieLoader.standardFolder?.path ?? ""
     #expect(folder.hasSuffix("/flick/animations"))
   }

@@ -18,8 +18,8 @@ struct TimeTests {
   }
 
   @Test(
-    "a server that stops sending times out", arguments: ["", head + "{"])
-  func stall(said: String) async throws {
+    "A server that stops sending times out", arguments: ["", head + "{"])
+  func serverThatStopsSendingTimesOut(said: String) async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let server = try ScriptedServer { _ in [.send(said), .hungUp(hungUp)] }
     let bench = Self.bench(beats)
@@ -34,8 +34,8 @@ struct TimeTests {
     #expect(bench.files.isEmpty)
   }
 
-  @Test("a slow server does not stall")
-  func slow() async throws {
+  @Test("A slow server does not stall")
+  func slowServerDoesNotStall() async throws {
     let (first, second, beats) = (Gate(), Gate(), Beats())
     let (start, end) = (String(lottie().prefix(9)), String(lottie().dropFirst(9)))
     let server = try ScriptedServer { _ in
@@ -60,8 +60,8 @@ struct TimeTests {
     #expect(try await width == 120)
   }
 
-  @Test("an endless response exceeds the time limit")
-  func drip() async throws {
+  @Test("An endless response exceeds the time limit")
+  func endlessResponseExceedsTimeLimit() async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let gates = (0..<8).map { _ in Gate() }
     let server = try ScriptedServer { _ in
@@ -86,8 +86,8 @@ struct TimeTests {
     await hungUp.opened()
   }
 
-  @Test("many callers share one download")
-  func together() async throws {
+  @Test("Many callers share one download")
+  func manyCallersShareOneDownload() async throws {
     let gate = Gate()
     let server = try ScriptedServer { _ in [.send(Self.head), .wait(gate), .send(lottie())] }
     let bench = Bench()
@@ -115,8 +115,8 @@ struct TimeTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("canceling one caller does not affect the others")
-  func oneCancelled() async throws {
+  @Test("Canceling one caller does not affect the others")
+  func cancelingOneCallerDoesNotAffectOthers() async throws {
     let (gate, came, cameToo) = (Gate(), Gate(), Gate())
     let server = try ScriptedServer { _ in [.send(Self.head), .wait(gate), .send(lottie())] }
     let bench = Bench()
@@ -141,8 +141,8 @@ struct TimeTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("a download without callers is canceled and leaves nothing")
-  func allCancelled() async throws {
+  @Test("A download without callers is canceled and leaves nothing")
+  func downloadWithoutCallersIsCanceledAndLeavesNothing() async throws {
     let (came, hungUp) = (Gate(), Gate())
     let server = try ScriptedServer { _ in [.send(Self.head + "{"), .hungUp(hungUp)] }
     let bench = Bench()
@@ -161,8 +161,8 @@ struct TimeTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("a caller that is already canceled starts no load")
-  func cancelledBefore() async throws {
+  @Test("A caller that is already canceled starts no load")
+  func callerThatIsAlreadyCanceledStartsNoLoad() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = Bench().loader()
     let url = try server.url("/a")
@@ -178,8 +178,8 @@ struct TimeTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("progress increases to the expected length")
-  func progress() async throws {
+  @Test("Progress increases to the expected length")
+  func progressIncreasesToExpectedLength() async throws {
     let server = try ScriptedServer { _ in
       [.send(Self.head), .send(String(lottie().prefix(20))), .send(String(lottie().dropFirst(20)))]
     }
