@@ -64,6 +64,8 @@ let package = Package(
     .library(name: "Flick", targets: ["Flick"]),
     // Reading and rendering: neither the views nor the whole of Foundation are linked.
     .library(name: "FlickAnimation", targets: ["FlickAnimation"]),
+    // Loading states of views, without animations.
+    .library(name: "FlickViewState", targets: ["FlickViewState"]),
     // The C interface for other languages, as a shared library.
     .library(name: "FlickC", type: .dynamic, targets: ["FlickC"]),
   ],
@@ -165,10 +167,13 @@ let package = Package(
         "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
       ]),
     module(
+      "FlickCompatibility",
+      on: ["FlickAnimation", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer", "FlickUI"]),
+    module(
       "Flick",
       on: [
-        "FlickAnimation", "FlickLoading", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer",
-        "FlickUI", "FlickViewState",
+        "FlickAnimation", "FlickCompatibility", "FlickLoading", "FlickPlayback", "FlickPlayer",
+        "FlickSVGAPlayer", "FlickUI", "FlickViewState",
       ]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
@@ -220,6 +225,9 @@ let package = Package(
         "CAllocationCount",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
+    tests(
+      "FlickCompatibilityTests",
+      on: ["Flick", "FlickCompatibility", "FlickPlayer", "FlickSVGAPlayer"]),
     tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
     .testTarget(
       name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],

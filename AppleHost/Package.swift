@@ -88,8 +88,13 @@ let package = Package(
       "FlickUI",
       on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer"] + apple),
     module(
+      "FlickCompatibility", on: modules + ["FlickPlayer", "FlickSVGAPlayer", "FlickUI"] + apple),
+    module(
       "Flick",
-      on: ["FlickAnimation", "FlickLoading", "FlickPlayback", "FlickUI", "FlickViewState"] + apple),
+      on: [
+        "FlickAnimation", "FlickCompatibility", "FlickLoading", "FlickPlayback", "FlickUI",
+        "FlickViewState",
+      ] + apple),
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),
@@ -117,8 +122,8 @@ let package = Package(
     .testTarget(
       name: "ViewTests",
       dependencies: [
-        "Examples", "LottieDemo", "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickUI",
-        "FlickPlayback",
+        "Examples", "LottieDemo", "Flick", "FlickCompatibility", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickUI", "FlickPlayback",
       ] + apple,
       path: "Tests",
       // Swift Testing has cross-import overlays for the real frameworks, and the compiler finds them by name.

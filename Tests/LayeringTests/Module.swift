@@ -107,11 +107,16 @@ struct Module {
         "UIKit",
       ]),
     Module(
+      name: "FlickCompatibility",
+      modules: ["FlickAnimation", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer", "FlickUI"],
+      systemModules: [
+        "AppKit", "CoreGraphics", "CoreText", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
+      ]),
+    Module(
       name: "Flick",
       modules: [
-        "FlickAnimation", "FlickLoading", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer",
-        "FlickUI",
-        "FlickViewState",
+        "FlickAnimation", "FlickCompatibility", "FlickLoading", "FlickPlayback", "FlickPlayer",
+        "FlickSVGAPlayer", "FlickUI", "FlickViewState",
       ], systemModules: []
     ),
     Module(
