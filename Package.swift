@@ -64,6 +64,8 @@ let package = Package(
     .library(name: "Flick", targets: ["Flick"]),
     // Reading and rendering: neither the views nor the whole of Foundation are linked.
     .library(name: "FlickAnimation", targets: ["FlickAnimation"]),
+    // Loading states of views, without animations.
+    .library(name: "FlickViewState", targets: ["FlickViewState"]),
     // The C interface for other languages, as a shared library.
     .library(name: "FlickC", type: .dynamic, targets: ["FlickC"]),
   ],
@@ -74,9 +76,7 @@ let package = Package(
       description: "Leaves out the evaluation of expressions. JavaScriptCore is never loaded.")
   ],
   dependencies: [
-    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-    // The default traits of swift-protobuf would link the whole of Foundation.
-    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")
   ],
   targets: [
     // Every platform links zlib, and finds it without pkg-config. That of Homebrew would add its folder of libraries
@@ -124,13 +124,11 @@ let package = Package(
         "FlickArchive", "FlickExpressions",
       ],
       exclude: ["Overrides/README.md"]),
-    .target(
-      name: "FlickSVGA",
-      dependencies: [
+    module(
+      "FlickSVGA",
+      on: [
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
-        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-      ],
-      exclude: ["Movie/movie.proto"], swiftSettings: strict),
+      ]),
     module("FlickPlayback", on: ["FlickScene"]),
     module(
       "FlickStateMachine",
@@ -169,10 +167,13 @@ let package = Package(
         "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
       ]),
     module(
+      "FlickCompatibility",
+      on: ["FlickAnimation", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer", "FlickUI"]),
+    module(
       "Flick",
       on: [
-        "FlickAnimation", "FlickLoading", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer",
-        "FlickUI", "FlickViewState",
+        "FlickAnimation", "FlickCompatibility", "FlickLoading", "FlickPlayback", "FlickPlayer",
+        "FlickSVGAPlayer", "FlickUI", "FlickViewState",
       ]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
@@ -191,12 +192,13 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
         "FlickExpressions",
       ]),
-    tests(
-      "FlickSVGATests",
-      on: [
+    .testTarget(
+      name: "FlickSVGATests",
+      dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickSVGA", "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-      ]),
+        "FlickSVGA", "CZlib",
+      ],
+      exclude: ["Messages"], swiftSettings: strict),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),
     tests(
@@ -223,6 +225,9 @@ let package = Package(
         "CAllocationCount",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
+    tests(
+      "FlickCompatibilityTests",
+      on: ["Flick", "FlickCompatibility", "FlickPlayer", "FlickSVGAPlayer"]),
     tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
     .testTarget(
       name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
@@ -237,8 +242,8 @@ let package = Package(
       "MutationTests",
       on: [
         "FlickAnimation", "FlickArchive", "FlickExpressions", "FlickGeometry", "FlickImage",
-        "FlickLottie", "FlickPlayback", "FlickRaster", "FlickScene", "FlickStateMachine",
-        "FlickText",
+        "FlickLottie", "FlickPlayback", "FlickRaster", "FlickSVGA", "FlickScene",
+        "FlickStateMachine", "FlickText",
       ]),
     tests("DocumentationTests", on: ["Flick"]),
   ],

@@ -45,8 +45,7 @@ let modules: [Target.Dependency] = [
 let package = Package(
   name: "AppleHost",
   dependencies: [
-    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")
   ],
   targets: [
     system("CZlib", pkgConfig: "zlib"),
@@ -75,10 +74,7 @@ let package = Package(
     module("FlickLottie", on: Array(modules.prefix(8)), exclude: ["Overrides/README.md"]),
     module("FlickPlayback", on: ["FlickScene"]),
     module("FlickStateMachine", on: Array(modules.prefix(10))),
-    module(
-      "FlickSVGA",
-      on: modules.prefix(7) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
-      exclude: ["Movie/movie.proto"]),
+    module("FlickSVGA", on: Array(modules.prefix(7))),
     module(
       "FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"], exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple),
@@ -92,8 +88,13 @@ let package = Package(
       "FlickUI",
       on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer"] + apple),
     module(
+      "FlickCompatibility", on: modules + ["FlickPlayer", "FlickSVGAPlayer", "FlickUI"] + apple),
+    module(
       "Flick",
-      on: ["FlickAnimation", "FlickLoading", "FlickPlayback", "FlickUI", "FlickViewState"] + apple),
+      on: [
+        "FlickAnimation", "FlickCompatibility", "FlickLoading", "FlickPlayback", "FlickUI",
+        "FlickViewState",
+      ] + apple),
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),
@@ -121,8 +122,8 @@ let package = Package(
     .testTarget(
       name: "ViewTests",
       dependencies: [
-        "Examples", "LottieDemo", "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickUI",
-        "FlickPlayback",
+        "Examples", "LottieDemo", "Flick", "FlickCompatibility", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickUI", "FlickPlayback",
       ] + apple,
       path: "Tests",
       // Swift Testing has cross-import overlays for the real frameworks, and the compiler finds them by name.

@@ -8,7 +8,7 @@ from members import difference
 from tables import ROOT, ancestry, read, swift_files, symbols, tables
 
 # Flick's modules with subclasses of Apple's classes.
-VIEW_MODULES = ["FlickViewState", "FlickPlayer", "FlickSVGAPlayer", "FlickUI"]
+VIEW_MODULES = ["FlickViewState", "FlickPlayer", "FlickSVGAPlayer", "FlickUI", "FlickCompatibility"]
 
 
 def exported_selectors(header):

@@ -1,6 +1,7 @@
 // Uses of the types of lottie-ios for Objective-C.
 #import "FlickSVGAPlayer.h"
 #import "FlickUI.h"
+#import "FlickCompatibility.h"
 
 @interface Welcome : NSObject <CompatibleAnimationFontProvider, CompatibleAnimationImageProvider>
 @property(nonatomic, strong) CompatibleAnimationView *view;

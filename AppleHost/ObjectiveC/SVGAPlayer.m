@@ -1,6 +1,7 @@
 // Uses of SVGAPlayer-iOS in Objective-C.
 #import "FlickSVGAPlayer.h"
 #import "FlickUI.h"
+#import "FlickCompatibility.h"
 
 @interface GiftController : NSObject <SVGAPlayerDelegate>
 @property(nonatomic, strong) SVGAPlayer *player;

@@ -52,11 +52,3 @@ extension SVGAExPlayerDelegate {
     _ player: SVGAExPlayer, svga source: String, animationPlayFailed error: SVGARePlayerPlayError
   ) {}
 }
-
-extension SVGAPlayerDelegate {
-  public func svgaPlayerDidFinishedAnimation(_ player: SVGAPlayer) {}
-  public func svgaPlayer(_ player: SVGAPlayer, didAnimatedToFrame frame: Int) {}
-  public func svgaPlayer(_ player: SVGAPlayer, didAnimatedToPercentage percentage: CGFloat) {}
-  public func svgaPlayerDidAnimatedToFrame(_ frame: Int) {}
-  public func svgaPlayerDidAnimatedToPercentage(_ percentage: CGFloat) {}
-}

@@ -2,6 +2,7 @@
 // modules, so that the command-line program can link without the views and their system dependencies.
 
 @_exported public import FlickAnimation
+@_exported public import FlickCompatibility
 @_exported public import FlickLoading
 @_exported public import FlickPlayback
 @_exported public import FlickPlayer

@@ -1,8 +1,3 @@
-#if canImport(CoreGraphics)
-  public import CoreGraphics
-  import Foundation
-#endif
-
 /// Options for the playback and the layout of an animation.
 ///
 /// ```swift
@@ -71,25 +66,8 @@ public struct LottieConfiguration: Hashable, Sendable {
   /// The source of the reduced-motion mode of a ``LottieAnimationPlayer``. `LottieUIKitView` and `LottieView` use
   /// their own `respectsReducedMotion` instead.
   public var reducedMotionOption = ReducedMotionOption.systemReducedMotionToggle
-  /// Accepted for source compatibility. Has no effect.
-  public var renderingEngine = RenderingEngineOption.automatic
-  /// Accepted for source compatibility. Has no effect.
-  public var decodingStrategy = DecodingStrategy.dictionaryBased
-  #if canImport(CoreGraphics)
-    /// Accepted for source compatibility. Has no effect, because frames are always drawn in sRGB.
-    public var colorSpace: CGColorSpace {
-      get {
-        colorSpaceName.flatMap { CGColorSpace(name: $0 as CFString) }
-          ?? CGColorSpaceCreateDeviceRGB()
-      }
-      set {
-        let isDevice = newValue.name == CGColorSpaceCreateDeviceRGB().name
-        colorSpaceName = isDevice ? nil : newValue.name as String?
-      }
-    }
-    /// The name of the color space, or `nil` for that of the device.
-    private var colorSpaceName: String?
-  #endif
+  /// Options of other players by name, which are kept and compared and have no effect. FlickCompatibility declares them.
+  package var optionsWithoutEffect: [String: String] = [:]
 
   /// A configuration with the default values: it loops at the animation's own speed, fits the whole animation and
   /// starts by itself.
@@ -122,45 +100,6 @@ public struct LottieConfiguration: Hashable, Sendable {
 }
 
 extension LottieConfiguration {
-  #if canImport(CoreGraphics)
-    /// Creates a configuration with the options of lottie-ios. The other options have their default values.
-    ///
-    /// - Parameters:
-    ///   - renderingEngine: Accepted for source compatibility. Has no effect.
-    ///   - decodingStrategy: Accepted for source compatibility. Has no effect.
-    ///   - colorSpace: Accepted for source compatibility. Has no effect.
-    ///   - reducedMotionOption: The source of the reduced-motion mode.
-    public init(
-      renderingEngine: RenderingEngineOption = .automatic,
-      decodingStrategy: DecodingStrategy = .dictionaryBased,
-      colorSpace: CGColorSpace = CGColorSpaceCreateDeviceRGB(),
-      reducedMotionOption: ReducedMotionOption = .systemReducedMotionToggle
-    ) {
-      self.init()
-      self.renderingEngine = renderingEngine
-      self.decodingStrategy = decodingStrategy
-      self.colorSpace = colorSpace
-      self.reducedMotionOption = reducedMotionOption
-    }
-  #else
-    /// Creates a configuration with the options of lottie-ios. The other options have their default values.
-    ///
-    /// - Parameters:
-    ///   - renderingEngine: Accepted for source compatibility. Has no effect.
-    ///   - decodingStrategy: Accepted for source compatibility. Has no effect.
-    ///   - reducedMotionOption: The source of the reduced-motion mode.
-    public init(
-      renderingEngine: RenderingEngineOption = .automatic,
-      decodingStrategy: DecodingStrategy = .dictionaryBased,
-      reducedMotionOption: ReducedMotionOption = .systemReducedMotionToggle
-    ) {
-      self.init()
-      self.renderingEngine = renderingEngine
-      self.decodingStrategy = decodingStrategy
-      self.reducedMotionOption = reducedMotionOption
-    }
-  #endif
-
   /// The default configuration of every ``LottieAnimationPlayer``. Any thread may read and set it.
   public static var shared: LottieConfiguration {
     get { current.withLock { $0 } }

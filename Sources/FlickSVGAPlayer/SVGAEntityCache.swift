@@ -24,7 +24,7 @@ import Foundation
 
   package nonisolated init() {}
 
-  func entity(_ key: String) -> SVGAVideoEntity? {
+  package func entity(_ key: String) -> SVGAVideoEntity? {
     if let entity = cache.object(forKey: NSString(string: key)) { return entity }
     if let entity = weakEntities[key]?.entity { return entity }
     weakEntities[key] = nil
@@ -38,7 +38,7 @@ import Foundation
   /// Removes the animations that are not in use.
   func removeKept() { cache.removeAllObjects() }
 
-  func register(_ entity: SVGAVideoEntity, _ key: String, isKept: Bool) {
+  package func register(_ entity: SVGAVideoEntity, _ key: String, isKept: Bool) {
     // Entries of animations that are no longer in use are removed with each new entry.
     weakEntities = weakEntities.filter { $0.value.entity != nil }
     weakEntities[key] = WeakEntity(entity: entity)

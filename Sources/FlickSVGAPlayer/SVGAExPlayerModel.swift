@@ -97,12 +97,6 @@ public import Foundation
     get { machine.hidesWhenStopped }
     set { send(.hidesWhenStopped(newValue)) }
   }
-  /// The former name of ``isHidesWhenStopped``.
-  @available(*, deprecated, renamed: "isHidesWhenStopped")
-  public var isHideWhenStopped: Bool {
-    get { isHidesWhenStopped }
-    set { isHidesWhenStopped = newValue }
-  }
   /// The duration of the fade-in, in seconds.
   public var showDuration: TimeInterval = 0.2
   /// The duration of the fade-out, in seconds.

@@ -23,12 +23,4 @@ extension SVGARePlayerModel {
   }
 
   func cancelPicture(forKey key: String) { pendingPictures.removeValue(forKey: key)?.cancel() }
-
-  /// Loads a picture, and shows it in the sprites with a key. This is the name in the original
-  /// SVGAPlayer.
-  ///
-  /// - Parameters:
-  ///   - url: The URL of the picture.
-  ///   - key: The key of the sprites.
-  public func setImageWith(_ url: URL, forKey key: String) { setImage(with: url, forKey: key) }
 }

@@ -47,10 +47,8 @@ struct Module {
       name: "FlickSVGA",
       modules: [
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
-        "SwiftProtobuf",
       ],
-      // SwiftProtobuf messages store bytes as Foundation's Data.
-      systemModules: ["Foundation", "FoundationEssentials"]),
+      systemModules: []),
     Module(
       name: "FlickPlayback", modules: ["FlickScene"], systemModules: []),
     Module(
@@ -109,11 +107,16 @@ struct Module {
         "UIKit",
       ]),
     Module(
+      name: "FlickCompatibility",
+      modules: ["FlickAnimation", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer", "FlickUI"],
+      systemModules: [
+        "AppKit", "CoreGraphics", "CoreText", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
+      ]),
+    Module(
       name: "Flick",
       modules: [
-        "FlickAnimation", "FlickLoading", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer",
-        "FlickUI",
-        "FlickViewState",
+        "FlickAnimation", "FlickCompatibility", "FlickLoading", "FlickPlayback", "FlickPlayer",
+        "FlickSVGAPlayer", "FlickUI", "FlickViewState",
       ], systemModules: []
     ),
     Module(

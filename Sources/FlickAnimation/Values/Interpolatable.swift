@@ -3,7 +3,7 @@
 #endif
 
 /// A type that can be the value of a ``ValueProvider``. Types conform to ``Interpolatable`` or, in the module
-/// FlickPlayer, to `SpatialInterpolatable`.
+/// FlickCompatibility, to `SpatialInterpolatable`.
 public protocol AnyInterpolatable {}
 
 /// A type whose values can be interpolated between keyframes or in a value provider's closure.

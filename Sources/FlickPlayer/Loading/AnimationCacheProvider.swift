@@ -31,10 +31,6 @@ public enum LottieAnimationCache {
     DefaultAnimationCache.sharedCache)
 }
 
-/// The former name of ``DefaultAnimationCache``.
-@available(*, deprecated, renamed: "DefaultAnimationCache")
-public typealias LRUAnimationCache = DefaultAnimationCache
-
 /// A least-recently-used cache of animations. It is emptied on a memory warning. Any thread may use it.
 public final class DefaultAnimationCache: AnimationCacheProvider {
   /// The initial value of ``LottieAnimationCache/shared``.

@@ -48,10 +48,6 @@ extension LottieAnimationPlayer {
   /// A Boolean value that indicates whether playback is suspended until the animation is visible.
   public var isAnimationQueued: Bool { presenter.machine.isSuspended }
 
-  /// The rendering engine, for source compatibility. It is ``RenderingEngine/mainThread``, or `nil` without an
-  /// animation.
-  public var currentRenderingEngine: RenderingEngine? { animation == nil ? nil : .mainThread }
-
   /// Returns the progress at the first frame of a marker. The result can be outside 0…1.
   ///
   /// - Parameter named: The name of the marker.

@@ -13,12 +13,4 @@ public enum LottieBackgroundBehavior: Hashable, Sendable, CaseIterable {
 
   /// The default behaviour, ``pauseAndRestore``.
   public static var `default`: LottieBackgroundBehavior { .pauseAndRestore }
-
-  /// Returns the default behaviour of Flick, which does not depend on the engine.
-  ///
-  /// - Parameter renderingEngine: Accepted for source compatibility. Has no effect.
-  /// - Returns: ``pauseAndRestore``.
-  public static func `default`(
-    for renderingEngine: RenderingEngine
-  ) -> LottieBackgroundBehavior { .pauseAndRestore }
 }

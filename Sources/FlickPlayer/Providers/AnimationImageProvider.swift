@@ -107,7 +107,3 @@ public struct ImageAsset: Hashable, Sendable, Codable {
     height = try members.decode(Double.self, forKey: .height)
   }
 }
-
-/// The former superclass of ``ImageAsset`` in lottie-ios.
-@available(*, deprecated, renamed: "ImageAsset")
-public typealias Asset = ImageAsset

@@ -122,12 +122,6 @@
       get { exModel.isHidesWhenStopped }
       set { exModel.isHidesWhenStopped = newValue }
     }
-    /// The former name of ``isHidesWhenStopped``.
-    @available(*, deprecated, renamed: "isHidesWhenStopped")
-    public var isHideWhenStopped: Bool {
-      get { isHidesWhenStopped }
-      set { isHidesWhenStopped = newValue }
-    }
     /// The duration of the fade-in, in seconds.
     public var showDuration: TimeInterval {
       get { exModel.showDuration }

@@ -185,8 +185,7 @@
       placeLayers()
     }
 
-    /// Called after the superview has changed.
-    @nonobjc func superviewDidChange() {
+    private func superviewDidChange() {
       guard superview != nil else { return }
       updateLayout()
       model.isAttached = true
@@ -235,16 +234,6 @@
     }
 
     /// Loads a picture, and shows it in the sprites with a key.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of the picture.
-    ///   - key: The key of the sprites.
-    @objc(setImageWithURL:forKey:) public func setImageWith(_ url: URL, forKey key: String) {
-      model.setImage(with: url, forKey: key)
-    }
-
-    /// Loads a picture, and shows it in the sprites with a key. This is the Swift name of
-    /// ``setImageWith(_:forKey:)``.
     ///
     /// - Parameters:
     ///   - url: The URL of the picture.

@@ -106,9 +106,6 @@
     public var isAnimationQueued: Bool { player.isAnimationQueued }
     /// The latest playback request, whether or not it could be fulfilled.
     public var currentPlaybackMode: LottiePlaybackMode? { player.currentPlaybackMode }
-    /// The rendering engine, for source compatibility. It is ``RenderingEngine/mainThread``, or `nil` without an
-    /// animation.
-    public var currentRenderingEngine: RenderingEngine? { player.currentRenderingEngine }
 
     /// Queries ``imageProvider`` for all images and redraws the current frame. Images that the provider allows to be
     /// cached are not queried again.

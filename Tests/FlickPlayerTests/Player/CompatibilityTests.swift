@@ -89,23 +89,6 @@ private struct HeldProvider: ValueProvider {
     #expect(dots.value(frame: 9) as? Dot == Dot(point: CGPoint(x: 8, y: 0)))
   }
 
-  @Test("Spatial tangents lead along a curve")
-  func spatialTangentsLeadAlongCurve() {
-    let (from, to) = (CGPoint.zero, CGPoint(x: 10, y: 0))
-    let straight = from.interpolate(
-      to: to, amount: 0.5, spatialOutTangent: nil, spatialInTangent: nil)
-    #expect(straight == CGPoint(x: 5, y: 0))
-    let curved = from.interpolate(
-      to: to, amount: 0.5, spatialOutTangent: CGPoint(x: 0, y: 8),
-      spatialInTangent: CGPoint(x: 0, y: 8))
-    #expect(abs(curved.x - 5) < 0.01 && abs(curved.y - 6) < 0.01)
-    #expect(LottieVector3D(x: 1, y: 2, z: 3).pointValue == CGPoint(x: 1, y: 2))
-    #expect(LottieVector3D(x: 1, y: 2, z: 3).sizeValue == CGSize(width: 1, height: 2))
-    let some: CGFloat? = 2
-    #expect(
-      some.interpolate(to: 4, amount: 0.5) == 3 && some.interpolate(to: nil, amount: 0.5) == nil)
-  }
-
   @Test("Vectors and colors are coded as in a Lottie file")
   func vectorsAndColorsAreCodedAsInLottieFile() throws {
     func decoded<Value: Decodable>(_ json: String) throws -> Value {
@@ -146,25 +129,10 @@ private struct HeldProvider: ValueProvider {
       ])
   }
 
-  @Test("A configuration has lottie-ios' arguments, each with a default")
-  func configurationHasLottieIosArguments() {
-    let engine = LottieConfiguration(renderingEngine: .mainThread)
-    #expect(engine.renderingEngine == .mainThread)
-    let strategy = LottieConfiguration(decodingStrategy: .legacyCodable)
-    #expect(strategy.decodingStrategy == .legacyCodable)
-    let all = LottieConfiguration(
-      renderingEngine: .automatic, decodingStrategy: .dictionaryBased,
-      reducedMotionOption: .standardMotion)
-    #expect(all.reducedMotionOption == .standardMotion)
-    for one in [engine, strategy, all, LottieConfiguration()] {
-      #expect(one.loopMode == .loop && one.autoPlay && one.frameRate == 30)
-    }
-  }
-
-  @Test("An animation is read from data with a strategy, and from a dictionary")
-  func animationIsReadFromDataWithStrategy() throws {
+  @Test("An animation is read from a dictionary")
+  func animationIsReadFromDictionary() throws {
     let data = Data(markedSquareJSON().utf8)
-    let animation = try LottieAnimation.from(data: data, strategy: .legacyCodable)
+    let animation = try LottieAnimation.from(data: data)
     let members = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let other = try LottieAnimation(dictionary: members)
     #expect(animation.duration == other.duration && animation.bounds == other.bounds)

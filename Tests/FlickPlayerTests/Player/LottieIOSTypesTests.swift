@@ -43,7 +43,6 @@ import Testing
     #expect(LottieConfiguration.shared.frameRate == 30)
     let configurations: [(LottieConfiguration, Double)] = [
       (.shared, .infinity), (LottieConfiguration(), .infinity),
-      (LottieConfiguration(renderingEngine: .mainThread), .infinity),
       (LottieConfiguration(frameRate: 24), 24), (LottieConfiguration(frameRate: 30), 30),
     ]
     for (configuration, rate) in configurations {
@@ -60,22 +59,8 @@ import Testing
     #expect(ticker.rate == 30)
   }
 
-  @Test("All configurations without options of playback are equal")
-  func allConfigurationsWithoutOptionsOfPlaybackAreEqual() {
-    #expect(LottieConfiguration() == LottieConfiguration.shared)
-    #expect(LottieConfiguration() == .default)
-    #expect(LottieConfiguration(renderingEngine: .automatic) == LottieConfiguration())
-    #expect(LottieConfiguration(renderingEngine: .mainThread).renderingEngine == .mainThread)
-    #expect(LottieConfiguration(decodingStrategy: .legacyCodable) != LottieConfiguration())
-  }
-
-  @Test("Engines describe themselves, and the background behavior does not depend on them")
-  func enginesDescribeThemselves() {
-    #expect(RenderingEngine.coreAnimation.description == "Core Animation")
-    #expect(
-      "\(RenderingEngineOption.mainThread) \(RenderingEngineOption.automatic)"
-        == "Main Thread Automatic")
-    #expect(LottieBackgroundBehavior.default(for: .coreAnimation) == .default)
+  @Test("Without a setting of the system, the reduced-motion mode is the standard one")
+  func reducedMotionModeIsStandardWithoutSetting() {
     #expect(SystemReducedMotionOptionProvider().currentReducedMotionMode == .standardMotion)
   }
 
@@ -107,16 +92,8 @@ import Testing
     #expect(middle(3 as Float) == 2 && middle(3 as Double) == 2 && middle(3 as CGFloat) == 2)
   }
 
-  @Test("Generic interpolation uses curves for places and lines for numbers")
-  func genericInterpolationUsesCurvesForPlaces() {
-    func middle<Value: AnyInterpolatable>(_ one: Value, _ other: Value) -> Value {
-      one._interpolate(
-        to: other, amount: 0.5, spatialOutTangent: CGPoint(x: 0, y: 10),
-        spatialInTangent: CGPoint(x: 0, y: 10))
-    }
-    #expect(middle(1.0, 3.0) == 2)
-    let point = middle(CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0))
-    #expect(abs(point.x - 5) < 1e-6 && point.y > 5)
+  @Test("A keyframe without a time holds its value, and keeps its tangents")
+  func keyframeWithoutTimeHoldsItsValue() {
     let held = Keyframe(
       CGPoint.zero, spatialInTangent: LottieVector3D(x: 1, y: 2, z: 0), spatialOutTangent: nil)
     #expect(held.isHold && held.spatialInTangent?.y == 2)

@@ -13,20 +13,6 @@ import Testing
     return try #require(found)
   }
 
-  @Test("The cache returns saved animations, and weakly saved ones while they are in use")
-  func cacheReturnsSavedAnimations() throws {
-    let (kept, weak) = (UUID().uuidString, UUID().uuidString)
-    #expect(SVGAVideoEntity.readCache(kept) == nil)
-    let entity = try entity()
-    entity.saveCache(kept)
-    #expect(SVGAVideoEntity.readCache(kept) === entity)
-    var other: SVGAVideoEntity? = try self.entity()
-    other?.saveWeakCache(weak)
-    #expect(SVGAVideoEntity.readCache(weak) === other && other != nil)
-    other = nil
-    #expect(SVGAVideoEntity.readCache(weak) == nil)
-  }
-
   @Test("A sprite has a state for each frame")
   func spriteHasStateForEachFrame() throws {
     let entity = try entity(

@@ -58,7 +58,7 @@ import Testing
     return try PixelGrid(player.renderedFrame)[5, 5]
   }
 
-  @Test("An image is loaded and shown, with both spellings of the method")
+  @Test("An image is loaded and shown")
   func imageIsLoadedAndShown() throws {
     let player = player()
     let address = try #require(URL(string: "https://example.com/hat.png"))
@@ -67,9 +67,6 @@ import Testing
     #expect(try word(player) == 0)
     source.reply(.success(try png(red)))
     #expect(try word(player) == red)
-    player.setImageWith(address, forKey: "hat")
-    source.reply(.success(try png(blue)))
-    #expect(try word(player) == blue)
   }
 
   @Test("A local file is read, and a failed load changes nothing")

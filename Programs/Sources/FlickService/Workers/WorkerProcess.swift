@@ -50,7 +50,7 @@ final class WorkerProcess: Sendable {
       lock.withLock {
         job.isCancelled = true
         // Another job can run already.
-        if self.job === job { kill() }
+        if self.job === job { killProcess() }
       }
     }
   }
@@ -66,21 +66,13 @@ final class WorkerProcess: Sendable {
   }
 
   /// Ends the process, also within a job.
-  func terminate() { lock.withLock { kill() } }
+  func terminate() { lock.withLock { killProcess() } }
 
   /// Ends the process at once. The one that runs its jobs ends with it. The lock is held.
-  private func kill() {
+  private func killProcess() {
     guard let process, process.isRunning else { return }
-    _ = Self.kill(process.processIdentifier, SIGKILL)
+    kill(process.processIdentifier, SIGKILL)
   }
-
-  #if canImport(Glibc)
-    private static let kill = Glibc.kill
-  #elseif canImport(Musl)
-    private static let kill = Musl.kill
-  #elseif canImport(Darwin)
-    private static let kill = Darwin.kill
-  #endif
 
   private func run(_ line: Data, _ job: Job) -> Data? {
     lock.withLock { self.job = job }

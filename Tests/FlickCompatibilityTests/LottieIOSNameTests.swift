@@ -1,17 +1,17 @@
 import Flick
-import FlickPlayer
-import FlickSVGAPlayer
 import Foundation
 import Testing
 
-@Suite("Former names of players and providers")
-struct FormerNameTests {
+@Suite("Former names of lottie-ios")
+struct LottieIOSNameTests {
   @available(*, deprecated)
   @Test("The cache has its former name")
   func cacheHasItsFormerName() throws {
     let cache = LRUAnimationCache()
     cache.cacheSize = 1
-    let animations = try (0..<2).map { _ in try LottieAnimation(string: movingSquareJSON()) }
+    let animations = try (0..<2).map { _ in
+      try LottieAnimation(string: #"{"v":"5.7.0","fr":10,"ip":0,"op":20,"w":8,"h":4,"layers":[]}"#)
+    }
     for (animation, key) in zip(animations, ["a", "b"]) {
       cache.setAnimation(animation, forKey: key)
     }
@@ -28,13 +28,9 @@ struct FormerNameTests {
   }
 
   @available(*, deprecated)
-  @Test("The property of an SVGA player has its former name")
-  @MainActor func propertyOfSVGAPlayerHasItsFormerName() {
-    let player = SVGAExPlayerModel(
-      SVGARePlayerModel(
-        size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: ManualTicker()))
-    #expect(!player.isHideWhenStopped)
-    player.isHideWhenStopped = true
-    #expect(player.isHideWhenStopped && player.isHidesWhenStopped)
+  @Test("The asset has the name of its former superclass")
+  func assetHasNameOfItsFormerSuperclass() {
+    let asset: Asset = ImageAsset(id: "a", name: "a.png", directory: "", width: 4, height: 2)
+    #expect(asset.id == "a" && asset.width == 4)
   }
 }

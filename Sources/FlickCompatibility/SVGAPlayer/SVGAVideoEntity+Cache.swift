@@ -1,3 +1,5 @@
+public import FlickSVGAPlayer
+
 // The cache of the original SVGAPlayer. All parsers share it.
 extension SVGAVideoEntity {
   /// Returns an animation of the cache.

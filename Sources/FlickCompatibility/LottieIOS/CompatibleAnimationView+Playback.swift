@@ -2,6 +2,7 @@
 
   import FlickAnimation
   import FlickPlayer
+  public import FlickUI
   public import UIKit
 
   // Forwarding declarations. See ``LottieAnimationView`` for the details.

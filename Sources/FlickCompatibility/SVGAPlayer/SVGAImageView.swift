@@ -2,6 +2,7 @@
 
   import FlickPlayer
   public import FlickSVGAPlayer
+  import FlickUI
   #if canImport(UIKit)
     import UIKit
   #else
@@ -33,11 +34,19 @@
       set { imageModel.imageName = newValue }
     }
 
-    @nonobjc override func superviewDidChange() {
-      super.superviewDidChange()
-      // Starts a playback that waited for a superview.
-      imageModel.appear()
-    }
+    #if canImport(UIKit)
+      /// Starts a playback that waited for a superview.
+      open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        imageModel.appear()
+      }
+    #else
+      /// Starts a playback that waited for a superview.
+      open override func viewDidMoveToSuperview() {
+        super.viewDidMoveToSuperview()
+        imageModel.appear()
+      }
+    #endif
   }
 
 #endif

@@ -2,6 +2,7 @@
 
   import FlickPlayer
   public import FlickSVGAPlayer
+  public import FlickUI
   #if canImport(UIKit)
     public import UIKit
   #else
@@ -78,9 +79,21 @@
       set { model.loops = newValue }
     }
 
-    /// Shows the first frame of an animation that was set before.
-    @nonobjc override func superviewDidChange() {
-      super.superviewDidChange()
+    #if canImport(UIKit)
+      /// Shows the first frame of an animation that was set before.
+      open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        superviewDidChange()
+      }
+    #else
+      /// Shows the first frame of an animation that was set before.
+      open override func viewDidMoveToSuperview() {
+        super.viewDidMoveToSuperview()
+        superviewDidChange()
+      }
+    #endif
+
+    private func superviewDidChange() {
       guard superview != nil, showsFirstFrame else { return }
       showsFirstFrame = false
       if !model.isAnimating { model.step(toFrame: model.currentFrame) }

@@ -2,6 +2,7 @@
 
   public import FlickAnimation
   public import FlickPlayer
+  public import FlickUI
   import SwiftUI
 
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)

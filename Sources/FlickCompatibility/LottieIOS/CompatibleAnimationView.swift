@@ -2,6 +2,7 @@
 
   import FlickAnimation
   import FlickPlayer
+  import FlickUI
   public import UIKit
 
   /// A view that shows an animation, for Objective-C. Swift code uses ``LottieAnimationView``.

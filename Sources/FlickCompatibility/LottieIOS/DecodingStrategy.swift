@@ -1,4 +1,5 @@
 public import FlickAnimation
+import FlickPlayer
 public import Foundation
 
 /// A way to decode files, in apps that were written for lottie-ios. Flick has one decoder and ignores the strategy.

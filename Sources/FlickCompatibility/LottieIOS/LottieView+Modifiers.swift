@@ -2,6 +2,7 @@
 
   import FlickAnimation
   public import FlickPlayer
+  public import FlickUI
   import SwiftUI
 
   // Modifiers with the names of lottie-ios.

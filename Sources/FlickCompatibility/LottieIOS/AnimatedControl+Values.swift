@@ -2,6 +2,7 @@
 
   public import FlickAnimation
   import FlickPlayer
+  public import FlickUI
 
   extension AnimatedControl {
     /// Removes the overrides of all properties that match a keypath.

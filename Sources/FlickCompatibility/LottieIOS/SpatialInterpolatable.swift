@@ -1,4 +1,5 @@
 public import FlickAnimation
+public import FlickPlayer
 public import Foundation
 
 /// A type whose values can be interpolated on a curve. Positions in motion paths are interpolated this way.

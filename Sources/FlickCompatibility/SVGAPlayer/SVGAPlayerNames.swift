@@ -1,0 +1,71 @@
+public import FlickSVGAPlayer
+public import Foundation
+
+#if canImport(UIKit) || canImport(AppKit)
+  public import FlickPlayer
+  public import FlickUI
+  public import QuartzCore
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
+#endif
+
+extension SVGARePlayerModel {
+  /// Loads a picture, and shows it in the sprites with a key. This is the name in the original
+  /// SVGAPlayer.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the picture.
+  ///   - key: The key of the sprites.
+  public func setImageWith(_ url: URL, forKey key: String) { setImage(with: url, forKey: key) }
+}
+
+extension SVGAExPlayerModel {
+  /// The former name of ``isHidesWhenStopped``.
+  @available(*, deprecated, renamed: "isHidesWhenStopped")
+  public var isHideWhenStopped: Bool {
+    get { isHidesWhenStopped }
+    set { isHidesWhenStopped = newValue }
+  }
+}
+
+#if canImport(UIKit) || canImport(AppKit)
+
+  extension SVGAView {
+    /// Loads a picture, and shows it in the sprites with a key. This is the name in the original
+    /// SVGAPlayer.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the picture.
+    ///   - key: The key of the sprites.
+    @objc(setImageWithURL:forKey:) public func setImageWith(_ url: URL, forKey key: String) {
+      setImage(with: url, forKey: key)
+    }
+  }
+
+  extension SVGAExPlayer {
+    /// The former name of ``isHidesWhenStopped``.
+    @available(*, deprecated, renamed: "isHidesWhenStopped")
+    @objc public var isHideWhenStopped: Bool {
+      get { isHidesWhenStopped }
+      set { isHidesWhenStopped = newValue }
+    }
+  }
+
+  extension SVGAPlayer {
+    /// Shows a picture in the sprites with a key.
+    ///
+    /// - Parameters:
+    ///   - image: The picture; `nil` restores the original picture.
+    ///   - key: The key of the sprites.
+    ///   - referenceLayer: Accepted for source compatibility. Has no effect, as in the original SVGAPlayer since 2.0.1.
+    @available(*, deprecated, renamed: "setImage(_:forKey:)")
+    @objc(setImage:forKey:referenceLayer:)
+    public func setImage(_ image: LottieImage?, forKey key: String, referenceLayer: CALayer?) {
+      setImage(image, forKey: key)
+    }
+  }
+
+#endif

@@ -1,0 +1,1 @@
+../FlickPlayerTests/SVGA/ScriptedSource.swift
