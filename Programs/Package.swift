@@ -55,13 +55,13 @@ let packsRelocations: Bool = {
   #endif
 }()
 
-/// The linker places the functions of function-order.txt first, and together. `Scripts/order-functions` writes the file.
+/// The profile of `Scripts/profile-programs`, by which the linker places functions that run at about the same time together.
+let profile = Context.environment["FLICK_PROFILE"].flatMap { $0.isEmpty ? nil : $0 }
+
 let linkerFlags: [String] =
-  [
-    "--no-export-dynamic", "--no-warn-symbol-ordering",
-    "--symbol-ordering-file=\(Context.packageDirectory)/function-order.txt",
-    "-T", "\(Context.packageDirectory)/private-functions.ld",
-  ] + (packsRelocations ? ["-z", "pack-relative-relocs"] : [])
+  ["--no-export-dynamic"]
+  + (profile.map { ["--irpgo-profile=\($0)", "--bp-startup-sort=function"] } ?? [])
+  + (packsRelocations ? ["-z", "pack-relative-relocs"] : [])
 
 let linkerSettings: [LinkerSetting] =
   !isStatic
