@@ -6,7 +6,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
   Programs/Package.swift Programs/Sources Programs/Tests
 # The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
-.PHONY: apple-tests test-scale hostile fuzz faults soak docs docs-check api-check words-check format lint clean release deb packages-check
+.PHONY: apple-tests test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
 .PHONY: help demo test test-release sanitize build bench bench-debug instructions samples goldens unsupported
 
 help: ## Print this list
@@ -40,6 +40,13 @@ test-release: ## Run the tests of the performance guarantees and 50,000 mutated 
 	FLICK_TESTS=FlickPlayerTests,MutationTests FLICK_MUTATIONS=$(or $(FLICK_MUTATIONS),3850) swift test -c release \
 	  --scratch-path .build/test-release -Xswiftc -enable-testing --disable-xctest --no-parallel \
 	  --filter 'SoakTests|MutationTests'
+
+# PROGRAM is `flick`, by default that of `make test`. Pytest and what the tests import are installed into .build/scripts.
+test-scripts: ## Test the scripts of pull requests, packages and comparisons with pytest
+	@Scripts/bootstrap scripts
+	python3 -m venv .build/scripts
+	.build/scripts/bin/pip -q install --disable-pip-version-check -r Tests/Scripts/requirements.txt
+	.build/scripts/bin/pytest -q Tests/Scripts $(if $(PROGRAM),--flick $(PROGRAM))
 
 # FLICK_SCRATCH is the build folder. Installs packages from PyPI into .build.
 test-scale: ## Test batches, the service, the Python wheel and Ray with optimized programs
@@ -100,8 +107,9 @@ api-check: ## Compare the public interface with that of the last version
 	Scripts/check-apple types
 	Scripts/check-api
 
-words-check: ## Check the names and words of code, comments and documents
-	Scripts/check-words
+spelling: ## Check the spelling of code, comments and documents with codespell
+	@Scripts/bootstrap spelling
+	git ls-files -z | xargs -0 codespell
 
 build: ## Build the optimized programs `flick` and `flick-preview`
 	@Scripts/bootstrap
@@ -124,7 +132,7 @@ bench: build ## Measure all stages, compare whole frames with other players, and
 
 bench-debug: build ## Compare the Debug build with the release build; FOLDER=… selects the files
 	swift build $(programs) --product flick
-	Scripts/bench-debug $(FOLDER)
+	Benchmarks/bench-debug $(FOLDER)
 
 instructions: build ## Count the instructions of frames with Valgrind, and compare them with docs/instructions.tsv
 	@Scripts/bootstrap instructions
@@ -143,11 +151,12 @@ unsupported: build ## Write UNSUPPORTED.md from the list in the code
 format: ## Format all Swift files
 	swift format -i -r $(swift_files)
 
-lint: ## Check the format of all Swift files, the language version that they need, manifests, and written tables
+lint: spelling ## Check spelling, the format of all Swift files, the language version that they need, manifests, and written tables
 	swift format lint --strict -r $(swift_files)
 	Scripts/check-swift-version
 	Scripts/check-manifest
 	Scripts/make-migration-tables --check
+	Scripts/make-conformance --check
 
 clean: ## Remove build products
 	rm -rf .build Benchmarks/.build out

@@ -13,11 +13,12 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + warningsAsErrors
 
-/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that read, draw and encode animations.
+/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that read and draw animations, and
+/// Programs/Package.swift those that encode them.
 let isDemo = Context.environment["FLICK_DEMO"] != nil
 let drawingModules: Set = [
   "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickLottie",
-  "FlickPlayback", "FlickExport",
+  "FlickPlayback",
 ]
 let optimized: [SwiftSetting] =
   isDemo ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : []
@@ -25,9 +26,12 @@ let optimizedC: [CSetting] = isDemo ? [.unsafeFlags(["-O2"])] : []
 
 /// Creates the target of a module. `dependencies` is the complete list of modules that it may import.
 /// `LayeringTests` checks every import.
-func module(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+func module(
+  _ name: String, on dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   let settings = drawingModules.contains(name) ? strict + optimized : strict
-  return .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  return .target(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -58,9 +62,8 @@ let package = Package(
   ],
   products: [
     .library(name: "Flick", targets: ["Flick"]),
-    // Reading and rendering: neither the views nor the whole of Foundation are linked. FlickExport has no public
-    // declarations. It is in the product because the program `flick` uses it through package access.
-    .library(name: "FlickAnimation", targets: ["FlickAnimation", "FlickExport"]),
+    // Reading and rendering: neither the views nor the whole of Foundation are linked.
+    .library(name: "FlickAnimation", targets: ["FlickAnimation"]),
     // The C interface for other languages, as a shared library.
     .library(name: "FlickC", type: .dynamic, targets: ["FlickC"]),
   ],
@@ -90,7 +93,8 @@ let package = Package(
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "CKernels", cSettings: optimizedC),
     .target(name: "CDecoderProcess"),
-    module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
+    module(
+      "FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"], exclude: ["README.md"]),
     module(
       "FlickImage",
       on: [
@@ -112,13 +116,14 @@ let package = Package(
     module("FlickArchive", on: ["CZlib"]),
     .target(
       name: "FlickExpressions", dependencies: ["FlickMath", "CJavaScriptCore"],
-      exclude: ["Runtime"], swiftSettings: strict),
+      exclude: ["README.md", "Runtime"], swiftSettings: strict),
     module(
       "FlickLottie",
       on: [
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
         "FlickArchive", "FlickExpressions",
-      ]),
+      ],
+      exclude: ["Overrides/README.md"]),
     .target(
       name: "FlickSVGA",
       dependencies: [
@@ -131,7 +136,6 @@ let package = Package(
       "FlickStateMachine",
       on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
     module("FlickViewState"),
-    module("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     .target(
       name: "FlickAnimation",
       dependencies: [
@@ -149,7 +153,8 @@ let package = Package(
         "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickLoading",
         "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
-      ]),
+      ],
+      exclude: ["README.md"]),
     module(
       "FlickSVGAPlayer",
       on: [
@@ -200,8 +205,6 @@ let package = Package(
         "FlickPlayback", "FlickStateMachine",
       ]),
     tests(
-      "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
-    tests(
       "FlickAnimationTests",
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
@@ -222,7 +225,7 @@ let package = Package(
     tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
     .testTarget(
       name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
-      exclude: ["Files", "Goldens"], swiftSettings: strict),
+      exclude: ["Files", "Goldens", "Tables"], swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
       exclude: ["Drawings", "References", "README.md", "manifest.json", "known.txt"],

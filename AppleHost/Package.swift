@@ -61,7 +61,8 @@ let package = Package(
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "CKernels", path: "Sources/CKernels"),
     .target(name: "CDecoderProcess", path: "Sources/CDecoderProcess"),
-    module("FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"]),
+    module(
+      "FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"], exclude: ["README.md"]),
     module(
       "FlickImage",
       on: [
@@ -70,8 +71,8 @@ let package = Package(
     module("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["CZlib"]),
-    module("FlickExpressions", on: ["FlickMath"], exclude: ["Runtime"]),
-    module("FlickLottie", on: Array(modules.prefix(8))),
+    module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md", "Runtime"]),
+    module("FlickLottie", on: Array(modules.prefix(8)), exclude: ["Overrides/README.md"]),
     module("FlickPlayback", on: ["FlickScene"]),
     module("FlickStateMachine", on: Array(modules.prefix(10))),
     module(
@@ -82,7 +83,9 @@ let package = Package(
       "FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"], exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple),
     module("FlickLoading", on: ["FlickAnimation"]),
-    module("FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple),
+    module(
+      "FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple,
+      exclude: ["README.md"]),
     module(
       "FlickSVGAPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer"] + apple),
     module(

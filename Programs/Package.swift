@@ -35,6 +35,12 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-package-name", packageName] + warningsAsErrors),
 ]
 
+/// `make demo` sets FLICK_DEMO. Its debug build optimizes the module that encodes frames, and the manifest of Flick those that
+/// draw them.
+let optimized: [SwiftSetting] =
+  Context.environment["FLICK_DEMO"] == nil
+  ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+
 // The release of `flick` on Linux contains the Swift runtime and the used parts of Foundation, so that it starts with
 // fewer libraries. FLICK_SHARED_SWIFT in the environment is for toolchains without static libraries.
 let isStatic = Context.environment["FLICK_SHARED_SWIFT"] == nil
@@ -119,10 +125,15 @@ let package = Package(
     .target(name: "CSandbox"),
     // Reports changes of files.
     .target(name: "FlickFiles", packageAccess: false, swiftSettings: settings),
+    // Writes frames as files of images.
+    .target(
+      name: "FlickExport", dependencies: [flickAnimation], packageAccess: false,
+      swiftSettings: settings + optimized),
     program(
       "FlickCommand",
       on: [
-        flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
+        flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox", "FlickExport",
+        "FlickFiles",
       ],
       linkerSettings: linkerSettings),
     .target(
@@ -136,9 +147,12 @@ let package = Package(
       dependencies: ["FlickFiles", "FlickSockets", flick, flyingFox, openCombine],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
     program("FlickPreviewCommand", on: ["FlickPreview", "FlickService", argumentParser]),
+    tests("FlickExportTests", on: ["FlickExport", flickAnimation]),
     tests(
       "FlickCommandTests",
-      on: ["FlickCommand", flickAnimation, argumentParser, "CAllocations", "FlickFiles"]),
+      on: [
+        "FlickCommand", flickAnimation, argumentParser, "CAllocations", "FlickExport", "FlickFiles",
+      ]),
     tests(
       "FlickPreviewTests", on: ["FlickPreview", "FlickFiles", "FlickSockets", flick, flyingFox]),
     tests(

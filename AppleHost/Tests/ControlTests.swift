@@ -22,7 +22,7 @@ extension ViewTests {
     }
 
     @Test("An animation plays only with a playback modifier, and its end is reported")
-    func playing() async throws {
+    func animationPlaysOnlyWithPlaybackModifier() async throws {
       let still = Stage(LottieView(animation: try halves()))
       still.settle()
       #expect(try !mounted(still).isAnimationPlaying)
@@ -42,7 +42,7 @@ extension ViewTests {
     }
 
     @Test("Values, providers and properties are passed to the UIKit view")
-    func handedOn() throws {
+    func valuesProvidersAndPropertiesArePassedToUIKitView() throws {
       let color = ColorValueProvider(LottieColor(r: 0, g: 1, b: 0, a: 1))
       let stage = Stage(
         LottieView(animation: try halves()).currentProgress(0.5).valueProvider(
@@ -61,7 +61,7 @@ extension ViewTests {
     }
 
     @Test("A modifier keeps the model of the view, with its configuration")
-    func asked() async throws {
+    func modifierKeepsModelOfView() async throws {
       let plain = Stage(LottieView(lottie: try halves()))
       plain.settle()
       #expect(plain.first("LottieUIKitView") != nil && plain.first("LottieAnimationView") == nil)
@@ -104,7 +104,7 @@ extension ViewTests {
     }
 
     @Test("A new animation replaces the old one, and the body can observe its progress")
-    func another() async throws {
+    func newAnimationReplacesOldOne() async throws {
       let stage = Stage(Screen(first: try halves(), second: try halves(marker: "m")))
       stage.settle()
       let view = try mounted(stage)
@@ -122,7 +122,7 @@ extension ViewTests {
     }
 
     @Test("An awaited animation replaces the placeholder")
-    func awaited() async throws {
+    func awaitedAnimationReplacesPlaceholder() async throws {
       let lottie = try halves()
       let stage = Stage(
         LottieView {
@@ -146,7 +146,7 @@ extension ViewTests {
     }
 
     @Test("A button plays the range of an event and performs its action on a tap")
-    func button() throws {
+    func buttonPlaysRangeOfEventAndPerformsItsActionOnTap() throws {
       let button = AnimatedButton(animation: try halves(marker: "m"))
       let host = window()
       host.addSubview(button)
@@ -197,7 +197,7 @@ extension ViewTests {
     }
 
     @Test("A control shows only the layer of its state, and all layers in states without one")
-    func layers() throws {
+    func controlShowsOnlyLayerOfItsState() throws {
       let button = AnimatedButton(animation: try pair())
       let host = window()
       host.addSubview(button)
@@ -220,7 +220,7 @@ extension ViewTests {
     }
 
     @Test("A switch plays to its state, reverses, and stops at the end")
-    func switched() async throws {
+    func switchPlaysToItsState() async throws {
       let control = AnimatedSwitch(animation: try halves())
       let host = window()
       host.addSubview(control)
@@ -263,7 +263,7 @@ extension ViewTests {
     }
 
     @Test("In SwiftUI, a switch has a binding and a button has an action")
-    func swiftUI() throws {
+    func inSwiftUISwitchHasBindingAndButtonHasAction() throws {
       let stage = Stage(Room(animation: try halves()))
       #expect(stage.settle().contains("Text(false 0)"))
       let control = try #require(stage.first("AnimatedSwitch")?.view as? AnimatedSwitch)

@@ -33,7 +33,7 @@ extension ViewTests {
     }
 
     @Test("Basic usage: a file becomes a view, and a missing file shows nothing")
-    func basic() throws {
+    func basicUsageFileBecomesView() throws {
       let url = try file()
       defer { try? FileManager.default.removeItem(at: url) }
       let stage = Stage(BasicView(path: url.path))
@@ -53,14 +53,14 @@ extension ViewTests {
     }
 
     @Test("The body shows the model's progress, state and errors")
-    func model() async throws {
+    func bodyShowsModelProgress() async throws {
       let stage = Stage(ModelView(lottie: try halves()))
       #expect(stage.settle() == "VStack{Image Text(Progress: 0%) Text(State: stopped)}")
       stage.close()
     }
 
     @Test("Callbacks: completion is reported, and progress moves the bar")
-    func callbacks() async throws {
+    func callbacksCompletionIsReported() async throws {
       let controller = CallbackViewController(myLottie: try halves(frames: 30))
       let host = appear(controller)
       #expect(controller.lottieView.playbackState == .playing)
@@ -76,7 +76,7 @@ extension ViewTests {
     }
 
     @Test("Example 1: the animation loops")
-    func looping() async throws {
+    func example1AnimationLoops() async throws {
       let stage = Stage(SimpleAnimationView(lottie: try halves(frames: 12)))
       stage.settle()
       let host = window()
@@ -90,7 +90,7 @@ extension ViewTests {
     }
 
     @Test("Example 2: the animation plays once, and completion is called once")
-    func once() async throws {
+    func example2AnimationPlaysOnce() async throws {
       let stage = Stage(OneShotAnimationView(lottie: try halves(frames: 12)))
       #expect(stage.settle() == "VStack{Image}")
       // The last frame is drawn asynchronously.
@@ -109,7 +109,7 @@ extension ViewTests {
     }
 
     @Test("Example 3: buttons play, pause and stop")
-    func manual() async throws {
+    func example3ButtonsPlayPauseAndStop() async throws {
       let before = ManualDisplayClock.links.count
       let stage = Stage(ControlledAnimationView(lottie: try halves()))
       #expect(
@@ -140,7 +140,7 @@ extension ViewTests {
     }
 
     @Test("Example 4: the slider seeks and follows the progress")
-    func slider() async throws {
+    func example4SliderSeeksAndFollowsProgress() async throws {
       let stage = Stage(ProgressAnimationView(lottie: try halves()))
       #expect(stage.settle() == "VStack{Image Slider Text(Progress: 0%)}")
       stage.first("Slider")?.change?(0.5)
@@ -160,7 +160,7 @@ extension ViewTests {
     }
 
     @Test("Example 5: at double speed, progress is twice as fast")
-    func fast() async throws {
+    func example5IsTwiceAsFast() async throws {
       let stage = Stage(FastPlayback.swiftUI(try halves(frames: 120)))
       stage.settle()
       let host = window()
@@ -177,7 +177,7 @@ extension ViewTests {
     }
 
     @Test("Example 6: the animation plays forward, then backward")
-    func autoReverse() async throws {
+    func example6AnimationPlaysForward() async throws {
       let stage = Stage(AutoReverse.swiftUI(try halves(frames: 20)))
       stage.settle()
       let host = window()
@@ -200,7 +200,7 @@ extension ViewTests {
     }
 
     @Test("Example 7: errors are shown, and playback continues")
-    func errors() async throws {
+    func example7ErrorsAreShown() async throws {
       let stage = Stage(SafeAnimationView(lottie: try halves()))
       #expect(stage.settle() == "VStack{Image Button{Text(Wrong)}}")
       stage.first("Button")?.action?()
@@ -223,7 +223,7 @@ extension ViewTests {
     }
 
     @Test("Shared custom configurations are accepted by every view")
-    func reuse() throws {
+    func sharedCustomConfigurationsAreAcceptedByEveryView() throws {
       let stage = Stage(reused(try halves()))
       stage.settle()
       #expect(try view(stage).viewModel.configuration == .onboarding)

@@ -34,7 +34,7 @@ extension ViewTests {
     }
 
     @Test("An enabled control can have the focus, and shows its layer for it")
-    func focus() throws {
+    func enabledControlCanHaveFocus() throws {
       let button = AnimatedButton(animation: try pair())
       let host = window()
       host.addSubview(button)
@@ -52,7 +52,7 @@ extension ViewTests {
     }
 
     @Test("The Select button of a remote presses a button")
-    func select() throws {
+    func selectButtonOfRemotePressesButton() throws {
       let button = AnimatedButton(animation: try halves())
       let host = window()
       host.addSubview(button)
@@ -81,7 +81,7 @@ extension ViewTests {
     }
 
     @Test("The Select button of a remote toggles a switch")
-    func toggle() throws {
+    func selectButtonOfRemoteTogglesSwitch() throws {
       let control = AnimatedSwitch(animation: try halves())
       let host = window()
       host.addSubview(control)
@@ -94,7 +94,7 @@ extension ViewTests {
     }
 
     @Test("A change of the safe area neither moves nor draws a picture again")
-    func safeArea() async throws {
+    func changeOfSafeAreaNeitherMovesNorDrawsPictureAgain() async throws {
       let host = window()
       let view = LottieAnimationView(animation: try halves())
       let modelView = LottieUIKitView(lottie: try halves())

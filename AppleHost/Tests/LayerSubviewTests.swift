@@ -27,7 +27,7 @@ extension ViewTests {
     }
 
     @Test("A subview has the coordinates and the opacity of its layer in every frame")
-    func following() throws {
+    func subviewHasCoordinatesAndOpacityOfItsLayerInEveryFrame() throws {
       let view = LottieAnimationView(animation: try boxes())
       let badge = AnimationSubview(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
       view.currentFrame = 20
@@ -44,7 +44,7 @@ extension ViewTests {
     }
 
     @Test("A subview follows its layer during playback and after changes of size and content mode")
-    func playing() async throws {
+    func subviewFollowsItsLayerDuringPlayback() async throws {
       let view = LottieAnimationView(animation: try boxes())
       view.addSubview(AnimationSubview(), forLayerAt: "Box")
       let host = try host(view)
@@ -68,7 +68,7 @@ extension ViewTests {
     }
 
     @Test("A subview is hidden while the animation has no such layer")
-    func missing() throws {
+    func subviewIsHiddenWhileAnimationHasNoSuchLayer() throws {
       let view = LottieAnimationView(animation: try boxes("Other"))
       view.addSubview(AnimationSubview(), forLayerAt: "Box")
       let host = try host(view)
@@ -83,7 +83,7 @@ extension ViewTests {
     }
 
     @Test("A subview receives touches where it is displayed, and is released after removal")
-    func touched() throws {
+    func subviewReceivesTouchesWhereItIsDisplayed() throws {
       let view = LottieAnimationView(animation: try boxes())
       let badge = AnimationSubview(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
       let second = AnimationSubview(frame: CGRect(x: 4, y: 0, width: 1, height: 1))

@@ -21,7 +21,7 @@ extension ViewTests {
     }
 
     @Test("Without a completion closure, the file is shown", .timeLimit(.minutes(5)))
-    func withoutCompletion() async throws {
+    func withoutCompletionClosureFileIsShown() async throws {
       let path = try file()
       defer { try? FileManager.default.removeItem(atPath: path) }
       let view = LottieAnimationView(dotLottieFilePath: path, dotLottieCache: nil)
@@ -32,7 +32,7 @@ extension ViewTests {
     }
 
     @Test("The load keeps the view, and calls the closure once", .timeLimit(.minutes(5)))
-    func notHeld() async throws {
+    func loadKeepsViewAndCallsClosureOnce() async throws {
       let path = try file()
       defer { try? FileManager.default.removeItem(atPath: path) }
       var ends = 0
@@ -47,7 +47,7 @@ extension ViewTests {
     }
 
     @Test("The diagnostics overlay shows the text of its model, and ignores touches")
-    func overlay() {
+    func diagnosticsOverlayShowsTextOfItsModel() {
       let overlay = DiagnosticsOverlay(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
       #expect(overlay.isHidden && !overlay.isUserInteractionEnabled)
       overlay.update(

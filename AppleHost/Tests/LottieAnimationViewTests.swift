@@ -58,7 +58,7 @@ extension ViewTests {
 
     @Test(
       "A view takes the size of its animation and draws at the scale of the screen")
-    func sizes() throws {
+    func viewTakesSizeOfItsAnimationAndDrawsAtScaleOfScreen() throws {
       let view = LottieAnimationView(animation: try halves())
       #expect(view.frame.size == CGSize(width: 40, height: 20))
       #expect(view.intrinsicContentSize == CGSize(width: 40, height: 20))
@@ -75,7 +75,7 @@ extension ViewTests {
     }
 
     @Test("Content modes scale the drawing, or place it at the animation's own size")
-    func modes() throws {
+    func contentModesScaleDrawing() throws {
       let view = LottieAnimationView(animation: try halves())
       view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
       view.layoutIfNeeded()
@@ -94,7 +94,7 @@ extension ViewTests {
     }
 
     @Test("A view plays while it is visible and reports completion once")
-    func playing() async throws {
+    func viewPlaysWhileItIsVisibleAndReportsCompletionOnce() async throws {
       let before = ManualDisplayClock.links.count
       let view = LottieAnimationView(animation: try halves())
       var ends: [Bool] = []
@@ -124,7 +124,7 @@ extension ViewTests {
     }
 
     @Test("Commands given while the view is visible apply in the background")
-    func background() throws {
+    func commandsGivenWhileViewIsVisibleApplyInBackground() throws {
       let view = LottieAnimationView(animation: try halves())
       let host = window()
       host.addSubview(view)
@@ -140,7 +140,7 @@ extension ViewTests {
     }
 
     @Test("With reduced motion, one frame is shown, and completion is still called")
-    func reducedMotion() throws {
+    func withReducedMotionOneFrameIsShown() throws {
       UIAccessibility.reduceMotion(true)
       defer { UIAccessibility.reduceMotion(false) }
       let view = LottieAnimationView(animation: try halves(marker: "reduced motion"))
@@ -150,7 +150,7 @@ extension ViewTests {
     }
 
     @Test("Core Graphics images replace the animation's images, also during playback")
-    func providers() async throws {
+    func coreGraphicsImagesReplaceAnimationImages() async throws {
       let view = LottieAnimationView(
         animation: try pictured(), imageProvider: OneColor(color: red))
       view.frame = CGRect(x: 0, y: 0, width: 8, height: 4)
@@ -174,7 +174,7 @@ extension ViewTests {
     }
 
     @Test("The view's properties are the player's properties")
-    func properties() throws {
+    func viewPropertiesArePlayerProperties() throws {
       let view = LottieAnimationView(animation: try halves(marker: "here"))
       var loaded = 0
       view.animationLoaded = { shown, _ in if shown === view { loaded += 1 } }
@@ -214,7 +214,7 @@ extension ViewTests {
     }
 
     @Test("Values are set by keypath, and points of the view convert to layer coordinates")
-    func keypaths() throws {
+    func valuesAreSetByKeypath() throws {
       let view = LottieAnimationView(
         animation: try LottieAnimation.from(
           data: Data(
@@ -248,7 +248,7 @@ extension ViewTests {
     }
 
     @Test("A released view is deallocated and invalidates its display link")
-    func gone() throws {
+    func releasedViewIsDeallocatedAndInvalidatesItsDisplayLink() throws {
       let before = ManualDisplayClock.links.count
       weak var weakly: LottieAnimationView?
       do {
@@ -274,7 +274,7 @@ extension ViewTests {
     }
 
     @Test("The class can be subclassed")
-    func subclass() throws {
+    func classCanBeSubclassed() throws {
       let badge = Badge(animation: try halves())
       badge.play()
       #expect(badge.plays == 1 && badge.isAnimationQueued)
@@ -283,7 +283,7 @@ extension ViewTests {
     }
 
     @Test("The examples of the documentation run")
-    func examples() throws {
+    func examplesOfDocumentationRun() throws {
       BundleImageProviderExamples().setupBundleProviders()
       #expect(!BundleImageProviderExamples().createAnimationWithBundleImages().isAnimationPlaying)
       let documents = FilepathImageProviderExamples().setupFilepathProvider()

@@ -53,7 +53,7 @@ extension ViewTests {
     private let player = "LottieUIKitView"
 
     @Test("While the remote animation loads, a progress view is shown; the local one loads at once")
-    func loading() {
+    func whileRemoteAnimationLoadsProgressViewIsShown() {
       let stage = stage()
       stage.settle()
       #expect(stage.first("Text")?.text == "Lottie Animation Demo")
@@ -63,7 +63,7 @@ extension ViewTests {
     }
 
     @Test("Both animations play, one below the other")
-    func both() async throws {
+    func bothAnimationsPlayOneBelowOther() async throws {
       let stage = stage()
       await wait(stage, for: [player, player])
       for element in stage.all(player) {
@@ -75,7 +75,7 @@ extension ViewTests {
     }
 
     @Test("If the remote animation fails to load, its text is shown, and the local one plays")
-    func remoteFailed() async {
+    func ifRemoteAnimationFailsToLoadItsTextIsShown() async {
       let stage = stage(remote: Self.unreachable)
       await wait(
         stage,
@@ -89,14 +89,14 @@ extension ViewTests {
     }
 
     @Test("If the local animation is missing, its text is shown, and the remote one plays")
-    func localMissing() async {
+    func ifLocalAnimationIsMissingItsTextIsShown() async {
       let stage = stage(local: .local("No Animation.lottie"))
       await wait(stage, for: ["VStack{Text(Local animation failed to load)}", player])
       stage.close()
     }
 
     @Test("Controls pause, play once and change the speed; completions are counted")
-    func controls() async throws {
+    func controlsPausePlayOnceAndChangeSpeed() async throws {
       let stage = stage()
       await wait(stage, for: [player, player])
       let view = try #require(stage.first(player)?.view as? LottieUIKitView)

@@ -24,7 +24,7 @@ import Testing
     private func animation() throws -> LottieAnimation { try LottieAnimation(string: json) }
 
     @Test("A layer has the size of its animation, and shows pictures of its own size")
-    func layerPicture() throws {
+    func layerHasSizeOfItsAnimation() throws {
       let layer = LottieAnimationLayer(animation: try animation())
       #expect(layer.bounds.size == CGSize(width: 40, height: 20))
       layer.screenScale = 2
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test("A layer plays without a window, and reports its end")
-    func layerPlayback() throws {
+    func layerPlaysWithoutWindow() throws {
       let layer = LottieAnimationLayer(animation: try animation())
       var ends: [Bool] = []
       layer.play(marker: "in") { ends.append($0) }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test("A layer reports the animations that are set, and its copy shares the player")
-    func layerCallbacks() throws {
+    func layerReportsAnimationsThatAreSet() throws {
       let layer = LottieAnimationLayer()
       var told: [String] = []
       layer.animationLoaded = { layer, animation in told.append("loaded \(animation.markers.count)")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test("Subclasses override the animation")
-    func overriddenAnimation() throws {
+    func subclassesOverrideAnimation() throws {
       let view = CountingView(animation: nil)
       view.animation = try animation()
       #expect(view.count == 1 && view.player.animation === view.animation)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test("The image provider of a view is never nil")
-    func imageProvider() throws {
+    func imageProviderOfViewIsNeverNil() throws {
       let view = LottieAnimationView(animation: try animation())
       let provider: any AnimationImageProvider = view.imageProvider
       #expect(provider is BundleImageProvider)
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test("Without a provider, views find images in the asset catalogs of the main bundle")
-    func assetCatalog() throws {
+    func withoutProviderViewsFindImagesInAssetCatalogsOfMainBundle() throws {
       let red = LottieAnimationView(animation: try animation())
       red.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
       red.layoutIfNeeded()
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test("Controls set and remove providers")
-    func controls() throws {
+    func controlsSetAndRemoveProviders() throws {
       let button = AnimatedButton(animation: try animation())
       button.setValueProvider(FloatValueProvider(50), keypath: "Red.Transform.Opacity")
       let keypath: AnimationKeypath = "Red.Transform.Opacity"
@@ -127,13 +127,13 @@ import Testing
     }
 
     @Test("A color of UIKit has its components")
-    func colors() {
+    func colorOfUIKitHasItsComponents() {
       let color = UIColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.75).lottieColorValue
       #expect(color == LottieColor(r: 1, g: 0.5, b: 0.25, a: 0.75))
     }
 
     @Test("The view for Objective-C forwards to a view")
-    func compatibleView() throws {
+    func viewForObjectiveCForwardsToView() throws {
       let view = CompatibleAnimationView(data: Data(json.utf8))
       view.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
       view.layoutIfNeeded()

@@ -35,7 +35,7 @@ extension ViewTests {
     }
 
     @Test("A progress view is shown while a remote animation loads; then it plays")
-    func remote() async throws {
+    func progressViewIsShownWhileRemoteAnimationLoads() async throws {
       let stage = Stage(LottieView(source: .remote(url: try write()), loader: loader()))
       #expect(stage.settle() == "ZStack{ProgressView}")
       await wait(stage, for: "ZStack{LottieUIKitView}")
@@ -49,7 +49,7 @@ extension ViewTests {
     }
 
     @Test("For a local file no progress view is shown, and its error is one sentence")
-    func local() async {
+    func forLocalFileNoProgressViewIsShownAndItsErrorIsOneSentence() async {
       let stage = Stage(LottieView(source: .local("b"), height: 80, loader: loader()))
       #expect(stage.settle() == "ZStack")
       await wait(stage, for: "ZStack{Text(There is no animation “b” in this app.)}")
@@ -59,7 +59,7 @@ extension ViewTests {
     }
 
     @Test("Placeholder and failure views can be customized")
-    func content() async throws {
+    func placeholderAndFailureViewsCanBeCustomized() async throws {
       let indicator = try halves()
       let stage = Stage(
         LottieView(source: .local("b"), loader: loader()) {
@@ -74,7 +74,7 @@ extension ViewTests {
     }
 
     @Test("A loaded animation stays when reloading fails, and another source replaces it")
-    func reload() async throws {
+    func loadedAnimationStaysWhenReloadingFails() async throws {
       let file = try write()
       let model = LottieSourceModel(source: .remote(url: file), loader: loader())
       let stage = Stage(
@@ -115,7 +115,7 @@ extension ViewTests {
     }
 
     @Test("The playback settings of a dotLottie file apply unless the view overrides them")
-    func manifestPlayback() async throws {
+    func viewOverridesPlaybackSettingsOfFile() async throws {
       let file = try writeArchive()
       var shown: [LottieConfiguration] = []
       for configuration in [nil, LottieConfiguration.default] {
@@ -149,7 +149,7 @@ extension ViewTests {
     }
 
     @Test("Playback and speed follow the configuration, and completion is reported")
-    func control() async throws {
+    func playbackAndSpeedFollowConfiguration() async throws {
       let stage = Stage(Controlled(source: .remote(url: try write()), loader: loader()))
       stage.settle()
       while stage.first("LottieUIKitView") == nil, !Task.isCancelled {

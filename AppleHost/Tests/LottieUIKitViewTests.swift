@@ -16,7 +16,7 @@ extension ViewTests {
     }
 
     @Test("One image view fills the view at every size")
-    func hierarchy() throws {
+    func oneImageViewFillsViewAtEverySize() throws {
       let view = LottieUIKitView(lottie: try halves(), size: size)
       let image = try imageView(view)
       #expect(view.subviews.count == 1)
@@ -31,7 +31,7 @@ extension ViewTests {
     }
 
     @Test("The image has the scale of the screen, and the intrinsic size is the requested one")
-    func sizes() async throws {
+    func imageHasScaleOfScreen() async throws {
       let view = LottieUIKitView(lottie: try halves(), size: CGSize(width: 100, height: 50))
       view.viewModel.finishDrawing()
       let image = try #require(try imageView(view).image)
@@ -62,7 +62,7 @@ extension ViewTests {
         (LottieConfiguration.ContentMode.scaleToFill, true, true),
         (.scaleAspectFit, false, true), (.scaleAspectFill, true, true),
       ])
-    func contentModes(
+    func eachContentModeAppliesToDrawingAndToImageView(
       mode: LottieConfiguration.ContentMode, top: Bool, left: Bool
     ) throws {
       let view = LottieUIKitView(
@@ -80,7 +80,7 @@ extension ViewTests {
     }
 
     @Test("Playback starts with the display link when the view enters a window, and not before")
-    func mounting() async throws {
+    func playbackStartsWithDisplayLinkWhenViewEntersWindow() async throws {
       let before = ManualDisplayClock.links.count
       let view = LottieUIKitView(
         lottie: try halves(), size: size, configuration: LottieConfiguration(frameRate: 24))
@@ -100,7 +100,7 @@ extension ViewTests {
     }
 
     @Test("Outside of the window playback pauses without a display link; it resumes inside")
-    func unmounting() async throws {
+    func playbackPausesOutsideOfWindow() async throws {
       let before = ManualDisplayClock.links.count
       let view = LottieUIKitView(lottie: try halves(), size: size)
       let host = window()
@@ -125,7 +125,7 @@ extension ViewTests {
     }
 
     @Test("A view inside of a view that leaves the window pauses, too")
-    func nested() throws {
+    func viewInsideOfViewThatLeavesWindowPauses() throws {
       let host = window()
       let container = UIView()
       let view = LottieUIKitView(lottie: try halves(), size: size)
@@ -139,7 +139,7 @@ extension ViewTests {
 
     @Test(
       "Without autoPlay, play() starts playback once the view is visible")
-    func autoPlay() async throws {
+    func playStartsPlaybackOnceViewIsVisible() async throws {
       let manual = LottieConfiguration(autoPlay: false)
       let view = LottieUIKitView(lottie: try halves(), size: size, configuration: manual)
       let host = window()
@@ -165,7 +165,7 @@ extension ViewTests {
     }
 
     @Test("Playback pauses in the background")
-    func background() async throws {
+    func playbackPausesInBackground() async throws {
       let view = LottieUIKitView(lottie: try halves(), size: size)
       let host = window()
       host.addSubview(view)
@@ -185,7 +185,7 @@ extension ViewTests {
     }
 
     @Test("With reduced motion nothing plays, and changes of the setting are observed")
-    func reducedMotion() async throws {
+    func withReducedMotionNothingPlaysAndChangesOfSettingAreObserved() async throws {
       UIAccessibility.reduceMotion(true)
       defer { UIAccessibility.reduceMotion(false) }
       let host = window()
@@ -211,7 +211,7 @@ extension ViewTests {
     }
 
     @Test("Callbacks are called in order, after the view has the new values")
-    func callbacks() async throws {
+    func callbacksAreCalledInOrder() async throws {
       let view = LottieUIKitView(
         lottie: try halves(frames: 6), size: size,
         configuration: LottieConfiguration(loopMode: .playOnce, frameRate: 60))
@@ -242,7 +242,7 @@ extension ViewTests {
     }
 
     @Test("A completion handler can start playback again")
-    func replay() async throws {
+    func completionHandlerCanStartPlaybackAgain() async throws {
       let view = LottieUIKitView(
         lottie: try halves(frames: 6), size: size,
         configuration: LottieConfiguration(loopMode: .playOnce, frameRate: 60))
@@ -263,7 +263,7 @@ extension ViewTests {
     }
 
     @Test("Seeking shows the frame at once; an invalid frame is an error")
-    func seeking() async throws {
+    func seekingShowsFrameAtOnce() async throws {
       let view = LottieUIKitView(
         lottie: try halves(), size: size, configuration: LottieConfiguration(autoPlay: false))
       var errors: [LottieViewModel.PlaybackError] = []
@@ -283,7 +283,7 @@ extension ViewTests {
     }
 
     @Test("A released view leaves nothing behind")
-    func lifetime() async throws {
+    func releasedViewLeavesNothingBehind() async throws {
       let before = ManualDisplayClock.links.count
       weak var gone: LottieUIKitView?
       weak var model: LottieViewModel?
@@ -304,7 +304,7 @@ extension ViewTests {
     }
 
     @Test("With a label the view is an accessibility image; without one it is decorative")
-    func accessibility() throws {
+    func viewWithLabelIsAccessibilityImage() throws {
       let view = LottieUIKitView(lottie: try halves(), size: size)
       #expect(!view.isAccessibilityElement)
       view.accessibilityLabel = "Loading"
@@ -313,7 +313,7 @@ extension ViewTests {
     }
 
     @Test("The overlay for development says how the animation is drawn, and disappears again")
-    func overlay() throws {
+    func overlayForDevelopmentSaysHowAnimationIsDrawn() throws {
       let view = LottieUIKitView(lottie: try halves(), size: size)
       view.layoutIfNeeded()
       view.viewModel.finishDrawing()
@@ -325,7 +325,7 @@ extension ViewTests {
     }
 
     @Test("A custom model is displayed and controls playback")
-    func ownModel() async throws {
+    func customModelIsDisplayedAndControlsPlayback() async throws {
       let model = LottieViewModel(lottie: try halves(), size: size)
       let view = LottieUIKitView(viewModel: model)
       let host = window()

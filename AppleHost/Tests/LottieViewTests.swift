@@ -16,7 +16,7 @@ extension ViewTests {
     }
 
     @Test("The view appears and plays with the display, without evaluating the body for each frame")
-    func plays() async throws {
+    func viewAppearsAndPlaysWithDisplay() async throws {
       let before = ManualDisplayClock.links.count
       let stage = Stage(LottieView(lottie: try halves(), size: size))
       #expect(stage.settle() == "LottieUIKitView")
@@ -33,7 +33,7 @@ extension ViewTests {
     }
 
     @Test("Without autoPlay nothing plays")
-    func manual() throws {
+    func withoutAutoPlayNothingPlays() throws {
       let stage = Stage(
         LottieView(
           lottie: try halves(), size: size, configuration: LottieConfiguration(autoPlay: false)))
@@ -56,7 +56,7 @@ extension ViewTests {
     }
 
     @Test("The view persists while its surroundings change, and ends when it is removed")
-    func identity() async throws {
+    func viewPersistsWhileItsSurroundingsChange() async throws {
       let before = ManualDisplayClock.links.count
       let stage = Stage(Screen(lottie: try halves()))
       stage.settle()
@@ -88,7 +88,7 @@ extension ViewTests {
     }
 
     @Test("A custom model can be exchanged")
-    func exchange() throws {
+    func customModelCanBeExchanged() throws {
       let models = [
         LottieViewModel(lottie: try halves(), size: size),
         LottieViewModel(lottie: try halves(frames: 30), size: size),
@@ -107,7 +107,7 @@ extension ViewTests {
     @Test(
       "With scaling to fit, the view takes the aspect ratio of the animation; otherwise all of the space",
       arguments: LottieConfiguration.ContentMode.allCases)
-    func shape(mode: LottieConfiguration.ContentMode) throws {
+    func scaledViewTakesAspectRatioOfAnimation(mode: LottieConfiguration.ContentMode) throws {
       let stage = Stage(
         LottieView(
           lottie: try halves(), size: size,
@@ -140,7 +140,7 @@ extension ViewTests {
     }
 
     @Test("A later body with another animation or configuration takes effect in the same view")
-    func declarations() async throws {
+    func laterBodyTakesEffectInSameView() async throws {
       let stage = Stage(Declared(animations: [try halves(), try halves(frames: 30)]))
       stage.settle()
       let view = try mounted(stage)
@@ -160,7 +160,7 @@ extension ViewTests {
     }
 
     @Test("Reduced motion and labels reach the UIKit view and change with the body")
-    func modifiers() async throws {
+    func reducedMotionAndLabelsReachUIKitViewAndChangeWithBody() async throws {
       struct Screen: View {
         let lottie: Lottie
         @State var respects = true
@@ -189,8 +189,19 @@ extension ViewTests {
       stage.close()
     }
 
-    @Test("The previews show playing animations")
-    func previews() throws {
+    /// Whether the modules contain previews.
+    private nonisolated static var hasPreviews: Bool {
+      #if DEBUG
+        true
+      #else
+        false
+      #endif
+    }
+
+    @Test(
+      "The previews show playing animations",
+      .enabled(if: hasPreviews, "Only debug builds contain previews."))
+    func previewsShowPlayingAnimations() throws {
       #if DEBUG
         for stage in [
           Stage(LottieView_Previews.previews), Stage(LottieUIKitView_Previews.previews),
@@ -228,7 +239,7 @@ extension ViewTests {
     }
 
     @Test("Stage: a view at another place of the tree has another identity, as in SwiftUI")
-    func stageIdentity() {
+    func viewAtAnotherPlaceHasAnotherIdentity() {
       let stage = Stage(Dimmed())
       stage.settle()
       for _ in 0..<2 {

@@ -49,7 +49,7 @@ extension ViewTests {
     }
 
     @Test("A player shows an animation, plays it with the display, and stops when it is removed")
-    func plays() async throws {
+    func playerShowsAnimationPlaysItWithDisplay() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       #expect(player.contentMode == .top)
       player.videoItem = await entity()
@@ -75,14 +75,14 @@ extension ViewTests {
         (.right, .right), (.scaleAspectFit, .scaleAspectFit), (.scaleAspectFill, .scaleAspectFill),
         (.scaleToFill, .scaleToFill), (.center, .scaleToFill), (.topLeft, .scaleToFill),
       ])
-    func contentModes(mode: UIView.ContentMode, expected: SVGAContentMode) {
+    func contentModesOfViewApplyToAnimation(mode: UIView.ContentMode, expected: SVGAContentMode) {
       let player = SVGARePlayer()
       player.contentMode = mode
       #expect(player.model.contentMode == expected)
     }
 
     @Test("The image has the size of the view in pixels of the screen")
-    func layout() async throws {
+    func imageHasSizeOfViewInPixelsOfScreen() async throws {
       let player = SVGARePlayer(frame: .zero)
       player.videoItem = await entity()
       let host = window()
@@ -112,7 +112,7 @@ extension ViewTests {
     }
 
     @Test("A delegate receives calls for the methods that it implements")
-    func delegate() async {
+    func delegateReceivesCallsForMethodsThatItImplements() async {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let listener = Listener()
       player.delegate = listener
@@ -129,7 +129,7 @@ extension ViewTests {
     }
 
     @Test("A drawing block receives a layer with the size of its sprite for every frame")
-    func drawingBlock() async throws {
+    func drawingBlockReceivesLayerForEveryFrame() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
       let host = window()
       host.addSubview(player)
@@ -171,7 +171,7 @@ extension ViewTests {
     }
 
     @Test("A drawing block draws above its sprite and below the next one")
-    func drawingBlockOrder() async throws {
+    func drawingBlockDrawsAboveItsSpriteAndBelowNextOne() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
       host.addSubview(player)
@@ -189,7 +189,7 @@ extension ViewTests {
     }
 
     @Test("A layer with sublayers is shown live at the place of its sprite, and not drawn")
-    func liveDrawingBlock() async throws {
+    func layerWithSublayersIsShownLiveAtPlaceOfItsSprite() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
       let host = window()
       host.addSubview(player)
@@ -241,7 +241,7 @@ extension ViewTests {
     }
 
     @Test("A player with a file name loads, and plays once it has a superview")
-    func playsByName() async throws {
+    func playerWithFileNameLoads() async throws {
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("flick-\(UUID().uuidString).svga")
       try Data(SVGATestMovie().file).write(to: file)
@@ -256,8 +256,8 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
-    @Test("Methods of the original player, and the frames of an animation")
-    func originalCalls() async throws {
+    @Test("Methods of the original player have their effects, and an animation has its frames")
+    func originalMethodsHaveTheirEffects() async throws {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
       host.addSubview(player)
@@ -277,7 +277,7 @@ extension ViewTests {
     }
 
     @Test("Fades take the specified time")
-    func durations() async throws {
+    func fadesTakeSpecifiedTime() async throws {
       let (controller, host) = controller()
       let player = controller.player
       player.isHidesWhenStopped = true
@@ -293,7 +293,7 @@ extension ViewTests {
     }
 
     @Test("A text is placed in the sprite's box by its paragraph style")
-    func attributedText() async throws {
+    func textIsPlacedInSpriteBoxByItsParagraphStyle() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
       host.addSubview(player)
@@ -318,8 +318,9 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    @Test("The original player: ranges, reversed playback, and the picture after the last pass")
-    func original() async throws {
+    @Test(
+      "The original player plays ranges and reversed, and keeps the picture after the last pass")
+    func originalPlayerPlaysRangesAndReversed() async throws {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
       host.addSubview(player)
@@ -349,7 +350,7 @@ extension ViewTests {
     }
 
     @Test("The original player plays in its superview what was started before")
-    func originalStartsEarly() async throws {
+    func originalPlayerPlaysInItsSuperviewWhatWasStartedBefore() async throws {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let listener = OriginalListener()
       player.delegate = listener
@@ -373,7 +374,7 @@ extension ViewTests {
     }
 
     @Test("The original player plays an animation that is set while another one plays")
-    func originalReplaced() async throws {
+    func originalPlayerPlaysReplacedAnimation() async throws {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let listener = OriginalListener()
       player.delegate = listener
@@ -400,7 +401,7 @@ extension ViewTests {
     }
 
     @Test("The original player keeps a reversed range, also beyond the end of the animation")
-    func originalReversedRange() async throws {
+    func originalPlayerKeepsReversedRange() async throws {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let listener = OriginalListener()
       player.delegate = listener
@@ -461,7 +462,7 @@ extension ViewTests {
 
     @Test(
       "The documented player loads with the documented downloader, and reports its state")
-    func downloads() async {
+    func documentedPlayerLoadsWithDocumentedDownloader() async {
       let (controller, host) = controller()
       installDownloader { _ in Data(SVGATestMovie().file) }
       controller.player.loops = 1
@@ -478,7 +479,7 @@ extension ViewTests {
     }
 
     @Test("The documented loader reads a file from the disk, and forwards other sources")
-    func loads() async throws {
+    func documentedLoaderReadsFileFromDisk() async throws {
       let (controller, host) = controller()
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("flick-\(UUID().uuidString).svga")
@@ -499,7 +500,7 @@ extension ViewTests {
     }
 
     @Test("The player fades out and in by alpha")
-    func fades() async throws {
+    func playerFadesOutAndInByAlpha() async throws {
       let (controller, host) = controller()
       let player = controller.player
       player.isHidesWhenStopped = true
@@ -515,8 +516,8 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    @Test("All other documented methods")
-    func controls() async throws {
+    @Test("All other documented methods can be called")
+    func allOtherDocumentedMethodsCanBeCalled() async throws {
       let (controller, host) = controller()
       controller.player.isAnimated = false
       let entity = try #require(await entity())
@@ -530,7 +531,7 @@ extension ViewTests {
     }
 
     @Test("A player that is removed from its superview is stopped")
-    func removed() async throws {
+    func playerThatIsRemovedFromItsSuperviewIsStopped() async throws {
       let (controller, host) = controller()
       controller.show(try #require(await entity()))
       controller.player.removeFromSuperview()

@@ -38,7 +38,7 @@ extension ViewTests {
     // MARK: Visibility
 
     @Test("A player that is started before it has a superview plays once it is in a window")
-    func startsLater() async throws {
+    func playerWithoutSuperviewPlaysOnceItIsInWindow() async throws {
       let links = ManualDisplayClock.links.count
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       player.videoItem = try await entity()
@@ -56,7 +56,7 @@ extension ViewTests {
     }
 
     @Test("A player is suspended off screen, in the background and for reduced motion")
-    func suspended() async throws {
+    func playerIsSuspendedOffScreen() async throws {
       let links = ManualDisplayClock.links.count
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let (host, parent) = (window(), UIView(frame: .zero))
@@ -124,7 +124,7 @@ extension ViewTests {
     }
 
     @Test("The view follows its declaration without restarting what did not change")
-    func follows() async throws {
+    func unchangedDeclarationDoesNotRestart() async throws {
       let movie = SVGATestMovie(
         frames: 3, squares: [.init(key: "a", step: 0), .init(key: "b", step: 0, top: 10)])
       let log = Log()
@@ -158,7 +158,7 @@ extension ViewTests {
     }
 
     @Test("A name that cannot be loaded is reported after the update of the view")
-    func failure() async throws {
+    func nameThatCannotBeLoadedIsReportedAfterUpdateOfView() async throws {
       let log = Log()
       let stage = Stage(
         SVGAPlayerView("http://").onError { log.lines.append("\($0)") }.playing(false))

@@ -30,7 +30,7 @@ extension ViewTests {
     }
 
     @Test("In a window the machine runs, and touches on the animation are its inputs")
-    func touches() async throws {
+    func inWindowMachineRunsAndTouchesOnAnimationAreItsInputs() async throws {
       let before = ManualDisplayClock.links.count
       let view = LottieUIKitView(stateMachine: try machine(), size: size)
       #expect(view.viewModel.currentState == nil)
@@ -74,7 +74,7 @@ extension ViewTests {
     }
 
     @Test("Hovering enters and exits without a press")
-    func hover() throws {
+    func hoveringEntersAndExitsWithoutPress() throws {
       let view = LottieUIKitView(stateMachine: try hovered(), size: size)
       let host = window()
       host.addSubview(view)
@@ -95,12 +95,12 @@ extension ViewTests {
     }
 
     @Test("Without a state machine there is no hover recognizer")
-    func noHover() throws {
+    func withoutStateMachineThereIsNoHoverRecognizer() throws {
       #expect(LottieUIKitView(lottie: try halves()).gestureRecognizers == nil)
     }
 
     @Test("The SwiftUI view reports the machine's events, and a custom model sets inputs")
-    func swiftUI() throws {
+    func swiftUIViewReportsMachineEvents() throws {
       var states: [String] = []
       let stage = Stage(
         LottieView(stateMachine: try machine(), size: size) { event in

@@ -9,14 +9,14 @@ import UIKit
 extension ViewTests {
   /// The tables of `Tests/FlickPlayerTests/Timeline`, performed on the views.
   @MainActor @Suite("Timelines") struct Timelines {
-    @Test("LottieUIKitView", arguments: TimelineCase.all(for: .uikit))
-    func uikit(timeline: TimelineCase) async {
+    @Test("A LottieUIKitView follows the timelines", arguments: TimelineCase.all(for: .uikit))
+    func lottieUIKitViewFollowsTimelines(timeline: TimelineCase) async {
       defer { UIAccessibility.reduceMotion(false) }
       await timeline.run(on: .uikit) { try UIKitTimeline($0, $1) }
     }
 
-    @Test("LottieAnimationView", arguments: TimelineCase.all(for: .view))
-    func view(timeline: TimelineCase) async {
+    @Test("A LottieAnimationView follows the timelines", arguments: TimelineCase.all(for: .view))
+    func lottieAnimationViewFollowsTimelines(timeline: TimelineCase) async {
       defer { UIAccessibility.reduceMotion(false) }
       await timeline.run(on: .view) { try ViewTimeline($0, $1) }
     }

@@ -48,7 +48,7 @@ extension ViewTests {
     }
 
     @Test("Rotation keeps the picture until the queue has drawn the new one")
-    func rotation() async throws {
+    func rotationKeepsPictureUntilQueueHasDrawnNewOne() async throws {
       let host = window()
       let view = LottieAnimationView(animation: try halves())
       view.frame = host.bounds
@@ -67,7 +67,7 @@ extension ViewTests {
     }
 
     @Test("A view on another screen has the pixels of that screen")
-    func screens() async throws {
+    func viewOnAnotherScreenHasPixelsOfThatScreen() async throws {
       let host = window()
       let view = LottieAnimationView(animation: try halves())
       view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
@@ -96,7 +96,7 @@ extension ViewTests {
     }
 
     @Test("A view pauses with its own scene, and not with another")
-    func scenes() async throws {
+    func viewPausesWithItsOwnScene() async throws {
       let (scene, otherScene) = (UIWindowScene(), UIWindowScene())
       let (host, other) = (UIWindow(windowScene: scene), UIWindow(windowScene: otherScene))
       let view = LottieUIKitView(lottie: try halves(), size: CGSize(width: 40, height: 20))
@@ -118,7 +118,7 @@ extension ViewTests {
     }
 
     @Test("The app and the scene are both in the foreground while a view plays")
-    func appAndScene() throws {
+    func appAndSceneAreBothInForegroundWhileViewPlays() throws {
       let scene = UIWindowScene()
       let host = UIWindow(windowScene: scene)
       let view = LottieUIKitView(lottie: try halves(), size: CGSize(width: 40, height: 20))
@@ -133,7 +133,7 @@ extension ViewTests {
     }
 
     @Test("A view that is added to a scene in the background waits for it")
-    func hiddenScene() throws {
+    func viewThatIsAddedToSceneInBackgroundWaitsForIt() throws {
       let scene = UIWindowScene()
       scene.enterBackground()
       let host = UIWindow(windowScene: scene)
@@ -146,7 +146,7 @@ extension ViewTests {
     }
 
     @Test("Two views of one model in two scenes play while one of them is shown")
-    func sharedModel() throws {
+    func twoViewsOfOneModelInTwoScenesPlayWhileOneOfThemIsShown() throws {
       let (scene, otherScene) = (UIWindowScene(), UIWindowScene())
       let (host, other) = (UIWindow(windowScene: scene), UIWindow(windowScene: otherScene))
       let view = LottieUIKitView(lottie: try halves(), size: CGSize(width: 40, height: 20))
@@ -164,7 +164,7 @@ extension ViewTests {
     }
 
     @Test("A memory warning releases spare pictures, and the next frames are the same")
-    func memory() async throws {
+    func memoryWarningReleasesSparePictures() async throws {
       let host = window()
       let view = LottieUIKitView(lottie: try moving(), size: CGSize(width: 40, height: 20))
       let player = await svgaPlayer(in: host)
@@ -198,7 +198,7 @@ extension ViewTests {
     }
 
     @Test("Sounds pause outside of the window and in the background, and go on at the frame")
-    func sounds() async throws {
+    func soundsPauseOutsideOfWindowAndInBackground() async throws {
       let sound = RecordedSound()
       let scene = UIWindowScene()
       let host = UIWindow(windowScene: scene)

@@ -30,8 +30,8 @@ extension ViewStateTests {
       return stage
     }
 
-    @Test("Redacted: the defaults")
-    func redacted() {
+    @Test("A redacted placeholder is shown with the defaults")
+    func redactedPlaceholderIsShownWithDefaults() {
       func show(_ states: [ViewState<User>]) -> Stage {
         shown(states) { RedactedUser(controller: $0) }
       }
@@ -49,15 +49,15 @@ extension ViewStateTests {
       #expect(failed.settle() == "ZStack{\(retry) ProgressView}")
     }
 
-    @Test("A custom indicator")
-    func indicator() {
+    @Test("A custom indicator replaces the progress view")
+    func customIndicatorReplacesProgressView() {
       let stage = shown([.loading, loaded, .loading]) { IndicatedUser(controller: $0) }
       #expect(stage.settle() == "HStack{\(ada) Circle}")
       #expect(stage.all("Circle").last?.attributes["stroke"] as? Color == .green)
     }
 
-    @Test("Other loading types")
-    func types() throws {
+    @Test("Other loading types apply to the first load and to a reload")
+    func otherLoadingTypesApplyToFirstLoadAndToReload() throws {
       func show(_ states: [ViewState<User>]) -> Stage {
         shown(states) { DifferentlyLoadedUser(controller: $0) }
       }
@@ -77,8 +77,8 @@ extension ViewStateTests {
       #expect(stack.children.first?.attributes["opacity"] as? Double == 0.5)
     }
 
-    @Test("Custom views for every state")
-    func custom() {
+    @Test("Custom views are shown for every state")
+    func customViewsAreShownForEveryState() {
       func show(_ states: [ViewState<User>]) -> String {
         shown(states) { CustomUser(controller: $0) }.settle()
       }

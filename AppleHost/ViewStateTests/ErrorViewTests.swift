@@ -11,8 +11,9 @@ extension ViewStateTests {
       return stage
     }
 
-    @Test("With a retry action: image, title and button, one below the other")
-    func retry() throws {
+    @Test(
+      "An error view with a retry action has an image, a title and a button, one below the other")
+    func errorViewWithRetryActionHasButton() throws {
       var count = 0
       let stage = stage(.init { count += 1 })
       #expect(
@@ -38,7 +39,7 @@ extension ViewStateTests {
     }
 
     @Test("Each part appears if it has options, and looks as they specify")
-    func parts() throws {
+    func eachPartAppearsIfItHasOptions() throws {
       let style = ErrorViewStyle(
         imageOptions: .init(
           systemName: "network", foregroundColor: .blue, frame: CGSize(width: 9, height: 8)),
@@ -73,8 +74,8 @@ extension ViewStateTests {
           == "VStack{Image(xmark.circle.fill) Button{Text(Retry)}}")
     }
 
-    @Test("An empty view, and a custom view")
-    func others() {
+    @Test("An error view can be empty or custom")
+    func errorViewCanBeEmptyOrCustom() {
       #expect(stage(.init(type: .emptyView)).settle() == "")
       #expect(stage(.init(type: .custom(Text("mine").asAnyView()))).settle() == "Text(mine)")
     }
@@ -82,7 +83,7 @@ extension ViewStateTests {
 
   @MainActor @Suite("Other modifiers") struct Others {
     @Test("Material and borders are drawn over a view")
-    func overlays() throws {
+    func materialAndBordersAreDrawnOverView() throws {
       let pane = Stage(Text("c").materialOverlay())
       #expect(pane.settle() == "Overlay{Text(c) RoundedRectangle}")
       #expect(pane.first("RoundedRectangle")?.attributes["cornerRadius"] as? CGFloat == 8)
@@ -106,7 +107,7 @@ extension ViewStateTests {
 
     #if DEBUG
       @Test("The previews show every loading type in every state, and toasts")
-      func previews() {
+      func previewsShowEveryLoadingTypeInEveryState() {
         let stage = Stage(ViewState_Previews.previews)
         stage.settle()
         #expect(stage.all("ProgressView").count == 12)
@@ -118,7 +119,7 @@ extension ViewStateTests {
       }
 
       @Test("Three taps open a sheet that sets the state")
-      func debugState() throws {
+      func threeTapsOpenSheetThatSetsState() throws {
         let held = TestBinding(ViewStateController<String>())
         let stage = Stage(Text("c").debugState(controller: held.binding, mockInfo: "mock"))
         #expect(stage.settle() == "Text(c)")

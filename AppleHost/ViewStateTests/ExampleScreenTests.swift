@@ -43,7 +43,7 @@ extension ViewStateTests {
     }
 
     @Test("Buttons select every state, and the retry button loads")
-    func states() throws {
+    func buttonsSelectEveryState() throws {
       let stage = stage()
       #expect(try card(stage).contains("Name: Placeholder"))
       try press(stage, "Loading")
@@ -63,7 +63,7 @@ extension ViewStateTests {
     }
 
     @Test("The screen shows the chosen options")
-    func choices() throws {
+    func screenShowsChosenOptions() throws {
       let stage = stage()
       try press(stage, "Loaded")
       try press(stage, "Loading")
@@ -88,7 +88,7 @@ extension ViewStateTests {
     }
 
     @Test("An animation can be the indicator")
-    func animation() throws {
+    func animationCanBeIndicator() throws {
       let stage = stage()
       try choose(stage, "Indicator", "Indicator", IndicatorChoice.animation)
       try press(stage, "Loading")
@@ -99,7 +99,7 @@ extension ViewStateTests {
     }
 
     @Test("Every kind of error view can be chosen")
-    func errors() throws {
+    func everyKindOfErrorViewCanBeChosen() throws {
       let stage = stage()
       try press(stage, "Error")
       let shown: [(ErrorChoice.ErrorKind, String)] = [
@@ -118,7 +118,7 @@ extension ViewStateTests {
     }
 
     @Test("Toasts of every kind appear, and disappear by themselves")
-    func toasts() throws {
+    func toastsOfEveryKindAppear() throws {
       let stage = stage()
       let shown: [(ToastChoice.ToastKind, String)] = [
         (.toast, "HStack{VStack{Text(Saved) Text(It is on"),
@@ -139,7 +139,7 @@ extension ViewStateTests {
     }
 
     @Test("The previews show their views")
-    func previews() {
+    func previewsShowTheirViews() {
       for stage in [
         Stage(ViewStatesScreen_Previews.previews), Stage(PersonCard_Previews.previews),
         Stage(LoadingForm_Previews.previews), Stage(Indicator_Previews.previews),

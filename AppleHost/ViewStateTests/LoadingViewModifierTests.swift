@@ -17,13 +17,13 @@ extension ViewStateTests {
     }
 
     @Test("By default the modifier is loading")
-    func alone() {
+    func byDefaultModifierIsLoading() {
       #expect(stage(.horizontal()).settle() == "HStack{Text(c) Text(i)}")
       #expect(stage(.none).settle() == "Text(c)")
     }
 
-    @Test("Material: a pane with rounded corners, and the indicator on it")
-    func material() throws {
+    @Test("The type material shows the indicator on a pane with rounded corners")
+    func materialShowsIndicatorOnPane() throws {
       let plain = stage(.material())
       #expect(try element(plain, "c").attributes["padding"] as? CGFloat == 0)
       let pane = try #require(plain.first("RoundedRectangle"))
@@ -41,8 +41,8 @@ extension ViewStateTests {
       #expect(try element(other, "c").attributes["disabled"] == nil)
     }
 
-    @Test("Over the content: padding, opacity, interaction, alignment")
-    func over() throws {
+    @Test("An indicator over the content has padding, opacity, interaction and alignment")
+    func indicatorOverContentHasItsOptions() throws {
       let plain = stage(.overCurrentContent())
       #expect(plain.first("ZStack")?.attributes["alignment"] as? Alignment == .trailing)
       try expectContent(plain, opacity: 1, disabled: true)
@@ -59,8 +59,8 @@ extension ViewStateTests {
       #expect(try element(other, "i").attributes["padding"] as? CGFloat == 2)
     }
 
-    @Test("Beside the content: opacity, interaction, alignment, spacing")
-    func horizontal() throws {
+    @Test("An indicator beside the content has opacity, interaction, alignment and spacing")
+    func indicatorBesideContentHasItsOptions() throws {
       let plain = stage(.horizontal())
       try expectContent(plain, opacity: 1, disabled: true)
       let row = try #require(plain.first("HStack"))
@@ -77,8 +77,8 @@ extension ViewStateTests {
       #expect(other.first("HStack")?.attributes["spacing"] as? CGFloat == 32)
     }
 
-    @Test("Above or below the content: opacity, interaction, alignment, spacing")
-    func vertical() throws {
+    @Test("An indicator above or below the content has opacity, interaction, alignment and spacing")
+    func indicatorAboveOrBelowContentHasItsOptions() throws {
       let plain = stage(.vertical())
       try expectContent(plain, opacity: 1, disabled: true)
       let column = try #require(plain.first("VStack"))
@@ -95,8 +95,8 @@ extension ViewStateTests {
       #expect(other.first("VStack")?.attributes["spacing"] as? CGFloat == 1)
     }
 
-    @Test("In the toolbar: opacity and interaction of the content")
-    func toolbar() throws {
+    @Test("An indicator in the toolbar has opacity and interaction of the content")
+    func indicatorInToolbarHasItsOptions() throws {
       let plain = stage(.toolbar())
       #expect(plain.settle() == "Toolbar{Text(c) ToolbarItem{Text(i)}}")
       try expectContent(plain, opacity: 1, disabled: true)
@@ -105,14 +105,14 @@ extension ViewStateTests {
     }
 
     @Test("The options have names for pickers")
-    func options() {
+    func optionsHaveNamesForPickers() {
       #expect(
         LoadingModifierType.HorizontalOption.allCases.map(\.rawValue) == ["leading", "trailing"])
       #expect(LoadingModifierType.VerticalOption.allCases.map(\.rawValue) == ["bottom", "top"])
     }
 
     @Test("A view that is no longer loading is opaque and interactive")
-    func idle() throws {
+    func viewThatIsNoLongerLoadingIsOpaqueAndInteractive() throws {
       var controller = ViewStateController<String>()
       controller.setState(.loaded("c"))
       for type in [

@@ -61,7 +61,7 @@ extension ViewStateTests {
     }
 
     @Test("The animation appears, plays on while it reloads, and stays when that fails")
-    func kept() async throws {
+    func animationAppearsPlaysOnWhileItReloads() async throws {
       try write(width: 100)
       let model = model()
       let (stage, hand) = try stage(model)
@@ -97,7 +97,7 @@ extension ViewStateTests {
     }
 
     @Test("If loading fails, an error view with a retry button is shown")
-    func failed() async throws {
+    func ifLoadingFailsErrorViewWithRetryButtonIsShown() async throws {
       let model = model()
       let (stage, _) = try stage(model)
       await model.finished()
@@ -114,7 +114,7 @@ extension ViewStateTests {
     }
 
     @Test("Loading is cancelled when the view disappears")
-    func stops() async throws {
+    func loadingIsCancelledWhenViewDisappears() async throws {
       try write(width: 100)
       let model = model()
       let (stage, _) = try stage(model)

@@ -38,7 +38,7 @@ extension ViewStateTests {
     }
 
     @Test("The toast is over the content while it is presented")
-    func showing() throws {
+    func toastIsOverContentWhileItIsPresented() throws {
       let stage = stage(toast)
       #expect(stage.settle() == "ZStack{Text(c)}")
       show(stage)
@@ -53,7 +53,7 @@ extension ViewStateTests {
     }
 
     @Test("Alignment, padding, transition and animation are those of the options")
-    func options() throws {
+    func toastHasAlignmentPaddingTransitionAndAnimationOfOptions() throws {
       let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
       let stage = stage(
         toast, transition: .init(transition: .slide, animation: .easeInOut),
@@ -68,7 +68,7 @@ extension ViewStateTests {
     }
 
     @Test("The toast disappears once, after four seconds or after the specified time")
-    func time() {
+    func toastDisappearsOnce() {
       for (options, seconds) in [
         (ToastTransitionOptions(), 4.0), (ToastTransitionOptions(duration: 0.5), 0.5),
       ] {
@@ -89,7 +89,7 @@ extension ViewStateTests {
     }
 
     @Test("A toast that is presented from the beginning disappears, too")
-    func fromTheBeginning() {
+    func toastThatIsPresentedFromBeginningDisappears() {
       held.value = true
       let stage = stage(toast)
       #expect(stage.settle() == "ZStack{Text(c) Text(toast)}")
@@ -99,7 +99,7 @@ extension ViewStateTests {
     }
 
     @Test("A tap dismisses the toast, and its timer has no effect afterwards")
-    func tap() {
+    func tapDismissesToastAndItsTimerHasNoEffectAfterwards() {
       let stage = stage(toast)
       show(stage)
       hand.pass(2)
@@ -115,7 +115,7 @@ extension ViewStateTests {
     }
 
     @Test("A custom tap action is called in the animation, and does not dismiss")
-    func ownTap() {
+    func customTapActionIsCalledInAnimation() {
       var animations: [Animation?] = []
       let stage = stage(toast, transition: .init(animation: .easeInOut)) {
         animations.append(animationAround)
@@ -129,7 +129,7 @@ extension ViewStateTests {
     }
 
     @Test("A removed view dismisses nothing; when it returns, the whole time applies")
-    func away() {
+    func removedViewDismissesNothing() {
       struct Away: View {
         let shows: TestBinding<Bool>
         let isThere: TestBinding<Bool>
@@ -159,8 +159,8 @@ extension ViewStateTests {
       #expect(hand.calls.isEmpty)
     }
 
-    @Test("Toast: two lines and a close button")
-    func message() throws {
+    @Test("A toast has two lines and a close button")
+    func toastHasTwoLinesAndCloseButton() throws {
       let stage = stage(
         .toast(
           options: .init(
@@ -192,7 +192,7 @@ extension ViewStateTests {
     }
 
     @Test("A toast without a button has the size of its message")
-    func noButton() {
+    func toastWithoutButtonHasSizeOfItsMessage() {
       let stage = stage(
         .toast(
           options: .init(
@@ -205,8 +205,8 @@ extension ViewStateTests {
       #expect((row?.attributes["backgroundShape"] as? RoundedRectangle)?.cornerRadius == 3)
     }
 
-    @Test("Snack bar: a message over the whole width, with an optional image")
-    func snackBar() throws {
+    @Test("A snack bar has a message over the whole width, and an optional image")
+    func snackBarHasMessageOverWholeWidth() throws {
       let plain = stage(.snackBar(options: .init(message: .init(text: "Saved"))))
       show(plain)
       #expect(plain.settle() == "ZStack{Text(c) HStack{Text(Saved)}}")
@@ -228,14 +228,14 @@ extension ViewStateTests {
     }
 
     @Test("The internal padding is around the message and inside the background")
-    func internalPadding() {
+    func internalPaddingIsAroundMessageAndInsideBackground() {
       let insets = ToastOptions(message: .init(text: "a")).internalPadding
       #expect(insets == EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16))
       #expect(SnackBarOptions(message: .init(text: "a")).internalPadding == insets)
     }
 
     @Test("An infinite duration schedules no dismissal")
-    func endless() {
+    func infiniteDurationSchedulesNoDismissal() {
       let stage = stage(toast, transition: .init(duration: .infinity))
       show(stage)
       #expect(hand.calls.isEmpty)

@@ -11,8 +11,8 @@ static inline void flick_hb_font_draw_glyph(
 #endif
 }
 
-// Names for coloured glyphs without the word that FlickText must not use: an outline and the index of a
-// palette colour.
+// Names for colored glyphs without the word that FlickText must not use: an outline and the index of a
+// palette color.
 typedef hb_ot_color_layer_t flick_hb_colored_outline_t;
 
 static inline hb_bool_t flick_hb_has_colored_outlines(hb_face_t *face) {

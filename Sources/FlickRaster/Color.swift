@@ -1,4 +1,4 @@
-/// An sRGB colour with straight (not premultiplied) alpha. Each component is 0…1.
+/// An sRGB color with straight (not premultiplied) alpha. Each component is 0…1.
 @frozen
 @usableFromInline
 package struct Color: Hashable, Sendable {

@@ -13,7 +13,7 @@ package struct MatteMode: Hashable, Sendable {
 
   package var channel: Channel
   package var isInverted: Bool
-  /// A Boolean value that indicates whether straight colours are used instead of premultiplied ones.
+  /// A Boolean value that indicates whether straight colors are used instead of premultiplied ones.
   package var isStraight: Bool
 
   package init(_ channel: Channel, isInverted: Bool = false, isStraight: Bool = false) {

@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// A colour stop of a gradient, at `offset` 0…1.
+/// A color stop of a gradient, at `offset` 0…1.
 @usableFromInline
 package struct GradientStop: Hashable, Sendable {
   @usableFromInline package var offset: Double
@@ -12,8 +12,8 @@ package struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// A gradient in the coordinates of the path that it paints. Straight colours are interpolated in sRGB. The first and
-/// last colours extend beyond the end stops.
+/// A gradient in the coordinates of the path that it paints. Straight colors are interpolated in sRGB. The first and
+/// last colors extend beyond the end stops.
 package struct Gradient: Sendable {
   package enum Geometry: Hashable, Sendable {
     /// A linear gradient from `start` (offset 0) to `end` (offset 1).

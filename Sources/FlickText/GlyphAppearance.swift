@@ -4,7 +4,7 @@ package import FlickGeometry
 package enum GlyphAppearance: Sendable {
   /// An outline, filled with the nonzero rule.
   case outline(Path)
-  /// Coloured outlines from bottom to top (table COLR, version 0).
+  /// Colored outlines from bottom to top (table COLR, version 0).
   case colored([ColoredOutline])
   /// A painting with gradients and blend modes (table COLR, version 1).
   case painted(GlyphPainting)
@@ -16,7 +16,7 @@ package enum GlyphAppearance: Sendable {
 
 package struct ColoredOutline: Sendable {
   package var outline: Path
-  /// Red, green, blue and alpha, 0…1. Nil for the text colour.
+  /// Red, green, blue and alpha, 0…1. Nil for the text color.
   package var color: SIMD4<Double>?
 
   package init(outline: Path, color: SIMD4<Double>?) {

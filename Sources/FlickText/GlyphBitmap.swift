@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// The drawn picture of a coloured glyph. Rows run from top to bottom without padding.
+/// The drawn picture of a colored glyph. Rows run from top to bottom without padding.
 package struct GlyphBitmap: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -11,7 +11,7 @@ package struct GlyphBitmap: Hashable, Sendable {
     (self.width, self.height, self.words) = (width, height, words)
   }
 
-  /// A Boolean value that indicates whether every visible part is black, as a glyph without colours of its own is
+  /// A Boolean value that indicates whether every visible part is black, as a glyph without colors of its own is
   /// drawn.
   var isBlack: Bool { words.allSatisfy { UInt32(littleEndian: $0) & 0xFF_FFFF == 0 } }
 }

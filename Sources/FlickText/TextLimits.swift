@@ -5,15 +5,15 @@ package enum TextLimits {
   package static let fontBytes = 256 << 20
   /// The maximum number of points of a glyph. The most complex glyphs of real fonts have a few thousand.
   package static let glyphPoints = 1 << 16
-  /// The maximum number of outlines of a coloured glyph. Further outlines are not drawn. Emoji have a few
+  /// The maximum number of outlines of a colored glyph. Further outlines are not drawn. Emoji have a few
   /// dozen.
   package static let glyphOutlines = 256
-  /// The maximum number of paints of a coloured glyph, the depth to which they are nested, and the number of stops of a
+  /// The maximum number of paints of a colored glyph, the depth to which they are nested, and the number of stops of a
   /// gradient. Further paints and stops are not drawn. Emoji have a few hundred paints.
   package static let glyphPaints = 2048
   package static let paintDepth = 32
   package static let glyphStops = 256
-  /// The maximum number of points and gradient stops of all paints of a coloured glyph. Emoji have some thousand.
+  /// The maximum number of points and gradient stops of all paints of a colored glyph. Emoji have some thousand.
   package static let paintPoints = 1 << 18
   /// The maximum number of axes of a variable font, and of regions that change one number.
   package static let fontAxes = 64

@@ -8,7 +8,7 @@ import Testing
 @Suite("Conformance with other engines")
 struct ConformanceTests {
   @Test("Each frame agrees with its reference image", arguments: Reference.all)
-  func agrees(reference: Reference) throws {
+  func eachFrameAgreesWithItsReferenceImage(reference: Reference) throws {
     let animation = try LottieAnimation(path: reference.path)
     #expect(animation.diagnostics.isEmpty)
     let image = try reference.image()
@@ -27,7 +27,7 @@ struct ConformanceTests {
   }
 
   @Test("The manifest lists every drawing and reference image")
-  func complete() throws {
+  func manifestListsEveryDrawingAndReferenceImage() throws {
     let manifest = try Manifest.read()
     #expect(
       Set(try Reference.names(in: "Drawings", suffix: ".json"))
@@ -39,7 +39,7 @@ struct ConformanceTests {
   }
 
   @Test("Two engines with a stated version agree on each reference image")
-  func engines() throws {
+  func twoEnginesWithStatedVersionAgreeOnEachReferenceImage() throws {
     let engines = try Manifest.read().engines
     for reference in Reference.all {
       let named = [reference.engine] + reference.confirmedBy
@@ -48,7 +48,7 @@ struct ConformanceTests {
   }
 
   @Test("Each known deviation has a reason and a reference image")
-  func known() {
+  func eachKnownDeviationHasReasonAndReferenceImage() {
     #expect(Set(Reference.known.keys).isSubset(of: Reference.all.map(\.name)))
     #expect(Reference.known.values.allSatisfy { !$0.isEmpty })
   }

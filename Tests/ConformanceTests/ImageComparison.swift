@@ -3,7 +3,7 @@ import FlickRaster
 /// A comparison of an image with the image that another engine drew of the same frame.
 ///
 /// Engines differ in antialiasing and in the rounding of colors. The rule accepts these differences, but no
-/// displaced, missing, additional or recolored shapes. `Scripts/make-references` applies the same rule to
+/// displaced, missing, additional or recolored shapes. `Benchmarks/make-references` applies the same rule to
 /// the other engines.
 ///
 /// Both images are drawn over white and over black, which gives six channels with values from 0 to 255. The

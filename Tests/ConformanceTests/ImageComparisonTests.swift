@@ -51,25 +51,25 @@ struct ImageComparisonTests {
   }
 
   @Test("Equal images agree")
-  func equal() {
+  func equalImagesAgree() {
     #expect(violations { _ in } == [])
   }
 
   @Test("Other antialiasing, 0.3 pixels, and rounded colors agree")
-  func tolerance() {
+  func roundedColorsAndSmallShiftsAgree() {
     #expect(violations { $0.samplesPerSide = 2 } == [])
     #expect(violations { $0.offset = SIMD2(0.3, 0.3) } == [])
     #expect(violations { $0.color.x += 3 } == [])
   }
 
   @Test("A displaced shape disagrees")
-  func displaced() {
+  func displacedShapeDisagrees() {
     #expect(!violations { $0.offset = SIMD2(1, 1) }.isEmpty)
     #expect(!violations { $0.offset = SIMD2(2, 0) }.isEmpty)
   }
 
   @Test("A missing or an additional shape disagrees")
-  func missing() {
+  func missingOrAdditionalShapeDisagrees() {
     #expect(!violations { $0.hasLine = false }.isEmpty)
     #expect(!violations { $0.hasSquare = false }.isEmpty)
     #expect(!violations { $0.holeRadius = 3 }.isEmpty)
@@ -81,13 +81,13 @@ struct ImageComparisonTests {
   }
 
   @Test("A recolored shape disagrees")
-  func recolored() {
+  func recoloredShapeDisagrees() {
     #expect(!violations { $0.color.x += 24 }.isEmpty)
     #expect(!violations { $0.color.w = 230 }.isEmpty)
   }
 
   @Test("Images of other sizes disagree")
-  func size() {
+  func imagesOfOtherSizesDisagree() {
     let comparison = ImageComparison(
       Bitmap(width: 80, height: 40), reference: Picture().bitmap)
     #expect(comparison.violations == ["size"])

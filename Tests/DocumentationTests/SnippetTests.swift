@@ -15,7 +15,7 @@ struct SnippetTests {
   static let compiled = ["Tests/DocumentationTests/Snippets", "AppleHost/Examples"]
 
   @Test("Every Swift block of a document is a marked region of a compiled file")
-  func blocks() throws {
+  func everySwiftBlockOfDocumentIsMarkedRegionOfCompiledFile() throws {
     let regions = try Self.regions()
     var count = 0
     for document in Self.documents {
@@ -53,7 +53,7 @@ struct SnippetTests {
   }
 
   @Test("Blocks and regions are compared without their indentation and their imports")
-  func extraction() throws {
+  func indentationAndImportsAreNotCompared() throws {
     let document = """
       Text
       ```swift

@@ -41,8 +41,8 @@ struct AnimationOverridesTests {
     return Data(try PNGEncoder.encode(bitmap))
   }
 
-  @Test("text, picture, color and font are overridden without changing the original animation")
-  func everything() throws {
+  @Test("Text, picture, color and font are overridden without changing the original animation")
+  func overridesDoNotChangeOriginalAnimation() throws {
     let file = try animation()
     #expect(pixels(file).allSatisfy { $0 == 0 })
     var replacements = AnimationOverrides()
@@ -58,8 +58,8 @@ struct AnimationOverridesTests {
     #expect(personal.diagnostics.isEmpty && file.diagnostics.count == 2)
   }
 
-  @Test("pictures match by file name and fonts by font name; later overrides take precedence")
-  func names() throws {
+  @Test("Pictures match by file name and fonts by font name; later overrides take precedence")
+  func picturesMatchByFileNameAndFontsByFontName() throws {
     var replacements = AnimationOverrides()
     try replacements.setImage(png(), for: "photo.png")
     try replacements.setFont(font, for: "Brand-Bold")
@@ -70,8 +70,8 @@ struct AnimationOverridesTests {
     #expect(drawn.filter { $0 == 0xFF00_0000 }.count == 11 * 14)
   }
 
-  @Test("an override that matches nothing is an error")
-  func unknown() throws {
+  @Test("An override that matches nothing is an error")
+  func overrideThatMatchesNothingIsError() throws {
     let animation = try animation()
     var text = AnimationOverrides()
     text.setText("A", for: "Card.Name")
@@ -93,14 +93,14 @@ struct AnimationOverridesTests {
     #expect(throws: ReadError.self) { try image.setImage(path: "/none.png", for: "photo") }
   }
 
-  @Test("an animation lists its keypaths")
-  func keypaths() throws {
+  @Test("An animation lists its keypaths")
+  func animationListsItsKeypaths() throws {
     let all = try animation().allKeypaths().map(\.string)
     #expect(all.first == "Photo" && all.contains("Name.Color"))
   }
 
-  @Test("earlier overrides remain when later ones or a renderer's are added")
-  func again() throws {
+  @Test("Earlier overrides remain when later ones or a renderer's are added")
+  func earlierOverridesRemainWhenLaterOnesOrRendererAreAdded() throws {
     var first = AnimationOverrides()
     first.setText("A", for: "Name")
     try first.setFont(font, for: "Brand")

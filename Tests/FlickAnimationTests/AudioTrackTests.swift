@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Audio tracks")
 struct AudioTrackTests {
-  @Test("times are in seconds from the first frame")
-  func seconds() throws {
+  @Test("Times are in seconds from the first frame")
+  func timesAreInSecondsFromFirstFrame() throws {
     let animation = try LottieAnimation(
       string: #"""
         {"v":"5.9.0","fr":10,"ip":20,"op":60,"w":9,"h":9,

@@ -31,8 +31,8 @@ struct ChangeTimesTests {
   private static let frames = Array(stride(from: -2, through: 62, by: 0.5)) + [61.3, 30.1]
 
   @Test(
-    "frames without a change between them have the same drawing calls", arguments: UInt64(1)...60)
-  func constantFrames(seed: UInt64) throws {
+    "Frames without a change between them have the same drawing calls", arguments: UInt64(1)...60)
+  func framesWithoutChangeBetweenThemHaveSameDrawingCalls(seed: UInt64) throws {
     let scene = try animation(file(seed: seed)).document.scene
     let times = ChangeTimes(scene)
     let drawn = Self.frames.map { calls(scene, $0) }
@@ -44,8 +44,8 @@ struct ChangeTimesTests {
     }
   }
 
-  @Test("a player draws the same pixels as for each frame alone", arguments: UInt64(1)...12)
-  func samePixels(seed: UInt64) throws {
+  @Test("A player draws the same pixels as for each frame alone", arguments: UInt64(1)...12)
+  func playerDrawsSamePixelsAsForEachFrameAlone(seed: UInt64) throws {
     let animation = try animation(file(seed: seed))
     let renderer = FrameRenderer(animation, width: 96, height: 80)
     var bitmaps = (0..<2).map { _ in Bitmap(width: 96, height: 80) }
@@ -76,8 +76,8 @@ struct ChangeTimesTests {
 
   private let dot = #"{"ty":"el","p":{"k":[0,0]},"s":{"k":[9,9]}},{"ty":"fl","c":{"k":[1,0,0]}}"#
 
-  @Test("are those between keyframes with different values, and those of jumps")
-  func keyframes() throws {
+  @Test("Changes are between keyframes with different values, and at those of jumps")
+  func changesAreBetweenKeyframesWithDifferentValues() throws {
     let moves = property(
       #"{"t":5,"s":[0,0]},{"t":9,"s":[1,1]},{"t":20,"s":[1,1],"h":1},{"t":30,"s":[2,2]}"#)
     let layer = RandomScene.layer(dot, #""p":\#(moves)"#)
@@ -89,15 +89,15 @@ struct ChangeTimesTests {
     expect(try ranges(RandomScene.layer(dot, ""), parent), [0...0, 60...60])
   }
 
-  @Test("are all times at which a layer with an effect or an expression is visible")
-  func unknown() throws {
+  @Test("A layer with an effect or an expression changes at all times at which it is visible")
+  func layerWithEffectOrExpressionChangesWhileVisible() throws {
     let blur = #","ef":[{"ty":29,"ef":[{"ty":0,"v":{"k":8}}]}]"#
     expect(try ranges(RandomScene.layer(dot, "", from: 20, blur)), [20...60])
     let expression = #""r":{"k":0,"x":"var $bm_rt = time * 90;"}"#
     expect(try ranges(RandomScene.layer(dot, expression, from: 20)), [20...60])
   }
 
-  @Test("a frame that shows the same as the frame before is not drawn")
+  @Test("A frame that shows the same as the frame before is not drawn")
   func notDrawn() throws {
     let moves = property(#"{"t":5,"s":[20,20],"h":1},{"t":30,"s":[60,60]}"#)
     let animation = try animation(RandomScene.file([RandomScene.layer(dot, #""p":\#(moves)"#)]))

@@ -33,8 +33,8 @@ struct EquivalentSceneTests {
     [0, 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
   }
 
-  @Test("a parent transforms a layer as a group transforms its shapes", arguments: seeds)
-  func parenting(seed: UInt64) throws {
+  @Test("A parent transforms a layer as a group transforms its shapes", arguments: seeds)
+  func parentTransformsLayerAsGroupTransformsItsShapes(seed: UInt64) throws {
     var scene = RandomScene(seed: seed)
     let (inner, outer) = (scene.transform(), scene.transform())
     let shapes = scene.shapes()
@@ -47,8 +47,8 @@ struct EquivalentSceneTests {
       ]))
   }
 
-  @Test("a precomposition without a transform changes nothing", arguments: seeds)
-  func precomposing(seed: UInt64) throws {
+  @Test("A precomposition without a transform changes nothing", arguments: seeds)
+  func precompositionWithoutTransformChangesNothing(seed: UInt64) throws {
     var scene = RandomScene(seed: seed)
     let layers = (0..<3).map { _ in RandomScene.layer(scene.shapes(), scene.transform()) }
     try expectEqual(
@@ -56,8 +56,8 @@ struct EquivalentSceneTests {
       RandomScene.file([layers[0], RandomScene.precomposition], inside: Array(layers[1...])))
   }
 
-  @Test("a stretched precomposition shows slower keyframes", arguments: seeds)
-  func stretch(seed: UInt64) throws {
+  @Test("A stretched precomposition shows slower keyframes", arguments: seeds)
+  func stretchedPrecompositionShowsSlowerKeyframes(seed: UInt64) throws {
     var (plain, slow) = (RandomScene(seed: seed), RandomScene(seed: seed))
     (slow.stretch, slow.start) = (2.5, 4)
     let inside = RandomScene.layer(plain.shapes(), plain.transform())
@@ -66,8 +66,8 @@ struct EquivalentSceneTests {
     try expectEqual(RandomScene.file([outside]), RandomScene.file([layer], inside: [inside]))
   }
 
-  @Test("a keyframe on a straight segment changes nothing", arguments: seeds)
-  func splitSegment(seed: UInt64) throws {
+  @Test("A keyframe on a straight segment changes nothing", arguments: seeds)
+  func keyframeOnStraightSegmentChangesNothing(seed: UInt64) throws {
     var (plain, split) = (RandomScene(seed: seed), RandomScene(seed: seed))
     (plain.isLinear, split.isLinear, split.splitsSegments) = (true, true, true)
     try expectEqual(
@@ -75,8 +75,8 @@ struct EquivalentSceneTests {
       RandomScene.file([RandomScene.layer(split.shapes(), split.transform())]))
   }
 
-  @Test("groups can be moved into layers of their own", arguments: seeds)
-  func separateGroups(seed: UInt64) throws {
+  @Test("Groups can be moved into layers of their own", arguments: seeds)
+  func groupsCanBeMovedIntoLayersOfTheirOwn(seed: UInt64) throws {
     var scene = RandomScene(seed: seed)
     let transform = scene.transform()
     let groups = (0..<3).map { _ in RandomScene.group(scene.shapes(), scene.transform()) }

@@ -40,7 +40,7 @@ struct FontFallbackTests {
   }
 
   @Test("The source is asked for a font that is not available, and its font is used")
-  func unavailable() throws {
+  func sourceIsAskedForFontThatIsNotAvailable() throws {
     let animation = try LottieAnimation(string: json)
     #expect(animation.hasUnavailableFonts)
     let (names, hasUnavailableFonts) = try requests(animation)
@@ -48,7 +48,7 @@ struct FontFallbackTests {
   }
 
   @Test("The source is not asked for a font of the file or of the host")
-  func available() throws {
+  func sourceIsNotAskedForFontOfFileOrOfHost() throws {
     var settings = TextSettings()
     try settings.fonts.add(data: try Self.font)
     let own = try LottieAnimation(
@@ -59,7 +59,7 @@ struct FontFallbackTests {
   }
 
   @Test("The source is not asked if the host does not use the system's fonts")
-  func noSystemFonts() throws {
+  func sourceIsNotAskedIfHostDoesNotUseSystemFonts() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false
     let animation = try LottieAnimation(string: json, text: settings)

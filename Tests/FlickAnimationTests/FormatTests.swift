@@ -23,7 +23,7 @@ struct FormatTests {
   }
 
   @Test("JSON compressed with gzip is read within the size limit")
-  func gzip() throws {
+  func jsonCompressedWithGzipIsReadWithinSizeLimit() throws {
     let animation = try LottieAnimation(data: data)
     #expect(animation.size.width == 8)
     #expect(animation.size.height == 4)
@@ -33,8 +33,8 @@ struct FormatTests {
     #expect(try error([UInt8](data.dropLast())).map(\.code) == .truncated)
   }
 
-  @Test("unknown formats and empty files have different errors")
-  func unknown() throws {
+  @Test("Unknown formats and empty files have different errors")
+  func unknownFormatsAndEmptyFilesHaveDifferentErrors() throws {
     for text in ["<!DOCTYPE html>", "null", "\u{89}PNG", "   "] {
       #expect(error(Array(text.utf8))?.code == .unknownFormat)
     }

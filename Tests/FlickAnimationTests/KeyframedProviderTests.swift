@@ -8,8 +8,8 @@ struct KeyframedProviderTests {
   private let red = LottieColor(r: 1, g: 0, b: 0, a: 1)
   private let clear = LottieColor(r: 0, g: 0, b: 1, a: 0)
 
-  @Test("values are interpolated between keyframes and constant outside them")
-  func even() {
+  @Test("Values are interpolated between keyframes and constant outside them")
+  func valuesAreInterpolatedBetweenKeyframes() {
     let provider = ColorValueProvider([
       Keyframe(value: clear, time: 20), Keyframe(value: red, time: 10),
     ])
@@ -22,8 +22,8 @@ struct KeyframedProviderTests {
     #expect(color(0) == clear)
   }
 
-  @Test("tangents define the easing, and hold keyframes are not interpolated")
-  func eased() {
+  @Test("Tangents define the easing, and hold keyframes are not interpolated")
+  func tangentsDefineEasingAndHoldKeyframesAreNotInterpolated() {
     func float(_ keyframes: [Keyframe<Double>], _ frame: Double) -> Double? {
       (FloatValueProvider(keyframes).value(frame: frame) as? LottieVector1D)?.value
     }
@@ -45,8 +45,8 @@ struct KeyframedProviderTests {
     #expect(float(jump, 4) == 1 && float(jump, 5) == 2)
   }
 
-  @Test("a point follows its spatial tangents")
-  func curved() throws {
+  @Test("A point follows its spatial tangents")
+  func pointFollowsItsSpatialTangents() throws {
     func point(_ x: Double, _ y: Double) -> LottieVector3D { LottieVector3D(x: x, y: y, z: 0) }
     let straight = PointValueProvider([
       Keyframe(value: point(0, 0), time: 0), Keyframe(value: point(10, 20), time: 10),
@@ -65,8 +65,8 @@ struct KeyframedProviderTests {
     #expect((deep.value(frame: 10) as? LottieVector3D)?.z == 30)
   }
 
-  @Test("gradients and paths are interpolated if their counts match")
-  func lists() {
+  @Test("Gradients and paths are interpolated if their counts match")
+  func gradientsAndPathsAreInterpolatedIfTheirCountsMatch() {
     let gradient = GradientValueProvider(
       keyframes: [
         Keyframe(value: [red, red], time: 0), Keyframe(value: [red, clear], time: 10),
@@ -84,8 +84,8 @@ struct KeyframedProviderTests {
     #expect(middle == LottieVector2D(x: 2, y: 1))
   }
 
-  @Test("a layer is drawn at the position of the keyframes")
-  func drawn() throws {
+  @Test("A layer is drawn at the position of the keyframes")
+  func layerIsDrawnAtPositionOfKeyframes() throws {
     let file = #"""
       {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":4,"layers":[
       {"ty":1,"nm":"Box","sw":4,"sh":4,"sc":"#ff0000","ip":0,"op":20,"ks":{}}]}
@@ -103,8 +103,8 @@ struct KeyframedProviderTests {
     }
   }
 
-  @Test("values are interpolated and extrapolated, except arrays of different lengths")
-  func between() {
+  @Test("Values are interpolated and extrapolated, except arrays of different lengths")
+  func valuesAreInterpolatedAndExtrapolated() {
     let blue = LottieColor(r: 0, g: 0, b: 1, a: 1)
     #expect(red.interpolate(to: blue, amount: 0.25) == LottieColor(r: 0.75, g: 0, b: 0.25, a: 1))
     #expect(LottieVector1D(10).interpolate(to: LottieVector1D(20), amount: 1.5).value == 25)
@@ -122,8 +122,8 @@ struct KeyframedProviderTests {
     #expect(middle.vertices.map(\.point.y) == [4, 4])
   }
 
-  @Test("providers with equal keyframes are equal, and their storage is keyframes")
-  func equality() {
+  @Test("Providers with equal keyframes are equal, and their storage is keyframes")
+  func providersWithEqualKeyframesAreEqual() {
     let keyframes = [Keyframe(value: red, time: 0), Keyframe(value: clear, time: 5)]
     #expect(ColorValueProvider(keyframes) == ColorValueProvider(keyframes))
     #expect(ColorValueProvider(keyframes) != ColorValueProvider([keyframes[0]]))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Keypaths")
 struct KeypathTests {
   @Test(
-    "a pattern matches key by key",
+    "A pattern matches key by key",
     arguments: [
       (
         "Layer.Shape Group.Stroke 1.Color",
@@ -41,7 +41,7 @@ struct KeypathTests {
       ("A.A", ["A.**", "**.A", "*.A", "**.**"], ["A", "A.A.**"]),
       ("aXbXc", ["a*c", "*X*X*", "a*b*c", "*"], ["a*b", "*X*X*X*", "b*"]),
     ])
-  func matching(_ path: String, _ matches: [String], _ others: [String]) {
+  func patternMatchesKeyByKey(_ path: String, _ matches: [String], _ others: [String]) {
     let path = AnimationKeypath(keypath: path)
     for pattern in matches {
       #expect(AnimationKeypath(keypath: pattern).matches(path), "\(pattern)")
@@ -51,8 +51,8 @@ struct KeypathTests {
     }
   }
 
-  @Test("keys may contain dots")
-  func keys() {
+  @Test("Keys may contain dots")
+  func keysMayContainDots() {
     let dotted = AnimationKeypath(keys: ["logo.ai", "Fill 1", "Color"])
     #expect(dotted.string == "logo.ai.Fill 1.Color")
     #expect(AnimationKeypath(keys: ["logo.ai", "*", "Color"]).matches(dotted))

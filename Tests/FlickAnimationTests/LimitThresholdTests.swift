@@ -54,7 +54,7 @@ struct LimitThresholdTests {
   ]
 
   @Test("A frame is complete at each limit of drawing, and incomplete one below it")
-  func drawing() throws {
+  func frameIsCompleteAtEachLimitOfDrawing() throws {
     let whole = try #require(try Self.picture(.standard))
     #expect(whole.features.isEmpty)
     for row in Self.rows {
@@ -89,7 +89,7 @@ struct LimitThresholdTests {
   ]
 
   @Test("Each limit has a test")
-  func completeness() {
+  func eachLimitHasTest() {
     var tested = Self.others
     tested["drawing"] = Self.rows.map(\.name) + ["effectReach"]
     for group in Mirror(reflecting: Limits.standard).children {
@@ -108,7 +108,7 @@ struct LimitThresholdTests {
     """
 
   @Test("Effects read pixels around the picture up to the limit")
-  func effectReach() throws {
+  func effectsReadPixelsAroundPictureUpToLimit() throws {
     func png(_ reach: Int, factor: Int = 1) throws -> Data {
       var limits = Limits.standard
       limits.drawing.effectReach = reach
@@ -128,7 +128,7 @@ struct LimitThresholdTests {
   }
 
   @Test("An SVG image with as many elements, bytes, points and levels as the limits is complete")
-  func svg() throws {
+  func svgImageAtItsLimitsIsComplete() throws {
     let image = "<svg><path d='M0 0h9v9Z'/></svg>"
     let json = """
       {"v":"5.9.0","fr":30,"ip":0,"op":1,"w":8,"h":8,"assets":[{"id":"a","w":8,"h":8,"u":"","e":1,\
@@ -149,7 +149,7 @@ struct LimitThresholdTests {
   }
 
   @Test("An expression with as many steps as the limit has a value, and one step less is an error")
-  func steps() throws {
+  func expressionWithAsManyStepsAsLimitHasValue() throws {
     let script = "var a = 0; for (var i = 0; i < 1000; i++) a += Math.abs(i); [a, 0]"
     let json = """
       {"v":"5.9.0","fr":30,"ip":0,"op":1,"w":8,"h":8,"layers":[{"ty":4,"ip":0,"op":1,"st":0,"ks":{},\
@@ -172,7 +172,7 @@ struct LimitThresholdTests {
   }
 
   @Test("Pictures of a movie are assets")
-  func moviePictures() throws {
+  func picturesOfMovieAreAssets() throws {
     let spec = """
       {"ver":"1.1.0","movie":{"viewBox":{"width":9,"height":9},"fps":9,"frames":1},\
       "images":{"a":"a","b":"b"},"sprites":[]}

@@ -29,8 +29,8 @@ struct LimitedCostTests {
   private let endless = "var a = 0; while (true) { a += 1; } [a, 0]"
   private let quick = "var a = 0; for (var i = 0; i < 3; i++) { a += i; } [a, 0]"
 
-  @Test("an expression that takes more time than the limit fails", .timeLimit(.minutes(5)))
-  func seconds() throws {
+  @Test("An expression that takes more time than the limit fails", .timeLimit(.minutes(5)))
+  func expressionThatTakesMoreTimeThanLimitFails() throws {
     let endless = try failures([endless]) {
       ($0.expressions.seconds, $0.expressions.steps) = (0.1, Int.max)
     }
@@ -38,8 +38,8 @@ struct LimitedCostTests {
     #expect(try failures([quick]) { $0.expressions.seconds = 10 } == 0)
   }
 
-  @Test("no expression is evaluated after as many late ones as the limit", .timeLimit(.minutes(5)))
-  func expiredEvaluations() throws {
+  @Test("No expression is evaluated after as many late ones as the limit", .timeLimit(.minutes(5)))
+  func noExpressionIsEvaluatedAfterAsManyLateOnesAsLimit() throws {
     for (limit, count) in [(2, 1), (1, 2)] {
       let failing = try failures([endless, quick]) {
         ($0.expressions.seconds, $0.expressions.steps) = (0.3, Int.max)
@@ -67,8 +67,8 @@ struct LimitedCostTests {
       """.utf8)
   }
 
-  @Test("fonts beside the animation are read until they have as many bytes as the limit")
-  func fontBytes() throws {
+  @Test("Fonts beside the animation are read until they have as many bytes as the limit")
+  func fontsBesideAnimationAreReadUpToLimit() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fonts").path
     let names = ["Testa-Bold.ttf", "Testa-Pictures.ttf"]
@@ -87,8 +87,8 @@ struct LimitedCostTests {
     #expect(try fontCount(first - 1) == 0)
   }
 
-  @Test("a picture with as many pixels as the limit is drawn, and a larger one is an error")
-  func renderPixels() throws {
+  @Test("A picture with as many pixels as the limit is drawn, and a larger one is an error")
+  func pictureWithAsManyPixelsAsLimitIsDrawn() throws {
     let animation = try LottieAnimation(
       data: DotLottieSamples.square(), limits: limits { $0.drawing.pixels = 24 })
     let exact = FrameRenderer(animation, width: 6, height: 4)
@@ -104,8 +104,8 @@ struct LimitedCostTests {
     #expect(throws: RenderError.self) { try huge.pngData(frame: 0) }
   }
 
-  @Test("pixels and sides of the pictures of a movie")
-  func moviePictures() throws {
+  @Test("The pixels and sides of the pictures of a movie are limited")
+  func pixelsAndSidesOfPicturesOfMovieAreLimited() throws {
     let png = Data(try PNGEncoder.encode(Bitmap(width: 4, height: 3)))
     let spec = """
       {"ver":"1.1.0","movie":{"viewBox":{"width":9,"height":9},"fps":9,"frames":1},\

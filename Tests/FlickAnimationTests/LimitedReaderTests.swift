@@ -32,8 +32,8 @@ struct LimitedReaderTests {
     return renderer.frameDiagnostics.map(\.feature)
   }
 
-  @Test("a conversion to JSON reads its file with limits")
-  func conversionToJSON() throws {
+  @Test("A conversion to JSON reads its file with limits")
+  func conversionToJSONReadsItsFileWithLimits() throws {
     let folder = try TemporaryFolder()
     let plain = try folder.file("a.json", DotLottieSamples.square())
     let packed = try folder.file("a.lottie", DotLottieSamples.themed())
@@ -53,8 +53,8 @@ struct LimitedReaderTests {
     try Conversion.json(Conversion.Source(path: path, limits: limits))
   }
 
-  @Test("a conversion to dotLottie reads its file with limits")
-  func conversionToDotLottie() throws {
+  @Test("A conversion to dotLottie reads its file with limits")
+  func conversionToDotLottieReadsItsFileWithLimits() throws {
     let folder = try TemporaryFolder()
     let plain = try folder.file("a.json", DotLottieSamples.square())
     let packed = try folder.file("a.lottie", DotLottieSamples.themed())
@@ -83,8 +83,8 @@ struct LimitedReaderTests {
     return storedZip([("movie.spec", Data(spec.utf8))])
   }
 
-  @Test("conversions of SVGA files read them with limits")
-  func movieConversions() throws {
+  @Test("Conversions of SVGA files read them with limits")
+  func conversionsOfSVGAFilesReadThemWithLimits() throws {
     let path = try TemporaryFolder()
     let file = try path.file("a.svga", movie)
     for (frames, code) in [(2, nil), (1, ReadError.Code.limitExceeded)] {
@@ -108,8 +108,8 @@ struct LimitedReaderTests {
     }
   }
 
-  @Test("the outline of an archive is read with limits")
-  func outline() throws {
+  @Test("The outline of an archive is read with limits")
+  func outlineOfArchiveIsReadWithLimits() throws {
     let path = try TemporaryFolder()
     let file = try path.file("a.lottie", DotLottieSamples.themed())
     #expect(try ArchiveOutline(path: file, limits: limits { $0.archive.entries = 7 }) != nil)
@@ -130,8 +130,8 @@ struct LimitedReaderTests {
     return try builder.data()
   }
 
-  @Test("a theme is read with limits")
-  func themeDepth() throws {
+  @Test("A theme is read with limits")
+  func themeIsReadWithLimits() throws {
     let data = try deeplyThemed()
     // The root, the rules, a rule and the nested arrays.
     for (depth, code) in [(23, nil), (22, ReadError.Code.limitExceeded)] {
@@ -147,8 +147,8 @@ struct LimitedReaderTests {
     }
   }
 
-  @Test("an animation with a theme is as large as the limit at most")
-  func themedBytes() throws {
+  @Test("An animation with a theme is as large as the limit at most")
+  func animationWithThemeIsAsLargeAsLimitAtMost() throws {
     let data = try deeplyThemed()
     let path = try TemporaryFolder()
     let file = try path.file("a.lottie", data)
@@ -163,8 +163,8 @@ struct LimitedReaderTests {
     }
   }
 
-  @Test("an animation of a dotLottie file is drawn with the limits of the file, in each theme")
-  func themedDrawing() throws {
+  @Test("An animation of a dotLottie file is drawn with the limits of the file, in each theme")
+  func animationOfDotLottieFileIsDrawnWithLimitsOfFile() throws {
     for (points, features) in [(4, []), (3, ["limit: points of paths"])] {
       let limits = limits { $0.drawing.pathPoints = points }
       let file = try DotLottieFile(data: DotLottieSamples.themed(), limits: limits)
@@ -173,8 +173,8 @@ struct LimitedReaderTests {
     }
   }
 
-  @Test("a state machine is read, and its animations are drawn, with limits")
-  func stateMachine() throws {
+  @Test("A state machine is read, and its animations are drawn, with limits")
+  func stateMachineIsRead() throws {
     var builder = try DotLottieBuilder()
     try builder.add(DotLottieSamples.square(), as: DotLottieManifest.Animation(id: "first"))
     try builder.add(DotLottieSamples.square(), as: DotLottieManifest.Animation(id: "second"))
@@ -203,8 +203,8 @@ struct LimitedReaderTests {
     }
   }
 
-  @Test("a separate state machine file is not read beyond its limit")
-  func stateMachineFile() throws {
+  @Test("A separate state machine file is not read beyond its limit")
+  func separateStateMachineFileIsNotReadBeyondItsLimit() throws {
     let definition = #"{"initial":"a","states":[{"type":"PlaybackState","name":"a"}]}"#
     let animation = try LottieAnimation(data: DotLottieSamples.square())
     let folder = try TemporaryFolder()
@@ -229,8 +229,8 @@ struct LimitedReaderTests {
     return bitmap
   }
 
-  @Test("pictures beside the animation are not read beyond the limit of all files")
-  func resources() throws {
+  @Test("Pictures beside the animation are not read beyond the limit of all files")
+  func picturesBesideAnimationAreNotReadBeyondLimitOfAllFiles() throws {
     let folder = try TemporaryFolder()
     let json = """
       {"v":"5.9.0","fr":9,"ip":0,"op":9,"w":9,"h":9,"assets":[{"id":"a","w":1,"h":1,"u":"",\

@@ -48,8 +48,8 @@ struct LimitsTests {
     return renderer.frameDiagnostics.map(\.feature)
   }
 
-  @Test("bytes, depth and values of the document")
-  func document() {
+  @Test("The bytes, depth and values of the document are limited")
+  func bytesDepthAndValuesOfDocumentAreLimited() {
     let data = lottie([null])
     #expect(refusal(data) { $0.document.bytes = data.count } == nil)
     #expect(refusal(data) { $0.document.bytes = data.count - 1 } == .limitExceeded)
@@ -61,15 +61,15 @@ struct LimitsTests {
     #expect(refusal(data) { $0.document.values = values - 1 } == .limitExceeded)
   }
 
-  @Test("empty objects are refused before they take memory")
-  func emptyObjects() {
+  @Test("Empty objects are refused before they take memory")
+  func emptyObjectsAreRefusedBeforeTheyTakeMemory() {
     let objects = String(repeating: "{},", count: 1_000_000)
     let data = Data("[\(objects){}]".utf8)
     #expect(refusal(data) { $0 = .untrusted } == .limitExceeded)
   }
 
-  @Test("layers, and layers of a frame")
-  func layers() {
+  @Test("Layers, and layers of a frame, are limited")
+  func layersAreLimited() {
     #expect(refusal(lottie([null, null])) { $0.contents.layers = 2 } == nil)
     #expect(refusal(lottie([null, null])) { $0.contents.layers = 1 } == .limitExceeded)
     let nested = lottie(
@@ -79,8 +79,8 @@ struct LimitsTests {
     #expect(refusal(nested) { $0.contents.drawnLayers = 3 } == .limitExceeded)
   }
 
-  @Test("assets, markers and fonts")
-  func lists() {
+  @Test("Assets, markers and fonts are limited")
+  func assetsMarkersAndFontsAreLimited() {
     let assets = lottie([null], #","assets":[{"id":"a","layers":[]},{"id":"b","layers":[]}]"#)
     #expect(refusal(assets) { $0.contents.assets = 2 } == nil)
     #expect(refusal(assets) { $0.contents.assets = 1 } == .limitExceeded)
@@ -93,8 +93,8 @@ struct LimitsTests {
     #expect(refusal(fonts) { $0.contents.fonts = 1 } == .limitExceeded)
   }
 
-  @Test("pixels, side and total of pictures")
-  func images() throws {
+  @Test("The pixels, sides and total of pictures are limited")
+  func pixelsSidesAndTotalOfPicturesAreLimited() throws {
     let picture = Data(
       try PNGEncoder.encode(Bitmap(width: 4, height: 3))
     ).base64EncodedString()
@@ -115,8 +115,8 @@ struct LimitsTests {
     #expect(try features { $0.images.side = 3 }.count == plain.count + 1)
   }
 
-  @Test("damaged pictures count towards the total")
-  func damagedImages() throws {
+  @Test("Damaged pictures count towards the total")
+  func damagedPicturesCountTowardsTotal() throws {
     let whole = Data(try PNGEncoder.encode(Bitmap(width: 4, height: 3)))
     // The compressed pixels begin at this byte.
     var damaged = whole
@@ -136,8 +136,8 @@ struct LimitsTests {
     #expect(try features(23) == ["undecodable image", "image too large"])
   }
 
-  @Test("entries and bytes of an archive")
-  func archive() {
+  @Test("The entries and bytes of an archive are limited")
+  func entriesAndBytesOfArchiveAreLimited() {
     let json = lottie([null])
     let manifest = Data(#"{"version":"2","animations":[{"id":"a"}]}"#.utf8)
     let data = storedZip([("manifest.json", manifest), ("a/a.json", json)])
@@ -163,8 +163,8 @@ struct LimitsTests {
     return (high, refusal(data) { change(&$0, high - 1) })
   }
 
-  @Test("compression ratio of an archive")
-  func ratio() throws {
+  @Test("The compression ratio of an archive is limited")
+  func compressionRatioOfArchiveIsLimited() throws {
     let json = lottie([null]) + Data(repeating: UInt8(ascii: " "), count: 4000)
     let manifest = Data(#"{"version":"2","animations":[{"id":"a"}]}"#.utf8)
     let files = [("manifest.json", manifest), ("a/a.json", json)].map { ZipFile($0, [UInt8]($1)) }
@@ -173,8 +173,8 @@ struct LimitsTests {
     #expect(ratio.value > 4 && ratio.value < 100 && ratio.below == .limitExceeded)
   }
 
-  @Test("keyframes and vertices, characters, and glyphs")
-  func contents() {
+  @Test("Keyframes and vertices, characters, and glyphs are limited")
+  func keyframesCharactersAndGlyphsAreLimited() {
     let path = """
       {"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],\
       "o":[[0,0],[0,0],[0,0]]}}}
@@ -191,8 +191,8 @@ struct LimitsTests {
     #expect(threshold(glyphs) { $0.contents.glyphs = $1 } == (2, .limitExceeded))
   }
 
-  @Test("sprites, frames, shapes and points of a movie")
-  func movie() {
+  @Test("Sprites, frames, shapes and points of a movie are limited")
+  func spritesFramesShapesAndPointsOfMovieAreLimited() {
     let shape = """
       {"type":"shape","args":{"d":"M0 0L9 0L9 9L0 9Z"},"styles":{"fill":[1,0,0,1]}}
       """
@@ -210,8 +210,8 @@ struct LimitsTests {
     #expect(points.value >= 8 && points.below == .limitExceeded)
   }
 
-  @Test("a list that is longer than the limit cannot be created")
-  func length() throws {
+  @Test("A list that is longer than the limit cannot be created")
+  func listThatIsLongerThanLimitCannotBeCreated() throws {
     let layer = shapes(
       #"""
       {"ty":"rc","p":{"k":[0,0],"x":"'x'.repeat(1000); [1, 2]"},"s":{"k":[4,4]},"r":{"k":0}}
@@ -225,8 +225,8 @@ struct LimitsTests {
     #expect(try failures(999) == 1)
   }
 
-  @Test("a frame that exceeds a limit has a diagnostic")
-  func drawing() throws {
+  @Test("A frame that exceeds a limit has a diagnostic")
+  func frameThatExceedsLimitHasDiagnostic() throws {
     let file = lottie([shapes(#"{"ty":"gr","it":[\#(square),\#(fill),{"ty":"tr"}]}"#)])
     #expect(try frameFeatures(file) { _ in }.isEmpty)
     #expect(try frameFeatures(file) { $0 = .untrusted }.isEmpty)
@@ -242,8 +242,8 @@ struct LimitsTests {
         == ["limit: work"])
   }
 
-  @Test("an expression with more steps than the limit fails")
-  func steps() throws {
+  @Test("An expression with more steps than the limit fails")
+  func expressionWithMoreStepsThanLimitFails() throws {
     let script = "var a = 0; for (var i = 0; i < 1000; i++) a += Math.abs(i); [a, 0]"
     let layer = shapes(
       #"{"ty":"rc","p":{"k":[0,0],"x":"\#(script)"},"s":{"k":[4,4]},"r":{"k":0}}"#)
@@ -256,8 +256,8 @@ struct LimitsTests {
     #expect(try failures(100) == 1)
   }
 
-  @Test("the limits for strangers are below the standard limits")
-  func untrusted() {
+  @Test("The limits for strangers are below the standard limits")
+  func limitsForStrangersAreBelowStandardLimits() {
     let (low, high) = (Limits.untrusted, Limits.standard)
     #expect(low.document.bytes < high.document.bytes)
     #expect(low.document.values < high.document.values)

@@ -60,8 +60,8 @@ struct OverriddenAnimationTests {
     return [x.min() ?? 0, y.min() ?? 0, (x.max() ?? -1) + 1, (y.max() ?? -1) + 1]
   }
 
-  @Test("a host's picture overrides the file's and is requested once")
-  func image() throws {
+  @Test("A host's picture overrides the file's and is requested once")
+  func hostPictureOverridesFileAndIsRequestedOnce() throws {
     let renderer = try renderer(file(photo + "," + photo))
     #expect(box(picture(renderer), of: Self.redPixel) == [0, 0, 20, 10])
     var asked: [ImageAssetReference] = []
@@ -77,8 +77,8 @@ struct OverriddenAnimationTests {
     #expect(box(picture(renderer), of: Self.redPixel) == [0, 0, 20, 10])
   }
 
-  @Test("the file's picture is used without an override; a missing picture is reported")
-  func missing() throws {
+  @Test("The file's picture is used without an override; a missing picture is reported")
+  func filePictureIsUsedWithoutOverride() throws {
     let renderer = try renderer(file(photo))
     renderer.overridden.setImageSource { _ in nil }
     #expect(box(picture(renderer), of: Self.redPixel) == [0, 0, 20, 10])
@@ -97,7 +97,7 @@ struct OverriddenAnimationTests {
   }
 
   @Test(
-    "a picture of another size is placed by its gravity",
+    "A picture of another size is placed by its gravity",
     arguments: [
       (ImageGravity.resizeAspectFill, [0, 0, 20, 10]), (.resizeAspect, [7, 0, 12, 10]),
       (.resize, [0, 0, 20, 10]), (.center, [8, 1, 12, 9]), (.top, [8, 0, 12, 8]),
@@ -105,7 +105,7 @@ struct OverriddenAnimationTests {
       (.topLeft, [0, 0, 4, 8]), (.topRight, [16, 0, 20, 8]), (.bottomLeft, [0, 2, 4, 10]),
       (.bottomRight, [16, 2, 20, 10]),
     ])
-  func gravity(_ gravity: ImageGravity, _ expected: [Int]) throws {
+  func pictureOfAnotherSizeIsPlacedByItsGravity(_ gravity: ImageGravity, _ expected: [Int]) throws {
     let renderer = try renderer(file(photo))
     let size = gravity == .resizeAspect ? (10, 20) : (4, 8)
     renderer.overridden.setImageSource { _ in
@@ -116,8 +116,8 @@ struct OverriddenAnimationTests {
     #expect(zip(drawn, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(drawn)")
   }
 
-  @Test("a picture larger than its box is clipped to the box")
-  func excess() throws {
+  @Test("A picture larger than its box is clipped to the box")
+  func pictureLargerThanItsBoxIsClippedToBox() throws {
     let renderer = try renderer(file(photo))
     renderer.overridden.setImageSource { _ in
       ImageOverride(self.blue(100, 100), gravity: .bottomRight)
@@ -134,8 +134,8 @@ struct OverriddenAnimationTests {
 
   private func black(_ bitmap: Bitmap) -> [Int] { box(bitmap, of: 0xFF00_0000) }
 
-  @Test("texts are overridden before layout and keep their justification")
-  func words() throws {
+  @Test("Texts are overridden before layout and keep their justification")
+  func textsAreOverriddenBeforeLayout() throws {
     let renderer = try renderer(file(text("A", name: "Title")))
     let one = black(picture(renderer))
     renderer.overridden.setTextSource { keys, source in
@@ -150,8 +150,8 @@ struct OverriddenAnimationTests {
     #expect(picture(renderer).pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test("a text in a composition that is used twice can have two overrides")
-  func instances() throws {
+  @Test("A text in a composition that is used twice can have two overrides")
+  func textInCompositionThatIsUsedTwiceCanHaveTwoOverrides() throws {
     let assets = #"{"id":"card","layers":[\#(text("A", name: "Name"))]}"#
     func card(_ name: String, _ y: Int) -> String {
       #"""
@@ -174,8 +174,8 @@ struct OverriddenAnimationTests {
     #expect(renderer.overridden.currentVariant().scene.compositions.count == 3)
   }
 
-  @Test("a host's font is used, in its own size if it has one")
-  func fonts() throws {
+  @Test("A host's font is used, in its own size if it has one")
+  func hostFontIsUsed() throws {
     let renderer = try renderer(
       file(text("A", name: "Title").replacingOccurrences(of: "Testa-Bold", with: "Brand")))
     #expect(picture(renderer).pixels.allSatisfy { $0 == 0 })

@@ -19,7 +19,7 @@ struct SVGATests {
   }
 
   @Test("SVGA files are detected by their contents and drawn")
-  func drawing() throws {
+  func svgaFilesAreDetectedByTheirContentsAndDrawn() throws {
     let animation = try LottieAnimation(data: data)
     #expect(animation.size.width == 40)
     #expect(animation.size.height == 20)
@@ -34,8 +34,8 @@ struct SVGATests {
     }
   }
 
-  @Test("sprites, pictures and sounds are listed")
-  func outline() throws {
+  @Test("Sprites, pictures and sounds are listed")
+  func spritesPicturesAndSoundsAreListed() throws {
     let animation = try LottieAnimation(data: data)
     let layers = animation.outline.compositions[0].layers
     #expect(layers.map(\.name) == ["red.vector", "blue"])
@@ -54,8 +54,8 @@ struct SVGATests {
     #expect(animation.playingBytes < 40 * 20 * 4)
   }
 
-  @Test("sprite changes take effect in the next frame")
-  func changes() throws {
+  @Test("Sprite changes take effect in the next frame")
+  func spriteChangesTakeEffectInNextFrame() throws {
     let renderer = FrameRenderer(try LottieAnimation(data: data), width: 40, height: 20)
     var bitmap = Bitmap(width: 40, height: 20)
     renderer.spriteChanges = [.init(isHidden: true)]
@@ -67,8 +67,8 @@ struct SVGATests {
     #expect(bitmap.pixels[10 * 40 + 10] == 0xFFFF_0000)
   }
 
-  @Test("movies without frames and truncated files are errors")
-  func errors() throws {
+  @Test("Movies without frames and truncated files are errors")
+  func moviesWithoutFramesAndTruncatedFilesAreErrors() throws {
     // A compressed empty message.
     #expect(throws: ReadError.self) {
       try LottieAnimation(data: Data([0x78, 0x9C, 3, 0, 0, 0, 0, 1]))
@@ -76,8 +76,8 @@ struct SVGATests {
     #expect(throws: ReadError.self) { try LottieAnimation(data: try data.prefix(60)) }
   }
 
-  @Test("a conversion to Lottie keeps pictures and sounds")
-  func lottie() throws {
+  @Test("A conversion to Lottie keeps pictures and sounds")
+  func conversionToLottieKeepsPicturesAndSounds() throws {
     let (before, after) = try (
       LottieAnimation(data: data), LottieAnimation(data: SVGAConversion.lottie(of: data))
     )
@@ -96,8 +96,8 @@ struct SVGATests {
     return bitmap
   }
 
-  @Test("files are converted to version 2")
-  func conversion() throws {
+  @Test("Files are converted to version 2")
+  func filesAreConvertedToVersion2() throws {
     let written = try SVGAConversion.secondVersion(of: data)
     let animation = try LottieAnimation(data: written)
     #expect(animation.audioTracks.count == 1)

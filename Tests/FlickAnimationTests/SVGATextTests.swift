@@ -3,8 +3,11 @@ import FlickGeometry
 import FlickScene
 import Testing
 
+/// Whether the system has a font, which draws texts in sprites.
+private let hasFont = !SVGAText("a", size: 10).overlays(in: Size2D(60, 14)).isEmpty
+
 /// Fonts differ between systems, so the outlines of texts are compared with those of other texts.
-@Suite("Text in sprites")
+@Suite("Text in sprites", .enabled(if: hasFont, "No font is installed."))
 struct SVGATextTests {
   private let box = Size2D(60, 14)
 
@@ -26,21 +29,20 @@ struct SVGATextTests {
   private let long = "iiiiWWWWWWWWWWWWWWWWWWWWllll"
 
   @Test(
-    "text that fits is not changed by any line break mode", arguments: SVGAText.LineBreak.allCases)
-  func fits(lineBreak: SVGAText.LineBreak) {
+    "Text that fits is not changed by any line break mode", arguments: SVGAText.LineBreak.allCases)
+  func textThatFitsIsNotChangedByAnyLineBreakMode(lineBreak: SVGAText.LineBreak) {
     #expect(outline("fit", lineBreak)?.path == whole("fit"))
   }
 
-  @Test("an ellipsis replaces the end, the beginning or the middle")
-  func truncating() {
+  @Test("An ellipsis replaces the end, the beginning or the middle")
+  func ellipsisReplacesEndBeginningOrMiddle() throws {
     let all: [(SVGAText.LineBreak, String, String)] = [
       (.truncatingTail, "iiii", "…"), (.truncatingHead, "…", "llll"),
       (.truncatingMiddle, "iiii", "llll"),
     ]
     for (lineBreak, first, last) in all {
-      guard let path = outline(long, lineBreak)?.path, let first = whole(first),
-        let last = whole(last)
-      else { continue }
+      let path = try #require(outline(long, lineBreak)).path
+      let (first, last) = (try #require(whole(first)), try #require(whole(last)))
       let bounds = path.controlBounds
       #expect(bounds.maxX <= box.width && bounds.minX >= -1)
       // No more is removed than necessary.
@@ -60,21 +62,20 @@ struct SVGATextTests {
     }
   }
 
-  @Test("clipped text begins at the edge of the box and ends at the other edge")
-  func clipping() {
+  @Test("Clipped text begins at the edge of the box and ends at the other edge")
+  func clippedTextBeginsAtEdgeOfBoxAndEndsAtOtherEdge() throws {
     for alignment in [SVGAText.Alignment.left, .center, .right] {
-      guard let (path, clip) = outline(long, .clipping, alignment) else { continue }
+      let (path, clip) = try #require(outline(long, .clipping, alignment))
       #expect(clip == Rect2D(minX: 0, minY: 0, maxX: 60, maxY: 14))
       #expect(path.controlBounds.maxX > 100)
       #expect(path.points.first == outline(long, .clipping)?.path.points.first)
     }
   }
 
-  @Test("lines break within words with character wrapping")
-  func characters() {
-    guard let path = outline("iiiiii WWWWW", .charWrapping)?.path,
-      let words = outline("iiiiii WWWWW", .wordWrapping)?.path
-    else { return }
+  @Test("Lines break within words with character wrapping")
+  func linesBreakWithinWordsWithCharacterWrapping() throws {
+    let path = try #require(outline("iiiiii WWWWW", .charWrapping)).path
+    let words = try #require(outline("iiiiii WWWWW", .wordWrapping)).path
     let (bounds, ofWords) = (path.controlBounds, words.controlBounds)
     #expect(bounds.maxX <= box.width)
     // The first line also contains letters of the second word.

@@ -12,7 +12,7 @@ struct SimilarFilesTests {
       ("gift", ["gift.svga", "Gift.json"]), ("walk.min", ["walk.min.json"]),
       ("loader.lottie", []), ("load", []), ("photo", []), ("", []),
     ])
-  func names(name: String, expected: [String]) {
+  func namesThatDifferInExtensionOrInLetterCaseAreSimilar(name: String, expected: [String]) {
     let files = [
       "loader.lottie", "gift.svga", "Gift.json", "walk.min.json", "photo.png", "Assets.car",
       ".json",
@@ -22,14 +22,14 @@ struct SimilarFilesTests {
   }
 
   @Test("Similar images are images")
-  func images() {
+  func similarImagesAreImages() {
     let found = SimilarFiles.names(
       like: "a.png", in: ["a.json", "a.jpg", "A.png"], extensions: SimilarFiles.images)
     #expect(found == ["a.jpg", "A.png"])
   }
 
   @Test("A folder and its subfolders are searched")
-  func folder() throws {
+  func folderAndItsSubfoldersAreSearched() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flick-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let inner = folder.appendingPathComponent("Animations")
@@ -45,7 +45,7 @@ struct SimilarFilesTests {
   }
 
   @Test("The error for a missing path names a similar file in its folder")
-  func readError() throws {
+  func errorForMissingPathNamesSimilarFileInItsFolder() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flick-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -63,8 +63,8 @@ struct SimilarFilesTests {
     #expect(none?.message == "there is no file \(folder.path)/x")
   }
 
-  @Test("The sentences about a missing file")
-  func sentences() {
+  @Test("Sentences about a missing file name the searched places and similar files")
+  func sentencesAboutMissingFile() {
     var file = MissingFile(name: "loader.json", places: ["the bundle Demo.app"])
     #expect(file.sentence == "“loader.json” is not in the bundle Demo.app.")
     #expect(file.triedSentence == nil)

@@ -54,8 +54,8 @@ struct TextSettingsTests {
     return bitmap.pixels.filter { $0 >> 24 == 255 }.count
   }
 
-  @Test("a folder of fonts is read with its subfolders")
-  func folder() throws {
+  @Test("A folder of fonts is read with its subfolders")
+  func folderOfFontsIsReadWithItsSubfolders() throws {
     let folder = try FontFolder()
     var settings = TextSettings()
     settings.usesSystemFonts = false
@@ -69,8 +69,8 @@ struct TextSettingsTests {
     #expect(throws: ReadError.self) { try FontCollection(directory: folder.path + "/read me.ttf") }
   }
 
-  @Test("a font can be added as data; other data is an error")
-  func data() throws {
+  @Test("A font can be added as data; other data is an error")
+  func fontCanBeAddedAsData() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false
     #expect(ink(try LottieAnimation(string: file(), text: settings)) == 0)
@@ -80,8 +80,8 @@ struct TextSettingsTests {
     #expect(throws: ReadError.self) { try settings.fonts.add(data: Data("words".utf8)) }
   }
 
-  @Test("the file's or the font's glyphs are drawn, depending on the setting")
-  func choice() throws {
+  @Test("The file's or the font's glyphs are drawn, depending on the setting")
+  func fileOrFontGlyphsAreDrawn() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false
     try settings.fonts.add(data: FontFolder.font)
@@ -94,8 +94,8 @@ struct TextSettingsTests {
     #expect(ink(try LottieAnimation(string: file(chars: glyph), text: settings)) == 11 * 14)
   }
 
-  @Test("a bitmap glyph is scaled to the font size")
-  func picture() throws {
+  @Test("A bitmap glyph is scaled to the font size")
+  func bitmapGlyphIsScaledToFontSize() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false
     try settings.fonts.add(data: FontFolder.file("Testa-Pictures.ttf"))
@@ -111,8 +111,8 @@ struct TextSettingsTests {
     #expect(bitmap.pixels[16 * 30 + 2] == 0 && bitmap.pixels[15 * 30 + 1] == 0)
   }
 
-  @Test("fonts in a dotLottie archive are found regardless of their file names")
-  func archive() throws {
+  @Test("Fonts in a dotLottie archive are found regardless of their file names")
+  func fontsInArchiveAreFoundByAnyFileName() throws {
     let manifest = #"{"version":"2","animations":[{"id":"a"}]}"#
     let zip = storedZip([
       ("manifest.json", Data(manifest.utf8)), ("a/a.json", Data(file().utf8)),

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The page of unsupported features")
 struct UnsupportedPageTests {
-  @Test("the file is up to date; otherwise run `make unsupported`")
-  func fresh() throws {
+  @Test("The page is up to date")
+  func pageIsUpToDate() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let file = try String(

@@ -43,8 +43,8 @@ struct ValueOverrideTests {
     return bitmap.pixels[y * 40 + x]
   }
 
-  @Test("a value of a large file is shown in the next frame and never resolves the file")
-  func largeFile() throws {
+  @Test("A value of a large file is shown in the next frame and never resolves the file")
+  func valueOfLargeFileIsShownInNextFrameAndNeverResolvesFile() throws {
     let animation = try LottieAnimation(string: Self.file(of: 65_536))
     let renderer = FrameRenderer(animation, width: 40, height: 20)
     #expect(pixel(renderer) == Self.green && animation.rereadCounts == (0, 0))
@@ -61,8 +61,8 @@ struct ValueOverrideTests {
     #expect(animation.rereadCounts == (1, 0))
   }
 
-  @Test("an overridden animation of a large file needs no request for a value")
-  func player() throws {
+  @Test("An overridden animation of a large file needs no request for a value")
+  func overriddenAnimationOfLargeFileNeedsNoRequestForValue() throws {
     let animation = try LottieAnimation(string: Self.file(of: 65_536))
     let overridden = OverriddenAnimation(animation)
     #expect(!overridden.isStale && !overridden.isLarge)
@@ -84,8 +84,8 @@ struct ValueOverrideTests {
     #expect(overridden.requiresResolve && overridden.isLarge)
   }
 
-  @Test("players of one animation share the parsed file; creating a player does not parse it")
-  func sharing() throws {
+  @Test("Players of one animation share the parsed file; creating a player does not parse it")
+  func playersOfOneAnimationShareParsedFile() throws {
     let animation = try LottieAnimation(string: Self.file(of: 1000))
     let players = (0..<3).map { _ in OverriddenAnimation(animation) }
     for player in players { _ = player.currentVariant() }
@@ -100,8 +100,8 @@ struct ValueOverrideTests {
     #expect(try LottieAnimation(string: Self.file(of: 1, more: text)).hasTexts)
   }
 
-  @Test("the parsed content is kept until it is released, and while an override uses it")
-  func release() throws {
+  @Test("The parsed content is kept until it is released, and while an override uses it")
+  func parsedContentIsKeptUntilItIsReleased() throws {
     let animation = try LottieAnimation(string: Self.file(of: 1000))
     func override(_ player: OverriddenAnimation, _ keypath: AnimationKeypath) {
       player.setValueProvider(blueProvider, keypath: keypath)
@@ -118,8 +118,8 @@ struct ValueOverrideTests {
     #expect(animation.rereadCounts == (1, 0))
   }
 
-  @Test("the layers that an override does not change are shared with the animation")
-  func shared() throws {
+  @Test("The layers that an override does not change are shared with the animation")
+  func layersThatOverrideDoesNotChangeAreSharedWithAnimation() throws {
     let asset = #"{"id":"c","layers":[]}"#
     let use = #",{"ty":0,"nm":"Use","refId":"c","w":9,"h":9,"ip":0,"op":20,"ks":{}}"#
     let animation = try LottieAnimation(
@@ -136,8 +136,8 @@ struct ValueOverrideTests {
     #expect(animation.rereadCounts.resolves == 0)
   }
 
-  @Test("values, a switch and a text override apply together")
-  func withText() throws {
+  @Test("Values, a switch and a text override apply together")
+  func valuesSwitchAndTextOverrideApplyTogether() throws {
     let text = #"""
       ,{"ty":5,"nm":"Title","ip":0,"op":20,"ks":{},
       "t":{"d":{"k":[{"t":0,"s":{"s":20,"f":"None","t":"A","j":0,"fc":[0,0,0]}}]},"a":[]}}

@@ -50,12 +50,12 @@ struct ValueProviderTests {
   private static let redPixel: UInt32 = 0xFF00_00FF
 
   @Test(
-    "a color is overridden by its keypath",
+    "A color is overridden by its keypath",
     arguments: [
       ("Badge.Group 1.Fill 1.Color", true), ("**.Color", true), ("**.Fill*.Color", true),
       ("**", true), ("Badge.*.Color", false), ("**.Opacity", false), ("Other.**", false),
     ])
-  func color(_ keypath: String, _ isGiven: Bool) throws {
+  func colorIsOverriddenByItsKeypath(_ keypath: String, _ isGiven: Bool) throws {
     let renderer = try renderer(shape())
     #expect(pixel(renderer, 5, 5) == Self.redPixel)
     renderer.setValueProvider(
@@ -64,8 +64,8 @@ struct ValueProviderTests {
     #expect(pixel(renderer, 5, 5, frame: 12) == (isGiven ? Self.bluePixel : Self.redPixel))
   }
 
-  @Test("a color can be transparent")
-  func alpha() throws {
+  @Test("A color can be transparent")
+  func colorCanBeTransparent() throws {
     let renderer = try renderer(shape())
     renderer.setValueProvider(
       ColorValueProvider(LottieColor(r: 1, g: 0, b: 0, a: 0.5)), keypath: "**.Color")
@@ -73,7 +73,7 @@ struct ValueProviderTests {
   }
 
   @Test(
-    "numbers, points and sizes are in the file's own units, even if the file omits the property",
+    "Numbers, points and sizes are in the file's own units, even if the file omits the property",
     arguments: [
       ("Badge.Transform.Rotation", "n 90", [0, 0, 0, 10]),
       ("Badge.Transform.Rotation Z", "n 90", [0, 0, 0, 10]),
@@ -89,7 +89,9 @@ struct ValueProviderTests {
       ("Badge.Transform.Position", "n 7", [0, 0, 10, 10]),
       ("Badge.Transform.Rotation", "p 7 3", [0, 0, 10, 10]),
     ])
-  func kinds(_ keypath: String, _ given: String, _ expected: [Int]) throws {
+  func numbersPointsAndSizesAreInFileOwnUnits(_ keypath: String, _ given: String, _ expected: [Int])
+    throws
+  {
     let renderer = try renderer(shape())
     let words = given.split(separator: " ")
     let numbers = words.dropFirst().compactMap { Double($0) }
@@ -109,8 +111,8 @@ struct ValueProviderTests {
     }
   }
 
-  @Test("overridden keyframes and expressions are not evaluated")
-  func animated() throws {
+  @Test("Overridden keyframes and expressions are not evaluated")
+  func overriddenKeyframesAndExpressionsAreNotEvaluated() throws {
     let moving = #""p":{"a":1,"k":[{"t":0,"s":[0,0],"to":[9,9],"ti":[1,1]},{"t":20,"s":[30,0]}]}"#
     let renderer = try renderer(shape(transform: moving))
     #expect(box(renderer, frame: 19)[0] > 20)
@@ -126,8 +128,8 @@ struct ValueProviderTests {
     #expect(box(other)[0] == 5)
   }
 
-  @Test("positions with separate dimensions can be overridden together or separately")
-  func split() throws {
+  @Test("Positions with separate dimensions can be overridden together or separately")
+  func separateDimensionsCanBeOverridden() throws {
     let apart = #""p":{"s":true,"x":{"k":10},"y":{"k":2}}"#
     let renderer = try renderer(shape(transform: apart))
     renderer.setValueProvider(FloatValueProvider(20), keypath: "Badge.Transform.X Position")
@@ -136,8 +138,8 @@ struct ValueProviderTests {
     #expect(box(renderer) == [1, 1, 11, 11])
   }
 
-  @Test("a closure is called before each frame")
-  func block() throws {
+  @Test("A closure is called before each frame")
+  func closureIsCalledBeforeEachFrame() throws {
     let renderer = try renderer(shape())
     var asked: [Double] = []
     renderer.setValueProvider(
@@ -150,8 +152,8 @@ struct ValueProviderTests {
     #expect(asked == [0, 4, 11])
   }
 
-  @Test("changing a provider's value takes effect in the next frame")
-  func setting() throws {
+  @Test("Changing a provider's value takes effect in the next frame")
+  func changingProviderValueTakesEffectInNextFrame() throws {
     let renderer = try renderer(shape())
     let provider = FloatValueProvider(100)
     renderer.setValueProvider(provider, keypath: "**.Fill 1.Opacity")
@@ -163,8 +165,8 @@ struct ValueProviderTests {
     #expect(bitmap.pixels[0] >> 24 == 128)
   }
 
-  @Test("the provider that was set last takes precedence; the others keep their other properties")
-  func precedence() throws {
+  @Test("The provider that was set last takes precedence; the others keep their other properties")
+  func providerThatWasSetLastTakesPrecedence() throws {
     let renderer = try renderer(shape("One") + "," + shape("Two", transform: #""p":{"k":[20,0]}"#))
     renderer.setValueProvider(ColorValueProvider(blue), keypath: "**.Color")
     let green = ColorValueProvider(LottieColor(r: 0, g: 1, b: 0, a: 1))
@@ -179,8 +181,8 @@ struct ValueProviderTests {
     #expect(pixel(renderer, 5, 5) == Self.redPixel && pixel(renderer, 25, 5) == Self.redPixel)
   }
 
-  @Test("two uses of one composition are distinguished by their layers")
-  func instances() throws {
+  @Test("Two uses of one composition are distinguished by their layers")
+  func twoUsesOfOneCompositionAreDistinguishedByTheirLayers() throws {
     let assets = #"{"id":"c","layers":[\#(shape())]}"#
     func use(_ name: String, _ x: Int) -> String {
       #"""
@@ -198,8 +200,8 @@ struct ValueProviderTests {
     #expect(renderer.overridden.currentVariant().scene.compositions.count == 2)
   }
 
-  @Test("solids, text colors, masks, effects and strokes are overridden")
-  func others() throws {
+  @Test("Solids, text colors, masks, effects and strokes are overridden")
+  func otherPropertiesAreOverridden() throws {
     let solid = ##"{"ty":1,"nm":"Back","sw":40,"sh":20,"sc":"#ff0000","ip":0,"op":20,"ks":{}}"##
     let back = try renderer(solid)
     back.setValueProvider(ColorValueProvider(blue), keypath: "Back.Color")
@@ -232,8 +234,8 @@ struct ValueProviderTests {
     #expect(pixel(tinted, 5, 5) == Self.redPixel)
   }
 
-  @Test("gradient colors are overridden with locations and opacities")
-  func gradient() throws {
+  @Test("Gradient colors are overridden with locations and opacities")
+  func gradientColorsAreOverriddenWithLocationsAndOpacities() throws {
     let file = shape(
       more: #"""
         {"ty":"gf","nm":"Shine","o":{"k":100},"t":1,"s":{"k":[0,0]},"e":{"k":[10,0]},
@@ -251,8 +253,8 @@ struct ValueProviderTests {
     #expect(pixel(renderer, 7, 5) == Self.bluePixel)
   }
 
-  @Test("an even number of gradient colors can have opacities")
-  func evenGradient() throws {
+  @Test("An even number of gradient colors can have opacities")
+  func evenNumberOfGradientColorsCanHaveOpacities() throws {
     let file = shape(
       more: #"""
         {"ty":"gf","nm":"Shine","o":{"k":100},"t":1,"s":{"k":[0,0]},"e":{"k":[10,0]},
@@ -283,8 +285,8 @@ struct ValueProviderTests {
     func hasUpdate(frame: AnimationFrameTime) -> Bool { false }
   }
 
-  @Test("the path of a shape is overridden")
-  func outline() throws {
+  @Test("The path of a shape is overridden")
+  func pathOfShapeIsOverridden() throws {
     let written = #"""
       {"ty":"sh","nm":"Path 1","ks":{"k":{"c":true,"v":[[20,0],[22,0],[22,2]],
       "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}},
@@ -299,8 +301,8 @@ struct ValueProviderTests {
     #expect(box(renderer, frame: 6) == [0, 0, 10, 10])
   }
 
-  @Test("invalid numbers do not trap")
-  func nonsense() throws {
+  @Test("Invalid numbers do not trap")
+  func invalidNumbersDoNotTrap() throws {
     let renderer = try renderer(shape())
     for number in [Double.nan, .infinity, -.infinity, 1e300] {
       renderer.setValueProvider(FloatValueProvider(number), keypath: "**")
@@ -314,8 +316,8 @@ struct ValueProviderTests {
     _ = pixels(renderer)
   }
 
-  @Test("providers with equal values are equal")
-  func equality() {
+  @Test("Providers with equal values are equal")
+  func providersWithEqualValuesAreEqual() {
     #expect(ColorValueProvider(blue) == ColorValueProvider(blue))
     #expect(FloatValueProvider(1) != FloatValueProvider(2))
     let block = FloatValueProvider { $0 }
@@ -330,8 +332,8 @@ struct ValueProviderTests {
     "ks":{"p":{"k":[10,0]},"s":{"k":[50,50]}}}
     """#
 
-  @Test("all keypaths are listed in the order of the file")
-  func keypaths() throws {
+  @Test("All keypaths are listed in the order of the file")
+  func allKeypathsAreListedInOrderOfFile() throws {
     let renderer = try renderer(
       precomposed + ##",{"ty":1,"nm":"Back","sw":4,"sh":2,"sc":"#ff0000","ip":0,"op":20}"##,
       assets: #"{"id":"c","layers":[\#(shape())]}"#)
@@ -351,8 +353,8 @@ struct ValueProviderTests {
       ])
   }
 
-  @Test("property values are in the file's own units, at the time of their composition")
-  func values() throws {
+  @Test("Property values are in the file's own units, at the time of their composition")
+  func propertyValuesAreInFileOwnUnits() throws {
     let moving = #""p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":10,"s":[30,0]}]},"r":{"k":45}"#
     let renderer = try renderer(
       precomposed, assets: #"{"id":"c","layers":[\#(shape(transform: moving))]}"#)
@@ -374,8 +376,8 @@ struct ValueProviderTests {
     #expect(renderer.getValue(for: "**.Fill 1.Color") as? LottieColor != nil)
   }
 
-  @Test("values of paths, gradients, solids and expressions are returned")
-  func otherValues() throws {
+  @Test("Values of paths, gradients, solids and expressions are returned")
+  func pathsGradientsSolidsAndExpressionsHaveValues() throws {
     let more = #"""
       {"ty":"sh","nm":"Path 1","ks":{"k":{"c":true,"v":[[20,0],[22,0],[22,2]],
       "i":[[0,0],[1,0],[0,0]],"o":[[0,0],[0,3],[0,0]]}}},
@@ -401,8 +403,8 @@ struct ValueProviderTests {
     #expect(turn as? LottieVector1D == LottieVector1D(10))
   }
 
-  @Test("points are converted to a layer's coordinates and back")
-  func conversion() throws {
+  @Test("Points are converted to a layer's coordinates and back")
+  func pointsAreConvertedToLayerCoordinatesAndBack() throws {
     let renderer = try renderer(
       precomposed,
       assets: #"{"id":"c","layers":[\#(shape(transform: #""p":{"k":[4,6]}"#))]}"#)
@@ -417,8 +419,8 @@ struct ValueProviderTests {
     #expect(renderer.convert(point, toLayerAt: "Card", atFrame: 5) == nil)
   }
 
-  @Test("shapes, groups, modifiers and layers are disabled and enabled")
-  func switches() throws {
+  @Test("Shapes, groups, modifiers and layers are disabled and enabled")
+  func shapesGroupsModifiersAndLayersAreDisabledAndEnabled() throws {
     let trim = #"{"ty":"tm","nm":"Trim","s":{"k":0},"e":{"k":0}},"#
     let renderer = try renderer(shape(more: trim))
     #expect(box(renderer) == [0, 0, 0, 0])
@@ -446,8 +448,8 @@ struct ValueProviderTests {
     func hasUpdate(frame: AnimationFrameTime) -> Bool { frame == 0 || frame == 12 }
   }
 
-  @Test("custom providers are sampled when they report an update")
-  func otherProviders() throws {
+  @Test("Custom providers are sampled when they report an update")
+  func customProvidersAreSampledWhenTheyReportUpdate() throws {
     let renderer = try renderer(shape())
     let blinker = Blinker()
     renderer.setValueProvider(blinker, keypath: "Badge.Transform.Opacity")
@@ -457,8 +459,8 @@ struct ValueProviderTests {
     #expect(box(renderer, frame: 12) == [0, 0, 0, 0])
   }
 
-  @Test("one keypath can have providers of several types")
-  func kindsOfOneKeypath() throws {
+  @Test("One keypath can have providers of several types")
+  func oneKeypathCanHaveProvidersOfSeveralTypes() throws {
     let renderer = try renderer(shape())
     renderer.setValueProvider(ColorValueProvider(blue), keypath: "Badge.Group 1.*1.*")
     renderer.setValueProvider(SizeValueProvider(width: 4, height: 4), keypath: "Badge.Group 1.*1.*")

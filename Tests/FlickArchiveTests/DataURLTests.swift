@@ -11,19 +11,19 @@ struct DataURLTests {
       (" Zm\r\n9v\t", [0x66, 0x6F, 0x6F]), ("Zg=\n=", [0x66]), ("+/+/", [0xFB, 0xFF, 0xBF]),
       ("-_-_", [0xFB, 0xFF, 0xBF]), ("AAAA", [0, 0, 0]), ("9876", [0xF7, 0xCE, 0xFA]),
     ] as [(String, [UInt8])])
-  func base64(text: String, expected: [UInt8]) {
+  func base64IsDecodedWithLineBreaks(text: String, expected: [UInt8]) {
     #expect(Base64.decode(Array(text.utf8)[...]) == expected)
   }
 
   @Test(
-    "invalid Base64 is rejected",
+    "Invalid Base64 is rejected",
     arguments: ["Z", "Zm9vY", "Zm9*", "Zg==Zg==", "é", "Zm9v\u{0}"])
-  func notBase64(text: String) {
+  func invalidBase64IsRejected(text: String) {
     #expect(Base64.decode(Array(text.utf8)[...]) == nil)
   }
 
-  @Test("the media type and the bytes are parsed")
-  func parts() {
+  @Test("The media type and the bytes are parsed")
+  func mediaTypeAndBytesAreParsed() {
     let plain = DataURL("data:,a%20b%2")
     #expect(plain?.mediaType == "")
     #expect(plain?.bytes == Array("a b%2".utf8))
@@ -38,8 +38,8 @@ struct DataURLTests {
     #expect(DataURL("data:text/plain;name=base64,Zm9v")?.bytes == Array("Zm9v".utf8))
   }
 
-  @Test("other texts are not data URLs")
-  func others() {
+  @Test("Other texts are not data URLs")
+  func otherTextsAreNotDataURLs() {
     #expect(DataURL("images/img_0.png") == nil)
     #expect(DataURL("data:image/png;base64") == nil)
     #expect(DataURL("data:image/png;base64,*") == nil)

@@ -16,8 +16,8 @@ struct InflateTests {
     }
   }
 
-  @Test("both wrappers decompress to exactly the limit")
-  func both() throws {
+  @Test("Both wrappers decompress to exactly the limit")
+  func bothWrappersDecompressToExactlyLimit() throws {
     let raw = deflated(bytes)
     let zlib = deflated(bytes, windowBits: 15)
     #expect(try Inflate.bytes(raw[...], .raw, limit: bytes.count) == bytes)
@@ -25,16 +25,16 @@ struct InflateTests {
     #expect(try Inflate.bytes(zlib[...], .zlib, limit: 1 << 30) == bytes)
   }
 
-  @Test("one byte more than the limit is rejected")
-  func limit() {
+  @Test("One byte more than the limit is rejected")
+  func oneByteMoreThanLimitIsRejected() {
     #expect(code(deflated(bytes), .raw, limit: bytes.count - 1) == .limitExceeded)
     #expect(code(deflated(bytes), .raw, limit: 0) == .limitExceeded)
     #expect(code(deflated(bytes), .raw, limit: -1) == .limitExceeded)
     #expect(code(deflated([]), .raw, limit: 0) == nil)
   }
 
-  @Test("truncated and malformed streams have different errors")
-  func damage() {
+  @Test("Truncated and malformed streams have different errors")
+  func truncatedAndMalformedStreamsHaveDifferentErrors() {
     let zlib = deflated(Array(bytes.prefix(500)), windowBits: 15)
     for length in 0..<zlib.count {
       #expect(code(Array(zlib[..<length]), .zlib, limit: 1000) == .truncated)

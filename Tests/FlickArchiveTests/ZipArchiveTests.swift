@@ -15,8 +15,8 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("stored and deflated files are read in the order of the directory")
-  func contents() throws {
+  @Test("Stored and deflated files are read in the order of the directory")
+  func storedAndDeflatedFilesAreReadInOrderOfDirectory() throws {
     let builder = ZipBuilder(files: [
       .init("b.txt", "stored"), .init("a/é x.txt", text, isDeflated: true), .init("empty", ""),
       .init("none", "", isDeflated: true),
@@ -31,31 +31,31 @@ struct ZipArchiveTests {
     #expect(archive.contains("empty") && !archive.contains("B.TXT"))
   }
 
-  @Test("the end record is found before a comment, even if the comment resembles a record")
-  func comment() throws {
+  @Test("The end record is found before a comment, even if the comment resembles a record")
+  func endRecordIsFoundBeforeComment() throws {
     var builder = ZipBuilder(files: [.init("a", "1")])
     builder.comment = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0xFF, count: 60)
     #expect(try ZipArchive(builder.bytes).names == ["a"])
   }
 
-  @Test("the first of two files with the same name is used")
-  func duplicates() throws {
+  @Test("The first of two files with the same name is used")
+  func firstOfTwoFilesWithSameNameIsUsed() throws {
     let builder = ZipBuilder(files: [.init("a", "first"), .init("a", "second")])
     let archive = try ZipArchive(builder.bytes)
     #expect(archive.names == ["a"])
     #expect(try archive.contents(of: "a") == Array("first".utf8))
   }
 
-  @Test("folders and names that are not UTF-8 are ignored")
-  func skipped() throws {
+  @Test("Folders and names that are not UTF-8 are ignored")
+  func foldersAndNamesThatAreNotUTF8AreIgnored() throws {
     var broken = ZipBuilder.File("x", "1")
     broken.name = [0x61, 0xFF]
     let builder = ZipBuilder(files: [.init("folder/", ""), broken, .init("a", "1")])
     #expect(try ZipArchive(builder.bytes).names == ["a"])
   }
 
-  @Test("a wrong checksum, size or compressed stream is an error")
-  func damage() {
+  @Test("A wrong checksum, size or compressed stream is an error")
+  func wrongChecksumSizeOrCompressedStreamIsError() {
     var checksum = ZipBuilder.File("a", "1")
     checksum.checksum = 7
     #expect(code(ZipBuilder(files: [checksum])) == .malformed)
@@ -72,8 +72,8 @@ struct ZipArchiveTests {
     #expect(code(ZipBuilder(files: [deflated])) == .malformed)
   }
 
-  @Test("encryption, other methods, split archives and ZIP64 are rejected with a specific error")
-  func unsupported() throws {
+  @Test("Encryption, other methods, split archives and ZIP64 are rejected with a specific error")
+  func unsupportedArchivesAreRejected() throws {
     for flags in [1, 1 << 6, 1 << 13] {
       var encrypted = ZipBuilder.File("a", "1")
       encrypted.flags = flags
@@ -96,8 +96,8 @@ struct ZipArchiveTests {
     #expect(code(ZipBuilder(files: [size])) == .unsupported)
   }
 
-  @Test("each limit rejects one more than its value")
-  func limits() {
+  @Test("Each limit rejects one more than its value")
+  func eachLimitRejectsOneMoreThanItsValue() {
     let builder = ZipBuilder(files: [.init("a", "123"), .init("b", "12345")])
     #expect(code(builder, limits: ArchiveLimits(entries: 2, entryBytes: 5, totalBytes: 8)) == nil)
     #expect(code(builder, limits: ArchiveLimits(entries: 1)) == .limitExceeded)
@@ -108,8 +108,8 @@ struct ZipArchiveTests {
     #expect(code(ZipBuilder(files: [bomb])) == .limitExceeded)
   }
 
-  @Test("truncated and modified archives never trap")
-  func damagedAnywhere() {
+  @Test("Truncated and modified archives never trap")
+  func truncatedAndModifiedArchivesNeverTrap() {
     let bytes = ZipBuilder(files: [
       .init("manifest.json", "{}"), .init("a/x.json", text, isDeflated: true),
     ]).bytes
@@ -130,8 +130,8 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("an error contains the file name and the byte offset")
-  func place() throws {
+  @Test("An error contains the file name and the byte offset")
+  func errorContainsFileNameAndByteOffset() throws {
     var broken = ZipBuilder.File("b", "1")
     broken.checksum = 7
     let archive = try ZipArchive(ZipBuilder(files: [.init("a", "1"), broken]).bytes)

@@ -6,8 +6,8 @@ struct ZipWriterTests {
   private let text = Array(String(repeating: "Lorem ipsum dolor sit amet. ", count: 40).utf8)
   private let noise = (0..<500).map { UInt8(truncatingIfNeeded: $0 * $0 * 7 ^ $0 >> 3 &* 151) }
 
-  @Test("a written archive is read in order and written again with the same bytes")
-  func roundTrip() throws {
+  @Test("A written archive is read in order and written again with the same bytes")
+  func writtenArchiveIsReadAndWrittenAgain() throws {
     let files = [
       ZipFile("manifest.json", Array("{}".utf8)), ZipFile("a/Main Scene.json", text),
       ZipFile("i/größe 🎈.bin", noise), ZipFile("empty", []),
@@ -20,8 +20,8 @@ struct ZipWriterTests {
     #expect(bytes.count < text.count + noise.count)
   }
 
-  @Test("the bytes of a stored file match the specification")
-  func layout() throws {
+  @Test("The bytes of a stored file match the specification")
+  func bytesOfStoredFileMatchSpecification() throws {
     let bytes = try ZipWriter.archive([ZipFile("a", Array("123456789".utf8))])
     // CBF43926 is the standard check value of CRC-32 for these nine digits.
     let fields: [UInt8] = [
@@ -36,16 +36,16 @@ struct ZipWriterTests {
     #expect(bytes == local + directory + end)
   }
 
-  @Test("names outside ASCII have the UTF-8 flag, and smaller files are deflated")
-  func flags() throws {
+  @Test("Names outside ASCII have the UTF-8 flag, and smaller files are deflated")
+  func namesOutsideASCIIHaveUTF8Flag() throws {
     let bytes = try ZipWriter.archive([ZipFile("é", text)])
     #expect(bytes[7] == 8)
     #expect(bytes[8] == 8)
     #expect(try ZipWriter.archive([ZipFile("e", text)])[7] == 0)
   }
 
-  @Test("an empty archive is valid, and a folder name is rejected")
-  func edges() throws {
+  @Test("An empty archive is valid, and a folder name is rejected")
+  func emptyArchiveIsValid() throws {
     #expect(try ZipArchive(ZipWriter.archive([])).names.isEmpty)
     for name in ["", "folder/"] {
       let error = #expect(throws: ReadError.self) { try ZipWriter.archive([ZipFile(name, [])]) }
@@ -53,8 +53,8 @@ struct ZipWriterTests {
     }
   }
 
-  @Test("deflated bytes are inflated to the original bytes", arguments: [0, 1, 500, 200_000])
-  func deflate(count: Int) throws {
+  @Test("Deflated bytes are inflated to the original bytes", arguments: [0, 1, 500, 200_000])
+  func deflatedBytesAreInflatedToOriginalBytes(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 7 &* 31) }
     let packed = try Deflate.bytes(bytes)
     #expect(try Inflate.bytes(packed[...], .raw, limit: count) == bytes)
@@ -66,12 +66,12 @@ struct ZipWriterTests {
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
       ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
     ])
-  func base64(plain: String, coded: String) {
+  func base64IsEncodedAsInRFC4648(plain: String, coded: String) {
     #expect(Base64.encode(Array(plain.utf8)) == Array(coded.utf8))
   }
 
-  @Test("every byte is encoded and decoded")
-  func allBytes() {
+  @Test("Every byte is encoded and decoded")
+  func everyByteIsEncodedAndDecoded() {
     let bytes = (0...255).map { UInt8($0) }
     #expect(Base64.decode(Base64.encode(bytes)[...]) == bytes)
   }

@@ -17,7 +17,7 @@ struct InterfaceTests {
   }
 
   @Test("A frame has the pixels of the renderer", arguments: ["bloom.json", "metronome.svga"])
-  func pixels(name: String) throws {
+  func frameHasPixelsOfRenderer(name: String) throws {
     let path = Self.samples.appendingPathComponent(name).path
     var straight = [UInt8](repeating: 0, count: 32 * 24 * 4)
     var premultiplied = straight
@@ -35,13 +35,13 @@ struct InterfaceTests {
   }
 
   @Test("Wrong arguments are errors with sentences")
-  func errors() {
+  func wrongArgumentsAreErrorsWithSentences() {
     let path = Self.samples.appendingPathComponent("bloom.json").path
     #expect(text(program_fail(path)) == nil)
   }
 
   @Test("Threads share an animation")
-  func threads() throws {
+  func threadsShareAnimation() throws {
     let bytes = [UInt8](
       try Data(contentsOf: Self.samples.appendingPathComponent("bloom.json")))
     #expect(text(program_threads(bytes, bytes.count)) == nil)

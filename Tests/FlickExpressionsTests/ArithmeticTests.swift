@@ -6,17 +6,17 @@
   @Suite("Arithmetic of expressions")
   struct ArithmeticTests {
     @Test(
-      "Operator functions of exporters, with old and new names",
+      "Operator functions of exporters calculate, under old and new names",
       arguments: [
         Case("$bm_rt = $bm_sum(1, 2)", 3), Case("$bm_rt = $bm_sub(5, 2)", 3),
         Case("$bm_rt = $bm_mul(5, 2)", 10), Case("$bm_rt = $bm_div(5, 2)", 2.5),
         Case("$bm_rt = $bm_mod(-5, 3)", -2), Case("$bm_rt = $bm_neg(4)", -4),
         Case("$bm_rt = sum(add(1, 2), sub(mul(2, 3), div(mod(9, 5), 2)))", 7),
       ])
-    func named(_ each: Case) throws { try expect(each) }
+    func operatorFunctionsCalculateUnderAllNames(_ each: Case) throws { try expect(each) }
 
     @Test("A number is a first component in a sum and applies to all in a product")
-    func vectors() throws {
+    func numberIsFirstComponentInSumAndAppliesToAllInProduct() throws {
       let rows: [(String, [Double])] = [
         ("$bm_rt = $bm_sum([1, 2], [3, 4])", [4, 6]), ("$bm_rt = $bm_sum([1, 2], 5)", [6, 2]),
         ("$bm_rt = $bm_sub([1, 2], [3])", [-2, 2]), ("$bm_rt = $bm_mul(3, [1, 2])", [3, 6]),
@@ -28,7 +28,7 @@
     }
 
     @Test(
-      "Vector functions",
+      "Vector functions return the values of the reference",
       arguments: [
         Case("length([3, 4])", 5), Case("length([1, 1], [4, 5])", 5),
         Case("dot([1, 2], [3, 4])", 11),
@@ -38,10 +38,10 @@
         Case("lookAt([0, 0, 0], [0, 0, 5])[1]", 0), Case("lookAt([0, 0, 0], [5, 0, 5])[1]", 45),
         Case("lookAt([0, 0, 0], [0, -5, 5])[0]", 45),
       ])
-    func functions(_ each: Case) throws { try expect(each) }
+    func vectorFunctionsReturnTheirValues(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "Interpolation, from 0 to 1 or between bounds in any order",
+      "Interpolation goes from 0 to 1 or between bounds in any order",
       arguments: [
         Case("linear(0.25, 0, 100)", 25), Case("linear(15, 10, 20, 0, 100)", 50),
         Case("linear(5, 10, 20, 3, 100)", 3), Case("linear(50, 10, 20, 3, 100)", 100),
@@ -51,13 +51,13 @@
         Case("Math.abs(easeIn(0.5, 0, 1) - 0.363) < 0.002 ? 1 : 0", 1),
         Case("easeIn(0.3, 0, 1) + easeOut(0.7, 0, 1)", 1),
       ])
-    func interpolation(_ each: Case) throws {
+    func interpolationGoesFrom0To1OrBetweenBoundsInAnyOrder(_ each: Case) throws {
       let value = try ExpressionFixture.number(each.expression)
       #expect(abs(value - each.value) < 1e-3, "\(each.expression) gives \(value)")
     }
 
-    @Test("Colour conversions")
-    func colors() throws {
+    @Test("Colors are converted between RGB, HSL and hexadecimal")
+    func colorsAreConverted() throws {
       let rows: [(String, [Double])] = [
         ("rgbToHsl([1, 0, 0, 1])", [0, 1, 0.5, 1]), ("hslToRgb([1 / 3, 1, 0.5, 1])", [0, 1, 0, 1]),
         ("hslToRgb(rgbToHsl([0.2, 0.4, 0.6, 0.5]))", [0.2, 0.4, 0.6, 0.5]),
@@ -72,7 +72,7 @@
     }
 
     @Test(
-      "Seconds, frames and timecodes",
+      "Times are converted to frames and timecodes and back",
       arguments: [
         Case("time", 0.5), Case("timeToFrames()", 15), Case("timeToFrames(1.01, 24)", 24),
         Case("timeToFrames(-1.01, 24, true)", -25), Case("framesToTime(45)", 1.5),
@@ -81,10 +81,10 @@
         Case("timeToNTSCTimecode(60) == '00:00:59:28' ? 1 : 0", 1),
         Case("timeToFeetAndFrames(1) == '1+14' ? 1 : 0", 1),
       ])
-    func times(_ each: Case) throws { try expect(each) }
+    func timesAreConvertedToFramesAndTimecodesAndBack(_ each: Case) throws { try expect(each) }
 
-    @Test("posterizeTime quantizes time, the value and other properties")
-    func posterized() throws {
+    @Test("The function posterizeTime quantizes time, the value and other properties")
+    func posterizeTimeQuantizesTimeValueAndProperties() throws {
       #expect(try ExpressionFixture.number("posterizeTime(2); time", frame: 29) == 0.5)
       #expect(
         try ExpressionFixture.numbers("posterizeTime(2); value", at: .position, frame: 29) == [

@@ -15,7 +15,7 @@
         "eval('(() => 1).constructor')('1')()",
         "async () => 1", "function* f() {}", "import('x')",
       ])
-    func code(_ expression: String) {
+    func codeCannotBeCreatedFromText(_ expression: String) {
       #expect(ExpressionFixture.failure(expression) != nil)
     }
 
@@ -25,7 +25,7 @@
         "Date.now()", "new Date().getTime()", "globalThis.x", "setTimeout(1)", "Reflect.x",
         "new Proxy({}, {}).x", "new Promise(() => 1)", "new Float64Array(1)[0]", "Symbol.iterator",
       ])
-    func host(_ expression: String) {
+    func hostObjectsAreNotAvailable(_ expression: String) {
       #expect(ExpressionFixture.failure(expression) != nil)
     }
 
@@ -39,7 +39,7 @@
         "[1, 2].sort(function () { for (;;); })", "eval('for (;;);')",
         "class A { constructor() { for (;;); } } new A()",
       ])
-    func loops(_ expression: String) {
+    func endlessLoopsAndRecursionAreTerminated(_ expression: String) {
       #expect(ExpressionFixture.failure(expression) != nil)
     }
 
@@ -51,12 +51,12 @@
         "Array.prototype.forEach.call({ length: 1e15 }, function () {}); 1",
         "x = [1]; for (;;) x = x.concat(x)", "a = []; for (;;) a.push(1)",
       ])
-    func memory(_ expression: String) {
+    func memoryUseIsLimited(_ expression: String) {
       #expect(ExpressionFixture.failure(expression) != nil)
     }
 
     @Test("Built-ins cannot be modified")
-    func builtIns() throws {
+    func builtInsCannotBeModified() throws {
       #expect(try ExpressionFixture.number("Array.prototype.map = null; [1].map(x => x)[0]") == 1)
       #expect(try ExpressionFixture.number("Math.sin = null; Math.sin(0)") == 0)
       #expect(try ExpressionFixture.number("thisLayer.transform = null; transform.opacity") == 50)
@@ -71,7 +71,7 @@
         "footage('data.json')", "effect('Slide')", "thisComp.marker", "content('G')", "/a/.exec",
         "RegExp", "String.prototype", "Number", "Map.prototype", "Error.prototype", "Object.keys",
       ])
-    func storage(_ place: String) throws {
+    func evaluationLeavesNothingBehindForNextOne(_ place: String) throws {
       for name in ["n", "prototype"] {
         let expression = """
           var o; try { o = \(place) } catch (e) { o = {} };
@@ -95,7 +95,7 @@
         "var k = RegExp.lastMatch === 'b' ? 1 : 0; 'abc'.replace(/b/, ''); k",
         "for (var i = 0; i < 70; i++) eval('0+' + (timeToFrames() * 70 + i)); 0",
       ])
-    func state(_ expression: String) throws {
+    func evaluationsKeepNoState(_ expression: String) throws {
       let studio = try ExpressionFixture(expression)
       for frame in 0..<4 {
         #expect(studio.session.number(studio.id, at: Double(frame))?.value[0] == 0)
@@ -110,7 +110,7 @@
         String(repeating: "[", count: 50_000) + "1" + String(repeating: "]", count: 50_000),
         String(repeating: "!", count: 50_000) + "1",
       ])
-    func nesting(_ expression: String) {
+    func deepNestingIsError(_ expression: String) {
       #expect(ExpressionFixture.failure(expression) != nil)
     }
 
@@ -123,7 +123,7 @@
         #"{"layers":[{"ks":{"o":{"k":5,"x":"value"}}}],"slots":5,"assets":{"a":1},"fr":-1}"#,
         #"{"layers":[{"parent":0,"ind":0,"ks":{"o":{"k":5,"x":"toComp([0,0])[0]"}},"shapes":[5]}]}"#,
       ])
-    func documents(_ text: String) {
+    func invalidDocumentsCauseErrors(_ text: String) {
       let session = ExpressionSession(document: Array(text.utf8))
       guard let id = try? session?.bind("layers[0].ks.o", .number) else { return }
       let answer = session?.number(id, at: .nan)
@@ -131,7 +131,7 @@
     }
 
     @Test("A slot overrides the property's value")
-    func slots() throws {
+    func slotOverridesPropertyValue() throws {
       let text = #"""
         {"fr":30,"slots":{"s":{"p":{"a":0,"k":7}}},
         "layers":[{"ks":{"o":{"sid":"s","k":5,"x":"value + 1"}}}]}

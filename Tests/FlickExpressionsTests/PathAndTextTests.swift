@@ -8,7 +8,7 @@
     private static let zeros = [Double](repeating: 0, count: 12)
 
     @Test("Paths are created, read and decomposed")
-    func paths() throws {
+    func pathsAreCreatedReadAndDecomposed() throws {
       let own = [0, 3, 0, 0, 30, 0, 30, 40] + Self.zeros
       #expect(try ExpressionFixture.path("value") == own)
       #expect(try ExpressionFixture.path("thisProperty") == own)
@@ -29,7 +29,7 @@
 
     /// lottie-web copies the tangents of such an object unchanged (`shapePool.clone`), and its paths consist of points.
     @Test("The tangents of an object with v, i and o are points")
-    func objects() throws {
+    func tangentsOfPathObjectArePoints() throws {
       let vertices = "v: [[10, 20], [30, 40]]"
       let points = "i: [[8, 20], [30, 30]], o: [[12, 21], [30, 40]]"
       #expect(
@@ -46,8 +46,8 @@
     }
 
     /// A path of 30 to the right, then 40 down. The point at half its length is (30, 5).
-    @Test("Points, tangents and normals by length")
-    func along() throws {
+    @Test("Points, tangents and normals are found by length")
+    func pointsTangentsAndNormalsAreFoundByLength() throws {
       let path = try ExpressionFixture.path(
         "createPath([pointOnPath(0.5), tangentOnPath(1), normalOnPath(1)], [], [], false)")
       for (found, value) in zip(path.dropFirst(2), [30, 5, 0, 1, -1, 0] as [Double]) {
@@ -55,8 +55,8 @@
       }
     }
 
-    @Test("Text animators")
-    func animators() throws {
+    @Test("Text animators are found by name, with their selectors and properties")
+    func textAnimatorsAreFoundByName() throws {
       let text = """
         {"fr":30,"layers":[{"ind":1,"ty":5,"ks":{"o":{"k":1,
         "x":"a = text.animator('Rise'); a.property.opacity + a.selector('Range Selector 1').end"}},
@@ -70,7 +70,7 @@
     }
 
     @Test("A text expression returns a string or a style")
-    func texts() throws {
+    func textExpressionReturnsStringOrStyle() throws {
       #expect(try ExpressionFixture.text("value + '!'").contains(#""t":"AA!""#))
       #expect(try ExpressionFixture.text("Math.round(time * 10)").contains(#""t":"5""#))
       #expect(try ExpressionFixture.text("'a\\nb'").contains(#""t":"a\rb""#))

@@ -29,7 +29,7 @@
         "/(?<=a*a*a*)b/.test('a'.repeat(20000)) ? 1 : 2",
         "/a*a*a*b/u.test('a'.repeat(20000)) ? 1 : 2",
       ])
-    func steps(_ expression: String) throws {
+    func searchHasAsManyStepsAsEvaluation(_ expression: String) throws {
       #expect(try number(expression, steps: 100_000) == nil)
     }
 
@@ -42,7 +42,7 @@
         "a{2,3}b{0,2}c*",
         "(\\d{1,3})(?=(\\d{3})+$)", ".*?(\\d+).*", "^\\s*[A-Z]*", "(?:a*?)+?b", "\\x61\\u0062+c*",
       ])
-    func matchers(_ pattern: String) throws {
+    func bothMatchersFindSame(_ pattern: String) throws {
       let patterns = ["", "g", "i", "y", "m"].map { "/\(pattern)/\($0)" }
       let texts = [
         #"aab abcd x = 1234567 zaacbbbcac ABC\nabc = 9 aaabb abbcbcd"#,
@@ -70,7 +70,7 @@
     }
 
     @Test("Long texts can be searched")
-    func long() throws {
+    func longTextsCanBeSearched() throws {
       let replaced = "('x'.repeat(3000) + ' 12').replace(/\\s*(\\d+)/, '[$1]').length"
       #expect(try number(replaced, steps: 100_000) == 3004)
       #expect(try number("'ab  '.repeat(500).split(/\\s+/).length", steps: 100_000) == 501)

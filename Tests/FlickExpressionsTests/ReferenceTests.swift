@@ -6,7 +6,7 @@
   @Suite("References of expressions")
   struct ReferenceTests {
     @Test(
-      "Compositions",
+      "Compositions have their attributes, and are found by name",
       arguments: [
         Case("thisComp.width + thisComp.height", 300), Case("thisComp.duration", 3),
         Case("thisComp.frameDuration * 300", 10), Case("thisComp.numLayers", 10),
@@ -25,10 +25,10 @@
         Case("thisComp.layer('Figures')('Marker').numKeys", 2),
         Case("marker.numKeys", 0),
       ])
-    func compositions(_ each: Case) throws { try expect(each) }
+    func compositionsHaveTheirAttributes(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "Layers by name, by index and by offset",
+      "Layers are found by name, by index and by offset",
       arguments: [
         Case("index", 1), Case("name == 'Me' ? 1 : 0", 1), Case("thisComp.layer(3).index", 3),
         Case("thisComp.layer(thisLayer, 1).index", 2), Case("thisComp.layer('Two', 1).index", 3),
@@ -41,10 +41,10 @@
         Case("thisComp.layer('Three').width", 33), Case("thisComp.layer('Sub').height", 40),
         Case("width", 200),
       ])
-    func layers(_ each: Case) throws { try expect(each) }
+    func layersAreFoundByNameIndexAndOffset(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "Effects by name, match name and index",
+      "Effects are found by name, match name and index",
       arguments: [
         Case("effect('Slide')('Slider')", 12), Case("effect('Slide')(1)", 12),
         Case("effect(1)('ADBE Slider Control-0001')", 12), Case("effect(1).param('Slider')", 12),
@@ -55,10 +55,10 @@
         Case("effect('Link')('Layer').transform.position[0]", 60),
         Case("effect('Paint')('Color')[2]", 0.3),
       ])
-    func effects(_ each: Case) throws { try expect(each) }
+    func effectsAreFoundByName(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "Shape contents and masks",
+      "Shape contents and masks are found by name, match name and index",
       arguments: [
         Case("content('G').content('R').size[0]", 30), Case("content(1).content(1).position[1]", 6),
         Case("content('G').content('R').roundness", 4),
@@ -77,10 +77,10 @@
         Case("mask('M').maskOpacity", 70), Case("mask(1).maskExpansion", 3),
         Case("mask('M').maskFeather[1]", 5), Case("mask('M').maskPath.points().length", 4),
       ])
-    func contents(_ each: Case) throws { try expect(each) }
+    func contentsAndMasksAreFound(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "Transforms in 2D and 3D",
+      "Transforms have their values in 2D and 3D",
       arguments: [
         Case("position[0]", 50), Case("transform.position.length", 2),
         Case("$bm_transform.opacity.value", 50), Case("transform('Position')[1]", 25),
@@ -89,10 +89,10 @@
         Case("thisComp.layer('Split').transform.position[1]", 15),
         Case("thisComp.layer('Split').transform.yPosition.valueAtTime(1)", 30),
       ])
-    func transforms(_ each: Case) throws { try expect(each) }
+    func transformsHaveTheirValuesIn2DAnd3D(_ each: Case) throws { try expect(each) }
 
     @Test(
-      "Keyframes, velocities and indices of properties",
+      "Properties have their keyframes, velocities and indices",
       arguments: [
         Case("transform.position.numKeys", 3), Case("transform.position.key(2).time", 1),
         Case("transform.position.key(2).value[1]", 50), Case("transform.position.key(3)[0]", 100),
@@ -106,7 +106,7 @@
         Case("content('G').content('R').size.propertyIndex", 2),
         Case("content('G').content('R').size.propertyGroup(3).name == 'G' ? 1 : 0", 1),
       ])
-    func properties(_ each: Case) throws { try expect(each) }
+    func propertiesHaveTheirKeyframes(_ each: Case) throws { try expect(each) }
 
     @Test(
       "A reference can be used as a value",
@@ -119,10 +119,10 @@
         Case("transform.position.map(x => x * 2)[0]", 100),
         Case("p = transform.position; p[0] = 7; p[0] + p[1]", 32),
       ])
-    func references(_ each: Case) throws { try expect(each) }
+    func referenceCanBeUsedAsValue(_ each: Case) throws { try expect(each) }
 
     @Test("Cyclic expressions use the values before the expression")
-    func cycles() throws {
+    func cyclicExpressionsUseValuesBeforeExpression() throws {
       #expect(try ExpressionFixture.number("thisComp.layer('Pulse').opacity") == 42)
       #expect(
         try ExpressionFixture.number(

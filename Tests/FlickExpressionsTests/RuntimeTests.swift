@@ -6,7 +6,7 @@
   @Suite("Expression runtime")
   struct RuntimeTests {
     @Test("The runtime contains every file of its folder in alphabetical order")
-    func files() throws {
+    func runtimeContainsEveryFileOfItsFolderInAlphabeticalOrder() throws {
       let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources/FlickExpressions/Runtime")

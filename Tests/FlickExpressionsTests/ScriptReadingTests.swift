@@ -9,7 +9,7 @@ private typealias ParsedScript = FlickExpressions.Script
 @Suite("Parsing scripts")
 struct ScriptReadingTests {
   @Test("A program that only refers to a property is a reference")
-  func alias() throws {
+  func programThatOnlyRefersToPropertyIsReference() throws {
     let sources = [
       "var $bm_rt;\nvar p = thisProperty.propertyIndex;\nvar g = thisProperty.propertyGroup(1);\n"
         + "$bm_rt = thisLayer(2)('Admin')(g.propertyIndex)(p);",
@@ -31,7 +31,7 @@ struct ScriptReadingTests {
   }
 
   @Test("Values made of literals are memoized")
-  func constants() throws {
+  func valuesMadeOfLiteralsAreMemoized() throws {
     func count(_ source: String) throws -> Int {
       try #require(ParsedScript(source)).memoizedCount
     }
@@ -65,7 +65,9 @@ struct ScriptReadingTests {
       ("[1]", "", "%@ + 1"), ("thisLayer", "", "%@.transform"), ("[1]", ".length", "%@ + 1"),
       ("thisLayer.index", "", "thisComp.layer(%@)"), ("thisLayer", ".transform", "%@(1)"),
     ])
-  func chains(first: String, member: String, use: String) async {
+  func longChainsOfVariablesAndFunctionsDoNotFillStack(first: String, member: String, use: String)
+    async
+  {
     let names = Self.names
     var source = "\(names[0]) = \(first);"
     var last = 0
@@ -78,7 +80,7 @@ struct ScriptReadingTests {
   }
 
   @Test("Long chains of functions do not fill the stack")
-  func functionChains() async throws {
+  func longChainsOfFunctionsDoNotFillStack() async throws {
     let names = Self.names.prefix(600)
     let functions = zip(names, names.dropFirst()).map { "function \($0)(){\($1)()}" }
     let last = try #require(names.last)
@@ -87,7 +89,7 @@ struct ScriptReadingTests {
   }
 
   @Test("The lists of a variable that is mutated many times are searched once")
-  func mutatedLists() throws {
+  func listsOfVariableThatIsMutatedManyTimesAreSearchedOnce() throws {
     let assigned = String(repeating: "a = [1];", count: 1_000)
     let mutated = String(repeating: "a[0]=1;", count: 1_000)
     let parser = try parser(of: "var a = [1];" + assigned + mutated + "a")
@@ -97,7 +99,7 @@ struct ScriptReadingTests {
   }
 
   @Test("Names of any length are told apart by all of their characters")
-  func longNames() throws {
+  func namesOfAnyLengthAreToldApartByAllOfTheirCharacters() throws {
     for length in [1, 7, 8, 9, 15, 16, 17, 23, 24, 25, 100] {
       let start = String(repeating: "a", count: length)
       for (first, second) in [
@@ -121,7 +123,7 @@ struct ScriptReadingTests {
   }
 
   @Test("Nodes and values take 16 bytes")
-  func size() {
+  func nodesAndValuesTake16Bytes() {
     #expect(MemoryLayout<ScriptNode>.stride == 16)
     #expect(MemoryLayout<ScriptValue>.stride == 16)
   }

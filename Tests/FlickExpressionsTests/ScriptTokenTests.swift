@@ -21,14 +21,14 @@ struct ScriptTokenTests {
       "9007199254740993", "0.1234567890123456789", "1e3", "2.5E-3", "1e400", "0.000000000000001",
       "67.0221619132623", "999999999999999", "0.0000000000000000000000000000001",
     ])
-  func numbers(source: String) throws {
+  func numbersAreNearestDouble(source: String) throws {
     let value = try number(source)
     let text = source.hasSuffix(".") ? String(source.dropLast()) : source
     #expect(value == Double(text.hasPrefix(".") ? "0" + text : text))
   }
 
   @Test("Decimals of every number of digits and places are the nearest Double")
-  func decimals() throws {
+  func decimalsOfEveryNumberOfDigitsAndPlacesAreNearestDouble() throws {
     let digits = "9876543210123456789"
     for count in 1...digits.count {
       for places in 0...count {
@@ -41,7 +41,7 @@ struct ScriptTokenTests {
   }
 
   @Test("Literals in other bases and numbers that letters follow are not supported")
-  func otherNumbers() {
+  func literalsInOtherBasesAreNotSupported() {
     var names = ScriptNameTable.ofLanguage
     for source in ["0x10", "012", "1a", "1e", "1e+"] {
       #expect(ScriptToken.tokens(of: Array(source.utf8), &names) == nil, "\(source)")
@@ -49,13 +49,13 @@ struct ScriptTokenTests {
   }
 
   @Test("Escapes of string literals are resolved")
-  func texts() throws {
+  func escapesOfStringLiteralsAreResolved() throws {
     #expect(try tokens("'plain' + \"it's\"").texts == ["plain", "it's"])
     #expect(try tokens(#"'a\'b' + 'x\\y\nz' + ''"#).texts == ["a'b", "x\\y\nz", ""])
   }
 
   @Test("Scripts that share a table have the same numbers for the same names")
-  func names() throws {
+  func scriptsThatShareTableHaveSameNumbersForSameNames() throws {
     var names = ScriptNameTable.ofLanguage
     func numbers(_ source: String) throws -> [Int32] {
       let found = try #require(ScriptToken.tokens(of: Array(source.utf8), &names))
@@ -70,7 +70,7 @@ struct ScriptTokenTests {
   }
 
   @Test("Keywords are no names, and lines and operators are marked")
-  func marks() throws {
+  func keywordsAreNoNames() throws {
     let found = try tokens("return a\n+ b // c\n;").elements
     if case .keyword(.return) = found[0].token {} else { Issue.record("no keyword") }
     #expect(found.map(\.startsLine) == [false, false, true, false, true, false])

@@ -8,7 +8,7 @@
     // "Two" is rotated by 90° after a scale of (2, 0.5) about (10, 10), which lies at (60, 40) in "Three".
     // "Three" has half the size and is at (100, 20).
     @Test(
-      "Mapping to and from the composition, with parents",
+      "Points are mapped to and from the composition, with parents",
       arguments: [
         Case("thisComp.layer('Two').toComp([10, 10])[0]", 130),
         Case("thisComp.layer('Two').toComp([10, 10])[1]", 40),
@@ -21,28 +21,28 @@
         Case("thisComp.layer('Two').fromCompToSurface([129, 41])[1]", 14),
         Case("toComp([1, 2])[0]", 50.637511398), Case("toComp([0, 0], 1)[1]", 50),
       ])
-    func plane(_ each: Case) throws { try expect(each) }
+    func pointsAreMappedWithParents(_ each: Case) throws { try expect(each) }
 
     // Rotated by 90° about x: y maps to z, and z to -y.
     @Test(
-      "Mapping in 3D",
+      "Points and vectors are mapped in 3D",
       arguments: [
         Case("thisComp.layer('Deep').toWorld([0, 5, 0])[2]", 35),
         Case("thisComp.layer('Deep').toWorld([0, 0, 5])[1]", 15),
         Case("thisComp.layer('Deep').fromWorld([10, 20, 35])[1]", 5),
         Case("thisComp.layer('Deep').toWorldVec([0, 1, 0])[2]", 1),
       ])
-    func space(_ each: Case) throws { try expect(each) }
+    func pointsAreMappedIn3D(_ each: Case) throws { try expect(each) }
 
     /// A camera at (100, 50, -100) with a zoom of 100, and a layer at a distance of 200 from it.
     @Test(
-      "Mapping through a camera",
+      "Points are mapped through a camera",
       arguments: [
         ("toComp([0, 0, 0])[0]", 110), ("toWorld([0, 0, 0])[0]", 120),
         ("fromCompToSurface([111, 52])[0]", 2), ("fromCompToSurface([111, 52])[1]", 4),
         ("thisComp.layer('Eye').zoom", 100), ("thisComp.layer('Eye').pointOfInterest[2]", 0),
       ] as [(String, Double)])
-    func camera(_ expression: String, _ value: Double) throws {
+    func pointsAreMappedThroughCamera(_ expression: String, _ value: Double) throws {
       let text = """
         {"fr":30,"w":200,"h":100,"ip":0,"op":60,"layers":[
         {"ind":1,"ty":13,"nm":"Eye","ip":0,"op":60,"pe":{"k":100},
@@ -59,7 +59,7 @@
     // A rectangle of 30 by 20 about (5, 6) and a path to (30, 40), both scaled by (2, 0.5) and moved by (7,
     // 8), and an ellipse of 10 about (100, 0).
     @Test(
-      "sourceRectAtTime",
+      "The function sourceRectAtTime returns the bounds of a layer",
       arguments: [
         Case("sourceRectAtTime().left", -13), Case("sourceRectAtTime().width", 118),
         Case("sourceRectAtTime().top", -5), Case("sourceRectAtTime().height", 33),
@@ -71,6 +71,6 @@
         Case("thisComp.layer('Words').sourceRectAtTime().width", 55),
         Case("thisComp.layer('Words').sourceRectAtTime().top", -35),
       ])
-    func rectangles(_ each: Case) throws { try expect(each) }
+    func sourceRectAtTimeReturnsBounds(_ each: Case) throws { try expect(each) }
   }
 #endif

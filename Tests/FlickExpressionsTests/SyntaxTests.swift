@@ -16,10 +16,12 @@
         Case("switch (2) { case 2: 6; break; default: 7 }", 6),
         Case("a = 10; a / 2 / 5", 1), Case("thisLayer.index; ;", 1), Case("this.index", 1),
       ])
-    func raw(_ each: Case) throws { try expect(each) }
+    func withoutBmRtLastStatementIsResultAndOperatorsTakeVectors(_ each: Case) throws {
+      try expect(each)
+    }
 
     @Test(
-      "Statements and expressions",
+      "Statements and expressions of the language are evaluated",
       arguments: [
         Case("let f = (a, b = 3) => a + b; f(1)", 4),
         Case("const f = n => { return n * 2 }; f(4)", 8),
@@ -42,10 +44,10 @@
         Case("var index = index + 1; index", 2), Case("function clamp() { return 77 } clamp()", 77),
         Case("time = 4; time", 4), Case("eval('thisLayer.in' + 'dex')", 1),
       ])
-    func language(_ each: Case) throws { try expect(each) }
+    func statementsAndExpressionsOfLanguageAreEvaluated(_ each: Case) throws { try expect(each) }
 
-    @Test("Names of a joystick rig in old exports")
-    func rig() throws {
+    @Test("Names of a joystick rig in old exports are resolved")
+    func namesOfJoystickRigInOldExportsAreResolved() throws {
       let expression = """
         var $bm_rt;
         $bm_rt = total('thisLayer');
@@ -66,14 +68,14 @@
       arguments: [
         "1 +", "a b", "var 5", "(1", "'abc", "x = {", "return 5", "/abc", "with (Math) { PI }",
       ])
-    func mistakes(_ expression: String) {
+    func syntaxErrorsAreReportedByBind(_ expression: String) {
       let message = ExpressionFixture.failure("1;\n" + expression)
       #expect(message?.contains("SyntaxError") == true, "\(message ?? "")")
       #expect(message?.contains("(line 2)") == true, "\(message ?? "")")
     }
 
     @Test("Runtime errors report the reason and the line")
-    func failures() {
+    func runtimeErrorsReportReasonAndLine() {
       #expect(ExpressionFixture.failure("1;\n\nmissing")?.contains("missing (line 3)") == true)
       #expect(ExpressionFixture.failure("thisComp.layer('x')")?.contains("no layer \"x\"") == true)
       #expect(ExpressionFixture.failure("effect('x')(1)")?.contains("\"x\" was not found") == true)

@@ -7,7 +7,7 @@
   struct TimeTests {
     /// The rotation goes from 10 at frame 15 to 40 at frame 45.
     @Test(
-      "Loops before the first and after the last keyframe",
+      "Loops continue before the first and after the last keyframe",
       arguments: [
         ("loopOut()", 60, 25), ("loopOut('cycle')", 75, 10), ("loopOut('pingpong')", 55, 30),
         ("loopOut('offset')", 60, 55), ("loopOut('continue')", 60, 55),
@@ -17,13 +17,15 @@
         ("loopOutDuration('pingpong', 0.5)", 50, 35), ("loopInDuration('cycle', 0.5)", 7.5, 17.5),
         ("loopOut('cycle', 9)", 60, 25),
       ] as [(String, Double, Double)])
-    func loops(_ expression: String, _ frame: Double, _ value: Double) throws {
+    func loopsContinueOutsideKeyframes(_ expression: String, _ frame: Double, _ value: Double)
+      throws
+    {
       let found = try ExpressionFixture.numbers(expression, at: .rotation, frame: frame)
       #expect(abs(found[0] - value) < 1e-6, "\(found)")
     }
 
-    @Test("A loop over the last segments")
-    func lastSegments() throws {
+    @Test("A loop can repeat only the last segments")
+    func loopRepeatsLastSegments() throws {
       #expect(
         try ExpressionFixture.numbers("loopOut('cycle', 1)", at: .position, frame: 75) == [100, 25])
       #expect(
@@ -42,12 +44,12 @@
         ("thisComp.layer('Pulse').opacity", true), ("eval('time')", false),
         ("thisComp.layer('Split').yPosition", false),
       ])
-    func constancy(_ expression: String, _ isConstant: Bool) throws {
+    func constantResultsAreDetected(_ expression: String, _ isConstant: Bool) throws {
       #expect(try ExpressionFixture.isConstant(expression) == isConstant)
     }
 
     @Test("Random numbers are deterministic and differ by frame and property")
-    func chance() throws {
+    func randomNumbersAreDeterministic() throws {
       let first = try ExpressionFixture.number("random(100)")
       #expect(try ExpressionFixture.number("random(100)") == first)
       #expect(try ExpressionFixture.number("random(100)", frame: 16) != first)
@@ -79,10 +81,10 @@
           1),
         Case("noise(3)", 0),
       ])
-    func bounds(_ each: Case) throws { try expect(each) }
+    func randomNumbersAreWithinTheirBounds(_ each: Case) throws { try expect(each) }
 
     @Test("A wiggle is smooth, bounded and not constant")
-    func wiggles() throws {
+    func wiggleIsSmoothBoundedAndNotConstant() throws {
       let values = try (0..<90).map {
         try ExpressionFixture.number("wiggle(2, 10)", frame: Double($0))
       }
@@ -97,8 +99,8 @@
           == ExpressionFixture.number("wiggle(2, 10, 1, 0.5, 1)", frame: 80))
     }
 
-    @Test("smooth returns the mean of samples")
-    func smoothing() throws {
+    @Test("The function smooth returns the mean of samples")
+    func smoothReturnsMeanOfSamples() throws {
       // Samples over 0.4 s around the peak at 1 s: y is 30, 40, 50, 40, 30, and x goes from 80 to 100 and
       // stays there.
       let value = try ExpressionFixture.numbers("smooth(0.4, 5)", at: .position, frame: 30)

@@ -24,21 +24,21 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     }
   }
 
-  @Test("dashes and gaps alternate along the line")
-  func plain() {
+  @Test("Dashes and gaps alternate along the line")
+  func dashesAndGapsAlternateAlongLine() {
     #expect(spans(line.stroked(style([20, 30]))) == [0...20, 50...70])
     #expect(spans(line.stroked(style([30, 20]))) == [0...30, 50...80])
     #expect(spans(line.stroked(style([20, 30, 5, 15]))) == [0...20, 50...55, 70...90])
   }
 
-  @Test("an odd pattern repeats with dashes and gaps swapped")
-  func odd() {
+  @Test("An odd pattern repeats with dashes and gaps swapped")
+  func oddPatternRepeatsWithDashesAndGapsSwapped() {
     #expect(spans(line.stroked(style([30]))) == [0...30, 60...90])
     #expect(spans(line.stroked(style([10, 20, 30]))) == [0...10, 30...60, 70...90])
   }
 
-  @Test("the offset moves the pattern towards the start, a negative one away from it")
-  func offset() {
+  @Test("The offset moves the pattern towards the start, a negative one away from it")
+  func offsetMovesPatternTowardsStart() {
     for turns in [-100.0, 0, 50, 5000] {
       #expect(
         spans(line.stroked(style([20, 30], offset: 5 + turns))) == [0...15, 45...65, 95...100])
@@ -47,8 +47,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(spans(line.stroked(style([20, 30], offset: -10))) == [10...30, 60...80])
   }
 
-  @Test("the lengths of the dashes of a curve add up to their part of it")
-  func curve() {
+  @Test("The lengths of the dashes of a curve add up to their part of it")
+  func lengthsOfDashesOfCurveAddUpToTheirPartOfIt() {
     let circle = Path(circle: .zero, radius: 100)
     let dash = 200 * Double.pi / 20
     let rings = circle.stroked(style([dash * 0.25, dash * 0.75]), tolerance: 0.001)
@@ -56,8 +56,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(isNear(abs(rings.signedArea), 2 * 200 * Double.pi * 0.25, 0.3))
   }
 
-  @Test("a corner inside a dash has a join, and a corner at the end of a dash has a cap")
-  func corners() {
+  @Test("A corner inside a dash has a join, and a corner at the end of a dash has a cap")
+  func cornerInsideDashHasJoin() {
     let elbow = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20)])
     let over = elbow.stroked(style([25, 100]))
     #expect(over.rings.count == 1)
@@ -71,8 +71,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(from.winding(at: Point2D(20.5, 10)) != 0)
   }
 
-  @Test("in a closed contour, the dash across the start is one dash")
-  func seam() {
+  @Test("In a closed contour, the dash across the start is one dash")
+  func inClosedContourDashAcrossStartIsOneDash() {
     let rings = square.stroked(style([20, 80], offset: 10))
     #expect(rings.rings.count == 4)
     #expect(rings.winding(at: Point2D(-0.9, -0.9)) != 0)
@@ -82,22 +82,22 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(apart.winding(at: Point2D(-0.9, -0.9)) == 0)
   }
 
-  @Test("a dash longer than a closed contour keeps it closed")
-  func longDash() {
+  @Test("A dash longer than a closed contour keeps it closed")
+  func dashLongerThanClosedContourKeepsItClosed() {
     let whole = square.stroked(StrokeStyle(width: 2))
     #expect(square.stroked(style([1000, 10])).rings == whole.rings)
     #expect(square.stroked(style([1000, 10], offset: 300)).rings == whole.rings)
   }
 
-  @Test("the pattern restarts with each contour")
-  func contours() {
+  @Test("The pattern restarts with each contour")
+  func patternRestartsWithEachContour() {
     var path = line
     path.append(line)
     #expect(spans(path.stroked(style([60, 70]))) == [0...60, 0...60])
   }
 
-  @Test("dashes of length 0 are dots")
-  func dots() {
+  @Test("Dashes of length 0 are dots")
+  func dashesOfLength0AreDots() {
     let round = line.stroked(style([0, 40], cap: .round))
     #expect(spans(round) == [-1...1, 39...41, 79...81])
     let slope = Path(polygon: [Point2D(0, 0), Point2D(100, 100)])
@@ -112,15 +112,15 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(line.stroked(style([0, 40])).rings.isEmpty)
   }
 
-  @Test("gaps of length 0 do not split dashes")
-  func noGap() {
+  @Test("Gaps of length 0 do not split dashes")
+  func gapsOfLength0DoNotSplitDashes() {
     #expect(spans(line.stroked(style([10, 0, 10, 30]))) == [0...20, 50...70])
     let solid = line.stroked(StrokeStyle(width: 2))
     #expect(line.stroked(style([10, 0])).rings == solid.rings)
   }
 
-  @Test("a curve has no notch where a gap of length 0 joins two dashes")
-  func noNotch() {
+  @Test("A curve has no notch where a gap of length 0 joins two dashes")
+  func curveHasNoNotchWhereGapOfLength0JoinsTwoDashes() {
     let joined = square.stroked(style([30, 6], offset: 3, width: 8), tolerance: 0.01)
     #expect(square.stroked(style([27, 6, 3, 0], width: 8), tolerance: 0.01).rings == joined.rings)
     let inner = square.stroked(style([12, 0, 18, 6], width: 8), tolerance: 0.01)
@@ -128,8 +128,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
       inner.rings == square.stroked(style([30, 6], width: 8), tolerance: 0.01).rings)
   }
 
-  @Test("invalid patterns leave the line solid")
-  func solid() {
+  @Test("Invalid patterns leave the line solid")
+  func invalidPatternsLeaveLineSolid() {
     let patterns: [[Double]] = [
       [0, 0], [-5, -3], [.nan, 4], [4, .infinity], [0], [-1], [1e-300, 1e-300], [1e-5, 1e-5],
     ]
@@ -140,8 +140,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     }
   }
 
-  @Test("a huge number of dashes is drawn solid")
-  func bomb() {
+  @Test("A huge number of dashes is drawn solid")
+  func hugeNumberOfDashesIsDrawnSolid() {
     var path = Path(polygon: [Point2D(0, 0)])
     path.cubic(Point2D(60_000, 0), Point2D(0, 70_000), to: Point2D(70_000, 70_000))
     let rings = path.stroked(style([0.005, 0.005], cap: .round), tolerance: 0.1)
@@ -155,8 +155,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(dashes.rings.contains { $0.count == 4 && $0[1].distance(to: $0[0]) > 50 })
   }
 
-  @Test("the dashed area of a random path is proportional to its dashed length", arguments: 0..<8)
-  func random(seed: UInt64) {
+  @Test("The dashed area of a random path is proportional to its dashed length", arguments: 0..<8)
+  func dashedAreaOfRandomPathIsProportionalToItsDashedLength(seed: UInt64) {
     var dice = Dice(state: seed)
     var path = Path(polygon: [dice.point(0...90)])
     for _ in 0..<3 { path.cubic(dice.point(0...90), dice.point(0...90), to: dice.point(0...90)) }

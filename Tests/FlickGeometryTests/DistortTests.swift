@@ -12,8 +12,8 @@ private let square = Path(
     return result
   }
 
-  @Test("vertices move towards their center and handles away from it")
-  func moves() {
+  @Test("Vertices move towards their center and handles away from it")
+  func verticesMoveTowardsTheirCenterAndHandlesAwayFromIt() {
     let path = changed(square, 0.5)
     #expect(path.verbs == [.move, .cubic, .cubic, .cubic, .cubic, .close])
     #expect(path.points[0] == Point2D(2.5, 2.5))
@@ -22,16 +22,16 @@ private let square = Path(
     #expect(path.points[3] == Point2D(7.5, 2.5))
   }
 
-  @Test("a negative amount moves vertices outwards and handles inwards")
-  func pucker() {
+  @Test("A negative amount moves vertices outwards and handles inwards")
+  func negativeAmountMovesVerticesOutwardsAndHandlesInwards() {
     let path = changed(square, -0.2)
     #expect(path.points[0] == Point2D(-1, -1))
     #expect(path.points[1] == Point2D(1, 1))
     #expect(path.flattened().signedArea < 100)
   }
 
-  @Test("an open contour remains open, and each contour has its own center")
-  func contours() {
+  @Test("An open contour remains open, and each contour has its own center")
+  func openContourRemainsOpen() {
     var two = Path(polygon: [Point2D(0, 0), Point2D(4, 0)])
     two.append(Path(polygon: [Point2D(100, 0), Point2D(104, 0)]))
     let path = changed(two, 1)
@@ -40,8 +40,8 @@ private let square = Path(
     #expect(path.points[4] == Point2D(102, 0))
   }
 
-  @Test("an amount of 0 or an invalid amount changes nothing", arguments: [0, .nan, .infinity])
-  func none(amount: Double) {
+  @Test("An amount of 0 or an invalid amount changes nothing", arguments: [0, .nan, .infinity])
+  func amountOf0OrInvalidAmountChangesNothing(amount: Double) {
     #expect(changed(square, amount) == square)
   }
 }
@@ -58,8 +58,8 @@ private let square = Path(
 
   private let line = Path(polygon: [Point2D(0, 0), Point2D(12, 0)])
 
-  @Test("peaks lie at equal steps and alternate between sides, the first on the right")
-  func peaks() {
+  @Test("Peaks lie at equal steps and alternate between sides, the first on the right")
+  func peaksLieAtEqualStepsAndAlternateBetweenSides() {
     let path = changed(line, 2, 2)
     #expect(path.verbs == [.move, .line, .line, .line])
     for (i, p) in path.points.enumerated() {
@@ -67,8 +67,8 @@ private let square = Path(
     }
   }
 
-  @Test("smooth peaks have handles along the path, of half the distance between peaks")
-  func smooth() {
+  @Test("Smooth peaks have handles along the path, of half the distance between peaks")
+  func smoothPeaksHaveHandlesAlongPath() {
     let path = changed(line, 2, 2, .smooth)
     #expect(path.verbs == [.move, .cubic, .cubic, .cubic])
     #expect(path.points[1].distance(to: Point2D(2, 2)) < 1e-12)
@@ -76,8 +76,8 @@ private let square = Path(
     #expect(path.points[3].distance(to: Point2D(4, -2)) < 1e-12)
   }
 
-  @Test("corners of a closed contour move along the normal between adjacent corners")
-  func closed() {
+  @Test("Corners of a closed contour move along the normal between adjacent corners")
+  func cornersOfClosedContourMoveAlongTheirNormal() {
     let path = changed(square, 2.squareRoot(), 1)
     #expect(path.verbs.count == 10)
     #expect(path.verbs.last == .close)
@@ -87,8 +87,8 @@ private let square = Path(
     #expect((path.points.last ?? .zero).distance(to: Point2D(1, 1)) < 1e-12)
   }
 
-  @Test("ridges are rounded and limited")
-  func ridges() {
+  @Test("Ridges are rounded and limited")
+  func ridgesAreRoundedAndLimited() {
     #expect(changed(line, 1, 1.6) == changed(line, 1, 2))
     #expect(changed(line, 1, 1e300).points.count == 1002)
     #expect(changed(line, 1, .nan) == line)
@@ -96,8 +96,8 @@ private let square = Path(
     #expect(changed(line, 1, -1) == line)
   }
 
-  @Test("contours with one point or repeated points do not trap")
-  func degenerate() {
+  @Test("Contours with one point or repeated points do not trap")
+  func contoursWithOnePointOrRepeatedPointsDoNotTrap() {
     let path = changed(Path(polygon: [.zero, .zero, .zero], isClosed: true), 3, 2, .smooth)
     #expect(path.points.allSatisfy { $0.isFinite })
     #expect(changed(Path(polygon: [.zero], isClosed: true), 3, 2).verbs == [.move, .close])
@@ -111,15 +111,15 @@ private let square = Path(
     return result
   }
 
-  @Test("a point halfway to the edge rotates by half the angle, and a point on the edge by 0")
-  func amounts() {
+  @Test("A point halfway to the edge rotates by half the angle, and a point on the edge by 0")
+  func pointHalfwayToEdgeRotatesByHalfAngle() {
     let path = twisted(Path(polygon: [Point2D(5, 0), Point2D(0, 10)]), .pi)
     #expect(path.points[0].distance(to: Point2D(0, 5)) < 1e-12)
     #expect((path.points.last ?? .zero).distance(to: Point2D(0, 10)) < 1e-12)
   }
 
-  @Test("the curve follows the true twist between its vertices")
-  func follows() {
+  @Test("The curve follows the true twist between its vertices")
+  func curveFollowsTrueTwistBetweenItsVertices() {
     let spoke = Path(polygon: [Point2D(-10, 0), Point2D(10, 0)])
     let rings = twisted(spoke, 2).flattened(tolerance: 0.001)
     for step in -9...9 {
@@ -129,13 +129,13 @@ private let square = Path(
     }
   }
 
-  @Test("an angle of 0 or an invalid angle changes nothing", arguments: [0, .nan, .infinity])
-  func none(angle: Double) {
+  @Test("An angle of 0 or an invalid angle changes nothing", arguments: [0, .nan, .infinity])
+  func angleOf0OrInvalidAngleChangesNothing(angle: Double) {
     #expect(twisted(square, angle) == square)
   }
 
-  @Test("the number of pieces is limited for any angle")
-  func bounded() {
+  @Test("The number of pieces is limited for any angle")
+  func numberOfPiecesIsLimitedForAnyAngle() {
     let path = twisted(square, 1e9)
     #expect(path.points.count <= 4 * 64 * 3 + 1)
     #expect(path.points.allSatisfy { $0.isFinite })

@@ -9,8 +9,8 @@ private func bernstein(_ p: [Point2D], _ t: Double) -> Point2D {
     w0 * p[0].y + w1 * p[1].y + w2 * p[2].y + w3 * p[3].y)
 }
 
-@Test("flattened cubics stay within the tolerance after the transform", arguments: [0.02, 0.1, 1])
-func flattenError(tolerance: Double) {
+@Test("Flattened cubics stay within the tolerance after the transform", arguments: [0.02, 0.1, 1])
+func flattenedCubicsStayWithinToleranceAfterTransform(tolerance: Double) {
   var dice = Dice(state: 7)
   for _ in 0..<60 {
     let p = (0..<4).map { _ in dice.point(-50...50) }
@@ -30,8 +30,8 @@ func flattenError(tolerance: Double) {
   }
 }
 
-@Test("a straight cubic becomes one line")
-func straightCubics() {
+@Test("A straight cubic becomes one line")
+func straightCubicBecomesOneLine() {
   var path = Path()
   path.move(to: Point2D(1, 1))
   path.cubic(Point2D(1, 1), Point2D(9, 5), to: Point2D(9, 5))
@@ -39,8 +39,8 @@ func straightCubics() {
   #expect(path.flattened().rings == [[Point2D(1, 1), Point2D(9, 5), Point2D(20, 5)]])
 }
 
-@Test("a closed cubic is not lost")
-func loop() {
+@Test("A closed cubic is not lost")
+func closedCubicIsNotLost() {
   var path = Path()
   path.move(to: Point2D(0, 0))
   path.cubic(Point2D(100, 0), Point2D(0, 100), to: Point2D(0, 0))
@@ -48,8 +48,8 @@ func loop() {
   #expect(abs(path.flattened(tolerance: 0.001).signedArea - 1500) < 1)
 }
 
-@Test("a cubic beyond its ends keeps its overshoot")
-func overshoot() {
+@Test("A cubic beyond its ends keeps its overshoot")
+func cubicBeyondItsEndsKeepsItsOvershoot() {
   var path = Path()
   path.move(to: Point2D(0, 0))
   path.cubic(Point2D(-30, 0), Point2D(40, 0), to: Point2D(10, 0))
@@ -58,8 +58,8 @@ func overshoot() {
   #expect((xs.max() ?? 0) > 15)
 }
 
-@Test("a line after a close begins a new contour where the last one began")
-func lineAfterClose() {
+@Test("A line after a close begins a new contour where the last one began")
+func lineAfterCloseBeginsNewContourWhereLastOneBegan() {
   var path = Path()
   path.move(to: Point2D(1, 2))
   path.line(to: Point2D(5, 2))
@@ -73,9 +73,9 @@ func lineAfterClose() {
 }
 
 @Test(
-  "a contour with a damaged coordinate is left out, the others stay",
+  "A contour with a damaged coordinate is left out, the others stay",
   arguments: [Double.nan, .infinity, -.infinity, 1e300])
-func damaged(value: Double) {
+func contourWithDamagedCoordinateIsLeftOut(value: Double) {
   var path = Path()
   for bad in [false, true, false] {
     path.move(to: Point2D(0, 0))
@@ -89,16 +89,16 @@ func damaged(value: Double) {
   #expect(rings.points.allSatisfy { $0.isFinite })
 }
 
-@Test("huge curves become a limited number of lines")
-func hugeCurve() {
+@Test("Huge curves become a limited number of lines")
+func hugeCurvesBecomeLimitedNumberOfLines() {
   var path = Path()
   path.move(to: Point2D(0, 0))
   path.cubic(Point2D(1e38, 0), Point2D(-1e38, 1e38), to: Point2D(0, 1e38))
   #expect(path.flattened().points.count <= 501)
 }
 
-@Test("an invalid tolerance gives a finite number of lines")
-func oddTolerance() {
+@Test("An invalid tolerance gives a finite number of lines")
+func invalidToleranceGivesFiniteNumberOfLines() {
   var path = Path()
   path.move(to: Point2D(0, 0))
   path.cubic(Point2D(100, 0), Point2D(100, 100), to: Point2D(0, 100))

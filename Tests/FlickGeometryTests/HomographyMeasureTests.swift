@@ -7,8 +7,8 @@ struct HomographyMeasureTests {
   private let turned = Homography(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 0.5, 0), w: SIMD3(0, 0.75.squareRoot() / 4, 1))
 
-  @Test("an affine map is recognized for any constant W")
-  func affine() {
+  @Test("An affine map is recognized for any constant W")
+  func affineMapIsRecognizedForAnyConstantW() {
     let map = Affine(a: 1, b: 2, c: -3, d: 4, tx: 5, ty: 6)
     var seen = Homography(map)
     #expect(seen.affine == map)
@@ -21,8 +21,8 @@ struct HomographyMeasureTests {
     #expect(seen.affine == nil)
   }
 
-  @Test("the magnification matches finite differences")
-  func magnification() throws {
+  @Test("The magnification matches finite differences")
+  func magnificationMatchesFiniteDifferences() throws {
     let (p, step) = (Point2D(3, -2), 1e-5)
     let middle = try #require(turned.apply(p))
     let right = try #require(turned.apply(Point2D(p.x + step, p.y))) - middle

@@ -7,8 +7,8 @@ import Testing
     bottomRight: Point2D(14, 17))
   private let box = Rect2D(minX: 2, minY: 5, maxX: 12, maxY: 9)
 
-  @Test("the corners of a rectangle map to the given points")
-  func corner() throws {
+  @Test("The corners of a rectangle map to the given points")
+  func cornersOfRectangleMapToGivenPoints() throws {
     let map = try #require(Homography(box, to: corners))
     for (from, to) in [
       (Point2D(2, 5), corners.topLeft), (Point2D(12, 5), corners.topRight),
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  @Test("the inverse maps back, and composition matches successive maps")
-  func inverse() throws {
+  @Test("The inverse maps back, and composition matches successive maps")
+  func inverseMapsBackAndCompositionMatchesSuccessiveMaps() throws {
     let map = try #require(Homography(box, to: corners))
     let back = try #require(map.inverse)
     let affine = Affine(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: 7)
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  @Test("points behind the viewer have no image under the inverse")
-  func behind() throws {
+  @Test("Points behind the viewer have no image under the inverse")
+  func pointsBehindViewerHaveNoImageUnderInverse() throws {
     let map = Homography(x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), w: SIMD3(-0.5, 0, 1))
     #expect(map.apply(Point2D(3, 0)) == nil)
     let back = try #require(map.inverse)
@@ -43,8 +43,8 @@ import Testing
     #expect(back.apply(Point2D(6, 0)) != nil)
   }
 
-  @Test("the bounds contain exactly the visible part")
-  func bounds() throws {
+  @Test("The bounds contain exactly the visible part")
+  func boundsContainExactlyVisiblePart() throws {
     let map = try #require(Homography(box, to: corners))
     let seen = map.bounds(of: box)
     #expect(abs(seen.minX + 2) < 1e-9 && abs(seen.maxX - 20) < 1e-9)
@@ -55,8 +55,8 @@ import Testing
     #expect(cut.bounds(of: Rect2D(minX: 3, minY: 0, maxX: 5, maxY: 1)).isEmpty)
   }
 
-  @Test("collinear corners have no map")
-  func degenerate() {
+  @Test("Collinear corners have no map")
+  func collinearCornersHaveNoMap() {
     let line = Homography.Corners(
       topLeft: Point2D(0, 0), topRight: Point2D(1, 1), bottomLeft: Point2D(-1, -1),
       bottomRight: Point2D(2, 2))

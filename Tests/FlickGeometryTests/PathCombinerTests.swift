@@ -22,8 +22,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
   let a = rectangle(0, 0, 10, 10)
   let b = rectangle(5, 5, 15, 15)
 
-  @Test("two squares that overlap at a corner")
-  func squares() {
+  @Test("Two squares that overlap at a corner combine by each operation")
+  func overlappingSquaresCombineByEachOperation() {
     #expect(
       combined(.union, [a, b]).points
         == [(0, 0), (10, 0), (10, 5), (15, 5), (15, 15), (5, 15), (5, 10), (0, 10)]
@@ -38,8 +38,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(area(combined(.exclude, [a, b])) == 150)
   }
 
-  @Test("squares with a common side lose that side")
-  func sharedEdges() {
+  @Test("Squares with a common side lose that side")
+  func squaresWithCommonSideLoseThatSide() {
     let c = rectangle(10, 0, 20, 10)
     #expect(
       combined(.union, [a, c]).points
@@ -51,31 +51,31 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(area(combined(.union, [a, rectangle(10, 2, 12, 8)])) == 112)
   }
 
-  @Test("squares with a common corner remain two contours")
-  func touchingVertices() {
+  @Test("Squares with a common corner remain two contours")
+  func squaresWithCommonCornerRemainTwoContours() {
     let path = combined(.union, [a, rectangle(10, 10, 20, 20)])
     #expect(path.verbs.count { $0 == .close } == 2)
     #expect(area(path) == 200)
   }
 
-  @Test("a hole runs in the opposite direction")
-  func hole() {
+  @Test("A hole runs in the opposite direction")
+  func holeRunsInOppositeDirection() {
     let path = combined(.subtract, [a, rectangle(2, 2, 8, 8)])
     #expect(path.verbs.count { $0 == .close } == 2)
     #expect(area(path) == 64)
     #expect(path.flattened().winding(at: Point2D(5, 5)) == 0)
   }
 
-  @Test("with three paths, subtract removes all others and exclude keeps odd coverage")
-  func three() {
+  @Test("With three paths, subtract removes all others and exclude keeps odd coverage")
+  func withThreePathsSubtractRemovesAllOthersAndExcludeKeepsOddCoverage() {
     let c = rectangle(8, 0, 10, 10)
     #expect(area(combined(.subtract, [a, b, c])) == 65)
     #expect(area(combined(.intersect, [a, b, c])) == 10)
     #expect(area(combined(.exclude, [a, b, c])) == 150)
   }
 
-  @Test("each path is filled with the non-zero rule, in either direction")
-  func windings() {
+  @Test("Each path is filled with the non-zero rule, in either direction")
+  func eachPathIsFilledWithNonZeroRule() {
     var backwards = Path()
     b.reversed(into: &backwards)
     #expect(area(combined(.union, [a, backwards])) == 175)
@@ -89,15 +89,15 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(whole.points.count == 10)
   }
 
-  @Test("open contours count as closed")
-  func open() {
+  @Test("Open contours count as closed")
+  func openContoursCountAsClosed() {
     var path = Path(polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)])
     path.move(to: Point2D(50, 50))
     #expect(area(combined(.union, [path, b])) == 175)
   }
 
-  @Test("the uncut part of a curve remains one curve")
-  func curves() {
+  @Test("The uncut part of a curve remains one curve")
+  func uncutPartOfCurveRemainsOneCurve() {
     let circle = Path(circle: Point2D(5, 5), radius: 5)
     let far = rectangle(100, 0, 110, 10)
     #expect(combined(.union, [circle, far]).verbs.count { $0 == .cubic } == 4)
@@ -109,8 +109,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(abs(area(lens) - 25 * (2 * Double.pi / 3 - 3.squareRoot() / 2)) < 0.05)
   }
 
-  @Test("random polygons are combined according to their winding numbers")
-  func random() {
+  @Test("Random polygons are combined according to their winding numbers")
+  func randomPolygonsCombineByWindingNumbers() {
     var dice = Dice(state: 7)
     for round in 0..<40 {
       // Coarse coordinates make coincident points, sides and crossings likely.
@@ -140,8 +140,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     }
   }
 
-  @Test("points, lines and invalid coordinates give an empty result")
-  func degenerate() {
+  @Test("Points, lines and invalid coordinates give an empty result")
+  func pointsLinesAndInvalidCoordinatesGiveEmptyResult() {
     let dot = Path(polygon: [Point2D(1, 1), Point2D(1, 1)], isClosed: true)
     let line = Path(polygon: [Point2D(0, 0), Point2D(9, 9)], isClosed: true)
     let damaged = Path(
@@ -153,8 +153,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(combined(.union, [huge]).points.count == 4)
   }
 
-  @Test("paths beyond the limits are rejected")
-  func bounded() {
+  @Test("Paths beyond the limits are rejected")
+  func pathsBeyondLimitsAreRejected() {
     var dice = Dice(state: 1)
     let scribble = Path(polygon: (0..<3000).map { _ in dice.point(0...1000) }, isClosed: true)
     var combiner = PathCombiner()

@@ -25,7 +25,7 @@ struct PathDataTests {
   }
 
   @Test("Upper-case and lower-case letters are absolute and relative")
-  func letters() {
+  func upperCaseAndLowerCaseLettersAreAbsoluteAndRelative() {
     #expect(describe("M 1 2 L 3 4 H 5 V 6 Z") == "M 1.0,2.0 L 3.0,4.0 L 5.0,4.0 L 5.0,6.0 Z")
     #expect(describe("m 1 2 l 3 4 h 5 v 6 z") == "M 1.0,2.0 L 4.0,6.0 L 9.0,6.0 L 9.0,12.0 Z")
     #expect(describe("M0 0c1 2 3 4 5 6") == "M 0.0,0.0 C 1.0,2.0 3.0,4.0 5.0,6.0")
@@ -33,14 +33,14 @@ struct PathDataTests {
   }
 
   @Test("Commands repeat, and numbers need no separators")
-  func repetition() {
+  func commandsRepeatAndNumbersNeedNoSeparators() {
     #expect(describe("M0 0 1 1-2.5.5") == "M 0.0,0.0 L 1.0,1.0 L -2.5,0.5")
     #expect(describe("m1 1,2 2 l1e1 0") == "M 1.0,1.0 L 3.0,3.0 L 13.0,3.0")
     #expect(describe("M0,,0 L 1 1") == "M 0.0,0.0 L 1.0,1.0")
   }
 
   @Test("Smooth segments reflect the control point of a segment of the same kind")
-  func smooth() {
+  func smoothSegmentsReflectControlPointOfSegmentOfSameKind() {
     #expect(
       describe("M0 0C1 1 2 2 3 0S5 -1 6 0")
         == "M 0.0,0.0 C 1.0,1.0 2.0,2.0 3.0,0.0 C 4.0,-2.0 5.0,-1.0 6.0,0.0")
@@ -51,7 +51,7 @@ struct PathDataTests {
   }
 
   @Test("Arcs have the given end point and direction")
-  func arcs() {
+  func arcsHaveGivenEndPointAndDirection() {
     let quarter = PathDataParser.path("M10 0A10 10 0 0 1 0 10")
     #expect(quarter.verbs == [.move, .cubic])
     #expect(quarter.points.last == Point2D(0, 10))
@@ -70,12 +70,12 @@ struct PathDataTests {
   }
 
   @Test("A segment after a close starts at the start of the closed contour")
-  func afterClose() {
+  func segmentAfterCloseStartsAtStartOfClosedContour() {
     #expect(describe("M1 1H5V5Zl1 0") == "M 1.0,1.0 L 5.0,1.0 L 5.0,5.0 Z M 1.0,1.0 L 2.0,1.0")
   }
 
   @Test("An error ends the path, and the part before it is kept")
-  func broken() {
+  func errorEndsPathAndPartBeforeItIsKept() {
     #expect(describe("M0 0L1 1L2").hasSuffix("L 1.0,1.0"))
     #expect(describe("L1 1M2 2L3 3") == "M 2.0,2.0 L 3.0,3.0")
     #expect(describe("M0 0R1 2 3L4 4") == "M 0.0,0.0 L 4.0,4.0")

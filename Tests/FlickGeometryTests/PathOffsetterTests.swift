@@ -17,8 +17,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
   let square = Path(
     polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)], isClosed: true)
 
-  @Test("a square grows with its joins, in either direction of the contour")
-  func joins() {
+  @Test("A square grows with its joins, in either direction of the contour")
+  func squareGrowsWithItsJoins() {
     var backwards = Path()
     square.reversed(into: &backwards)
     for path in [square, backwards] {
@@ -29,16 +29,16 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     }
   }
 
-  @Test("a negative amount shrinks the contour until it is empty")
-  func shrinks() {
+  @Test("A negative amount shrinks the contour until it is empty")
+  func negativeAmountShrinksContourUntilItIsEmpty() {
     #expect(abs(area(moved(square, -2, .round)) - 36) < 0.01)
     #expect(moved(square, -2, .round).points.count == 4)
     #expect(moved(square, -6).isEmpty)
     #expect(moved(Path(circle: .zero, radius: 5), -6, .round).isEmpty)
   }
 
-  @Test("circles remain circles", arguments: [3.0, -3, 20])
-  func circles(amount: Double) {
+  @Test("Circles remain circles", arguments: [3.0, -3, 20])
+  func circlesRemainCircles(amount: Double) {
     let path = moved(Path(circle: Point2D(1, 2), radius: 5), amount, .round)
     for p in path.flattened(tolerance: 0.001).points {
       #expect(abs(p.distance(to: Point2D(1, 2)) - (5 + amount)) < 0.01)
@@ -46,8 +46,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     #expect(path.verbs.count { $0 == .line } == 0)
   }
 
-  @Test("a hole shrinks as its surroundings grow")
-  func holes() {
+  @Test("A hole shrinks as its surroundings grow")
+  func holeShrinksAsItsSurroundingsGrow() {
     var path = square
     let hole = Path(
       polygon: [Point2D(3, 3), Point2D(3, 7), Point2D(7, 7), Point2D(7, 3)], isClosed: true)
@@ -56,8 +56,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     #expect(abs(area(moved(path, 2)) - 196) < 0.01)
   }
 
-  @Test("inner corners remain sharp, and inverted parts are removed")
-  func innerCorners() {
+  @Test("Inner corners remain sharp, and inverted parts are removed")
+  func innerCornersRemainSharp() {
     let corner = Path(
       polygon: [
         Point2D(0, 0), Point2D(10, 0), Point2D(10, 4), Point2D(4, 4), Point2D(4, 10),
@@ -68,8 +68,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     #expect(moved(corner, -2.5).isEmpty)
   }
 
-  @Test("an open contour becomes the outline of a line")
-  func open() {
+  @Test("An open contour becomes the outline of a line")
+  func openContourBecomesOutlineOfLine() {
     let line = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     #expect(abs(area(moved(line, 2)) - 40) < 0.01)
     #expect(abs(area(moved(line, -2)) - 40) < 0.01)
@@ -77,8 +77,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     #expect(moved(line, 2).verbs.last == .close)
   }
 
-  @Test("the result has the given distance from the path")
-  func distances() {
+  @Test("The result has the given distance from the path")
+  func resultHasGivenDistanceFromPath() {
     var dice = Dice(state: 3)
     for _ in 0..<12 {
       var path = Path()
@@ -97,8 +97,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
     }
   }
 
-  @Test("an amount of 0 and invalid paths change nothing")
-  func none() {
+  @Test("An amount of 0 and invalid paths change nothing")
+  func amountOf0AndInvalidPathsChangeNothing() {
     #expect(moved(square, 0) == square)
     #expect(moved(square, .nan) == square)
     let damaged = Path(polygon: [Point2D(.nan, 0), Point2D(1, 1)], isClosed: true)

@@ -12,8 +12,8 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
   let square = Path(
     polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)], isClosed: true)
 
-  @Test("each corner of a closed contour becomes a cubic between two cuts")
-  func closed() {
+  @Test("Each corner of a closed contour becomes a cubic between two cuts")
+  func eachCornerOfClosedContourBecomesCubicBetweenTwoCuts() {
     let path = rounded(square, 2)
     #expect(
       path.verbs == [
@@ -28,14 +28,14 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
     #expect(abs(area - (100 - (4 - Double.pi) * 4)) < 0.05)
   }
 
-  @Test("cuts end halfway to the adjacent vertices")
-  func halfWay() {
+  @Test("Cuts end halfway to the adjacent vertices")
+  func cutsEndHalfwayToAdjacentVertices() {
     let area = rounded(square, 1000).flattened(tolerance: 0.001).signedArea
     #expect(abs(area - 25 * Double.pi) < 0.1)
   }
 
-  @Test("an open contour keeps its ends")
-  func open() {
+  @Test("An open contour keeps its ends")
+  func openContourKeepsItsEnds() {
     let path = rounded(Path(polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10)]), 3)
     #expect(path.verbs == [.move, .line, .cubic, .line])
     #expect(path.points.first == Point2D(0, 0))
@@ -43,8 +43,8 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
     #expect(path.points[1].distance(to: Point2D(7, 0)) < 1e-9)
   }
 
-  @Test("vertices with handles are not rounded")
-  func curves() {
+  @Test("Vertices with handles are not rounded")
+  func verticesWithHandlesAreNotRounded() {
     let circle = Path(circle: .zero, radius: 5)
     #expect(rounded(circle, 2) == circle)
     var path = Path(polygon: [Point2D(0, 0)])
@@ -57,8 +57,8 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
     #expect(result.points.contains(Point2D(5, -4)))
   }
 
-  @Test("cubics without handles count as lines")
-  func straightCubics() {
+  @Test("Cubics without handles count as lines")
+  func cubicsWithoutHandlesCountAsLines() {
     var path = Path(polygon: [Point2D(0, 0)])
     for (p, q) in [(Point2D(0, 0), Point2D(10, 0)), (Point2D(10, 0), Point2D(10, 10))] {
       path.cubic(p, q, to: q)
@@ -68,13 +68,13 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
     #expect(rounded(path, 2) == rounded(plain, 2))
   }
 
-  @Test("a radius of 0 or less changes nothing", arguments: [0, -5, .nan])
-  func noRadius(radius: Double) {
+  @Test("A radius of 0 or less changes nothing", arguments: [0, -5, .nan])
+  func radiusOf0OrLessChangesNothing(radius: Double) {
     #expect(rounded(square, radius) == square)
   }
 
-  @Test("contours with one point or repeated points do not trap")
-  func degenerate() {
+  @Test("Contours with one point or repeated points do not trap")
+  func contoursWithOnePointOrRepeatedPointsDoNotTrap() {
     var path = Path(polygon: [.zero, .zero, .zero], isClosed: true)
     path.append(Path(polygon: [.zero], isClosed: true))
     path.append(

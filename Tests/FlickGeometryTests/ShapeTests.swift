@@ -15,8 +15,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     return path
   }
 
-  @Test("a rectangle starts top right and runs clockwise, or counterclockwise if reversed")
-  func rectangleOrder() {
+  @Test("A rectangle starts top right and runs clockwise, or counterclockwise if reversed")
+  func rectangleStartsTopRightAndRunsClockwise() {
     #expect(
       rectangle().points == [Point2D(11, -3), Point2D(11, 7), Point2D(-9, 7), Point2D(-9, -3)])
     #expect(rectangle().verbs == [.move, .line, .line, .line, .close])
@@ -26,8 +26,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(isNear(reversed.flattened().signedArea, -200))
   }
 
-  @Test("a rounded rectangle begins below its top right corner")
-  func roundedOrder() {
+  @Test("A rounded rectangle begins below its top right corner")
+  func roundedRectangleBeginsBelowItsTopRightCorner() {
     let path = rectangle(roundness: 3)
     #expect(path.points.first == Point2D(11, 0))
     #expect(path.points.last == Point2D(11, 0))
@@ -41,15 +41,15 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(isNear(reversed.flattened(tolerance: 0.001).signedArea, missing - 200, 0.1))
   }
 
-  @Test("a rectangle's roundness is at most half its shorter side", arguments: [5, 1e9, .infinity])
-  func roundnessLimit(roundness: Double) {
+  @Test("A rectangle's roundness is at most half its shorter side", arguments: [5, 1e9, .infinity])
+  func rectangleRoundnessIsAtMostHalfItsShorterSide(roundness: Double) {
     let path = rectangle(roundness: roundness)
     #expect(isNear(path.flattened(tolerance: 0.001).signedArea, 100 + 25 * Double.pi, 0.1))
     #expect(path.controlBounds == Rect2D(minX: -9, minY: -3, maxX: 11, maxY: 7))
   }
 
-  @Test("an ellipse starts at the top and has the given diameters", arguments: [false, true])
-  func ellipse(isReversed: Bool) {
+  @Test("An ellipse starts at the top and has the given diameters", arguments: [false, true])
+  func ellipseStartsAtTopAndHasGivenDiameters(isReversed: Bool) {
     var path = Path()
     path.addEllipse(center: Point2D(5, 5), size: Size2D(40, 20), isReversed: isReversed)
     #expect(path.verbs == [.move, .cubic, .cubic, .cubic, .cubic, .close])
@@ -67,8 +67,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     return path
   }
 
-  @Test("a star alternates its radii clockwise from the top")
-  func star() {
+  @Test("A star alternates its radii clockwise from the top")
+  func starAlternatesItsRadiiClockwiseFromTop() {
     let path = polystar(Polystar(kind: .star, points: 4.9, outerRadius: 10, innerRadius: 5))
     #expect(path.verbs == [.move] + Array(repeating: .line, count: 7) + [.close])
     for (i, p) in path.points.enumerated() {
@@ -77,8 +77,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     }
   }
 
-  @Test("a polygon is rotated about its center")
-  func polygon() {
+  @Test("A polygon is rotated about its center")
+  func polygonIsRotatedAboutItsCenter() {
     let star = Polystar(
       kind: .polygon, center: Point2D(3, 4), points: 3, rotation: Double.pi / 2, outerRadius: 6)
     let path = polystar(star)
@@ -87,8 +87,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(path.flattened().signedArea > 0)
   }
 
-  @Test("reversed polystars keep their first point and mirror the rest")
-  func reversedStar() {
+  @Test("Reversed polystars keep their first point and mirror the rest")
+  func reversedPolystarsKeepTheirFirstPointAndMirrorRest() {
     var star = Polystar(
       kind: .star, points: 5, outerRadius: 10, innerRadius: 4, outerRoundness: 0.7,
       innerRoundness: -0.3)
@@ -102,8 +102,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
   }
 
   @Test(
-    "the points of a star have separate inner and outer roundness, which can be negative")
-  func starRoundness() {
+    "The points of a star have separate inner and outer roundness, which can be negative")
+  func pointsOfStarHaveSeparateInnerAndOuterRoundness() {
     let star = Polystar(
       kind: .star, points: 4, outerRadius: 10, innerRadius: 5, outerRoundness: 1,
       innerRoundness: -1)
@@ -118,8 +118,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(path.points[4].distance(to: inner - handle) < 1e-6)
   }
 
-  @Test("the handles of a fully round polygon are a quarter of its arcs")
-  func roundPolygon() {
+  @Test("The handles of a fully round polygon are a quarter of its arcs")
+  func handlesOfFullyRoundPolygonAreQuarterOfItsArcs() {
     let path = polystar(Polystar(kind: .polygon, points: 4, outerRadius: 10, outerRoundness: 1))
     #expect(path.points.count == 13)
     // 2π·10 / (4 points · 4), to the right of the top and above the right vertex.
@@ -129,8 +129,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(path.points.last == path.points.first)
   }
 
-  @Test("invalid polystars draw nothing or a limited number of points")
-  func hostile() {
+  @Test("Invalid polystars draw nothing or a limited number of points")
+  func invalidPolystarsDrawNothingOrLimitedNumberOfPoints() {
     for points: Double in [.nan, 0, -5, 0.5, -Double.infinity] {
       #expect(polystar(Polystar(kind: .star, points: points, outerRadius: 5)).isEmpty)
     }
@@ -158,16 +158,16 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     return result
   }
 
-  @Test("a closed contour keeps its first vertex")
-  func closed() {
+  @Test("A closed contour keeps its first vertex")
+  func closedContourKeepsItsFirstVertex() {
     let path = Path(polygon: [Point2D(0, 0), Point2D(9, 0), Point2D(9, 5)], isClosed: true)
     #expect(
       reversed(path)
         == Path(polygon: [Point2D(0, 0), Point2D(9, 5), Point2D(9, 0)], isClosed: true))
   }
 
-  @Test("an open contour begins at its last vertex, and its curves swap their controls")
-  func open() {
+  @Test("An open contour begins at its last vertex, and its curves swap their controls")
+  func openContourBeginsAtItsLastVertex() {
     var path = Path(polygon: [Point2D(0, 0), Point2D(9, 0)])
     path.cubic(Point2D(10, 1), Point2D(11, 2), to: Point2D(12, 9))
     var expected = Path(polygon: [Point2D(12, 9)])
@@ -176,8 +176,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(reversed(path) == expected)
   }
 
-  @Test("a closed path reversed twice is unchanged")
-  func twice() {
+  @Test("A closed path reversed twice is unchanged")
+  func closedPathReversedTwiceIsUnchanged() {
     var path = Path(circle: Point2D(3, 3), radius: 5)
     path.addRectangle(center: .zero, size: Size2D(8, 4), roundness: 1)
     path.addRectangle(center: .zero, size: Size2D(3, 4))

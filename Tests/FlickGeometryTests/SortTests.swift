@@ -10,9 +10,9 @@ struct SortTests {
   }
 
   @Test(
-    "sorts stably",
+    "Sorting keeps the order of entries with equal keys",
     arguments: [0, 1, 2, 7, 8, 9, 16, 17, 100, 1000], [1, 5, 1000])
-  func sorts(count: Int, keys: Int) {
+  func sortingIsStable(count: Int, keys: Int) {
     var state: UInt64 = 7
     var entries: [Entry] = []
     for place in 0..<count {

@@ -50,9 +50,9 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
   let elbow = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20)])
 
   @Test(
-    "a line's caps add to its area",
+    "A line's caps add to its area",
     arguments: [(StrokeStyle.Cap.butt, 40), (.square, 56), (.round, 40 + 4 * Double.pi)])
-  func caps(cap: StrokeStyle.Cap, area: Double) {
+  func lineCapsAddToItsArea(cap: StrokeStyle.Cap, area: Double) {
     let rings = line.stroked(StrokeStyle(width: 4, cap: cap))
     #expect(rings.rings.count == 1)
     #expect(rings.closed == [true])
@@ -60,16 +60,16 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
   }
 
   @Test(
-    "a right angle's join fills its outer corner and overlaps nothing",
+    "A right angle's join fills its outer corner and overlaps nothing",
     arguments: [(StrokeStyle.Join.miter, 160), (.bevel, 158), (.round, 156 + Double.pi)])
-  func joins(join: StrokeStyle.Join, area: Double) {
+  func rightAngleJoinFillsItsOuterCornerAndOverlapsNothing(join: StrokeStyle.Join, area: Double) {
     let rings = elbow.stroked(StrokeStyle(width: 4, join: join))
     #expect(isNear(abs(rings.signedArea), area, 0.1))
     #expect(rings.winding(at: Point2D(19, 1)) == rings.winding(at: Point2D(1, 1)))
   }
 
-  @Test("a miter beyond its limit becomes a bevel")
-  func miterLimit() {
+  @Test("A miter beyond its limit becomes a bevel")
+  func miterBeyondItsLimitBecomesBevel() {
     // The miter of a right angle is √2 times as long as the line is wide.
     let kept = elbow.stroked(StrokeStyle(width: 4, join: .miter, miterLimit: 1.415))
     let cut = elbow.stroked(StrokeStyle(width: 4, join: .miter, miterLimit: 1.414))
@@ -79,8 +79,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(cut.winding(at: Point2D(21.9, -1.9)) == 0)
   }
 
-  @Test("a closed contour has a join at its start and no caps", arguments: [true, false])
-  func closedSquare(repeatsStart: Bool) {
+  @Test("A closed contour has a join at its start and no caps", arguments: [true, false])
+  func closedContourHasJoinAtItsStartAndNoCaps(repeatsStart: Bool) {
     var corners = [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20), Point2D(0, 20)]
     if repeatsStart { corners.append(Point2D(0, 0)) }
     let rings = Path(polygon: corners, isClosed: true).stroked(StrokeStyle(width: 4, cap: .round))
@@ -90,8 +90,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(rings.winding(at: Point2D(-1.9, -1.9)) != 0)
   }
 
-  @Test("a stroked circle is a ring of its width", arguments: [0.5, 4, 30, 38])
-  func circle(width: Double) {
+  @Test("A stroked circle is a ring of its width", arguments: [0.5, 4, 30, 38])
+  func strokedCircleIsRingOfItsWidth(width: Double) {
     let rings = Path(circle: Point2D(3, 4), radius: 20)
       .stroked(StrokeStyle(width: width, join: .miter), tolerance: 0.01)
     let area = Double.pi * 2 * 20 * width
@@ -100,9 +100,9 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
   }
 
   @Test(
-    "a circle smaller than its line is a ring between both offset curves",
+    "A circle smaller than its line is a ring between both offset curves",
     arguments: [0.3, 2, 5, 9.9], [4, 2])
-  func tightCircle(radius: Double, vertices: Int) {
+  func circleSmallerThanItsLineIsRingBetweenBothOffsetCurves(radius: Double, vertices: Int) {
     let path =
       vertices == 4 ? Path(circle: .zero, radius: radius) : Path(lens: .zero, radius: radius)
     let rings = path.stroked(StrokeStyle(width: 20))
@@ -120,8 +120,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  @Test("half an ellipse that is tighter than its line ends at its caps' line")
-  func tightEnd() {
+  @Test("Half an ellipse that is tighter than its line ends at its caps' line")
+  func halfEllipseThatIsTighterThanItsLineEndsAtItsCapsLine() {
     var path = Path()
     path.move(to: Point2D(-177, 0))
     path.cubic(Point2D(-177, 20), Point2D(-98, 36), to: Point2D(0, 36))
@@ -133,8 +133,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
 
   /// Compares with the definition of a stroke with round ends and joins: all points within half the
   /// width of the center line. Curves that are tighter than that cover less.
-  @Test("a round stroke covers what lies within half its width and nothing else", arguments: 0..<24)
-  func coverage(seed: UInt64) {
+  @Test("A round stroke covers what lies within half its width and nothing else", arguments: 0..<24)
+  func roundStrokeCoversHalfItsWidth(seed: UInt64) {
     var dice = Dice(state: seed)
     let width = Double.random(in: 0.5...40, using: &dice)
     var path = Path()
@@ -163,8 +163,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  @Test("every outline has the same direction, independent of its path")
-  func orientation() {
+  @Test("Every outline has the same direction, independent of its path")
+  func everyOutlineHasSameDirection() {
     let points = [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20), Point2D(3, 9)]
     for isClosed in [false, true] {
       let forth = Path(polygon: points, isClosed: isClosed)
@@ -179,8 +179,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
       Path(polygon: [.zero, .zero]).stroked(StrokeStyle(width: 2, cap: .round)).signedArea < 0)
   }
 
-  @Test("a transform squashes and mirrors the line with its path")
-  func transforms() {
+  @Test("A transform squashes and mirrors the line with its path")
+  func transformSquashesAndMirrorsLineWithItsPath() {
     let squash = Affine.scale(3, -0.5)
     let rings = elbow.stroked(StrokeStyle(width: 4), transform: squash)
     #expect(isNear(rings.signedArea, 160 * 1.5, 1e-6))
@@ -188,8 +188,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(rings.winding(at: squash.apply(Point2D(22.1, 10))) == 0)
   }
 
-  @Test("the tolerance applies after the transform")
-  func toleranceScale() {
+  @Test("The tolerance applies after the transform")
+  func toleranceAppliesAfterTransform() {
     let circle = Path(circle: .zero, radius: 1)
     let style = StrokeStyle(width: 0.5)
     let small = circle.stroked(style, tolerance: 0.1).points.count
@@ -199,8 +199,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(isNear(abs(area), Double.pi * 1e4, 30))
   }
 
-  @Test("zero-length contours draw their caps", arguments: [false, true])
-  func dots(isClosed: Bool) {
+  @Test("Contours of length 0 draw their caps", arguments: [false, true])
+  func contoursOfLength0DrawTheirCaps(isClosed: Bool) {
     let path = Path(polygon: [Point2D(5, 5), Point2D(5, 5)], isClosed: isClosed)
     #expect(path.stroked(StrokeStyle(width: 4, cap: .butt)).rings.isEmpty)
     let square = path.stroked(StrokeStyle(width: 4, cap: .square))
@@ -209,14 +209,14 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     #expect(isNear(abs(round.signedArea), 4 * Double.pi, 0.1))
   }
 
-  @Test("a lone move draws nothing")
-  func loneMove() {
+  @Test("A lone move draws nothing")
+  func loneMoveDrawsNothing() {
     let path = Path(polygon: [Point2D(5, 5)])
     #expect(path.stroked(StrokeStyle(width: 4, cap: .round)).rings.isEmpty)
   }
 
-  @Test("repeated points change nothing")
-  func duplicates() {
+  @Test("Repeated points change nothing")
+  func repeatedPointsChangeNothing() {
     let twice = Path(
       polygon: [
         Point2D(0, 0), Point2D(0, 0), Point2D(20, 0), Point2D(20, 0), Point2D(20, 20),
@@ -228,8 +228,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  @Test("a corner between curves has its miter along the curves' tangents")
-  func curvedMiter() {
+  @Test("A corner between curves has its miter along the curves' tangents")
+  func cornerBetweenCurvesHasItsMiterAlongCurvesTangents() {
     var path = Path()
     path.move(to: Point2D(-40, 40))
     path.cubic(Point2D(-40, 20), Point2D(-20, 0), to: Point2D(0, 0))
@@ -239,8 +239,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
   }
 
   @Test(
-    "smooth vertices stay round, whatever the join", arguments: [StrokeStyle.Join.miter, .bevel])
-  func smoothVertices(join: StrokeStyle.Join) {
+    "Smooth vertices stay round, whatever the join", arguments: [StrokeStyle.Join.miter, .bevel])
+  func smoothVerticesStayRound(join: StrokeStyle.Join) {
     let rings = Path(circle: .zero, radius: 2)
       .stroked(StrokeStyle(width: 40, join: join, miterLimit: 100), tolerance: 0.1)
     for p in rings.points { #expect((p - .zero).length < 22.15) }
@@ -250,13 +250,14 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
   }
 
   @Test(
-    "widths that are none draw nothing", arguments: [0, -3, .nan, .infinity, -.infinity, 1e300])
-  func noWidth(width: Double) {
+    "Widths of 0 or less and invalid widths draw nothing",
+    arguments: [0, -3, .nan, .infinity, -.infinity, 1e300])
+  func widthsOf0OrLessAndInvalidWidthsDrawNothing(width: Double) {
     #expect(elbow.stroked(StrokeStyle(width: width)).rings.isEmpty)
   }
 
-  @Test("a singular or invalid transform draws nothing or finite points")
-  func oddTransforms() {
+  @Test("A singular or invalid transform draws nothing or finite points")
+  func singularOrInvalidTransformDrawsNothingOrFinitePoints() {
     let maps = [
       Affine.scale(0, 0), .scale(.nan, 1), .scale(.infinity, 1), .translation(.nan, 0),
       .scale(1e-200, 1e-200), .scale(1e200, 1), .scale(1, 0),
@@ -267,8 +268,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  @Test("huge and invalid coordinates and limits give finite points")
-  func hostile() {
+  @Test("Huge and invalid coordinates and limits give finite points")
+  func hugeAndInvalidCoordinatesAndLimitsGiveFinitePoints() {
     for value in [Double.nan, .infinity, 1e38, -1e38, 1e59, 1e300, 1e-300] {
       var path = Path(
         polygon: [Point2D(0, 0), Point2D(value, 3), Point2D(7, value)], isClosed: true)
@@ -284,8 +285,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  @Test("a stroker keeps no state between strokes")
-  func reuse() {
+  @Test("A stroker keeps no state between strokes")
+  func strokerKeepsNoStateBetweenStrokes() {
     var stroker = Stroker()
     let styles = [
       StrokeStyle(width: 3, cap: .round, join: .round, dashes: [3, 2], dashOffset: 1),
@@ -300,8 +301,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     }
   }
 
-  @Test("a reversal covers its turn once")
-  func hairpin() {
+  @Test("A reversal covers its turn once")
+  func reversalCoversItsTurnOnce() {
     let path = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(5, 0)])
     let round = path.stroked(StrokeStyle(width: 4, join: .round))
     #expect(round.winding(at: Point2D(21.5, 0)) != 0)

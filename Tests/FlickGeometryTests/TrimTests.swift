@@ -32,27 +32,27 @@ private func randomPath(_ dice: inout Dice) -> Path {
 }
 
 @Suite("Length") struct LengthTests {
-  @Test("a circle's length is 2πr")
-  func circle() {
+  @Test("The length of a circle is 2πr")
+  func lengthOfCircleIsTwoPiR() {
     #expect(isNear(length(Path(circle: .zero, radius: 10)) / (20 * Double.pi), 1, 3e-4))
   }
 
-  @Test("the length of a closed polygon includes its closing line")
-  func polygon() {
+  @Test("The length of a closed polygon includes its closing line")
+  func lengthOfClosedPolygonIncludesItsClosingLine() {
     let points = [Point2D(0, 0), Point2D(3, 0), Point2D(3, 4)]
     #expect(length(Path(polygon: points)) == 7)
     #expect(length(Path(polygon: points, isClosed: true)) == 12)
   }
 
-  @Test("the length agrees with fine flattening, also at cusps and loops", arguments: 0..<20)
-  func flattened(seed: UInt64) {
+  @Test("The length agrees with fine flattening, also at cusps and loops", arguments: 0..<20)
+  func lengthAgreesWithFineFlattening(seed: UInt64) {
     var dice = Dice(state: seed)
     let path = randomPath(&dice)
     #expect(isNear(length(path) / path.flattened(tolerance: 0.0005).length, 1, 1e-4))
   }
 
-  @Test("the length of a cusp")
-  func cusp() {
+  @Test("The length of a cusp agrees with fine flattening")
+  func lengthOfCuspAgreesWithFineFlattening() {
     var path = Path()
     path.move(to: Point2D(0, 0))
     path.cubic(Point2D(100, 100), Point2D(0, 100), to: Point2D(100, 0))
@@ -63,8 +63,8 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(isNear(length(path) / path.flattened(tolerance: 0.0005).length, 1, 1e-3))
   }
 
-  @Test("contours with invalid coordinates have length 0")
-  func damaged() {
+  @Test("Contours with invalid coordinates have length 0")
+  func contoursWithInvalidCoordinatesHaveLength0() {
     var path = Path(polygon: [Point2D(0, 0), Point2D(.nan, 3)])
     path.append(Path(polygon: [Point2D(0, 0), Point2D(0, 3)]))
     #expect(length(path) == 3)
@@ -77,8 +77,8 @@ private func randomPath(_ dice: inout Dice) -> Path {
   let square = Path(
     polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)], isClosed: true)
 
-  @Test("a full trim changes nothing", arguments: 0..<5)
-  func identity(seed: UInt64) {
+  @Test("A full trim changes nothing", arguments: 0..<5)
+  func fullTrimChangesNothing(seed: UInt64) {
     var dice = Dice(state: seed)
     var path = randomPath(&dice)
     path.append(randomPath(&dice))
@@ -87,8 +87,8 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(trimmed(path, -4, 7, -2) == path)
   }
 
-  @Test("a trim keeps its part of the length", arguments: 0..<30)
-  func partLength(seed: UInt64) {
+  @Test("A trim keeps its part of the length", arguments: 0..<30)
+  func trimKeepsItsPartOfLength(seed: UInt64) {
     var dice = Dice(state: seed)
     let path = randomPath(&dice)
     let whole = length(path)
@@ -99,8 +99,8 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(isNear(part / whole, abs(end - start), 1e-3))
   }
 
-  @Test("complementary parts have the whole length")
-  func parts() {
+  @Test("Complementary parts have the whole length")
+  func complementaryPartsHaveWholeLength() {
     let path = Path(circle: .zero, radius: 10)
     let cut = 0.37
     let head = trimmed(path, 0, cut)
@@ -113,8 +113,8 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(end.distance(to: Point2D.zero + Vector2D(angle: angle) * 10) < 0.01)
   }
 
-  @Test("lines remain lines and cubics remain cubics")
-  func exact() {
+  @Test("Lines remain lines and cubics remain cubics")
+  func linesRemainLinesAndCubicsRemainCubics() {
     #expect(
       trimmed(square, 0.125, 0.5)
         == Path(polygon: [Point2D(5, 0), Point2D(10, 0), Point2D(10, 10)]))
@@ -122,23 +122,23 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(arc.verbs == [.move, .cubic, .cubic, .cubic])
   }
 
-  @Test("in a closed contour, a part that crosses the start is one piece")
-  func seam() {
+  @Test("In a closed contour, a part that crosses the start is one piece")
+  func inClosedContourPartThatCrossesStartIsOnePiece() {
     let expected = Path(polygon: [Point2D(0, 5), Point2D(0, 0), Point2D(5, 0)])
     #expect(trimmed(square, 0, 0.25, 0.875) == expected)
     #expect(trimmed(square, 0, 0.25, -0.125) == expected)
   }
 
-  @Test("in an open contour, a part that crosses the start is two pieces")
-  func openSeam() {
+  @Test("In an open contour, a part that crosses the start is two pieces")
+  func inOpenContourPartThatCrossesStartIsTwoPieces() {
     let path = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     #expect(
       trimmed(path, 0, 0.5, 0.75).flattened().rings
         == [[Point2D(7.5, 0), Point2D(10, 0)], [Point2D(0, 0), Point2D(2.5, 0)]])
   }
 
-  @Test("each contour is cut separately")
-  func parallel() {
+  @Test("Each contour is cut separately")
+  func eachContourIsCutSeparately() {
     var path = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     path.append(Path(polygon: [Point2D(0, 5), Point2D(100, 5)]))
     #expect(
@@ -146,8 +146,8 @@ private func randomPath(_ dice: inout Dice) -> Path {
         == [[Point2D(5, 0), Point2D(10, 0)], [Point2D(50, 5), Point2D(100, 5)]])
   }
 
-  @Test("a cut by lengths measures the contours end to end")
-  func sequential() {
+  @Test("A cut by lengths measures the contours end to end")
+  func cutByLengthsMeasuresContoursEndToEnd() {
     var path = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     path.append(square)
     path.append(Path(polygon: [Point2D(0, 5), Point2D(10, 5)]))
@@ -166,13 +166,13 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(result == Path(polygon: [Point2D(0, 5), Point2D(0, 0), Point2D(5, 0)]))
   }
 
-  @Test("an empty range keeps nothing", arguments: [0, 0.3, 1])
-  func nothing(at: Double) {
+  @Test("An empty range keeps nothing", arguments: [0, 0.3, 1])
+  func emptyRangeKeepsNothing(at: Double) {
     #expect(trimmed(square, at, at, 0.4).isEmpty)
   }
 
-  @Test("invalid numbers give a valid path")
-  func hostile() {
+  @Test("Invalid numbers give a valid path")
+  func invalidNumbersGiveValidPath() {
     let values = [Double.nan, .infinity, -.infinity, 1e38, -1e38, 0.5]
     var trimmer = PathTrimmer()
     var result = Path()
@@ -195,8 +195,8 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(trimmed(dot, 0, 0.5).isEmpty)
   }
 
-  @Test("ranges wrap, exchange their ends and clamp")
-  func ranges() {
+  @Test("Ranges wrap, exchange their ends and clamp")
+  func rangesWrapExchangeTheirEndsAndClamp() {
     func range(_ s: Double, _ e: Double, _ o: Double) -> TrimRange {
       TrimRange(start: s, end: e, offset: o)
     }

@@ -56,8 +56,8 @@ struct APNGTests {
     }
   }
 
-  @Test("the chunks are in order and numbered without gaps")
-  func structure() throws {
+  @Test("The chunks are in order and numbered without gaps")
+  func chunksAreInOrderAndNumberedWithoutGaps() throws {
     let frames = (0..<4).map { Samples.gradient(width: 20, height: 10, seed: UInt32($0)) }
     let chunks = try encode(frames, loops: 3)
     #expect(
@@ -70,21 +70,21 @@ struct APNGTests {
     #expect(delays(chunks) == Array(repeating: [1, 30], count: 4))
   }
 
-  @Test("the first frame is a valid PNG for other readers")
-  func firstFrame() throws {
+  @Test("The first frame is a valid PNG for other readers")
+  func firstFrameIsValidPNGForOtherReaders() throws {
     let frames = (0..<3).map { Samples.gradient(width: 15, height: 9, seed: UInt32($0)) }
     let file = HandmadePNG.join(try encode(frames))
     #expect(try ImageDecoder.decode(file) == frames[0])
   }
 
-  @Test("every frame is decoded without loss")
-  func playback() throws {
+  @Test("Every frame is decoded without loss")
+  func everyFrameIsDecodedWithoutLoss() throws {
     let frames = (0..<5).map { Samples.gradient(width: 23, height: 17, seed: UInt32($0)) }
     #expect(try play(encode(frames)) == frames.map(\.pixels))
   }
 
-  @Test("a frame contains only the changed rectangle, even if it became transparent")
-  func changedRectangle() throws {
+  @Test("A frame contains only the changed rectangle, even if it became transparent")
+  func frameContainsOnlyChangedRectangle() throws {
     let first = Samples.gradient(width: 30, height: 20, seed: 40)
     var second = first
     second.pixels[4 * 30 + 7] = 0
@@ -102,8 +102,8 @@ struct APNGTests {
     #expect(try play(chunks) == expected.map(\.pixels))
   }
 
-  @Test("unchanged pixels of an opaque patch are transparent")
-  func opaquePatch() throws {
+  @Test("Unchanged pixels of an opaque patch are transparent")
+  func unchangedPixelsOfOpaquePatchAreTransparent() throws {
     var first = Samples.gradient(width: 30, height: 20)
     for i in first.pixels.indices { first.pixels[i] |= 0xFF00_0000 }
     var second = first
@@ -120,8 +120,8 @@ struct APNGTests {
     #expect(canvas.pixels == second.pixels)
   }
 
-  @Test("a patch whose kept pixels would have more edges has all pixels")
-  func completePatch() throws {
+  @Test("A patch whose kept pixels would have more edges has all pixels")
+  func patchWhoseKeptPixelsWouldHaveMoreEdgesHasAllPixels() throws {
     let stripes = (0...1).map { frame in
       var bitmap = Bitmap(width: 64, height: 16)
       for i in bitmap.pixels.indices {
@@ -141,8 +141,8 @@ struct APNGTests {
         }.map(\.element))
   }
 
-  @Test("frames of another size, empty frames and no frames are rejected")
-  func refusals() throws {
+  @Test("Frames of another size, empty frames and no frames are rejected")
+  func invalidFramesAreRejected() throws {
     var encoder = try APNGEncoder(width: 4, height: 4)
     #expect(throws: ImageError.self) { try encoder.finish() }
     var canvas = AnimationCanvas(width: 4, height: 4)

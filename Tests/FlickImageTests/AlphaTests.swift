@@ -2,8 +2,8 @@ import Testing
 
 @testable import FlickImage
 
-@Test("premultiplying rounds to nearest for every color and alpha")
-func premultiplying() {
+@Test("Premultiplying rounds to nearest for every color and alpha")
+func premultiplyingRoundsToNearestForEveryColorAndAlpha() {
   for alpha in UInt32(0)...255 {
     var pixels = (UInt32(0)...255).map { $0 | ($0 ^ 0xFF) << 8 | $0 << 16 | alpha << 24 }
     Alpha.premultiply(&pixels)
@@ -16,8 +16,8 @@ func premultiplying() {
   }
 }
 
-@Test("unpremultiplying rounds to nearest and stays within a byte")
-func unpremultiplying() {
+@Test("Unpremultiplying rounds to nearest and stays within a byte")
+func unpremultiplyingRoundsToNearestAndStaysWithinByte() {
   for alpha in UInt32(1)...255 {
     for color in UInt32(0)...255 {
       let expected = min((2 * color * 255 + alpha) / (2 * alpha), 255)
@@ -28,8 +28,8 @@ func unpremultiplying() {
   #expect(Alpha.unpremultiplied(0x00FF_FFFF) == 0)
 }
 
-@Test("converting a premultiplied color to straight alpha and back is lossless")
-func alphaRoundTrip() {
+@Test("Converting a premultiplied color to straight alpha and back is lossless")
+func straightAlphaRoundTripIsLossless() {
   for alpha in UInt32(0)...255 {
     let pixels = (0...alpha).map { $0 | (alpha - $0) << 8 | $0 << 16 | alpha << 24 }
     var back = pixels.map(Alpha.unpremultiplied)

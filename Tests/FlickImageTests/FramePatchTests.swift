@@ -21,8 +21,8 @@ struct FramePatchTests {
     return (FramePatch(area: area, pixels: pixels, blend: .source), premultiplied)
   }
 
-  @Test("unified colors give the same premultiplied pixels, and are few")
-  func unifiedColors() {
+  @Test("Unified colors give the same premultiplied pixels, and are few")
+  func unifiedColorsGiveSamePremultipliedPixels() {
     let (patch, premultiplied) = ramp([201, 90, 17], width: 137, height: 120)
     var unified = patch.unifiedPixels
     func colors(_ pixels: [UInt32]) -> Int { Set(pixels.map { $0 & 0xFF_FFFF }).count }
@@ -32,15 +32,15 @@ struct FramePatchTests {
     #expect(unified == premultiplied)
   }
 
-  @Test("opaque and transparent pixels stay as they are")
-  func plainPixels() {
+  @Test("Opaque and transparent pixels stay as they are")
+  func opaqueAndTransparentPixelsStayAsTheyAre() {
     let area = PixelRect(x: 0, y: 0, width: 3, height: 2)
     let pixels: [UInt32] = [0, 0xFF10_2030, 0, 0xFF10_2031, 0xFFFF_FFFF, 0]
     #expect(FramePatch(area: area, pixels: pixels, blend: .over).unifiedPixels == pixels)
   }
 
-  @Test("an even translucent area keeps its color beside edges with other colors")
-  func evenArea() {
+  @Test("An even translucent area keeps its color beside edges with other colors")
+  func evenTranslucentAreaKeepsItsColor() {
     // At the alpha of the area, both colors give the same premultiplied pixel.
     let (even, edge): (UInt32, UInt32) = (0x3D5C_9BA3, 0x655D_9AA2)
     let pixels = [UInt32](repeating: even, count: 8) + [edge] + [even, even, even]
@@ -49,8 +49,8 @@ struct FramePatchTests {
     #expect(patch.unifiedPixels.filter { $0 == even }.count == 11)
   }
 
-  @Test("noise keeps its premultiplied pixels")
-  func noise() {
+  @Test("Noise keeps its premultiplied pixels")
+  func noiseKeepsItsPremultipliedPixels() {
     let bytes = Samples.noise(64 * 64 * 4, seed: 5)
     let straight = (0..<64 * 64).map { i in
       (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[i * 4 + $1]) << UInt32($1 * 8) }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("GIF pictures")
 struct GIFDecodingTests {
-  @Test("the colors of all pixels are read", arguments: [GIFSamples.plain, GIFSamples.interlaced])
-  func colors(sample: [UInt8]) throws {
+  @Test("The colors of all pixels are read", arguments: [GIFSamples.plain, GIFSamples.interlaced])
+  func colorsOfAllPixelsAreRead(sample: [UInt8]) throws {
     let picture = try ImageDecoder.decode(sample)
     #expect(picture.width == 20 && picture.height == 18)
     for y in 0..<18 {
@@ -18,16 +18,16 @@ struct GIFDecodingTests {
     }
   }
 
-  @Test("an image covers its place on the screen, without its transparent color")
-  func place() throws {
+  @Test("An image covers its place on the screen, without its transparent color")
+  func imageCoversItsPlaceOnScreen() throws {
     let picture = try ImageDecoder.decode(GIFSamples.placed)
     let (red, blue): (UInt32, UInt32) = (0xFF00_00FF, 0xFFFF_0000)
     #expect(picture.pixels == [0, 0, 0, 0, 0, red, 0, 0, 0, blue, red, 0])
     #expect(try ImageDecoder.size(of: GIFSamples.placed) == ImageSize(width: 4, height: 3))
   }
 
-  @Test("an image outside the screen and a file without an image are errors")
-  func invalid() {
+  @Test("An image outside the screen and a file without an image are errors")
+  func imageOutsideScreenAndFileWithoutImageAreErrors() {
     var outside = GIFSamples.placed
     outside[28] = 3
     for bytes in [outside, Array(GIFSamples.placed.prefix(13)) + [0x3B]] {

@@ -4,8 +4,8 @@ import Testing
 @testable import FlickImage
 
 struct HostileBytesTests {
-  @Test("a picture with a huge size is rejected before memory is allocated")
-  func hugeClaims() throws {
+  @Test("A picture with a huge size is rejected before memory is allocated")
+  func pictureWithHugeSizeIsRejectedBeforeMemoryIsAllocated() throws {
     let png = HandmadePNG.file(
       width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, depth: 8, color: 6, rows: [[0]])
     #expect(throws: ImageError.self) { try ImageDecoder.decode(png) }
@@ -19,8 +19,8 @@ struct HostileBytesTests {
     #expect(throws: ImageError.self) { try ImageDecoder.decode(jpeg) }
   }
 
-  @Test("a PNG that is too short for its number of pixels is rejected before memory is allocated")
-  func shortData() {
+  @Test("A PNG that is too short for its number of pixels is rejected before memory is allocated")
+  func pngThatIsTooShortIsRejected() {
     func message(_ width: Int, depth: UInt8, color: UInt8) -> String {
       let png = HandmadePNG.file(
         width: width, height: 8000, depth: depth, color: color, rows: [[0]])
@@ -34,8 +34,8 @@ struct HostileBytesTests {
     #expect(message(71, depth: 8, color: 2).contains("too short"))
   }
 
-  @Test("the caller's limits are enforced")
-  func limits() throws {
+  @Test("The caller's limits are enforced")
+  func callerLimitsAreEnforced() throws {
     let png = try PNGEncoder.encode(Samples.gradient(width: 20, height: 5))
     #expect(throws: Never.self) {
       try ImageDecoder.decode(png, limits: ImageLimits(maxPixels: 100))
@@ -50,9 +50,9 @@ struct HostileBytesTests {
   }
 
   @Test(
-    "every prefix of a picture is an error, or the picture if only its end marker is missing",
+    "Every prefix of a picture is an error, or the picture if only its end marker is missing",
     arguments: EncodedSamples.all.keys.sorted())
-  func prefixes(_ name: String) throws {
+  func everyPrefixOfPictureIsError(_ name: String) throws {
     let bytes = try #require(EncodedSamples.all[name])
     let whole = try ImageDecoder.decode(bytes)
     for count in bytes.indices {
@@ -61,8 +61,8 @@ struct HostileBytesTests {
     }
   }
 
-  @Test("every prefix of a PNG before the end of its pixels is an error")
-  func prefixesOfPNG() throws {
+  @Test("Every prefix of a PNG before the end of its pixels is an error")
+  func everyPrefixOfPNGBeforeEndOfItsPixelsIsError() throws {
     let bytes = try PNGEncoder.encode(Samples.gradient(width: 13, height: 11))
     let whole = try ImageDecoder.decode(bytes)
     for count in bytes.indices {
@@ -72,8 +72,8 @@ struct HostileBytesTests {
     }
   }
 
-  @Test("a flipped bit never traps")
-  func flippedBits() throws {
+  @Test("A flipped bit never traps")
+  func flippedBitNeverTraps() throws {
     let files =
       try [PNGEncoder.encode(Samples.gradient(width: 6, height: 5))] + EncodedSamples.all.values
     var pictures = 0
@@ -89,8 +89,8 @@ struct HostileBytesTests {
     #expect(pictures > 0)
   }
 
-  @Test("noise after the signature of each format is an error")
-  func noise() {
+  @Test("Noise after the signature of each format is an error")
+  func noiseAfterSignatureOfEachFormatIsError() {
     let starts: [[UInt8]] = [
       HandmadePNG.signature, [0xFF, 0xD8, 0xFF], Array("RIFF\u{40}\0\0\0WEBPVP8 ".utf8),
       Array("RIFF\u{40}\0\0\0WEBPVP8L".utf8), Array("RIFF\u{40}\0\0\0WEBPVP8X".utf8),
@@ -108,8 +108,8 @@ struct HostileBytesTests {
   }
 
   @Test(
-    "damaged GIF pictures end without a trap", arguments: [GIFSamples.plain, GIFSamples.placed])
-  func gif(sample: [UInt8]) {
+    "Damaged GIF pictures end without a trap", arguments: [GIFSamples.plain, GIFSamples.placed])
+  func damagedGIFPicturesEndWithoutTrap(sample: [UInt8]) {
     for position in sample.indices {
       if position < sample.count - 2 {
         #expect(throws: ImageError.self) { try ImageDecoder.decode(Array(sample[..<position])) }

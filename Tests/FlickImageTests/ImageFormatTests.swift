@@ -3,7 +3,7 @@ import Testing
 @testable import FlickImage
 
 @Test(
-  "a format is detected from the first bytes",
+  "A format is detected from the first bytes",
   arguments: [
     ([137, 80, 78, 71, 13, 10, 26, 10, 0], ImageFormat.png),
     ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
@@ -16,7 +16,7 @@ import Testing
     ([], nil),
     (Array("<svg".utf8), nil),
   ] as [([UInt8], ImageFormat?)])
-func sniffing(_ bytes: [UInt8], _ format: ImageFormat?) {
+func formatIsDetectedFromFirstBytes(_ bytes: [UInt8], _ format: ImageFormat?) {
   #expect(ImageFormat(bytes) == format)
   // The indices of a slice need not begin at zero.
   #expect(ImageFormat(([1, 2] + bytes).dropFirst(2)) == format)

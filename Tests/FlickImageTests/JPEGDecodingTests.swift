@@ -13,26 +13,26 @@ struct JPEGDecodingTests {
     return bitmap
   }
 
-  @Test("a baseline JPEG decodes to the original within its loss")
-  func baseline() throws {
+  @Test("A baseline JPEG decodes to the original within its loss")
+  func baselineJPEGDecodesToOriginalWithinItsLoss() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.jpeg)
     #expect(try #require(Samples.difference(bitmap, Self.original)) <= 12)
   }
 
-  @Test("a progressive JPEG with chroma subsampling decodes close to the original")
-  func progressive() throws {
+  @Test("A progressive JPEG with chroma subsampling decodes close to the original")
+  func progressiveJPEGDecodesCloseToOriginal() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.progressiveJPEG)
     #expect(try #require(Samples.difference(bitmap, Self.original)) <= 60)
   }
 
-  @Test("a CMYK JPEG in Photoshop's convention decodes to RGB")
-  func inks() throws {
+  @Test("A CMYK JPEG in Photoshop's convention decodes to RGB")
+  func cmykJPEGInPhotoshopConventionDecodesToRGB() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.cmykJPEG)
     #expect(try #require(Samples.difference(bitmap, Self.original)) <= 40)
   }
 
-  @Test("a grayscale JPEG has equal channels")
-  func grey() throws {
+  @Test("A grayscale JPEG has equal channels")
+  func grayscaleJPEGHasEqualChannels() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.greyJPEG)
     for pixel in bitmap.pixels {
       #expect(pixel == Samples.pixel(pixel & 0xFF, pixel & 0xFF, pixel & 0xFF))
@@ -40,15 +40,15 @@ struct JPEGDecodingTests {
     #expect(Set(bitmap.pixels).count > 40)
   }
 
-  @Test("extraneous bytes before the end are ignored")
-  func strayBytes() throws {
+  @Test("Extraneous bytes before the end are ignored")
+  func extraneousBytesBeforeEndAreIgnored() throws {
     let jpeg = EncodedSamples.jpeg
     let stray = jpeg.prefix(20) + [1, 2, 3] + jpeg.dropFirst(20)
     #expect(try ImageDecoder.decode(Array(stray)) == ImageDecoder.decode(jpeg))
   }
 
-  @Test("the size is read from the header")
-  func size() throws {
+  @Test("The size is read from the header")
+  func sizeIsReadFromHeader() throws {
     #expect(
       try ImageDecoder.size(of: EncodedSamples.progressiveJPEG) == ImageSize(width: 16, height: 12))
   }

@@ -5,9 +5,9 @@ import Testing
 
 struct PNGEncodingTests {
   @Test(
-    "a written picture is read without loss",
+    "A written picture is read without loss",
     arguments: [PNGCompression.fast, .balanced, .animated, .small])
-  func roundTrip(_ compression: PNGCompression) throws {
+  func writtenPictureIsReadWithoutLoss(_ compression: PNGCompression) throws {
     for (width, height) in [(1, 1), (1, 40), (37, 1), (61, 53), (9000, 3)] {
       let bitmap = Samples.gradient(width: width, height: height)
       let png = try PNGEncoder.encode(bitmap, compression: compression)
@@ -15,8 +15,8 @@ struct PNGEncodingTests {
     }
   }
 
-  @Test("a picture that is compressed in several pieces is read without loss")
-  func pieces() throws {
+  @Test("A picture that is compressed in several pieces is read without loss")
+  func pictureInSeveralPiecesIsReadWithoutLoss() throws {
     for (width, height) in [(700, 900), (16, 40_000), (20_000, 30)] {
       var bitmap = Samples.gradient(width: width, height: height)
       let noise = Samples.noise(width * height, seed: 3)
@@ -38,8 +38,8 @@ struct PNGEncodingTests {
     }
   }
 
-  @Test("noise, which compression enlarges, is read without loss")
-  func noise() throws {
+  @Test("Noise, which compression enlarges, is read without loss")
+  func noiseIsReadWithoutLoss() throws {
     var bitmap = Bitmap(width: 100, height: 80)
     let noise = Samples.noise(32_000, seed: 5).map(UInt32.init)
     for index in bitmap.pixels.indices {
@@ -49,8 +49,8 @@ struct PNGEncodingTests {
     #expect(try ImageDecoder.decode(PNGEncoder.encode(bitmap)) == bitmap)
   }
 
-  @Test("both byte orders produce the same file")
-  func byteOrders() throws {
+  @Test("Both byte orders produce the same file")
+  func bothByteOrdersProduceSameFile() throws {
     let rgba = Samples.gradient(width: 30, height: 20)
     var bgra = Bitmap(width: 30, height: 20, order: .bgra)
     bgra.pixels = rgba.pixels.map { pixel in
@@ -59,8 +59,8 @@ struct PNGEncodingTests {
     #expect(try PNGEncoder.encode(bgra) == PNGEncoder.encode(rgba))
   }
 
-  @Test("the file has a header, data and an end with correct checksums")
-  func structure() throws {
+  @Test("The file has a header, data and an end with correct checksums")
+  func fileHasHeaderDataAndEndWithCorrectChecksums() throws {
     let png = try PNGEncoder.encode(Samples.gradient(width: 300, height: 2))
     let chunks = try #require(HandmadePNG.split(png))
     #expect(chunks.map(\.type) == ["IHDR", "IDAT", "IEND"])
@@ -68,8 +68,8 @@ struct PNGEncodingTests {
     #expect(chunks[2].data.isEmpty)
   }
 
-  @Test("rows of a smooth picture are filtered, and rows with few colors are not")
-  func filters() throws {
+  @Test("Rows of a smooth picture are filtered, and rows with few colors are not")
+  func rowsOfSmoothPictureAreFiltered() throws {
     var smooth = Bitmap(width: 64, height: 64)
     var plain = Bitmap(width: 64, height: 64)
     for index in smooth.pixels.indices {
@@ -82,8 +82,8 @@ struct PNGEncodingTests {
     #expect(try PNGEncoder.encode(plain, compression: .small).count < 200)
   }
 
-  @Test("a pattern of similar colors takes as many bytes as one of distant colors")
-  func recurringColors() throws {
+  @Test("A pattern of similar colors takes as many bytes as one of distant colors")
+  func similarColorsTakeAsManyBytesAsDistantOnes() throws {
     // Rows of distant colors are not filtered.
     let noise = Samples.noise(64 * 64, seed: 7)
     func byteCount(distance: UInt32) throws -> Int {
@@ -97,15 +97,15 @@ struct PNGEncodingTests {
     #expect(try byteCount(distance: 1) <= byteCount(distance: 29) + 64)
   }
 
-  @Test("more effort does not make a picture larger")
-  func small() throws {
+  @Test("More effort does not make a picture larger")
+  func moreEffortDoesNotMakePictureLarger() throws {
     let bitmap = Samples.gradient(width: 64, height: 64)
     let small = try PNGEncoder.encode(bitmap, compression: .small)
     #expect(try small.count <= PNGEncoder.encode(bitmap).count)
   }
 
-  @Test("an empty picture is rejected", arguments: [(0, 0), (3, 0), (0, 3)])
-  func empty(_ width: Int, _ height: Int) {
+  @Test("An empty picture is rejected", arguments: [(0, 0), (3, 0), (0, 3)])
+  func emptyPictureIsRejected(_ width: Int, _ height: Int) {
     let error = #expect(throws: ImageError.self) {
       try PNGEncoder.encode(Bitmap(width: width, height: height))
     }

@@ -7,8 +7,8 @@
 
   /// Pictures that the decoder keeps compressed in memory.
   struct PNGPictureTests {
-    @Test("long runs are unpacked without loss, and halving matches that of the pixels")
-    func packing() throws {
+    @Test("Long runs are unpacked without loss, and halving matches that of the pixels")
+    func longRunsAreUnpackedWithoutLoss() throws {
       // A disc with a half-transparent border on a transparent background. Both sizes are odd.
       let (width, height) = (641, 483)
       var rows: [[UInt8]] = []
@@ -36,15 +36,15 @@
       #expect(!changed.isPacked && changed.pixels[7] == 0xFFFF_FFFF && changed.pixels[8] == 0)
     }
 
-    @Test("noise and small pictures are not packed", arguments: [8, 700])
-    func noise(_ side: Int) throws {
+    @Test("Noise and small pictures are not packed", arguments: [8, 700])
+    func noiseAndSmallPicturesAreNotPacked(_ side: Int) throws {
       let bytes = try PNGEncoder.encode(Samples.gradient(width: side, height: side))
       let picture = try ImageDecoder.picture(bytes)
       #expect(try !picture.isPacked && picture == ImageDecoder.decode(bytes))
     }
 
-    @Test("limits are enforced before any row is read")
-    func limits() throws {
+    @Test("Limits are enforced before any row is read")
+    func limitsAreEnforcedBeforeAnyRowIsRead() throws {
       let bytes = try PNGEncoder.encode(Samples.gradient(width: 20, height: 5))
       let error = #expect(throws: ImageError.self) {
         try ImageDecoder.picture(bytes, limits: ImageLimits(maxPixels: 99))

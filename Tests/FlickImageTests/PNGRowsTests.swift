@@ -40,8 +40,10 @@
       return bitmap
     }
 
-    @Test("all filters in the first row and after every other filter", arguments: kinds)
-    func filters(_ kind: (color: UInt8, depth: Int, samples: Int)) throws {
+    @Test("All filters are undone in the first row and after every other filter", arguments: kinds)
+    func allFiltersAreUndoneInFirstRowAndAfterEveryOtherFilter(
+      _ kind: (color: UInt8, depth: Int, samples: Int)
+    ) throws {
       for (width, height) in Self.sizes {
         for first in 0..<5 {
           let file = HandmadePNG.file(
@@ -54,8 +56,10 @@
       }
     }
 
-    @Test("rows of one color between other rows", arguments: kinds)
-    func plainRows(_ kind: (color: UInt8, depth: Int, samples: Int)) throws {
+    @Test("Rows of one color are read between other rows", arguments: kinds)
+    func rowsOfOneColorAreReadBetweenOtherRows(_ kind: (color: UInt8, depth: Int, samples: Int))
+      throws
+    {
       let (width, height) = (301, 40)
       var rows = Self.rows(width, height, bits: kind.depth * kind.samples)
       for y in stride(from: 0, to: height, by: 2) {
@@ -73,8 +77,8 @@
       #expect(try bitmap == Self.decodedByLibpng(file))
     }
 
-    @Test("a stream in several chunks, with chunks that do not change pixels")
-    func chunks() throws {
+    @Test("A stream in several chunks is read, between chunks that do not change pixels")
+    func streamInSeveralChunksIsRead() throws {
       let file = HandmadePNG.file(
         width: 30, height: 20, depth: 8, color: 6,
         before: [
@@ -152,15 +156,15 @@
       ]
     }()
 
-    @Test("other files and broken files are left to libpng", arguments: others)
-    func left(_ other: (name: String, bytes: [UInt8])) {
+    @Test("Other files and broken files are left to libpng", arguments: others)
+    func otherFilesAndBrokenFilesAreLeftToLibpng(_ other: (name: String, bytes: [UInt8])) {
       #expect(PNGRows.decode(other.bytes, .default) == nil)
       let expected = try? Self.decodedByLibpng(other.bytes)
       #expect((try? ImageDecoder.decode(other.bytes)) == expected)
     }
 
-    @Test("limits are checked before memory is taken")
-    func limits() {
+    @Test("Limits are checked before memory is taken")
+    func limitsAreCheckedBeforeMemoryIsTaken() {
       let file = HandmadePNG.file(
         width: 5, height: 4, depth: 8, color: 6, rows: Self.rows(5, 4, bits: 32))
       #expect(PNGRows.decode(file, ImageLimits(maxPixels: 19)) == nil)
@@ -169,8 +173,8 @@
       #expect(PNGRows.decode(empty, .default) == nil)
     }
 
-    @Test("no byte of a file makes the reader trap")
-    func changes() throws {
+    @Test("No byte of a file makes the reader trap")
+    func noByteOfFileMakesReaderTrap() throws {
       let file = HandmadePNG.file(
         width: 9, height: 5, depth: 4, color: 3, before: Self.palette(4),
         rows: Self.rows(9, 5, bits: 4))

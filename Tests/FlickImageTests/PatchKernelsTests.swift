@@ -5,8 +5,8 @@ import Testing
 
 /// The loops that compare frames, at widths and offsets that are no multiple of their step.
 struct PatchKernelsTests {
-  @Test("the rectangle and the pixels of a change", arguments: [1, 3, 4, 5, 8, 13])
-  func changes(width: Int) throws {
+  @Test("A patch has the rectangle and the pixels of a change", arguments: [1, 3, 4, 5, 8, 13])
+  func patchHasRectangleAndPixelsOfChange(width: Int) throws {
     let height = 3
     for first in 0..<width * height {
       for second in [first, width * height - 1] {
@@ -33,8 +33,8 @@ struct PatchKernelsTests {
     }
   }
 
-  @Test("one translucent pixel anywhere makes a patch replace its rectangle", arguments: 0..<9)
-  func translucentChange(place: Int) throws {
+  @Test("One translucent pixel anywhere makes a patch replace its rectangle", arguments: 0..<9)
+  func translucentPixelMakesPatchReplaceItsRectangle(place: Int) throws {
     var canvas = AnimationCanvas(width: 9, height: 1)
     var bitmap = Bitmap(width: 9, height: 1)
     let whole = [PixelRect(x: 0, y: 0, width: 9, height: 1)]
@@ -44,8 +44,8 @@ struct PatchKernelsTests {
     #expect(try canvas.show(bitmap, changedIn: whole)?.blend == .source)
   }
 
-  @Test("gradients consist of shades, and areas of different colors do not")
-  func shades() {
+  @Test("Gradients consist of shades, and areas of different colors do not")
+  func gradientsConsistOfShades() {
     let width = 31
     let gradient = (0..<width * 20).map { 0xFF00_0000 + UInt32($0 % width * 5 + $0 / width * 3) }
     #expect(PatchPixels.shadeRatio(gradient, width: width) > 0.9)

@@ -50,7 +50,7 @@ struct VideoCursorTests {
 
   @Test(
     "The last picture that has begun is shown, the first one before, and the last one afterwards")
-  func selection() {
+  func lastPictureThatHasBegunIsShown() {
     let cursor = Self.cursor(Self.times)
     let moments = [-1, 0, 0.5, 0.59, 0.6, 0.8998, 0.9, 0.95, 1, 1.24, 1.25, 1.9, 2, 2.1, 1000]
     for moment in moments {
@@ -62,7 +62,7 @@ struct VideoCursorTests {
   }
 
   @Test("The picture depends on the time only", arguments: [2, 3, 10])
-  func order(kept: Int) {
+  func pictureDependsOnTimeOnly(kept: Int) {
     var numbers = SystemRandomNumberGenerator()
     for _ in 0..<50 {
       let cursor = Self.cursor(Self.times, kept: kept)
@@ -76,7 +76,7 @@ struct VideoCursorTests {
 
   @Test(
     "Playing forward decodes once, and backward at most once for each full set of kept pictures")
-  func cost() {
+  func playingForwardDecodesOnce() {
     let times = (0..<100).map { Double($0) / 10 }
     let cursor = Self.cursor(times, kept: 10)
     for number in 0..<100 { #expect(cursor.bitmap(at: times[number]).pixels[0] == UInt32(number)) }
@@ -88,7 +88,7 @@ struct VideoCursorTests {
   }
 
   @Test("After a jump, only the pictures near the wanted time are converted")
-  func jump() {
+  func afterJumpOnlyPicturesNearWantedTimeAreConverted() {
     final class Starts: @unchecked Sendable { var values: [Double] = [] }
     let starts = Starts()
     let times = (0..<1000).map { Double($0) / 10 }
@@ -113,7 +113,7 @@ struct VideoCursorTests {
   }
 
   @Test("A video without an end stays at the last picture that can be reached")
-  func endless() {
+  func videoWithoutEndStaysAtLastPictureThatCanBeReached() {
     let cursor = Self.cursor([0, 1, 2], limit: 3, repeats: true)
     #expect(cursor.bitmap(at: 1e9).pixels[0] == 2)
     let longer = Self.cursor([0, 1, 2], limit: 2, repeats: true)
@@ -122,7 +122,7 @@ struct VideoCursorTests {
   }
 
   @Test("A decoder that cannot be started again leaves the first picture")
-  func missing() {
+  func decoderThatCannotBeStartedAgainLeavesFirstPicture() {
     let cursor = VideoCursor(Self.picture(0, at: 0), pictureLimit: 9, keptLimit: 2) { _ in nil }
     #expect(cursor.bitmap(at: 5).pixels[0] == 0)
     #expect(cursor.bitmap(at: 6).pixels[0] == 0)
@@ -130,7 +130,7 @@ struct VideoCursorTests {
   }
 
   @Test("A decoder that returns fewer pictures than before is not started endlessly")
-  func shrinking() {
+  func decoderWithFewerPicturesIsNotStartedEndlessly() {
     final class Count: @unchecked Sendable { var value = 0 }
     let count = Count()
     let cursor = VideoCursor(Self.picture(0, at: 0), pictureLimit: 99, keptLimit: 2) { start in
@@ -143,7 +143,7 @@ struct VideoCursorTests {
   }
 
   @Test("Times that decrease or are equal keep the order of the pictures")
-  func disorder() {
+  func timesThatDecreaseOrAreEqualKeepOrderOfPictures() {
     let cursor = Self.cursor([0, 2, 1, 2, 3])
     #expect(cursor.bitmap(at: 1).pixels[0] == 0)
     #expect(cursor.bitmap(at: 2).pixels[0] == 3)
@@ -151,7 +151,7 @@ struct VideoCursorTests {
   }
 
   @Test("The memory of a video follows from its size")
-  func memory() {
+  func memoryOfVideoFollowsFromItsSize() {
     func kept(_ side: Int) -> Int {
       let first = VideoPicture(time: 0, bitmap: Bitmap(width: side, height: side))
       return Video(first: first, limits: VideoLimits()) { _ in nil }.keptPixels

@@ -3,7 +3,7 @@ import FlickRaster
 import Foundation
 import Testing
 
-/// Reads `Tests/Videos`, which `Scripts/make-videos` writes.
+/// Reads `Tests/Videos`, which `Tests/Videos/make` writes.
 @Suite("Decoding of videos")
 struct VideoDecodingTests {
   private static func bytes(_ name: String) throws -> [UInt8] {
@@ -55,7 +55,7 @@ struct VideoDecodingTests {
       ("frames.mov", [0, 0.1, 0.2, 0.3], 0), ("frames.mp4", [0, 0.1, 0.2, 0.3], 80),
       ("frames.webm", [0, 0.1, 0.2, 0.3], 80), ("varying.mkv", [0, 0.1, 0.4, 0.5], 80),
     ])
-  func pixels(name: String, times: [Double], tolerance: Int) throws {
+  func picturesHaveTheirPixels(name: String, times: [Double], tolerance: Int) throws {
     let video = try VideoDecoder.open(Self.bytes(name), limits: VideoLimits())
     #expect(video.first.width == 16 && video.first.height == 12)
     let isOpaque = name.hasSuffix("mp4") || name.hasSuffix("mkv")
@@ -83,7 +83,7 @@ struct VideoDecodingTests {
   @Test(
     "A truncated video shows the pictures before the damage",
     .enabled(if: hasDecoder, "the program ffmpeg is not installed"))
-  func truncated() throws {
+  func truncatedVideoShowsPicturesBeforeDamage() throws {
     let whole = try Self.bytes("varying.mkv")
     var opened = 0
     for count in stride(from: 0, through: whole.count, by: whole.count / 12) {
@@ -99,7 +99,7 @@ struct VideoDecodingTests {
   }
 
   @Test("Files that are no videos are refused before a decoder starts")
-  func others() throws {
+  func filesThatAreNoVideosAreRefusedBeforeDecoderStarts() throws {
     let playlist = "#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/x.ts\n"
     let files: [[UInt8]] = [
       [], Array("ffconcat version 1.0\nfile /etc/passwd\n".utf8), Array(playlist.utf8),
@@ -114,7 +114,7 @@ struct VideoDecodingTests {
   }
 
   @Test("With no pictures allowed, no decoder starts")
-  func forbidden() throws {
+  func withNoPicturesAllowedNoDecoderStarts() throws {
     var limits = VideoLimits()
     limits.pictures = 0
     let error = Self.failure(try Self.bytes("frames.mov"), limits, program: "no such program")
@@ -124,7 +124,7 @@ struct VideoDecodingTests {
   @Test(
     "Damaged and large videos are refused",
     .enabled(if: hasDecoder, "the program ffmpeg is not installed"))
-  func damaged() throws {
+  func damagedAndLargeVideosAreRefused() throws {
     let mov = try Self.bytes("frames.mov")
     #expect(Self.failure(Array(mov.prefix(16)) + Array(repeating: 0x55, count: 999)) != nil)
     #expect(Self.failure([0x1A, 0x45, 0xDF, 0xA3] + Array(repeating: 0xFF, count: 999)) != nil)
@@ -140,7 +140,7 @@ struct VideoDecodingTests {
   @Test(
     "No more pictures than the limit are decoded",
     .enabled(if: hasDecoder, "the program ffmpeg is not installed"))
-  func pictureLimit() throws {
+  func noMorePicturesThanLimitAreDecoded() throws {
     var limits = VideoLimits()
     limits.pictures = 2
     let video = try VideoDecoder.open(Self.bytes("frames.mov"), limits: limits)
@@ -159,7 +159,7 @@ struct VideoDecodingTests {
     }
 
     @Test("A missing program is named")
-    func missingProgram() throws {
+    func missingProgramIsNamed() throws {
       let error = Self.failure(try Self.bytes("frames.mov"), program: "no-such-decoder")
       #expect(
         error == ImageError(.unsupported, "the program no-such-decoder cannot be started"))
@@ -174,7 +174,7 @@ struct VideoDecodingTests {
         "printf 'P7\\nWIDTH 9\\nHEIGHT 9\\nDEPTH 4\\nMAXVAL 255\\nENDHDR\\n'; exec cat /dev/zero",
         "printf 'P7\\nWIDTH 9\\nHEIGHT 9\\nDEPTH 4\\nMAXVAL 255\\nENDHDR\\n'; yes >&4",
       ])
-    func hostileProgram(text: String) throws {
+    func decoderThatFailsHangsOrWritesNonsenseIsEnded(text: String) throws {
       var limits = VideoLimits()
       limits.waitSeconds = 0.3
       let start = ContinuousClock.now
@@ -186,7 +186,7 @@ struct VideoDecodingTests {
     }
 
     @Test("An endless decoder ends with its pictures")
-    func endlessProgram() throws {
+    func endlessDecoderEndsWithItsPictures() throws {
       var limits = VideoLimits()
       limits.pictures = 50
       let text = """

@@ -54,8 +54,8 @@ import Testing
       return file
     }
 
-    @Test("a lossless animation keeps its pixels, durations and loop count")
-    func lossless() throws {
+    @Test("A lossless animation keeps its pixels, durations and loop count")
+    func losslessAnimationKeepsItsPixels() throws {
       let frames = (0..<4).map { Samples.gradient(width: 40, height: 30, seed: UInt32($0)) }
       let file = try encode(frames, durations: [33, 34, 33, 33], loops: 7)
       #expect(ImageFormat(file) == .webp)
@@ -67,16 +67,16 @@ import Testing
       #expect(try ImageDecoder.decode(first) == frames[0])
     }
 
-    @Test("both byte orders produce the same file")
-    func byteOrders() throws {
+    @Test("Both byte orders produce the same file")
+    func bothByteOrdersProduceSameFile() throws {
       let rgba = Samples.gradient(width: 16, height: 16)
       var bgra = Bitmap(width: 16, height: 16, order: .bgra)
       bgra.pixels = rgba.pixels.map(Alpha.swappingRedAndBlue)
       #expect(try encode([rgba], durations: [40]) == encode([bgra], durations: [40]))
     }
 
-    @Test("lossy compression makes a smaller, similar file")
-    func lossy() throws {
+    @Test("Lossy compression makes a smaller, similar file")
+    func lossyCompressionMakesSmallerFile() throws {
       let noise = Samples.noise(64 * 64, seed: 3).map(UInt32.init)
       var bitmap = Bitmap(width: 64, height: 64)
       for index in bitmap.pixels.indices {
@@ -93,8 +93,8 @@ import Testing
       #expect(try #require(Samples.difference(decoded, bitmap)) < 40)
     }
 
-    @Test("wrong sizes, odd offsets, pictures without a bitstream and no frames are rejected")
-    func refusals() throws {
+    @Test("Wrong sizes, odd offsets, pictures without a bitstream and no frames are rejected")
+    func invalidFramesAreRejected() throws {
       var encoder = try WebPAnimationEncoder(width: 8, height: 8)
       #expect(throws: ImageError.self) { try encoder.finish() }
       let all = PixelRect(x: 0, y: 0, width: 8, height: 8)
@@ -120,8 +120,8 @@ import Testing
       #expect(error?.code == .limitExceeded)
     }
 
-    @Test("an area that is repeated 40 rows below is found")
-    func repeatedArea() throws {
+    @Test("An area that is repeated 40 rows below is found")
+    func areaThatIsRepeated40RowsBelowIsFound() throws {
       let bytes = Samples.noise(64 * 40 * 3, seed: 3)
       let noise = (0..<64 * 40).map { i -> UInt32 in
         (0..<3).reduce(UInt32(0xFF00_0000)) { $0 | UInt32(bytes[i * 3 + $1]) << UInt32($1 * 8) }
@@ -137,8 +137,8 @@ import Testing
       #expect(twice * 2 < once * 3)
     }
 
-    @Test("an animated WebP is detected and rejected")
-    func reading() throws {
+    @Test("An animated WebP is detected and rejected")
+    func animatedWebPIsDetectedAndRejected() throws {
       let file = try encode(
         [0, 3].map { Samples.gradient(width: 8, height: 8, seed: $0) }, durations: [10, 10])
       let error = #expect(throws: ImageError.self) { try ImageDecoder.decode(file) }

@@ -15,20 +15,20 @@ struct WebPDecodingTests {
     return bitmap
   }
 
-  @Test("a lossless WebP decodes to the original")
-  func lossless() throws {
+  @Test("A lossless WebP decodes to the original")
+  func losslessWebPDecodesToOriginal() throws {
     #expect(try ImageDecoder.decode(EncodedSamples.losslessWebP) == Self.original)
   }
 
-  @Test("a lossy WebP with alpha decodes close to the original")
-  func lossy() throws {
+  @Test("A lossy WebP with alpha decodes close to the original")
+  func lossyWebPWithAlphaDecodesCloseToOriginal() throws {
     let bitmap = try ImageDecoder.decode(EncodedSamples.lossyWebP)
     #expect(try #require(Samples.difference(bitmap, Self.original)) <= 60)
     #expect(bitmap.pixels.map { $0 >> 24 } == Self.original.pixels.map { $0 >> 24 })
   }
 
-  @Test("the size is read from the header")
-  func size() throws {
+  @Test("The size is read from the header")
+  func sizeIsReadFromHeader() throws {
     #expect(try ImageDecoder.size(of: EncodedSamples.lossyWebP) == ImageSize(width: 9, height: 7))
   }
 }

@@ -12,8 +12,8 @@ struct AdjustmentTests {
     return size
   }
 
-  @Test("an adjustment layer covers its composition or its solid")
-  func sizes() throws {
+  @Test("An adjustment layer covers its composition or its solid")
+  func adjustmentLayerCoversItsCompositionOrItsSolid() throws {
     let scene = try scene(
       lottie(
         #"""
@@ -32,8 +32,8 @@ struct AdjustmentTests {
     #expect(try size(scene.compositions[2].layers[0]) == Size2D(9, 8))
   }
 
-  @Test("an adjustment shape layer keeps its shapes")
-  func shapes() throws {
+  @Test("An adjustment shape layer keeps its shapes")
+  func adjustmentShapeLayerKeepsItsShapes() throws {
     let layer = try scene(
       lottie(#"{"ty":4,"isAdjustment":true,"ks":{},"shapes":[{"ty":"el"}]}"#)
     ).compositions[0].layers[0]
@@ -41,8 +41,8 @@ struct AdjustmentTests {
     guard case .shapes = layer.content else { throw Missing() }
   }
 
-  @Test("motion blur settings and layer switches")
-  func shutter() throws {
+  @Test("Motion blur has the settings of the file and the switches of layers")
+  func motionBlurHasSettingsOfFileAndSwitchesOfLayers() throws {
     let scene = try scene(
       lottie(
         null(more: #","mb":true"#) + "," + null(),
@@ -53,13 +53,13 @@ struct AdjustmentTests {
   }
 
   /// Exporters write `mb` only if the composition's motion blur switch is on.
-  @Test("a composition without motion blur settings has no shutter")
-  func noShutter() throws {
+  @Test("A composition without motion blur settings has no shutter")
+  func compositionWithoutMotionBlurSettingsHasNoShutter() throws {
     #expect(try scene(lottie(null(more: #","mb":true"#))).shutter == nil)
   }
 
-  @Test("missing and invalid shutter values")
-  func bounds() throws {
+  @Test("Missing shutter values take defaults, and invalid ones are clamped")
+  func missingShutterValuesTakeDefaults() throws {
     #expect(try scene(lottie("", more: #","mb":{}"#)).shutter == Shutter())
     let wild = try scene(
       lottie("", more: #","mb":{"sa":1e300,"sp":-9999,"spf":-3,"asl":1e9}"#)

@@ -12,8 +12,8 @@ struct AssetIndexTableTests {
     return AssetIndexTable(try Schema.Animation(root, &reading).assets)
   }
 
-  @Test("assets are found in any order")
-  func order() throws {
+  @Test("Assets are found in any order")
+  func assetsAreFoundInAnyOrder() throws {
     let places = try places(["image_1", "comp_0", "image_0", "b", "a"])
     #expect(places["image_1"] == 0)
     #expect(places["comp_0"] == 1)
@@ -24,15 +24,15 @@ struct AssetIndexTableTests {
     #expect(places[""] == nil)
   }
 
-  @Test("the first of several equal identifiers applies")
-  func first() throws {
+  @Test("The first of several equal identifiers applies")
+  func firstOfSeveralEqualIdentifiersApplies() throws {
     let places = try places(["b", "a", "b", "a"])
     #expect(places["a"] == 1)
     #expect(places["b"] == 0)
   }
 
-  @Test("a file without assets")
-  func none() throws {
+  @Test("A file without assets has no place for any identifier")
+  func fileWithoutAssetsHasNoPlaceForAnyIdentifier() throws {
     #expect(try places([])["a"] == nil)
   }
 }

@@ -22,8 +22,8 @@ struct AudioTests {
     return (track, track.range(within: 0..<60))
   }
 
-  @Test("an audio layer becomes a track with the bytes of its sound")
-  func plain() throws {
+  @Test("An audio layer becomes a track with the bytes of its sound")
+  func audioLayerBecomesTrackWithBytesOfItsSound() throws {
     let document = try document(
       #"{"ty":6,"nm":"S","refId":"a","ip":10,"op":40,"st":10,"au":{"lv":{"k":[50,50]}}}"#,
       assets: sound)
@@ -41,8 +41,8 @@ struct AudioTests {
     #expect(track.rate == 1)
   }
 
-  @Test("embedded sounds are read, also from assets with a size")
-  func embedded() throws {
+  @Test("Embedded sounds are read, also from assets with a size")
+  func embeddedSoundsAreRead() throws {
     for more in ["", #","w":0,"h":0"#, #","w":1,"h":1,"t":2"#] {
       let scene = try scene(
         lottie(
@@ -53,8 +53,8 @@ struct AudioTests {
     }
   }
 
-  @Test("the level can be animated, and time stretch and remapping apply")
-  func moving() throws {
+  @Test("The level can be animated, and time stretch and remapping apply")
+  func levelCanBeAnimated() throws {
     let slow = try track(
       #"""
       {"ty":6,"refId":"a","ip":0,"op":60,"st":20,"sr":2,
@@ -76,8 +76,8 @@ struct AudioTests {
     #expect(remapped.rate == nil)
   }
 
-  @Test("a sound in a precomposition plays while the precomposition is shown, at its speed")
-  func nested() throws {
+  @Test("A sound in a precomposition plays while the precomposition is shown, at its speed")
+  func soundInPrecompositionPlaysWhilePrecompositionIsShown() throws {
     let inner = #",{"id":"p","layers":[{"ty":6,"refId":"a","ip":5,"op":50,"st":5}]}"#
     let (track, range) = try track(
       #"{"ty":0,"refId":"p","ip":10,"op":40,"st":10,"sr":0.5,"w":9,"h":9}"#, assets: inner)
@@ -89,8 +89,8 @@ struct AudioTests {
     #expect(track.gain(at: 36) == 0)
   }
 
-  @Test("each use of a composition adds tracks, up to a limit and not for hidden layers")
-  func uses() throws {
+  @Test("Each use of a composition adds tracks, up to a limit and not for hidden layers")
+  func eachUseOfCompositionAddsTracks() throws {
     let inner = #"{"id":"p","layers":[{"ty":6,"refId":"a","ip":0,"op":9}]}"#
     let use = #"{"ty":0,"refId":"p","ip":0,"op":60,"w":9,"h":9}"#
     let hidden = #"{"ty":6,"refId":"a","hd":true}"#
@@ -106,8 +106,8 @@ struct AudioTests {
     #expect(many.audioTracks.count == LottieLimits.default.audioTracks)
   }
 
-  @Test("missing sounds and data get diagnostics")
-  func missing() throws {
+  @Test("Missing sounds and data get diagnostics")
+  func missingSoundsAndDataGetDiagnostics() throws {
     #expect(
       try diagnostics(lottie(#"{"ty":6,"refId":"a"},{"ty":6,"refId":"x"}"#, assets: sound)) == [
         "warning: missing sound at assets[0]", "warning: unresolved reference: x at layers[1]",
@@ -119,8 +119,8 @@ struct AudioTests {
         ])
   }
 
-  @Test("data layers add their data to the document")
-  func data() throws {
+  @Test("Data layers add their data to the document")
+  func dataLayersAddTheirDataToDocument() throws {
     let document = try document(
       #"{"ty":15,"refId":"d"},{"ty":15,"refId":"e"},{"ty":15,"refId":"d"}"#,
       assets: #"""

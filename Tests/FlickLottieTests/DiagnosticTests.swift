@@ -7,13 +7,13 @@ import Testing
 @Suite("Diagnostics")
 struct DiagnosticTests {
   @Test(
-    "layers that are not drawn",
+    "Layers that are not drawn get a diagnostic",
     arguments: [
       (9, "warning: video layer without a video (drawn as a still image if its asset is one)"),
       (11, "note: guide layer"),
       (14, "warning: light"), (137, "warning: unknown layer type: 137"),
     ])
-  func layers(_ type: Int, _ words: String) throws {
+  func layersThatAreNotDrawnGetDiagnostic(_ type: Int, _ words: String) throws {
     let bytes = lottie(null() + #",{"ty":\#(type),"ip":0,"op":9}"#)
     #expect(try diagnostics(bytes) == ["\(words) at layers[1]"])
     guard case .null = try scene(bytes).compositions[0].layers[1].content
@@ -21,19 +21,19 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "shapes that are not drawn",
+    "Shapes that are not drawn get a diagnostic",
     arguments: [
       ("??", "unknown shape type: ??"), ("zz2", "unknown shape type: zz2"),
     ])
-  func shapes(_ type: String, _ words: String) throws {
+  func shapesThatAreNotDrawnGetDiagnostic(_ type: String, _ words: String) throws {
     let bytes = lottie(
       shapeLayer(
         #"{"ty":"gr","it":[{"ty":"el"},{"ty":"\#(type)"},{"ty":"\#(type)","hd":true}]}"#))
     #expect(try diagnostics(bytes) == ["warning: \(words) at layers[0].shapes[0].it[1]"])
   }
 
-  @Test("effects and layer styles, except disabled ones and expression controls")
-  func effects() throws {
+  @Test("Effects and layer styles get diagnostics, except disabled ones and expression controls")
+  func effectsAndLayerStylesGetDiagnostics() throws {
     let bytes = lottie(
       null(
         more: #"""
@@ -50,8 +50,8 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("expressions that are not evaluated")
-  func expressions() throws {
+  @Test("Expressions that are not evaluated get diagnostics")
+  func expressionsThatAreNotEvaluatedGetDiagnostics() throws {
     var environment = LottieEnvironment()
     environment.usesExpressions = false
     let bytes = lottie(
@@ -64,8 +64,8 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("unknown blend mode")
-  func carried() throws {
+  @Test("An unknown blend mode gets a diagnostic")
+  func unknownBlendModeGetsDiagnostic() throws {
     let bytes = lottie(
       null(more: #","mb":true,"ct":1,"bm":77"#) + #",{"ty":0,"refId":"c","ct":1}"#,
       assets: #"{"id":"c","layers":[]}"#)
@@ -75,8 +75,8 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("values of the wrong type are skipped without affecting the layer")
-  func malformed() throws {
+  @Test("Values of the wrong type are skipped without affecting the layer")
+  func valuesOfWrongTypeAreSkippedWithoutAffectingLayer() throws {
     let bytes = lottie(
       #"7,{"ty":4,"ks":{"r":{"k":"x"},"o":{"k":50}},"shapes":[5,{"nm":"no type"},{"ty":"el"}]}"#)
     #expect(
@@ -91,8 +91,8 @@ struct DiagnosticTests {
     #expect(layer.transform.rotation.constant == 0)
   }
 
-  @Test("a diagnostic reports that the limit is exceeded")
-  func limit() throws {
+  @Test("A list of diagnostics beyond its limit ends with a diagnostic")
+  func listOfDiagnosticsBeyondItsLimitEndsWithDiagnostic() throws {
     var limits = LottieLimits()
     limits.diagnostics = 3
     let document = try LottieReader.read(
@@ -102,8 +102,8 @@ struct DiagnosticTests {
     #expect(document.diagnostics.last?.description == "note: further diagnostics at ")
   }
 
-  @Test("feature names are unique")
-  func words() {
+  @Test("Feature names are unique")
+  func featureNamesAreUnique() {
     #expect(
       Set(UnsupportedFeature.allCases.map(\.rawValue)).count == UnsupportedFeature.allCases.count)
   }

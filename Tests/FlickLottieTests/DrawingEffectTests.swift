@@ -35,8 +35,8 @@ struct DrawingEffectTests {
     throw Missing()
   }
 
-  @Test("a stroke uses one mask or all, including masks with the mode none")
-  func strokes() throws {
+  @Test("A stroke uses one mask or all, including masks with the mode none")
+  func strokeUsesOneMaskOrAll() throws {
     let values = ["2", "0", "0", "[1,0,0,1]", "3.2", "0.95", "0.5", "10", "60", "150", "3"]
     let one = try stroke(values)
     #expect(one.paths.count == 1)
@@ -58,8 +58,8 @@ struct DrawingEffectTests {
     return matte
   }
 
-  @Test("set matte uses the layer and channel with these numbers")
-  func mattes() throws {
+  @Test("Set matte uses the layer and channel with these numbers")
+  func setMatteUsesLayerAndChannelWithTheseNumbers() throws {
     let usual = try matte(["7"]).orFail()
     #expect(usual.source == 1 && usual.mode == .alpha && usual.isStretched && usual.keepsAlpha)
     let other = try matte(["7", "5", "1", "0", "0", "0"]).orFail()
@@ -75,8 +75,8 @@ struct DrawingEffectTests {
     #expect(try matte(["0"]) == nil)
   }
 
-  @Test("a missing layer gets a diagnostic")
-  func faults() throws {
+  @Test("A missing layer gets a diagnostic")
+  func missingLayerGetsDiagnostic() throws {
     let missing = null(more: #","ef":[{"ty":28,"ef":[{"v":{"k":9}}]}]"#)
     #expect(
       try diagnostics(lottie(missing)) == [
@@ -84,24 +84,24 @@ struct DrawingEffectTests {
       ])
   }
 
-  @Test("an adjustment layer has effects that draw")
-  func adjustment() throws {
+  @Test("An adjustment layer has effects that draw")
+  func adjustmentLayerHasEffectsThatDraw() throws {
     let bytes = lottie(#"{"ty":12,"ef":[{"ty":22,"ef":[]}]}"#)
     let layer = try scene(bytes).compositions[0].layers[0]
     #expect(layer.isAdjustment && layer.drawingEffects.count == 1)
     #expect(try diagnostics(bytes).isEmpty)
   }
 
-  @Test("drawing effects record the number of effects before them")
-  func positions() throws {
+  @Test("Drawing effects record the number of effects before them")
+  func drawingEffectsRecordNumberOfEffectsBeforeThem() throws {
     let blur = effect(#""ty":29"#, ["10"])
     let stroke = effect(#""ty":22"#, ["1"])
     let stages = try stages([stroke, blur, blur, stroke].joined(separator: ","))
     #expect(stages.map(\.effectIndex) == [0, 2])
   }
 
-  @Test("too many drawing effects on a layer are rejected")
-  func depth() {
+  @Test("Too many drawing effects on a layer are rejected")
+  func tooManyDrawingEffectsOnLayerAreRejected() {
     let stroke = effect(#""ty":22"#, ["1"])
     let many = Array(repeating: stroke, count: 80).joined(separator: ",")
     let error = readError(
@@ -109,8 +109,8 @@ struct DrawingEffectTests {
     #expect(error?.message == "more than 64 nested layers")
   }
 
-  @Test("layers that effects draw count as drawn layers")
-  func extent() {
+  @Test("Layers that effects draw count as drawn layers")
+  func layersThatEffectsDrawCountAsDrawnLayers() {
     // Ten compositions. Each shows the next one ten times, as mattes of one layer.
     let matte = effect(#""ty":28"#, ["1"])
     let mattes = Array(repeating: matte, count: 9).joined(separator: ",")

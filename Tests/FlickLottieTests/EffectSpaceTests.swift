@@ -54,16 +54,16 @@ struct EffectSpaceTests {
     return "filter \(SpaceProbe.filter(space))"
   }
 
-  @Test("the coordinates of a shape layer's effects are those of the composition")
-  func vector() throws {
+  @Test("The coordinates of a shape layer's effects are those of the composition")
+  func coordinatesOfShapeLayerEffectsAreThoseOfComposition() throws {
     let layer = "\"ty\":4,\(transform),\(shapes)"
     #expect(try filters(layer) == [line(.identity, Size2D(200, 100))])
     let scaled = Affine.scale(3, 3)
     #expect(try filters(layer, after: scaled) == [line(scaled, Size2D(200, 100))])
   }
 
-  @Test("a blur of a shape layer scales with the layer")
-  func blur() throws {
+  @Test("A blur of a shape layer scales with the layer")
+  func blurOfShapeLayerScalesWithLayer() throws {
     let effect = #""ef":[{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":1}}]}]"#
     func deviation(_ layer: String) throws -> String? {
       var sink = RecordingSink()
@@ -80,14 +80,14 @@ struct EffectSpaceTests {
     #expect(double == solid)
   }
 
-  @Test("the coordinates of a solid's effects are its own")
-  func ownSize() throws {
+  @Test("The coordinates of a solid's effects are its own")
+  func coordinatesOfSolidEffectsAreItsOwn() throws {
     let own = Affine(a: 0, b: 2, c: -2, d: 0, tx: 30, ty: 40)
     #expect(try filters("\(solid),\(transform)") == [line(own, Size2D(50, 60))])
   }
 
-  @Test("effects of a shape layer in perspective follow the projection")
-  func perspective() throws {
+  @Test("Effects of a shape layer in perspective follow the projection")
+  func effectsOfShapeLayerInPerspectiveFollowProjection() throws {
     let layer = #""ty":4,"ddd":1,"ks":{"p":{"k":[30,40,50]},"rx":{"k":20}},\#(shapes)"#
     let camera = #"{"ty":13,"ip":0,"op":60,"pe":{"k":100},"ks":{"p":{"k":[100,50,-100]}}}"#
     var drawn = try scene(lottie("{\(layer),\"ip\":0,\"op\":60},\(camera)"))
@@ -102,8 +102,8 @@ struct EffectSpaceTests {
     #expect(!lines.contains { $0.contains("warp") })
   }
 
-  @Test("a point without a value is the middle of the layer, or of the composition")
-  func defaults() throws {
+  @Test("A point without a value is the middle of the layer, or of the composition")
+  func pointWithoutValueIsMiddleOfLayer() throws {
     func center(_ layer: String) throws -> Point2D? {
       let effect = #""ef":[{"ty":5,"mn":"ADBE Radial Wipe","ef":[{"v":{"k":30}}]}]"#
       let layers = try scene(lottie("{\(layer),\(effect)}")).compositions[0].layers
@@ -113,8 +113,8 @@ struct EffectSpaceTests {
     #expect(try center("\"ty\":4,\(transform),\(shapes)") == Point2D(100, 50))
   }
 
-  @Test("the default points of ramps and pins are at the edges of the layer")
-  func edges() throws {
+  @Test("The default points of ramps and pins are at the edges of the layer")
+  func defaultPointsOfRampsAndPinsAreAtEdgesOfLayer() throws {
     func effect(_ name: String) throws -> (any LayerEffect)? {
       let effect = #""ef":[{"ty":5,"mn":"\#(name)","ef":[]}]"#
       return try scene(lottie("{\(solid),\"ks\":{},\(effect)}")).compositions[0].layers[0].effects

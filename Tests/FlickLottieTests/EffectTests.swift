@@ -22,8 +22,8 @@ struct EffectTests {
 
   private func line(_ filter: Filter) -> String { "\(filter)" }
 
-  @Test("a fill is found by type and match name, its parameters by position and match name")
-  func fill() throws {
+  @Test("A fill is found by type and match name, its parameters by position and match name")
+  func fillIsFoundByTypeAndMatchName() throws {
     let red = [line(.color(.fill(Color(1, 0, 0, 0.5))))]
     let values = ["0", "0", "[1,0,0,1]", "0", "0", "0", "0.5"]
     #expect(try filters(effect(#""ty":21"#, values)) == red)
@@ -35,8 +35,8 @@ struct EffectTests {
     #expect(try filters(named) == red)
   }
 
-  @Test("the position of a parameter takes precedence over the number in its match name")
-  func places() throws {
+  @Test("The position of a parameter takes precedence over the number in its match name")
+  func positionOfParameterTakesPrecedence() throws {
     let written = #"""
       ,"ef":[{"ty":21,"ef":[{"mn":"ADBE Fill-0001","v":{"k":0}},{"mn":"ADBE Fill-0007","v":{"k":0}},
       {"mn":"ADBE Fill-0002","v":{"k":[1,0,0,1]}},{"mn":"ADBE Fill-0006","v":{"k":0}},
@@ -46,14 +46,14 @@ struct EffectTests {
     #expect(try filters(written) == [line(.color(.fill(Color(1, 0, 0, 0.5))))])
   }
 
-  @Test("disabled effects and expression controls do nothing")
-  func off() throws {
+  @Test("Disabled effects and expression controls do nothing")
+  func disabledEffectsAndExpressionControlsDoNothing() throws {
     #expect(try filters(effect(#""ty":21,"en":0"#, ["0"])).isEmpty)
     #expect(try filters(effect(#""ty":5,"mn":"ADBE Slider Control""#, ["3"])).isEmpty)
   }
 
-  @Test("tint and tritone map brightness to colours")
-  func ramps() throws {
+  @Test("Tint and tritone map brightness to colors")
+  func tintAndTritoneMapBrightnessToColors() throws {
     let (black, white) = (Color(0, 0, 0), Color(1, 1, 1))
     #expect(
       try filters(effect(#""ty":20"#, ["[0,0,0]", "[1,1,1]", "50"]))
@@ -64,8 +64,8 @@ struct EffectTests {
         == [line(.color(.ramp(ramp, amount: 0.75)))])
   }
 
-  @Test("invert is a decreasing curve for all channels or one")
-  func invert() throws {
+  @Test("Invert is a decreasing curve for all channels or for one")
+  func invertIsDecreasingCurveForAllChannelsOrForOne() throws {
     let curve = ChannelCurves.Curve(outputBlack: 0.75, outputWhite: 0.25)
     #expect(
       try filters(effect(#""ty":5,"mn":"ADBE Invert""#, ["1", "25"]))
@@ -76,8 +76,8 @@ struct EffectTests {
         == [line(.color(.curves(ChannelCurves(red: plain, green: curve, blue: plain))))])
   }
 
-  @Test("a levels gamma of 2 is a square root")
-  func levels() throws {
+  @Test("A levels gamma of 2 is a square root")
+  func levelsGammaOf2IsSquareRoot() throws {
     var curve = ChannelCurves.Curve(outputBlack: 0.1, outputWhite: 0.9)
     curve.inputBlack = 0.2
     curve.inputWhite = 0.8
@@ -90,8 +90,8 @@ struct EffectTests {
         == [line(.color(.curves(ChannelCurves(curve))))])
   }
 
-  @Test("blurriness scales with the layer and keeps its dimensions and edge mode")
-  func blur() throws {
+  @Test("Blurriness scales with the layer and keeps its dimensions and edge mode")
+  func blurrinessScalesWithLayer() throws {
     // A blurriness of 10 is a standard deviation of 3, doubled for a layer at 200 %.
     #expect(
       try filters(effect(#""ty":29"#, ["10", "1", "0"]))
@@ -103,8 +103,8 @@ struct EffectTests {
     #expect(try filters(effect(#""ty":29"#, ["0", "1", "0"])).isEmpty)
   }
 
-  @Test("a drop shadow with a direction of 90° falls to the right")
-  func dropShadow() throws {
+  @Test("A drop shadow with a direction of 90° falls to the right")
+  func dropShadowWithDirectionOf90DegreesFallsToRight() throws {
     let values = ["[1,0,0]", "127.5", "90", "10", "8", "0"]
     let lines = try filters(effect(#""ty":25"#, values))
     let offset = Affine.scale(2, 2).apply(Vector2D(1, -6.123233995736766e-17) * 10)
@@ -114,8 +114,8 @@ struct EffectTests {
     #expect(try filters(effect(#""ty":25"#, values.dropLast() + ["1"]))[0].contains("alone"))
   }
 
-  @Test("a drop shadow style falls away from the light and does not scale with the layer")
-  func styleShadow() throws {
+  @Test("A drop shadow style falls away from the light and does not scale with the layer")
+  func dropShadowStyleFallsAwayFromLight() throws {
     let lines = try filters(
       #"""
       ,"sy":[{"ty":1,"c":{"k":[0,0,0]},"o":{"k":40},"a":{"k":90},"d":{"k":7},"s":{"k":6},
@@ -127,8 +127,8 @@ struct EffectTests {
     #expect(shadow.contains("y: 7.0") && shadow.contains("multiply"))
   }
 
-  @Test("styles are painted in a fixed order, independent of the file")
-  func styleOrder() throws {
+  @Test("Styles are painted in a fixed order, independent of the file")
+  func stylesArePaintedInFixedOrder() throws {
     let lines = try filters(
       #"""
       ,"sy":[{"ty":1},{"ty":0,"s":{"k":2},"p":{"k":3}},{"ty":7,"c":{"k":[0,1,0]},"o":{"k":60}}]
@@ -141,8 +141,8 @@ struct EffectTests {
     #expect(lines[4].contains("below"))
   }
 
-  @Test("wipes show everything at 0 and nothing at 100")
-  func wipes() throws {
+  @Test("Wipes show everything at 0 and nothing at 100")
+  func wipesShowEverythingAt0AndNothingAt100() throws {
     let clear = [line(.color(.fill(.clear)))]
     for head in [#""ty":26"#, #""ty":5,"mn":"ADBE Linear Wipe""#] {
       #expect(try filters(effect(head, ["0", "0"])).isEmpty)
@@ -151,16 +151,16 @@ struct EffectTests {
     }
   }
 
-  @Test("effect parameters can be animated")
-  func animated() throws {
+  @Test("Effect parameters can be animated")
+  func effectParametersCanBeAnimated() throws {
     let amount = #"[{"t":0,"s":[0]},{"t":10,"s":[100]}]"#
     #expect(
       try filters(effect(#""ty":20"#, ["[0,0,0]", "[1,1,1]", amount]), at: 5)[0]
         .contains("amount: 0.5"))
   }
 
-  @Test("hostile parameters never trap")
-  func hostile() throws {
+  @Test("Hostile parameters never trap")
+  func hostileParametersNeverTrap() throws {
     for type in 20...34 {
       for value in ["-1e300", "[]", "[1e3,-1e9,1e9,1e9]", "\"x\""] {
         let values = [String](repeating: value, count: 30)

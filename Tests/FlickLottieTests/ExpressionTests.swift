@@ -7,8 +7,8 @@
 
   @Suite("Expressions in files")
   struct ExpressionTests {
-    @Test("an expression replaces the value, in the units of the file")
-    func numbers() throws {
+    @Test("An expression replaces the value, in the units of the file")
+    func expressionReplacesValueInUnitsOfFile() throws {
       let drawn = try Computed(null(#""r":{"k":10,"x":"var $bm_rt; $bm_rt = value + time * 90;"}"#))
       let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
       // 30 frames are one second.
@@ -16,8 +16,8 @@
       #expect(abs(rotation.value(at: drawn.context(30)) - 100 * .pi / 180) < 1e-12)
     }
 
-    @Test("a position keeps its motion path if its expression fails")
-    func position() throws {
+    @Test("A position keeps its motion path if its expression fails")
+    func positionKeepsItsMotionPathIfItsExpressionFails() throws {
       let keys = """
         [{"t":0,"s":[0,0],"to":[0,40],"ti":[0,40],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},
         {"t":10,"s":[60,0]}]
@@ -31,8 +31,8 @@
       #expect(position(plain).y > 10)
     }
 
-    @Test("a path expression determines the drawn path")
-    func path() throws {
+    @Test("A path expression determines the drawn path")
+    func pathExpressionDeterminesDrawnPath() throws {
       let drawn = try Computed(
         shapeLayer(
           """
@@ -43,8 +43,8 @@
       #expect(drawn.picture(at: 0).contains("M 1,2 C 1,2 3,4 3,4"))
     }
 
-    @Test("the numbers of a gradient are those of its expression, or its own if that fails")
-    func gradient() throws {
+    @Test("The numbers of a gradient are those of its expression, or its own if that fails")
+    func numbersOfGradientAreThoseOfItsExpression() throws {
       func picture(_ colors: String, _ expression: String, at frame: Double) throws -> String {
         try Computed(
           shapeLayer(
@@ -66,8 +66,8 @@
       #expect(try computed("'red'", at: 0) == own)
     }
 
-    @Test("the text of an expression is laid out with the layer's glyphs")
-    func text() throws {
+    @Test("The text of an expression is laid out with the layer's glyphs")
+    func textOfExpressionIsLaidOutWithLayerGlyphs() throws {
       let drawn = try Computed(
         """
         {"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":
@@ -82,8 +82,8 @@
       #expect(letters(30) == 2)
     }
 
-    @Test("a selector expression is evaluated for each letter")
-    func selector() throws {
+    @Test("A selector expression is evaluated for each letter")
+    func selectorExpressionIsEvaluatedForEachLetter() throws {
       let drawn = try Computed(
         """
         {"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":
@@ -98,8 +98,8 @@
       #expect(opacities == ["0.667", "0.333"])
     }
 
-    @Test("an expression without time is evaluated once, others at every frame")
-    func constants() throws {
+    @Test("An expression without time is evaluated once, others at every frame")
+    func expressionWithoutTimeIsEvaluatedOnce() throws {
       let file = null(
         #""r":{"k":0,"x":"thisComp.width / 2"},"o":{"k":0,"x":"time * 10"}"#)
       let drawn = try Computed(file)
@@ -110,8 +110,8 @@
       #expect(transform.opacity.value(at: drawn.context(60)) == 0.2)
     }
 
-    @Test("footage reads data that the host supplies")
-    func data() throws {
+    @Test("Footage reads data that the host supplies")
+    func footageReadsDataThatHostSupplies() throws {
       var environment = LottieEnvironment()
       environment.data = { id, path in
         id == "d" && path == "data/a.json" ? Array(#"{"angles":[30,60]}"#.utf8) : nil
@@ -128,8 +128,8 @@
           / 3)
     }
 
-    @Test("without expressions, a property keeps its value and gets a diagnostic")
-    func off() throws {
+    @Test("Without expressions, a property keeps its value and gets a diagnostic")
+    func withoutExpressionsPropertyKeepsItsValueAndGetsDiagnostic() throws {
       var environment = LottieEnvironment()
       environment.usesExpressions = false
       let document = try LottieReader.read(
@@ -140,8 +140,8 @@
       #expect(document.diagnostics.count == 1)
     }
 
-    @Test("failures are reported with the path and the engine's message")
-    func failures() throws {
+    @Test("Failures are reported with the path and the engine's message")
+    func failuresAreReportedWithPathAndEngineMessage() throws {
       let document = try LottieReader.read(
         lottie(
           null(
@@ -154,28 +154,28 @@
     }
 
     @Test(
-      "endless expressions are terminated",
+      "Endless expressions are terminated",
       arguments: [
         "while (true) {}", "for (;;) ;", "var f = function () { return f(); }; f();",
         "var a = 'a'; for (var i = 0; i < 60; i++) a += a; $bm_rt = a.length;",
         "$bm_rt = new Array(1e9).fill(0).length", "'a'.repeat(1e9)",
         "var f = function (n) { return n ? f(n - 1) + f(n - 1) : 0 }; $bm_rt = f(60);",
       ])
-    func endless(program: String) throws {
+    func endlessExpressionsAreTerminated(program: String) throws {
       let drawn = try Computed(null(#""r":{"k":90,"x":"\#(program)"}"#))
       let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
       #expect(rotation.value(at: drawn.context(0)) == .pi / 2)
     }
 
     @Test(
-      "expressions cannot access anything outside the animation",
+      "Expressions cannot access anything outside the animation",
       arguments: [
         "new Date().getTime()", "Date.now()", "performance.now()", "fetch('x')", "require('fs')",
         "print('x')", "load('x')",
         "(function () { return this.constructor.constructor('return 7')() })()",
         "new Function('return 7')()", "globalThis.x = 7", "WebAssembly.Module",
       ])
-    func outside(program: String) throws {
+    func expressionsCannotAccessAnythingOutsideAnimation(program: String) throws {
       let drawn = try Computed(null(#""r":{"k":90,"x":"$bm_rt = \#(program)"}"#))
       let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
       #expect(rotation.value(at: drawn.context(0)) == .pi / 2)

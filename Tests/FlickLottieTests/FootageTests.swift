@@ -19,22 +19,22 @@ struct FootageTests {
     return (layers[0].content, try diagnostics(bytes))
   }
 
-  @Test("image sequences and placeholders show their image", arguments: [8, 10])
-  func pictures(type: Int) throws {
+  @Test("Image sequences and placeholders show their image", arguments: [8, 10])
+  func imageSequencesAndPlaceholdersShowTheirImage(type: Int) throws {
     let (content, diagnostics) = try content(type)
     guard case .image(_, size: Size2D(3, 2), _) = content else { throw Missing() }
     #expect(diagnostics == ["warning: missing image at assets[0]"])
   }
 
-  @Test("a video layer shows its still image", arguments: [7, 9])
-  func films(type: Int) throws {
+  @Test("A video layer shows its still image", arguments: [7, 9])
+  func videoLayerShowsItsStillImage(type: Int) throws {
     let (content, diagnostics) = try content(type)
     guard case .image = content else { throw Missing() }
     #expect(diagnostics.count { $0.hasPrefix("warning: video layer") } == 1)
   }
 
-  @Test("placeholders without an asset")
-  func nothing() throws {
+  @Test("Placeholders without an asset get diagnostics")
+  func placeholdersWithoutAssetGetDiagnostics() throws {
     #expect(
       try diagnostics(lottie(#"{"ty":10},{"ty":8,"refId":"x"}"#)) == [
         "warning: unresolved reference at layers[0]",
@@ -42,8 +42,8 @@ struct FootageTests {
       ])
   }
 
-  @Test("extra compositions are read like assets")
-  func extra() throws {
+  @Test("Extra compositions are read like assets")
+  func extraCompositionsAreReadLikeAssets() throws {
     let scene = try scene(
       lottie(
         #"{"ty":0,"refId":"e","w":5,"h":4}"#, more: #","comps":[{"id":"e","layers":[{"ty":3}]}]"#))
@@ -53,8 +53,8 @@ struct FootageTests {
   }
 
   /// Exporters write all times in frames of the root composition, for any frame rate of a composition.
-  @Test("a composition's frame rate applies only if it is preserved")
-  func frameRate() throws {
+  @Test("A composition's frame rate applies only if it is preserved")
+  func compositionFrameRateAppliesOnlyIfItIsPreserved() throws {
     let compositions = try scene(
       lottie(
         #"{"ty":0,"refId":"a"},{"ty":0,"refId":"b"},{"ty":0,"refId":"c"}"#,

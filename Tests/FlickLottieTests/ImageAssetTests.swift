@@ -17,8 +17,8 @@ struct ImageAssetTests {
       #"{"ty":2,"refId":"i"},{"ty":2,"refId":"i"}"#, assets: #"{"id":"i",\#(asset)}"#)
   }
 
-  @Test("an embedded image is decoded once and scaled to the asset's size")
-  func embedded() throws {
+  @Test("An embedded image is decoded once and scaled to the asset's size")
+  func embeddedImageIsDecodedOnceAndScaledToAssetSize() throws {
     let document = try LottieReader.read(
       file(#""w":20,"h":10,"e":1,"u":"","p":"data:image/png;base64,\#(png)""#))
     #expect(document.diagnostics.isEmpty)
@@ -31,8 +31,8 @@ struct ImageAssetTests {
     #expect(document.outline.assets[0].isEmbedded)
   }
 
-  @Test("a document with other texts has the decoded pictures of the original")
-  func shared() throws {
+  @Test("A document with other texts has the decoded pictures of the original")
+  func documentWithOtherTextsHasDecodedPicturesOfOriginal() throws {
     func address(_ document: LottieDocument) -> UInt {
       document.scene.images[0].pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
@@ -44,8 +44,8 @@ struct ImageAssetTests {
     #expect(address(variant) == address(original))
   }
 
-  @Test("an external image is requested by directory and name")
-  func external() throws {
+  @Test("An external image is requested by directory and name")
+  func externalImageIsRequestedByDirectoryAndName() throws {
     let bytes = file(#""w":20,"h":10,"u":"images/","p":"a.png""#)
     let embedded = try scene(file(#""w":1,"h":1,"p":"data:image/png;base64,\#(png)""#))
     let encoded = try PNGEncoder.encode(embedded.images[0])
@@ -60,20 +60,20 @@ struct ImageAssetTests {
   }
 
   @Test(
-    "unavailable images are empty and get diagnostics",
+    "Unavailable images are empty and get diagnostics",
     arguments: [
       (#""w":2,"h":2,"u":"images/","p":"a.png""#, "missing image"),
       (#""w":2,"h":2"#, "missing image"),
       (#""w":2,"h":2,"p":"data:image/jpeg;base64,/InvalidImageBits""#, "undecodable image"),
       (#""w":2,"h":2,"p":"data:image/png;base64,***""#, "undecodable image"),
     ])
-  func faults(_ asset: String, _ words: String) throws {
+  func unavailableImagesAreEmptyAndGetDiagnostics(_ asset: String, _ words: String) throws {
     #expect(try diagnostics(file(asset)) == ["warning: \(words) at assets[0]"])
     #expect(try scene(file(asset)).images.map(\.pixels) == [[]])
   }
 
-  @Test("an image beyond the total pixel limit is not decoded")
-  func budget() throws {
+  @Test("An image beyond the total pixel limit is not decoded")
+  func imageBeyondTotalPixelLimitIsNotDecoded() throws {
     var limits = LottieLimits()
     limits.imagePixels = 0
     let document = try LottieReader.read(
@@ -83,8 +83,8 @@ struct ImageAssetTests {
       document.diagnostics.map(\.description) == ["warning: image too large at assets[0]"])
   }
 
-  @Test("an image reference without an asset")
-  func unknown() throws {
+  @Test("An image reference without an asset gets a diagnostic")
+  func imageReferenceWithoutAssetGetsDiagnostic() throws {
     #expect(
       try diagnostics(lottie(#"{"ty":2,"refId":"x"}"#))
         == ["warning: unresolved reference: x at layers[0]"])

@@ -11,8 +11,8 @@ struct LayerTests {
     try scene(lottie(written, assets: assets)).compositions[0].layers
   }
 
-  @Test("a mask has an opacity and an expansion")
-  func maskValues() throws {
+  @Test("A mask has an opacity and an expansion")
+  func maskHasOpacityAndExpansion() throws {
     let bytes = lottie(
       null(more: #","masksProperties":[{"mode":"a","o":{"k":50},"x":{"k":-3}},{"mode":"s"}]"#))
     let masks = try scene(bytes).compositions[0].layers[0].masks
@@ -20,8 +20,8 @@ struct LayerTests {
     #expect(masks.map(\.opacity.constant) == [0.5, 1])
   }
 
-  @Test("a member of a layer can occur twice, have escapes and be null")
-  func members() throws {
+  @Test("A member of a layer can occur twice, have escapes and be null")
+  func memberOfLayerCanOccurTwice() throws {
     var reading = Schema.ReadContext(limits: .default)
     let layer = try #require(
       Schema.Layer(
@@ -42,8 +42,8 @@ struct LayerTests {
     #expect(layer.transform == nil)
   }
 
-  @Test("the root's values are resolved")
-  func root() throws {
+  @Test("The root's values are resolved")
+  func rootValuesAreResolved() throws {
     let scene = try scene(
       lottie("", more: #","markers":[{"cm":"in","tm":5,"dr":3},{"cm":"no time"}]"#))
     #expect(scene.size == Size2D(200, 100))
@@ -53,8 +53,8 @@ struct LayerTests {
     #expect(scene.markers == [Marker(name: "in", frame: 5, duration: 3)])
   }
 
-  @Test("layers are 3D layers if they are marked or have a 3D rotation")
-  func space() throws {
+  @Test("Layers are 3D layers if they are marked or have a 3D rotation")
+  func layersAre3DLayersIfTheyAreMarkedOrHave3DRotation() throws {
     let layers = try layers(
       #"""
       {"ty":3,"ddd":1,"ks":{"rx":{"k":0},"ry":{"k":0},"rz":{"k":30},"or":{"k":[0,0,0]}}},
@@ -73,8 +73,8 @@ struct LayerTests {
     #expect(depth.anchorZ.constant == 4)
   }
 
-  @Test("a camera is a 3D layer with a zoom, and has a target if it has an anchor")
-  func camera() throws {
+  @Test("A camera is a 3D layer with a zoom, and has a target if it has an anchor")
+  func cameraIs3DLayerWithZoom() throws {
     let layers = try layers(
       #"""
       {"ty":13,"pe":{"k":300},"ks":{"p":{"k":[1,2,-300]},"a":{"k":[4,5,6]}}},
@@ -92,8 +92,8 @@ struct LayerTests {
     #expect(abs(zoom - 277.777_8) < 0.001)
   }
 
-  @Test("3D layers are reported without a camera, and if they may need too many cuts")
-  func spaceDiagnostics() throws {
+  @Test("Layers in 3D are reported without a camera, and if they may need too many cuts")
+  func layersIn3DAreReportedWithoutCamera() throws {
     let turned = #"{"ty":1,"ddd":1,"ks":{"ry":{"k":5}}}"#
     let deep = #"{"ty":1,"ddd":1,"ks":{"p":{"k":[0,0,5]}}}"#
     let camera = #"{"ty":13,"ks":{}}"#
@@ -113,8 +113,8 @@ struct LayerTests {
     #expect(try found([#"{"ty":1,"ddd":1,"ks":{}}"#]).isEmpty)
   }
 
-  @Test("only precompositions are collapsed")
-  func collapsed() throws {
+  @Test("Only precompositions are collapsed")
+  func onlyPrecompositionsAreCollapsed() throws {
     let bytes = lottie(
       #"{"ty":0,"refId":"c","ct":1},{"ty":0,"refId":"c"},{"ty":3,"ct":1}"#,
       assets: #"{"id":"c","layers":[]}"#)
@@ -122,8 +122,8 @@ struct LayerTests {
     #expect(try diagnostics(bytes).isEmpty)
   }
 
-  @Test("the keys of a layer")
-  func common() throws {
+  @Test("A layer has the values of its keys")
+  func layerHasValuesOfItsKeys() throws {
     let layer = try layers(
       #"{"ty":3,"nm":"A","ip":-3,"op":7.5,"ao":1,"hd":true,"td":1,"bm":16,"ks":{}}"#
     ).first.orFail()
@@ -137,20 +137,20 @@ struct LayerTests {
   }
 
   @Test(
-    "a solid's colour",
+    "A solid has the color of its text, or black if the text is invalid",
     arguments: [
       ("#ff8000", Color(1, 128 / 255.0, 0)), ("#F80", Color(1, 136 / 255.0, 0)),
       ("00ff00", Color(0, 1, 0)), ("#+f0000", Color(0, 0, 0)), ("red", Color(0, 0, 0)),
     ])
-  func solid(_ text: String, _ color: Color) throws {
+  func solidHasColorOfItsText(_ text: String, _ color: Color) throws {
     let layer = try layers(#"{"ty":1,"sc":"\#(text)","sw":20,"sh":10}"#).first.orFail()
     guard case .solid(let fill, let size) = layer.content else { throw Missing() }
     #expect(fill.constant == color)
     #expect(size == Size2D(20, 10))
   }
 
-  @Test("a precomposition's time is mapped by start and stretch, or by time remapping")
-  func time() throws {
+  @Test("A precomposition's time is mapped by start and stretch, or by time remapping")
+  func precompositionTimeIsMappedByStartAndStretch() throws {
     let asset = #"{"id":"c","layers":[]}"#
     let plain = #"{"ty":0,"refId":"c","w":50,"h":40,"st":10,"sr":2}"#
     let unstretched = #"{"ty":0,"refId":"c","st":4,"sr":0}"#
@@ -165,16 +165,16 @@ struct LayerTests {
     #expect(size == Size2D(50, 40))
   }
 
-  @Test("a stretch rounded to 32 bits is restored")
-  func blurredStretch() throws {
+  @Test("A stretch rounded to 32 bits is restored")
+  func stretchRoundedTo32BitsIsRestored() throws {
     let written = #"{"ty":0,"refId":"c","sr":1.20000004768372}"#
     let layer = try layers(written, assets: #"{"id":"c","layers":[]}"#)[0]
     guard case .precomposition(1, _, let time) = layer.content else { throw Missing() }
     #expect(time.innerFrame(at: 6) == 5)
   }
 
-  @Test("a composition that is used twice is resolved once")
-  func shared() throws {
+  @Test("A composition that is used twice is resolved once")
+  func compositionThatIsUsedTwiceIsResolvedOnce() throws {
     let use = #"{"ty":0,"refId":"c"}"#
     let scene = try scene(
       lottie("\(use),\(use)", assets: #"{"id":"c","layers":[\#(null())]}"#))
@@ -182,8 +182,8 @@ struct LayerTests {
     #expect(scene.compositions[1].layers.count == 1)
   }
 
-  @Test("a composition that contains itself is removed with a diagnostic")
-  func recursion() throws {
+  @Test("A composition that contains itself is removed with a diagnostic")
+  func compositionThatContainsItselfIsRemovedWithDiagnostic() throws {
     let bytes = lottie(
       #"{"ty":0,"refId":"a"}"#,
       assets: """
@@ -202,16 +202,16 @@ struct LinkTests {
     try scene(lottie(written.joined(separator: ","))).compositions[0].layers
   }
 
-  @Test("parents are found by index in any order")
-  func parents() throws {
+  @Test("Parents are found by index in any order")
+  func parentsAreFoundByIndexInAnyOrder() throws {
     let layers = try layers(
       null(more: #","ind":7,"parent":3"#), null(more: #","ind":5,"parent":7"#),
       null(more: #","ind":3"#))
     #expect(layers.map(\.parent) == [2, 0, nil])
   }
 
-  @Test("missing parents and parent cycles get diagnostics")
-  func parentFaults() throws {
+  @Test("Missing parents and parent cycles get diagnostics")
+  func missingParentsAndParentCyclesGetDiagnostics() throws {
     let bytes = lottie(
       [
         null(more: #","ind":1,"parent":2"#), null(more: #","ind":2,"parent":1"#),
@@ -226,8 +226,8 @@ struct LinkTests {
     #expect(try scene(bytes).compositions[0].layers.map(\.parent) == [1, nil, nil, nil])
   }
 
-  @Test("a matte is the layer above, or the layer with the given index")
-  func mattes() throws {
+  @Test("A matte is the layer above, or the layer with the given index")
+  func matteIsLayerAbove() throws {
     let layers = try layers(
       null(more: #","ind":1,"td":1"#), null(more: #","ind":2,"tt":2"#),
       null(more: #","ind":3,"tt":3,"tp":1"#), null(more: #","ind":4,"tt":0"#))
@@ -238,8 +238,8 @@ struct LinkTests {
     #expect(layers.map(\.isMatteSource) == [true, false, false, false])
   }
 
-  @Test("invalid mattes are removed with diagnostics")
-  func matteFaults() throws {
+  @Test("Invalid mattes are removed with diagnostics")
+  func invalidMattesAreRemovedWithDiagnostics() throws {
     let bytes = lottie(
       [
         null(more: #","ind":1,"tt":1"#), null(more: #","ind":2,"tt":9"#),

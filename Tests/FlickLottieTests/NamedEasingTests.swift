@@ -16,20 +16,20 @@ struct NamedEasingTests {
   private let curve = CubicEasing(out: Point2D(0.2, 0.1), in: Point2D(0.7, 1.5))
 
   @Test(
-    "a generated name encodes the control points",
+    "A generated name encodes the control points",
     arguments: [#""0p7_1p5_0p2_0p1""#, #"["0.7_1.5_.2_.1"]"#])
-  func spelled(name: String) throws {
+  func generatedNameEncodesControlPoints(name: String) throws {
     #expect(try easing(#","n":\#(name)"#) == .uniform(curve))
   }
 
-  @Test("explicit control points take precedence over a name, and hold over both")
-  func written() throws {
+  @Test("Explicit control points take precedence over a name, and hold over both")
+  func explicitControlPointsTakePrecedenceOverName() throws {
     let points = #","i":{"x":0.7,"y":1.5},"o":{"x":0.2,"y":0.1},"n":"0_0_1_1""#
     #expect(try easing(points) == .uniform(curve))
   }
 
-  @Test("any other name refers to a keyframe with control points")
-  func named() throws {
+  @Test("Any other name refers to a keyframe with control points")
+  func anyOtherNameRefersToKeyframeWithControlPoints() throws {
     let other = null(
       #"""
       "o":{"a":1,"k":[{"t":0,"s":[0],"n":"soft","i":{"x":[0.7],"y":[1.5]},
@@ -40,8 +40,8 @@ struct NamedEasingTests {
     #expect(try easing(#","n":7"#) == .linear)
   }
 
-  @Test("one name for each dimension")
-  func dimensions() throws {
+  @Test("A name can be given for each dimension")
+  func nameCanBeGivenForEachDimension() throws {
     let scale =
       #""s":{"a":1,"k":[{"t":0,"s":[1,1],"n":["0p7_1p5_0p2_0p1","1_1_0_0"]},{"t":9,"s":[9,9]}]}"#
     let key = try transform(scale).scale.keyframes.first.orFail()
@@ -51,11 +51,11 @@ struct NamedEasingTests {
   }
 }
 
-@Suite("Byte colours in old files")
+@Suite("Byte colors in old files")
 struct ByteColorTests {
   @Test(
-    "gradients, effects and texts use 0…255 up to version 4.1.9", arguments: ["4.1.9", "4.2.0"])
-  func bytes(version: String) throws {
+    "Gradients, effects and texts use 0…255 up to version 4.1.9", arguments: ["4.1.9", "4.2.0"])
+  func gradientsEffectsAndTextsUse0255UpToVersion419(version: String) throws {
     let isOld = version == "4.1.9"
     let style = try items(
       #"{"ty":"gf","t":1,"g":{"p":2,"k":{"k":[0,51,0,0,1,0,0,102]}}}"#, version: version)

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Outline")
 struct OutlineTests {
-  @Test("the outline of a file")
-  func outline() throws {
+  @Test("The outline of a file lists its compositions, layers and assets")
+  func outlineOfFileListsItsCompositions() throws {
     let layers = #"""
       {"ty":0,"nm":"A","ind":1,"parent":2,"ip":1,"op":2,"bm":3,"tt":1,"tp":2,"refId":"c",
       "masksProperties":[{},{}],"ef":[{"nm":"Shadow"},{"mn":"ADBE Tint"}]},

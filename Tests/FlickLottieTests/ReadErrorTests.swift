@@ -6,7 +6,7 @@ import Testing
 @Suite("Files that cannot be read")
 struct ReadErrorTests {
   @Test(
-    "required members of the root",
+    "A root without a required member is rejected with the path and the offset",
     arguments: [
       ("[]", ReadError.Code.wrongType, "", 0),
       (" {}", .missing, "layers", 1),
@@ -18,15 +18,17 @@ struct ReadErrorTests {
       (#"{"layers":[],"w":9,"h":9,"fr":1}"#, .missing, "op", 0),
       (#"{"layers":[],"w":9,"h":9,"fr":1,"ip":5,"op":5}"#, .outOfRange, "op", 44),
     ])
-  func demands(_ text: String, _ code: ReadError.Code, _ path: String, _ offset: Int) {
+  func rootWithoutRequiredMemberIsRejectedWithPathAndOffset(
+    _ text: String, _ code: ReadError.Code, _ path: String, _ offset: Int
+  ) {
     let error = readError(text)
     #expect(error?.code == code)
     #expect(error?.path == path)
     #expect(error?.offset == offset)
   }
 
-  @Test("compositions that double at every level are rejected quickly")
-  func doubling() throws {
+  @Test("Compositions that double at every level are rejected quickly")
+  func compositionsThatDoubleAtEveryLevelAreRejectedQuickly() throws {
     let assets = (0..<40).map { i in
       let use = #"{"ty":0,"refId":"\#(i + 1)"}"#
       return #"{"id":"\#(i)","layers":[\#(use),\#(use)]}"#
@@ -39,8 +41,8 @@ struct ReadErrorTests {
     #expect(error?.message == "more than 1000000 layers to draw")
   }
 
-  @Test("compositions that are nested too deeply are rejected")
-  func depth() throws {
+  @Test("Compositions that are nested too deeply are rejected")
+  func compositionsThatAreNestedTooDeeplyAreRejected() throws {
     func file(_ count: Int, _ order: (Int) -> Int) -> String {
       let assets = (0..<count).map { i in
         #"{"id":"\#(i)","layers":[\#(i + 1 < count ? #"{"ty":0,"refId":"\#(i + 1)"}"# : "")]}"#
@@ -55,15 +57,15 @@ struct ReadErrorTests {
     #expect(readError(file(80) { 79 - $0 })?.code == .limitExceeded)
   }
 
-  @Test("mattes of mattes count as nested layers")
-  func mattes() {
+  @Test("Mattes of mattes count as nested layers")
+  func mattesOfMattesCountAsNestedLayers() {
     let layers = (0..<80).map { _ in null(more: #","tt":1"#) }
     let file = lottie(layers.joined(separator: ","))
     #expect(readError(String(decoding: file, as: UTF8.self)) == nil)
   }
 
-  @Test("a chain of parents is limited to 256", arguments: [256, 257])
-  func parents(_ depth: Int) {
+  @Test("A chain of parents is limited to 256", arguments: [256, 257])
+  func chainOfParentsIsLimitedTo256(_ depth: Int) {
     // The last layer of the chain comes first, so that the order of the layers does not help.
     let layers =
       (0...depth).map { null(more: #","ind":\#($0),"parent":\#($0 + 1)"#) }
@@ -74,13 +76,13 @@ struct ReadErrorTests {
   }
 
   @Test(
-    "a list at its limit is read, and a longer one is rejected",
+    "A list at its limit is read, and a longer one is rejected",
     arguments: [
       (#""assets":[{},{},{}]"#, "assets"), (#""comps":[{},{},{}]"#, "compositions"),
       (#""markers":[{},{},{}]"#, "markers"), (#""fonts":{"list":[{},{},{}]}"#, "fonts"),
       (#""chars":[{},{},{}]"#, "glyphs"),
     ])
-  func lists(member: String, name: String) throws {
+  func listAtItsLimitIsRead(member: String, name: String) throws {
     let text = #"{"fr":30,"ip":0,"op":9,"w":1,"h":1,"layers":[],"# + member + "}"
     func read(limit: Int) throws(ReadError) -> LottieDocument {
       var limits = LottieLimits()
@@ -97,8 +99,8 @@ struct ReadErrorTests {
     }
   }
 
-  @Test("limits can be lowered")
-  func limits() throws {
+  @Test("Limits can be lowered")
+  func limitsCanBeLowered() throws {
     var limits = LottieLimits()
     limits.layers = 2
     let environment = LottieEnvironment(limits: limits)

@@ -24,14 +24,14 @@ struct SVGDrawingTests {
       #"{"ty":2,"refId":"i","ks":{}}"#, assets: #"{"id":"i",\#(size)"u":"","p":\#(data),"e":1}"#)
   }
 
-  @Test("a rectangle is a path with a color")
-  func rectangle() throws {
+  @Test("A rectangle is a path with a color")
+  func rectangleIsPathWithColor() throws {
     let text = try calls("<rect x='2' y='3' width='4' height='5' fill='red'/>")
     #expect(text == "fill (1 0 0 1) M 2,3 L 6,3 L 6,8 L 2,8 Z")
   }
 
   @Test(
-    "elements that are drawn as the same path",
+    "Elements of a basic shape are drawn like the equal path",
     arguments: [
       ("<rect x='2' y='3' width='4' height='5'/>", "M2 3h4v5h-4Z"),
       (
@@ -60,14 +60,14 @@ struct SVGDrawingTests {
         "M2 3h4v5Z"
       ),
     ])
-  func equal(elements: String, path: String) throws {
+  func elementsOfBasicShapeAreDrawnLikeEqualPath(elements: String, path: String) throws {
     let expected = try calls("<path d='\(path)'/>")
     #expect(expected.contains("fill (0 0 0 1) M "))
     #expect(try calls(elements) == expected)
   }
 
   @Test(
-    "colors",
+    "Every notation of a color is read",
     arguments: [
       ("#f00", "1 0 0 1"), ("#ff0000", "1 0 0 1"), ("Red", "1 0 0 1"),
       ("rgb(255, 0, 0)", "1 0 0 1"),
@@ -75,13 +75,13 @@ struct SVGDrawingTests {
       ("#ff000080", "1 0 0 0.502"),
       ("currentColor", "0 0 1 1"), ("url(#none) #0f0", "0 1 0 1"),
     ])
-  func colors(text: String, color: String) throws {
+  func everyNotationOfColorIsRead(text: String, color: String) throws {
     let drawn = try calls("<g color='blue'><path d='M0 0h9v9Z' fill='\(text)'/></g>")
     #expect(drawn.hasPrefix("fill (\(color)) "), "\(drawn)")
   }
 
-  @Test("declarations of an element take precedence over style sheets, and these over attributes")
-  func styles() throws {
+  @Test("Declarations of an element take precedence over style sheets, and these over attributes")
+  func declarationsOfElementTakePrecedenceOverStyleSheets() throws {
     let sheet =
       "<style><![CDATA[*/* { */{} path, .b { fill: red } .a{fill:lime;fill-opacity:.5} #c{fill:blue !important}]]></style>"
     func fill(_ attributes: String) throws -> String {
@@ -93,8 +93,8 @@ struct SVGDrawingTests {
     #expect(try fill("class='a' style='fill:#fff;fill-opacity:1'") == "fill (1 1 1 1")
   }
 
-  @Test("strokes have the properties that they inherit, and the transform of the element")
-  func strokes() throws {
+  @Test("Strokes have the properties that they inherit, and the transform of the element")
+  func strokesHavePropertiesThatTheyInherit() throws {
     let text = try calls(
       """
       <g stroke='#f00' stroke-width='2' stroke-linecap='round' stroke-dasharray='3'>\
@@ -106,16 +106,16 @@ struct SVGDrawingTests {
     #expect(try calls("<path d='M1 1h5' fill='none' stroke-width='2'/>").isEmpty)
   }
 
-  @Test("later elements lie on top, and a group is as opaque as its opacity")
-  func order() throws {
+  @Test("Later elements lie on top, and a group is as opaque as its opacity")
+  func laterElementsLieOnTop() throws {
     let two = "<path d='M0 0h9v9Z' fill='red'/><path d='M0 0h9v9Z' fill='lime'/>"
     let lines = try calls(two).split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasPrefix("fill (1 0 0 1)"))
     #expect(try calls("<g opacity='.5'>\(two)</g>").contains("0.5"))
   }
 
-  @Test("a gradient has the coordinates of the shape's box, or of the user space")
-  func gradients() throws {
+  @Test("A gradient has the coordinates of the shape's box, or of the user space")
+  func gradientHasCoordinatesOfShapeBox() throws {
     let stops =
       "<stop offset='0' stop-color='red'/><stop offset='100%' stop-color='lime' stop-opacity='.5'/>"
     let box = try calls(
@@ -131,8 +131,8 @@ struct SVGDrawingTests {
     #expect(space.contains("radial 5,5 4 5,5"), "\(space)")
   }
 
-  @Test("a clip path cuts shapes")
-  func clips() throws {
+  @Test("A clip path cuts shapes")
+  func clipPathCutsShapes() throws {
     let clip = "<clipPath id='c'><path d='M0 0h4v20h-4Z'/></clipPath>"
     let cut = try calls("\(clip)<g clip-path='url(#c)'><path d='M2 2h8v4h-8Z'/></g>")
     #expect(cut.contains("4,2") && !cut.contains("10,2"), "\(cut)")
@@ -140,8 +140,8 @@ struct SVGDrawingTests {
     #expect(try whole == calls("<path d='M2 2h2v4h-2Z'/>"))
   }
 
-  @Test("the image fills the box of the asset and is clipped to it")
-  func placement() throws {
+  @Test("The image fills the box of the asset and is clipped to it")
+  func imageFillsBoxOfAssetAndIsClippedToIt() throws {
     let inside = "<path d='M1 1h1v1Z'/>"
     #expect(try calls(inside, root: "viewBox='0 0 10 10'") == calls("<path d='M2 2h2v2Z'/>"))
     #expect(
@@ -154,8 +154,8 @@ struct SVGDrawingTests {
     #expect(own.diagnostics.isEmpty)
   }
 
-  @Test("elements that are not drawn get a diagnostic")
-  func unsupported() throws {
+  @Test("Elements that are not drawn get a diagnostic")
+  func elementsThatAreNotDrawnGetDiagnostic() throws {
     let found = "warning: SVG image: filter, text at assets[0]"
     let drawn = try calls(
       "<text>Hi</text><path filter='url(#f)' d='M0 0h9v9Z'/>", diagnostics: [found])
@@ -163,16 +163,16 @@ struct SVGDrawingTests {
   }
 
   @Test(
-    "broken images get a diagnostic",
+    "Broken images get a diagnostic",
     arguments: [
       "<svg", "<svg><path</svg>", "<html><svg/></html>", "<svg><g></svg>", "<svg a=b></svg>",
     ])
-  func broken(text: String) throws {
+  func brokenImagesGetDiagnostic(text: String) throws {
     #expect(try diagnostics(file(text)) == ["warning: undecodable image at assets[0]"])
   }
 
-  @Test("references that multiply end")
-  func bomb() throws {
+  @Test("References that multiply end")
+  func referencesThatMultiplyEnd() throws {
     var levels = "<g id='a0'><path d='M0 0h1v1Z'/></g>"
     for level in 1...30 {
       let use = "<use href='#a\(level - 1)'/>"
@@ -196,8 +196,8 @@ struct SVGDrawingTests {
     return SVGDrawing(Array("<svg>\(elements)</svg>".utf8), &budget) != nil && !budget.isExceeded
   }
 
-  @Test("the bytes of an image, and those of each element that is drawn")
-  func byteLimit() {
+  @Test("The bytes of an image count, and those of each element again when it is drawn")
+  func bytesOfImageAndDrawnElementsCount() {
     let path = "<path d='M0 0h9v9Z'/>"
     // The tag without its last two characters counts again when the element is drawn, with the paints `black` and `none`.
     let count = "<svg></svg>".count + 2 * path.count - 2 + 9
@@ -212,8 +212,8 @@ struct SVGDrawingTests {
     #expect(threshold(more) - threshold(used) == 16 + 14 + 26 + 9)
   }
 
-  @Test("elements count when they are read and when they are drawn")
-  func elementLimit() {
+  @Test("Elements count when they are read and when they are drawn")
+  func elementsCountWhenTheyAreReadAndWhenTheyAreDrawn() {
     for (text, count) in [
       ("<g><path/></g>", 5),
       ("<defs><g id='a'><path/><path/></g></defs><use href='#a'/><use href='#a'/>", 15),
@@ -224,16 +224,16 @@ struct SVGDrawingTests {
     }
   }
 
-  @Test("stops of gradients count for each shape")
-  func stopLimit() {
+  @Test("Stops of gradients count for each shape")
+  func stopsOfGradientsCountForEachShape() {
     let gradient = "<linearGradient id='a'><stop/><stop offset='1'/></linearGradient>"
     let shape = "<path fill='url(#a)' d='M0 0h9v9Z'/>"
     #expect(isComplete(gradient + shape + shape) { $0.elements = 12 })
     #expect(!isComplete(gradient + shape + shape) { $0.elements = 11 })
   }
 
-  @Test("the nesting depth of elements and of references")
-  func depthLimit() {
+  @Test("The nesting depth of elements and of references is limited")
+  func nestingDepthOfElementsAndOfReferencesIsLimited() {
     let text = "<g><g><path/></g></g>"
     #expect(isComplete(text) { $0.depth = 4 })
     #expect(!isComplete(text) { $0.depth = 3 })
@@ -243,8 +243,8 @@ struct SVGDrawingTests {
     #expect(!isComplete(used) { $0.depth = 3 })
   }
 
-  @Test("the points of paths, and of clips for each path that they cut")
-  func pointLimit() {
+  @Test("The points of paths count, and those of clips for each path that they cut")
+  func pointsOfPathsAndClipsCount() {
     let path = "<path d='M0 0h9v9Z'/>"
     #expect(isComplete(path + path) { $0.points = 6 })
     #expect(!isComplete(path + path) { $0.points = 5 })
@@ -256,8 +256,8 @@ struct SVGDrawingTests {
     #expect(!isComplete(clip + clip) { $0.combiningCost = 1 })
   }
 
-  @Test("attributes, classes and declarations of an element")
-  func attributeLimit() {
+  @Test("The attributes, classes and declarations of an element are limited")
+  func attributesClassesAndDeclarationsOfElementAreLimited() {
     func path(_ count: Int) -> String {
       "<path \((0..<count).map { "a\($0)='1'" }.joined(separator: " "))/>"
     }
@@ -271,8 +271,8 @@ struct SVGDrawingTests {
     #expect(!isComplete("<style>\(selectors)b { fill: red }</style><path/>") { _ in })
   }
 
-  @Test("an image that exceeds a limit is drawn up to it, with a diagnostic")
-  func limited() throws {
+  @Test("An image that exceeds a limit is drawn up to it, with a diagnostic")
+  func imageThatExceedsLimitIsDrawnUpToIt() throws {
     var environment = LottieEnvironment()
     environment.limits.svg.elements = 4
     let bytes = file("<svg><path d='M0 0h9v9Z'/><path d='M0 0h9v9Z'/></svg>")
@@ -284,8 +284,8 @@ struct SVGDrawingTests {
     #expect(none.diagnostics.map(\.description) == found)
   }
 
-  @Test("a paint with many references ends")
-  func references() throws {
+  @Test("A paint with many references ends")
+  func paintWithManyReferencesEnds() throws {
     let fill = String(repeating: "url(#a)", count: 100_000)
     #expect(try calls("<path fill='\(fill)' d='M0 0h9v9Z'/>").isEmpty)
     let fallback = try calls("<path fill='url(#a) red' d='M2 3h4v5Z'/>")

@@ -14,7 +14,7 @@ struct SceneTextTests {
   }
 
   @Test("The first lines state size, time and markers")
-  func head() throws {
+  func firstLinesStateSizeTimeAndMarkers() throws {
     let markers = #","markers":[{"cm":"half","tm":30,"dr":0},{"cm":"end","tm":50,"dr":5}]"#
     #expect(
       SceneDescription(try LottieReader.read(lottie("", more: markers)).scene).text == """
@@ -26,7 +26,7 @@ struct SceneTextTests {
   }
 
   @Test("A transform with default values is left out")
-  func emptyTransform() throws {
+  func transformWithDefaultValuesIsLeftOut() throws {
     let text = try sceneText(
       #"""
       {"ty":3,"ip":0,"op":60,"st":0,"ks":{"p":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0},
@@ -41,7 +41,7 @@ struct SceneTextTests {
   }
 
   @Test("A transform has degrees and fractions")
-  func transform() throws {
+  func transformHasDegreesAndFractions() throws {
     let text = try sceneText(
       #"""
       {"ty":3,"ip":0,"op":60,"st":0,"ks":{"a":{"k":[5,6]},"p":{"k":[50,25.5]},"s":{"k":[50,
@@ -64,7 +64,7 @@ struct SceneTextTests {
   }
 
   @Test("Keyframes have their frame, value and timing")
-  func keyframes() throws {
+  func keyframesHaveTheirFrame() throws {
     let text = try sceneText(
       #"""
       {"ty":3,"ip":0,"op":60,"st":0,"ks":{"p":{"a":1,"k":[{"t":0,"s":[0,0],"o":{"x":0.3,
@@ -93,7 +93,7 @@ struct SceneTextTests {
   }
 
   @Test("Separate dimensions are separate properties")
-  func splitPosition() throws {
+  func separateDimensionsAreSeparateProperties() throws {
     let text = try sceneText(
       #"""
       {"ty":3,"ip":0,"op":60,"st":0,"ks":{"p":{"s":true,"x":{"k":5},"y":{"a":1,"k":[{"t":0,
@@ -114,7 +114,7 @@ struct SceneTextTests {
   }
 
   @Test("Layers refer to parents and mattes by number")
-  func layers() throws {
+  func layersReferToParentsAndMattesByNumber() throws {
     let text = try sceneText(
       #"""
       {"ty":3,"ind":7,"parent":9,"ip":0,"op":60,"ks":{}},{"ty":1,"ind":8,"sw":20,"sh":10,
@@ -141,7 +141,7 @@ struct SceneTextTests {
   }
 
   @Test("Shapes are listed in the order of the file")
-  func shapes() throws {
+  func shapesAreListedInOrderOfFile() throws {
     let text = try sceneText(
       #"""
       {"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[{"ty":"gr","it":[{"ty":"rc","d":3,
@@ -182,7 +182,7 @@ struct SceneTextTests {
   }
 
   @Test("A stroke has its dashes, cap and join")
-  func stroke() throws {
+  func strokeHasItsDashes() throws {
     let text = try sceneText(
       #"""
       {"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[{"ty":"sh","ks":{"k":{"c":true,
@@ -211,7 +211,7 @@ struct SceneTextTests {
   }
 
   @Test("A keyframed path has a path for each keyframe")
-  func morph() throws {
+  func keyframedPathHasPathForEachKeyframe() throws {
     let text = try sceneText(
       #"""
       {"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[{"ty":"sh","ks":{"a":1,"k":[{"t":0,
@@ -234,7 +234,7 @@ struct SceneTextTests {
   }
 
   @Test("A gradient has its geometry and stops")
-  func gradient() throws {
+  func gradientHasItsGeometryAndStops() throws {
     let text = try sceneText(
       #"""
       {"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[{"ty":"rc","p":{"k":[0,0]},
@@ -260,7 +260,7 @@ struct SceneTextTests {
   }
 
   @Test("A keyframed gradient keeps opacities separate")
-  func keyframedGradient() throws {
+  func keyframedGradientKeepsOpacitiesSeparate() throws {
     let text = try sceneText(
       #"""
       {"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[{"ty":"rc","p":{"k":[0,0]},
@@ -286,7 +286,7 @@ struct SceneTextTests {
   }
 
   @Test("Modifiers and repeaters have their amounts")
-  func modifiers() throws {
+  func modifiersAndRepeatersHaveTheirAmounts() throws {
     let text = try sceneText(
       #"""
       {"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[{"ty":"rc","p":{"k":[0,0]},
@@ -332,7 +332,7 @@ struct SceneTextTests {
   }
 
   @Test("Merge paths names its operation")
-  func merge() throws {
+  func mergePathsNamesItsOperation() throws {
     let text = try sceneText(
       #"""
       {"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[{"ty":"rc","p":{"k":[0,0]},
@@ -355,7 +355,7 @@ struct SceneTextTests {
   }
 
   @Test("Masks have their mode, path and amounts")
-  func masks() throws {
+  func masksHaveTheirMode() throws {
     let text = try sceneText(
       #"""
       {"ty":1,"sw":40,"sh":30,"sc":"#00ff00","ip":0,"op":60,"ks":{},
@@ -381,7 +381,7 @@ struct SceneTextTests {
   }
 
   @Test("Effects have their own properties")
-  func effects() throws {
+  func effectsHaveTheirOwnProperties() throws {
     let text = try sceneText(
       #"""
       {"ty":1,"sw":40,"sh":30,"sc":"#00ff00","ip":0,"op":60,"ks":{},"ef":[{"ty":29,
@@ -415,7 +415,7 @@ struct SceneTextTests {
   }
 
   @Test("A precomposition has its time map")
-  func precomposition() throws {
+  func precompositionHasItsTimeMap() throws {
     let text = try sceneText(
       #"""
       {"ty":0,"refId":"a","w":80,"h":60,"sr":2,"st":10,"ip":0,"op":60,"ks":{}},{"ty":0,
@@ -442,7 +442,7 @@ struct SceneTextTests {
   }
 
   @Test("A 3D layer has its depth")
-  func space() throws {
+  func layerIn3DHasItsDepth() throws {
     let text = try sceneText(
       #"""
       {"ty":13,"ip":0,"op":60,"pe":{"k":500},"ks":{"p":{"k":[100,50,-500]},"a":{"k":[100,50,
@@ -475,7 +475,7 @@ struct SceneTextTests {
   }
 
   @Test("A slot has the value of the file")
-  func slots() throws {
+  func slotHasValueOfFile() throws {
     let text = try sceneText(
       #"""
       {"ty":1,"sw":40,"sh":30,"sc":"#00ff00","ip":0,"op":60,"ks":{"o":{"sid":"fade",

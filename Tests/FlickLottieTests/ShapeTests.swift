@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Shapes")
 struct ShapeTests {
-  @Test("an ellipse and a rectangle")
-  func simple() throws {
+  @Test("An ellipse and a rectangle have their values, and the direction 3 reverses them")
+  func ellipseAndRectangleHaveTheirValues() throws {
     let items = try items(
       #"""
       {"ty":"el","p":{"k":[1,2]},"s":{"k":[30,40]},"d":3},
@@ -26,8 +26,8 @@ struct ShapeTests {
     #expect(!rectangle.isReversed)
   }
 
-  @Test("a star and a polygon")
-  func polystar() throws {
+  @Test("A star and a polygon have their values")
+  func starAndPolygonHaveTheirValues() throws {
     let items = try items(
       #"""
       {"ty":"sr","sy":1,"p":{"k":[1,2]},"pt":{"k":5},"r":{"k":180},"or":{"k":50},"ir":{"k":20},
@@ -45,8 +45,8 @@ struct ShapeTests {
     #expect(polygon.kind == .polygon)
   }
 
-  @Test("a group stores its transform separately, and hidden elements are skipped")
-  func group() throws {
+  @Test("A group stores its transform separately, and hidden elements are skipped")
+  func groupStoresItsTransformSeparately() throws {
     let items = try items(
       #"""
       {"ty":"gr","bm":1,"it":[{"ty":"el"},{"ty":"rc","hd":true},{"ty":"tr","o":{"k":50},
@@ -61,12 +61,12 @@ struct ShapeTests {
   }
 
   @Test(
-    "hidden items of any type are skipped",
+    "Hidden items of any type are skipped",
     arguments: [
       "gr", "sh", "fl", "st", "el", "rc", "tm", "gf", "gs", "sr", "rp", "rd", "mm", "op", "pb",
       "zz", "tw", "no", "tr",
     ])
-  func hidden(type: String) throws {
+  func hiddenItemsOfAnyTypeAreSkipped(type: String) throws {
     let written = #"{"ty":"el"},{"ty":"\#(type)","hd":true,"it":[]}"#
     #expect(try items(written).count == 1)
     let shown = try items(written.replacing("true", with: "false"))
@@ -78,8 +78,8 @@ struct ShapeTests {
     }
   }
 
-  @Test("a direction of 3 reverses every shape")
-  func directions() throws {
+  @Test("A direction of 3 reverses every shape")
+  func directionOf3ReversesEveryShape() throws {
     func isReversed(_ item: ShapeItem) -> Bool? {
       switch item {
       case .ellipse(let shape): shape.isReversed
@@ -96,8 +96,8 @@ struct ShapeTests {
     }
   }
 
-  @Test("a repeater contains all items before it")
-  func repeater() throws {
+  @Test("A repeater contains all items before it")
+  func repeaterContainsAllItemsBeforeIt() throws {
     let items = try items(
       #"""
       {"ty":"el"},{"ty":"fl"},{"ty":"rp","c":{"k":3},"o":{"k":1},"m":2,"tr":{"p":{"k":[9,0]},
@@ -115,8 +115,8 @@ struct ShapeTests {
     #expect(repeater.endOpacity.constant == 0.2)
   }
 
-  @Test("trims are in fractions and full turns")
-  func trim() throws {
+  @Test("Trims are in fractions and full turns")
+  func trimsAreInFractionsAndFullTurns() throws {
     let items = try items(
       #"""
       {"ty":"tm","s":{"k":10},"e":{"k":60},"o":{"k":180},"m":2},{"ty":"tm"},
@@ -135,8 +135,8 @@ struct ShapeTests {
     #expect(corners.radius.constant == 7)
   }
 
-  @Test("distortions are in fractions, radians and lengths")
-  func distortions() throws {
+  @Test("Distortions are in fractions, radians and lengths")
+  func distortionsAreInFractions() throws {
     let items = try items(
       #"""
       {"ty":"pb","a":{"k":-40}},{"ty":"zz","s":{"k":5},"r":{"k":3},"pt":{"k":2}},{"ty":"zz"},
@@ -154,8 +154,8 @@ struct ShapeTests {
     #expect(twist.center.value(at: 0) == Point2D(3, 4))
   }
 
-  @Test("offset and merge parameters")
-  func combinations() throws {
+  @Test("Offset and merge items have their parameters, or the defaults")
+  func offsetAndMergeItemsHaveTheirParameters() throws {
     let items = try items(
       #"""
       {"ty":"op","a":{"k":7},"lj":2,"ml":{"k":3}},{"ty":"op"},{"ty":"mm","mm":1},
@@ -174,8 +174,8 @@ struct ShapeTests {
     #expect(operations == [nil, .union, .subtract, .intersect, .exclude])
   }
 
-  @Test("group nesting is limited")
-  func depth() throws {
+  @Test("Group nesting is limited")
+  func groupNestingIsLimited() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: #"{"ty":"gr","it":["#, count: depth)
         + String(repeating: "]}", count: depth)
@@ -196,8 +196,8 @@ struct PathTests {
     return path
   }
 
-  @Test("a static path has lines for straight segments")
-  func constant() throws {
+  @Test("A static path has lines for straight segments")
+  func staticPathHasLinesForStraightSegments() throws {
     let path = try path(
       #"""
       {"ty":"sh","ks":{"k":{"v":[[0,0],[10,0],[10,10]],"i":[[0,0],[0,0],[3,0]],
@@ -211,8 +211,8 @@ struct PathTests {
     #expect(path == expected)
   }
 
-  @Test("an animated path has only cubics")
-  func animated() throws {
+  @Test("An animated path has only cubics")
+  func animatedPathHasOnlyCubics() throws {
     let still = #"{"v":[[0,0],[10,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],"c":true}"#
     let moved = still.replacing("10", with: "20")
     let path = try path(
@@ -221,15 +221,15 @@ struct PathTests {
     #expect(path.points[3] == Point2D(15, 0))
   }
 
-  @Test("old files store the closed flag outside the contour", arguments: [true, false])
-  func closed(_ isClosed: Bool) throws {
+  @Test("Old files store the closed flag outside the contour", arguments: [true, false])
+  func oldFilesStoreClosedFlagOutsideContour(_ isClosed: Bool) throws {
     let path = try path(
       #"{"ty":"sh","closed":\#(isClosed),"ks":{"k":{"v":[[0,0],[1,0]],"i":[],"o":[]}}}"#)
     #expect(path.verbs == (isClosed ? [.move, .line, .close] : [.move, .line]))
   }
 
-  @Test("a path without vertices is empty")
-  func empty() throws {
+  @Test("A path without vertices is empty")
+  func pathWithoutVerticesIsEmpty() throws {
     #expect(try path(#"{"ty":"sh","ks":{"k":{"v":[],"i":[],"o":[],"c":true}}}"#).isEmpty)
     #expect(try path(#"{"ty":"sh"}"#).isEmpty)
   }

@@ -30,8 +30,8 @@ struct SlotTests {
   private let box = #"{"ty":"rc","p":{"k":[5,5]},"s":{"k":[10,10]}}"#
   private let fill = #"{"ty":"fl","c":{"k":[1,0,0]}}"#
 
-  @Test("scalars, vectors and positions, joined or split, static or animated")
-  func transforms() throws {
+  @Test("Slots replace scalars, vectors and positions, joined or split, static or animated")
+  func slotsReplaceScalarsVectorsAndPositions() throws {
     func transform(_ slot: String, _ key: String) throws -> Transform {
       try layer(slot, null(#""\#(key)":{"sid":"s"}"#)).transform
     }
@@ -45,8 +45,8 @@ struct SlotTests {
     #expect(moving.anchor.value(at: 5) == Point2D(5, 10))
   }
 
-  @Test("colours, and sizes and positions of shapes")
-  func shapes() throws {
+  @Test("Slots replace colors, and sizes and positions of shapes")
+  func slotsReplaceColorsAndSizesAndPositionsOfShapes() throws {
     #expect(
       try drawn(#"{"k":[0,1,0]}"#, box + #",{"ty":"fl","c":{"sid":"s","k":[1,0,0]}}"#)
         .hasPrefix("fill (0 1 0 1)"))
@@ -56,8 +56,8 @@ struct SlotTests {
     #expect(round.contains("4,1"))
   }
 
-  @Test("paths")
-  func paths() throws {
+  @Test("A slot replaces a path, static or animated")
+  func slotReplacesPathStaticOrAnimated() throws {
     let slot =
       #"{"k":{"c":true,"v":[[0,0],[9,0],[0,8]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}"#
     #expect(
@@ -68,8 +68,8 @@ struct SlotTests {
       try drawn(moving, #"{"ty":"sh","ks":{"sid":"s"}},"# + fill).contains("L 9,0"))
   }
 
-  @Test("gradients with the slot identifier beside the colours or the count")
-  func gradients() throws {
+  @Test("Slots replace gradients with the identifier beside the colors or the count")
+  func slotsReplaceGradientsWithIdentifierBesideColorsOrCount() throws {
     let slot = #"{"p":2,"k":{"a":0,"k":[0,1,0,0,1,0,0,1]}}"#
     for stops in [#"{"sid":"s"}"#, #"{"p":1,"k":{"sid":"s","k":[0,0,0,0]}}"#] {
       let text = try drawn(
@@ -78,8 +78,8 @@ struct SlotTests {
     }
   }
 
-  @Test("trims, dashes, stroke widths and miter limits")
-  func strokes() throws {
+  @Test("Slots replace trims, dashes, stroke widths and miter limits")
+  func slotsReplaceTrimsDashesAndStrokeWidths() throws {
     let line = #"{"ty":"sh","ks":{"k":{"v":[[0,0],[10,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
     func stroke(_ more: String) -> String { #"{"ty":"st","c":{"k":[0,0,0]},"lj":1\#(more)}"# }
     let trimmed = try drawn(
@@ -93,8 +93,8 @@ struct SlotTests {
       try drawn(#"{"k":9}"#, line + "," + stroke(#","ml2":{"sid":"s"}"#)).contains("limit 9"))
   }
 
-  @Test("effect values")
-  func effects() throws {
+  @Test("A slot replaces a value of an effect")
+  func slotReplacesValueOfEffect() throws {
     let values = Array(repeating: #"{"v":{"k":0}}"#, count: 2) + [#"{"v":{"sid":"s"}}"#]
     let layer = try layer(
       #"{"k":[0,1,0]}"#,
@@ -103,8 +103,8 @@ struct SlotTests {
     #expect(effect.color.constant == Color(0, 1, 0))
   }
 
-  @Test("a time remapping")
-  func time() throws {
+  @Test("A slot replaces a time remapping")
+  func slotReplacesTimeRemapping() throws {
     let layer = try layer(
       #"{"k":0.5}"#, #"{"ty":0,"refId":"p","tm":{"sid":"s"}}"#,
       assets: #"{"id":"p","layers":[]}"#)
@@ -112,8 +112,8 @@ struct SlotTests {
     #expect(map.constant == 15)
   }
 
-  @Test("texts, also in files before version 4.4.14 without a property object")
-  func texts() throws {
+  @Test("Slots replace texts, also in files before version 4.4.14 without a property object")
+  func slotsReplaceTexts() throws {
     let document = #"{"t":"Hi","f":"F","s":20,"fc":[0,1,0]}"#
     for (slot, text) in [
       (#"{"k":[{"t":0,"s":\#(document)}]}"#, #"{"sid":"s"}"#),
@@ -126,7 +126,7 @@ struct SlotTests {
   }
 
   @Test(
-    "a slot of another type is reported, and the property keeps its own value",
+    "A slot of another type is reported, and the property keeps its own value",
     arguments: [
       (#"{"k":[200,50]}"#, #""o":{"sid":"s","k":50}"#, "o"),
       (#"{"k":3}"#, #""s":{"sid":"s","k":[9,9]}"#, "s"),
@@ -135,7 +135,7 @@ struct SlotTests {
       (#"{"a":1,"k":[{"t":0,"s":[1,2]},{"t":9,"s":[3,4]}]}"#, #""o":{"sid":"s","k":50}"#, "o"),
       (#"{"k":"text"}"#, #""o":{"sid":"s","k":50}"#, "o"),
     ])
-  func otherTypes(slot: String, property: String, key: String) throws {
+  func slotOfAnotherTypeIsReported(slot: String, property: String, key: String) throws {
     let bytes = file(slot, null(property))
     #expect(try diagnostics(bytes) == ["warning: slot of another type: s at layers[0].ks.\(key)"])
     let own = try scene(lottie(null(property))).compositions[0].layers[0].transform
@@ -146,9 +146,9 @@ struct SlotTests {
   }
 
   @Test(
-    "shapes, colours, gradients, texts and images keep their own value beside a slot of another type"
+    "Shapes, colors, gradients, texts and images keep their own value beside a slot of another type"
   )
-  func otherTypesOfShapes() throws {
+  func shapesAndTextsKeepTheirOwnValue() throws {
     func features(_ slot: String, _ layer: String, assets: String = "") throws -> [String] {
       try diagnostics(file(slot, layer, assets: assets)).filter { $0.contains("slot") }
     }
@@ -170,8 +170,8 @@ struct SlotTests {
     #expect(try features(#"{"k":5}"#, #"{"ty":2,"refId":"i","ks":{}}"#, assets: image).count == 1)
   }
 
-  @Test("the expression of a slot computes the property")
-  func expressions() throws {
+  @Test("The expression of a slot computes the property")
+  func expressionOfSlotComputesProperty() throws {
     let layer = null(#""o":{"sid":"s","k":100}"#)
     for slot in [#"{"k":40,"x":"var $bm_rt = value / 2"}"#, #"{"x":"var $bm_rt = value / 5"}"#] {
       let scene = try scene(file(slot, layer))
@@ -180,8 +180,8 @@ struct SlotTests {
     }
   }
 
-  @Test("images with the slot's file and size")
-  func pictures() throws {
+  @Test("Images have the file and the size of their slot")
+  func imagesHaveFileAndSizeOfTheirSlot() throws {
     func content(_ slot: String) throws -> (size: Size2D, asked: String) {
       nonisolated(unsafe) var asked = ""
       let environment = LottieEnvironment { directory, name in

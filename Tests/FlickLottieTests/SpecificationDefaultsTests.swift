@@ -155,8 +155,8 @@ struct SpecificationDefaultsTests {
     return sink.text
   }
 
-  @Test("a member that is omitted has the default value", arguments: cases)
-  func omitted(_ item: Case) throws {
+  @Test("A member that is omitted has the default value", arguments: cases)
+  func memberThatIsOmittedHasDefaultValue(_ item: Case) throws {
     let without = try draw(item.layers, "")
     #expect(without == (try draw(item.layers, ",\"\(item.key)\":\(item.standard)")))
     #expect(without != (try draw(item.layers, ",\"\(item.key)\":\(item.other)")))

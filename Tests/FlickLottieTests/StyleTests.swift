@@ -19,8 +19,8 @@ struct StyleTests {
     return color.constant
   }
 
-  @Test("a fill")
-  func fill() throws {
+  @Test("A fill has its color, opacity, rule and blend mode")
+  func fillHasItsColor() throws {
     let style = try style(
       #"{"ty":"fl","c":{"k":[1,0.5,0,0.1]},"o":{"k":30},"r":2,"bm":2}"#)
     guard case .fill(.evenOdd) = style.operation, case .solid(let color) = style.paint
@@ -30,8 +30,8 @@ struct StyleTests {
     #expect(style.blend == .screen)
   }
 
-  @Test("a stroke with dashes")
-  func stroke() throws {
+  @Test("A stroke has its width, cap, join and dashes")
+  func strokeHasItsWidth() throws {
     let style = try style(
       #"""
       {"ty":"st","c":{"k":[0,0,1]},"w":{"k":4},"lc":3,"lj":1,"ml":7,"d":[{"n":"d","v":{"k":5}},
@@ -46,8 +46,8 @@ struct StyleTests {
     #expect(stroke.dashOffset.constant == 8)
   }
 
-  @Test("an animated miter limit takes precedence, and round is the default join")
-  func miter() throws {
+  @Test("An animated miter limit takes precedence, and round is the default join")
+  func animatedMiterLimitTakesPrecedence() throws {
     let style = try style(#"{"ty":"st","w":{"k":1},"ml":7,"ml2":{"k":3}}"#)
     guard case .stroke(let stroke) = style.operation else { throw Missing() }
     #expect(stroke.miterLimit.constant == 3)
@@ -55,8 +55,8 @@ struct StyleTests {
     #expect(stroke.join == .round)
   }
 
-  @Test("colours of old files are in 0…255 if one of them exceeds 1")
-  func byteColors() throws {
+  @Test("Colors of old files are in 0…255 if one of them exceeds 1")
+  func colorsOfOldFilesAreBytesIfOneExceeds1() throws {
     #expect(try color("[255,51,0,255]", version: "4.1.9") == Color(1, 0.2, 0))
     #expect(try color("[1,0.2,0,1]", version: "1.0.0") == Color(1, 0.2, 0))
     #expect(try color("[255,0,0]", version: "4.2.0") == Color(1, 0, 0))
@@ -65,8 +65,8 @@ struct StyleTests {
 
 @Suite("Gradients")
 struct GradientTests {
-  @Test("the values of a radial gradient")
-  func radial() throws {
+  @Test("A radial gradient has the values of its keys")
+  func radialGradientHasValuesOfItsKeys() throws {
     let items = try items(
       #"""
       {"ty":"gf","t":2,"s":{"k":[1,2]},"e":{"k":[3,4]},"h":{"k":50},"a":{"k":180},"o":{"k":40},
@@ -83,8 +83,8 @@ struct GradientTests {
     #expect(style.opacity.constant == 0.4)
   }
 
-  @Test("a conic gradient starts at its angle, around its start point")
-  func conic() throws {
+  @Test("A conic gradient starts at its angle, around its start point")
+  func conicGradientStartsAtItsAngle() throws {
     let items = try items(
       #"""
       {"ty":"gs","t":3,"s":{"k":[1,2]},"a":{"k":90},"w":{"k":1},"g":{"p":1,"k":{"k":[0,1,0,0]}}}
@@ -96,8 +96,8 @@ struct GradientTests {
     #expect(gradient.highlightAngle.constant == Double.pi / 2)
   }
 
-  @Test("opacity stops follow the colours")
-  func ramp() {
+  @Test("Opacity stops follow the colors")
+  func opacityStopsFollowColors() {
     let ramp = GradientRamp([0, 1, 0.5, 0, 1, 0, 0, 1, 0, 0.2, 0.7, 1], colorCount: 2)
     #expect(
       ramp
@@ -110,9 +110,9 @@ struct GradientTests {
   }
 
   @Test(
-    "a colour count that does not match the numbers is limited to them",
+    "A color count that does not match the numbers is limited to them",
     arguments: [0, 2, 1_000_000])
-  func counts(_ count: Int) {
+  func colorCountThatDoesNotMatchNumbersIsLimitedToThem(_ count: Int) {
     let ramp = GradientRamp([0, 1, 1, 1, 1, 0, 0, 0, 9], colorCount: count)
     #expect(ramp.colors.count == 2)
     #expect(ramp.opacities.isEmpty)
@@ -128,16 +128,16 @@ struct MaskTests {
       .compositions[0].layers[0].masks
   }
 
-  @Test("mask modes")
-  func modes() throws {
+  @Test("A mask has the mode of its letter, and masks with the mode none are left out")
+  func maskHasModeOfItsLetter() throws {
     let written = ["a", "s", "n", "i", "l", "d", "f", "?"].map { #"{"mode":"\#($0)"}"# }
     #expect(
       try masks(written.joined(separator: ",")).map(\.mode)
         == [.add, .subtract, .intersect, .lighten, .darken, .difference])
   }
 
-  @Test("a feather of n is a Gaussian with a deviation of n / 4, never negative")
-  func feather() throws {
+  @Test("A feather of n is a Gaussian with a deviation of n / 4, never negative")
+  func featherOfNIsGaussianWithDeviationOfN4() throws {
     let masks = try masks(
       #"""
       {"mode":"a","f":{"k":[8,2]}},{"mode":"a"},{"mode":"a","f":{"k":-5}},
@@ -147,8 +147,8 @@ struct MaskTests {
     #expect(masks[3].feather.value(at: 5) == Vector2D(5, 2.5))
   }
 
-  @Test("mask opacity, inversion and path")
-  func values() throws {
+  @Test("A mask has its opacity, inversion and path")
+  func maskHasItsOpacity() throws {
     let mask = try masks(
       #"""
       {"mode":"a","inv":true,"o":{"k":30},"pt":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[],"o":[],

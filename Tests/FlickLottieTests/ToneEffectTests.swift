@@ -6,7 +6,7 @@ import Testing
 @testable import FlickLottie
 
 /// Tests effects that have no number in the format, and layer styles, by the draw calls of a frame.
-@Suite("Colour effects, generators and styles")
+@Suite("Color effects, generators and styles")
 struct ToneEffectTests {
   /// Returns the draw calls of a frame with a solid layer of 10 by 10 at 200 %, with these keys.
   private func calls(_ more: String, at frame: Double = 0) throws -> [String] {
@@ -33,8 +33,8 @@ struct ToneEffectTests {
           frame: LayerFrame(.scale(2, 2), bounds: Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 10)))))
   }
 
-  @Test("brightness and contrast, modern and legacy")
-  func contrast() throws {
+  @Test("Brightness and contrast become a curve, or a straight line if legacy")
+  func brightnessAndContrastBecomeCurve() throws {
     let name = "ADBE Brightness & Contrast 2"
     let curved = ToneCurve.contrast(0.5, brightness: 0.5)
     #expect(
@@ -46,8 +46,8 @@ struct ToneEffectTests {
     #expect(try filters(effect(name, "0", "0", "1")).isEmpty)
   }
 
-  @Test("exposure for all channels or individually")
-  func exposure() throws {
+  @Test("Exposure applies to all channels or to each")
+  func exposureAppliesToAllChannelsOrToEach() throws {
     let one = ToneCurve.exposure(stops: 1, offset: 0.5, gamma: 2, isLinear: true)
     var values = ["1", "", "1", "0.5", "2", ""]
     for _ in 0..<3 { values += ["", "3", "0", "1", ""] }
@@ -61,8 +61,8 @@ struct ToneEffectTests {
     #expect(try filters(written(values + ["0"])) == [line(.color(.tones(ToneCurves(each))))])
   }
 
-  @Test("hue and saturation of all colours, of a range, or colorized")
-  func hue() throws {
+  @Test("Hue and saturation change all colors, colors of a range, or colorize")
+  func hueAndSaturationChangeAllColors() throws {
     let name = "ADBE HUE SATURATION"
     var shift = HueShift(hue: Double.pi / 2, saturation: 0.5, lightness: -0.25)
     #expect(
@@ -82,8 +82,8 @@ struct ToneEffectTests {
     #expect(try filters(effect(name, "1", "", "0", "0", "0", "0")).isEmpty)
   }
 
-  @Test("black and white, threshold, shifted and inverted channels")
-  func mixes() throws {
+  @Test("Black and white, threshold, shift channels and invert mix channels")
+  func channelMixesHaveTheirParameters() throws {
     let gray = GrayMix(
       reds: 0.4, yellows: 0.6, greens: 0.4, cyans: 0.6, blues: 0.2, magentas: 0.8,
       tint: Color(1, 0.5, 0))
@@ -108,8 +108,8 @@ struct ToneEffectTests {
       ])
   }
 
-  @Test("a toner's colours are in order from highlights to shadows")
-  func toner() throws {
+  @Test("A toner's colors are in order from highlights to shadows")
+  func tonerColorsAreInOrderFromHighlightsToShadows() throws {
     let (a, b, c) = (Color(1, 0, 0), Color(0, 1, 0), Color(0, 0, 1))
     let values = ["[1,0,0]", "[1,1,1]", "[0,1,0]", "[0,0,0]", "[0,0,1]", "25"]
     let two = ToneRamp(
@@ -125,8 +125,8 @@ struct ToneEffectTests {
     #expect(try filters(written("3")) == [line(.color(.toner(five, amount: 0.75)))])
   }
 
-  @Test("a ramp runs between two points of the layer")
-  func ramp() throws {
+  @Test("A ramp runs between two points of the layer")
+  func rampRunsBetweenTwoPointsOfLayer() throws {
     // From (5, 0) to (5, 10) in the layer is from (10, 0) to (10, 20) on the canvas.
     let drawn = try filters(
       effect("ADBE Ramp", "[5,0]", "[1,0,0]", "[5,10]", "[0,0,1]", "2", "5", "50"))
@@ -142,8 +142,8 @@ struct ToneEffectTests {
         .contains("map: nil"))
   }
 
-  @Test("the parameters of four-colour gradient follow headings")
-  func fourColors() throws {
+  @Test("The parameters of four-color gradient follow headings")
+  func parametersOfFourColorGradientFollowHeadings() throws {
     let drawn = try filters(
       effect(
         "ADBE 4ColorGradient", "", "[0,0]", "[1,0,0]", "[10,0]", "[0,1,0]", "[0,10]", "[0,0,1]",
@@ -163,8 +163,8 @@ struct ToneEffectTests {
     #expect(drawn[0].replacing("-0.0", with: "0.0") == line(.fourColors(filter)))
   }
 
-  @Test("directional, box and radial blur")
-  func blurs() throws {
+  @Test("Directional, box and radial blurs and sharpening have their parameters")
+  func blursHaveTheirParameters() throws {
     let right = try filters(effect("ADBE Motion Blur", "90", "10"))
     // A standard deviation of 3, doubled for a layer at 200 %.
     #expect(right.count == 1 && right[0].contains("x: 6.0") && right[0].contains("sigma: 6.0"))
@@ -182,8 +182,8 @@ struct ToneEffectTests {
       try filters(effect("ADBE Sharpen", "50")) == [line(.sharpen(SharpenFilter(amount: 0.5)))])
   }
 
-  @Test("blinds start at the layer's centre")
-  func blinds() throws {
+  @Test("Blinds start at the layer's center")
+  func blindsStartAtLayerCenter() throws {
     let drawn = try filters(effect("ADBE Venetian Blinds", "40", "0", "4", "1"))
     #expect(
       drawn[0].replacing("-0.0", with: "0.0")
@@ -198,8 +198,8 @@ struct ToneEffectTests {
       ])
   }
 
-  @Test("noise parameters are read at positions after headings")
-  func noise() throws {
+  @Test("Noise parameters are read at positions after headings")
+  func noiseParametersAreReadAtPositionsAfterHeadings() throws {
     let drawn = try filters(
       effect(
         "ADBE Fractal Noise", "1", "3", "1", "120", "10", "1", "", "0", "1", "50", "100", "100",
@@ -214,8 +214,8 @@ struct ToneEffectTests {
     }
   }
 
-  @Test("a gradient overlay spans the layer's content or the composition")
-  func gradientOverlay() throws {
+  @Test("A gradient overlay spans the layer's content or the composition")
+  func gradientOverlaySpansLayerContentOrComposition() throws {
     let gradient = #"""
       "bm":{"k":5},"o":{"k":50},"gf":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1,0,0.5,1,1]}},"gs":{"k":0},
       "a":{"k":0},"gt":{"k":5},"re":{"k":1},"s":{"k":150},"of":{"k":[10,-20]}
@@ -237,8 +237,8 @@ struct ToneEffectTests {
       try filters(#","sy":[{"ty":8,"al":{"k":0},\#(gradient)}]"#) == [line(.gradient(filter))])
   }
 
-  @Test("a gradient overlay's colours are animated and smoothed")
-  func movingOverlay() throws {
+  @Test("A gradient overlay's colors are animated and smoothed")
+  func gradientOverlayColorsAreAnimatedAndSmoothed() throws {
     let gradient = #"""
       ,"sy":[{"ty":8,"gs":{"k":100},"gf":{"p":2,"k":{"k":[{"t":0,"s":[0,0,0,0,1,1,1,1]},
       {"t":10,"s":[0,1,0,0,1,1,1,1]}]}}}]
@@ -247,17 +247,17 @@ struct ToneEffectTests {
     #expect(drawn[0].contains("progress: 0.5"))
     // From black to white, at a quarter of the distance: t²(3 − 2t) + t(1 − t)(0.5(1 − t) − 0.5t).
     #expect(drawn[0].contains("offset: 0.25, color: FlickRaster.Color(red: 0.203125"))
-    // A file without the colours gets a diagnostic.
+    // A file without the colors gets a diagnostic.
     let bytes = lottie(
       ##"{"ty":1,"sw":9,"sh":9,"sc":"#fff","ip":0,"op":60,"ks":{},"sy":[{"ty":8}]}"##)
     #expect(
       try diagnostics(bytes) == [
-        "warning: layer style: gradient overlay without its colours at layers[0].sy[0]"
+        "warning: layer style: gradient overlay without its colors at layers[0].sy[0]"
       ])
   }
 
-  @Test("satin and bevel angles and modes")
-  func satinAndBevel() throws {
+  @Test("Satin and bevel styles have their angles and modes")
+  func satinAndBevelStylesHaveTheirAnglesAndModes() throws {
     let satin = try filters(
       #"""
       ,"sy":[{"ty":6,"bm":{"k":5},"c":{"k":[1,0,0]},"o":{"k":50},"a":{"k":90},"d":{"k":11},
@@ -280,8 +280,8 @@ struct ToneEffectTests {
     #expect(bevel == [line(.bevel(filter))])
   }
 
-  @Test("the default range of a glow is half, and the default source is the edge")
-  func glows() throws {
+  @Test("The default range of a glow is half, and the default source is the edge")
+  func defaultRangeOfGlowIsHalf() throws {
     let outer = try filters(#","sy":[{"ty":3,"s":{"k":10},"no":{"k":30}}]"#)
     #expect(outer[0].contains("gain: 2.0") && outer[0].contains("noise: 0.3"))
     #expect(outer[0].contains("below"))
@@ -290,15 +290,15 @@ struct ToneEffectTests {
     #expect(try filters(#","sy":[{"ty":4,"s":{"k":10}}]"#)[0].contains("insideEdge"))
   }
 
-  @Test("a colour overlay's opacity is read from the exporter's key")
-  func colorOverlay() throws {
+  @Test("A color overlay's opacity is read from the exporter's key")
+  func colorOverlayOpacityIsReadFromExporterKey() throws {
     #expect(
       try filters(#","sy":[{"ty":7,"c":{"k":[1,0,0]},"so":{"k":40}}]"#)[0]
         .contains("alpha: 0.4"))
   }
 
-  @Test("shadows and glows blend with the layers below")
-  func underlays() throws {
+  @Test("Shadows and glows blend with the layers below")
+  func shadowsAndGlowsBlendWithLayersBelow() throws {
     let styles = #"""
       ,"sy":[{"ty":3,"c":{"k":[1,1,0]},"s":{"k":10},"bm":{"k":11}},
       {"ty":1,"c":{"k":[0,0,1]},"d":{"k":5},"bm":{"k":5},"lc":{"k":0}}]

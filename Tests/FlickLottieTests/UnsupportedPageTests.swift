@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The page of unsupported features")
 struct UnsupportedPageTests {
-  @Test("the page lists every feature once")
-  func complete() {
+  @Test("The page lists every feature once")
+  func pageListsEveryFeatureOnce() {
     let lines = UnsupportedPage.markdown.split(separator: "\n")
     for feature in UnsupportedFeature.allCases {
       let own = lines.filter { $0.hasPrefix("- \(feature.rawValue) (") }

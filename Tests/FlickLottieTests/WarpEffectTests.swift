@@ -32,8 +32,8 @@ struct WarpEffectTests {
     ["\(Filter.warp(WarpFilter(move, in: double)))"]
   }
 
-  @Test("a corner pin maps the layer's corners to its points")
-  func cornerPin() throws {
+  @Test("A corner pin maps the layer's corners to its points")
+  func cornerPinMapsLayerCornersToItsPoints() throws {
     let corners = Homography.Corners(
       topLeft: Point2D(1, 2), topRight: Point2D(12, 0), bottomLeft: Point2D(0, 18),
       bottomRight: Point2D(9, 25))
@@ -49,8 +49,8 @@ struct WarpEffectTests {
         == ["\(Filter.color(.fill(.clear)))"])
   }
 
-  @Test("transform with uniform scale uses the height for both dimensions")
-  func transform() throws {
+  @Test("Transform with uniform scale uses the height for both dimensions")
+  func transformWithUniformScaleUsesHeightForBothDimensions() throws {
     func map(_ width: Double, _ height: Double, _ opacity: Double) -> [String] {
       let own = Affine(a: width, b: 0, c: 0, d: height, tx: 5 - width, ty: 6 - 2 * height)
       let whole = Affine.scale(0.5, 0.5).then(own).then(double)
@@ -64,8 +64,8 @@ struct WarpEffectTests {
     #expect(try filters(name, still).isEmpty)
   }
 
-  @Test("motion tile sizes are relative to the layer, and the output grows around its centre")
-  func motionTile() throws {
+  @Test("Motion tile sizes are relative to the layer, and the output grows around its center")
+  func motionTileSizesAreRelativeToLayer() throws {
     var bend = TileDistortion(
       source: box, tile: Rect2D(minX: 1.5, minY: 1, maxX: 6.5, maxY: 5),
       output: Rect2D(minX: -5, minY: -5, maxX: 15, maxY: 25))
@@ -79,16 +79,16 @@ struct WarpEffectTests {
         ["[4,3]", "50", "20", "200", "150", "1", "90", "1"]) == line(.tile(bend)))
   }
 
-  @Test("offset moves the layer's centre")
-  func offset() throws {
+  @Test("An offset moves the layer's center")
+  func offsetMovesLayerCenter() throws {
     var bend = TileDistortion(
       source: box, tile: Rect2D(minX: 2, minY: -3, maxX: 12, maxY: 17), output: box)
     bend.inset = Vector2D(0.25, 0.25)
     #expect(try filters(#""ty":5,"mn":"ADBE Offset""#, ["[7,7]", "0"]) == line(.tile(bend)))
   }
 
-  @Test("the speed of a wave warp is in waves per second")
-  func waveWarp() throws {
+  @Test("The speed of a wave warp is in waves per second")
+  func speedOfWaveWarpIsInWavesPerSecond() throws {
     let found = try filters(
       #""ty":5,"mn":"ADBE Wave Warp""#, ["3", "4", "20", "0", "2", "5", "90", "1"])
     let bend = WaveDistortion(
@@ -99,8 +99,8 @@ struct WarpEffectTests {
       try filters(#""ty":5,"mn":"ADBE Wave Warp""#, ["1", "0", "20", "0", "2"]).isEmpty)
   }
 
-  @Test("twirl, bulge, spherize and ripple are found by type and match name")
-  func round() throws {
+  @Test("Twirl, bulge, spherize and ripple are found by type and match name")
+  func twirlBulgeSpherizeAndRippleAreFoundByTypeAndMatchName() throws {
     let twirl = TwirlDistortion(center: Point2D(5, 6), radius: 8, angle: Double.pi)
     for head in [#""ty":30"#, #""ty":5,"mn":"ADBE Twirl""#] {
       #expect(try filters(head, ["180", "40", "[5,6]"]) == line(.twirl(twirl)))
@@ -119,8 +119,8 @@ struct WarpEffectTests {
         == line(.ripple(ripple)))
   }
 
-  @Test("polar coordinates and a mirror")
-  func others() throws {
+  @Test("Polar coordinates and mirror have their parameters")
+  func polarCoordinatesAndMirrorHaveTheirParameters() throws {
     #expect(
       try filters(#""ty":5,"mn":"ADBE Polar Coordinates""#, ["40", "2"])
         == line(.polar(PolarDistortion(box: box, isPolarToRect: true, amount: 0.4, inset: 0.25))))
@@ -129,8 +129,8 @@ struct WarpEffectTests {
         == line(.mirror(MirrorDistortion(box: box, center: Point2D(5, 6), normal: Vector2D(1, 0)))))
   }
 
-  @Test("a displacement map refers to another layer by index")
-  func displacement() throws {
+  @Test("A displacement map refers to another layer by index")
+  func displacementMapRefersToAnotherLayerByIndex() throws {
     func stage(_ values: [String]) throws -> DisplacementEffect? {
       let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
       let layers =
@@ -148,8 +148,8 @@ struct WarpEffectTests {
     #expect(try stage(["0", "5", "30"]) == nil && stage(["4", "5", "30"]) == nil)
   }
 
-  @Test("a displacement map moves pixels by another layer's colours")
-  func displaced() throws {
+  @Test("A displacement map moves pixels by another layer's colors")
+  func displacementMapMovesPixelsByAnotherLayerColors() throws {
     let list = ["7", "1", "5", "10", "0", "1", "0", "1"].map { #"{"v":{"k":\#($0)}}"# }
     let layers = ##"""
       {"ty":1,"ind":1,"sw":10,"sh":10,"sc":"#0f0","ip":0,"op":60,"ks":{"p":{"k":[20,20]}},

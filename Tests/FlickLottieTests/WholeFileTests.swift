@@ -44,8 +44,8 @@ struct WholeFileTests {
     }
   }
 
-  @Test("the order of keys does not matter")
-  func keyOrder() throws {
+  @Test("The order of keys does not matter")
+  func orderOfKeysDoesNotMatter() throws {
     let written = try LottieReader.read(Array(sample.utf8))
     let text = reversed(try JSONDocument(Array(sample.utf8)).root)
     #expect(text.hasPrefix(#"{"layers""#))
@@ -61,8 +61,8 @@ struct WholeFileTests {
     #endif
   }
 
-  @Test("a damaged file is read or rejected and never traps")
-  func mutations() {
+  @Test("A damaged file is read or rejected and never traps")
+  func damagedFileIsReadOrRejectedAndNeverTraps() {
     let bytes = Array(sample.utf8)
     var random = SplitMix(state: 42)
     var read = 0

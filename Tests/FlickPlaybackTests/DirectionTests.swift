@@ -33,7 +33,7 @@ private struct Player {
 @Suite("Playback: stop, direction, end")
 struct DirectionTests {
   @Test("Whole frames are exact with a clock that counts tenths, in both directions")
-  func exact() {
+  func wholeFramesAreExactWithClockThatCountsTenths() {
     var player = Player()
     player.handle(.play)
     #expect(player.watch(12) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2])
@@ -45,7 +45,7 @@ struct DirectionTests {
   }
 
   @Test("Alternating passes turn at both ends without a loss of time")
-  func alternates() {
+  func alternatingPassesTurnAtBothEndsWithoutLossOfTime() {
     var player = Player(alternates: true)
     player.handle(.play)
     let there = [1.0, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -56,7 +56,7 @@ struct DirectionTests {
   }
 
   @Test("A limited number of alternating passes ends with the last one")
-  func alternatesCounted() {
+  func limitedNumberOfAlternatingPassesEndsWithLastOne() {
     var even = Player(.times(2), alternates: true)
     even.handle(.play)
     #expect(even.watch(21).suffix(3) == [1, 0, 0])
@@ -75,7 +75,7 @@ struct DirectionTests {
   }
 
   @Test("After a delay of several passes, the direction is correct")
-  func stallOverTurns() {
+  func afterDelayOfSeveralPassesDirectionIsCorrect() {
     var player = Player(alternates: true)
     player.handle(.play)
     #expect(player.watch(9) == [1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -86,7 +86,7 @@ struct DirectionTests {
   }
 
   @Test("Pausing keeps the direction; stopping and restarting reset it")
-  func directionKept() {
+  func pausingKeepsDirectionStoppingAndRestartingResetIt() {
     var player = Player(alternates: true)
     player.handle(.play)
     #expect(player.watch(13).suffix(2) == [8, 7])
@@ -105,7 +105,7 @@ struct DirectionTests {
   }
 
   @Test("Disabling alternation on the way back continues forwards from the current frame")
-  func alternatesNoMore() {
+  func disablingAlternationContinuesForwards() {
     var player = Player(alternates: true)
     player.handle(.play)
     #expect(player.watch(13).last == 7)
@@ -114,7 +114,7 @@ struct DirectionTests {
   }
 
   @Test("Stopping moves to the first frame of the range, in every state and direction")
-  func stop() {
+  func stoppingMovesToFirstFrameOfRange() {
     for speed in [1.0, -1] {
       var player = Player(.once, speed: speed, frames: FrameRange(3, 13))
       player.handle(.stop)
@@ -134,7 +134,7 @@ struct DirectionTests {
 
   @Test(
     "The last pass ends when its time is over, even if its last frame was not shown")
-  func endsOnTime() {
+  func lastPassEndsWhenItsTimeIsOver() {
     var player = Player(.once)
     player.handle(.play)
     #expect(player.watch(4, every: 0.25) == [2.5, 5, 7.5, 10])
@@ -142,8 +142,8 @@ struct DirectionTests {
     #expect(player.machine.progress == 1)
   }
 
-  @Test("Pass counts: values up to 1 are one pass, n is n", arguments: [-3, 0, 1, 2, 5])
-  func counts(count: Int) {
+  @Test("A pass count up to 1 is one pass, and n is n passes", arguments: [-3, 0, 1, 2, 5])
+  func passCountUpTo1IsOnePass(count: Int) {
     var player = Player(.times(count))
     player.handle(.play)
     var ended = 0
@@ -158,7 +158,7 @@ struct DirectionTests {
   }
 
   @Test("Playing after the end starts at the beginning, or at the frame of a seek")
-  func playAfterEnd() {
+  func playingAfterEndStartsAtBeginning() {
     var player = Player(.times(2))
     player.handle(.play)
     _ = player.watch(20)
@@ -178,7 +178,7 @@ struct DirectionTests {
   }
 
   @Test("Playing at the end starts again; between passes it starts the next one")
-  func playAtEnd() {
+  func playingAtEndStartsAgain() {
     var once = Player(.once)
     once.handle(.seekProgress(1))
     once.handle(.play)
@@ -194,7 +194,7 @@ struct DirectionTests {
   }
 
   @Test("A speed of 0 holds any frame and completes nothing")
-  func hold() {
+  func speedOf0HoldsAnyFrameAndCompletesNothing() {
     var player = Player(.once, speed: 0)
     player.handle(.seekProgress(0.7))
     player.handle(.play)
@@ -205,7 +205,7 @@ struct DirectionTests {
   }
 
   @Test("Progress is 0 to 1 over the whole animation, for any first frame")
-  func progress() {
+  func progressIs0To1OverWholeAnimation() {
     var player = Player(frames: FrameRange(20, 30))
     player.handle(.seekProgress(0.25))
     #expect(player.machine.frame == 22.5)
@@ -218,9 +218,9 @@ struct DirectionTests {
   }
 
   @Test(
-    "No drift at any rate: after an hour of ticks the frame is exact",
+    "Playback does not drift at any rate: after an hour of ticks the frame is exact",
     arguments: [24, 30, 59.94, 60, 120, 144])
-  func noDrift(rate: Double) {
+  func playbackDoesNotDrift(rate: Double) {
     var player = Player(frames: FrameRange(0, 7))
     let start = player.now
     player.handle(.play)
@@ -247,7 +247,7 @@ struct MarkerTests {
     ])
 
   @Test("A marker is a range; a point in time is one frame; the last of a name counts")
-  func ranges() {
+  func markerIsRangePointInTimeIsOneFrame() {
     #expect(timeline.range(ofMarker: "in") == FrameRange(10, 30))
     #expect(timeline.range(ofMarker: "point") == FrameRange(40, 41))
     #expect(timeline.range(ofMarker: "twice") == FrameRange(50, 60))
@@ -255,8 +255,8 @@ struct MarkerTests {
     #expect(timeline.range(ofMarker: "none") == nil)
   }
 
-  @Test("A range between two markers, in either order")
-  func between() {
+  @Test("Two markers in either order are the ends of a range")
+  func twoMarkersAreEndsOfRange() {
     #expect(timeline.range(fromMarker: "in", toMarker: "point") == FrameRange(10, 40))
     #expect(timeline.range(fromMarker: "point", toMarker: "in") == FrameRange(10, 40))
     #expect(timeline.range(fromMarker: "in", toMarker: "none") == nil)
@@ -264,7 +264,7 @@ struct MarkerTests {
   }
 
   @Test("The range of a marker is played like any other")
-  func played() throws {
+  func rangeOfMarkerIsPlayedLikeAnyOther() throws {
     var machine = PlayerMachine(timeline, passes: .once)
     machine.handle(.range(try #require(timeline.range(ofMarker: "point"))), at: 0)
     machine.handle(.play, at: 0)

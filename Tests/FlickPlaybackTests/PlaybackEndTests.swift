@@ -23,7 +23,7 @@ struct PlaybackEndTests {
   private var still: PlayerMachine.Input { .motion(.none(still: 3, resumes: true)) }
 
   @Test("A playback that finishes, stops, or is replaced ends once, with the reason")
-  func reasons() {
+  func playbackEndsOnceWithReason() {
     var player = Player()
     player.handle(.play)
     player.handle(.tick, after: 5)
@@ -45,7 +45,7 @@ struct PlaybackEndTests {
   }
 
   @Test("Segments of the queue play in sequence, and the end is the end of the last one")
-  func queue() {
+  func segmentsOfQueuePlayInSequence() {
     var player = Player()
     let next = [PlaybackSegment(from: 8, to: 9), PlaybackSegment(from: 5, to: 5)]
     player.handle(.playSegment(segment, at: 2, queue: next))
@@ -57,7 +57,7 @@ struct PlaybackEndTests {
   }
 
   @Test("Without motion, a playback with an end is skipped: a still frame is shown")
-  func skipped() {
+  func withoutMotionPlaybackWithEndIsSkipped() {
     var player = Player()
     player.handle(still)
     let outcome = player.handle(.play)
@@ -72,7 +72,7 @@ struct PlaybackEndTests {
   }
 
   @Test("Without motion, an endless playback ends, and starts when motion is allowed again")
-  func endless() {
+  func withoutMotionEndlessPlaybackEnds() {
     var player = Player()
     player.handle(.passes(.forever))
     player.handle(.play)
@@ -89,7 +89,7 @@ struct PlaybackEndTests {
   }
 
   @Test("A reduced range plays in place of every segment")
-  func reduced() {
+  func reducedRangePlaysInPlaceOfEverySegment() {
     var player = Player()
     player.handle(.motion(.reduced(PlaybackSegment(from: 7, to: 9))))
     player.handle(.playSegment(segment, at: 2, queue: [segment]))
@@ -104,7 +104,7 @@ struct PlaybackEndTests {
       (Presence.HiddenBehavior.stop, 2.0, [PlaybackEndReason.stopped]), (.pause, 4, [.stopped]),
       (.finish, 6, [.stopped]), (.suspend, 4, []), (.continuePlaying, 4, []),
     ])
-  func hidden(
+  func hidingEndsOrSuspendsPlayback(
     behavior: Presence.HiddenBehavior, frame: Double, reasons: [PlaybackEndReason]
   ) {
     var player = Player()
@@ -123,7 +123,7 @@ struct PlaybackEndTests {
   }
 
   @Test("A playback that starts while hidden waits, and shows its first frame")
-  func waits() {
+  func playbackThatStartsWhileHiddenWaits() {
     var player = Player()
     var presence = Presence()
     presence.isOnScreen = false
@@ -138,7 +138,7 @@ struct PlaybackEndTests {
   }
 
   @Test("Any number of passes at any speed is counted without a trap")
-  func extremes() {
+  func anyNumberOfPassesAtAnySpeedIsCountedWithoutTrap() {
     var player = Player()
     player.handle(.passes(.forever))
     player.handle(.speed(1e30))

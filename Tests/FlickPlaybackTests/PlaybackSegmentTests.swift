@@ -32,7 +32,7 @@ private struct Playback {
 @Suite("PlaybackSegment")
 struct PlaybackSegmentTests {
   @Test("One pass ends at the last frame and completes once")
-  func once() {
+  func onePassEndsAtLastFrameAndCompletesOnce() {
     var playback = Playback(2, 6)
     #expect(playback.shown(at: [0, 0.1, 0.25]) == [2, 3, 4.5])
     let end = playback.tick(at: 0.4)
@@ -42,14 +42,14 @@ struct PlaybackSegmentTests {
   }
 
   @Test("A segment can play to a lower frame")
-  func backward() {
+  func segmentCanPlayToLowerFrame() {
     var playback = Playback(6, 2)
     #expect(playback.shown(at: [0.1, 0.3, 1]) == [5, 3, 2])
     #expect(playback.isFinished)
   }
 
   @Test("Playback starts within the segment, and starts again at its end")
-  func start() {
+  func playbackStartsWithinSegment() {
     var playback = Playback(0, 10, at: 7)
     #expect(playback.shown(at: [0, 0.3]) == [7, 10])
     var again = Playback(0, 10, at: 10)
@@ -59,7 +59,7 @@ struct PlaybackSegmentTests {
   }
 
   @Test("Of infinite passes, only the first one is shorter")
-  func loop() {
+  func ofInfinitePassesOnlyFirstOneIsShorter() {
     var playback = Playback(0, 10, .forever, at: 8)
     #expect(playback.shown(at: [0.1, 0.2, 0.3, 1.1, 1.3]) == [9, 0, 1, 9, 1])
     #expect(playback.shown(at: [1.4, 1000.2]) == [2, 10])
@@ -67,19 +67,19 @@ struct PlaybackSegmentTests {
   }
 
   @Test("A late tick first shows the end that it would skip, without a loss of time")
-  func late() {
+  func lateTickFirstShowsEndThatItWouldSkip() {
     var playback = Playback(0, 10, .forever)
     #expect(playback.shown(at: [0.5, 1.3, 1.4]) == [5, 10, 4])
   }
 
-  @Test("Infinite autoreversing passes")
-  func returning() {
+  @Test("Infinite autoreversing passes turn at both ends")
+  func infiniteAutoreversingPassesTurnAtBothEnds() {
     var playback = Playback(0, 10, .forever, alternates: true)
     #expect(playback.shown(at: [0.5, 0.95, 1.2, 1.95, 2.3]) == [5, 9.5, 8, 0.5, 3])
   }
 
-  @Test("Repetition counts: a fraction ends within a pass")
-  func counted() {
+  @Test("A repetition count with a fraction ends within a pass")
+  func fractionalRepetitionEndsWithinPass() {
     var twice = Playback(0, 10, .count(2))
     #expect(twice.shown(at: [0.95, 1.5, 1.95]) == [9.5, 5, 9.5])
     #expect(!twice.isFinished)
@@ -94,7 +94,7 @@ struct PlaybackSegmentTests {
   }
 
   @Test("A negative speed starts at the far end")
-  func negative() {
+  func negativeSpeedStartsAtFarEnd() {
     var playback = Playback(2, 6, speed: -1)
     #expect(playback.shown(at: [0, 0.1, 0.4]) == [6, 5, 2])
     #expect(playback.isFinished)
@@ -103,7 +103,7 @@ struct PlaybackSegmentTests {
   }
 
   @Test("A new speed applies from the current frame, and can reverse the direction")
-  func speeds() {
+  func newSpeedAppliesFromCurrentFrame() {
     var playback = Playback(0, 10)
     _ = playback.tick(at: 0.4)
     playback.machine.handle(.speed(2), at: 0.4)
@@ -116,7 +116,7 @@ struct PlaybackSegmentTests {
   }
 
   @Test("A new repetition applies from the current frame")
-  func plans() {
+  func newRepetitionAppliesFromCurrentFrame() {
     var playback = Playback(0, 10)
     _ = playback.tick(at: 0.4)
     playback.machine.handle(.repetition(.forever, alternates: false), at: 0.4)
@@ -127,7 +127,7 @@ struct PlaybackSegmentTests {
   }
 
   @Test("A suspended playback holds its frame, and resumes without a loss of time")
-  func hold() {
+  func suspendedPlaybackHoldsItsFrame() {
     var playback = Playback(0, 10)
     playback.machine.handle(.tick, at: 0.3)
     var hidden = Presence()
@@ -144,7 +144,7 @@ struct PlaybackSegmentTests {
   @Test(
     "A segment without a length or with invalid numbers ends at once",
     arguments: [(3.0, 3.0), (.nan, .nan), (.infinity, 0)])
-  func nothing(from: Double, to: Double) {
+  func segmentWithoutLengthOrWithInvalidNumbersEndsAtOnce(from: Double, to: Double) {
     var playback = Playback(from, to, .forever, at: .nan)
     #expect(playback.isFinished)
     #expect(playback.frame.isFinite)
@@ -152,7 +152,7 @@ struct PlaybackSegmentTests {
   }
 
   @Test("The frame stays within the segment at any time")
-  func bounds() {
+  func frameStaysWithinSegmentAtAnyTime() {
     for count in [1, 2.5, 1e300, .infinity, -.nan] {
       var playback = Playback(
         0, 0.25, .count(count), alternates: true, speed: 1e8)

@@ -24,7 +24,7 @@ private func shown(_ machine: inout PlayerMachine, at times: [Double]) -> [Int] 
 @Suite("PlayerMachine")
 struct PlayerMachineTests {
   @Test("A new machine shows the first frame")
-  func standsAtFirst() {
+  func newMachineShowsFirstFrame() {
     var machine = PlayerMachine(Timeline(frameRate: 10, frames: FrameRange(3, 10)))
     #expect(machine.handle(.tick, at: 5) == .init())
     #expect(machine.frame == 3)
@@ -32,7 +32,7 @@ struct PlayerMachineTests {
   }
 
   @Test("The frame follows the time, including fractions")
-  func followsClock() {
+  func frameFollowsTimeIncludingFractions() {
     var machine = playing()
     machine.handle(.tick, at: 0.25)
     #expect(abs(machine.frame - 2.5) < 1e-9)
@@ -40,7 +40,7 @@ struct PlayerMachineTests {
   }
 
   @Test("One pass ends at the last frame and completes once")
-  func once() {
+  func onePassEndsAtLastFrameAndCompletesOnce() {
     var machine = playing(.once)
     #expect(shown(&machine, at: [0.95]) == [9])
     let outcome = machine.handle(.tick, at: 1)
@@ -51,14 +51,14 @@ struct PlayerMachineTests {
   }
 
   @Test("A late tick shows the last frame of the pass before the next pass")
-  func overslept() {
+  func lateTickShowsLastFrameOfPassBeforeNextPass() {
     var machine = playing()
     #expect(shown(&machine, at: [0.5, 1.25, 1.3]) == [5, 9, 3])
     #expect(machine.completedPasses == 1)
   }
 
-  @Test("The remaining time of a pass counts for the next one: no drift")
-  func noDrift() {
+  @Test("The remaining time of a pass counts for the next one, without drift")
+  func remainingTimeOfPassCountsForNextOne() {
     var machine = playing()
     // Ticks of 0.07 s never coincide with the end of a pass.
     var time = 0.0
@@ -71,8 +71,8 @@ struct PlayerMachineTests {
     #expect(machine.completedPasses == 6999)
   }
 
-  @Test("times(3) plays three passes in total")
-  func times() {
+  @Test("The mode times(3) plays three passes in total")
+  func threeTimesPlaysThreePasses() {
     var machine = playing(.times(3))
     var ended = 0
     var completions = 0
@@ -87,7 +87,7 @@ struct PlayerMachineTests {
   }
 
   @Test("A long delay counts all passes, up to the limit")
-  func stall() {
+  func longDelayCountsAllPasses() {
     var forever = playing()
     #expect(shown(&forever, at: [0.95]) == [9])
     // The last frame of the latest pass is shown first.
@@ -102,7 +102,7 @@ struct PlayerMachineTests {
   }
 
   @Test("Playing after completion starts again, at the end if reversed")
-  func playAgain() {
+  func playingAfterCompletionStartsAgain() {
     var machine = playing(.once)
     shown(&machine, at: [0.95, 1.0]).forEach { _ in }
     machine.handle(.play, at: 3)
@@ -119,7 +119,7 @@ struct PlayerMachineTests {
   }
 
   @Test("Pausing keeps the frame, and the pause does not count")
-  func pause() {
+  func pausingKeepsFrameAndPauseDoesNotCount() {
     var machine = playing()
     machine.handle(.toggle, at: 0.32)
     #expect(shown(&machine, at: [5]) == [3])
@@ -128,7 +128,7 @@ struct PlayerMachineTests {
   }
 
   @Test("A new speed applies from the current frame, in either direction")
-  func speed() {
+  func newSpeedAppliesFromCurrentFrame() {
     var machine = playing()
     machine.handle(.speed(2), at: 0.25)
     machine.handle(.tick, at: 0.35)
@@ -143,7 +143,7 @@ struct PlayerMachineTests {
   }
 
   @Test("Seeking is limited to the animation, and playback continues there")
-  func seek() {
+  func seekingIsLimitedToAnimation() {
     var machine = playing()
     machine.handle(.seek(-4), at: 0.1)
     #expect(machine.frame == 0)
@@ -156,7 +156,7 @@ struct PlayerMachineTests {
   }
 
   @Test("Stepping pauses at whole frames, and wraps only if passes repeat forever")
-  func step() {
+  func steppingPausesAtWholeFrames() {
     var machine = playing()
     machine.handle(.step(1), at: 0.27)
     #expect(machine.frame == 3)
@@ -171,7 +171,7 @@ struct PlayerMachineTests {
   }
 
   @Test("A range limits playback, and is limited to the animation")
-  func range() {
+  func rangeLimitsPlaybackAndIsLimitedToAnimation() {
     var machine = playing()
     machine.handle(.range(FrameRange(4, 6)), at: 0)
     #expect(machine.frame == 4)
@@ -183,7 +183,7 @@ struct PlayerMachineTests {
   }
 
   @Test("A time that is earlier or not a number changes nothing")
-  func badClock() {
+  func timeThatIsEarlierOrNotNumberChangesNothing() {
     var machine = playing()
     machine.handle(.tick, at: 0.5)
     #expect(machine.handle(.tick, at: -3) == .init())
@@ -193,7 +193,7 @@ struct PlayerMachineTests {
 
   @Test(
     "The last frame is shown during the intermission, but not after the last pass")
-  func intermission() {
+  func lastFrameIsShownDuringIntermission() {
     var machine = playing(.times(2))
     machine.handle(.intermission(0.5), at: 0)
     #expect(shown(&machine, at: [0.95, 1, 1.45]) == [9, 9, 9])
@@ -208,7 +208,7 @@ struct PlayerMachineTests {
   }
 
   @Test("An intermission has the same duration at any speed and in reverse")
-  func intermissionTurned() {
+  func intermissionHasSameDurationAtAnySpeedAndInReverse() {
     var machine = playing(speed: 2)
     machine.handle(.intermission(0.5), at: 0)
     machine.handle(.alternates(true), at: 0)
@@ -220,7 +220,7 @@ struct PlayerMachineTests {
 @Suite("Timeline")
 struct TimelineTests {
   @Test("Times and progress are converted to frames of the composition")
-  func arithmetic() {
+  func timesAndProgressAreConvertedToFramesOfComposition() {
     let timeline = Timeline(frameRate: 25, frames: FrameRange(10, 60))
     #expect(timeline.duration == 2)
     #expect(timeline.frame(atTime: 0.5) == 22.5)
@@ -231,7 +231,7 @@ struct TimelineTests {
   }
 
   @Test("Invalid values produce a timeline that can be played")
-  func senseless() {
+  func invalidValuesProduceTimelineThatCanBePlayed() {
     let timeline = Timeline(frameRate: .nan, frames: FrameRange(.infinity, -3))
     #expect(timeline.frameRate == 60)
     #expect(timeline.frames == FrameRange(0, 1))

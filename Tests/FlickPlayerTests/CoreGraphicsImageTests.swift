@@ -9,7 +9,7 @@
   @Suite("Images of Core Graphics")
   struct CoreGraphicsImageTests {
     @Test("The colors of a Display P3 image are converted to sRGB")
-    func displayP3() throws {
+    func colorsOfDisplayP3ImageAreConvertedToSRGB() throws {
       let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
       let provider = try #require(CGDataProvider(data: Data([204, 102, 102, 255]) as CFData))
       let image = try #require(

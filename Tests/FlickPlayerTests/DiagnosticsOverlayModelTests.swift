@@ -31,7 +31,7 @@ struct DiagnosticsOverlayModelTests {
       (0, 0, 30, 30, "nothing drawn, shown at 30 px", "warning"),
       (30, 30, 0, 0, "drawn at 30 px, not shown", "none"),
     ] as [(CGFloat, CGFloat, CGFloat, CGFloat, String, String)])
-  func sizes(
+  func firstLineComparesDrawnAndShownSize(
     width: CGFloat, height: CGFloat, shownWidth: CGFloat, shownHeight: CGFloat, text: String,
     severity: String
   ) {
@@ -44,7 +44,7 @@ struct DiagnosticsOverlayModelTests {
   }
 
   @Test("Without sizes and problems there is no text")
-  func empty() {
+  func withoutSizesAndProblemsThereIsNoText() {
     let model = DiagnosticsOverlayModel(diagnostics: [], drawnPixels: nil, shownPixels: nil)
     #expect(model.lines.isEmpty && model.text.isEmpty && !model.hasProblems)
   }
@@ -56,7 +56,7 @@ struct DiagnosticsOverlayModelTests {
   }
 
   @Test("Diagnostics of one feature are one line, and warnings precede notes")
-  func features() {
+  func diagnosticsOfOneFeatureAreOneLine() {
     let model = DiagnosticsOverlayModel(
       diagnostics: [
         diagnostic(.note, "substituted font", ["Title"]),
@@ -75,7 +75,7 @@ struct DiagnosticsOverlayModelTests {
   }
 
   @Test("The diagnostics of an animation with a missing image are listed")
-  func animation() throws {
+  func diagnosticsOfAnimationWithMissingImageAreListed() throws {
     let animation = try LottieAnimation.from(
       data: Data(
         """
@@ -89,7 +89,7 @@ struct DiagnosticsOverlayModelTests {
   }
 
   @Test("The last line counts the lines that are left out", arguments: [1, 2, 3, 5])
-  func limit(maxLines: Int) {
+  func lastLineCountsLinesThatAreLeftOut(maxLines: Int) {
     let many = (0..<5).map { diagnostic(.warning, "effect \($0)") }
     let model = DiagnosticsOverlayModel(
       diagnostics: many, drawnPixels: nil, shownPixels: nil, maxLines: maxLines)

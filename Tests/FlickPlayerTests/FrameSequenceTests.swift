@@ -80,7 +80,7 @@ struct FrameSequenceTests {
   }
 
   @Test("Each shown frame matches the elapsed time, over more than two passes", arguments: Case.all)
-  func sequence(test: Case) throws {
+  func eachShownFrameMatchesElapsedTime(test: Case) throws {
     let ticker = ManualTicker()
     let configuration = LottieConfiguration(
       loopMode: test.mode, speed: Double(test.quarters) / 4, frameRate: Double(test.rate))
@@ -131,8 +131,8 @@ struct FrameSequenceTests {
     Array(stride(from: from, through: to, by: step))
   }
 
-  @Test("Explicit frames of a loop at the animation's frame rate, and at half of it")
-  func loops() throws {
+  @Test("A loop shows all frames at the animation's frame rate, and every second one at half of it")
+  func loopShowsAllFrames() throws {
     #expect(
       try shown(.loop, speed: 1, rate: 60, ticks: 361)
         == range(1, 179, by: 1) + range(0, 179, by: 1) + [0, 1])
@@ -142,8 +142,8 @@ struct FrameSequenceTests {
         == range(2, 180, by: 2) + range(2, 180, by: 2) + [2, 4])
   }
 
-  @Test("Explicit frames of autoReverse: each end frame is shown once per turn")
-  func autoReverse() throws {
+  @Test("Playback with autoReverse shows each end frame once per turn")
+  func autoReverseShowsEndFramesOncePerTurn() throws {
     #expect(
       try shown(.autoReverse, speed: 1, rate: 60, ticks: 540)
         == range(1, 180, by: 1) + range(179, 0, by: -1) + range(1, 180, by: 1))
@@ -152,8 +152,8 @@ struct FrameSequenceTests {
         == range(7.5, 180, by: 7.5) + range(172.5, 0, by: -7.5) + range(7.5, 180, by: 7.5))
   }
 
-  @Test("Explicit frames of backward playback, slow motion and a repeat count")
-  func others() throws {
+  @Test("Backward playback, slow motion and a repeat count show the expected frames")
+  func backwardSlowAndRepeatedFramesAreShown() throws {
     #expect(
       try shown(.playOnce, speed: -1, rate: 60, ticks: 182)
         == range(179, 0, by: -1) + [0, 0])
@@ -166,7 +166,7 @@ struct FrameSequenceTests {
   }
 
   @Test("After a stall, the last frame is shown, and then the frame for the current time")
-  func stall() throws {
+  func afterStallLastFrameIsShown() throws {
     let (model, ticker) = try makeModel(movingSquareJSON(), size: CGSize(width: 2, height: 1))
     model.play()
     var shown: [Double?] = []

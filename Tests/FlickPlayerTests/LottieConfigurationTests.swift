@@ -8,7 +8,7 @@ extension LottieConfiguration {
 @Suite("LottieConfiguration")
 struct LottieConfigurationTests {
   @Test("The default configuration loops at the animation's own speed and fits the content")
-  func defaults() {
+  func defaultConfigurationLoopsAtOwnSpeed() {
     let configuration = LottieConfiguration.default
     #expect(configuration.loopMode == .loop)
     #expect(configuration.speed == 1)
@@ -20,7 +20,7 @@ struct LottieConfigurationTests {
   }
 
   @Test("The initializer stores its arguments")
-  func given() {
+  func initializerStoresItsArguments() {
     let configuration = LottieConfiguration(
       loopMode: .repeat(count: 3), speed: 2, contentMode: .scaleAspectFill, frameRate: 60,
       pixelFormat: .abgr, autoPlay: false)
@@ -33,14 +33,14 @@ struct LottieConfigurationTests {
   }
 
   @Test("Omitted arguments have the values of the default configuration")
-  func partly() {
+  func omittedArgumentsHaveValuesOfDefaultConfiguration() {
     var expected = LottieConfiguration.default
     expected.speed = 0.5
     #expect(LottieConfiguration(speed: 0.5) == expected)
   }
 
   @Test("Static members of an extension work as implicit member expressions")
-  func ownMembers() {
+  func staticMembersOfExtensionAreImplicitMembers() {
     func speed(_ configuration: LottieConfiguration) -> Double { configuration.speed }
     #expect(speed(.loader) == 1.5)
     #expect(LottieConfiguration.LoopMode.repeat(count: 2) != .repeat(count: 3))

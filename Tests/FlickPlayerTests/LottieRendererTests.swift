@@ -42,7 +42,7 @@ private final class PixelBuffer {
   }
 }
 
-/// Returns the colours at the centres of the quarters: upper left, upper right, lower left, lower right.
+/// Returns the colors at the centres of the quarters: upper left, upper right, lower left, lower right.
 private func quarters(_ words: PixelGrid, _ sheet: PixelBuffer) -> [UInt32] {
   [(1, 1), (3, 1), (1, 3), (3, 3)].map { words[sheet.width * $0 / 4, sheet.height * $1 / 4] }
 }
@@ -50,7 +50,7 @@ private func quarters(_ words: PixelGrid, _ sheet: PixelBuffer) -> [UInt32] {
 @Suite("LottieRenderer")
 struct LottieRendererTests {
   @Test("A frame overwrites the caller's memory")
-  func draws() throws {
+  func frameOverwritesCallerMemory() throws {
     let sheet = try PixelBuffer()
     let words = try sheet.draw()
     #expect(quarters(words, sheet) == [red, 0, 0, 0])
@@ -59,7 +59,7 @@ struct LottieRendererTests {
   }
 
   @Test("All frames from 0 to the number of frames are drawn, including fractions")
-  func allFrames() throws {
+  func allFramesFrom0ToNumberOfFramesAreDrawn() throws {
     let sheet = try PixelBuffer(width: 20, height: 10)
     for frame in 0...180 { _ = try sheet.draw(Float(frame)) }
     let wide = try PixelBuffer()
@@ -73,14 +73,14 @@ struct LottieRendererTests {
   @Test(
     "A frame out of range throws and does not change the memory",
     arguments: [-1, -0.001, 180.01, 181, .infinity, .nan] as [Float])
-  func outOfRange(frame: Float) throws {
+  func frameOutOfRangeThrowsAndDoesNotChangeMemory(frame: Float) throws {
     let sheet = try PixelBuffer()
     #expect(throws: LottieRenderingError.frameIndexOutOfRange) { try sheet.draw(frame) }
     #expect(sheet.words.pixels.allSatisfy { $0 == 0x1234_5678 })
   }
 
   @Test("Frame numbers start at the animation's first frame")
-  func inPoint() throws {
+  func frameNumbersStartAtAnimationFirstFrame() throws {
     let late = movingSquareJSON().replacingOccurrences(
       of: #""ip":0,"op":180,"w""#, with: #""ip":40,"op":180,"w""#)
     let sheet = try PixelBuffer(late)
@@ -88,8 +88,8 @@ struct LottieRendererTests {
     #expect(throws: LottieRenderingError.frameIndexOutOfRange) { try sheet.draw(141) }
   }
 
-  @Test("Both pixel formats contain the same colours in another order")
-  func formats() throws {
+  @Test("Both pixel formats contain the same colors in another order")
+  func bothPixelFormatsContainSameColorsInAnotherOrder() throws {
     let argb = try PixelBuffer().draw()
     let abgr = try PixelBuffer(format: .abgr).draw()
     #expect(abgr[20, 20] == 0xFF00_00FF)
@@ -100,7 +100,7 @@ struct LottieRendererTests {
   }
 
   @Test("Rows are one stride apart, and the padding is not changed")
-  func stride() throws {
+  func rowsAreOneStrideApart() throws {
     let sheet = try PixelBuffer(width: 20, height: 10, stride: 27)
     let words = try sheet.draw()
     #expect(words[2, 2] == red && words[2, 8] == 0)
@@ -108,7 +108,7 @@ struct LottieRendererTests {
   }
 
   @Test("The animation is stretched to the canvas size and aspect ratio")
-  func stretched() throws {
+  func animationIsStretchedToCanvasSizeAndAspectRatio() throws {
     for (width, height) in [(400, 200), (50, 25), (100, 100), (31, 90)] {
       let sheet = try PixelBuffer(width: width, height: height)
       let words = try sheet.draw()
@@ -119,7 +119,7 @@ struct LottieRendererTests {
   }
 
   @Test("At the animation's aspect ratio, the pixels equal those of FrameRenderer")
-  func sameAsFrames() throws {
+  func atAnimationAspectRatioPixelsEqualThoseOfFrameRenderer() throws {
     let sheet = try PixelBuffer(width: 400, height: 200)
     let lottie = try Lottie(string: movingSquareJSON())
     var bitmap = Bitmap(width: 400, height: 200, order: .bgra)
@@ -131,7 +131,7 @@ struct LottieRendererTests {
   }
 
   @Test("The content rectangle fills the canvas")
-  func cropped() throws {
+  func contentRectangleFillsCanvas() throws {
     let sheet = try PixelBuffer()
     func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws -> [UInt32] {
       let part = CGRect(x: x, y: y, width: width, height: height)
@@ -146,14 +146,14 @@ struct LottieRendererTests {
   }
 
   @Test("The content rectangle is in canvas pixels, not in animation units")
-  func partOfLargeCanvas() throws {
+  func contentRectangleIsInCanvasPixels() throws {
     let sheet = try PixelBuffer(width: 400, height: 200)
     let words = try sheet.draw(0, CGRect(x: 0, y: 0, width: 200, height: 100))
     #expect(quarters(words, sheet) == [red, red, red, red])
   }
 
   @Test("Rotation is clockwise about the centre, and multiples of 90° are exact")
-  func rotated() throws {
+  func rotationIsClockwiseAboutCentre() throws {
     let square = movingSquareJSON(width: 100, height: 100)
     let sheet = try PixelBuffer(square, width: 100, height: 100)
     let turns: [(Double, [UInt32])] = [
@@ -172,7 +172,7 @@ struct LottieRendererTests {
   }
 
   @Test("The content rectangle applies before the rotation")
-  func croppedAndRotated() throws {
+  func contentRectangleAppliesBeforeRotation() throws {
     let sheet = try PixelBuffer(movingSquareJSON(width: 100, height: 100), width: 200, height: 200)
     // The centre of the 200-pixel canvas, whose upper left quarter is red.
     let middle = CGRect(x: 50, y: 50, width: 100, height: 100)
@@ -182,7 +182,7 @@ struct LottieRendererTests {
   }
 
   @Test("Content outside the composition is clipped")
-  func outside() throws {
+  func contentOutsideCompositionIsClipped() throws {
     // By frame 150, the blue square has left the composition, which is 100 pixels wide.
     let narrow = movingSquareJSON(frames: 180, width: 100, height: 100)
     let sheet = try PixelBuffer(narrow, width: 100, height: 100)
@@ -200,13 +200,13 @@ struct LottieRendererTests {
       CGRect(x: 0, y: 0, width: CGFloat.nan, height: 10),
       CGRect(x: CGFloat.infinity, y: 0, width: 10, height: 10),
     ])
-  func senselessPart(part: CGRect) throws {
+  func contentRectangleThatIsEmptyOrNotFiniteThrows(part: CGRect) throws {
     let sheet = try PixelBuffer()
     #expect(throws: LottieRenderingError.failedToDrawFrame) { try sheet.draw(0, part) }
   }
 
   @Test("An empty canvas, a stride that is too small and a NaN rotation throw")
-  func senselessCanvas() throws {
+  func invalidCanvasThrows() throws {
     let part = CGRect(x: 0, y: 0, width: 1, height: 1)
     #expect(throws: LottieRenderingError.failedToDrawFrame) {
       try PixelBuffer(width: 0, height: 10).draw(0, part)
@@ -220,7 +220,7 @@ struct LottieRendererTests {
   }
 
   @Test("A fractional canvas size is truncated")
-  func fractions() throws {
+  func fractionalCanvasSizeIsTruncated() throws {
     let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: 20 * 10)
     defer { buffer.deallocate() }
     buffer.initialize(repeating: 7, count: 200)
@@ -234,7 +234,7 @@ struct LottieRendererTests {
   }
 
   @Test("The pixels do not depend on the number of threads", arguments: [-1, 0, 1, 2, 7, 1000])
-  func threads(count: Int) throws {
+  func pixelsDoNotDependOnNumberOfThreads(count: Int) throws {
     let engine = Engine(numberOfThreads: count)
     #expect(engine.numberOfThreads == min(max(count, 0), 64))
     let one = try PixelBuffer(width: 400, height: 400)
@@ -245,7 +245,7 @@ struct LottieRendererTests {
   }
 
   @Test("Two renderers of one animation are independent")
-  func shared() throws {
+  func twoRenderersOfOneAnimationAreIndependent() throws {
     let lottie = try Lottie(string: movingSquareJSON())
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * 50 * 50)
     defer { memory.deallocate() }

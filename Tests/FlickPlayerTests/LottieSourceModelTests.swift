@@ -43,8 +43,8 @@ final class LottieSourceModelTests {
 
   private let missing = "failure There is no animation “a” in this app."
 
-  @Test("A successful load, after which another load has no effect")
-  func success() async throws {
+  @Test("After a successful load, another load has no effect")
+  func afterSuccessfulLoadAnotherLoadHasNoEffect() async throws {
     let model = try model()
     try write(width: 7)
     var seen: [Bool] = []
@@ -60,8 +60,8 @@ final class LottieSourceModelTests {
     watch.cancel()
   }
 
-  @Test("A failed load, and a reload that succeeds")
-  func failure() async throws {
+  @Test("After a failed load, a reload can succeed")
+  func reloadSucceedsAfterFailedLoad() async throws {
     let model = try model()
     model.load()
     await model.finished()
@@ -74,7 +74,7 @@ final class LottieSourceModelTests {
   }
 
   @Test("The loaded animation remains during a reload and after its failure")
-  func kept() async throws {
+  func loadedAnimationRemainsDuringReloadAndAfterItsFailure() async throws {
     let model = try model()
     try write(width: 3)
     model.load()
@@ -88,7 +88,7 @@ final class LottieSourceModelTests {
   }
 
   @Test("Cancelling restores the previous phase, and late results are ignored")
-  func cancelled() async throws {
+  func cancellingRestoresPreviousPhase() async throws {
     let model = try model()
     try write(width: 3)
     model.load()
@@ -105,7 +105,7 @@ final class LottieSourceModelTests {
   }
 
   @Test("A model can be deallocated during a load")
-  func released() async throws {
+  func modelCanBeDeallocatedDuringLoad() async throws {
     weak var weakModel: LottieSourceModel?
     do {
       let model = try model()

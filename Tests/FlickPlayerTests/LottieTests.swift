@@ -9,7 +9,7 @@ import Testing
 @Suite("Lottie")
 struct LottieTests {
   @Test("An animation from a string has frames, a size and a duration")
-  func string() throws {
+  func animationFromStringHasFrames() throws {
     let lottie = try Lottie(string: movingSquareJSON(width: 1024, height: 1024))
     #expect(lottie.numberOfFrames == 180)
     #expect(lottie.frameSize == CGSize(width: 1024, height: 1024))
@@ -20,13 +20,13 @@ struct LottieTests {
   }
 
   @Test("Without type context, the duration is in seconds")
-  func seconds() throws {
+  func withoutTypeContextDurationIsInSeconds() throws {
     let duration = try Lottie(string: movingSquareJSON()).duration
     #expect(duration == 3.0)
   }
 
   @Test("Animations are read from a path and from data")
-  func file() throws {
+  func animationsAreReadFromPathAndFromData() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: url) }
@@ -36,7 +36,7 @@ struct LottieTests {
   }
 
   @Test("The error for an unreadable animation names the kind of source")
-  func unreadable() {
+  func errorForUnreadableAnimationNamesKindOfSource() {
     #expect(throws: LottieRenderingError.failedToLoadFromPath) { try Lottie(path: "") }
     #expect(throws: LottieRenderingError.failedToLoadFromDataString) { try Lottie(string: "") }
     #expect(throws: LottieRenderingError.failedToLoadFromDataString) { try Lottie(data: Data()) }
@@ -44,14 +44,14 @@ struct LottieTests {
   }
 
   @Test("The initializer with text settings throws a ReadError")
-  func reason() {
+  func initializerWithTextSettingsThrowsReadError() {
     #expect(throws: ReadError.self) { try LottieAnimation(path: "", text: TextSettings()) }
   }
 
   @Test(
     "Times are exact at common frame rates",
     arguments: [23.976, 24, 25, 29.97, 30, 60, 90, 120, 1000])
-  func rates(rate: Double) throws {
+  func timesAreExactAtCommonFrameRates(rate: Double) throws {
     let lottie = try Lottie(string: movingSquareJSON(frames: 90, rate: rate))
     let frame = lottie.frameDuration
     #expect(abs(frame.seconds * rate - 1) < 1e-12)
@@ -61,7 +61,7 @@ struct LottieTests {
   }
 
   @Test("A frame rate below the timescale limit produces the nearest time")
-  func slow() throws {
+  func frameRateBelowTimescaleLimitProducesNearestTime() throws {
     let lottie = try Lottie(string: movingSquareJSON(frames: 1, rate: 0.5))
     #expect(lottie.frameDuration == CMTime(seconds: 2, preferredTimescale: 600))
     let duration: CMTime = lottie.duration
@@ -69,7 +69,7 @@ struct LottieTests {
   }
 
   @Test("Animations and engines are Sendable")
-  func sendable() throws {
+  func animationsAndEnginesAreSendable() throws {
     func send(_ value: some Sendable) {}
     send(try Lottie(string: movingSquareJSON()))
     send(Engine.main)

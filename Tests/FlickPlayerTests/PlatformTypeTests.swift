@@ -7,7 +7,7 @@ import Testing
   @Suite("CMTime on platforms without Core Media")
   struct CMTimeTests {
     @Test("Times with equal durations are equal, independent of the timescale")
-    func comparing() {
+    func timesWithEqualDurationsAreEqual() {
       let second = CMTime(value: 1, timescale: 1)
       #expect(second == CMTime(value: 600, timescale: 600))
       #expect(second.hashValue == CMTime(value: 600, timescale: 600).hashValue)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test("Invalid times are equal to each other and ordered last")
-    func invalid() {
+    func invalidTimesAreEqualToEachOtherAndOrderedLast() {
       for time in [
         CMTime(seconds: .nan, preferredTimescale: 600),
         CMTime(seconds: 1e300, preferredTimescale: 1),
@@ -43,7 +43,7 @@ import Testing
   @Suite("Images and transforms on platforms without Core Graphics")
   struct CoreGraphicsTests {
     @Test("An image requires the exact number of pixels")
-    func image() throws {
+    func imageRequiresExactNumberOfPixels() throws {
       let image = try #require(
         CGImage(width: 2, height: 1, pixels: [red, blue], pixelFormat: .argb))
       #expect(image.width == 2 && image.height == 1)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test("The size in points is the size in pixels divided by the scale")
-    func points() throws {
+    func sizeInPointsIsSizeInPixelsDividedByScale() throws {
       let image = try #require(
         CGImage(width: 2, height: 1, pixels: [red, blue], pixelFormat: .abgr))
       #expect(
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test("Transforms combine and invert as in Core Graphics")
-    func maps() {
+    func transformsCombineAndInvertAsInCoreGraphics() {
       let map = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
       #expect(CGPoint(x: 1, y: 1).applying(map) == CGPoint(x: 12, y: 3))
       let other = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 10, y: 0)
@@ -84,8 +84,8 @@ import Testing
 
 @Suite("Interpolation of Core Graphics types")
 struct InterpolatedGeometryTests {
-  @Test("Linear interpolation between two values")
-  func between() {
+  @Test("Values are interpolated linearly, also beyond the ends")
+  func valuesAreInterpolatedLinearly() {
     let (one, other) = (
       CGRect(x: 0, y: 0, width: 10, height: 20), CGRect(x: 4, y: 8, width: 20, height: 0)
     )

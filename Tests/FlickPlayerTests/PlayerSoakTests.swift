@@ -71,9 +71,9 @@ struct PlayerSoakTests {
   }
 
   @Test(
-    "200 players of all kinds: no allocations per tick, and memory does not grow",
-    .enabled(if: ticks != nil))
-  func hour() throws {
+    "Ticks of 200 players of all kinds allocate nothing, and memory does not grow",
+    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+  func ticksOfAllPlayersAllocateNothing() throws {
     let ticks = try #require(Self.ticks)
     let cast = try makeCast(200)
     for _ in 0..<600 { cast.advance(by: 0.1) }
@@ -137,9 +137,9 @@ struct PlayerSoakTests {
   }
 
   @Test(
-    "24 players of all formats for 20 minutes of animation time: memory and handles do not grow",
-    .enabled(if: ticks != nil))
-  func formats() throws {
+    "Memory and handles of 24 players of all formats do not grow in 20 minutes of animation time",
+    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+  func memoryAndHandlesOfAllFormatsDoNotGrow() throws {
     let cast = try makeSamples(22)
     for _ in 0..<1200 { cast.advance(by: 0.1) }
     let (before, handles) = (residentKB(), openHandles())
@@ -159,9 +159,9 @@ struct PlayerSoakTests {
   }
 
   @Test(
-    "The main actor's time per shown frame at 390×390 points and 3 pixels per point",
-    .enabled(if: ticks != nil))
-  func mainActorTime() throws {
+    "The main actor spends little time per shown frame at 390×390 points and 3 pixels per point",
+    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+  func mainActorSpendsLittleTimePerFrame() throws {
     let ticker = ManualTicker()
     let model = LottieViewModel(
       lottie: try Lottie(string: movingSquareJSON(width: 390, height: 390)),

@@ -36,8 +36,8 @@ struct SoakTests {
 
   @Test(
     "After the first pass, requesting, drawing and publishing a frame allocate no memory",
-    .enabled(if: isOptimized))
-  func noAllocations() throws {
+    .enabled(if: isOptimized, "Debug builds allocate memory that optimized builds do not."))
+  func framesAfterFirstPassAllocateNoMemory() throws {
     let (models, tickers) = try models(3)
     func play(_ ticks: Int) {
       for _ in 0..<ticks {
@@ -66,7 +66,7 @@ struct SoakTests {
   }
 
   @Test("A hundred models play at the correct time")
-  func hundred() throws {
+  func hundredModelsPlayAtCorrectTime() throws {
     let (models, tickers) = try models(100)
     models.forEach { $0.play() }
     for _ in 0..<20 { for ticker in tickers { ticker.advance(by: 1.0 / 60) } }
@@ -74,8 +74,10 @@ struct SoakTests {
     #expect(models.allSatisfy { $0.shownFrame == 20 && $0.error == nil })
   }
 
-  @Test("Memory use does not grow over many ticks", .enabled(if: ticks != nil && isOptimized))
-  func soak() async throws {
+  @Test(
+    "Memory use does not grow over many ticks",
+    .enabled(if: ticks != nil && isOptimized, "Set FLICK_SOAK, in an optimized build."))
+  func memoryUseDoesNotGrowOverManyTicks() async throws {
     let ticks = try #require(Self.ticks)
     let (models, tickers) = try models(100)
     models.forEach { $0.play() }

@@ -28,6 +28,10 @@ func makeTestFont(_ data: Data, size: CGFloat) -> CTFont? {
   #endif
 }
 
+/// Whether the system has a font. Without one, font names are empty and texts without glyphs are not drawn.
+let hasFont =
+  CTFontCopyPostScriptName(CTFontCreateWithName("DejaVuSans" as CFString, 20, nil)) as String != ""
+
 #if canImport(CoreGraphics)
   /// Members that images have on platforms without Core Graphics.
   extension CGImage {

@@ -33,8 +33,8 @@ struct AdjustmentPictureTests {
     Bytes(bitmap.pixels[y * bitmap.width + x])
   }
 
-  @Test("the picture replaces the backdrop where the adjustment has content")
-  func replaces() {
+  @Test("The picture replaces the backdrop where the adjustment has content")
+  func pictureReplacesBackdropWhereAdjustmentHasContent() {
     let result = adjusted { $0.fill(Sketch.rectangle(6, 0, 2, 8), green) }
     #expect(bytes(result, 1, 1) == clear)
     #expect(bytes(result, 7, 1) == Bytes(0, 255, 0, 255))
@@ -42,8 +42,8 @@ struct AdjustmentPictureTests {
     #expect(bytes(result, 7, 7) == clear)
   }
 
-  @Test("the picture can show the backdrop, through mattes and below other content")
-  func shows() {
+  @Test("The picture can show the backdrop, through mattes and below other content")
+  func pictureCanShowBackdrop() {
     let plain = adjusted { $0.drawBackdrop() }
     #expect(bytes(plain, 1, 1) == Bytes(255, 0, 0, 255))
     #expect(bytes(plain, 6, 1) == clear)
@@ -61,8 +61,8 @@ struct AdjustmentPictureTests {
     #expect(bytes(result, 3, 3) == clear)
   }
 
-  @Test("filters, opacity and blend mode apply to the picture")
-  func modified() {
+  @Test("Filters, opacity and blend mode apply to the picture")
+  func filtersOpacityAndBlendModeApplyToPicture() {
     let inverted = Filter.color(
       .curves(ChannelCurves(ChannelCurves.Curve(outputBlack: 1, outputWhite: 0))))
     let filtered = adjusted(filter: inverted) { $0.drawBackdrop() }
@@ -73,8 +73,8 @@ struct AdjustmentPictureTests {
     #expect(bytes(screen, 1, 1) == Bytes(255, 255, 0, 255))
   }
 
-  @Test("a blur of the picture reads the backdrop around the changed area")
-  func reads() {
+  @Test("A blur of the picture reads the backdrop around the changed area")
+  func blurOfPictureReadsBackdropAroundChangedArea() {
     let blur = Filter.blur(BlurFilter(sigmaX: 0, sigmaY: 2))
     let direct = adjusted(filter: blur) { $0.drawBackdrop() }
     let nested = adjusted { canvas in
@@ -88,8 +88,8 @@ struct AdjustmentPictureTests {
     #expect(bytes(direct, 1, 5).alpha > 200)
   }
 
-  @Test("outside the picture of an adjustment, there is no backdrop to draw")
-  func misplaced() {
+  @Test("Outside the picture of an adjustment, there is no backdrop to draw")
+  func outsidePictureOfAdjustmentThereIsNoBackdropToDraw() {
     let result = Sketch.picture(8, 8) { canvas in
       canvas.drawBackdrop()
       canvas.pushBackdrop()

@@ -28,8 +28,8 @@ import Testing
     Bytes(bitmap.pixels[y * bitmap.width + x])
   }
 
-  @Test("changes the pixels below it, only where it has content")
-  func changesBelow() {
+  @Test("An adjustment changes the pixels below it, only where it has content")
+  func adjustmentChangesPixelsBelowIt() {
     let result = picture { canvas in
       canvas.filter(inverted)
       canvas.fill(Sketch.rectangle(0, 0, 8, 4), red)
@@ -40,8 +40,9 @@ import Testing
     #expect(bytes(result, 6, 1) == Bytes(0, 0, 0, 0))
   }
 
-  @Test("its alpha, masks, matte and opacity determine its strength; its colour does not")
-  func strength() {
+  @Test(
+    "Alpha, masks, matte and opacity of an adjustment determine its strength; its color does not")
+  func colorDoesNotDetermineStrength() {
     func at(_ draw: @escaping (inout Canvas) -> Void, opacity: Double = 1) -> Bytes {
       bytes(
         picture(opacity: opacity) { canvas in
@@ -71,8 +72,8 @@ import Testing
       } == Bytes(255, 0, 0, 255))
   }
 
-  @Test("replaces its input where a blur reduces alpha, unlike source-over")
-  func replaces() {
+  @Test("An adjustment replaces its input where a blur reduces alpha, unlike source-over")
+  func adjustmentReplacesItsInputWhereBlurReducesAlpha() {
     let blur = Filter.blur(BlurFilter(sigmaX: 2, sigmaY: 0))
     let result = picture { canvas in
       canvas.filter(blur)
@@ -89,8 +90,8 @@ import Testing
     #expect((0..<8).allSatisfy { result.pixels[16 + $0] == alone.pixels[16 + $0] })
   }
 
-  @Test("with a blend mode, it is composited on top of its input")
-  func blended() {
+  @Test("An adjustment with a blend mode is composited on top of its input")
+  func adjustmentWithBlendModeIsCompositedOnTopOfItsInput() {
     let result = picture(blend: .screen) { canvas in
       canvas.filter(inverted)
       canvas.fill(everything, red)
@@ -98,8 +99,8 @@ import Testing
     #expect(bytes(result, 1, 1) == Bytes(255, 255, 255, 255))
   }
 
-  @Test("reads its backdrop only, not the pixels below the backdrop")
-  func isolated() {
+  @Test("An adjustment reads its backdrop only, not the pixels below the backdrop")
+  func adjustmentReadsItsBackdropOnly() {
     let result = picture(background: Color(0, 0, 1)) { canvas in
       canvas.filter(inverted)
       canvas.fill(everything, red)
@@ -107,8 +108,8 @@ import Testing
     #expect(bytes(result, 6, 1) == Bytes(0, 0, 255, 255))
   }
 
-  @Test("draws nothing outside a backdrop, or without a filter")
-  func misplaced() {
+  @Test("An adjustment draws nothing outside a backdrop, or without a filter")
+  func adjustmentDrawsNothingOutsideBackdrop() {
     let without = picture { $0.fill(everything, red) }
     #expect(bytes(without, 1, 1) == Bytes(255, 0, 0, 255))
     let misplaced = Sketch.picture(8, 8) { canvas in
@@ -123,8 +124,8 @@ import Testing
     #expect(misplaced.pixels.allSatisfy { Bytes($0) == Bytes(255, 0, 0, 255) })
   }
 
-  @Test("pixels outside the canvas and its clips are available to adjustments")
-  func around() {
+  @Test("Pixels outside the canvas and its clips are available to adjustments")
+  func adjustmentsReadPixelsOutsideCanvas() {
     func draw(_ margin: Int) -> Bitmap {
       Sketch.picture(40 + 2 * margin, 40 + 2 * margin) { canvas in
         let place = Affine.translation(Double(margin), Double(margin))

@@ -47,7 +47,7 @@ struct AngleFunctionTests {
   }
 
   @Test("Values are those of the C library but for the last bits", arguments: functions)
-  func errors(_ function: Function) {
+  func valuesAreThoseOfCLibraryButForLastBits(_ function: Function) {
     var worst = 0.0
     var random = SystemRandomNumberGenerator()
     let (low, high) = (function.range.lowerBound, function.range.upperBound)
@@ -62,12 +62,12 @@ struct AngleFunctionTests {
   }
 
   @Test("Values are the same on all systems", arguments: functions)
-  func bits(_ function: Function) {
+  func valuesAreSameOnAllSystems(_ function: Function) {
     #expect(function.own(function.sample.0).bitPattern == function.sample.1)
   }
 
   @Test("Large angles are reduced exactly", arguments: functions.prefix(3))
-  func largeAngles(_ function: Function) {
+  func largeAnglesAreReducedExactly(_ function: Function) {
     for quarters in stride(from: -700_000, through: 700_000, by: 977) {
       let x = Double(quarters) * Double.pi / 2
       for x in [x, x.nextUp, x + 0.7] {
@@ -82,8 +82,10 @@ struct AngleFunctionTests {
     -.leastNormalMagnitude, 1e-30, .greatestFiniteMagnitude, -1e308, .pi, -.pi,
   ]
 
-  @Test("Zeros, infinities and numbers at the ends of the range", arguments: functions)
-  func special(_ function: Function) {
+  @Test(
+    "Zeros, infinities and numbers at the ends of the range have the values of the C library",
+    arguments: functions)
+  func zerosInfinitiesAndNumbersAtEndsOfRange(_ function: Function) {
     for x in Self.specialValues {
       let (own, system) = (function.own(x), function.system(x))
       #expect(Self.distance(own, system) <= function.error)
@@ -91,8 +93,8 @@ struct AngleFunctionTests {
     }
   }
 
-  @Test("Angles of vectors with zeros and infinities")
-  func vectors() {
+  @Test("Angles of vectors with zeros and infinities are those of the C library")
+  func anglesOfVectorsWithZerosAndInfinities() {
     for x in Self.specialValues {
       for y in Self.specialValues {
         let (own, system) = (arcTangent(y, x), atan2(y, x))
@@ -103,7 +105,7 @@ struct AngleFunctionTests {
   }
 
   @Test("Squares are products")
-  func squares() {
+  func squaresAreProducts() {
     for x in [-3, -0.1, 0, 1e200, .infinity] { #expect(power(x, 2) == x * x) }
     #expect(power(2, 10) == 1024)
   }

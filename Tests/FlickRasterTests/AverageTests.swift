@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  @Test("the average of equal pictures is exactly that picture", arguments: [1, 3, 16, 100, 256])
-  func exact(count: Int) {
+  @Test("The average of equal pictures is exactly that picture", arguments: [1, 3, 16, 100, 256])
+  func averageOfEqualPicturesIsExactlyThatPicture(count: Int) {
     func draw(_ canvas: inout Canvas) {
       canvas.fill(Sketch.circle(7, 4, 3.7), Color(0.9, 0.31, 0.07, 0.77))
       canvas.fill(Sketch.circle(9, 5, 3.1), Color(0.2, 0.91, 0.4, 0.41))
@@ -28,8 +28,8 @@ import Testing
     #expect(average(count) { canvas, _ in draw(&canvas) } == once)
   }
 
-  @Test("a box that moves by one pixel per sample is averaged to a staircase")
-  func ramp() {
+  @Test("A box that moves by one pixel per sample is averaged to a staircase")
+  func boxThatMovesByOnePixelPerSampleIsAveragedToStaircase() {
     let result = average(4) { canvas, i in
       canvas.fill(Sketch.rectangle(Double(2 + i), 0, 4, 9), Color(1, 1, 1))
     }
@@ -38,16 +38,16 @@ import Testing
     #expect(alphas == [0, 0, 64, 128, 191, 255, 191, 128, 64, 0, 0, 0])
   }
 
-  @Test("a sample without content counts")
-  func empty() {
+  @Test("A sample without content counts in the average")
+  func sampleWithoutContentCountsInAverage() {
     let result = average(2) { canvas, i in
       if i == 0 { canvas.fill(Sketch.rectangle(0, 0, 16, 9), Color(1, 0, 0)) }
     }
     #expect(result.pixels.allSatisfy { Bytes($0) == Bytes(128, 0, 0, 128) })
   }
 
-  @Test("each sample has its own masks and filters")
-  func changed() {
+  @Test("Each sample has its own masks and filters")
+  func eachSampleHasItsOwnMasksAndFilters() {
     let result = average(2) { canvas, i in
       canvas.filter(.color(.fill(i == 0 ? Color(0, 1, 0) : Color(0, 0, 1))))
       canvas.fill(Sketch.rectangle(0, 0, 16, 9), Color(1, 0, 0))
@@ -57,8 +57,8 @@ import Testing
     #expect(Bytes(result.pixels[12]) == Bytes(0, 0, 128, 128))
   }
 
-  @Test("samples beyond the maximum are ignored")
-  func bounded() {
+  @Test("Samples beyond the maximum are ignored")
+  func samplesBeyondMaximumAreIgnored() {
     let result = average(300) { canvas, i in
       if i >= 256 { canvas.fill(Sketch.rectangle(0, 0, 16, 9), Color(1, 0, 0)) }
     }

@@ -28,8 +28,8 @@ struct AxisAlignedRectTests {
     canvas.popLayer()
   }
 
-  @Test("a rectangular mask gives the same coverage as the sweep", arguments: boxes)
-  func mask(box: [Double]) {
+  @Test("A rectangular mask gives the same coverage as the sweep", arguments: boxes)
+  func rectangularMaskGivesSameCoverageAsSweep(box: [Double]) {
     func picture(_ path: Path) -> Bitmap {
       Sketch.picture(40, 32) {
         $0.pushLayer(opacity: 1, blend: .normal)
@@ -43,8 +43,8 @@ struct AxisAlignedRectTests {
     #expect(isSame && plain.pixels.contains { $0 != 0 })
   }
 
-  @Test("nested clips both reduce the coverage of their borders", arguments: boxes)
-  func nested(box: [Double]) {
+  @Test("Nested clips both reduce the coverage of their borders", arguments: boxes)
+  func nestedClipsBothReduceCoverageOfTheirBorders(box: [Double]) {
     let outer = [2.5, 1.25, 25.25, 24.5]
     let ball = Sketch.circle(16, 14, 15)
     let clipped = Sketch.picture(40, 32) {
@@ -66,8 +66,8 @@ struct AxisAlignedRectTests {
     #expect(isSame)
   }
 
-  @Test("fully covered pixels are known and need no stored coverage")
-  func inside() throws {
+  @Test("Fully covered pixels are known and need no stored coverage")
+  func fullyCoveredPixelsAreKnownAndNeedNoStoredCoverage() throws {
     var canvas = Canvas()
     canvas.begin(width: 40, height: 32)
     canvas.pushClip(Rect2D(minX: 2.5, minY: 3.25, maxX: 60, maxY: 20.5), transform: .identity)

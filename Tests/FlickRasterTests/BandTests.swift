@@ -195,8 +195,8 @@ struct RandomScene {
     return canvas
   }
 
-  @Test("any number of bands and threads gives the same pixels", arguments: UInt64(1)...5)
-  func bands(seed: UInt64) {
+  @Test("Any number of bands and threads gives the same pixels", arguments: UInt64(1)...5)
+  func anyNumberOfBandsAndThreadsGivesSamePixels(seed: UInt64) {
     var canvas = recorded(seed)
     var whole = Bitmap(width: 70, height: 66)
     canvas.draw(into: &whole)
@@ -209,8 +209,8 @@ struct RandomScene {
   }
 
   @Test(
-    "drawing again gives the same bytes and leaves no coverage behind", arguments: UInt64(1)...4)
-  func again(seed: UInt64) {
+    "Drawing again gives the same bytes and leaves no coverage behind", arguments: UInt64(1)...4)
+  func drawingAgainGivesSameBytesAndLeavesNoCoverageBehind(seed: UInt64) {
     var canvas = recorded(seed)
     var first = Bitmap(width: 70, height: 66)
     canvas.draw(into: &first)
@@ -229,24 +229,24 @@ struct RandomScene {
     #expect(first.pixels == second.pixels)
   }
 
-  @Test("no colour exceeds its alpha", arguments: UInt64(1)...5)
-  func premultiplied(seed: UInt64) {
+  @Test("No color exceeds its alpha", arguments: UInt64(1)...5)
+  func noColorExceedsItsAlpha(seed: UInt64) {
     var canvas = recorded(seed)
     var b = Bitmap(width: 70, height: 66)
     canvas.draw(into: &b)
     #expect(b.pixels.map(Bytes.init).allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
   }
 
-  @Test("a picture over an opaque background is opaque", arguments: UInt64(1)...4)
-  func opaque(seed: UInt64) {
+  @Test("A picture over an opaque background is opaque", arguments: UInt64(1)...4)
+  func pictureOverOpaqueBackgroundIsOpaque(seed: UInt64) {
     var canvas = recorded(seed)
     var b = Bitmap(width: 70, height: 66)
     canvas.draw(into: &b, background: Color(1, 1, 1))
     #expect(b.pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
-  @Test("drawing does not change the gaps between the rows of the caller's memory")
-  func strided() {
+  @Test("Drawing does not change the gaps between the rows of the caller's memory")
+  func drawingDoesNotChangeGapsBetweenRowsOfCallerMemory() {
     var canvas = Canvas()
     canvas.begin(width: 5, height: 4)
     canvas.fill(Sketch.rectangle(-5, -5, 20, 20), Color(1, 1, 1))
@@ -258,8 +258,8 @@ struct RandomScene {
     for (i, p) in pixels.enumerated() { #expect(p == (i % 8 < 5 ? 0xFFFF_FFFF : 7)) }
   }
 
-  @Test("drawing replaces the previous content of a bitmap, for any first operation")
-  func clears() {
+  @Test("Drawing replaces the previous content of a bitmap, for any first operation")
+  func drawingReplacesPreviousContentOfBitmap() {
     let gradient = Gradient(
       .linear(start: Point2D(0, 0), end: Point2D(9, 0)),
       stops: [GradientStop(0, Color(0, 0, 1)), GradientStop(1, Color(0, 0, 1, 0.5))])
@@ -294,8 +294,8 @@ struct RandomScene {
     }
   }
 
-  @Test("a bitmap of another size receives the part that fits")
-  func otherSize() {
+  @Test("A bitmap of another size receives the part that fits")
+  func bitmapOfAnotherSizeReceivesPartThatFits() {
     var canvas = Canvas()
     canvas.begin(width: 10, height: 10)
     canvas.fill(Sketch.rectangle(0, 0, 10, 10), Color(1, 1, 1))
@@ -307,8 +307,8 @@ struct RandomScene {
     #expect(large.area == 100)
   }
 
-  @Test("layers that need much memory are drawn in more bands")
-  func memory() {
+  @Test("Layers that need much memory are drawn in more bands")
+  func layersThatNeedMuchMemoryAreDrawnInMoreBands() {
     var canvas = Canvas()
     canvas.begin(width: 3000, height: 3000)
     for _ in 0..<20 {
@@ -330,8 +330,8 @@ struct RandomScene {
     0, 1e30, -1e30, Double.nan, .infinity, -.infinity, 4e6, 1e-300, .greatestFiniteMagnitude, 50,
   ]
 
-  @Test("extreme coordinates do not break drawing")
-  func coordinates() {
+  @Test("Extreme coordinates do not break drawing")
+  func extremeCoordinatesDoNotBreakDrawing() {
     var dice = Dice(3)
     var canvas = Canvas()
     var b = Bitmap(width: 64, height: 64)
@@ -385,8 +385,8 @@ struct RandomScene {
     }
   }
 
-  @Test("a corner far away does not change the visible part")
-  func farCorner() {
+  @Test("A corner far away does not change the visible part")
+  func cornerFarAwayDoesNotChangeVisiblePart() {
     let b = Sketch.picture(20, 20) {
       $0.fill(
         Sketch.polygon([
@@ -398,8 +398,8 @@ struct RandomScene {
     #expect(b.area == 200)
   }
 
-  @Test("canvases of any size can be drawn, including empty ones", arguments: [-5, 0, 1, 3])
-  func sizes(size: Int) {
+  @Test("Canvases of any size can be drawn, including empty ones", arguments: [-5, 0, 1, 3])
+  func canvasesOfAnySizeCanBeDrawn(size: Int) {
     let b = Sketch.picture(size, size) {
       $0.pushLayer(opacity: 0.5, blend: .normal)
       $0.fill(Sketch.circle(0, 0, 10), Color(1, 1, 1))
@@ -413,8 +413,8 @@ struct RandomScene {
     #expect(b.pixels.allSatisfy { $0 == 0x8080_8080 })
   }
 
-  @Test("a singular transform draws nothing")
-  func singular() {
+  @Test("A singular transform draws nothing")
+  func singularTransformDrawsNothing() {
     let b = Sketch.picture(20, 20) {
       let flat = Affine(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 10)
       $0.fill(
@@ -425,8 +425,8 @@ struct RandomScene {
     #expect(b.area == 0)
   }
 
-  @Test("many windings keep a pixel covered")
-  func windings() {
+  @Test("Many windings keep a pixel covered")
+  func manyWindingsKeepPixelCovered() {
     let b = Sketch.picture(8, 8) {
       var p = Path()
       for _ in 0..<3000 { p.append(Sketch.rectangle(1, 1, 6, 6)) }

@@ -8,8 +8,8 @@ import Testing
 #endif
 
 @Suite struct BitmapMemoryTests {
-  @Test("a bitmap in memory that another one has used is transparent")
-  func recycledMemory() {
+  @Test("A bitmap in memory that another one has used is transparent")
+  func bitmapInMemoryThatAnotherOneHasUsedIsTransparent() {
     for side in [3, 40, 200, 512, 700, 1100, 512, 200] {
       for _ in 0..<3 {
         var bitmap = Bitmap(width: side, height: side)
@@ -36,8 +36,8 @@ import Testing
       }
     }
 
-    @Test("only the drawn rows of a new bitmap take memory")
-    func drawnRows() {
+    @Test("Only the drawn rows of a new bitmap take memory")
+    func onlyDrawnRowsOfNewBitmapTakeMemory() {
       // The C library does not recycle so much memory.
       var bitmap = Bitmap(width: 3000, height: 3000)
       let all = 3000 * 3000 * 4 / Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -56,8 +56,8 @@ import Testing
       #expect(bitmap[500, 250].alpha > 0 && bitmap[500, 900].alpha == 0)
     }
 
-    @Test("all memory can be provided before the first frame, which stays correct")
-    func providedMemory() {
+    @Test("All memory can be provided before the first frame, which stays correct")
+    func allMemoryCanBeProvidedBeforeFirstFrame() {
       var bitmap = Bitmap(width: 3000, height: 3000)
       bitmap.provideMemory()
       #expect(bitmap.providedRows.isAll(of: 3000))
@@ -66,8 +66,8 @@ import Testing
       #expect(bitmap == Bitmap(width: 3000, height: 3000))
     }
 
-    @Test("a background takes all memory at once")
-    func background() {
+    @Test("A background takes all memory at once")
+    func backgroundTakesAllMemoryAtOnce() {
       var bitmap = Bitmap(width: 512, height: 512)
       var canvas = Canvas()
       canvas.begin(width: 512, height: 512)

@@ -102,7 +102,7 @@ struct PlainBlend {
     UInt32(b.red) | UInt32(b.green) << 8 | UInt32(b.blue) << 16 | UInt32(b.alpha) << 24
   }
 
-  /// Draws all samples in a row over one colour below, as an image drawn pixel by pixel.
+  /// Draws all samples in a row over one color below, as an image drawn pixel by pixel.
   private func drawn(_ mode: BlendMode, over below: Bytes, _ order: Bitmap.ByteOrder) -> Bitmap {
     var image = Bitmap(width: samples.count, height: 1)
     image.pixels = samples.map(word)
@@ -114,8 +114,8 @@ struct PlainBlend {
     }
   }
 
-  @Test("each mode matches the formulas of the specification", arguments: BlendMode.allCases)
-  func formulas(mode: BlendMode) {
+  @Test("Each mode matches the formulas of the specification", arguments: BlendMode.allCases)
+  func eachModeMatchesFormulasOfSpecification(mode: BlendMode) {
     for below in samples {
       let b = drawn(mode, over: below, .rgba)
       for (x, above) in samples.enumerated() {
@@ -127,8 +127,8 @@ struct PlainBlend {
     }
   }
 
-  @Test("no mode lets a colour exceed its alpha", arguments: BlendMode.allCases)
-  func premultiplied(mode: BlendMode) {
+  @Test("No mode lets a color exceed its alpha", arguments: BlendMode.allCases)
+  func noModeLetsColorExceedItsAlpha(mode: BlendMode) {
     for below in samples {
       for p in drawn(mode, over: below, .rgba).pixels.map(Bytes.init) {
         #expect(max(p.red, p.green, p.blue) <= p.alpha)
@@ -136,16 +136,16 @@ struct PlainBlend {
     }
   }
 
-  @Test("a mode gives the same colours in either byte order", arguments: BlendMode.allCases)
-  func orders(mode: BlendMode) {
+  @Test("A mode gives the same colors in either byte order", arguments: BlendMode.allCases)
+  func modeGivesSameColorsInEitherByteOrder(mode: BlendMode) {
     for below in samples {
       let (rgba, bgra) = (drawn(mode, over: below, .rgba), drawn(mode, over: below, .bgra))
       #expect(rgba.pixels == bgra.pixels.map(swappedRedBlue))
     }
   }
 
-  @Test("coverage is applied to the source before blending", arguments: BlendMode.allCases)
-  func coverage(mode: BlendMode) {
+  @Test("Coverage is applied to the source before blending", arguments: BlendMode.allCases)
+  func coverageIsAppliedToSourceBeforeBlending(mode: BlendMode) {
     let (above, below) = (Color(0.9, 0.4, 0.1), Color(0.2, 0.5, 0.8))
     let half = Sketch.picture(1, 1, background: below) {
       $0.fill(Sketch.rectangle(0, 0, 0.5, 1), above, blend: mode)
@@ -168,8 +168,8 @@ struct PlainBlend {
     return one[0]
   }
 
-  @Test("source-over with any coverage keeps opaque pixels opaque and colours below alpha")
-  func sourceOver() {
+  @Test("Source-over with any coverage keeps opaque pixels opaque and colors below alpha")
+  func sourceOverKeepsOpaquePixelsOpaque() {
     for alpha in stride(from: UInt32(0), through: 255, by: 5) {
       for coverage in UInt32(0)...255 {
         let source = alpha << 24 | alpha << 16 | (alpha / 2) << 8

@@ -24,8 +24,8 @@ struct BoxMaskTests {
     }
   }
 
-  @Test("an opaque layer hides the items below it only inside its mask")
-  func below() {
+  @Test("An opaque layer hides the items below it only inside its mask")
+  func opaqueLayerHidesItemsBelowItOnlyInsideItsMask() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
     record(25, on: &canvas)
@@ -33,8 +33,8 @@ struct BoxMaskTests {
     #expect(isRight(bitmap, 25))
   }
 
-  @Test("a mask that changes is a change of the layer")
-  func changes() {
+  @Test("A mask that changes is a change of the layer")
+  func maskThatChangesIsChangeOfLayer() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
     for edge in [25, 30, 10, 39, 25] {

@@ -15,7 +15,7 @@ struct ByteHasherTests {
   }
 
   @Test("Each byte, its place and the number of bytes change the hash")
-  func distinct() {
+  func eachByteItsPlaceAndNumberOfBytesChangeHash() {
     var texts: [[UInt8]] = []
     for count in 0...40 {
       texts.append([UInt8](repeating: 0, count: count))
@@ -30,7 +30,7 @@ struct ByteHasherTests {
   }
 
   @Test("The lowest bits differ, which select the slots of a table")
-  func lowBits() {
+  func lowestBitsDifferWhichSelectSlotsOfTable() {
     let slots = (0..<4096).map { hash(Array("name\($0)".utf8)) & 1023 }
     var counts = [Int](repeating: 0, count: 1024)
     for slot in slots { counts[slot] += 1 }

@@ -18,8 +18,9 @@ struct ChangeTests {
     above.record(on: &canvas)
   }
 
-  @Test("gives the same pixels as drawing whole frames", arguments: UInt64(1)...6)
-  func samePixels(seed: UInt64) {
+  @Test(
+    "Drawing only changes gives the same pixels as drawing whole frames", arguments: UInt64(1)...6)
+  func drawingOnlyChangesGivesSamePixelsAsDrawingWholeFrames(seed: UInt64) {
     var (canvas, whole) = (Canvas(), Canvas())
     var kept = Bitmap(width: 36, height: 36)
     for step in 0..<3 {
@@ -34,7 +35,7 @@ struct ChangeTests {
 
   private let blue = Color(0, 0, 1)
 
-  /// Draws a dot in each quarter, one for each letter, in the colour of the letter.
+  /// Draws a dot in each quarter, one for each letter, in the color of the letter.
   private func dots(_ letters: String, on canvas: inout Canvas) {
     canvas.begin(width: 40, height: 40)
     for (i, letter) in letters.enumerated() where letter != " " {
@@ -43,8 +44,8 @@ struct ChangeTests {
     }
   }
 
-  @Test("does not draw unchanged parts")
-  func untouched() {
+  @Test("Unchanged parts are not drawn")
+  func unchangedPartsAreNotDrawn() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
     dots("rgrg", on: &canvas)
@@ -61,8 +62,8 @@ struct ChangeTests {
     #expect(bitmap.pixels[marks[3]] == 0)
   }
 
-  @Test("draws the whole frame after other code has changed a pixel")
-  func pixelsOfOthers() {
+  @Test("The whole frame is drawn after other code has changed a pixel")
+  func wholeFrameIsDrawnAfterOtherCodeHasChangedPixel() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
     dots("rg", on: &canvas)
@@ -74,8 +75,8 @@ struct ChangeTests {
     #expect(bitmap == expected)
   }
 
-  @Test("draws the whole frame for another background, byte order or canvas")
-  func others() {
+  @Test("The whole frame is drawn for another background, byte order or canvas")
+  func wholeFrameIsDrawnForAnotherBackground() {
     var (canvas, other) = (Canvas(), Canvas())
     var bitmap = Bitmap(width: 40, height: 40)
     func draws(_ background: Color?, _ canvas: inout Canvas) {
@@ -95,8 +96,8 @@ struct ChangeTests {
   }
 
   @Test(
-    "leaves nothing of the previous frame", arguments: [Redraw.everything, .changes])
-  func cleared(redraw: Redraw) {
+    "Drawing leaves nothing of the previous frame", arguments: [Redraw.everything, .changes])
+  func drawingLeavesNothingOfPreviousFrame(redraw: Redraw) {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
     for letters in ["rgrg", "r", "  g", "", "g  r"] {
@@ -109,8 +110,8 @@ struct ChangeTests {
     }
   }
 
-  @Test("detects images and gradients that changed at the same position")
-  func paints() {
+  @Test("Images and gradients that changed at the same position are detected")
+  func imagesAndGradientsThatChangedAtSamePositionAreDetected() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
     for red in [0.2, 0.7, 0.7, 0.4] {

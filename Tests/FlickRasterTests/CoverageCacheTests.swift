@@ -26,8 +26,8 @@ struct CoverageCacheTests {
 
   private func kept(_ canvas: Canvas) -> Int { canvas.coverageCache.cacheIndices.count { $0 >= 0 } }
 
-  @Test("a static shape is drawn from the cache in the third frame")
-  func stillShape() {
+  @Test("A static shape is drawn from the cache in the third frame")
+  func staticShapeIsDrawnFromCacheInThirdFrame() {
     for (frames, count) in [(2, 0), (3, 1), (6, 1)] {
       let canvas = expectSame(frames) { canvas, _ in
         canvas.fill(Sketch.circle(70.3, 61.7, 50), Color(0.2, 0.7, 1, 0.7))
@@ -36,8 +36,8 @@ struct CoverageCacheTests {
     }
   }
 
-  @Test("moving shapes and shapes with few edges are not cached")
-  func movingShape() {
+  @Test("Moving shapes and shapes with few edges are not cached")
+  func movingShapesAndShapesWithFewEdgesAreNotCached() {
     let canvas = expectSame(6) { canvas, frame in
       canvas.fill(Sketch.circle(60 + Double(frame), 60, 40), Color(1, 0, 0))
       canvas.fill(Sketch.rectangle(10, 10, 30.5, 20), Color(0, 1, 0))
@@ -46,8 +46,8 @@ struct CoverageCacheTests {
     #expect(canvas.coverageCache.words.isEmpty)
   }
 
-  @Test("a shape that changes only in the middle is not taken for a static one")
-  func innerChange() {
+  @Test("A shape that changes only in the middle is not taken for a static one")
+  func shapeThatChangesOnlyInMiddleIsNotTakenForStaticOne() {
     _ = expectSame(8) { canvas, frame in
       var points: [Point2D] = []
       for i in 0..<40 {
@@ -59,8 +59,8 @@ struct CoverageCacheTests {
     }
   }
 
-  @Test("random static pictures are drawn with exactly the same pixels", arguments: 1...8)
-  func randomPictures(seed: Int) {
+  @Test("Random static pictures are drawn with exactly the same pixels", arguments: 1...8)
+  func randomStaticPicturesAreDrawnWithExactlySamePixels(seed: Int) {
     var scene = RandomScene(UInt64(seed), size: 64)
     scene.filters = seed % 4 == 0
     let canvas = expectSame(4, threads: 1 + seed % 3, size: 64) { canvas, _ in
@@ -70,8 +70,8 @@ struct CoverageCacheTests {
     #expect(canvas.coverageCache.cacheIndices.count == canvas.list.draws.count)
   }
 
-  @Test("static shapes are drawn correctly when only changes are drawn", arguments: 1...6)
-  func changes(seed: Int) {
+  @Test("Static shapes are drawn correctly when only changes are drawn", arguments: 1...6)
+  func staticShapesAreDrawnCorrectlyWhenOnlyChangesAreDrawn(seed: Int) {
     _ = expectSame(5, redraw: .changes, size: 64) { canvas, frame in
       var scene = RandomScene(UInt64(seed), size: 64)
       scene.record(on: &canvas)
@@ -81,8 +81,8 @@ struct CoverageCacheTests {
     }
   }
 
-  @Test("coverage that was not drawn for a while is compared again before it is used")
-  func returning() {
+  @Test("Coverage that was not drawn for a while is compared again before it is used")
+  func returningCoverageIsComparedAgain() {
     let canvas = expectSame(12, redraw: .changes) { canvas, frame in
       // A star with constant first, middle and last edges that changes outside the redrawn area.
       var points: [Point2D] = []
@@ -99,8 +99,8 @@ struct CoverageCacheTests {
     #expect(kept(canvas) > 0)
   }
 
-  @Test("a solid colour behind a static mask is cached together with the mask")
-  func maskedShape() {
+  @Test("A solid color behind a static mask is cached together with the mask")
+  func solidColorBehindStaticMaskIsCachedTogetherWithMask() {
     for opacity in [1, 0.6] {
       let canvas = expectSame(8) { canvas, frame in
         canvas.pushLayer(opacity: 1, blend: .normal)
@@ -117,8 +117,8 @@ struct CoverageCacheTests {
     }
   }
 
-  @Test("a mask that starts to move is not drawn from the cache")
-  func movingMask() {
+  @Test("A mask that starts to move is not drawn from the cache")
+  func maskThatStartsToMoveIsNotDrawnFromCache() {
     _ = expectSame(12) { canvas, frame in
       canvas.pushLayer(opacity: 1, blend: .normal)
       canvas.mask(Sketch.circle(80, 80 + Double(max(0, frame - 6)), 60.4), .add)
@@ -127,8 +127,8 @@ struct CoverageCacheTests {
     }
   }
 
-  @Test("the cache does not exceed the size of the canvas")
-  func budget() {
+  @Test("The cache does not exceed the size of the canvas")
+  func cacheDoesNotExceedSizeOfCanvas() {
     let canvas = expectSame(24, size: 40) { canvas, frame in
       for i in 0..<12 {
         let place = Double((frame / 4) * 12 + i)
@@ -141,8 +141,8 @@ struct CoverageCacheTests {
     #expect(kept(canvas) > 0)
   }
 
-  @Test("recorded coverage equals swept coverage in any rows")
-  func recording() {
+  @Test("Recorded coverage equals swept coverage in any rows")
+  func recordedCoverageEqualsSweptCoverageInAnyRows() {
     for rule in [FillRule.nonZero, .evenOdd] {
       _ = expectSame(4) { canvas, _ in
         for (i, size) in [3, 14, 30, 67.0].enumerated() {

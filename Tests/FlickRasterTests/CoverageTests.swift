@@ -6,8 +6,8 @@ import Testing
 @Suite struct CoverageTests {
   private let white = Color(1, 1, 1)
 
-  @Test("a rectangle with fractional edges covers its border pixels exactly by their share")
-  func fractionalRectangle() {
+  @Test("A rectangle with fractional edges covers its border pixels exactly by their share")
+  func fractionalRectangleCoversItsBorderExactly() {
     let b = Sketch.picture(8, 8) {
       $0.fill(Sketch.rectangle(1.5, 2.25, 3.25, 3.5), white)
     }
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  @Test("a diagonal covers half of the pixels that it crosses")
-  func diagonal() {
+  @Test("A diagonal covers half of the pixels that it crosses")
+  func diagonalCoversHalfOfPixelsThatItCrosses() {
     let b = Sketch.picture(16, 16) {
       $0.fill(Sketch.polygon([Point2D(0, 0), Point2D(16, 16), Point2D(0, 16)]), white)
     }
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  @Test("a circle covers its area", arguments: [3.0, 20.5, 200])
-  func circleArea(r: Double) {
+  @Test("A circle covers its area", arguments: [3.0, 20.5, 200])
+  func circleCoversItsArea(r: Double) {
     let b = Sketch.picture(420, 420) { $0.fill(Sketch.circle(210.3, 209.6, r), white) }
     // Chords reduce the area by up to two thirds of the flattening tolerance all around. Rounding adds a small error.
     let lost = 2.0 / 3 * Canvas.tolerance * 2 / r
@@ -43,8 +43,8 @@ import Testing
     #expect(ratio > 0.999 - lost)
   }
 
-  @Test("thin slanted triangles cover their area at any slope")
-  func slopes() {
+  @Test("Thin slanted triangles cover their area at any slope")
+  func thinSlantedTrianglesCoverTheirAreaAtAnySlope() {
     for i in 0..<24 {
       let a = Double(i) / 24 * 2 * .pi
       let (s, c) = (sine(a), sine(a + .pi / 2))
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  @Test("even-odd leaves out areas covered twice, and non-zero does not")
-  func rules() {
+  @Test("Even-odd leaves out areas covered twice, and non-zero does not")
+  func evenOddLeavesOutAreasCoveredTwice() {
     var p = Sketch.rectangle(0, 0, 8, 8)
     p.append(Sketch.rectangle(2, 2, 4, 4))
     let odd = Sketch.picture(8, 8) { $0.fill(p, white, rule: .evenOdd) }
@@ -68,8 +68,8 @@ import Testing
     #expect(odd[3, 3].alpha == 0)
   }
 
-  @Test("contours of opposite direction leave a hole with the non-zero rule")
-  func opposite() {
+  @Test("Contours of opposite direction leave a hole with the non-zero rule")
+  func contoursOfOppositeDirectionLeaveHoleWithNonZeroRule() {
     var p = Sketch.rectangle(0, 0, 8, 8)
     p.append(
       Sketch.polygon([Point2D(2, 2), Point2D(2, 6), Point2D(6, 6), Point2D(6, 2)]))
@@ -77,8 +77,8 @@ import Testing
     #expect(b.area == 48)
   }
 
-  @Test("an open contour is filled as if it were closed")
-  func openContour() {
+  @Test("An open contour is filled as if it were closed")
+  func openContourIsFilledAsIfItWereClosed() {
     var p = Path()
     p.move(to: Point2D(0, 0))
     p.line(to: Point2D(8, 0))
@@ -88,8 +88,8 @@ import Testing
     #expect(b.area == 64)
   }
 
-  @Test("a shape around the viewport fills it, and one beside it leaves it empty")
-  func aroundAndBeside() {
+  @Test("A shape around the viewport fills it, and one beside it leaves it empty")
+  func shapeAroundViewportFillsIt() {
     let around = Sketch.picture(10, 10) { $0.fill(Sketch.circle(5, 5, 1000), white) }
     #expect(around.area == 100)
     for (x, y) in [(-30.0, 0.0), (30, 0), (0, -30), (0, 30)] {
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  @Test("a shape clipped at the viewport matches the same part of the whole shape")
-  func clippedByViewport() {
+  @Test("A shape clipped at the viewport matches the same part of the whole shape")
+  func shapeClippedAtViewportMatchesSamePartOfWholeShape() {
     let path = Sketch.circle(20, 20, 18)
     let whole = Sketch.picture(40, 40) { $0.fill(path, white) }
     for (dx, dy) in [(-20, 0), (20, 0), (0, -20), (0, 20), (-15, 15)] {
@@ -117,8 +117,8 @@ import Testing
     }
   }
 
-  @Test("a stroke covers its width")
-  func strokeWidth() {
+  @Test("A stroke covers its width")
+  func strokeCoversItsWidth() {
     var p = Path()
     p.move(to: Point2D(2, 5))
     p.line(to: Point2D(12, 5))

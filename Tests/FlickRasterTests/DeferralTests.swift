@@ -43,8 +43,8 @@ struct DeferralTests {
     return (pictures, canvas.list.builder.edges, canvas.traceCount, canvas.exceededLimit)
   }
 
-  @Test("threads trace the same edges as one thread", arguments: [2, 3, 8])
-  func equal(threads: Int) {
+  @Test("Threads trace the same edges as one thread", arguments: [2, 3, 8])
+  func threadsTraceSameEdgesAsOneThread(threads: Int) {
     let (one, several) = (frames(threads: 1), frames(threads: threads))
     #expect(one.traced == 0 && several.traced == 2)
     #expect(one.edges == several.edges)
@@ -52,8 +52,8 @@ struct DeferralTests {
     #expect(Set(one.pictures.map(\.pixels)).count == 3)
   }
 
-  @Test("limits stop a frame at the same shape", arguments: [900, 3000, 6000, 9000])
-  func limits(edges: Int) {
+  @Test("Limits stop a frame at the same shape", arguments: [900, 3000, 6000, 9000])
+  func limitsStopFrameAtSameShape(edges: Int) {
     for threads in [2, 8] {
       let (one, several) = (
         frames(threads: 1) { $0.edges = edges }, frames(threads: threads) { $0.edges = edges }
@@ -63,8 +63,8 @@ struct DeferralTests {
     }
   }
 
-  @Test("an observer sees all pieces, which one thread runs")
-  func observer() {
+  @Test("An observer sees all pieces, which one thread runs")
+  func observerSeesAllPieces() {
     final class Counter: PieceObserver {
       var groups: [Int] = []
       func willRunPieces() { groups.append(0) }
@@ -121,8 +121,8 @@ struct DeferralTests {
     canvas.popProjection()
   }
 
-  @Test("all kinds of calls draw the same pixels when they are deferred", arguments: [2, 3])
-  func allCalls(threads: Int) {
+  @Test("All kinds of calls draw the same pixels when they are deferred", arguments: [2, 3])
+  func allKindsOfCallsDrawSamePixelsWhenTheyAreDeferred(threads: Int) {
     func frames(threads: Int) -> (pictures: [Bitmap], edges: [Edge], traced: [Int]) {
       var canvas = Canvas.sharingAllFrames()
       var (pictures, traced) = ([Bitmap](), [Int]())
@@ -145,8 +145,8 @@ struct DeferralTests {
     #expect(Set(one.pictures.map(\.pixels)).count == 4)
   }
 
-  @Test("open layers and clips are closed, also if the deferral was suspended in them")
-  func openLayers() {
+  @Test("Open layers and clips are closed, also if the deferral was suspended in them")
+  func openLayersAndClipsAreClosed() {
     func picture(threads: Int) -> Bitmap {
       var canvas = Canvas.sharingAllFrames()
       var bitmap = Bitmap(width: 110, height: 130)
@@ -167,8 +167,8 @@ struct DeferralTests {
     #expect(picture(threads: 1) == picture(threads: 2))
   }
 
-  @Test("a frame with few edges is not deferred, calls that need much memory are made early")
-  func bounds() {
+  @Test("A frame with few edges is not deferred, calls that need much memory are made early")
+  func frameWithFewEdgesIsNotDeferred() {
     func traceCount(_ canvas: Canvas, copies: Int) -> (Int, Bitmap) {
       var canvas = canvas
       canvas.minWorkerCost = 0
@@ -189,8 +189,8 @@ struct DeferralTests {
     #expect(count == 2 && picture == traceCount(small, copies: 160).1)
   }
 
-  @Test("pieces contain each shape once and have similar work, those with the most first")
-  func pieces() {
+  @Test("Pieces contain each shape once and have similar work, and those with the most come first")
+  func piecesContainEachShapeOnceAndHaveSimilarWork() {
     var deferred = DeferredCalls()
     var large = Path()
     for i in 0..<60 { large.append(Sketch.circle(Double(i), 30, 20)) }

@@ -32,8 +32,8 @@ import Testing
   /// Returns the first column of a row that contains a visible pixel.
   private func left(_ b: Bitmap, _ y: Int) -> Int? { (0..<40).first { b[$0, y].alpha > 127 } }
 
-  @Test("a full channel samples from the right, an empty one from the left")
-  func channel() {
+  @Test("A full channel samples from the right, an empty one from the left")
+  func fullChannelSamplesFromRight() {
     let red = displaced(across(.red, 6), map: Color(1, 0, 0))
     #expect(left(red, 15) == 10 && left(red, 25) == 16)
     #expect(red[12, 15] == Bytes(255, 0, 0, 255))
@@ -43,8 +43,8 @@ import Testing
     #expect(red.area == 160)
   }
 
-  @Test("transparent map pixels displace by alpha only, not by colour")
-  func transparent() {
+  @Test("Transparent map pixels displace by alpha only, not by color")
+  func transparentMapPixelsDisplaceByAlphaOnly() {
     let half = displaced(across(.red, 6), map: Color(1, 0, 0, 0.5))
     #expect(left(half, 15) == 13 && left(half, 25) == 16)
     let alpha = displaced(across(.alpha, 6), map: Color(1, 0, 0))
@@ -52,24 +52,24 @@ import Testing
     #expect(left(displaced(across(.red, 6), map: nil), 15) == 16)
   }
 
-  @Test("lengths and directions are in the layer's coordinates")
-  func turned() {
+  @Test("Lengths and directions are in the layer's coordinates")
+  func lengthsAndDirectionsAreInLayerCoordinates() {
     // A quarter turn with scale 2: right becomes down.
     let b = displaced(
       across(.red, 3), map: Color(1, 0, 0), in: Affine(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 0))
     #expect((0..<40).first { b[20, $0].alpha > 127 } == 4)
   }
 
-  @Test("colours that leave a wrapped box enter it on the opposite side")
-  func wrapped() {
+  @Test("Colors that leave a wrapped box enter it on the opposite side")
+  func colorsThatLeaveWrappedBoxEnterItOnOppositeSide() {
     var displacement = across(.red, 20)
     displacement.wrapBox = Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 40)
     let b = displaced(displacement, map: Color(1, 0, 0))
     #expect(b[0, 15].alpha == 255 && b[38, 15].alpha == 255 && b[20, 15].alpha == 0)
   }
 
-  @Test("displaced pixels do not depend on the number of bands")
-  func bands() {
+  @Test("Displaced pixels do not depend on the number of bands")
+  func displacedPixelsDoNotDependOnNumberOfBands() {
     for channel in MatteMode.Channel.allCases {
       let d = Displacement(
         horizontal: .channel(channel), vertical: .channel(.alpha), maxOffset: Vector2D(9, -7))
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  @Test("invalid lengths do not break drawing", arguments: [.nan, .infinity, -1e300])
-  func senseless(n: Double) {
+  @Test("Invalid lengths do not break drawing", arguments: [.nan, .infinity, -1e300])
+  func invalidLengthsDoNotBreakDrawing(n: Double) {
     for wrapped in [nil, Rect2D(minX: 0, minY: n, maxX: n, maxY: 9)] {
       let d = Displacement(
         horizontal: .channel(.hue), vertical: .channel(.saturation), maxOffset: Vector2D(n, n),

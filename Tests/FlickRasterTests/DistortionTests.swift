@@ -48,8 +48,8 @@ import Testing
       pinning: pinning, box: box)
   }
 
-  @Test("a twirl rotates clockwise, by the square of the remaining part of the radius")
-  func twirl() {
+  @Test("A twirl rotates clockwise, by the square of the remaining part of the radius")
+  func twirlRotatesClockwiseBySquareOfRemainingPartOfRadius() {
     let move = WarpFilter.DistortionKind.twirl(
       TwirlDistortion(center: Point2D(20, 20), radius: 20, angle: Double.pi / 2))
     // At half the radius: a quarter of the angle, 22.5°. The constants are its cosine and sine.
@@ -59,8 +59,8 @@ import Testing
     #expect(moved(move, dot(3, 3)) == Sketch.picture(40, 40) { dot(3, 3)(&$0) })
   }
 
-  @Test("square waves that travel right move the first half of each wave up and the second down")
-  func square() {
+  @Test("Square waves that travel right move the first half of each wave up and the second down")
+  func squareWavesMoveHalvesInOppositeDirections() {
     let b = moved(.wave(wave(.square))) { $0.fill(Sketch.rectangle(0, 18, 40, 4), Color(1, 1, 1)) }
     for x in [2, 7, 22, 27] { #expect(b[x, 14].alpha == 255 && b[x, 18].alpha == 0) }
     for x in [12, 17, 32, 37] { #expect(b[x, 25].alpha == 255 && b[x, 21].alpha == 0) }
@@ -68,19 +68,21 @@ import Testing
   }
 
   @Test(
-    "each wave shape reaches its height after a quarter of a wave",
+    "Each wave shape reaches its height after a quarter of a wave",
     arguments: [
       (WaveDistortion.WaveShape.sine, 1.0), (.square, 1), (.triangle, 1), (.sawtooth, 0.5),
       (.circle, 1),
       (.semicircle, 0.866), (.uncircle, 1),
     ])
-  func shapes(shape: WaveDistortion.WaveShape, height: Double) {
+  func eachWaveShapeReachesItsHeightAfterQuarterOfWave(
+    shape: WaveDistortion.WaveShape, height: Double
+  ) {
     let place = wave(shape).source(SIMD2(5, 20))
     #expect(abs(place.y - (20 + 4 * height)) < 0.01 && place.x == 5)
   }
 
-  @Test("noise stays within the height and is deterministic")
-  func noise() {
+  @Test("Noise stays within the height and is deterministic")
+  func noiseStaysWithinHeightAndIsDeterministic() {
     let (rough, smooth) = (wave(.noise), wave(.smoothNoise))
     for x in stride(from: -300.0, to: 300, by: 7) {
       for bend in [rough, smooth] {
@@ -91,16 +93,16 @@ import Testing
     #expect(rough.source(SIMD2(1, 0)).y != rough.source(SIMD2(21, 0)).y)
   }
 
-  @Test("pinned sides do not move")
-  func pinning() {
+  @Test("Pinned sides do not move")
+  func pinnedSidesDoNotMove() {
     #expect(wave(.square, .left).source(SIMD2(0, 9)) == SIMD2(0, 9))
     #expect(wave(.square, .left).source(SIMD2(40, 9)) == SIMD2(40, 13))
     #expect(wave(.square, .all).source(SIMD2(7, 40)) == SIMD2(7, 40))
     #expect(wave(.square, .center).source(SIMD2(20, 20)) == SIMD2(20, 20))
   }
 
-  @Test("a hemisphere maps by the arc sine of the distance")
-  func ball() {
+  @Test("A hemisphere maps by the arc sine of the distance")
+  func hemisphereMapsByArcSineOfDistance() {
     let bend = BulgeDistortion(
       center: Point2D(20, 20), radiusX: 16, radiusY: 8, surface: .hemisphere)
     // asin(1/2) is a third of a right angle.
@@ -109,8 +111,8 @@ import Testing
     #expect(bend.source(SIMD2(20, 29)) == SIMD2(20, 29))
   }
 
-  @Test("a bulge magnifies its centre, a negative one shrinks it, and neither moves the border")
-  func bulge() {
+  @Test("A bulge magnifies its center, a negative one shrinks it, and neither moves the border")
+  func bulgeMagnifiesItsCenter() {
     func bend(_ height: Double) -> BulgeDistortion {
       BulgeDistortion(
         center: Point2D(20, 20), radiusX: 16, radiusY: 16, surface: .cap(height: height))
@@ -126,8 +128,8 @@ import Testing
     }
   }
 
-  @Test("ripples move points radially; asymmetric ones also move them sideways")
-  func ripple() {
+  @Test("Ripples move points radially; asymmetric ones also move them sideways")
+  func ripplesMovePointsRadially() {
     var bend = RippleDistortion(
       center: Point2D(20, 20), radius: 20, height: 2, width: 8, progress: 0, isSymmetric: true)
     // A quarter of a wave from the centre, at nine tenths of the strength.
@@ -138,8 +140,8 @@ import Testing
     #expect(bend.source(SIMD2(20, 41)) == SIMD2(20, 41))
   }
 
-  @Test("polar-to-rectangular conversion is the inverse of rectangular-to-polar")
-  func polar() {
+  @Test("Polar-to-rectangular conversion is the inverse of rectangular-to-polar")
+  func polarConversionsAreInverse() {
     let winds = PolarDistortion(box: box, isPolarToRect: false, amount: 1)
     let unwinds = PolarDistortion(box: box, isPolarToRect: true, amount: 1)
     for p in [SIMD2(25.0, 21), SIMD2(12, 30), SIMD2(19, 4)] {
@@ -150,8 +152,8 @@ import Testing
     #expect(winds.source(SIMD2(20, 30)) == SIMD2(20, 20))
   }
 
-  @Test("a mirror shows the left side on the right side")
-  func mirror() {
+  @Test("A mirror shows the left side on the right side")
+  func mirrorShowsLeftSideOnRightSide() {
     let move = WarpFilter.DistortionKind.mirror(
       MirrorDistortion(box: box, center: Point2D(20, 0), normal: Vector2D(1, 0)))
     let b = moved(move) { canvas in
@@ -162,8 +164,8 @@ import Testing
     #expect(b.area == 2 * 63)
   }
 
-  @Test("tiles repeat the whole box at a smaller size, without seams")
-  func tile() {
+  @Test("Tiles repeat the whole box at a smaller size, without seams")
+  func tilesRepeatWholeBoxAtSmallerSize() {
     let tile = TileDistortion(
       source: box, tile: Rect2D(minX: 10, minY: 10, maxX: 20, maxY: 20), output: box)
     func draw(_ change: (inout TileDistortion) -> Void) -> Bitmap {
@@ -210,8 +212,8 @@ import Testing
     ]
   }
 
-  @Test("distorted pixels do not depend on the number of bands", arguments: 0..<8)
-  func bands(index: Int) {
+  @Test("Distorted pixels do not depend on the number of bands", arguments: 0..<8)
+  func distortedPixelsDoNotDependOnNumberOfBands(index: Int) {
     let transform = Affine(a: 0.8, b: 0.3, c: -0.3, d: 0.9, tx: 9, ty: -3)
     func draw(_ canvas: inout Canvas) {
       for i in 0..<12 {
@@ -229,8 +231,8 @@ import Testing
     }
   }
 
-  @Test("invalid numbers do not break drawing", arguments: [0, .nan, .infinity, 1e300, -5])
-  func senseless(n: Double) {
+  @Test("Invalid numbers do not break drawing", arguments: [0, .nan, .infinity, 1e300, -5])
+  func invalidNumbersDoNotBreakDrawing(n: Double) {
     let odd = Rect2D(minX: -n, minY: 0, maxX: n, maxY: n)
     let moves: [WarpFilter.DistortionKind] = [
       .wave(

@@ -27,8 +27,8 @@ struct DrawingLimitTests {
       path, style: style, transform: .identity, paint: .solid(Color(1, 0, 0)), blend: .normal)
   }
 
-  @Test("a frame with as many edges as the limit is drawn, and one edge more stops it")
-  func edges() {
+  @Test("A frame with as many edges as the limit is drawn, and one edge more stops it")
+  func frameWithAsManyEdgesAsLimitIsDrawn() {
     // A rectangle has two edges that are not horizontal.
     #expect(draw({ $0.edges = 2 }) { $0.fill(square, Color(1, 0, 0)) } == (nil, true))
     #expect(draw({ $0.edges = 1 }) { $0.fill(square, Color(1, 0, 0)) } == (.edges, false))
@@ -39,8 +39,8 @@ struct DrawingLimitTests {
     #expect(later == (.edges, true))
   }
 
-  @Test("nothing is drawn in a picture with more pixels than the limit")
-  func pixels() {
+  @Test("Nothing is drawn in a picture with more pixels than the limit")
+  func nothingIsDrawnInPictureWithMorePixelsThanLimit() {
     #expect(draw({ $0.pixels = 64 * 64 }) { $0.fill(square, Color(1, 0, 0)) } == (nil, true))
     #expect(
       draw({ $0.pixels = 64 * 64 - 1 }) { $0.fill(square, Color(1, 0, 0)) } == (.pixels, false))
@@ -48,16 +48,16 @@ struct DrawingLimitTests {
     #expect(!DrawingLimits().allows(width: .max, height: .max))
   }
 
-  @Test("the standard limits apply to a new canvas")
-  func standard() {
+  @Test("The standard limits apply to a new canvas")
+  func standardLimitsApplyToNewCanvas() {
     let canvas = Canvas()
     #expect(canvas.stroker.pointLimit == DrawingLimits().edges)
     #expect(canvas.stroker.dashLimit == DrawingLimits().dashes)
     #expect(canvas.list.builder.edgeLimit == DrawingLimits().edges)
   }
 
-  @Test("the edges of projected paths are counted")
-  func projectedEdges() {
+  @Test("The edges of projected paths are counted")
+  func edgesOfProjectedPathsAreCounted() {
     for (limit, result) in [(2, true), (1, false)] {
       let drawn = draw({ $0.edges = limit }) {
         $0.pushProjection(.identity)
@@ -68,8 +68,8 @@ struct DrawingLimitTests {
     }
   }
 
-  @Test("an outline of a stroke with more points than the limit is not drawn")
-  func strokePoints() {
+  @Test("An outline of a stroke with more points than the limit is not drawn")
+  func outlineOfStrokeWithMorePointsThanLimitIsNotDrawn() {
     let line = Sketch.polygon([Point2D(10, 20), Point2D(30, 20)])
     let style = StrokeStyle(width: 8, cap: .round, join: .round)
     var stroker = Stroker()
@@ -80,8 +80,8 @@ struct DrawingLimitTests {
     #expect(draw({ $0.edges = points - 1 }) { stroke(&$0, line, style) } == (.edges, false))
   }
 
-  @Test("a star with many points and a wide stroke stops instead of using memory")
-  func strokedStars() {
+  @Test("A star with many points and a wide stroke stops instead of using memory")
+  func strokedStarStopsInsteadOfUsingMemory() {
     var star = Path()
     star.addPolystar(
       Polystar(
@@ -95,8 +95,8 @@ struct DrawingLimitTests {
     #expect(canvas.stroker.outline.points.capacity < 1_000_000)
   }
 
-  @Test("a stroke with as many dashes as the limit is dashed, and one dash more makes it solid")
-  func dashes() {
+  @Test("A stroke with as many dashes as the limit is dashed, and one dash more makes it solid")
+  func strokeWithAsManyDashesAsLimitIsDashed() {
     let line = Sketch.polygon([Point2D(0, 20), Point2D(40, 20)])
     let style = StrokeStyle(width: 8, dashes: [1, 3])
     // The closed line is 80 units long.
@@ -109,8 +109,8 @@ struct DrawingLimitTests {
     }
   }
 
-  @Test("a frame with as many operations as the limit is drawn, and one more stops it")
-  func items() {
+  @Test("A frame with as many operations as the limit is drawn, and one more stops it")
+  func frameWithAsManyOperationsAsLimitIsDrawn() {
     func nested(_ canvas: inout Canvas) {
       canvas.pushLayer(opacity: 0.5, blend: .normal)
       canvas.mask(square, .add)
@@ -125,8 +125,8 @@ struct DrawingLimitTests {
     #expect(draw({ $0.items = 0 }, nested) == (.items, false))
   }
 
-  @Test("the work of a frame is limited to the work that it needs")
-  func work() {
+  @Test("The work of a frame is limited, and the limit is the work that the frame needs")
+  func workOfFrameIsLimited() {
     func fills(_ canvas: inout Canvas) {
       for _ in 0..<10 { canvas.fill(square, Color(1, 0, 0)) }
     }
@@ -146,8 +146,8 @@ struct DrawingLimitTests {
     #expect(draw({ ($0.work, $0.workPerPixel) = (0, perPixel - 1) }, fills).exceeded == .work)
   }
 
-  @Test("a layer whose effects are more work than the limit is not drawn")
-  func filterWork() {
+  @Test("A layer whose effects are more work than the limit is not drawn")
+  func layerWhoseEffectsAreMoreWorkThanLimitIsNotDrawn() {
     func blurred(_ canvas: inout Canvas) {
       canvas.fill(square, Color(1, 0, 0))
       canvas.pushLayer(opacity: 1, blend: .normal)
@@ -159,8 +159,8 @@ struct DrawingLimitTests {
     #expect(draw({ ($0.work, $0.workPerPixel) = (50_000, 0) }, blurred) == (.work, true))
   }
 
-  @Test("a frame whose layers need more pixels at a time than the limit is not drawn")
-  func layerPixels() {
+  @Test("A frame whose layers need more pixels at a time than the limit is not drawn")
+  func frameWhoseLayersNeedTooManyPixelsIsNotDrawn() {
     func nested(_ canvas: inout Canvas) {
       for _ in 0..<20 {
         canvas.pushLayer(opacity: 1, blend: .normal)
@@ -182,8 +182,8 @@ struct DrawingLimitTests {
     #expect(high > 20 * 64 * 64)
   }
 
-  @Test("a frame after one that exceeded a limit is drawn whole")
-  func recovery() {
+  @Test("A frame after one that exceeded a limit is drawn whole")
+  func frameAfterOneThatExceededLimitIsDrawnWhole() {
     var canvas = Canvas()
     canvas.limits.items = 1
     canvas.begin(width: 64, height: 64)

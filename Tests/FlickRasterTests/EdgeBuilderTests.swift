@@ -37,7 +37,7 @@ struct EdgeBuilderTests {
   }
 
   @Test("The edges of a path are those of the flattened path")
-  func edgesOfPath() {
+  func edgesOfPathAreThoseOfFlattenedPath() {
     for transform in transforms {
       let direct = shape { $0.add(path, transform, tolerance: 0.1) }
       let sent = shape { path.flatten(transform, tolerance: 0.1, into: &$0) }
@@ -48,7 +48,7 @@ struct EdgeBuilderTests {
   }
 
   @Test("A path of more edges than are written at a time is complete")
-  func manyEdges() {
+  func pathOfMoreEdgesThanAreWrittenAtTimeIsComplete() {
     var long = Path()
     for _ in 0..<500 { long.append(path) }
     let direct = shape { $0.add(long, .identity, tolerance: 0.01) }
@@ -58,7 +58,7 @@ struct EdgeBuilderTests {
   }
 
   @Test("Contours with invalid coordinates are left out")
-  func invalidCoordinates() {
+  func contoursWithInvalidCoordinatesAreLeftOut() {
     var damaged = path
     damaged.move(to: Point2D(.nan, 0))
     damaged.line(to: Point2D(50, 50))
@@ -67,7 +67,7 @@ struct EdgeBuilderTests {
   }
 
   @Test("The edges of a stroke are those of its rings")
-  func edgesOfStroke() {
+  func edgesOfStrokeAreThoseOfItsRings() {
     for transform in transforms {
       let style = StrokeStyle(width: 7, cap: .round, join: .round)
       var stroker = Stroker()

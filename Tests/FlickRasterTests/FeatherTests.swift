@@ -24,8 +24,8 @@ import Testing
     return (0..<64).map { b[$0, 9].alpha }
   }
 
-  @Test("a feathered mask combines like its blurred coverage", arguments: all, [false, true])
-  func modes(mode: MaskMode, isInverted: Bool) {
+  @Test("A feathered mask combines like its blurred coverage", arguments: all, [false, true])
+  func featheredMaskCombinesLikeItsBlurredCoverage(mode: MaskMode, isInverted: Bool) {
     // Space on both sides keeps the ends of the line out of reach.
     let line = (-60..<124).map { $0 >= 24 ? 1.0 : 0 }
     let blurred = Gaussian.blur(line, 4)[60..<124]
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  @Test("each axis has its own feather, and the edge is at the middle of the ramp")
-  func axes() {
+  @Test("Each axis has its own feather, and the edge is at the middle of the ramp")
+  func eachAxisHasItsOwnFeather() {
     func draw(_ feather: Vector2D) -> Bitmap {
       Sketch.picture(60, 60) {
         $0.pushLayer(opacity: 1, blend: .normal)
@@ -65,8 +65,8 @@ import Testing
     #expect(abs(draw(Vector2D(4, 4)).area - 400) < 6)
   }
 
-  @Test("coverage outside the canvas spreads into it")
-  func outside() {
+  @Test("Coverage outside the canvas spreads into it")
+  func coverageOutsideCanvasSpreadsIntoIt() {
     let b = Sketch.picture(40, 10) {
       $0.pushLayer(opacity: 1, blend: .normal)
       // Half of each edge's ramp is outside.
@@ -85,8 +85,8 @@ import Testing
     }
   }
 
-  @Test("a feathered mask without a shape hides or shows everything, like a hard one")
-  func empty() {
+  @Test("A feathered mask without a shape hides or shows everything, like a hard one")
+  func featheredMaskWithoutShapeHidesOrShowsEverything() {
     for (isInverted, alpha) in [(false, 0), (true, 255)] {
       let b = Sketch.picture(10, 10) {
         $0.pushLayer(opacity: 1, blend: .normal)
@@ -100,8 +100,8 @@ import Testing
     }
   }
 
-  @Test("a mask without a feather needs no blur memory")
-  func free() {
+  @Test("A mask without a feather needs no blur memory")
+  func maskWithoutFeatherNeedsNoBlurMemory() {
     func needs(_ feather: Vector2D) -> ScratchRequirements {
       var canvas = Canvas()
       canvas.begin(width: 40, height: 40)

@@ -155,15 +155,15 @@ extension Dice {
     return canvas
   }
 
-  @Test("filtered pixels do not depend on the number of bands", arguments: UInt64(1)...12)
-  func bands(seed: UInt64) {
+  @Test("Filtered pixels do not depend on the number of bands", arguments: UInt64(1)...12)
+  func filteredPixelsDoNotDependOnNumberOfBands(seed: UInt64) {
     let canvas = recorded(seed)
     #expect(!canvas.list.filters.isEmpty)
     compare(canvas)
   }
 
-  @Test("adjustments and averages do not depend on the number of bands", arguments: UInt64(1)...6)
-  func surroundings(seed: UInt64) {
+  @Test("Adjustments and averages do not depend on the number of bands", arguments: UInt64(1)...6)
+  func adjustmentsAndAveragesDoNotDependOnNumberOfBands(seed: UInt64) {
     let canvas = recorded(seed, surroundings: true)
     #expect(canvas.list.layers.contains { $0.kind == .adjustment && $0.plan == .buffer })
     compare(canvas)
@@ -184,8 +184,8 @@ extension Dice {
     #expect(bytes.allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
   }
 
-  @Test("each kind of filter alone does not depend on the number of bands", arguments: 0..<54)
-  func alone(seed: Int) {
+  @Test("Each kind of filter alone does not depend on the number of bands", arguments: 0..<54)
+  func eachKindOfFilterAloneDoesNotDependOnNumberOfBands(seed: Int) {
     var dice = RandomScene(UInt64(seed), size: 34)
     let filter = seed < 20 ? dice.pictured() : seed < 30 ? dice.toned() : dice.styled()
     func draw(_ bands: Int) -> Bitmap {
@@ -206,8 +206,8 @@ extension Dice {
     #expect(draw(30) == whole, "\(filter)")
   }
 
-  @Test("content outside the canvas is drawn as on a larger canvas", arguments: UInt64(1)...3)
-  func outside(seed: UInt64) {
+  @Test("Content outside the canvas is drawn as on a larger canvas", arguments: UInt64(1)...3)
+  func contentOutsideCanvasIsDrawnAsOnLargerCanvas(seed: UInt64) {
     // Draws the same picture twice: with space around it, and clipped to its middle.
     func draw(_ margin: Int) -> Bitmap {
       var dice = RandomScene(seed, size: 60)
@@ -245,8 +245,8 @@ extension Dice {
     #expect(small.area > 100)
   }
 
-  @Test("drawing a frame with filters again allocates no memory")
-  func memory() {
+  @Test("Drawing a frame with filters again allocates no memory")
+  func drawingFrameWithFiltersAgainAllocatesNoMemory() {
     var canvas = recorded(3)
     var b = Bitmap(width: 34, height: 30)
     canvas.draw(into: &b)

@@ -17,9 +17,9 @@ import Testing
   }
 
   @Test(
-    "the box kernel has the variance of its Gaussian",
+    "The box kernel has the variance of its Gaussian",
     arguments: [0.05, 0.3, 0.7, 1, 1.9, 3, 5.2, 17, 123.4, 249])
-  func variance(sigma: Double) throws {
+  func boxKernelHasVarianceOfItsGaussian(sigma: Double) throws {
     let kernel = try #require(BoxKernel(sigma: sigma))
     let (r, part) = (Double(kernel.radius), Double(kernel.fraction))
     #expect(part >= 0 && part <= 1)
@@ -30,8 +30,8 @@ import Testing
     #expect(abs((2 * r + 1 + 2 * part) * Double(kernel.norm) - 1) < 1e-5)
   }
 
-  @Test("a blurred square matches a Gaussian", arguments: [1.5, 4, 8])
-  func gaussianShape(sigma: Double) {
+  @Test("A blurred square matches a Gaussian", arguments: [1.5, 4, 8])
+  func blurredSquareMatchesGaussian(sigma: Double) {
     let b = square(101, [.blur(BlurFilter(sigmaX: sigma, sigmaY: sigma))])
     let line = (0..<101).map { (40...60).contains($0) ? 255.0 : 0 }
     let blurred = Gaussian.blur(line, sigma)
@@ -45,16 +45,16 @@ import Testing
     #expect(worst < 6)
   }
 
-  @Test("a blur of one axis does not change the other")
-  func oneAxis() {
+  @Test("A blur of one axis does not change the other")
+  func blurOfOneAxisDoesNotChangeOther() {
     let b = square(61, [.blur(BlurFilter(sigmaX: 0, sigmaY: 4))])
     #expect((0..<61).allSatisfy { b[19, $0].alpha == 0 && b[41, $0].alpha == 0 })
     #expect(b[20, 17].alpha > 20 && b[20, 17] == b[40, 17])
     #expect(abs(b.area - 21 * 21) < 5)
   }
 
-  @Test("repeated edges keep their position and lose no coverage")
-  func edges() {
+  @Test("Repeated edges keep their position and lose no coverage")
+  func repeatedEdgesKeepTheirPositionAndLoseNoCoverage() {
     let box = Rect2D(minX: 20, minY: 20, maxX: 41, maxY: 41)
     let b = square(61, [.blur(BlurFilter(sigmaX: 5, sigmaY: 5, repeatedEdges: box))])
     #expect(b[20, 20] == Bytes(255, 255, 255, 255) && b[40, 30] == Bytes(255, 255, 255, 255))
@@ -62,8 +62,8 @@ import Testing
     #expect(b.area == 21 * 21)
   }
 
-  @Test("masks apply before filters, mattes after them")
-  func order() {
+  @Test("Masks apply before filters, mattes after them")
+  func masksApplyBeforeFilters() {
     func draw(_ shape: (inout Canvas) -> Void) -> Bitmap {
       Sketch.picture(60, 20) {
         $0.pushLayer(opacity: 1, blend: .normal)
@@ -83,8 +83,8 @@ import Testing
     #expect(matted[29, 10].alpha == 0 && matted[31, 10].alpha == 255)
   }
 
-  @Test("filters apply in the order of the calls, and opacity after them")
-  func sequence() {
+  @Test("Filters apply in the order of the calls, and opacity after them")
+  func filtersApplyInOrderOfCalls() {
     let shadow = Filter.silhouette(
       SilhouetteFilter(color: Color(0, 0, 0), placement: .below, offset: Vector2D(25, 0)))
     let fill = Filter.color(.fill(Color(0, 1, 0)))
@@ -114,8 +114,8 @@ import Testing
 
   private let black = Color(0, 0, 0)
 
-  @Test("a shadow is drawn below the layer, with offsets of fractions of a pixel")
-  func below() {
+  @Test("A shadow is drawn below the layer, with offsets of fractions of a pixel")
+  func shadowIsDrawnBelowLayer() {
     let b = disc(SilhouetteFilter(color: black, placement: .below, offset: Vector2D(10.25, 4)))
     #expect(b[30, 30] == Bytes(255, 128, 0, 255))
     #expect(b[45, 30] == Bytes(0, 0, 0, 255))
@@ -123,32 +123,32 @@ import Testing
     #expect(b[45, 23].alpha == 0 && b[45, 24].alpha == 255)
   }
 
-  @Test("the alone placement replaces the picture")
-  func alone() {
+  @Test("The alone placement replaces the picture")
+  func alonePlacementReplacesPicture() {
     let b = disc(
       SilhouetteFilter(color: Color(0, 0, 1, 0.5), placement: .alone, offset: Vector2D(5, 0)))
     #expect(b[22, 30].alpha == 0)
     #expect(b[30, 30] == Bytes(0, 0, 128, 128))
   }
 
-  @Test("an inner shadow stays inside and keeps the alpha")
-  func inside() {
+  @Test("An inner shadow stays inside and keeps the alpha")
+  func innerShadowStaysInsideAndKeepsAlpha() {
     let b = disc(SilhouetteFilter(color: black, placement: .insideEdge, offset: Vector2D(6, 0)))
     #expect(b[22, 30] == Bytes(0, 0, 0, 255))
     #expect(b[30, 30] == Bytes(255, 128, 0, 255))
     #expect(b.area == 400)
   }
 
-  @Test("silhouettes blend with the layer's own colours")
-  func blended() {
+  @Test("Silhouettes blend with the layer's own colors")
+  func silhouettesBlendWithLayerOwnColors() {
     let b = disc(
       SilhouetteFilter(color: Color(0.5, 0.5, 1), placement: .overlay, blend: .multiply))
     #expect(b[30, 30].distance(to: Bytes(128, 64, 0, 255)) <= 1)
     #expect(b[10, 10].alpha == 0)
   }
 
-  @Test("growth extends the shape in all directions before the blur")
-  func growth() {
+  @Test("Growth extends the shape in all directions before the blur")
+  func growthExtendsShapeInAllDirectionsBeforeBlur() {
     func area(_ growth: Double, _ sigma: Double) -> Double {
       disc(SilhouetteFilter(color: black, placement: .alone, sigma: sigma, growth: growth)).area
     }
@@ -159,15 +159,15 @@ import Testing
     #expect(abs(area(0, 3) - 400) < 4)
   }
 
-  @Test("an inner edge grows inwards")
-  func choke() {
+  @Test("An inner edge grows inwards")
+  func innerEdgeGrowsInwards() {
     let b = disc(SilhouetteFilter(color: black, placement: .insideEdge, growth: 4))
     #expect(b[23, 30] == Bytes(0, 0, 0, 255) && b[24, 30] == Bytes(255, 128, 0, 255))
     #expect(b.area == 400)
   }
 
-  @Test("gain multiplies coverage, and noise keeps its mean")
-  func gainAndNoise() {
+  @Test("Gain multiplies coverage, and noise keeps its mean")
+  func gainMultipliesCoverageAndNoiseKeepsItsMean() {
     var filter = SilhouetteFilter(color: black, placement: .alone, sigma: 4)
     let plain = disc(filter)
     filter.gain = 2
@@ -183,14 +183,14 @@ import Testing
     #expect(grains == disc(filter))
   }
 
-  @Test("the outside placement draws only outside the layer's shape")
-  func outside() {
+  @Test("The outside placement draws only outside the layer's shape")
+  func outsidePlacementDrawsOnlyOutsideLayerShape() {
     let b = disc(SilhouetteFilter(color: black, placement: .outside, offset: Vector2D(8, 0)))
     #expect(b[30, 30].alpha == 0 && b[44, 30] == Bytes(0, 0, 0, 255) && b.area == 160)
   }
 
-  @Test("later silhouettes and outlines use the captured shape")
-  func remembered() {
+  @Test("Later silhouettes and outlines use the captured shape")
+  func laterSilhouettesAndOutlinesUseCapturedShape() {
     func draw(_ remembers: Bool) -> Bitmap {
       Sketch.picture(60, 60) {
         $0.pushLayer(opacity: 1, blend: .normal)
@@ -223,15 +223,15 @@ import Testing
 
   private static let orders: [Bitmap.ByteOrder] = [.rgba, .bgra]
 
-  @Test("a fill multiplies the layer's alpha by its own", arguments: orders)
-  func fill(order: Bitmap.ByteOrder) {
+  @Test("A fill multiplies the layer's alpha by its own", arguments: orders)
+  func fillMultipliesLayerAlphaByItsOwn(order: Bitmap.ByteOrder) {
     let red = ColorFilter.fill(Color(1, 0.2, 0, 0.5))
     #expect(mapped(Color(0, 0, 1), red, order).distance(to: Bytes(128, 26, 0, 128)) <= 1)
     #expect(mapped(Color(0, 0, 1, 0.5), red, order).distance(to: Bytes(64, 13, 0, 64)) <= 1)
   }
 
-  @Test("a ramp uses the Rec. 709 luma of the straight colour", arguments: orders)
-  func ramp(order: Bitmap.ByteOrder) {
+  @Test("A ramp uses the Rec. 709 luma of the straight color", arguments: orders)
+  func rampUsesRec709LumaOfStraightColor(order: Bitmap.ByteOrder) {
     let ramp = LumaRamp(shadows: Color(1, 0, 0), highlights: Color(0, 0, 1))
     let green = mapped(Color(0, 1, 0, 0.5), .ramp(ramp, amount: 1), order)
     // 71.5 % of the way from red to blue, at half alpha.
@@ -244,8 +244,8 @@ import Testing
     #expect(gray.distance(to: Bytes(0, 254, 1, 255)) <= 2)
   }
 
-  @Test("curves clip, bend and spread each channel", arguments: orders)
-  func curves(order: Bitmap.ByteOrder) {
+  @Test("Curves clip, bend and spread each channel", arguments: orders)
+  func curvesClipBendAndSpreadEachChannel(order: Bitmap.ByteOrder) {
     var red = ChannelCurves.Curve(outputBlack: 1, outputWhite: 0)
     red.inputBlack = 0.25
     red.inputWhite = 0.75

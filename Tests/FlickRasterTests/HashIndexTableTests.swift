@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Hash index table")
 struct HashIndexTableTests {
-  @Test("numbers are found despite equal hashes, and others are not")
-  func found() {
+  @Test("Numbers are found despite equal hashes, and others are not")
+  func numbersAreFoundDespiteEqualHashes() {
     var places = HashIndexTable()
     #expect(places.index(3) { _ in true } == nil)
     for number in 0..<200 { places.add(number, number % 7 - 3) }

@@ -12,9 +12,9 @@ struct ImageGridTests {
   }
 
   @Test(
-    "are copied column by column at any position",
+    "Images are copied column by column at any position",
     arguments: [-3, -1, 0, 1, 4, 7])
-  func whole(x: Int) {
+  func imagesAreCopiedColumnByColumnAtAnyPosition(x: Int) {
     let drawn = Sketch.picture(10, 8) {
       $0.image(picture, transform: .translation(Double(x), 1), opacity: 1, blend: .normal)
     }
@@ -27,8 +27,8 @@ struct ImageGridTests {
     }
   }
 
-  @Test("are the mean of two rows at half offsets, except in the first and last row")
-  func betweenRows() {
+  @Test("Images at half offsets are the mean of two rows, except in the first and last row")
+  func imagesAtHalfOffsetsAreMeanOfTwoRows() {
     let drawn = Sketch.picture(6, 6) {
       $0.image(picture, transform: .translation(0, 0.5), opacity: 1, blend: .normal)
     }
@@ -40,8 +40,8 @@ struct ImageGridTests {
     }
   }
 
-  @Test("are sheared along their rows, each row farther than the one above")
-  func slanted() {
+  @Test("Slanted images are sheared along their rows, each row farther than the one above")
+  func slantedImagesAreShearedAlongTheirRows() {
     let drawn = Sketch.picture(14, 6) {
       $0.image(
         picture, transform: Affine(a: 1, b: 0, c: 1, d: 1, tx: 0.5, ty: 0), opacity: 1,

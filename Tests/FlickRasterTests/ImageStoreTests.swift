@@ -4,8 +4,8 @@ import Testing
 
 /// The search for the images of a frame.
 struct ImageStoreTests {
-  @Test("images are found in any order, also after others have been removed")
-  func order() {
+  @Test("Images are found in any order, also after others have been removed")
+  func imagesAreFoundInAnyOrder() {
     let bitmaps = (0..<6).map { Bitmap(width: 2 + $0, height: 3) }
     var store = ImageStore()
     for order in [[0, 1, 2, 3, 4, 5], [5, 3, 3, 0, 4], [2, 1, 0, 5]] {

@@ -100,7 +100,8 @@ private struct KernelCase: Sendable, CustomTestStringConvertible {
 }
 
 /// Selects the kernels of the whole process. Other tests draw the same bytes with either.
-@Suite("Kernels for AVX2", .serialized, .enabled(if: flick_has_avx2()))
+@Suite(
+  "Kernels for AVX2", .serialized, .enabled(if: flick_has_avx2(), "The processor has no AVX2."))
 struct KernelVariantTests {
   /// Returns the results without and with AVX2.
   private func both<Result>(_ make: () -> Result) -> (portable: Result, avx2: Result) {
@@ -116,8 +117,8 @@ struct KernelVariantTests {
     return (portable, make())
   }
 
-  @Test("write the same bytes as those for every processor", arguments: KernelCase.all)
-  private func rows(_ kernel: KernelCase) {
+  @Test("The kernels write the same bytes as those for every processor", arguments: KernelCase.all)
+  private func kernelsWriteSameBytesAsThoseForEveryProcessor(_ kernel: KernelCase) {
     for count in 0..<45 {
       let rows = KernelRows(count: count, seed: UInt64(count))
       let (portable, avx2) = both {
@@ -135,8 +136,9 @@ struct KernelVariantTests {
     }
   }
 
-  @Test("draw the same pictures", arguments: UInt64(1)...12)
-  func pictures(seed: UInt64) {
+  @Test(
+    "The kernels draw the same pictures as those for every processor", arguments: UInt64(1)...12)
+  func kernelsDrawSamePicturesAsThoseForEveryProcessor(seed: UInt64) {
     let (portable, avx2) = both {
       var canvas = Canvas()
       canvas.begin(width: 90, height: 90)

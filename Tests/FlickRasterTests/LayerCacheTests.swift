@@ -42,9 +42,9 @@ struct LayerCacheTests {
   }
 
   @Test(
-    "are cached from the second frame on, with the same pixels in any number of bands",
+    "Static layers are cached from the second frame on, with the same pixels in any number of bands",
     arguments: [(1, 1), (5, 1), (5, 3)])
-  func kept(bands: Int, threads: Int) {
+  func staticLayersAreCachedFromSecondFrameOn(bands: Int, threads: Int) {
     var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 128, height: 128)
     for step in 0..<5 {
@@ -70,8 +70,8 @@ struct LayerCacheTests {
     canvas.popLayer()
   }
 
-  @Test("are drawn in each frame where the mask of an outer layer multiplies theirs")
-  func nested() {
+  @Test("Static layers are drawn in each frame where the mask of an outer layer multiplies theirs")
+  func maskedStaticLayersAreDrawnInEachFrame() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 128, height: 128)
     recordNested(on: &canvas)
@@ -85,8 +85,8 @@ struct LayerCacheTests {
     }
   }
 
-  @Test("are not cached if something in them moves")
-  func moving() {
+  @Test("Layers are not cached if something in them moves")
+  func layersAreNotCachedIfSomethingInThemMoves() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 128, height: 128)
     for step in 0..<5 {
@@ -97,8 +97,8 @@ struct LayerCacheTests {
     }
   }
 
-  @Test("are drawn again for another byte order")
-  func orders() {
+  @Test("Static layers are drawn again for another byte order")
+  func staticLayersAreDrawnAgainForAnotherByteOrder() {
     var canvas = Canvas()
     for order in [Bitmap.ByteOrder.rgba, .bgra, .rgba] {
       for step in 0..<3 {
@@ -110,8 +110,9 @@ struct LayerCacheTests {
     }
   }
 
-  @Test("are used where only a part is drawn, and rendered only where drawn completely")
-  func parts() {
+  @Test(
+    "Cached layers are used where only a part is drawn, and rendered only where drawn completely")
+  func cachedLayersAreUsedWhereOnlyPartIsDrawn() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 128, height: 128)
     for step in 0..<6 {
@@ -135,8 +136,8 @@ struct LayerCacheTests {
     }
   }
 
-  @Test("are drawn again when they return after their memory was reused")
-  func lending() {
+  @Test("Layers are drawn again when they return after their memory was reused")
+  func layersThatReturnAreDrawnAgain() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 128, height: 128)
     for (step, names) in ["ca", "ca", "ca", "", "", "b", "b", "b", "a", "ca", "ab"].enumerated() {

@@ -7,8 +7,8 @@ import Testing
   private let red = Color(1, 0, 0)
   private let blue = Color(0, 0, 1)
 
-  @Test("a layer's opacity applies to its content as one picture")
-  func groupOpacity() {
+  @Test("A layer's opacity applies to its content as one picture")
+  func layerOpacityAppliesToItsContentAsOnePicture() {
     let b = Sketch.picture(30, 10) {
       $0.pushLayer(opacity: 0.5, blend: .normal)
       $0.fill(Sketch.rectangle(0, 0, 20, 10), red)
@@ -21,8 +21,8 @@ import Testing
     #expect(b[25, 5] == Bytes(0, 0, 128, 128))
   }
 
-  @Test("a layer of one draw matches the draw with the layer's opacity and blend mode")
-  func folded() {
+  @Test("A layer of one draw matches the draw with the layer's opacity and blend mode")
+  func layerOfOneDrawMatchesDrawWithLayerOpacityAndBlendMode() {
     let ground = Color(0.3, 0.8, 0.6)
     let layered = Sketch.picture(40, 40, background: ground) {
       $0.pushLayer(opacity: 0.25, blend: .multiply)
@@ -37,8 +37,8 @@ import Testing
     #expect(layered.pixels == plain.pixels)
   }
 
-  @Test("a layer needs a buffer only if its draws overlap")
-  func buffers() {
+  @Test("A layer needs a buffer only if its draws overlap")
+  func layerNeedsBufferOnlyIfItsDrawsOverlap() {
     func pixels(_ x: Double, _ opacity: Double, _ blend: BlendMode) -> Int {
       var canvas = Canvas()
       canvas.begin(width: 100, height: 100)
@@ -58,8 +58,8 @@ import Testing
     #expect(pixels(40, 1, .screen) > 0)
   }
 
-  @Test("blend modes inside a layer do not read the backdrop of the layer")
-  func isolated() {
+  @Test("Blend modes inside a layer do not read the backdrop of the layer")
+  func blendModesInsideLayerDoNotReadBackdropOfLayer() {
     let b = Sketch.picture(10, 10, background: Color(1, 1, 1)) {
       $0.pushLayer(opacity: 1, blend: .normal)
       $0.fill(Sketch.rectangle(0, 0, 5, 10), Color(0, 1, 0))
@@ -70,8 +70,8 @@ import Testing
     #expect(b[7, 5] == Bytes(255, 0, 0, 255))
   }
 
-  @Test("a layer's blend mode mixes its picture with the backdrop")
-  func blended() {
+  @Test("A layer's blend mode mixes its picture with the backdrop")
+  func layerBlendModeMixesItsPictureWithBackdrop() {
     let b = Sketch.picture(10, 10, background: Color(1, 1, 0)) {
       $0.pushLayer(opacity: 1, blend: .multiply)
       $0.fill(Sketch.rectangle(0, 0, 10, 10), red)
@@ -82,8 +82,8 @@ import Testing
     #expect(b[7, 5] == Bytes(255, 0, 0, 255))
   }
 
-  @Test("open layers are closed, and pops without a push are ignored")
-  func unbalanced() {
+  @Test("Open layers are closed, and pops without a push are ignored")
+  func openLayersAreClosed() {
     let b = Sketch.picture(10, 10) {
       $0.popLayer()
       $0.popClip()
@@ -96,8 +96,8 @@ import Testing
     #expect(b[7, 2].alpha == 0)
   }
 
-  @Test("layers nested beyond the limit draw nothing, and the enclosing ones stay complete")
-  func deep() {
+  @Test("Layers nested beyond the limit draw nothing, and the enclosing ones stay complete")
+  func layersNestedBeyondLimitDrawNothing() {
     let b = Sketch.picture(10, 10) {
       $0.fill(Sketch.rectangle(0, 0, 10, 10), blue)
       for _ in 0..<10_000 { $0.pushLayer(opacity: 0.9, blend: .normal) }
@@ -148,8 +148,8 @@ import Testing
     }
   }
 
-  @Test("masks combine by their formulas, in order")
-  func formulas() {
+  @Test("Masks combine by their formulas, in order")
+  func masksCombineByTheirFormulas() {
     let all: [MaskMode] = [.add, .subtract, .intersect, .lighten, .darken, .difference]
     for first in all {
       for second in all {
@@ -164,8 +164,8 @@ import Testing
     }
   }
 
-  @Test("a mask's edge is antialiased like a shape's")
-  func edge() {
+  @Test("A mask's edge is antialiased like a shape's")
+  func maskEdgeIsAntialiasedLikeShape() {
     let masked = Sketch.picture(40, 40) {
       $0.pushLayer(opacity: 1, blend: .normal)
       $0.mask(Sketch.circle(20, 20, 12.3), .add)
@@ -176,8 +176,8 @@ import Testing
     #expect(masked.pixels == filled.pixels)
   }
 
-  @Test("a mask over several draws applies to their picture, with and without a buffer")
-  func several() {
+  @Test("A mask over several draws applies to their picture, with and without a buffer")
+  func maskOverSeveralDrawsAppliesToTheirPicture() {
     let b = Sketch.picture(40, 40) {
       $0.pushLayer(opacity: 0.5, blend: .normal)
       $0.mask(Sketch.rectangle(0.5, 0, 20, 40), .add)
@@ -190,8 +190,8 @@ import Testing
     #expect(b[30, 20].alpha == 0)
   }
 
-  @Test("a mask of whole pixels gives the same result as any other mask")
-  func box() {
+  @Test("A mask of whole pixels gives the same result as any other mask")
+  func maskOfWholePixelsGivesSameResultAsAnyOtherMask() {
     func draw(_ mask: Path) -> Bitmap {
       Sketch.picture(40, 40) {
         $0.pushLayer(opacity: 0.5, blend: .normal)
@@ -206,8 +206,8 @@ import Testing
     #expect(draw(Sketch.rectangle(5, 5, 12, 40)).pixels == draw(bent).pixels)
   }
 
-  @Test("masks without a shape hide or show everything")
-  func empty() {
+  @Test("Masks without a shape hide or show everything")
+  func masksWithoutShapeHideOrShowEverything() {
     func alpha(_ mode: MaskMode, _ isInverted: Bool) -> Int {
       let b = Sketch.picture(10, 10) {
         $0.pushLayer(opacity: 1, blend: .normal)
@@ -223,8 +223,8 @@ import Testing
     #expect(alpha(.intersect, false) == 0)
   }
 
-  @Test("nested masks multiply")
-  func nested() {
+  @Test("Nested masks multiply")
+  func nestedMasksMultiply() {
     let b = Sketch.picture(40, 40) {
       $0.pushLayer(opacity: 1, blend: .normal)
       $0.mask(Sketch.circle(15, 20, 10), .add, opacity: 0.5)
@@ -241,7 +241,7 @@ import Testing
 }
 
 @Suite struct MatteTests {
-  /// Returns the alphas at the left, middle and right of a white square under a matte. The matte has the first colour
+  /// Returns the alphas at the left, middle and right of a white square under a matte. The matte has the first color
   /// up to x = 10, the second up to x = 20, and is empty after that.
   private func alphas(_ mode: MatteMode, _ first: Color, _ second: Color) -> [Int] {
     let b = Sketch.picture(30, 10) {
@@ -256,22 +256,22 @@ import Testing
     return [5, 15, 25].map { b[$0, 5].alpha }
   }
 
-  @Test("a matte multiplies by its alpha, or by the inverse of it")
-  func alpha() {
+  @Test("A matte multiplies by its alpha, or by the inverse of it")
+  func matteMultipliesByItsAlpha() {
     let colors = (Color(0, 0, 0), Color(1, 1, 1, 0.4))
     #expect(alphas(.alpha, colors.0, colors.1) == [255, 102, 0])
     #expect(alphas(.alphaInverted, colors.0, colors.1) == [0, 153, 255])
   }
 
-  @Test("a luma matte multiplies by the Rec. 709 luma of its premultiplied colour")
-  func luma() {
+  @Test("A luma matte multiplies by the Rec. 709 luma of its premultiplied color")
+  func lumaMatteMultipliesByRec709LumaOfItsPremultipliedColor() {
     let green = Int((0.7152 * 255).rounded())
     #expect(alphas(.luma, Color(0, 1, 0), Color(1, 1, 1, 0.4)) == [green, 102, 0])
     #expect(alphas(.lumaInverted, Color(0, 1, 0), Color(0, 0, 0)) == [255 - green, 255, 255])
   }
 
-  @Test("a luma matte is the same in either byte order")
-  func order() {
+  @Test("A luma matte is the same in either byte order")
+  func lumaMatteIsSameInEitherByteOrder() {
     func draw(_ order: Bitmap.ByteOrder) -> [Int] {
       let b = Sketch.picture(20, 10, order: order) {
         $0.pushLayer(opacity: 1, blend: .normal)
@@ -289,9 +289,9 @@ import Testing
   }
 
   @Test(
-    "a matte of one solid colour is the same as one of two draws",
+    "A matte of one solid color is the same as one of two draws",
     arguments: [MatteMode.alpha, .alphaInverted, .luma, .lumaInverted], [1.0, 0.5])
-  func plain(mode: MatteMode, opacity: Double) {
+  func matteOfOneSolidColorIsSameAsOneOfTwoDraws(mode: MatteMode, opacity: Double) {
     func draw(_ isPlain: Bool) -> Bitmap {
       Sketch.picture(40, 40) {
         $0.pushLayer(opacity: 1, blend: .normal)
@@ -312,8 +312,8 @@ import Testing
     #expect(plain.area > 0)
   }
 
-  @Test("an empty matte hides everything, and an empty inverted one shows everything")
-  func empty() {
+  @Test("An empty matte hides everything, and an empty inverted one shows everything")
+  func emptyMatteHidesEverything() {
     func alpha(_ mode: MatteMode) -> Int {
       let b = Sketch.picture(10, 10) {
         $0.pushLayer(opacity: 1, blend: .normal)
@@ -330,8 +330,8 @@ import Testing
     #expect(alpha(.lumaInverted) == 255)
   }
 
-  @Test("a matte and masks of one layer multiply")
-  func withMasks() {
+  @Test("A matte and masks of one layer multiply")
+  func matteAndMasksOfOneLayerMultiply() {
     let b = Sketch.picture(30, 10) {
       $0.pushLayer(opacity: 1, blend: .normal)
       $0.mask(Sketch.rectangle(0, 0, 20.5, 10), .add)
@@ -349,8 +349,8 @@ import Testing
 @Suite struct ClipTests {
   private let everywhere = Sketch.rectangle(-100, -100, 300, 300)
 
-  @Test("a clip of whole pixels has sharp edges and ends when it is popped")
-  func box() {
+  @Test("A clip of whole pixels has sharp edges and ends when it is popped")
+  func clipOfWholePixelsHasSharpEdgesAndEndsWhenItIsPopped() {
     let b = Sketch.picture(20, 20) {
       $0.pushClip(Rect2D(minX: 1, minY: 2, maxX: 3, maxY: 4), transform: .scale(2, 3))
       $0.fill(everywhere, Color(1, 1, 1))
@@ -363,8 +363,8 @@ import Testing
     #expect(b[19, 19].alpha == 255)
   }
 
-  @Test("a clip that contains the viewport has no effect")
-  func covering() {
+  @Test("A clip that contains the viewport has no effect")
+  func clipThatContainsViewportHasNoEffect() {
     var canvas = Canvas()
     canvas.begin(width: 20, height: 20)
     canvas.pushClip(Rect2D(minX: -0.3, minY: -7, maxX: 20.4, maxY: 20), transform: .identity)
@@ -374,8 +374,8 @@ import Testing
     #expect(canvas.list.operations.count == 1)
   }
 
-  @Test("clips between pixels and rotated clips have antialiased edges")
-  func soft() {
+  @Test("Clips between pixels and rotated clips have antialiased edges")
+  func clipsBetweenPixelsAndRotatedClipsHaveAntialiasedEdges() {
     let b = Sketch.picture(20, 20) {
       $0.pushClip(Rect2D(minX: 2.5, minY: 2, maxX: 10, maxY: 10), transform: .identity)
       $0.fill(everywhere, Color(1, 1, 1))
@@ -396,8 +396,8 @@ import Testing
     #expect(turned[30, 2].alpha == 0)
   }
 
-  @Test("nested clips combine, around layers and inside them")
-  func nested() {
+  @Test("Nested clips combine, around layers and inside them")
+  func nestedClipsCombineAroundLayersAndInsideThem() {
     let b = Sketch.picture(40, 40) {
       $0.pushClip(Rect2D(minX: 0.5, minY: 0, maxX: 30, maxY: 30), transform: .identity)
       $0.pushLayer(opacity: 0.5, blend: .normal)

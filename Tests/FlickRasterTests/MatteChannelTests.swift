@@ -24,12 +24,12 @@ import Testing
   private let color = Color(0.8, 0.2, 0.4)
 
   @Test(
-    "each channel has its value in either byte order",
+    "Each channel has its value in either byte order",
     arguments: [
       (MatteMode.Channel.alpha, 255), (.red, 204), (.green, 51), (.blue, 102),
       (.luma, 87), (.hue, 242), (.lightness, 128), (.saturation, 153), (.full, 255),
     ])
-  func channels(channel: MatteMode.Channel, value: Int) {
+  func eachChannelHasItsValueInEitherByteOrder(channel: MatteMode.Channel, value: Int) {
     for order in [Bitmap.ByteOrder.rgba, .bgra] {
       let outside = channel == .full ? 255 : 0
       let plain = alphas(MatteMode(channel), color, order: order)
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test("colours are premultiplied, or straight if requested")
-  func straight() {
+  @Test("Colors are premultiplied, or straight if requested")
+  func colorsArePremultipliedOrStraightIfRequested() {
     var faint = color
     faint.alpha = 0.5
     for (channel, value) in [
@@ -54,8 +54,8 @@ import Testing
     #expect(alphas(MatteMode(.alpha, isStraight: true), faint)[0] == 128)
   }
 
-  @Test("greys have no hue and saturation, and saturation does not depend on brightness")
-  func extremes() {
+  @Test("Grays have no hue and saturation, and saturation does not depend on brightness")
+  func graysHaveNoHueAndSaturation() {
     #expect(alphas(MatteMode(.hue), Color(0.5, 0.5, 0.5))[0] == 0)
     #expect(alphas(MatteMode(.saturation), Color(1, 1, 1))[0] == 0)
     #expect(alphas(MatteMode(.saturation), Color(1, 0.8, 0.8))[0] == 255)
@@ -64,8 +64,8 @@ import Testing
     #expect(alphas(MatteMode(.hue), Color(0, 0, 1))[0] == 170)
   }
 
-  @Test("the opaque filter keeps the straight colour, and transparent pixels stay transparent")
-  func opaque() {
+  @Test("The opaque filter keeps the straight color, and transparent pixels stay transparent")
+  func opaqueFilterKeepsStraightColor() {
     let b = Sketch.picture(20, 10) {
       $0.pushLayer(opacity: 1, blend: .normal)
       $0.filter(.color(.opaque))

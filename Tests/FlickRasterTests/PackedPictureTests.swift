@@ -23,8 +23,8 @@ struct PackedPictureTests {
     return builder.finish()
   }
 
-  @Test("a packed picture is drawn like an unpacked one at every size and angle")
-  func drawn() {
+  @Test("A packed picture is drawn like an unpacked one at every size and angle")
+  func packedPictureIsDrawnLikeUnpackedOneAtEverySizeAndAngle() {
     let packed = picture(161, 123)
     let plain = packed.unpacked
     #expect(packed.isPacked && !plain.isPacked && packed == plain)
@@ -41,8 +41,8 @@ struct PackedPictureTests {
   }
 
   @Test(
-    "a packed picture is stored once between frames, and unpacked when it is enlarged")
-  func kept() {
+    "A packed picture is stored once between frames, and unpacked when it is enlarged")
+  func packedPictureIsStoredOnceBetweenFrames() {
     let packed = picture(161, 123)
     var canvas = Canvas()
     for scale in [0.4, 1, 0.2, 1.5, 0.4] {
@@ -59,8 +59,8 @@ struct PackedPictureTests {
     }
   }
 
-  @Test("a canvas draws on a packed picture as on any other")
-  func target() {
+  @Test("A canvas draws on a packed picture as on any other")
+  func canvasDrawsOnPackedPictureAsOnAnyOther() {
     var packed = picture(161, 123)
     var plain = packed.unpacked
     for _ in 0..<2 {
@@ -70,8 +70,8 @@ struct PackedPictureTests {
     }
   }
 
-  @Test("pictures stay packed only if this takes less than a quarter of the memory")
-  func room() {
+  @Test("Pictures stay packed only if this takes less than a quarter of the memory")
+  func picturesStayPackedOnlyIfTheyAreSmall() {
     let packed = picture(161, 123)
     #expect((packed.packed?.words.count ?? .max) < 161 * 123 / 4)
     var builder = PictureBuilder(width: 190, height: 90)
@@ -85,8 +85,8 @@ struct PackedPictureTests {
     #expect(!noise.isPacked && noise.pixels == rows.flatMap { $0 })
   }
 
-  @Test("missing rows are transparent")
-  func missing() {
+  @Test("Missing rows are transparent")
+  func missingRowsAreTransparent() {
     for width in [3, 200] {
       var builder = PictureBuilder(width: width, height: 100)
       builder.append([UInt32](repeating: 0xFFFF_FFFF, count: width))

@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  @Test("a linear gradient matches the colour at each pixel's centre")
-  func linear() {
+  @Test("A linear gradient matches the color at each pixel's center")
+  func linearGradientMatchesColorAtEachPixelCenter() {
     let b = picture(
       Gradient(.linear(start: Point2D(0, 0), end: Point2D(100, 0)), stops: blackToWhite))
     for x in 0..<100 {
@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  @Test("a linear gradient follows the transform along and across its direction")
-  func transformed() {
+  @Test("A linear gradient follows the transform along and across its direction")
+  func linearGradientFollowsTransform() {
     let turn = Affine(a: 0, b: 2, c: -2, d: 0, tx: 100, ty: 10)
     let b = picture(
       Gradient(.linear(start: Point2D(0, 0), end: Point2D(40, 0)), stops: blackToWhite),
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  @Test("the end colours extend beyond the first and last stop")
-  func ends() {
+  @Test("The end colors extend beyond the first and last stop")
+  func endColorsExtendBeyondFirstAndLastStop() {
     let b = picture(
       Gradient(
         .linear(start: Point2D(20, 0), end: Point2D(80, 0)),
@@ -56,8 +56,8 @@ import Testing
     #expect(b[95, 5] == Bytes(0, 0, 255, 255))
   }
 
-  @Test("two stops at the same offset make a step")
-  func step() {
+  @Test("Two stops at the same offset make a step")
+  func twoStopsAtSameOffsetMakeStep() {
     let b = picture(
       Gradient(
         .linear(start: Point2D(0, 0), end: Point2D(100, 0)),
@@ -69,8 +69,8 @@ import Testing
     #expect(b[50, 0] == Bytes(0, 255, 0, 255))
   }
 
-  @Test("straight colours are interpolated, then premultiplied")
-  func straight() {
+  @Test("Straight colors are interpolated, then premultiplied")
+  func straightColorsAreInterpolated() {
     let b = picture(
       Gradient(
         .linear(start: Point2D(0, 0), end: Point2D(100, 0)),
@@ -79,8 +79,8 @@ import Testing
     #expect(b[50, 0].distance(to: Bytes(64, 0, 63, 127)) <= 2)
   }
 
-  @Test("a radial gradient is proportional to the distance from its centre")
-  func radial() {
+  @Test("A radial gradient is proportional to the distance from its center")
+  func radialGradientIsProportionalToDistanceFromItsCenter() {
     let b = picture(
       Gradient(
         .radial(center: Point2D(50, 50), radius: 40, focus: Point2D(50, 50)), stops: blackToWhite))
@@ -90,8 +90,8 @@ import Testing
     }
   }
 
-  @Test("a radial gradient is 0 at its focus and 1 on its circle")
-  func focal() {
+  @Test("A radial gradient is 0 at its focus and 1 on its circle")
+  func radialGradientIs0AtItsFocusAnd1OnItsCircle() {
     let b = picture(
       Gradient(
         .radial(center: Point2D(50, 50), radius: 40, focus: Point2D(30.5, 50.5)),
@@ -103,8 +103,8 @@ import Testing
     #expect(abs(b[60, 50].red - 127) <= 3)
   }
 
-  @Test("a gradient with its focus on or outside the circle is still drawn")
-  func focusOutside() {
+  @Test("A gradient with its focus on or outside the circle is still drawn")
+  func gradientWithItsFocusOnOrOutsideCircleIsStillDrawn() {
     for focus in [Point2D(90, 50), Point2D(500, 50)] {
       let b = picture(
         Gradient(.radial(center: Point2D(50, 50), radius: 40, focus: focus), stops: blackToWhite))
@@ -114,16 +114,16 @@ import Testing
   }
 
   @Test(
-    "a conic gradient is the clockwise angle around its centre from its first ray",
+    "A conic gradient is the clockwise angle around its center from its first ray",
     arguments: [0, 0.7, -2, 9.5])
-  func conic(angle: Double) {
+  func conicGradientIsClockwiseAngle(angle: Double) {
     let b = picture(
       Gradient(.conic(center: Point2D(50.5, 50.5), angle: angle), stops: blackToWhite))
     for y in 0..<100 {
       for x in 0..<100 where (x, y) != (50, 50) {
         var turn = (arcTangent(Double(y - 50), Double(x - 50)) - angle) / (2 * Double.pi)
         turn -= turn.rounded(.down)
-        // Where offset 1 meets offset 0, both colours are valid.
+        // Where offset 1 meets offset 0, both colors are valid.
         if turn < 0.002 || turn > 0.998 { continue }
         #expect(abs(Double(b[x, y].red) - turn * 255) < 1.5, "\(x), \(y)")
       }
@@ -131,8 +131,8 @@ import Testing
     #expect(b[50, 50].alpha == 255)
   }
 
-  @Test("a conic gradient starts to the right and continues downwards, and follows its transform")
-  func conicPlace() {
+  @Test("A conic gradient starts to the right and continues downwards, and follows its transform")
+  func conicGradientStartsToRightAndContinuesDownwards() {
     let gradient = Gradient(.conic(center: Point2D(5, 5), angle: 0), stops: blackToWhite)
     let b = Sketch.picture(100, 100) {
       $0.fill(
@@ -145,8 +145,8 @@ import Testing
     #expect(abs(b[49, 39].red - 64) <= 2 && abs(b[0, 19].red - 128) <= 4)
   }
 
-  @Test("a gradient without length has its last colour")
-  func degenerate() {
+  @Test("A gradient without length has its last color")
+  func gradientWithoutLengthHasItsLastColor() {
     let p = Point2D(10, 10)
     for geometry in [
       Gradient.Geometry.linear(start: p, end: p), .radial(center: p, radius: 0, focus: p),
@@ -155,16 +155,16 @@ import Testing
     }
   }
 
-  @Test("a gradient's opacity multiplies its colours")
-  func opacity() {
+  @Test("A gradient's opacity multiplies its colors")
+  func gradientOpacityMultipliesItsColors() {
     let b = picture(
       Gradient(.linear(start: Point2D(0, 0), end: Point2D(1, 0)), stops: blackToWhite), opacity: 0.5
     )
     #expect(b[50, 50] == Bytes(128, 128, 128, 128))
   }
 
-  @Test("the byte order of the bitmap applies to colours, gradients and images")
-  func order() {
+  @Test("The byte order of the bitmap applies to colors, gradients and images")
+  func byteOrderOfBitmapAppliesToColors() {
     let gradient = Gradient(
       .linear(start: Point2D(0, 0), end: Point2D(100, 0)),
       stops: [GradientStop(0, Color(1, 0.5, 0)), GradientStop(1, Color(1, 0.5, 0))])
@@ -202,8 +202,8 @@ import Testing
     return b
   }
 
-  @Test("an image at its own size is copied, at any position")
-  func copied() {
+  @Test("An image at its own size is copied, at any position")
+  func imageAtItsOwnSizeIsCopied() {
     let image = ramp(16)
     let b = Sketch.picture(30, 30) {
       $0.image(image, transform: .translation(5, 7), opacity: 1, blend: .normal)
@@ -214,8 +214,8 @@ import Testing
     #expect(b.area == 256)
   }
 
-  @Test("an image is filtered between its pixels, and its border pixels extend outwards")
-  func filtered() {
+  @Test("An image is filtered between its pixels, and its border pixels extend outwards")
+  func imageIsFilteredBetweenItsPixels() {
     var image = Bitmap(width: 2, height: 1)
     image.pixels = [0xFF00_0000, 0xFFFF_FFFF]
     let b = Sketch.picture(16, 8) {
@@ -229,8 +229,8 @@ import Testing
     #expect(b.area == 128)
   }
 
-  @Test("a rotated image keeps its area and its opacity")
-  func turned() {
+  @Test("A rotated image keeps its area and its opacity")
+  func rotatedImageKeepsItsAreaAndItsOpacity() {
     var image = Bitmap(width: 10, height: 10)
     image.pixels = [UInt32](repeating: 0xFFFF_FFFF, count: 100)
     let b = Sketch.picture(40, 40) {
@@ -242,8 +242,8 @@ import Testing
     #expect(b[18, 15] == Bytes(128, 128, 128, 128))
   }
 
-  @Test("a much reduced image is the mean of its pixels")
-  func reduced() {
+  @Test("A much reduced image is the mean of its pixels")
+  func muchReducedImageIsMeanOfItsPixels() {
     var image = Bitmap(width: 64, height: 64)
     for i in image.pixels.indices {
       image.pixels[i] = (i + i / 64) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF
@@ -256,8 +256,8 @@ import Testing
     }
   }
 
-  @Test("an image that is changed between frames is drawn with its new pixels")
-  func changed() {
+  @Test("An image that is changed between frames is drawn with its new pixels")
+  func imageThatIsChangedBetweenFramesIsDrawnWithItsNewPixels() {
     var canvas = Canvas()
     var image = Bitmap(width: 1, height: 1)
     var b = Bitmap(width: 1, height: 1)
@@ -270,8 +270,8 @@ import Testing
     }
   }
 
-  @Test("requesting the table of animated stops does not copy their storage")
-  func stopsOfOnesOwn() {
+  @Test("Requesting the table of animated stops does not copy their storage")
+  func requestingTableOfAnimatedStopsDoesNotCopyTheirStorage() {
     var tables = GradientTables()
     var stops = [GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 1, 1))]
     for step in 0..<4 {

@@ -18,8 +18,8 @@ private func square(_ size: Int, _ side: Int, _ filter: Filter, _ color: Color =
 
 @Suite("Filters that paint, wipe and blur")
 struct PaintedFilterTests {
-  @Test("a ramp runs from one point to the other in the layer's coordinates")
-  func ramp() {
+  @Test("A ramp runs from one point to the other in the layer's coordinates")
+  func rampRunsFromOnePointToOtherInLayerCoordinates() {
     // From x = 5 to x = 25. The vertical position has no effect.
     let map = Affine.translation(-5, 0).then(.scale(1 / 20.0, 1 / 20.0))
     var ramp = RampFilter(map: map, from: Color(1, 0, 0), to: Color(0, 0, 1))
@@ -42,16 +42,16 @@ struct PaintedFilterTests {
     #expect(square(30, 30, .ramp(ramp))[3, 3] == Bytes(0, 0, 255, 255))
   }
 
-  @Test("a ramp keeps the layer's alpha")
-  func alpha() {
+  @Test("A ramp keeps the layer's alpha")
+  func rampKeepsLayerAlpha() {
     let ramp = RampFilter(map: .identity, from: Color(1, 0, 0), to: Color(0, 1, 0))
     let b = square(20, 10, .ramp(ramp), Color(1, 1, 1, 0.5))
     #expect(b[10, 10] == Bytes(0, 128, 0, 128))
     #expect(b[2, 2].alpha == 0)
   }
 
-  @Test("a scattered ramp has the mean of a smooth one, and is deterministic")
-  func scatter() {
+  @Test("A scattered ramp has the mean of a smooth one, and is deterministic")
+  func scatteredRampHasMeanOfSmoothOne() {
     let map = Affine.scale(1 / 60.0, 1)
     var ramp = RampFilter(map: map, from: Color(0, 0, 0), to: Color(1, 1, 1))
     let smooth = square(60, 60, .ramp(ramp))
@@ -67,8 +67,8 @@ struct PaintedFilterTests {
     }
   }
 
-  @Test("four colours: each at its point, and their mean between them")
-  func fourColors() {
+  @Test("Each of four colors is at its point, and their mean is between them")
+  func eachOfFourColorsIsAtItsPoint() {
     let stops = (
       FourColorFilter.Stop(Point2D(0.5, 0.5), Color(1, 0, 0)),
       FourColorFilter.Stop(Point2D(40.5, 0.5), Color(0, 1, 0)),
@@ -92,8 +92,8 @@ struct PaintedFilterTests {
     #expect(square(41, 41, .fourColors(filter), Color(0, 1, 0))[0, 0] == Bytes(0, 0, 0, 255))
   }
 
-  @Test("blinds remove a part of each slat, on whole and fractional pixels")
-  func blinds() {
+  @Test("Blinds remove a part of each slat, on whole and fractional pixels")
+  func blindsRemovePartOfEachSlat() {
     let blinds = BlindsFilter(origin: Point2D(20, 20), period: Vector2D(10, 0), completion: 0.4)
     let b = square(40, 40, .blinds(blinds))
     for x in 0..<40 { #expect(b[x, 7].alpha == (x % 10 < 4 ? 0 : 255), "\(x)") }
@@ -128,9 +128,9 @@ struct PaintedFilterTests {
   }
 
   @Test(
-    "a directional blur adds its variance along its direction and little across",
+    "A directional blur adds its variance along its direction and little across",
     arguments: [(1.0, 0.0), (0, 1), (1, 1), (2, 1), (-1, 2), (3, -1), (1, 10)])
-  func slantedBlur(x: Double, y: Double) {
+  func directionalBlurAddsItsVarianceAlong(x: Double, y: Double) {
     let sigma = 6.0
     let filter = DirectionalBlurFilter(direction: Vector2D(x, y), sigma: sigma)
     let before = moments(
@@ -145,8 +145,8 @@ struct PaintedFilterTests {
     #expect(abs(after.xy - before.xy - cross) < 1.2)
   }
 
-  @Test("one box blur is a linear ramp, and two are a parabola")
-  func boxes() {
+  @Test("One box blur is a linear ramp, and two are a parabola")
+  func oneBoxBlurIsLinearRamp() {
     // Radius 4: nine pixels.
     let sigma = ((81.0 - 1) / 12).squareRoot()
     let one = square(60, 20, .blur(BlurFilter(sigmaX: sigma, sigmaY: 0, passes: 1)))
@@ -161,8 +161,8 @@ struct PaintedFilterTests {
     #expect(two[11, 30].alpha == 0 && two[12, 30].alpha == 3)
   }
 
-  @Test("sharpening moves colours away from the mean of their neighbours")
-  func sharpen() {
+  @Test("Sharpening moves colors away from the mean of their neighbours")
+  func sharpeningMovesColorsAwayFromMeanOfTheirNeighbours() {
     let b = Sketch.picture(20, 20) {
       $0.pushLayer(opacity: 1, blend: .normal)
       $0.filter(.sharpen(SharpenFilter(amount: 1)))

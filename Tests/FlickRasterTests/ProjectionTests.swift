@@ -21,8 +21,8 @@ struct ProjectionTests {
     }
   }
 
-  @Test("a square becomes the polygon of its projected corners")
-  func square() {
+  @Test("A square becomes the polygon of its projected corners")
+  func squareBecomesPolygonOfItsProjectedCorners() {
     let red = Color(1, 0, 0)
     let drawn = through(turned) { $0.fill(Sketch.rectangle(0, 0, 100, 100), red) }
     let corners = [seen(0, 0), seen(100, 0), seen(100, 100), seen(0, 100)]
@@ -30,8 +30,8 @@ struct ProjectionTests {
     #expect(drawn.pixels.contains { $0 != 0 })
   }
 
-  @Test("a stroke becomes narrower with the distance")
-  func stroke() {
+  @Test("A stroke becomes narrower with the distance")
+  func strokeBecomesNarrowerWithDistance() {
     var line = Path()
     line.move(to: Point2D(0, 10))
     line.line(to: Point2D(100, 10))
@@ -51,8 +51,8 @@ struct ProjectionTests {
     #expect(drawn == bars)
   }
 
-  @Test("points behind the viewer are clipped at the horizon")
-  func horizon() {
+  @Test("Points behind the viewer are clipped at the horizon")
+  func pointsBehindViewerAreClippedAtHorizon() {
     // A floor: y on the plane is the distance. No point is closer than 0.
     let floor = Homography(x: SIMD3(1, 80, 0), y: SIMD3(0, 70, 40), w: SIMD3(0, 1, 0))
     let drawn = through(floor) { $0.fill(Sketch.rectangle(-1e6, -1e6, 2e6, 2e6), Color(1, 1, 1)) }
@@ -63,8 +63,8 @@ struct ProjectionTests {
     #expect(behind.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test("a gradient has the colour of the projected position at each pixel")
-  func gradient() throws {
+  @Test("A gradient has the color of the projected position at each pixel")
+  func gradientHasColorOfProjectedPositionAtEachPixel() throws {
     let stops = [
       GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 0, 0)),
     ]
@@ -92,8 +92,8 @@ struct ProjectionTests {
     }
   }
 
-  @Test("the halves of an image meet at the projected border")
-  func image() throws {
+  @Test("The halves of an image meet at the projected border")
+  func halvesOfImageMeetAtProjectedBorder() throws {
     var bitmap = Bitmap(width: 20, height: 20)
     for i in bitmap.pixels.indices { bitmap.pixels[i] = i < 200 ? 0xFF00_00FF : 0xFFFF_0000 }
     let drawn = through(turned) {
@@ -105,8 +105,8 @@ struct ProjectionTests {
     #expect(drawn.pixels[(y + 4) * 160 + x] == 0xFFFF_0000)
   }
 
-  @Test("masks and clips are projected like paths")
-  func bounds() {
+  @Test("Masks and clips are projected like paths")
+  func masksAndClipsAreProjectedLikePaths() {
     let all = Sketch.rectangle(-50, -50, 250, 250)
     let part = Sketch.rectangle(10, 20, 60, 70)
     let filled = through(turned) { $0.fill(part, Color(0, 1, 0)) }
@@ -125,8 +125,8 @@ struct ProjectionTests {
     #expect(filled.pixels.contains { $0 != 0 })
   }
 
-  @Test("nested projections are applied in order")
-  func nested() {
+  @Test("Nested projections are applied in order")
+  func nestedProjectionsAreAppliedInOrder() {
     let inner = Homography(Affine(a: 0.5, b: 0, c: 0, d: 0.5, tx: 30, ty: 30))
     let square = Sketch.rectangle(0, 0, 100, 100)
     let nested = through(turned) { canvas in
@@ -138,8 +138,8 @@ struct ProjectionTests {
     #expect(nested != through(turned) { $0.fill(square, Color(1, 0, 0)) })
   }
 
-  @Test("the pixels do not depend on the bands", arguments: 1...6 as ClosedRange<UInt64>)
-  func bands(_ seed: UInt64) {
+  @Test("The pixels do not depend on the bands", arguments: 1...6 as ClosedRange<UInt64>)
+  func pixelsDoNotDependOnBands(_ seed: UInt64) {
     let map = Homography(
       x: SIMD3(1, -0.2, 5), y: SIMD3(0.1, 0.6, 8), w: SIMD3(0.002, -0.004, 1))
     var pictures: [Bitmap] = []
@@ -158,8 +158,8 @@ struct ProjectionTests {
     #expect(pictures.allSatisfy { $0 == pictures[0] })
   }
 
-  @Test("invalid numbers do not break drawing")
-  func hostile() {
+  @Test("Invalid numbers do not break drawing")
+  func invalidNumbersDoNotBreakDrawing() {
     for value in [Double.nan, .infinity, 1e300, -1e300, 0, 1e-300] {
       let map = Homography(
         x: SIMD3(value, 1, 0), y: SIMD3(0, value, 1), w: SIMD3(value, -value, value))

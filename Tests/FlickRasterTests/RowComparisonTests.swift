@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Comparison of rows")
 struct RowComparisonTests {
-  @Test("a difference at any place of a row of any length is found", arguments: 0..<40)
-  func difference(_ count: Int) {
+  @Test("A difference at any place of a row of any length is found", arguments: 0..<40)
+  func differenceAtAnyPlaceOfRowOfAnyLengthIsFound(_ count: Int) {
     let row = (0..<count).map { UInt32($0) &* 0x9E37_79B9 }
     #expect(flick_are_equal(row, row, count))
     for at in 0..<count {

@@ -23,8 +23,8 @@ struct StyleFilterTests {
     GradientFilter(style: form, stops: blackToWhite, angle: degrees * Double.pi / 180)
   }
 
-  @Test("a linear gradient runs along its angle over the layer's content")
-  func linear() {
+  @Test("A linear gradient runs along its angle over the layer's content")
+  func linearGradientRunsAlongItsAngleOverLayerContent() {
     let up = slab(.gradient(gradient(.linear, 90)))
     let right = slab(.gradient(gradient(.linear, 0)))
     for i in 0..<40 {
@@ -38,8 +38,8 @@ struct StyleFilterTests {
       corner[10, 49].red <= 4 && corner[49, 10].red >= 251 && abs(corner[30, 29].red - 131) < 6)
   }
 
-  @Test("each gradient style has its own isolines")
-  func forms() {
+  @Test("Each gradient style has its own isolines")
+  func eachGradientStyleHasItsOwnIsolines() {
     let radial = slab(.gradient(gradient(.radial, 90)))
     #expect(radial[30, 30].red < 12 && abs(radial[40, 30].red - 134) < 6)
     #expect(abs(radial[30, 40].red - radial[40, 30].red) <= 2 && radial[10, 10].red == 255)
@@ -53,8 +53,8 @@ struct StyleFilterTests {
     #expect(abs(angle[29, 48].red - 192) <= 3)
   }
 
-  @Test("scale, offset, reversal and opacity")
-  func settings() {
+  @Test("A gradient is scaled, offset, reversed and faded by its settings")
+  func gradientIsScaledOffset() {
     var settings = gradient(.linear, 0)
     settings.scale = 0.5
     settings.offset = Vector2D(0.25, 0)
@@ -71,8 +71,8 @@ struct StyleFilterTests {
     #expect(abs(slab(.gradient(settings))[40, 30].red - 67) <= 2)
   }
 
-  @Test("content outside the canvas counts for the gradient's box")
-  func outside() {
+  @Test("Content outside the canvas counts for the gradient's box")
+  func contentOutsideCanvasCountsForGradientBox() {
     let b = Sketch.picture(20, 20) {
       $0.pushLayer(opacity: 1, blend: .normal)
       $0.filter(.gradient(gradient(.linear, 0)))
@@ -82,8 +82,8 @@ struct StyleFilterTests {
     #expect(abs(b[0, 10].red - 102) <= 2 && abs(b[19, 10].red - 127) <= 2)
   }
 
-  @Test("stops are interpolated with those of a second list")
-  func moving() {
+  @Test("Stops are interpolated with those of a second list")
+  func stopsAreInterpolatedWithThoseOfSecondList() {
     var moving = gradient(.linear, 0)
     moving.stops.to = [GradientStop(0, Color(1, 0, 0)), GradientStop(0.5, Color(1, 1, 1))]
     moving.stops.progress = 0.5
@@ -93,8 +93,8 @@ struct StyleFilterTests {
     #expect(b[25, 30].distance(to: Bytes(194, 132, 132, 255)) <= 2 && b[41, 30].green == 255)
   }
 
-  @Test("satin is drawn where two copies of the shape differ, or where they are equal")
-  func satin() {
+  @Test("Satin is drawn where two copies of the shape differ, or where they are equal")
+  func satinIsDrawnWhereTwoCopiesOfShapeDiffer() {
     let black = Color(0, 0, 0)
     let plain = slab(.satin(SatinFilter(color: black, offset: Vector2D(6, 0), sigma: 0)))
     // Offset by 6 to both sides, the copies differ within 6 pixels of the left and right borders.
@@ -119,8 +119,8 @@ struct StyleFilterTests {
     return bevel
   }
 
-  @Test("a hard chisel of depth 1 rises by 45° and is lit by its angle to the light")
-  func chisel() {
+  @Test("A hard chisel of depth 1 rises by 45° and is lit by its angle to the light")
+  func hardChiselOfDepth1RisesBy45AndIsLitByItsAngleToLight() {
     let b = slab(.bevel(bevel(.inner, .hard)))
     // Light from the left at an altitude of 30°. The left slope's normal is (−1, 0, 1)/√2. Its brightness is (cos 30°
     // + sin 30°)/√2 = 0.9659, compared with 0.5 for a level point. The right slope is in shadow, with 0.
@@ -133,8 +133,8 @@ struct StyleFilterTests {
     #expect(b.area == 1600)
   }
 
-  @Test("negative depth exchanges highlight and shadow")
-  func down() {
+  @Test("Negative depth exchanges highlight and shadow")
+  func negativeDepthExchangesHighlightAndShadow() {
     var falling = bevel(.inner, .smooth)
     let up = slab(.bevel(falling))
     falling.depth = -1
@@ -143,8 +143,8 @@ struct StyleFilterTests {
     #expect(up[11, 30].red > 180 && up[48, 30].red < 60 && up[30, 30].red == 128)
   }
 
-  @Test("outer bevels are drawn around the layer, and pillow bevels are pressed in")
-  func outer() {
+  @Test("Outer bevels are drawn around the layer, and pillow bevels are pressed in")
+  func outerBevelsAreDrawnAroundLayer() {
     let outer = slab(.bevel(bevel(.outer, .hard)))
     #expect(outer[12, 30] == Bytes(128, 128, 128, 255))
     #expect(outer[6, 30].red > 200 && outer[6, 30].alpha > 200)
@@ -157,8 +157,8 @@ struct StyleFilterTests {
     #expect(pillow[8, 30].red == 0 && pillow[8, 30].alpha > 100)
   }
 
-  @Test("invalid numbers do not trap")
-  func hostile() {
+  @Test("Invalid numbers do not trap")
+  func invalidNumbersDoNotTrap() {
     for n in [Double.nan, .infinity, -.infinity, 1e300, -1e300, -5, 0] {
       var gradient = gradient(.linear, 0)
       gradient.angle = n

@@ -19,8 +19,8 @@ struct ThreadTests {
     return bitmap
   }
 
-  @Test("other threads also draw tiles of a frame", arguments: [1, 2, 4])
-  func severalThreads(threads: Int) {
+  @Test("Other threads also draw tiles of a frame", arguments: [1, 2, 4])
+  func otherThreadsAlsoDrawTilesOfFrame(threads: Int) {
     var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 64, height: 640)
     var seen = Set<Int>()
@@ -35,8 +35,8 @@ struct ThreadTests {
     #expect(seen.count >= min(threads, 2) && seen.count <= threads)
   }
 
-  @Test("frames drawn by varying numbers of threads match those drawn by one thread")
-  func frames() {
+  @Test("Frames drawn by varying numbers of threads match those drawn by one thread")
+  func framesOfManyThreadsMatchThoseOfOne() {
     let pictures = (0..<4).map { picture($0) }
     var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 50, height: 130)
@@ -48,8 +48,8 @@ struct ThreadTests {
     }
   }
 
-  @Test("copies of a canvas draw in parallel, each with its own threads")
-  func copies() {
+  @Test("Copies of a canvas draw in parallel, each with its own threads")
+  func copiesOfCanvasDrawInParallel() {
     var first = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 50, height: 130)
     record(1, on: &first)
@@ -68,8 +68,8 @@ struct ThreadTests {
     }
   }
 
-  @Test("a frame is drawn even if the system has no spare thread")
-  func noThreads() {
+  @Test("A frame is drawn even if the system has no spare thread")
+  func frameIsDrawnEvenIfSystemHasNoSpareThread() {
     let group = DispatchGroup()
     let gate = DispatchSemaphore(value: 0)
     let count = 64
@@ -85,8 +85,8 @@ struct ThreadTests {
     #expect(bitmap.pixels == picture(2).pixels)
   }
 
-  @Test("threads are released with their canvas and reused while it draws")
-  func ending() {
+  @Test("Threads are released with their canvas and reused while it draws")
+  func threadsAreReleasedWithTheirCanvasAndReusedWhileItDraws() {
     weak var pool: WorkerPool?
     do {
       var canvas = Canvas.sharingAllFrames()
@@ -105,8 +105,8 @@ struct ThreadTests {
     #expect(pool == nil)
   }
 
-  @Test("drawing with one thread creates no worker pool")
-  func alone() {
+  @Test("Drawing with one thread creates no worker pool")
+  func drawingWithOneThreadCreatesNoWorkerPool() {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 50, height: 130)
     record(4, on: &canvas)

@@ -30,8 +30,8 @@ struct TileTests {
     }
   }
 
-  @Test("tiles cover every row once, and number several for each thread", arguments: [2, 3, 8])
-  func cover(threads: Int) {
+  @Test("Tiles cover every row once, and number several for each thread", arguments: [2, 3, 8])
+  func tilesCoverEveryRowOnce(threads: Int) {
     for (top, bottom) in [(0.0, 512.0), (300, 400), (500, 512)] {
       let canvas = drawn(.sharingAllFrames(), threads: threads) {
         drawGradients(top, bottom, on: &$0)
@@ -43,16 +43,16 @@ struct TileTests {
     }
   }
 
-  @Test("costs of tiles become smaller towards the end of the frame")
-  func smaller() {
+  @Test("Costs of tiles become smaller towards the end of the frame")
+  func costsOfTilesBecomeSmallerTowardsEndOfFrame() {
     let canvas = drawn(.sharingAllFrames(), threads: 2) { drawGradients(0, 512, on: &$0) }
     let heights = canvas.tiles.map(\.height)
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 >= $1 })
     #expect((heights.first ?? 0) > 100 && (heights.last ?? 99) <= 48)
   }
 
-  @Test("expensive rows are divided more often than cheap ones")
-  func expensiveRows() {
+  @Test("Expensive rows are divided more often than cheap ones")
+  func expensiveRowsAreDividedMoreOftenThanCheapOnes() {
     for top in [0, 200, 392] {
       let canvas = drawn(.sharingAllFrames(), threads: 2) {
         drawGradients(Double(top), Double(top + 120), on: &$0)
@@ -63,8 +63,8 @@ struct TileTests {
     }
   }
 
-  @Test("the estimate counts pixels, hidden layers cost nothing")
-  func estimate() {
+  @Test("The estimate counts pixels, hidden layers cost nothing")
+  func estimateCountsPixelsHiddenLayersCostNothing() {
     func costs(_ record: (inout Canvas) -> Void) -> RowCosts {
       drawn(.sharingAllFrames(), threads: 2, record).rowCosts
     }
@@ -81,8 +81,8 @@ struct TileTests {
     #expect(hidden.total == none.total)
   }
 
-  @Test("one thread draws a frame that costs less than starting another")
-  func cheapFrame() {
+  @Test("One thread draws a frame that costs less than starting another")
+  func oneThreadDrawsFrameThatCostsLessThanStartingAnother() {
     let cheap = drawn(Canvas(), threads: 4) { $0.fill(Sketch.circle(40, 40, 30), Color(1, 0, 0)) }
     #expect(cheap.workerPool == nil && cheap.wokenCount == 0)
     let expensive = drawn(Canvas(), threads: 4) { drawGradients(0, 512, on: &$0) }

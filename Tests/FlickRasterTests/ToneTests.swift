@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickRaster
 
-/// Returns one filtered pixel of a colour.
+/// Returns one filtered pixel of a color.
 private func mapped(
   _ color: Color, _ filter: Filter, _ order: Bitmap.ByteOrder = .rgba
 ) -> Bytes {
@@ -24,17 +24,19 @@ private func mix(_ mix: ColorMix) -> Filter { .mix(ColorMixFilter(mix, frame: fr
 private let orders: [Bitmap.ByteOrder] = [.rgba, .bgra]
 
 /// Formulas, compared with values computed by hand or by Python's `colorsys` and `math`.
-@Suite("Tone curves and colour mixes")
+@Suite("Tone curves and color mixes")
 struct ToneTests {
   @Test(
-    "legacy contrast: brightness applies before an increase and after a reduction",
+    "Brightness applies before an increase of legacy contrast and after a reduction",
     arguments: [
       // Value, brightness and contrast in the effect's units: 255ths and percent.
       (100, 20, 0, 120), (100, 0, 50, 73), (100, 20, 50, 113), (100, 20, -50, 134),
       (250, 20, 0, 255),
       (10, 0, 90, 0), (200, 0, 100, 255), (77, 0, -100, 128),
     ])
-  func straightContrast(value: Int, brightness: Int, contrast: Int, expected: Int) {
+  func orderOfLegacyContrastAndBrightnessDependsOnSign(
+    value: Int, brightness: Int, contrast: Int, expected: Int
+  ) {
     let curve = ToneCurve.legacyContrast(
       Double(contrast) / 100, brightness: Double(brightness) / 255)
     let gray = Double(value) / 255
@@ -43,21 +45,23 @@ struct ToneTests {
   }
 
   @Test(
-    "curved contrast keeps black and white unchanged",
+    "Curved contrast keeps black and white unchanged",
     arguments: [
       // 1 − (1 − x)^(2^(1.8·b)), then x − c/3π·sin 2πx.
       (64, 1.0, 0.0, 162), (64, -1.0, 0.0, 20), (64, 0.0, 1.0, 37), (191, 0.0, 1.0, 218),
       (64, 0.0, -0.5, 78), (128, 0.0, 1.0, 128), (0, 1.0, 1.0, 0), (255, 1.0, 1.0, 255),
     ])
-  func curvedContrast(value: Int, brightness: Double, contrast: Double, expected: Int) {
+  func curvedContrastKeepsBlackAndWhiteUnchanged(
+    value: Int, brightness: Double, contrast: Double, expected: Int
+  ) {
     let curve = ToneCurve.contrast(contrast, brightness: brightness)
     let gray = Double(value) / 255
     let p = mapped(Color(gray, gray, gray), .color(.tones(ToneCurves(curve))))
     #expect(p.distance(to: Bytes(expected, expected, expected, 255)) <= 1, "\(p)")
   }
 
-  @Test("exposure doubles linear light", arguments: orders)
-  func exposure(order: Bitmap.ByteOrder) {
+  @Test("Exposure doubles linear light", arguments: orders)
+  func exposureDoublesLinearLight(order: Bitmap.ByteOrder) {
     func curve(_ stops: Double, _ offset: Double, _ gamma: Double, _ isLinear: Bool = false)
       -> ToneCurve
     {
@@ -73,8 +77,8 @@ struct ToneTests {
     #expect(dark == Bytes(0, 0, 0, 255))
   }
 
-  @Test("hue rotates, and saturation and lightness change", arguments: orders)
-  func hue(order: Bitmap.ByteOrder) {
+  @Test("Hue rotates, and saturation and lightness change", arguments: orders)
+  func hueRotatesAndSaturationAndLightnessChange(order: Bitmap.ByteOrder) {
     let third = HueShift(hue: 2 * Double.pi / 3)
     #expect(mapped(Color(1, 0, 0), mix(.hue(third)), order) == Bytes(0, 255, 0, 255))
     // rgb_to_hls(0.8, 0.4, 0.2) rotated by 30°: hue 0.0556 → 0.1389.
@@ -92,28 +96,28 @@ struct ToneTests {
     #expect(dark.distance(to: Bytes(153, 77, 38, 255)) <= 1)
   }
 
-  @Test("a range of hues does not affect the others")
-  func range() {
+  @Test("A range of hues does not affect the others")
+  func rangeOfHuesDoesNotAffectOthers() {
     let reds = mix(.hue(HueShift(hue: Double.pi, range: .reds)))
     #expect(mapped(Color(1, 0, 0), reds) == Bytes(0, 255, 255, 255))
     #expect(mapped(Color(0, 1, 0), reds) == Bytes(0, 255, 0, 255))
     #expect(mapped(Color(0.5, 0.5, 0.5), reds) == Bytes(128, 128, 128, 255))
-    // 330° is 30° away: half of the change towards the opposite colour, (0, 1, 0.5).
+    // 330° is 30° away: half of the change towards the opposite color, (0, 1, 0.5).
     #expect(mapped(Color(1, 0, 0.5), reds).distance(to: Bytes(128, 128, 128, 255)) <= 2)
     let blues = mix(.hue(HueShift(saturation: -1, range: .blues)))
     #expect(mapped(Color(0, 0, 1), blues).distance(to: Bytes(128, 128, 128, 255)) <= 1)
     #expect(mapped(Color(1, 1, 0), blues) == Bytes(255, 255, 0, 255))
   }
 
-  @Test("colorize takes hue and saturation from the effect and lightness from the luma")
-  func colorize() {
+  @Test("Colorize takes hue and saturation from the effect and lightness from the luma")
+  func colorizeTakesHueAndSaturationFromEffect() {
     let blue = mix(.hue(HueShift(hue: 4 * Double.pi / 3, saturation: 0.5, isColorizing: true)))
     // hls_to_rgb(2/3, 0.7152, 0.5).
     #expect(mapped(Color(0, 1, 0), blue).distance(to: Bytes(146, 146, 219, 255)) <= 1)
   }
 
-  @Test("black and white weights families of colours")
-  func gray() {
+  @Test("Black and white weights families of colors")
+  func blackAndWhiteWeightsFamiliesOfColors() {
     let mixed = GrayMix(
       reds: 0.4, yellows: 0.6, greens: 0.4, cyans: 0.6, blues: 0.2, magentas: 0.8)
     func level(_ color: Color) -> Int { mapped(color, mix(.gray(mixed))).red }
@@ -130,8 +134,8 @@ struct ToneTests {
       mapped(Color(1, 0, 0), mix(.gray(tinted))).distance(to: Bytes(204, 0, 0, 255)) <= 1)
   }
 
-  @Test("a threshold uses Rec. 709 luma, and its own level is white", arguments: orders)
-  func threshold(order: Bitmap.ByteOrder) {
+  @Test("A threshold uses Rec. 709 luma, and its own level is white", arguments: orders)
+  func thresholdUsesRec709Luma(order: Bitmap.ByteOrder) {
     let half = mix(.threshold(128 / 255.0))
     func isWhite(_ color: Color) -> Bool { mapped(color, half, order).red == 255 }
     #expect(isWhite(Color(0, 1, 0)) && !isWhite(Color(1, 0, 1)))
@@ -140,8 +144,8 @@ struct ToneTests {
     #expect(mapped(Color(1, 1, 1, 0.5), half, order) == Bytes(128, 128, 128, 128))
   }
 
-  @Test("channels are taken from other channels", arguments: orders)
-  func channels(order: Bitmap.ByteOrder) {
+  @Test("Channels are taken from other channels", arguments: orders)
+  func channelsAreTakenFromOtherChannels(order: Bitmap.ByteOrder) {
     let turned = ChannelShift(red: .blue, green: .red, blue: .full)
     #expect(
       mapped(Color(0.2, 0.4, 0.6), mix(.channels(turned)), order).distance(
@@ -152,14 +156,14 @@ struct ToneTests {
       mapped(Color(0.2, 0.4, 0.6), mix(.channels(parts)), order).distance(
         to: Bytes(149, 102, 128, 255)) <= 1)
     let alpha = ChannelShift(alpha: .luminance)
-    // The straight colour, with its luma as alpha.
+    // The straight color, with its luma as alpha.
     #expect(
       mapped(Color(0, 1, 0), mix(.channels(alpha)), order).distance(
         to: Bytes(0, 182, 0, 182)) <= 1)
   }
 
   @Test(
-    "colours are inverted in each model",
+    "Colors are inverted in each model",
     arguments: [
       // For (0.8, 0.4, 0.2): hue 0.0556, lightness 0.5, saturation 0.6; Y 0.4968, I 0.3026, Q 0.0223.
       (ModelInversion.Component.hue, Bytes(51, 204, 153, 255)),
@@ -170,13 +174,13 @@ struct ToneTests {
       (.quadrature, Bytes(197, 109, 32, 255)),
       (.yiq, Bytes(51, 153, 204, 255)),
     ])
-  func inversion(component: ModelInversion.Component, expected: Bytes) {
+  func colorsAreInvertedInEachModel(component: ModelInversion.Component, expected: Bytes) {
     let p = mapped(Color(0.8, 0.4, 0.2), mix(.inverted(ModelInversion(component))))
     #expect(p.distance(to: expected) <= 2, "\(p)")
   }
 
-  @Test("an inverted alpha fills the layer's box, and half of it mixes")
-  func invertedAlpha() {
+  @Test("An inverted alpha fills the layer's box, and half of it mixes both")
+  func invertedAlphaFillsLayerBox() {
     let box = LayerFrame(
       Affine.translation(4, 4), bounds: Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 8.5))
     func draw(_ amount: Double) -> Bitmap {
@@ -195,8 +199,8 @@ struct ToneTests {
     #expect(draw(0.5)[6, 6].alpha == 128 && draw(0.5)[5, 6].alpha == 128)
   }
 
-  @Test("a toner has five colours by brightness")
-  func toner() {
+  @Test("A toner has five colors by brightness")
+  func tonerHasFiveColorsByBrightness() {
     let ramp = ToneRamp(
       shadows: Color(0, 0, 0), darks: Color(1, 0, 0), midtones: Color(0, 1, 0),
       brights: Color(0, 0, 1), highlights: Color(1, 1, 1))

@@ -40,8 +40,8 @@ struct TraceCacheTests {
     return next.isKept(in: &canvas)
   }
 
-  @Test("a path is reused from the third frame on")
-  func thirdFrame() {
+  @Test("A path is reused from the third frame on")
+  func pathIsReusedFromThirdFrameOn() {
     for step in [Step(), Step(style: StrokeStyle(width: 3, dashes: [4, 2]))] {
       #expect(!isReused(step, after: step, frames: 1))
       #expect(isReused(step, after: step, frames: 2))
@@ -76,8 +76,8 @@ struct TraceCacheTests {
     ]
   }()
 
-  @Test("another path, style, transform, rule or viewport is traced")
-  func changes() {
+  @Test("Another path, style, transform, rule or viewport is traced")
+  func changedShapesAreTraced() {
     for (name, step, other) in Self.changes {
       #expect(isReused(step, after: step), "\(name)")
       #expect(!isReused(other, after: step), "\(name)")
@@ -89,8 +89,8 @@ struct TraceCacheTests {
     }
   }
 
-  @Test("shapes outside the clip, whose edges are removed, are traced again")
-  func removedEdges() {
+  @Test("Shapes outside the clip, whose edges are removed, are traced again")
+  func shapesOutsideClipAreTracedAgain() {
     var canvas = Canvas()
     for frame in 0..<6 {
       let record = { (canvas: inout Canvas) in
@@ -109,8 +109,8 @@ struct TraceCacheTests {
     }
   }
 
-  @Test("frames whose items come and go have the pixels of a new canvas", arguments: 1...12)
-  func randomFrames(seed: Int) {
+  @Test("Frames whose items come and go have the pixels of a new canvas", arguments: 1...12)
+  func framesWhoseItemsComeAndGoHavePixelsOfNewCanvas(seed: Int) {
     var canvas = Canvas.sharingAllFrames()
     var bitmap = Bitmap(width: 64, height: 64)
     for frame in 0..<9 {
@@ -129,15 +129,15 @@ struct TraceCacheTests {
     }
   }
 
-  @Test("the edges of large frames are not kept")
-  func largeFrames() {
+  @Test("The edges of large frames are not kept")
+  func edgesOfLargeFramesAreNotKept() {
     var step = Step(path: Path())
     for i in 0..<300 { step.path.append(Sketch.circle(48, 48, 10 + Double(i) / 10)) }
     #expect(!isReused(step, after: step, frames: 4))
   }
 
-  @Test("reused shapes count as traced ones for the limits")
-  func limits() {
+  @Test("Reused shapes count as traced ones for the limits")
+  func reusedShapesCountAsTracedOnesForLimits() {
     var canvas = Canvas()
     canvas.limits.edges = 150
     for frame in 0..<4 {

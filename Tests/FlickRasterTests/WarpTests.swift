@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test("an identity map changes nothing, and a translation by whole pixels copies them")
-  func whole() {
+  @Test("An identity map changes nothing, and a translation by whole pixels copies them")
+  func identityMapChangesNothing() {
     let plain = Sketch.picture(40, 40) { blocks(&$0) }
     #expect(warped(.identity) { blocks(&$0) } == plain)
     let moved = warped(.translation(11, -4)) { blocks(&$0) }
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  @Test("a translation by half a pixel mixes two pixels, and borders with transparency")
-  func halves() {
+  @Test("A translation by half a pixel mixes two pixels, and borders with transparency")
+  func translationByHalfPixelMixesTwoPixels() {
     let b = warped(.translation(0.5, 0)) { blocks(&$0) }
     #expect(b[8, 10].distance(to: Bytes(128, 0, 0, 128)) <= 1)
     #expect(b[12, 10] == Bytes(255, 0, 0, 255))
@@ -54,8 +54,8 @@ import Testing
     #expect(b[22, 10].distance(to: Bytes(0, 64, 0, 64)) <= 1)
   }
 
-  @Test("in a reduction, every pixel has the same weight", arguments: [2, 3, 5, 9, 16])
-  func smaller(by factor: Int) {
+  @Test("In a reduction, every pixel has the same weight", arguments: [2, 3, 5, 9, 16])
+  func inReductionEveryPixelHasSameWeight(by factor: Int) {
     // Single lines, one in every `factor` pixels, have the same share everywhere.
     let b = warped(.scale(1 / Double(factor), 1 / Double(factor))) { canvas in
       for i in 0..<20 {
@@ -70,8 +70,8 @@ import Testing
     #expect(abs(b.area - 400 / Double(factor)) < 0.04 * 400)
   }
 
-  @Test("content far outside the canvas is drawn if the map moves it inside")
-  func outside() {
+  @Test("Content far outside the canvas is drawn if the map moves it inside")
+  func contentFarOutsideCanvasIsDrawnIfMapMovesItInside() {
     let b = warped(.translation(-3000, 2000)) { canvas in
       canvas.fill(Sketch.rectangle(3010, -1985, 8, 5), Color(0, 0, 1))
       // This rectangle covers the canvas and is moved out of it.
@@ -81,8 +81,8 @@ import Testing
     #expect(b[10, 15] == Bytes(0, 0, 255, 255) && b[17, 19] == Bytes(0, 0, 255, 255))
   }
 
-  @Test("a square is drawn between the four corners that it is pinned to")
-  func corners() throws {
+  @Test("A square is drawn between the four corners that it is pinned to")
+  func squareIsDrawnBetweenFourCornersThatItIsPinnedTo() throws {
     let corners = Homography.Corners(
       topLeft: Point2D(5, 3), topRight: Point2D(36, 9), bottomLeft: Point2D(8, 37),
       bottomRight: Point2D(30, 28))
@@ -108,8 +108,8 @@ import Testing
     }
   }
 
-  @Test("perspective puts the middle at the intersection of the diagonals")
-  func perspective() throws {
+  @Test("Perspective puts the middle at the intersection of the diagonals")
+  func perspectivePutsMiddleAtIntersectionOfDiagonals() throws {
     let corners = Homography.Corners(
       topLeft: Point2D(10, 5), topRight: Point2D(30, 5), bottomLeft: Point2D(0, 35),
       bottomRight: Point2D(40, 35))
@@ -124,8 +124,8 @@ import Testing
     #expect(b[20, 12] == Bytes(255, 0, 0, 255) && b[20, 17] == Bytes(0, 0, 255, 255))
   }
 
-  @Test("points behind the viewer are not visible")
-  func behind() {
+  @Test("Points behind the viewer are not visible")
+  func pointsBehindViewerAreNotVisible() {
     // W = 1 − x/20: points with x ≥ 20 are behind the viewer.
     let map = Homography(x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), w: SIMD3(-1.0 / 20, 0, 1))
     let b = warped(map) { $0.fill(Sketch.rectangle(0, 0, 4000, 10), Color(1, 1, 1)) }
@@ -136,8 +136,8 @@ import Testing
     #expect(other.area == 0)
   }
 
-  @Test("a map moves the result of the filters before it, but not of those after it")
-  func order() {
+  @Test("A map moves the result of the filters before it, but not of those after it")
+  func mapMovesResultOfFiltersBeforeIt() {
     let shadow = Filter.silhouette(
       SilhouetteFilter(color: Color(0, 0, 0), placement: .below, offset: Vector2D(8, 0)))
     let map = Filter.warp(WarpFilter(Homography(Affine(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0))))
@@ -158,8 +158,8 @@ import Testing
   }
 
   @Test(
-    "invalid maps draw nothing and take no time", arguments: [0, .nan, .infinity, 1e300, -1e-300])
-  func senseless(number: Double) {
+    "Invalid maps draw nothing and take no time", arguments: [0, .nan, .infinity, 1e300, -1e-300])
+  func invalidMapsDrawNothingAndTakeNoTime(number: Double) {
     for map in [
       Homography(x: SIMD3(number, 0, 0), y: SIMD3(0, number, 0), w: SIMD3(0, 0, 1)),
       Homography(x: SIMD3(1, 0, number), y: SIMD3(0, 1, 0), w: SIMD3(number, number, 1)),
@@ -170,8 +170,8 @@ import Testing
     }
   }
 
-  @Test("many maps on one layer terminate and use bounded memory")
-  func many() {
+  @Test("Many maps on one layer terminate and use bounded memory")
+  func manyMapsOnOneLayerTerminateAndUseBoundedMemory() {
     var canvas = Canvas()
     canvas.begin(width: 64, height: 64)
     canvas.pushLayer(opacity: 1, blend: .normal)
@@ -186,8 +186,8 @@ import Testing
     #expect(canvas.workers.allSatisfy { $0.pixels.count < 1 << 27 })
   }
 
-  @Test("warped pixels do not depend on the number of bands", arguments: UInt64(1)...3)
-  func bands(seed: UInt64) {
+  @Test("Warped pixels do not depend on the number of bands", arguments: UInt64(1)...3)
+  func warpedPixelsDoNotDependOnNumberOfBands(seed: UInt64) {
     var canvas = Canvas.sharingAllFrames()
     var dice = RandomScene(seed, size: 48)
     canvas.begin(width: 48, height: 50)

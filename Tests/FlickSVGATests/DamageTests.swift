@@ -45,8 +45,8 @@ struct DamageTests {
     }
   }
 
-  @Test("Messages that are truncated or modified before compression")
-  func messages() throws {
+  @Test("Messages that are truncated or modified before compression do not trap")
+  func damagedMessagesDoNotTrap() throws {
     let whole: [UInt8] = try sample().serializedBytes()
     for length in stride(from: 0, to: whole.count, by: 3) {
       survives(deflated(Array(whole.prefix(length))))
@@ -59,8 +59,8 @@ struct DamageTests {
     }
   }
 
-  @Test("Files that are truncated or modified after compression")
-  func files() throws {
+  @Test("Files that are truncated or modified after compression do not trap")
+  func damagedFilesDoNotTrap() throws {
     let spec = """
       {"movie":{"viewBox":{"width":20,"height":20},"fps":10,"frames":3},"images":{"p":"p"},
       "sprites":[{"imageKey":"p","frames":[{"alpha":1,"layout":{"x":0,"y":0,"width":9,"height":9},

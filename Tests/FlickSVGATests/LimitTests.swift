@@ -42,7 +42,7 @@ struct LimitTests {
       ("frames", 6, "frames", "sprites[1]"), ("writtenShapes", 24, "shapes", "sprites[1]"),
       ("shapesPerFrame", 4, "shapes", "sprites[0]"),
     ])
-  func counts(limit: String, count: Int, name: String, path: String) throws {
+  func numberOfMessagesAtLimitIsRead(limit: String, count: Int, name: String, path: String) throws {
     let bytes = try sample()
     let set = try #require(Self.setters[limit])
     var limits = SVGALimits()
@@ -55,7 +55,7 @@ struct LimitTests {
   }
 
   @Test("Messages after an unknown group are counted")
-  func groups() throws {
+  func messagesAfterUnknownGroupAreCounted() throws {
     // The start and the end of a group with the unknown field number 9, with the field 1 between them.
     let group: [UInt8] = [0x4B, 0x08, 0x01, 0x4C]
     let shapes = (0..<5).flatMap { _ in [0x2A, 0] as [UInt8] }
@@ -70,7 +70,7 @@ struct LimitTests {
   }
 
   @Test("Sixty million empty shapes in a small file are rejected")
-  func emptyShapes() throws {
+  func sixtyMillionEmptyShapesInSmallFileAreRejected() throws {
     // The field 5 of a frame, with no bytes.
     let shapes = [UInt8](repeating: 0x2A, count: 4_000_000).enumerated().map {
       $0.offset % 2 == 0 ? $0.element : 0
@@ -83,7 +83,7 @@ struct LimitTests {
   }
 
   @Test("An archive entry that many pictures name counts once for each of them")
-  func sharedEntry() throws {
+  func sharedArchiveEntryCountsForEachPicture() throws {
     let names = (0..<300).map { "\"p\($0)\":\"big\"" }.joined(separator: ",")
     let spec = "{\"movie\":{\"frames\":1},\"images\":{\(names)},\"sprites\":[]}"
     let big = [UInt8](repeating: 7, count: 1 << 20)

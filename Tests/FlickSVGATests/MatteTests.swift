@@ -13,7 +13,7 @@ struct MatteTests {
   }
 
   @Test("A matte is not drawn, and masks the sprite that refers to it")
-  func single() throws {
+  func matteIsNotDrawn() throws {
     let document = try read(
       movie(bounding(), sprite("a.vector", matte: "m.matte", frame(square()))))
     #expect(
@@ -21,7 +21,7 @@ struct MatteTests {
   }
 
   @Test("Consecutive sprites with the same matte are masked as a group")
-  func group() throws {
+  func consecutiveSpritesWithSameMatteAreMaskedAsGroup() throws {
     let document = try read(
       movie(
         bounding(), sprite("a.vector", matte: "m.matte", frame(square())),
@@ -38,7 +38,7 @@ struct MatteTests {
   }
 
   @Test("A matte that is hidden, missing or later hides its sprites")
-  func missing() throws {
+  func hiddenOrMissingMatteHidesItsSprites() throws {
     let hidden = try read(
       movie(
         sprite("m.matte", frame(alpha: 0, square())),
@@ -54,7 +54,7 @@ struct MatteTests {
   }
 
   @Test("A matte's picture has the matte's name without the extension")
-  func picture() throws {
+  func mattePictureHasMatteNameWithoutExtension() throws {
     let document = try read(
       movie(
         images: ["m": png(4, 2)], sprite("m.matte", frame()),

@@ -10,7 +10,7 @@ import Testing
 @Suite("Pictures")
 struct PictureTests {
   @Test("A picture is fitted to its box, centered, with its aspect ratio")
-  func fit() throws {
+  func pictureIsFittedToItsBox() throws {
     let wide = try read(movie(images: ["p": png(40, 10)], sprite("p", frame(tx: 1))))
     #expect(calls(wide) == ["image 40x10 opacity 1 by (1 0 0 1 1 5)"])
     let faded = try read(movie(images: ["p": png(10, 10)], sprite("p", frame(alpha: 0.5))))
@@ -18,7 +18,7 @@ struct PictureTests {
   }
 
   @Test("Sprite names lose their extensions, picture names do not")
-  func names() throws {
+  func spriteNamesLoseTheirExtensions() throws {
     let document = try read(movie(images: ["p": png(4, 2)], sprite("p.png", frame())))
     #expect(calls(document).count == 1)
     let other = try read(movie(images: ["p.png": png(4, 2)], sprite("p.png", frame())))
@@ -27,7 +27,7 @@ struct PictureTests {
   }
 
   @Test("Pictures that cannot be decoded are reported or not drawn")
-  func broken() throws {
+  func picturesThatCannotBeDecodedAreReportedOrNotDrawn() throws {
     let document = try read(movie(images: ["p": [1, 2, 3]], sprite("p", frame())))
     #expect(calls(document).isEmpty)
     #expect(document.diagnostics.map(\.feature) == ["undecodable image: p"])
@@ -38,7 +38,7 @@ struct PictureTests {
   }
 
   @Test("A picture above the limit on pixels is reported and not drawn")
-  func tooLarge() throws {
+  func pictureAboveLimitOnPixelsIsReportedAndNotDrawn() throws {
     var huge = try png(1, 1)
     // The width and the height in the header.
     huge.replaceSubrange(16..<24, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
@@ -53,7 +53,7 @@ struct PictureTests {
   }
 
   @Test("Pictures are decoded when they are drawn, at the size of the drawing")
-  func reduced() throws {
+  func picturesAreDecodedWhenTheyAreDrawn() throws {
     let document = try read(movie(images: ["p": png(400, 200)], sprite("p", frame())))
     #expect(document.pictures[0].width == 400)
     #expect(document.decodedByteCount == 400 * 200 * 4)
@@ -74,7 +74,7 @@ struct PictureTests {
   }
 
   @Test("The least recently drawn picture is removed first")
-  func budget() throws {
+  func leastRecentlyDrawnPictureIsRemovedFirst() throws {
     let bytes = try (0..<3).map { try png(10, 10, 0xFF00_0000 + UInt32($0)) }
     let known = bytes.map { _ in SpritePicture(width: 10, height: 10) }
     let cache = SpritePictureCache(bytes, known, byteLimit: 900)
@@ -92,7 +92,7 @@ struct PictureTests {
   }
 
   @Test("A smaller size is made from a larger one without decoding, with the same pixels")
-  func reducedFromLarger() throws {
+  func smallerSizeIsMadeFromLargerOneWithoutDecoding() throws {
     let bytes = [try png(64, 32, 0xFF12_3456)]
     let known = [SpritePicture(width: 64, height: 32, maxScale: 1)]
     let cache = SpritePictureCache(bytes, known)
@@ -108,7 +108,7 @@ struct PictureTests {
   }
 
   @Test("A frame shows pictures with as many pixels as the limit, and further ones are left out")
-  func pixelsOfAFrame() throws {
+  func frameShowsPicturesWithAsManyPixelsAsLimit() throws {
     var document = try read(
       movie(
         images: ["p": png(10, 10), "q": png(10, 5)], sprite("p", frame()), sprite("q", frame()),
@@ -126,7 +126,7 @@ struct PictureTests {
   }
 
   @Test("A damaged picture is decoded once, whatever its size")
-  func damagedOnce() throws {
+  func damagedPictureIsDecodedOnce() throws {
     let bytes = [Array(try png(64, 32).prefix(60))]
     let cache = SpritePictureCache(bytes, [SpritePicture(width: 64, height: 32, maxScale: 1)])
     for scale in [1, 0.1, 0.5, 4] { #expect(cache.bitmap(0, scale: scale)?.width == 0) }
@@ -134,7 +134,7 @@ struct PictureTests {
   }
 
   @Test("Small drawings of large pictures are decoded in advance up to a number of pixels")
-  func preparedPixels() throws {
+  func largePicturesAreDecodedInAdvanceUpToLimit() throws {
     let bytes = try (0..<9).map { _ in try png(20, 20) }
     let known = bytes.map { _ in SpritePicture(width: 20, height: 20, maxScale: 0.1) }
     let cache = SpritePictureCache(bytes, known, byteLimit: 2000)
@@ -143,7 +143,7 @@ struct PictureTests {
   }
 
   @Test("Pictures are decoded in advance up to the limit, and only those that sprites show")
-  func prepared() throws {
+  func picturesAreDecodedInAdvanceUpToLimit() throws {
     let bytes = try (0..<4).map { _ in try png(10, 10) }
     var known = bytes.map { _ in SpritePicture(width: 10, height: 10, maxScale: 1) }
     known[1].maxScale = 0

@@ -25,8 +25,8 @@ struct ReaderTests {
     "images": {"p.matte": "file", "q": "none"}}
     """
 
-  @Test("Version 1: JSON in an archive with pictures, members in any order")
-  func firstVersion() throws {
+  @Test("Version 1 is read from JSON in an archive with pictures, with members in any order")
+  func firstVersionIsReadFromJSON() throws {
     let bytes = archive([("file.png", try png(4, 2)), ("movie.spec", Array(spec.utf8))])
     let document = try SVGAReader.read(bytes)
     #expect(SVGAReader.isArchivedMovie(bytes))
@@ -55,8 +55,8 @@ struct ReaderTests {
     #expect(calls(scene, at: 1).count == 3)
   }
 
-  @Test("Hybrid: a message in an archive, with pictures by file name")
-  func archivedMessage() throws {
+  @Test("A hybrid file is read: a message in an archive, with pictures by file name")
+  func hybridFileIsRead() throws {
     var named = try movie(
       images: ["p": Array("face".utf8), "q": png(2, 2)], sprite("p", frame()), sprite("q", frame()))
     named.version = "1.5.0"
@@ -70,7 +70,7 @@ struct ReaderTests {
   }
 
   @Test("An invalid file throws an error with a path")
-  func errors() throws {
+  func invalidFileThrowsErrorWithPath() throws {
     #expect(readError([])?.code == .truncated)
     #expect(readError([0x78])?.code == .truncated)
     #expect(readError([1, 2, 3, 4, 5])?.code == .malformed)
@@ -88,7 +88,7 @@ struct ReaderTests {
   }
 
   @Test("A movie without parameters can be read but not played")
-  func bare() throws {
+  func movieWithoutParametersCanBeReadButNotPlayed() throws {
     var empty = SVGAMovie()
     empty.version = "2.0.0"
     let document = try read(empty)
@@ -104,7 +104,7 @@ struct ReaderTests {
   }
 
   @Test("Limits are enforced")
-  func limits() throws {
+  func limitsAreEnforced() throws {
     func code(_ change: (inout SVGALimits) -> Void) throws -> ReadError.Code? {
       var limits = SVGALimits()
       change(&limits)

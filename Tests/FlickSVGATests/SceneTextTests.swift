@@ -6,7 +6,7 @@ import Testing
 @Suite("Scene text of SVGA files")
 struct SceneTextTests {
   @Test("Sprites list their changes, shapes, outlines and images")
-  func sprites() throws {
+  func spritesListTheirChanges() throws {
     var framed = frame(alpha: 0.5, tx: 7, clip: "M0 0H5V5Z", try square())
     framed.transform.b = 1
     let line = try shape("M0 0L10 0") { style in

@@ -11,8 +11,8 @@ struct ShapeTests {
     return FlickSVGATests.calls(try read(movie(sprite("s.vector", shown))))
   }
 
-  @Test("Rectangles, ellipses and paths")
-  func kinds() throws {
+  @Test("Rectangles, ellipses and paths are drawn")
+  func rectanglesEllipsesAndPathsAreDrawn() throws {
     var rect = SVGAShape()
     rect.type = .rectangle
     (rect.rect.x, rect.rect.y, rect.rect.width, rect.rect.height) = (1, 2, 10, 20)
@@ -27,7 +27,7 @@ struct ShapeTests {
   }
 
   @Test("A shape without styles is black; with styles it has their fill or none")
-  func fills() throws {
+  func shapeWithoutStylesIsBlack() throws {
     var bare = SVGAShape()
     bare.shape.d = "M0 0H1V1Z"
     #expect(try calls(bare) == ["fill (0 0 0 1) M 0,0 L 1,0 L 1,1 Z"])
@@ -39,7 +39,7 @@ struct ShapeTests {
   }
 
   @Test("Strokes are drawn above fills, and a width of 0 draws no stroke")
-  func strokes() throws {
+  func strokesAreDrawnAboveFills() throws {
     let both = try shape("M0 0H1") { style in
       (style.fill.a, style.stroke.b, style.stroke.a) = (1, 1, 1)
       (style.strokeWidth, style.miterLimit) = (2, 3)
@@ -53,7 +53,7 @@ struct ShapeTests {
   }
 
   @Test("Dashes have a minimum length, and their third number is the offset")
-  func dashes() throws {
+  func dashesHaveMinimumLength() throws {
     func dash(_ dash: Float, _ gap: Float, _ offset: Float) throws -> String {
       try calls(
         shape("M0 0H9") { style in
@@ -67,14 +67,14 @@ struct ShapeTests {
   }
 
   @Test("The shape's transform is applied before the sprite's")
-  func transform() throws {
+  func shapeTransformIsAppliedBeforeSprite() throws {
     var moved = try square()
     (moved.transform.a, moved.transform.d, moved.transform.tx) = (2, 1, 3)
     #expect(try calls(moved) == ["fill (1 0 0 1) M 3,0 L 23,0 L 23,10 L 3,10 Z"])
   }
 
   @Test("Frames that keep earlier shapes can be drawn on their own")
-  func keeping() throws {
+  func framesThatKeepEarlierShapesCanBeDrawnOnTheirOwn() throws {
     let document = try read(
       movie(
         sprite(
@@ -89,7 +89,7 @@ struct ShapeTests {
   }
 
   @Test("Unknown shapes are reported and ignored")
-  func unknown() throws {
+  func unknownShapesAreReportedAndIgnored() throws {
     var strange = try square()
     strange.type = .UNRECOGNIZED(9)
     let document = try read(movie(sprite("s.vector", frame(strange, square()))))

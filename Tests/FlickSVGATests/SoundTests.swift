@@ -13,7 +13,7 @@ struct SoundTests {
   }
 
   @Test("A sound plays between its frames, from its start time")
-  func track() throws {
+  func soundPlaysBetweenItsFrames() throws {
     let sound: [UInt8] = Array("ID3".utf8) + [1, 2, 3]
     let document = try read(
       movie(
@@ -34,7 +34,7 @@ struct SoundTests {
   }
 
   @Test("MP3 without a tag is a sound if an audio entry refers to it")
-  func untagged() throws {
+  func mp3WithoutTagIsSoundIfAudioEntryRefersToIt() throws {
     let sound: [UInt8] = [0xFF, 0xFB, 0x90, 0, 1]
     let document = try read(
       movie(images: ["s": sound, "t": sound], audios: [audio("s", 0, 4)], sprite("t", frame())))
@@ -43,7 +43,7 @@ struct SoundTests {
   }
 
   @Test("Bytes that an audio entry refers to are a sound, unless they are a picture")
-  func formats() throws {
+  func bytesThatAudioEntryRefersToAreSound() throws {
     let wave = Array("RIFF....WAVEfmt ".utf8)
     let document = try read(
       movie(
@@ -54,7 +54,7 @@ struct SoundTests {
   }
 
   @Test("A missing sound or a sound without a duration is reported")
-  func missing() throws {
+  func missingSoundOrSoundWithoutDurationIsReported() throws {
     let document = try read(movie(audios: [audio("s", 0, 4), audio("t", 4, 4)]))
     #expect(
       document.diagnostics.map(\.feature) == [

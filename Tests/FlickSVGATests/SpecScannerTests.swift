@@ -15,7 +15,8 @@ struct SpecScannerTests {
       (#""\ud83d""#, "\u{FFFD}"),
       (#""\ude00A""#, "\u{FFFD}A"),
     ])
-  func surrogates(text: String, expected: String) throws {
+  func surrogatesWithoutTheirPairBecomeReplacementCharacters(text: String, expected: String) throws
+  {
     var scanner = SpecScanner(Array(text.utf8), depthLimit: 8)
     #expect(try scanner.string() == expected)
   }
@@ -25,7 +26,7 @@ struct SpecScannerTests {
     arguments: [
       #""\ud83d\u""#, #""\ud83d\udXYZ""#, #""\u+041""#, #""\u-000""#, #""\ud83d\u+e00""#,
     ])
-  func incomplete(text: String) {
+  func incompleteEscapeSequenceIsError(text: String) {
     var scanner = SpecScanner(Array(text.utf8), depthLimit: 8)
     #expect(throws: (any Error).self) { try scanner.string() }
   }

@@ -11,7 +11,7 @@ struct SpriteTests {
   private let red = "fill (1 0 0 1) M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
   @Test("The transform maps the box, which is positioned by the layout")
-  func placement() throws {
+  func transformMapsBoxWhichIsPositionedByLayout() throws {
     var moved = frame(tx: 7, try square())
     (moved.layout.x, moved.layout.y) = (3, 4)
     (moved.transform.a, moved.transform.d) = (2, 2)
@@ -23,7 +23,7 @@ struct SpriteTests {
   }
 
   @Test("A frame without a transform or a layout is drawn at the origin")
-  func nothingWritten() throws {
+  func frameWithoutTransformOrLayoutIsDrawnAtOrigin() throws {
     var bare = SVGAFrame()
     bare.alpha = 1
     bare.shapes = [try square()]
@@ -31,7 +31,7 @@ struct SpriteTests {
   }
 
   @Test("Sprites are drawn in the order of the file")
-  func order() throws {
+  func spritesAreDrawnInOrderOfFile() throws {
     let document = try read(
       movie(
         sprite("a.vector", frame(square())), sprite("b.vector", frame(square(red: 0.5)))))
@@ -39,7 +39,7 @@ struct SpriteTests {
   }
 
   @Test("Alpha 0 hides a sprite, and other values fade it as a group")
-  func alpha() throws {
+  func alpha0HidesSprite() throws {
     let document = try read(
       movie(
         sprite(
@@ -51,7 +51,7 @@ struct SpriteTests {
   }
 
   @Test("A sprite keeps its last frame, and does not move between frames")
-  func short() throws {
+  func spriteKeepsItsLastFrame() throws {
     let document = try read(
       movie(sprite("s.vector", frame(square()), frame(tx: 5, square()))))
     #expect(calls(document, at: 0.9) == [red])
@@ -60,7 +60,7 @@ struct SpriteTests {
   }
 
   @Test("A clip path clips the sprite in the sprite's coordinates")
-  func clip() throws {
+  func clipPathClipsSpriteInSpriteCoordinates() throws {
     let document = try read(
       movie(sprite("s.vector", frame(tx: 5, clip: "M0 0L4 0L4 4Z", square()))))
     #expect(
@@ -71,7 +71,7 @@ struct SpriteTests {
   }
 
   @Test("Equal frames are stored once")
-  func compact() throws {
+  func equalFramesAreStoredOnce() throws {
     let still = try frame(square())
     var film = SVGASprite()
     film.imageKey = "s.vector"
@@ -86,7 +86,7 @@ struct SpriteTests {
   }
 
   @Test("Values that are not finite count as 0")
-  func notNumbers() throws {
+  func valuesThatAreNotFiniteCountAs0() throws {
     var odd = frame(tx: .nan, try square())
     odd.transform.ty = .infinity
     #expect(calls(try read(movie(sprite("s.vector", odd)))) == [red])
@@ -95,7 +95,7 @@ struct SpriteTests {
   }
 
   @Test("A host can hide a sprite, replace its picture and draw on it")
-  func changes() throws {
+  func hostCanHideSprite() throws {
     let document = try read(
       movie(
         images: ["p": png(10, 10)], sprite("p", frame(tx: 5)), sprite("s.vector", frame(square()))))

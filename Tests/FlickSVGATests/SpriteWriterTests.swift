@@ -57,8 +57,8 @@ struct SpriteWriterTests {
     return frame
   }
 
-  @Test("Any transform, held in each frame")
-  func transforms() throws {
+  @Test("Any transform is converted, and held in each frame")
+  func transformsAreHeldInEachFrame() throws {
     let maps: [[Float]] = [
       [1, 0, 0, 1, 10, 5], [0.8, 0.6, -0.6, 0.8, 40, 10], [1.2, 0.1, 0.7, 0.9, 10, 10],
       [-1, 0, 0.2, 1, 60, 20],
@@ -75,16 +75,16 @@ struct SpriteWriterTests {
           turned(frame(alpha: 0.5), maps[1]), turned(frame(), maps[2]))), within: 2)
   }
 
-  @Test("Pictures with outlines, faded as a group")
-  func both() throws {
+  @Test("Pictures with outlines are faded as a group")
+  func picturesWithOutlinesAreFadedAsGroup() throws {
     try expectSame(
       movie(
         images: ["p": png(10, 10)],
         sprite("p", frame(square()), frame(alpha: 0.5, tx: 9, square(red: 0.3)), frame(tx: 20))))
   }
 
-  @Test("Styles, and drawings that appear and disappear")
-  func styles() throws {
+  @Test("Styles are converted, and drawings that appear and disappear")
+  func stylesAreConverted() throws {
     var moved = try shape("M5 5C10 0 20 30 30 5L30 20Z") { style in
       (style.fill.g, style.fill.a) = (1, 0.5)
       (style.stroke.b, style.stroke.a, style.strokeWidth) = (1, 1, 3)
@@ -97,8 +97,8 @@ struct SpriteWriterTests {
       movie(sprite("s.vector", frame(moved), frame(square()), frame(keep), frame(moved, square()))))
   }
 
-  @Test("Clip paths, and frames without one")
-  func clips() throws {
+  @Test("Clip paths are converted, and frames without one")
+  func clipPathsAreConverted() throws {
     try expectSame(
       movie(
         images: ["p": png(40, 10)],
@@ -107,13 +107,13 @@ struct SpriteWriterTests {
   }
 
   @Test(
-    "Clip paths with several contours: separate, with holes, nested and intersecting",
+    "Clip paths with separate, nested and intersecting contours and with holes are converted",
     arguments: [
       "M0 0H4V9H0ZM6 0H9V9H6Z", "M0 0H9V9H0ZM2 2V6H6V2Z",
       "M10 5C10 7.76 7.76 10 5 10C2.24 10 0 7.76 0 5C0 2.24 2.24 0 5 0C7.76 0 10 2.24 10 5ZM3 3V7H7V3Z",
       "M0 0H9V9H0ZM1 1V8H8V1ZM3 3H6V6H3Z", "M0 0H6V6H0ZM3 3V9H9V3Z", "M0 0H6V6H0ZM3 3H9V9H3Z",
     ])
-  func contours(clip: String) throws {
+  func clipPathsOfSeveralContoursAreConverted(clip: String) throws {
     try expectSame(
       movie(
         images: ["p": png(40, 10)],
@@ -124,7 +124,7 @@ struct SpriteWriterTests {
   }
 
   @Test("A clip path that cannot be split into contours is reported")
-  func tangled() throws {
+  func clipPathThatCannotBeSplitIntoContoursIsReported() throws {
     let lines = (0..<3000).map { "L\($0 * 7919 % 10007) \($0 * 104_729 % 10009)" }
     let clip = "M0 0\(lines.joined())ZM0 0H9V9Z"
     let document = try read(movie(sprite("s.vector", frame(clip: clip, square()))))
@@ -139,8 +139,8 @@ struct SpriteWriterTests {
     #expect(other.inexactNames == [])
   }
 
-  @Test("Mattes of one sprite and of several sprites")
-  func mattes() throws {
+  @Test("Mattes of one sprite and of several sprites are converted")
+  func mattesAreConverted() throws {
     try expectSame(
       movie(
         sprite("m.matte", frame(square()), frame(tx: 4, square())),

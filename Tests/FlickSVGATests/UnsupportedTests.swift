@@ -5,7 +5,7 @@ import Testing
 @Suite("The SVGA section of UNSUPPORTED.md")
 struct UnsupportedTests {
   @Test("Every feature is listed once, with its explanation")
-  func complete() {
+  func everyFeatureIsListedOnce() {
     let lines = SVGAUnsupported.markdown.split(separator: "\n")
     #expect(lines.first == "## SVGA files")
     for feature in SVGAFeature.allCases {

@@ -15,7 +15,7 @@ struct WriterTests {
     """
 
   @Test("A version 1 movie draws the same after conversion to version 2")
-  func secondVersion() throws {
+  func version1MovieDrawsSameAfterConversionToVersion2() throws {
     let old = archive([("file.png", try png(4, 2)), ("movie.spec", Array(spec.utf8))])
     let new = try SVGAWriter.secondVersion(of: old)
     #expect(new.starts(with: [0x78]))
@@ -30,7 +30,7 @@ struct WriterTests {
   }
 
   @Test("The output is deterministic, and sounds are kept")
-  func stable() throws {
+  func outputIsDeterministicAndSoundsAreKept() throws {
     var audio = SVGAAudio()
     (audio.audioKey, audio.endFrame) = ("s", 4)
     var images: [String: [UInt8]] = ["s": Array("ID3".utf8)]

@@ -30,8 +30,8 @@ struct AdjustmentLayerTests {
 
   private let square = "M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
-  @Test("an adjustment layer is drawn in a backdrop, above the layers that it changes")
-  func order() {
+  @Test("An adjustment layer is drawn in a backdrop, above the layers that it changes")
+  func adjustmentLayerIsDrawnInBackdrop() {
     let lines = record([layer(1), adjustment, layer(0)])
     #expect(lines.first == "backdrop {")
     #expect(lines[1] == "  fill (0 0 0 1) \(square)")
@@ -41,8 +41,8 @@ struct AdjustmentLayerTests {
     #expect(Array(lines[5...]) == ["  }", "  fill (1 0 0 1) \(square)", "}"])
   }
 
-  @Test("effects that draw change the picture of the layers below, in the area of the layer")
-  func drawingEffects() {
+  @Test("Effects that draw change the picture of the layers below, in the area of the layer")
+  func effectsThatDrawChangePictureOfLayersBelow() {
     var layer = adjustment
     layer.blend = .normal
     layer.masks = []
@@ -75,13 +75,13 @@ struct AdjustmentLayerTests {
 
   private var fillFilter: Filter { .color(.fill(Color(0, 1, 0))) }
 
-  @Test("a composition without adjustment layers opens no backdrop")
-  func none() {
+  @Test("A composition without adjustment layers opens no backdrop")
+  func compositionWithoutAdjustmentLayersOpensNoBackdrop() {
     #expect(record([layer(1)]) == ["fill (1 0 0 1) \(square)"])
   }
 
-  @Test("in a precomposition, only the layers of that precomposition are adjusted")
-  func inner() {
+  @Test("In a precomposition, only the layers of that precomposition are adjusted")
+  func inPrecompositionOnlyLayersOfThatPrecompositionAreAdjusted() {
     let shown = Layer(
       inPoint: 0, outPoint: 60,
       content: .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 1)))
@@ -94,8 +94,8 @@ struct AdjustmentLayerTests {
     #expect(lines.last == "}")
   }
 
-  @Test("an adjustment layer as a matte is drawn with its own content")
-  func matte() {
+  @Test("An adjustment layer as a matte is drawn with its own content")
+  func adjustmentLayerAsMatteIsDrawnWithItsOwnContent() {
     var source = adjustment
     source.isMatteSource = true
     var matted = layer(1)

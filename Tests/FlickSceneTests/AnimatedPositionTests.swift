@@ -18,8 +18,8 @@ struct AnimatedPositionTests {
     return .motion(track)
   }
 
-  @Test("spatial tangents give a curved path with constant speed", arguments: [0.0, 2, 5, 8, 10])
-  func circle(frame: Double) throws {
+  @Test("Spatial tangents give a curved path with constant speed", arguments: [0.0, 2, 5, 8, 10])
+  func spatialTangentsGiveCurvedPathWithConstantSpeed(frame: Double) throws {
     let p = try quarterCircle().value(at: frame)
     #expect(abs(p.vector.length - 100) < 0.1)
     let chord = p.distance(to: Point2D(100, 0))
@@ -33,8 +33,8 @@ struct AnimatedPositionTests {
   /// AE: Automatic tangents at a turning point extend beyond it, and so does the motion
   /// ("boomerang"). Players that treat such segments as straight lines differ. (lottie-ios issue
   /// 1655.)
-  @Test("tangents beyond the end of a straight segment move there and back at constant speed")
-  func boomerang() throws {
+  @Test("Tangents beyond the end of a straight segment move there and back at constant speed")
+  func tangentsBeyondEndMoveThereAndBack() throws {
     let track = try #require(
       MotionTrack([
         MotionTrack.Key(
@@ -54,8 +54,8 @@ struct AnimatedPositionTests {
     #expect(abs(steps.reduce(0, +) - 128.24) < 0.4)
   }
 
-  @Test("an easing that overshoots stays at the end of a curved path")
-  func overshoot() throws {
+  @Test("An easing that overshoots stays at the end of a curved path")
+  func easingThatOvershootsStaysAtEndOfCurvedPath() throws {
     let easing = Easing.uniform(CubicEasing(out: Point2D(0.5, -2), in: Point2D(0.5, 3)))
     let track = try #require(
       MotionTrack([
@@ -70,8 +70,8 @@ struct AnimatedPositionTests {
     #expect(position.value(at: 8) == Point2D(0, 100))
   }
 
-  @Test("the direction is the tangent, and remains after the last keyframe")
-  func direction() throws {
+  @Test("The direction is the tangent, and remains after the last keyframe")
+  func directionIsTangentAndRemainsAfterLastKeyframe() throws {
     let position = try quarterCircle()
     let start = try #require(position.direction(at: 0))
     #expect(abs(start.x) < 1e-6 && start.y > 0)
@@ -81,13 +81,13 @@ struct AnimatedPositionTests {
     }
   }
 
-  @Test("a position without motion has no direction")
-  func still() {
+  @Test("A position without motion has no direction")
+  func positionWithoutMotionHasNoDirection() {
     #expect(AnimatedPosition.point(.constant(Point2D(3, 4))).direction(at: 2) == nil)
   }
 
-  @Test("x and y are animated separately")
-  func split() throws {
+  @Test("Both x and y are animated separately")
+  func xAndYAreAnimatedSeparately() throws {
     let x = try #require(
       Track([Keyframe(frame: 0, value: 0.0), Keyframe(frame: 10, value: 100.0)]))
     let position = AnimatedPosition.split(x: .track(x), y: .constant(7))

@@ -72,8 +72,8 @@ struct CameraTests {
     }
   }
 
-  @Test("a layer parallel to the image plane is scaled by its distance, without perspective")
-  func facing() {
+  @Test("A layer parallel to the image plane is scaled by its distance, without perspective")
+  func layerParallelToImagePlaneIsScaledByItsDistance() {
     // At a distance of 200 and a zoom of 100, the size is halved about the center.
     #expect(
       text([camera(50, 50, -100), square(50, 50, 100)])
@@ -83,8 +83,8 @@ struct CameraTests {
         == "fill (1 0 0 1) M 30,50 L 50,50 L 50,70 L 30,70 Z")
   }
 
-  @Test("a rotated layer is drawn in perspective")
-  func turned() throws {
+  @Test("A rotated layer is drawn in perspective")
+  func rotatedLayerIsDrawnInPerspective() throws {
     let angle = Double.pi / 3
     let points = try corners([
       camera(50, 50, -100), square(50, 50, 0, DepthTransform(rotationY: .constant(angle))),
@@ -98,8 +98,8 @@ struct CameraTests {
     #expect(points[2].y - points[1].y > 10.9)
   }
 
-  @Test("a camera with a target points at it without roll")
-  func target() throws {
+  @Test("A camera with a target points at it without roll")
+  func cameraWithTargetPointsAtItWithoutRoll() throws {
     let eye = SIMD3(110.0, 20, -150)
     let target = SIMD3(40.0, 70, 30)
     let layers = [
@@ -123,8 +123,8 @@ struct CameraTests {
     expectNear([try corners(layers)[0]], [Point2D(50, 50)])
   }
 
-  @Test("a camera's rotation applies after it points at its target")
-  func turns() throws {
+  @Test("A camera's rotation applies after it points at its target")
+  func cameraRotationAppliesAfterItPointsAtItsTarget() throws {
     // After a rotation to the right by 45°, the point ahead is on the left, one zoom from the
     // center.
     let points = try corners([
@@ -140,8 +140,8 @@ struct CameraTests {
     expectNear([rolled[1]], [Point2D(50, 40)])
   }
 
-  @Test("a camera follows its parents")
-  func parents() throws {
+  @Test("A camera follows its parents")
+  func cameraFollowsItsParents() throws {
     var eye = camera(0, 0, -100)
     eye.parent = 1
     let rig = Layer(
@@ -159,8 +159,8 @@ struct CameraTests {
     expectNear(points, [seen(0, 0), seen(-10, 0), seen(-10, 10), seen(0, 10)])
   }
 
-  @Test("the topmost active, visible camera is used")
-  func active() {
+  @Test("The topmost active, visible camera is used")
+  func topmostActiveVisibleCameraIsUsed() {
     let layer = square(50, 50, 100)
     let half = "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z"
     let whole = "fill (1 0 0 1) M 50,50 L 60,50 L 60,60 L 50,60 Z"
@@ -176,22 +176,22 @@ struct CameraTests {
     #expect(text([hidden, near, layer]) == half)
   }
 
-  @Test("2D layers ignore cameras")
-  func flat() {
+  @Test("Layers in 2D ignore cameras")
+  func layersIn2DIgnoreCameras() {
     var layer = square(50, 50, 0)
     layer.space = .flat
     #expect(
       text([camera(0, 0, -100), layer]) == "fill (1 0 0 1) M 50,50 L 60,50 L 60,60 L 50,60 Z")
   }
 
-  @Test("layers behind the camera are not drawn")
-  func behind() {
+  @Test("Layers behind the camera are not drawn")
+  func layersBehindCameraAreNotDrawn() {
     #expect(text([camera(50, 50, -100), square(50, 50, -101)]).isEmpty)
     #expect(!text([camera(50, 50, -100), square(50, 50, -99)]).isEmpty)
   }
 
-  @Test("the z coordinate of the anchor affects rotation and scale")
-  func anchor() throws {
+  @Test("The z coordinate of the anchor affects rotation and scale")
+  func zCoordinateOfAnchorAffectsRotationAndScale() throws {
     let depth = DepthTransform(
       anchorZ: .constant(20), scaleZ: .constant(0.5), rotationY: .constant(.pi / 2))
     let points = try corners([camera(50, 50, -100), square(50, 50, 0, depth)])
@@ -203,8 +203,8 @@ struct CameraTests {
     expectNear(points, [seen(0, 0), seen(10, 0), seen(10, 10), seen(0, 10)])
   }
 
-  @Test("auto-orientation follows a motion path in depth")
-  func path() throws {
+  @Test("Auto-orientation follows a motion path in depth")
+  func autoOrientationFollowsMotionPathInDepth() throws {
     var layer = square(0, 0, 0)
     layer.isAutoOriented = true
     let keys = { (a: Double, b: Double) -> Animated<Double> in
@@ -219,8 +219,8 @@ struct CameraTests {
     expectNear([points[1]], [Point2D(50 + 8 * 100 / 106, 50)])
   }
 
-  @Test("invalid numbers do not trap", arguments: [Double.nan, .infinity, 1e300, -1e300])
-  func hostile(_ value: Double) {
+  @Test("Invalid numbers do not trap", arguments: [Double.nan, .infinity, 1e300, -1e300])
+  func invalidNumbersDoNotTrap(_ value: Double) {
     let turned = DepthTransform(rotationX: .constant(value), rotationY: .constant(1))
     _ = text([
       camera(value, 50, -100, target: SIMD3(0, value, 5), zoom: value),
@@ -257,8 +257,8 @@ struct SpaceMotionTests {
       content: .solid(Color(1, 0, 0), Size2D(10, 10)))
   }
 
-  @Test("an orientation rotates about z, then y, then x")
-  func order() throws {
+  @Test("An orientation rotates about z, then y, then x")
+  func orientationRotatesAboutZ() throws {
     // The edge lies along x. 90° about z moves it to y, the rotation about y keeps it, and the
     // rotation about x moves it to z.
     let turned = layer(
@@ -271,8 +271,8 @@ struct SpaceMotionTests {
     #expect(try edge(yaw, at: 0).distance(to: Point2D(seen, 0)) < 0.002)
   }
 
-  @Test("orientation interpolates along the shortest arc, rotation through all degrees")
-  func shortest() throws {
+  @Test("Orientation interpolates along the shortest arc, rotation through all degrees")
+  func orientationInterpolatesAlongShortestArc() throws {
     func keys<V>(_ a: V, _ b: V) throws -> Animated<V> {
       .track(try #require(Track([Keyframe(frame: 0, value: a), Keyframe(frame: 20, value: b)])))
     }
@@ -288,8 +288,8 @@ struct SpaceMotionTests {
     #expect(q.distance(to: Point2D(10 * cos(end / 2), 10 * sin(end / 2))) < 0.002)
   }
 
-  @Test("a motion path in depth has a constant speed in space")
-  func dive() throws {
+  @Test("A motion path in depth has a constant speed in space")
+  func motionPathInDepthHasConstantSpeedInSpace() throws {
     // A cubic that approximates a quarter of a circle of radius 80 in the plane of x and z.
     let k = 80 * 0.552_284_75
     let track = try #require(

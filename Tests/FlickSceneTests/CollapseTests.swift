@@ -36,8 +36,8 @@ struct CollapseTests {
     space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
     content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
 
-  @Test("layers are not clipped or isolated, and each has the opacity of the precomposition")
-  func flat() {
+  @Test("Layers are not clipped or isolated, and each has the opacity of the precomposition")
+  func layersAreNotClippedOrIsolated() {
     #expect(
       record([collapsed()], inner: [solid(1), solid(0)]) == """
         layer opacity 0.5 {
@@ -49,8 +49,8 @@ struct CollapseTests {
         """)
   }
 
-  @Test("layers blend with the layers below, and the precomposition's blend mode is ignored")
-  func blend() {
+  @Test("Layers blend with the layers below, and the precomposition's blend mode is ignored")
+  func layersBlendWithLayersBelow() {
     var blending = solid(1)
     blending.blend = .multiply
     var outer = collapsed()
@@ -65,8 +65,8 @@ struct CollapseTests {
         """)
   }
 
-  @Test("a composition that contains a collapsed composition with blend modes is isolated")
-  func around() {
+  @Test("A composition that contains a collapsed composition with blend modes is isolated")
+  func compositionAroundCollapsedBlendModesIsIsolated() {
     var blending = solid(1)
     blending.blend = .multiply
     var outer = collapsed()
@@ -86,8 +86,8 @@ struct CollapseTests {
     #expect(sink.lines.first == "layer opacity 1 {")
   }
 
-  @Test("a mask isolates a collapsed composition without clipping it")
-  func masked() {
+  @Test("A mask isolates a collapsed composition without clipping it")
+  func maskIsolatesCollapsedCompositionWithoutClippingIt() {
     var outer = collapsed()
     var path = Path()
     path.move(to: .zero)
@@ -104,8 +104,8 @@ struct CollapseTests {
         """)
   }
 
-  @Test("inner 3D layers are sorted with outer 3D layers and use the outer camera")
-  func deepOrder() {
+  @Test("Inner 3D layers are sorted with outer 3D layers and use the outer camera")
+  func inner3DLayersAreSortedWithOuter3DLayers() {
     var outer = collapsed(deep(100))
     outer.transform.opacity = .constant(1)
     outer.transform.position = .point(.constant(Point2D(50, 50)))
@@ -124,8 +124,8 @@ struct CollapseTests {
         """)
   }
 
-  @Test("inner 2D layers lie in the plane of a collapsed 3D layer")
-  func plane() {
+  @Test("Inner 2D layers lie in the plane of a collapsed 3D layer")
+  func inner2DLayersLieInPlaneOfCollapsed3DLayer() {
     var outer = collapsed(deep(100))
     outer.transform.opacity = .constant(1)
     outer.transform.position = .point(.constant(Point2D(50, 50)))
@@ -134,8 +134,8 @@ struct CollapseTests {
         == "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z")
   }
 
-  @Test("without collapsing, the inner camera is used, and the result is one plane")
-  func whole() {
+  @Test("Without collapsing, the inner camera is used, and the result is one plane")
+  func withoutCollapsingInnerCameraIsUsed() {
     var outer = collapsed(deep(100))
     outer.isCollapsed = false
     outer.transform.opacity = .constant(1)

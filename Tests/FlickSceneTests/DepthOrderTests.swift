@@ -52,23 +52,23 @@ struct DepthOrderTests {
       content: .camera(Camera(zoom: .constant(200), hasTarget: false)))
   }
 
-  @Test("the farthest layer is drawn first, and layers at one distance in list order")
-  func distance() {
+  @Test("The farthest layer is drawn first, and layers at one distance in list order")
+  func farthestLayerIsDrawnFirst() {
     let layers = [layer(0.1, z: 50), layer(0.2), layer(0.3, z: -20), layer(0.4), layer(0.5, z: 90)]
     #expect(order([camera] + layers) == [0.5, 0.1, 0.4, 0.2, 0.3])
     // Without a camera there is no perspective, but the order still applies.
     #expect(order(layers) == [0.5, 0.1, 0.4, 0.2, 0.3])
   }
 
-  @Test("a 2D layer keeps its position and separates the 3D layers above and below it")
-  func flat() {
+  @Test("A 2D layer keeps its position and separates the 3D layers above and below it")
+  func flatLayerKeepsItsPosition() {
     #expect(
       order([camera, layer(0.1, z: 50), layer(0.2), layer(0.3, nil), layer(0.4), layer(0.5, z: 9)])
         == [0.5, 0.4, 0.3, 0.1, 0.2])
   }
 
-  @Test("hidden and empty layers do not separate 3D layers")
-  func nothing() {
+  @Test("Hidden and empty layers do not separate 3D layers")
+  func hiddenAndEmptyLayersDoNotSeparate3DLayers() {
     var hidden = layer(0.9, nil)
     hidden.isHidden = true
     var late = layer(0.9, nil)
@@ -78,15 +78,15 @@ struct DepthOrderTests {
     #expect(order([camera, layer(0.1, z: 50), hidden, late, null, layer(0.2)]) == [0.1, 0.2])
   }
 
-  @Test("a layer with a style separates 3D layers")
-  func style() {
+  @Test("A layer with a style separates 3D layers")
+  func layerWithStyleSeparates3DLayers() {
     var styled = layer(0.2, z: 10)
     styled.styles = [FillEffect(color: .constant(Color(0, 0, 0)), opacity: .constant(1))]
     #expect(order([camera, layer(0.1, z: 50), styled, layer(0.3)]) == [0.3, 0.2, 0.1])
   }
 
-  @Test("layers in one slanted plane keep the order of the list")
-  func slant() {
+  @Test("Layers in one slanted plane keep the order of the list")
+  func layersInOneSlantedPlaneKeepOrderOfList() {
     let rig = Layer(
       inPoint: 0, outPoint: 60,
       transform: Transform(position: .point(.constant(Point2D(50, 50)))),
@@ -103,8 +103,8 @@ struct DepthOrderTests {
     #expect(order([camera, rig] + cards.reversed()) == [0.1, 0.2, 0.3])
   }
 
-  @Test("the visible faces of a box are drawn after the hidden faces")
-  func box() {
+  @Test("The visible faces of a box are drawn after the hidden faces")
+  func visibleFacesOfBoxAreDrawnAfterHiddenFaces() {
     let quarter = Animated<Double>.constant(.pi / 2)
     var eye = camera
     eye.transform.position = .point(.constant(Point2D(250, -100)))
@@ -120,8 +120,8 @@ struct DepthOrderTests {
     #expect(drawn.count == 6)
   }
 
-  @Test("a card on a floor hides the floor, although the center of the floor is nearer")
-  func floor() {
+  @Test("A card on a floor hides the floor, although the center of the floor is nearer")
+  func cardOnFloorHidesFloor() {
     var ground = layer(0.1, DepthTransform(rotationX: .constant(.pi / 2)), at: Point2D(50, 60))
     ground.content = .solid(Color(0.1, 0, 0), Size2D(400, 400))
     ground.transform.anchor = .point(.constant(Point2D(200, 250)))
@@ -130,8 +130,8 @@ struct DepthOrderTests {
     #expect(order([camera, card, ground]) == [0.1, 0.2])
   }
 
-  @Test("many layers are each drawn once")
-  func many() {
+  @Test("Many layers are each drawn once")
+  func manyLayersAreEachDrawnOnce() {
     let layers = (0..<600).map { layer(Double($0) / 1000, z: Double($0 * 37 % 101)) }
     #expect(Set(order([camera] + layers)).count == 600)
   }

@@ -58,8 +58,8 @@ struct DrawingEffectTests {
     return text.split(separator: "\n").map { space + $0 }.joined(separator: "\n")
   }
 
-  @Test("a stroke is drawn over the layer, clipped to it, and twice as wide as the brush size")
-  func above() {
+  @Test("A stroke is drawn over the layer, clipped to it, and twice as wide as the brush size")
+  func strokeIsDrawnOverLayer() {
     #expect(
       record([solid(.stroke(stroke(.above)))]) == """
         layer opacity 1 {
@@ -71,8 +71,8 @@ struct DrawingEffectTests {
         """)
   }
 
-  @Test("a stroke can replace the layer or reveal it")
-  func placements() {
+  @Test("A stroke can replace the layer or reveal it")
+  func strokeCanReplaceLayerOrRevealIt() {
     #expect(
       record([solid(.stroke(stroke(.alone)))]) == """
         layer opacity 1 {
@@ -94,8 +94,8 @@ struct DrawingEffectTests {
         """)
   }
 
-  @Test("start and end cut each path, or all paths end to end, in either order")
-  func parts() {
+  @Test("Start and end cut each path, or all paths end to end, in either order")
+  func startAndEndCutEachPath() {
     var effect = stroke(.alone)
     (effect.start, effect.end) = (.constant(1), .constant(0.5))
     #expect(record([solid(.stroke(effect))]).contains("M 4,5 L 6,5 M 16,5 L 22,5"))
@@ -106,29 +106,29 @@ struct DrawingEffectTests {
     #expect(!record([solid(.stroke(effect))]).contains("stroke"))
   }
 
-  @Test("a soft brush is a blurred line of half the width")
-  func softness() {
+  @Test("A soft brush is a blurred line of half the width")
+  func softBrushIsBlurredLineOfHalfWidth() {
     let lines = record([solid(.stroke(stroke(.alone, hardness: 0)))])
     #expect(lines.contains("\(Filter.blur(BlurFilter(sigmaX: 1, sigmaY: 1)))"))
     #expect(lines.contains("stroke 4 round round"))
   }
 
-  @Test("distant dabs are dots, and close dabs are a line", arguments: [0.15, 1.5])
-  func spacing(spacing: Double) {
+  @Test("Distant dabs are dots, and close dabs are a line", arguments: [0.15, 1.5])
+  func distantDabsAreDots(spacing: Double) {
     var effect = stroke(.alone)
     effect.brush.spacing = .constant(spacing)
     let isDotted = record([solid(.stroke(effect))]).contains("dash 0 12 from 0")
     #expect(isDotted == (spacing > 1))
   }
 
-  @Test("a stroke on a shape layer is not clipped")
-  func vector() {
+  @Test("A stroke on a shape layer is not clipped")
+  func strokeOnShapeLayerIsNotClipped() {
     let shapes = layer(.shapes(ShapeTree([])), [.stroke(stroke(.alone))])
     #expect(!record([shapes]).contains("clip"))
   }
 
-  @Test("effects before a drawing effect change its input, and effects after it change its output")
-  func order() {
+  @Test("Effects before a drawing effect change its input, and effects after it change its output")
+  func effectsBeforeDrawingEffectChangeItsInput() {
     let blur = BlurEffect(sigma: .constant(3))
     let fill = FillEffect(color: .constant(Color(0, 1, 0)))
     var layer = solid()
@@ -163,7 +163,7 @@ struct DrawingEffectTests {
   }
 
   @Test("Set Matte stretches the source without its transform, masks and effects")
-  func stretched() {
+  func setMatteStretchesSourceWithoutItsTransform() {
     var matted = solid(matte(1, MatteMode(.red, isInverted: true)))
     matted.transform.position = .point(.constant(Point2D(5, 0)))
     #expect(
@@ -184,13 +184,13 @@ struct DrawingEffectTests {
   }
 
   @Test("Set Matte can center the source")
-  func centred() {
+  func setMatteCanCenterSource() {
     let text = record([solid(matte(1, isStretched: false)), source])
     #expect(text.contains("clip 0 0 20 20 by (1 0 0 1 -5 0)"))
   }
 
-  @Test("shape layers have the size of the composition and keep their transform")
-  func vectorMatte() {
+  @Test("Shape layers have the size of the composition and keep their transform")
+  func shapeLayersHaveSizeOfCompositionAndKeepTheirTransform() {
     var drawn = layer(
       .shapes(
         ShapeTree([
@@ -209,8 +209,8 @@ struct DrawingEffectTests {
     #expect(record([solid(matte(1)), drawn]).contains("clip 0 0 100 80 by (0.1 0 0 0.25 0 0)"))
   }
 
-  @Test("without the layer's own alpha, the layer is opaque on black")
-  func replaced() {
+  @Test("Without the layer's own alpha, the layer is opaque on black")
+  func withoutLayerOwnAlphaLayerIsOpaqueOnBlack() {
     let lines = record([solid(matte(1, keepsAlpha: false)), source])
     #expect(
       lines.contains(
@@ -222,8 +222,8 @@ struct DrawingEffectTests {
         """))
   }
 
-  @Test("an inactive or missing source is empty, and a layer as its own source does not recurse")
-  func absent() {
+  @Test("An inactive or missing source is empty, and a layer as its own source does not recurse")
+  func inactiveOrMissingSourceIsEmpty() {
     var late = source
     late.inPoint = 30
     #expect(!record([solid(matte(1)), late]).contains("fill (0 0 0"))
@@ -232,8 +232,8 @@ struct DrawingEffectTests {
       record([solid(matte(0))]).split(separator: "\n").filter { $0.contains("fill") }.count == 2)
   }
 
-  @Test("a matte is drawn without its own matte")
-  func matteOfMatte() {
+  @Test("A matte is drawn without its own matte")
+  func matteIsDrawnWithoutItsOwnMatte() {
     var matted = solid()
     matted.matte = Matte(mode: .alpha, source: 1)
     var middle = layer(.solid(Color(0, 1, 0), Size2D(10, 10)), [])

@@ -4,22 +4,22 @@ import Testing
 
 @Suite("Easing and keyframes")
 struct EasingTests {
-  @Test("control points on the diagonal give a linear curve", arguments: [0, 0.1, 0.5, 0.9, 1])
-  func diagonal(time: Double) {
+  @Test("Control points on the diagonal give a linear curve", arguments: [0, 0.1, 0.5, 0.9, 1])
+  func controlPointsOnDiagonalGiveLinearCurve(time: Double) {
     let curve = CubicEasing(out: Point2D(0.3, 0.3), in: Point2D(0.7, 0.7))
     #expect(abs(curve.value(at: time) - time) < 1e-6)
   }
 
   /// Values of CSS `cubic-bezier(0.42, 0, 0.58, 1)`, which is symmetric about its center.
   @Test(
-    "ease-in-out is slow at both ends", arguments: zip([0.25, 0.5, 0.75], [0.1292, 0.5, 0.8708]))
-  func easeInOut(time: Double, value: Double) {
+    "Ease-in-out is slow at both ends", arguments: zip([0.25, 0.5, 0.75], [0.1292, 0.5, 0.8708]))
+  func easeInOutIsSlowAtBothEnds(time: Double, value: Double) {
     let curve = CubicEasing(out: Point2D(0.42, 0), in: Point2D(0.58, 1))
     #expect(abs(curve.value(at: time) - value) < 1e-3)
   }
 
-  @Test("the solved parameter matches the time for a grid of curves")
-  func solves() {
+  @Test("The solved parameter matches the time for a grid of curves")
+  func solvedParameterMatchesTimeForGridOfCurves() {
     for x1 in stride(from: 0.0, through: 1, by: 0.1) {
       for x2 in stride(from: 0.0, through: 1, by: 0.1) {
         let curve = CubicEasing(out: Point2D(x1, 0), in: Point2D(x2, 1))
@@ -34,22 +34,22 @@ struct EasingTests {
     }
   }
 
-  @Test("progress can overshoot")
-  func overshoots() {
+  @Test("Progress can overshoot")
+  func progressCanOvershoot() {
     let curve = CubicEasing(out: Point2D(0.3, 0), in: Point2D(0.3, 1.8))
     #expect(curve.value(at: 0.6) > 1)
     #expect(curve.value(at: 1) == 1)
   }
 
-  @Test("times outside the segment clamp")
-  func clamps() {
+  @Test("Times outside the segment clamp")
+  func timesOutsideSegmentClamp() {
     let curve = CubicEasing(out: Point2D(0.3, 0), in: Point2D(0.3, 1.8))
     #expect(curve.value(at: -1) == 0)
     #expect(curve.value(at: 2) == 1)
   }
 
-  @Test("each dimension has its own curve")
-  func perDimension() throws {
+  @Test("Each dimension has its own curve")
+  func eachDimensionHasItsOwnCurve() throws {
     let easing = Easing.perDimension([
       CubicEasing(out: Point2D(0, 0), in: Point2D(1, 1)),
       CubicEasing(out: Point2D(1, 0), in: Point2D(1, 0)),
@@ -64,8 +64,8 @@ struct EasingTests {
     #expect(middle.y < 20)
   }
 
-  @Test("a hold keyframe keeps its value until the next keyframe")
-  func hold() throws {
+  @Test("A hold keyframe keeps its value until the next keyframe")
+  func holdKeyframeKeepsItsValueUntilNextKeyframe() throws {
     let track = try #require(
       Track([
         Keyframe(frame: 0, value: 1.0, isHold: true), Keyframe(frame: 10, value: 2.0),
@@ -74,8 +74,8 @@ struct EasingTests {
     #expect(track.value(at: 10) == 2)
   }
 
-  @Test("the value is constant before the first and after the last keyframe")
-  func outside() throws {
+  @Test("The value is constant before the first and after the last keyframe")
+  func valueIsConstantBeforeFirstAndAfterLastKeyframe() throws {
     let track = try #require(
       Track([Keyframe(frame: 5, value: 1.0), Keyframe(frame: 10, value: 3.0)]))
     #expect(track.value(at: -100) == 1)
@@ -83,15 +83,15 @@ struct EasingTests {
     #expect(track.value(at: 100) == 3)
   }
 
-  @Test("unsorted keyframes are sorted")
-  func sorts() throws {
+  @Test("Unsorted keyframes are sorted")
+  func unsortedKeyframesAreSorted() throws {
     let track = try #require(
       Track([Keyframe(frame: 10, value: 1.0), Keyframe(frame: 0, value: 0.0)]))
     #expect(track.value(at: 5) == 0.5)
   }
 
-  @Test("a track needs at least one keyframe")
-  func empty() {
+  @Test("A track needs at least one keyframe")
+  func trackNeedsAtLeastOneKeyframe() {
     #expect(Track<Double>([]) == nil)
   }
 }

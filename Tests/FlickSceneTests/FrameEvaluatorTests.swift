@@ -26,8 +26,8 @@ struct FrameEvaluatorTests {
 
   private let square = "M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
-  @Test("the first layer is drawn last")
-  func order() {
+  @Test("The first layer is drawn last")
+  func firstLayerIsDrawnLast() {
     #expect(
       record([solid(1), solid(0)]) == """
         fill (0 0 0 1) \(square)
@@ -35,8 +35,8 @@ struct FrameEvaluatorTests {
         """)
   }
 
-  @Test("a layer is visible from its in point up to, but not including, its out point")
-  func range() {
+  @Test("A layer is visible from its in point up to, but not including, its out point")
+  func layerIsVisibleFromItsInPointUpTo() {
     var layer = solid(1)
     layer.inPoint = 10
     layer.outPoint = 20
@@ -46,16 +46,16 @@ struct FrameEvaluatorTests {
     #expect(record([layer], at: 20).isEmpty)
   }
 
-  @Test("frames beyond the end show the last frame")
-  func clamped() {
+  @Test("Frames beyond the end show the last frame")
+  func framesBeyondEndShowLastFrame() {
     #expect(!record([solid(1)], at: 60).isEmpty)
     #expect(!record([solid(1)], at: 1e9).isEmpty)
     #expect(!record([solid(1)], at: -5).isEmpty)
     #expect(record([solid(1)], at: .nan).isEmpty)
   }
 
-  @Test("hidden layers and matte sources are not drawn but still transform their children")
-  func parents() {
+  @Test("Hidden layers and matte sources are not drawn but still transform their children")
+  func hiddenLayersTransformTheirChildren() {
     var parent = solid(1)
     parent.isHidden = true
     parent.transform.position = .point(.constant(Point2D(5, 0)))
@@ -65,8 +65,8 @@ struct FrameEvaluatorTests {
     #expect(record([parent, child]) == "fill (0 0 0 1) M 5,0 L 15,0 L 15,10 L 5,10 Z")
   }
 
-  @Test("a cycle of parents does not recurse endlessly")
-  func cycle() {
+  @Test("A cycle of parents does not recurse endlessly")
+  func cycleOfParentsDoesNotRecurseEndlessly() {
     var a = solid(1)
     a.parent = 1
     var b = solid(0)
@@ -74,8 +74,8 @@ struct FrameEvaluatorTests {
     #expect(record([a, b]).split(separator: "\n").count == 2)
   }
 
-  @Test("a transform scales, skews, rotates about the anchor, then translates")
-  func transform() {
+  @Test("A transform scales, skews, rotates about the anchor, then translates")
+  func transformStepsApplyInOrder() {
     let transform = Transform(
       anchor: .point(.constant(Point2D(5, 5))), position: .point(.constant(Point2D(50, 50))),
       scale: .constant(Vector2D(2, 1)), rotation: .constant(.pi / 2))
@@ -85,8 +85,8 @@ struct FrameEvaluatorTests {
     #expect(m.apply(Point2D(5, 5)).distance(to: Point2D(50, 50)) < 1e-9)
   }
 
-  @Test("a mask expands, outwards and inwards")
-  func maskExpansion() {
+  @Test("A mask expands, outwards and inwards")
+  func maskExpandsOutwardsAndInwards() {
     var path = Path()
     path.appendSquare(10)
     for expansion in [2.0, -2] {
@@ -100,8 +100,8 @@ struct FrameEvaluatorTests {
     }
   }
 
-  @Test("a mask's feather is scaled with its layer on each axis")
-  func maskFeather() {
+  @Test("A mask's feather is scaled with its layer on each axis")
+  func maskFeatherIsScaledWithItsLayerOnEachAxis() {
     var path = Path()
     path.appendSquare(10)
     var masked = solid(1)
@@ -112,8 +112,8 @@ struct FrameEvaluatorTests {
     #expect(record([masked]).contains("mask add opacity 1 feather 6 2 M"))
   }
 
-  @Test("an open mask does not mask")
-  func openMask() {
+  @Test("An open mask does not mask")
+  func openMaskDoesNotMask() {
     var open = Path()
     open.move(to: .zero)
     open.line(to: Point2D(9, 0))
@@ -125,8 +125,8 @@ struct FrameEvaluatorTests {
     #expect(record([masked]).contains("mask add"))
   }
 
-  @Test("opacity, masks and mattes isolate a layer")
-  func isolation() {
+  @Test("Opacity, masks and mattes isolate a layer")
+  func opacityMasksAndMattesIsolateLayer() {
     var masked = solid(1)
     masked.transform.opacity = .constant(0.5)
     var path = Path()
@@ -152,8 +152,8 @@ struct FrameEvaluatorTests {
         """)
   }
 
-  @Test("a precomposition is clipped, has its own time, and isolates blending children")
-  func precomposition() {
+  @Test("A precomposition is clipped, has its own time, and isolates blending children")
+  func precompositionIsClippedHasItsOwnTime() {
     var child = solid(1)
     child.blend = .multiply
     child.inPoint = 10
@@ -174,8 +174,8 @@ struct FrameEvaluatorTests {
     #expect(!record([precomp], at: 8.9, others: others).contains("fill"))
   }
 
-  @Test("recursive precompositions do not recurse endlessly")
-  func recursion() {
+  @Test("Recursive precompositions do not recurse endlessly")
+  func recursivePrecompositionsDoNotRecurseEndlessly() {
     let inner = layer(.precomposition(1, size: Size2D(20, 20), time: .linear(start: 0, stretch: 1)))
     let text = record([inner], others: [Composition(layers: [inner, solid(1)])])
     #expect(text.contains("fill"))
@@ -193,8 +193,8 @@ extension Path {
 @Suite("Compositions that preserve their frame rate")
 struct CompositionStepTests {
   @Test(
-    "times between frames show the earlier frame", arguments: [(0.0, 0), (2.9, 0), (3, 3), (7, 6)])
-  func steps(frame: Double, shown: Int) throws {
+    "Times between frames show the earlier frame", arguments: [(0.0, 0), (2.9, 0), (3, 3), (7, 6)])
+  func timesBetweenFramesShowEarlierFrame(frame: Double, shown: Int) throws {
     let start = Keyframe(frame: 0, value: Point2D.zero)
     let end = Keyframe(frame: 60, value: Point2D(60, 0))
     var moving = Layer(inPoint: 0, outPoint: 60, content: .solid(Color(1, 0, 0), Size2D(1, 1)))

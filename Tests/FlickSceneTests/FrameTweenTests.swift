@@ -33,8 +33,8 @@ struct FrameTweenTests {
     Layer(inPoint: 0, outPoint: 60, content: .solid(Color(1, 0, 0), Size2D(10, 10)))
   }
 
-  @Test("every property is interpolated directly between the two frames")
-  func values() throws {
+  @Test("Every property is interpolated directly between the two frames")
+  func everyPropertyIsInterpolatedDirectlyBetweenTwoFrames() throws {
     var layer = layer()
     layer.transform.position = .point(
       .track(try track(Point2D(0, 0), Point2D(100, 0), Point2D(40, 0))))
@@ -47,8 +47,8 @@ struct FrameTweenTests {
     #expect(record([layer], FrameTween(targetFrame: 20, progress: .infinity)) == square(0))
   }
 
-  @Test("each step starts from the values of the step before it")
-  func steps() throws {
+  @Test("Each step starts from the values of the step before it")
+  func eachStepStartsFromValuesOfStepBeforeIt() throws {
     var layer = layer()
     layer.transform.position = .point(
       .track(try track(Point2D(0, 0), Point2D(100, 0), Point2D(40, 0))))
@@ -68,15 +68,15 @@ struct FrameTweenTests {
     #expect(inner.contains(square(40)))
   }
 
-  @Test("visibility is that of the start frame")
-  func visibility() {
+  @Test("Visibility is that of the start frame")
+  func visibilityIsThatOfStartFrame() {
     var late = layer()
     late.inPoint = 10
     #expect(record([late], FrameTween(targetFrame: 20, progress: 0.9)).isEmpty)
   }
 
-  @Test("a precomposition is interpolated between its own two frames")
-  func within() throws {
+  @Test("A precomposition is interpolated between its own two frames")
+  func precompositionIsInterpolatedBetweenItsOwnTwoFrames() throws {
     var inner = layer()
     inner.transform.position = .point(
       .track(try track(Point2D(0, 0), Point2D(100, 0), Point2D(40, 0))))
@@ -88,8 +88,8 @@ struct FrameTweenTests {
     #expect(text.contains(square(20)))
   }
 
-  @Test("motion paths and shape paths are interpolated")
-  func paths() throws {
+  @Test("Motion paths and shape paths are interpolated")
+  func motionPathsAndShapePathsAreInterpolated() throws {
     func outline(_ x: Double) -> Path {
       var path = Path()
       path.move(to: Point2D(x, 0))

@@ -15,16 +15,16 @@ struct GradientRampTests {
     GradientRamp.ColorStop(offset: 1, red: 0, green: 0, blue: 1),
   ]
 
-  @Test("without opacity stops the colors are opaque")
-  func opaque() {
+  @Test("Without opacity stops the colors are opaque")
+  func withoutOpacityStopsColorsAreOpaque() {
     #expect(
       merged(GradientRamp(colors: redToBlue)) == [
         GradientStop(0, Color(1, 0, 0)), GradientStop(1, Color(0, 0, 1)),
       ])
   }
 
-  @Test("an opacity stop between two color stops has the interpolated color")
-  func between() {
+  @Test("An opacity stop between two color stops has the interpolated color")
+  func opacityStopBetweenTwoColorStopsHasInterpolatedColor() {
     let ramp = GradientRamp(
       colors: redToBlue,
       opacities: [
@@ -38,14 +38,14 @@ struct GradientRampTests {
       ])
   }
 
-  @Test("one stop is a solid color, and no stops paint nothing")
-  func few() {
+  @Test("One stop is a solid color, and no stops paint nothing")
+  func oneStopIsSolidColor() {
     #expect(merged(GradientRamp(colors: [redToBlue[1]])) == [GradientStop(1, Color(0, 0, 1))])
     #expect(merged(GradientRamp(colors: [], opacities: [.init(offset: 0, opacity: 1)])).isEmpty)
   }
 
-  @Test("a midpoint is a separate stop, as exporters write it")
-  func midpoint() {
+  @Test("A midpoint is a separate stop, as exporters write it")
+  func midpointIsSeparateStop() {
     // The color is halfway at a quarter of the distance.
     let ramp = GradientRamp(
       colors: [redToBlue[0], .init(offset: 0.25, red: 0.5, green: 0, blue: 0.5), redToBlue[1]],
@@ -57,8 +57,8 @@ struct GradientRampTests {
       ])
   }
 
-  @Test("a hard edge remains two stops")
-  func hardEdge() {
+  @Test("A hard edge remains two stops")
+  func hardEdgeRemainsTwoStops() {
     let ramp = GradientRamp(colors: [
       .init(offset: 0.5, red: 1, green: 0, blue: 0),
       .init(offset: 0.5, red: 0, green: 1, blue: 0),
@@ -66,8 +66,8 @@ struct GradientRampTests {
     #expect(merged(ramp).map(\.color) == [Color(1, 0, 0), Color(0, 1, 0)])
   }
 
-  @Test("offsets never decrease")
-  func ascending() {
+  @Test("Offsets never decrease")
+  func offsetsNeverDecrease() {
     let ramp = GradientRamp(
       colors: [
         .init(offset: 0.7, red: 1, green: 0, blue: 0),

@@ -30,8 +30,8 @@ struct HitTestTests {
       .sorted()
   }
 
-  @Test("all layers whose bounds contain the point are found")
-  func boxes() {
+  @Test("All layers whose bounds contain the point are found")
+  func allLayersWhoseBoundsContainPointAreFound() {
     let scene = scene([box("a", 10, 10), box("b", 15, 10), box("c", 10, 10)])
     #expect(found(12, 12, in: scene) == [0])
     #expect(found(17, 12, in: scene) == [0, 1])
@@ -40,8 +40,8 @@ struct HitTestTests {
     #expect(found(.nan, 12, in: scene) == [])
   }
 
-  @Test("the bounds are transformed with the layer and its parents")
-  func turned() {
+  @Test("The bounds are transformed with the layer and its parents")
+  func boundsAreTransformedWithLayerAndItsParents() {
     var child = box("a", 0, 0)
     child.parent = 1
     let scene = scene([child, box("b", 50, 50, turn: .pi / 4)])
@@ -50,8 +50,8 @@ struct HitTestTests {
     #expect(found(45, 56, in: scene) == [0, 1])
   }
 
-  @Test("invisible layers are not found")
-  func hidden() {
+  @Test("Invisible layers are not found")
+  func invisibleLayersAreNotFound() {
     var clear = box("a", 0, 0)
     clear.transform.opacity = .constant(0)
     #expect(found(5, 5, in: scene([clear])) == [])
@@ -64,8 +64,8 @@ struct HitTestTests {
     #expect(found(5, 5, in: scene([late]), at: 20) == [0])
   }
 
-  @Test("a nested layer is found inside its composition only")
-  func within() {
+  @Test("A nested layer is found inside its composition only")
+  func nestedLayerIsFoundInsideItsCompositionOnly() {
     var outer = Layer(
       name: "b", inPoint: 0, outPoint: 60,
       content: .precomposition(
@@ -79,8 +79,8 @@ struct HitTestTests {
     #expect(found(85, 45, in: scene) == [])
   }
 
-  @Test("a layer is found at its position at the given time")
-  func moving() {
+  @Test("A layer is found at its position at the given time")
+  func layerIsFoundAtItsPositionAtGivenTime() {
     var layer = box("a", 0, 0)
     layer.transform.position = .point(
       Animated.track(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickScene
 
-@Suite("3D layers that intersect")
+@Suite("Layers in 3D that intersect")
 struct LayerIntersectionTests {
   private let size = 100
 
@@ -66,8 +66,8 @@ struct LayerIntersectionTests {
       content: .camera(Camera(zoom: .constant(200), hasTarget: false)))
   }
 
-  @Test("each of two crossing cards hides the other on one side", arguments: [false, true])
-  func crossing(hasCamera: Bool) {
+  @Test("Each of two crossing cards hides the other on one side", arguments: [false, true])
+  func eachOfTwoCrossingCardsHidesOtherOnOneSide(hasCamera: Bool) {
     let cards = [card(red, about(y: 45)), card(blue, about(y: -45))]
     for layers in [cards, cards.reversed()] {
       let result = picture((hasCamera ? [camera] : []) + layers)
@@ -77,16 +77,16 @@ struct LayerIntersectionTests {
     }
   }
 
-  @Test("the line of intersection has no gap")
-  func seam() {
+  @Test("The line of intersection has no gap")
+  func lineOfIntersectionHasNoGap() {
     let result = picture([camera, card(red, about(x: 60)), card(green, about(x: -60))])
     for y in 45...55 {
       for x in 40...60 { #expect(color(result, x, y)[3] == 255) }
     }
   }
 
-  @Test("outside the other layer, the cut of an opaque layer is not visible")
-  func outside() {
+  @Test("Outside the other layer, the cut of an opaque layer is not visible")
+  func outsideOtherLayerCutOfOpaqueLayerIsNotVisible() {
     // The cards overlap in a part of the line only.
     let result = picture([
       camera, card(red, about(y: 50), at: Point2D(50, 40)),
@@ -98,8 +98,8 @@ struct LayerIntersectionTests {
     }
   }
 
-  @Test("three layers that intersect in pairs are drawn as a per-pixel depth test draws them")
-  func depthTest() {
+  @Test("Three layers that intersect in pairs are drawn as a per-pixel depth test draws them")
+  func intersectingLayersAreDrawnLikeDepthTest() {
     let layers = [
       card(red, about(x: 20, y: 55)), card(green, about(x: -35, y: -30)),
       card(blue, about(x: 70, y: 5)),
@@ -151,8 +151,8 @@ struct LayerIntersectionTests {
     (SIMD3(y.a, x.b * y.b, -x.a * y.b), SIMD3(0, x.a, x.b))
   }
 
-  @Test("only layers that intersect are drawn in parts")
-  func whole() {
+  @Test("Only layers that intersect are drawn in parts")
+  func onlyLayersThatIntersectAreDrawnInParts() {
     #expect(!record([camera, card(red, about(y: 45)), card(blue, about(z: 90))]).contains("mask"))
     // Each plane crosses the other card, but the cards are beside each other.
     let beside = [
@@ -166,8 +166,8 @@ struct LayerIntersectionTests {
     #expect(text.split(separator: "\n").count { $0.contains("fill") } == 3)
   }
 
-  @Test("a 2D layer between two 3D layers separates them")
-  func separated() {
+  @Test("A 2D layer between two 3D layers separates them")
+  func flatLayerSeparates3DLayers() {
     var flat = card(green, DepthTransform())
     flat.space = .flat
     #expect(
@@ -175,8 +175,8 @@ struct LayerIntersectionTests {
         .contains("mask"))
   }
 
-  @Test("layers in one plane keep their order in every part")
-  func coplanar() {
+  @Test("Layers in one plane keep their order in every part")
+  func layersInOnePlaneKeepTheirOrderInEveryPart() {
     let upper = card(green, about(y: 45), Size2D(30, 30))
     let layers = [upper, card(red, about(y: 45)), card(blue, about(y: -45))]
     let result = picture(layers)
@@ -188,8 +188,8 @@ struct LayerIntersectionTests {
     #expect(row.contains([255, 0, 0, 255]) && row.contains([0, 0, 255, 255]))
   }
 
-  @Test("a part keeps the opacity, blend mode, masks and effects of its layer")
-  func modified() {
+  @Test("A part keeps the opacity, blend mode, masks and effects of its layer")
+  func partKeepsOpacityBlendMode() {
     var glass = card(red, about(y: 45))
     glass.transform.opacity = .constant(0.5)
     glass.blend = .screen
@@ -203,8 +203,8 @@ struct LayerIntersectionTests {
       row.contains { color(result, $0, 30) == color(cut, $0, 30) && color(cut, $0, 30)[0] > 100 })
   }
 
-  @Test("the number of cuts is limited")
-  func limit() {
+  @Test("The number of cuts is limited")
+  func numberOfCutsIsLimited() {
     let many: [Layer] = (0..<60).map { (i: Int) -> Layer in
       let turn = about(x: Double(i * 37 % 80), y: Double(i * 53 % 170))
       return card(i % 2 == 0 ? red : blue, turn, at: Point2D(Double(40 + i % 20), 50))

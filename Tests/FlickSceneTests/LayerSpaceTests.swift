@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 import Testing
 
-@Suite("3D layers")
+@Suite("Layers in 3D")
 struct LayerSpaceTests {
   /// Returns the drawn corners of a 10 × 10 layer at the origin.
   private func corners(_ layers: [Layer]) -> String {
@@ -24,8 +24,8 @@ struct LayerSpaceTests {
       space: .threeDimensional(depth), content: .solid(Color(1, 0, 0), Size2D(10, 10)))
   }
 
-  @Test("a rotation by 60° about an axis halves the perpendicular extent")
-  func turns() {
+  @Test("A rotation by 60° about an axis halves the perpendicular extent")
+  func rotationBy60AboutAxisHalvesPerpendicularExtent() {
     #expect(
       corners([square(DepthTransform(rotationY: .constant(.pi / 3)))])
         == "fill (1 0 0 1) M 50,50 L 55,50 L 55,60 L 50,60 Z")
@@ -37,14 +37,14 @@ struct LayerSpaceTests {
         == "fill (1 0 0 1) M 50,50 L 60,50 L 60,55 L 50,55 Z")
   }
 
-  @Test("an orientation about z turns a layer in the plane")
-  func flatOrientation() {
+  @Test("An orientation about z turns a layer in the plane")
+  func orientationAboutZTurnsLayerInPlane() {
     let depth = DepthTransform(orientation: .constant(Orientation(x: 0, y: 0, z: .pi / 2)))
     #expect(corners([square(depth)]) == "fill (1 0 0 1) M 50,50 L 50,60 L 40,60 L 40,50 Z")
   }
 
-  @Test("a layer rotates about z first, then about y")
-  func order() {
+  @Test("A layer rotates about z first, then about y")
+  func layerRotatesAboutZFirst() {
     // The rotation about z turns x downwards. The axis that then lies along x, and is halved, was
     // −y.
     #expect(
@@ -52,8 +52,8 @@ struct LayerSpaceTests {
         == "fill (1 0 0 1) M 50,50 L 50,60 L 45,60 L 45,50 Z")
   }
 
-  @Test("rotations in space are composed along a chain of parents")
-  func parents() {
+  @Test("Rotations in space are composed along a chain of parents")
+  func rotationsInSpaceAreComposedAlongChainOfParents() {
     let parent = Layer(
       inPoint: 0, outPoint: 60,
       space: .threeDimensional(DepthTransform(rotationY: .constant(.pi / 4))), content: .null)

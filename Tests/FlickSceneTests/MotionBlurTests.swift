@@ -49,8 +49,8 @@ struct MotionBlurTests {
       ]))
   }
 
-  @Test("a moving layer is sampled at equal intervals while the shutter is open")
-  func spread() {
+  @Test("A moving layer is sampled at equal intervals while the shutter is open")
+  func movingLayerIsSampledAtEqualIntervalsWhileShutterIsOpen() {
     let shutter = Shutter(opening: -0.25, duration: 0.5, samples: 2, maxSamples: 2)
     let lines = record([moving(8, box)], shutter)
     // Half a frame at 8 units per frame, centered on 80: two samples from 78 to 80 and 80 to 82,
@@ -64,16 +64,16 @@ struct MotionBlurTests {
       ])
   }
 
-  @Test("the phase and angle of the shutter determine the sample times")
-  func phase() {
+  @Test("The phase and angle of the shutter determine the sample times")
+  func phaseAndAngleOfShutterDetermineSampleTimes() {
     let shutter = Shutter(opening: 0, duration: 1, samples: 2, maxSamples: 2)
     let lines = record([moving(8, box)], shutter).filter { $0.contains("fill") }
     #expect(lines.map { $0.contains("M 82,0") } == [true, false])
     #expect(lines.map { $0.contains("M 86,0") } == [false, true])
   }
 
-  @Test("a layer without motion is drawn once")
-  func rest() {
+  @Test("A layer without motion is drawn once")
+  func layerWithoutMotionIsDrawnOnce() {
     let still = ["fill (1 0 0 1) M 160,0 L 170,0 L 170,10 L 160,10 Z"]
     #expect(record([moving(8, box)], at: 40) == still)
     #expect(
@@ -82,24 +82,24 @@ struct MotionBlurTests {
     #expect(samples(record([moving(0.001, box)])) == 0)
   }
 
-  @Test("without a shutter or the layer's switch, nothing is blurred")
-  func off() {
+  @Test("Without a shutter or the layer's switch, nothing is blurred")
+  func withoutShutterOrLayerSwitchNothingIsBlurred() {
     #expect(samples(record([moving(8, box)], nil)) == 0)
     var sharp = moving(8, box)
     sharp.hasMotionBlur = false
     #expect(samples(record([sharp])) == 0)
   }
 
-  @Test("an image has one sample per pixel up to the limit, a shape layer a fixed number")
-  func adaptive() {
+  @Test("An image has one sample per pixel up to the limit, a shape layer a fixed number")
+  func imageHasOneSamplePerPixelUpToLimit() {
     #expect(samples(record([moving(8, box)])) == 16)
     #expect(samples(record([moving(100, box)])) == 50)
     #expect(samples(record([moving(1000, box)])) == 128)
     #expect(samples(record([moving(1000, square)])) == 16)
   }
 
-  @Test("a child of a moving layer is blurred")
-  func parent() {
+  @Test("A child of a moving layer is blurred")
+  func childOfMovingLayerIsBlurred() {
     var parent = moving(8, .null)
     parent.hasMotionBlur = false
     var child = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: box)
@@ -107,11 +107,11 @@ struct MotionBlurTests {
     #expect(samples(record([child, parent])) == 16)
   }
 
-  @Test("animated shapes are blurred in a layer without motion")
-  func content() {
+  @Test("Animated shapes are blurred in a layer without motion")
+  func animatedShapesAreBlurredInLayerWithoutMotion() throws {
     let start = Keyframe(frame: 0, value: Size2D(10, 10), easing: Easing.linear, isHold: false)
     let end = Keyframe(frame: 20, value: Size2D(90, 10), easing: Easing.linear, isHold: false)
-    guard let track = Track([start, end]) else { return }
+    let track = try #require(Track([start, end]))
     let tree = ShapeTree([
       .rectangle(
         RectangleShape(
@@ -125,8 +125,8 @@ struct MotionBlurTests {
     #expect(samples(record([layer], at: 30)) == 0)
   }
 
-  @Test("a precomposition shows one frame in all samples")
-  func precomposition() {
+  @Test("A precomposition shows one frame in all samples")
+  func precompositionShowsOneFrameInAllSamples() {
     let inner = Composition(layers: [
       { () -> Layer in
         var layer = moving(4, box)
@@ -143,8 +143,8 @@ struct MotionBlurTests {
     #expect(fills.map { $0.contains("M 121,0") } == [false, true])
   }
 
-  @Test("effects apply to each sample; styles, opacity and matte to the average")
-  func order() {
+  @Test("Effects apply to each sample; styles, opacity and matte to the average")
+  func effectsApplyToEachSample() {
     var layer = moving(8, box)
     layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
     layer.styles = [FillEffect(color: .constant(Color(0, 0, 1)), opacity: .constant(1))]
@@ -161,8 +161,8 @@ struct MotionBlurTests {
     #expect(lines.contains("  matte alpha {"))
   }
 
-  @Test("effects of shape layers apply to the average")
-  func drawn() {
+  @Test("Effects of shape layers apply to the average")
+  func effectsOfShapeLayersApplyToAverage() {
     var layer = moving(8, square)
     layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
     let lines = record([layer], Shutter(samples: 2, maxSamples: 2))
@@ -171,8 +171,8 @@ struct MotionBlurTests {
     #expect(lines.count { $0.contains("filter") } == 1)
   }
 
-  @Test("nested samples are limited")
-  func bounded() {
+  @Test("Nested samples are limited")
+  func nestedSamplesAreLimited() {
     // Eight nested compositions with 128 samples each, more than can be drawn without a limit.
     var others: [Composition] = []
     for i in 0..<8 {

@@ -44,7 +44,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("Fills have their own color or that of the text")
-  func colors() {
+  func fillsHaveTheirOwnColorOrThatOfText() {
     let green = fill(.solid(Color(0, 1, 0, 0.5)))
     let own = fill(.solid(Color(0, 0, 0)), text: [.init(index: 0, opacity: 0.25)])
     let lines = record([green, own])
@@ -57,7 +57,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("Stops of a gradient have the color of the text")
-  func stops() {
+  func stopsOfGradientHaveColorOfText() {
     let gradient = Gradient(
       .linear(start: .zero, end: Point2D(1, 0)),
       stops: [GradientStop(0, Color(1, 0, 0)), GradientStop(1, Color(0, 0, 0))])
@@ -67,7 +67,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("Groups, clips and mattes are nested")
-  func groups() {
+  func groupsClipsAndMattesAreNested() {
     let part = fill(.solid(Color(1, 0, 0)))
     let lines = record(
       [

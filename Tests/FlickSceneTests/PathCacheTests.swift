@@ -27,8 +27,8 @@ struct PathCacheTests {
     return false
   }
 
-  @Test("results are found in the next frame, also if other keys were added or removed")
-  func known() {
+  @Test("Results are found in the next frame, also if other keys were added or removed")
+  func resultsAreFoundInNextFrame() {
     var kept = PathCache()
     func frame(_ questions: [Double]) -> [Bool] {
       kept.beginFrame()
@@ -41,8 +41,8 @@ struct PathCacheTests {
     #expect(frame([1, 9, 3, 4]) == [true, true, true, true])
   }
 
-  @Test("other paths, another number of paths and another style are not found")
-  func different() {
+  @Test("Other paths, another number of paths and another style are not found")
+  func otherPathsAndStylesAreNotFound() {
     var kept = PathCache()
     let style = OffsetStyle(amount: 2, join: .round)
     #expect(!ask(&kept, 1, style))
@@ -61,8 +61,8 @@ struct PathCacheTests {
     #expect(kept.lookUp(into: &result) == nil)
   }
 
-  @Test("a cached result has the cost of its computation")
-  func effort() {
+  @Test("A cached result has the cost of its computation")
+  func cachedResultHasCostOfItsComputation() {
     var evaluator = OffsetEvaluator()
     let style = OffsetStyle(amount: 2, join: .round)
     var frames: [Int] = []

@@ -35,23 +35,23 @@ struct SceneLimitTests {
 
   private var two: [ShapeItem] { [group([square, fill]), group([square, fill])] }
 
-  @Test("a frame with as many points as the limit is drawn, and one point less stops it")
-  func points() {
+  @Test("A frame with as many points as the limit is drawn, and one point less stops it")
+  func frameWithAsManyPointsAsLimitIsDrawn() {
     // Two rectangles with four points each.
     #expect(evaluate(two) { $0.pathPoints = 8 } == (nil, 2))
     #expect(evaluate(two) { $0.pathPoints = 7 }.exceeded == .pathPoints)
   }
 
-  @Test("the points that modifiers add are counted")
-  func modifiedPoints() {
+  @Test("The points that modifiers add are counted")
+  func pointsThatModifiersAddAreCounted() {
     let zigZag = ShapeItem.zigZag(
       ZigZagModifier(size: .constant(1), ridges: .constant(100), points: .constant(1)))
     #expect(evaluate([square, zigZag, fill]) { $0.pathPoints = 1000 }.exceeded == nil)
     #expect(evaluate([square, zigZag, fill]) { $0.pathPoints = 400 }.exceeded == .pathPoints)
   }
 
-  @Test("the items of all copies are counted")
-  func visits() {
+  @Test("The items of all copies are counted")
+  func itemsOfAllCopiesAreCounted() {
     var needed = 0
     for limit in 1..<100 where evaluate(two, { $0.visits = limit }).exceeded == nil {
       needed = limit
@@ -62,8 +62,8 @@ struct SceneLimitTests {
     #expect(evaluate(two) { $0.visits = needed - 1 }.exceeded == .shapeItems)
   }
 
-  @Test("a repeater makes as many copies as the limit")
-  func copies() {
+  @Test("A repeater makes as many copies as the limit")
+  func repeaterMakesAsManyCopiesAsLimit() {
     let repeater = RepeaterModifier(
       copies: .constant(10), offset: .constant(0), order: .below, transform: Transform())
     let copies = ShapeItem.repeater(repeater, [square, fill])

@@ -42,8 +42,8 @@ struct ShapeEvaluatorTests {
           position: .point(.constant(Point2D(x, 0))), opacity: .constant(opacity))))
   }
 
-  @Test("a style paints the items before it in its group, and the first style is on top")
-  func scope() {
+  @Test("A style paints the items before it in its group, and the first style is on top")
+  func stylePaintsItemsBeforeItInItsGroup() {
     #expect(
       record([line(0, 1), fill(1), line(5, 1), fill(0)]) == """
         fill (0 0 0 1) M 0,0 L 1,0 M 5,0 L 6,0
@@ -51,16 +51,16 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a style paints the groups before it, with its own stroke width")
-  func nested() {
+  @Test("A style paints the groups before it, with its own stroke width")
+  func stylePaintsGroupsBeforeIt() {
     let wide = ShapeGroup(
       items: [line(0, 1)], transform: Transform(scale: .constant(Vector2D(10, 10))))
     #expect(
       record([.group(wide), stroke(2)]) == "stroke 2 round round (0 0 0 1) M 0,0 L 10,0")
   }
 
-  @Test("a translucent group is isolated")
-  func fadedGroup() {
+  @Test("A translucent group is isolated")
+  func translucentGroupIsIsolated() {
     #expect(
       record([moved([line(0, 1), fill(1), stroke(1)], by: 3, opacity: 0.5)]) == """
         layer opacity 0.5 {
@@ -70,8 +70,8 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a trim cuts the items before it, including those painted by a nested group")
-  func trimReachesGroups() {
+  @Test("A trim cuts the items before it, including those painted by a nested group")
+  func trimCutsItemsBeforeIt() {
     let trim = ShapeItem.trim(
       TrimModifier(
         start: .constant(0), end: .constant(0.5), offset: .constant(0), mode: .parallel))
@@ -85,8 +85,8 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a sequential trim treats all paths as one")
-  func sequential() {
+  @Test("A sequential trim treats all paths as one")
+  func sequentialTrimTreatsAllPathsAsOne() {
     let trim = ShapeItem.trim(
       TrimModifier(
         start: .constant(0.25), end: .constant(0.75), offset: .constant(0), mode: .sequential))
@@ -95,8 +95,8 @@ struct ShapeEvaluatorTests {
         == "stroke 1 round round (0 0 0 1) M 20,0 L 40,0")
   }
 
-  @Test("a sequential trim across the start of a closed contour keeps one piece")
-  func sequentialSeam() {
+  @Test("A sequential trim across the start of a closed contour keeps one piece")
+  func sequentialTrimAcrossStartOfClosedContourKeepsOnePiece() {
     let square = ShapeItem.rectangle(
       RectangleShape(
         position: .point(.constant(Point2D(5, 5))), size: .constant(Size2D(10, 10)),
@@ -109,8 +109,8 @@ struct ShapeEvaluatorTests {
     #expect(text.split(separator: " ").filter { $0 == "M" }.count == 2)
   }
 
-  @Test("a full trim changes nothing")
-  func fullTrim() {
+  @Test("A full trim changes nothing")
+  func fullTrimChangesNothing() {
     let trim = ShapeItem.trim(
       TrimModifier(
         start: .constant(0), end: .constant(1), offset: .constant(0.3), mode: .parallel))
@@ -126,8 +126,8 @@ struct ShapeEvaluatorTests {
       endOpacity: .constant(endOpacity))
   }
 
-  @Test("a repeater draws its items repeatedly, each copy transformed once more")
-  func repeats() {
+  @Test("A repeater draws its items repeatedly, each copy transformed once more")
+  func repeaterDrawsItsItemsRepeatedly() {
     #expect(
       record([.repeater(repeater(3, .below), [line(0, 1), fill(1)])]) == """
         fill (1 0 0 1) M 20,0 L 21,0
@@ -136,8 +136,8 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("copies with the order above are drawn over the first copy")
-  func repeatsAbove() {
+  @Test("Copies with the order above are drawn over the first copy")
+  func copiesWithOrderAboveAreDrawnOverFirstCopy() {
     #expect(
       record([.repeater(repeater(2, .above), [line(0, 1), fill(1)])]) == """
         fill (1 0 0 1) M 0,0 L 1,0
@@ -145,14 +145,14 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a fractional number of copies is rounded", arguments: [(1.4, 1), (1.5, 2)])
-  func fractionalCopies(copies: Double, drawn: Int) {
+  @Test("A fractional number of copies is rounded", arguments: [(1.4, 1), (1.5, 2)])
+  func fractionalNumberOfCopiesIsRounded(copies: Double, drawn: Int) {
     let text = record([.repeater(repeater(copies, .below), [line(0, 1), fill(1)])])
     #expect(text.split(separator: "\n").count == drawn)
   }
 
-  @Test("copies fade from the start to the end opacity")
-  func repeatsFading() {
+  @Test("Copies fade from the start to the end opacity")
+  func copiesFadeFromStartToEndOpacity() {
     #expect(
       record([.repeater(repeater(2, .below, endOpacity: 0.5), [line(0, 1), fill(1)])]) == """
         layer opacity 0.5 {
@@ -162,22 +162,22 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("a style after a repeater paints all copies together")
-  func styleAfterRepeater() {
+  @Test("A style after a repeater paints all copies together")
+  func styleAfterRepeaterPaintsAllCopiesTogether() {
     #expect(
       record([.repeater(repeater(2, .below), [line(0, 1)]), fill(1)])
         == "fill (1 0 0 1) M 0,0 L 1,0 M 10,0 L 11,0")
   }
 
-  @Test("nested repeaters are limited")
-  func repeaterBomb() {
+  @Test("Nested repeaters are limited")
+  func nestedRepeatersAreLimited() {
     var item = line(0, 1)
     for _ in 0..<6 { item = .repeater(repeater(1e9, .below), [item]) }
     #expect(record([item, fill(1)]).hasPrefix("fill"))
   }
 
-  @Test("an animated path is interpolated by points, or held if the structure changes")
-  func animatedPath() throws {
+  @Test("An animated path is interpolated by points, or held if the structure changes")
+  func animatedPathIsInterpolatedByPoints() throws {
     func curve(_ y: Double, _ count: Int) -> Path {
       var path = Path()
       path.move(to: Point2D(0, y))
@@ -196,8 +196,8 @@ struct ShapeEvaluatorTests {
       record([item, fill(1)], at: 15) == "fill (1 0 0 1) M 0,10 C 0,10 9,10 9,10")
   }
 
-  @Test("modifiers work in the coordinates of their group")
-  func modifierSpace() {
+  @Test("Modifiers work in the coordinates of their group")
+  func modifiersWorkInCoordinatesOfTheirGroup() {
     let wide = ShapeItem.group(
       ShapeGroup(items: [line(0, 1)], transform: Transform(scale: .constant(Vector2D(10, 10)))))
     let zigZag = ShapeItem.zigZag(
@@ -205,8 +205,8 @@ struct ShapeEvaluatorTests {
     #expect(record([wide, zigZag, fill(1)]) == "fill (1 0 0 1) M 0,2 L 5,-2 L 10,2")
   }
 
-  @Test("pucker and twist change the geometry before them")
-  func distortions() {
+  @Test("Pucker and twist change the geometry before them")
+  func puckerAndTwistChangeGeometryBeforeThem() {
     let bloat = ShapeItem.puckerBloat(PuckerBloatModifier(amount: .constant(1)))
     #expect(record([line(0, 2), bloat, fill(1)]) == "fill (1 0 0 1) M 1,0 C -1,0 3,0 1,0")
     let twist = ShapeItem.twist(
@@ -221,8 +221,8 @@ struct ShapeEvaluatorTests {
         roundness: .constant(0)))
   }
 
-  @Test("a merge combines paths in the coordinates of its group")
-  func merge() {
+  @Test("A merge combines paths in the coordinates of its group")
+  func mergeCombinesPathsInCoordinatesOfItsGroup() {
     let merge = ShapeItem.merge(MergeModifier(operation: .subtract))
     #expect(
       record([moved([box(0, 4)], by: 10), box(12, 4), merge, fill(1)])
@@ -232,8 +232,8 @@ struct ShapeEvaluatorTests {
       record([box(0, 2), box(9, 2), together, fill(1)]) == record([box(0, 2), box(9, 2), fill(1)]))
   }
 
-  @Test("a merge consumes the paths of groups: only styles next to the groups paint")
-  func mergeUsesUp() {
+  @Test("A merge consumes the paths of groups: only styles next to the groups paint")
+  func mergeConsumesPathsOfGroups() {
     let merge = ShapeItem.merge(MergeModifier(operation: .union))
     #expect(
       record([moved([box(0, 4), fill(0.5)], by: 0), box(4, 4), fill(1), merge, stroke(1)]) == """
@@ -242,8 +242,8 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("an offset applies to the paths before it")
-  func offset() {
+  @Test("An offset applies to the paths before it")
+  func offsetAppliesToPathsBeforeIt() {
     let offset = ShapeItem.offset(
       OffsetModifier(amount: .constant(1), join: .bevel, miterLimit: .constant(4)))
     #expect(
@@ -251,8 +251,8 @@ struct ShapeEvaluatorTests {
         == "fill (1 0 0 1) M 0,-1 L 10,-1 L 10,1 L 0,1 Z")
   }
 
-  @Test("a radial gradient's highlight lies in the direction of its angle")
-  func highlight() {
+  @Test("A radial gradient's highlight lies in the direction of its angle")
+  func radialGradientHighlightLiesInDirectionOfItsAngle() {
     let gradient = AnimatedGradient(
       type: .radial, start: .point(.constant(Point2D(10, 10))),
       end: .point(.constant(Point2D(20, 10))),

@@ -60,8 +60,8 @@ struct ShapeRecordingTests {
     return sink.text
   }
 
-  @Test("a constant tree is recorded in its second frame and makes the same calls in all frames")
-  func constant() {
+  @Test("A constant tree is recorded in its second frame and makes the same calls in all frames")
+  func constantTreeIsRecordedInSecondFrame() {
     let tree = ShapeTree(items)
     let (calls, recordings) = frames([tree, tree, tree, tree])
     #expect(recordings == 1)
@@ -70,8 +70,8 @@ struct ShapeRecordingTests {
     #expect(Set(calls).count == 4)
   }
 
-  @Test("a tree with an animated property is evaluated in each frame")
-  func animated() throws {
+  @Test("A tree with an animated property is evaluated in each frame")
+  func treeWithAnimatedPropertyIsEvaluatedInEachFrame() throws {
     let track = try #require(
       Track([Keyframe(frame: 0, value: 0.0), Keyframe(frame: 8, value: 80)]))
     let tree = ShapeTree([rectangle(.track(track)), fill(1)])
@@ -80,8 +80,8 @@ struct ShapeRecordingTests {
     #expect(calls == (0..<3).map { fresh(tree, $0) })
   }
 
-  @Test("a changed copy of a tree has a recording of its own")
-  func changed() {
+  @Test("A changed copy of a tree has a recording of its own")
+  func changedCopyOfTreeHasRecordingOfItsOwn() {
     let tree = ShapeTree(items)
     var red = tree
     red.setColor(.constant(Color(0, 0, 1)), ofStyle: 0)
@@ -91,8 +91,8 @@ struct ShapeRecordingTests {
     #expect(calls == [tree, tree, red, red, tree].enumerated().map { fresh($1, $0) })
   }
 
-  @Test("a tree that is shown twice in its first frame is not recorded in it")
-  func twice() {
+  @Test("A tree that is shown twice in its first frame is not recorded in it")
+  func treeThatIsShownTwiceInItsFirstFrameIsNotRecordedInIt() {
     let tree = ShapeTree(items)
     var evaluator = ShapeEvaluator()
     evaluator.beginFrame(SceneLimits())
@@ -101,8 +101,8 @@ struct ShapeRecordingTests {
     #expect(evaluator.recordings.trees.isEmpty)
   }
 
-  @Test("recorded trees count towards the limits of each frame")
-  func limits() {
+  @Test("Recorded trees count towards the limits of each frame")
+  func recordedTreesCountTowardsLimitsOfEachFrame() {
     let tree = ShapeTree(items)
     var limits = SceneLimits()
     limits.pathPoints = 60
@@ -122,8 +122,8 @@ struct ShapeRecordingTests {
     #expect(Set(exceeded).count == 1 && exceeded[0] > 1 && exceeded[0] < 100)
   }
 
-  @Test("merged and offset paths of recorded trees count towards the limit of each frame")
-  func combiningCost() {
+  @Test("Merged and offset paths of recorded trees count towards the limit of each frame")
+  func mergedAndOffsetPathsCountTowardsLimit() {
     let tree = ShapeTree([
       rectangle(.constant(3)), rectangle(.constant(5)),
       .offset(OffsetModifier(amount: .constant(1), join: .round, miterLimit: .constant(4))),

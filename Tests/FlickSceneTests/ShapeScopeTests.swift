@@ -50,8 +50,8 @@ struct ShapeScopeTests {
 
   private func count(_ letter: Character, in text: String) -> Int { text.count { $0 == letter } }
 
-  @Test("rounding applies to every shape before it, including groups, and to none after it")
-  func rounding() {
+  @Test("Rounding applies to every shape before it, including groups, and to none after it")
+  func roundingAppliesToEveryShapeBeforeIt() {
     let text = record([square(0), group([square(10), fill(1)]), round, square(20), fill(0)])
     let lines = text.split(separator: "\n").map(String.init)
     // The fill of the group, and the fill of all three squares.
@@ -59,8 +59,8 @@ struct ShapeScopeTests {
     #expect(count("C", in: lines[0]) == 8 && count("C", in: lines[1]) == 4)
   }
 
-  @Test("modifiers apply in the order of the file")
-  func order() {
+  @Test("Modifiers apply in the order of the file")
+  func modifiersApplyInOrderOfFile() {
     // Half of a rounded square has two of four corners. Half of a square has one corner left to
     // round.
     let first = record([square(0), round, trim(0.5), fill(1)])
@@ -68,22 +68,22 @@ struct ShapeScopeTests {
     #expect(count("C", in: first) >= 2 && count("C", in: second) == 1)
   }
 
-  @Test("sequential trims continue across groups, parallel trims restart")
-  func trims() {
+  @Test("Sequential trims continue across groups, parallel trims restart")
+  func sequentialTrimsContinueAcrossGroups() {
     let shapes = [group([line(0, 10)]), group([line(20, 10)])]
     #expect(
       record(shapes + [trim(0.75, .sequential), fill(1)]).hasSuffix("M 0,0 L 10,0 M 20,0 L 25,0"))
     #expect(record(shapes + [trim(0.5), fill(1)]).hasSuffix("M 0,0 L 5,0 M 20,0 L 25,0"))
   }
 
-  @Test("a reversed shape is trimmed in its reversed direction")
-  func direction() {
+  @Test("A reversed shape is trimmed in its reversed direction")
+  func reversedShapeIsTrimmedInItsReversedDirection() {
     #expect(record([square(0), trim(0.25), fill(1)]).hasSuffix("M 2,-2 L 2,2"))
     #expect(record([square(0, isReversed: true), trim(0.25), fill(1)]).hasSuffix("M 2,-2 L -2,-2"))
   }
 
-  @Test("nested repeaters multiply, and the outer transform applies to the inner copies")
-  func repeaters() {
+  @Test("Nested repeaters multiply, and the outer transform applies to the inner copies")
+  func nestedRepeatersMultiply() {
     func repeated(_ items: [ShapeItem], _ count: Double, by x: Double) -> ShapeItem {
       .repeater(
         RepeaterModifier(
@@ -95,21 +95,21 @@ struct ShapeScopeTests {
     #expect(text.hasSuffix(starts.joined(separator: " ")))
   }
 
-  @Test("shapes without a style and styles without shapes paint nothing")
-  func bare() {
+  @Test("Shapes without a style and styles without shapes paint nothing")
+  func shapesWithoutStyleAndStylesWithoutShapesPaintNothing() {
     #expect(record([square(0), round, trim(0.5)]).isEmpty)
     #expect(record([fill(1), round]).isEmpty)
   }
 
-  @Test("blend modes of styles and groups isolate their layer")
-  func blends() {
+  @Test("Blend modes of styles and groups isolate their layer")
+  func blendModesOfStylesAndGroupsIsolateTheirLayer() {
     let text = record([group([square(0), fill(1)], .multiply), square(10), fill(0, .screen)])
     #expect(text.hasPrefix("layer opacity 1 {") && text.contains("fill (0 0 0 1) screen"))
     #expect(text.contains("layer opacity 1 multiply {"))
   }
 
-  @Test("a gradient stroke has dashes and caps")
-  func gradientStroke() {
+  @Test("A gradient stroke has dashes and caps")
+  func gradientStrokeHasDashesAndCaps() {
     let gradient = AnimatedGradient(
       type: .linear, start: .point(.constant(.zero)), end: .point(.constant(Point2D(9, 0))),
       ramp: .constant([GradientStop(0, Color(1, 1, 1)), GradientStop(1, Color(0, 0, 0))]))
@@ -149,8 +149,8 @@ struct MatteSourceTests {
     return path
   }
 
-  @Test("a hidden 3D layer serves as a matte with its masks, effects, styles and opacity")
-  func everything() {
+  @Test("A hidden 3D layer serves as a matte with its masks, effects, styles and opacity")
+  func hidden3DLayerServesAsMatteWithItsMasks() {
     var source = solid(0)
     source.isHidden = true
     source.transform.opacity = .constant(0.5)
@@ -168,8 +168,8 @@ struct MatteSourceTests {
     #expect(text.split(separator: "\n").filter { $0.contains("fill") }.count == 2)
   }
 
-  @Test("one layer can be the matte of several layers and be visible")
-  func shared() {
+  @Test("One layer can be the matte of several layers and be visible")
+  func oneLayerCanBeMatteOfSeveralLayersAndBeVisible() {
     var (first, second) = (solid(1), solid(1))
     first.matte = Matte(mode: .alpha, source: 2)
     second.matte = Matte(mode: .alphaInverted, source: 2)
@@ -177,8 +177,8 @@ struct MatteSourceTests {
     #expect(text.split(separator: "\n").filter { $0.contains("fill (0") }.count == 3)
   }
 
-  @Test("animated masks apply to a precomposition as a whole")
-  func precomposition() {
+  @Test("Animated masks apply to a precomposition as a whole")
+  func animatedMasksApplyToPrecompositionAsWhole() {
     var masked = Layer(
       inPoint: 0, outPoint: 60,
       content: .precomposition(1, size: Size2D(20, 20), time: .linear(start: 0, stretch: 1)))

@@ -62,22 +62,22 @@ struct TextEvaluatorTests {
       + " L \(left),\(top) Z"
   }
 
-  @Test("glyphs are drawn at their laid-out positions and size")
-  func plain() {
+  @Test("Glyphs are drawn at their laid-out positions and size")
+  func glyphsAreDrawnAtTheirLaidOutPositionsAndSize() {
     #expect(record(text(document(2))) == [box(0), box(10)])
     #expect(record(text()).isEmpty)
   }
 
-  @Test("a document is used until the next one, and the first also before its time")
-  func documents() {
+  @Test("A document is used until the next one, and the first also before its time")
+  func documentIsUsedUntilNextOne() {
     let content = text(document(1, at: 5), document(2, at: 10))
     #expect(record(content, at: 0).count == 1)
     #expect(record(content, at: 9.99).count == 1)
     #expect(record(content, at: 10).count == 2)
   }
 
-  @Test("the stroke is above or below the fill, and its width is independent of the font size")
-  func strokes() {
+  @Test("The stroke is above or below the fill, and its width is independent of the font size")
+  func strokeIsAboveOrBelowFill() {
     var look = TextStyle(stroke: Color(1, 0, 0), strokeWidth: 2)
     let over = record(text(document(1, look: look)))
     #expect(over.map { $0.prefix(4) } == ["fill", "stro"])
@@ -88,8 +88,8 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1, look: look))).map { $0.prefix(4) } == ["stro"])
   }
 
-  @Test("an animator moves, scales and rotates about the middle of the character's baseline")
-  func transforms() {
+  @Test("An animator moves, scales and rotates about the middle of the character's baseline")
+  func animatorTransformsAboutMiddleOfBaseline() {
     let moved = animator(TextSelector(end: .constant(0.5))) {
       $0.position = .point(.constant(Point2D(0, 20)))
     }
@@ -106,8 +106,8 @@ struct TextEvaluatorTests {
       ])
   }
 
-  @Test("two animators add their positions and multiply their scales")
-  func several() {
+  @Test("Two animators add their positions and multiply their scales")
+  func twoAnimatorsAddTheirPositionsAndMultiplyTheirScales() {
     let animators = [
       animator {
         $0.position = .point(.constant(Point2D(1, 0)))
@@ -121,8 +121,8 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1), animators: animators)) == [box(3)])
   }
 
-  @Test("x and y rotations apply after the rotation, in orthographic projection")
-  func turns() {
+  @Test("Rotations about x and y apply after the rotation, in orthographic projection")
+  func rotationsAboutXAndYApplyAfterRotation() {
     let aboutX = animator { $0.rotationX = .constant(.pi / 3) }
     // Half the height, about the baseline.
     #expect(
@@ -145,8 +145,8 @@ struct TextEvaluatorTests {
       ])
   }
 
-  @Test("a blurred glyph is isolated, and its blur is weighted by the selection")
-  func blur() {
+  @Test("A blurred glyph is isolated, and its blur is weighted by the selection")
+  func blurredGlyphIsIsolated() {
     let blurred = animator(TextSelector(end: .constant(0.5), amount: .constant(0.5))) {
       $0.blur = .constant(Vector2D(4, 2))
     }
@@ -168,8 +168,8 @@ struct TextEvaluatorTests {
     return record(text(document, animators: animators))
   }
 
-  @Test("a color glyph has its own colors or the text fill, and no stroke")
-  func layers() {
+  @Test("A color glyph has its own colors or the text fill, and no stroke")
+  func colorGlyphHasItsOwnColorsOrTextFill() {
     let shape = GlyphShape.layers([
       .init(outline: Self.square, color: Color(0, 1, 0)),
       .init(outline: Self.square, color: nil),
@@ -179,8 +179,8 @@ struct TextEvaluatorTests {
     #expect(record(shape: shape, [half]).first == "layer opacity 0.5 {")
   }
 
-  @Test("an image glyph is drawn as an image with opacity")
-  func picture() {
+  @Test("An image glyph is drawn as an image with opacity")
+  func imageGlyphIsDrawnAsImageWithOpacity() {
     let shape = GlyphShape.picture(
       Bitmap(width: 4, height: 2), Affine(a: 0.25, b: 0, c: 0, d: 0.5, tx: 0, ty: -1))
     let half = animator(TextSelector(amount: .constant(0.5))) { $0.opacity = .constant(0) }
@@ -188,8 +188,8 @@ struct TextEvaluatorTests {
       record(shape: shape, [half]) == ["image 4x2 opacity 0.5 by (2.5 0 0 5 0 -10)"])
   }
 
-  @Test("a composition glyph is not drawn by the text evaluator")
-  func inset() throws {
+  @Test("A composition glyph is not drawn by the text evaluator")
+  func compositionGlyphIsNotDrawnByTextEvaluator() throws {
     var sink = RecordingSink()
     var evaluator = TextEvaluator()
     var document = document(2)
@@ -205,8 +205,8 @@ struct TextEvaluatorTests {
     #expect(evaluator.compositionGlyphs.isEmpty)
   }
 
-  @Test("opacity isolates a glyph with a fill and a stroke")
-  func opacity() {
+  @Test("Opacity isolates a glyph with a fill and a stroke")
+  func opacityIsolatesGlyphWithFillAndStroke() {
     let half = animator(TextSelector(amount: .constant(0.5))) { $0.opacity = .constant(0) }
     #expect(record(text(document(1), animators: [half])) == [box(0, 0, "(0 0 0 0.5)")])
     let look = TextStyle(stroke: Color(1, 0, 0), strokeWidth: 2)
@@ -216,8 +216,8 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1), animators: [gone])).isEmpty)
   }
 
-  @Test("colors are mixed by weight, hues are rotated, and opacities are interpolated")
-  func colors() {
+  @Test("Colors are mixed by weight, hues are rotated, and opacities are interpolated")
+  func colorsAreMixedByWeight() {
     let half = TextSelector(amount: .constant(0.5))
     let red = animator(half) { $0.fill.color = .constant(Color(1, 0, 0)) }
     #expect(record(text(document(1), animators: [red])) == [box(0, 0, "(0.5 0 0 1)")])
@@ -235,8 +235,8 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1), animators: [grey])) == [box(0, 0, "(0.5 0.5 0.5 1)")])
   }
 
-  @Test("each animator interpolates opacities from those of the animators before it")
-  func opacities() {
+  @Test("Each animator interpolates opacities from those of the animators before it")
+  func animatorsInterpolateOpacitiesInOrder() {
     let gone = animator { $0.opacity = .constant(0) }
     let shown = animator { $0.opacity = .constant(1) }
     let half = animator(TextSelector(amount: .constant(0.5))) { $0.opacity = .constant(1) }
@@ -249,8 +249,8 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1), animators: [clear, solid])) == [box(0, 0, "(0 0 0 0.5)")])
   }
 
-  @Test("the animator's stroke width is added to the text's own")
-  func strokeWidth() {
+  @Test("The animator's stroke width is added to the text's own")
+  func animatorStrokeWidthIsAddedToTextOwn() {
     let look = TextStyle(fill: nil, stroke: Color(1, 0, 0), strokeWidth: 2)
     let wider = animator(TextSelector(amount: .constant(0.5))) { $0.strokeWidth = .constant(4) }
     #expect(
@@ -259,8 +259,8 @@ struct TextEvaluatorTests {
     #expect(record(text(document(1, look: look), animators: [thinner])).isEmpty)
   }
 
-  @Test("half of the tracking lies on each side of a character, relative to the justification")
-  func tracking() {
+  @Test("Half of the tracking lies on each side of a character, relative to the justification")
+  func halfOfTrackingLiesOnEachSideOfCharacter() {
     let wide = animator { $0.tracking = .constant(4) }
     #expect(record(text(document(3), animators: [wide])) == [box(0), box(14), box(28)])
     #expect(
@@ -273,8 +273,8 @@ struct TextEvaluatorTests {
     #expect(record(text(document(3), animators: [middle])) == [box(0), box(12), box(24)])
   }
 
-  @Test("line spacing moves a line by the average of its characters, and all lines below")
-  func lineSpacing() {
+  @Test("Line spacing moves a line by the average of its characters, and all lines below")
+  func lineSpacingMovesLineByAverageOfItsCharacters() {
     var content = document(4)
     content.lines = [0..<1, 1..<3, 3..<4].map {
       TextLine(glyphs: $0, origin: .zero, alignment: 0)
@@ -286,8 +286,8 @@ struct TextEvaluatorTests {
       record(text(content, animators: [spaced])) == [box(0), box(10, 3), box(20, 3), box(30, 3)])
   }
 
-  @Test("a random order permutes the ranks")
-  func shuffled() {
+  @Test("A random order permutes the ranks")
+  func randomOrderPermutesRanks() {
     var content = document(3)
     content.randomOrders = [[2, 0, 1]]
     let first = animator(
@@ -296,8 +296,8 @@ struct TextEvaluatorTests {
     #expect(record(text(content, animators: [first])) == [box(0), box(10, 9), box(20)])
   }
 
-  @Test("missing outlines and sizes of 0 draw nothing")
-  func hostile() {
+  @Test("Missing outlines and sizes of 0 draw nothing")
+  func missingOutlinesAndSizesOf0DrawNothing() {
     var content = document(3)
     content.glyphs[0].shape = 7
     content.glyphs[1].shape = -1
@@ -319,8 +319,8 @@ struct TextEvaluatorTests {
     line.split(separator: " ").filter { $0.contains(",") }.map(String.init)
   }
 
-  @Test("glyphs lie on the path with the middle of their baseline, perpendicular to it or not")
-  func path() {
+  @Test("Glyphs lie on the path with the middle of their baseline, perpendicular to it or not")
+  func glyphsLieOnPathWithMiddleOfTheirBaseline() {
     var path = TextPath(path: .constant(Self.down))
     // The first glyph is centered at 5 and reaches back by 5. Up is to the right of the direction
     // of the path.
@@ -331,8 +331,8 @@ struct TextEvaluatorTests {
       points(record(text(document(1), path: path))[0]) == ["-5,5", "0,5", "0,0", "-5,0"])
   }
 
-  @Test("margins move the text, depending on its justification")
-  func margins() {
+  @Test("Margins move the text, depending on its justification")
+  func marginsMoveTextDependingOnItsJustification() {
     let path = TextPath(
       path: .constant(Self.down), firstMargin: .constant(20), lastMargin: .constant(-10))
     func start(_ balance: Double) -> String {
@@ -343,8 +343,8 @@ struct TextEvaluatorTests {
     #expect(start(0.5) == "0,45")
   }
 
-  @Test("text on a reversed path starts at its end and continues straight beyond the path")
-  func ends() {
+  @Test("Text on a reversed path starts at its end and continues straight beyond the path")
+  func textOnReversedPathContinuesBeyondPath() {
     var path = TextPath(path: .constant(Self.down), isReversed: .constant(1))
     #expect(points(record(text(document(1), path: path))[0])[0] == "0,100")
     path.isReversed = .constant(0)
@@ -354,8 +354,8 @@ struct TextEvaluatorTests {
     #expect(points(record(text(document(1), path: path))[0])[0] == "0,150")
   }
 
-  @Test("text wraps around a closed path")
-  func closed() {
+  @Test("Text wraps around a closed path")
+  func textWrapsAroundClosedPath() {
     var ring = Self.down
     ring.line(to: Point2D(50, 0))
     ring.close()
@@ -365,16 +365,16 @@ struct TextEvaluatorTests {
     #expect(points(record(text(document(1), path: path))[0])[0] == "0,20")
   }
 
-  @Test("forced alignment places the first and last characters at the margins")
-  func forced() {
+  @Test("Forced alignment places the first and last characters at the margins")
+  func forcedAlignmentPlacesFirstAndLastCharactersAtMargins() {
     let path = TextPath(
       path: .constant(Self.down), firstMargin: .constant(10), forcesAlignment: .constant(1))
     let lines = record(text(document(3), path: path))
     #expect(lines.map { points($0)[0] } == ["0,10", "0,50", "0,90"])
   }
 
-  @Test("a path of length 0 draws nothing")
-  func noPath() {
+  @Test("A path of length 0 draws nothing")
+  func pathOfLength0DrawsNothing() {
     #expect(record(text(document(1), path: TextPath(path: .constant(Path())))).isEmpty)
     var point = Path()
     point.move(to: .zero)

@@ -25,8 +25,8 @@ struct TextSelectorTests {
       "\(weights) is not \(expected)", sourceLocation: at)
   }
 
-  @Test("a square selects a character by its covered fraction")
-  func square() {
+  @Test("A square selects a character by its covered fraction")
+  func squareSelectsCharacterByItsCoveredFraction() {
     var selector = TextSelector(start: .constant(0), end: .constant(0.375))
     expect(weights(selector), [1, 0.5, 0, 0])
     selector.start = .constant(0.125)
@@ -35,8 +35,8 @@ struct TextSelectorTests {
     expect(weights(selector), [0.5, 1, 1, 1])
   }
 
-  @Test("start and end are exchanged if needed, and the offset moves both")
-  func order() {
+  @Test("Start and end are exchanged if needed, and the offset moves both")
+  func startAndEndAreExchangedIfNeeded() {
     var selector = TextSelector(start: .constant(0.5), end: .constant(0))
     expect(weights(selector), [1, 1, 0, 0])
     selector.offset = .constant(0.25)
@@ -45,15 +45,15 @@ struct TextSelectorTests {
     expect(weights(selector), [0, 0, 0, 0])
   }
 
-  @Test("a range in index units does not depend on the length of the text")
-  func counted() {
+  @Test("A range in index units does not depend on the length of the text")
+  func rangeInIndexUnitsDoesNotDependOnLengthOfText() {
     let selector = TextSelector(usesIndex: true, start: .constant(1), end: .constant(2.5))
     expect(weights(selector), [0, 1, 0.5, 0])
     expect(weights(selector, count: 8), [0, 1, 0.5, 0, 0, 0, 0, 0])
   }
 
   @Test(
-    "the other shapes follow curves over the range",
+    "The other shapes follow curves over the range",
     arguments: [
       (TextSelector.Shape.rampUp, [0.125, 0.375, 0.625, 0.875]),
       (.rampDown, [0.875, 0.625, 0.375, 0.125]),
@@ -61,12 +61,12 @@ struct TextSelectorTests {
       (.round, [0.661_437_827, 0.968_245_836, 0.968_245_836, 0.661_437_827]),
       (.smooth, [0.146_446_609, 0.853_553_390, 0.853_553_390, 0.146_446_609]),
     ])
-  func shapes(_ shape: TextSelector.Shape, _ expected: [Double]) {
+  func otherShapesFollowCurvesOverRange(_ shape: TextSelector.Shape, _ expected: [Double]) {
     expect(weights(TextSelector(shape: shape)), expected)
   }
 
-  @Test("outside its range a ramp keeps its height, and the other shapes are 0")
-  func beyond() {
+  @Test("Outside its range a ramp keeps its height, and the other shapes are 0")
+  func shapesKeepTheirValueOutsideRange() {
     let range = (start: Animated.constant(0.25), end: Animated.constant(0.75))
     func selector(_ shape: TextSelector.Shape) -> TextSelector {
       TextSelector(shape: shape, start: range.start, end: range.end)
@@ -76,8 +76,8 @@ struct TextSelectorTests {
     expect(weights(selector(.triangle)), [0, 0.5, 0.5, 0])
   }
 
-  @Test("a range of width 0 is a step for ramps and empty for other shapes")
-  func empty() {
+  @Test("A range of width 0 is a step for ramps and empty for other shapes")
+  func rangeOfWidth0IsStepForRampsAndEmptyForOtherShapes() {
     func selector(_ shape: TextSelector.Shape) -> TextSelector {
       TextSelector(shape: shape, start: .constant(0.5), end: .constant(0.5))
     }
@@ -87,8 +87,8 @@ struct TextSelectorTests {
     expect(weights(selector(.round)), [0, 0, 0, 0])
   }
 
-  @Test("lower smoothness narrows the transition of a square, down to a step")
-  func smoothness() {
+  @Test("Lower smoothness narrows the transition of a square, down to a step")
+  func lowerSmoothnessNarrowsTransitionOfSquare() {
     var selector = TextSelector(
       start: .constant(0), end: .constant(0.4), smoothness: .constant(0.5))
     // 0.6 of the second character is covered, and the transition takes the middle half of the
@@ -100,8 +100,8 @@ struct TextSelectorTests {
     expect(weights(selector), [1, 0, 0, 0])
   }
 
-  @Test("positive eases flatten the ends of the curve, and negative eases steepen them")
-  func easing() {
+  @Test("Positive eases flatten the ends of the curve, and negative eases steepen them")
+  func positiveEasesFlattenEndsOfCurve() {
     var selector = TextSelector(shape: .rampUp, easeHigh: .constant(1), easeLow: .constant(1))
     let eased = weights(selector)
     #expect(eased[0] < 0.125 && eased[3] > 0.875)
@@ -112,16 +112,16 @@ struct TextSelectorTests {
     #expect(steep[0] > 0.125 && steep[3] < 0.875)
   }
 
-  @Test("the amount scales the selection and can be negative")
-  func amount() {
+  @Test("The amount scales the selection and can be negative")
+  func amountScalesSelectionAndCanBeNegative() {
     var selector = TextSelector(end: .constant(0.5), amount: .constant(0.5))
     expect(weights(selector), [0.5, 0.5, 0, 0])
     selector.amount = .constant(-1)
     expect(weights(selector), [-1, -1, 0, 0])
   }
 
-  @Test("subtracting selects the rest of the text")
-  func subtract() {
+  @Test("Subtracting selects the rest of the text")
+  func subtractingSelectsRestOfText() {
     expect(
       weights(TextSelector(mode: .subtract, end: .constant(0.375))), [0, 0.5, 1, 1])
     for mode in [TextSelector.Mode.intersect, .minimum, .maximum, .difference] {
@@ -129,8 +129,8 @@ struct TextSelectorTests {
     }
   }
 
-  @Test("the range moves with the frame")
-  func animated() throws {
+  @Test("The range moves with the frame")
+  func rangeMovesWithFrame() throws {
     let track = try #require(
       Track([Keyframe(frame: 0, value: 0.0), Keyframe(frame: 10, value: 1.0)]))
     let selector = TextSelector(end: .track(track))
@@ -139,13 +139,15 @@ struct TextSelectorTests {
   }
 
   @Test(
-    "a selector combines with the previous selectors by its mode",
+    "A selector combines with the previous selectors by its mode",
     arguments: [
       (TextSelector.Mode.add, [1.0, 1, 0.5, 0]), (.subtract, [0.5, 0.5, -0.5, 0]),
       (.intersect, [0.5, 0.5, 0, 0]), (.minimum, [0.5, 0.5, 0, 0]),
       (.maximum, [1, 1, 0.5, 0]), (.difference, [0.5, 0.5, 0.5, 0]),
     ])
-  func several(_ mode: TextSelector.Mode, _ expected: [Double]) {
+  func selectorCombinesWithPreviousSelectorsByItsMode(
+    _ mode: TextSelector.Mode, _ expected: [Double]
+  ) {
     // The first half, then half of the first three quarters.
     let first = TextSelectorValues(
       TextSelector(usesIndex: true, end: .constant(2)), at: EvaluationContext(0), count: 4)
@@ -173,8 +175,8 @@ struct TextSelectorTests {
     }
   }
 
-  @Test("a computed selector replaces the selection of each part")
-  func computed() {
+  @Test("A computed selector replaces the selection of each part")
+  func computedSelectorReplacesSelectionOfEachPart() {
     let computer = Asked()
     let context = EvaluationContext(3, computer: computer)
     var selector = TextSelector(end: .constant(0.5))

@@ -14,7 +14,7 @@ import Testing
 
 /// Compares characters that leave the plane of their layer with an independent pinhole camera at
 /// (50, 50, −100) with a zoom of 100.
-@Suite("3D characters")
+@Suite("Characters in 3D")
 struct TextSpaceTests {
   private let lean = Double.pi / 5
   private let turn = Double.pi / 3
@@ -93,8 +93,8 @@ struct TextSpaceTests {
     SIMD3(p.x, p.y * cos(lean) - p.z * sin(lean), p.y * sin(lean) + p.z * cos(lean))
   }
 
-  @Test("a rotated character is drawn in perspective, and a distant character is smaller")
-  func perspective() throws {
+  @Test("A rotated character is drawn in perspective, and a distant character is smaller")
+  func rotatedCharacterIsDrawnInPerspective() throws {
     let text = layer(DepthTransform()) {
       $0.rotationY = .constant(turn)
       $0.depth = .constant(30)
@@ -102,15 +102,15 @@ struct TextSpaceTests {
     expectNear(try corners([camera, text]), turned(30))
   }
 
-  @Test("a character rotates in the space of a rotated layer")
-  func nested() throws {
+  @Test("A character rotates in the space of a rotated layer")
+  func characterRotatesInSpaceOfRotatedLayer() throws {
     let text = layer(DepthTransform(rotationX: .constant(lean))) { $0.rotationY = .constant(turn) }
     expectNear(try corners([camera, text]), turned(0).map(leaning))
     expectNear(try corners([text]), turned(0).map(leaning), hasCamera: false)
   }
 
-  @Test("without a camera, and in a 2D layer, characters are projected orthographically")
-  func flat() throws {
+  @Test("Without a camera, and in a 2D layer, characters are projected orthographically")
+  func charactersAreProjectedOrthographicallyWithoutCamera() throws {
     var text = layer(DepthTransform()) {
       $0.rotationY = .constant(turn)
       $0.depth = .constant(30)
@@ -154,8 +154,8 @@ struct TextSpaceTests {
     }
   }
 
-  @Test("farther characters are drawn first, and characters at equal depth keep their order")
-  func depthOrder() throws {
+  @Test("Farther characters are drawn first, and characters at equal depth keep their order")
+  func fartherCharactersAreDrawnFirst() throws {
     let text = layer(DepthTransform()) { _ in }
     #expect(try order([camera, text], depths: [0, 0, 0]) == [0, 1, 2])
     #expect(try order([camera, text], depths: [-1, 0, 1]) == [2, 1, 0])
@@ -167,8 +167,8 @@ struct TextSpaceTests {
     #expect(try order([flat], depths: [-1, 0, 1]) == [0, 1, 2], "a 2D layer has no depth")
   }
 
-  @Test("characters behind the camera are not drawn, and invalid numbers do not trap")
-  func hostile() {
+  @Test("Characters behind the camera are not drawn, and invalid numbers do not trap")
+  func charactersBehindCameraAreNotDrawn() {
     for value in [-200, -100, 1e300, -.infinity, .nan] {
       let text = layer(DepthTransform()) {
         $0.depth = .constant(value)

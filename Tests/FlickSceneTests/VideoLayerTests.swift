@@ -43,7 +43,7 @@ struct VideoLayerTests {
   }
 
   @Test("Times follow the start, the stretch and the remapping of the layer")
-  func times() {
+  func timesFollowStartStretchAndRemappingOfLayer() {
     #expect(times(.linear(start: 0, stretch: 1)) == [0, 0.5, 1.5])
     #expect(times(.linear(start: 10, stretch: 1)) == [-0.5, 0, 1])
     #expect(times(.linear(start: 10, stretch: 2)) == [-0.25, 0, 0.5])
@@ -55,7 +55,7 @@ struct VideoLayerTests {
   }
 
   @Test("The picture fills the box of the layer, and the still replaces a missing picture")
-  func drawing() {
+  func pictureFillsBoxOfLayer() {
     func record(_ video: Int, _ source: Source?) -> String {
       let scene = scene(
         VideoContent(
@@ -71,7 +71,7 @@ struct VideoLayerTests {
   }
 
   @Test("The description of a scene contains its videos")
-  func description() {
+  func descriptionOfSceneContainsItsVideos() {
     let text = SceneDescription(
       scene(
         VideoContent(

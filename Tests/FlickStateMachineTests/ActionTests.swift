@@ -20,7 +20,7 @@ struct ActionTests {
   }
 
   @Test(
-    "Arithmetic actions",
+    "Arithmetic actions change the input by a number or by another input",
     arguments: [
       ("SetNumeric", #""value":7"#, 7.0), ("SetNumeric", #""value":"$y""#, 4),
       ("Increment", "", 3.5), ("Increment", #""value":2"#, 4.5),
@@ -32,21 +32,23 @@ struct ActionTests {
       ("Clamp", #""min":3"#, 3), ("Clamp", #""max":2"#, 2), ("Clamp", #""min":1,"max":3"#, 2.5),
       ("Clamp", #""min":"$y","max":9"#, 4), ("Clamp", #""min":2,"max":0"#, 2), ("Clamp", "", 2.5),
     ])
-  func numbers(type: String, more: String, expected: Double) throws {
+  func arithmeticActionsChangeInput(type: String, more: String, expected: Double) throws {
     #expect(try bench(action(type, "x", more), x: 2.5).number("x") == expected)
   }
 
   @Test("Floor rounds negative numbers down, too")
-  func floor() throws { #expect(try bench(action("Floor", "x"), x: -2.5).number("x") == -3) }
+  func floorRoundsNegativeNumbersDown() throws {
+    #expect(try bench(action("Floor", "x"), x: -2.5).number("x") == -3)
+  }
 
   @Test("A result that is not finite leaves the input unchanged")
-  func infinite() throws {
+  func resultThatIsNotFiniteLeavesInputUnchanged() throws {
     let times = action("Multiply", "x", #""value":1e300"#)
     #expect(try bench(times, times, x: 3).number("x") == 3e300)
   }
 
   @Test("Booleans and strings are set, also from inputs")
-  func flagsAndTexts() throws {
+  func booleansAndStringsAreSet() throws {
     let bench = try bench(
       action("Toggle", "f"), action("SetBoolean", "g", #""value":"$f""#), action("Toggle", "g"),
       action("SetString", "s", #""value":"$t""#), action("SetString", "t", #""value":"$nobody""#))
@@ -57,14 +59,14 @@ struct ActionTests {
   }
 
   @Test("Reset restores the initial value")
-  func reset() throws {
+  func resetRestoresInitialValue() throws {
     var bench = try bench()
     #expect(bench.set("y", .numeric(9)) == [])
     #expect(bench.events(.reset(1)) == [.numericInputChanged(name: "y", from: 9, to: 4)])
   }
 
   @Test("Random numbers depend on the seed and stay within the bounds")
-  func random() throws {
+  func randomNumbersDependOnSeedAndStayWithinBounds() throws {
     var seen: Set<Double> = []
     for seed in UInt64(0)..<200 {
       let bench = try bench(
@@ -86,8 +88,8 @@ struct ActionTests {
       try bench(action("SetRandom", "x", #""min":1.2,"max":1.4,"integer":true"#)).number("x") == 2)
   }
 
-  @Test("Theme, frame and progress commands, with values and inputs")
-  func commands() throws {
+  @Test("Theme, frame and progress are set from values and inputs")
+  func themeFrameAndProgressAreSet() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -108,14 +110,14 @@ struct ActionTests {
   }
 
   @Test("Custom events are sent")
-  func custom() throws {
+  func customEventsAreSent() throws {
     var bench = try MachineHarness(
       machine(states: [state("a", entry: [#"{"type":"FireCustomEvent","value":"hello"}"#])]))
     #expect(bench.events(.start).last == .custom("hello"))
   }
 
   @Test("A URL is refused, with an event, unless the policy allows it")
-  func addresses() throws {
+  func urlIsRefusedWithEvent() throws {
     let json = machine(
       states: [state("a")],
       interactions: [
@@ -141,7 +143,7 @@ struct ActionTests {
   }
 
   @Test("A user interaction that started a tween also counts for its target state")
-  func addressAfterTween() throws {
+  func interactionCountsForTargetOfItsTween() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -180,7 +182,7 @@ struct OpenURLPolicyTests {
       ("mail://example.com", "mail://example.com/x", true), ("", "https://example.com/", false),
       ("example.com", "https://example.com:8080/", false), ("*", "https://example.com/", false),
     ])
-  func patterns(pattern: String, url: String, isAllowed: Bool) {
+  func patternsMatchURLsThatTheyDescribe(pattern: String, url: String, isAllowed: Bool) {
     let policy = OpenURLPolicy(allowing: [pattern])
     #expect(policy.allows(url, byInteraction: true) == isAllowed)
     #expect(!policy.allows(url, byInteraction: false))

@@ -80,7 +80,7 @@ struct PlayerTests {
   }
 
   @Test("A state plays its segment once, and sends its completion")
-  func once() throws {
+  func statePlaysItsSegmentOnce() throws {
     var theatre = try theatre(#""autoplay":true,"segment":"two""#)
     #expect(theatre.player.frame == 40)
     theatre.advance(0.5)
@@ -93,7 +93,7 @@ struct PlayerTests {
   }
 
   @Test("A state without autoplay shows its first frame")
-  func standing() throws {
+  func stateWithoutAutoplayShowsItsFirstFrame() throws {
     var theatre = try theatre(#""segment":"two""#)
     theatre.advance(1)
     #expect(theatre.player.frame == 40)
@@ -104,7 +104,7 @@ struct PlayerTests {
   }
 
   @Test("Loops are counted, the last one as the end; loopCount excludes the first")
-  func loops() throws {
+  func loopsAreCountedLastOneAsEnd() throws {
     var theatre = try theatre(#""autoplay":true,"loop":true,"loopCount":2,"segment":"one""#)
     theatre.advance(2.5, ticks: 50)
     #expect(theatre.customEvents() == ["round", "round", "end"])
@@ -114,7 +114,7 @@ struct PlayerTests {
   }
 
   @Test("There and back is one loop", arguments: ["Bounce", "ReverseBounce"])
-  func bounce(mode: String) throws {
+  func thereAndBackIsOneLoop(mode: String) throws {
     var theatre = try theatre(#""autoplay":true,"mode":"\#(mode)","segment":"one""#)
     let first = mode == "Bounce" ? 0.0 : 20
     #expect(abs(theatre.player.frame - first) < 0.01)
@@ -129,8 +129,8 @@ struct PlayerTests {
     #expect(twice.customEvents() == ["round", "end"])
   }
 
-  @Test("Speed and reverse playback")
-  func reverse() throws {
+  @Test("A reverse state plays to its start at its speed")
+  func reverseStatePlaysToItsStartAtItsSpeed() throws {
     var theatre = try theatre(#""autoplay":true,"mode":"Reverse","speed":2,"segment":"one""#)
     theatre.advance(0.25)
     #expect(abs(theatre.player.frame - 5) < 0.01)
@@ -140,7 +140,7 @@ struct PlayerTests {
   }
 
   @Test("A state without a segment continues from the current frame")
-  func goingOn() throws {
+  func stateWithoutSegmentContinuesFromCurrentFrame() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -156,7 +156,7 @@ struct PlayerTests {
   }
 
   @Test("Loops that end together with the state are not sent to the next one")
-  func fastRounds() throws {
+  func loopsThatEndTogetherWithStateAreNotSentToNextOne() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -176,7 +176,7 @@ struct PlayerTests {
   }
 
   @Test("A pointer hits a layer at its current position")
-  func pointer() throws {
+  func pointerHitsLayerAtItsCurrentPosition() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [state("a", #""autoplay":true"#)],
@@ -199,7 +199,7 @@ struct PlayerTests {
   }
 
   @Test("A tween ends at the segment, and the state is entered then")
-  func tween() throws {
+  func tweenEndsAtSegment() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -233,7 +233,7 @@ struct PlayerTests {
       (#""segment":"one","mode":"ReverseBounce""#, 20), ("", 0), (#""mode":"Reverse""#, 60),
       (#""segment":"lost""#, 15),
     ])
-  func tweenTargets(settings: String, frame: Double) throws {
+  func tweenLeadsToFrameAtWhichStateStarts(settings: String, frame: Double) throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -250,7 +250,7 @@ struct PlayerTests {
   }
 
   @Test("A tween to another animation ends with the next tick")
-  func tweenElsewhere() throws {
+  func tweenToAnotherAnimationEndsWithNextTick() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -266,7 +266,7 @@ struct PlayerTests {
   }
 
   @Test("A redirected tween starts from the values that it has reached")
-  func redirectedTween() throws {
+  func redirectedTweenStartsFromValuesThatItHasReached() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -301,7 +301,7 @@ struct PlayerTests {
   }
 
   @Test("A tween that is redirected without end has a limited number of steps")
-  func redirections() throws {
+  func tweenThatIsRedirectedWithoutEndHasLimitedNumberOfSteps() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -329,7 +329,7 @@ struct PlayerTests {
   }
 
   @Test("A tween to a missing segment takes its time, and the state plays everything")
-  func lostTween() throws {
+  func tweenToMissingSegmentTakesItsTime() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -345,7 +345,7 @@ struct PlayerTests {
   }
 
   @Test("The frame and the progress can be set")
-  func seeking() throws {
+  func frameAndProgressCanBeSet() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -361,7 +361,7 @@ struct PlayerTests {
   }
 
   @Test("Themes and animations come from the source; missing ones are errors")
-  func stage() throws {
+  func themesAndAnimationsComeFromSource() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -393,7 +393,7 @@ struct PlayerTests {
   }
 
   @Test("Inputs can be set by the host, if name and type match")
-  func inputs() throws {
+  func inputsCanBeSetByHost() throws {
     var theatre = try PlayerHarness(
       machine(states: [state("a")], inputs: [numeric("n", 2), event("go")]))
     theatre.start()
@@ -408,7 +408,7 @@ struct PlayerTests {
   }
 
   @Test("While the player is paused, the machine's time does not advance")
-  func pause() throws {
+  func whilePlayerIsPausedMachineTimeDoesNotAdvance() throws {
     var theatre = try PlayerHarness(
       machine(
         states: [

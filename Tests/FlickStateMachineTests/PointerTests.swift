@@ -22,7 +22,7 @@ struct InteractionTests {
   }
 
   @Test("An interaction without a layer reacts anywhere", arguments: PointerAction.allCases)
-  func anywhere(action: PointerAction) throws {
+  func interactionWithoutLayerReactsAnywhere(action: PointerAction) throws {
     var bench = try bench(
       ("PointerDown", "", "PointerDown"), ("PointerUp", "", "PointerUp"),
       ("PointerEnter", "", "PointerEnter"), ("PointerExit", "", "PointerExit"),
@@ -31,7 +31,7 @@ struct InteractionTests {
   }
 
   @Test("An interaction with a layer reacts only there")
-  func layers() throws {
+  func interactionWithLayerReactsOnlyThere() throws {
     var bench = try bench(
       ("PointerDown", #""layerName":"star""#, "star"),
       ("PointerDown", #""layerName":"sky""#, "sky"),
@@ -44,7 +44,7 @@ struct InteractionTests {
   }
 
   @Test("Layers are entered and exited once, by moves and by touches")
-  func crossing() throws {
+  func layersAreEnteredAndExitedOnce() throws {
     var bench = try bench(
       ("PointerEnter", #""layerName":"star""#, "in"),
       ("PointerExit", #""layerName":"star""#, "out"),
@@ -59,7 +59,7 @@ struct InteractionTests {
   }
 
   @Test("The matching interactions are determined before any action runs")
-  func settled() throws {
+  func matchingInteractionsAreDeterminedBeforeAnyActionRuns() throws {
     var bench = try MachineHarness(
       machine(
         states: [state("a", to: [transition(to: "b", whenFired("go"))]), state("b")],
@@ -77,7 +77,7 @@ struct InteractionTests {
   }
 
   @Test("The end of a loop belongs to the state that was played")
-  func loops() throws {
+  func endOfLoopBelongsToStateThatWasPlayed() throws {
     var bench = try MachineHarness(
       machine(
         states: [state("a", to: [transition(to: "b", when("n", "Equal", "2"))]), state("b")],
@@ -91,7 +91,7 @@ struct InteractionTests {
   }
 
   @Test("Each action of an interaction can cause a transition")
-  func actions() throws {
+  func eachActionOfInteractionCanCauseTransition() throws {
     var bench = try MachineHarness(
       machine(
         states: [

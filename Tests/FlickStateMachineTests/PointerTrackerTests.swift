@@ -4,7 +4,7 @@ import Testing
 @Suite("Pointer tracker")
 struct PointerTrackerTests {
   @Test("A mouse enters, moves, clicks and exits")
-  func mouse() {
+  func mouseEntersMovesClicksAndExits() {
     var tracker = PointerTracker(hovers: true)
     #expect(tracker.handle(.move, isInside: false) == [])
     #expect(tracker.handle(.move, isInside: true) == [.enter, .move])
@@ -17,7 +17,7 @@ struct PointerTrackerTests {
   }
 
   @Test("A finger does not hover, and a release elsewhere is no click")
-  func finger() {
+  func fingerDoesNotHover() {
     var tracker = PointerTracker(hovers: false)
     #expect(tracker.handle(.press, isInside: true) == [.down])
     #expect(tracker.handle(.move, isInside: true) == [.move])
@@ -29,7 +29,7 @@ struct PointerTrackerTests {
   }
 
   @Test("A hovering pointer enters, moves and exits; otherwise it acts as a finger")
-  func hovering() {
+  func hoveringPointerEntersMovesAndExits() {
     var tracker = PointerTracker(hovers: false)
     #expect(tracker.handle(.hover, isInside: false) == [])
     #expect(tracker.handle(.hover, isInside: true) == [.enter, .move])
@@ -43,7 +43,7 @@ struct PointerTrackerTests {
   }
 
   @Test("Hovering that ends with a press lasts until the release")
-  func hoveringUntilPressed() {
+  func hoveringThatEndsWithPressLastsUntilRelease() {
     var tracker = PointerTracker(hovers: false)
     #expect(tracker.handle(.hover, isInside: true) == [.enter, .move])
     #expect(tracker.handle(.press, isInside: true) == [.down])

@@ -9,8 +9,8 @@ struct ReadingTests {
     try StateMachineDefinition(Array(json.utf8))
   }
 
-  @Test("The settings of a state")
-  func settings() throws {
+  @Test("The settings of a state are read")
+  func settingsOfStateAreRead() throws {
     let json = machine(states: [
       state(
         "a",
@@ -35,8 +35,8 @@ struct ReadingTests {
     #expect(read.diagnostics.isEmpty)
   }
 
-  @Test("Names from older files")
-  func olderWords() throws {
+  @Test("Names from older files are read")
+  func namesFromOlderFilesAreRead() throws {
     let read = try definition(
       """
       {"initial":"a","states":[{"type":"PlaybackState","name":"a","animation":"","transitions":[
@@ -49,7 +49,7 @@ struct ReadingTests {
   }
 
   @Test("An invalid machine is refused with a path and a reason")
-  func structure() {
+  func invalidMachineIsRefusedWithPathAndReason() {
     let a = state("a")
     let cases: [(json: String, code: ReadError.Code, path: String, word: String)] = [
       ("[]", .wrongType, "", "object"), ("{}", .missing, "", "states"),
@@ -93,7 +93,7 @@ struct ReadingTests {
   }
 
   @Test("Unknown parts are ignored and reported; the rest runs")
-  func unknown() throws {
+  func unknownPartsAreIgnoredAndReported() throws {
     let strange = #"{"type":"Strange","inputName":"n","value":1}"#
     var bench = try MachineHarness(
       machine(
@@ -129,7 +129,7 @@ struct ReadingTests {
   }
 
   @Test("The number of diagnostics is limited")
-  func manyFindings() throws {
+  func numberOfDiagnosticsIsLimited() throws {
     let strange = Array(repeating: #"{"type":"Strange"}"#, count: 500)
     let read = try definition(machine(states: [state("a", entry: strange)]))
     #expect(read.diagnostics.count == 101)
@@ -137,7 +137,7 @@ struct ReadingTests {
   }
 
   @Test("Values of any type in any place do not trap")
-  func hostile() throws {
+  func valuesOfAnyTypeInAnyPlaceDoNotTrap() throws {
     let whole = machine(
       states: [
         state(

@@ -4,7 +4,7 @@ import Testing
 @Suite("State machine transitions")
 struct TransitionTests {
   @Test("Starting sends an event and enters the initial state, then runs its actions")
-  func start() throws {
+  func startingSendsEventAndEntersInitialState() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -26,8 +26,8 @@ struct TransitionTests {
     #expect(bench.handle(.start).isEmpty)
   }
 
-  @Test("Events: the transition, then the exit with its actions, then the entry")
-  func order() throws {
+  @Test("An event reports the transition, then the exit with its actions, then the entry")
+  func exitActionsPrecedeEntryActions() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -46,13 +46,13 @@ struct TransitionTests {
   }
 
   @Test(
-    "Numeric guards",
+    "Numeric guards compare with a number or an input",
     arguments: [
       ("GreaterThan", [false, false, true]), ("GreaterThanOrEqual", [false, true, true]),
       ("LessThan", [true, false, false]), ("LessThanOrEqual", [true, true, false]),
       ("Equal", [false, true, false]), ("NotEqual", [true, false, true]),
     ])
-  func comparisons(condition: String, expected: [Bool]) throws {
+  func numericGuardsCompareWithNumberOrInput(condition: String, expected: [Bool]) throws {
     for (value, leads) in zip([1.0, 2, 3], expected) {
       for compared in ["2", #""$limit""#] {
         var bench = try MachineHarness(
@@ -66,8 +66,8 @@ struct TransitionTests {
     }
   }
 
-  @Test("String and Boolean guards, with values and with inputs")
-  func textsAndFlags() throws {
+  @Test("String and Boolean guards compare with values and with inputs")
+  func stringAndBooleanGuardsCompareWithValuesAndWithInputs() throws {
     let guards = [
       #"{"type":"String","inputName":"s","conditionType":"Equal","compareTo":"yes"}"#,
       #"{"type":"String","inputName":"s","conditionType":"NotEqual","compareTo":"$t"}"#,
@@ -92,7 +92,7 @@ struct TransitionTests {
   }
 
   @Test("All guards must be satisfied, and the first open transition is taken")
-  func priorities() throws {
+  func allGuardsMustBeSatisfied() throws {
     let both = transition(to: "b", when("x", "Equal", "1"), when("y", "Equal", "1"))
     var bench = try MachineHarness(
       machine(
@@ -105,7 +105,7 @@ struct TransitionTests {
   }
 
   @Test("A transition without guards is taken if no other one is open")
-  func guardless() throws {
+  func transitionWithoutGuardsIsTakenIfNoOtherOneIsOpen() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -116,7 +116,7 @@ struct TransitionTests {
   }
 
   @Test("An event opens transitions with its guard, and is discarded afterwards")
-  func events() throws {
+  func eventOpensTransitionsWithItsGuard() throws {
     let states = [
       state(
         "a",
@@ -133,7 +133,7 @@ struct TransitionTests {
   }
 
   @Test("Global transitions come first, and never lead to the current state")
-  func global() throws {
+  func globalTransitionsComeFirst() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -150,7 +150,7 @@ struct TransitionTests {
   }
 
   @Test("A global transition runs no exit actions")
-  func globalExit() throws {
+  func globalTransitionRunsNoExitActions() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -163,7 +163,7 @@ struct TransitionTests {
   }
 
   @Test("Inputs of entry actions are checked by the global state first")
-  func entryActions() throws {
+  func inputsOfEntryActionsAreCheckedByGlobalStateFirst() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -178,7 +178,7 @@ struct TransitionTests {
   }
 
   @Test("An entry action that fires an event causes a transition")
-  func firingOnEntry() throws {
+  func entryActionThatFiresEventCausesTransition() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -191,7 +191,7 @@ struct TransitionTests {
   }
 
   @Test("An endless loop is an error and stops the machine")
-  func endless() throws {
+  func endlessLoopIsErrorAndStopsMachine() throws {
     var bench = try MachineHarness(
       machine(
         states: [state("a", to: [transition(to: "b")]), state("b", to: [transition(to: "a")])]))
@@ -203,7 +203,7 @@ struct TransitionTests {
   }
 
   @Test("A final state is entered and stops the machine")
-  func final() throws {
+  func finalStateIsEnteredAndStopsMachine() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -217,7 +217,7 @@ struct TransitionTests {
   }
 
   @Test("Stopping sends one event, and starting again resets the machine")
-  func stop() throws {
+  func stoppingSendsOneEvent() throws {
     var bench = try MachineHarness(
       machine(
         states: [state("a", to: [transition(to: "b", whenFired("go"))]), state("b")],
@@ -230,8 +230,8 @@ struct TransitionTests {
     #expect(bench.entered(.start) == ["a"])
   }
 
-  @Test("Time causes transitions: seconds since the start, at a tick")
-  func elapsedTime() throws {
+  @Test("Time since the start causes transitions, at a tick")
+  func timeSinceStartCausesTransitions() throws {
     var bench = try MachineHarness(
       machine(
         states: [

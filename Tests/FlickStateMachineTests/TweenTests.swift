@@ -23,7 +23,7 @@ struct TweenTests {
   }
 
   @Test("The state is exited at once and entered after the tween")
-  func tween() throws {
+  func stateIsExitedAtOnceAndEnteredAfterTween() throws {
     var bench = try MachineHarness(json)
     bench.events(.start)
     let tween = MachineTween(
@@ -40,7 +40,7 @@ struct TweenTests {
   }
 
   @Test("During a tween, interactions run, and a transition to its target changes nothing")
-  func holding() throws {
+  func duringTweenInteractionsRun() throws {
     var bench = try MachineHarness(json)
     bench.events(.start)
     bench.events(.fire(0))
@@ -76,7 +76,7 @@ struct TweenTests {
   }
 
   @Test("A transition of the left state redirects the tween, and its old target is not entered")
-  func redirection() throws {
+  func transitionOfLeftStateRedirectsTween() throws {
     var bench = try redirecting()
     bench.events(.fire(0))
     let tween = MachineTween(
@@ -91,7 +91,7 @@ struct TweenTests {
   }
 
   @Test("A transition without a tween ends the tween")
-  func departure() throws {
+  func transitionWithoutTweenEndsTween() throws {
     var bench = try redirecting()
     bench.events(.fire(0))
     #expect(bench.fire("leave") == ["d"])
@@ -102,7 +102,7 @@ struct TweenTests {
 
   @Test(
     "Exit actions that a global transition has skipped run when a transition redirects its tween")
-  func globalOrigin() throws {
+  func skippedExitActionsRunWhenTweenIsRedirected() throws {
     var bench = try redirecting([
       global(to: [tweened(to: "b", seconds: 2, when("n", "Equal", "1"))])
     ])
@@ -115,7 +115,7 @@ struct TweenTests {
   }
 
   @Test("Time redirects a tween")
-  func time() throws {
+  func timeRedirectsTween() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -138,7 +138,7 @@ struct TweenTests {
   }
 
   @Test("Without a duration, the state is entered at once")
-  func atOnce() throws {
+  func withoutDurationStateIsEnteredAtOnce() throws {
     var bench = try MachineHarness(
       machine(
         states: [
@@ -150,7 +150,7 @@ struct TweenTests {
   }
 
   @Test("A machine that is stopped during a tween does not enter the state")
-  func stopped() throws {
+  func machineThatIsStoppedDuringTweenDoesNotEnterState() throws {
     var bench = try MachineHarness(json)
     bench.events(.start)
     bench.events(.fire(0))

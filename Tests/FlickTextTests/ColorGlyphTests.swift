@@ -2,26 +2,26 @@ import FlickGeometry
 import FlickText
 import Testing
 
-@Suite("Coloured glyphs")
+@Suite("Colored glyphs")
 struct ColorGlyphTests {
-  @Test("COLR outlines use the palette colours or the text colour, bottom to top")
-  func outlines() throws {
+  @Test("COLR outlines use the palette colors or the text color, bottom to top")
+  func colrOutlinesUsePaletteColorsOrTextColor() throws {
     let session = try FontSession(try Font(bytes: TestFont.layered))
     guard case .colored(let outlines)? = session.appearance(of: TestFont.capitalA) else {
-      Issue.record("no colours")
+      Issue.record("no colors")
       return
     }
     #expect(outlines.map(\.color) == [SIMD4(1, 0.2, 0, 128 / 255), nil])
     #expect(outlines[0].outline == session.outline(of: TestFont.roundO))
     #expect(outlines[1].outline == session.outline(of: TestFont.f))
     guard case .outline? = session.appearance(of: TestFont.roundO) else {
-      Issue.record("a glyph without colours is its outline")
+      Issue.record("a glyph without colors is its outline")
       return
     }
   }
 
   @Test("Bitmap glyphs have the bounds of the font")
-  func picture() throws {
+  func bitmapGlyphsHaveBoundsOfFont() throws {
     let session = try FontSession(try Font(bytes: TestFont.pictures))
     guard case .picture(let bytes, let place)? = session.appearance(of: TestFont.smile) else {
       Issue.record("no picture")
@@ -40,8 +40,8 @@ struct ColorGlyphTests {
     #expect(plain.layout("A😀").undrawableCharacters == ["😀"])
   }
 
-  @Test("Invalid colour tables fall back to the outline")
-  func broken() throws {
+  @Test("Invalid color tables fall back to the outline")
+  func invalidColorTablesFallBackToOutline() throws {
     for cut in stride(from: 12, to: TestFont.layered.count, by: 7) {
       guard let font = try? Font(bytes: Array(TestFont.layered.prefix(cut))) else { continue }
       _ = try FontSession(font).appearance(of: TestFont.capitalA)

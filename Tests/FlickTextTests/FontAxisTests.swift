@@ -14,7 +14,7 @@ struct FontAxisTests {
       ("Black", nil, [800, 100]),
       ("Bold", 650, [650, 100]), ("", 300, [300, 100]), ("Regular", nil, []), ("", nil, []),
     ] as [(String, Double?, [Double])])
-  func styles(style: String, weight: Double?, expected: [Double]) throws {
+  func styleSelectsPositionOnAxes(style: String, weight: Double?, expected: [Double]) throws {
     let styled = try font().styled(style, weight: weight)
     #expect(styled.source.variations.map(\.value) == expected)
     #expect(
@@ -24,14 +24,14 @@ struct FontAxisTests {
   }
 
   @Test("A slanted style uses the axes for italic and slanted letters")
-  func slants() throws {
+  func slantedStyleUsesAxesForItalicAndSlantedLetters() throws {
     let bytes = TestFont.variable([("ital", 0, 0, 1), ("slnt", -10, 0, 0), ("opsz", 8, 14, 144)])
     let styled = try Font(bytes: bytes).styled("Italic")
     #expect(styled.source.variations.map(\.value) == [1, -10, 14])
   }
 
   @Test("Axes that a style does not name keep the value of the named instance")
-  func instances() throws {
+  func axesThatStyleDoesNotNameKeepValueOfNamedInstance() throws {
     let bytes = TestFont.variable(
       [("wght", 100, 400, 800), ("opsz", 8, 14, 144)], instances: [[700, 20], [300, 40]])
     var source = try Font(bytes: bytes).source
@@ -43,7 +43,7 @@ struct FontAxisTests {
   }
 
   @Test("Other fonts, and fonts with a position, stay")
-  func others() throws {
+  func otherFontsStay() throws {
     let plain = try Font(bytes: TestFont.bytes)
     #expect(plain.styled("Bold") === plain)
     let bold = try font().styled("Bold")

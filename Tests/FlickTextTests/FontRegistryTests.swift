@@ -34,12 +34,12 @@ struct FontRegistryTests {
       (FontNames(family: "Fonta", style: "Thin Oblique"), "Light Italic"),
       (FontNames(family: "Fonta"), "Book"),
     ])
-  func found(wanted: FontNames, style: String) throws {
+  func fontIsFoundByPostScriptName(wanted: FontNames, style: String) throws {
     #expect(try registry().find(wanted)?.names.style == style)
   }
 
   @Test("A font of another family is no substitute")
-  func other() throws {
+  func fontOfAnotherFamilyIsNoSubstitute() throws {
     let registry = try registry()
     #expect(registry.find(FontNames(family: "Font", style: "Bold", postScript: "Font")) == nil)
     #expect(registry.find(FontNames()) == nil)
@@ -47,7 +47,7 @@ struct FontRegistryTests {
   }
 
   @Test("Every face of a file is registered by name; other files are ignored")
-  func files() throws {
+  func everyFaceOfFileIsRegisteredByName() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-fonts-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -77,7 +77,7 @@ struct FontRegistryTests {
   }
 
   @Test("Host fonts are fallback fonts")
-  func fallback() throws {
+  func hostFontsAreFallbackFonts() throws {
     var registry = FontRegistry()
     registry.add(try Font(bytes: TestFont.named([(1, "Whole")])))
     let library = FontLibrary(registry, includesSystemFonts: false)

@@ -9,7 +9,7 @@ struct FontTests {
   }
 
   @Test("A font has names and metrics")
-  func measures() throws {
+  func fontHasNamesAndMetrics() throws {
     let font = try Font(bytes: TestFont.bytes)
     #expect(
       font.names
@@ -24,7 +24,7 @@ struct FontTests {
   }
 
   @Test("Without an OS/2 table, heights are measured from letters")
-  func heightsFromLetters() throws {
+  func withoutOS2TableHeightsAreMeasuredFromLetters() throws {
     let tables = TestFont.tables.filter { $0.tag != "OS/2" }
     let font = try Font(bytes: TestFont.font(tables))
     // The font has neither an H nor an x, so the ascent is used.
@@ -34,7 +34,7 @@ struct FontTests {
   }
 
   @Test("Straight contours are scaled to one em, y down")
-  func straight() throws {
+  func straightContoursAreScaledToOneEm() throws {
     let path = try #require(try session().outline(of: TestFont.capitalA))
     #expect(path.verbs.first == .move && path.verbs.last == .close)
     #expect(!path.verbs.contains(.cubic))
@@ -43,7 +43,7 @@ struct FontTests {
   }
 
   @Test("Quadratic curves are converted to equal cubics")
-  func quadratic() throws {
+  func quadraticCurvesAreConvertedToEqualCubics() throws {
     let path = try #require(try session().outline(of: TestFont.roundO))
     let cubic = try #require(path.verbs.firstIndex(of: .cubic))
     #expect(cubic == 1)
@@ -57,7 +57,7 @@ struct FontTests {
   }
 
   @Test("Spaces, empty glyphs and invalid glyph indices have no outline")
-  func none() throws {
+  func spacesEmptyGlyphsAndInvalidGlyphIndicesHaveNoOutline() throws {
     let session = try session()
     for glyph in [TestFont.space, TestFont.smile, 14, 0xFFFF, .max] {
       #expect(session.outline(of: glyph) == nil)
@@ -67,7 +67,7 @@ struct FontTests {
   }
 
   @Test("Characters map to glyphs with advances")
-  func characters() throws {
+  func charactersMapToGlyphsWithAdvances() throws {
     let session = try session()
     #expect(session.glyph(for: "A") == TestFont.capitalA)
     #expect(session.glyph(for: "😀") == TestFont.smile)
@@ -78,7 +78,7 @@ struct FontTests {
   }
 
   @Test("A WOFF font equals the original font")
-  func packed() throws {
+  func woffFontEqualsOriginalFont() throws {
     #expect(TestFont.packed.count < TestFont.bytes.count)
     let font = try Font(bytes: TestFont.packed)
     #expect(font.names.family == "Testa" && font.metrics.capHeight == 0.7)
@@ -89,7 +89,7 @@ struct FontTests {
   }
 
   @Test("A variable font uses axis values or a named instance")
-  func variable() throws {
+  func variableFontUsesAxisValuesOrNamedInstance() throws {
     func measure(_ instance: Int?, _ weight: Double?) throws -> [Double] {
       let source = FontSource(
         kind: .bytes(TestFont.variable), instance: instance,
@@ -106,7 +106,7 @@ struct FontTests {
   }
 
   @Test("A collection returns the requested face")
-  func collection() throws {
+  func collectionReturnsRequestedFace() throws {
     let first = try Font(bytes: TestFont.collection, face: 0)
     let second = try Font(bytes: TestFont.collection, face: 1)
     #expect(first.names.family == "Testa")

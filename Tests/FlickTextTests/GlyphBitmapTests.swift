@@ -6,7 +6,7 @@ import Testing
 @Suite("Glyph bitmaps")
 struct GlyphBitmapTests {
   @Test("The bitmap holds the bounds of the glyph and a margin")
-  func placement() throws {
+  func bitmapHoldsBoundsOfGlyphAndMargin() throws {
     let placement = try #require(
       GlyphBitmapPlacement(bounds: Rect2D(minX: 3.5, minY: -30, maxX: 158.25, maxY: 120)))
     #expect(placement.left == 2)
@@ -28,12 +28,12 @@ struct GlyphBitmapTests {
       Rect2D(minX: -.infinity, minY: 0, maxX: 10, maxY: 10),
       Rect2D(minX: 0, minY: .nan, maxX: 10, maxY: 10),
     ])
-  func refused(bounds: Rect2D) {
+  func boundsWithoutAreaOrBeyondLimitHaveNoBitmap(bounds: Rect2D) {
     #expect(GlyphBitmapPlacement(bounds: bounds) == nil)
   }
 
-  @Test("A glyph that is only black has no colours of its own")
-  func black() {
+  @Test("A glyph that is only black has no colors of its own")
+  func glyphThatIsOnlyBlackHasNoColorsOfItsOwn() {
     #expect(GlyphBitmap(width: 2, height: 1, words: [0xFF00_0000, 0x8000_0000]).isBlack)
     #expect(!GlyphBitmap(width: 2, height: 1, words: [0xFF00_0000, 0x8000_0001]).isBlack)
   }

@@ -13,7 +13,7 @@ struct HostileFontTests {
   }
 
   @Test("Data that is no font throws")
-  func foreign() {
+  func dataThatIsNoFontThrows() {
     #expect(code([]) == .malformed)
     #expect(code(Array("PNG? no, nothing of the sort".utf8)) == .unknownFormat)
     #expect(code(Array("wOFF0123456789".utf8)) == .malformed)
@@ -23,21 +23,21 @@ struct HostileFontTests {
   }
 
   @Test("A missing file throws")
-  func absent() {
+  func missingFileThrows() {
     #expect(throws: FontError(.notFound, "the font file /no/such/font.ttf cannot be read")) {
       try Font(file: "/no/such/font.ttf")
     }
   }
 
   @Test("A truncated font throws or draws its remaining glyphs")
-  func truncated() {
+  func truncatedFontThrowsOrDrawsItsRemainingGlyphs() {
     let bytes = TestFont.bytes
     for count in 0..<bytes.count { exercise(Array(bytes[..<count])) }
     #expect(code(Array(bytes[..<40])) == .malformed)
   }
 
   @Test("A WOFF font with invalid tables throws")
-  func packed() {
+  func woffFontWithInvalidTablesThrows() {
     let packed = TestFont.packed
     for count in 0..<packed.count where count % 7 == 0 {
       #expect(code(Array(packed[..<count])) == .malformed)
@@ -51,7 +51,7 @@ struct HostileFontTests {
   }
 
   @Test("A corrupted font throws or draws")
-  func mutated() {
+  func corruptedFontThrowsOrDraws() {
     var random = Generator(state: 7)
     for _ in 0..<600 {
       var bytes = TestFont.bytes

@@ -19,7 +19,7 @@ struct LayoutTests {
   }
 
   @Test("Glyphs are placed one after the other at the font size")
-  func places() throws {
+  func glyphsArePlacedOneAfterOtherAtFontSize() throws {
     let line = try #require(try layout("oA-", TextOptions(size: 10)).lines.first)
     #expect(line.glyphs.map(\.origin) == [Point2D(0, 0), Point2D(5, 0), Point2D(11, 0)])
     #expect(line.glyphs.map(\.advance) == [5, 6, 3])
@@ -27,7 +27,7 @@ struct LayoutTests {
   }
 
   @Test("Tracking follows every character and does not count at the line end")
-  func tracking() throws {
+  func trackingFollowsEveryCharacterAndDoesNotCountAtLineEnd() throws {
     let line = try #require(try layout("oA-", TextOptions(size: 10, tracking: 100)).lines.first)
     #expect(line.glyphs.map(\.pen) == [0, 6, 13])
     #expect(line.width == 16 && line.advance == 17)
@@ -37,7 +37,7 @@ struct LayoutTests {
   @Test(
     "Lines end at every kind of line break",
     arguments: ["A\rA", "A\nA", "A\r\nA", "A\u{3}A", "A\u{2028}A", "A\u{2029}A"])
-  func breaks(text: String) throws {
+  func linesEndAtEveryKindOfLineBreak(text: String) throws {
     let layout = try layout(text)
     #expect(layout.lines.map { $0.glyphs.count } == [1, 1])
     #expect(layout.lines.flatMap(\.glyphs).map(\.line) == [0, 1])
@@ -46,14 +46,14 @@ struct LayoutTests {
   }
 
   @Test("Empty lines are kept")
-  func empty() throws {
+  func emptyLinesAreKept() throws {
     #expect(try layout("").lines.map { $0.glyphs.count } == [0])
     #expect(try layout("\r\r").lines.map { $0.glyphs.count } == [0, 0, 0])
     #expect(try layout("A\u{3}").lines.map { $0.glyphs.count } == [1, 0])
   }
 
   @Test("Characters, words and spaces are indexed")
-  func words() throws {
+  func charactersWordsAndSpacesAreIndexed() throws {
     let glyphs = try layout(" A A-A\rA").lines.flatMap(\.glyphs)
     #expect(glyphs.map(\.word) == [0, 0, 0, 1, 1, 1, 2])
     #expect(glyphs.map(\.isSpace) == [true, false, true, false, false, false, false])
@@ -61,7 +61,7 @@ struct LayoutTests {
   }
 
   @Test("A full line breaks after the last word that fits")
-  func wrap() throws {
+  func fullLineBreaksAfterLastWordThatFits() throws {
     #expect(try lines("AA AA AA", box(15)) == ["AA ", "AA ", "AA"])
     #expect(try lines("AA AA AA", box(26.5)) == ["AA AA ", "AA"], "which fits just so")
     #expect(try lines("AA AA AA", box(26.4)) == ["AA ", "AA ", "AA"])
@@ -71,7 +71,7 @@ struct LayoutTests {
   }
 
   @Test("Trailing spaces do not count for the width")
-  func trailing() throws {
+  func trailingSpacesDoNotCountForWidth() throws {
     let layout = try layout("A    A", box(7))
     #expect(layout.lines.map { $0.glyphs.count } == [5, 1])
     #expect(layout.lines.map(\.width) == [6, 6])
@@ -79,37 +79,37 @@ struct LayoutTests {
   }
 
   @Test("Trailing tracking does not count for the width")
-  func trackedWrap() throws {
+  func trailingTrackingDoesNotCountForWidth() throws {
     var options = box(13)
     options.tracking = 100
     #expect(try lines("AAA", options) == ["AA", "A"])
   }
 
   @Test("Lines break after hyphens, not at non-breaking spaces or before numbers")
-  func hyphens() throws {
+  func linesBreakAfterHyphens() throws {
     #expect(try lines("AA-AA", box(20)) == ["AA-", "AA"])
     #expect(try lines("A -11", box(12)) == ["A ", "-1", "1"], "a sign is no hyphen")
     #expect(try lines("A A\u{A0}A", box(20)) == ["A ", "A\u{A0}A"])
   }
 
   @Test("Lines break between ideographs, but not before a full stop")
-  func ideographs() throws {
+  func linesBreakBetweenIdeographs() throws {
     #expect(try lines("一一一", box(20)) == ["一一", "一"])
     #expect(try lines("一一、一", box(20)) == ["一", "一、", "一"])
   }
 
   @Test("A word wider than the box breaks between characters", arguments: [-5, 0, 1e-9, 6])
-  func narrow(width: Double) throws {
+  func wordWiderThanBoxBreaksBetweenCharacters(width: Double) throws {
     #expect(try lines("AAA", box(width)) == ["A", "A", "A"])
   }
 
   @Test("A width that is not finite does not wrap", arguments: [Double.nan, .infinity])
-  func senseless(width: Double) throws {
+  func widthThatIsNotFiniteDoesNotWrap(width: Double) throws {
     #expect(try layout("AAA A", box(width)).lines.count == 1)
   }
 
   @Test("A right-to-left line has its trailing space on the left")
-  func rightToLeft() throws {
+  func rightToLeftLineHasItsTrailingSpaceOnLeft() throws {
     let line = try #require(
       try layout("\u{5D0}\u{5D1} ", TextOptions(size: 10, tracking: 100)).lines.first)
     #expect(line.isRightToLeft)
@@ -119,7 +119,7 @@ struct LayoutTests {
   }
 
   @Test("Right-to-left text wraps in reading order")
-  func rightToLeftWrap() throws {
+  func rightToLeftTextWrapsInReadingOrder() throws {
     let text = "\u{5D0}\u{5D0} \u{5D1}\u{5D1}"
     let layout = try layout(text, box(14))
     #expect(layout.lines.map { $0.glyphs.map(\.character) } == [[2, 1, 0], [4, 3]])
@@ -127,13 +127,13 @@ struct LayoutTests {
   }
 
   @Test("Characters without a glyph are reported once each")
-  func undrawn() throws {
+  func charactersWithoutGlyphAreReportedOnceEach() throws {
     #expect(try layout("AB 😀 B\rC").undrawableCharacters == ["B", "😀", "C"])
     #expect(try layout("A o\t\u{200D}\u{7}\rfi").undrawableCharacters.isEmpty)
   }
 
   @Test("A character with thousands of marks is truncated")
-  func marks() throws {
+  func characterWithThousandsOfMarksIsTruncated() throws {
     let text = "o" + String(repeating: "\u{301}", count: 2000) + "A"
     let layout = try layout(text, TextOptions(wrapWidth: 0.1))
     let glyphs = layout.lines.flatMap(\.glyphs)
@@ -143,7 +143,7 @@ struct LayoutTests {
   }
 
   @Test("A text longer than the limit is truncated")
-  func long() throws {
+  func textLongerThanLimitIsTruncated() throws {
     let text = String(repeating: "A", count: TextLimits.textLength + 10)
     #expect(try layout(text).lines.first?.glyphs.count == TextLimits.textLength)
   }

@@ -26,8 +26,8 @@ struct PaintedGlyphTests {
     return gradient
   }
 
-  @Test("An outline with a palette colour, its alpha, or the text colour")
-  func solids() throws {
+  @Test("An outline has a palette color, its alpha, or the text color")
+  func outlinesHavePaletteOrTextColor() throws {
     let bytes = TestFont.painted(
       [1, 2] + TestFont.word(0),
       stack: [
@@ -49,7 +49,7 @@ struct PaintedGlyphTests {
     guard case .color(let blue)? = fills(painting).first?.paint,
       case .color(let text)? = fills(painting).last?.paint
     else {
-      Issue.record("no colours")
+      Issue.record("no colors")
       return
     }
     #expect(blue.color.map { abs($0.w - 0.2) < 1e-6 && $0.z == 1 } == true)
@@ -57,7 +57,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("The third point of a linear gradient turns it")
-  func linear() throws {
+  func thirdPointOfLinearGradientTurnsIt() throws {
     let points = [0, 0, 100, 100, 0, 200].map(TestFont.half)
     let gradient = try #require(
       try gradient(TestFont.gradient(4, points, [(0, 0, 1), (1, 0, 1)])))
@@ -66,7 +66,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("Gradients that repeat cover the whole outline")
-  func repetition() throws {
+  func gradientsThatRepeatCoverWholeOutline() throws {
     let points = [0, 0, 100, 0, 0, 100].map(TestFont.half)
     let gradient = try #require(
       try gradient(TestFont.gradient(4, points, extend: 1, [(0, 0, 1), (1, 1, 1)])))
@@ -81,7 +81,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("The circle of a radial gradient is extended to the point of radius 0")
-  func radial() throws {
+  func circleOfRadialGradientIsExtendedToPointOfRadius0() throws {
     let points = [100, 0, 50, 200, 0, 250].map(TestFont.half)
     let gradient = try #require(
       try gradient(TestFont.gradient(6, points, [(0, 0, 1), (1, 0, 1)])))
@@ -92,7 +92,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("Circles that are not nested are drawn one above the other")
-  func cone() throws {
+  func circlesThatAreNotNestedAreDrawnOneAboveOther() throws {
     let points = [0, 0, 10, 200, 0, 20].map(TestFont.half)
     let paint = TestFont.gradient(6, points, [(0, 0, 1), (1, 0, 1)])
     let painting = try #require(
@@ -105,7 +105,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("The angles of a sweep have a bias of half a turn")
-  func sweep() throws {
+  func anglesOfSweepHaveBiasOfHalfTurn() throws {
     let fields = [TestFont.half(5), TestFont.half(6), TestFont.fraction(-1), TestFont.fraction(0)]
     let gradient = try #require(
       try gradient(TestFont.gradient(8, fields, [(0, 0, 1), (1, 0, 1)])))
@@ -114,7 +114,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("A rotation moves the gradient and not the outline")
-  func transform() throws {
+  func rotationMovesGradientAndNotOutline() throws {
     let points = [0, 0, 100, 0, 0, 100].map(TestFont.half)
     let gradient = TestFont.gradient(4, points, [(0, 0, 1), (1, 0, 1)])
     let turn = [24] + TestFont.offset(6) + TestFont.fraction(0.5) + gradient
@@ -130,7 +130,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("Composite modes are groups and mattes")
-  func composites() throws {
+  func compositeModesAreGroupsAndMattes() throws {
     func kinds(_ mode: UInt8) throws -> String {
       let paint = TestFont.composite(
         mode, TestFont.outline(of: TestFont.f, TestFont.solid(0)),
@@ -154,7 +154,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("An outline clips the outlines in it")
-  func clipping() throws {
+  func outlineClipsOutlinesInIt() throws {
     let paint = TestFont.outline(
       of: TestFont.f, TestFont.outline(of: TestFont.i, TestFont.solid(0)))
     let steps = try #require(try painting(TestFont.painted(paint))?.steps)
@@ -166,7 +166,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("Paints that refer to themselves end at the limits")
-  func cycles() throws {
+  func paintsThatReferToThemselvesEndAtLimits() throws {
     let itself = TestFont.painted([11] + TestFont.half(Int(TestFont.capitalA)))
     #expect(try painting(itself)?.steps.isEmpty == true)
     let twice = TestFont.painted(
@@ -178,7 +178,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("A gradient that repeats ends, however small its transforms make it")
-  func tinyPeriods() throws {
+  func gradientThatRepeatsEnds() throws {
     let points = [0, 0, 100, 0, 0, 100].map(TestFont.half)
     var paint = TestFont.gradient(4, points, extend: 1, [(0, 0, 1), (1, 1, 1)])
     for depth in 1...6 {
@@ -193,7 +193,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("The points of all paints of a glyph are limited")
-  func pointLimit() throws {
+  func pointsOfAllPaintsOfGlyphAreLimited() throws {
     let circles = [-100, 0, 10, 100, 0, 10].map(TestFont.half)
     let cone = TestFont.gradient(6, circles, [(0, 0, 1), (1, 1, 1)])
     let part = TestFont.outline(of: TestFont.f, cone)
@@ -209,7 +209,7 @@ struct PaintedGlyphTests {
   }
 
   @Test("Damaged tables do not crash")
-  func damaged() throws {
+  func damagedTablesDoNotCrash() throws {
     let points = [0, 0, 100, 0, 0, 100].map(TestFont.half)
     let gradient = TestFont.gradient(5, points, extend: 1, [(0, 0, 1), (1, 1, 1)])
     let bytes = TestFont.painted(

@@ -10,7 +10,7 @@ struct ShapingTests {
   }
 
   @Test("Characters are shaped to glyphs with clusters and advances")
-  func plain() throws {
+  func charactersAreShapedToGlyphsWithClustersAndAdvances() throws {
     let glyphs = try shape("oA -")
     #expect(
       glyphs.map(\.glyph) == [
@@ -21,7 +21,7 @@ struct ShapingTests {
   }
 
   @Test("Kerning reduces the distance of a pair")
-  func kerning() throws {
+  func kerningReducesDistanceOfPair() throws {
     // HarfBuzz applies half of the kerning to each side of a pair.
     #expect(try shape("Ao").map(\.advance.x) == [0.575, 0.475])
     #expect(try shape("Ao").map(\.offset.x) == [0, -0.025])
@@ -30,7 +30,7 @@ struct ShapingTests {
   }
 
   @Test("Ligatures form unless they are turned off or the text is tracked")
-  func ligature() throws {
+  func ligaturesFormUnlessTheyAreTurnedOffOrTextIsTracked() throws {
     let glyphs = try shape("fio")
     #expect(glyphs.map(\.glyph) == [TestFont.fi, TestFont.roundO])
     #expect(glyphs.map(\.cluster) == [0, 2])
@@ -40,14 +40,14 @@ struct ShapingTests {
   }
 
   @Test("Right-to-left text is returned in visual order")
-  func rightToLeft() throws {
+  func rightToLeftTextIsReturnedInVisualOrder() throws {
     let glyphs = try shape("\u{5D0}\u{5D1}")
     #expect(glyphs.map(\.glyph) == [TestFont.bet, TestFont.alef])
     #expect(glyphs.map(\.cluster) == [1, 0])
   }
 
   @Test("The paragraph direction orders runs; numbers stay left to right")
-  func mixed() throws {
+  func paragraphDirectionOrdersRuns() throws {
     let text = "A \u{5D0}\u{5D1} 12"
     #expect(try shape(text).map(\.cluster) == [0, 1, 5, 6, 4, 3, 2])
     let right = TextOptions(direction: .rightToLeft)
@@ -56,7 +56,7 @@ struct ShapingTests {
   }
 
   @Test("Brackets enclose their content in visual order")
-  func brackets() throws {
+  func bracketsEncloseTheirContentInVisualOrder() throws {
     func clusters(_ text: String) throws -> [Int] { try shape(text).map(\.cluster) }
     // The bracket pair takes the direction of the preceding A. An unpaired bracket is at the end of the line.
     #expect(try clusters("\u{5D0}A(1)") == [1, 2, 3, 4, 0])
@@ -67,12 +67,12 @@ struct ShapingTests {
   }
 
   @Test("Clusters count UTF-16 code units")
-  func clusters() throws {
+  func clustersCountUTF16CodeUnits() throws {
     #expect(try shape("😀A").map(\.cluster) == [0, 2])
   }
 
   @Test("Missing characters get glyph 0; controls get no visible glyph")
-  func missing() throws {
+  func missingCharactersGetGlyph0() throws {
     let glyphs = try shape("A\u{1}B")
     #expect(glyphs.map(\.isMissing) == [false, false, true])
     #expect(glyphs.map(\.advance.x) == [0.6, 0, 0.5])

@@ -16,7 +16,7 @@ struct SoftHyphenTests {
   }
 
   @Test("A hyphen ends a line that breaks at a soft hyphen, and counts towards its width")
-  func drawn() throws {
+  func hyphenEndsLineThatBreaksAtSoftHyphen() throws {
     let lines = try lines("AA\u{AD}AA", 16)
     #expect(hyphens(lines) == [1, 0])
     #expect(lines.map(\.width) == [15, 12])
@@ -24,7 +24,7 @@ struct SoftHyphenTests {
   }
 
   @Test("A line does not break at a soft hyphen whose hyphen does not fit")
-  func room() throws {
+  func lineDoesNotBreakAtSoftHyphenWhoseHyphenDoesNotFit() throws {
     // Without the hyphen, two letters fit.
     #expect(try hyphens(lines("A\u{AD}A\u{AD}AA", 14)) == [1, 1, 0])
     #expect(try lines("A\u{AD}A\u{AD}AA", 14).map(\.width) == [9, 9, 12])
@@ -32,7 +32,7 @@ struct SoftHyphenTests {
   }
 
   @Test("Other soft hyphens are not drawn")
-  func hidden() throws {
+  func otherSoftHyphensAreNotDrawn() throws {
     #expect(try hyphens(lines("AA\u{AD}AA", nil)) == [0])
     #expect(try hyphens(lines("AA\u{AD}\nAA", 100)) == [0, 0])
     #expect(try hyphens(lines("AA AA\u{AD}", 16)) == [0, 0])

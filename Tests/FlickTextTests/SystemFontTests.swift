@@ -11,7 +11,7 @@
   @Suite("Fonts of Apple platforms")
   struct SystemFontTests {
     @Test("An emoji is a bitmap with colors")
-    func emoji() throws {
+    func emojiIsBitmapWithColors() throws {
       let emoji = CTFontCreateWithName("AppleColorEmoji" as CFString, 20, nil)
       let font = try Font(FontSource(kind: .hostFace(HostFontFace(emoji))))
       let session = try FontSession(font)
@@ -25,7 +25,7 @@
     }
 
     @Test("A letter of a system font is an outline")
-    func letter() throws {
+    func letterOfSystemFontIsOutline() throws {
       let font = try Font(FontSource(kind: .hostFace(HostFontFace(try systemFont()))))
       let session = try FontSession(font)
       let glyph = try #require(session.glyph(for: "A"))
@@ -34,7 +34,7 @@
     }
 
     @Test("A system font with a hidden name is kept, and has fallback fonts")
-    func hiddenName() throws {
+    func systemFontWithHiddenNameIsKept() throws {
       let system = try systemFont()
       let font = try Font(FontSource(kind: .hostFace(HostFontFace(system))))
       #expect(font.names.postScript == CTFontCopyPostScriptName(system) as String)

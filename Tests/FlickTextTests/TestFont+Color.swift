@@ -1,7 +1,7 @@
-/// The test font with coloured glyphs.
+/// The test font with colored glyphs.
 extension TestFont {
   /// Returns the font with a COLR table, version 0: A is the glyph o in semitransparent red below f in the
-  /// text colour.
+  /// text color.
   static let layered: [UInt8] = {
     let base = half(Int(capitalA)) + half(0) + half(2)
     let layers = half(Int(roundO)) + half(1) + half(Int(f)) + half(0xFFFF)

@@ -28,7 +28,7 @@ extension TestFont {
     return font(all.sorted { $0.tag < $1.tag })
   }
 
-  /// Two colours: red and translucent blue. Blue, green, red, alpha.
+  /// Two colors: red and translucent blue. Blue, green, red, alpha.
   private static let palette: [UInt8] =
     half(0) + half(2) + half(1) + half(2) + word(14) + half(0) + [0, 0, 255, 255, 255, 0, 0, 102]
 

@@ -12,7 +12,9 @@ private enum UnicodeData {
 }
 
 /// Runs the test files of the Unicode Character Database 15.0, if they are installed (`unicode-data` in Debian).
-@Suite("Test files of Unicode", .enabled(if: UnicodeData.folder != nil))
+@Suite(
+  "Test files of Unicode",
+  .enabled(if: UnicodeData.folder != nil, "Install the package unicode-data."))
 struct UnicodeDataTests {
   /// Returns the lines of a file without comments.
   private func lines(_ name: String) throws -> [Substring] {
@@ -32,8 +34,8 @@ struct UnicodeDataTests {
       && zip(levels, expected).allSatisfy { $1 == "x" || Int($1) == Int($0) }
   }
 
-  @Test("BidiCharacterTest.txt")
-  func bidiCharacters() throws {
+  @Test("Levels and order agree with BidiCharacterTest.txt of Unicode")
+  func levelsAgreeWithBidiCharacterTest() throws {
     var failures = 0
     for line in try lines("BidiCharacterTest.txt") {
       let fields = line.split(separator: ";", omittingEmptySubsequences: false)
@@ -52,8 +54,8 @@ struct UnicodeDataTests {
     #expect(failures == 0)
   }
 
-  @Test("BidiTest.txt")
-  func bidi() throws {
+  @Test("Levels agree with BidiTest.txt of Unicode")
+  func levelsAgreeWithBidiTest() throws {
     let named = Dictionary(zip(BidiClass.names, BidiClass.allCases)) { first, _ in first }
     let directions: [TextDirection] = [.automatic, .leftToRight, .rightToLeft]
     var expected: [Substring] = []
@@ -75,8 +77,8 @@ struct UnicodeDataTests {
     #expect(failures == 0 && count > 700_000)
   }
 
-  @Test("auxiliary/LineBreakTest.txt")
-  func lineBreaks() throws {
+  @Test("Lines break as in the test file of Unicode")
+  func linesBreakAsInUnicodeTestFile() throws {
     var (failures, count) = (0, 0)
     for line in try lines("auxiliary/LineBreakTest.txt") {
       let words = line.split { $0.isWhitespace }
@@ -92,8 +94,8 @@ struct UnicodeDataTests {
     #expect(failures == 0 && count > 7000)
   }
 
-  @Test("auxiliary/GraphemeBreakTest.txt")
-  func graphemes() throws {
+  @Test("Grapheme clusters are those of the test file of Unicode")
+  func graphemeClustersAreThoseOfUnicodeTestFile() throws {
     var failures: [String] = []
     for line in try lines("auxiliary/GraphemeBreakTest.txt") {
       let clusters = line.split(separator: "÷").map {

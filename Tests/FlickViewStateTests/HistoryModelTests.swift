@@ -26,7 +26,7 @@ private struct PlainModel {
 @Suite("Random histories")
 struct HistoryModelTests {
   @Test("Every property equals the model's for ten thousand random histories")
-  func properties() {
+  func everyPropertyEqualsModelForTenThousandRandomHistories() {
     var random = Random(state: 2024)
     var kinds: Set<String> = []
     for number in 0..<10_000 {

@@ -21,14 +21,14 @@ struct ShownStateTests {
       ([.loaded("a"), .error(Failure()), .loading], "failed and loading", "loaded and loading"),
       ([.error(Failure()), .loaded("a")], "loaded", "loaded"),
     ] as [([ViewState<String>], String, String)])
-  func kinds(states: [ViewState<String>], shown: String, keeping: String) {
+  func eachHistoryHasOneShownState(states: [ViewState<String>], shown: String, keeping: String) {
     let controller = Controller(states)
     #expect(controller.shown.kind.rawValue == shown)
     #expect(controller.shownKeepingInfo.kind.rawValue == keeping)
   }
 
   @Test("The shown state has the newest information or error")
-  func payloads() throws {
+  func shownStateHasNewestInformationOrError() throws {
     let loaded = Controller([.loaded("a"), .loaded("b"), .loading]).shown
     guard case .loaded("b", isLoading: true) = loaded else {
       Issue.record("\(loaded)")
@@ -48,7 +48,7 @@ struct ShownStateTests {
   }
 
   @Test("Every kind has its own raw value")
-  func words() {
+  func everyKindHasItsOwnRawValue() {
     #expect(ShownState<Int>.StateKind.allCases.count == 6)
     #expect(Set(ShownState<Int>.StateKind.allCases.map(\.rawValue)).count == 6)
   }

@@ -52,7 +52,7 @@ struct ToastTimerTests {
   }
 
   @Test("A toast disappears once, after its duration", arguments: [0.25, 1, 2.5, 4, 3600])
-  func exactly(duration: Double) {
+  func toastDisappearsOnceAfterItsDuration(duration: Double) {
     var hand = seen(duration)
     #expect(hand.timer.deadline == 100 + duration)
     hand.pass(duration.nextDown - 0.001)
@@ -64,7 +64,7 @@ struct ToastTimerTests {
   }
 
   @Test("A toast that is showing when its view appears disappears")
-  func alreadyShowing() {
+  func toastThatIsShowingWhenItsViewAppearsDisappears() {
     var hand = ManualToastClock(isShowing: true)
     hand.appear()
     hand.pass(3.9)
@@ -74,7 +74,7 @@ struct ToastTimerTests {
   }
 
   @Test("A toast that was hidden early is not dismissed")
-  func dismissedBefore() {
+  func toastThatWasHiddenEarlyIsNotDismissed() {
     var hand = seen()
     hand.pass(2)
     hand.show(false)
@@ -85,7 +85,7 @@ struct ToastTimerTests {
   }
 
   @Test("Nothing is dismissed after the view disappears")
-  func viewGone() {
+  func nothingIsDismissedAfterViewDisappears() {
     var hand = seen()
     hand.pass(3)
     hand.disappear()
@@ -96,7 +96,7 @@ struct ToastTimerTests {
   }
 
   @Test("The duration restarts when the view returns")
-  func viewBack() {
+  func durationRestartsWhenViewReturns() {
     var hand = seen()
     hand.pass(3)
     hand.disappear()
@@ -109,7 +109,7 @@ struct ToastTimerTests {
   }
 
   @Test("A toast shown while the view is away starts when it returns")
-  func shownWhileAway() {
+  func toastShownWhileViewIsAwayStartsWhenItReturns() {
     var hand = ManualToastClock()
     hand.show()
     hand.pass(60)
@@ -120,7 +120,7 @@ struct ToastTimerTests {
   }
 
   @Test("A toast shown again has its full duration")
-  func again() {
+  func toastShownAgainHasItsFullDuration() {
     var hand = seen()
     hand.pass(3)
     hand.show(false)
@@ -135,7 +135,7 @@ struct ToastTimerTests {
   }
 
   @Test("A repeated event does not extend the duration")
-  func toldTwice() {
+  func repeatedEventDoesNotExtendDuration() {
     var hand = seen()
     hand.pass(3)
     hand.show()
@@ -145,7 +145,7 @@ struct ToastTimerTests {
   }
 
   @Test("A timer that fires early is scheduled again")
-  func early() {
+  func timerThatFiresEarlyIsScheduledAgain() {
     var timer = ToastTimer()
     #expect(timer.handle(.appeared(isShowing: true, duration: 4), at: 0) == .schedule(after: 4))
     #expect(timer.handle(.timerFired, at: 3) == .schedule(after: 1))
@@ -154,7 +154,7 @@ struct ToastTimerTests {
   }
 
   @Test("A toast that stays after its dismissal is not dismissed again")
-  func stubborn() {
+  func toastThatStaysAfterItsDismissalIsNotDismissedAgain() {
     var timer = ToastTimer()
     #expect(timer.handle(.appeared(isShowing: true, duration: 4), at: 0) == .schedule(after: 4))
     #expect(timer.handle(.timerFired, at: 4) == .dismiss)
@@ -163,7 +163,7 @@ struct ToastTimerTests {
   }
 
   @Test("Invalid durations are 1 second; infinity never ends")
-  func odd() {
+  func invalidDurationsAre1Second() {
     for duration in [0, -3, Double.nan, -Double.infinity] {
       var hand = seen(duration)
       hand.pass(5)

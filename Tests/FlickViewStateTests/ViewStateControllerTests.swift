@@ -8,7 +8,7 @@ struct ViewStateControllerTests {
   // MARK: Loading
 
   @Test("A new controller is not loading and has the initial state")
-  func new() {
+  func newControllerIsNotLoadingAndHasInitialState() {
     let controller = Controller()
     #expect(!controller.isInitialLoading)
     #expect(!controller.isLoading)
@@ -17,7 +17,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("The first loading is the initial loading")
-  func firstLoading() {
+  func firstLoadingIsInitialLoading() {
     let controller = Controller([.loading])
     #expect(controller.isInitialLoading)
     #expect(controller.isLoading)
@@ -25,7 +25,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("Information ends loading")
-  func loaded() {
+  func informationEndsLoading() {
     let controller = Controller([.loading, .loaded("a")])
     #expect(!controller.isInitialLoading)
     #expect(!controller.isLoading)
@@ -33,7 +33,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("Loading after information is no initial loading")
-  func loadedBefore() {
+  func loadingAfterInformationIsNoInitialLoading() {
     let controller = Controller([.loaded("a"), .loading])
     #expect(!controller.isInitialLoading)
     #expect(controller.isLoading)
@@ -41,7 +41,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("An error ends loading")
-  func failed() {
+  func errorEndsLoading() {
     let controller = Controller([.loading, .error(Failure())])
     #expect(!controller.isInitialLoading)
     #expect(!controller.isLoading)
@@ -49,7 +49,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("Loading again after a result is no initial loading")
-  func subsequent() {
+  func loadingAgainAfterResultIsNoInitialLoading() {
     for outcome in [ViewState.loaded("a"), .error(Failure())] {
       let controller = Controller([.loading, outcome, .loading])
       #expect(!controller.isInitialLoading)
@@ -60,7 +60,7 @@ struct ViewStateControllerTests {
 
   @Test(
     "Loading twice in a row is no initial loading")
-  func twice() {
+  func loadingTwiceInRowIsNoInitialLoading() {
     let controller = Controller([.loading, .loading])
     #expect(controller.history == ["initial", "loading", "loading"])
     #expect(!controller.isInitialLoading)
@@ -71,7 +71,7 @@ struct ViewStateControllerTests {
   // MARK: Information
 
   @Test("Without information, info and result are nil")
-  func noInfo() {
+  func withoutInformationInfoAndResultAreNil() {
     for controller in [Controller(), Controller([.loading])] {
       #expect(controller.latestValidInfo == nil)
       #expect(controller.latestInfo == nil)
@@ -80,7 +80,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("The newest information is valid and is the result")
-  func info() throws {
+  func newestInformationIsValidAndIsResult() throws {
     let controller = Controller([.loading, .loaded("a"), .loaded("b")])
     #expect(controller.latestValidInfo == "b")
     #expect(controller.latestInfo == "b")
@@ -89,7 +89,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("Information stays valid while loading again")
-  func infoWhileLoading() throws {
+  func informationStaysValidWhileLoadingAgain() throws {
     let controller = Controller([.loading, .loaded("a"), .loading])
     #expect(controller.latestValidInfo == "a")
     #expect(controller.latestInfo == "a")
@@ -97,7 +97,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("An error invalidates information but keeps it")
-  func infoThenError() {
+  func errorInvalidatesInformationButKeepsIt() {
     let controller = Controller([.loading, .loaded("a"), .loading, .error(Failure(code: 7))])
     #expect(controller.latestValidInfo == nil)
     #expect(controller.latestInfo == "a")
@@ -107,7 +107,7 @@ struct ViewStateControllerTests {
   // MARK: Errors
 
   @Test("Without an error, errors are nil")
-  func noError() {
+  func withoutErrorErrorsAreNil() {
     for controller in [Controller(), Controller([.loading]), Controller([.loaded("a")])] {
       #expect(controller.latestValidError == nil)
       #expect(controller.latestError == nil)
@@ -115,7 +115,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("The newest error is valid and is the result")
-  func error() {
+  func newestErrorIsValidAndIsResult() {
     let controller = Controller([.loading, .error(Failure(code: 1)), .error(Failure(code: 2))])
     #expect(controller.latestValidError as? Failure == Failure(code: 2))
     #expect(controller.latestError as? Failure == Failure(code: 2))
@@ -124,7 +124,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("An error stays valid while loading again")
-  func errorWhileLoading() {
+  func errorStaysValidWhileLoadingAgain() {
     let controller = Controller([.loading, .error(Failure()), .loading])
     #expect(controller.latestValidError as? Failure == Failure())
     #expect(controller.latestError as? Failure == Failure())
@@ -132,15 +132,15 @@ struct ViewStateControllerTests {
   }
 
   @Test("Information invalidates an error but keeps it")
-  func errorThenInfo() throws {
+  func informationInvalidatesErrorButKeepsIt() throws {
     let controller = Controller([.loading, .error(Failure(code: 3)), .loading, .loaded("a")])
     #expect(controller.latestValidError == nil)
     #expect(controller.latestError as? Failure == Failure(code: 3))
     #expect(try controller.latestNonLoading?.get() == "a")
   }
 
-  @Test("keepingInfo replaces later errors with information")
-  func keeping() {
+  @Test("The modifier keepingInfo replaces later errors with information")
+  func keepingInfoReplacesLaterErrors() {
     let controller = Controller([
       .error(Failure(code: 1)), .loading, .loaded("a"), .loading, .error(Failure(code: 2)),
       .loading, .loaded("b"), .error(Failure(code: 3)), .loading,
@@ -160,8 +160,8 @@ struct ViewStateControllerTests {
 
   // MARK: Reset
 
-  @Test("reset empties the history of a new controller")
-  func resetNew() {
+  @Test("Resetting empties the history of a new controller")
+  func resettingEmptiesHistoryOfNewController() {
     var controller = Controller()
     controller.reset()
     #expect(controller.history == [])
@@ -170,7 +170,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("After reset, loading is an initial loading again")
-  func reset() {
+  func afterResetLoadingIsInitialLoadingAgain() {
     var controller = Controller([.loading, .error(Failure()), .loading, .loaded("a"), .loading])
     controller.modifyingIds = ["a", "b"]
     controller.reset()
@@ -185,7 +185,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("States keep the identifiers, and copies are independent")
-  func values() {
+  func statesKeepIdentifiersAndCopiesAreIndependent() {
     var controller = Controller([.loading])
     controller.modifyingIds = ["a"]
     let copy = controller
@@ -196,7 +196,7 @@ struct ViewStateControllerTests {
   }
 
   @Test("Optional information counts as information")
-  func optional() {
+  func optionalInformationCountsAsInformation() {
     var controller = ViewStateController<Int?>()
     controller.setState(.loaded(nil))
     #expect(controller.latestInfo == .some(.none))

@@ -6,14 +6,14 @@ struct ViewStateTests {
   private let all: [ViewState<Int>] = [.initial, .loading, .error(Failure()), .loaded(1)]
 
   @Test("Each state reports its kind and values")
-  func parts() {
+  func eachStateReportsItsKindAndValues() {
     #expect(all.map(\.isLoading) == [false, true, false, false])
     #expect(all.map(\.info) == [nil, nil, nil, 1])
     #expect(all.map { $0.error as? Failure } == [nil, nil, Failure(), nil])
   }
 
   @Test("Equality ignores associated values")
-  func equality() {
+  func equalityIgnoresAssociatedValues() {
     for (row, one) in all.enumerated() {
       for (column, other) in all.enumerated() { #expect((one == other) == (row == column)) }
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Benchmarks")
 struct BenchmarksTests {
   @Test("Benchmarks import only modules of the package and the system")
-  func modules() throws {
+  func benchmarksImportOnlyModulesOfPackageAndSystem() throws {
     let modules = Set(Module.all.map(\.name))
     let system: Set = ["CAllocations", "Darwin", "Foundation", "Glibc", "Musl"]
     for name in try Self.files() {
@@ -14,21 +14,6 @@ struct BenchmarksTests {
       #expect(imported.subtracting(modules).subtracting(system).isEmpty, "\(name)")
       #expect(violationsInAnyModule(text).isEmpty, "\(name)")
     }
-  }
-
-  @Test("The README lists exactly the measured stages")
-  func page() throws {
-    let rows = try Self.text("README.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
-    let listed = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
-      .filter { !$0.hasPrefix("--") }
-      .map { $0.replacingOccurrences(of: ".*", with: "") }
-    // Every string in these files is the name of a stage, or its part before the sample.
-    let measured = try Self.files().filter { $0.contains("/Stages/") }
-      .flatMap { SourceText(try Self.text($0)).tokens }.filter { $0.kind == .string }
-      .map { $0.text.trimmingCharacters(in: CharacterSet(charactersIn: ".\\")) }
-      .filter { !$0.isEmpty }
-    #expect(Set(listed) == Set(measured))
-    #expect(Set(listed).count == listed.count)
   }
 
   private static let folder = Package.root.appendingPathComponent("Benchmarks")

@@ -1,103 +1,71 @@
 import Foundation
 import Testing
 
-/// Tests of the demo app's project, because Xcode is not available on Linux.
+/// Tests of the demo app's project, because Xcode is not available on Linux. `AppleHost` tests the app itself.
 @Suite("Demo app project")
 struct DemoProjectTests {
   private static let folder = Package.root.appendingPathComponent("Examples/LottieDemo")
 
-  private func project() throws -> String {
-    try String(
-      contentsOf: Self.folder.appendingPathComponent("LottieDemo.xcodeproj/project.pbxproj"),
-      encoding: .utf8)
+  /// The objects of the project by their identifiers.
+  private let objects: [String: [String: Any]]
+  private let root: String
+
+  init() throws {
+    let file = Self.folder.appendingPathComponent("LottieDemo.xcodeproj/project.pbxproj")
+    let project = try #require(
+      PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
+        as? [String: Any])
+    objects = try #require(project["objects"] as? [String: [String: Any]])
+    root = try #require(project["rootObject"] as? String)
   }
 
-  @Test("Every referenced object is defined once")
-  func objects() throws {
-    let text = try project()
-    let named = Set(text.matches(of: /[0-9A-F]{24}/).map { String($0.output) })
-    let defined = text.matches(of: /\n\t\t([0-9A-F]{24})(?: \/\*[^*]*\*\/)? = \{/).map {
-      String($0.output.1)
+  private func objects(_ kind: String) -> [[String: Any]] {
+    objects.values.filter { $0["isa"] as? String == kind }
+  }
+
+  /// Returns the texts in a value of a property list.
+  private func texts(_ value: Any) -> [String] {
+    if let text = value as? String { return [text] }
+    if let list = value as? [Any] { return list.flatMap(texts) }
+    return (value as? [String: Any])?.values.flatMap(texts) ?? []
+  }
+
+  @Test("The project defines exactly the objects that it refers to")
+  func projectDefinesExactlyObjectsThatItRefersTo() {
+    let texts = objects.values.flatMap(texts) + [root]
+    let named = Set(texts.filter { $0.wholeMatch(of: /[0-9A-F]{24}/) != nil })
+    #expect(named == Set(objects.keys))
+    #expect(objects.count > 10)
+  }
+
+  @Test("Each configuration builds for iPhones with iOS 15 in portrait, without permissions")
+  func eachConfigurationBuildsForIPhonesInPortrait() throws {
+    let configurations = objects("XCBuildConfiguration").compactMap {
+      $0["buildSettings"] as? [String: String]
     }
-    #expect(named.count > 10)
-    #expect(Set(defined) == named && defined.count == named.count)
-    #expect(text.filter { $0 == "{" }.count == text.filter { $0 == "}" }.count)
-    #expect(text.filter { $0 == "(" }.count == text.filter { $0 == ")" }.count)
-  }
-
-  @Test(
-    "The project targets iPhones in portrait and uses this package",
-    arguments: [
-      ("objectVersion = 77;", 1), ("IPHONEOS_DEPLOYMENT_TARGET = 15.0;", 2),
-      ("TARGETED_DEVICE_FAMILY = 1;", 2),
-      (#"SUPPORTED_PLATFORMS = "iphoneos iphonesimulator";"#, 2),
-      ("GENERATE_INFOPLIST_FILE = YES;", 2),
-      ("INFOPLIST_KEY_UISupportedInterfaceOrientations = UIInterfaceOrientationPortrait;", 2),
-      ("INFOPLIST_KEY_UILaunchScreen_Generation = YES;", 2),
-      ("INFOPLIST_KEY_UIApplicationSceneManifest_Generation = YES;", 2),
-      ("isa = PBXFileSystemSynchronizedRootGroup; path = LottieDemo;", 1),
-      ("relativePath = ../..;", 1), ("productName = Flick;", 1),
-    ])
-  func settings(line: String, count: Int) throws {
-    #expect(try project().components(separatedBy: line).count == count + 1)
-  }
-
-  @Test("The referenced package is this one")
-  func package() throws {
-    let manifest = Self.folder.appendingPathComponent("../../Package.swift")
-    #expect(try String(contentsOf: manifest, encoding: .utf8).contains("name: \"Flick\""))
-  }
-
-  private func source(_ name: String) throws -> String {
-    try String(
-      contentsOf: Self.folder.appendingPathComponent("LottieDemo/\(name)"), encoding: .utf8)
-  }
-
-  @Test(
-    "The sources contain the required texts",
-    arguments: [
-      ("Views/AnimationDemoView.swift", #""Lottie Animation Demo""#),
-      ("Views/AnimationDemoView.swift", #""Local animation failed to load""#),
-      ("Views/AnimationDemoView.swift", #""Failed to load remote animation""#),
-      ("DemoAnimations.swift", #".local(fileName: "Sample Animation.lottie")"#),
-      ("DemoAnimations.swift", ".remote("),
-      ("Components/LottieView.swift", "UIViewRepresentable"),
-      ("Components/LottieView.swift", "ProgressView()"),
-      ("Components/LottieView.swift", "CGFloat = 250"),
-    ])
-  func words(file: String, text: String) throws {
-    #expect(try source(file).contains(text))
-  }
-
-  @Test("The app writes no logs")
-  func logs() throws {
-    let files = [
-      "LottieDemoApp.swift", "DemoAnimations.swift", "Views/AnimationDemoView.swift",
-      "Components/LottieView.swift",
-    ]
-    for file in files {
-      let text = try source(file)
-      for call in ["print(", "NSLog", "os_log", "Logger("] {
-        #expect(!text.contains(call), "\(file)")
-      }
+    #expect(configurations.filter { $0["IPHONEOS_DEPLOYMENT_TARGET"] == "15.0" }.count == 2)
+    let app = configurations.filter { $0["PRODUCT_BUNDLE_IDENTIFIER"] != nil }
+    #expect(app.count == 2)
+    for settings in app {
+      #expect(settings["SUPPORTED_PLATFORMS"] == "iphoneos iphonesimulator")
+      #expect(settings["TARGETED_DEVICE_FAMILY"] == "1")
+      #expect(settings["GENERATE_INFOPLIST_FILE"] == "YES")
+      let key = "INFOPLIST_KEY_UI"
+      #expect(settings[key + "SupportedInterfaceOrientations"] == "UIInterfaceOrientationPortrait")
+      #expect(settings[key + "LaunchScreen_Generation"] == "YES")
+      #expect(settings[key + "ApplicationSceneManifest_Generation"] == "YES")
+      #expect(settings[key + "UserInterfaceStyle"] == nil)
+      #expect(!settings.keys.contains { $0.contains("UsageDescription") })
     }
   }
 
-  @Test(
-    "The files exist",
-    arguments: [
-      "LottieDemo/Sample Animation.lottie", "LottieDemo/LottieDemoApp.swift",
-      "LottieDemo/Views/AnimationDemoView.swift", "LottieDemo/Components/LottieView.swift",
-    ])
-  func files(name: String) {
-    #expect(FileManager.default.fileExists(atPath: Self.folder.appendingPathComponent(name).path))
-  }
-
-  @Test(
-    "The app follows the system appearance and requests no permissions")
-  func appearance() throws {
-    let text = try project()
-    #expect(!text.contains("UIUserInterfaceStyle"))
-    #expect(!text.contains("UsageDescription"))
+  @Test("The project uses the package that contains it, and all files of its folder")
+  func projectUsesPackageThatContainsIt() throws {
+    #expect(
+      objects("XCLocalSwiftPackageReference").map { $0["relativePath"] as? String } == ["../.."])
+    #expect(
+      objects("XCSwiftPackageProductDependency").map { $0["productName"] as? String } == ["Flick"])
+    let folders = objects("PBXFileSystemSynchronizedRootGroup").map { $0["path"] as? String }
+    #expect(folders == ["LottieDemo"])
   }
 }

@@ -1,11 +1,32 @@
 import Foundation
 import Testing
 
-/// Tests of the paths that the documents name between backticks.
-@Suite("Paths in documents")
+/// Tests of the paths that the documents name between backticks, and of their tables.
+@Suite("Paths and tables in documents")
 struct DocumentPathsTests {
+  @Test("Each row of a table has the cells of its header")
+  func tables() throws {
+    var count = 0
+    for document in try Self.documents() {
+      let url = Package.root.appendingPathComponent(document)
+      let text = try String(contentsOf: url, encoding: .utf8)
+      var columns: Int?
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        guard line.hasPrefix("|") else {
+          columns = nil
+          continue
+        }
+        let cells = line.replacing("\\|", with: "").count { $0 == "|" }
+        #expect(cells == columns ?? cells, "\(document): \(line)")
+        columns = columns ?? cells
+        count += 1
+      }
+    }
+    #expect(count > 200)
+  }
+
   @Test("Each path that a document names exists")
-  func paths() throws {
+  func eachPathThatDocumentNamesExists() throws {
     let known = try Self.partialPaths()
     var count = 0
     for document in try Self.documents() {
@@ -26,7 +47,7 @@ struct DocumentPathsTests {
       ("`docs/api/VERSION.txt`, `.build/release/flick`, `out/a.png`, `a / b`, `/svga`", []),
       ("```sh\n`Sources/A.swift`\n```\n`docs/b.md`", ["docs/b.md"]),
     ])
-  func recognized(text: String, expected: [String]) {
+  func pathsAreRecognized(text: String, expected: [String]) {
     #expect(Self.paths(in: text) == expected)
   }
 
@@ -35,7 +56,12 @@ struct DocumentPathsTests {
 
   private static func documents() throws -> [String] {
     let folder = Package.root.appendingPathComponent("docs")
-    return try ["ARCHITECTURE.md", "Benchmarks/README.md", "CONTRIBUTING.md", "README.md"]
+    return try [
+      "ARCHITECTURE.md", "Benchmarks/README.md", "CONTRIBUTING.md", "Programs/README.md",
+      "README.md", "Scripts/README.md", "Sources/FlickExpressions/README.md",
+      "Sources/FlickLottie/Overrides/README.md",
+      "Sources/FlickPlayer/README.md", "Sources/FlickRaster/README.md",
+    ]
       + FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Layering")
 struct LayeringTests {
   @Test("Every file follows the rules of its module", arguments: Module.all)
-  func rules(module: Module) throws {
+  func everyFileFollowsRulesOfItsModule(module: Module) throws {
     let files = try Package.files(module.name)
     #expect(!files.isEmpty)
     for file in files {
@@ -14,13 +14,13 @@ struct LayeringTests {
   }
 
   @Test("Every module is in the table")
-  func complete() throws {
+  func everyModuleIsInTable() throws {
     let folders = Set(try Package.files("").compactMap { $0.name.split(separator: "/").first })
     #expect(folders == Set(Module.all.map { Substring($0.name) }))
   }
 
   @Test("Modules are ordered by their imports")
-  func order() {
+  func modulesAreOrderedByTheirImports() {
     var before: Set<String> = []
     let names = Set(Module.all.map(\.name))
     for module in Module.all {
@@ -33,7 +33,7 @@ struct LayeringTests {
   static let unchecked: Set<String> = []
 
   @Test("No file traps explicitly or uses @unchecked Sendable")
-  func total() throws {
+  func noFileTrapsExplicitlyOrUsesUncheckedSendable() throws {
     for file in try Package.files("") {
       let found = violationsInAnyModule(
         file.text, mayBeUnchecked: Self.unchecked.contains(file.name))
@@ -58,16 +58,16 @@ enum Package {
   }
 
   /// Returns the Swift files of a module, or of all modules for an empty name.
-  static func files(_ room: String) throws -> [File] {
-    try folders.flatMap { try files(room, in: $0) }
+  static func files(_ module: String) throws -> [File] {
+    try folders.flatMap { try files(module, in: $0) }
   }
 
-  private static func files(_ room: String, in sources: URL) throws -> [File] {
-    let folder = sources.appendingPathComponent(room).path
+  private static func files(_ module: String, in sources: URL) throws -> [File] {
+    let folder = sources.appendingPathComponent(module).path
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
-      let name = room.isEmpty ? name : "\(room)/\(name)"
+      let name = module.isEmpty ? name : "\(module)/\(name)"
       let url = sources.appendingPathComponent(name)
       return File(name: name, text: try String(contentsOf: url, encoding: .utf8))
     }

@@ -1,58 +1,46 @@
-/// A row of the architecture's table: the imports and the forbidden words of a module.
+/// A row of the architecture's table: the imports of a module.
 struct Module {
   var name: String
   /// Modules below and packages.
   var modules: Set<String>
   /// System modules and C libraries.
   var systemModules: Set<String>
-  /// Words in lower case, found within identifiers.
-  var forbiddenWords: Set<String> = []
-  /// String literals that belong to a file format.
-  var forbiddenStrings: Set<String> = []
   /// Only modules that call C, access pixels or parse large files may use pointers.
   var mayUsePointers = false
 
   static let all: [Module] = [
     Module(
-      name: "FlickMath", modules: [], systemModules: libc,
-      forbiddenWords: ["pixel", "point", "vector", "path", "json"]),
+      name: "FlickMath", modules: [], systemModules: libc),
     Module(
-      name: "FlickGeometry", modules: ["FlickMath"], systemModules: [],
-      forbiddenWords: ["pixel", "colour", "color", "frame", "layer", "json", "foundation"]),
+      name: "FlickGeometry", modules: ["FlickMath"], systemModules: []),
     Module(
       name: "FlickRaster", modules: ["FlickMath", "FlickGeometry"],
-      systemModules: ["CKernels", "Dispatch"],
-      forbiddenWords: ["keyframe", "time", "json", "lottie"], mayUsePointers: true),
+      systemModules: ["CKernels", "Dispatch"], mayUsePointers: true),
     Module(
       name: "FlickImage", modules: ["FlickRaster"],
       systemModules: libc.union([
         "AVFoundation", "CDecoderProcess", "CDeflate", "CKernels", "CPNG", "CJPEG", "CWebP",
         "CZlib", "CoreFoundation", "CoreGraphics", "CoreMedia", "Foundation", "ImageIO",
-      ]),
-      forbiddenWords: ["lottie", "path", "layer"], mayUsePointers: true),
+      ]), mayUsePointers: true),
     Module(
       name: "FlickText", modules: ["FlickGeometry"],
       systemModules: [
         "CFontconfig", "CHarfBuzz", "CZlib", "CoreGraphics", "CoreText", "Foundation",
-      ],
-      forbiddenWords: ["layer", "pixel", "json", "lottie", "keyframe"], mayUsePointers: true),
+      ], mayUsePointers: true),
     Module(
-      name: "FlickScene", modules: ["FlickMath", "FlickGeometry", "FlickRaster"], systemModules: [],
-      forbiddenWords: ["protobuf", "file", "clock", "json", "lottie", "svga"],
-      forbiddenStrings: ["ks", "ty", "it", "shapes"]),
+      name: "FlickScene", modules: ["FlickMath", "FlickGeometry", "FlickRaster"], systemModules: []),
     Module(
-      name: "FlickArchive", modules: [], systemModules: ["CZlib"],
-      forbiddenWords: ["lottie", "svga", "layer", "scene"], mayUsePointers: true),
+      name: "FlickArchive", modules: [], systemModules: ["CZlib"], mayUsePointers: true),
     Module(
       name: "FlickExpressions", modules: ["FlickMath"], systemModules: ["CJavaScriptCore"],
-      forbiddenWords: ["scene", "canvas", "pixel", "view"], mayUsePointers: true),
+      mayUsePointers: true),
     Module(
       name: "FlickLottie",
       modules: [
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
         "FlickArchive", "FlickExpressions",
       ],
-      systemModules: ["Dispatch"], forbiddenWords: ["canvas", "view", "thread", "clock"],
+      systemModules: ["Dispatch"],
       // The JSON parser. `Span` requires Swift 6.2.
       mayUsePointers: true),
     Module(
@@ -62,24 +50,15 @@ struct Module {
         "SwiftProtobuf",
       ],
       // SwiftProtobuf messages store bytes as Foundation's Data.
-      systemModules: ["Foundation", "FoundationEssentials"],
-      forbiddenWords: ["canvas", "lottie", "thread", "clock"]),
+      systemModules: ["Foundation", "FoundationEssentials"]),
     Module(
-      name: "FlickPlayback", modules: ["FlickScene"], systemModules: [],
-      forbiddenWords: ["uikit", "swiftui", "json", "zip", "canvas"]),
+      name: "FlickPlayback", modules: ["FlickScene"], systemModules: []),
     Module(
       name: "FlickStateMachine",
       modules: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"],
-      systemModules: [],
-      forbiddenWords: ["canvas", "pixel", "view", "thread", "uikit", "swiftui"]),
+      systemModules: []),
     Module(
-      name: "FlickViewState", modules: [], systemModules: ["CoreGraphics", "SwiftUI"],
-      forbiddenWords: ["json", "lottie", "svga", "scene", "layer", "pixel", "foundation"]),
-    Module(
-      name: "FlickExport", modules: ["FlickRaster", "FlickImage", "FlickPlayback"],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
-      forbiddenWords: ["json", "keyframe"],
-      mayUsePointers: true),
+      name: "FlickViewState", modules: [], systemModules: ["CoreGraphics", "SwiftUI"]),
     Module(
       name: "FlickAnimation",
       modules: [
@@ -88,16 +67,13 @@ struct Module {
       ],
       // The program links this module. All of Foundation would add 40 MB of libraries.
       systemModules: libc.union(["CoreGraphics", "Foundation", "FoundationEssentials"]),
-      forbiddenWords: ["view"],
       mayUsePointers: true),
     Module(
       name: "FlickC", modules: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation"],
-      systemModules: ["CFlick", "Foundation", "FoundationEssentials"],
-      forbiddenWords: ["view"], mayUsePointers: true),
+      systemModules: ["CFlick", "Foundation", "FoundationEssentials"], mayUsePointers: true),
     Module(
       name: "FlickLoading", modules: ["FlickAnimation"],
-      systemModules: libc.union(["Foundation", "FoundationNetworking"]),
-      forbiddenWords: ["canvas", "keyframe", "layer", "pixel", "view"]),
+      systemModules: libc.union(["Foundation", "FoundationNetworking"])),
     Module(
       name: "FlickPlayer",
       modules: [
@@ -108,8 +84,7 @@ struct Module {
       systemModules: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
         "FoundationNetworking", "QuartzCore", "UIKit",
-      ]),
-      forbiddenWords: ["json", "svga"], mayUsePointers: true),
+      ]), mayUsePointers: true),
     Module(
       name: "FlickSVGAPlayer",
       modules: [
@@ -120,8 +95,7 @@ struct Module {
       systemModules: libc.union([
         "AVFoundation", "AppKit", "Combine", "CoreGraphics", "Dispatch", "Foundation",
         "FoundationNetworking", "QuartzCore", "UIKit",
-      ]),
-      forbiddenWords: ["json"], mayUsePointers: true),
+      ]), mayUsePointers: true),
     Module(
       name: "FlickUI",
       modules: [
@@ -131,8 +105,7 @@ struct Module {
       systemModules: [
         "AppKit", "Combine", "CoreGraphics", "CoreText", "Foundation", "QuartzCore", "SwiftUI",
         "UIKit",
-      ],
-      forbiddenWords: ["json"]),
+      ]),
     Module(
       name: "Flick",
       modules: [
@@ -143,8 +116,11 @@ struct Module {
     ),
     Module(
       name: "FlickFiles", modules: [],
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"])),
+    Module(
+      name: "FlickExport", modules: ["FlickRaster", "FlickImage", "FlickPlayback"],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
-      forbiddenWords: ["json", "lottie", "frame", "layer", "scene"]),
+      mayUsePointers: true),
     Module(
       name: "FlickCommand",
       modules: [
@@ -171,8 +147,7 @@ struct Module {
         "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
         "OpenCombine",
       ],
-      systemModules: libc.union(["Combine", "Dispatch", "Foundation"]),
-      forbiddenWords: ["keyframe"]),
+      systemModules: libc.union(["Combine", "Dispatch", "Foundation"])),
     Module(
       name: "FlickPreviewCommand", modules: ["FlickPreview", "FlickService", "ArgumentParser"],
       systemModules: libc.union(["Dispatch", "Foundation"])),

@@ -7,10 +7,9 @@ struct Violation: Equatable, CustomStringConvertible {
 }
 
 /// Returns the violations of a file in a module.
-func violations(_ text: String, in room: Module) -> [Violation] {
+func violations(_ text: String, in module: Module) -> [Violation] {
   let source = SourceText(text)
-  return importViolations(source, room) + wordViolations(source, room)
-    + pointerViolations(source, text, room)
+  return importViolations(source, module) + pointerViolations(source, text, module)
 }
 
 /// Returns the violations of rules that apply to all modules.
@@ -43,55 +42,26 @@ func imports(_ source: SourceText) -> [(module: String, line: Int)] {
   }
 }
 
-private func importViolations(_ source: SourceText, _ room: Module) -> [Violation] {
+private func importViolations(_ source: SourceText, _ module: Module) -> [Violation] {
   imports(source).filter {
-    !room.modules.contains($0.module) && !room.systemModules.contains($0.module)
+    !module.modules.contains($0.module) && !module.systemModules.contains($0.module)
   }
-  .map { Violation(line: $0.line, reason: "\(room.name) may not import \($0.module)") }
+  .map { Violation(line: $0.line, reason: "\(module.name) may not import \($0.module)") }
 }
 
-private func wordViolations(_ source: SourceText, _ room: Module) -> [Violation] {
-  source.tokens.flatMap { token -> [Violation] in
-    let said: [String]
-    switch token.kind {
-    case .word: said = room.forbiddenWords.intersection(words(token.text)).sorted()
-    case .string: said = room.forbiddenStrings.contains(token.text) ? ["\"\(token.text)\""] : []
-    case .symbol: said = []
-    }
-    return said.map { Violation(line: token.line, reason: "\(room.name) must not use \($0)") }
-  }
-}
-
-private func pointerViolations(_ source: SourceText, _ text: String, _ room: Module) -> [Violation]
+private func pointerViolations(_ source: SourceText, _ text: String, _ module: Module)
+  -> [Violation]
 {
   let pointers = source.tokens.filter {
     $0.kind == .word && ($0.text.hasPrefix("Unsafe") || $0.text.hasPrefix("withUnsafe"))
   }
   guard let first = pointers.first else { return [] }
-  guard room.mayUsePointers else {
-    return [Violation(line: first.line, reason: "\(room.name) must not use pointers")]
+  guard module.mayUsePointers else {
+    return [Violation(line: first.line, reason: "\(module.name) must not use pointers")]
   }
   // A file that takes a pointer must explain why it is safe. A file that only names a pointer type need not.
   guard let taken = pointers.first(where: { $0.text.hasPrefix("withUnsafe") }),
     !text.contains("// SAFETY:")
   else { return [] }
   return [Violation(line: taken.line, reason: "a pointer without // SAFETY:")]
-}
-
-/// Returns the words of an identifier in lower case: `UIKitLayers` has uikitlayers, ui, kit, layers and
-/// layer.
-func words(_ identifier: String) -> Set<String> {
-  var parts: [String] = []
-  let letters = Array(identifier)
-  for (index, letter) in letters.enumerated() {
-    let next = index + 1 < letters.count ? letters[index + 1] : nil
-    let previous = index > 0 ? letters[index - 1] : nil
-    let starts =
-      letter.isUppercase && (previous?.isUppercase != true || next?.isLowercase == true)
-      || previous == "_"
-    if starts || parts.isEmpty { parts.append("") }
-    if letter != "_" { parts[parts.count - 1].append(letter) }
-  }
-  let all = Set((parts + [identifier]).map { $0.lowercased() })
-  return all.union(all.filter { $0.hasSuffix("s") }.map { String($0.dropLast()) })
 }

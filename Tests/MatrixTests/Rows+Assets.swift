@@ -8,7 +8,6 @@ extension Row {
     Row(
       "1.9", "external `u`+`p`",
       file: "1.9-external", frames: [0],
-      instead: Row.ExpectedDiagnostic(path: "assets[0]", feature: "missing image"),
       formula: "FlickLottieTests/ImageAssetTests"),
     Row(
       "1.9", "PNG / JPEG / WebP",

@@ -38,7 +38,7 @@ extension Row {
       file: "1.7b-6-satin", frames: [0],
       formula: "FlickRasterTests/StyleFilterTests"),
     Row(
-      "1.7b", "7 Colour overlay",
+      "1.7b", "7 Color overlay",
       file: "1.7b-7-color-overlay", frames: [0],
       formula: "FlickRasterTests/FilterTests"),
     Row(

@@ -139,8 +139,6 @@ extension Row {
     Row(
       "1.8", "text animators (position, scale, rot, opacity, fill, stroke…)",
       file: "1.8-animator-turn", frames: [0],
-      instead: Row.ExpectedDiagnostic(
-        path: "layers[0]", feature: "3D layer without a camera (drawn without perspective)"),
       formula: "FlickSceneTests/TextEvaluatorTests"),
     Row(
       "1.8", "text animators (position, scale, rot, opacity, fill, stroke…)",
@@ -246,8 +244,6 @@ extension Row {
       formula: "FlickTextTests/FontAxisTests"),
     Row(
       "1.8", "missing-font fallback",
-      file: "1.8-missing-font", frames: [0],
-      instead: Row.ExpectedDiagnostic(
-        path: "fonts.list[0]", feature: "missing font: Nowhere Regular")),
+      file: "1.8-missing-font", frames: [0]),
   ]
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A row of the feature matrix: a small file that uses one feature of Lottie.
@@ -10,8 +11,6 @@ struct Row: Sendable, CustomTestStringConvertible {
   var file: String
   /// The frames with a reference image.
   var frames: [Double]
-  /// The expected diagnostic if the feature is not supported.
-  var expectedDiagnostic: ExpectedDiagnostic?
   /// The tests that compare the feature with independently computed numbers: a file below `Tests`.
   var formula: String
   /// Whether the row is drawn only where the system decodes videos.
@@ -25,7 +24,6 @@ struct Row: Sendable, CustomTestStringConvertible {
   init(
     _ section: String, _ words: String, file: String, frames: [Double],
     needsVideoDecoder: Bool = false,
-    instead: ExpectedDiagnostic? = nil,
     formula: String = ""
   ) {
     self.needsVideoDecoder = needsVideoDecoder
@@ -33,11 +31,27 @@ struct Row: Sendable, CustomTestStringConvertible {
     self.words = words
     self.file = file
     self.frames = frames
-    self.expectedDiagnostic = instead
     self.formula = formula
   }
 
   var testDescription: String { "\(section) \(words): \(file)" }
+
+  /// The expected diagnostic if the feature is not supported: a row of `diagnostics.tsv`.
+  var expectedDiagnostic: ExpectedDiagnostic? { Self.diagnostics[file] }
+
+  static let diagnostics = Dictionary(
+    table("diagnostics").map {
+      ($0[0], ExpectedDiagnostic(path: $0[1], feature: $0[2]))
+    }, uniquingKeysWith: { $1 })
+
+  /// Returns the rows of a table in `Tables`, without its head. Returns no rows if the table cannot be read.
+  static func table(_ name: String) -> [[String]] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Tables/\(name).tsv")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    let rows = text.split(separator: "\n").map { $0.components(separatedBy: "\t") }
+    return rows.dropFirst().filter { $0.count == rows[0].count }
+  }
 
   static let all =
     composition + layerTypes + layers + shapes + masks + effects + layerStyles + text + assets

@@ -16,8 +16,8 @@ struct MutationTests {
     return FuzzTarget.allCases.filter { name == nil || name == $0.rawValue }
   }
 
-  @Test("mutated inputs lead to an error or a picture", arguments: targets)
-  func mutate(target: FuzzTarget) throws {
+  @Test("Mutated inputs lead to an error or a picture", arguments: targets)
+  func mutatedInputsLeadToErrorOrPicture(target: FuzzTarget) throws {
     let seeds = try FuzzSeeds.seeds(of: target)
     try #require(!seeds.isEmpty)
     var random = MutationSource(seed: UInt64(target.rawValue.utf8.reduce(7) { $0 * 31 + Int($1) }))

@@ -1,7 +1,15 @@
-// Snippets of the articles that show SwiftUI.
+// Snippets of README.md and of the articles that show SwiftUI.
 import Flick
 import SwiftUI
 import UIKit
+
+// snippet.welcome-view
+struct WelcomeView: View {
+  var body: some View {
+    LottieView(source: .local(fileName: "welcome.json"))
+  }
+}
+// snippet.end
 
 // snippet.welcome
 struct Welcome: View {

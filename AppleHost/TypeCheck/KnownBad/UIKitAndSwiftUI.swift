@@ -19,7 +19,7 @@ final class Picture: UIView {
 struct Screen: View {
   @State var count = 0
   var body: some View {
-    Text("x").navigationColour(.red)  // error: has no member 'navigationColour'
+    Text("x").navigationTint(.red)  // error: has no member 'navigationTint'
   }
 }
 struct Bridge: UIViewRepresentable {  // error: does not conform to protocol 'UIViewRepresentable'

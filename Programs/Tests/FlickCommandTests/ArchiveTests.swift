@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("dotLottie archives")
+@Suite("Archives of dotLottie files")
 struct ArchiveTests {
   /// A temporary folder with an archive of two animations and two themes, deleted after the test.
   private final class Folder {
@@ -50,7 +50,7 @@ struct ArchiveTests {
   }
 
   @Test("Animations and themes are selected by identifier in every command")
-  func choice() throws {
+  func animationsAndThemesAreSelectedInEveryCommand() throws {
     let folder = try Folder()
     func picture(_ arguments: [String]) throws -> Data {
       let ending = FlickCommand.run(
@@ -79,8 +79,8 @@ struct ArchiveTests {
     }
   }
 
-  @Test("inspect lists animations, themes and state machines")
-  func inspection() throws {
+  @Test("The command inspect lists animations, themes and state machines")
+  func commandInspectListsAnimations() throws {
     let folder = try Folder()
     let report = Inspection(
       file: "in.lottie", animation: try LottieAnimation(path: folder.archive),
@@ -109,7 +109,7 @@ struct ArchiveTests {
   }
 
   @Test("Conversion in both directions is lossless")
-  func conversion() throws {
+  func conversionInBothDirectionsIsLossless() throws {
     let folder = try Folder()
     let plain = folder.path + "/plain.json"
     try Folder.square("[1,0,0]").write(toFile: plain, atomically: true, encoding: .utf8)
@@ -130,7 +130,7 @@ struct ArchiveTests {
   }
 
   @Test("Invalid options exit with 64, impossible conversions with 65")
-  func endings() throws {
+  func invalidOptionsExitWith64() throws {
     let folder = try Folder()
     func code(_ arguments: String...) -> Int32 { FlickCommand.run(["convert"] + arguments).code }
     let out = folder.path + "/out"

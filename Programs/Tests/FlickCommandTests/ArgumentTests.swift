@@ -9,7 +9,7 @@ import Testing
 @Suite("Arguments")
 struct ArgumentTests {
   @Test("A size is WxH with at least one pixel")
-  func sizes() {
+  func sizeIsWxHWithAtLeastOnePixel() {
     #expect(PixelSize(argument: "512x384") == PixelSize(width: 512, height: 384))
     #expect(PixelSize(argument: "1x16384") == PixelSize(width: 1, height: 16384))
     #expect(PixelSize(argument: "512x384")?.description == "512x384")
@@ -21,19 +21,19 @@ struct ArgumentTests {
       "", "512", "x", "512x", "x512", "0x5", "-1x5", "5x16385", "1.5x2", "1x2x3", "ax5",
       "99999999999999999999x1",
     ])
-  func noSizes(text: String) {
+  func invalidSizesAreRejected(text: String) {
     #expect(PixelSize(argument: text) == nil)
   }
 
   @Test("The default size contains the composition")
-  func holding() {
+  func defaultSizeContainsComposition() {
     #expect(PixelSize(enclosing: Size2D(100.2, 50)) == PixelSize(width: 101, height: 50))
     #expect(PixelSize(enclosing: Size2D(0.1, 1e9)) == PixelSize(width: 1, height: 16384))
     #expect(PixelSize(enclosing: Size2D(.nan, -4)) == PixelSize(width: 1, height: 1))
   }
 
-  @Test("A colour is hexadecimal or a name")
-  func colors() {
+  @Test("A color is hexadecimal or a name")
+  func colorIsHexadecimalOrName() {
     #expect(BackgroundColor(argument: "#f00")?.color == Color(1, 0, 0))
     #expect(BackgroundColor(argument: "#00FF00")?.color == Color(0, 1, 0))
     #expect(BackgroundColor(argument: "#0000ff00")?.color == Color(0, 0, 1, 0))
@@ -43,14 +43,14 @@ struct ArgumentTests {
   }
 
   @Test(
-    "Invalid colours are rejected",
+    "Invalid colors are rejected",
     arguments: ["", "#", "f00", "#ff", "#ffff", "#fffff", "#gg0000", "#fffffffff", "mauvish"])
-  func noColors(text: String) {
+  func invalidColorsAreRejected(text: String) {
     #expect(BackgroundColor(argument: text) == nil)
   }
 
   @Test("A range is A..B or A-B, with fractions and signs")
-  func spans() throws {
+  func rangeHasTwoForms() throws {
     for (text, start, end) in [
       ("0..60", 0.0, 60.0), ("10-20", 10, 20), ("-5..5", -5, 5), ("-5-5", -5, 5),
       ("0.5..1.5", 0.5, 1.5),
@@ -63,12 +63,12 @@ struct ArgumentTests {
   @Test(
     "Invalid ranges are rejected",
     arguments: ["", "5", "..", "5..", "..5", "5..5", "6..5", "a..b", "0..inf", "nan..1", "1..2..3"])
-  func noSpans(text: String) {
+  func invalidRangesAreRejected(text: String) {
     #expect(FrameSpan(argument: text) == nil)
   }
 
   @Test("The number of threads is 1…64")
-  func threads() {
+  func numberOfThreadsIs1To64() {
     #expect(Threads(argument: "4")?.count == 4)
     for text in ["0", "65", "-1", "x", "1.5"] { #expect(Threads(argument: text) == nil) }
   }
@@ -83,19 +83,19 @@ struct FrameChoiceTests {
   }
 
   @Test("The default is the first frame")
-  func first() throws {
+  func defaultIsFirstFrame() throws {
     #expect(try frame() == 10)
   }
 
   @Test("A frame is in composition time, fractional or outside the range")
-  func frames() throws {
+  func frameIsInCompositionTime() throws {
     #expect(try frame("--frame", "12.5") == 12.5)
     #expect(try frame("--frame", "0") == 0)
     #expect(try frame("--frame", "-3") == -3)
   }
 
   @Test("Time and progress count from the first frame")
-  func derived() throws {
+  func timeAndProgressCountFromFirstFrame() throws {
     #expect(try frame("--time", "1") == 35)
     #expect(try frame("--time", "99") == 60.0.nextDown)
     #expect(try frame("--progress", "0.5") == 35)
@@ -108,7 +108,7 @@ struct FrameChoiceTests {
       ["--frame", "1", "--time", "1"], ["--progress", "1.5"], ["--progress=-0.1"],
       ["--frame", "nan"], ["--time", "inf"], ["--frame", "x"],
     ])
-  func refused(arguments: [String]) {
+  func multipleOrInvalidSelectionsAreUsageErrors(arguments: [String]) {
     #expect(FlickCommand.run(["render", "walk.json"] + arguments).code == 64)
   }
 }

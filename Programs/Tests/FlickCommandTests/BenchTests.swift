@@ -3,17 +3,17 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick bench")
+@Suite("The command flick bench")
 struct BenchTests {
   @Test("Every whole frame from the in point is drawn")
-  func everyFrame() {
+  func everyWholeFrameFromInPointIsDrawn() {
     #expect(BenchFrames.frames(from: 0, to: 3, maximum: 300) == [0, 1, 2])
     #expect(BenchFrames.frames(from: 10.5, to: 13, maximum: 300) == [10.5, 11.5])
     #expect(BenchFrames.frames(from: 0, to: 300, maximum: 300).count == 300)
   }
 
   @Test("Long animations are sampled")
-  func sampled() {
+  func longAnimationsAreSampled() {
     let frames = BenchFrames.frames(from: 5, to: 455, maximum: 300)
     #expect(frames.count == 300)
     #expect(Array(frames.prefix(4)) == [5, 6, 8, 9])
@@ -22,14 +22,14 @@ struct BenchTests {
   }
 
   @Test("An animation shorter than a frame has one frame")
-  func short() {
+  func animationShorterThanFrameHasOneFrame() {
     #expect(BenchFrames.frames(from: 2, to: 2.5, maximum: 300) == [2])
     #expect(BenchFrames.frames(from: 2, to: .nan, maximum: 300) == [2])
     #expect(BenchFrames.frames(from: 0, to: 1e300, maximum: 300).count == 300)
   }
 
   @Test("The result is a JSON object on one line")
-  func json() {
+  func resultIsJSONObjectOnOneLine() {
     let result = BenchResult(
       frames: 60, msPerFrame: 0.25, wallMsPerFrame: 0.125,
       playbackCosts: [
@@ -45,7 +45,7 @@ struct BenchTests {
   }
 
   @Test("The fastest time of each frame over all passes counts")
-  func clock() {
+  func fastestTimeOfEachFrameOverAllPassesCounts() {
     var clock = FrameClock(frames: 2)
     for pass in [[10.0, 11, 15], [20, 23, 24]] {
       clock.start(at: pass[0])
@@ -55,7 +55,7 @@ struct BenchTests {
   }
 
   @Test("Memory is the current and the peak resident size")
-  func memory() {
+  func memoryIsCurrentAndPeakResidentSize() {
     let memory = ResidentMemory.measure()
     #expect(memory.current > 1000)
     #expect(memory.peak >= memory.current)

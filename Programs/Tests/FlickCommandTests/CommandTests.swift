@@ -26,12 +26,12 @@ struct EndingTests {
       ["render", "a.json", "--background", "#12"], ["play", "a.json", "--speed", "nan"],
       ["render", "a.json", "--threads", "0"],
     ])
-  func usage(arguments: [String]) {
+  func wrongUsageExitsWith64(arguments: [String]) {
     #expect(FlickCommand.run(arguments).code == 64)
   }
 
   @Test("Help and version exit with 0")
-  func help() {
+  func helpAndVersionExitWith0() {
     #expect(FlickCommand.run(["--version"]) == RunResult(code: 0, message: Version.text))
     for command in [[], ["play"], ["render"], ["export"], ["inspect"], ["bench"]] {
       let ending = FlickCommand.run(command + ["--help"])
@@ -43,7 +43,7 @@ struct EndingTests {
   @Test(
     "A missing file exits with 66 and one sentence",
     arguments: ["render", "inspect", "bench", "play"])
-  func missing(command: String) throws {
+  func missingFileExitsWith66AndOneSentence(command: String) throws {
     let path = try TemporaryFolder().file("none.json")
     #expect(
       FlickCommand.run([command, path])
@@ -51,7 +51,7 @@ struct EndingTests {
   }
 
   @Test("Invalid data exits with 65 and reports the path and byte")
-  func badData() throws {
+  func invalidDataExitsWith65AndReportsPathAndByte() throws {
     let folder = try TemporaryFolder()
     let broken = FlickCommand.run(["inspect", try folder.file("a.json", "{\"v\": }")])
     #expect(broken.code == 65)
@@ -66,7 +66,7 @@ struct EndingTests {
   }
 
   @Test("Strict inspection exits with 65 if there are warnings")
-  func strictInspection() throws {
+  func strictInspectionExitsWith65IfThereAreWarnings() throws {
     let folder = try TemporaryFolder()
     func animation(ofType type: Int) -> String {
       #"{"w":8,"h":8,"fr":30,"ip":0,"op":9,"layers":[{"ty":\#(type),"ip":0,"op":9}]}"#
@@ -83,7 +83,7 @@ struct EndingTests {
   }
 
   @Test("A missing font folder exits with 66")
-  func noFonts() throws {
+  func missingFontFolderExitsWith66() throws {
     let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     let ending = FlickCommand.run(["inspect", input, "--fonts", folder.path + "/none"])
@@ -93,7 +93,7 @@ struct EndingTests {
 
   @Test(
     "Every command accepts fonts", arguments: ["render", "export", "inspect", "bench", "play"])
-  func fonts(command: String) throws {
+  func everyCommandAcceptsFonts(command: String) throws {
     let folder = try TemporaryFolder()
     let text = #"""
       {"w":8,"h":8,"fr":30,"ip":0,"op":9,"fonts":{"list":[{"fName":"Testa-Bold"}]},"layers":[
@@ -115,7 +115,7 @@ struct EndingTests {
   }
 
   @Test("A write error exits with 70")
-  func unwritable() throws {
+  func writeErrorExitsWith70() throws {
     let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     let ending = FlickCommand.run(["render", input, "-o", folder.path + "/no/such/a.png"])
@@ -124,7 +124,7 @@ struct EndingTests {
   }
 
   @Test("An export needs a known format and an overlapping range")
-  func exportUsage() throws {
+  func exportNeedsKnownFormatAndOverlappingRange() throws {
     let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     #expect(FlickCommand.run(["export", input, "-o", folder.path + "/a.bmp"]).code == 64)
@@ -145,8 +145,8 @@ struct WritingTests {
     [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  @Test("render writes a PNG of the animation's or the requested size")
-  func render() throws {
+  @Test("The command render writes a PNG of the animation's or the requested size")
+  func renderWritesPNGOfRequestedSize() throws {
     let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     #expect(FlickCommand.run(["render", input, "-o", folder.path + "/a.png"]).code == 0)
@@ -159,8 +159,8 @@ struct WritingTests {
     #expect(size(try folder.bytes("b.png")) == [64, 48])
   }
 
-  @Test("export writes one image for each frame of the range")
-  func sequence() throws {
+  @Test("The command export writes one image for each frame of the range")
+  func commandExportWritesOneImageForEachFrameOfRange() throws {
     let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     let ending = FlickCommand.run([
@@ -171,8 +171,8 @@ struct WritingTests {
     #expect(names.sorted() == ["00.png", "01.png", "02.png"])
   }
 
-  @Test("export writes an animated PNG with all frames")
-  func apng() throws {
+  @Test("The command export writes an animated PNG with all frames")
+  func commandExportWritesAnimatedPNGWithAllFrames() throws {
     let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     let output = folder.path + "/a.apng"
@@ -184,14 +184,14 @@ struct WritingTests {
   }
 }
 
-@Suite("flick inspect")
+@Suite("The command flick inspect")
 struct InspectTests {
   private var inspection: Inspection {
     get throws { Inspection(file: "a.json", animation: try LottieAnimation(string: square)) }
   }
 
   @Test("The text lists size, time, layers, markers and diagnostics")
-  func text() throws {
+  func textListsContentsOfFile() throws {
     let text = try inspection.text
     for line in [
       "size      30 x 20", "frames    0 to 20, 10 a second", "duration  2 s",
@@ -204,7 +204,7 @@ struct InspectTests {
   }
 
   @Test("The scene text lists compositions, layers, keyframes and shapes")
-  func sceneText() throws {
+  func sceneTextListsCompositions() throws {
     let moving = square.replacingOccurrences(of: "\"nm\":\"box\"", with: "\"nm\":\"b\\u202eox\"")
     #expect(
       Inspect.sceneText(try LottieAnimation(string: moving)) == """
@@ -225,7 +225,7 @@ struct InspectTests {
   }
 
   @Test("The scene text cannot be combined with other forms")
-  func sceneUsage() throws {
+  func sceneTextCannotBeCombinedWithOtherForms() throws {
     let folder = try TemporaryFolder()
     let input = try folder.file("a.json", square)
     #expect(FlickCommand.run(["inspect", input, "--scene"]).code == 0)
@@ -234,14 +234,14 @@ struct InspectTests {
   }
 
   @Test("Names in the file cannot control the terminal")
-  func steering() throws {
+  func namesInFileCannotControlTerminal() throws {
     #expect(try !inspection.text.contains("\u{1B}"))
     #expect(try inspection.text.contains("Square\u{FFFD}[2J"))
     #expect(printable("a\u{202E}b\u{9B}c\r") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
   }
 
   @Test("The JSON output has the documented members")
-  func json() throws {
+  func jsonOutputHasDocumentedMembers() throws {
     let data = Data(try inspection.json.prettyPrinted().utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(
@@ -265,7 +265,7 @@ struct InspectTests {
   }
 
   @Test("A recursive composition is expanded once")
-  func cycle() throws {
+  func recursiveCompositionIsExpandedOnce() throws {
     let layer = #"{"ty":0,"refId":"a","ip":0,"op":1,"w":1,"h":1,"ks":{}}"#
     let animation = try LottieAnimation(
       string: """
@@ -281,7 +281,7 @@ struct InspectTests {
 @Suite("Progress bar")
 struct ProgressBarTests {
   @Test("The bar fills with progress and is bounded")
-  func line() {
+  func barFillsWithProgressAndIsBounded() {
     #expect(ProgressBar.line("a", done: 1, of: 4, cells: 8) == "━━────── 25 %  a")
     #expect(ProgressBar.line("a", done: 9, of: 4, cells: 4) == "━━━━ 100 %  a")
     #expect(ProgressBar.line("a", done: 0, of: 0, cells: 4) == "━━━━ 100 %  a")

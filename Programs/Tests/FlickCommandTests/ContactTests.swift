@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick contact")
+@Suite("The command flick contact")
 struct ContactTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("flick-\(UUID().uuidString)").path
@@ -44,7 +44,7 @@ struct ContactTests {
   }
 
   @Test("The report has the frames with their times and visible areas")
-  func frames() throws {
+  func reportHasFramesWithTheirTimesAndVisibleAreas() throws {
     let report = try report([square("box", x: 15)])
     let frames = try #require(report["frames"] as? [[String: Any]])
     #expect(frames.compactMap { $0["frame"] as? Double } == [0, 5, 10, 15])
@@ -55,14 +55,14 @@ struct ContactTests {
   }
 
   @Test("Blank frames are found")
-  func blank() throws {
+  func blankFramesAreFound() throws {
     let found = try findings(report([square("late", x: 20, from: 8)]))
     #expect(Set(found.keys) == ["blank"])
     #expect(found["blank"]?.first?["frames"] as? [Double] == [0, 5])
   }
 
   @Test("Content beyond an edge is found, but not a background that fills it")
-  func cropped() throws {
+  func contentBeyondEdgeIsFound() throws {
     let background = """
       {"ty":1,"nm":"ground","ip":0,"op":20,"st":0,"sw":80,"sh":60,"sc":"#00ff00",
        "ks":{"a":{"a":0,"k":[20,20]},"p":{"a":0,"k":[0,0]}}}
@@ -74,7 +74,7 @@ struct ContactTests {
   }
 
   @Test("Layers outside the picture and layers that are never visible are found")
-  func layers() throws {
+  func layersThatAreNeverVisibleAreFound() throws {
     let found = try findings(
       report([
         square("box", x: 15), square("away", x: 60), square("hidden", x: 15, hidden: true),
@@ -86,7 +86,7 @@ struct ContactTests {
   }
 
   @Test("Missing images are found")
-  func missingImage() throws {
+  func missingImagesAreFound() throws {
     let layer = #"{"ty":2,"nm":"photo","refId":"i","ip":0,"op":20,"st":0,"ks":{}}"#
     let asset = #"{"id":"i","w":5,"h":5,"u":"","p":"none.png"}"#
     let found = try findings(report([square("box", x: 15), layer], assets: asset))
@@ -94,7 +94,7 @@ struct ContactTests {
   }
 
   @Test("A sheet that is too large is wrong usage")
-  func usage() {
+  func sheetThatIsTooLargeIsWrongUsage() {
     #expect(FlickCommand.run(["contact", "a.json", "--frames", "0"]).code == 64)
     #expect(FlickCommand.run(["contact", "a.json", "-o", "-", "--json", "-"]).code == 64)
   }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick demo")
+@Suite("The command flick demo")
 struct DemoTests {
   @Test("The preview program is found next to this one, or reported as missing")
-  func beside() throws {
+  func previewProgramIsFoundNextToThisOne() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-demo-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,7 +24,7 @@ struct DemoTests {
   }
 
   @Test("The program knows its path and reports a missing program")
-  func place() {
+  func programKnowsItsPathAndReportsMissingProgram() {
     #expect(System.programPath?.hasPrefix("/") == true)
     #expect(System.programPath.map(System.isExecutable) == true)
     #expect(throws: Failure.self) { try System.replaceProcess("/nowhere/flick-preview", []) }

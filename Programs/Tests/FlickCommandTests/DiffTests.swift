@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick diff")
+@Suite("The command flick diff")
 struct DiffTests {
   /// Returns an animation with a square of 10 units on 40×20 units, and 4 frames.
   private func animation(red: Double, x: Double = 20, rate: Int = 10) -> String {
@@ -16,8 +16,8 @@ struct DiffTests {
     """
   }
 
-  @Test("equal animations have the exit code 0, different ones 1 and a picture")
-  func codes() throws {
+  @Test("Equal animations have the exit code 0, different ones 1 and a picture")
+  func equalAnimationsHaveExitCode0() throws {
     let folder = try TemporaryFolder()
     let first = try folder.file("a.json", animation(red: 1))
     let same = try folder.file("b.json", animation(red: 1, rate: 10))
@@ -36,8 +36,8 @@ struct DiffTests {
     #expect(row[22] == 0x0000FF && row[40 + 22] == 0x0000FF && row[80 + 22] == 0)
   }
 
-  @Test("differences up to the threshold are accepted")
-  func threshold() throws {
+  @Test("Differences up to the threshold are accepted")
+  func differencesUpToThresholdAreAccepted() throws {
     let folder = try TemporaryFolder()
     let first = try folder.file("a.json", animation(red: 1))
     let second = try folder.file("b.json", animation(red: 0.98))
@@ -48,8 +48,8 @@ struct DiffTests {
     #expect(FlickCommand.run(["diff", first, folder.path + "/none.json"]).code == 66)
   }
 
-  @Test("the numbers of a difference")
-  func numbers() {
+  @Test("A difference has the numbers of both pictures")
+  func differenceHasNumbersOfBothPictures() {
     var (a, b) = (Bitmap(width: 2, height: 2), Bitmap(width: 2, height: 2))
     a.pixels[1] = 0xFF00_0010
     b.pixels[1] = 0xFF00_0000

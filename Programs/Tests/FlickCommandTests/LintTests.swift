@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick lint")
+@Suite("The command flick lint")
 struct LintTests {
   /// A document with a feature, and a similar one without it.
   struct Pair: Sendable {
@@ -136,14 +136,14 @@ struct LintTests {
     try LintFinding.findings(in: Array(document.utf8), for: LintPlayer.allCases).map(\.rule.id)
   }
 
-  @Test("each rule finds its feature, and only that", arguments: pairs)
-  func rule(_ pair: Pair) throws {
+  @Test("Each rule finds its feature, and only that", arguments: pairs)
+  func eachRuleFindsItsFeature(_ pair: Pair) throws {
     #expect(try rules(pair.with).contains(pair.rule))
     #expect(try !rules(pair.without).contains(pair.rule))
   }
 
-  @Test("each rule has a test and a player, and each player has a rule")
-  func complete() {
+  @Test("Each rule has a test and a player, and each player has a rule")
+  func eachRuleHasTestAndPlayer() {
     #expect(LintRule.all.map(\.id).sorted() == Self.pairs.map(\.rule).sorted())
     #expect(LintRule.all.allSatisfy { !$0.players.isEmpty })
     for player in LintPlayer.allCases {
@@ -160,8 +160,8 @@ struct LintTests {
        {"ty":3,"hd":true,"ip":0,"op":4,"ks":{"r":{"a":0,"k":0,"x":"time"}}}]}
     """
 
-  @Test("a finding has its path, its names, and the selected players")
-  func place() throws {
+  @Test("A finding has its path, its names, and the selected players")
+  func findingHasItsPath() throws {
     let findings = try LintFinding.findings(
       in: Array(Self.animation.utf8), for: [.android, .web, .skottie])
     #expect(
@@ -177,8 +177,8 @@ struct LintTests {
         + "lottie-web (SVG); lottie-android: only if the app enables merge paths")
   }
 
-  @Test("the exit code is 1 for findings, and 0 without")
-  func codes() throws {
+  @Test("The exit code is 1 for findings, and 0 without")
+  func exitCodeIs1ForFindings() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", Self.animation)
     let result = FlickCommand.run(["lint", file, "--for", "ios"])
@@ -192,8 +192,8 @@ struct LintTests {
     #expect(FlickCommand.run(["lint"]).code == 64)
   }
 
-  @Test("an archive is examined as its animation")
-  func archive() throws {
+  @Test("An archive is examined as its animation")
+  func archiveIsExaminedAsItsAnimation() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", Self.animation)
     let archive = try folder.file("a.lottie")
@@ -202,8 +202,8 @@ struct LintTests {
     #expect(FlickCommand.run(["lint", archive, "--for", "ios", "--animation", "b"]).code == 65)
   }
 
-  @Test("the document has the table")
-  func table() throws {
+  @Test("The document has the table")
+  func documentHasTable() throws {
     let document = try String(
       contentsOf: repository.appendingPathComponent("docs/linting.md"), encoding: .utf8)
     #expect(document.contains(LintTable.markdown))

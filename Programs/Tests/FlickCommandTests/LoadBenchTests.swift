@@ -5,12 +5,12 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick bench --load")
+@Suite("The command flick bench --load")
 struct LoadBenchTests {
   @Test(
     "A file is read, parsed and resolved, in this order",
     arguments: ["loader.json", "metronome.svga"])
-  func stages(name: String) throws {
+  func fileIsReadParsedAndResolved(name: String) throws {
     let stages = Recorder()
     _ = try LottieAnimation(
       path: repository.appendingPathComponent("Samples/\(name)").path, animation: nil,
@@ -21,7 +21,7 @@ struct LoadBenchTests {
   }
 
   @Test("Every stage takes time, and the loads are those of one process")
-  func process() throws {
+  func everyStageTakesTime() throws {
     let path = repository.appendingPathComponent("Samples/loader.json").path
     let run = LoadRun(
       input: path, size: PixelSize(width: 32, height: 32), threads: 1,
@@ -36,7 +36,7 @@ struct LoadBenchTests {
   }
 
   @Test("The fastest cold and the fastest warm load count")
-  func fastest() throws {
+  func fastestColdAndFastestWarmLoadCount() throws {
     let first = try #require(LoadResult(line: "1 1 1 1 10 0 2 2 2 2 20 0 300"))
     let second = try #require(LoadResult(line: "2 2 2 2 11 1 1 1 1 1 21 1 200"))
     let best = first.best(second)
@@ -48,7 +48,7 @@ struct LoadBenchTests {
   }
 
   @Test("The report and the JSON object have all stages and the page faults")
-  func formats() throws {
+  func reportAndJSONObjectHaveAllStagesAndPageFaults() throws {
     let result = try #require(LoadResult(line: "0.5 1 2 4 10 0 0.25 0.5 1 2 1 0 2048"))
     #expect(
       result.report == """
@@ -68,13 +68,13 @@ struct LoadBenchTests {
   }
 
   @Test("Slots are refused")
-  func slots() {
+  func slotsAreRefused() {
     #expect(FlickCommand.run(["bench", "a.json", "--load", "--slot", "a=1"]).code == 64)
   }
 
   #if os(Linux)
     @Test("Each pass is a process of its own")
-    func processes() throws {
+    func eachPassIsProcessOfItsOwn() throws {
       let folder = try TemporaryFolder()
       let path = repository.appendingPathComponent("Samples/loader.json").path
       let found = try runShell(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick migrate")
+@Suite("The command flick migrate")
 struct MigrateTests {
   private func uses(_ text: String, path: String = "A.swift") -> [MigrationUse] {
     MigratedFile(path: path, text: Array(text.utf8)).uses
@@ -14,7 +14,7 @@ struct MigrateTests {
   }
 
   @Test("Identifiers have their line and column")
-  func positions() throws {
+  func identifiersHaveTheirLineAndColumn() throws {
     let all = SwiftIdentifiers.all(in: Array("import Lottie\n\n  view . play(x: 1)".utf8))
     #expect(all.map(\.line) == [1, 1, 3, 3, 3, 3])
     #expect(all.map(\.column) == [1, 8, 3, 10, 15, 18])
@@ -23,7 +23,7 @@ struct MigrateTests {
   }
 
   @Test("Comments and strings have no identifiers, interpolations have")
-  func literals() {
+  func commentsAndStringsHaveNoIdentifiers() {
     #expect(names("a // b\n/* c /* d */ e */ f") == ["a", "f"])
     #expect(
       names(##"a "b \" c" d "\(e + "f \(g)") h" #"i \(j) \#(k)"# l"##) == [
@@ -35,19 +35,19 @@ struct MigrateTests {
   }
 
   @Test("Deeply nested interpolations are read without recursion beyond a limit")
-  func nesting() {
+  func deeplyNestedInterpolationsAreNotReadRecursively() {
     let depth = 100_000
     #expect(names(String(repeating: "\"\\(", count: depth)).isEmpty)
   }
 
   @Test("A file that imports no known library has no uses")
-  func otherFiles() {
+  func fileThatImportsNoKnownLibraryHasNoUses() {
     #expect(uses("import UIKit\nlet view: LottieAnimationView").isEmpty)
     #expect(uses("// import Lottie\nlet view: LottieAnimationView").isEmpty)
   }
 
   @Test("Imports change, types stay, and deprecated names name their replacement")
-  func states() {
+  func importsChangeTypesStay() {
     let found = uses(
       """
       @preconcurrency import Lottie
@@ -65,7 +65,7 @@ struct MigrateTests {
   }
 
   @Test("Members count after a point or before a colon, labels only before a colon")
-  func members() {
+  func membersCountAfterPointOrBeforeColon() {
     let found = uses(
       """
       import SVGAPlayer
@@ -80,7 +80,7 @@ struct MigrateTests {
   }
 
   @Test("Manifests name the package to replace")
-  func manifests() {
+  func manifestsNamePackageToReplace() {
     let text = """
       dependencies: [
         .package(url: "https://github.com/airbnb/lottie-ios.git", from: "4.5.0"),
@@ -92,7 +92,7 @@ struct MigrateTests {
   }
 
   @Test("The command reads a folder, without those of dependencies")
-  func folder() throws {
+  func commandReadsFolderWithoutThoseOfDependencies() throws {
     let folder = try TemporaryFolder()
     for name in ["App/Views", "Pods/Lottie", ".build"] {
       try FileManager.default.createDirectory(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick optimize")
+@Suite("The command flick optimize")
 struct OptimizeTests {
   private func value(_ text: String) throws -> JSONText {
     JSONText(try JSONDocument(Array(text.utf8)).root)
@@ -18,16 +18,16 @@ struct OptimizeTests {
     return document.minified
   }
 
-  @Test("the text has no white space and the shortest numbers")
-  func notation() throws {
+  @Test("The text has no white space and the shortest numbers")
+  func textHasNoWhiteSpaceAndShortestNumbers() throws {
     #expect(
       try value(#" { "a" : [ 1.0 , -0.0, 2.50, 1e-7 ] , "b" : "\u0041 \"", "a" : null } "#).minified
         == #"{"b":"A \"","a":null}"#)
     #expect(try value("[1.0, -0.0, 2.50, 12e3]").minified == "[1,0,2.5,12000]")
   }
 
-  @Test("members that no player reads are removed, those of effects and texts stay")
-  func members() throws {
+  @Test("Members that no player reads are removed, those of effects and texts stay")
+  func membersThatNoPlayerReadsAreRemoved() throws {
     let text = """
       {"v":"5","tool":1,"layers":[{"ty":4,"nm":"A","cix":1,"ef":[{"mn":"ADBE Fill","ix":1}],"t":{"ix":1},
       "ks":{"o":{"a":0,"k":100,"ix":11,"l":2}},"shapes":[{"ty":"gr","np":2,"cix":2,"mn":"x","it":[
@@ -40,8 +40,8 @@ struct OptimizeTests {
     )
   }
 
-  @Test("default values are removed, other values and bound ones stay")
-  func defaults() throws {
+  @Test("Default values are removed, other values and bound ones stay")
+  func defaultValuesAreRemoved() throws {
     let text = """
       {"ddd":0,"layers":[{"ty":4,"ddd":0,"bm":0,"sr":1,"ao":0,"st":0,"hd":false,"ks":{"o":{"a":0,"k":100},
       "sk":{"a":0,"k":0},"sa":{"a":0,"k":0}},"shapes":[{"ty":"fl","r":1,"hd":false,"bm":0},{"ty":"fl","r":2},
@@ -53,8 +53,8 @@ struct OptimizeTests {
         + #"{"ty":"el","d":3},{"ty":"tr","sk":{"k":0,"sid":"s"},"sa":{"k":0}}]},{"ty":3,"sr":2}]}"#)
   }
 
-  @Test("assets are removed that no used layer shows")
-  func assets() throws {
+  @Test("Assets are removed that no used layer shows")
+  func assetsAreRemovedThatNoUsedLayerShows() throws {
     let text = """
       {"layers":[{"refId":"a"}],"assets":[{"id":"a","layers":[{"refId":"b"}]},{"id":"b","p":"b.png"},
       {"id":"c","layers":[{"refId":"d"}]},{"id":"d"},{"id":"e","sid":"slot"}]}
@@ -66,7 +66,7 @@ struct OptimizeTests {
   }
 
   @Test(
-    "layers that are never visible are removed, unless another layer uses them",
+    "Layers that are never visible are removed, unless another layer uses them",
     arguments: [
       (#"{"ty":4,"hd":true}"#, true), (#"{"ty":4}"#, false), (#"{"ty":6,"hd":true}"#, false),
       (#"{"ty":4,"ip":9,"op":9}"#, true), (#"{"ty":4,"ip":20,"op":30}"#, true),
@@ -79,7 +79,7 @@ struct OptimizeTests {
       (#"{"ty":4,"ind":7,"hd":true},{"ty":4,"ef":[{"ef":[{"ty":10,"v":{"k":7}}]}]}"#, false),
       (#"{"ty":4,"hd":true,"tt":1}"#, false),
     ])
-  func hiddenLayers(_ layers: String, isRemoved: Bool) throws {
+  func layersThatAreNeverVisibleAreRemoved(_ layers: String, isRemoved: Bool) throws {
     let text = #"{"ip":0,"op":10,"layers":[\#(layers)]}"#
     let count = try value(text)["layers"]?.elements.count ?? 0
     var document = try value(text)
@@ -87,8 +87,8 @@ struct OptimizeTests {
     #expect(document["layers"]?.elements.count == (isRemoved ? count - 1 : count))
   }
 
-  @Test("hidden shapes are removed")
-  func hiddenShapes() throws {
+  @Test("Hidden shapes are removed")
+  func hiddenShapesAreRemoved() throws {
     let text =
       #"{"layers":[{"ty":4,"shapes":[{"ty":"gr","it":[{"ty":"fl","hd":true},{"ty":"tr"}]}]}]}"#
     #expect(
@@ -97,7 +97,7 @@ struct OptimizeTests {
   }
 
   @Test(
-    "keyframes between equal values are removed",
+    "Keyframes between equal values are removed",
     arguments: [
       // All are equal.
       (#"{"a":1,"k":[{"t":0,"s":[5]},{"t":9,"s":[5]}]}"#, #"{"a":0,"k":5}"#),
@@ -137,7 +137,7 @@ struct OptimizeTests {
       (#"{"sid":"s","k":[{"t":0,"s":[5]}]}"#, #"{"sid":"s","k":[{"t":0,"s":[5]}]}"#),
       (#"{"k":[{"t":0,"s":{"t":"A"}}]}"#, #"{"k":[{"t":0,"s":{"t":"A"}}]}"#),
     ])
-  func keyframes(_ property: String, expected: String) throws {
+  func keyframesBetweenEqualValuesAreRemoved(_ property: String, expected: String) throws {
     #expect(
       try changed(#"{"layers":[{"ty":4,"ks":{"o":\#(property)}}]}"#) {
         $0.removeRedundantKeyframes()
@@ -145,8 +145,8 @@ struct OptimizeTests {
         == #"{"layers":[{"ty":4,"ks":{"o":\#(expected)}}]}"#)
   }
 
-  @Test("paths, easing and other numbers have their own precision")
-  func precision() throws {
+  @Test("Paths, easing and other numbers have their own precision")
+  func pathsEasingAndOtherNumbersHaveTheirOwnPrecision() throws {
     let text = """
       {"w":1.23456,"layers":[{"ty":4,"ks":{"o":{"a":0,"k":1.23456}},"shapes":[{"ty":"sh","ks":{"a":1,"k":[
       {"t":1.23456,"s":[{"v":[[1.23456,2]]}],"i":{"x":[1.23456]}}]}},
@@ -163,8 +163,8 @@ struct OptimizeTests {
     #expect(try changed(text) { $0.round(.easing, places: 2) } == expected(full, full, "1.23"))
   }
 
-  @Test("names of effects, assets and markers stay")
-  func names() throws {
+  @Test("Names of effects, assets and markers stay")
+  func namesOfEffectsAssetsAndMarkersStay() throws {
     let text = """
       {"nm":"A","layers":[{"ty":4,"nm":"B","ef":[{"nm":"C"}],"shapes":[{"ty":"gr","nm":"D","it":[]}]}],
       "assets":[{"id":"x","nm":"E","layers":[{"nm":"F"}]}],"markers":[{"cm":"G"}]}
@@ -189,8 +189,8 @@ struct OptimizeTests {
     """
 
   @Test(
-    "the output has the frames of the input, as JSON and as archive", arguments: ["json", "lottie"])
-  func output(_ format: String) throws {
+    "The output has the frames of the input, as JSON and as archive", arguments: ["json", "lottie"])
+  func outputHasFramesOfInput(_ format: String) throws {
     let folder = try TemporaryFolder()
     let input = try folder.file("a.json", Self.animation)
     let output = try folder.file("b.\(format)")
@@ -207,8 +207,8 @@ struct OptimizeTests {
       text: TextSettings(), limits: .standard)
   }
 
-  @Test("each step reports its bytes, and their sum is the difference")
-  func steps() throws {
+  @Test("Each step reports its bytes, and their sum is the difference")
+  func eachStepReportsItsBytes() throws {
     let folder = try TemporaryFolder()
     let report = try job(folder.file("a.json", Self.animation)).run()
     let outcomes = try #require(report.parts.first).outcomes
@@ -219,8 +219,8 @@ struct OptimizeTests {
     #expect(outcomes.first?.line == "notation: \(outcomes[0].saved) bytes")
   }
 
-  @Test("a step that changes a frame is undone and reported")
-  func undone() throws {
+  @Test("A step that changes a frame is undone and reported")
+  func stepThatChangesFrameIsUndoneAndReported() throws {
     let folder = try TemporaryFolder()
     // The path is a millionth of the picture, so that no precision is sufficient.
     let tiny = Self.animation.replacingOccurrences(
@@ -238,8 +238,8 @@ struct OptimizeTests {
     #expect(String(decoding: report.bytes, as: UTF8.self).contains("5.3e-06"))
   }
 
-  @Test("a document with expressions keeps layers, names and keyframes")
-  func expressions() throws {
+  @Test("A document with expressions keeps layers, names and keyframes")
+  func documentWithExpressionsKeepsLayers() throws {
     let folder = try TemporaryFolder()
     let text = Self.animation.replacingOccurrences(
       of: #""o":{"a":0,"k":100}"#,
@@ -255,8 +255,8 @@ struct OptimizeTests {
     #expect(String(decoding: report.bytes, as: UTF8.self).contains("hidden"))
   }
 
-  @Test("an archive with state machines keeps hidden layers and names")
-  func stateMachines() throws {
+  @Test("An archive with state machines keeps hidden layers and names")
+  func archiveWithStateMachinesKeepsHiddenLayersAndNames() throws {
     var optimizer = try Optimizer(Array(Self.animation.utf8), hasStateMachines: true) { _ in nil }
     try optimizer.run(OptimizationStep.all + [OptimizationStep.names])
     #expect(
@@ -265,8 +265,8 @@ struct OptimizeTests {
       ])
   }
 
-  @Test("all animations of an archive are optimized, and its other files stay")
-  func archive() throws {
+  @Test("All animations of an archive are optimized, and its other files stay")
+  func allAnimationsOfArchiveAreOptimized() throws {
     let folder = try TemporaryFolder()
     let archive = try folder.file("a.lottie")
     let file = try folder.file("a.json", Self.animation)

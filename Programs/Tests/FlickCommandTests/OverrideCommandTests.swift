@@ -44,7 +44,7 @@ struct OverrideCommandTests {
   }
 
   @Test("Each option changes the image")
-  func pictures() throws {
+  func eachOptionChangesImage() throws {
     let folder = try Folder()
     #expect(render(folder, []).code == 0)
     let plain = try folder.bytes("a.png")
@@ -76,14 +76,14 @@ struct OverrideCommandTests {
       ["--image", "photo"], ["--font", "=a.ttf"], ["--text", "Card.Name=A"],
       ["--color", "Back.Opacity=#fff"],
     ])
-  func usage(arguments: [String]) throws {
+  func invalidValuesAndUnknownNamesExitWith64(arguments: [String]) throws {
     let ending = render(try Folder(), arguments)
     #expect(ending.code == 64)
     #expect(!ending.message.isEmpty)
   }
 
   @Test("Missing files exit with 66, invalid images and fonts with 65")
-  func files() throws {
+  func missingFilesExitWith66() throws {
     let folder = try Folder()
     let input = folder.path + "/card.json"
     for option in ["--image", "--font"] {
@@ -98,8 +98,8 @@ struct OverrideCommandTests {
     #expect(face.message.hasPrefix("flick: \(input): no text is set in a font called Face"))
   }
 
-  @Test("play accepts the options, and inspect lists keypaths")
-  func others() throws {
+  @Test("The command play accepts the options, and inspect lists keypaths")
+  func commandPlayAcceptsOptions() throws {
     let input = try Folder()
     let path = input.path + "/card.json"
     #expect(FlickCommand.run(["play", path, "--text", "Nobody=A"]).code == 64)

@@ -6,10 +6,10 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick bench --simulate and --verify")
+@Suite("The command flick bench with --simulate and --verify")
 struct PieceTimesTests {
   @Test("Each thread takes the next piece when it has finished one")
-  func schedule() {
+  func eachThreadTakesNextPieceWhenItHasFinishedOne() {
     let times = PieceTimes(serial: [1, 0.5], groups: [[4, 3, 2, 2, 1]])
     #expect(times.duration(threads: 1) == 13.5)
     // 4 and 2, 3 and 2 and 1.
@@ -18,7 +18,7 @@ struct PieceTimesTests {
   }
 
   @Test("The shortest time of each piece counts while the pieces are the same")
-  func fastest() {
+  func shortestTimeOfEachPieceCountsWhilePiecesAreSame() {
     let first = PieceTimes(serial: [3, 1], groups: [[2, 5]])
     let second = PieceTimes(serial: [2, 4], groups: [[4, 1]])
     #expect(first.fastest(second) == PieceTimes(serial: [2, 1], groups: [[2, 1]]))
@@ -27,7 +27,7 @@ struct PieceTimesTests {
   }
 
   @Test("The clock separates the pieces from the work around them")
-  func clock() {
+  func clockSeparatesPiecesFromWorkAroundThem() {
     var now = 0.0
     let clock = PieceClock { now }
     func wait(_ seconds: Double) { now += seconds }
@@ -44,7 +44,7 @@ struct PieceTimesTests {
   }
 
   @Test("A simulation has a result for more threads than the machine has")
-  func simulation() throws {
+  func simulationHasResultForMoreThreadsThanMachineHas() throws {
     let run = BenchRun(
       input: repository.appendingPathComponent("Samples/sunrise.json").path,
       size: PixelSize(width: 256, height: 256), threads: 1, mode: .full, maximumFrames: 3,
@@ -55,7 +55,7 @@ struct PieceTimesTests {
   }
 
   @Test("All variants draw the same pixels", arguments: ["orbit.json", "bloom.json"])
-  func variants(name: String) throws {
+  func allVariantsDrawSamePixels(name: String) throws {
     let animation = try LottieAnimation(
       path: repository.appendingPathComponent("Samples/\(name)").path)
     let check = PixelCheck(

@@ -18,8 +18,8 @@ struct SVGATests {
     get throws { try #require(Data(base64Encoded: tiny)) }
   }
 
-  @Test("inspect lists sprites, images, sounds and memory")
-  func inspection() throws {
+  @Test("The command inspect lists sprites, images, sounds and memory")
+  func commandInspectListsSprites() throws {
     let inspection = Inspection(file: "a.svga", animation: try LottieAnimation(data: data))
     for line in [
       "size      40 x 20", "frames    0 to 4, 10 a second", "made by   SVGA 2.0.0",
@@ -36,8 +36,8 @@ struct SVGATests {
     #expect(assets.map { $0["bytes"] as? Int ?? 0 }.last == 9)
   }
 
-  @Test("render, export and bench read SVGA")
-  func commands() throws {
+  @Test("The commands render, export and bench read SVGA")
+  func commandsRenderExportAndBenchReadSVGA() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-svga-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

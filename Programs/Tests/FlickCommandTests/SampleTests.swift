@@ -12,12 +12,12 @@ struct SampleTests {
   }()
 
   @Test("There are eight samples")
-  func count() {
+  func thereAreEightSamples() {
     #expect(Self.files.count == 8)
   }
 
   @Test("Each sample is fully supported, moves and loops seamlessly", arguments: files)
-  func loops(file: String) throws {
+  func eachSampleIsFullySupported(file: String) throws {
     let animation = try LottieAnimation(path: file)
     #expect(animation.diagnostics == [])
     #expect((2...4).contains(animation.duration))

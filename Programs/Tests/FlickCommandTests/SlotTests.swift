@@ -33,8 +33,8 @@ struct SlotTests {
     return [picture.pixels[5 * 20 + 5], picture.pixels[5 * 20 + 15]]
   }
 
-  @Test("slots receive colors, numbers and points", arguments: [false, true])
-  func values(convert: Bool) throws {
+  @Test("Slots receive colors, numbers and points", arguments: [false, true])
+  func slotsReceiveColorsNumbersAndPoints(convert: Bool) throws {
     #expect(try colors(convert: convert) == [0xFF00_00FF, 0])
     #expect(try colors("color=#00ff00", convert: convert) == [0xFF00_FF00, 0])
     #expect(try colors("color=0,0,1", convert: convert) == [0xFFFF_0000, 0])
@@ -42,8 +42,8 @@ struct SlotTests {
     #expect(try colors("cover=100", "place=15,5", convert: convert) == [0xFFFF_FFFF, 0xFFFF_FFFF])
   }
 
-  @Test("a slot that the animation lacks is an error")
-  func missing() throws {
+  @Test("A slot that the animation lacks is an error")
+  func slotThatAnimationLacksIsError() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", Self.animation)
     let result = FlickCommand.run([
@@ -52,8 +52,8 @@ struct SlotTests {
     #expect(result.code == 65 && result.message.contains(#"no slot "size""#))
   }
 
-  @Test("values become rules of a theme")
-  func rules() throws {
+  @Test("Values become rules of a theme")
+  func valuesBecomeRulesOfTheme() throws {
     let values = try ["a=1", "b=text:1", "c=Ada"].map { try #require(NamedText(argument: $0)) }
     #expect(
       String(decoding: SlotRules(values).theme, as: UTF8.self)

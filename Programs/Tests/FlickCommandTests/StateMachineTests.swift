@@ -35,7 +35,7 @@ struct GestureTests {
   }
 
   @Test("Mouse reports are parsed")
-  func mouse() {
+  func mouseReportsAreParsed() {
     #expect(gestures("\u{1B}[<0;12;5M") == [.press(column: 11, row: 4)])
     #expect(gestures("\u{1B}[<0;12;5m") == [.release(column: 11, row: 4)])
     #expect(gestures("\u{1B}[<35;1;1M") == [.move(column: 0, row: 0)])
@@ -44,7 +44,7 @@ struct GestureTests {
   }
 
   @Test("Keys are parsed; unknown input is ignored")
-  func keys() {
+  func keysAreParsedUnknownInputIsIgnored() {
     #expect(gestures("19 rq\u{3}") == [.input(0), .input(8), .click, .restart, .quit, .quit])
     #expect(gestures("0x\u{1B}[A\u{1B}OB\u{1B}[<;1M\u{1B}[<9;9;0M\u{1B}[<1;2M1") == [.input(0)])
     #expect(gestures("\u{1B}[" + String(repeating: "9", count: 40) + "M1") == [.input(0)])
@@ -52,13 +52,13 @@ struct GestureTests {
   }
 
   @Test("The escape key quits")
-  func escape() { #expect(Gesture(.escape) == .quit) }
+  func escapeKeyQuits() { #expect(Gesture(.escape) == .quit) }
 }
 
 @Suite("State machines in the terminal")
 struct StateMachineSessionTests {
   @Test("Number keys fire, toggle and increment inputs")
-  func inputs() throws {
+  func numberKeysFireToggleAndIncrementInputs() throws {
     var player = try player()
     var events: [StateMachineEvent] = []
     player.start(at: 0, &events)
@@ -70,7 +70,7 @@ struct StateMachineSessionTests {
   }
 
   @Test("The status line shows the state, the inputs and events, safe to print")
-  func status() throws {
+  func statusLineShowsStateInputsAndEvents() throws {
     var player = try player()
     var events: [StateMachineEvent] = []
     player.start(at: 0, &events)
@@ -89,7 +89,7 @@ struct StateMachineSessionTests {
   }
 
   @Test("A cell maps to a point of the animation; frames are sent once")
-  func screen() throws {
+  func cellMapsToPointOfAnimation() throws {
     let player = try player()
     var screen = FrameScreen()
     let content = FrameScreen.Content(
@@ -112,8 +112,8 @@ struct StateMachineSessionTests {
     #expect(screen.out.count > first)
   }
 
-  @Test("play and inspect report invalid state machines and options")
-  func endings() throws {
+  @Test("The commands play and inspect report invalid state machines and options")
+  func commandsReportInvalidStateMachinesAndOptions() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/flick-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

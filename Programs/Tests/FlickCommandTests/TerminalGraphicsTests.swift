@@ -84,7 +84,7 @@ struct TerminalGraphicsTests {
   private let size = Terminal.Size(columns: 4, rows: 4, cell: PixelSize(width: 10, height: 20))
 
   @Test("Sixel graphics contain the pixels in at most 256 colors")
-  func sixel() throws {
+  func sixelGraphicsContainPixelsInAtMost256Colors() throws {
     var screen = SixelScreen(size)
     #expect(screen.area.width == 40 && screen.area.height == 60)
     let bitmap = gradient(width: 40, height: 60)
@@ -107,7 +107,7 @@ struct TerminalGraphicsTests {
   }
 
   @Test("Few colors are exact up to the percentages of Sixel")
-  func exactSixel() throws {
+  func fewColorsAreExactUpToPercentagesOfSixel() throws {
     let colors: [UInt32] = [0xFF00_00FF, 0xFF12_3456, 0, 0xFFFF_FFFF]
     let pixels = (0..<8 * 7).map { colors[$0 / 5 % 4] }
     var out: [UInt8] = []
@@ -125,7 +125,7 @@ struct TerminalGraphicsTests {
   }
 
   @Test("A large terminal gets a Sixel picture of at most 1000 pixels in the middle")
-  func largeSixel() {
+  func largeTerminalGetsLimitedSixelPicture() {
     let area = SixelScreen(
       Terminal.Size(columns: 200, rows: 101, cell: PixelSize(width: 10, height: 20))
     ).area
@@ -155,7 +155,7 @@ struct TerminalGraphicsTests {
   }
 
   @Test("Graphics of kitty contain the picture as PNG, in pieces, and replace the picture before")
-  func kitty() throws {
+  func graphicsOfKittyContainPictureAsPNG() throws {
     var size = size
     size.cell = PixelSize(width: 60, height: 90)
     var screen = KittyScreen(size)
@@ -189,7 +189,7 @@ struct TerminalGraphicsTests {
   }
 
   @Test("A picture for kitty has a limited number of pixels and keeps the proportions")
-  func largeKitty() {
+  func pictureForKittyIsLimitedAndKeepsProportions() {
     let area = KittyScreen(
       Terminal.Size(columns: 200, rows: 101, cell: PixelSize(width: 10, height: 20))
     ).area
@@ -205,7 +205,7 @@ struct TerminalGraphicsTests {
   }
 
   @Test("The answers of terminals decide")
-  func asked() {
+  func answersOfTerminalsDecide() {
     let kitty = answers("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;18;9t\u{1B}[?62;c")
     #expect(kitty.graphics { _ in nil } == .kitty)
     #expect(kitty.isComplete && kitty.cell == PixelSize(width: 9, height: 18))
@@ -218,7 +218,7 @@ struct TerminalGraphicsTests {
   }
 
   @Test("Without an answer, the environment decides")
-  func environment() {
+  func withoutAnswerEnvironmentDecides() {
     let none = GraphicsAnswers()
     #expect(!none.isComplete)
     #expect(none.graphics { ["TERM": "xterm-kitty"][$0] } == .kitty)
@@ -228,7 +228,7 @@ struct TerminalGraphicsTests {
   }
 
   @Test("Late answers are no keys, and the key Alt-_ is no answer")
-  func strings() {
+  func lateAnswersAreNoKeys() {
     var reader = TerminalEventReader()
     let events = reader.read(Array("\u{1B}_Gi=31;OK\u{1B}\\q\u{1B}[?62;4c".utf8))
     #expect(events.compactMap { Key($0) } == [.quit])

@@ -24,16 +24,16 @@ private func text(_ screen: inout CellScreen, _ bitmap: Bitmap) -> String {
 
 @Suite("Terminal cells")
 struct CellScreenTests {
-  @Test("A cell shows two pixels, the upper colour on the lower")
-  func halfBlock() {
+  @Test("A cell shows two pixels, the upper color on the lower")
+  func cellShowsTwoPixels() {
     var screen = CellScreen(columns: 1, rows: 1)
     #expect(
       text(&screen, bitmap(1, [red, blue]))
         == "␛[1;1H␛[38;2;255;0;0m␛[48;2;0;0;255m▀␛[0m")
   }
 
-  @Test("A cell of one colour is a space; unchanged colours are not sent")
-  func spaces() {
+  @Test("A cell of one color is a space; unchanged colors are not sent")
+  func cellOfOneColorIsSpace() {
     var screen = CellScreen(columns: 3, rows: 1)
     #expect(
       text(&screen, bitmap(3, [red, red, blue, red, red, blue]))
@@ -41,7 +41,7 @@ struct CellScreenTests {
   }
 
   @Test("Only changed cells are sent")
-  func changes() {
+  func onlyChangedCellsAreSent() {
     var screen = CellScreen(columns: 4, rows: 2)
     var picture = bitmap(4, Array(repeating: red, count: 16))
     _ = text(&screen, picture)
@@ -56,21 +56,21 @@ struct CellScreenTests {
   }
 
   @Test("Transparent pixels keep the terminal's background")
-  func transparent() {
+  func transparentPixelsKeepTerminalBackground() {
     var screen = CellScreen(columns: 1, rows: 1)
     #expect(text(&screen, bitmap(1, [0, 0])) == "␛[1;1H␛[49m ␛[0m")
     #expect(text(&screen, bitmap(1, [0, red])) == "␛[1;1H␛[38;2;255;0;0m␛[49m▄␛[0m")
     #expect(text(&screen, bitmap(1, [red, 0])) == "␛[1;1H␛[38;2;255;0;0m␛[49m▀␛[0m")
   }
 
-  @Test("Both byte orders give the same colour")
-  func orders() {
+  @Test("Both byte orders give the same color")
+  func bothByteOrdersGiveSameColor() {
     #expect(Cell.color(0xFF11_2233, .rgba) == 0x332211)
     #expect(Cell.color(0xFF11_2233, .bgra) == 0x112233)
   }
 
   @Test("A bitmap of another size is not drawn")
-  func wrongSize() {
+  func bitmapOfAnotherSizeIsNotDrawn() {
     var screen = CellScreen(columns: 2, rows: 2)
     #expect(text(&screen, bitmap(2, [red, red])) == "")
   }
@@ -84,20 +84,20 @@ struct KeyTests {
   }
 
   @Test("Keys and both forms of arrow sequences are parsed")
-  func known() {
+  func keysAndBothFormsOfArrowSequencesAreParsed() {
     #expect(keys(" +-q") == [.toggle, .faster, .slower, .quit])
     #expect(keys("\u{1B}[C\u{1B}[D\u{1B}OC") == [.forward, .back, .forward])
     #expect(keys("\u{3}") == [.quit])
   }
 
   @Test("Other keys and sequences are ignored")
-  func unknown() {
+  func otherKeysAndSequencesAreIgnored() {
     #expect(keys("xyz\u{1B}[1;5F\u{1B}[3~ ") == [.toggle])
     #expect(keys("é ") == [.toggle])
   }
 
   @Test("Split sequences are joined; a single escape is the escape key")
-  func pieces() {
+  func splitSequencesAreJoined() {
     var reader = TerminalEventReader()
     #expect(reader.read([0x1B]) == [])
     #expect(reader.isPending)
@@ -116,7 +116,7 @@ struct PlaySessionTests {
   private let timeline = Timeline(frameRate: 30, frames: FrameRange(0, 60))
 
   @Test("Arrows step one frame when paused and seek when playing")
-  func arrows() {
+  func arrowsStepOneFrameWhenPausedAndSeekWhenPlaying() {
     var machine = PlayerMachine(timeline)
     #expect(PlaySession.inputs(for: .forward, machine) == [.step(1)])
     machine.handle(.play, at: 0)
@@ -125,7 +125,7 @@ struct PlaySessionTests {
   }
 
   @Test("Comma and full stop show single frames, brackets seek markers")
-  func markers() {
+  func commaAndFullStopShowSingleFrames() {
     let marked = Timeline(
       frameRate: 30, frames: FrameRange(0, 60),
       markers: [40.0, 10, 30].map { Marker(name: "\($0)", frame: $0) })
@@ -159,7 +159,7 @@ struct PlaySessionTests {
   }
 
   @Test("Arguments override the file's preferences, which override the default")
-  func preferences() throws {
+  func argumentsOverrideFilePreferences() throws {
     #expect(
       try inputs(nil, nil) { _ in } == [
         .alternates(false), .passes(.forever), .speed(1), .intermission(0),
@@ -183,7 +183,7 @@ struct PlaySessionTests {
   }
 
   @Test("Speeds return to 1 and are bounded")
-  func speeds() {
+  func speedsReturnTo1AndAreBounded() {
     var machine = PlayerMachine(timeline)
     for key in [Key.faster, .faster, .slower, .slower] {
       for input in PlaySession.inputs(for: key, machine) { machine.handle(input, at: 0) }
@@ -196,7 +196,7 @@ struct PlaySessionTests {
   }
 
   @Test("The status line shows state, position, time and speed")
-  func status() {
+  func statusLineShowsState() {
     var machine = PlayerMachine(timeline)
     machine.handle(.play, at: 0)
     machine.handle(.tick, at: 1)
@@ -209,7 +209,7 @@ struct PlaySessionTests {
   }
 
   @Test("The status line is shortened for narrow terminals")
-  func narrow() {
+  func statusLineIsShortenedForNarrowTerminals() {
     let machine = PlayerMachine(timeline)
     let line = StatusLine(name: "walk.json")
     for columns in 0...90 {
@@ -219,7 +219,7 @@ struct PlaySessionTests {
   }
 
   @Test("The rate is measured over half a second")
-  func rate() {
+  func rateIsMeasuredOverHalfSecond() {
     var meter = RateMeter()
     #expect(meter.rate(at: 10) == nil)
     #expect(meter.rate(at: 10.25) == nil)

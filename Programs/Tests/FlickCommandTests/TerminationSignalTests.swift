@@ -40,14 +40,14 @@
     @Test(
       "A signal ends the program and deletes the incomplete output",
       arguments: [SIGINT, SIGTERM, SIGHUP])
-    func ends(signal: Int32) throws {
+    func signalEndsProgramAndDeletesIncompleteOutput(signal: Int32) throws {
       let end = try export("--default-signal=INT,TERM,HUP", sending: [signal])
       #expect(end.reason == .uncaughtSignal && end.status == signal)
       #expect(end.files == [])
     }
 
     @Test("A signal that the parent process ignores stays ignored")
-    func ignored() throws {
+    func signalThatParentProcessIgnoresStaysIgnored() throws {
       let end = try export("--ignore-signal=HUP", sending: [SIGHUP, SIGTERM])
       #expect(end.reason == .uncaughtSignal && end.status == SIGTERM)
       #expect(end.files == [])

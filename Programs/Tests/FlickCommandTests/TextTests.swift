@@ -5,7 +5,7 @@ import Testing
 @Suite("Text")
 struct TextTests {
   @Test("JSON keeps the order of members and escapes text")
-  func json() {
+  func jsonKeepsOrderOfMembersAndEscapesText() {
     let value = JSONText.object([
       .init("z", .string("a\"b\\c\n\u{1}é")), .init("a", .array([.integer(1), .number(1.5)])),
       .init("e", .array([])), .init("n", .number(.infinity)), .init("t", .bool(true)),
@@ -15,13 +15,13 @@ struct TextTests {
   }
 
   @Test("Pretty-printed JSON has one member or element per line")
-  func page() {
+  func prettyPrintedJSONHasOneMemberOrElementPerLine() {
     let value = JSONText.object([.init("a", .array([.integer(1), .object([])]))])
     #expect(value.prettyPrinted() == "{\n  \"a\": [\n    1,\n    {}\n  ]\n}")
   }
 
   @Test("Decimal numbers are rounded")
-  func decimals() {
+  func decimalNumbersAreRounded() {
     #expect(Decimals.text(1.005, places: 1) == "1.0")
     #expect(Decimals.text(0.096, places: 2) == "0.10")
     #expect(Decimals.text(-0.001, places: 2) == "0.00")
@@ -33,7 +33,7 @@ struct TextTests {
   }
 
   @Test("An output is named after its input")
-  func outputNames() {
+  func outputIsNamedAfterItsInput() {
     #expect(File.outputName(for: "a/b/walk.json", suffix: "png") == "walk.png")
     #expect(File.outputName(for: "walk.v2.lottie", suffix: "webp") == "walk.v2.webp")
     #expect(File.outputName(for: ".json", suffix: "png") == "animation.png")

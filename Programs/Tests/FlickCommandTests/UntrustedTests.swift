@@ -14,8 +14,8 @@ struct UntrustedTests {
       """
   }
 
-  @Test("each command that reads files has the option", .timeLimit(.minutes(5)))
-  func markers() throws {
+  @Test("Each command that reads files has the option", .timeLimit(.minutes(5)))
+  func eachCommandThatReadsFilesHasOption() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", lottie(markers: 2001))
     let commands = [
@@ -31,8 +31,8 @@ struct UntrustedTests {
       FlickCommand.run(["render", exact, "-o", folder.path + "/b.png", "--untrusted"]).code == 0)
   }
 
-  @Test("a file cannot ask for a picture with more pixels than the limit")
-  func pixels() throws {
+  @Test("A file cannot ask for a picture with more pixels than the limit")
+  func fileCannotAskForPictureWithMorePixelsThanLimit() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", lottie(side: 4097))
     for command in [["render"], ["export"], ["bench"]] {
@@ -48,8 +48,8 @@ struct UntrustedTests {
     #expect(FlickCommand.run(small).code == 0)
   }
 
-  @Test("a conversion reads with the limits")
-  func conversion() throws {
+  @Test("A conversion reads with the limits")
+  func conversionReadsWithLimits() throws {
     let folder = try TemporaryFolder()
     let depth = 129
     let deep = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("flick watch")
+@Suite("The command flick watch")
 struct WatchTests {
   private func animation(width: Int) -> String {
     #"{"v":"5.9.0","fr":10,"ip":0,"op":4,"w":\#(width),"h":20,"layers":[]}"#
@@ -44,8 +44,8 @@ struct WatchTests {
     #expect(failures.count == 1 && failures.first is Failure)
   }
 
-  @Test("the picture follows changes, replaced files and errors")
-  func changes() throws {
+  @Test("The picture follows changes, replaced files and errors")
+  func pictureFollowsChangesReplacedFilesAndErrors() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", animation(width: 10))
     let picture = try folder.file("a.png")
@@ -70,8 +70,8 @@ struct WatchTests {
     #expect(widths == [10, 30, 30, 50, 50, 50, 7000])
   }
 
-  @Test("a contact sheet has the options of flick contact")
-  func contact() throws {
+  @Test("A contact sheet has the options of flick contact")
+  func contactSheetHasOptionsOfFlickContact() throws {
     let command = try FlickCommand.parseAsRoot(["watch", "contact", "a.json", "--frames", "3"])
     #expect((command as? WatchContact)?.command.frames == 3)
     #expect(FlickCommand.run(["watch", "a.json", "--frames", "3"]).code == 64)

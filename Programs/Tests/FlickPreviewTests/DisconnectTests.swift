@@ -13,20 +13,20 @@ import Testing
 #endif
 
 @Suite("Abrupt disconnects, slow clients and floods") struct DisconnectTests {
-  @Test("each handshake after many reset connections is answered")
-  func handshakes() async throws {
+  @Test("Each handshake after many reset connections is answered")
+  func eachHandshakeAfterManyResetConnectionsIsAnswered() async throws {
     #expect(try await Self.withServer(Self.lostHandshakes) == [])
   }
 
-  @Test("idle, slow and oversized connections prevent no handshake")
-  func floods() async throws {
+  @Test("Idle, slow and oversized connections prevent no handshake")
+  func idleSlowAndOversizedConnectionsPreventNoHandshake() async throws {
     #expect(try await Self.withServer(Self.isAnsweredInFlood))
   }
 
   #if os(Linux)
     @Test(
-      "a server can have as many connections as the system allows, up to all ports of a machine")
-    func handles() throws {
+      "A server can have as many connections as the system allows, up to all ports of a machine")
+    func serverCanHaveAsManyConnectionsAsSystemAllows() throws {
       HandleLimit.raise()
       let text = try String(contentsOfFile: "/proc/self/limits", encoding: .utf8)
       let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Max open files") })

@@ -56,7 +56,7 @@ struct SVGAScreenTests {
   }
 
   @Test("The sound file is sent first, then the first frame on request")
-  func opens() async throws {
+  func soundFileIsSentFirst() async throws {
     let (screen, told) = try await open()
     guard case .soundFile(let wave, 0)? = told.messages.first else {
       Issue.record("there is no sound")
@@ -83,7 +83,7 @@ struct SVGAScreenTests {
   }
 
   @Test("The sound starts, stops and seeks with the frames")
-  func sounds() async throws {
+  func soundStartsStopsAndSeeksWithFrames() async throws {
     let (screen, told) = try await open()
     _ = told.sound()
     screen.handle(.play)
@@ -117,7 +117,7 @@ struct SVGAScreenTests {
   }
 
   @Test("An invalid file is reported")
-  func failure() async throws {
+  func invalidFileIsReported() async throws {
     let (screen, told) = try await open(Data("no animation".utf8))
     #expect(told.state?.failure?.isEmpty == false)
     screen.handle(.play)
@@ -127,7 +127,7 @@ struct SVGAScreenTests {
   }
 
   @Test("File messages have a type and a number")
-  func files() throws {
+  func fileMessagesHaveTypeAndNumber() throws {
     guard case .data(let picture)? = SVGAMessage.picture([7], frame: 258).message,
       case .data(let sound)? = SVGAMessage.soundFile(Data([9]), number: 1).message
     else {
@@ -139,7 +139,7 @@ struct SVGAScreenTests {
   }
 
   @Test(
-    "Requests of the page",
+    "Each request of the page has its text",
     arguments: [
       ("play", SVGARequest.play), ("pause", .pause), ("stop", .stop), ("frame", .frame),
       ("seek 2", .seek(1)), ("speed -3", .speed(0)), ("speed 2", .speed(2)),
@@ -147,7 +147,7 @@ struct SVGAScreenTests {
       ("size 10 20", .size(PageSize(width: 10, height: 20))), ("seek", nil), ("", nil),
       ("speed nan", nil), ("size 1e9 2", nil), ("dance", nil),
     ] as [(String, SVGARequest?)])
-  func orders(text: String, order: SVGARequest?) {
+  func eachRequestOfPageHasItsText(text: String, order: SVGARequest?) {
     #expect(SVGARequest(text) == order)
   }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("The queue of the servers")
 struct WakingPollTests {
-  @Test("a new socket ends a wait, and its bytes are reported")
-  func wake() async throws {
+  @Test("A new socket ends a wait, and its bytes are reported")
+  func newSocketEndsWait() async throws {
     var queue = WakingPoll()
     try queue.open()
     // The wait for no sockets ends when one is added.
@@ -27,8 +27,8 @@ struct WakingPollTests {
     #expect(throws: (any Error).self) { try queue.addEvents([.read], for: file) }
   }
 
-  @Test("the end of a connection is reported")
-  func end() throws {
+  @Test("The end of a connection is reported")
+  func endOfConnectionIsReported() throws {
     var queue = WakingPoll()
     try queue.open()
     let pipe = Pipe()
@@ -39,8 +39,8 @@ struct WakingPollTests {
     #expect(try queue.getNotifications().first?.errors == [.endOfFile])
   }
 
-  @Test("a socket does not hold back the contents of an answer")
-  func delay() throws {
+  @Test("A socket does not hold back the contents of an answer")
+  func socketDoesNotHoldBackContentsOfAnswer() throws {
     var queue = WakingPoll()
     try queue.open()
     let socket = try Socket(domain: AF_INET)

@@ -26,7 +26,7 @@ struct RequestTests {
     #expect(job["format"] == .text("png"))
     let wrong = [
       "size": "8", "scale": "nan", "frame": "", "expressions": "1", "range": "0-3",
-      "format": "bmp", "compression": "none", "colour": "red", "output": "a.png", "limits": "1",
+      "format": "bmp", "compression": "none", "tint": "red", "output": "a.png", "limits": "1",
     ]
     for (name, value) in wrong {
       let problem = #expect(throws: ServiceProblem.self) {

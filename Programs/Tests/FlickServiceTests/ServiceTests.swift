@@ -74,8 +74,8 @@
       let cases: [(String, Int, String?)] = [
         ("/render", 400, "path"), ("/render?path=loader.json&url=https://a.com/b", 400, "path"),
         ("/render?path=loader.json&size=huge", 400, "size"),
-        ("/render?path=loader.json&colour=red", 400, "colour"),
-        ("/render?path=loader.json&background=nocolour", 400, "background"),
+        ("/render?path=loader.json&tint=red", 400, "tint"),
+        ("/render?path=loader.json&background=nocolor", 400, "background"),
         ("/render?path=loader.json&marker=none", 400, "marker"),
         ("/render?path=%ff", 400, "path"), ("/render?path=loader.json%00", 400, "path"),
         ("/export?path=loader.json&format=mp4", 400, "format"),

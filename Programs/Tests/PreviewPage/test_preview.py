@@ -274,7 +274,7 @@ class PreviewTest(browsing.BrowserTest):
         page.get_by_label("Title", exact=True).fill("Goodbye")
         after = self.until_changed(page, before)
         self.assertEqual(after.getpixel((50, 150)), GREEN)
-        page.get_by_label("Colour #00ff00").fill("#0000ff")
+        page.get_by_label("Color #00ff00").fill("#0000ff")
         self.until_pixel(page, (50, 150), BLUE)
         page.get_by_role("button", name="Reset all changes").click()
         self.until_pixel(page, (50, 150), GREEN)

@@ -140,7 +140,7 @@ public enum OverrideError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noText(let keypath): "no text layer is named \(keypath.string)"
-    case .noColor(let keypath): "no colour is named \(keypath.string)"
+    case .noColor(let keypath): "no color is named \(keypath.string)"
     case .noImage(let id): "no picture is called \(id)"
     case .noFont(let name): "no text is set in a font called \(name)"
     }

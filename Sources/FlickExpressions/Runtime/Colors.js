@@ -1,4 +1,4 @@
-// Colours. Components are 0…1, as in After Effects.
+// Colors. Components are 0…1, as in After Effects.
 
 function rgbToHsl(color) {
   const [r, g, b, a = 1] = vectorOf(color);

@@ -226,7 +226,7 @@ function readNumbers(written, limit) {
   return numbers.length === 1 ? numbers[0] : numbers;
 }
 
-/** AE: a colour has four components (After Effects expression reference: colour arrays are [red,
+/** AE: a color has four components (After Effects expression reference: color arrays are [red,
     green, blue, alpha]). The file may omit alpha. */
 function readColor(written) {
   const color = readNumbers(written, 4);

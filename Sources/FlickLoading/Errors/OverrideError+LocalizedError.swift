@@ -21,8 +21,8 @@ extension OverrideError: LocalizedError {
       )
     case .noColor(let keypath):
       (
-        "No colour is named “\(keypath.string)”.",
-        "A colour is found by the names of its layers, groups and fill, and “Color”, joined by periods.",
+        "No color is named “\(keypath.string)”.",
+        "A color is found by the names of its layers, groups and fill, and “Color”, joined by periods.",
         "Print the names with `logHierarchyKeypaths()`, or use a keypath such as “**.Fill 1.Color”."
       )
     case .noImage(let id):

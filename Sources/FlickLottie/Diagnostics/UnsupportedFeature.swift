@@ -50,7 +50,7 @@ enum UnsupportedFeature: String, CaseIterable {
   // Layer styles, by `sy[].ty`
   case layerStyle = "layer style"
   case styleStrokeEmboss = "layer style: stroke emboss"
-  case styleGradientColors = "layer style: gradient overlay without its colours"
+  case styleGradientColors = "layer style: gradient overlay without its colors"
 
   // dotLottie themes
   case themeRule = "theme rule"

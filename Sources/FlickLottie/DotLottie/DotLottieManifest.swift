@@ -38,7 +38,7 @@ public struct DotLottieManifest: Sendable {
     public var initialTheme: String?
     /// The identifiers of the themes for this animation. A theme that no animation lists is for all animations.
     public var themes: [String]
-    /// The background colour as it is written, such as `#ff8000`; `nil` if the manifest has none.
+    /// The background color as it is written, such as `#ff8000`; `nil` if the manifest has none.
     public var background: String?
     /// The playback settings.
     public var playback: DotLottiePlayback

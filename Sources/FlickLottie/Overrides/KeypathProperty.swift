@@ -54,7 +54,7 @@ struct KeypathProperty {
     /// A static value that is not stored in a property.
     case constant(Schema.Vector?)
     case path(Schema.Property<Schema.Bezier>?, isClosed: Bool)
-    /// A gradient, with its colour count.
+    /// A gradient, with its color count.
     case gradient(Schema.Property<Schema.Numbers>?, colorCount: Int)
     /// The dashes and gaps of a stroke, without the offset.
     case dashes([Schema.StrokeDash])

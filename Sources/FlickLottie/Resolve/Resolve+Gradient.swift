@@ -50,7 +50,7 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// Returns whether a colour component exceeds 1. Offsets and opacities never do.
+  /// Returns whether a color component exceeds 1. Offsets and opacities never do.
   private mutating func exceedsOne(_ property: Schema.Property<Schema.Numbers>) -> Bool {
     func exceeds(_ numbers: JSONValue?) -> Bool {
       numbers?.elements.contains { ($0.number ?? 0) > 1 } ?? false
@@ -81,7 +81,7 @@ extension GradientRamp {
   /// - Parameters:
   ///   - numbers: Groups of four numbers (offset, red, green, blue), followed by pairs of offset and opacity.
   ///   - colorCount: The number of groups. Some exporters write 0, which means all numbers.
-  ///   - colorUnit: The factor for colour components.
+  ///   - colorUnit: The factor for color components.
   package init(_ numbers: [Double], colorCount: Int, colorUnit: Double = 1) {
     let possible = numbers.count / 4
     let count = colorCount == 0 ? possible : min(colorCount, possible)

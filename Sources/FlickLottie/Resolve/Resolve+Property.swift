@@ -39,7 +39,7 @@ extension Resolver {
     }
   }
 
-  /// Resolves a colour. The fourth component is ignored, as in other players; opacity is a separate property.
+  /// Resolves a color. The fourth component is ignored, as in other players; opacity is a separate property.
   mutating func color(_ property: Schema.VectorProperty?) -> Animated<Color> {
     if let slot = property?.overrideSlot {
       return overrideValue(slot, or: Color(0, 0, 0)) { vector in

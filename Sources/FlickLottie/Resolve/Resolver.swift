@@ -80,7 +80,7 @@ struct Resolver {
 
   private var storedTextSession: TextLayoutSession?
 
-  /// A Boolean value that indicates whether colours can be in the range 0…255. Files up to version 4.1.9 use it.
+  /// A Boolean value that indicates whether colors can be in the range 0…255. Files up to version 4.1.9 use it.
   let mayHaveByteColors: Bool
 
   init(

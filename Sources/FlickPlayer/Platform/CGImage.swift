@@ -50,7 +50,7 @@
     public var width: Int { bitmap.width }
     /// The height in pixels.
     public var height: Int { bitmap.height }
-    /// The number of bits per colour component. It is always 8.
+    /// The number of bits per color component. It is always 8.
     public var bitsPerComponent: Int { 8 }
     /// The number of bits per pixel. It is always 32.
     public var bitsPerPixel: Int { 32 }

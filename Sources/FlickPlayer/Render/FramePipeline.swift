@@ -34,7 +34,7 @@ package final class FramePipeline: Sendable {
     package var frame = 0.0
     /// The transition to another frame, in the animation's own frame numbers, or `nil`.
     package var tween: FrameTween?
-    /// The background colour, or `nil` for transparent.
+    /// The background color, or `nil` for transparent.
     package var background: Color?
     /// The progress in the animation, from 0 to 1.
     package var progress = 0.0

@@ -1,4 +1,4 @@
-/// The known content of a bitmap: a background colour and the items that a canvas drew on it, from bottom to top. The
+/// The known content of a bitmap: a background color and the items that a canvas drew on it, from bottom to top. The
 /// next frame uses it to redraw only the differences.
 struct BitmapContents: Sendable {
   struct DrawnItem: Hashable, Sendable {

@@ -104,7 +104,7 @@ extension Canvas {
     item.kind == .draw ? list.draws[item.index].bounds : list.layers[item.index].bounds
   }
 
-  /// Converts a matte of one solid colour into a mask that is multiplied last.
+  /// Converts a matte of one solid color into a mask that is multiplied last.
   private mutating func convertMatteToMask(of index: Int) {
     let layer = list.layers[index]
     // Masks apply before filters, mattes after them.

@@ -1,7 +1,7 @@
 /// A cache of the coverage of shapes that do not change between frames, so that a static shape is rasterized once.
 /// Drawing from the cache gives exactly the same pixels, because it holds the output of the sweep.
 ///
-/// For solid colours behind static masks, the cached coverage includes the masks.
+/// For solid colors behind static masks, the cached coverage includes the masks.
 struct CoverageCache: Sendable {
   /// The index into `shapes` for each draw of the list, or -1.
   private(set) var cacheIndices: [Int] = []

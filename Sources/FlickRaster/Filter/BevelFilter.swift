@@ -20,7 +20,7 @@ package struct BevelFilter: Hashable, Sendable {
   }
 
   package struct BevelLighting: Hashable, Sendable {
-    /// The colour. Its alpha is the greatest strength.
+    /// The color. Its alpha is the greatest strength.
     package var color: Color
     package var blend: BlendMode
 
@@ -115,7 +115,7 @@ extension Renderer {
     }
   }
 
-  /// Lights the area around the layer. It has no colours of its own to blend with.
+  /// Lights the area around the layer. It has no colors of its own to blend with.
   fileprivate func lightOutside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
     let bevel = relief.bevel
     let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))

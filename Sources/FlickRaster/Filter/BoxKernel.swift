@@ -34,7 +34,7 @@ struct BoxKernel: Hashable, Sendable {
     norm = Float(1 / (2 * r + 1 + 2 * extra))
   }
 
-  /// Returns the greatest distance that a pixel's colour spreads.
+  /// Returns the greatest distance that a pixel's color spreads.
   static func reach(_ sigma: Double, passes: Int = maxPasses) -> Int {
     BoxKernel(sigma: sigma, passes: passes).map { $0.passes * ($0.radius + 1) } ?? 0
   }

@@ -1,17 +1,17 @@
 import FlickMath
 
-/// A colour change that maps the straight colour of one pixel at a time. Transparent pixels stay transparent.
+/// A color change that maps the straight color of one pixel at a time. Transparent pixels stay transparent.
 package enum ColorFilter: Hashable, Sendable {
-  /// Replaces all colours with one. Its alpha multiplies theirs.
+  /// Replaces all colors with one. Its alpha multiplies theirs.
   case fill(Color)
-  /// Makes all pixels that are not transparent opaque, and keeps their straight colour.
+  /// Makes all pixels that are not transparent opaque, and keeps their straight color.
   case opaque
-  /// Maps luma to a colour ramp, mixed in by `amount`.
+  /// Maps luma to a color ramp, mixed in by `amount`.
   case ramp(LumaRamp, amount: Double)
   /// Maps red, green and blue by separate curves.
   case curves(ChannelCurves)
   case tones(ToneCurves)
-  /// Like `ramp`, with five colours.
+  /// Like `ramp`, with five colors.
   case toner(ToneRamp, amount: Double)
 }
 
@@ -42,7 +42,7 @@ extension ColorFilter: FilterImplementation {
   }
 }
 
-/// A ramp of three colours by luma.
+/// A ramp of three colors by luma.
 package struct LumaRamp: Hashable, Sendable {
   package var shadows: Color
   package var midtones: Color
@@ -71,7 +71,7 @@ package struct LumaRamp: Hashable, Sendable {
   }
 }
 
-/// Curves for the three colour channels.
+/// Curves for the three color channels.
 package struct ChannelCurves: Hashable, Sendable {
   package var red: Curve
   package var green: Curve
@@ -113,7 +113,7 @@ package struct ChannelCurves: Hashable, Sendable {
   }
 }
 
-/// Lookup tables for the colours of one picture, from bytes to bytes.
+/// Lookup tables for the colors of one picture, from bytes to bytes.
 struct ColorTables {
   static let count = 1024
   private let entries: UnsafeMutablePointer<UInt32>
@@ -201,7 +201,7 @@ struct ColorTables {
     return q
   }
 
-  /// Returns the Rec. 709 luma of a straight colour.
+  /// Returns the Rec. 709 luma of a straight color.
   @inline(__always) private func luma(_ p: UInt32) -> UInt32 {
     let (low, green, high) = (p & 255, (p &>> 8) & 255, (p &>> 16) & 255)
     let (red, blue) = order == .rgba ? (low, high) : (high, low)
@@ -209,7 +209,7 @@ struct ColorTables {
   }
 }
 
-/// Returns the straight colour of a premultiplied pixel, without alpha.
+/// Returns the straight color of a premultiplied pixel, without alpha.
 @inline(__always) func unpremultiplied(_ p: UInt32) -> UInt32 {
   let alpha = p &>> 24
   if alpha == 255 { return p & 0x00FF_FFFF }

@@ -1,4 +1,4 @@
-/// A colour change whose channels depend on each other, or that changes alpha.
+/// A color change whose channels depend on each other, or that changes alpha.
 package enum ColorMix: Hashable, Sendable {
   case hue(HueShift)
   case gray(GrayMix)
@@ -7,13 +7,13 @@ package enum ColorMix: Hashable, Sendable {
   case channels(ChannelShift)
   case inverted(ModelInversion)
 
-  /// Maps a straight colour.
+  /// Maps a straight color.
   @inline(__always) func map(_ c: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .hue(let shift): return shift.map(c)
     case .gray(let mix): return mix.map(c)
     case .threshold(let level):
-      // Half a quantization step: colours are read from bytes.
+      // Half a quantization step: colors are read from bytes.
       let light: Float = luma709(c) + 0.5 / 255 > Float(level) ? 1 : 0
       return SIMD4(light, light, light, c.w)
     case .channels(let shift): return shift.map(c)
@@ -31,7 +31,7 @@ package enum ColorMix: Hashable, Sendable {
   }
 }
 
-/// A colour change of a layer. Transparent pixels change only inside the layer's frame.
+/// A color change of a layer. Transparent pixels change only inside the layer's frame.
 package struct ColorMixFilter: Hashable, Sendable {
   package var mix: ColorMix
   package var frame: LayerFrame
@@ -74,7 +74,7 @@ extension ColorMixFilter: FilterImplementation {
 }
 
 extension SIMD4<Float> {
-  /// Creates the straight colour of a premultiplied pixel that is not transparent.
+  /// Creates the straight color of a premultiplied pixel that is not transparent.
   @inline(__always) init(straight pixel: UInt32, _ order: Bitmap.ByteOrder) {
     let p = order == .rgba ? pixel : swappedRedBlue(pixel)
     let alpha = Float(p &>> 24)

@@ -73,7 +73,7 @@ struct DisplacementMap: WarpMap {
 
   /// Returns the displacement as a part of the greatest one, −1…1.
   ///
-  /// AE: 0…255 maps to −1…1 (Adobe Help, "Displacement Map effect"). A map colour displaces in proportion to its
+  /// AE: 0…255 maps to −1…1 (Adobe Help, "Displacement Map effect"). A map color displaces in proportion to its
   /// alpha (Skottie's `DisplacementMapEffect`).
   private func share(_ amount: Displacement.Amount, _ pixel: UInt32) -> Double {
     switch amount {

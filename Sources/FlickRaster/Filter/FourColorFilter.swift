@@ -1,10 +1,10 @@
 package import FlickGeometry
 import FlickMath
 
-/// A gradient of four colours at four points over the layer's own colours. The layer's alpha does not change.
+/// A gradient of four colors at four points over the layer's own colors. The layer's alpha does not change.
 ///
-/// After D. Shepard (1968): each colour is weighted by a power of the inverse of its distance. AE: a larger `blend`
-/// mixes colours over a greater distance; the formula of the 4-Color Gradient effect has no published source.
+/// After D. Shepard (1968): each color is weighted by a power of the inverse of its distance. AE: a larger `blend`
+/// mixes colors over a greater distance; the formula of the 4-Color Gradient effect has no published source.
 package struct FourColorFilter: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
     package var point: Point2D

@@ -1,7 +1,7 @@
 package import FlickGeometry
 import FlickMath
 
-/// A gradient over the layer's own colours, inside its shape.
+/// A gradient over the layer's own colors, inside its shape.
 package struct GradientFilter: Hashable, Sendable {
   package enum GradientStyle: UInt8, Hashable, Sendable {
     case linear, radial, angle, reflected, diamond
@@ -123,7 +123,7 @@ extension GradientFilter.StopInterpolation {
 
   static let tableSize = 512
 
-  /// Writes the premultiplied colours for offsets 0…1, multiplied by `opacity`.
+  /// Writes the premultiplied colors for offsets 0…1, multiplied by `opacity`.
   ///
   /// SAFETY: `table` has space for ``tableSize`` elements.
   func fill(_ table: UnsafeMutablePointer<UInt32>, _ opacity: Float, _ order: Bitmap.ByteOrder) {

@@ -1,4 +1,4 @@
-/// A greyscale conversion that weights each family of colours. 1 is 100 %.
+/// A greyscale conversion that weights each family of colors. 1 is 100 %.
 package struct GrayMix: Hashable, Sendable {
   package var reds: Double
   package var yellows: Double
@@ -6,7 +6,7 @@ package struct GrayMix: Hashable, Sendable {
   package var cyans: Double
   package var blues: Double
   package var magentas: Double
-  /// The colour whose hue and saturation tint the greys, or `nil`.
+  /// The color whose hue and saturation tint the greys, or `nil`.
   package var tint: Color?
 
   package init(
@@ -22,7 +22,7 @@ package struct GrayMix: Hashable, Sendable {
     self.tint = tint
   }
 
-  /// Maps a colour. It is decomposed into a grey, a secondary and a primary colour, each weighted by its family.
+  /// Maps a color. It is decomposed into a grey, a secondary and a primary color, each weighted by its family.
   func map(_ c: SIMD4<Float>) -> SIMD4<Float> {
     let high = max(c.x, c.y, c.z)
     let low = min(c.x, c.y, c.z)

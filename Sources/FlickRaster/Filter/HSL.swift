@@ -1,4 +1,4 @@
-/// A colour in the HSL double cone: hue (in turns), saturation and lightness.
+/// A color in the HSL double cone: hue (in turns), saturation and lightness.
 struct HSL {
   var hue: Float
   var saturation: Float
@@ -31,14 +31,14 @@ struct HSL {
     func channel(_ offset: Float) -> Float {
       let t = hue + offset
       let part = t - t.rounded(.down)
-      // A trapezoid over the colour circle: 1 for a third, 0 for a third.
+      // A trapezoid over the color circle: 1 for a third, 0 for a third.
       return light + chroma * (min(max(abs(part * 6 - 3) - 1, 0), 1) - 0.5)
     }
     return SIMD4(channel(0), channel(2 / 3), channel(1 / 3), alpha)
   }
 }
 
-/// Returns the Rec. 709 luma of a straight colour.
+/// Returns the Rec. 709 luma of a straight color.
 @inline(__always) func luma709(_ c: SIMD4<Float>) -> Float {
   0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z
 }

@@ -5,7 +5,7 @@ package struct HueShift: Hashable, Sendable {
   /// The saturation change, −1…1.
   package var saturation: Double
   package var lightness: Double
-  /// A Boolean value that indicates whether hue and saturation replace those of the colour.
+  /// A Boolean value that indicates whether hue and saturation replace those of the color.
   package var isColorizing: Bool
   /// The range of hues that is changed.
   package var range: HueRange
@@ -59,7 +59,7 @@ package struct HueShift: Hashable, Sendable {
     return c + (mapped - c) * weight
   }
 
-  /// Returns the colour with the lightness applied.
+  /// Returns the color with the lightness applied.
   ///
   /// AE: lightness interpolates linearly towards white or black (Skottie's `HueSaturationEffect`).
   private func lightened(_ c: SIMD4<Float>, _ weight: Float) -> SIMD4<Float> {

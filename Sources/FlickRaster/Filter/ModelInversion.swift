@@ -1,4 +1,4 @@
-/// An inversion of a colour in HLS or YIQ, or of its alpha.
+/// An inversion of a color in HLS or YIQ, or of its alpha.
 package struct ModelInversion: Hashable, Sendable {
   package enum Component: UInt8, Hashable, Sendable {
     case hls, hue, lightness, saturation
@@ -8,7 +8,7 @@ package struct ModelInversion: Hashable, Sendable {
   }
 
   package var component: Component
-  /// The amount of the inverted colour to mix in, 0…1.
+  /// The amount of the inverted color to mix in, 0…1.
   package var amount: Double
 
   package init(_ component: Component, amount: Double = 1) {

@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// Fractal noise over the layer's own colours. The layer's alpha does not change.
+/// Fractal noise over the layer's own colors. The layer's alpha does not change.
 ///
 /// Random values on a lattice, interpolated between its points, in several octaves that become finer and fainter
 /// (value noise, after K. Perlin, 1985). The algorithm of After Effects' Fractal Noise has no published source. This

@@ -57,7 +57,7 @@ extension OutlineFilter: FilterImplementation {
 }
 
 extension Renderer {
-  /// Paints a colour below the pixels of a row.
+  /// Paints a color below the pixels of a row.
   func paint(
     _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,
     below row: UnsafeMutablePointer<UInt32>, of box: Box

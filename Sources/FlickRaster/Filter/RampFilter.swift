@@ -1,17 +1,17 @@
 package import FlickGeometry
 
-/// A gradient of two colours that replaces the layer's own. The layer's alpha does not change.
+/// A gradient of two colors that replaces the layer's own. The layer's alpha does not change.
 package struct RampFilter: Hashable, Sendable {
   /// The transform from the canvas to ramp coordinates, with the start at the origin and the end at (1, 0). `nil` if
-  /// both are the same point; all pixels then have the second colour.
+  /// both are the same point; all pixels then have the second color.
   package var map: Affine?
   package var from: Color
   package var to: Color
   /// A Boolean value that indicates whether the ramp is radial instead of linear.
   package var isRadial = false
-  /// The greatest random shift of a pixel's colour, as a part of the ramp.
+  /// The greatest random shift of a pixel's color, as a part of the ramp.
   package var scatter = 0.0
-  /// The part of the layer's own colour that remains, 0…1.
+  /// The part of the layer's own color that remains, 0…1.
   package var original = 0.0
 
   package init(map: Affine?, from: Color, to: Color) {

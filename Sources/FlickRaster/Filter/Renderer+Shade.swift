@@ -1,6 +1,6 @@
 extension Renderer {
-  /// Blends a colour into each pixel that is not transparent, and keeps its alpha. `color` returns a premultiplied
-  /// colour. Its alpha is the strength of the blend.
+  /// Blends a color into each pixel that is not transparent, and keeps its alpha. `color` returns a premultiplied
+  /// color. Its alpha is the strength of the blend.
   @inline(__always)
   func shade(
     _ picture: Target, _ blend: BlendMode, with color: (_ x: Int, _ y: Int) -> UInt32

@@ -14,7 +14,7 @@ extension WarpMap {
   static var maxSamples: Int { 16 }
 }
 
-/// Samples colours between the pixels of a picture.
+/// Samples colors between the pixels of a picture.
 ///
 /// Where the map compresses the picture, each result pixel takes as many bilinear samples as it covers source pixels.
 /// No source pixel is skipped up to a compression of twice the map's `maxSamples` in each direction. Borders and

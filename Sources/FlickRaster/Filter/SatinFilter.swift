@@ -1,13 +1,13 @@
 package import FlickGeometry
 
-/// A solid colour inside the layer, where two offset and blurred copies of its shape differ.
+/// A solid color inside the layer, where two offset and blurred copies of its shape differ.
 package struct SatinFilter: Hashable, Sendable {
   package var color: Color
   /// The offset of one copy, in pixels. The other copy has the opposite offset.
   package var offset: Vector2D
   /// The standard deviation of the blur.
   package var sigma: Double
-  /// A Boolean value that indicates whether the colour fills the area where the copies are equal instead.
+  /// A Boolean value that indicates whether the color fills the area where the copies are equal instead.
   package var isInverted: Bool
   package var blend: BlendMode
 

@@ -1,4 +1,4 @@
-/// A sharpening filter: moves each pixel's colour away from the mean of its eight neighbours.
+/// A sharpening filter: moves each pixel's color away from the mean of its eight neighbours.
 package struct SharpenFilter: Hashable, Sendable {
   /// The part of the difference that is added. 1 doubles the difference.
   package var amount: Double
@@ -31,7 +31,7 @@ extension SharpenFilter: FilterImplementation {
         }
         let own = SIMD4<Float>(premultiplied: row[x])
         sum -= own
-        // The mean colour of the neighbours, weighted by alpha: transparent pixels have no colour.
+        // The mean color of the neighbours, weighted by alpha: transparent pixels have no color.
         guard sum.w > 0 else { continue }
         let mean = sum / sum.w
         let straight = own / own.w

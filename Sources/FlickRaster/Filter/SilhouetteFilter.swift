@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// A solid colour in a shape made from the layer's own: drop shadows, inner shadows, and glows.
+/// A solid color in a shape made from the layer's own: drop shadows, inner shadows, and glows.
 package struct SilhouetteFilter: Hashable, Sendable {
   package enum Placement: UInt8, Hashable, Sendable {
     /// Below the layer's picture.
@@ -30,7 +30,7 @@ package struct SilhouetteFilter: Hashable, Sendable {
   package var gain: Double
   /// The part of the coverage that becomes noise of fully covered and empty pixels, 0…1.
   package var noise: Double
-  /// The blend mode with the layer's own colours. The backdrop of the layer is not available here.
+  /// The blend mode with the layer's own colors. The backdrop of the layer is not available here.
   package var blend: BlendMode
 
   package init(
@@ -109,7 +109,7 @@ extension SilhouetteFilter: FilterImplementation {
 }
 
 extension Renderer {
-  /// Paints onto the colours of a row and keeps its alpha.
+  /// Paints onto the colors of a row and keeps its alpha.
   func paint(
     _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,
     onto row: UnsafeMutablePointer<UInt32>, of box: Box, blend: BlendMode

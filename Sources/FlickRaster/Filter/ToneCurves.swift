@@ -60,7 +60,7 @@ package enum ToneCurve: Hashable, Sendable {
 
   /// The exponent of the conversion to linear light.
   ///
-  /// AE: without colour management, the Exposure effect uses a gamma of 2.2 (no published source; Adobe documents
+  /// AE: without color management, the Exposure effect uses a gamma of 2.2 (no published source; Adobe documents
   /// only the "Bypass Linear Light Conversion" option).
   private static let codeOfLight = 2.2
 
@@ -75,7 +75,7 @@ package enum ToneCurve: Hashable, Sendable {
   }
 }
 
-/// A ramp of five colours by brightness, from black to white, linearly interpolated.
+/// A ramp of five colors by brightness, from black to white, linearly interpolated.
 package struct ToneRamp: Hashable, Sendable {
   package var shadows: Color
   package var darks: Color

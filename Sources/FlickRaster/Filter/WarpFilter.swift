@@ -1,7 +1,7 @@
 package import FlickGeometry
 
-/// A warp: each point of the result takes its colour from another point of the picture. Outside the picture there is
-/// no colour.
+/// A warp: each point of the result takes its color from another point of the picture. Outside the picture there is
+/// no color.
 package struct WarpFilter: Hashable, Sendable {
   /// A distortion in its own coordinates, which a transform maps to the canvas.
   package enum DistortionKind: Hashable, Sendable {
@@ -134,7 +134,7 @@ extension WarpFilter: FilterImplementation {
 
   func outputBox(_ box: Box) -> Box {
     if box.isEmpty { return box }
-    // The colour of a border pixel is visible up to halfway into the next pixel.
+    // The color of a border pixel is visible up to halfway into the next pixel.
     let rim = Outsets(left: 1, top: 1, right: 1, bottom: 1)
     let around = Rect2D(box.expanded(by: rim))
     switch mapping {

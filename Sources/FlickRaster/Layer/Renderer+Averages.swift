@@ -68,7 +68,7 @@ private struct PixelSums {
     }
   }
 
-  /// Divides the sums, rounded to the nearest. Rounding is monotonic, so no colour exceeds its alpha.
+  /// Divides the sums, rounded to the nearest. Rounding is monotonic, so no color exceeds its alpha.
   func divide(by count: Int, into picture: Target) {
     let part = 1 / Float(count)
     for y in box.minY..<box.maxY {

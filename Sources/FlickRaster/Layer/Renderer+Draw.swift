@@ -91,7 +91,7 @@ extension Renderer {
     _ item: DrawItem, _ state: DrawState, _ colors: Painter.ColorSource, isOpaque: Bool
   ) {
     var opacity = byte(item.opacity)
-    // Opacity is already multiplied into a solid colour.
+    // Opacity is already multiplied into a solid color.
     if case .row = colors { opacity = 255 }
     var painter = Painter(
       state, colors, isOpaque: isOpaque, opacity: opacity, blend: item.blend, order: order,

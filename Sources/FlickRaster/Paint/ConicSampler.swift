@@ -26,7 +26,7 @@ struct ConicSampler: Hashable, Sendable {
       step_y: Float(map.b))
   }
 
-  /// Writes the colours of the pixels x ..< x + count of row y.
+  /// Writes the colors of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>

@@ -1,10 +1,10 @@
 internal import CKernels
-/// Gradient colours as tables of premultiplied pixels.
+/// Gradient colors as tables of premultiplied pixels.
 ///
 /// A table is computed once and kept as long as consecutive frames request the same stops at the same position in
-/// their order. This is the case for gradients whose colours are not animated.
+/// their order. This is the case for gradients whose colors are not animated.
 struct GradientTables: Sendable {
-  /// The number of entries of a table. Entry i is the colour at offset i / (size - 1).
+  /// The number of entries of a table. Entry i is the color at offset i / (size - 1).
   static let size = Int(FLICK_TABLE_SIZE)
 
   private(set) var pixels: [UInt32] = []
@@ -58,7 +58,7 @@ struct GradientTables: Sendable {
   private mutating func fill(_ table: Int) {
     let stops = stops[table]
     let steps = Float(Self.size - 1)
-    // The colour and offset of the last stop at or before the entry. The first colour also applies before the first
+    // The color and offset of the last stop at or before the entry. The first color also applies before the first
     // stop.
     var from = stops[0].unit
     var start: Float = 0

@@ -3,7 +3,7 @@ import FlickGeometry
 
 /// An image at the pixels of a row, with bilinear filtering. Border pixels extend outside the image.
 ///
-/// All code paths compute the same colour for a pixel: they mix rows first, then columns.
+/// All code paths compute the same color for a pixel: they mix rows first, then columns.
 struct ImageSampler: Hashable, Sendable {
   let image: Int
   let level: Int
@@ -42,7 +42,7 @@ struct ImageSampler: Hashable, Sendable {
     )
   }
 
-  /// Writes the colours of the pixels x ..< x + count of row y.
+  /// Writes the colors of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, _ step: Step, count: Int, from bitmap: BitmapView,
     into row: UnsafeMutablePointer<UInt32>
@@ -114,7 +114,7 @@ extension ImageSampler {
     return abs(end &- first) &+ 2 <= columns.lineCapacity
   }
 
-  /// Writes the colours of the pixels x ..< x + count of row y. `columns` starts at the first of them.
+  /// Writes the colors of the pixels x ..< x + count of row y. `columns` starts at the first of them.
   func fill(
     _ x: Int, _ y: Int, _ step: Step, count: Int, from bitmap: BitmapView, by columns: ImageColumns,
     into row: UnsafeMutablePointer<UInt32>
@@ -238,7 +238,7 @@ struct BitmapView {
   var image: FlickImage { FlickImage(pixels: pixels, width: width, height: height) }
 }
 
-/// The colours of an image while it is drawn.
+/// The colors of an image while it is drawn.
 struct ImageColors {
   let sampler: ImageSampler
   private let step: ImageSampler.Step
@@ -247,7 +247,7 @@ struct ImageColors {
   let columns: ImageColumns?
   let minX: Int
 
-  /// Creates the colours of the columns in `range`. Upright images use `columns`.
+  /// Creates the colors of the columns in `range`. Upright images use `columns`.
   init(
     _ sampler: ImageSampler, _ bitmap: BitmapView, _ columns: ImageColumns, for range: Range<Int>
   ) {
@@ -258,7 +258,7 @@ struct ImageColors {
     minX = range.lowerBound
   }
 
-  /// Writes the colours of the pixels x ..< x + count of row y.
+  /// Writes the colors of the pixels x ..< x + count of row y.
   func fill(_ x: Int, _ y: Int, count: Int, into row: UnsafeMutablePointer<UInt32>) {
     if let columns {
       sampler.fill(

@@ -25,7 +25,7 @@ struct LinearSampler: Hashable, Sendable {
   /// The gradient for the kernel.
   var kernel: FlickLinear { FlickLinear(right: right, down: down, corner: corner) }
 
-  /// Writes the colours of the pixels x ..< x + count of row y.
+  /// Writes the colors of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>

@@ -1,10 +1,10 @@
 internal import CKernels
 
-/// Draws spans of rows: coverage × paint × blend. Solid colours with source-over are drawn by ``SolidColor`` instead.
+/// Draws spans of rows: coverage × paint × blend. Solid colors with source-over are drawn by ``SolidColor`` instead.
 struct Painter {
-  /// The source of the colours.
+  /// The source of the colors.
   enum ColorSource {
-    /// One row of colours for all rows, starting at the clip's left side.
+    /// One row of colors for all rows, starting at the clip's left side.
     case row(UnsafePointer<UInt32>)
     case linear(LinearSampler, table: UnsafePointer<UInt32>)
     case radial(RadialSampler, table: UnsafePointer<UInt32>)
@@ -20,8 +20,8 @@ struct Painter {
   /// Creates a painter.
   ///
   /// - Parameters:
-  ///   - isOpaque: Whether all colours are opaque.
-  ///   - opacity: The opacity 0…255, in addition to the alpha of the colours.
+  ///   - isOpaque: Whether all colors are opaque.
+  ///   - opacity: The opacity 0…255, in addition to the alpha of the colors.
   init(
     _ state: Renderer.DrawState, _ colors: ColorSource, isOpaque: Bool, opacity: UInt32,
     blend: BlendMode, order: Bitmap.ByteOrder, rows: ScratchRows

@@ -9,7 +9,7 @@ struct ProjectedSampler: Hashable, Sendable {
     case image(Int, level: Int)
   }
 
-  /// The memory of the colours while a band is drawn.
+  /// The memory of the colors while a band is drawn.
   enum ColorMemory {
     case table(UnsafePointer<UInt32>)
     case bitmap(BitmapView)
@@ -36,7 +36,7 @@ struct ProjectedSampler: Hashable, Sendable {
     }
   }
 
-  /// Writes the colours of the pixels x ..< x + count of row y.
+  /// Writes the colors of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: ColorMemory, into row: UnsafeMutablePointer<UInt32>
   ) {
@@ -103,12 +103,12 @@ struct ProjectedSampler: Hashable, Sendable {
   }
 }
 
-/// The colours of a projected paint while it is drawn.
+/// The colors of a projected paint while it is drawn.
 struct ProjectedColors {
   let sampler: ProjectedSampler
   let memory: ProjectedSampler.ColorMemory
 
-  /// Writes colours. The context is a `ProjectedColors`.
+  /// Writes colors. The context is a `ProjectedColors`.
   static let function: FlickColorFunction = { context, x, y, count, row in
     // SAFETY: the painter passes the context that belongs to the function.
     let colors = context.assumingMemoryBound(to: ProjectedColors.self)

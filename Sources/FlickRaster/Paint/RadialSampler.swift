@@ -39,7 +39,7 @@ struct RadialSampler: Hashable, Sendable {
       focus_y: Float(focus.y), rest: Float(rest))
   }
 
-  /// Writes the colours of the pixels x ..< x + count of row y.
+  /// Writes the colors of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>

@@ -6,9 +6,9 @@ struct ScratchRows {
   let coverage: UnsafeMutablePointer<UInt32>
   /// Coverage made of a constant and a modulation.
   let spare: UnsafeMutablePointer<UInt32>
-  /// Colours of a paint.
+  /// Colors of a paint.
   let colors: UnsafeMutablePointer<UInt32>
-  /// Colours multiplied by coverage.
+  /// Colors multiplied by coverage.
   let mixed: UnsafeMutablePointer<UInt32>
   /// Columns of images.
   let columns: ImageColumns

@@ -14,7 +14,7 @@
     let faceCount: Int
     let font: CTFont
     private let em: Double
-    /// The paints of coloured glyphs, at the default position of the axes.
+    /// The paints of colored glyphs, at the default position of the axes.
     private(set) lazy var paints = GlyphPaints(em: em, position: [], table)
 
     init(_ source: FontSource) throws(FontError) {

@@ -5,8 +5,8 @@
   import FlickGeometry
 
   extension FontEngine {
-    /// Returns the painting of a glyph of the table COLR, version 1, or the bitmap of a glyph with colours, which Core
-    /// Text draws from the tables sbix, COLR and SVG. Nil for glyphs without colours of their own, which have an
+    /// Returns the painting of a glyph of the table COLR, version 1, or the bitmap of a glyph with colors, which Core
+    /// Text draws from the tables sbix, COLR and SVG. Nil for glyphs without colors of their own, which have an
     /// outline.
     func coloredAppearance(of glyph: GlyphID) -> GlyphAppearance? {
       if let painting = paints?.painting(of: glyph, outline) { return .painted(painting) }

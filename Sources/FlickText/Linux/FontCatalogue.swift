@@ -6,7 +6,7 @@
   struct FontCatalogue {
     /// Returns the matching fonts, nearest first. Fonts of unsupported formats are left out.
     ///
-    /// - Parameter isColored: Whether to prefer fonts with colour glyphs. If false, fonts must have outlines.
+    /// - Parameter isColored: Whether to prefer fonts with color glyphs. If false, fonts must have outlines.
     func candidates(
       for query: FontQuery, covering character: Character? = nil, isColored: Bool = false
     ) -> [FontCandidate] {

@@ -4,7 +4,7 @@
   import FlickGeometry
 
   extension FontEngine {
-    /// Returns the coloured appearance of a glyph, if HarfBuzz supports the font's colour tables.
+    /// Returns the colored appearance of a glyph, if HarfBuzz supports the font's color tables.
     func coloredAppearance(of glyph: GlyphID) -> GlyphAppearance? {
       let face = hb_font_get_face(font)
       if let painting = paints?.painting(of: glyph, outline) { return .painted(painting) }
@@ -37,7 +37,7 @@
       }
     }
 
-    /// Returns a colour of the font's first palette. Index 0xFFFF is the text colour.
+    /// Returns a color of the font's first palette. Index 0xFFFF is the text color.
     private func color(_ index: UInt32, _ face: OpaquePointer?) -> SIMD4<Double>? {
       var color: hb_color_t = 0
       var count: UInt32 = 1

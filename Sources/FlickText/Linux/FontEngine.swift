@@ -14,7 +14,7 @@
     let buffer: OpaquePointer
     /// The units per em, which is also the HarfBuzz scale, so that values are exact.
     let em: Double
-    /// The paints of coloured glyphs, which HarfBuzz reads only since its version 7.
+    /// The paints of colored glyphs, which HarfBuzz reads only since its version 7.
     private(set) lazy var paints = GlyphPaints(em: em, position: Self.position(font), table)
 
     init(_ source: FontSource) throws(FontError) {

@@ -1,4 +1,4 @@
-/// The colours of a gradient (ColorLine of OpenType).
+/// The colors of a gradient (ColorLine of OpenType).
 struct ColorLine {
   enum Extend { case pad, again, reflect }
 
@@ -6,7 +6,7 @@ struct ColorLine {
   /// At least one stop, in ascending order of offset.
   private(set) var stops: [GlyphGradient.Stop]
 
-  /// Creates a colour line. Nil without stops.
+  /// Creates a color line. Nil without stops.
   init?(_ stops: [GlyphGradient.Stop], _ extend: Extend) {
     guard !stops.isEmpty else { return nil }
     // The order of stops with equal offsets must not change.
@@ -28,7 +28,7 @@ struct ColorLine {
     return line
   }
 
-  /// Returns the stops from one offset to another, which become 0 and 1. Colours outside the line follow from `extend`.
+  /// Returns the stops from one offset to another, which become 0 and 1. Colors outside the line follow from `extend`.
   func stops(from low: Double, to high: Double) -> [GlyphGradient.Stop] {
     guard high > low else { return [] }
     let period = end - start
@@ -78,7 +78,7 @@ struct ColorLine {
     return mix(one.color, two.color, (offset - one.offset) / (two.offset - one.offset))
   }
 
-  /// Returns the colour between two. A text colour and another colour cannot be mixed before the text is drawn; the
+  /// Returns the color between two. A text color and another color cannot be mixed before the text is drawn; the
   /// nearer one is used.
   static func mix(_ one: GlyphColor, _ two: GlyphColor, _ part: Double) -> GlyphColor {
     guard let first = one.color, let second = two.color else {

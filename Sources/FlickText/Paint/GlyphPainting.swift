@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// The drawing of a coloured glyph with gradients, transforms and blend modes (table COLR, version 1). Lengths are for
+/// The drawing of a colored glyph with gradients, transforms and blend modes (table COLR, version 1). Lengths are for
 /// a font size of 1, y down.
 package struct GlyphPainting: Sendable {
   /// The steps, from bottom to top. Groups and mattes are nested.
@@ -37,9 +37,9 @@ package enum GlyphPaint: Sendable {
 }
 
 package struct GlyphColor: Hashable, Sendable {
-  /// Red, green, blue and alpha, 0…1. Nil for the text colour.
+  /// Red, green, blue and alpha, 0…1. Nil for the text color.
   package var color: SIMD4<Double>?
-  /// The opacity of the text colour. 1 for other colours.
+  /// The opacity of the text color. 1 for other colors.
   package var opacity = 1.0
 }
 

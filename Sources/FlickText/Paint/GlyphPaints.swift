@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// The paints of a font's coloured glyphs and its first palette (tables COLR, version 1, and CPAL).
+/// The paints of a font's colored glyphs and its first palette (tables COLR, version 1, and CPAL).
 struct GlyphPaints {
   private let paints: PaintTable
   private let palette: FontTable
@@ -26,7 +26,7 @@ struct GlyphPaints {
     return reader.painting(of: glyph)
   }
 
-  /// Returns a colour of the first palette. Nil for the text colour, which has the index 0xFFFF.
+  /// Returns a color of the first palette. Nil for the text color, which has the index 0xFFFF.
   private func color(_ index: Int) -> SIMD4<Double>? {
     guard index != 0xFFFF, palette.uint16(4) > 0, index < palette.uint16(2) else { return nil }
     let record = palette.uint32(8) + 4 * (palette.uint16(12) + index)

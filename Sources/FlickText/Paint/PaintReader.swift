@@ -5,7 +5,7 @@ struct PaintReader {
   let paints: PaintTable
   /// Returns the outline of a glyph for a font size of 1, y down.
   let outline: (GlyphID) -> Path
-  /// Returns a colour of the font's palette. Nil for the text colour.
+  /// Returns a color of the font's palette. Nil for the text color.
   let paletteColor: (Int) -> SIMD4<Double>?
   let em: Double
 

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A colour or a gradient of the table COLR. Coordinates are font units, y up.
+/// A color or a gradient of the table COLR. Coordinates are font units, y up.
 struct PaintSource {
   private let paints: PaintTable
   private let paint: Int
@@ -21,7 +21,7 @@ struct PaintSource {
     return GlyphColor(color: color)
   }
 
-  /// The colour of a plain paint. Nil for gradients.
+  /// The color of a plain paint. Nil for gradients.
   var color: GlyphColor? {
     guard number < 4 else { return nil }
     return color(paint + 1, alphaBase: number == 3 ? paints.table.uint32(paint + 5) : nil)
@@ -81,7 +81,7 @@ struct PaintSource {
     return circles.cone(in: area)
   }
 
-  /// Returns a linear gradient. The third point rotates the lines of equal colour.
+  /// Returns a linear gradient. The third point rotates the lines of equal color.
   private func linear(_ line: ColorLine, _ values: [Double], _ area: Rect2D) -> GlyphGradient? {
     let (start, end) = (Point2D(values[0], values[1]), Point2D(values[2], values[3]))
     let across = (Point2D(values[4], values[5]) - start).perpendicular

@@ -50,7 +50,7 @@
     public struct Message: Sendable {
       /// The text.
       public var text: String
-      /// The text colour.
+      /// The text color.
       public var color: Color
       /// The font.
       public var font: Font
@@ -61,7 +61,7 @@
       ///
       /// - Parameters:
       ///   - text: The text.
-      ///   - color: The text colour.
+      ///   - color: The text color.
       ///   - font: The font.
       ///   - alignment: The alignment of multiple lines.
       public init(
@@ -76,7 +76,7 @@
     public struct TrailingButton: Sendable {
       /// The name of a system symbol.
       public var imageSystemName: String
-      /// The colour of the symbol.
+      /// The color of the symbol.
       public var color: Color
       /// The size of the symbol, in points.
       public var size: CGSize
@@ -85,7 +85,7 @@
       ///
       /// - Parameters:
       ///   - imageSystemName: The name of a system symbol.
-      ///   - color: The colour of the symbol.
+      ///   - color: The color of the symbol.
       ///   - size: The size of the symbol, in points.
       public init(
         imageSystemName: String = "xmark", color: Color = .white,
@@ -97,7 +97,7 @@
 
     /// The background of a toast.
     public struct Background: Sendable {
-      /// The fill colour.
+      /// The fill color.
       public var color: Color
       /// The corner radius, in points.
       public var cornerRadius: CGFloat
@@ -105,7 +105,7 @@
       /// Creates a background.
       ///
       /// - Parameters:
-      ///   - color: The fill colour.
+      ///   - color: The fill color.
       ///   - cornerRadius: The corner radius, in points.
       public init(color: Color = .accentColor, cornerRadius: CGFloat = 8) {
         (self.color, self.cornerRadius) = (color, cornerRadius)
@@ -144,7 +144,7 @@
     public struct Message: Sendable {
       /// The text.
       public var text: String
-      /// The text colour.
+      /// The text color.
       public var color: Color
       /// The font.
       public var font: Font
@@ -153,7 +153,7 @@
       ///
       /// - Parameters:
       ///   - text: The text.
-      ///   - color: The text colour.
+      ///   - color: The text color.
       ///   - font: The font.
       public init(text: String, color: Color = .white, font: Font = .system(size: 16)) {
         (self.text, self.color, self.font) = (text, color, font)
@@ -164,7 +164,7 @@
     public struct Image: Sendable {
       /// The name of a system symbol.
       public var imageSystemName: String
-      /// The colour of the symbol.
+      /// The color of the symbol.
       public var color: Color
       /// The size of the symbol, in points.
       public var size: CGSize
@@ -173,7 +173,7 @@
       ///
       /// - Parameters:
       ///   - imageSystemName: The name of a system symbol.
-      ///   - color: The colour of the symbol.
+      ///   - color: The color of the symbol.
       ///   - size: The size of the symbol, in points.
       public init(
         imageSystemName: String = "checkmark.circle", color: Color = .white,

@@ -49,7 +49,7 @@
     public struct ImageOptions: Sendable {
       /// The name of the system symbol.
       public var systemName: String
-      /// The colour of the symbol.
+      /// The color of the symbol.
       public var foregroundColor: Color
       /// The size of the image, in points.
       public var frame: CGSize
@@ -58,7 +58,7 @@
       ///
       /// - Parameters:
       ///   - systemName: The name of the system symbol.
-      ///   - foregroundColor: The colour of the symbol.
+      ///   - foregroundColor: The color of the symbol.
       ///   - frame: The size of the image, in points.
       public init(
         systemName: String = "xmark.circle.fill", foregroundColor: Color = .red,
@@ -73,7 +73,7 @@
     public struct TitleOptions: Sendable {
       /// The text.
       public var text: String
-      /// The text colour.
+      /// The text color.
       public var foregroundColor: Color
       /// The font.
       public var font: Font
@@ -82,7 +82,7 @@
       ///
       /// - Parameters:
       ///   - text: The text.
-      ///   - foregroundColor: The text colour.
+      ///   - foregroundColor: The text color.
       ///   - font: The font.
       public init(
         text: String = "Something went wrong", foregroundColor: Color = .primary,
@@ -96,9 +96,9 @@
     public struct ButtonOptions {
       /// The title.
       public var title: String
-      /// The colour of the title.
+      /// The color of the title.
       public var foregroundColor: Color
-      /// The colour of the button.
+      /// The color of the button.
       public var tint: Color
       /// The font of the title.
       public var font: Font
@@ -109,8 +109,8 @@
       ///
       /// - Parameters:
       ///   - title: The title.
-      ///   - foregroundColor: The colour of the title.
-      ///   - tint: The colour of the button.
+      ///   - foregroundColor: The color of the title.
+      ///   - tint: The color of the button.
       ///   - font: The font of the title.
       ///   - action: The action of the button. Called on the main actor.
       public init(

@@ -22,7 +22,7 @@
     ///
     /// - Parameters:
     ///   - cornerRadius: The corner radius, in points.
-    ///   - color: The colour of the border.
+    ///   - color: The color of the border.
     ///   - lineWidth: The width of the border, in points.
     /// - Returns: This view with the border.
     public func roundedOverlayBorder(

@@ -16,26 +16,13 @@ func drawOneFrame() throws {
   // snippet.end
 }
 
-func drawMiddleFrame() throws {
-  // snippet.middle-frame
-  let animation = try LottieAnimation(path: "walk.json")
-  print(animation.size, animation.duration, animation.frameRate)
+func drawWelcome() throws {
+  // snippet.welcome-frame
+  let animation = try LottieAnimation(path: "welcome.json")
   for diagnostic in animation.diagnostics { print(diagnostic) }
-
   let renderer = FrameRenderer(animation, width: 512, height: 512)
-  let middle = (animation.startFrame + animation.endFrame) / 2
-  let png = try renderer.pngData(frame: middle)
-  try png.write(to: URL(fileURLWithPath: "walk.png"))
+  try renderer.pngData(frame: 30).write(to: URL(fileURLWithPath: "welcome.png"))
   // snippet.end
-}
-
-func useFonts() throws -> LottieAnimation {
-  // snippet.fonts
-  var text = TextSettings()
-  text.fonts = try FontCollection(directory: "Fonts")
-  let animation = try LottieAnimation(path: "walk.json", text: text)
-  // snippet.end
-  return animation
 }
 
 func listDiagnostics(of animation: LottieAnimation) {

@@ -18,16 +18,16 @@ struct DotLottieBuilderTests {
       """.utf8)
   }
 
-  @Test("a written file can be read and written again with the same bytes")
-  func roundTrip() throws {
+  @Test("A written file can be read and written again with the same bytes")
+  func writtenFileCanBeReadAndWrittenAgainWithSameBytes() throws {
     let data = try DotLottieSamples.themed()
     let file = try DotLottieFile(data: data)
     #expect(try DotLottieBuilder(file).data() == data)
     #expect(try DotLottieSamples.themed() == data)
   }
 
-  @Test("pictures, sounds and fonts are moved into the archive; the rest of the JSON is unchanged")
-  func packing() throws {
+  @Test("Pictures, sounds and fonts are moved into the archive; the rest of the JSON is unchanged")
+  func picturesSoundsAndFontsAreMovedIntoArchive() throws {
     let folder = try TemporaryFolder()
     _ = try folder.file("images/pic.png", sound)
     let url = "data:image/png;base64,\(pixel.base64EncodedString())"
@@ -46,8 +46,8 @@ struct DotLottieBuilderTests {
     )
   }
 
-  @Test("equal pictures are stored once; a different picture of the same name gets a new name")
-  func names() throws {
+  @Test("Equal pictures are stored once; a different picture of the same name gets a new name")
+  func equalPicturesAreStoredOnce() throws {
     func embedded(_ data: Data) -> Data {
       let url = "data:image/png;base64,\(data.base64EncodedString())"
       return animation(#""p":"\#(url)""#, #""p":"""#, #""p":"""#)
@@ -61,8 +61,8 @@ struct DotLottieBuilderTests {
         == ["i/p 1.png", "a/a.json", "a/b.json", "i/p 1-2.png", "a/c.json"])
   }
 
-  @Test("converting JSON to dotLottie and back loses nothing")
-  func thereAndBack() throws {
+  @Test("Converting JSON to dotLottie and back loses nothing")
+  func convertingJSONToDotLottieAndBackLosesNothing() throws {
     let folder = try TemporaryFolder()
     let url = "data:image/png;base64,\(pixel.base64EncodedString())"
     let music = "data:audio/mpeg;base64,\(sound.base64EncodedString())"
@@ -80,8 +80,8 @@ struct DotLottieBuilderTests {
   }
 
   @Test(
-    "converting an archive keeps its contents and sets the initial animation and theme")
-  func archives() throws {
+    "Converting an archive keeps its contents and sets the initial animation and theme")
+  func convertingArchiveKeepsItsContents() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("in.lottie", DotLottieSamples.themed())
     let same = try Conversion.dotLottie(.init(path: path), id: "", generator: "")
@@ -101,7 +101,7 @@ struct DotLottieBuilderTests {
   }
 
   @Test("JSON is created from the selected animation and theme")
-  func choice() throws {
+  func jsonIsCreatedFromSelectedAnimationAndTheme() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("in.lottie", DotLottieSamples.themed())
     let plain = try Conversion.json(.init(path: path))
@@ -112,8 +112,8 @@ struct DotLottieBuilderTests {
     #expect(try LottieAnimation(data: Data(blue.bytes)).color() == [0, 0, 255])
   }
 
-  @Test("unknown members of a manifest are kept when files are added to an archive")
-  func unknownMembers() throws {
+  @Test("Unknown members of a manifest are kept when files are added to an archive")
+  func unknownMembersOfManifestAreKept() throws {
     let manifest =
       #"{ "version":"1.0","custom" : {"a":[1]},"animations":[{"id":"a","odd":1e3}],"activeAnimationId":"a" }"#
     var source = try DotLottieBuilder()
@@ -142,8 +142,8 @@ struct DotLottieBuilderTests {
     return storedZip([("manifest.json", Data(manifest.utf8))] + files)
   }
 
-  @Test("empty and duplicate identifiers are rejected, and a file requires an animation")
-  func identifiers() throws {
+  @Test("Empty and duplicate identifiers are rejected, and a file requires an animation")
+  func emptyAndDuplicateIdentifiersAreRejected() throws {
     var builder = try DotLottieBuilder()
     #expect(throws: ReadError.self) { try builder.data() }
     try builder.add(DotLottieSamples.square(), as: .init(id: "a"))
@@ -158,8 +158,8 @@ struct DotLottieBuilderTests {
     #expect(manifest.initialStateMachine == "m")
   }
 
-  @Test("all settings of a manifest entry are written and read")
-  func entries() throws {
+  @Test("All settings of a manifest entry are written and read")
+  func allSettingsOfManifestEntryAreWrittenAndRead() throws {
     var entry = DotLottieManifest.Animation(id: "a \"quoted\"")
     entry.name = "A"
     entry.background = "#112233"
@@ -177,8 +177,8 @@ struct DotLottieBuilderTests {
     #expect(manifest.generator == "me" && manifest.version == "2")
   }
 
-  @Test("fonts are packed and extracted like pictures")
-  func fonts() throws {
+  @Test("Fonts are packed and extracted like pictures")
+  func fontsArePackedAndExtractedLikePictures() throws {
     let font = Data([0, 1, 0, 0, 7, 7])
     let url = "data:font/ttf;base64,\(font.base64EncodedString())"
     func written(_ path: String) -> Data {

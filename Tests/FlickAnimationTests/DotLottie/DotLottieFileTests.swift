@@ -2,15 +2,15 @@ import FlickAnimation
 import Foundation
 import Testing
 
-@Suite("dotLottie files")
+@Suite("Files in dotLottie format")
 struct DotLottieFileTests {
   private let red = [255, 0, 0]
   private let green = [0, 255, 0]
   private let blue = [0, 0, 255]
   private let white = [255, 255, 255]
 
-  @Test("all animations are read in the order of the manifest with their playback settings")
-  func animations() throws {
+  @Test("All animations are read in the order of the manifest with their playback settings")
+  func allAnimationsAreReadInOrderOfManifest() throws {
     let file = try DotLottieFile(data: DotLottieSamples.themed())
     #expect(file.animations.map(\.id) == ["first one", "second"])
     #expect(file.failures.isEmpty)
@@ -29,8 +29,8 @@ struct DotLottieFileTests {
     #expect(file.fileNames.first == "manifest.json")
   }
 
-  @Test("an animation has the playback settings of its file, if there are any")
-  func playback() throws {
+  @Test("An animation has the playback settings of its file, if there are any")
+  func animationHasPlaybackSettingsOfItsFile() throws {
     let file = try DotLottieFile(data: DotLottieSamples.themed())
     let animation = try file.animation()
     #expect(animation.playback?.mode == .bounce)
@@ -43,7 +43,7 @@ struct DotLottieFileTests {
   }
 
   @Test(
-    "playback settings that a file does not specify are nil",
+    "Playback settings that a file does not specify are nil",
     arguments: [
       (#""loop":false"#, -3.0, DotLottiePlayback.Passes.once, nil),
       (#""loop":true,"speed":2,"autoplay":false"#, 2, .forever, false),
@@ -51,7 +51,7 @@ struct DotLottieFileTests {
       (#""playMode":"bounce""#, 1, .forever, nil),
       (#""loop":4,"mode":"reverseBounce""#, -1, .count(4), nil),
     ] as [(String, Double, DotLottiePlayback.Passes?, Bool?)])
-  func preferences(
+  func playbackSettingsThatFileDoesNotSpecifyAreNil(
     said: String, speed: Double, passes: DotLottiePlayback.Passes?, autoplay: Bool?
   ) throws {
     let manifest = #"{"animations":[{"id":"a",\#(said)}]}"#
@@ -64,8 +64,8 @@ struct DotLottieFileTests {
     #expect(preferences.autoplay == autoplay)
   }
 
-  @Test("an animation is drawn in the selected or the initial theme")
-  func themes() throws {
+  @Test("An animation is drawn in the selected or the initial theme")
+  func animationIsDrawnInSelectedOrInitialTheme() throws {
     let data = try DotLottieSamples.themed()
     let file = try DotLottieFile(data: data)
     #expect(file.animations[0].animation.color() == green)
@@ -79,8 +79,8 @@ struct DotLottieFileTests {
     #expect(try LottieAnimation(data: data, animation: "second", theme: "blue").color() == blue)
   }
 
-  @Test("a theme of another animation has no effect except for a diagnostic")
-  func themeOfAnother() throws {
+  @Test("A theme of another animation has no effect except for a diagnostic")
+  func themeOfAnotherAnimationHasNoEffectExceptForDiagnostic() throws {
     let file = try DotLottieFile(data: DotLottieSamples.themed())
     let animation = try file.animation(theme: "blue")
     #expect(animation.color() == red)
@@ -88,9 +88,9 @@ struct DotLottieFileTests {
   }
 
   @Test(
-    "a malformed theme is an error if it is selected, and a diagnostic if it is the initial theme"
+    "A malformed theme is an error if it is selected, and a diagnostic if it is the initial theme"
   )
-  func brokenTheme() throws {
+  func malformedThemeIsErrorIfItIsSelected() throws {
     var builder = try DotLottieBuilder()
     var entry = DotLottieManifest.Animation(id: "a")
     entry.initialTheme = "t"
@@ -108,8 +108,8 @@ struct DotLottieFileTests {
     }
   }
 
-  @Test("an animation's diagnostics include those of its theme")
-  func themeDiagnostics() throws {
+  @Test("An animation's diagnostics include those of its theme")
+  func animationDiagnosticsIncludeThoseOfItsTheme() throws {
     var builder = try DotLottieBuilder()
     try builder.add(DotLottieSamples.square(), as: .init(id: "a"))
     let theme = Data(
@@ -120,8 +120,8 @@ struct DotLottieFileTests {
     #expect(animation.diagnostics.map(\.path) == ["t/t.json: rules[0]"])
   }
 
-  @Test("unreadable animations are skipped; a file without readable ones is an error")
-  func failures() throws {
+  @Test("Unreadable animations are skipped; a file without readable ones is an error")
+  func unreadableAnimationsAreSkipped() throws {
     var builder = try DotLottieBuilder()
     try builder.add(Data("{}".utf8), as: .init(id: "broken"), packsFiles: false)
     let error = #expect(throws: ReadError.self) {
@@ -137,8 +137,8 @@ struct DotLottieFileTests {
     #expect(throws: ReadError.self) { try file.animation(id: "none") }
   }
 
-  @Test("an animation that a manifest lists several times is read once")
-  func repeated() throws {
+  @Test("An animation that a manifest lists several times is read once")
+  func animationThatManifestListsSeveralTimesIsReadOnce() throws {
     let entries = Array(repeating: #"{"id":"a"}"#, count: 1000).joined(separator: ",")
     let manifest = #"{"version":"2","animations":[\#(entries)]}"#
     let data = storedZip([
@@ -147,8 +147,8 @@ struct DotLottieFileTests {
     #expect(try DotLottieFile(data: data).animations.count == 1)
   }
 
-  @Test("the pixel limit applies to all animations of a file together")
-  func pixels() throws {
+  @Test("The pixel limit applies to all animations of a file together")
+  func pixelLimitAppliesToAllAnimationsOfFileTogether() throws {
     let picture = try png(DotLottieSamples.square())
     var builder = try DotLottieBuilder()
     builder.add(picture, named: "i/large.png")
@@ -166,8 +166,8 @@ struct DotLottieFileTests {
     #expect(try file.animation(id: "b", theme: .unthemed).diagnostics.isEmpty)
   }
 
-  @Test("pictures of a theme are read from the archive")
-  func pictures() throws {
+  @Test("Pictures of a theme are read from the archive")
+  func picturesOfThemeAreReadFromArchive() throws {
     var builder = try DotLottieBuilder()
     let asset = #""w":4,"h":4,"u":"/i/","p":"red.png","e":0"#
     let animation = Data(
@@ -191,8 +191,8 @@ struct DotLottieFileTests {
     return try FrameRenderer(animation, width: 4, height: 4).pngData(frame: 0)
   }
 
-  @Test("expressions read the values of the theme")
-  func expressions() throws {
+  @Test("Expressions read the values of the theme")
+  func expressionsReadValuesOfTheme() throws {
     var builder = try DotLottieBuilder()
     let animation = Data(
       """
@@ -210,8 +210,8 @@ struct DotLottieFileTests {
     #expect(try file.animation(theme: "t").color() == white)
   }
 
-  @Test("selecting an animation or a theme in a file that is not an archive is an error")
-  func noArchive() throws {
+  @Test("Selecting an animation or a theme in a file that is not an archive is an error")
+  func selectingAnimationOrThemeInFileThatIsNotArchiveIsError() throws {
     let json = DotLottieSamples.square()
     #expect(try LottieAnimation(data: json).color() == red)
     #expect(throws: ReadError.self) { try LottieAnimation(data: json, animation: "a") }

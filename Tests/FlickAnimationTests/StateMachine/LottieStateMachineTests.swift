@@ -21,8 +21,8 @@ struct LottieStateMachineTests {
     return try DotLottieFile(data: builder.data())
   }
 
-  @Test("a state machine in an archive lists its states and inputs")
-  func contents() throws {
+  @Test("A state machine in an archive lists its states and inputs")
+  func stateMachineInArchiveListsItsStatesAndInputs() throws {
     let machine = try LottieStateMachine(file(), id: "switch")
     #expect(machine.states == ["a", "b"])
     #expect(machine.initialState == "a")
@@ -31,8 +31,8 @@ struct LottieStateMachineTests {
     #expect(machine.diagnostics.map(\.feature) == ["state machine: unknown action: Strange"])
   }
 
-  @Test("a state machine plays the archive's animations in their themes")
-  func playing() throws {
+  @Test("A state machine plays the archive's animations in their themes")
+  func stateMachinePlaysArchiveAnimationsInTheirThemes() throws {
     let machine = try LottieStateMachine(file(), id: "switch")
     var player = try #require(machine.player(seed: 0, policy: .refuse))
     var events: [StateMachineEvent] = []
@@ -47,8 +47,8 @@ struct LottieStateMachineTests {
     #expect(!events.contains { if case .error = $0 { true } else { false } })
   }
 
-  @Test("a missing or invalid state machine is an error with its identifier")
-  func errors() throws {
+  @Test("A missing or invalid state machine is an error with its identifier")
+  func missingOrInvalidStateMachineIsErrorWithItsIdentifier() throws {
     let file = try file()
     #expect(throws: ReadError.self) { try LottieStateMachine(file, id: "none") }
     // The first state machine in the archive is incomplete.
@@ -66,8 +66,8 @@ struct LottieStateMachineTests {
     #expect(throws: ReadError.self) { try LottieStateMachine(plain) }
   }
 
-  @Test("a state machine from a separate file plays one animation")
-  func alone() throws {
+  @Test("A state machine from a separate file plays one animation")
+  func stateMachineFromSeparateFilePlaysOneAnimation() throws {
     let animation = try LottieAnimation(data: DotLottieSamples.square("[1,0,0]"))
     let machine = try LottieStateMachine(
       data: Data(Self.machine.replacing("first one", with: "").utf8), playing: animation)

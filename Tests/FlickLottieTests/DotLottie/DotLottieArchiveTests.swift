@@ -2,14 +2,14 @@ import FlickArchive
 import FlickLottie
 import Testing
 
-@Suite("dotLottie archives")
+@Suite("Archives of dotLottie files")
 struct DotLottieArchiveTests {
   private func read(_ files: [(String, String)]) throws(ReadError) -> DotLottieArchive {
     try DotLottieArchive(storedZip(files))
   }
 
-  @Test("version 1 and version 2 are read from their own folders")
-  func versions() throws {
+  @Test("Version 1 and version 2 are read from their own folders")
+  func version1AndVersion2AreReadFromTheirOwnFolders() throws {
     let first = try read([
       (
         "manifest.json",
@@ -31,8 +31,8 @@ struct DotLottieArchiveTests {
     #expect(try second.animation("x y") == Array("2".utf8))
   }
 
-  @Test("a file with the layout of the other version is read")
-  func otherLayout() throws {
+  @Test("A file with the layout of the other version is read")
+  func fileWithLayoutOfOtherVersionIsRead() throws {
     let claimsSecond = try read([
       ("manifest.json", #"{"version":"2","animations":[{"id":"a"}]}"#), ("animations/a.json", "1"),
     ])
@@ -44,13 +44,13 @@ struct DotLottieArchiveTests {
   }
 
   @Test(
-    "the first animation is the default if the manifest has no valid one",
+    "The first animation is the default if the manifest has no valid one",
     arguments: [
       #""version":"2","#, #""version":"2","initial":null,"#, #""version":"2","initial":{},"#,
       #""version":"2","initial":{"animation":"no"},"#, #""activeAnimationId":"no","#,
       #""activeAnimationId":"","#,
     ])
-  func fallback(start: String) throws {
+  func firstAnimationIsDefaultIfManifestHasNoValidOne(start: String) throws {
     let archive = try read([
       ("manifest.json", "{\(start)\"animations\":[{\"id\":\"a\"},{\"id\":\"b\"}]}")
     ])
@@ -58,7 +58,7 @@ struct DotLottieArchiveTests {
   }
 
   @Test(
-    "a manifest without animations is rejected with a path",
+    "A manifest without animations is rejected with a path",
     arguments: [
       ("{}", ReadError.Code.missing, "manifest.json"),
       (#"{"animations":{}}"#, .wrongType, "manifest.json: animations"),
@@ -67,14 +67,16 @@ struct DotLottieArchiveTests {
       (#"{"initial":"a","animations":[{"id":"a"}]}"#, .wrongType, "manifest.json: initial"),
       (#"{"animations":[}"#, .malformed, "manifest.json: animations[0]"),
     ])
-  func broken(manifest: String, code: ReadError.Code, path: String) {
+  func manifestWithoutAnimationsIsRejectedWithPath(
+    manifest: String, code: ReadError.Code, path: String
+  ) {
     let error = #expect(throws: ReadError.self) { try read([("manifest.json", manifest)]) }
     #expect(error?.code == code)
     #expect(error?.path == path)
   }
 
-  @Test("a missing manifest and a missing animation are errors")
-  func missing() throws {
+  @Test("A missing manifest and a missing animation are errors")
+  func missingManifestAndMissingAnimationAreErrors() throws {
     let manifest = #expect(throws: ReadError.self) { try read([("a/a.json", "1")]) }
     #expect(manifest?.code == .missing)
     let archive = try read([("manifest.json", #"{"animations":[{"id":"a"}]}"#)])
@@ -82,8 +84,8 @@ struct DotLottieArchiveTests {
     #expect(animation?.code == .missing)
   }
 
-  @Test("themes and state machines are found in the folders of both versions")
-  func documents() throws {
+  @Test("Themes and state machines are found in the folders of both versions")
+  func themesAndStateMachinesAreFoundInFoldersOfBothVersions() throws {
     let second = try read([
       ("manifest.json", #"{"version":"2","animations":[{"id":"a"}]}"#), ("t/dark.json", "1"),
       ("s/m.json", "2"), ("states/old.json", "3"), ("f/font.ttf", "4"), ("f/", ""),
@@ -99,8 +101,8 @@ struct DotLottieArchiveTests {
     #expect(machine?.code == .missing)
   }
 
-  @Test("a file with a percent-encoded name is found")
-  func percent() throws {
+  @Test("A file with a percent-encoded name is found")
+  func fileWithPercentEncodedNameIsFound() throws {
     let archive = try read([
       ("manifest.json", #"{"version":"2","animations":[{"id":"Main Scene"}]}"#),
       ("a/Main%20Scene.json", "1"),
@@ -109,13 +111,14 @@ struct DotLottieArchiveTests {
   }
 
   @Test(
-    "images are found by the asset's directory and name",
+    "Images are found by the asset's directory and name",
     arguments: [
       ("/images/", "1.png", "v1"), ("", "2.png", "v2"), ("images/", "2.png", "v2"),
       ("/deep/er/", "3.png", "deep"), ("", "deep/er/3.png", "deep"), ("/i/", "/2.png", "v2"),
       ("elsewhere/", "folder/1.png", "v1"), ("x", "bare.png", "bare"),
     ])
-  func pictures(folder: String, file: String, expected: String) throws {
+  func imagesAreFoundByAssetDirectoryAndName(folder: String, file: String, expected: String) throws
+  {
     let archive = try read([
       ("manifest.json", #"{"animations":[{"id":"a"}]}"#), ("images/1.png", "v1"),
       ("i/2.png", "v2"), ("deep/er/3.png", "deep"), ("bare.png", "bare"),
@@ -125,8 +128,8 @@ struct DotLottieArchiveTests {
     #expect(try archive.image(folder: folder, file: "") == nil)
   }
 
-  @Test("a format is detected from its bytes")
-  func formats() {
+  @Test("A format is detected from its bytes")
+  func formatIsDetectedFromItsBytes() {
     #expect(LottieFormat.sniff(Array(" \r\n\t{".utf8)) == .json)
     #expect(LottieFormat.sniff([0xEF, 0xBB, 0xBF] + Array("[".utf8)) == .json)
     #expect(LottieFormat.sniff(storedZip([("a", "1")])) == .dotLottie)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickLottie
 
-@Suite("dotLottie manifests")
+@Suite("Manifests of dotLottie files")
 struct DotLottieManifestTests {
   private func read(_ text: String) throws -> DotLottieManifest {
     try DotLottieManifest(Array(text.utf8))
@@ -13,8 +13,8 @@ struct DotLottieManifestTests {
     try read(#"{"animations":[{"id":"a",\#(members)}]}"#).animations[0].playback
   }
 
-  @Test("every field of version 2")
-  func second() throws {
+  @Test("A manifest of version 2 is read with every field")
+  func manifestOfVersion2IsReadWithEveryField() throws {
     let manifest = try read(
       ##"""
       {"version":"2","generator":"g","initial":{"animation":"b","stateMachine":"m"},
@@ -38,8 +38,8 @@ struct DotLottieManifestTests {
     #expect(manifest.offers(theme: "all", to: "b"))
   }
 
-  @Test("every field of version 1")
-  func first() throws {
+  @Test("A manifest of version 1 is read with every field")
+  func manifestOfVersion1IsReadWithEveryField() throws {
     let manifest = try read(
       """
       {"version":"1.0","author":"A","description":"D","keywords":["x","y"],
@@ -55,18 +55,18 @@ struct DotLottieManifestTests {
   }
 
   @Test(
-    "versions from 2 on are version 2, as a number or a string",
+    "Versions from 2 on are version 2, as a number or a string",
     arguments: [
       (#""2""#, true), (#""2.0""#, true), ("2", true), (#""3""#, true), (#""1""#, false),
       (#""1.0""#, false), ("1", false), (#""""#, false), ("null", false),
     ])
-  func version(written: String, isSecond: Bool) throws {
+  func versionsFrom2OnAreVersion2(written: String, isSecond: Bool) throws {
     let manifest = try read(#"{"version":\#(written),"animations":[{"id":"a"}]}"#)
     #expect(manifest.isVersion2 == isSecond)
   }
 
-  @Test("playback passes are read from a flag or a number")
-  func passes() throws {
+  @Test("Playback passes are read from a flag or a number")
+  func playbackPassesAreReadFromFlagOrNumber() throws {
     #expect(try playback(#""loop":true"#).passes == .forever)
     #expect(try playback(#""loop":false"#).passes == .once)
     #expect(try playback(#""loop":3"#).passes == .count(3))
@@ -76,7 +76,7 @@ struct DotLottieManifestTests {
   }
 
   @Test(
-    "the playback mode is read from either key and reversed by direction and speed",
+    "The playback mode is read from either key and reversed by direction and speed",
     arguments: [
       (#""playMode":"bounce""#, DotLottiePlayback.Mode.bounce), (#""mode":"bounce""#, .bounce),
       (#""playMode":"normal","direction":-1"#, .reverse), (#""mode":"Reverse""#, .reverse),
@@ -84,12 +84,14 @@ struct DotLottieManifestTests {
       (#""speed":-2"#, .reverse), (#""speed":-2,"direction":-1"#, .forward),
       (#""playMode":"unheard""#, .forward),
     ])
-  func mode(written: String, expected: DotLottiePlayback.Mode) throws {
+  func playbackModeIsReversedByDirectionAndSpeed(written: String, expected: DotLottiePlayback.Mode)
+    throws
+  {
     #expect(try playback(written).mode == expected)
   }
 
-  @Test("speed, autoplay, hover and intermission are read")
-  func rest() throws {
+  @Test("Speed, autoplay, hover and intermission are read")
+  func speedAutoplayHoverAndIntermissionAreRead() throws {
     let all = try playback(#""speed":1.5,"autoplay":true,"hover":true,"intermission":250"#)
     #expect(all.speed == 1.5 && all.autoplay && all.playsOnHover && all.intermission == 0.25)
     #expect(try playback(#""speed":-2"#).speed == 2)

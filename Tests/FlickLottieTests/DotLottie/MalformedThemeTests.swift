@@ -31,9 +31,9 @@ struct MalformedThemeTests {
     assets: #"{"id":"i","sid":"s","w":3,"h":2,"p":"own.png"}"#)
 
   @Test(
-    "a malformed rule does not affect other rules or the animation",
+    "A malformed rule does not affect other rules or the animation",
     arguments: ["Color", "Scalar", "Position", "Vector", "Gradient", "Image", "Text", "", "Odd"])
-  func anything(type: String) throws {
+  func malformedRuleDoesNotAffectOtherRulesOrAnimation(type: String) throws {
     let rules =
       Self.values.map { #"{"id":"s","type":"\#(type)","value":\#($0)}"# }
       + Self.keyframes.map { #"{"id":"s","type":"\#(type)","keyframes":\#($0),"value":[0,0,0]}"# }
@@ -51,8 +51,8 @@ struct MalformedThemeTests {
     }
   }
 
-  @Test("malformed slots are replaced by those of the theme")
-  func oddSlots() throws {
+  @Test("Malformed slots are replaced by those of the theme")
+  func malformedSlotsAreReplacedByThoseOfTheme() throws {
     let rule = #"{"rules":[{"id":"s","type":"Scalar","value":7}]}"#
     let theme = try ThemeDocument(Array(rule.utf8), name: "t/x.json")
     for slots in Self.values where (try? JSONDocument(Array(slots.utf8))) != nil {

@@ -31,12 +31,12 @@ struct ThemeTests {
   }
 
   @Test(
-    "a theme colour takes precedence over the slot and the property",
+    "A theme color takes precedence over the slot and the property",
     arguments: [
       "", #","slots":{}"#, #","slots":{"c":{"p":{"a":0,"k":[0,0,1]}}}"#, #","slots":{"c":{}}"#,
       #","slots":{"c":7}"#, #","slots":{"other":{"p":{"k":1}}}"#, #","slots":null"#,
     ])
-  func color(slots: String) throws {
+  func themeColorTakesPrecedenceOverSlotAndProperty(slots: String) throws {
     let rule = #"{"id":"c","type":"Color","value":[0,1,0,0.5]}"#
     let (bytes, diagnostics) = try themed(rule, filled(slots: slots))
     #expect(diagnostics.isEmpty)
@@ -44,14 +44,14 @@ struct ThemeTests {
     #expect(try !drawn(filled(slots: slots)).hasPrefix("fill (0 1 0 1)"))
   }
 
-  @Test("a colour may be written in hexadecimal", arguments: ["#00ff00", "#0F0", "#00ff0080"])
-  func hexadecimal(text: String) throws {
+  @Test("A color may be written in hexadecimal", arguments: ["#00ff00", "#0F0", "#00ff0080"])
+  func colorMayBeWrittenInHexadecimal(text: String) throws {
     let rule = #"{"id":"c","type":"Color","value":"\#(text)"}"#
     #expect(try drawn(themed(rule, filled()).bytes).hasPrefix("fill (0 1 0 1)"))
   }
 
-  @Test("colours are animated by keyframes in any order, with hold or easing")
-  func keyframes() throws {
+  @Test("Colors are animated by keyframes in any order, with hold or easing")
+  func colorsAreAnimatedByKeyframesInAnyOrder() throws {
     func color(_ keys: String, at frame: Double) throws -> String {
       let bytes = try themed(#"{"id":"c","type":"Color","keyframes":[\#(keys)]}"#, filled()).bytes
       return String(try drawn(bytes, at: frame).prefix { $0 != ")" })
@@ -66,8 +66,8 @@ struct ThemeTests {
     #expect(try color(held, at: 19) == "fill (0 0 0 1")
   }
 
-  @Test("the incoming tangent is read from its keyframe or the previous one")
-  func tangents() throws {
+  @Test("The incoming tangent is read from its keyframe or the previous one")
+  func incomingTangentIsReadFromItsKeyframeOrPreviousOne() throws {
     func scale(_ first: String, _ second: String) throws -> Double {
       let rule = """
         {"id":"c","type":"Scalar","keyframes":[{"frame":0,"value":0,\
@@ -82,8 +82,8 @@ struct ThemeTests {
     #expect(try scale("", "") > here + 0.01)
   }
 
-  @Test("scalars, vectors and positions can be static or animated")
-  func transforms() throws {
+  @Test("Scalars, vectors and positions can be static or animated")
+  func scalarsVectorsAndPositionsCanBeStaticOrAnimated() throws {
     func transform(_ rule: String, _ key: String) throws -> Transform {
       let bytes = lottie(null(#""\#(key)":{"sid":"c"}"#))
       return try scene(themed(#"{"id":"c",\#(rule)}"#, bytes).bytes).compositions[0].layers[0]
@@ -101,8 +101,8 @@ struct ThemeTests {
     #expect(curve.position.value(at: 5).y > 10)
   }
 
-  @Test("gradient keyframes get equal stop counts, and opacity if a stop has it")
-  func gradients() throws {
+  @Test("Gradient keyframes get equal stop counts, and opacity if a stop has it")
+  func gradientKeyframesGetEqualStopCounts() throws {
     func text(_ rule: String, at frame: Double = 0) throws -> String {
       let stops = #"{"p":2,"k":{"sid":"c","k":[0,0,0,0,1,1,1,1]}}"#
       let bytes = lottie(
@@ -120,8 +120,8 @@ struct ThemeTests {
     #expect(try text(moving, at: 10).contains("(0 1 0 1)"))
   }
 
-  @Test("images can be packaged or embedded, with their own size or the asset's")
-  func pictures() throws {
+  @Test("Images can be packaged or embedded, with their own size or the asset's")
+  func imagesCanBePackagedOrEmbedded() throws {
     func asked(_ value: String) throws -> (String, Size2D) {
       nonisolated(unsafe) var asked = ""
       let environment = LottieEnvironment { directory, name in
@@ -143,8 +143,8 @@ struct ThemeTests {
     #expect(try asked(#"{"url":"other.png"}"#).0 == "other.png")
   }
 
-  @Test("images replace each other at the keyframes")
-  func pictureKeyframes() throws {
+  @Test("Images replace each other at the keyframes")
+  func imagesReplaceEachOtherAtKeyframes() throws {
     nonisolated(unsafe) var asked: [String] = []
     let environment = LottieEnvironment { directory, name in
       asked.append(directory + name)
@@ -169,8 +169,8 @@ struct ThemeTests {
     }
   }
 
-  @Test("a text rule changes its members and keeps the others")
-  func texts() throws {
+  @Test("A text rule changes its members and keeps the others")
+  func textRuleChangesItsMembersAndKeepsOthers() throws {
     let document = #"{"t":"Hi","f":"F","s":20,"fc":[0,1,0],"j":2}"#
     for slots in ["", #","slots":{"c":{"p":{"k":[{"t":0,"s":\#(document)}]}}}"#] {
       let bytes = lottie(
@@ -198,14 +198,14 @@ struct ThemeTests {
   }
 
   @Test(
-    "each member of a text is converted",
+    "Each member of a text is converted",
     arguments: [
       (#""fontName":"G""#, "f", #""G""#), (#""fontFamily":"G""#, "f", #""G""#),
       (#""strokeColor":[1,0,0]"#, "sc", "[1.0,0.0,0.0]"), (#""strokeWidth":2"#, "sw", "2.0"),
       (#""lineHeight":30"#, "lh", "30.0"), (#""tracking":-5"#, "tr", "-5.0"),
       (#""baselineShift":3"#, "ls", "3.0"), (#""wrapPosition":[4,5]"#, "ps", "[4.0,5.0]"),
     ])
-  func textMembers(member: String, key: String, value: String) throws {
+  func eachMemberOfTextIsConverted(member: String, key: String, value: String) throws {
     let bytes = lottie(
       #"{"ty":5,"ks":{},"t":{"d":{"sid":"c","k":[{"t":0,"s":{"t":"Hi","f":"F","s":20}}]}}}"#)
     let rule = #"{"id":"c","type":"Text","value":{\#(member)}}"#
@@ -215,8 +215,8 @@ struct ThemeTests {
     #expect(own?.sourceText == value && text["t"]?.string == "Hi")
   }
 
-  @Test("rules apply to the listed animations, and the last rule for a slot applies")
-  func scope() throws {
+  @Test("Rules apply to the listed animations, and the last rule for a slot applies")
+  func rulesApplyToListedAnimations() throws {
     let rules =
       #"{"id":"c","type":"Color","value":[0,1,0]},"#
       + #"{"id":"c","type":"Color","value":[0,0,1],"animations":["b"]}"#
@@ -226,7 +226,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "an unreadable rule gets a diagnostic, and the others apply",
+    "An unreadable rule gets a diagnostic, and the others apply",
     arguments: [
       #"{"id":"x","type":"Nope","value":1}"#, #"{"type":"Color","value":[0,0,0]}"#, "7",
       #"{"id":"x","type":"Color"}"#, #"{"id":"x","type":"Color","value":[1]}"#,
@@ -234,7 +234,7 @@ struct ThemeTests {
       #"{"id":"x","type":"Gradient","value":[]}"#, #"{"id":"x","type":"Text","value":"Hi"}"#,
       #"{"id":"x","type":"Color","value":"red"}"#,
     ])
-  func broken(rule: String) throws {
+  func unreadableRuleGetsDiagnostic(rule: String) throws {
     let good = #"{"id":"c","type":"Color","value":[0,1,0]}"#
     let (bytes, diagnostics) = try themed("\(rule),\(good)", filled())
     #expect(try drawn(bytes).hasPrefix("fill (0 1 0 1)"))
@@ -243,8 +243,8 @@ struct ThemeTests {
     #expect(diagnostics[0].path == "t/x.json: rules[0]")
   }
 
-  @Test("a keyframe with a fractional or negative frame applies and gets a diagnostic")
-  func frames() throws {
+  @Test("A keyframe with a fractional or negative frame applies and gets a diagnostic")
+  func fractionalAndNegativeFramesApplyWithDiagnostic() throws {
     let rule =
       #"{"id":"c","type":"Color","keyframes":[{"frame":-10,"value":[0,0,0]},"#
       + #"{"frame":2.5,"value":[1,1,1]},{"frame":3},{"frame":"x","value":[0,0,0]}]}"#
@@ -256,16 +256,16 @@ struct ThemeTests {
     #expect(diagnostics[1].path == "t/x.json: rules[0].keyframes[1]")
   }
 
-  @Test("a rule whose expression is not a string has no expression")
-  func noExpression() throws {
+  @Test("A rule whose expression is not a string has no expression")
+  func ruleWhoseExpressionIsNotStringHasNoExpression() throws {
     let rule = #"{"id":"c","type":"Color","value":[0,1,0],"expression":7}"#
     let (bytes, diagnostics) = try themed(rule, filled())
     #expect(try drawn(bytes).hasPrefix("fill (0 1 0 1)"))
     #expect(diagnostics.isEmpty)
   }
 
-  @Test("an expression stands in the slot beside the value, the keyframes or the slot's own value")
-  func expressions() throws {
+  @Test("An expression stands in the slot beside the value, the keyframes or the slot's own value")
+  func expressionStandsInSlotBesideValue() throws {
     func slot(_ rule: String, slots: String = "") throws -> String? {
       let (bytes, diagnostics) = try themed(#"{"id":"c",\#(rule)}"#, filled(slots: slots))
       #expect(diagnostics.isEmpty)
@@ -294,8 +294,8 @@ struct ThemeTests {
     #expect(diagnostics.map(\.feature) == ["theme rule: Image with an expression"])
   }
 
-  @Test("text outside the slots stays unchanged")
-  func rest() throws {
+  @Test("Text outside the slots stays unchanged")
+  func textOutsideSlotsStaysUnchanged() throws {
     let bytes = filled(slots: #","slots":{"c":{"p":{"k":[0,0,1]},"own":[1, 2]}},"odd" : 1e2"#)
     let rule = #"{"id":"c","type":"Color","value":[0,1,0]}"#
     let text = String(decoding: bytes, as: UTF8.self)
@@ -304,8 +304,8 @@ struct ThemeTests {
         == text.replacing(#"{"k":[0,0,1]}"#, with: #"{"a":0,"k":[0.0,1.0,0.0]}"#))
   }
 
-  @Test("a malformed theme is rejected with a path")
-  func refused() {
+  @Test("A malformed theme is rejected with a path")
+  func malformedThemeIsRejectedWithPath() {
     for (text, code) in [
       ("{}", ReadError.Code.missing), (#"{"rules":{}}"#, .wrongType), ("[", .truncated),
     ] {
@@ -317,8 +317,8 @@ struct ThemeTests {
     }
   }
 
-  @Test("a small theme cannot allocate much memory")
-  func bounded() throws {
+  @Test("A small theme cannot allocate much memory")
+  func smallThemeCannotAllocateMuchMemory() throws {
     let long = String(repeating: "x", count: 1 << 20)
     let document = #"{"t":"\#(long)","f":"F","s":20}"#
     let bytes = lottie(#"{"ty":5,"ks":{},"t":{"d":{"sid":"c","k":[{"t":0,"s":\#(document)}]}}}"#)

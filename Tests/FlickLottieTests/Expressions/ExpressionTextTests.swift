@@ -14,7 +14,7 @@ struct ExpressionTextTests {
   }
 
   @Test("Texts that the file writes alike are equal and have one hash")
-  func keys() throws {
+  func textsThatFileWritesAlikeAreEqualAndHaveOneHash() throws {
     let texts = try texts().compactMap { $0 }
     #expect(texts.count == 4)
     #expect(texts[0] == texts[2])
@@ -24,7 +24,7 @@ struct ExpressionTextTests {
   }
 
   @Test("A text is the value of the string, and other values have none")
-  func strings() throws {
+  func textIsValueOfString() throws {
     let strings = try texts().map { $0.map { String(decoding: $0.unescaped, as: UTF8.self) } }
     #expect(strings == ["value + 1", "value + 2", "value + 1", "a\nb", nil, nil])
   }

@@ -11,8 +11,8 @@ struct ScriptTableTests {
     return try (0..<sources.count).map { try #require(ExpressionText(of: document.root[$0])) }
   }
 
-  @Test("each source is parsed once, and sources for the engine stay without a script")
-  func scripts() throws {
+  @Test("Each source is parsed once, and sources for the engine stay without a script")
+  func eachSourceIsParsedOnce() throws {
     var table = ScriptTable()
     let numbers = (0..<100).map { "var $bm_rt = value + \($0);" }
     let sources = try texts(numbers + numbers + ["var $bm_rt = `text`;"])

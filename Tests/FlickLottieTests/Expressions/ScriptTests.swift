@@ -15,8 +15,8 @@
       }
     }
 
-    @Test("loops match the engine")
-    func loops() throws {
+    @Test("Loops match the engine")
+    func loopsMatchEngine() throws {
       let types = [
         "", "'cycle'", "'pingpong'", "'offset'", "'continue'", "'cycle',1", "'offset',9",
       ]
@@ -33,8 +33,8 @@
       try check([(.opacity, "loopOut()"), (.color, "loopOut('cycle')")])
     }
 
-    @Test("the names of After Effects 5 have the meaning of the new names")
-    func oldNames() throws {
+    @Test("The names of After Effects 5 have the meaning of the new names")
+    func namesOfAfterEffects5HaveMeaningOfNewNames() throws {
       let pairs = [
         ("loop_out('pingpong')", "loopOut('pingpong')"), ("loop_in()", "loopIn()"),
         ("thisProperty.loop_out()", "loopOut()"),
@@ -50,8 +50,8 @@
       }
     }
 
-    @Test("numbers, vectors and time match the engine")
-    func arithmetic() throws {
+    @Test("Numbers, vectors and time match the engine")
+    func numbersVectorsAndTimeMatchEngine() throws {
       try check([
         (.opacity, "7"), (.opacity, "-.5e1"), (.opacity, "time*20"), (.opacity, "value+time"),
         (.opacity, "var $bm_rt; $bm_rt = $bm_mul(time, 30);"), (.opacity, "10 - 4 - 3 * 2 % 5 / 7"),
@@ -66,8 +66,8 @@
       ])
     }
 
-    @Test("functions match the runtime")
-    func functions() throws {
+    @Test("Functions match the runtime")
+    func functionsMatchRuntime() throws {
       try check(
         [
           "linear(time, 1, 2, 10, 20)", "linear(time, 2, 1, 10, 20)", "linear(time, 3, 4)",
@@ -85,8 +85,8 @@
         ].map { (.opacity, $0) })
     }
 
-    @Test("references match the engine")
-    func references() throws {
+    @Test("References match the engine")
+    func referencesMatchEngine() throws {
       try check(
         [
           "thisComp.layer('Arm').transform.rotation", "thisComp.layer(3).transform.scale[0]",
@@ -137,8 +137,8 @@
       ])
     }
 
-    @Test("statements match the engine")
-    func statements() throws {
+    @Test("Statements match the engine")
+    func statementsMatchEngine() throws {
       try check(
         [
           "if (time > 1) { 3 } else 4", "var a = 1; a += 2; a *= time; a",
@@ -168,8 +168,8 @@
         ].map { (.opacity, $0) })
     }
 
-    @Test("cached values match the engine")
-    func remembered() throws {
+    @Test("Cached values match the engine")
+    func cachedValuesMatchEngine() throws {
       let sources = [
         "var a = 1; var r = a; a = 2; r + a * time",
         "var k = [1, 2]; k = f(k); k[1] * time;"
@@ -199,8 +199,8 @@
       }
     }
 
-    @Test("unsupported expressions are left to the engine")
-    func beyond() throws {
+    @Test("Unsupported expressions are left to the engine")
+    func unsupportedExpressionsAreLeftToEngine() throws {
       let sources = [
         "wiggle(2, 30, 3)", "random()", "noise(time)", "value => value", "`${time}`",
         "/a/.test('a') ? 1 : 2",
@@ -220,8 +220,8 @@
       #expect(try ScriptEngineComparison("value", at: .axis).script() != nil)
     }
 
-    @Test("generated expressions match the engine or are left to it")
-    func generated() throws {
+    @Test("Generated expressions match the engine or are left to it")
+    func generatedExpressionsMatchEngineOrAreLeftToIt() throws {
       var writer = ScriptWriter(seed: 7)
       var evaluated = 0
       for round in 0..<500 {
@@ -235,8 +235,8 @@
       #expect(evaluated > 60)
     }
 
-    @Test("a document releases the memory of its expressions")
-    func memory() throws {
+    @Test("A document releases the memory of its expressions")
+    func documentReleasesMemoryOfItsExpressions() throws {
       weak var kept: ExpressionNumericProperty?
       do {
         let rig = try ScriptEngineComparison(

@@ -9,11 +9,11 @@ struct JSONEditTests {
   }
 
   @Test(
-    "the source range of a value is exact",
+    "The source range of a value is exact",
     arguments: [
       "1", "-1.5e3", "true", "null", #""a\"b\\""#, #"{"x":[1,"}"]}"#, "[]", "{ }", #"["\\"]"#,
     ])
-  func text(of written: String) throws {
+  func sourceRangeOfValueIsExact(of written: String) throws {
     for end in ["}", " }", ",\"z\":1}", "\n,\"z\":[]}"] {
       #expect(try value("{\"k\": \(written)\(end)", "k").sourceText == written)
     }
@@ -21,8 +21,8 @@ struct JSONEditTests {
     #expect(try JSONDocument(Array("[0,\(written)]".utf8)).root[1]?.sourceText == written)
   }
 
-  @Test("text outside the edits stays unchanged")
-  func edit() throws {
+  @Test("Text outside the edits stays unchanged")
+  func textOutsideEditsStaysUnchanged() throws {
     let text = "\u{FEFF}{ \"a\" : 1e2 ,\n\"b\":{\"c\":[ 1, 2 ] }, \"d\":{} }"
     let document = try JSONDocument(Array(text.utf8))
     var edit = JSONEdit(document)
@@ -36,8 +36,8 @@ struct JSONEditTests {
         == "\u{FEFF}{\"new\":\"x\", \"a\" : [] ,\n\"b\":2, \"d\":{\"first\":3} }")
   }
 
-  @Test("quoted text is read back unchanged")
-  func quoted() throws {
+  @Test("Quoted text is read back unchanged")
+  func quotedTextIsReadBackUnchanged() throws {
     let text = "a\"b\\c\n\u{1}\u{1F}é🎈/\u{7F}"
     let written = text.quotedForJSON
     #expect(try JSONDocument(Array(written.utf8)).root.string == text)

@@ -20,19 +20,19 @@ func failure(_ text: String) -> ReadError? { failure(Array(text.utf8)) }
 @Suite("JSON grammar")
 struct JSONGrammarTests {
   @Test(
-    "valid texts are read",
+    "Valid texts are read",
     arguments: [
       "null", "true", "false", "0", "-0", "-0.0e-0", "1E+2", "1e2", "12.5", "\"\"", "\"a\"", "[]",
       "{}", " [ ] ", "\t{\n}\r\n", "[1,[2,[3]],{}]", "{\"\":{\"a\":[]},\"b\":null}",
       "[[],[],{}]", "\"\\u0000\"", "\"\\uD834\\uDD1E\"", "\"\\/\\b\\f\\n\\r\\t\\\\\\\"\"",
       "\"\u{7F}é漢😀\"", "\u{FEFF}[1]", "{\"a\":1,\"a\":2}", "\"\\ud800\"",
     ])
-  func valid(text: String) {
+  func validTextsAreRead(text: String) {
     #expect(failure(text) == nil)
   }
 
   @Test(
-    "invalid texts are rejected",
+    "Invalid texts are rejected",
     arguments: [
       "", " ", "\u{FEFF}", "nul", "nulll", "True", "NaN", "Infinity", "-", "-a", "+1", "01", "-01",
       ".5", "1.", "1.e1", "1e", "1e+", "0x1", "1 2", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]",
@@ -41,18 +41,18 @@ struct JSONGrammarTests {
       "\"\\u12\"", "\"\\u12g4\"", "\"\\uD83", "\"a\nb\"", "\"\u{0}\"", "[1]x", "[1],", "[1]\u{0}",
       "/* */1", "[1//\n]", "\u{A0}1", "tru", "[nulL]", "1e400", "-1e400",
     ])
-  func invalid(text: String) {
+  func invalidTextsAreRejected(text: String) {
     #expect(failure(text) != nil)
   }
 
   @Test(
-    "text that is not UTF-8 is rejected",
+    "Text that is not UTF-8 is rejected",
     arguments: [
       [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82],
       [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF],
       [0xE2, 0x28, 0xA1], [0xF0, 0x9F, 0x98, 0x28],
     ] as [[UInt8]])
-  func notUTF8(sequence: [UInt8]) {
+  func textThatIsNotUTF8IsRejected(sequence: [UInt8]) {
     let quote = UInt8(ascii: "\"")
     let error = failure([quote, 0x61] + sequence + [quote])
     #expect(error?.code == .malformed)
@@ -62,8 +62,8 @@ struct JSONGrammarTests {
     #expect(escaped?.offset == 3)
   }
 
-  @Test("text that is not UTF-8 is found at every place of a long string", arguments: 0..<40)
-  func notUTF8InLongStrings(place: Int) {
+  @Test("Text that is not UTF-8 is found at every place of a long string", arguments: 0..<40)
+  func textThatIsNotUTF8IsFoundAtEveryPlaceOfLongString(place: Int) {
     let quote = UInt8(ascii: "\"")
     let plain = [UInt8](repeating: 0x61, count: 40)
     for escape in [nil, 0, 7, 8, 19, 40] as [Int?] {
@@ -82,8 +82,8 @@ struct JSONGrammarTests {
     }
   }
 
-  @Test("nesting is limited", arguments: ["[", "{\"a\":"])
-  func nesting(opener: String) {
+  @Test("Nesting is limited", arguments: ["[", "{\"a\":"])
+  func nestingIsLimited(opener: String) {
     let closer = opener == "[" ? "]" : "}"
     func nested(_ depth: Int) -> String {
       String(repeating: opener, count: depth) + "0" + String(repeating: closer, count: depth)
@@ -93,8 +93,8 @@ struct JSONGrammarTests {
     #expect(failure(String(repeating: opener, count: 100_000))?.code == .limitExceeded)
   }
 
-  @Test("more bytes than the limit are rejected")
-  func size() {
+  @Test("More bytes than the limit are rejected")
+  func moreBytesThanLimitAreRejected() {
     let limits = JSONLimits(bytes: 3)
     #expect(throws: Never.self) { try JSONDocument(Array("[1]".utf8), limits: limits) }
     #expect(throws: ReadError.self) { try JSONDocument(Array("[1] ".utf8), limits: limits) }
@@ -105,8 +105,8 @@ struct JSONGrammarTests {
     "k":[{"t":0,"s":[-1.5e3,0.25],"h":1},{"t":30.5,"s":[1E-2,0]}]}},"hd":false,"x":null},true]}
     """
 
-  @Test("a truncated document is an error at its last byte")
-  func truncated() {
+  @Test("A truncated document is an error at its last byte")
+  func truncatedDocumentIsErrorAtItsLastByte() {
     let bytes = Array(Self.sample.utf8)
     #expect(failure(bytes) == nil)
     for length in 0..<bytes.count {
@@ -116,8 +116,8 @@ struct JSONGrammarTests {
     }
   }
 
-  @Test("any bytes give a valid document or an error")
-  func mutations() {
+  @Test("Any bytes give a valid document or an error")
+  func anyBytesGiveValidDocumentOrError() {
     var random = SplitMix(state: 20)
     let bytes = Array(Self.sample.utf8)
     let spice = Array("{}[]\",:\\0-+.eEtfn u\u{0}".utf8) + [0x80, 0xC3, 0xFF]

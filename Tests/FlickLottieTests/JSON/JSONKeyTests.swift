@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Member lookup")
 struct JSONKeyTests {
-  @Test("a member is found among any other members at any depth")
-  func found() throws {
+  @Test("A member is found among any other members at any depth")
+  func memberIsFoundAmongAnyOtherMembersAtAnyDepth() throws {
     let value = try json(
       #"{"v":{"o":1,"x":{"i":[{"k":2},{"a":[]}]}},"layers":[],"o":3,"masksProperties":4,"":5}"#)
     #expect(value["o"]?.number == 3)
@@ -16,8 +16,8 @@ struct JSONKeyTests {
     #expect(value[""]?.number == 5)
   }
 
-  @Test("members of other and nested objects are not found")
-  func missing() throws {
+  @Test("Members of other and nested objects are not found")
+  func membersOfOtherAndNestedObjectsAreNotFound() throws {
     let value = try json(#"{"a":{"b":1},"c":[{"d":2}],"e":{}}"#)
     for key in ["b", "d", "k", "s", "ks", "masksProperties", ""] as [StaticString] {
       #expect(value[key] == nil)
@@ -27,16 +27,16 @@ struct JSONKeyTests {
     #expect(value["c"]?["d"] == nil)
   }
 
-  @Test("keys longer than eight bytes are compared completely")
-  func long() throws {
+  @Test("Keys longer than eight bytes are compared completely")
+  func keysLongerThanEightBytesAreComparedCompletely() throws {
     let value = try json(#"{"isAdjustmenu":1,"isAdjust":2,"isAdjustment":3}"#)
     #expect(value["isAdjustment"]?.number == 3)
     #expect(value["isAdjust"]?.number == 2)
     #expect(value["isAdjusted"] == nil)
   }
 
-  @Test("every member of an object with keys of any length is visited")
-  func visited() throws {
+  @Test("Every member of an object with keys of any length is visited")
+  func everyMemberOfObjectWithKeysOfAnyLengthIsVisited() throws {
     let root = try json(
       ##"{"t":1,"ti":2,"ind":3,"\u0074o":4,"parents":5,"masksProperties":6,"":7,"t\u0000":8,"t":9}"##
     )
@@ -57,16 +57,16 @@ struct JSONKeyTests {
     #expect(rest == 1)
   }
 
-  @Test("a key with a zero byte is not a shorter key")
-  func zero() throws {
+  @Test("A key with a zero byte is not a shorter key")
+  func keyWithZeroByteIsNotShorterKey() throws {
     let value = try json(##"{"a\u0000":1,"abc\u0000":2}"##)
     #expect(value["a"] == nil && value["abc"] == nil)
     #expect(value.member(named: "a\0")?.number == 1)
     #expect(try json(##"["a\u0000"]"##)[0]?.isString("a") == false)
   }
 
-  @Test("keys can have escapes")
-  func escaped() throws {
+  @Test("Keys can have escapes")
+  func keysCanHaveEscapes() throws {
     let value = try json(##"{"\u006b\u0073":1,"masks\u0050roperties":{"\u0061":2}}"##)
     #expect(value["ks"]?.number == 1)
     #expect(value["masksProperties"]?["a"]?.number == 2)

@@ -5,7 +5,7 @@ import Testing
 @Suite("JSON numbers")
 struct JSONNumberTests {
   @Test(
-    "numbers are rounded as the standard library rounds them, to the last bit",
+    "Numbers are rounded as the standard library rounds them, to the last bit",
     arguments: [
       "0", "-0", "0.0", "1", "-1", "0.1", "0.833", "0.83333333333333337", "123456789.123456789",
       "9007199254740993", "9007199254740992.5", "18446744073709551615", "18446744073709551616",
@@ -15,13 +15,13 @@ struct JSONNumberTests {
       "0e999999999999999999999", "8.5e15", "0.5000000000000000277555756156289135105907917022705",
       "9007199254740991e22", "100000000000000000000e-20",
     ])
-  func oracle(text: String) throws {
+  func numbersAreRoundedAsStandardLibraryRoundsThem(text: String) throws {
     let number = try json(text).number
     #expect(number?.bitPattern == Double(text)?.bitPattern)
   }
 
-  @Test("random decimals are rounded as the standard library rounds them")
-  func random() throws {
+  @Test("Random decimals are rounded as the standard library rounds them")
+  func randomDecimalsAreRoundedLikeStandardLibrary() throws {
     var random = SplitMix(state: 7)
     for round in 0..<4000 {
       let digits = String(random.next() >> (random.next() % 60))
@@ -39,8 +39,8 @@ struct JSONNumberTests {
     }
   }
 
-  @Test("short numbers of every form are rounded as the standard library rounds them")
-  func short() throws {
+  @Test("Short numbers of every form are rounded as the standard library rounds them")
+  func shortNumbersAreRoundedLikeStandardLibrary() throws {
     var random = SplitMix(state: 3)
     for whole in 1...9 {
       for places in 0...9 {
@@ -61,8 +61,8 @@ struct JSONNumberTests {
     }
   }
 
-  @Test("a number does not depend on the text after it")
-  func followed() throws {
+  @Test("A number does not depend on the text after it")
+  func numberDoesNotDependOnTextAfterIt() throws {
     let numbers = [
       "7", "-7", "1234567", "12345678", "123456789", "-1234567.1234567", "1234567.12345678",
       "12.5", "0.25", "-0.125", "0.12345678901", "1.5e3", "15E-1", "2e2", "0", "-0", "0.0000001",
@@ -79,8 +79,8 @@ struct JSONNumberTests {
     }
   }
 
-  @Test("ties are rounded to even")
-  func ties() throws {
+  @Test("Ties are rounded to even")
+  func tiesAreRoundedToEven() throws {
     // 2^53 + 1 and 2^53 + 3 are halfway between two doubles. The fraction forces a division.
     #expect(try json("9007199254740993.0").number == 9_007_199_254_740_992)
     #expect(try json("9007199254740995.0").number == 9_007_199_254_740_996)

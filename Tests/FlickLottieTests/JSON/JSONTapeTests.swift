@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The tape")
 struct JSONTapeTests {
-  @Test("the offset of a number is found")
-  func places() throws {
+  @Test("The offset of a number is found")
+  func offsetOfNumberIsFound() throws {
     let text = #" { "a" : [ 1,"]2",{ "b":-3.5 , "c":[[ 4 ],5]} , 6e2 ], "\u0064" :7}"#
     let root = try json(text)
     let list = root["a"]
@@ -18,8 +18,8 @@ struct JSONTapeTests {
     #expect(try json("  12 ").sourceText == "12")
   }
 
-  @Test("numbers of all signs and sizes are distinguished from other types")
-  func numbers() throws {
+  @Test("Numbers of all signs and sizes are distinguished from other types")
+  func numbersAreDistinguishedFromOtherTypes() throws {
     let root = try json("[0,-0,1.7976931348623157e308,-1.7976931348623157e308,5e-324,[],{},null]")
     #expect(root.elements.map(\.kind).prefix(5).allSatisfy { $0 == .number })
     #expect(root.elements.map(\.kind).suffix(3) == [.array, .object, .null])
@@ -29,8 +29,8 @@ struct JSONTapeTests {
     #expect(root[1]?.number?.sign == .minus)
   }
 
-  @Test("strings can be longer than the stored length")
-  func long() throws {
+  @Test("Strings can be longer than the stored length")
+  func stringsCanBeLongerThanStoredLength() throws {
     let letters = String(repeating: "abcdefgh", count: (JSONTape.maxLength >> 3) + 1)
     let root = try json("{\"p\":\"\(letters)\",\"e\":\"\(letters)\\n\",\"n\":1}")
     #expect(root["p"]?.string == letters)
@@ -39,8 +39,8 @@ struct JSONTapeTests {
     #expect(root["n"]?.sourceText == "1")
   }
 
-  @Test("a document that exceeds the initial tape capacity is read")
-  func crowded() throws {
+  @Test("A document that exceeds the initial tape capacity is read")
+  func documentThatExceedsInitialTapeCapacityIsRead() throws {
     for text in ["[[],[],[[[]],{}],[]]", "[[[[[[[[", "[0,0,0,0,0,0,0,0,0", "[{},{},{\"\":[]},x]"] {
       let bytes = Array(text.utf8)
       let known = Result { try JSONParser.tape(of: bytes, depthLimit: 8) }
@@ -53,8 +53,8 @@ struct JSONTapeTests {
     }
   }
 
-  @Test("the tape does not depend on the distance to the end of the text")
-  func ends() throws {
+  @Test("The tape does not depend on the distance to the end of the text")
+  func tapeDoesNotDependOnDistanceToEndOfText() throws {
     let pieces = [
       "[", "]", "{", "}", ",", ":", "0", "-7", "12", "3.25", "-0.5", "1e3", #""""#, #""k""#,
       #""ty""#, #""ind""#, #""abcdefgh""#, #""abcdefghi""#, #""é""#, #""\n""#, #""k":1"#,
@@ -80,8 +80,8 @@ struct JSONTapeTests {
     #expect(read > 500)
   }
 
-  @Test("strings of every short length are read as keys and as values")
-  func shortStrings() throws {
+  @Test("Strings of every short length are read as keys and as values")
+  func stringsOfEveryShortLengthAreReadAsKeysAndAsValues() throws {
     let texts = [
       "", "a", "é", "ab", "a/", "abc", "éa", "abcdefg", "abcdefgh", "abcdefghi", "~\u{7F}",
     ]
@@ -103,8 +103,8 @@ struct JSONTapeTests {
     }
   }
 
-  @Test("pairs skip only values that are not numbers")
-  func pairs() throws {
+  @Test("Pairs skip only values that are not numbers")
+  func pairsSkipOnlyValuesThatAreNotNumbers() throws {
     var pairs: [Point2D] = []
     let root = try json("[[1,2],[3],[],[[4],5],[null,6],7,[8,[9]]]")
     root.document.appendPairs(at: root.index, to: &pairs)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("JSON values")
 struct JSONValueTests {
-  @Test("each accessor accepts only its type")
-  func kinds() throws {
+  @Test("Each accessor accepts only its type")
+  func eachAccessorAcceptsOnlyItsType() throws {
     let root = try json("[null,true,false,2.5,\"s\",[1],{\"a\":1}]")
     let kinds: [JSONValue.ValueType] = [.null, .bool, .bool, .number, .string, .array, .object]
     #expect(root.elements.map(\.kind) == kinds)
@@ -17,43 +17,43 @@ struct JSONValueTests {
     #expect(root.count == 7)
   }
 
-  @Test("a flag is true for true and for numbers other than zero")
-  func flags() throws {
+  @Test("A flag is true for true and for numbers other than zero")
+  func flagIsTrueForTrueAndForNumbersOtherThanZero() throws {
     let root = try json("[true,1,0.5,-1,false,0,-0,null,\"true\",[1]]")
     let expected = [true, true, true, true, false, false, false, false, false, false]
     #expect(root.elements.map(\.flag) == expected)
   }
 
-  @Test("an integer is a truncated number, if it fits")
-  func integers() throws {
+  @Test("An integer is a truncated number, if it fits")
+  func integerIsTruncatedNumber() throws {
     let root = try json("[3,3.9,-3.9,1e300,\"3\"]")
     #expect(root.elements.map(\.integer) == [3, 3, -3, nil, nil])
   }
 
-  @Test("escapes become the characters they stand for")
-  func escapes() throws {
+  @Test("Escapes become the characters they stand for")
+  func escapesBecomeCharactersTheyStandFor() throws {
     let root = try json(#"["\"\\\/\b\f\n\r\t","\u0041\u00e9\u6F22","\ud83d\ude00!","x\u0000y"]"#)
     let expected = ["\"\\/\u{8}\u{C}\n\r\t", "Aé漢", "😀!", "x\u{0}y"]
     #expect(root.elements.map(\.string) == expected)
   }
 
-  @Test("text before, between and after escapes has any length", arguments: 0...17)
-  func escapesInText(length: Int) throws {
+  @Test("Text before, between and after escapes has any length", arguments: 0...17)
+  func textBeforeBetweenAndAfterEscapesHasAnyLength(length: Int) throws {
     let text = String("abcdefghé漢ijklmnop".prefix(length))
     let root = try json(#"["\#(text)\n\#(text)\\\#(text)\u00e9\#(text)\"\#(text)","\\\#(text)"]"#)
     let expected = ["\(text)\n\(text)\\\(text)é\(text)\"\(text)", "\\\(text)"]
     #expect(root.elements.map(\.string) == expected)
   }
 
-  @Test("half of a surrogate pair becomes a replacement character")
-  func surrogates() throws {
+  @Test("Half of a surrogate pair becomes a replacement character")
+  func halfOfSurrogatePairBecomesReplacementCharacter() throws {
     let root = try json(#"["\ud83d","\ude00a","\ud83d\u0041","\ud83d\ud83d\ude00"]"#)
     let expected = ["\u{FFFD}", "\u{FFFD}a", "\u{FFFD}A", "\u{FFFD}😀"]
     #expect(root.elements.map(\.string) == expected)
   }
 
-  @Test("members are found by short, long and escaped keys, the last of equal keys")
-  func lookup() throws {
+  @Test("Members are found by short, long and escaped keys, the last of equal keys")
+  func membersAreFoundByShort() throws {
     let text = #"{"k":1,"ks":2,"eightlet":3,"eightletters":4,"eightletterz":5,"\u006bx":6,"k":7}"#
     let root = try json(text)
     #expect(root["k"]?.number == 7)
@@ -68,8 +68,8 @@ struct JSONValueTests {
     #expect(try json("{\"k\\u0000\":1}")["k"] == nil)
   }
 
-  @Test("the last of equal keys counts, wherever it is and however it is written")
-  func repeatedKeys() throws {
+  @Test("The last of equal keys counts, wherever it is and however it is written")
+  func lastOfEqualKeysCounts() throws {
     let nested = try json(#"{"a":{"a":1,"b":2},"c":[{"a":3}],"a":{"a":4}}"#)
     #expect(nested["a"]?["a"]?.number == 4)
     #expect(nested["a"]?["b"] == nil)
@@ -83,15 +83,15 @@ struct JSONValueTests {
     #expect(try json("{\(keys)}")["k7"]?.number == 7)
   }
 
-  @Test("a string is compared without copying")
-  func comparison() throws {
+  @Test("A string is compared without copying")
+  func stringIsComparedWithoutCopying() throws {
     let root = try json(#"["gr","g","rectangle","gr\u0061","\u0067r",1]"#)
     #expect(root.elements.map { $0.isString("gr") } == [true, false, false, false, true, false])
     #expect(root[2]?.isString("rectangle") == true)
   }
 
-  @Test("elements are found by index among scalars and among containers")
-  func index() throws {
+  @Test("Elements are found by index among scalars and among containers")
+  func elementsAreFoundByIndexAmongScalarsAndAmongContainers() throws {
     let scalars = try json("[10,11,12]")
     #expect([-1, 0, 2, 3].map { scalars[$0]?.number } == [nil, 10, 12, nil])
     let mixed = try json("[[1,2],{\"a\":3},[],4]")
@@ -102,8 +102,8 @@ struct JSONValueTests {
     #expect(try json("{\"a\":1}")[0] == nil)
   }
 
-  @Test("iteration keeps the order of the file and is empty for other kinds")
-  func iteration() throws {
+  @Test("Iteration keeps the order of the file and is empty for other kinds")
+  func iterationKeepsOrderOfFileAndIsEmptyForOtherKinds() throws {
     let root = try json("{\"b\":[1,2],\"a\":{},\"b\":3}")
     #expect(root.members.map(\.key) == ["b", "a", "b"])
     #expect(root.members.map(\.value.kind) == [.array, .object, .number])
@@ -112,8 +112,8 @@ struct JSONValueTests {
     #expect(Array(try json("1").elements).isEmpty)
   }
 
-  @Test("numbers are appended from arrays of numbers only")
-  func numberArrays() throws {
+  @Test("Numbers are appended from arrays of numbers only")
+  func numbersAreAppendedFromArraysOfNumbersOnly() throws {
     var numbers = [9.0]
     #expect(try json("[1,-2.5,3e2]").appendNumbers(to: &numbers))
     #expect(numbers == [9, 1, -2.5, 300])
@@ -125,8 +125,8 @@ struct JSONValueTests {
     #expect(try json("[]").appendNumbers(to: &numbers))
   }
 
-  @Test("a value has a path and an offset")
-  func places() throws {
+  @Test("A value has a path and an offset")
+  func valueHasPathAndOffset() throws {
     let text = #"{"layers":[1,{"shapes":[{"s":{"k":[0, {"t":5}]}}]}],"a b":{"x.y":[[7]]}}"#
     let root = try json(text)
     let time = root["layers"]?[1]?["shapes"]?[0]?["s"]?["k"]?[1]?["t"]
@@ -140,7 +140,7 @@ struct JSONValueTests {
   }
 
   @Test(
-    "an error has a path and an offset",
+    "An error has a path and an offset",
     arguments: [
       ("[1,2,x]", ReadError.Code.malformed, "[2]", 5),
       ("{\"a\":[{},{\"b\":tru}]}", .malformed, "a[1].b", 14),
@@ -154,7 +154,7 @@ struct JSONValueTests {
       ("[0,-1e999]", .outOfRange, "[1]", 4),
       ("[1] 2", .malformed, "", 4),
     ])
-  func explained(text: String, code: ReadError.Code, path: String, offset: Int) {
+  func errorHasPathAndOffset(text: String, code: ReadError.Code, path: String, offset: Int) {
     let error = failure(text)
     #expect(error?.code == code)
     #expect(error?.path == path)

@@ -20,8 +20,8 @@ struct EditableDocumentTests {
   private let box =
     ##"{"ty":1,"nm":"Box","sw":9,"sh":9,"sc":"#ff0000","ip":0,"op":60,"ks":{"o":{"k":100}}}"##
 
-  @Test("a variant without overrides is drawn like the document and has the same diagnostics")
-  func same() throws {
+  @Test("A variant without overrides is drawn like the document and has the same diagnostics")
+  func variantWithoutOverridesIsDrawnLikeDocument() throws {
     let dot = shapeLayer(
       #"{"ty":"el","p":{"k":[4,4]},"s":{"k":[4,4]}},"#
         + #"{"ty":"fl","c":{"k":[1,1,0]},"o":{"k":0,"x":"$bm_rt = 50;"}}"#)
@@ -39,8 +39,8 @@ struct EditableDocumentTests {
     #expect(calls(variant) == calls(document) && calls(variant).count > 4)
   }
 
-  @Test("the number of layers searched for overrides is limited")
-  func limit() throws {
+  @Test("The number of layers searched for overrides is limited")
+  func numberOfLayersSearchedForOverridesIsLimited() throws {
     func copies(_ reference: String) -> String {
       (0..<4).map { use(reference, "\($0)") }.joined(separator: ",")
     }
@@ -65,8 +65,8 @@ struct EditableDocumentTests {
     #expect(editableDocument.keypaths().count < 500)
   }
 
-  @Test("a document that was not read from a file has no editable document")
-  func noFile() {
+  @Test("A document that was not read from a file has no editable document")
+  func documentThatWasNotReadFromFileHasNoEditableDocument() {
     let scene = Scene(
       size: .zero, frameRate: 1, startFrame: 0, endFrame: 1, compositions: [])
     var document: LottieDocument? = try? LottieReader.read(lottie(""))

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Property tables")
 struct PropertyTableTests {
-  @Test("the tables of the JavaScript runtime follow from the schema; Scripts/make-property-tables")
-  func javaScript() throws {
+  @Test("The tables of the JavaScript runtime follow from the schema")
+  func tablesOfJavaScriptRuntimeFollowFromSchema() throws {
     if ProcessInfo.processInfo.environment["FLICK_WRITE_TABLES"] != nil {
       try JavaScriptTables.text.write(to: JavaScriptTables.file, atomically: true, encoding: .utf8)
     }
@@ -35,8 +35,8 @@ struct PropertyTableTests {
     }
   }
 
-  @Test("the keys of shapes are those that the reader reads")
-  func shapeKeys() throws {
+  @Test("The keys of shapes are those that the reader reads")
+  func keysOfShapesAreThoseThatReaderReads() throws {
     try checkKeys(Schema.Path.self) { Schema.Path($0, &$1) }
     try checkKeys(Schema.Rectangle.self) { Schema.Rectangle($0, &$1) }
     try checkKeys(Schema.Ellipse.self) { Schema.Ellipse($0, &$1) }
@@ -66,8 +66,8 @@ struct PropertyTableTests {
     }
   }
 
-  @Test("the keys of other types are those that the reader reads")
-  func otherKeys() throws {
+  @Test("The keys of other types are those that the reader reads")
+  func keysOfOtherTypesAreThoseThatReaderReads() throws {
     try checkKeys(Schema.Transform.self) { Schema.Transform($0, &$1) }
     try checkKeys(Schema.Mask.self) { Schema.Mask($0, &$1) }
     try checkKeys(Schema.LayerStyle.self) { Schema.LayerStyle($0, &$1) }
@@ -75,8 +75,8 @@ struct PropertyTableTests {
     try checkKeys(Schema.TextSelector.self) { Schema.TextSelector($0, &$1) }
   }
 
-  @Test("every element type that the reader reads has a table")
-  func types() throws {
+  @Test("Every element type that the reader reads has a table")
+  func everyElementTypeThatReaderReadsHasTable() throws {
     for (type, rows) in Schema.ShapeContent.expressionTables {
       let json = try JSONDocument(Array("{\"ty\":\"\(type)\"}".utf8)).root
       var reading = Schema.ReadContext(limits: .default)
@@ -107,8 +107,8 @@ struct PropertyTableTests {
     }
   }
 
-  @Test("the units of shapes are those that the resolver converts")
-  func units() throws {
+  @Test("The units of shapes are those that the resolver converts")
+  func unitsOfShapesAreThoseThatResolverConverts() throws {
     try checkUnits(Schema.Rectangle.self, "rc")
     try checkUnits(Schema.Ellipse.self, "el")
     try checkUnits(Schema.PolyStar.self, "sr")

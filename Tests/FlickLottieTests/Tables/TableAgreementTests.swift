@@ -96,16 +96,18 @@
       }
     }
 
-    @Test("elements of shape layers", arguments: Schema.ShapeContent.expressionTables.map(\.type))
-    func agreement(type: String) throws {
+    @Test(
+      "Properties of elements of shape layers agree with the tables",
+      arguments: Schema.ShapeContent.expressionTables.map(\.type))
+    func propertiesOfElementsOfShapeLayersAgreeWithTables(type: String) throws {
       try check(
         Group("content('Element')", ExpressionPropertySpec.shape(type)) {
           "{\"ty\":\"\(type)\",\"nm\":\"Element\"\($0)}"
         })
     }
 
-    @Test("transforms of groups and repeaters")
-    func transforms() throws {
+    @Test("Properties of transforms of groups and repeaters agree with the tables")
+    func transformPropertiesAgreeWithTables() throws {
       try check(
         Group("content('Group').transform", ExpressionPropertySpec.groupTransform) {
           "{\"ty\":\"gr\",\"nm\":\"Group\",\"it\":[{\"ty\":\"tr\"\($0)}]}"
@@ -116,8 +118,8 @@
         })
     }
 
-    @Test("transforms that the file omits have the defaults of the table")
-    func defaults() throws {
+    @Test("Transforms that the file omits have the defaults of the table")
+    func transformsThatFileOmitsHaveDefaultsOfTable() throws {
       let group = Group("", []) { _ in "{\"ty\":\"gr\",\"nm\":\"Group\",\"it\":[{\"ty\":\"tr\"}]}" }
       for row in ExpressionPropertySpec.groupTransform {
         let property = "content('Group').transform('\(row.name)')"

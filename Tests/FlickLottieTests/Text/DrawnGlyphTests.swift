@@ -20,7 +20,7 @@ struct DrawnGlyphTests {
   private let box = Rect2D(minX: 0.25, minY: -0.5, maxX: 1.25, maxY: 0.5)
 
   @Test("A drawn glyph keeps its pixels and its bounds")
-  func picture() throws {
+  func drawnGlyphKeepsItsPixelsAndItsBounds() throws {
     var session = try session()
     let drawn = GlyphBitmap(width: 2, height: 1, words: [0xFF00_00FF, 0x8000_8000])
     guard case .picture(let bitmap, let map)? = session.shape(.bitmap(drawn, box)) else {
@@ -32,7 +32,7 @@ struct DrawnGlyphTests {
   }
 
   @Test("The limit of pixels holds for all drawn glyphs together")
-  func limit() throws {
+  func limitOfPixelsHoldsForAllDrawnGlyphsTogether() throws {
     var session = try session(imagePixels: 3)
     let drawn = GlyphBitmap(width: 2, height: 1, words: [1, 2])
     #expect(session.shape(.bitmap(drawn, box)) != nil)
@@ -40,7 +40,7 @@ struct DrawnGlyphTests {
   }
 
   @Test("A bitmap with missing rows is not drawn")
-  func damaged() throws {
+  func bitmapWithMissingRowsIsNotDrawn() throws {
     var session = try session()
     #expect(session.shape(.bitmap(GlyphBitmap(width: 2, height: 2, words: [1, 2]), box)) == nil)
   }

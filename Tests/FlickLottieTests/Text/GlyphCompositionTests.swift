@@ -31,8 +31,8 @@ struct GlyphCompositionTests {
     return sink.lines.map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
   }
 
-  @Test("composition glyphs have the text's size, position and opacity")
-  func drawn() throws {
+  @Test("Composition glyphs have the text's size, position and opacity")
+  func compositionGlyphsHaveTextSize() throws {
     // A font size of 10 with glyphs at 50: one fifth. Advances are for a font size of 100.
     let lines = try record(file("AA", assets: red), at: 10)
     #expect(
@@ -44,8 +44,8 @@ struct GlyphCompositionTests {
     #expect(try diagnostics(file("AA", assets: red)).isEmpty)
   }
 
-  @Test("composition glyphs have the time of the text layer")
-  func time() throws {
+  @Test("Composition glyphs have the time of the text layer")
+  func compositionGlyphsHaveTimeOfTextLayer() throws {
     #expect(try record(file("A", assets: red), at: 4).allSatisfy { !$0.hasPrefix("fill") })
     #expect(try record(file("A", assets: red), at: 5).contains { $0.hasPrefix("fill") })
     let later = file("A", assets: red, start: 10)
@@ -53,8 +53,8 @@ struct GlyphCompositionTests {
     #expect(try record(later, at: 15).contains { $0.hasPrefix("fill") })
   }
 
-  @Test("missing and recursive composition glyphs get diagnostics")
-  func broken() throws {
+  @Test("Missing and recursive composition glyphs get diagnostics")
+  func missingAndRecursiveCompositionGlyphsGetDiagnostics() throws {
     #expect(
       try diagnostics(file("A", assets: "")) == [
         "warning: unresolved reference: comp at chars[0]"

@@ -12,8 +12,8 @@ struct TextAnimatorTests {
       .animators.first.orFail()
   }
 
-  @Test("a selector's percentages become fractions, and its numbers become enumerations")
-  func selector() throws {
+  @Test("A selector's percentages become fractions, and its numbers become enumerations")
+  func selectorPercentagesBecomeFractions() throws {
     let selector = try animator(
       #"""
       {"s":{"t":0,"s":{"k":10},"e":{"k":40},"o":{"k":-20},"r":1,"b":3,"sh":5,"m":2,
@@ -28,8 +28,8 @@ struct TextAnimatorTests {
     #expect(!selector.usesIndex)
   }
 
-  @Test("a selector by index; missing and invalid members take defaults")
-  func usual() throws {
+  @Test("A selector by index is read, and missing and invalid members take defaults")
+  func selectorByIndexIsRead() throws {
     let selector = try animator(#"{"s":{"r":2,"s":{"k":3},"b":77,"sh":-1},"a":{}}"#)
       .selectors.first.orFail()
     #expect(selector.usesIndex && selector.start.constant == 3 && selector.end == nil)
@@ -37,8 +37,8 @@ struct TextAnimatorTests {
     #expect(try animator(#"{"a":{}}"#).selectors.isEmpty)
   }
 
-  @Test("an animator can have several selectors, each with its own order")
-  func severalSelectors() throws {
+  @Test("An animator can have several selectors, each with its own order")
+  func animatorCanHaveSeveralSelectors() throws {
     let file = textFile(
       document("ABCABC"),
       inText: #","a":[{"s":[{"r":2,"e":{"k":2}},{"m":3,"rn":1}],"a":{}},{"s":{"rn":1},"a":{}}]"#)
@@ -49,8 +49,8 @@ struct TextAnimatorTests {
     #expect(content.documents[0].randomOrders[1] != content.documents[0].randomOrders[2])
   }
 
-  @Test("animator properties have the units of the scene")
-  func properties() throws {
+  @Test("Animator properties have the units of the scene")
+  func animatorPropertiesHaveUnitsOfScene() throws {
     let properties = try animator(
       #"""
       {"a":{"a":{"k":[1,2]},"p":{"k":[3,4,7]},"s":{"k":[50,200]},"r":{"k":180},"sk":{"k":90},
@@ -80,8 +80,8 @@ struct TextAnimatorTests {
     #expect(properties.lineSpacing.constant == Vector2D(1, 7))
   }
 
-  @Test("a random order is a fixed permutation that differs from the text's order")
-  func random() throws {
+  @Test("A random order is a fixed permutation that differs from the text's order")
+  func randomOrderIsFixedPermutationThatDiffersFromTextOrder() throws {
     let text = String(repeating: "AB ", count: 10)
     func orders() throws -> [[Int32]] {
       let selectors = #"{"s":{"rn":1},"a":{}},{"s":{"rn":1,"b":3},"a":{}},{"s":{},"a":{}}"#
@@ -95,8 +95,8 @@ struct TextAnimatorTests {
     #expect(try found == orders())
   }
 
-  @Test("unsupported animator features get diagnostics")
-  func undrawn() throws {
+  @Test("Unsupported animator features get diagnostics")
+  func unsupportedAnimatorFeaturesGetDiagnostics() throws {
     let file = textFile(
       document("A"),
       inText: #","a":[{"s":{"t":1},"a":{"bl":{"k":[5,5]},"rx":{"k":20},"ry":{"k":0}}}],"p":{"m":3}"#
@@ -108,14 +108,14 @@ struct TextAnimatorTests {
       ])
   }
 
-  @Test("alignment is a fraction of the group")
-  func alignment() throws {
+  @Test("Alignment is a fraction of the group")
+  func alignmentIsFractionOfGroup() throws {
     let file = textFile(document("A"), inText: #","a":[],"m":{"g":1,"a":{"k":[-50,100]}}"#)
     #expect(try textContent(file).alignment.constant == Vector2D(-0.5, 1))
   }
 
-  @Test("a text's path is the mask with that number, in any mode")
-  func path() throws {
+  @Test("A text's path is the mask with that number, in any mode")
+  func textPathIsMaskWithThatNumber() throws {
     let masks =
       #","masksProperties":[{"mode":"n","pt":{"k":{"c":false,"v":[[0,0],[9,0]],"i":[[0,0],[0,0]],"#
       + #""o":[[0,0],[0,0]]}}}]"#

@@ -18,23 +18,23 @@ struct TextFontTests {
       .documents[0].places
   }
 
-  @Test("an embedded font shapes the whole text with kerning and ligatures")
-  func carriedFont() throws {
+  @Test("An embedded font shapes the whole text with kerning and ligatures")
+  func embeddedFontShapesWholeTextWithKerningAndLigatures() throws {
     #expect(try places("Ao") == ["0.0,0.0", "5.5,0.0"])
     #expect(try places("fiA") == ["0.0,0.0", "4.0,0.0"])
     #expect(try places(#"Ao\rA"#, #","j":1"#) == ["-10.5,0.0", "-5.0,0.0", "-6.0,12.0"])
     #expect(try places("A A", #","sz":[10,50]"#) == ["0.0,7.5", "0.0,19.5"])
   }
 
-  @Test("text with animators has no ligatures")
-  func animated() throws {
+  @Test("Text with animators has no ligatures")
+  func textWithAnimatorsHasNoLigatures() throws {
     let file = textFile(
       document("fiA"), inText: #","a":[{"a":{}}]"#, fonts: carried, chars: "[]")
     #expect(try textContent(file).documents[0].places == ["0.0,0.0", "3.0,0.0", "5.0,0.0"])
   }
 
-  @Test("right-to-left text is ordered visually, with indices in reading order")
-  func rightToLeft() throws {
+  @Test("Right-to-left text is ordered visually, with indices in reading order")
+  func rightToLeftTextIsOrderedVisually() throws {
     let document = try textContent(
       textFile(document("אב"), fonts: carried, chars: "[]")
     ).documents[0]
@@ -42,8 +42,8 @@ struct TextFontTests {
     #expect(document.glyphs.map { $0.ranks[0] } == [1, 0])
   }
 
-  @Test("font outlines are scaled to one em and stored once")
-  func outlines() throws {
+  @Test("Font outlines are scaled to one em and stored once")
+  func fontOutlinesAreScaledToOneEmAndStoredOnce() throws {
     let content = try textContent(textFile(document("AA"), fonts: carried, chars: "[]"))
     #expect(content.documents[0].outlines.count == 1)
     #expect(
@@ -51,16 +51,16 @@ struct TextFontTests {
         == Rect2D(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
   }
 
-  @Test("the file's glyphs take precedence, and a font supplies missing ones")
-  func mixed() throws {
+  @Test("The file's glyphs take precedence, and a font supplies missing ones")
+  func fileGlyphsTakePrecedence() throws {
     let wide = "[\(glyph("A", width: 90, corner: 50))]"
     #expect(try places("AoA", chars: wide) == ["0.0,0.0", "9.0,0.0", "14.0,0.0"])
     let file = textFile(document("A"), fonts: carried, chars: wide)
     #expect(try textDiagnostics(file).isEmpty)
   }
 
-  @Test("a font can take precedence, but never a substitute")
-  func fontsFirst() throws {
+  @Test("A font can take precedence, but never a substitute")
+  func fontCanTakePrecedence() throws {
     let wide = "[\(glyph("A", width: 90, corner: 50))]"
     var environment = LottieEnvironment(usesSystemFonts: false)
     environment.glyphs = .fontsFirst
@@ -71,8 +71,8 @@ struct TextFontTests {
     #expect(try textContent(file, environment).documents[0].places == ["0.0,0.0", "9.0,0.0"])
   }
 
-  @Test("a font can come from the host or from the file's directory")
-  func host() throws {
+  @Test("A font can come from the host or from the file's directory")
+  func fontCanComeFromHostOrFromFileDirectory() throws {
     let bytes = try EmbeddedFont.bytes.orFail()
     var environment = LottieEnvironment(usesSystemFonts: false)
     environment.font = { $0 == "Box" && $1 == "Regular" ? bytes : nil }
@@ -87,8 +87,8 @@ struct TextFontTests {
     #expect(try textContent(beside, environment).documents[0].places == ["0.0,0.0", "5.5,0.0"])
   }
 
-  @Test("small capitals of fonts and of the file's glyphs have the same size")
-  func smallCapitals() throws {
+  @Test("Small capitals of fonts and of the file's glyphs have the same size")
+  func smallCapitalsOfFontsAndOfFileGlyphsHaveSameSize() throws {
     let document = try textContent(
       textFile(document("aA", #","ca":2"#), fonts: carried, chars: "[]")
     ).documents[0]
@@ -96,8 +96,8 @@ struct TextFontTests {
     #expect(document.glyphs.map(\.scale) == [7, 10])
   }
 
-  @Test("missing fonts and missing glyphs get diagnostics")
-  func missing() throws {
+  @Test("Missing fonts and missing glyphs get diagnostics")
+  func missingFontsAndMissingGlyphsGetDiagnostics() throws {
     #expect(
       try textDiagnostics(textFile(document("AZ"))) == [
         "warning: missing font: Box Regular at fonts.list[0]"
@@ -114,18 +114,18 @@ struct TextFontTests {
       ])
   }
 
-  @Test("without fonts, the file's glyphs are drawn and others have no width")
-  func partly() throws {
+  @Test("Without fonts, the file's glyphs are drawn and others have no width")
+  func withoutFontsFileGlyphsAreDrawnAndOthersHaveNoWidth() throws {
     let document = try textContent(textFile(document("AZB"))).documents[0]
     #expect(document.places == ["0.0,0.0", "6.0,0.0"])
   }
 
   @Test(
-    "bytes that are not a font are ignored",
+    "Bytes that are not a font are ignored",
     arguments: [
       "data:font/ttf;base64,AAEAAAAA", "data:font/ttf;base64,???", "x/y.ttf", "https://x",
     ])
-  func broken(_ path: String) throws {
+  func bytesThatAreNotFontAreIgnored(_ path: String) throws {
     let font = #"{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","fPath":"\#(path)"}"#
     #expect(
       try textDiagnostics(textFile(document("A"), fonts: font, chars: "[]")) == [

@@ -28,8 +28,8 @@ struct TextLayerLayoutTests {
   private let carried =
     #"{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","fPath":"\#(EmbeddedFont.dataURL)"}"#
 
-  @Test("computed texts use the glyphs and fonts of the file")
-  func same() throws {
+  @Test("Computed texts use the glyphs and fonts of the file")
+  func computedTextsUseGlyphsAndFontsOfFile() throws {
     let more = #","j":1,"tr":100,"sc":[1,0,0],"sw":2"#
     for chars in [chars, "[]"] {
       let inText = #","a":[{"s":{"rn":1},"a":{}}],"m":{"g":2}"#
@@ -46,8 +46,8 @@ struct TextLayerLayoutTests {
     }
   }
 
-  @Test("any thread can lay out texts, and a session can be reused")
-  func threads() async throws {
+  @Test("Any thread can lay out texts, and a session can be reused")
+  func anyThreadCanLayOutTexts() async throws {
     let setter = try setter(textFile(document("A"), fonts: carried, chars: "[]"))
     let text = try written("Ao")
     let places = await withTaskGroup(of: [String].self) { group in

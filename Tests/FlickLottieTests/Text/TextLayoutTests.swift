@@ -16,14 +16,14 @@ struct TextLayoutTests {
     try laidOut(text, more).places
   }
 
-  @Test("letters are placed by their advances")
-  func advances() throws {
+  @Test("Letters are placed by their advances")
+  func lettersArePlacedByTheirAdvances() throws {
     #expect(try places("AB A") == ["0.0,0.0", "6.0,0.0", "15.0,0.0"])
     #expect(try places("").isEmpty)
   }
 
-  @Test("equal letters share an outline of one em")
-  func outlines() throws {
+  @Test("Equal letters share an outline of one em")
+  func equalLettersShareOutlineOfOneEm() throws {
     let content = try textContent(textFile(document("ABA")))
     #expect(content.documents[0].outlines.count == 2)
     #expect(
@@ -32,43 +32,43 @@ struct TextLayoutTests {
     #expect(content.documents[0].glyphs.allSatisfy { $0.scale == 10 })
   }
 
-  @Test("tracking is in thousandths of the size and not added after the last letter")
-  func tracking() throws {
+  @Test("Tracking is in thousandths of the size and not added after the last letter")
+  func trackingIsNotAddedAfterLastLetter() throws {
     #expect(try places("AB", #","tr":100"#) == ["0.0,0.0", "7.0,0.0"])
     #expect(try places("AB", #","tr":100,"j":1"#) == ["-13.0,0.0", "-6.0,0.0"])
     #expect(try places("AB", #","tr":-100"#) == ["0.0,0.0", "5.0,0.0"])
   }
 
-  @Test("lines are aligned separately to the layer's origin, without trailing spaces")
-  func justification() throws {
+  @Test("Lines are aligned separately to the layer's origin, without trailing spaces")
+  func linesAreAlignedSeparatelyToLayerOrigin() throws {
     #expect(try places(#"AB\rC"#, #","j":1"#) == ["-12.0,0.0", "-6.0,0.0", "-6.0,12.0"])
     #expect(try places(#"AB  \rC"#, #","j":2"#) == ["-6.0,0.0", "0.0,0.0", "-3.0,12.0"])
     #expect(try places("AB", #","j":6"#) == ["0.0,0.0", "6.0,0.0"])
   }
 
   @Test(
-    "returns, the soft return of After Effects and line feeds all break lines",
+    "Returns, the soft return of After Effects and line feeds all break lines",
     arguments: [#"\r"#, #"\n"#, #"\r\n"#, #"\u0003"#])
-  func breaks(_ character: String) throws {
+  func returnsAndLineFeedsBreakLines(_ character: String) throws {
     #expect(try places("A\(character)B") == ["0.0,0.0", "0.0,12.0"])
   }
 
-  @Test("the default line height is 120 % of the size")
-  func lineHeight() throws {
+  @Test("The default line height is 120 % of the size")
+  func defaultLineHeightIs120PercentOfSize() throws {
     #expect(try places(#"A\r\rB"#) == ["0.0,0.0", "0.0,24.0"])
     #expect(try places(#"A\rB"#, #","lh":0"#) == ["0.0,0.0", "0.0,12.0"])
     #expect(try places(#"A\rB"#, #","lh":7"#) == ["0.0,0.0", "0.0,7.0"])
   }
 
-  @Test("a positive baseline shift moves text up")
-  func shift() throws {
+  @Test("A positive baseline shift moves text up")
+  func positiveBaselineShiftMovesTextUp() throws {
     #expect(try places("A", #","ls":4"#) == ["0.0,-4.0"])
   }
 
   // MARK: Boxes
 
-  @Test("text wraps in a box, and its first baseline is below the top by the ascent")
-  func box() throws {
+  @Test("Text wraps in a box, and its first baseline is below the top by the ascent")
+  func textWrapsInBox() throws {
     let box = #","sz":[16,50],"ps":[100,200]"#
     #expect(
       try places("AB AB", box)
@@ -78,16 +78,16 @@ struct TextLayoutTests {
     #expect(try places("A A", #","sz":[15,9]"#) == ["0.0,7.5", "9.0,7.5"])
   }
 
-  @Test("trailing spaces exceed the box and are ignored by alignment")
-  func hanging() throws {
+  @Test("Trailing spaces exceed the box and are ignored by alignment")
+  func trailingSpacesExceedBoxAndAreIgnoredByAlignment() throws {
     #expect(
       try places("AB   C", #","sz":[12,50],"j":1"#) == ["0.0,7.5", "6.0,7.5", "6.0,19.5"])
     #expect(
       try places("AB C", #","sz":[14,50],"j":2"#) == ["1.0,7.5", "7.0,7.5", "4.0,19.5"])
   }
 
-  @Test("a word wider than the box is broken, with at least one letter on each line")
-  func narrow() throws {
+  @Test("A word wider than the box is broken, with at least one letter on each line")
+  func wordWiderThanBoxIsBroken() throws {
     #expect(
       try places("ABC", #","sz":[13,50]"#) == ["0.0,7.5", "6.0,7.5", "0.0,19.5"])
     for width in ["0", "1", "-5"] {
@@ -96,39 +96,39 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("tracking is included in wrapping, but not after the last letter of a line")
-  func trackedBox() throws {
+  @Test("Tracking is included in wrapping, but not after the last letter of a line")
+  func trackingIsIncludedInWrapping() throws {
     #expect(try places("AB", #","sz":[13,50],"tr":100"#) == ["0.0,7.5", "7.0,7.5"])
     #expect(try places("AB", #","sz":[12.9,50],"tr":100"#) == ["0.0,7.5", "0.0,19.5"])
   }
 
   @Test(
-    "justification widens the spaces of all lines except the last",
+    "Justification widens the spaces of all lines except the last",
     arguments: [(3, 0.0), (4, 14.0), (5, 7.0)])
-  func full(_ justification: Int, _ last: Double) throws {
+  func justificationWidensSpacesOfAllLinesExceptLast(_ justification: Int, _ last: Double) throws {
     let places = try places("A B C", #","sz":[20,50],"j":\#(justification)"#)
     #expect(places == ["0.0,7.5", "14.0,7.5", "\(last),19.5"])
     // The last line of each paragraph is not justified either.
     #expect(try self.places(#"A B\rC"#, #","sz":[20,50],"j":3"#)[1] == "9.0,7.5")
   }
 
-  @Test("justify all includes the last line; a line without spaces is unchanged")
-  func fullLast() throws {
+  @Test("Full justification includes the last line, and leaves a line without spaces unchanged")
+  func fullJustificationIncludesLastLine() throws {
     #expect(try places("A B", #","sz":[40,50],"j":6"#) == ["0.0,7.5", "34.0,7.5"])
     #expect(try places("AB", #","sz":[40,50],"j":6"#) == ["0.0,7.5", "6.0,7.5"])
   }
 
   @Test(
-    "lines can be at the top, centre or bottom of the box",
+    "Lines can be at the top, center or bottom of the box",
     arguments: [(0, 7.5), (1, 21.5), (2, 35.5), (3, 7.5), (4, 21.5), (5, 35.5), (9, 7.5)])
-  func vertical(_ justification: Int, _ first: Double) throws {
+  func linesCanBeAtTop(_ justification: Int, _ first: Double) throws {
     // Two lines of 12, with letters 10 high, are 22 of 50.
     let places = try places("A B", #","sz":[6,50],"vj":\#(justification)"#)
     #expect(places == ["0.0,\(first)", "0.0,\(first + 12)"])
   }
 
-  @Test("letters grow or shrink to fit the box within the size limits")
-  func resized() throws {
+  @Test("Letters grow or shrink to fit the box within the size limits")
+  func lettersGrowOrShrinkToFitBoxWithinSizeLimits() throws {
     func sizes(_ more: String) throws -> [Double] {
       try laidOut("AB", #","sz":[24,500]\#(more)"#).glyphs.map { ($0.scale * 10).rounded() / 10 }
     }
@@ -150,8 +150,8 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("the file's glyphs are ordered from right to left")
-  func rightToLeft() throws {
+  @Test("The file's glyphs are ordered from right to left")
+  func fileGlyphsAreOrderedFromRightToLeft() throws {
     let hebrew =
       "["
       + [("א", 50), ("ב", 60), ("A", 70), ("1", 80)].map { glyph($0.0, width: $0.1, corner: 9) }
@@ -175,8 +175,8 @@ struct TextLayoutTests {
 
   // MARK: Capitals
 
-  @Test("small capitals are capitals at 70 % of the size")
-  func caps() throws {
+  @Test("Small capitals are capitals at 70 % of the size")
+  func smallCapitalsAreCapitalsAt70PercentOfSize() throws {
     #expect(try places("ab", #","ca":1"#) == ["0.0,0.0", "6.0,0.0"])
     let small = try laidOut("aB", #","ca":2"#)
     #expect(small.places == ["0.0,0.0", "4.2,0.0"])
@@ -185,8 +185,8 @@ struct TextLayoutTests {
 
   // MARK: Parts
 
-  @Test("indices count characters, characters without spaces, words and lines")
-  func ranks() throws {
+  @Test("Indices count characters, characters without spaces, words and lines")
+  func indicesCountCharactersWordsAndLines() throws {
     let document = try laidOut(#"A B\rC"#)
     #expect(document.counts == SIMD4(4, 3, 3, 2))
     #expect(
@@ -197,21 +197,23 @@ struct TextLayoutTests {
     #expect(try laidOut("").counts == SIMD4(0, 0, 0, 1))
   }
 
-  @Test("a trailing space keeps its index when a line wraps")
-  func wrappedRanks() throws {
+  @Test("A trailing space keeps its index when a line wraps")
+  func trailingSpaceKeepsItsIndexWhenLineWraps() throws {
     let document = try laidOut("A B", #","sz":[6,50]"#)
     #expect(document.counts == SIMD4(3, 2, 2, 2))
     #expect(document.glyphs.map { $0.ranks[0] } == [0, 2])
   }
 
   @Test(
-    "a group is rotated around the middle of its baseline",
+    "A group is rotated around the middle of its baseline",
     arguments: [
       (1, [3.0, 3, 3, 3], [3.0, 3, 3, 3]), (2, [6.0, 0, 3, 3], [6.0, 6, 3, 3]),
       (3, [10.5, 4.5, -4.5, 3], [10.5, 10.5, 10.5, 3]),
       (4, [10.5, 4.5, -4.5, 10.5], [10.5, 10.5, 10.5, 10.5]),
     ])
-  func groups(_ grouping: Int, _ pivots: [Double], _ reaches: [Double]) throws {
+  func groupIsRotatedAroundMiddleOfItsBaseline(
+    _ grouping: Int, _ pivots: [Double], _ reaches: [Double]
+  ) throws {
     let file = textFile(document(#"AB C\rA"#), inText: #","a":[],"m":{"g":\#(grouping)}"#)
     let glyphs = try textContent(file).documents[0].glyphs.filter { $0.shape >= 0 }
     #expect(glyphs.map(\.pivot.x) == pivots)
@@ -222,8 +224,8 @@ struct TextLayoutTests {
 
   // MARK: Documents
 
-  @Test("each keyframe is a separate document, sorted by time")
-  func keyframes() throws {
+  @Test("Each keyframe is a separate document, sorted by time")
+  func eachKeyframeIsSeparateDocument() throws {
     let second = document("B", #","sw":3,"sc":[1,0,0],"of":false"#, at: 20)
     let content = try textContent(textFile(second + "," + document("A", at: 5)))
     #expect(content.documents.map(\.frame) == [5, 20])
@@ -233,8 +235,8 @@ struct TextLayoutTests {
     #expect(look.strokeWidth == 3 && !look.isStrokeOverFill)
   }
 
-  @Test("a text without a fill; a document without keyframes")
-  func forms() throws {
+  @Test("A text can have no fill, and a document no keyframes")
+  func textCanHaveNoFill() throws {
     let file = lottie(
       #"""
       {"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":{"s":10,"f":"Box-Regular","t":"A"}}}}
@@ -244,8 +246,8 @@ struct TextLayoutTests {
     #expect(content.documents[0].style.fill == nil)
   }
 
-  @Test("a glyph of the same style takes precedence over another of the family")
-  func styles() throws {
+  @Test("A glyph of the same style takes precedence over another of the family")
+  func glyphOfSameStyleTakesPrecedenceOverAnotherOfFamily() throws {
     let chars =
       "[\(glyph("A", width: 80, corner: 9, style: "Bold")),"
       + "\(glyph("A", width: 60, corner: 9)),\(glyph("B", width: 70, corner: 9, style: "Bold"))]"
@@ -256,19 +258,19 @@ struct TextLayoutTests {
   // MARK: Hostile files
 
   @Test(
-    "invalid numbers are handled",
+    "Invalid numbers in texts give finite places",
     arguments: [
       #","s":-10"#, #","s":1e300"#, #","tr":1e300,"sz":[1e300,-1e300]"#, #","lh":-1e300"#,
       #","j":99,"ca":-3"#, #","sz":[],"ps":"x""#, #","fc":[],"sc":7,"sw":-1"#, #","f":5,"t":7"#,
     ])
-  func senseless(_ more: String) throws {
+  func invalidNumbersInTextsGiveFinitePlaces(_ more: String) throws {
     let written = #"{"t":0,"s":{"f":"Box-Regular","t":"A B"\#(more),"s":10,"t":"A B"}}"#
     let document = try textContent(textFile(written)).documents.first.orFail()
     #expect(document.glyphs.allSatisfy { $0.position.isFinite && $0.scale >= 0 })
   }
 
-  @Test("texts that exceed the character limit are rejected")
-  func limit() {
+  @Test("Texts that exceed the character limit are rejected")
+  func textsThatExceedCharacterLimitAreRejected() {
     let text = String(repeating: "A", count: 50_000)
     let animators = (0..<60).map { _ in #"{"a":{}}"# }.joined(separator: ",")
     #expect(throws: (any Error).self) {
@@ -276,8 +278,8 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("a text layer without text draws nothing")
-  func nothing() throws {
+  @Test("A text layer without text draws nothing")
+  func textLayerWithoutTextDrawsNothing() throws {
     let scene = try scene(lottie(#"{"ty":5,"ip":0,"op":9},{"ty":5,"t":{},"ip":0,"op":9}"#))
     guard case .null = scene.compositions[0].layers[0].content else { throw Missing() }
     guard case .text(let content) = scene.compositions[0].layers[1].content else {

@@ -5,11 +5,11 @@ import Testing
 @Suite("Units of text animators")
 struct TextUnitTests {
   @Test(
-    "a grapheme cluster is one character",
+    "A grapheme cluster is one character",
     arguments: [
       "e\u{301}", "👨‍👩‍👧‍👦", "👍🏽", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "\u{1100}\u{1161}\u{11A8}", "நி", "क्षि", "\u{E01}\u{E33}",
     ])
-  func clusters(cluster: String) {
+  func graphemeClusterIsOneCharacter(cluster: String) {
     let characters = SourceCharacter.all(of: "a\(cluster) b", caps: 0)
     #expect(characters.map(\.text) == ["a", cluster, " ", "b"])
     let units = TextUnitIndices(characters)

@@ -70,7 +70,7 @@ struct FrameMachineHarness {
 @Suite("SVGAFrameMachine")
 struct SVGAFrameMachineTests {
   @Test("Setting an animation shows its first frame if a view is attached")
-  func setVideo() {
+  func settingAnimationShowsItsFirstFrameIfViewIsAttached() {
     var rig = FrameMachineHarness(frames: nil)
     rig.perform { $0.setVideo(.init(frames: 5, framesPerSecond: 10), .init(), &$1) }
     #expect(rig.drainLog() == [.clear, .draw(0)])
@@ -88,7 +88,7 @@ struct SVGAFrameMachineTests {
   @Test(
     "An animation starts at the leading frame of its range, or at a given frame"
   )
-  func setVideoWithRange() {
+  func animationStartsAtLeadingFrameOfItsRange() {
     var rig = FrameMachineHarness(frames: nil)
     let video = SVGAFrameMachine.Video(frames: 10, framesPerSecond: 10)
     rig.perform { $0.setVideo(video, .init(start: 2, end: 6), &$1) }
@@ -103,7 +103,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Playing shows the current frame, then one more for each tick")
-  func ticks() {
+  func playingShowsCurrentFrame() {
     var rig = FrameMachineHarness()
     #expect(rig.start() == true)
     #expect(rig.drainLog() == [.draw(0), .syncSounds(0), .startClock])
@@ -113,7 +113,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("The callback at the end of a pass is made before the next pass")
-  func passes() {
+  func callbackAtEndOfPassIsMadeBeforeNextPass() {
     var rig = FrameMachineHarness()
     rig.start()
     rig.tick(4)
@@ -125,8 +125,8 @@ struct SVGAFrameMachineTests {
     #expect(rig.machine.loopCount == 2)
   }
 
-  @Test("After the last pass: the end of the pass, then the end of all")
-  func allPasses() {
+  @Test("After the last pass, its end is reported, then the end of all")
+  func endOfAllPassesFollowsEndOfLastPass() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(2)
     rig.machine.finishedAllScene = .stepToTrailing
@@ -154,7 +154,7 @@ struct SVGAFrameMachineTests {
       (.clearLayers, true, 0, .clear), (.stepToTrailing, true, 2, .draw(2)),
       (.stepToLeading, true, 6, .draw(6)),
     ])
-  func scenes(
+  func frameAfterStopDependsOnScene(
     scene: SVGAFrameMachine.StoppedScene, isReversing: Bool, frame: Int,
     effect: SVGAFrameMachine.Effect
   ) {
@@ -170,7 +170,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Playing without an animation or a view fails with a reason")
-  func failures() {
+  func playingWithoutAnimationOrViewFailsWithReason() {
     var empty = FrameMachineHarness(frames: nil)
     #expect(empty.start() == false)
     #expect(empty.drainLog() == [.failed(.nullEntity)])
@@ -186,7 +186,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("A single frame fails after its first pass")
-  func onlyOneFrame() {
+  func singleFrameFailsAfterItsFirstPass() {
     var rig = FrameMachineHarness(frames: 1)
     #expect(rig.start() == true)
     rig.tick()
@@ -201,7 +201,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Reversing during playback applies to the next frame and is silent")
-  func reverseWhilePlaying() {
+  func reversingDuringPlaybackAppliesToNextFrameAndIsSilent() {
     var rig = FrameMachineHarness(frames: 10)
     rig.start()
     rig.tick(5)
@@ -217,7 +217,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Reversing while stopped moves only from the leading frame")
-  func reverseWhileStanding() {
+  func reversingWhileStoppedMovesOnlyFromLeadingFrame() {
     var rig = FrameMachineHarness(frames: 10)
     rig.reverse(true)
     #expect(rig.drainLog() == [.draw(9)])
@@ -230,7 +230,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("A reversed pass plays from the end to the start")
-  func backwards() {
+  func reversedPassPlaysFromEndToStart() {
     var rig = FrameMachineHarness(frames: 3)
     rig.reverse(true)
     rig.start()
@@ -239,7 +239,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Reversing in the callback of a pass starts one frame after the shown one")
-  func reverseInCallback() {
+  func reversingInCallbackOfPassStartsOneFrameAfterShownOne() {
     var rig = FrameMachineHarness(frames: 4)
     rig.onFinishedOnce = { rig, _ in rig.reverse(!rig.machine.isReversing) }
     rig.start()
@@ -252,7 +252,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Stopping, pausing or starting in the callback of a pass ends the sequence")
-  func stopInCallback() {
+  func stoppingPausingOrStartingInCallbackOfPassEndsSequence() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
     rig.onFinishedOnce = { rig, _ in rig.perform { $0.stop(.clearLayers, &$1) } }
@@ -271,7 +271,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Setting loops in the last callback starts a new count")
-  func loopsInCallback() {
+  func settingLoopsInLastCallbackStartsNewCount() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
     rig.onFinishedOnce = { rig, _ in rig.machine.setLoops(2) }
@@ -286,7 +286,7 @@ struct SVGAFrameMachineTests {
       (2, 6, 2, 6, 2), (-5, 99, 0, 9, 0), (8, 3, 3, 3, 3), (20, 99, 9, 9, 9),
       (.min, .max, 0, 9, 0),
     ])
-  func ranges(start: Int, end: Int, first: Int, last: Int, current: Int) {
+  func rangesAreClampedToAnimation(start: Int, end: Int, first: Int, last: Int, current: Int) {
     var rig = FrameMachineHarness(frames: 10)
     rig.range(start, end)
     #expect(rig.machine.startFrame == first && rig.machine.endFrame == last)
@@ -295,7 +295,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("A new range during playback draws nothing, and playback continues in it")
-  func rangeWhilePlaying() {
+  func newRangeDuringPlaybackDrawsNothing() {
     var rig = FrameMachineHarness(frames: 10)
     rig.start()
     rig.tick(5)
@@ -310,7 +310,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("An animation with one frame or none has an empty range")
-  func emptyRange() {
+  func animationWithOneFrameOrNoneHasEmptyRange() {
     var rig = FrameMachineHarness(frames: 1)
     rig.range(3, 7, current: 5)
     #expect(rig.machine.startFrame == 0 && rig.machine.endFrame == 0)
@@ -318,7 +318,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("A step shows any frame, also outside the range, and pauses or plays")
-  func steps() {
+  func stepShowsAnyFrame() {
     var rig = FrameMachineHarness(frames: 10)
     rig.range(3, 6)
     rig.start()
@@ -336,7 +336,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("A step that plays after all passes starts at the leading frame")
-  func stepAfterAll() {
+  func stepThatPlaysAfterAllPassesStartsAtLeadingFrame() {
     var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
     rig.machine.finishedAllScene = .stepToTrailing
@@ -350,7 +350,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Progress is from start to end, in either direction")
-  func progress() {
+  func progressIsFromStartToEnd() {
     var rig = FrameMachineHarness(frames: 11)
     rig.range(2, 6)
     #expect(rig.machine.progress == 0)
@@ -363,7 +363,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Detaching from a view stops and clears")
-  func unmounted() {
+  func detachingFromViewStopsAndClears() {
     var rig = FrameMachineHarness()
     rig.start()
     rig.tick(2)
@@ -374,7 +374,7 @@ struct SVGAFrameMachineTests {
   }
 
   @Test("Setting loops resets the pass count")
-  func loopsResetCount() {
+  func settingLoopsResetsPassCount() {
     var rig = FrameMachineHarness()
     rig.start()
     rig.tick(5)

@@ -5,7 +5,7 @@ import Testing
 @Suite("SVGAFramePacer")
 struct SVGAFramePacerTests {
   @Test("Frames are due by time, for any rate of calls")
-  func due() {
+  func framesAreDueByTime() {
     var pace = SVGAFramePacer()
     pace.start(at: 100, framesPerSecond: 20)
     var frames = 0
@@ -16,7 +16,7 @@ struct SVGAFramePacerTests {
   }
 
   @Test("After a long delay, playback continues from the current frame")
-  func stall() {
+  func afterLongDelayPlaybackContinuesFromCurrentFrame() {
     var pace = SVGAFramePacer()
     pace.start(at: 0, framesPerSecond: 20)
     #expect(pace.dueFrames(at: 0.25) == 5)
@@ -26,7 +26,7 @@ struct SVGAFramePacerTests {
   }
 
   @Test("Invalid numbers produce no due frames")
-  func odd() {
+  func invalidNumbersProduceNoDueFrames() {
     var pace = SVGAFramePacer()
     pace.start(at: 0, framesPerSecond: .nan)
     #expect(pace.dueFrames(at: 5) == 0)
@@ -36,7 +36,7 @@ struct SVGAFramePacerTests {
   }
 
   @Test("A new rate keeps the elapsed part of a frame")
-  func change() {
+  func newRateKeepsElapsedPartOfFrame() {
     var pace = SVGAFramePacer()
     pace.start(at: 10, framesPerSecond: 10)
     #expect(pace.dueFrames(at: 10.1) == 1)
@@ -83,7 +83,7 @@ struct SVGAFramePacerTests {
   @Test(
     "Each frame lasts the same number of ticks, for any phase of the display",
     arguments: [(20.0, 3), (30, 2), (15, 4), (12, 5), (10, 6), (60, 1)])
-  func equalDurations(framesPerSecond: Double, ticks: Int) {
+  func eachFrameLastsSameNumberOfTicks(framesPerSecond: Double, ticks: Int) {
     for phase in stride(from: 0.0, to: 1, by: 0.05) {
       let durations = durations(framesPerSecond, phase: phase)
       #expect(durations.count > 150)
@@ -94,7 +94,9 @@ struct SVGAFramePacerTests {
   @Test(
     "Frames that last no whole number of ticks are distributed evenly",
     arguments: [(24.0, 60.0), (25, 60), (50, 60), (24, 120), (25, 120)])
-  func evenDurations(framesPerSecond: Double, hertz: Double) {
+  func framesThatLastNoWholeNumberOfTicksAreDistributedEvenly(
+    framesPerSecond: Double, hertz: Double
+  ) {
     for phase in stride(from: 0.0, to: 1, by: 0.05) {
       let durations = durations(framesPerSecond, hertz: hertz, phase: phase, jitter: 0.0004)
       #expect(durations.count > 150)
@@ -110,7 +112,7 @@ struct SVGAFramePacerTests {
   }
 
   @Test("A frame rate that differs slightly from the display's does not drift")
-  func drift() {
+  func frameRateThatDiffersSlightlyFromDisplayDoesNotDrift() {
     var pace = SVGAFramePacer()
     pace.start(at: 0, framesPerSecond: 20)
     var frames = 0
@@ -122,7 +124,7 @@ struct SVGAFramePacerTests {
   }
 
   @Test("A gap is reported for the call that finds it")
-  func gap() {
+  func gapIsReportedForCallThatFindsIt() {
     var pace = SVGAFramePacer()
     pace.start(at: 0, framesPerSecond: 20)
     #expect(pace.dueFrames(at: 0.05) == 1 && !pace.hadGap)

@@ -13,7 +13,7 @@ struct SVGASoundMachineTests {
   }
 
   @Test("A sound plays from its first frame to its end frame")
-  func range() {
+  func soundPlaysFromItsFirstFrameToItsEndFrame() {
     var machine = SVGASoundMachine(
       tracks: [.init(startFrame: 2, endFrame: 4, startTime: 1.5)], framesPerSecond: 10)
     #expect(heard(&machine, 1) == [])
@@ -24,7 +24,7 @@ struct SVGASoundMachineTests {
   }
 
   @Test("After a jump, a sound plays from the corresponding time")
-  func jump() {
+  func afterJumpSoundPlaysFromCorrespondingTime() {
     var machine = SVGASoundMachine(
       tracks: [
         .init(startFrame: 0, endFrame: 100), .init(startFrame: 10, endFrame: 60, totalTime: 2),
@@ -36,7 +36,7 @@ struct SVGASoundMachineTests {
   }
 
   @Test("Frames that become due together are no jump")
-  func catchUp() {
+  func framesThatBecomeDueTogetherAreNoJump() {
     var machine = SVGASoundMachine(
       tracks: [.init(startFrame: 0, endFrame: 100), .init(startFrame: 2, endFrame: 50)],
       framesPerSecond: 10)
@@ -50,7 +50,7 @@ struct SVGASoundMachineTests {
   }
 
   @Test("Stopping all sounds stops each one once")
-  func silence() {
+  func stoppingAllSoundsStopsEachOneOnce() {
     var machine = SVGASoundMachine(
       tracks: [.init(startFrame: 0, endFrame: 9), .init(startFrame: 5, endFrame: 9)],
       framesPerSecond: 10)
@@ -71,7 +71,7 @@ struct SVGASoundMachineTests {
   }
 
   @Test("A sound follows the speed of the frames, at the time of the frame")
-  func speed() {
+  func soundFollowsSpeedOfFrames() {
     var track = SVGASoundMachine.Track(startFrame: 0, endFrame: 100)
     track.speeds = 0.5...2
     var machine = SVGASoundMachine(tracks: [track], framesPerSecond: 10)
@@ -84,7 +84,7 @@ struct SVGASoundMachineTests {
   }
 
   @Test("A sound that does not support the speed is silent until it does")
-  func beyond() {
+  func soundThatDoesNotSupportSpeedIsSilentUntilItDoes() {
     var able = SVGASoundMachine.Track(startFrame: 0, endFrame: 100)
     able.speeds = 0.5...2
     var machine = SVGASoundMachine(

@@ -5,7 +5,7 @@ import Testing
 @Suite("SVGAStatusMachine: play, pause and stop")
 struct SVGAStatusMachineControlTests {
   @Test("A loaded animation plays without a load, and again if it is the same")
-  func playEntity() {
+  func loadedAnimationPlaysWithoutLoad() {
     var rig = StatusMachineHarness.playing()
     rig.send(.playEntity("X", isValid: true, .init(4, isAutoPlay: true)))
     #expect(
@@ -17,8 +17,10 @@ struct SVGAStatusMachineControlTests {
     #expect(rig.drainLog() == ["count 0", "ready false 1 false", "jump 1", "playing->paused"])
   }
 
-  @Test("Play: no effect while playing, resume if paused, otherwise from the frame")
-  func resume() {
+  @Test(
+    "Play has no effect while playing, resumes a paused player, and otherwise starts from the frame"
+  )
+  func playResumesPausedPlayer() {
     var rig = StatusMachineHarness.playing()
     rig.send(.resume(at: 3))
     #expect(rig.drainLog() == [])
@@ -37,8 +39,8 @@ struct SVGAStatusMachineControlTests {
     #expect(none.drainLog() == [])
   }
 
-  @Test("Play from a frame: a jump, or a load if there is no animation")
-  func playFrom() {
+  @Test("Playing from a frame jumps there, or loads if there is no animation")
+  func playingFromFrameJumpsOrLoads() {
     var rig = StatusMachineHarness.playing()
     rig.send(.playFrom(.init(2, isAutoPlay: false)))
     #expect(rig.drainLog() == ["ready false 2 false", "jump 2", "playing->paused"])
@@ -50,8 +52,8 @@ struct SVGAStatusMachineControlTests {
     #expect(gone.drainLog() == ["stopped->loading", "drop", "load a"])
   }
 
-  @Test("Pause while not playing turns off automatic playback")
-  func pauseWhileLoading() {
+  @Test("A pause while not playing turns off automatic playback")
+  func pauseWhileNotPlayingTurnsOffAutomaticPlayback() {
     var rig = StatusMachineHarness()
     rig.play("a", 5)
     rig.send(.pause)
@@ -66,15 +68,15 @@ struct SVGAStatusMachineControlTests {
     #expect(told.machine.status == .paused)
   }
 
-  @Test("Reset: no counted passes, leading frame")
-  func reset() {
+  @Test("Reset plays from the leading frame with no counted passes")
+  func resetPlaysFromLeadingFrame() {
     var rig = StatusMachineHarness.playing()
     rig.send(.reset(.init(2, isAutoPlay: true)))
     #expect(rig.drainLog() == ["count 0", "ready false 2 true", "jump 2 play"])
   }
 
-  @Test("Stop: the scene, then the status, then the completion")
-  func stop() {
+  @Test("Stop applies the scene, then changes the status, then calls the completion")
+  func stopCallsCompletionLast() {
     var rig = StatusMachineHarness.playing()
     rig.send(.stop(.stepToTrailing, completionID: 9))
     #expect(
@@ -88,23 +90,23 @@ struct SVGAStatusMachineControlTests {
     #expect(none.drainLog() == [])
   }
 
-  @Test("Clean: no animation, and the completion receives its source")
-  func clean() {
+  @Test("Clean removes the animation, and the completion receives its source")
+  func cleanRemovesAnimation() {
     var rig = StatusMachineHarness.playing()
     rig.send(.clean(completionID: 4))
     #expect(rig.drainLog() == ["drop", "playing->idle", "done 4 'a'"])
     #expect(rig.machine.source.isEmpty && rig.machine.entityID == nil)
   }
 
-  @Test("All passes finished: the status, then the callback")
-  func finishedAll() {
+  @Test("After all passes, the status changes before the callback")
+  func callbackForAllPassesFollowsStatus() {
     var rig = StatusMachineHarness.playing()
     rig.send(.finishedAll(3))
     #expect(rig.drainLog() == ["count 0", "playing->stopped", "finishedAll 3"])
   }
 
-  @Test("Detached: the load is cancelled, and the status is stopped unless idle")
-  func unmounted() {
+  @Test("Detaching cancels the load and stops the player, unless it is idle")
+  func detachingCancelsLoad() {
     var rig = StatusMachineHarness()
     rig.send(.detached)
     #expect(rig.drainLog() == [])
@@ -119,8 +121,8 @@ struct SVGAStatusMachineControlTests {
     #expect(playing.machine.entityID == "E")
   }
 
-  @Test("Playback failures: the status depends on the reason")
-  func playFailures() {
+  @Test("The status after a playback failure depends on the reason")
+  func statusAfterFailureDependsOnReason() {
     var single = StatusMachineHarness.playing()
     single.send(.playFailed(.onlyOnePlayableFrame))
     #expect(single.callbacks() == ["playing->paused", "onlyOnePlayableFrame 'a'"])
@@ -142,7 +144,7 @@ struct SVGAStatusMachineControlTests {
   }
 
   @Test("The ready callback can change the start frame and automatic playback")
-  func readyAnswers() {
+  func readyCallbackCanChangeStartFrameAndAutomaticPlayback() {
     var rig = StatusMachineHarness()
     rig.reactions["ready true 0 true"] = { $0.machine.setStart(.init(6, isAutoPlay: false)) }
     rig.play("a")

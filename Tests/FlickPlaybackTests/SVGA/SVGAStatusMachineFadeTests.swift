@@ -17,7 +17,7 @@ struct SVGAStatusMachineFadeTests {
   private func token(_ rig: StatusMachineHarness) -> Int { rig.machine.fade?.token ?? -1 }
 
   @Test("A player that is hidden while stopped appears when it plays")
-  func appears() {
+  func playerThatIsHiddenWhileStoppedAppearsWhenItPlays() {
     var rig = StatusMachineHarness()
     rig.send(.hidesWhenStopped(true))
     #expect(rig.drainLog() == ["hide"])
@@ -34,7 +34,7 @@ struct SVGAStatusMachineFadeTests {
   }
 
   @Test("Stop hides at once, or fades out first")
-  func stop() {
+  func stopHidesAtOnce() {
     var rig = faded()
     rig.send(.stop(.stepToLeading, completionID: 1))
     #expect(rig.drainLog() == ["fade out"])
@@ -50,7 +50,7 @@ struct SVGAStatusMachineFadeTests {
   }
 
   @Test("A player that faded out fades in")
-  func appearsSlowly() {
+  func playerThatFadedOutFadesIn() {
     var rig = faded()
     rig.send(.stop(.stepToLeading, completionID: 1))
     rig.send(.faded(token(rig)))
@@ -59,8 +59,8 @@ struct SVGAStatusMachineFadeTests {
     #expect(rig.drainLog().last == "show slowly")
   }
 
-  @Test("All passes finished: the callback follows the fade-out")
-  func finishedAll() {
+  @Test("After all passes, the callback follows the fade-out")
+  func callbackForAllPassesFollowsFadeOut() {
     var rig = faded()
     rig.send(.finishedAll(2))
     #expect(rig.drainLog() == ["fade out"])
@@ -68,8 +68,8 @@ struct SVGAStatusMachineFadeTests {
     #expect(rig.callbacks() == ["playing->stopped", "finishedAll 2"])
   }
 
-  @Test("Another source: idle at once, loading after the fade-out")
-  func switchSource() {
+  @Test("Another source makes the player idle at once, and loads after the fade-out")
+  func anotherSourceLoadsAfterFadeOut() {
     for hides in [true, false] {
       var rig = faded(hides: hides)
       rig.play("b")
@@ -88,7 +88,7 @@ struct SVGAStatusMachineFadeTests {
   }
 
   @Test("A third source during the fade-out replaces the second")
-  func switchTwice() {
+  func thirdSourceDuringFadeOutReplacesSecond() {
     var rig = faded()
     rig.play("b")
     let first = token(rig)
@@ -100,8 +100,8 @@ struct SVGAStatusMachineFadeTests {
   }
 
   @Test(
-    "Play during the fade-out of a stop: the stop completes, then playback starts")
-  func playWhileStopping() {
+    "Play during the fade-out of a stop completes the stop, then starts playback")
+  func playDuringFadeOutOfStopCompletesStop() {
     var rig = faded()
     rig.send(.stop(.stepToLeading, completionID: 1))
     rig.log = []
@@ -118,7 +118,7 @@ struct SVGAStatusMachineFadeTests {
   }
 
   @Test("Clean fades out first")
-  func clean() {
+  func cleanFadesOutFirst() {
     var rig = faded()
     rig.send(.clean(completionID: 3))
     #expect(rig.drainLog() == ["fade out"] && rig.machine.source == "a")
@@ -127,7 +127,7 @@ struct SVGAStatusMachineFadeTests {
   }
 
   @Test("A failure leaves the visibility of an idle player")
-  func failure() {
+  func failureLeavesVisibilityOfIdlePlayer() {
     var rig = faded(hides: false)
     rig.play("b")
     rig.send(.faded(token(rig)))
@@ -139,7 +139,7 @@ struct SVGAStatusMachineFadeTests {
   @Test(
     "A switch without a fade hides at once, with and without animation",
     arguments: [false, true])
-  func hidesAtOnce(isAnimated: Bool) {
+  func switchWithoutFadeHidesAtOnce(isAnimated: Bool) {
     var rig = StatusMachineHarness.playing()
     rig.machine.isAnimated = isAnimated
     rig.machine.hidesInstantlyOnSwitch = true

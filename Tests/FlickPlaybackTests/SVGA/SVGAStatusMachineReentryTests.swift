@@ -5,7 +5,7 @@ import Testing
 @Suite("SVGAStatusMachine: requests in callbacks")
 struct SVGAStatusMachineReentryTests {
   @Test("Another source in the idle callback drops the steps of the first")
-  func switchInStatus() {
+  func anotherSourceInIdleCallbackDropsStepsOfFirst() {
     var rig = StatusMachineHarness.playing()
     rig.reactions["playing->idle"] = { $0.play("c") }
     rig.play("b")
@@ -14,7 +14,7 @@ struct SVGAStatusMachineReentryTests {
   }
 
   @Test("Playing in the idle callback after a failure keeps the failure callback")
-  func playAfterFailure() {
+  func playingInIdleCallbackAfterFailureKeepsFailureCallback() {
     var rig = StatusMachineHarness()
     rig.play("a")
     rig.reactions["loading->idle"] = { $0.play("b") }
@@ -27,7 +27,7 @@ struct SVGAStatusMachineReentryTests {
   }
 
   @Test("Stopping in the ready callback prevents playback")
-  func stopInReady() {
+  func stoppingInReadyCallbackPreventsPlayback() {
     var rig = StatusMachineHarness()
     rig.reactions["ready true 0 true"] = { $0.send(.stop(.clearLayers, completionID: 5)) }
     rig.play("a")
@@ -39,7 +39,7 @@ struct SVGAStatusMachineReentryTests {
   }
 
   @Test("Cleaning in the stopped callback: both completions are called in order")
-  func cleanInStopped() {
+  func cleaningInStoppedCallbackCallsBothCompletions() {
     var rig = StatusMachineHarness.playing()
     rig.reactions["playing->stopped"] = { $0.send(.clean(completionID: 2)) }
     rig.send(.stop(.clearLayers, completionID: 1))
@@ -47,8 +47,8 @@ struct SVGAStatusMachineReentryTests {
       rig.callbacks() == ["playing->stopped", "done 1 'a'", "stopped->idle", "done 2 'a'"])
   }
 
-  @Test("Playing again in the callback for all passes")
-  func replayInFinished() {
+  @Test("The callback for all passes can start playback again")
+  func callbackForAllPassesCanPlayAgain() {
     var rig = StatusMachineHarness.playing()
     rig.reactions["finishedAll 1"] = { $0.play("a") }
     rig.send(.finishedAll(1))

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("SVGAStatusMachine")
 struct SVGAStatusMachineTests {
-  @Test("First play: loading, parsed, ready, playing")
-  func firstPlay() {
+  @Test("The first play loads, parses, reports that it is ready, and plays")
+  func firstPlayLoadsParsesAndPlays() {
     var rig = StatusMachineHarness()
     rig.play("a", 3)
     #expect(rig.drainLog() == ["idle->loading", "drop", "load a"])
@@ -19,7 +19,7 @@ struct SVGAStatusMachineTests {
   }
 
   @Test("Without automatic playback the status becomes paused")
-  func notAuto() {
+  func withoutAutomaticPlaybackStatusBecomesPaused() {
     var rig = StatusMachineHarness()
     rig.play("a", auto: false)
     rig.finishLoad()
@@ -28,7 +28,7 @@ struct SVGAStatusMachineTests {
   }
 
   @Test("The same source is played again without a load")
-  func replay() {
+  func sameSourceIsPlayedAgainWithoutLoad() {
     var rig = StatusMachineHarness.playing()
     rig.play("a", 2)
     #expect(rig.drainLog() == ["count 0", "ready false 2 true", "jump 2 play"])
@@ -36,8 +36,8 @@ struct SVGAStatusMachineTests {
     #expect(rig.drainLog() == ["count 0", "ready false 1 false", "jump 1", "playing->paused"])
   }
 
-  @Test("The same source during its load: only the start changes")
-  func duplicateLoad() {
+  @Test("During its load, the same source changes only the start")
+  func duringItsLoadSameSourceChangesOnlyStart() {
     var rig = StatusMachineHarness()
     rig.play("a")
     rig.log = []
@@ -49,7 +49,7 @@ struct SVGAStatusMachineTests {
   }
 
   @Test("The same source without an animation or a load is loaded")
-  func sameSourceGone() {
+  func sameSourceWithoutAnimationOrLoadIsLoaded() {
     var rig = StatusMachineHarness()
     rig.play("a")
     rig.send(.stop(.clearLayers, completionID: 0))
@@ -59,8 +59,8 @@ struct SVGAStatusMachineTests {
     #expect(rig.drainLog() == ["stopped->loading", "drop", "load a"])
   }
 
-  @Test("Another source while playing: idle, loading; the first load is ignored")
-  func switchSource() {
+  @Test("Another source while playing is loaded, and the first load is ignored")
+  func anotherSourceWhilePlayingIsLoaded() {
     var rig = StatusMachineHarness.playing()
     rig.play("b")
     #expect(rig.drainLog() == ["playing->idle", "idle->loading", "drop", "load b"])
@@ -76,8 +76,8 @@ struct SVGAStatusMachineTests {
     #expect(rig.machine.entityID == "C")
   }
 
-  @Test("An empty source: everything is removed, and the source is unknown")
-  func emptySource() {
+  @Test("An empty source removes everything, and is reported as unknown")
+  func emptySourceRemovesEverything() {
     var rig = StatusMachineHarness.playing()
     rig.play("")
     #expect(rig.drainLog() == ["drop", "playing->idle", "unknownSource ''"])
@@ -87,11 +87,11 @@ struct SVGAStatusMachineTests {
   }
 
   @Test(
-    "A failed load: removal, idle, then the failure",
+    "A failed load removes the animation and makes the player idle before the failure",
     arguments: [
       SVGAStatusMachine.LoadFailure.unknownSource, .dataLoad, .dataParse, .assetParse,
     ])
-  func loadFailures(failure: SVGAStatusMachine.LoadFailure) {
+  func failedLoadRemovesAnimation(failure: SVGAStatusMachine.LoadFailure) {
     var rig = StatusMachineHarness()
     rig.play("a")
     rig.log = []
@@ -100,8 +100,8 @@ struct SVGAStatusMachineTests {
     #expect(rig.machine.source.isEmpty && rig.machine.loadToken == nil)
   }
 
-  @Test("A load of an invalid animation: removal, idle, invalid")
-  func invalidEntity() {
+  @Test("An invalid animation is removed and reported after the idle state")
+  func invalidAnimationIsRemovedAndReported() {
     var rig = StatusMachineHarness()
     rig.play("a")
     rig.log = []

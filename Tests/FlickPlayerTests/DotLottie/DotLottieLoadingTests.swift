@@ -33,7 +33,7 @@ struct DotLottieLoadingTests {
     arguments: [
       "walk", "walk.lottie",
     ])
-  func named(name: String) async throws {
+  func fileInBundleIsFoundWithAndWithoutExtension(name: String) async throws {
     let folder = try TemporaryFolder([
       "walk.lottie": archive("a"), "deep/walk.lottie": archive("b"),
     ])
@@ -48,7 +48,7 @@ struct DotLottieLoadingTests {
   }
 
   @Test("Missing files and files that are not archives throw distinct errors")
-  func failures() async throws {
+  func missingFilesAndOtherFilesThrowDistinctErrors() async throws {
     let folder = try TemporaryFolder(["broken.lottie": Data("words".utf8)])
     let bundle = try folder.bundle
     let missing = await #expect(throws: DotLottieError.self) {
@@ -70,7 +70,7 @@ struct DotLottieLoadingTests {
   }
 
   @Test("Paths and data are read on another queue, and delivered on the main queue")
-  func pathsAndBytes() async throws {
+  func pathsAndDataAreReadOnAnotherQueue() async throws {
     let folder = try TemporaryFolder(["walk.lottie": archive("a")])
     let path = folder.url.path + "/walk.lottie"
     #expect(try await DotLottieFile.loadedFrom(filepath: path).animations.count == 1)
@@ -87,7 +87,7 @@ struct DotLottieLoadingTests {
   }
 
   @Test("A downloaded file is cached")
-  func network() async throws {
+  func downloadedFileIsCached() async throws {
     let cache = DotLottieCache()
     let session = StubURLSession(try archive("a"))
     let url = try #require(URL(string: "https://example.org/walk.lottie"))
@@ -106,7 +106,7 @@ struct DotLottieLoadingTests {
   }
 
   @Test("A file URL is read without the session")
-  func fileURL() async throws {
+  func fileURLIsReadWithoutSession() async throws {
     let folder = try TemporaryFolder(["walk.lottie": archive("a")])
     let url = folder.url.appendingPathComponent("walk.lottie")
     let session = StubURLSession(nil)
@@ -116,7 +116,7 @@ struct DotLottieLoadingTests {
   }
 
   @Test("Failed downloads and invalid archives throw and are not cached")
-  func networkFailures() async throws {
+  func failedDownloadsAndInvalidArchivesThrowAndAreNotCached() async throws {
     let cache = DotLottieCache()
     let missing = try #require(URL(string: "https://example.org/missing"))
     let url = try #require(URL(string: "https://example.org/walk.lottie"))
@@ -139,7 +139,7 @@ struct DotLottieLoadingTests {
   }
 
   @Test("The cache keeps the most recently used files")
-  func cache() throws {
+  func cacheKeepsMostRecentlyUsedFiles() throws {
     let cache = DotLottieCache()
     cache.cacheSize = 2
     let file = try DotLottieFile(data: archive("a"))
@@ -163,7 +163,7 @@ struct DotLottieLoadingTests {
       (.bounce, .once, .autoReverse, 2), (.reverseBounce, .forever, .autoReverse, -2),
       (.bounce, .count(2), .repeatBackwards(2), 2),
     ])
-  func configuration(
+  func playbackConfigurationFollowsManifest(
     mode: DotLottiePlayback.Mode, passes: DotLottiePlayback.Passes, expected: LottieLoopMode,
     speed: Double
   ) throws {
@@ -189,7 +189,7 @@ struct DotLottieLoadingTests {
   }
 
   @MainActor @Test("LottieConfiguration.following applies the manifest's playback options")
-  func following() throws {
+  func followingAppliesManifestPlaybackOptions() throws {
     func animation(_ ask: (inout DotLottiePlayback) -> Void) throws -> LottieAnimation {
       var builder = try DotLottieBuilder()
       var entry = DotLottieManifest.Animation(id: "a")

@@ -12,7 +12,7 @@ struct FileErrorTests {
     arguments: [
       "flick-one", "flick-one.json", "deep/flick-two", "deep/flick-two.lot", "flick-three.svga",
     ])
-  func found(path: String) throws {
+  func relativePathThatLeadsToNoFileIsSearchedForInBundle(path: String) throws {
     let folder = try TemporaryFolder([
       "flick-one.json": data, "deep/flick-two.lot": data, "flick-three.svga": data,
     ])
@@ -21,7 +21,7 @@ struct FileErrorTests {
   }
 
   @Test("A file at the path precedes one in the bundle")
-  func order() throws {
+  func fileAtPathPrecedesOneInBundle() throws {
     let other = Data(movingSquareJSON(frames: 60).utf8)
     let folder = try TemporaryFolder(["a.json": data, "app/a.json": other])
     let app = try #require(Bundle(path: folder.url.appendingPathComponent("app").path))
@@ -31,7 +31,7 @@ struct FileErrorTests {
   }
 
   @Test("The extension of a name precedes the other extensions")
-  func ownExtension() throws {
+  func extensionOfNamePrecedesOtherExtensions() throws {
     let other = Data(movingSquareJSON(frames: 60).utf8)
     let folder = try TemporaryFolder(["a.json": data, "a.lot": other])
     let bundle = try folder.bundle
@@ -41,7 +41,7 @@ struct FileErrorTests {
   }
 
   @Test("The error names the bundle, the tried paths and the file with another extension")
-  func similar() throws {
+  func errorNamesBundleTriedPathsAndFileWithAnotherExtension() throws {
     let folder = try TemporaryFolder(["flick-loader.lottie": data])
     let bundle = try folder.bundle
     let error = try #require(
@@ -68,7 +68,7 @@ struct FileErrorTests {
       ("file:///flick.json", "absoluteString"), ("flick-inner.json", "“deep/flick-inner.json”"),
       ("/flick-none/a.json", "Check the path"),
     ])
-  func suggestions(path: String, expected: String) throws {
+  func suggestionDependsOnMistake(path: String, expected: String) throws {
     let folder = try TemporaryFolder(["flick-loader.json": data, "deep/flick-inner.json": data])
     let bundle = try folder.bundle
     let error = #expect(throws: LottieFileError.self) {
@@ -78,7 +78,7 @@ struct FileErrorTests {
   }
 
   @Test("A path never leaves the bundle")
-  func inside() throws {
+  func pathNeverLeavesBundle() throws {
     let folder = try TemporaryFolder(["a.json": data, "app/b.json": data])
     let app = try #require(Bundle(path: folder.url.appendingPathComponent("app").path))
     #expect(throws: LottieFileError.self) {
@@ -91,7 +91,7 @@ struct FileErrorTests {
   }
 
   @Test("An unreadable file keeps the position in the document")
-  func unreadable() throws {
+  func unreadableFileKeepsPositionInDocument() throws {
     let folder = try TemporaryFolder(["broken.json": Data(#"{"layers": 3}"#.utf8)])
     let bundle = try folder.bundle
     let error = try #require(
@@ -104,7 +104,7 @@ struct FileErrorTests {
   }
 
   @Test("Lottie(path:) finds a bare name in the main bundle")
-  func mainBundle() throws {
+  func lottiePathFindsBareNameInMainBundle() throws {
     let name = "flick-\(UUID().uuidString)"
     let file = try #require(Bundle.main.resourceURL).appendingPathComponent("\(name).json")
     try data.write(to: file)
@@ -123,7 +123,7 @@ struct FileErrorTests {
   }
 
   @Test("The cases of the documented errors work in switches and comparisons")
-  func cases() {
+  func casesOfDocumentedErrorsWorkInSwitchesAndComparisons() {
     do {
       _ = try Lottie(path: "/flick-none")
       Issue.record("the file exists")
@@ -137,7 +137,7 @@ struct FileErrorTests {
   }
 
   @Test("Errors without a file have a description, a reason and a suggestion")
-  func sentences() {
+  func errorsWithoutFileHaveDescription() {
     let errors: [any LocalizedError] = [
       LottieRenderingError.frameIndexOutOfRange, LottieRenderingError.failedToDrawFrame,
       LottieRenderingError.failedToLoadFromDataString, LottieDownloadError.failed,
@@ -155,7 +155,7 @@ struct FileErrorTests {
   }
 
   @Test("A missing dotLottie file is described with similar files of its bundle")
-  func dotLottie() async throws {
+  func missingDotLottieFileIsDescribed() async throws {
     let folder = try TemporaryFolder(["walk.json": data])
     let bundle = try folder.bundle
     let error = await #expect(throws: DotLottieError.self) {
@@ -185,7 +185,7 @@ struct FileWarningTests {
   }
 
   @Test("Functions that return nil log what was tried, and similar files")
-  func functions() throws {
+  func functionsThatReturnNilLogWhatWasTried() throws {
     let key = "flick-\(UUID().uuidString)"
     let folder = try TemporaryFolder(["\(key).lottie": data])
     let bundle = try folder.bundle
@@ -207,7 +207,7 @@ struct FileWarningTests {
   }
 
   @Test("Image providers log what was tried, and similar files")
-  func images() throws {
+  func imageProvidersLogWhatWasTried() throws {
     let key = "flick-\(UUID().uuidString)"
     let folder = try TemporaryFolder([
       "images/\(key).jpg": Data(), "images/\(key)-broken.png": Data("no".utf8),

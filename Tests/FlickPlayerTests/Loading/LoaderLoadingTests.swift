@@ -24,7 +24,7 @@ struct LoaderLoadingTests {
   }
 
   @Test("The loader's size limit applies to animations")
-  func animationLimits() async throws {
+  func loaderSizeLimitAppliesToAnimations() async throws {
     let hungUp = Gate()
     let server = try promising(hungUp)
     let url = try server.url("/a")
@@ -34,7 +34,7 @@ struct LoaderLoadingTests {
   }
 
   @Test("The loader's size limit applies to dotLottie files, and its error is thrown")
-  func fileLimits() async throws {
+  func loaderSizeLimitAppliesToDotLottieFiles() async throws {
     let hungUp = Gate()
     let server = try promising(hungUp)
     let url = try server.url("/a")
@@ -46,7 +46,7 @@ struct LoaderLoadingTests {
   }
 
   @Test("A loaded animation is cached and delivered on the main thread")
-  func kept() async throws {
+  func loadedAnimationIsCachedAndDeliveredOnMainThread() async throws {
     let server = try ScriptedServer { _ in [.send(Self.head + "\r\n" + Self.lottie)] }
     let url = try server.url("/a")
     let cache = DefaultAnimationCache()
@@ -65,7 +65,7 @@ struct LoaderLoadingTests {
   }
 
   @Test("A file that is not an archive causes a ReadError in both APIs")
-  func noArchive() async throws {
+  func fileThatIsNotArchiveCausesReadErrorInBothAPIs() async throws {
     let server = try ScriptedServer { _ in [.send(Self.head + "\r\n" + Self.lottie)] }
     let url = try server.url("/a")
     await #expect(throws: ReadError.self) {
@@ -81,7 +81,7 @@ struct LoaderLoadingTests {
   }
 
   @Test("Cancelling the task reports nil and closes the connection")
-  func cancelled() async throws {
+  func cancellingTaskReportsNilAndClosesConnection() async throws {
     let (came, hungUp, told) = (Gate(), Gate(), Record<Bool>())
     let server = try ScriptedServer { _ in
       came.open()
@@ -97,7 +97,7 @@ struct LoaderLoadingTests {
   }
 
   @Test("The caches are emptied on a memory warning")
-  func memoryWarning() throws {
+  func cachesAreEmptiedOnMemoryWarning() throws {
     let center = NotificationCenter()
     let animations = DefaultAnimationCache(center)
     let files = DotLottieCache(center)

@@ -60,7 +60,7 @@ final class Counter: Sendable {
   let data = Data(movingSquareJSON().utf8)
 
   @Test("Named animations are found with and without extension, and in a subdirectory")
-  func named() throws {
+  func namedAnimationsAreFoundWithAndWithoutExtension() throws {
     let folder = try TemporaryFolder([
       "one.json": data, "two.lot": data, "deep/three.json": data, "broken.json": Data("{".utf8),
     ])
@@ -79,7 +79,7 @@ final class Counter: Sendable {
   }
 
   @Test("A subdirectory of a bundle and another bundle have separate cache entries")
-  func cacheKeys() throws {
+  func bundlesAndSubdirectoriesHaveSeparateCacheEntries() throws {
     let other = Data(movingSquareJSON().replacing(#""w":"#, with: #""w":1"#).utf8)
     let folder = try TemporaryFolder(["a/b/one.json": data, "ab/one.json": other])
     let outer = try #require(Bundle(path: folder.url.appendingPathComponent("a").path))
@@ -92,7 +92,7 @@ final class Counter: Sendable {
   }
 
   @Test("Loaded animations are cached unless the cache is nil")
-  func kept() throws {
+  func loadedAnimationsAreCachedUnlessCacheIsNil() throws {
     let folder = try TemporaryFolder(["a.json": data])
     let path = folder.url.appendingPathComponent("a.json").path
     let cache = DefaultAnimationCache()
@@ -107,7 +107,7 @@ final class Counter: Sendable {
   }
 
   @Test("The cache keeps the most recently used animations")
-  func recency() throws {
+  func cacheKeepsMostRecentlyUsedAnimations() throws {
     let cache = DefaultAnimationCache()
     #expect(cache.cacheSize == 100)
     let lottie = try LottieAnimation.from(data: data)
@@ -124,18 +124,18 @@ final class Counter: Sendable {
   }
 
   @Test("The shared cache is the default cache")
-  func shared() throws {
+  func sharedCacheIsDefaultCache() throws {
     let usual = LottieAnimationCache.shared
     #expect(usual === DefaultAnimationCache.sharedCache)
   }
 
   @Test("Data that is not an animation throws a ReadError")
-  func bytes() {
+  func dataThatIsNotAnimationThrowsReadError() {
     #expect(throws: ReadError.self) { try LottieAnimation.from(data: Data("{}".utf8)) }
   }
 
   @Test("A download is cached for later requests")
-  func network() async throws {
+  func downloadIsCachedForLaterRequests() async throws {
     let url = try #require(URL(string: "https://example.com/walk"))
     let cache = DefaultAnimationCache()
     let session = StubURLSession(data)
@@ -163,7 +163,7 @@ final class Counter: Sendable {
   }
 
   @Test("A failed download is nil", arguments: ["missing", "broken", "empty"])
-  func failing(name: String) async throws {
+  func failedDownloadIsNil(name: String) async throws {
     let url = try #require(URL(string: "https://example.com/\(name)"))
     let session = StubURLSession(
       name == "missing" ? data : name == "broken" ? Data("no".utf8) : nil)
@@ -174,7 +174,7 @@ final class Counter: Sendable {
   }
 
   @Test("File URLs are read directly, and a missing file is nil")
-  func system() async throws {
+  func fileURLsAreReadDirectly() async throws {
     let folder = try TemporaryFolder(["a.json": data])
     let url = folder.url.appendingPathComponent("a.json")
     let cache = DefaultAnimationCache()
@@ -190,7 +190,7 @@ final class Counter: Sendable {
   }
 
   @Test("Players load animations by name, path and URL")
-  func players() async throws {
+  func playersLoadAnimationsByName() async throws {
     let folder = try TemporaryFolder(["a.json": data])
     let cache = DefaultAnimationCache()
     let named = LottieAnimationPlayer(
@@ -221,7 +221,7 @@ final class Counter: Sendable {
   }
 
   @Test("Conversions between frames, progress, time and markers")
-  func times() throws {
+  func framesProgressTimeAndMarkersAreConverted() throws {
     let lottie = try Lottie(string: markedSquareJSON(first: 20))
     #expect(lottie.framerate == 10)
     #expect(lottie.markerNames == ["in", "out", "point"])
@@ -239,7 +239,7 @@ final class Counter: Sendable {
   }
 
   @Test("Warnings go to the shared logger")
-  func logger() throws {
+  func warningsGoToSharedLogger() throws {
     let told = Counter()
     let usual = LottieLogger.shared
     defer { LottieLogger.shared = usual }

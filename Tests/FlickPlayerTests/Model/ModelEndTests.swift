@@ -11,8 +11,8 @@ import Testing
 
 @MainActor @Suite("LottieViewModel: completion")
 struct ModelEndTests {
-  @Test("playOnce completes with progress 1")
-  func playOnce() throws {
+  @Test("A single pass completes with progress 1")
+  func singlePassCompletesWithProgress1() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce, speed: 10))
     var atCompletion: [Double] = []
@@ -32,7 +32,7 @@ struct ModelEndTests {
   }
 
   @Test("Completion is published together with the last frame")
-  func completionWithFrame() throws {
+  func completionIsPublishedTogetherWithLastFrame() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     model.play()
@@ -45,7 +45,7 @@ struct ModelEndTests {
   }
 
   @Test("A pause after the end completes playback with the last frame")
-  func pauseAfterEnd() throws {
+  func pauseAfterEndCompletesPlaybackWithLastFrame() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     model.play()
@@ -56,7 +56,7 @@ struct ModelEndTests {
   }
 
   @Test("Between the end and its frame, the controls act on a completed animation")
-  func controlsAtCompletion() throws {
+  func controlsActOnCompletedAnimation() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     model.play()
@@ -76,8 +76,8 @@ struct ModelEndTests {
     #expect(model.playbackState == .playing)
   }
 
-  @Test("repeat(count: 2) completes after two passes")
-  func repeats() throws {
+  @Test("The mode repeat(count: 2) completes after two passes")
+  func repeatingTwiceCompletesAfterTwoPasses() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .repeat(count: 2), speed: 10))
     model.play()
@@ -91,7 +91,7 @@ struct ModelEndTests {
   }
 
   @Test("A model plays to its end with the system ticker")
-  func real() async throws {
+  func modelPlaysToItsEndWithSystemTicker() async throws {
     let model = LottieViewModel(
       lottie: try Lottie(string: movingSquareJSON(frames: 3)), size: CGSize(width: 8, height: 4),
       configuration: LottieConfiguration(loopMode: .playOnce, frameRate: 120))

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("LottieViewModel: deallocation")
 struct ModelLifetimeTests {
   @Test("A playing model and its timer are deallocated")
-  func letGo() throws {
+  func playingModelAndItsTimerAreDeallocated() throws {
     weak var ticker: DispatchTicker?
     weak var gone: LottieViewModel?
     do {
@@ -25,7 +25,7 @@ struct ModelLifetimeTests {
   }
 
   @Test("A tick or a frame after deallocation has no effect")
-  func lateTick() throws {
+  func tickOrFrameAfterDeallocationHasNoEffect() throws {
     let ticker = ManualTicker()
     let engine = Engine(queue: DispatchQueue(label: "test"))
     engine.queue.suspend()

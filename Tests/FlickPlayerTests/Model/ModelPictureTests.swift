@@ -19,7 +19,7 @@ import Testing
 @MainActor @Suite("LottieViewModel: rendered frames")
 struct ModelPictureTests {
   @Test("The content mode determines the layout of the frame")
-  func contentModes() throws {
+  func contentModeDeterminesLayoutOfFrame() throws {
     func picture(_ mode: LottieConfiguration.ContentMode) throws -> PixelGrid {
       let (model, _) = try makeModel(
         movingSquareJSON(), size: CGSize(width: 40, height: 40),
@@ -38,14 +38,14 @@ struct ModelPictureTests {
   }
 
   @Test("Frames have the configured pixel format")
-  func pixelFormat() throws {
+  func framesHaveConfiguredPixelFormat() throws {
     let (model, _) = try makeModel(movingSquareJSON(), LottieConfiguration(pixelFormat: .abgr))
     model.finishDrawing()
     #expect(try PixelGrid(model.renderedFrame)[2, 2] == 0xFF00_00FF)
   }
 
   @Test("With a scale of 3, frames have three pixels per point")
-  func scale() throws {
+  func withScaleOf3FramesHaveThreePixelsPerPoint() throws {
     let model = LottieViewModel(
       lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 20, height: 10), scale: 3,
       configuration: .default, engine: .main, ticker: ManualTicker())
@@ -55,7 +55,7 @@ struct ModelPictureTests {
   }
 
   @Test("A retained image is never overwritten")
-  func keptPictures() throws {
+  func retainedImageIsNeverOverwritten() throws {
     let (model, ticker) = try makeModel()
     model.play()
     var kept: [LottieImage] = []
@@ -92,7 +92,7 @@ struct ModelPictureTests {
   }
 
   @Test("Frames are shown in order")
-  func inOrder() async throws {
+  func framesAreShownInOrder() async throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce, frameRate: 60))
     var shown: [Double] = []
@@ -110,7 +110,7 @@ struct ModelPictureTests {
   }
 
   @Test("A seek is not overwritten by an earlier request")
-  func seekOvertakes() async throws {
+  func seekIsNotOverwrittenByEarlierRequest() async throws {
     let (model, ticker) = try makeModel()
     model.play()
     for turn in 0..<50 {

@@ -18,7 +18,7 @@ import Testing
 @MainActor @Suite("LottieViewModel: playback")
 struct ModelPlaybackTests {
   @Test("A new model is stopped, and draws its first frame")
-  func initial() throws {
+  func newModelIsStopped() throws {
     let (model, ticker) = try makeModel()
     #expect(model.playbackState == .stopped)
     #expect(model.error == nil)
@@ -31,7 +31,7 @@ struct ModelPlaybackTests {
   }
 
   @Test("The first frame is published without further calls")
-  func initialByItself() async throws {
+  func firstFrameIsPublishedWithoutFurtherCalls() async throws {
     let model = LottieViewModel(
       lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 8, height: 4))
     await wait(for: model.$renderedFrame) { $0 != nil }
@@ -39,14 +39,14 @@ struct ModelPlaybackTests {
   }
 
   @Test("Without a size, frames have the size of the animation")
-  func intrinsicSize() throws {
+  func withoutSizeFramesHaveSizeOfAnimation() throws {
     let (model, _) = try makeModel(size: nil)
     model.finishDrawing()
     #expect(model.renderedFrame?.size == CGSize(width: 200, height: 100))
   }
 
-  @Test("play() starts the ticker at the configured frame rate")
-  func play() throws {
+  @Test("Playing starts the ticker at the configured frame rate")
+  func playingStartsTickerAtConfiguredFrameRate() throws {
     let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(frameRate: 48))
     model.play()
     #expect(model.playbackState == .playing)
@@ -58,8 +58,8 @@ struct ModelPlaybackTests {
     #expect(model.progress == 30.0 / 180)
   }
 
-  @Test("play() during playback has no effect and keeps the error")
-  func playTwice() throws {
+  @Test("Playing again during playback has no effect and keeps the error")
+  func playingTwiceHasNoEffect() throws {
     let (model, ticker) = try makeModel()
     model.play()
     ticker.advance(by: 0.5)
@@ -73,7 +73,7 @@ struct ModelPlaybackTests {
   }
 
   @Test("A change of speed during playback keeps the position")
-  func changedSpeed() throws {
+  func changeOfSpeedDuringPlaybackKeepsPosition() throws {
     let (model, ticker) = try makeModel()
     #expect(model.speed == 1)
     model.play()
@@ -85,8 +85,8 @@ struct ModelPlaybackTests {
     #expect(model.shownFrame == 90)
   }
 
-  @Test("pause() holds the position, and play() continues from it")
-  func pause() throws {
+  @Test("Pausing holds the position, and playing continues from it")
+  func pausingHoldsPositionAndPlayingContinuesFromIt() throws {
     let (model, ticker) = try makeModel()
     model.pause()
     #expect(model.playbackState == .stopped)
@@ -102,8 +102,8 @@ struct ModelPlaybackTests {
     #expect(model.shownFrame == 60)
   }
 
-  @Test("pause() shows the frame of the current time, not of the last tick")
-  func pauseBetweenTicks() throws {
+  @Test("Pausing shows the frame of the current time, not of the last tick")
+  func pausingShowsFrameOfCurrentTime() throws {
     let (model, ticker) = try makeModel()
     model.play()
     ticker.advance(by: 0.5)
@@ -113,8 +113,8 @@ struct ModelPlaybackTests {
     #expect(model.shownFrame == 36)
   }
 
-  @Test("stop() shows the first frame immediately, in any state")
-  func stop() throws {
+  @Test("Stopping shows the first frame immediately, in any state")
+  func stoppingShowsFirstFrameImmediately() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     for seconds in [0, 0.5, 60] {
@@ -131,7 +131,7 @@ struct ModelPlaybackTests {
   }
 
   @Test("Frames, progress and states are published")
-  func publishes() throws {
+  func framesProgressAndStatesArePublished() throws {
     let (model, ticker) = try makeModel()
     var frames = 0
     var progress: [Double] = []
@@ -156,7 +156,7 @@ struct ModelPlaybackTests {
   }
 
   @Test("The distance is proportional to the speed")
-  func speed() throws {
+  func distanceIsProportionalToSpeed() throws {
     let shown = try [1.0, 2, 0.5].map { speed in
       let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(speed: speed))
       model.play()
@@ -168,7 +168,7 @@ struct ModelPlaybackTests {
   }
 
   @Test("The frame rate does not change the playback speed")
-  func frameRate() throws {
+  func frameRateDoesNotChangePlaybackSpeed() throws {
     let shown = try [15.0, 60, 24].map { rate in
       let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(frameRate: rate))
       model.play()
@@ -184,7 +184,7 @@ struct ModelPlaybackTests {
   @Test(
     "An unusable frame rate is replaced by a usable one",
     arguments: [(0, 30), (-5, 30), (.nan, 30), (.infinity, 30), (1e9, 1000), (1e-9, 0.1)])
-  func senselessRate(given: Double, expected: Double) throws {
+  func unusableFrameRateIsReplacedByUsableOne(given: Double, expected: Double) throws {
     let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(frameRate: given))
     model.play()
     #expect(ticker.rate == expected)

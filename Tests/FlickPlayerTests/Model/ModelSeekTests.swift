@@ -12,8 +12,8 @@ import Testing
 @MainActor @Suite("LottieViewModel: seeking and errors")
 struct ModelSeekTests {
   @Test(
-    "seek(to:) shows the frame immediately, in any state", arguments: [0.5, 0.1, 1.0 / 3, 0, 1])
-  func seek(progress: Double) throws {
+    "Seeking shows the frame immediately, in any state", arguments: [0.5, 0.1, 1.0 / 3, 0, 1])
+  func seekingShowsFrameImmediately(progress: Double) throws {
     let (model, ticker) = try makeModel()
     model.seek(to: progress)
     #expect(model.progress == progress)
@@ -33,15 +33,15 @@ struct ModelSeekTests {
 
   @Test(
     "Progress is clamped to 0…1", arguments: [(-0.5, 0), (1.5, 1), (.nan, 0)])
-  func seekClamps(given: Double, expected: Double) throws {
+  func progressIsClampedToRange(given: Double, expected: Double) throws {
     let (model, _) = try makeModel()
     model.seek(to: given)
     #expect(model.progress == expected)
     #expect(model.error == nil)
   }
 
-  @Test("seek(toFrame:) accepts fractions and the end")
-  func seekToFrame() throws {
+  @Test("Seeking to a frame accepts fractions and the end")
+  func seekingToFrameAcceptsFractionsAndEnd() throws {
     let (model, _) = try makeModel()
     for frame in [50, 0, 180, 99.5] as [Float] {
       model.seek(toFrame: frame)
@@ -55,7 +55,7 @@ struct ModelSeekTests {
   @Test(
     "A frame out of range sets the error and has no other effect",
     arguments: [190, -1, .nan, .infinity] as [Float])
-  func seekToInvalidFrame(frame: Float) throws {
+  func frameOutOfRangeSetsErrorAndHasNoOtherEffect(frame: Float) throws {
     let (model, ticker) = try makeModel()
     model.play()
     ticker.advance(by: 0.5)
@@ -66,8 +66,8 @@ struct ModelSeekTests {
     #expect(model.shownFrame == 30)
   }
 
-  @Test("play() clears the error")
-  func errorClears() throws {
+  @Test("Playing clears the error")
+  func playingClearsError() throws {
     let (model, _) = try makeModel()
     model.seek(toFrame: -1)
     #expect(model.error == .invalidFrameIndex)
@@ -75,8 +75,8 @@ struct ModelSeekTests {
     #expect(model.error == nil)
   }
 
-  @Test("stop() and seek(to:) keep the error")
-  func errorStays() throws {
+  @Test("Stopping and seeking keep the error")
+  func stoppingAndSeekingKeepError() throws {
     let (model, _) = try makeModel()
     model.seek(toFrame: -1)
     model.stop()
@@ -85,7 +85,7 @@ struct ModelSeekTests {
   }
 
   @Test("A rendering error is published once, and playback continues")
-  func renderingFails() throws {
+  func renderingErrorIsPublishedOnce() throws {
     let (model, ticker) = try makeModel(size: CGSize(width: 0, height: 10))
     var errors: [LottieViewModel.PlaybackError] = []
     let watch = model.$error.sink { if let error = $0 { errors.append(error) } }

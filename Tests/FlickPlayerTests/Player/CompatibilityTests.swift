@@ -41,7 +41,7 @@ private struct HeldProvider: ValueProvider {
 
 @MainActor @Suite("Source compatibility with lottie-ios") struct CompatibilityTests {
   @Test("Closures and own types use the types of lottie-ios")
-  func numbers() {
+  func closuresAndOwnTypesUseTypesOfLottieIos() {
     #expect(Angle(degrees: 0).interpolate(to: Angle(degrees: 90), amount: 0.5).degrees == 45)
     let float: FloatValueProvider.CGFloatValueBlock = { frame in frame / 2 }
     let provider = FloatValueProvider(block: float)
@@ -58,7 +58,7 @@ private struct HeldProvider: ValueProvider {
   }
 
   @Test("An own provider with a typed storage changes the picture")
-  func typedProvider() throws {
+  func ownProviderWithTypedStorageChangesPicture() throws {
     let (player, _) = try makePlayer(
       """
       {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[
@@ -73,7 +73,7 @@ private struct HeldProvider: ValueProvider {
   }
 
   @Test("Typed keyframes interpolate numbers, and hold other values")
-  func typedKeyframes() {
+  func typedKeyframesInterpolateNumbers() {
     let ramp = FloatValueProvider([Keyframe(value: 0, time: 0), Keyframe(value: 10, time: 10)])
     guard case .keyframes(let keyframes) = ramp.storage else {
       Issue.record("The storage has no keyframes.")
@@ -90,7 +90,7 @@ private struct HeldProvider: ValueProvider {
   }
 
   @Test("Spatial tangents lead along a curve")
-  func spatial() {
+  func spatialTangentsLeadAlongCurve() {
     let (from, to) = (CGPoint.zero, CGPoint(x: 10, y: 0))
     let straight = from.interpolate(
       to: to, amount: 0.5, spatialOutTangent: nil, spatialInTangent: nil)
@@ -107,7 +107,7 @@ private struct HeldProvider: ValueProvider {
   }
 
   @Test("Vectors and colors are coded as in a Lottie file")
-  func coding() throws {
+  func vectorsAndColorsAreCodedAsInLottieFile() throws {
     func decoded<Value: Decodable>(_ json: String) throws -> Value {
       try JSONDecoder().decode(Value.self, from: Data(json.utf8))
     }
@@ -128,7 +128,7 @@ private struct HeldProvider: ValueProvider {
   }
 
   @Test("A logger receives the place of a message")
-  func logger() {
+  func loggerReceivesPlaceOfMessage() {
     var messages: [String] = []
     let logger = LottieLogger(
       assert: { condition, message, _, _ in if !condition() { messages.append(message()) } },
@@ -147,7 +147,7 @@ private struct HeldProvider: ValueProvider {
   }
 
   @Test("A configuration has lottie-ios' arguments, each with a default")
-  func configuration() {
+  func configurationHasLottieIosArguments() {
     let engine = LottieConfiguration(renderingEngine: .mainThread)
     #expect(engine.renderingEngine == .mainThread)
     let strategy = LottieConfiguration(decodingStrategy: .legacyCodable)
@@ -162,7 +162,7 @@ private struct HeldProvider: ValueProvider {
   }
 
   @Test("An animation is read from data with a strategy, and from a dictionary")
-  func reading() throws {
+  func animationIsReadFromDataWithStrategy() throws {
     let data = Data(markedSquareJSON().utf8)
     let animation = try LottieAnimation.from(data: data, strategy: .legacyCodable)
     let members = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -8,7 +8,7 @@ import Testing
 struct FormerNameTests {
   @available(*, deprecated)
   @Test("The cache has its former name")
-  func cache() throws {
+  func cacheHasItsFormerName() throws {
     let cache = LRUAnimationCache()
     cache.cacheSize = 1
     let animations = try (0..<2).map { _ in try LottieAnimation(string: movingSquareJSON()) }
@@ -21,7 +21,7 @@ struct FormerNameTests {
 
   @available(*, deprecated)
   @Test("The legacy text provider has its former name")
-  func textProvider() {
+  func legacyTextProviderHasItsFormerName() {
     let provider: any AnimationTextProvider = DictionaryTextProvider(["Title": "Hello"])
     #expect(provider.textFor(keypathName: "Title", sourceText: "x") == "Hello")
     #expect(provider.textFor(keypathName: "Other", sourceText: "x") == "x")
@@ -29,7 +29,7 @@ struct FormerNameTests {
 
   @available(*, deprecated)
   @Test("The property of an SVGA player has its former name")
-  @MainActor func hidesWhenStopped() {
+  @MainActor func propertyOfSVGAPlayerHasItsFormerName() {
     let player = SVGAExPlayerModel(
       SVGARePlayerModel(
         size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: ManualTicker()))

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Every keypath is listed or has a value")
-  func files() throws {
+  func everyKeypathIsListedOrHasValue() throws {
     var (files, listed, answered, missing) = (0, 0, 0, [String]())
     for file in Self.files() {
       let data = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("The keypaths of a text animator, a mask and a star are listed or have a value")
-  func everyNode() throws {
+  func keypathsOfTextMaskAndStarAreListed() throws {
     let json = """
       {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":30,"h":20,"layers":[
        {"ty":5,"nm":"Title","ip":0,"op":20,"st":0,"ks":{"p":{"s":true,"x":{"a":0,"k":1},"y":{"a":0,"k":2}}},
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("The properties of a group are those of its transform")
-  func groups() throws {
+  func propertiesOfGroupAreThoseOfItsTransform() throws {
     let player = try player(strokes)
     let short = AnimationKeypath(keypath: "Line.Outer.Inner.Opacity")
     #expect(player.getValue(for: short) as? LottieVector1D == LottieVector1D(70))
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("A value of a group's transform changes the picture")
-  func picture() throws {
+  func valueOfGroupTransformChangesPicture() throws {
     let player = try player(strokes)
     player.pictureSize = CGSize(width: 30, height: 20)
     player.forceDisplayUpdate()
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("Dashes are a list, and the dash phase can be set without an offset in the file")
-  func dashes() throws {
+  func dashesAreListAndDashPhaseCanBeSetWithoutOffsetInFile() throws {
     let player = try player(strokes)
     let dashes = player.getValue(for: "Line.Outer.Inner.Dashed.Dashes") as? [LottieVector1D]
     #expect(dashes == [LottieVector1D(4), LottieVector1D(3)])

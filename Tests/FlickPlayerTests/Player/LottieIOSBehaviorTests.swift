@@ -47,7 +47,7 @@ private final class LegacyTexts: LegacyAnimationTextProvider {
 
 @MainActor @Suite("Behavior of lottie-ios") struct LottieIOSBehaviorTests {
   @Test("Images that the file lacks are looked for in a bundle, and missing ones are logged")
-  func fallbackImages() throws {
+  func imagesThatFileLacksAreLookedForInBundle() throws {
     let folder = try TemporaryFolder(["img/a.png": #require(try picture(red).pngData())])
     let log = MessageLog()
     let logger = LottieLogger(warn: { message in log.add(message) }, info: { _ in })
@@ -64,7 +64,7 @@ private final class LegacyTexts: LegacyAnimationTextProvider {
   @Test(
     "Without a provider, the main bundle is searched, and the logger of the player receives the warnings"
   )
-  func mainBundle() throws {
+  func withoutProviderMainBundleIsSearched() throws {
     let log = MessageLog()
     let logger = LottieLogger(warn: { message in log.add(message) }, info: { _ in })
     let player = LottieAnimationPlayer(
@@ -74,7 +74,7 @@ private final class LegacyTexts: LegacyAnimationTextProvider {
   }
 
   @Test("The fallback is not asked for images that the file contains")
-  func embeddedImages() throws {
+  func fallbackIsNotAskedForImagesThatFileContains() throws {
     let own = try #require(try picture(blue).pngData()).base64EncodedString()
     let log = MessageLog()
     let logger = LottieLogger(warn: { message in log.add(message) }, info: { _ in })
@@ -87,7 +87,7 @@ private final class LegacyTexts: LegacyAnimationTextProvider {
   }
 
   @Test("BundleImageProvider finds localized images")
-  func localizedImages() throws {
+  func bundleImageProviderFindsLocalizedImages() throws {
     let folder = try TemporaryFolder([
       "Base.lproj/a.png": #require(try picture(red).pngData()),
       "en.lproj/a.png": #require(try picture(red).pngData()),
@@ -98,7 +98,7 @@ private final class LegacyTexts: LegacyAnimationTextProvider {
   }
 
   @Test("A text provider implements one of the two methods, and each call reaches it")
-  func textMethods() {
+  func textProviderImplementsOneOfTwoMethods() {
     let keypath: AnimationKeypath = "Title"
     let (plain, text): (String, String?) = ("source", "source")
     #expect(StringTexts().text(for: keypath, sourceText: plain) == "Title: source")
@@ -116,7 +116,7 @@ private final class LegacyTexts: LegacyAnimationTextProvider {
   }
 
   @Test("A legacy text provider receives the name of the layer, and then the full keypath")
-  func legacyTexts() {
+  func legacyTextProviderReceivesNameOfLayer() {
     let keypath = AnimationKeypath(keys: ["Card", "Title"])
     #expect(LegacyTexts(["Title": "Hi"]).text(for: keypath, "source") == "Hi")
     #expect(LegacyTexts(["Card.Title": "Hi"]).text(for: keypath, "source") == "Hi")

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test("Animations are references, and a cache returns the same one")
-  func identity() throws {
+  func animationsAreReferencesAndCacheReturnsSameOne() throws {
     let animation = try animation()
     let cache = DefaultAnimationCache()
     cache.setAnimation(animation, forKey: "a")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("An animation is decoded from JSON, and encoded without a loss")
-  func codable() throws {
+  func animationIsDecodedFromJSON() throws {
     let json = markedSquareJSON()
     let decoded = try JSONDecoder().decode(LottieAnimation.self, from: Data(json.utf8))
     let original = try animation()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("An unset frame rate is 30 for a model, and that of the display for a player")
-  func frameRates() throws {
+  func unsetFrameRateIs30ForModel() throws {
     #expect(LottieConfiguration().frameRate == 30)
     #expect(LottieConfiguration.shared.frameRate == 30)
     let configurations: [(LottieConfiguration, Double)] = [
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("All configurations without options of playback are equal")
-  func configurations() {
+  func allConfigurationsWithoutOptionsOfPlaybackAreEqual() {
     #expect(LottieConfiguration() == LottieConfiguration.shared)
     #expect(LottieConfiguration() == .default)
     #expect(LottieConfiguration(renderingEngine: .automatic) == LottieConfiguration())
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("Engines describe themselves, and the background behavior does not depend on them")
-  func engines() {
+  func enginesDescribeThemselves() {
     #expect(RenderingEngine.coreAnimation.description == "Core Animation")
     #expect(
       "\(RenderingEngineOption.mainThread) \(RenderingEngineOption.automatic)"
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("Image assets have the members of a Lottie file")
-  func assets() throws {
+  func imageAssetsHaveMembersOfLottieFile() throws {
     let json = #"{"id":7,"p":"a.png","u":"img/","w":4,"h":2}"#
     let asset = try JSONDecoder().decode(ImageAsset.self, from: Data(json.utf8))
     #expect(asset == ImageAsset(id: "7", name: "a.png", directory: "img/", width: 4, height: 2))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("The locations of a gradient can follow a closure")
-  func gradients() {
+  func locationsOfGradientCanFollowClosure() {
     let red = LottieColor(r: 1, g: 0, b: 0, a: 1)
     let moving = GradientValueProvider(
       block: { _ in [red, red] }, locations: { [0, Double($0) / 10] })
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("All floating-point types are interpolated")
-  func floatingPoint() {
+  func allFloatingPointTypesAreInterpolated() {
     func middle<Number: Interpolatable & BinaryFloatingPoint>(_ end: Number) -> Number {
       Number(1).interpolate(to: end, amount: 0.5)
     }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("Generic interpolation uses curves for places and lines for numbers")
-  func interpolation() {
+  func genericInterpolationUsesCurvesForPlaces() {
     func middle<Value: AnyInterpolatable>(_ one: Value, _ other: Value) -> Value {
       one._interpolate(
         to: other, amount: 0.5, spatialOutTangent: CGPoint(x: 0, y: 10),

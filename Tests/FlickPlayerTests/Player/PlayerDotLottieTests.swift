@@ -19,7 +19,7 @@ struct PlayerDotLottieTests {
   }
 
   @Test("The file's playback options are applied")
-  func file() throws {
+  func filePlaybackOptionsAreApplied() throws {
     let file = try DotLottieFile(data: try bytes())
     let player = LottieAnimationPlayer(dotLottie: file)
     #expect(player.animation?.startFrame == 0 && player.loopMode == .playOnce)
@@ -37,7 +37,7 @@ struct PlayerDotLottieTests {
   }
 
   @Test("Loading another animation of a file stops playback")
-  func ended() throws {
+  func loadingAnotherAnimationOfFileStopsPlayback() throws {
     let file = try DotLottieFile(data: try bytes())
     let player = LottieAnimationPlayer(dotLottie: file)
     let diary = PlayerEventLog()
@@ -59,7 +59,7 @@ struct PlayerDotLottieTests {
   }
 
   @Test("Files are loaded asynchronously by name, path and URL")
-  func loading() async throws {
+  func filesAreLoadedAsynchronouslyByName() async throws {
     let folder = try TemporaryFolder(["file.lottie": try bytes()])
     let bundle = try folder.bundle
     let path = folder.url.appendingPathComponent("file.lottie").path
@@ -102,7 +102,7 @@ struct PlayerDotLottieTests {
   }
 
   @Test("Without a completion closure, the file is shown", .timeLimit(.minutes(5)))
-  func withoutCompletion() async throws {
+  func withoutCompletionClosureFileIsShown() async throws {
     let folder = try TemporaryFolder(["file.lottie": try bytes()])
     let bundle = try folder.bundle
     let path = folder.url.appendingPathComponent("file.lottie").path
@@ -123,7 +123,7 @@ struct PlayerDotLottieTests {
   }
 
   @Test("The load keeps the player, and calls the closure once", .timeLimit(.minutes(5)))
-  func notHeld() async throws {
+  func loadKeepsPlayerAndCallsClosureOnce() async throws {
     let folder = try TemporaryFolder(["file.lottie": try bytes()])
     let path = folder.url.appendingPathComponent("file.lottie").path
     for (path, isFound) in [(path, true), ("/flick-none.lottie", false)] {
@@ -147,7 +147,7 @@ struct PlayerDotLottieTests {
   }
 
   @Test("A download keeps the player, and sets its animation", .timeLimit(.minutes(5)))
-  func downloadNotHeld() async throws {
+  func downloadKeepsPlayerAndSetsItsAnimation() async throws {
     let url = try #require(URL(string: "https://example.com/walk"))
     let session = StubURLSession(Data(markedSquareJSON().utf8))
     weak var seen: LottieAnimationPlayer?

@@ -25,7 +25,7 @@ struct PlayerKeypathTests {
   }
 
   @Test("A value provider applies immediately, and the later one takes precedence")
-  func values() throws {
+  func valueProviderAppliesImmediately() throws {
     let (player, _) = try makePlayer(boxes())
     #expect(try words(player)[5, 1] == red)
     player.setValueProvider(
@@ -46,7 +46,7 @@ struct PlayerKeypathTests {
   }
 
   @Test("A closure is called on the main actor for each requested frame")
-  func closures() throws {
+  func closureIsCalledOnMainActorForEachRequestedFrame() throws {
     let (player, ticker) = try makePlayer(boxes())
     let block: (AnimationFrameTime) -> CGPoint = { frame in
       MainActor.assumeIsolated { CGPoint(x: frame >= 10 ? 0 : 8, y: 0) }
@@ -62,7 +62,7 @@ struct PlayerKeypathTests {
   }
 
   @Test("Overrides also apply to animations that are set later")
-  func replaced() throws {
+  func overridesAlsoApplyToAnimationsThatAreSetLater() throws {
     let (player, _) = try makePlayer(nil)
     player.setValueProvider(
       ColorValueProvider(LottieColor(r: 0, g: 1, b: 0, a: 1)), keypath: "**.Color")
@@ -76,8 +76,8 @@ struct PlayerKeypathTests {
     #expect(try words(player)[5, 1] == green)
   }
 
-  @Test("getValue returns the override, and getOriginalValue the file's value")
-  func asking() throws {
+  @Test("The method getValue returns the override, and getOriginalValue the file's value")
+  func getValueReturnsOverride() throws {
     let (player, _) = try makePlayer(boxes())
     let keypath: AnimationKeypath = "Box.Group.Fill.Color"
     let own = LottieColor(r: 1, g: 0, b: 0, a: 1)
@@ -92,8 +92,8 @@ struct PlayerKeypathTests {
     #expect(none.allHierarchyKeypaths().isEmpty && none.getValue(for: keypath) == nil)
   }
 
-  @Test("logHierarchyKeypaths logs all keypaths")
-  func logging() throws {
+  @Test("The method logHierarchyKeypaths logs all keypaths")
+  func logHierarchyKeypathsLogsAllKeypaths() throws {
     let told = Counter()
     let logger = LottieLogger(info: { if $0.contains("Box.Group.Fill.Color") { told.add() } })
     let player = LottieAnimationPlayer(
@@ -103,7 +103,7 @@ struct PlayerKeypathTests {
   }
 
   @Test("Points and rectangles are converted to layer coordinates")
-  func converting() throws {
+  func pointsAndRectanglesAreConvertedToLayerCoordinates() throws {
     let (player, _) = try makePlayer(boxes())
     player.pictureSize = CGSize(width: 24, height: 24)
     player.pictureScale = 3
@@ -118,7 +118,7 @@ struct PlayerKeypathTests {
   }
 
   @Test("Point and size providers accept Core Graphics types")
-  func coreGraphics() {
+  func pointAndSizeProvidersAcceptCoreGraphicsTypes() {
     let point = PointValueProvider(CGPoint(x: 1, y: 2))
     #expect(point == PointValueProvider(x: 1, y: 2))
     point.point = CGPoint(x: 3, y: 4)

@@ -19,7 +19,7 @@ struct PlayerPictureTests {
   }
 
   @Test("A change of position is drawn immediately, at the animation's size")
-  func still() throws {
+  func changeOfPositionIsDrawnImmediately() throws {
     let (player, _) = try makePlayer()
     #expect(player.renderedFrame?.size == CGSize(width: 200, height: 40))
     #expect(try frame(player) == 0)
@@ -32,7 +32,7 @@ struct PlayerPictureTests {
   }
 
   @Test("The last frame is drawn before the completion block is called")
-  func playing() throws {
+  func lastFrameIsDrawnBeforeCompletionBlockIsCalled() throws {
     let (player, ticker) = try makePlayer()
     var last: Int?
     player.play(fromFrame: 0, toFrame: 20) { _ in last = try? frame(player) }
@@ -43,8 +43,8 @@ struct PlayerPictureTests {
     #expect(last == 20)
   }
 
-  @Test("respectAnimationFrameRate shows whole frames at the animation's frame rate")
-  func whole() throws {
+  @Test("With respectAnimationFrameRate, whole frames are shown at the animation's frame rate")
+  func respectAnimationFrameRateShowsWholeFrames() throws {
     let (player, ticker) = try makePlayer()
     player.respectAnimationFrameRate = true
     player.play()
@@ -60,7 +60,7 @@ struct PlayerPictureTests {
   }
 
   @Test("Size and scale can change during playback")
-  func size() throws {
+  func sizeAndScaleCanChangeDuringPlayback() throws {
     let (player, ticker) = try makePlayer()
     player.play()
     ticker.advance(by: 2)
@@ -79,7 +79,7 @@ struct PlayerPictureTests {
   }
 
   @Test("The viewport is fitted into the frame")
-  func viewport() throws {
+  func viewportIsFittedIntoFrame() throws {
     let (player, _) = try makePlayer()
     player.pictureSize = CGSize(width: 40, height: 40)
     player.viewportFrame = CGRect(x: 90, y: 10, width: 20, height: 20)
@@ -91,7 +91,7 @@ struct PlayerPictureTests {
   }
 
   @Test("The content mode of the configuration applies")
-  func modes() throws {
+  func contentModeOfConfigurationApplies() throws {
     let (player, _) = try makePlayer()
     player.pictureSize = CGSize(width: 40, height: 40)
     #expect(try PixelGrid(player.renderedFrame)[0, 0] == 0)

@@ -21,7 +21,7 @@ struct PlayerPlacementTests {
     """
 
   @Test("The placement has the layer's transform and its combined opacity")
-  func places() throws {
+  func placementHasLayerTransformAndItsCombinedOpacity() throws {
     let (player, _) = try makePlayer(cards)
     player.currentFrame = 20
     let badge = try #require(player.placement(ofLayerAt: "Card.Badge"))
@@ -41,7 +41,7 @@ struct PlayerPlacementTests {
   }
 
   @Test("The placement matches the shown frame, not the frame that is being drawn")
-  func shown() throws {
+  func placementMatchesShownFrame() throws {
     let (player, ticker) = try makePlayer(cards)
     player.play(fromFrame: 10, toFrame: 40)
     ticker.advance(by: 1)
@@ -51,7 +51,7 @@ struct PlayerPlacementTests {
   }
 
   @Test("The placement follows value providers and disabled layers")
-  func given() throws {
+  func placementFollowsValueProvidersAndDisabledLayers() throws {
     let (player, _) = try makePlayer(cards)
     player.currentFrame = 20
     #expect(player.placement(ofLayerAt: "Card.Badge")?.transform.tx == 30)

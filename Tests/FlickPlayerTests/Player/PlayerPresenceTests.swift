@@ -19,7 +19,7 @@ struct PlayerPresenceTests {
   }
 
   @Test("By default, playback resumes when the app is in the foreground again")
-  func restore() throws {
+  func byDefaultPlaybackResumesWhenAppIsInForegroundAgain() throws {
     let (player, ticker) = try playing(.default)
     player.isInForeground = false
     #expect(!player.isAnimationPlaying && player.isAnimationQueued && !ticker.isRunning)
@@ -35,7 +35,9 @@ struct PlayerPresenceTests {
     arguments: [
       (LottieBackgroundBehavior.stop, 20.0), (.pause, 30), (.forceFinish, 60),
     ])
-  func ends(behavior: LottieBackgroundBehavior, frame: Double) throws {
+  func behavioursThatStopPlaybackReportInterruption(
+    behavior: LottieBackgroundBehavior, frame: Double
+  ) throws {
     let (player, ticker) = try playing(behavior)
     player.isInForeground = false
     #expect(player.roundedFrame == frame && diary.ends == [false])
@@ -44,8 +46,8 @@ struct PlayerPresenceTests {
     #expect(player.roundedFrame == frame && !player.isAnimationPlaying)
   }
 
-  @Test("continuePlaying continues in the background")
-  func on() throws {
+  @Test("With continuePlaying, playback continues in the background")
+  func continuePlayingContinuesInBackground() throws {
     let (player, ticker) = try playing(.continuePlaying)
     player.isInForeground = false
     ticker.advance(by: 1)
@@ -53,7 +55,7 @@ struct PlayerPresenceTests {
   }
 
   @Test("The window behaviour defaults to the background behaviour")
-  func window() throws {
+  func windowBehaviourDefaultsToBackgroundBehaviour() throws {
     let (player, _) = try playing(.pause)
     player.windowBackgroundBehavior = .pauseAndRestore
     player.isOnScreen = false
@@ -69,7 +71,7 @@ struct PlayerPresenceTests {
   }
 
   @Test("Playback that starts while hidden waits for visibility")
-  func queued() throws {
+  func playbackThatStartsWhileHiddenWaitsForVisibility() throws {
     let (player, ticker) = try makePlayer()
     player.isOnScreen = false
     player.play(fromFrame: 20, toFrame: 60, completion: diary.completion)
@@ -83,8 +85,8 @@ struct PlayerPresenceTests {
     #expect(!player.isAnimationQueued && diary.ends == [false])
   }
 
-  @Test("reducedMotion plays the reduced-motion marker, or shows a still frame")
-  func reduced() throws {
+  @Test("The mode reducedMotion plays the reduced-motion marker, or shows a still frame")
+  func reducedMotionPlaysMarkerOrStillFrame() throws {
     let less = LottieConfiguration(reducedMotionOption: .reducedMotion)
     let (player, ticker) = try makePlayer(markedSquareJSON(reduced: 20), less)
     player.play(completion: diary.completion)
@@ -103,8 +105,8 @@ struct PlayerPresenceTests {
     #expect(player.roundedFrame == 3)
   }
 
-  @Test("disabledMotion shows a still frame and completes immediately")
-  func disabled() throws {
+  @Test("The mode disabledMotion shows a still frame and completes immediately")
+  func disabledMotionShowsStillFrame() throws {
     let (player, ticker) = try makePlayer(
       markedSquareJSON(reduced: 20), LottieConfiguration(reducedMotionOption: .disabledMotion))
     player.play(completion: diary.completion)
@@ -118,7 +120,7 @@ struct PlayerPresenceTests {
   }
 
   @Test("A dynamic option is queried when playback starts, and compared by dataID")
-  func dynamic() throws {
+  func dynamicOptionIsQueriedWhenPlaybackStarts() throws {
     let option = ReducedMotionOption.dynamic(FixedMotionProvider(mode: .disabledMotion), dataID: 1)
     let (player, _) = try makePlayer(
       markedSquareJSON(), LottieConfiguration(reducedMotionOption: option))

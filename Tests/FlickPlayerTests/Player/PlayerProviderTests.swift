@@ -47,7 +47,7 @@ struct PlayerProviderTests {
   }
 
   @Test("Provided images take precedence over the animation's own images")
-  func order() throws {
+  func providedImagesTakePrecedenceOverAnimationOwnImages() throws {
     let hand = StubImageProvider(["b": try picture(red)])
     let (player, _) = try makePlayer(try pictures())
     #expect(try words(player)[1, 1] == blue && words(player)[5, 1] == 0)
@@ -63,7 +63,7 @@ struct PlayerProviderTests {
   }
 
   @Test("Setting a provider during playback redraws the frame")
-  func swapped() throws {
+  func settingProviderDuringPlaybackRedrawsFrame() throws {
     let diary = PlayerEventLog()
     let (player, ticker) = try makePlayer(try pictures())
     player.play(completion: diary.completion)
@@ -79,7 +79,7 @@ struct PlayerProviderTests {
   }
 
   @Test("A cacheable image is queried once per provider and animation")
-  func kept() throws {
+  func cacheableImageIsQueriedOncePerProviderAndAnimation() throws {
     let hand = StubImageProvider(["a": try picture(red)])
     let (player, _) = try makePlayer(try pictures(), .shared, .init(image: hand))
     #expect(hand.asked.count == 2)
@@ -100,7 +100,7 @@ struct PlayerProviderTests {
   }
 
   @Test("An image that may not be cached is queried on reload, not per frame")
-  func fresh() throws {
+  func imageThatMayNotBeCachedIsQueriedOnReload() throws {
     let hand = StubImageProvider(["a": try picture(red)])
     hand.cacheEligible = false
     let (player, ticker) = try makePlayer(try pictures(), .shared, .init(image: hand))
@@ -117,7 +117,7 @@ struct PlayerProviderTests {
   }
 
   @Test("The gravity places an image of another size, and is not cached")
-  func gravity() throws {
+  func gravityPlacesImageOfAnotherSize() throws {
     // The image has 8 × 4 pixels. The two left columns are red, and the others are blue.
     let pixels = (0..<32).map { $0 % 8 < 2 ? red : blue }
     let wide = try #require(makeTestImage(width: 8, height: 4, pixels: pixels))
@@ -140,7 +140,7 @@ struct PlayerProviderTests {
   }
 
   @Test("A player for a file path loads images from the file's directory")
-  func cache() throws {
+  func playerForFilePathLoadsImagesFromFileDirectory() throws {
     let folder = try TemporaryFolder(["a.json": Data(try pictures().utf8)])
     try folder.add("img/b.png", try #require(try picture(red).pngData()))
     let player = LottieAnimationPlayer(
@@ -189,7 +189,7 @@ struct PlayerProviderTests {
   }
 
   @Test("Texts are provided by keypath or layer name, also during playback")
-  func text() throws {
+  func textsAreProvidedByKeypathOrLayerName() throws {
     let ticker = ManualTicker()
     let player = LottieAnimationPlayer(try makeTexts(), .init(), ticker: ticker)
     #expect(try letters(player) == [1, 1])
@@ -219,8 +219,8 @@ struct PlayerProviderTests {
     }
   }
 
-  @Test("reloadTexts queries by keypath, then by name")
-  func live() throws {
+  @Test("The method reloadTexts queries by keypath, then by name")
+  func reloadTextsQueriesByKeypathThenName() throws {
     let live = Live()
     let player = LottieAnimationPlayer(try makeTexts(), .init(text: live), ticker: ManualTicker())
     #expect(live.asked == [["Title", "A"], ["Box.Title", "A"], ["Title"], ["Box.Title"]])
@@ -245,7 +245,7 @@ struct PlayerProviderTests {
   }
 
   @Test("A provided font sets the text at the font's own size")
-  func font() throws {
+  func providedFontSetsTextAtFontOwnSize() throws {
     var settings = TextSettings()
     settings.usesSystemFonts = false
     let lottie = try LottieAnimation(string: texts, text: settings)

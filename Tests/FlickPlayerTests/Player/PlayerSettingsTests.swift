@@ -13,7 +13,7 @@ struct PlayerSettingsTests {
   }
 
   @Test("Unchanged settings have no effect, and a new animation starts again")
-  func again() throws {
+  func unchangedSettingsHaveNoEffect() throws {
     let (applier, player, ticker) = try makeApplier()
     let (first, other) = (
       try Lottie(string: markedSquareJSON()), try Lottie(string: markedSquareJSON(frames: 50))
@@ -39,7 +39,7 @@ struct PlayerSettingsTests {
   }
 
   @Test("Only a changed playback mode is applied, and direct changes remain")
-  func modes() throws {
+  func onlyChangedPlaybackModeIsApplied() throws {
     let (applier, player, ticker) = try makeApplier()
     let lottie = try Lottie(string: markedSquareJSON())
     var settings = PlayerSettings()
@@ -64,7 +64,7 @@ struct PlayerSettingsTests {
   }
 
   @Test("The latest completion closures are called")
-  func ends() throws {
+  func latestCompletionClosuresAreCalled() throws {
     let (applier, player, ticker) = try makeApplier()
     let lottie = try Lottie(string: markedSquareJSON())
     var told: [String] = []
@@ -85,7 +85,7 @@ struct PlayerSettingsTests {
   }
 
   @Test("Only providers that are not equal to the previous ones are set")
-  func providers() throws {
+  func onlyProvidersThatAreNotEqualToPreviousOnesAreSet() throws {
     let (applier, player, _) = try makeApplier()
     let lottie = try Lottie(string: markedSquareJSON())
     var settings = PlayerSettings()
@@ -107,7 +107,7 @@ struct PlayerSettingsTests {
   }
 
   @Test("Value providers are added, replaced and removed")
-  func values() throws {
+  func valueProvidersAreAdded() throws {
     let (applier, player, _) = try makeApplier()
     let lottie = try Lottie(string: markedSquareJSON())
     var settings = PlayerSettings()
@@ -130,7 +130,7 @@ struct PlayerSettingsTests {
   }
 
   @Test("Loop mode and speed of the file apply where the view sets none")
-  func adopted() {
+  func loopModeAndSpeedOfFileApplyWhereViewSetsNone() {
     var settings = PlayerSettings()
     settings.speed = 3
     settings.setDefaults(loopMode: .autoReverse, speed: 2)

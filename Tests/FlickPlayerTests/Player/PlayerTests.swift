@@ -8,7 +8,7 @@ struct PlayerTests {
   let diary = PlayerEventLog()
 
   @Test("Without an animation, nothing plays and completion blocks receive false")
-  func empty() throws {
+  func withoutAnimationNothingPlaysAndCompletionBlocksReceiveFalse() throws {
     let (player, ticker) = try makePlayer(nil)
     player.play(completion: diary.completion)
     player.play(marker: "in", completion: diary.completion)
@@ -22,8 +22,8 @@ struct PlayerTests {
     #expect(player.currentFrame == 0)
   }
 
-  @Test("play() plays from the current frame to the end and completes once")
-  func play() throws {
+  @Test("Playing goes from the current frame to the end and completes once")
+  func playingGoesFromCurrentFrameToEndAndCompletesOnce() throws {
     let (player, ticker) = try makePlayer()
     player.currentFrame = 40
     player.play(completion: diary.completion)
@@ -41,8 +41,8 @@ struct PlayerTests {
     #expect(player.roundedFrame == 5)
   }
 
-  @Test("Ranges by progress and by frame, from the current frame, and backward")
-  func ranges() throws {
+  @Test("Ranges play by progress and by frame, from the current frame, and backward")
+  func rangesPlayByProgressAndFrame() throws {
     let (player, ticker) = try makePlayer()
     player.play(fromProgress: 0.2, toProgress: 0.4, completion: diary.completion)
     #expect(player.roundedFrame == 20)
@@ -64,14 +64,14 @@ struct PlayerTests {
   }
 
   @Test("An empty range completes immediately")
-  func empty2() throws {
+  func emptyRangeCompletesImmediately() throws {
     let (player, ticker) = try makePlayer()
     player.play(fromFrame: 30, toFrame: 30, loopMode: .loop, completion: diary.completion)
     #expect(player.roundedFrame == 30 && diary.ends == [true] && !ticker.isRunning)
   }
 
-  @Test("Ranges by marker, with and without the end frame")
-  func markers() throws {
+  @Test("Ranges play by marker, with and without the end frame")
+  func rangesPlayByMarker() throws {
     let (player, ticker) = try makePlayer()
     player.play(marker: "in", completion: diary.completion)
     #expect(player.roundedFrame == 10)
@@ -90,7 +90,7 @@ struct PlayerTests {
   }
 
   @Test("A missing marker has no effect, and the completion block receives false")
-  func unknown() throws {
+  func missingMarkerHasNoEffect() throws {
     let (player, ticker) = try makePlayer()
     player.play(completion: diary.completion)
     ticker.advance(by: 1)
@@ -106,7 +106,7 @@ struct PlayerTests {
   }
 
   @Test("A missing marker does not change the loop mode of the running playback")
-  func unknownLoopMode() throws {
+  func missingMarkerDoesNotChangeLoopModeOfRunningPlayback() throws {
     let (player, ticker) = try makePlayer()
     player.play(completion: diary.completion)
     player.play(marker: "nowhere", loopMode: .loop)
@@ -121,7 +121,7 @@ struct PlayerTests {
   }
 
   @Test("Several markers play in sequence, and missing ones are skipped")
-  func list() throws {
+  func severalMarkersPlayInSequence() throws {
     let (player, ticker) = try makePlayer()
     player.loopMode = .loop
     player.play(markers: ["out", "nowhere", "in"], completion: diary.completion)
@@ -140,7 +140,7 @@ struct PlayerTests {
   }
 
   @Test("Each interruption is reported once")
-  func interruptions() throws {
+  func eachInterruptionIsReportedOnce() throws {
     let (player, ticker) = try makePlayer()
     let acts: [(LottieAnimationPlayer) throws -> Void] = [
       { $0.play() }, { $0.pause() }, { $0.stop() }, { $0.currentFrame = 3 },
@@ -160,7 +160,7 @@ struct PlayerTests {
   }
 
   @Test("A completion block may start another playback")
-  func again() throws {
+  func completionBlockMayStartAnotherPlayback() throws {
     let (player, ticker) = try makePlayer()
     player.play(fromFrame: 0, toFrame: 10) { [diary] _ in
       player.play(fromFrame: 50, toFrame: 60, completion: diary.completion)
@@ -171,8 +171,8 @@ struct PlayerTests {
     #expect(player.roundedFrame == 60 && diary.ends == [true])
   }
 
-  @Test("pause() holds the current frame, and stop() shows frame 0 or the first frame")
-  func standing() throws {
+  @Test("Pausing holds the current frame, and stopping shows frame 0 or the first frame")
+  func pausingHoldsAndStoppingRewinds() throws {
     let (player, ticker) = try makePlayer()
     player.play()
     ticker.now += 1.5
@@ -189,7 +189,7 @@ struct PlayerTests {
   }
 
   @Test("The position can be read and set by frame, progress and time")
-  func positions() throws {
+  func positionCanBeReadAndSetByFrame() throws {
     let (player, _) = try makePlayer(markedSquareJSON(first: 20))
     #expect(player.currentFrame == 20)
     player.currentProgress = 0.5
@@ -208,8 +208,8 @@ struct PlayerTests {
     #expect(player.progressTime(forMarker: "nowhere") == nil)
   }
 
-  @Test("Loop modes, also changed during playback")
-  func loops() throws {
+  @Test("Loop modes apply, also if they change during playback")
+  func loopModesApplyDuringPlayback() throws {
     let (player, ticker) = try makePlayer()
     player.play(fromFrame: 0, toFrame: 10, loopMode: .repeat(1.5), completion: diary.completion)
     #expect(player.loopMode == .repeat(1.5))
@@ -237,7 +237,7 @@ struct PlayerTests {
   }
 
   @Test("The speed applies immediately, and backward playback starts at the end")
-  func speed() throws {
+  func speedAppliesImmediatelyAndBackwardPlaybackStartsAtEnd() throws {
     let (player, ticker) = try makePlayer()
     player.play(completion: diary.completion)
     ticker.advance(by: 1)
@@ -256,8 +256,10 @@ struct PlayerTests {
     #expect((0...100).contains(player.currentFrame))
   }
 
-  @Test("currentPlaybackMode returns the latest request, whose loop mode is set; markers play once")
-  func modes() throws {
+  @Test(
+    "The current playback mode is that of the latest request, whose loop mode is set; markers play once"
+  )
+  func currentPlaybackModeIsThatOfLatestRequest() throws {
     let (player, ticker) = try makePlayer()
     #expect(player.currentPlaybackMode == nil)
     let modes: [(LottiePlaybackMode.PlaybackMode, Double, Double)] = [
@@ -291,7 +293,7 @@ struct PlayerTests {
   }
 
   @Test("A new animation stops playback and starts at its first frame")
-  func replaced() throws {
+  func newAnimationStopsPlaybackAndStartsAtItsFirstFrame() throws {
     let (player, ticker) = try makePlayer()
     var loaded: [Double] = []
     player.animationLoaded = { loaded.append($1.startFrame) }
@@ -306,7 +308,7 @@ struct PlayerTests {
   }
 
   @Test("A playing player is deallocated")
-  func gone() throws {
+  func playingPlayerIsDeallocated() throws {
     let ticker = ManualTicker()
     weak var weakly: LottieAnimationPlayer?
     do {

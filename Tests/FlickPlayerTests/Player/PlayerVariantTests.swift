@@ -69,7 +69,7 @@ struct PlayerVariantTests {
   }
 
   @Test("Playback continues during the job, and the provider is queried once")
-  func pictures() throws {
+  func playbackContinuesDuringJob() throws {
     let (player, hand, ticker) = try makeManualPlayer()
     #expect(try words(player)[1, 1] == 0 && hand.count == 0)
     player.play()
@@ -91,7 +91,7 @@ struct PlayerVariantTests {
   }
 
   @Test("Only the last of several providers is queried and shown")
-  func latest() throws {
+  func onlyLastOfSeveralProvidersIsQueriedAndShown() throws {
     let (player, hand, _) = try makeManualPlayer()
     let (first, last) = (Pictures(red), Pictures(blue))
     player.imageProvider = first
@@ -103,7 +103,7 @@ struct PlayerVariantTests {
   }
 
   @Test("A new animation is shown immediately, and the pending job is discarded")
-  func replaced() throws {
+  func newAnimationIsShownImmediately() throws {
     let provider = Pictures(red)
     let (player, hand, _) = try makeManualPlayer(provider)
     #expect(try words(player)[1, 1] == red, "an initial provider applies immediately")
@@ -115,8 +115,8 @@ struct PlayerVariantTests {
     #expect(player.renderedFrame?.size == CGSize(width: 200, height: 40) && hand.count == 1)
   }
 
-  @Test("forceDisplayUpdate applies all changes immediately")
-  func atOnce() throws {
+  @Test("A forced display update applies all changes immediately")
+  func forcedDisplayUpdateAppliesChangesImmediately() throws {
     let (player, hand, _) = try makeManualPlayer()
     player.imageProvider = Pictures(red)
     player.forceDisplayUpdate()
@@ -126,7 +126,7 @@ struct PlayerVariantTests {
   }
 
   @Test("Value providers apply at once, without a job")
-  func values() throws {
+  func valueProvidersApplyAtOnce() throws {
     let (player, hand, _) = try makeManualPlayer()
     player.setValueProvider(
       PointValueProvider { frame in CGPoint(x: frame < 10 ? 4 : 2, y: 0) },
@@ -145,7 +145,7 @@ struct PlayerVariantTests {
   }
 
   @Test("The system queues resolve and show the result")
-  func system() async throws {
+  func systemQueuesResolveAndShowResult() async throws {
     let (player, _) = try makePlayer(file)
     player.imageProvider = Pictures(red)
     await wait(for: player.$renderedFrame) { image in

@@ -67,7 +67,7 @@ struct ProviderFailureTests {
   }
 
   @Test("A slow provider delays one frame, then playback continues at the correct time")
-  func slow() throws {
+  func slowProviderDelaysOneFrame() throws {
     let (player, ticker) = try makePlayer(file)
     player.play()
     ticker.advance(by: 1)
@@ -110,7 +110,7 @@ struct ProviderFailureTests {
   }
 
   @Test("When a provider returns nothing, the file's own resources are shown")
-  func failing() throws {
+  func whenProviderReturnsNothingFileOwnResourcesAreShown() throws {
     let (own, _) = try makePlayer(file)
     let (player, ticker) = try makePlayer(
       file, .shared,
@@ -133,7 +133,7 @@ struct ProviderFailureTests {
   @Test(
     "An image of another size fills the area of the asset and is clipped to it",
     arguments: [(1, 1), (400, 3), (3, 400), (2000, 2000)])
-  func sizes(width: Int, height: Int) throws {
+  func imageOfAnotherSizeFillsAreaOfAssetAndIsClippedToIt(width: Int, height: Int) throws {
     let (player, _) = try makePlayer(
       file, .shared, .init(image: Sized(width: width, height: height)))
     let words = try PixelGrid(player.renderedFrame)
@@ -142,7 +142,7 @@ struct ProviderFailureTests {
   }
 
   @Test("An empty image is ignored")
-  func empty() throws {
+  func emptyImageIsIgnored() throws {
     let (player, _) = try makePlayer(file, .shared, .init(image: Sized(width: 0, height: 4)))
     #expect(try PixelGrid(player.renderedFrame)[1, 1] == 0)
   }
@@ -170,7 +170,7 @@ struct ProviderFailureTests {
   }
 
   @Test("A provider that is set during a query is queried afterwards")
-  func setsAnother() throws {
+  func providerThatIsSetDuringQueryIsQueriedAfterwards() throws {
     let (player, _) = try makePlayer(file)
     let busy = ReentrantProvider()
     busy.act = {
@@ -185,7 +185,7 @@ struct ProviderFailureTests {
   }
 
   @Test("A provider that sets itself during each query is queried a limited number of times")
-  func endless() throws {
+  func providerThatSetsItselfIsQueriedLimitedTimes() throws {
     let (player, _) = try makePlayer(file)
     let busy = ReentrantProvider()
     busy.act = { [weak busy] in player.imageProvider = busy }
@@ -197,7 +197,7 @@ struct ProviderFailureTests {
   }
 
   @Test("An animation that is set during a query replaces the previous one")
-  func showsAnother() throws {
+  func animationThatIsSetDuringQueryReplacesPreviousOne() throws {
     let (player, _) = try makePlayer(file)
     let busy = ReentrantProvider()
     let other = try Lottie(string: markedSquareJSON())
@@ -207,7 +207,7 @@ struct ProviderFailureTests {
   }
 
   @Test("A value closure may read values and set providers")
-  func blocks() throws {
+  func valueClosureMayReadValuesAndSetProviders() throws {
     let (player, _) = try makePlayer(file)
     var seen: Any?
     let block: (AnimationFrameTime) -> CGPoint = { [weak player] frame in
@@ -237,7 +237,7 @@ struct ProviderFailureTests {
   }
 
   @Test("Values of the wrong type are ignored")
-  func lies() throws {
+  func valuesOfWrongTypeAreIgnored() throws {
     let (player, _) = try makePlayer(file)
     player.setValueProvider(MistypedValueProvider(valueType: String.self), keypath: "**")
     #expect(try frame(player) == 0)

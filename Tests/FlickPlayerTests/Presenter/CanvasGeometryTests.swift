@@ -14,7 +14,7 @@ struct CanvasGeometryTests {
   }
 
   @Test("The picture has the pixels of the area, and the content is fitted once")
-  func fitted() throws {
+  func pictureHasPixelsOfArea() throws {
     let geometry = try #require(CanvasGeometry(area(300, 300, scale: 3), content: wide))
     #expect(geometry.width == 900 && geometry.height == 900 && geometry.scale == 3)
     // An animation of 2:1 fills the width: it is 900 by 450 pixels.
@@ -23,7 +23,7 @@ struct CanvasGeometryTests {
   }
 
   @Test("With cover, the content fills the area and is cut off once")
-  func covered() throws {
+  func withCoverContentFillsAreaAndIsCutOffOnce() throws {
     var area = area(300, 300)
     area.fit = .cover
     let geometry = try #require(CanvasGeometry(area, content: wide))
@@ -32,7 +32,7 @@ struct CanvasGeometryTests {
   }
 
   @Test("The largest size of the content limits the pixels, not the area beside it")
-  func limited() throws {
+  func largestSizeOfContentLimitsPixels() throws {
     var area = area(300, 600, scale: 2)
     area.maximumContent = ContentSize(width: 300, height: 150)
     #expect(try #require(CanvasGeometry(area, content: wide)).width == 600)
@@ -43,7 +43,7 @@ struct CanvasGeometryTests {
   }
 
   @Test("No more pixels are drawn than the limit, in the shape of the area")
-  func capped() throws {
+  func noMorePixelsAreDrawnThanLimit() throws {
     var area = area(12_000, 12_000)
     area.maximumPixels = 390 * 844 * 9
     let geometry = try #require(CanvasGeometry(area, content: wide))
@@ -52,7 +52,7 @@ struct CanvasGeometryTests {
   }
 
   @Test("Layout sizes that are nearly whole pixels are whole pixels")
-  func rounding() throws {
+  func layoutSizesThatAreNearlyWholePixelsAreWholePixels() throws {
     let third = try #require(CanvasGeometry(area(100.0 / 3, 100, scale: 3), content: wide))
     #expect(third.width == 100 && third.height == 300)
     #expect(CanvasGeometry(area(0, 10), content: wide) == nil)

@@ -21,7 +21,7 @@ struct CompletionTests {
   }
 
   @Test("A model reports finished, stopped and replaced playbacks")
-  func model() throws {
+  func modelReportsFinishedStoppedAndReplacedPlaybacks() throws {
     let (model, ticker) = try makeModel(
       movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     let reasons = Reasons()
@@ -42,7 +42,7 @@ struct CompletionTests {
   }
 
   @Test("A player that is released ends its playback")
-  func released() async throws {
+  func playerThatIsReleasedEndsItsPlayback() async throws {
     let reasons = Reasons()
     do {
       let (player, _) = try makePlayer()
@@ -53,7 +53,7 @@ struct CompletionTests {
   }
 
   @Test("A player without an animation, or without a marker, fails")
-  func failed() async throws {
+  func playerWithoutAnimationOrMarkerFails() async throws {
     let (empty, _) = try makePlayer(nil)
     #expect(await empty.playAndWait() == .failed)
     let (player, _) = try makePlayer()
@@ -61,7 +61,7 @@ struct CompletionTests {
   }
 
   @Test("Awaiting a playback returns its reason")
-  func awaited() async throws {
+  func awaitingPlaybackReturnsItsReason() async throws {
     let (player, ticker) = try makePlayer()
     let task = Task { await player.playAndWait(.marker("in", loopMode: .playOnce)) }
     while !player.isAnimationPlaying { await Task.yield() }
@@ -75,7 +75,7 @@ struct CompletionTests {
   }
 
   @Test("Cancelling the task stops playback")
-  func cancelled() async throws {
+  func cancellingTaskStopsPlayback() async throws {
     let (player, _) = try makePlayer()
     let task = Task { await player.playAndWait() }
     while !player.isAnimationPlaying { await Task.yield() }
@@ -85,14 +85,14 @@ struct CompletionTests {
   }
 
   @Test("Without motion, awaiting returns at once")
-  func skipped() async throws {
+  func withoutMotionAwaitingReturnsAtOnce() async throws {
     let (player, _) = try makePlayer(
       markedSquareJSON(), LottieConfiguration(reducedMotionOption: .disabledMotion))
     #expect(await player.playAndWait() == .skippedForReducedMotion)
   }
 
   @Test("Events report the states and the end, and finish with the player")
-  func events() async throws {
+  func eventsReportStatesAndEnd() async throws {
     var player: LottieAnimationPlayer?
     let ticker: ManualTicker
     (player, ticker) = try makePlayer(markedSquareJSON(frames: 10))
@@ -106,7 +106,7 @@ struct CompletionTests {
   }
 
   @Test("A completion block can start the next playback")
-  func chained() throws {
+  func completionBlockCanStartNextPlayback() throws {
     let (player, ticker) = try makePlayer()
     var ends: [Bool] = []
     player.play(marker: "in") { isFinished in

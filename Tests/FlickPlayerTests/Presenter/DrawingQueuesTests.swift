@@ -8,7 +8,7 @@ struct DrawingQueuesTests {
   @Test(
     "Any number of players shares a few queues",
     arguments: [(processors: 1, count: 1), (2, 1), (4, 3), (64, 4)])
-  func shared(processors: Int, count: Int) {
+  func anyNumberOfPlayersSharesFewQueues(processors: Int, count: Int) {
     let queues = DrawingQueues(target: .global(), processors: processors)
     let used = (0..<100).map { _ in ObjectIdentifier(queues.next()) }
     #expect(Set(used).count == count)
@@ -17,7 +17,7 @@ struct DrawingQueuesTests {
   }
 
   @Test("All models of an engine use its queues")
-  @MainActor func models() throws {
+  @MainActor func allModelsOfEngineUseItsQueues() throws {
     let queues = (0..<50).map { _ in
       Presenter(ticker: ManualTicker(), engine: .main).drawingQueue
     }

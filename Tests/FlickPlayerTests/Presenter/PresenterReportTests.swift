@@ -6,7 +6,7 @@ import Testing
 @Suite("Reports of a view to its callbacks")
 @MainActor struct PresenterReportTests {
   @Test("Only values that have changed are reported, and each once")
-  func changes() throws {
+  func onlyValuesThatHaveChangedAreReported() throws {
     let (model, ticker) = try makeModel()
     var report = PresenterReport(model)
     #expect(report.update(model).state == nil && report.update(model).progress == nil)

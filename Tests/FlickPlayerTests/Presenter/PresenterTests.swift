@@ -26,7 +26,7 @@ private func stillJSON(frames: Int = 10) -> String {
 @MainActor @Suite("Presenter")
 struct PresenterTests {
   @Test("A picture that does not change is published once")
-  func unchanged() throws {
+  func pictureThatDoesNotChangeIsPublishedOnce() throws {
     let (model, ticker) = try makeModel(stillJSON(), LottieConfiguration(frameRate: 60))
     var images = 0
     let subscription = model.$renderedFrame.sink { images += $0 == nil ? 0 : 1 }
@@ -42,7 +42,7 @@ struct PresenterTests {
 
   #if !canImport(CoreGraphics)
     @Test("Published images share the memory of the drawing, which is reused")
-    func shared() throws {
+    func publishedImagesShareMemoryOfDrawing() throws {
       let (model, ticker) = try makeModel(size: CGSize(width: 64, height: 32))
       var addresses: Set<UInt> = []
       func address(_ pixels: [UInt32]) -> UInt {
@@ -67,7 +67,7 @@ struct PresenterTests {
   #endif
 
   @Test("An image that is kept does not change")
-  func kept() throws {
+  func imageThatIsKeptDoesNotChange() throws {
     let (model, ticker) = try makeModel(size: CGSize(width: 64, height: 32))
     model.finishDrawing()
     let first = try #require(model.renderedFrame?.cgImage)
@@ -82,7 +82,7 @@ struct PresenterTests {
   }
 
   @Test("Without a subscriber no image is made")
-  func unobserved() throws {
+  func withoutSubscriberNoImageIsMade() throws {
     let (model, ticker) = try makeModel()
     model.play()
     ticker.advance(by: 0.1)
@@ -93,7 +93,7 @@ struct PresenterTests {
   }
 
   @Test("A pause delivers its frame, and no other frame afterwards")
-  func pause() throws {
+  func pauseDeliversItsFrame() throws {
     let (model, ticker) = try makeModel()
     model.play()
     ticker.advance(by: 0.1)
@@ -108,7 +108,7 @@ struct PresenterTests {
   }
 
   @Test("A larger view draws more pixels, up to the size of the model")
-  func displays() throws {
+  func largerViewDrawsMorePixels() throws {
     let (model, _) = try makeModel(stillJSON(), size: CGSize(width: 300, height: 300))
     let token = DisplayToken()
     var area = CanvasGeometry.Area(points: ContentSize(width: 300, height: 300))
@@ -126,7 +126,7 @@ struct PresenterTests {
   }
 
   @Test("A composition of 12,000 by 12,000 without a size takes the memory of a screen")
-  func huge() throws {
+  func hugeCompositionTakesMemoryOfScreen() throws {
     let json = stillJSON().replacing(#""w":200,"h":100"#, with: #""w":12000,"h":12000"#)
     let (model, _) = try makeModel(json, size: nil)
     model.finishDrawing()
@@ -135,7 +135,7 @@ struct PresenterTests {
   }
 
   @Test("A later declaration changes what differs, and restarts nothing else")
-  func declarations() throws {
+  func laterDeclarationChangesWhatDiffers() throws {
     let (model, ticker) = try makeModel()
     let lottie = model.lottie
     model.play()
@@ -160,7 +160,7 @@ struct PresenterTests {
   }
 
   @Test("Nothing is published during the update of a view")
-  func deferred() async throws {
+  func nothingIsPublishedDuringUpdateOfView() async throws {
     let (model, _) = try makeModel()
     model.finishDrawing()
     var changes = 0
@@ -178,7 +178,7 @@ struct PresenterTests {
   }
 
   @Test("A player honours the intermission of its configuration")
-  func intermission() throws {
+  func playerHonoursIntermissionOfItsConfiguration() throws {
     var configuration = LottieConfiguration.shared
     configuration.intermission = 1
     let (player, ticker) = try makePlayer(markedSquareJSON(frames: 10), configuration)
@@ -192,7 +192,7 @@ struct PresenterTests {
   }
 
   @Test("Two interfaces of one presenter play the same animation")
-  func interfaces() throws {
+  func twoInterfacesOfOnePresenterPlaySameAnimation() throws {
     let (model, ticker) = try makeModel()
     let player = LottieAnimationPlayer(model.presenter, configuration: model.configuration)
     player.setValueProvider(
@@ -208,7 +208,7 @@ struct PresenterTests {
   }
 
   @Test("A change of the pixel format redraws the picture in that format")
-  func pixelFormat() throws {
+  func changeOfPixelFormatRedrawsPictureInThatFormat() throws {
     let (player, _) = try makePlayer()
     #expect(player.renderedFrame?.cgImage?.pixelFormat == .argb)
     player.configuration.pixelFormat = .abgr
@@ -216,7 +216,7 @@ struct PresenterTests {
   }
 
   @Test("A playback whose last frame cannot be drawn any more still ends")
-  func lastFrameLost() throws {
+  func playbackWhoseLastFrameCannotBeDrawnAnyMoreStillEnds() throws {
     let (player, ticker) = try makePlayer()
     ticker.afterTick = nil
     var ends: [Bool] = []
@@ -228,7 +228,7 @@ struct PresenterTests {
   }
 
   @Test("A drawing error is logged once, and not for each frame")
-  func loggedOnce() throws {
+  func drawingErrorIsLoggedOnce() throws {
     final class Count: @unchecked Sendable { var value = 0 }
     let count = Count()
     let logger = LottieLogger(warn: { _ in count.value += 1 }, info: { _ in })

@@ -7,7 +7,7 @@ import Testing
   import QuartzCore
 #endif
 
-/// Returns an image of one colour, which is given in `.argb`.
+/// Returns an image of one color, which is given in `.argb`.
 func picture(_ color: UInt32, width: Int = 4, height: Int = 4) throws -> CGImage {
   try #require(
     makeTestImage(
@@ -35,7 +35,7 @@ struct ImageProviderTests {
   }
 
   @Test("An image is decoded from valid data only")
-  func data() throws {
+  func imageIsDecodedFromValidDataOnly() throws {
     #expect(first(CGImage.create(from: try png(red))) == red)
     #expect(CGImage.create(from: Data()) == nil)
     #expect(CGImage.create(from: Data("no picture".utf8)) == nil)
@@ -43,7 +43,7 @@ struct ImageProviderTests {
   }
 
   @Test("FilepathImageProvider looks for the name, then for the directory and name")
-  func folder() throws {
+  func filepathImageProviderLooksForName() throws {
     let folder = try TemporaryFolder([
       "a.png": png(red), "img/a.png": png(blue), "img/b.png": png(blue),
     ])
@@ -64,7 +64,7 @@ struct ImageProviderTests {
   }
 
   @Test("Files outside the directory are not read through relative paths or links")
-  func outside() throws {
+  func filesOutsideDirectoryAreNotRead() throws {
     let folder = try TemporaryFolder(["in/a.png": png(red), "secret.png": png(blue)])
     let inner = folder.url.appendingPathComponent("in")
     try FileManager.default.createSymbolicLink(
@@ -80,7 +80,7 @@ struct ImageProviderTests {
   }
 
   @Test("BundleImageProvider looks in the search path first")
-  func bundle() throws {
+  func bundleImageProviderLooksInSearchPathFirst() throws {
     let folder = try TemporaryFolder([
       "hd/img/a.png": png(red), "hd/b.png": png(red), "a.png": png(blue), "c.png": png(blue),
       "img/d.png": png(blue),
@@ -100,7 +100,7 @@ struct ImageProviderTests {
   }
 
   @Test("A data URL in the asset name is decoded")
-  func dataURL() throws {
+  func dataURLInAssetNameIsDecoded() throws {
     let name = " data:image/png;base64," + (try png(red)).base64EncodedString()
     #expect(first(BundleImageProvider().imageForAsset(asset: asset(name))) == red)
     #expect(first(FilepathImageProvider(searchPath: "/").imageForAsset(asset: asset(name))) == red)
@@ -114,7 +114,7 @@ struct ImageProviderTests {
   }
 
   @Test("The default gravity is resizeAspectFill, and images may be cached")
-  func usual() {
+  func defaultGravityIsResizeAspectFill() {
     #expect(Plain().contentsGravity(for: asset("a")) == .resizeAspectFill)
     #expect(Plain().cacheEligible)
   }

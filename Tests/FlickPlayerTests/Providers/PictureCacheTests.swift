@@ -6,7 +6,7 @@ import Testing
 @Suite("PictureCache")
 struct PictureCacheTests {
   @Test("The cache keeps the most recently used images within its byte limit")
-  func bytes() throws {
+  func cacheKeepsMostRecentlyUsedImagesWithinItsByteLimit() throws {
     // Each image has 64 bytes.
     var cache = PictureCache(limit: 200)
     for id in ["a", "b", "c"] { cache.insert(try picture(red), id) }

@@ -5,12 +5,12 @@ import Testing
 @Suite("Audio session of SVGA sounds")
 struct SVGAAudioSessionPolicyTests {
   @Test("Sounds mix with other apps by default")
-  @MainActor func defaultPolicy() {
+  @MainActor func soundsMixWithOtherAppsByDefault() {
     #expect(SVGAAudioSessionPolicy.current == .mixWithOthers)
   }
 
   @Test("The category that the app has set stays, unless the app asks for playback")
-  func categories() {
+  func categoryThatAppHasSetStays() {
     #expect(SVGAAudioSessionPolicy.mixWithOthers.category(hasDefaultCategory: true) == .ambient)
     #expect(SVGAAudioSessionPolicy.mixWithOthers.category(hasDefaultCategory: false) == nil)
     for isDefault in [true, false] {

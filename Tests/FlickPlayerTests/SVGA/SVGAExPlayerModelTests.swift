@@ -84,8 +84,8 @@ import Testing
     SVGAExPlayerModel.cacheKeyGenerator = nil
   }
 
-  @Test("The event sequence of the first playback of a URL")
-  func firstPlay() {
+  @Test("The first playback of a URL reports its events in sequence")
+  func firstPlaybackOfURLReportsItsEventsInSequence() {
     let rig = PlayerFixture()
     #expect(rig.player.isIdle && rig.player.svgaSource.isEmpty && rig.player.alpha == 1)
     rig.player.play("https://e.com/a", fromFrame: 1, isAutoPlay: true)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("Without isAutoPlay, the player is paused at the requested frame")
-  func paused() {
+  func withoutIsAutoPlayPlayerIsPausedAtRequestedFrame() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a", fromFrame: 2, isAutoPlay: false)
     rig.source.reply(.success(SVGATestMovie().data))
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("A repeated request does not load again, and the latest start frame applies")
-  func duplicate() {
+  func repeatedRequestDoesNotLoadAgain() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     rig.player.play("https://e.com/a", fromFrame: 4, isAutoPlay: false)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test("A new URL replaces the first one, whose late result is dropped")
-  func switching() {
+  func newURLReplacesFirstOne() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     let late = rig.source.requests[0].reply
@@ -144,9 +144,9 @@ import Testing
   }
 
   @Test(
-    "stop, clean and deallocation cancel the download",
+    "Stopping, cleaning and deallocation cancel the download",
     arguments: [0, 1, 2])
-  func ending(way: Int) {
+  func stoppingCleaningAndDeallocationCancelDownload(way: Int) {
     var rig: PlayerFixture? = PlayerFixture()
     let source = rig?.source
     rig?.player.play("https://e.com/a")
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("Each kind of loading failure is reported after the idle state")
-  func failures() throws {
+  func eachKindOfLoadingFailureIsReportedAfterIdleState() throws {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     rig.source.reply(.failure(Broken()))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test("A file outside the bundle is played by its path")
-  func path() throws {
+  func fileOutsideBundleIsPlayedByItsPath() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString).svga")
     try SVGATestMovie().data.write(to: file)
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test("Each loop is reported, and the end of all loops after the stopped state")
-  func passes() {
+  func eachLoopIsReported() {
     let rig = PlayerFixture()
     rig.player.player.loops = 2
     rig.load()
@@ -215,8 +215,8 @@ import Testing
     #expect(rig.takeEvents() == ["ready false 0 true", "stopped->playing"])
   }
 
-  @Test("Playback failures: stopped without a superview, paused with a single frame")
-  func playFailures() {
+  @Test("Playback fails without a superview, and pauses with a single frame")
+  func playbackFailsWithoutSuperview() {
     let alone = PlayerFixture(isAttached: false)
     alone.load()
     #expect(
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test("The reset handler applies only during the ready callback")
-  func ready() {
+  func resetHandlerAppliesOnlyDuringReadyCallback() {
     let rig = PlayerFixture()
     var kept: ((Int, Bool) -> Void)?
     rig.onEvent = { event in
@@ -246,8 +246,8 @@ import Testing
     #expect(rig.player.isPaused)
   }
 
-  @Test("stop calls its completion closure with the loop count")
-  func stop() {
+  @Test("Stopping calls its completion closure with the loop count")
+  func stoppingCallsItsCompletionClosureWithLoopCount() {
     let rig = PlayerFixture()
     rig.load()
     rig.tick(7)
@@ -267,8 +267,8 @@ import Testing
     #expect(rig.player.player.loopCount == 1)
   }
 
-  @Test("clean removes everything, and has no effect on an empty player")
-  func clean() {
+  @Test("Cleaning removes everything, and has no effect on an empty player")
+  func cleaningRemovesEverythingAndHasNoEffectOnEmptyPlayer() {
     let rig = PlayerFixture()
     var done: [String] = []
     rig.player.clean { _, _ in done.append("nothing") }
@@ -282,7 +282,7 @@ import Testing
   }
 
   @Test("A pause during loading applies afterwards, and reset plays from the leading frame")
-  func pauseAndReset() {
+  func pauseDuringLoadingAppliesAfterwards() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     rig.player.pause()
@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test("An entity is played directly, and its memory address is the source")
-  func entity() throws {
+  func entityIsPlayedDirectly() throws {
     let rig = PlayerFixture()
     let entity = try #require(SVGATestMovie(frames: 9).entity())
     rig.player.play(with: entity, fromFrame: 2, isAutoPlay: true)
@@ -315,7 +315,7 @@ import Testing
   }
 
   @Test("In reverse, a new source starts at its last frame")
-  func leading() {
+  func inReverseNewSourceStartsAtItsLastFrame() {
     let rig = PlayerFixture()
     rig.player.player.isReversing = true
     rig.player.play("https://e.com/a")
@@ -323,8 +323,8 @@ import Testing
     #expect(rig.takeEvents().contains("ready true 4 true"))
   }
 
-  @Test("Removal from the superview during loading")
-  func detached() {
+  @Test("Removal from the superview during loading stops the player")
+  func removalDuringLoadingStopsPlayer() {
     let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     rig.player.player.isAttached = false
@@ -339,7 +339,7 @@ import Testing
   // MARK: Loaders
 
   @Test("A custom loader may succeed, fail or forward, and only the first call counts")
-  func loader() async {
+  func customLoaderMaySucceed() async {
     var asked: [String] = []
     SVGAExPlayerModel.loader = { source, success, failure, forwardDownload, forwardLoadAsset in
       asked.append(source)
@@ -371,7 +371,7 @@ import Testing
   }
 
   @Test("A custom loader may answer later from any thread, and outdated results are ignored")
-  func lateLoader() async {
+  func customLoaderMayAnswerLaterFromAnyThread() async {
     var answers: [String: SVGAExPlayerModel.LoadSuccess] = [:]
     SVGAExPlayerModel.loader = { source, success, _, _, _ in answers[source] = success }
     let rig = PlayerFixture()
@@ -390,7 +390,7 @@ import Testing
   @Test(
     "A custom downloader receives only URLs, and a custom key identifies cached entries"
   )
-  func downloader() async {
+  func customDownloaderReceivesOnlyURLs() async {
     var asked: [String] = []
     SVGAExPlayerModel.downloader = { source, success, _ in
       asked.append(source)
@@ -411,8 +411,8 @@ import Testing
 
   // MARK: Visibility
 
-  @Test("isHidesWhenStopped hides the player while it is stopped")
-  func hides() {
+  @Test("With isHidesWhenStopped, the player is hidden while it is stopped")
+  func isHidesWhenStoppedHidesStoppedPlayer() {
     let rig = PlayerFixture()
     rig.player.isHidesWhenStopped = true
     #expect(rig.player.alpha == 0)
@@ -423,7 +423,7 @@ import Testing
   }
 
   @Test("With isAnimated, the player fades out before it stops or changes its source")
-  func fades() {
+  func withIsAnimatedPlayerFadesOutBeforeItStopsOrChangesItsSource() {
     let rig = PlayerFixture()
     rig.player.fader = { [unowned rig] alpha, isAnimated, done in
       if isAnimated { rig.fades.append(done) } else { done() }
@@ -451,8 +451,8 @@ import Testing
     #expect(rig.takeEvents() == ["idle->loading"] && rig.source.requests.count == 1)
   }
 
-  @Test("debugInfo describes the state in one line")
-  func debugInfo() {
+  @Test("The property debugInfo describes the state in one line")
+  func debugInfoDescribesStateInOneLine() {
     let player = SVGAExPlayerModel(
       SVGARePlayerModel(
         size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: ManualTicker()))

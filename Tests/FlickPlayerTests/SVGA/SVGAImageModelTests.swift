@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("A URL is loaded and played, and without autoPlay the first frame is shown")
-  func address() {
+  func urlIsLoadedAndPlayed() {
     image.imageName = "https://example.com/a.svga"
     #expect(player.videoItem == nil)
     source.reply(.success(SVGATestMovie().data))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("A result for a previous name is ignored")
-  func late() {
+  func resultForPreviousNameIsIgnored() {
     image.imageName = "https://example.com/a.svga"
     image.imageName = "https://example.com/b.svga"
     source.run()
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("A shared download is cancelled when its last requester is gone")
-  func shared() {
+  func sharedDownloadIsCancelledWhenItsLastRequesterIsGone() {
     let parser = source.parser()
     let images = (0..<3).map { _ in SVGAImageModel(player, parser: parser) }
     let name = "https://example.com/a.svga"
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("Playback starts when the player is attached to a view")
-  func appears() {
+  func playbackStartsWhenPlayerIsAttachedToView() {
     player.isAttached = false
     image.imageName = "https://example.com/a.svga"
     source.reply(.success(SVGATestMovie().data))

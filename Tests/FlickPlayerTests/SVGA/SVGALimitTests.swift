@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  @Test("a parser reads with its limits")
-  func parser() throws {
+  @Test("A parser reads with its limits")
+  func parserReadsWithItsLimits() throws {
     let parser = source.parser()
     parser.limits = limits(2)
     #expect(try parse(parser) != nil)
@@ -40,8 +40,8 @@ import Testing
     #expect(try parse(parser) == nil)
   }
 
-  @Test("an animation in memory that was read with other limits is not used")
-  func memory() throws {
+  @Test("An animation in memory that was read with other limits is not used")
+  func animationInMemoryThatWasReadWithOtherLimitsIsNotUsed() throws {
     let parser = source.parser()
     parser.enabledMemoryCache = true
     let entity = try #require(try parse(parser))
@@ -56,8 +56,8 @@ import Testing
     #expect(try parse(parser) === entity)
   }
 
-  @Test("a local file larger than the limit of all files is not parsed")
-  func fileBytes() throws {
+  @Test("A local file larger than the limit of all files is not parsed")
+  func localFileLargerThanLimitOfAllFilesIsNotParsed() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString).svga")
     // Bytes after the compressed message are ignored.
@@ -74,8 +74,8 @@ import Testing
     }
   }
 
-  @Test("the models pass their limits to their parsers")
-  func models() {
+  @Test("The models pass their limits to their parsers")
+  func modelsPassTheirLimitsToTheirParsers() {
     let parser = source.parser()
     let player = SVGARePlayerModel(size: CGSize(width: 40, height: 20))
     let image = SVGAImageModel(player, parser: parser)
@@ -87,8 +87,8 @@ import Testing
     #expect(image.limits == .standard)
   }
 
-  @Test("an animation is drawn with the limits of its parser")
-  func drawing() throws {
+  @Test("An animation is drawn with the limits of its parser")
+  func animationIsDrawnWithLimitsOfItsParser() throws {
     let parser = source.parser()
     parser.limits.drawing.operations = 1
     let entity = try #require(try parse(parser))

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("The cache returns saved animations, and weakly saved ones while they are in use")
-  func cache() throws {
+  func cacheReturnsSavedAnimations() throws {
     let (kept, weak) = (UUID().uuidString, UUID().uuidString)
     #expect(SVGAVideoEntity.readCache(kept) == nil)
     let entity = try entity()
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("A sprite has a state for each frame")
-  func frames() throws {
+  func spriteHasStateForEachFrame() throws {
     let entity = try entity(
       SVGATestMovie(frames: 5, squareSize: 10, squares: [.init(key: "a", step: 5)]))
     let frames = try #require(entity.sprites.first).frames

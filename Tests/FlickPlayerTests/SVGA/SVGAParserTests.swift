@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("An animation is parsed asynchronously, and the entity has its properties")
-  func data() throws {
+  func animationIsParsedAsynchronously() throws {
     let movie = SVGATestMovie(
       framesPerSecond: 8, frames: 12, squares: [.init(key: "a"), .init(key: "b")],
       sounds: [.init(key: "song", startFrame: 2, endFrame: 7, startTime: 1500)])
@@ -52,13 +52,13 @@ import Testing
       (SVGATestMovie(width: 0), SVGAVideoEntityError.zeroVideoSize),
       (SVGATestMovie(framesPerSecond: 0), .zeroFPS), (SVGATestMovie(frames: 0), .zeroFrames),
     ])
-  func invalid(movie: SVGATestMovie, error: SVGAVideoEntityError) throws {
+  func unplayableAnimationIsParsed(movie: SVGATestMovie, error: SVGAVideoEntityError) throws {
     let entity = try #require(parse(source.parser(), movie.data).entity)
     #expect(entity.entityError == error)
   }
 
   @Test("Data that is not an animation calls the failure block")
-  func broken() {
+  func dataThatIsNotAnimationCallsFailureBlock() {
     for data in [Data(), Data([1, 2, 3]), Data(repeating: 7, count: 100)] {
       let result = parse(source.parser(), data)
       #expect(result.entity == nil && result.error != nil)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("Simultaneous requests for one key share a parse")
-  func oneReading() {
+  func simultaneousRequestsForOneKeyShareParse() {
     let parser = source.parser()
     var answers: [SVGAVideoEntity] = []
     for _ in 0..<3 {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("An entity in use is found again, and an unused one only with the memory cache")
-  func memory() throws {
+  func entityInUseIsFoundAgain() throws {
     let memory = SVGAEntityCache()
     let parser = source.parser(memory)
     do {
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("A request uses the system's cache and a timeout of 20 seconds")
-  func request() throws {
+  func requestUsesSystemCacheAndTimeoutOf20Seconds() throws {
     let url = try #require(URL(string: "https://example.com/a.svga"))
     var found: SVGAVideoEntity?
     source.parser().parse(with: url) { found = $0 }
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("A failed download calls the failure block with the error")
-  func requestFails() throws {
+  func failedDownloadCallsFailureBlockWithError() throws {
     let url = try #require(URL(string: "https://example.com/a.svga"))
     var failures: [(any Error)?] = []
     source.parser().parse(with: url) { _ in
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test("A download that is not an animation is rejected from the cache")
-  func rejected() throws {
+  func downloadThatIsNotAnimationIsRejectedFromCache() throws {
     let url = try #require(URL(string: "https://example.com/a.svga"))
     let parser = source.parser()
     for bytes in [SVGATestMovie().data, Data([1, 2, 3, 4, 5])] {
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("A missing name fails asynchronously")
-  func named() {
+  func missingNameFailsAsynchronously() {
     var failure: (any Error)?
     source.parser().parse(withNamed: "nowhere", in: nil) { _ in
       Issue.record("no entity expected")
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("A file in a bundle is read by name")
-  func namedFile() throws {
+  func fileInBundleIsReadByName() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString).bundle")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

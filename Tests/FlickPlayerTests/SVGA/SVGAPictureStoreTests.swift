@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("Twenty players of an animation decode each picture once")
-  func shared() throws {
+  func twentyPlayersOfAnimationDecodeEachPictureOnce() throws {
     let entity = try entity()
     let store = try #require(entity.pictureStore)
     let first = player(entity)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Pictures are removed from memory with the last player")
-  func released() throws {
+  func picturesAreRemovedFromMemoryWithLastPlayer() throws {
     // No other thread draws and retains the pictures.
     let queue = DispatchQueue(label: "test")
     queue.suspend()
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("A change of size decodes nothing again, and a smaller size is made from a larger one")
-  func resized() throws {
+  func changeOfSizeDecodesNothingAgain() throws {
     let entity = try entity()
     let store = try #require(entity.pictureStore)
     let player = player(entity)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("A picture made from a larger one has the pixels of one that was decoded")
-  func equalPixels() throws {
+  func pictureMadeFromLargerOneHasPixelsOfOneThatWasDecoded() throws {
     let entity = try entity()
     let resized = player(entity, width: 160)
     resized.finishDrawing()
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("The main thread decodes and draws nothing, and playback starts with the decoded pictures")
-  func background() async throws {
+  func mainThreadDecodesAndDrawsNothing() async throws {
     let queue = DispatchQueue(label: "test")
     queue.suspend()
     let entity = try entity()
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test("A player that is cleared while it draws shows nothing")
-  func cleared() throws {
+  func playerThatIsClearedWhileItDrawsShowsNothing() throws {
     let player = player(try entity())
     player.startAnimation()
     player.stopAnimation(.clearLayers)

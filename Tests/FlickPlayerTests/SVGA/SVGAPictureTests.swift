@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("An image is loaded and shown, with both spellings of the method")
-  func loads() throws {
+  func imageIsLoadedAndShown() throws {
     let player = player()
     let address = try #require(URL(string: "https://example.com/hat.png"))
     player.setImage(with: address, forKey: "hat")
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("A local file is read, and a failed load changes nothing")
-  func files() throws {
+  func localFileIsRead() throws {
     let player = player()
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("A later change cancels the load, and late results are ignored")
-  func late() throws {
+  func laterChangeCancelsLoad() throws {
     let player = player()
     let address = try #require(URL(string: "https://example.com/hat.png"))
     player.setImage(with: address, forKey: "hat")
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test("Frames are exported as images at a scale of 1, and as files")
-  func exporter() throws {
+  func framesAreExportedAsImagesAtScaleOf1() throws {
     let exporter = SVGAExporter()
     #expect(exporter.toImages().isEmpty)
     exporter.videoItem = SVGATestMovie().entity()
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test("An export creates the folder and its parents, also without an animation")
-  func exportFolder() throws {
+  func exportCreatesFolderAndItsParents() throws {
     let exporter = SVGAExporter()
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -24,7 +24,7 @@ import Testing
   @Test(
     "Playback is suspended off screen, in the background and for reduced motion, and resumes",
     arguments: [0, 1, 2])
-  func conditions(index: Int) {
+  func playbackIsSuspendedOffScreen(index: Int) {
     func set(_ holds: Bool, _ player: SVGARePlayerModel) {
       player.updateConditions {
         switch index {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("A playback that is requested before the view is shown starts afterwards")
-  func delayedStart() {
+  func earlyPlaybackStartsWhenViewIsShown() {
     let player = player(isAttached: false)
     var errors: [SVGARePlayerPlayError] = []
     player.onEvent = { if case .animationPlayFailed(let error) = $0 { errors.append(error) } }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("Pausing, stopping and another animation discard a delayed start", arguments: [0, 1, 2])
-  func discarded(way: Int) {
+  func pausingStoppingAndAnotherAnimationDiscardDelayedStart(way: Int) {
     let player = player(isAttached: false)
     player.startAnimation()
     switch way {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("A loading player that failed without a superview plays once it has one")
-  func delayedStatus() throws {
+  func failedPlayerPlaysOnceItHasSuperview() throws {
     let player = player(isAttached: false)
     let source = ScriptedSource()
     let loading = SVGAExPlayerModel(player, parser: source.parser())
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("After a gap, the sound is within a frame of the picture")
-  func gap() throws {
+  func afterGapSoundIsWithinFrameOfPicture() throws {
     let player = player(frames: 2000)
     player.startAnimation()
     for _ in 0..<10 { ticker.advance(by: 1.0 / 60) }
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("A sound that starts during a late tick starts at the shown frame")
-  func lateStart() {
+  func soundThatStartsDuringLateTickStartsAtShownFrame() {
     let player = player()
     player.videoItem =
       SVGATestMovie(
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("The volume applies to sounds that play and to those that start, unless they are muted")
-  func volume() {
+  func volumeAppliesToSoundsThatPlayAndToThoseThatStart() {
     let player = player()
     player.volume = 0.5
     player.startAnimation()
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("At 20 frames per second, a display of 60 Hz shows each frame for three ticks")
-  func cadence() {
+  func at20FramesPerSecondDisplayOf60HzShowsEachFrameForThreeTicks() {
     let player = player(frames: 1000)
     player.startAnimation()
     #expect(ticker.rate == 60)

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("A new animation immediately shows its first frame")
-  func firstFrame() throws {
+  func newAnimationImmediatelyShowsItsFirstFrame() throws {
     let player = player()
     let words = try words(player)
     #expect(words[2, 2] == red && words[12, 2] == 0)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("Observers are notified before each new picture")
-  func objectWillChange() throws {
+  func observersAreNotifiedBeforeEachNewPicture() throws {
     let player = player()
     var changes = 0
     let subscription = player.objectWillChange.sink { changes += 1 }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("Playback advances with time and reports each frame")
-  func plays() throws {
+  func playbackAdvancesWithTimeAndReportsEachFrame() throws {
     let player = player()
     var told: [Int] = []
     player.onEvent = { if case .animationPlaying(let frame) = $0 { told.append(frame) } }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("A late tick catches up, and a long pause advances by one frame")
-  func late() {
+  func lateTickCatchesUp() {
     let player = player(SVGATestMovie(framesPerSecond: 20, frames: 100))
     player.startAnimation()
     ticker.advance(by: 0.2)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("The last loop reports its own end and then the end of all loops")
-  func finishes() {
+  func lastLoopReportsItsOwnEndAndThenEndOfAllLoops() {
     let player = player()
     player.loops = 2
     player.finishedAllScene = .stepToLeading
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("A callback may stop playback")
-  func stopInCallback() {
+  func callbackMayStopPlayback() {
     let player = player()
     player.onEvent = { [weak player] in
       if case .animationDidFinishedOnce = $0 { player?.stopAnimation(.clearLayers) }
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("A frame that is being drawn when the player is cleared is not shown")
-  func clearWhileDrawing() {
+  func frameThatIsBeingDrawnWhenPlayerIsClearedIsNotShown() {
     let player = player()
     player.startAnimation()
     ticker.advance(by: 0.1)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("Direction and range can change at any time")
-  func reverseAndRange() throws {
+  func directionAndRangeCanChangeAtAnyTime() throws {
     let player = player(SVGATestMovie(frames: 10))
     player.setStartFrame(2, endFrame: 6)
     #expect(player.currentFrame == 2 && player.progress == 0)
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("Without an animation or a superview, playback fails with a reason")
-  func failures() {
+  func withoutAnimationOrSuperviewPlaybackFailsWithReason() {
     let empty = player(nil)
     var errors: [SVGARePlayerPlayError] = []
     empty.onEvent = { if case .animationPlayFailed(let error) = $0 { errors.append(error) } }
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test("Removal from the superview stops playback and clears the frame")
-  func detached() {
+  func removalFromSuperviewStopsPlaybackAndClearsFrame() {
     let player = player()
     player.startAnimation()
     player.isAttached = false
@@ -173,14 +173,14 @@ import Testing
   }
 
   @Test(
-    "Layout of each content mode in a view of 40 × 40",
+    "Each content mode lays out the frame in a view of 40 × 40",
     arguments: [
       // The edges of the frame of 20 × 10: left, top, right, bottom.
       (SVGAContentMode.top, [0, 0, 40, 20]), (.bottom, [0, 20, 40, 40]),
       (.left, [0, 0, 40, 40]), (.right, [0, 0, 40, 40]), (.scaleAspectFit, [0, 10, 40, 30]),
       (.scaleAspectFill, [0, 0, 40, 40]), (.scaleToFill, [0, 0, 40, 40]),
     ])
-  func contentModes(mode: SVGAContentMode, place: [Int]) throws {
+  func contentModesLayOutFrame(mode: SVGAContentMode, place: [Int]) throws {
     // Red at the left, blue at the right.
     let movie = SVGATestMovie(
       width: 20, height: 10, frames: 1,
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test("The frame follows the size of the view")
-  func layout() throws {
+  func frameFollowsSizeOfView() throws {
     let player = player()
     player.layout(size: CGSize(width: 20, height: 10), scale: 2)
     #expect(try words(player).width == 40)
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test("An image override replaces a sprite's image until it is removed")
-  func images() throws {
+  func imageOverrideReplacesSpriteImageUntilItIsRemoved() throws {
     let player = player()
     player.setImage(try picture(blue), forKey: "nobody")
     #expect(try words(player)[5, 5] == red)
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test("Sprites are hidden and shown by key")
-  func hidden() throws {
+  func spritesAreHiddenAndShownByKey() throws {
     let player = player(
       SVGATestMovie(squares: [.init(key: "a"), .init(key: "b", color: [0, 0, 1], top: 10)]))
     player.setHidden(true, forKey: "a")
@@ -252,7 +252,7 @@ import Testing
 
   @Test(
     "A custom drawing is called for each frame with the sprite's layout, unless hidden")
-  func drawings() throws {
+  func customDrawingIsCalledForEachFrameWithSpriteLayout() throws {
     let player = player()
     var frames: [Int] = []
     let picture = try picture(blue)
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test("A text is centred in the sprite's box")
-  func texts() throws {
+  func textIsCentredInSpriteBox() throws {
     let movie = SVGATestMovie(squares: [.init(key: "a", color: [1, 1, 1], step: 0)])
     let player = player(movie)
     var text = SVGAText("H", size: 9)
@@ -294,7 +294,7 @@ import Testing
   }
 
   @Test("Sounds follow playback, are silent in reverse, and stop with the animation")
-  func sounds() {
+  func soundsFollowPlaybackAreSilentInReverse() {
     let player = player(nil)
     let sound = RecordingSound()
     player.soundMaker = { _ in sound }
@@ -319,7 +319,7 @@ import Testing
   }
 
   @Test("The speed of frames and sounds can change at any time")
-  func speed() {
+  func speedOfFramesAndSoundsCanChangeAtAnyTime() {
     let player = player(nil)
     let sound = RecordingSound()
     sound.speeds = 0.5...2
@@ -354,7 +354,7 @@ import Testing
   }
 
   @Test("A custom drawing is above its sprite and below the next one")
-  func drawingOrder() throws {
+  func customDrawingIsAboveItsSpriteAndBelowNextOne() throws {
     let player = player(
       SVGATestMovie(squares: [
         .init(key: "a", step: 0), .init(key: "b", color: [0, 1, 0], step: 0, top: 5),
@@ -369,7 +369,7 @@ import Testing
   }
 
   @Test("A custom drawing is called once per frame, and may change overrides")
-  func drawingCalls() throws {
+  func customDrawingIsCalledOncePerFrame() throws {
     let player = player()
     var frames: [Int] = []
     let picture = try picture(blue)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("Concurrent requests that differ in method, body or headers get their own replies")
-  func separate() throws {
+  func differentRequestsGetTheirOwnReplies() throws {
     let parser = source.parser()
     var frames: [Int32] = []
     let requests = [
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("Equal requests share a load, whatever the spelling of their headers")
-  func equal() throws {
+  func equalRequestsShareLoad() throws {
     let parser = source.parser()
     var count = 0
     var other = try request(body: "one")
@@ -59,7 +59,9 @@ import Testing
       (SVGARefreshPolicy.never, URLRequest.CachePolicy.returnCacheDataElseLoad),
       (.whenStale, .useProtocolCachePolicy), (.always, .reloadRevalidatingCacheData),
     ])
-  func policies(policy: SVGARefreshPolicy, expected: URLRequest.CachePolicy) throws {
+  func refreshPolicyDeterminesCachePolicyOfRequest(
+    policy: SVGARefreshPolicy, expected: URLRequest.CachePolicy
+  ) throws {
     let parser = source.parser()
     parser.refreshPolicy = policy
     parser.parse(with: try #require(URL(string: address))) { _ in }
@@ -73,7 +75,7 @@ import Testing
   }
 
   @Test("An unchanged file gives the animation in memory, and a changed one a new animation")
-  func refresh() throws {
+  func unchangedFileGivesAnimationInMemory() throws {
     let parser = source.parser()
     parser.refreshPolicy = .always
     let url = try #require(URL(string: address))
@@ -93,7 +95,7 @@ import Testing
   }
 
   @Test("A load that asks the server does not join one that does not")
-  func joined() throws {
+  func loadThatAsksServerDoesNotJoinOneThatDoesNot() throws {
     let parser = source.parser()
     let url = try #require(URL(string: address))
     parser.parse(with: url) { _ in }

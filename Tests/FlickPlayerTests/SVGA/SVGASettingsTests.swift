@@ -40,7 +40,7 @@ extension SVGAExPlayerModelTests {
     }
 
     @Test("Only changed settings are applied, and playback restarts only for another source")
-    func changes() {
+    func onlyChangedSettingsAreApplied() {
       let rig = Fixture()
       var settings = settings()
       settings.loops = 3
@@ -73,7 +73,7 @@ extension SVGAExPlayerModelTests {
     }
 
     @Test("Sprites and frames of the declaration apply to each animation that is loaded")
-    func sprites() throws {
+    func spritesAndFramesApplyToEachLoadedAnimation() throws {
       let rig = Fixture()
       var settings = settings()
       settings.isPlaying = false
@@ -95,7 +95,7 @@ extension SVGAExPlayerModelTests {
     }
 
     @Test("The refresh policy applies to downloads")
-    func refreshPolicy() {
+    func refreshPolicyAppliesToDownloads() {
       let rig = Fixture()
       var settings = settings()
       settings.refreshPolicy = .whenStale
@@ -104,7 +104,7 @@ extension SVGAExPlayerModelTests {
     }
 
     @Test("A loaded animation is played, and the same object is not played again")
-    func entities() throws {
+    func loadedAnimationIsPlayed() throws {
       let rig = Fixture()
       let entity = try #require(SVGATestMovie().entity())
       var settings = SVGAPlayerSettings()
@@ -119,7 +119,7 @@ extension SVGAExPlayerModelTests {
     }
 
     @Test("The sprites at a point are found from top to bottom")
-    func hits() {
+    func spritesAtPointAreFoundFromTopToBottom() {
       let player = SVGARePlayerModel(
         size: CGSize(width: 80, height: 40), scale: 1, engine: .main, ticker: ManualTicker())
       player.isAttached = true

@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test("File URLs and data URLs are read")
-  func local() async throws {
+  func fileURLsAndDataURLsAreRead() async throws {
     #expect(try await fetch("data:;base64,aGVsbG8=").get() == Data("hello".utf8))
     #expect(try await fetch(URL(fileURLWithPath: #filePath).absoluteString).get().count > 100)
   }
 
   @Test("An unsupported URL fails with Foundation's error")
-  func unsupported() async throws {
+  func unsupportedURLFailsWithFoundationError() async throws {
     let result = try await fetch("ftp://example.com/a.svga")
     let error = #expect(throws: URLError.self) { try result.get() }
     #expect(error?.code == .unsupportedURL)
@@ -43,7 +43,7 @@ import Testing
       (.truncated, NSURLErrorDomain, -1005),
       (.cancelled, NSURLErrorDomain, -999),
     ])
-  func errors(error: LottieLoadError, domain: String, code: Int) {
+  func loaderErrorsMapToFoundationCodes(error: LottieLoadError, domain: String, code: Int) {
     let told = error.asFoundationError as NSError
     #expect(told.domain == domain && told.code == code)
     #expect(told.localizedDescription == error.description)

@@ -25,8 +25,8 @@ import Testing
     func play(_ name: String) { player.play("https://e.com/\(name)") }
   }
 
-  @Test("States of loading, loading another source, and cleaning")
-  func loaded() {
+  @Test("Loading, loading another source, and cleaning have their states")
+  func loadingAndCleaningHaveTheirStates() {
     let rig = PlayerFixture()
     #expect(rig.shown == "placeholder")
     rig.play("a")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("An error remains visible during a retry")
-  func failed() {
+  func errorRemainsVisibleDuringRetry() {
     let rig = PlayerFixture()
     rig.play("a")
     rig.source.reply(.failure(Broken()))
@@ -64,8 +64,8 @@ import Testing
     #expect(rig.shown == "loaded")
   }
 
-  @Test("stop and clean end the loading state")
-  func stopped() {
+  @Test("Stopping and cleaning end the loading state")
+  func stoppingAndCleaningEndLoadingState() {
     let rig = PlayerFixture()
     rig.play("a")
     rig.player.stop()

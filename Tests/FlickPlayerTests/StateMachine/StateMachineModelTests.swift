@@ -61,7 +61,7 @@ struct StateMachineModelTests {
   }
 
   @Test("A value provider applies to the animation of a state machine")
-  func providers() throws {
+  func valueProviderAppliesToAnimationOfStateMachine() throws {
     let (model, _, _) = try model()
     let player = LottieAnimationPlayer(model.presenter, configuration: model.configuration)
     model.play()
@@ -74,8 +74,8 @@ struct StateMachineModelTests {
     #expect(model.playbackState == .playing && model.currentState == "up")
   }
 
-  @Test("play() starts the machine, and a still state runs no ticker")
-  func beginning() throws {
+  @Test("Playing starts the machine, and a still state runs no ticker")
+  func playingStartsMachineAndStillStateRunsNoTicker() throws {
     let (model, ticker, told) = try model()
     #expect(model.playbackState == .stopped)
     #expect(model.currentState == nil)
@@ -90,7 +90,7 @@ struct StateMachineModelTests {
   }
 
   @Test("A press on the layer causes a transition, and a press outside it does not")
-  func touching() throws {
+  func pressOnLayerCausesTransition() throws {
     let (model, ticker, told) = try model()
     model.play()
     let view = CGSize(width: 200, height: 100)
@@ -126,7 +126,7 @@ struct StateMachineModelTests {
       (.scaleAspectFill, 40, 10, true), (.scaleAspectFill, 40, 160, false),
       (.scaleAspectFill, 60, 10, false),
     ])
-  func places(
+  func pointsAreConvertedAccordingToContentMode(
     mode: LottieConfiguration.ContentMode, x: Double, y: Double, isRed: Bool
   ) throws {
     let (model, _, _) = try model(mode, size: CGSize(width: 20, height: 20))
@@ -137,7 +137,7 @@ struct StateMachineModelTests {
   }
 
   @Test("Inputs can be set, read and fired from code")
-  func inputs() throws {
+  func inputsCanBeSet() throws {
     let (model, _, told) = try model()
     model.play()
     #expect(model.input("n") == .numeric(0))
@@ -152,7 +152,7 @@ struct StateMachineModelTests {
   }
 
   @Test("Events that a callback causes are delivered after the current event")
-  func order() throws {
+  func eventsThatCallbackCausesAreDeliveredAfterCurrentEvent() throws {
     let (model, _, told) = try model()
     model.onStateMachineEvent = { [weak model] event in
       told.events.append(event)
@@ -168,7 +168,7 @@ struct StateMachineModelTests {
   }
 
   @Test("The end of playback causes a transition, and a final state completes the machine")
-  func ending() throws {
+  func endOfPlaybackCausesTransition() throws {
     let (model, ticker, told) = try model()
     model.play()
     model.fire("walk")
@@ -185,7 +185,7 @@ struct StateMachineModelTests {
   }
 
   @Test("A paused machine does not advance, and stop() resets it")
-  func pauseAndStop() throws {
+  func pausedMachineDoesNotAdvance() throws {
     let (model, ticker, told) = try model()
     model.play()
     model.fire("press")
@@ -212,8 +212,8 @@ struct StateMachineModelTests {
     #expect(model.currentState == "up")
   }
 
-  @Test("seek has no effect with a state machine")
-  func seeking() throws {
+  @Test("Seeking has no effect with a state machine")
+  func seekingHasNoEffectWithStateMachine() throws {
     let (model, _, _) = try model()
     model.play()
     model.seek(to: 0.5)
@@ -224,7 +224,7 @@ struct StateMachineModelTests {
   }
 
   @Test("During a tweened transition, the frame is interpolated")
-  func tween() throws {
+  func duringTweenedTransitionFrameIsInterpolated() throws {
     let (model, ticker, _) = try model(size: CGSize(width: 200, height: 100))
     model.play()
     model.fire("press")
@@ -239,7 +239,7 @@ struct StateMachineModelTests {
   }
 
   @Test("A model without a state machine has no inputs")
-  func without() throws {
+  func modelWithoutStateMachineHasNoInputs() throws {
     let (model, _) = try makeModel()
     #expect(!model.respondsToPointers)
     #expect(!model.setInput("n", to: .numeric(1)))

@@ -65,7 +65,7 @@ struct DotLottieInitializerTests {
   }
 
   @Test("With a completion closure, the animation is shown and the closure called once")
-  func withCompletion() async throws {
+  func withCompletionClosureAnimationIsShownAndClosureCalledOnce() async throws {
     let files = try Files()
     for origin in Origin.allCases {
       let calls = CallLog()
@@ -78,7 +78,7 @@ struct DotLottieInitializerTests {
   }
 
   @Test("Without a completion closure, the animation is shown")
-  func withoutCompletion() async throws {
+  func withoutCompletionClosureAnimationIsShown() async throws {
     let files = try Files()
     for origin in Origin.allCases {
       let view = try files.makeView(origin, nil)
@@ -88,7 +88,7 @@ struct DotLottieInitializerTests {
   }
 
   @Test("A file that is missing calls the completion closure once with the error")
-  func missing() async throws {
+  func fileThatIsMissingCallsCompletionClosureOnceWithError() async throws {
     let calls = CallLog()
     let view = LottieAnimationView(
       dotLottieFilePath: "/nowhere/two.lottie", dotLottieCache: nil

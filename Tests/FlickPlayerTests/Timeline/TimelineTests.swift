@@ -2,18 +2,18 @@ import Testing
 
 @MainActor @Suite("Timelines")
 struct TimelineTests {
-  @Test("LottieViewModel", arguments: TimelineCase.all(for: .model))
-  func model(timeline: TimelineCase) async {
+  @Test("A LottieViewModel follows the timelines", arguments: TimelineCase.all(for: .model))
+  func modelFollowsTimelines(timeline: TimelineCase) async {
     await timeline.run(on: .model) { try ModelTimeline($0, $1) }
   }
 
-  @Test("LottieAnimationPlayer", arguments: TimelineCase.all(for: .player))
-  func player(timeline: TimelineCase) async {
+  @Test("A LottieAnimationPlayer follows the timelines", arguments: TimelineCase.all(for: .player))
+  func playerFollowsTimelines(timeline: TimelineCase) async {
     await timeline.run(on: .player) { try PlayerTimeline($0, $1) }
   }
 
   @Test("The tables have no errors, and no two cases have the same name")
-  func tables() {
+  func tablesHaveNoErrors() {
     for timeline in TimelineCase.all where !timeline.problems.isEmpty {
       Issue.record("\(timeline.testDescription): \(timeline.problems)")
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlickRaster
 
-/// A colour argument: `#rgb`, `#rrggbb`, `#rrggbbaa` or a name.
+/// A color argument: `#rgb`, `#rrggbb`, `#rrggbbaa` or a name.
 struct BackgroundColor: Hashable, Sendable, ExpressibleByArgument {
   static let help = ArgumentHelp(
     "#rgb, #rrggbb, #rrggbbaa, or a name such as white.", valueName: "color")

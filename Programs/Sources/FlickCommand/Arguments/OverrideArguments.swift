@@ -22,7 +22,7 @@ struct OverrideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Override the colour of all matching fills, strokes, solids and texts, such as \
+      Override the color of all matching fills, strokes, solids and texts, such as \
       **.Fill 1.Color; inspect --keypaths lists the keypaths.
       """,
       valueName: "keypath=color"))

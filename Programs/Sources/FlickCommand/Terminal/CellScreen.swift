@@ -1,7 +1,7 @@
 import FlickRaster
 
-/// Shows a bitmap as text. Each character cell shows two pixels, one above the other, as `▀` in the colour of
-/// the upper pixel on a background in the colour of the lower pixel. Sends only the cells that changed.
+/// Shows a bitmap as text. Each character cell shows two pixels, one above the other, as `▀` in the color of
+/// the upper pixel on a background in the color of the lower pixel. Sends only the cells that changed.
 struct CellScreen: PictureScreen {
   let area: PictureArea
   private var shown: [Cell]
@@ -37,7 +37,7 @@ struct CellScreen: PictureScreen {
   func removePictures(_ out: inout [UInt8]) {}
 }
 
-/// The colours of two pixels, one above the other: 0xRRGGBB or `clear`.
+/// The colors of two pixels, one above the other: 0xRRGGBB or `clear`.
 struct Cell: Hashable, Sendable {
   static let clear: UInt32 = 0x0100_0000
   static let unknown = Cell(top: .max, bottom: .max)
@@ -45,7 +45,7 @@ struct Cell: Hashable, Sendable {
   var top: UInt32
   var bottom: UInt32
 
-  /// Returns the colour of a premultiplied pixel on black. Nearly transparent pixels keep the terminal's
+  /// Returns the color of a premultiplied pixel on black. Nearly transparent pixels keep the terminal's
   /// background.
   static func color(_ pixel: UInt32, _ order: Bitmap.ByteOrder) -> UInt32 {
     if pixel >> 24 < 16 { return clear }
@@ -57,7 +57,7 @@ struct Cell: Hashable, Sendable {
   }
 }
 
-/// The known position and colours of the terminal's cursor.
+/// The known position and colors of the terminal's cursor.
 private struct Pen: Sendable {
   var row = -1
   var column = -1
@@ -76,7 +76,7 @@ private struct Pen: Sendable {
   }
 
   mutating func draw(_ cell: Cell, _ out: inout [UInt8]) {
-    // `▀` draws the upper half and `▄` the lower half. A cell of one colour is a space, which needs no
+    // `▀` draws the upper half and `▄` the lower half. A cell of one color is a space, which needs no
     // foreground.
     if cell.top == cell.bottom {
       set(foreground: nil, background: cell.top, &out)

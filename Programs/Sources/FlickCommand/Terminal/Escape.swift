@@ -38,7 +38,7 @@ struct Escape: Sendable {
     out.append(UInt8(ascii: "C"))
   }
 
-  /// Sets a colour. `role` is 38 for the foreground or 48 for the background; `rgb` is 0xRRGGBB.
+  /// Sets a color. `role` is 38 for the foreground or 48 for the background; `rgb` is 0xRRGGBB.
   static func color(_ role: Int, _ rgb: UInt32, _ out: inout [UInt8]) {
     start(&out)
     number(role, &out)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Threads of exports")
 struct DrawingThreadsTests {
-  @Test("all threads draw raw pixels and sprite sheets, half of them what is encoded meanwhile")
-  func threads() {
+  @Test("All threads draw raw pixels and sprite sheets, half of them what is encoded meanwhile")
+  func allThreadsDrawRawPixelsAndSpriteSheets() {
     for format in [ExportFormat.rgba, .yuv420p, .yuva420p, .sprites] {
       #expect([1, 2, 8].map { format.drawingThreads(of: $0) } == [1, 2, 8])
     }
@@ -14,8 +14,8 @@ struct DrawingThreadsTests {
     }
   }
 
-  @Test("raw pixels do not depend on the number of threads")
-  func pixels() throws {
+  @Test("Raw pixels do not depend on the number of threads")
+  func rawPixelsDoNotDependOnNumberOfThreads() throws {
     let fixture = try ExportFixture()
     let outputs = try ["1", "3"].map { threads in
       _ = try fixture.export("threads\(threads).rgba", "--threads", threads)

@@ -21,7 +21,7 @@
     }
 
     @Test("A missing ffmpeg is one sentence with the package")
-    func missingProgram() throws {
+    func missingFfmpegIsOneSentenceWithPackage() throws {
       let end = try run("PATH=/nowhere exec \"$flick\" export a.json -o a.mp4")
       #expect(end.code == 70)
       #expect(end.messages.contains("install the package ffmpeg"))
@@ -31,9 +31,15 @@
 
     @Test(
       "A full disk leaves the old file and nothing else",
-      arguments: ["a.gif", "a.apng", "a.webp", "a.rgba", "a.mp4"])
-    func fullDisk(name: String) throws {
-      guard Tool.hasFFmpeg || name != "a.mp4" else { return }
+      arguments: ["a.gif", "a.apng", "a.webp", "a.rgba"])
+    func fullDisk(name: String) throws { try checkFullDisk(name) }
+
+    @Test(
+      "A full disk leaves the old video and nothing else",
+      .enabled(if: Tool.hasFFmpeg, "Install the package ffmpeg."))
+    func fullDiskLeavesOldVideo() throws { try checkFullDisk("a.mp4") }
+
+    private func checkFullDisk(_ name: String) throws {
       try Data("old".utf8).write(to: URL(fileURLWithPath: fixture.path(name)))
       // A file can have at most 1024 bytes, and the signal that reports this is ignored.
       let end = try run(
@@ -44,8 +50,10 @@
       #expect(try fixture.bytes(name) == Array("old".utf8))
     }
 
-    @Test("A signal ends ffmpeg, too, and leaves nothing", .enabled(if: Tool.hasFFmpeg))
-    func signal() throws {
+    @Test(
+      "A signal ends ffmpeg, too, and leaves nothing",
+      .enabled(if: Tool.hasFFmpeg, "Install the package ffmpeg."))
+    func signalEndsFfmpegToo() throws {
       // The export of many frames is still running when its temporary file exists.
       let end = try run(
         """
@@ -58,7 +66,7 @@
     }
 
     @Test("Raw frames end quietly when their reader has ended")
-    func reader() throws {
+    func rawFramesEndQuietlyWhenTheirReaderHasEnded() throws {
       let end = try run("\"$flick\" export a.json --progress none -o - | head -c 100 >/dev/null")
       #expect(end.code == 0 && end.messages == "")
     }

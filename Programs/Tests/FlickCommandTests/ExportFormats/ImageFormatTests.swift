@@ -33,7 +33,7 @@ struct ImageFormatTests {
   @Test(
     "A GIF has exact times, changed rectangles, loops and transparency",
     .enabled(if: Tool.isInstalled("gifsicle"), "Install the package gifsicle."))
-  func gif() throws {
+  func gifHasExactTimes() throws {
     let path = try fixture.export("a.gif", "--loop", "3", "--background", "#00000000")
     let lines = try Tool.lines("gifsicle", "-I", path)
     let delays = lines.compactMap { line in
@@ -42,27 +42,37 @@ struct ImageFormatTests {
     check(durations: delays, tolerance: 0.005)
     #expect(lines.contains { $0.contains("loop count 2") })
     #expect(lines.contains { $0.contains("image #5") && !$0.contains("48x32") })
-    if Tool.hasFFmpeg {
-      let alphas = try Tool.frames(path).map { frame in
-        stride(from: 3, to: frame.count, by: 4).filter { frame[$0] == 255 }.count
-      }
-      // One half is the threshold of transparency, and the square is half-transparent.
-      #expect(alphas.count == 40 && alphas.allSatisfy { $0 >= 15 * 15 && $0 <= 18 * 16 })
-    }
   }
 
-  @Test("A GIF has at most 50 frames per second, and this is reported")
-  func fastGIF() throws {
+  @Test(
+    "A half-transparent square is opaque in a GIF",
+    .enabled(if: Tool.hasFFmpeg, "Install the package ffmpeg."))
+  func halfTransparentSquareIsOpaqueInGIF() throws {
+    let path = try fixture.export("a.gif", "--background", "#00000000")
+    let alphas = try Tool.frames(path).map { frame in
+      stride(from: 3, to: frame.count, by: 4).filter { frame[$0] == 255 }.count
+    }
+    // One half is the threshold of transparency.
+    #expect(alphas.count == 40 && alphas.allSatisfy { $0 >= 15 * 15 && $0 <= 18 * 16 })
+  }
+
+  @Test(
+    "A GIF has at most 50 frames per second",
+    .enabled(if: Tool.isInstalled("gifsicle"), "Install the package gifsicle."))
+  func gifHasAtMost50FramesPerSecond() throws {
     let path = try fixture.export("fast.gif", "--fps", "60")
-    guard Tool.isInstalled("gifsicle") else { return }
     let delays = try Tool.lines("gifsicle", "-I", path).compactMap { line in
       line.range(of: "delay ").flatMap { Double(line[$0.upperBound...].dropLast()) }
     }
     #expect(delays.allSatisfy { $0 >= 0.02 })
     #expect(abs(delays.reduce(0, +) - 2) < 0.005)
+  }
+
+  @Test("More than 50 frames per second of a GIF are reported")
+  func fastGIFIsReported() throws {
     let export = try #require(
       try FlickCommand.parseAsRoot([
-        "export", fixture.path("a.json"), "-o", path, "--fps", "60",
+        "export", fixture.path("a.json"), "-o", fixture.path("fast.gif"), "--fps", "60",
       ]) as? Export)
     #expect(
       try export.job().notes
@@ -70,7 +80,7 @@ struct ImageFormatTests {
   }
 
   @Test("An APNG has exact times and pixels", .enabled(if: Tool.hasFFmpeg, "Install ffmpeg."))
-  func apng() throws {
+  func apngHasExactTimesAndPixels() throws {
     let path = try fixture.export("a.apng", "--loop", "2")
     let times = try Tool.frameTimes(path)
     check(durations: zip(times.dropFirst() + [2], times).map { $0 - $1 }, tolerance: 0.001)
@@ -84,7 +94,7 @@ struct ImageFormatTests {
   @Test(
     "A WebP has exact times, loops and alpha",
     .enabled(if: Tool.isInstalled("webpmux"), "Install the package webp."))
-  func webP() throws {
+  func webPHasExactTimes() throws {
     for (name, arguments) in [("a.webp", []), ("b.webp", ["--quality", "60"])] {
       let result = FlickCommand.run(
         ["export", fixture.path("a.json"), "-o", fixture.path(name), "--loop", "4"] + arguments)
@@ -101,7 +111,7 @@ struct ImageFormatTests {
   @Test(
     "An AVIF has all frames, exact times and alpha",
     .enabled(if: Tool.hasFFmpeg && Tool.isInstalled("avifdec"), "Install ffmpeg and libavif-bin."))
-  func avif() throws {
+  func avifHasAllFrames() throws {
     let path = try fixture.export("a.avif", "--preset", "ultrafast")
     let times = try Tool.frameTimes(path)
     #expect(times.count == 40)
@@ -112,7 +122,7 @@ struct ImageFormatTests {
   }
 
   @Test("A sprite sheet has all different frames, and JSON with their places")
-  func sprites() throws {
+  func spriteSheetHasAllDifferentFrames() throws {
     _ = try fixture.export("s.png", "--format", "sprites")
     let data = try Data(contentsOf: URL(fileURLWithPath: fixture.path("s.json")))
     let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -129,7 +139,7 @@ struct ImageFormatTests {
   }
 
   @Test("A sequence repeats frames that do not change")
-  func sequence() throws {
+  func sequenceRepeatsFramesThatDoNotChange() throws {
     _ = try fixture.export("f/%02d.png", "--marker", "rest", "--speed", "2")
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path("f")).sorted()
     #expect(names == (0..<10).map { "0\($0).png" })
@@ -137,7 +147,7 @@ struct ImageFormatTests {
   }
 
   @Test("An SVG is well-formed, and shows each frame at its time")
-  func svg() throws {
+  func svgIsWellFormed() throws {
     let path = try fixture.export("a.svg", "--loop", "3")
     let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: path)))
     let reader = SVGReader()
@@ -155,7 +165,7 @@ struct ImageFormatTests {
   }
 
   @Test("A pipe is not replaced by a file")
-  func pipe() throws {
+  func pipeIsNotReplacedByFile() throws {
     #expect(mkfifo(fixture.path("a.gif"), 0o600) == 0)
     let result = FlickCommand.run(["export", fixture.path("a.json"), "-o", fixture.path("a.gif")])
     #expect(result.code == 64)

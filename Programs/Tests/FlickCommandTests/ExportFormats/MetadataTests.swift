@@ -49,14 +49,19 @@ struct MetadataTests {
   @Test(
     "PNG files have text chunks",
     arguments: [("a.apng", [String]()), ("%d.png", []), ("s.png", ["--format", "sprites"])])
-  func png(_ name: String, _ arguments: [String]) throws {
+  func pngFilesHaveTextChunks(_ name: String, _ arguments: [String]) throws {
     let file =
       arguments.isEmpty ? try export(name) : try export(name, arguments[0], arguments[1])
     let expected = Self.texts.map { ($0.key.prefix(1).uppercased() + $0.key.dropFirst(), $0.value) }
     #expect(pngTexts(file) == Dictionary(uniqueKeysWithValues: expected))
-    if Tool.hasFFmpeg, name == "a.apng" {
-      #expect(try Tool.frameTimes(fixture.path(name)).isEmpty == false)
-    }
+  }
+
+  @Test(
+    "An APNG with texts can be read",
+    .enabled(if: Tool.hasFFmpeg, "Install the package ffmpeg."))
+  func apngWithTextsCanBeRead() throws {
+    _ = try export("a.apng")
+    #expect(try Tool.frameTimes(fixture.path("a.apng")).isEmpty == false)
   }
 
   /// Returns whether a text contains all values of the metadata with their elements.
@@ -71,7 +76,7 @@ struct MetadataTests {
   }
 
   @Test("WebP has an XMP packet")
-  func webP() throws {
+  func webPHasXMPPacket() throws {
     let file = try export("a.webp")
     #expect(file[20] & 4 == 4)
     var (packets, start) = ([String](), 12)
@@ -87,7 +92,7 @@ struct MetadataTests {
   }
 
   @Test("GIF has comments")
-  func gif() throws {
+  func gifHasComments() throws {
     let file = try export("a.gif")
     let text = String(decoding: file, as: UTF8.self)
     for comment in ["title: A <box> & more", "author: Zoë", "Two\nlines", "copyright: (c) 2026"] {
@@ -95,14 +100,19 @@ struct MetadataTests {
     }
     let block: [UInt8] = [0x21, 0xFE, 9] + Array("Two\nlines".utf8) + [0]
     #expect(Data(file).range(of: Data(block)) != nil)
-    if Tool.isInstalled("gifsicle") {
-      let lines = try Tool.lines("gifsicle", "--info", fixture.path("a.gif"))
-      #expect(lines.contains { $0.contains("comment description: It moves.") })
-    }
+  }
+
+  @Test(
+    "Comments of a GIF can be read",
+    .enabled(if: Tool.isInstalled("gifsicle"), "Install the package gifsicle."))
+  func commentsOfGIFCanBeRead() throws {
+    _ = try export("a.gif")
+    let lines = try Tool.lines("gifsicle", "--info", fixture.path("a.gif"))
+    #expect(lines.contains { $0.contains("comment description: It moves.") })
   }
 
   @Test("SVG has a title and metadata")
-  func svg() throws {
+  func svgHasTitleAndMetadata() throws {
     let text = String(decoding: try export("a.svg"), as: UTF8.self)
     #expect(text.contains("<title>A &lt;box&gt; &amp; more</title>\n<metadata>"))
     checkXML(text)
@@ -112,7 +122,7 @@ struct MetadataTests {
   @Test(
     "Videos have tags", .enabled(if: Tool.hasFFmpeg, "Install the package ffmpeg."),
     arguments: ["a.mp4", "a.webm", "a.mov", "v.mp4"])
-  func video(_ name: String) throws {
+  func videosHaveTags(_ name: String) throws {
     _ =
       name == "v.mp4"
       ? try export(name, "--format", "vap", "--preset", "ultrafast")
@@ -133,7 +143,7 @@ struct MetadataTests {
   }
 
   @Test("Formats without texts, other keys and control characters are refused")
-  func refused() {
+  func unsuitableTextsAreRefused() {
     func message(_ output: String, _ text: String) -> String {
       let result = FlickCommand.run([
         "export", fixture.path("a.json"), "-o", fixture.path(output), "--metadata", text,

@@ -21,7 +21,7 @@ struct VAPReadingTests {
 
   @Test(
     "Colors and alpha are those of the source, with alpha within 2 of 255", arguments: [20, 100])
-  func pixels(quality: Int) throws {
+  func colorsAndAlphaAreThoseOfSource(quality: Int) throws {
     _ = try fixture.export("a.rgba")
     _ = try fixture.export("v.mp4", "--format", "vap", "--quality", "\(quality)")
     #expect(convert("b.rgba") == RunResult(code: 0, message: ""))
@@ -43,7 +43,7 @@ struct VAPReadingTests {
   }
 
   @Test("The alpha is beside or below the picture, in blocks of its own")
-  func areas() {
+  func alphaIsBesideOrBelowPicture() {
     for (width, height) in [(48, 32), (32, 48), (1920, 1080), (750, 1334), (2, 2), (64, 64)] {
       let areas = VAPFile.Areas(PixelSize(width: width, height: height))
       let (alpha, video) = (areas.alpha, areas.video)
@@ -56,7 +56,7 @@ struct VAPReadingTests {
   }
 
   @Test("A VAP file is converted to WebM with its times, alpha and sound")
-  func webM() throws {
+  func vapFileIsConvertedToWebMWithItsTimes() throws {
     #expect(convert("c.webm", "--preset", "ultrafast") == RunResult(code: 0, message: ""))
     let path = fixture.path("c.webm")
     let times = try Tool.frameTimes(path)
@@ -70,7 +70,7 @@ struct VAPReadingTests {
   }
 
   @Test("Parts, sizes, repetitions and a background apply to a VAP file")
-  func options() throws {
+  func partsSizesRepetitionsAndBackgroundApplyToVAPFile() throws {
     let result = convert(
       "d.rgba", "--range", "10..20", "--size", "24x16", "--loop", "2", "--background", "#0000ff")
     #expect(result == RunResult(code: 0, message: ""))
@@ -85,7 +85,7 @@ struct VAPReadingTests {
   }
 
   @Test("Sentences explain what is not possible")
-  func failures() throws {
+  func sentencesExplainWhatIsNotPossible() throws {
     _ = try fixture.export("plain.mp4", "--preset", "ultrafast")
     let plain = FlickCommand.run([
       "export", fixture.path("plain.mp4"), "-o", fixture.path("x.webm"),
@@ -105,7 +105,7 @@ struct VAPReadingTests {
   }
 
   @Test("Broken boxes end the search and do not trap")
-  func boxes() {
+  func brokenBoxesEndSearchAndDoNotTrap() {
     let box: [UInt8] = [0, 0, 0, 9] + Array("vapc".utf8) + [7]
     #expect(MP4Boxes(Data(box)).contents("vapc") == [Data([7])])
     #expect(MP4Boxes(Data(box.dropLast())).contents("vapc") == [])

@@ -128,7 +128,7 @@
         (#"{"path": "in/0.json", "output": "../a.png"}"#, "no path below the output folder"),
         (#"{"path": "in/0.json", "output": "/a.png"}"#, "no path below the output folder"),
         (#"{"path": "in/0.json", "output": ".flick-batch/a"}"#, "no path below the output folder"),
-        (#"{"path": "in/0.json", "colour": "red"}"#, "jobs.jsonl, line 1: \"colour\""),
+        (#"{"path": "in/0.json", "tint": "red"}"#, "jobs.jsonl, line 1: \"tint\""),
         (#"{"output": "a.png"}"#, "has a \"path\""), ("nonsense", "no JSON object"),
         (
           "{\"path\": \"in/0.json\"}\n{\"path\": \"in/0.json\"}",

@@ -8,7 +8,7 @@ import Testing
 @Suite("Requests of the page")
 struct DemoRequestTests {
   @Test("A request is a word and its arguments")
-  func orders() {
+  func requestIsWordAndItsArguments() {
     let orders: [(String, DemoRequest)] = [
       ("size 800 250", .size(PageSize(width: 800, height: 250))),
       ("frame remote", .frame(.remote)), ("play", .play), ("pause", .pause),
@@ -26,17 +26,17 @@ struct DemoRequestTests {
       "", "dance", "size", "size 1", "size nan 2", "size 1e99 2", "frame", "frame both",
       "remote", "remote mean", "seek", "speed inf",
     ])
-  func noOrder(text: String) {
+  func unknownRequestsAreRejected(text: String) {
     #expect(DemoRequest(text) == nil)
   }
 
   @Test("Sizes are limited")
-  func sizes() {
+  func sizesAreLimited() {
     #expect(PageSize(width: 1_000_000, height: -4) == PageSize(width: 8192, height: 1))
   }
 
   @Test("Only requests of this machine's pages are accepted")
-  func origin() {
+  func onlyRequestsOfThisMachinePagesAreAccepted() {
     func isOwn(_ headers: HTTPHeaders) -> Bool {
       PreviewServer.isTrusted(
         HTTPRequest(

@@ -51,7 +51,7 @@ struct DemoScreenTests {
   }
 
   @Test("Both animations load, one of them over HTTP")
-  func both() async throws {
+  func bothAnimationsLoadOneOfThemOverHTTP() async throws {
     try await open { screen, told in
       #expect(told.all.first == "local loading")
       #expect(told.all.contains { $0.hasSuffix("remote loading …") })
@@ -64,7 +64,7 @@ struct DemoScreenTests {
   }
 
   @Test("A failing or offline server shows a text, a working one the animation")
-  func failures() async throws {
+  func failingOrOfflineServerShowsText() async throws {
     try await open { screen, told in
       for manner in [RemoteServer.ServerBehavior.failing, .offline] {
         await screen.handle(.remote(manner))
@@ -79,7 +79,7 @@ struct DemoScreenTests {
   }
 
   @Test("A slow server shows an indicator until another server is selected")
-  func slow() async throws {
+  func slowServerShowsIndicatorUntilAnotherServerIsSelected() async throws {
     try await open { screen, told in
       await screen.finishLoading()
       await screen.handle(.remote(.slow))
@@ -91,7 +91,7 @@ struct DemoScreenTests {
   }
 
   @Test("A missing local file shows a text without an indicator")
-  func missing() async throws {
+  func missingLocalFileShowsTextWithoutIndicator() async throws {
     try await open { screen, told in
       await screen.finishLoading()
       await screen.handle(.local(isPresent: false))
@@ -104,7 +104,7 @@ struct DemoScreenTests {
   }
 
   @Test("Seeking pauses, and playback continues from there")
-  func seek() async throws {
+  func seekingPausesAndPlaybackContinuesFromThere() async throws {
     try await open { screen, _ in
       await screen.finishLoading()
       await screen.handle(.seek(0.5))
@@ -118,7 +118,7 @@ struct DemoScreenTests {
   }
 
   @Test("An image message has the animation, the frame and the completion")
-  func message() throws {
+  func imageMessageHasAnimation() throws {
     let picture = DemoPlayer.Picture(frame: 1.5, png: [7, 8], isCompletion: true)
     guard case .data(let data)? = DemoMessage.picture(picture, 258).message else {
       Issue.record("no data")
@@ -128,7 +128,7 @@ struct DemoScreenTests {
   }
 
   @Test("There are stills of both animations")
-  func stills() async throws {
+  func thereAreStillsOfBothAnimations() async throws {
     let stills = try await PreviewServer(PreviewServer.Options()).stills()
     #expect(stills.map(\.name) == ["local", "remote"])
     #expect(stills[0].png != stills[1].png)

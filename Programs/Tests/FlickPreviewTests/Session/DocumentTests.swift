@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Documents of the preview page")
 struct DocumentTests {
-  @Test("colors form groups")
-  func colors() throws {
+  @Test("Colors form groups")
+  func colorsFormGroups() throws {
     let animation = try LottieAnimation(string: TestFiles.json)
     let palette = ColorPalette(animation)
     #expect(palette.groups.map(\.id).contains("#ff0000"))
@@ -16,15 +16,15 @@ struct DocumentTests {
     #expect(ColorPalette.color("blue") == nil)
   }
 
-  @Test("the layers of a precomposition are children")
-  func tree() throws {
+  @Test("The layers of a precomposition are children")
+  func layersOfPrecompositionAreChildren() throws {
     let tree = LayerNode.tree(of: try LottieAnimation(string: TestFiles.json).outline)
     #expect(tree.flatMap(\.flattened).map(\.id) == ["0", "1", "2", "2.0"])
     #expect(tree.last?.children.first?.keys == ["Inner", "Title"])
   }
 
-  @Test("each layer is measured alone")
-  func costs() throws {
+  @Test("Each layer is measured alone")
+  func eachLayerIsMeasuredAlone() throws {
     let animation = try LottieAnimation(string: TestFiles.json)
     var costs = LayerCosts(animation, LayerNode.tree(of: animation.outline))
     #expect(costs.whole() > 0)
@@ -36,8 +36,8 @@ struct DocumentTests {
     #expect(ids == ["0", "1"])
   }
 
-  @Test("slots become the rules of a theme")
-  func slots() throws {
+  @Test("Slots become the rules of a theme")
+  func slotsBecomeRulesOfTheme() throws {
     let theme = SlotValueText.theme([
       "a": .numbers([1, 0, 0], type: "Color"), "b": .text("Hi"), "c": .numbers([4], type: "Scalar"),
     ])
@@ -49,16 +49,16 @@ struct DocumentTests {
     #expect(changed.contains("#0000ff") && !changed.contains("#00ff00"))
   }
 
-  @Test("lines of progress become messages")
-  func progress() {
+  @Test("Lines of progress become messages")
+  func linesOfProgressBecomeMessages() {
     let line = #"{"frame":3,"frames":10,"framesPerSecond":20.5,"secondsLeft":0.34}"#
     let message = PageExport.progress(line)
     #expect(message?.frame == 3 && message?.frames == 10 && message?.state == "running")
     #expect(PageExport.progress("flick: no such file") == nil)
   }
 
-  @Test("a watcher reports that a file is written or replaced")
-  func watcher() async throws {
+  @Test("A watcher reports that a file is written or replaced")
+  func watcherReportsThatFileIsWrittenOrReplaced() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -80,8 +80,8 @@ struct DocumentTests {
     withExtendedLifetime(watcher) {}
   }
 
-  @Test("a child process reports its lines and its status")
-  func lines() async {
+  @Test("A child process reports its lines and its status")
+  func childProcessReportsItsLinesAndItsStatus() async {
     let child = ChildLines("/bin/sh", ["-c", "echo one >&2; echo two >&2; exit 3"])
     var lines: [String] = []
     for await line in child.lines { lines.append(line) }

@@ -79,8 +79,8 @@ struct PreviewSessionTests {
 
   private static let headerCount = 32
 
-  @Test("a document has its layers, texts, slots and markers")
-  func document() async throws {
+  @Test("A document has its layers, texts, slots and markers")
+  func documentHasItsLayers() async throws {
     let page = await opened()
     let document = try #require(page.last("document"))
     #expect(document["format"] as? String == "Lottie")
@@ -94,8 +94,8 @@ struct PreviewSessionTests {
     #expect((document["markers"] as? [[String: Any]])?.count == 1)
   }
 
-  @Test("a frame that has not changed has no picture")
-  func frames() async {
+  @Test("A frame that has not changed has no picture")
+  func frameThatHasNotChangedHasNoPicture() async {
     let page = await opened()
     let first = await page.frame()
     #expect(first.dropFirst(Self.headerCount).starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -106,14 +106,14 @@ struct PreviewSessionTests {
   }
 
   @Test(
-    "each change of the animation changes the picture",
+    "Each change of the animation changes the picture",
     arguments: [
       #"show|"layer":"0","isVisible":false"#, #"solo|"layer":"1""#,
       #"text|"layer":"2.0","text":"Other""#,
       ##"slot|"id":"brand","type":"Color","numbers":[0,0,1]"##,
       #"view|"number":2,"width":100,"height":100,"scale":2,"x":0,"y":0"#,
     ])
-  func changes(command: String) async throws {
+  func eachChangeOfAnimationChangesPicture(command: String) async throws {
     let page = await opened()
     let first = await page.frame()
     let parts = command.components(separatedBy: "|")
@@ -134,8 +134,8 @@ struct PreviewSessionTests {
     }
   }
 
-  @Test("commands without a pane are for both panes")
-  func panes() async throws {
+  @Test("Commands without a pane are for both panes")
+  func commandsWithoutPaneAreForBothPanes() async throws {
     let page = await opened()
     await page.open(TestFiles.json, pane: 1)
     await page.send("pause")
@@ -152,8 +152,8 @@ struct PreviewSessionTests {
     #expect(page.last("closed")?["pane"] as? Int == 1)
   }
 
-  @Test("a second document starts at the part of the first one, and is paused like it")
-  func second() async {
+  @Test("A second document starts at the part of the first one, and is paused like it")
+  func secondDocumentStartsAtPartOfFirstOne() async {
     let page = await opened()
     await page.send("seekFrame", #""frame":30"#)
     await page.open(TestFiles.json, pane: 1)
@@ -161,8 +161,8 @@ struct PreviewSessionTests {
     #expect(await Array(page.frame(pane: 1)[8..<12]) == [0x41, 0xF0, 0, 0])
   }
 
-  @Test("the state has the settings of playback")
-  func state() async {
+  @Test("The state has the settings of playback")
+  func stateHasSettingsOfPlayback() async {
     let page = await opened()
     await page.send("speed", #""value":-2"#)
     await page.send("loop", #""mode":"bounce""#)
@@ -175,8 +175,8 @@ struct PreviewSessionTests {
     #expect(page.last("notice")?["text"] as? String == "mode must be once, loop or bounce")
   }
 
-  @Test("a file that cannot be read has a sentence and a detail")
-  func failures() async {
+  @Test("A file that cannot be read has a sentence and a detail")
+  func fileThatCannotBeReadHasSentenceAndDetail() async {
     let page = Page(paths: ["/nowhere/missing.json"])
     await page.open("hello")
     #expect(
@@ -194,8 +194,8 @@ struct PreviewSessionTests {
     #expect(page.last("notice")?["text"] as? String == "No file is open.")
   }
 
-  @Test("an SVGA file has sprites that can be hidden")
-  func sprites() async throws {
+  @Test("An SVGA file has sprites that can be hidden")
+  func svgaFileHasSpritesThatCanBeHidden() async throws {
     let page = Page(paths: [TestFiles.path("Samples/metronome.svga")])
     await page.send("open", #""pane":0,"file":"file-0""#)
     #expect(page.last("document")?["format"] as? String == "SVGA")
@@ -212,8 +212,8 @@ struct PreviewSessionTests {
     #expect(await page.frame().count > Self.headerCount)
   }
 
-  @Test("a dropped file is opened once")
-  func dropped() async {
+  @Test("A dropped file is opened once")
+  func droppedFileIsOpenedOnce() async {
     let library = FileLibrary(paths: [], samples: ["/samples/a.json"])
     let id = await library.add(Data([1]), name: "a")
     #expect(await library.take(id)?.name == "a")

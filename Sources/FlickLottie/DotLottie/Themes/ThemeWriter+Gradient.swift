@@ -5,7 +5,7 @@ extension ThemeWriter {
     var alpha: Double
   }
 
-  /// Returns the property of a gradient slot: the colour count and the colours. All keyframes get the number of stops
+  /// Returns the property of a gradient slot: the color count and the colors. All keyframes get the number of stops
   /// of the longest one. The last stop of a shorter one is repeated, which does not change the gradient.
   mutating func gradient(_ rule: JSONValue) -> String? {
     let keys = keyframes(rule) { Self.stops($0) }

@@ -95,7 +95,7 @@ struct ThemeWriter {
     _ value: String, expression: String?, ofGradient isGradient: Bool
   ) -> String {
     guard let expression else { return value }
-    // The slot of a gradient contains the property one level deeper, beside the colour count.
+    // The slot of a gradient contains the property one level deeper, beside the color count.
     let tail = isGradient && value.hasSuffix("}}") ? "}}" : "}"
     let head = value.dropLast(tail.count)
     return "\(head)\(head.last == "{" ? "" : ",")\"x\":\(expression)\(tail)"

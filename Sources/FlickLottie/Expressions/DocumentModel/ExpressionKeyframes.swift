@@ -120,7 +120,7 @@ extension ScriptNumbers {
       self.init(components.x)
       return
     }
-    // AE: A colour has four components in expressions (Adobe's expression reference: `[r, g, b, a]`). Files can omit
+    // AE: A color has four components in expressions (Adobe's expression reference: `[r, g, b, a]`). Files can omit
     // the last.
     if isColor, count == 3 {
       components.w = 1

@@ -23,7 +23,7 @@ extension Resolver {
       })
   }
 
-  /// AE: Channel 1 is RGB, and channels 2 to 4 are red, green and blue. Other colour models follow (the menu order of
+  /// AE: Channel 1 is RGB, and channels 2 to 4 are red, green and blue. Other color models follow (the menu order of
   /// Invert, as in Skottie).
   mutating func invert(_ written: Schema.Effect) -> any LayerEffect {
     let channel = staticInteger(written.value(1), or: 1)

@@ -25,7 +25,7 @@ extension Resolver {
     return effect
   }
 
-  /// Returns the colour stops; `nil` if the file has no colours.
+  /// Returns the color stops; `nil` if the file has no colors.
   private mutating func stops(of gradient: Schema.GradientStyle) -> AnimatedStops? {
     let smoothness = opacity(gradient.smoothness, or: 1).value(
       at: EvaluationContext(-.greatestFiniteMagnitude))
@@ -51,7 +51,7 @@ extension [GradientStop] {
   /// The number of straight pieces that approximate the curve between two stops.
   private static let pieces = 8
 
-  /// AE: A smoothness of 1 interpolates colours along a curve through the stops instead of along straight lines. The
+  /// AE: A smoothness of 1 interpolates colors along a curve through the stops instead of along straight lines. The
   /// curve is not documented. This is a Catmull-Rom spline (E. Catmull and R. Rom, 1974) with half the slope at its
   /// ends.
   func smoothed(_ smoothness: Double) -> [GradientStop] {
@@ -83,7 +83,7 @@ extension [GradientStop] {
     return stops
   }
 
-  /// Returns the rate of change of each colour component at a stop.
+  /// Returns the rate of change of each color component at a stop.
   private func slope(at i: Int) -> Color {
     let (a, b) = (self[Swift.max(i - 1, 0)], self[Swift.min(i + 1, count - 1)])
     let distance = b.offset - a.offset

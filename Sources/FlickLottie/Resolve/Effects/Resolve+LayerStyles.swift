@@ -17,7 +17,7 @@ extension Resolver {
     8: { $0.gradientOverlay($1) },
   ]
 
-  /// The order in which styles are applied, by style type. It is independent of the file. The colour overlay is
+  /// The order in which styles are applied, by style type. It is independent of the file. The color overlay is
   /// painted above the gradient overlay. Outer glow and drop shadow are last, because they are painted below the
   /// layer.
   private static let paintOrder = [8, 7, 6, 4, 2, 5, 0, 3, 1]
@@ -66,7 +66,7 @@ extension Resolver {
     return Underlay(shadow, blend: blend)
   }
 
-  /// Returns whether a blend mode has the same result as normal for this colour.
+  /// Returns whether a blend mode has the same result as normal for this color.
   private static func isEquivalentToNormal(_ blend: BlendMode, _ color: Animated<Color>) -> Bool {
     guard case .constant(let color) = color else { return blend == .normal }
     switch blend {

@@ -15,7 +15,7 @@ extension Resolver {
     return effect
   }
 
-  /// AE: A heading precedes the four points and colours, and another follows them (the parameter list of 4-Color Gradient).
+  /// AE: A heading precedes the four points and colors, and another follows them (the parameter list of 4-Color Gradient).
   mutating func fourColors(_ written: Schema.Effect) -> any LayerEffect {
     let first = written.hasHeading ? 2 : 1
     let rest = first + 8 + (written.hasHeading ? 1 : 0)

@@ -2,7 +2,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// Resolves a colour effect that has no number in the format, by match name.
+  /// Resolves a color effect that has no number in the format, by match name.
   mutating func colorEffect(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)? {
     switch name {
     case "ADBE Brightness & Contrast 2": contrast(effect)
@@ -56,7 +56,7 @@ extension Resolver {
       gamma: scalar(written.value(first + 2), or: 1))
   }
 
-  /// AE: The values of the colour ranges are plug-in data that files do not contain. The visible parameters belong to
+  /// AE: The values of the color ranges are plug-in data that files do not contain. The visible parameters belong to
   /// the range that was selected last (no published source).
   private mutating func hueSaturation(_ written: Schema.Effect) -> any LayerEffect {
     let isColorizing = staticInteger(written.value(6), or: 0) != 0
@@ -98,7 +98,7 @@ extension Resolver {
     return ShiftChannelsEffect(shift)
   }
 
-  /// AE: The colours are in order from highlights to shadows (Skottie reads CC Toner in this order).
+  /// AE: The colors are in order from highlights to shadows (Skottie reads CC Toner in this order).
   private mutating func toner(_ written: Schema.Effect) -> any LayerEffect {
     let tones: [Int: TonerEffect.Tones] = [1: .two, 2: .three, 3: .five]
     return TonerEffect(

@@ -50,7 +50,7 @@ struct TextLayoutOptions: Sendable {
   /// The unit of each selector with random order, for the selectors of all animators in order; `nil` for the order of
   /// the text.
   var randomizedUnits: [TextSelector.Unit?]
-  /// A Boolean value that indicates whether colours can be in the range 0…255.
+  /// A Boolean value that indicates whether colors can be in the range 0…255.
   var mayHaveByteColors: Bool
 }
 

@@ -26,7 +26,7 @@ extension Schema {
 extension Schema.Effect {
   /// Returns the parameter at a position, counted from 1.
   ///
-  /// AE: The numbers in match names are not positions: the colour of Fill is third and is named 0002 (lottie-web
+  /// AE: The numbers in match names are not positions: the color of Fill is third and is named 0002 (lottie-web
   /// reads parameters by position). The number counts only if the list is too short for the position.
   func value(_ number: Int) -> Schema.VectorProperty? {
     if values.indices.contains(number - 1) { return values[number - 1].value }

@@ -35,7 +35,7 @@ extension Schema {
       source = json
       type = json.integer("ty")
       color = Property(json, "c")
-      // The exporter writes the opacity of a colour overlay under the key `so`.
+      // The exporter writes the opacity of a color overlay under the key `so`.
       opacity = Property(json["o"] ?? (type == 7 ? json["so"] : nil))
       angle = Property(json, "a")
       size = Property(json, "s")
@@ -91,7 +91,7 @@ extension Schema {
   /// The properties that only a gradient overlay has.
   struct GradientStyle {
     var colorCount: Int
-    /// The colours, encoded as in a gradient fill.
+    /// The colors, encoded as in a gradient fill.
     var colors: Property<Numbers>?
     /// The smoothness in percent.
     var smoothness: VectorProperty?
@@ -103,7 +103,7 @@ extension Schema {
     var offset: VectorProperty?
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
-      // The colours are nested beside their count, or stand alone.
+      // The colors are nested beside their count, or stand alone.
       let isCounted = json["gf"]?["p"] != nil
       colorCount = max(json["gf"]?["p"]?.integer ?? 0, 0)
       colors = Property(isCounted ? json["gf"]?["k"] : json["gf"])

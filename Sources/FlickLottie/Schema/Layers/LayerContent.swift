@@ -61,9 +61,9 @@ extension Schema {
   }
 
   struct SolidLayer {
-    /// The colour as `#rrggbb`.
+    /// The color as `#rrggbb`.
     var color: Optional<JSONValue>
-    /// A colour that the host supplies in place of the file's. Never read from JSON.
+    /// A color that the host supplies in place of the file's. Never read from JSON.
     var colorOverride: VectorProperty?
     var width: Double
     var height: Double

@@ -73,7 +73,7 @@ extension Schema.ReadContext {
     guard let slot = slot(of: document.value(at: index)), let value = slot["k"],
       kind.fits(slot)
     else { return nil }
-    // The slot of a gradient contains the property one level deeper, beside the colour count.
+    // The slot of a gradient contains the property one level deeper, beside the color count.
     return JSONTapeIndex(value["k"] ?? value)
   }
 

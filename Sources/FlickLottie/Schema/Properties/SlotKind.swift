@@ -20,7 +20,7 @@ extension Schema {
         return false
       }
       guard let held = slot["k"] else { return true }
-      // The slot of a gradient contains the property one level deeper, beside the colour count.
+      // The slot of a gradient contains the property one level deeper, beside the color count.
       let value = self == .gradient ? held["k"] ?? held : held
       guard value.isArray, let first = value[0], first.isObject, first["t"] != nil else {
         return isFitting(value)

@@ -20,7 +20,7 @@ extension Schema {
       endPoint = PositionProperty(json, "e", &reading)
       highlightLength = Property(json, "h")
       highlightAngle = Property(json, "a")
-      // A slot contains both the count and the colours. Its identifier can stand beside either of them.
+      // A slot contains both the count and the colors. Its identifier can stand beside either of them.
       let stops = json["g"].map { reading.slot(of: $0) ?? $0 }
       let slot = stops?["k"].flatMap { reading.slot(of: $0) }
       colorCount = max((slot?["p"] ?? stops?["p"])?.integer ?? 0, 0)

@@ -8,7 +8,7 @@ extension Schema {
     var options: TextOptions
     /// The mask that the text follows; `nil` for text on straight lines.
     var path: TextPath?
-    /// Colours that the host supplies in place of those of the documents. Never read from JSON.
+    /// Colors that the host supplies in place of those of the documents. Never read from JSON.
     var fillOverride: VectorProperty?
     var strokeOverride: VectorProperty?
 

@@ -7,7 +7,7 @@ extension Schema {
     init?(_ document: __shared JSONDocument, at index: Int, _ reading: inout ReadContext)
   }
 
-  /// One to four numbers: a scalar, a vector, a position or a colour.
+  /// One to four numbers: a scalar, a vector, a position or a color.
   struct Vector: Value, Hashable {
     // Separate members, because files contain many vectors and a `SIMD4` would double their size.
     private var x: Double

@@ -53,7 +53,7 @@ extension BulgeDistortion: Distortion {
     case .hemisphere: return middle + v * arc * radius
     case .cap(let height):
       let change = (arc - 1) + (power(distance, exponent) - 1)
-      // No colour comes from outside the ellipse.
+      // No color comes from outside the ellipse.
       let scale = min(1 + (height > 0 ? change : -change), 1 / distance)
       return middle + v * scale * radius
     }

@@ -1,24 +1,24 @@
 import FlickGeometry
 
-/// A distortion that maps each point to the point its colour comes from, in a coordinate system of its own.
+/// A distortion that maps each point to the point its color comes from, in a coordinate system of its own.
 protocol Distortion {
   /// A Boolean value that indicates whether neighbouring points can map to distant points, or to none.
   static var hasSeams: Bool { get }
   var extent: DistortionExtent { get }
-  /// Returns the point that the colour at `p` comes from, or NaN for none.
+  /// Returns the point that the color at `p` comes from, or NaN for none.
   func source(_ p: SIMD2<Double>) -> SIMD2<Double>
 }
 
 /// The area that a distortion affects.
 enum DistortionExtent: Hashable, Sendable {
-  /// No colour comes from a distance greater than this.
+  /// No color comes from a distance greater than this.
   case near(Double)
-  /// No point outside this box is moved, and no colour inside it comes from outside.
+  /// No point outside this box is moved, and no color inside it comes from outside.
   case inside(Rect2D)
-  /// All colours come from the first box and go to the second.
+  /// All colors come from the first box and go to the second.
   case between(Rect2D, Rect2D)
 
-  /// Returns the area that colours in `r` come from.
+  /// Returns the area that colors in `r` come from.
   func inputRect(for r: Rect2D) -> Rect2D {
     switch self {
     case .near(let reach): r.expanded(by: reach)
@@ -27,7 +27,7 @@ enum DistortionExtent: Hashable, Sendable {
     }
   }
 
-  /// Returns the area that colours in `r` can go to.
+  /// Returns the area that colors in `r` can go to.
   func outputRect(for r: Rect2D) -> Rect2D {
     switch self {
     case .near(let reach): r.expanded(by: reach)

@@ -13,7 +13,7 @@ package struct TileDistortion: Hashable, Sendable {
   /// The shift of every other column downwards, or of every other row to the right, in tiles.
   package var phase: Double
   package var shiftsRows: Bool
-  /// The distance kept from the sides of the source, so that no colour from outside is sampled.
+  /// The distance kept from the sides of the source, so that no color from outside is sampled.
   package var inset: Vector2D
 
   package init(source: Rect2D, tile: Rect2D, output: Rect2D) {

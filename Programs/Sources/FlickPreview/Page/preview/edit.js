@@ -17,7 +17,7 @@ const pane = () => store.active;
 function show() {
   const document = activeDocument();
   colors = h("div");
-  if (!document) return panel.replaceChildren(nothing("text", "Nothing to change", "Texts, colours, pictures and slots of a file appear here."));
+  if (!document) return panel.replaceChildren(nothing("text", "Nothing to change", "Texts, colors, pictures and slots of a file appear here."));
   panel.replaceChildren(
     document.texts.length ? section("Texts", document.texts.map(textField)) : "", colors,
     document.slots.length ? section("Slots", document.slots.map(slotField)) : "",
@@ -29,9 +29,9 @@ function show() {
 function showColors() {
   const found = activePane()?.colors, document = activeDocument();
   if (!found || !document) return;
-  colors.replaceChildren(found.length ? section("Colours", h("div", { class: "swatches" }, found.map(colorField))) : "");
+  colors.replaceChildren(found.length ? section("Colors", h("div", { class: "swatches" }, found.map(colorField))) : "");
   if (!found.length && !document.texts.length && !document.images.length && !document.slots.length)
-    panel.replaceChildren(nothing("text", "Nothing to change", "This file has no texts, colours, pictures or slots."));
+    panel.replaceChildren(nothing("text", "Nothing to change", "This file has no texts, colors, pictures or slots."));
 }
 
 function textField(text) {
@@ -43,7 +43,7 @@ function textField(text) {
 function colorField(color) {
   const label = h("span", {}, color.color);
   return h("label", { title: `${color.count} ${color.count === 1 ? "property" : "properties"}` }, h("input", {
-    type: "color", value: color.color, "aria-label": `Colour ${color.id}`,
+    type: "color", value: color.color, "aria-label": `Color ${color.id}`,
     oninput: event => {
       color.color = label.textContent = event.target.value;
       send("color", { pane: pane(), id: color.id, color: event.target.value });

@@ -5,7 +5,7 @@ import { activeDocument, changed, on, store } from "./store.js";
 
 const formats = [["gif", "GIF"], ["webp", "WebP"], ["apng", "APNG"], ["svg", "SVG"], ["avif", "AVIF"], ["mp4", "MP4"], ["webm", "WebM"], ["mov", "MOV"]];
 const hints = {
-  gif: "Plays everywhere. 256 colours in each frame.", webp: "Small, with transparency.", apng: "Exact colours, with transparency.", svg: "Sharp at every size, for browsers.",
+  gif: "Plays everywhere. 256 colors in each frame.", webp: "Small, with transparency.", apng: "Exact colors, with transparency.", svg: "Sharp at every size, for browsers.",
   avif: "The smallest pictures. Needs ffmpeg.", mp4: "H.264 on a white background. Needs ffmpeg.", webm: "VP9 with transparency. Needs ffmpeg.", mov: "ProRes 4444 with transparency. Needs ffmpeg.",
 };
 const settings = { format: "webp", scale: 1, fps: "", background: "" };

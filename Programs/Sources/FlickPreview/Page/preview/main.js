@@ -87,8 +87,8 @@ function showZoom() {
 }
 
 function buildBar() {
-  const color = h("input", { type: "color", value: "#4f8ef7", hidden: true, "aria-label": "Background colour", oninput: () => find("stage").style.setProperty("--stage-color", color.value) });
-  const dots = [["checker", "Transparent", "checker"], ["light", "White", "#fff"], ["dark", "Dark", "#101114"], ["color", "Colour", "conic-gradient(#f66, #fc3, #3c8, #38f, #c5f, #f66)"]];
+  const color = h("input", { type: "color", value: "#4f8ef7", hidden: true, "aria-label": "Background color", oninput: () => find("stage").style.setProperty("--stage-color", color.value) });
+  const dots = [["checker", "Transparent", "checker"], ["light", "White", "#fff"], ["dark", "Dark", "#101114"], ["color", "Color", "conic-gradient(#f66, #fc3, #3c8, #38f, #c5f, #f66)"]];
   const choose = segmented(find("background"), dots.map(([value, label, look]) => ({ value, label, content:
     h("span", look === "checker" ? { class: "swatch checker" } : { class: "swatch", style: { background: look } }) })), value => {
     find("stage").dataset.background = value;
