@@ -61,12 +61,15 @@ let packsRelocations: Bool = {
   #endif
 }()
 
-/// The profile of `Scripts/profile-programs`, by which the linker places functions that run at about the same time together.
-let profile = Context.environment["FLICK_PROFILE"].flatMap { $0.isEmpty ? nil : $0 }
+/// `Scripts/make-release` sets FLICK_ORDER to a list of functions, which the linker places first, and together.
+let orderFlags: [String] =
+  Context.environment["FLICK_ORDER"].map {
+    let script = "\(Context.packageDirectory)/../Packaging/release/private-functions.ld"
+    return ["--no-warn-symbol-ordering", "--symbol-ordering-file=\($0)", "-T", script]
+  } ?? []
 
 let linkerFlags: [String] =
-  ["--no-export-dynamic"]
-  + (profile.map { ["--irpgo-profile=\($0)", "--bp-startup-sort=function"] } ?? [])
+  ["--no-export-dynamic"] + orderFlags
   + (packsRelocations ? ["-z", "pack-relative-relocs"] : [])
 
 let linkerSettings: [LinkerSetting] =
