@@ -145,7 +145,7 @@ let package = Package(
       exclude: excluded, resources: resources, swiftSettings: strict),
     .target(name: "CFlick"),
     module("FlickC", on: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation", "CFlick"]),
-    module("FlickLoading", on: ["FlickAnimation"]),
+    module("FlickLoading", on: ["FlickAnimation", "CCurl"]),
     module(
       "FlickPlayer",
       on: [
@@ -176,6 +176,7 @@ let package = Package(
       ]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
+    .target(name: "CCurl"),
 
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
     tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster", "CKernels"]),

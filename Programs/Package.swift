@@ -6,7 +6,7 @@ import PackageDescription
 #endif
 
 // The programs `flick` and `flick-preview`. They are a package of their own, so that a package that depends
-// on Flick resolves neither ArgumentParser nor FlyingFox, and so that no executable `flick` meets the library
+// on Flick resolves neither ArgumentParser nor the servers, and so that no executable `flick` meets the library
 // `Flick` on a file system that ignores case.
 
 /// Continuous integration sets FLICK_STRICT, which turns warnings into errors.
@@ -89,6 +89,17 @@ let flickAnimation: Target.Dependency = .product(name: "FlickAnimation", package
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
+/// The server of `flick serve`, without the parts of Hummingbird that need a router, files or a configuration.
+let hummingbird: [Target.Dependency] = [
+  .product(name: "HummingbirdCore", package: "hummingbird"),
+  .product(name: "HTTPTypes", package: "swift-http-types"),
+  .product(name: "Logging", package: "swift-log"),
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "NIOPosix", package: "swift-nio"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+  .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+]
 let openCombine: Target.Dependency = .product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
 
@@ -108,7 +119,7 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "FlickPrograms",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v14)],
   products: [
     .executable(name: "flick", targets: ["FlickCommand"]),
     .executable(name: "flick-preview", targets: ["FlickPreviewCommand"]),
@@ -118,6 +129,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    // Packages of Hummingbird whose types its interface contains.
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
   ],
   targets: [
     // The allocation counter of `flick bench`: a link to the folder of Flick's target, which no product contains.
@@ -126,7 +144,7 @@ let package = Package(
     .target(name: "CVideoPixels"),
     // The filter of system calls of `flick worker --sandbox`.
     .target(name: "CSandbox"),
-    // Reports changes of files.
+    // Reports changes of files, and sets how many can be open.
     .target(name: "FlickFiles", packageAccess: false, swiftSettings: settings),
     // Writes frames as files of images.
     .target(
@@ -140,14 +158,10 @@ let package = Package(
       ],
       linkerSettings: linkerSettings),
     .target(
-      name: "FlickSockets", dependencies: [flyingFox], packageAccess: false, swiftSettings: settings
-    ),
-    .target(
-      name: "FlickService", dependencies: ["FlickSockets", flick, flyingFox],
+      name: "FlickService", dependencies: ["FlickFiles", flick] + hummingbird,
       packageAccess: false, swiftSettings: settings),
     .target(
-      name: "FlickPreview",
-      dependencies: ["FlickFiles", "FlickSockets", flick, flyingFox, openCombine],
+      name: "FlickPreview", dependencies: ["FlickFiles", flick, flyingFox, openCombine],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
     program("FlickPreviewCommand", on: ["FlickPreview", "FlickService", argumentParser]),
     tests("FlickExportTests", on: ["FlickExport", flickAnimation]),
@@ -156,10 +170,8 @@ let package = Package(
       on: [
         "FlickCommand", flickAnimation, argumentParser, "CAllocations", "FlickExport", "FlickFiles",
       ]),
-    tests(
-      "FlickPreviewTests", on: ["FlickPreview", "FlickFiles", "FlickSockets", flick, flyingFox]),
-    tests(
-      "FlickServiceTests", on: ["FlickService", "FlickSockets", flick, flyingFox]),
+    tests("FlickPreviewTests", on: ["FlickPreview", "FlickFiles", flick, flyingFox]),
+    tests("FlickServiceTests", on: ["FlickService", flick]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,16 +23,10 @@ package enum LocalFile {
   package static func read(
     _ path: String, limit: Int = maxFileSize
   ) throws(ReadError) -> [UInt8] {
-    guard let file = fopen(path, "rb") else {
-      throw errno == ENOENT || errno == ENOTDIR
-        ? ReadError(.notFound, "there is no file \(path)")
-        : ReadError(.notReadable, "\(path) cannot be read")
-    }
+    guard let file = fopen(path, "rb") else { throw failure(path, errno) }
     defer { fclose(file) }
     var status = stat()
-    guard fstat(fileno(file), &status) == 0 else {
-      throw ReadError(.notReadable, "\(path) cannot be read")
-    }
+    guard fstat(fileno(file), &status) == 0 else { throw failure(path, errno) }
     guard Int(status.st_size) <= limit else { throw tooLarge(path, limit) }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFIFO, S_IFSOCK: break
@@ -46,18 +40,37 @@ package enum LocalFile {
     while true {
       let wanted = chunk
       let start = bytes.count
+      var error: Int32 = 0
       let tail = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
         // SAFETY: `fread` writes at most `wanted` bytes, the buffer's capacity.
         count = fread(buffer.baseAddress, 1, wanted, file)
+        error = errno
       }
       if start == 0 { bytes = tail } else { bytes += tail }
-      guard ferror(file) == 0 else { throw ReadError(.notReadable, "\(path) cannot be read") }
+      guard ferror(file) == 0 else { throw failure(path, error) }
       if tail.count < wanted {
         guard bytes.count <= limit else { throw tooLarge(path, limit) }
         return bytes
       }
       chunk = min(chunk * 2, 64 << 20)
       guard bytes.count <= limit else { throw tooLarge(path, limit) }
+    }
+  }
+
+  /// The errors of the system that a path or its permissions cause. All others are failures of the machine.
+  private static let codes: [Int32: ReadError.Code] = [
+    ENOENT: .notFound, ENOTDIR: .notFound, EACCES: .notReadable, EPERM: .notReadable,
+    EISDIR: .notReadable, ELOOP: .notReadable, ENAMETOOLONG: .notReadable, EINVAL: .notReadable,
+    // A socket, and a device without a driver.
+    ENXIO: .notReadable, ENODEV: .notReadable,
+  ]
+
+  /// Converts an error number of the system.
+  package static func failure(_ path: String, _ error: Int32) -> ReadError {
+    switch codes[error] ?? .systemFailure {
+    case .notFound: ReadError(.notFound, "there is no file \(path)")
+    case let code:
+      ReadError(code, "\(path) cannot be read: \(String(cString: strerror(error)))")
     }
   }
 

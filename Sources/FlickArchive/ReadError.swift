@@ -11,6 +11,9 @@ public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let notFound = Code("notFound")
     /// The file exists but cannot be read.
     public static let notReadable = Code("notReadable")
+    /// The system has failed to read the file, for example because of a defective disk or too many open files. The file
+    /// itself may be good.
+    public static let systemFailure = Code("systemFailure")
     /// The bytes violate their format.
     public static let malformed = Code("malformed")
     /// The bytes end too early.

@@ -83,54 +83,54 @@ public func flickAnimationFree(_ animation: OpaquePointer?) { release(animation)
 
 /// The width of the composition.
 ///
-/// - Parameter animation: The handle.
+/// - Parameter animation: The handle; 0 is returned for `nil`.
 /// - Returns: The width in units of the composition.
 @_cdecl("flick_animation_width")
-public func flickAnimationWidth(_ animation: OpaquePointer) -> Double {
-  object(AnimationHandle.self, animation).animation.size.width
+public func flickAnimationWidth(_ animation: OpaquePointer?) -> Double {
+  object(AnimationHandle.self, animation)?.animation.size.width ?? 0
 }
 
 /// The height of the composition.
 ///
-/// - Parameter animation: The handle.
+/// - Parameter animation: The handle; 0 is returned for `nil`.
 /// - Returns: The height in units of the composition.
 @_cdecl("flick_animation_height")
-public func flickAnimationHeight(_ animation: OpaquePointer) -> Double {
-  object(AnimationHandle.self, animation).animation.size.height
+public func flickAnimationHeight(_ animation: OpaquePointer?) -> Double {
+  object(AnimationHandle.self, animation)?.animation.size.height ?? 0
 }
 
 /// The frame rate.
 ///
-/// - Parameter animation: The handle.
+/// - Parameter animation: The handle; 0 is returned for `nil`.
 /// - Returns: The number of frames in a second.
 @_cdecl("flick_animation_frame_rate")
-public func flickAnimationFrameRate(_ animation: OpaquePointer) -> Double {
-  object(AnimationHandle.self, animation).animation.frameRate
+public func flickAnimationFrameRate(_ animation: OpaquePointer?) -> Double {
+  object(AnimationHandle.self, animation)?.animation.frameRate ?? 0
 }
 
 /// The first frame.
 ///
-/// - Parameter animation: The handle.
+/// - Parameter animation: The handle; 0 is returned for `nil`.
 /// - Returns: The frame.
 @_cdecl("flick_animation_start_frame")
-public func flickAnimationStartFrame(_ animation: OpaquePointer) -> Double {
-  object(AnimationHandle.self, animation).animation.startFrame
+public func flickAnimationStartFrame(_ animation: OpaquePointer?) -> Double {
+  object(AnimationHandle.self, animation)?.animation.startFrame ?? 0
 }
 
 /// The frame at which the animation ends.
 ///
-/// - Parameter animation: The handle.
+/// - Parameter animation: The handle; 0 is returned for `nil`.
 /// - Returns: The frame, which is not drawn.
 @_cdecl("flick_animation_end_frame")
-public func flickAnimationEndFrame(_ animation: OpaquePointer) -> Double {
-  object(AnimationHandle.self, animation).animation.endFrame
+public func flickAnimationEndFrame(_ animation: OpaquePointer?) -> Double {
+  object(AnimationHandle.self, animation)?.animation.endFrame ?? 0
 }
 
 /// The duration.
 ///
-/// - Parameter animation: The handle.
+/// - Parameter animation: The handle; 0 is returned for `nil`.
 /// - Returns: The duration in seconds.
 @_cdecl("flick_animation_duration")
-public func flickAnimationDuration(_ animation: OpaquePointer) -> Double {
-  object(AnimationHandle.self, animation).animation.duration
+public func flickAnimationDuration(_ animation: OpaquePointer?) -> Double {
+  object(AnimationHandle.self, animation)?.animation.duration ?? 0
 }

@@ -15,15 +15,22 @@ import FlickScene
 /// - Returns: A handle; `nil` after an error.
 @_cdecl("flick_renderer_create")
 public func flickRendererCreate(
-  _ animation: OpaquePointer, _ width: UInt32, _ height: UInt32, _ threads: UInt32,
+  _ animation: OpaquePointer?, _ width: UInt32, _ height: UInt32, _ threads: UInt32,
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> OpaquePointer? {
-  let animation = object(AnimationHandle.self, animation).animation
+  guard let animation = object(AnimationHandle.self, animation)?.animation else {
+    report("there is no animation.", error)
+    return nil
+  }
   let (width, height) = (Int(width), Int(height))
   guard width > 0, height > 0, animation.scene.limits.drawing.allows(width: width, height: height)
   else {
     report(
       "a picture of \(width)x\(height) has no pixels or more than the limits allow.", error)
+    return nil
+  }
+  guard hasMemory(for: width * height) else {
+    report("there is not enough memory for a picture of \(width)x\(height).", error)
     return nil
   }
   let threads = min(max(Int(threads), 1), 64)
@@ -48,14 +55,22 @@ public func flickRendererFree(_ renderer: OpaquePointer?) { release(renderer) }
 /// - Returns: `false` after an error.
 @_cdecl("flick_renderer_draw")
 public func flickRendererDraw(
-  _ renderer: OpaquePointer, _ frame: Double, _ format: flick_pixel_format,
+  _ renderer: OpaquePointer?, _ frame: Double, _ format: flick_pixel_format,
   _ pixels: UnsafeMutableRawPointer?, _ count: Int,
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> Bool {
-  let renderer = object(RendererHandle.self, renderer)
+  guard let renderer = object(RendererHandle.self, renderer) else {
+    report("there is no renderer.", error)
+    return false
+  }
+  guard [FLICK_RGBA_STRAIGHT, FLICK_RGBA_PREMULTIPLIED].contains(format) else {
+    report("there is no pixel format \(format.rawValue).", error)
+    return false
+  }
   let (width, height) = (renderer.bitmap.width, renderer.bitmap.height)
   guard let pixels, count == width * height * 4 else {
-    report("\(width * height * 4) bytes are needed, and \(count) were passed.", error)
+    let passed = pixels == nil ? 0 : UInt(bitPattern: count)
+    report("\(width * height * 4) bytes are needed, and \(passed) were passed.", error)
     return false
   }
   renderer.draw(frame: frame)
@@ -81,11 +96,18 @@ public func flickRendererDraw(
 /// - Returns: `false` after an error.
 @_cdecl("flick_renderer_png")
 public func flickRendererPNG(
-  _ renderer: OpaquePointer, _ frame: Double,
-  _ bytes: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ count: UnsafeMutablePointer<Int>,
+  _ renderer: OpaquePointer?, _ frame: Double,
+  _ bytes: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ count: UnsafeMutablePointer<Int>?,
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> Bool {
-  let renderer = object(RendererHandle.self, renderer)
+  guard let renderer = object(RendererHandle.self, renderer) else {
+    report("there is no renderer.", error)
+    return false
+  }
+  guard let bytes, let count else {
+    report("there is no place for the bytes of the file.", error)
+    return false
+  }
   renderer.draw(frame: frame)
   do {
     let file = try PNGEncoder.encode(renderer.bitmap)
@@ -102,8 +124,8 @@ public func flickRendererPNG(
 /// - Parameter renderer: The handle of a renderer.
 /// - Returns: A sentence, which the caller frees; `nil` if the frame is complete.
 @_cdecl("flick_renderer_limit")
-public func flickRendererLimit(_ renderer: OpaquePointer) -> UnsafeMutablePointer<CChar>? {
-  object(RendererHandle.self, renderer).renderer.frameDiagnostics.first.map {
+public func flickRendererLimit(_ renderer: OpaquePointer?) -> UnsafeMutablePointer<CChar>? {
+  object(RendererHandle.self, renderer)?.renderer.frameDiagnostics.first.map {
     newText($0.explanation)
   }
 }

@@ -2,6 +2,14 @@ import CFlick
 import FlickAnimation
 import FlickRaster
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The object behind a `flick_animation`.
 final class AnimationHandle {
   let animation: LottieAnimation
@@ -22,10 +30,10 @@ final class RendererHandle {
   func draw(frame: Double) { renderer.draw(frame: frame.isFinite ? frame : 0, into: &bitmap) }
 }
 
-/// Returns the object of a handle. The handle keeps it alive.
-func object<Object: AnyObject>(_ type: Object.Type, _ handle: OpaquePointer) -> Object {
+/// Returns the object of a handle, which keeps it alive; `nil` for no handle.
+func object<Object: AnyObject>(_ type: Object.Type, _ handle: OpaquePointer?) -> Object? {
   // SAFETY: handles of this type are created by `handle(_:)` only, and the caller has not freed this one.
-  Unmanaged<Object>.fromOpaque(UnsafeRawPointer(handle)).takeUnretainedValue()
+  handle.map { Unmanaged<Object>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
 }
 
 /// Returns a handle that owns an object.
@@ -38,6 +46,16 @@ func release(_ handle: OpaquePointer?) {
   guard let handle else { return }
   // SAFETY: `handle(_:)` has created the handle, which owns its object until this call.
   Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(handle)).release()
+}
+
+/// Returns whether there is memory for a picture. Swift ends the process if an allocation fails.
+///
+/// - Parameter pixels: The number of pixels, which the limits of drawing bound.
+func hasMemory(for pixels: Int) -> Bool {
+  // The picture, its copy with straight alpha, and its caches.
+  guard let memory = malloc(pixels * 4 * 4) else { return false }
+  free(memory)
+  return true
 }
 
 /// A place for an error, which may be absent.

@@ -14,9 +14,14 @@ struct ReadOptions {
   init(_ options: UnsafePointer<flick_read_options>?) throws(ReadError) {
     guard let options else { return }
     var copy = flick_read_options()
+    // A size that is too large for a number of Swift is negative.
+    let passed = options.pointee.size
+    var size = MemoryLayout<flick_read_options>.size
+    if passed >= 0, passed < size { size = passed }
+    // A pointer is read as a whole, or not at all.
+    if size < Self.pointersEnd { size -= size % MemoryLayout<Int>.size }
     // SAFETY: the first member is the size of the caller's structure, and no more is read.
     withUnsafeMutableBytes(of: &copy) { target in
-      let size = min(options.pointee.size, target.count)
       target.copyMemory(from: UnsafeRawBufferPointer(start: options, count: size))
     }
     animation = Self.text(copy.animation)
@@ -27,6 +32,9 @@ struct ReadOptions {
     text.usesSystemFonts = !copy.ignores_system_fonts
     if let fonts = Self.text(copy.fonts) { try text.fonts.add(directory: fonts) }
   }
+
+  private static let pointersEnd =
+    MemoryLayout<flick_read_options>.offset(of: \.is_untrusted) ?? 0
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
     // SAFETY: the caller passes C strings that live until the function returns.

@@ -76,6 +76,48 @@ const char *program_fail(const char *path) {
   return NULL;
 }
 
+const char *program_null(const char *path) {
+  CHECK(flick_animation_width(NULL) == 0 && flick_animation_height(NULL) == 0);
+  CHECK(flick_animation_frame_rate(NULL) == 0 && flick_animation_duration(NULL) == 0);
+  CHECK(flick_animation_start_frame(NULL) == 0 && flick_animation_end_frame(NULL) == 0);
+  char *error = NULL;
+  CHECK(flick_renderer_create(NULL, 8, 8, 1, &error) == NULL);
+  CHECK(error != NULL && strstr(error, "no animation") != NULL);
+  flick_free(error);
+  CHECK(flick_renderer_create(NULL, 8, 8, 1, NULL) == NULL);
+  unsigned char pixel[4];
+  void *file = NULL;
+  size_t count = 0;
+  error = NULL;
+  CHECK(!flick_renderer_draw(NULL, 0, FLICK_RGBA_STRAIGHT, pixel, 4, &error));
+  CHECK(error != NULL && strstr(error, "no renderer") != NULL);
+  flick_free(error);
+  CHECK(!flick_renderer_png(NULL, 0, &file, &count, NULL));
+  CHECK(flick_renderer_limit(NULL) == NULL);
+  flick_animation *animation = flick_animation_open(path, NULL, NULL);
+  flick_renderer *renderer = flick_renderer_create(animation, 1, 1, 1, NULL);
+  CHECK(renderer != NULL);
+  error = NULL;
+  CHECK(!flick_renderer_draw(renderer, 0, FLICK_RGBA_STRAIGHT, NULL, 4, &error));
+  CHECK(error != NULL && strstr(error, "4 bytes are needed, and 0") != NULL);
+  flick_free(error);
+  CHECK(!flick_renderer_draw(renderer, 0, FLICK_RGBA_STRAIGHT, pixel, SIZE_MAX, NULL));
+  CHECK(!flick_renderer_draw(renderer, 0, (flick_pixel_format)7, pixel, 4, NULL));
+  CHECK(!flick_renderer_png(renderer, 0, NULL, &count, NULL));
+  CHECK(!flick_renderer_png(renderer, 0, &file, NULL, NULL));
+  CHECK(file == NULL && count == 0);
+  CHECK(flick_renderer_draw(renderer, 0, FLICK_RGBA_STRAIGHT, pixel, 4, NULL));
+  flick_renderer_free(renderer);
+  flick_animation_free(animation);
+  CHECK(flick_animation_read("{", SIZE_MAX, NULL, NULL) == NULL);
+  flick_read_options options = {0};
+  options.size = SIZE_MAX;
+  CHECK(flick_animation_read("{", 1, &options, NULL) == NULL);
+  options.size = 1;
+  CHECK(flick_animation_read("{", 1, &options, NULL) == NULL);
+  return NULL;
+}
+
 typedef struct {
   const flick_animation *animation;
   unsigned char pixels[size];

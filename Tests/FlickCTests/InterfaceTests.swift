@@ -40,6 +40,12 @@ struct InterfaceTests {
     #expect(text(program_fail(path)) == nil)
   }
 
+  @Test("A missing handle or place is an error")
+  func missingHandleOrPlaceIsError() {
+    let path = Self.samples.appendingPathComponent("bloom.json").path
+    #expect(text(program_null(path)) == nil)
+  }
+
   @Test("Threads share an animation")
   func threadsShareAnimation() throws {
     let bytes = [UInt8](

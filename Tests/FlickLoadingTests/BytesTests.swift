@@ -27,7 +27,7 @@ struct BytesTests {
     }
   }
 
-  @Test("any bytes are loaded through redirects and cached")
+  @Test("Any bytes are loaded through redirects and cached")
   func sound() async throws {
     let server = try ScriptedServer { request in
       request.path == "/a" ? answer("302 Found", ["Location: /b"]) : answer(body: "hello")
@@ -51,7 +51,7 @@ struct BytesTests {
     (answer(body: "\n<html>"), .isWebPage),
   ]
 
-  @Test("errors are the same as for an animation", arguments: troubles)
+  @Test("Errors are the same as for an animation", arguments: troubles)
   func failures(steps: [ScriptedServer.Step], error: LottieLoadError) async throws {
     let server = try ScriptedServer { _ in steps }
     let bench = Bench { $0.largestFile = 20 }
@@ -64,7 +64,7 @@ struct BytesTests {
   }
 
   @Test(
-    "the cache policy of a request determines whether a cached file is used",
+    "The cache policy of a request determines whether a cached file is used",
     arguments: [
       (URLRequest.CachePolicy.returnCacheDataElseLoad, 1), (.returnCacheDataDontLoad, 1),
       (.useProtocolCachePolicy, 2), (.reloadIgnoringLocalCacheData, 2),
@@ -79,7 +79,7 @@ struct BytesTests {
     #expect(server.requests.count == count)
   }
 
-  @Test("a cache-only request fails without a cached file and sends nothing")
+  @Test("A cache-only request fails without a cached file and sends nothing")
   func onlyKept() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let request = request(try server.url("/a"), .returnCacheDataDontLoad)
@@ -87,7 +87,7 @@ struct BytesTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("a cached file is used after a server error, unless the request ignores the cache")
+  @Test("A cached file is used after a server error, unless the request ignores the cache")
   func trouble() async throws {
     let broken = Record<Bool>()
     let server = try ScriptedServer { _ in
@@ -104,7 +104,7 @@ struct BytesTests {
         == .failure(.refused(status: 500)))
   }
 
-  @Test("simultaneous requests share one download, which ends when no caller waits")
+  @Test("Simultaneous requests share one download, which ends when no caller waits")
   func shared() async throws {
     let (asked, gate, hungUp) = (Gate(), Gate(), Gate())
     let server = try ScriptedServer { request in
@@ -129,7 +129,7 @@ struct BytesTests {
     await hungUp.opened()
   }
 
-  @Test("customized requests are sent unchanged and neither cached nor shared")
+  @Test("Customized requests are sent unchanged and neither cached nor shared")
   func own() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
@@ -147,7 +147,7 @@ struct BytesTests {
     #expect(bench.files.isEmpty)
   }
 
-  @Test("credentials stay with one server; a body is dropped by 303 and kept by 307")
+  @Test("Credentials stay with one server; a body is dropped by 303 and kept by 307")
   func redirected() async throws {
     let other = try ScriptedServer { _ in answer(body: "other") }
     let target = try other.url("/there").absoluteString
@@ -178,7 +178,7 @@ struct BytesTests {
     #expect(ends.map { $0.fields["content-length"] } == [nil, "4"])
   }
 
-  @Test("a request's timeout limits the time without data")
+  @Test("A request's timeout limits the time without data")
   func patience() async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let server = try ScriptedServer { _ in [.hungUp(hungUp)] }
@@ -197,7 +197,7 @@ struct BytesTests {
   }
 
   @Test(
-    "a cached file is revalidated by its ETag and its date, and not sent again if it is unchanged",
+    "A cached file is revalidated by its ETag and its date, and not sent again if it is unchanged",
     arguments: [
       URLRequest.CachePolicy.useProtocolCachePolicy, .reloadRevalidatingCacheData,
     ])
@@ -218,7 +218,7 @@ struct BytesTests {
     #expect(server.requests.map { $0.fields["if-modified-since"] } == [nil, date])
   }
 
-  @Test("the key of a request depends on its method, URL, headers and body, and has no secrets")
+  @Test("The key of a request depends on its method, URL, headers and body, and has no secrets")
   func keys() throws {
     let url = try #require(URL(string: "https://e.com/a"))
     let plain = request(url)
@@ -261,7 +261,7 @@ struct BytesTests {
     #expect(SHA256.hexadecimalDigest(of: Data(message.utf8)) == digest)
   }
 
-  @Test("unusable bytes are removed from the cache")
+  @Test("Unusable bytes are removed from the cache")
   func forgotten() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
@@ -274,7 +274,7 @@ struct BytesTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test("file URLs are loaded, and other schemes are rejected")
+  @Test("File URLs are loaded, and other schemes are rejected")
   func addresses() async throws {
     let loader = Bench().loader()
     let file = OwnFolder.url.appendingPathComponent("a b")

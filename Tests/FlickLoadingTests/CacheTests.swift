@@ -30,7 +30,7 @@ struct CacheTests {
   private static let one = answer("200 OK", [#"ETag: "one""#], body: lottie(width: 1))
   private static let two = answer("200 OK", [#"ETag: "two""#], body: lottie(width: 2))
 
-  @Test("a fresh file is not requested again, even after a restart")
+  @Test("A fresh file is not requested again, even after a restart")
   func fresh() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -45,7 +45,7 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("a stale file is revalidated and kept", arguments: [true, false])
+  @Test("A stale file is revalidated and kept", arguments: [true, false])
   func revalidated(isInMemory: Bool) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -61,7 +61,7 @@ struct CacheTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test("a changed file replaces the cached one")
+  @Test("A changed file replaces the cached one")
   func changed() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -75,7 +75,7 @@ struct CacheTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("a file is revalidated by its modification date")
+  @Test("A file is revalidated by its modification date")
   func lastModified() async throws {
     let date = "Tue, 17 Nov 2026 10:00:00 GMT"
     let bench = Bench()
@@ -92,7 +92,7 @@ struct CacheTests {
   }
 
   @Test(
-    "the server's cache lifetime is used",
+    "The server's cache lifetime is used",
     arguments: [
       ("max-age=1000", 999.0, 1), ("public, MAX-AGE=1000", 1001, 2), ("no-cache", 1, 2),
       ("max-age=x", 299, 1), ("max-age=-5", 299, 1),
@@ -109,7 +109,7 @@ struct CacheTests {
     #expect(server.requests.count == requests)
   }
 
-  @Test("files with no-store are not written")
+  @Test("Files with no-store are not written")
   func noStore() async throws {
     let bench = Bench()
     let server = try ScriptedServer { _ in
@@ -120,7 +120,7 @@ struct CacheTests {
   }
 
   @Test(
-    "a stale file is used after an error, unless a current one is required",
+    "A stale file is used after an error, unless a current one is required",
     arguments: [answer("500 Oh"), answer(body: "<html>"), [.send("")]])
   func better(than trouble: [ScriptedServer.Step]) async throws {
     let (shop, bench) = (Shop(), Bench())
@@ -138,7 +138,7 @@ struct CacheTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("a file that is gone from the server is evicted", arguments: ["404 No", "410 Gone"])
+  @Test("A file that is gone from the server is evicted", arguments: ["404 No", "410 Gone"])
   func gone(status: String) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -153,7 +153,7 @@ struct CacheTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("requiring a current file always sends a request")
+  @Test("Requiring a current file always sends a request")
   func current() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
@@ -166,7 +166,7 @@ struct CacheTests {
   }
 
   @Test(
-    "a damaged cache file is loaded again",
+    "A damaged cache file is loaded again",
     arguments: [0, 0.1, 0.5, 0.99].map(Optional.some) + [nil])
   func damaged(part: Double?) async throws {
     let bench = Bench()
@@ -188,7 +188,7 @@ struct CacheTests {
     #expect(try Data(contentsOf: file).count == data.count)
   }
 
-  @Test("the disk cache keeps the most recently used files within its limit")
+  @Test("The disk cache keeps the most recently used files within its limit")
   func diskLimit() async throws {
     let bench = Bench { $0.diskLimit = 700 }
     let server = try ScriptedServer { _ in answer(body: lottie()) }
@@ -207,7 +207,7 @@ struct CacheTests {
     #expect(server.requests.count == 5)
   }
 
-  @Test("only temporary files older than an hour are deleted")
+  @Test("Only temporary files older than an hour are deleted")
   func leftovers() async throws {
     let bench = Bench()
     let files = FileManager.default
@@ -227,7 +227,7 @@ struct CacheTests {
     #expect(bench.files == ["mine.txt"])
   }
 
-  @Test("a folder that cannot be written only disables the disk cache")
+  @Test("A folder that cannot be written only disables the disk cache")
   func noFolder() async throws {
     let bench = Bench { $0.folder = URL(fileURLWithPath: "/dev/null/flick") }
     let server = try ScriptedServer { _ in answer(body: lottie()) }
@@ -237,7 +237,7 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("the memory cache keeps the most recently used files within its limit")
+  @Test("The memory cache keeps the most recently used files within its limit")
   func memoryLimit() throws {
     let animation = try LottieAnimation(string: lottie(), text: TextSettings())
     var memory = MemoryCache(limit: 100)

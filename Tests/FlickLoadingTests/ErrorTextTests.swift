@@ -25,8 +25,8 @@ struct ErrorTextTests {
     ]
 
   static let codes: [ReadError.Code] = [
-    .notFound, .notReadable, .malformed, .truncated, .missing, .wrongType, .outOfRange,
-    .limitExceeded, .unknownFormat, .unsupported,
+    .notFound, .notReadable, .systemFailure, .malformed, .truncated, .missing, .wrongType,
+    .outOfRange, .limitExceeded, .unknownFormat, .unsupported,
   ]
 
   @Test("Every error has a sentence and a suggestion", arguments: errors.indices)

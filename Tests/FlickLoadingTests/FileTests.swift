@@ -17,7 +17,7 @@ struct FileTests {
     try ScriptedServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .send(body)] }
   }
 
-  @Test("a file is loaded once with all its animations")
+  @Test("A file is loaded once with all its animations")
   func file() async throws {
     let server = try Self.server(Self.archive("a", "b"))
     let (loader, url) = (Bench().loader(), try server.url("/a"))
@@ -28,7 +28,7 @@ struct FileTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("a cached dotLottie file serves animations, and vice versa", arguments: [0, 1])
+  @Test("A cached dotLottie file serves animations, and vice versa", arguments: [0, 1])
   func forms(first: Int) async throws {
     let server = try Self.server(Self.archive("a"))
     let (loader, url) = (Bench().loader(), try server.url("/a"))
@@ -42,7 +42,7 @@ struct FileTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("loading an animation as a dotLottie file fails and keeps the cached animation")
+  @Test("Loading an animation as a dotLottie file fails and keeps the cached animation")
   func noArchive() async throws {
     let server = try Self.server(Array(lottie().utf8))
     let bench = Bench()
@@ -57,7 +57,7 @@ struct FileTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("a file of the app is loaded")
+  @Test("A file of the app is loaded")
   func local() async throws {
     let path = OwnFolder.url.appendingPathComponent("a.lottie")
     try Data(Self.archive("x")).write(to: path)
@@ -65,7 +65,7 @@ struct FileTests {
     #expect(try await loader.loadFile(.local("a")).animations.map(\.id) == ["x"])
   }
 
-  @Test("a file that is gone is removed in all representations")
+  @Test("A file that is gone is removed in all representations")
   func gone() async throws {
     let isGone = Record<Bool>()
     let body = try Self.archive("a")
@@ -83,7 +83,7 @@ struct FileTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("all downloads share the loader's connections, and no task remains")
+  @Test("All downloads share the loader's connections, and no task remains")
   func connections() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = Bench().loader()
@@ -95,7 +95,7 @@ struct FileTests {
     #expect(await loader.httpSession() === session)
   }
 
-  @Test("canceling half of many loads does not affect the others")
+  @Test("Canceling half of many loads does not affect the others")
   func many() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let bench = Bench { ($0.folder, $0.memoryLimit) = (nil, 0) }
@@ -120,7 +120,7 @@ struct FileTests {
     #expect(session.taskCount == 0)
   }
 
-  @Test("unused connections are closed")
+  @Test("Unused connections are closed")
   func closed() throws {
     weak var session: HTTPSession?
     do {
@@ -131,7 +131,7 @@ struct FileTests {
     #expect(session == nil)
   }
 
-  @Test("a memory warning empties the memory cache")
+  @Test("A memory warning empties the memory cache")
   func memoryWarning() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let center = NotificationCenter()
@@ -144,7 +144,7 @@ struct FileTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("a released observer is not called")
+  @Test("A released observer is not called")
   func unheard() {
     let (told, center) = (Record<Int>(), NotificationCenter())
     do {

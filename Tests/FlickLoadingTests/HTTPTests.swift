@@ -17,21 +17,21 @@ struct HTTPTests {
     return (outcome, bench.files)
   }
 
-  @Test("an animation is loaded and one file is cached")
+  @Test("An animation is loaded and one file is cached")
   func sound() async throws {
     let (outcome, files) = try await load(answer(body: lottie(width: 7)))
     #expect(outcome == .width(7))
     #expect(files.count == 1 && files.allSatisfy { $0.hasSuffix(".animation") })
   }
 
-  @Test("a body without a length ends with the connection")
+  @Test("A body without a length ends with the connection")
   func noLength() async throws {
     let (outcome, _) = try await load([.send("HTTP/1.1 200 OK\r\n\r\n" + lottie(width: 7))])
     #expect(outcome == .width(7))
   }
 
   @Test(
-    "an HTTP error has its status and is not cached",
+    "An HTTP error has its status and is not cached",
     arguments: [("404 Not Found", 404), ("500 Oh", 500), ("403 No", 403), ("204 Nothing", 204)])
   func refused(status: String, code: Int) async throws {
     let (outcome, files) = try await load(answer(status, body: code == 204 ? "" : lottie()))
@@ -39,14 +39,14 @@ struct HTTPTests {
     #expect(files.isEmpty)
   }
 
-  @Test("an unexpected 304 is an error")
+  @Test("An unexpected 304 is an error")
   func unexpected304() async throws {
     let (outcome, files) = try await load([.send("HTTP/1.1 304 Not Modified\r\n\r\n")])
     #expect(outcome == .error(.refused(status: 304)))
     #expect(files.isEmpty)
   }
 
-  @Test("absolute and relative redirects are followed")
+  @Test("Absolute and relative redirects are followed")
   func redirected() async throws {
     let server = try ScriptedServer { request in
       switch request.path {
@@ -59,7 +59,7 @@ struct HTTPTests {
     #expect(server.requests.map(\.path) == ["/a", "/b/c", "/d"])
   }
 
-  @Test("a loop of redirects ends")
+  @Test("A loop of redirects ends")
   func redirectLoop() async throws {
     let server = try ScriptedServer { _ in answer("302 Found", ["Location: /a"]) }
     let bench = Bench { $0.redirects = 3 }
@@ -68,14 +68,14 @@ struct HTTPTests {
     #expect(bench.files.isEmpty)
   }
 
-  @Test("a server cannot redirect to local files")
+  @Test("A server cannot redirect to local files")
   func redirectedToFile() async throws {
     let (outcome, _) = try await load(answer("302 Found", ["Location: file:///etc/passwd"]))
     #expect(outcome == .error(.unsupportedAddress("file:///etc/passwd")))
   }
 
   @Test(
-    "a truncated body is an error and is not cached",
+    "A truncated body is an error and is not cached",
     arguments: [
       "Content-Length: 5000\r\n\r\n" + lottie(),
       "Transfer-Encoding: chunked\r\n\r\n41\r\n" + lottie() + "\r\n",
@@ -87,7 +87,7 @@ struct HTTPTests {
     #expect(files.isEmpty)
   }
 
-  @Test("a length that is too short truncates the animation")
+  @Test("A length that is too short truncates the animation")
   func tooShortLength() async throws {
     let (outcome, files) = try await load([
       .send("HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n" + lottie())
@@ -100,7 +100,7 @@ struct HTTPTests {
   private static let packed =
     "H4sIAAAAAAACA6tWKlOyUjLVs9QzUNJRSitSsjIz0FHKLFCyAlL5BRBuuZKVoRGQzlCysgBSOYmVqUXFSlbRsbUA2d7erT8AAAA="
 
-  @Test("a compressed body is decompressed, and its progress counts decompressed bytes")
+  @Test("A compressed body is decompressed, and its progress counts decompressed bytes")
   func gzip() async throws {
     let bytes = Array(try #require(Data(base64Encoded: Self.packed)))
     let head =
@@ -113,7 +113,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "a format is detected by content regardless of the name",
+    "A format is detected by content regardless of the name",
     arguments: formats)
   func format(body: Data?, width: Double) async throws {
     let bytes = Array(try #require(body))
@@ -134,7 +134,7 @@ struct HTTPTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Examples/LottieDemo/LottieDemo/Sample Animation.lottie")
 
-  @Test("an announced length of two gigabytes is rejected immediately")
+  @Test("An announced length of two gigabytes is rejected immediately")
   func promise() async throws {
     let hungUp = Gate()
     let (outcome, files) = try await load([
@@ -145,7 +145,7 @@ struct HTTPTests {
     await hungUp.opened()
   }
 
-  @Test("a body above the limit without a length is rejected")
+  @Test("A body above the limit without a length is rejected")
   func endless() async throws {
     let hungUp = Gate()
     let lots = [UInt8](repeating: 32, count: 100_000)
@@ -157,27 +157,27 @@ struct HTTPTests {
     await hungUp.opened()
   }
 
-  @Test("a web page is detected", arguments: ["<!doctype html><p>Log in", "\n <html></html>"])
+  @Test("A web page is detected", arguments: ["<!doctype html><p>Log in", "\n <html></html>"])
   func webPage(page: String) async throws {
     let (outcome, files) = try await load(answer(body: page))
     #expect(outcome == .error(.isWebPage))
     #expect(files.isEmpty)
   }
 
-  @Test("invalid JSON is unreadable", arguments: [#"{"a":1}"#, "hello", ""])
+  @Test("Invalid JSON is unreadable", arguments: [#"{"a":1}"#, "hello", ""])
   func notAnimation(body: String) async throws {
     let (outcome, files) = try await load(answer(body: body))
     guard case .error(.unreadable) = outcome else { throw Unexpected(outcome) }
     #expect(files.isEmpty)
   }
 
-  @Test("a response that is not HTTP is an error", arguments: ["", "hello\r\n\r\n"])
+  @Test("A response that is not HTTP is an error", arguments: ["", "hello\r\n\r\n"])
   func notHTTP(text: String) async throws {
     let (outcome, _) = try await load([.send(text)])
     guard case .error(.unreachable) = outcome else { throw Unexpected(outcome) }
   }
 
-  @Test("a refused connection is an error")
+  @Test("A refused connection is an error")
   func nobody() async throws {
     let url = try ScriptedServer { _ in [] }.url("/a")
     guard case .error(.unreachable) = await Bench().outcome(url) else {
@@ -186,7 +186,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "other URL schemes are rejected", arguments: ["ftp://a/b", "data:,x", "about:blank"])
+    "Other URL schemes are rejected", arguments: ["ftp://a/b", "data:,x", "about:blank"])
   func addresses(address: String) async throws {
     let url = try #require(URL(string: address))
     #expect(await Bench().outcome(url) == .error(.unsupportedAddress(address)))

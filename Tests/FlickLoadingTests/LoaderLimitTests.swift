@@ -35,7 +35,7 @@ struct LoaderLimitTests {
     }
   }
 
-  @Test("a local file is read with the limits of the loader")
+  @Test("A local file is read with the limits of the loader")
   func localFile() async throws {
     let url = try url(of: Self.animation)
     for (layers, code) in [(2, nil), (1, ReadError.Code.limitExceeded)] {
@@ -46,7 +46,7 @@ struct LoaderLimitTests {
     }
   }
 
-  @Test("a download is read with the limits of the loader")
+  @Test("A download is read with the limits of the loader")
   func download() async throws {
     let body = [UInt8](Self.animation)
     let server = try ScriptedServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .send(body)] }
@@ -59,7 +59,7 @@ struct LoaderLimitTests {
     }
   }
 
-  @Test("an archive is read with the limits of the loader")
+  @Test("An archive is read with the limits of the loader")
   func archive() async throws {
     var builder = try DotLottieBuilder()
     try builder.add(Self.animation, as: .init(id: "a"))
@@ -72,7 +72,7 @@ struct LoaderLimitTests {
     }
   }
 
-  @Test("bytes of a local file are not read beyond the limit of all files")
+  @Test("Bytes of a local file are not read beyond the limit of all files")
   func bytes() async throws {
     let count = Self.animation.count
     let url = try url(of: Self.animation)

@@ -19,6 +19,8 @@ final class ScriptedServer: Sendable {
 
   enum Step: Sendable {
     case send([UInt8])
+    /// Sends the bytes repeatedly until the client disconnects.
+    case sendEndlessly([UInt8])
     case wait(Gate)
     /// Waits until the client disconnects, then opens the gate.
     case hungUp(Gate)
@@ -89,7 +91,8 @@ final class ScriptedServer: Sendable {
     record.append(request)
     for step in answer(request) {
       switch step {
-      case .send(let bytes): transmit(bytes, connection)
+      case .send(let bytes): _ = transmit(bytes, connection)
+      case .sendEndlessly(let bytes): while transmit(bytes, connection) {}
       case .wait(let gate): gate.block()
       case .hungUp(let gate):
         while receive(connection) != nil {}
@@ -120,7 +123,8 @@ final class ScriptedServer: Sendable {
     return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 
-  private static func transmit(_ bytes: [UInt8], _ connection: Int32) {
+  /// Sends bytes. Returns whether the client is still connected.
+  private static func transmit(_ bytes: [UInt8], _ connection: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       #if canImport(Darwin)
@@ -128,9 +132,10 @@ final class ScriptedServer: Sendable {
       #else
         let count = send(connection, Array(rest), rest.count, Int32(MSG_NOSIGNAL))
       #endif
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 }
 

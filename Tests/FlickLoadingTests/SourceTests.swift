@@ -19,7 +19,7 @@ struct SourceTests {
     return await Outcome { () throws(LottieLoadError) in try await loader.load(source) }
   }
 
-  @Test("both factory methods create the same source")
+  @Test("Both factory methods create the same source")
   func spellings() throws {
     let url = try #require(URL(string: "https://a.b/c"))
     #expect(LottieSource.local("a") == .local(fileName: "a"))
@@ -27,7 +27,7 @@ struct SourceTests {
     #expect(LottieSource.local("a") != .local("b"))
   }
 
-  @Test("a file of the app is found with and without its extension, and by its path")
+  @Test("A file of the app is found with and without its extension, and by its path")
   func local() async throws {
     let bench = try write(["A b.lottie": lottie(width: 1), "c.json": lottie(width: 2)])
     let folder = bench.configuration.folders[0]
@@ -39,13 +39,13 @@ struct SourceTests {
     #expect(await outcome(bench, .remote(path)) == .width(2))
   }
 
-  @Test("a missing file is an error with its name", arguments: ["d", "", "..", "/nowhere/e.json"])
+  @Test("A missing file is an error with its name", arguments: ["d", "", "..", "/nowhere/e.json"])
   func missing(name: String) async throws {
     #expect(
       await outcome(try write([:]), .local(name)) == .error(.notFound(fileName: name)))
   }
 
-  @Test("an invalid file is unreadable, and a changed file is read again")
+  @Test("An invalid file is unreadable, and a changed file is read again")
   func changed() async throws {
     let bench = try write(["a.json": "{"])
     let loader = bench.loader()
@@ -61,7 +61,7 @@ struct SourceTests {
     #expect(await load() == .width(50))
   }
 
-  @Test("every error description is a sentence")
+  @Test("Every error description is a sentence")
   func sentences() {
     let errors: [LottieLoadError] = [
       .notFound(fileName: "a"), .unreadable(ReadError(.malformed, "no value", offset: 3)),
@@ -75,7 +75,7 @@ struct SourceTests {
     #expect(sentences[9] == "The animation is larger than 64 MB.")
   }
 
-  @Test("files are cached in the system's caches folder")
+  @Test("Files are cached in the system's caches folder")
   func folder() {
     let folder = LottieLoader.standardFolder?.path ?? ""
     #expect(folder.hasSuffix("/flick/animations"))

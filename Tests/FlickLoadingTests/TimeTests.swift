@@ -18,7 +18,7 @@ struct TimeTests {
   }
 
   @Test(
-    "a server that stops sending times out", arguments: ["", head + "{"])
+    "A server that stops sending times out", arguments: ["", head + "{"])
   func stall(said: String) async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let server = try ScriptedServer { _ in [.send(said), .hungUp(hungUp)] }
@@ -34,7 +34,7 @@ struct TimeTests {
     #expect(bench.files.isEmpty)
   }
 
-  @Test("a slow server does not stall")
+  @Test("A slow server does not stall")
   func slow() async throws {
     let (first, second, beats) = (Gate(), Gate(), Beats())
     let (start, end) = (String(lottie().prefix(9)), String(lottie().dropFirst(9)))
@@ -60,7 +60,7 @@ struct TimeTests {
     #expect(try await width == 120)
   }
 
-  @Test("an endless response exceeds the time limit")
+  @Test("An endless response exceeds the time limit")
   func drip() async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let gates = (0..<8).map { _ in Gate() }
@@ -86,7 +86,7 @@ struct TimeTests {
     await hungUp.opened()
   }
 
-  @Test("many callers share one download")
+  @Test("Many callers share one download")
   func together() async throws {
     let gate = Gate()
     let server = try ScriptedServer { _ in [.send(Self.head), .wait(gate), .send(lottie())] }
@@ -115,7 +115,7 @@ struct TimeTests {
     #expect(bench.files.count == 1)
   }
 
-  @Test("canceling one caller does not affect the others")
+  @Test("Canceling one caller does not affect the others")
   func oneCancelled() async throws {
     let (gate, came, cameToo) = (Gate(), Gate(), Gate())
     let server = try ScriptedServer { _ in [.send(Self.head), .wait(gate), .send(lottie())] }
@@ -141,7 +141,7 @@ struct TimeTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("a download without callers is canceled and leaves nothing")
+  @Test("A download without callers is canceled and leaves nothing")
   func allCancelled() async throws {
     let (came, hungUp) = (Gate(), Gate())
     let server = try ScriptedServer { _ in [.send(Self.head + "{"), .hungUp(hungUp)] }
@@ -161,7 +161,7 @@ struct TimeTests {
     #expect(await loader.memoryCost == 0)
   }
 
-  @Test("a caller that is already canceled starts no load")
+  @Test("A caller that is already canceled starts no load")
   func cancelledBefore() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = Bench().loader()
@@ -178,7 +178,7 @@ struct TimeTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("progress increases to the expected length")
+  @Test("Progress increases to the expected length")
   func progress() async throws {
     let server = try ScriptedServer { _ in
       [.send(Self.head), .send(String(lottie().prefix(20))), .send(String(lottie().dropFirst(20)))]

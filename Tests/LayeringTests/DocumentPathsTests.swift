@@ -5,7 +5,7 @@ import Testing
 @Suite("Paths and tables in documents")
 struct DocumentPathsTests {
   @Test("Each row of a table has the cells of its header")
-  func tables() throws {
+  func eachRowOfTableHasCellsOfItsHeader() throws {
     var count = 0
     for document in try Self.documents() {
       let url = Package.root.appendingPathComponent(document)

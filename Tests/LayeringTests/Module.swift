@@ -70,10 +70,12 @@ struct Module {
       mayUsePointers: true),
     Module(
       name: "FlickC", modules: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation"],
-      systemModules: ["CFlick", "Foundation", "FoundationEssentials"], mayUsePointers: true),
+      systemModules: libc.union(["CFlick", "Foundation", "FoundationEssentials"]),
+      mayUsePointers: true),
     Module(
       name: "FlickLoading", modules: ["FlickAnimation"],
-      systemModules: libc.union(["Foundation", "FoundationNetworking"])),
+      systemModules: libc.union(["CCurl", "Foundation", "FoundationNetworking"]),
+      mayUsePointers: true),
     Module(
       name: "FlickPlayer",
       modules: [
@@ -131,19 +133,18 @@ struct Module {
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
     Module(
-      name: "FlickSockets", modules: ["FlyingFox", "FlyingSocks"],
-      systemModules: libc.union(["Foundation"])),
-    Module(
       name: "FlickService",
       modules: [
-        "FlickAnimation", "FlickLoading", "FlickLottie", "FlickSockets", "FlyingFox", "FlyingSocks",
+        "FlickAnimation", "FlickFiles", "FlickLoading", "FlickLottie", "HummingbirdCore",
+        "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
+        "NIOPosix",
       ],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationNetworking"])),
     Module(
       name: "FlickPreview",
       modules: [
         "FlickAnimation", "FlickGeometry", "FlickImage", "FlickLoading", "FlickLottie",
-        "FlickFiles", "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene", "FlickSockets",
+        "FlickFiles", "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene",
         "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
         "OpenCombine",
       ],

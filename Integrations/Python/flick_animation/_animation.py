@@ -1,20 +1,28 @@
 from __future__ import annotations
 
 import ctypes
+import itertools
 import math
+import operator
 import os
 import threading
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Sequence, Tuple, Union
+from numbers import Integral
+from typing import Any, Iterable, Iterator, NoReturn, SupportsFloat, SupportsIndex, Tuple, Union
 
 import numpy as np
 import numpy.typing as npt
 
-from ._library import PREMULTIPLIED, STRAIGHT, ReadOptions, byref, call, library
+from ._arguments import contents_of, path_bytes
+from ._library import PREMULTIPLIED, STRAIGHT, Handle, ReadOptions, byref, call, library
 from ._worker import Worker
 
 Size = Tuple[int, int]
 Pixels = npt.NDArray[np.uint8]
+
+_MAX_FRAMES = 100_000
+_MAX_THREADS = 64
 
 
 @dataclass(frozen=True)
@@ -32,16 +40,23 @@ class Animation:
 
     Several threads may use an animation. One frame of it is drawn at a time; frames of different animations are
     drawn at the same time, because drawing releases the lock of the interpreter.
+
+    An animation never changes, so `copy.copy` and `copy.deepcopy` return the same one. It cannot be pickled.
     """
 
     _reports = Worker()
+    _source: dict[str, Any]
+    _handle: Handle
+    _lock: threading.RLock
+    _renderer: tuple[tuple[int, int, int], Handle] | None
+    _size: tuple[float, float]
+    _duration: float
+    _frame_rate: float
+    _start_frame: float
+    _end_frame: float
 
-    def __init__(self, handle: int, source: dict[str, Any]):
-        """Use `Animation.open` instead."""
-        self._handle = handle
-        self._source = source
-        self._lock = threading.Lock()
-        self._renderer: tuple[tuple[int, int, int], int] | None = None
+    def __new__(cls, *_: object, **__: object) -> "Animation":
+        raise TypeError("Animation.open reads a file; there is no other way to make an Animation")
 
     @classmethod
     def open(
@@ -50,8 +65,8 @@ class Animation:
         *,
         animation: str | None = None,
         theme: str | None = None,
-        fonts: str | None = None,
-        resources: str | None = None,
+        fonts: Union[str, "os.PathLike[str]", None] = None,
+        resources: Union[str, "os.PathLike[str]", None] = None,
         untrusted: bool = False,
         expressions: bool = True,
         system_fonts: bool = True,
@@ -68,16 +83,13 @@ class Animation:
         :param system_fonts: Whether the fonts of the system are used.
         :raises FlickError: The file cannot be read.
         """
-
-        def text(value: str | None) -> bytes | None:
-            return None if value is None else os.fsencode(value)
-
+        untrusted, expressions = bool(untrusted), bool(expressions)
         options = ReadOptions(
             size=ctypes.sizeof(ReadOptions),
-            animation=text(animation),
-            theme=text(theme),
-            fonts=text(fonts),
-            resources=text(resources),
+            animation=None if animation is None else path_bytes(animation),
+            theme=None if theme is None else path_bytes(theme),
+            fonts=None if fonts is None else path_bytes(fonts),
+            resources=None if resources is None else path_bytes(resources),
             is_untrusted=untrusted,
             ignores_expressions=not expressions,
             ignores_system_fonts=not system_fonts,
@@ -89,51 +101,79 @@ class Animation:
             "expressions": None if expressions else False,
         }
         if isinstance(source, (bytes, bytearray, memoryview)):
-            contents = bytes(source)
-            handle = call("flick_animation_read", contents, len(contents), byref(options))
+            contents = contents_of(source)
+            pointer = call("flick_animation_read", contents, len(contents), byref(options))
             job["bytes"] = contents
         else:
-            path = os.fspath(source)
-            handle = call("flick_animation_open", os.fsencode(path), byref(options))
-            job["path"] = os.path.abspath(path)
-        return cls(handle, job)
+            path = path_bytes(source)
+            pointer = call("flick_animation_open", path, byref(options))
+            job["path"] = os.fsdecode(os.path.abspath(path))
+        self = object.__new__(cls)
+        self._source = job
+        self._handle = Handle(pointer, library.flick_animation_free)
+        # A handler of a signal may use the animation while its thread draws.
+        self._lock = threading.RLock()
+        self._renderer = None
+        self._size = (library.flick_animation_width(pointer), library.flick_animation_height(pointer))
+        self._duration = library.flick_animation_duration(pointer)
+        self._frame_rate = library.flick_animation_frame_rate(pointer)
+        self._start_frame = library.flick_animation_start_frame(pointer)
+        self._end_frame = library.flick_animation_end_frame(pointer)
+        return self
 
-    def __del__(self) -> None:
-        # At the end of the process, the module may already be empty.
-        if library is None:
-            return
-        if self.__dict__.get("_renderer"):
-            library.flick_renderer_free(self._renderer[1])  # type: ignore[index]
-        if self.__dict__.get("_handle"):
-            library.flick_animation_free(self._handle)
+    def close(self) -> None:
+        """Frees the memory now instead of with the last reference. Drawing raises `ValueError` afterwards."""
+        with self._lock:
+            if self._renderer is not None:
+                self._renderer[1].close()
+                self._renderer = None
+            self._handle.close()
+
+    def __enter__(self) -> "Animation":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __copy__(self) -> "Animation":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Animation":
+        return self
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError("an Animation cannot be pickled; open the file in the other process")
 
     @property
     def size(self) -> tuple[float, float]:
         """The width and the height of the composition in its own units."""
-        return (library.flick_animation_width(self._handle), library.flick_animation_height(self._handle))
+        return self._size
 
     @property
     def duration(self) -> float:
         """The duration in seconds."""
-        return library.flick_animation_duration(self._handle)
+        return self._duration
 
     @property
     def frame_rate(self) -> float:
         """The number of frames in a second."""
-        return library.flick_animation_frame_rate(self._handle)
+        return self._frame_rate
 
     @property
     def start_frame(self) -> float:
         """The first frame."""
-        return library.flick_animation_start_frame(self._handle)
+        return self._start_frame
 
     @property
     def end_frame(self) -> float:
         """The frame at which the animation ends, which is not drawn."""
-        return library.flick_animation_end_frame(self._handle)
+        return self._end_frame
 
-    def frame_numbers(self, count: int) -> list[float]:
+    def frame_numbers(self, count: SupportsIndex) -> list[float]:
         """Returns frames at equal distances. They are whole numbers if the animation has enough of them."""
+        count = operator.index(count)
+        if not 0 <= count <= _MAX_FRAMES:
+            raise ValueError(f"the number of frames must be 0 to {_MAX_FRAMES}")
         start, length = self.start_frame, self.end_frame - self.start_frame
         numbers = [start + length * index / count for index in range(count)]
         return [float(math.floor(number)) for number in numbers] if length >= count else numbers
@@ -154,7 +194,7 @@ class Animation:
 
     def frames(
         self,
-        frames: Union[int, Sequence[float]] = 16,
+        frames: Union[int, Iterable[float]] = 16,
         size: Size | None = None,
         *,
         premultiplied: bool = False,
@@ -164,32 +204,39 @@ class Animation:
         """Draws several frames.
 
         :param frames: A number of frames at equal distances, or a list of frames.
-        :param out: The array to draw into. It must be contiguous.
+        :param out: The array to draw into. It must be writeable and contiguous, and have the type uint8. No other call
+            may draw into its memory at the same time.
         :returns: An array of the shape (frames, height, width, 4). The other parameters are those of `frame`.
         """
-        numbers = self.frame_numbers(frames) if isinstance(frames, int) else list(frames)
-        width, height = size or tuple(max(math.ceil(side), 1) for side in self.size)
+        numbers = self.frame_numbers(frames) if isinstance(frames, Integral) else _numbers(frames)
+        width, height = self._pixel_size(size)
+        threads = operator.index(threads)
+        if not 1 <= threads <= _MAX_THREADS:
+            raise ValueError(f"the number of threads must be 1 to {_MAX_THREADS}")
         shape = (len(numbers), height, width, 4)
-        if out is None:
-            out = np.empty(shape, np.uint8)
-        elif out.shape != shape or out.dtype != np.uint8 or not out.flags.c_contiguous:
-            raise ValueError(f"out must be a contiguous array of the shape {shape} and the type uint8")
         pixel_format = PREMULTIPLIED if premultiplied else STRAIGHT
         count = height * width * 4
+        self._check()
         with self._lock:
+            # The limits of the size are checked before the array is made.
             renderer = self._find_renderer(width, height, threads)
-            for index, number in enumerate(numbers):
-                address = out.ctypes.data + index * count
-                call("flick_renderer_draw", renderer, float(number), pixel_format, address, count)
+            if out is None:
+                out = np.empty(shape, np.uint8)
+            with _reserved(_memory(out, shape)) as memory:
+                for index, number in enumerate(numbers):
+                    address = memory.ctypes.data + index * count
+                    call("flick_renderer_draw", renderer.pointer, number, pixel_format, address, count)
         return out
 
     def png(self, frame: float, size: Size | None = None) -> bytes:
         """Draws a frame and returns it as a PNG file, which equals that of `flick render`."""
-        width, height = size or tuple(max(math.ceil(side), 1) for side in self.size)
+        number = _numbers([frame])[0]
+        width, height = self._pixel_size(size)
         memory, count = ctypes.c_void_p(), ctypes.c_size_t()
+        self._check()
         with self._lock:
             renderer = self._find_renderer(width, height, 1)
-            call("flick_renderer_png", renderer, float(frame), byref(memory), byref(count))
+            call("flick_renderer_png", renderer.pointer, number, byref(memory), byref(count))
         try:
             return ctypes.string_at(memory.value or 0, count.value)
         finally:
@@ -200,6 +247,7 @@ class Animation:
 
         A process of the program `flick` makes it.
         """
+        self._check()
         return self._reports.run(make="inspect", **self._source)["report"]
 
     def contact_sheet(
@@ -214,26 +262,92 @@ class Animation:
         :param columns: The number of frames in a row.
         :param background: A color such as `#fff` behind the frames. By default a checkerboard.
         """
+        self._check()
+        width, height = self._pixel_size(size)
         answer = self._reports.run(
             make="contact",
             frames=frames,
-            size=f"{size[0]}x{size[1]}" if size else None,
+            size=None if size is None else f"{width}x{height}",
             columns=columns,
             background=background,
             **self._source,
         )
         return ContactSheet(answer["outputs"][0]["bytes"], answer["report"])
 
-    def _find_renderer(self, width: int, height: int, threads: int) -> int:
+    def _check(self) -> None:
+        """Raises if the animation is closed or belongs to another process, whose lock may never be released."""
+        _ = self._handle.pointer
+
+    def _pixel_size(self, size: Size | None) -> Size:
+        """Returns the size of a picture in pixels."""
+        width, height = (max(math.ceil(side), 1) for side in self.size) if size is None else size
+        width, height = operator.index(width), operator.index(height)
+        if not all(0 < side < 1 << 32 for side in (width, height)):
+            raise ValueError("the width and the height must be positive, and less than 2 to the power of 32")
+        return width, height
+
+    def _find_renderer(self, width: int, height: int, threads: int) -> Handle:
         """Returns a renderer, and keeps the last one. The lock must be held."""
         key = (width, height, threads)
+        pointer = self._handle.pointer
         if self._renderer is not None:
             if self._renderer[0] == key:
                 return self._renderer[1]
-            library.flick_renderer_free(self._renderer[1])
             self._renderer = None
-        if not all(0 < side < 1 << 32 for side in (width, height)):
-            raise ValueError("the width and the height must be positive")
-        renderer = call("flick_renderer_create", self._handle, width, height, threads)
+        pointer = call("flick_renderer_create", pointer, width, height, threads)
+        renderer = Handle(pointer, library.flick_renderer_free)
         self._renderer = (key, renderer)
         return renderer
+
+
+def _numbers(frames: Iterable[SupportsFloat]) -> list[float]:
+    """Returns a list of frames as finite numbers."""
+    if isinstance(frames, (str, bytes, bytearray)):
+        raise TypeError("frames must be a number, or a list of numbers")
+    # A list without an end is not read to its end.
+    numbers = []
+    for frame in itertools.islice(frames, _MAX_FRAMES + 1):
+        if isinstance(frame, (str, bytes, bytearray)):
+            raise TypeError("a frame must be a number")
+        numbers.append(float(frame))
+    if len(numbers) > _MAX_FRAMES:
+        raise ValueError(f"the number of frames must be 0 to {_MAX_FRAMES}")
+    if not all(map(math.isfinite, numbers)):
+        raise ValueError("frames must be finite numbers")
+    return numbers
+
+
+def _memory(out: Pixels, shape: tuple[int, ...]) -> Pixels:
+    """Returns the array whose memory is drawn into."""
+    if not issubclass(type(out), np.ndarray):
+        raise TypeError(f"out must be a NumPy array, not {type(out).__name__}")
+    # NumPy knows the memory; the attributes of a subclass could say something else. The view also keeps it alive.
+    memory = np.ndarray.view(out, np.ndarray)
+    if memory.shape != shape or memory.dtype != np.uint8:
+        raise ValueError(
+            f"out must have the shape {shape} and the type uint8; it has {memory.shape} and {memory.dtype}"
+        )
+    if not memory.flags.c_contiguous:
+        raise ValueError("out must be contiguous, in the order of C")
+    if not memory.flags.writeable:
+        raise ValueError("out must be writeable")
+    return memory
+
+
+# The arrays of calls that run, and their lock. A handler of a signal may draw while its thread has the lock.
+_drawn: list[Pixels] = []
+_drawn_lock = threading.RLock()
+
+
+@contextmanager
+def _reserved(memory: Pixels) -> Iterator[Pixels]:
+    """Keeps other calls from drawing into memory."""
+    with _drawn_lock:
+        if any(np.may_share_memory(memory, other) for other in _drawn):
+            raise ValueError("another call draws into the memory of out")
+        _drawn.append(memory)
+    try:
+        yield memory
+    finally:
+        with _drawn_lock:
+            _drawn[:] = [other for other in _drawn if other is not memory]

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from ctypes import POINTER, byref, c_bool, c_char_p, c_double, c_int, c_size_t, c_uint32, c_void_p
+from typing import Callable, NoReturn
 
 from ._errors import FlickError
 from ._native_files import library_path
@@ -60,6 +62,45 @@ def _load() -> ctypes.CDLL:
 
 
 library = _load()
+
+
+class Handle:
+    """The owner of a pointer of the library. It frees the pointer once, and is never copied.
+
+    A process that was forked leaves the handles of the other one alone: it does not have the threads of a renderer.
+    """
+
+    __slots__ = ("_pointers", "_free", "_process")
+
+    def __init__(self, pointer: int, free: Callable[[int], None]):
+        # The pointer, or nothing after `close`. Two threads cannot take the same element of a list.
+        self._pointers = [pointer]
+        self._free = free
+        self._process = os.getpid()
+
+    @property
+    def pointer(self) -> int:
+        """The pointer. The caller keeps other threads from closing the handle while it uses the pointer."""
+        if self._process != os.getpid():
+            raise ValueError("the animation was opened before a fork; open the file in the new process")
+        try:
+            return self._pointers[0]
+        except IndexError:
+            raise ValueError("the animation is closed") from None
+
+    def close(self, process: Callable[[], int] = os.getpid) -> None:
+        try:
+            pointer = self._pointers.pop()
+        except IndexError:
+            return
+        if self._process == process():
+            self._free(pointer)
+
+    def __del__(self) -> None:
+        self.close()
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError("a handle cannot be copied")
 
 
 def take_text(pointer: int | None) -> str:

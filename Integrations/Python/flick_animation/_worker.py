@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 import os
 import subprocess
 import threading
-from typing import Any, Sequence
+from typing import Any, Sequence, Union
 
+from ._arguments import contents_of, path_bytes
 from ._errors import FlickError
 from ._native_files import program_path
 
@@ -28,7 +30,7 @@ class Worker:
         untrusted: bool = False,
         time_limit: float | None = None,
         memory_limit: float | None = None,
-        fonts: Sequence[str] = (),
+        fonts: Sequence[Union[str, "os.PathLike[str]"]] = (),
     ):
         """Starts the process.
 
@@ -38,13 +40,20 @@ class Worker:
         :param fonts: Folders that are searched for fonts before those of the system.
         """
         self._arguments = ["--untrusted"] if untrusted else []
-        if time_limit is not None:
-            self._arguments.append(f"--time-limit={time_limit}")
-        if memory_limit is not None:
-            self._arguments.append(f"--memory-limit={memory_limit}")
-        self._arguments += [f"--fonts={folder}" for folder in fonts]
+        for name, limit in (("time", time_limit), ("memory", memory_limit)):
+            if limit is None:
+                continue
+            limit = float(limit)
+            if not 0 < limit < math.inf:
+                raise ValueError(f"{name}_limit must be a finite number greater than 0")
+            self._arguments.append(f"--{name}-limit={limit}")
+        if isinstance(fonts, (str, bytes, os.PathLike)):
+            raise TypeError("fonts must be a list of folders")
+        self._arguments += [f"--fonts={os.fsdecode(path_bytes(folder))}" for folder in fonts]
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
+        # The process that has started it. A process that was forked starts one of its own.
+        self._owner = 0
 
     def run(self, **job: Any) -> dict[str, Any]:
         """Runs a job and returns the answer.
@@ -55,10 +64,10 @@ class Worker:
         """
         members = {name: value for name, value in job.items() if value is not None}
         if isinstance(members.get("bytes"), (bytes, bytearray, memoryview)):
-            members["bytes"] = base64.b64encode(members["bytes"]).decode("ascii")
+            members["bytes"] = base64.b64encode(contents_of(members["bytes"])).decode("ascii")
         if "path" in members:
-            members["path"] = os.fspath(members["path"])
-        line = json.dumps(members).encode() + b"\n"
+            members["path"] = os.fsdecode(path_bytes(members["path"]))
+        line = json.dumps(members, allow_nan=False).encode() + b"\n"
         with self._lock:
             answer = self._answer(line)
         result = json.loads(answer)
@@ -71,10 +80,9 @@ class Worker:
 
     def _answer(self, line: bytes) -> bytes:
         process = self._process
-        if process is None or process.poll() is not None:
-            process = self._process = subprocess.Popen(
-                [program_path(), "worker", *self._arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-            )
+        if process is None or self._owner != os.getpid() or process.poll() is not None:
+            self._end()
+            process = self._start()
         assert process.stdin is not None and process.stdout is not None
         try:
             process.stdin.write(line)
@@ -82,14 +90,30 @@ class Worker:
             answer = process.stdout.readline()
         except BrokenPipeError:
             answer = b""
+        except BaseException:
+            # Without its end, the next job would get the answer of this one.
+            process.kill()
+            self._end()
+            raise
         if not answer.endswith(b"\n"):
             self._end()
-            raise FlickError("the worker has ended.", "crash")
+            raise FlickError("the worker has ended.", "killed")
         return answer
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        path = program_path()
+        try:
+            self._process = subprocess.Popen(
+                [path, "worker", *self._arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            )
+        except OSError as error:
+            raise FlickError(f"{path}: cannot be started: {error.strerror}.", "fault") from error
+        self._owner = os.getpid()
+        return self._process
 
     def _end(self) -> None:
         process, self._process = self._process, None
-        if process is not None:
+        if process is not None and self._owner == os.getpid():
             assert process.stdin is not None and process.stdout is not None
             try:
                 process.stdin.close()
@@ -116,3 +140,4 @@ class Worker:
         self._arguments = state["_arguments"]
         self._lock = threading.Lock()
         self._process = None
+        self._owner = 0

@@ -1,7 +1,13 @@
+import copy
+import gc
 import io
+import itertools
 import os
+import pathlib
 import pickle
+import signal
 import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -9,6 +15,7 @@ import pytest
 from PIL import Image
 
 import flick_animation as flick
+from flick_animation._animation import _reserved
 from flick_animation._native_files import program_path
 
 SAMPLES = os.path.join(os.path.dirname(__file__), "../../../Samples")
@@ -107,6 +114,226 @@ def test_errors():
     deep = b'{"layers":[],"x":' + b"[" * 200 + b"]" * 200 + b"}"
     with pytest.raises(flick.FlickError):
         flick.Animation.open(deep, untrusted=True)
+
+
+def test_copies_share():
+    animation = flick.Animation.open(BLOOM)
+    expected = animation.frame(5, (16, 16))
+    copies = [copy.copy(animation), copy.deepcopy(animation), copy.deepcopy([animation])[0]]
+    assert all(other is animation for other in copies)
+    del animation
+    gc.collect()
+    for other in copies:
+        assert np.array_equal(other.frame(5, (16, 16)), expected)
+    with pytest.raises(TypeError, match="pickled"):
+        pickle.dumps(copies[0])
+
+
+def test_only_open_makes_animations():
+    for arguments in ((None, {}), (12345, {}), (), (flick.Animation.open(BLOOM),)):
+        with pytest.raises(TypeError, match="Animation.open"):
+            flick.Animation(*arguments)
+
+    class Walk(flick.Animation):
+        pass
+
+    assert type(Walk.open(BLOOM)) is Walk
+
+
+def test_close():
+    with flick.Animation.open(BLOOM) as animation:
+        animation.frame(0, (8, 8))
+        duration = animation.duration
+    animation.close()
+    assert animation.duration == duration
+    for call in (
+        lambda: animation.frame(0, (8, 8)), lambda: animation.frames(2), lambda: animation.png(0), animation.inspect,
+        animation.contact_sheet,
+    ):
+        with pytest.raises(ValueError, match="closed"):
+            call()
+
+
+def test_fork():
+    animation = flick.Animation.open(BLOOM)
+    animation.frame(0, (8, 8), threads=2)
+    child = os.fork()
+    if child == 0:
+        try:
+            animation.frame(0, (8, 8))
+        except ValueError:
+            own = flick.Animation.open(BLOOM).frame(0, (8, 8))
+            del animation
+            os._exit(0 if own.any() else 2)
+        finally:
+            os._exit(1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert animation.frame(0, (8, 8)).any()
+
+
+class FalseArray(np.ndarray):
+    """An array whose attributes lie about its memory."""
+
+    shape = property(lambda self: (1, 8, 8, 4))
+    flags = property(lambda self: type("", (), {"c_contiguous": True, "writeable": True}))
+    ctypes = property(lambda self: type("", (), {"data": 16}))
+
+
+class NoArray:
+    """An object that pretends to be an array."""
+
+    __class__ = np.ndarray
+    shape, dtype = (1, 8, 8, 4), np.dtype(np.uint8)
+    flags = type("", (), {"c_contiguous": True, "writeable": True})
+    ctypes = type("", (), {"data": 16})
+
+
+WIDE = np.zeros((1, 8, 16, 4), np.uint8)
+WRONG_OUTPUTS = {
+    "read-only": (np.frombuffer(bytes(256), np.uint8).reshape(1, 8, 8, 4), ValueError, "writeable"),
+    "broadcast": (np.broadcast_to(np.zeros(4, np.uint8), (1, 8, 8, 4)), ValueError, "contiguous"),
+    "every second column": (WIDE[:, :, ::2], ValueError, "contiguous"),
+    "half of the columns": (WIDE[:, :, :8], ValueError, "contiguous"),
+    "order of Fortran": (np.zeros((1, 8, 8, 4), np.uint8, order="F"), ValueError, "contiguous"),
+    "signed": (np.zeros((1, 8, 8, 4), np.int8), ValueError, "int8"),
+    "wide numbers": (np.zeros((1, 8, 8, 4), np.uint16), ValueError, "uint16"),
+    "objects": (np.zeros((1, 8, 8, 4), object), ValueError, "object"),
+    "other shape": (np.zeros((1, 8, 4, 8), np.uint8), ValueError, "shape"),
+    "too few dimensions": (np.zeros((8, 8, 4), np.uint8), ValueError, "shape"),
+    "lying subclass": (np.zeros(1, np.uint8).view(FalseArray), ValueError, "shape"),
+    "no array": (NoArray(), TypeError, "NumPy"),
+    "buffer": (bytearray(256), TypeError, "NumPy"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_OUTPUTS)
+def test_wrong_output(name):
+    out, error, message = WRONG_OUTPUTS[name]
+    with pytest.raises(error, match=message):
+        flick.Animation.open(BLOOM).frames([5], (8, 8), out=out)
+    if isinstance(out, np.ndarray) and type(out) is np.ndarray:
+        assert not out.any()
+
+
+def test_output_in_other_memory(tmp_path):
+    animation = flick.Animation.open(BLOOM)
+    expected = animation.frames([5], (8, 8))
+    path = tmp_path / "pixels"
+    path.write_bytes(bytes(256))
+    with pytest.raises(ValueError, match="writeable"):
+        animation.frames([5], (8, 8), out=np.memmap(path, np.uint8, "r", shape=(1, 8, 8, 4)))
+    assert path.read_bytes() == bytes(256)
+    memory = bytearray(256)
+    for out in (
+        np.memmap(path, np.uint8, "r+", shape=(1, 8, 8, 4)), np.frombuffer(memory, np.uint8).reshape(1, 8, 8, 4),
+        np.ma.MaskedArray(np.zeros((1, 8, 8, 4), np.uint8)), np.zeros((3, 8, 8, 4), np.uint8)[1:2],
+    ):
+        assert animation.frames([5], (8, 8), out=out) is out
+        assert np.array_equal(out, expected)
+    assert memory == expected.tobytes()
+
+
+def test_output_of_two_calls():
+    out = np.zeros((2, 8, 8, 4), np.uint8)
+    animation = flick.Animation.open(BLOOM)
+    with _reserved(out):
+        with pytest.raises(ValueError, match="another call"):
+            animation.frames([5], (8, 8), out=out[1:])
+        animation.frames([5], (8, 8), out=np.zeros((1, 8, 8, 4), np.uint8))
+    animation.frames([5], (8, 8), out=out[1:])
+    assert out[1].any() and not out[0].any()
+
+
+class LongBytes(bytes):
+    def __len__(self):
+        return 1 << 40
+
+
+WRONG_CALLS = [
+    (TypeError, lambda a: flick.Animation.open(5)), (TypeError, lambda a: flick.Animation.open(None)),
+    (ValueError, lambda a: flick.Animation.open(BLOOM + "\0.json")),
+    (ValueError, lambda a: flick.Animation.open(BLOOM, theme="a\0")),
+    (TypeError, lambda a: flick.Animation.open(BLOOM, fonts=3)),
+    (flick.FlickError, lambda a: flick.Animation.open(memoryview(b"{ } ")[::2])),
+    (ValueError, lambda a: a.frame(float("nan"), (8, 8))), (TypeError, lambda a: a.frame("5", (8, 8))),
+    (TypeError, lambda a: a.frame(None, (8, 8))), (TypeError, lambda a: a.frames("12", (8, 8))),
+    (ValueError, lambda a: a.frames(-1, (8, 8))), (ValueError, lambda a: a.frames(10**12, (8, 8))),
+    (ValueError, lambda a: a.frames(itertools.count(), (8, 8))), (ValueError, lambda a: a.frame_numbers(10**12)),
+    (ValueError, lambda a: a.frame(0, (8, -8))), (TypeError, lambda a: a.frame(0, (8.0, 8))),
+    (ValueError, lambda a: a.frame(0, (8,))), (ValueError, lambda a: a.frame(0, ())),
+    (TypeError, lambda a: a.frame(0, 8)), (ValueError, lambda a: a.frame(0, (1 << 40, 8))),
+    (flick.FlickError, lambda a: a.frame(0, (1 << 20, 1 << 20))),
+    (flick.FlickError, lambda a: a.png(0, (1 << 20, 1 << 20))),
+    (ValueError, lambda a: a.frame(0, (8, 8), threads=0)), (ValueError, lambda a: a.frame(0, (8, 8), threads=-1)),
+    (TypeError, lambda a: a.frame(0, (8, 8), threads="2")), (ValueError, lambda a: a.contact_sheet(4, (8, 0))),
+    (ValueError, lambda a: flick.Worker(time_limit=-1)), (ValueError, lambda a: flick.Worker(memory_limit="much")),
+    (TypeError, lambda a: flick.Worker(fonts="/fonts")), (ValueError, lambda a: flick.Worker(fonts=["/fonts\0"])),
+    (TypeError, lambda a: flick.Worker().run(path=5)), (ValueError, lambda a: flick.Worker().run(path="a\0")),
+    (ValueError, lambda a: flick.Worker().run(path=BLOOM, scale=float("nan"))),
+    (TypeError, lambda a: flick.Worker().run(path=BLOOM, id=object())),
+]
+
+
+@pytest.mark.parametrize("index", range(len(WRONG_CALLS)))
+def test_wrong_arguments(index):
+    error, call = WRONG_CALLS[index]
+    with pytest.raises(error):
+        call(flick.Animation.open(BLOOM))
+
+
+def test_other_arguments():
+    with open(BLOOM, "rb") as file:
+        contents = file.read()
+    expected = flick.Animation.open(BLOOM).frames([0, 7], (8, 8))
+    for source in (LongBytes(contents), bytearray(contents), pathlib.Path(BLOOM)):
+        animation = flick.Animation.open(source)
+        for frames in (np.array([0, 7]), range(0, 14, 7), iter([0.0, 7.0])):
+            assert np.array_equal(animation.frames(frames, np.array([8, 8])), expected)
+    assert animation.frames(np.int64(2), (8, 8)).shape == (2, 8, 8, 4)
+    assert animation.frames(0, (8, 8)).shape == (0, 8, 8, 4)
+
+
+def test_picture_without_memory():
+    """A picture for which there is no memory is an error, and does not end the interpreter."""
+    code = f"""
+import resource, flick_animation as flick
+animation = flick.Animation.open({BLOOM!r})
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+for draw in (animation.frame, animation.png):
+    try:
+        draw(0, (16000, 16000))
+    except flick.FlickError as error:
+        print(error)
+print(animation.frame(0, (8, 8)).shape)
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert run.stdout.splitlines() == ["there is not enough memory for a picture of 16000x16000."] * 2 + ["(8, 8, 4)"]
+
+
+def test_interrupted_worker():
+    """The answer of a job that was interrupted is not that of the next one."""
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    former = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        with flick.Worker(time_limit=120) as worker:
+            worker.run(path=BLOOM, size="8x8")
+            signal.setitimer(signal.ITIMER_REAL, 0.2)
+            with pytest.raises(KeyboardInterrupt):
+                worker.run(path=BLOOM, frames=100_000, size="64x64")
+            assert "report" in worker.run(path=BLOOM, make="inspect")
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, former)
+
+
+def test_worker_that_cannot_be_started(monkeypatch):
+    monkeypatch.setenv("FLICK_PROGRAM", "/no/such/flick")
+    with pytest.raises(flick.FlickError, match="/no/such/flick") as error:
+        flick.Worker().run(path=BLOOM)
+    assert error.value.code == "fault"
 
 
 def test_worker(tmp_path):

@@ -36,7 +36,9 @@ def render(
 
     The rows of the result have `path`, `name`, `ok`, `outputs` (the paths, or nothing without `output`), `data` (the
     contents, without `output`), `report` (JSON, of reports and contact sheets), `width`, `height`, `seconds`, and for
-    failures `code` and `message`. A file that cannot be read or drawn is such a row and no exception.
+    failures `code` and `message`. A file that cannot be read or drawn is such a row and no exception. The codes are
+    those of `flick worker`: with `fault` and `killed`, the machine has failed and not the file. An output that cannot be
+    written is an exception.
 
     Outputs have the same names and contents each time, so a task that Ray repeats after the loss of an actor or of a
     machine does no harm. A file NAME.done.json, written last, lists the outputs of a file; a later run skips files
@@ -121,20 +123,19 @@ class _Renderer:
             self._run(row, result)
             result["ok"] = True
         except self._flick.FlickError as error:
+            # An output that cannot be written, as on a full disk, is no failure of a file: the exception ends the
+            # dataset, and another run skips what is done.
             result["code"], result["message"] = error.code, str(error)
-        except FileNotFoundError:
-            result["code"], result["message"] = "noInput", f"{path}: there is no such file."
-        except OSError as error:
-            # Errors of the output are those of the cluster and not of a file: Ray repeats the task.
-            if result["code"] == "output":
-                raise
-            result["code"], result["message"] = "noInput", f"{path}: cannot be read: {error}."
         return result
 
     def _run(self, row: dict[str, Any], result: dict[str, Any]) -> None:
         contents = row.get("bytes")
         if contents is None:
-            contents = read(resolve(result["path"], self._filesystem))
+            try:
+                contents = read(resolve(result["path"], self._filesystem))
+            except OSError as error:
+                code, message = _input_failure(result["path"], error)
+                raise self._flick.FlickError(message, code) from error
         digest = hashlib.sha256(json.dumps(self._job, sort_keys=True).encode() + contents).hexdigest()
         if self._output is not None and not self._overwrite and self._is_done(result, digest):
             return
@@ -147,7 +148,6 @@ class _Renderer:
         if self._output is None:
             result["data"] = contents
             return
-        code, result["code"] = result["code"], "output"
         names = self._names(result["name"], len(contents))
         if result["report"]:
             names.append(result["name"] + ".json")
@@ -157,14 +157,13 @@ class _Renderer:
         result["outputs"] = [self._place(name)[1] for name in names]
         record = {"digest": digest, "width": result["width"], "height": result["height"], "outputs": names}
         write(self._place(result["name"] + ".done.json"), json.dumps(record).encode())
-        result["code"] = code
 
     def _answer(self, contents: bytes) -> dict[str, Any]:
         try:
             return self._worker.run(bytes=contents, **self._job)
         except self._flick.FlickError as error:
-            # The system may have ended the process for a reason that is not the file's. Twice is the file's.
-            if error.code != "crash":
+            # The system may have ended the process for a reason that is not the file's.
+            if error.code not in ("crash", "killed", "fault"):
                 raise
             return self._worker.run(bytes=contents, **self._job)
 
@@ -194,6 +193,15 @@ class _Renderer:
             outputs=[path for _, path in places], width=record["width"], height=record["height"], skipped=True
         )
         return True
+
+
+def _input_failure(path: str, error: OSError) -> tuple[str, str]:
+    """Returns the code and the sentence about an input that cannot be read."""
+    if isinstance(error, FileNotFoundError):
+        return "noInput", f"{path}: there is no such file."
+    # All other errors, such as too many open files, are those of the machine or of the network.
+    is_of_file = isinstance(error, (PermissionError, IsADirectoryError, NotADirectoryError))
+    return "noInput" if is_of_file else "fault", f"{path}: cannot be read: {error}."
 
 
 def _name(path: str) -> str:

@@ -11,6 +11,7 @@ import ray
 from pyarrow import fs
 
 import flick_ray
+from flick_ray._render import _input_failure
 
 
 def dataset(paths):
@@ -51,6 +52,21 @@ def test_errors_are_rows(samples, tmp_path):
     assert by_name[paths[1]]["code"] == "badData"
     assert by_name[paths[2]]["code"] == "noInput"
     assert all(row["message"].endswith(".") for row in rows if not row["ok"])
+
+
+def test_output_that_cannot_be_written(samples, tmp_path):
+    """No row says that a file has failed."""
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Exception, match="file/out"):
+        flick_ray.render(dataset(samples[:1]), str(tmp_path / "file" / "out"), size=(8, 8)).take_all()
+
+
+@pytest.mark.parametrize("error, code", [
+    (FileNotFoundError(2, "none"), "noInput"), (PermissionError(13, "denied"), "noInput"),
+    (OSError(24, "too many open files"), "fault"), (OSError(5, "input/output error"), "fault"),
+])
+def test_input_that_cannot_be_read(error, code):
+    assert _input_failure("a.json", error)[0] == code
 
 
 def test_contents_and_reports(samples):

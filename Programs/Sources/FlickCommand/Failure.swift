@@ -1,5 +1,13 @@
 import FlickAnimation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// An error that ends the program. The sentence names the file and ends with a full stop.
 struct Failure: Error, Hashable, Sendable {
   /// The exit code, as in `sysexits.h`. 1 means that `flick diff` found differences, or `flick lint` a place.
@@ -19,10 +27,24 @@ struct Failure: Error, Hashable, Sendable {
     self.message = sentence
   }
 
+  /// Converts an error number of the system. A path that cannot be written because of its name is wrong usage; the same
+  /// call would fail again. All others are failures of the machine, such as a full disk.
+  init(writing path: String, _ error: Int32) {
+    self.init(
+      Self.nameErrors.contains(error) ? .usage : .fault,
+      "\(path): cannot be written: \(String(cString: strerror(error))).")
+  }
+
+  private static let nameErrors: Set<Int32> = [
+    EEXIST, EISDIR, ELOOP, ENAMETOOLONG, ENOTDIR, ENOTEMPTY,
+  ]
+
   init(_ error: ReadError, reading path: String) {
     switch error.code {
     case .notFound: self.init(.noInput, "\(path): no such file.")
     case .notReadable: self.init(.noInput, "\(path): cannot be read.")
+    // The message names the file.
+    case .systemFailure: self.init(.fault, "\(error).")
     default: self.init(.badData, "\(path): \(error).")
     }
   }

@@ -1,5 +1,13 @@
 import ArgumentParser
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The program `flick`.
 @main
 struct FlickCommand: ParsableCommand {
@@ -24,6 +32,8 @@ struct FlickCommand: ParsableCommand {
     ])
 
   static func main() {
+    // A file that grows beyond the limit of the process is an error of writing, and no signal.
+    signal(SIGXFSZ, SIG_IGN)
     let ending = run(Array(CommandLine.arguments.dropFirst()))
     if ending.code != 0 {
       // Other threads may still hold outputs that are not complete.

@@ -1,4 +1,4 @@
-import FlickImage
+package import FlickImage
 
 /// An error that occurs when frames are exported.
 package struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -7,7 +7,7 @@ package struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat
     /// A frame rate or a file name is invalid.
     case invalidArgument
-    /// The number of frames exceeds the maximum.
+    /// The number of frames, or the size of a picture, exceeds the maximum.
     case limitExceeded
     /// The caller's closure failed to draw a frame.
     case drawing
@@ -26,7 +26,13 @@ package struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  init(_ error: ImageError) { self.init(.encoding, error.message) }
+  /// Converts an error of an encoder.
+  package init(_ error: ImageError) {
+    let codes: [ImageError.Code: Code] = [
+      .limitExceeded: .limitExceeded, .invalidArgument: .invalidArgument,
+    ]
+    self.init(codes[error.code] ?? .encoding, error.message)
+  }
 
   package var description: String { message }
 }

@@ -53,6 +53,15 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The number of requests that can wait for a process. Others are refused with 429.")
   var queue = 32
 
+  @Option(help: "The number of connections, 1 to 60000. Others wait in the system.")
+  var connections = 1000
+
+  @Option(
+    help: ArgumentHelp(
+      "The time in which a client must send its headers, take a part of an answer, or send another request.",
+      valueName: "seconds"))
+  var idleTimeout = 30.0
+
   @Option(help: ArgumentHelp("The time of a request, with its waiting.", valueName: "seconds"))
   var timeLimit = 30.0
 
@@ -81,6 +90,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
     guard (0.001...86_400).contains(timeLimit), memoryLimit >= 1, memoryLimit.isFinite else {
       throw ValidationError("--time-limit must be at most 86400, and --memory-limit at least 1.")
+    }
+    guard (1...60_000).contains(connections), (0.001...86_400).contains(idleTimeout) else {
+      throw ValidationError(
+        "--connections must be between 1 and 60000, and --idle-timeout at most 86400.")
     }
     guard maxAge >= 0, expiresIn > 0 else {
       throw ValidationError("--max-age and --expires-in must not be negative.")
@@ -114,6 +127,8 @@ struct ServeCommand: AsyncParsableCommand {
     configuration.queue = queue
     configuration.timeLimit = timeLimit
     configuration.memoryLimit = memoryLimit
+    configuration.connectionLimits.connections = connections
+    configuration.connectionLimits.idleSeconds = idleTimeout
     configuration.maxAge = maxAge
     configuration.fonts = fonts
     #if os(Linux)

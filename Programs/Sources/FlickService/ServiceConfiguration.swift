@@ -20,6 +20,8 @@ package struct ServiceConfiguration: Sendable {
   package var timeLimit = 30.0
   /// The memory of a process in megabytes.
   package var memoryLimit = 1024.0
+  /// The limits of the connections.
+  package var connectionLimits = ConnectionLimits()
   /// The number of seconds for which clients and proxies can keep an answer.
   package var maxAge = 3600
   /// Whether the processes have the filter of system calls.

@@ -1,4 +1,4 @@
-import FlickSockets
+import FlickFiles
 import Foundation
 import Testing
 

@@ -2,7 +2,7 @@ import FlyingSocks
 import Foundation
 import Testing
 
-@testable import FlickSockets
+@testable import FlickPreview
 
 @Suite("The queue of the servers")
 struct WakingPollTests {

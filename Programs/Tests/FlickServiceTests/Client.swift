@@ -22,6 +22,30 @@ struct Reply: Sendable {
   func json() throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
   }
+
+  /// Reads the answers that a connection has received.
+  static func all(_ data: Data) throws -> [Reply] {
+    var (rest, replies) = (data, [Reply]())
+    while !rest.isEmpty {
+      let end = try #require(rest.range(of: Data("\r\n\r\n".utf8)))
+      let lines = String(decoding: rest[..<end.lowerBound], as: UTF8.self)
+        .components(separatedBy: "\r\n")
+      var headers: [String: String] = [:]
+      for line in lines.dropFirst() {
+        let parts = line.components(separatedBy: ": ")
+        headers[parts[0].lowercased()] = parts.dropFirst().joined(separator: ": ")
+      }
+      let status = try #require(Int(lines[0].split(separator: " ")[1]))
+      // Only answers without a body have no length.
+      let count = headers["content-length"].flatMap { Int($0) }
+      #expect(count != nil || status == 304)
+      let body = Data(rest[end.upperBound...].prefix(count ?? 0))
+      #expect(body.count == count ?? 0)
+      replies.append(Reply(status: status, headers: headers, body: body))
+      rest = Data(rest[end.upperBound...].dropFirst(count ?? 0))
+    }
+    return replies
+  }
 }
 
 /// A client that sends a target as it is, without the corrections of a library.
@@ -30,26 +54,39 @@ struct Client: Sendable {
 
   init(_ address: URL) { port = UInt16(address.port ?? 0) }
 
-  /// Sends a request on a connection of its own, and waits for the answer on a thread of its own.
+  /// Sends a request on a connection of its own, and waits for the answer.
   func get(
     _ target: String, method: String = "GET", headers: [String: String] = [:]
   ) async throws -> Reply {
     var request = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
     for (name, value) in headers { request += "\(name): \(value)\r\n" }
-    let bytes = Array((request + "\r\n").utf8)
-    let received = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: exchange(bytes)) }
-    }
-    return try Self.reply(try #require(received))
+    let connection = try Connection(port)
+    connection.send(request + "\r\n")
+    let replies = try await Reply.all(connection.rest())
+    try #require(replies.count == 1)
+    return replies[0]
   }
 
-  private func exchange(_ bytes: [UInt8]) -> Data? {
+  /// Sends text on a connection of its own, and returns all answers up to the end of the connection.
+  func exchange(_ text: String) async throws -> [Reply] {
+    let connection = try Connection(port)
+    connection.send(text)
+    return try await Reply.all(connection.rest())
+  }
+}
+
+/// A connection to the service.
+final class Connection: Sendable {
+  private let file: Int32
+
+  struct Refused: Error {}
+
+  init(_ port: UInt16) throws {
     #if canImport(Darwin)
-      let file = socket(AF_INET, SOCK_STREAM, 0)
+      file = socket(AF_INET, SOCK_STREAM, 0)
     #else
-      let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    defer { close(file) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -59,28 +96,58 @@ struct Client: Sendable {
     let status = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file, $0, size) }
     }
-    guard status == 0, send(file, bytes, bytes.count, 0) == bytes.count else { return nil }
-    var all = Data()
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = recv(file, &chunk, chunk.count, 0)
-      guard count > 0 else { return all }
-      all.append(contentsOf: chunk[..<count])
+    guard status == 0 else { throw Refused() }
+  }
+
+  // The system closes a connection only when no thread reads from it.
+  deinit { close(file) }
+
+  /// Sends text, or as much of it as the service takes before it ends the connection.
+  func send(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      #if canImport(Darwin)
+        let count = Darwin.send(file, Array(rest), rest.count, 0)
+      #elseif canImport(Musl)
+        let count = Musl.send(file, Array(rest), rest.count, Int32(MSG_NOSIGNAL))
+      #else
+        let count = Glibc.send(file, Array(rest), rest.count, Int32(MSG_NOSIGNAL))
+      #endif
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
     }
   }
 
-  private static func reply(_ data: Data) throws -> Reply {
-    let end = try #require(data.range(of: Data("\r\n\r\n".utf8)))
-    let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self)
-      .components(separatedBy: "\r\n")
-    var headers: [String: String] = [:]
-    for line in lines.dropFirst() {
-      let parts = line.components(separatedBy: ": ")
-      headers[parts[0].lowercased()] = parts.dropFirst().joined(separator: ": ")
+  /// Whether bytes of an answer have arrived.
+  var hasBytes: Bool {
+    var watched = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    return poll(&watched, 1, 0) > 0
+  }
+
+  /// Ends the connection, as a program does that has ended.
+  func end() { shutdown(file, Int32(SHUT_RDWR)) }
+
+  /// Returns the bytes up to the end of the connection.
+  func rest() async -> Data { await received { _ in false } }
+
+  /// Returns the bytes up to the first ones that contain a text.
+  func bytes(until text: String) async -> Data {
+    await received { $0.range(of: Data(text.utf8)) != nil }
+  }
+
+  /// Receives on a thread of its own, because a task must not block.
+  private func received(until isEnough: @escaping @Sendable (Data) -> Bool) async -> Data {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [self] in
+        var all = Data()
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while !isEnough(all) {
+          let count = recv(file, &chunk, chunk.count, 0)
+          guard count > 0 else { break }
+          all.append(contentsOf: chunk[..<count])
+        }
+        continuation.resume(returning: all)
+      }
     }
-    let status = try #require(Int(lines[0].split(separator: " ")[1]))
-    let body = Data(data[end.upperBound...])
-    #expect(headers["content-length"] == "\(body.count)")
-    return Reply(status: status, headers: headers, body: body)
   }
 }

@@ -4,7 +4,7 @@
 ///
 /// Errors: a function that fails returns NULL or false. If its parameter `error` is not NULL, it then points to a
 /// sentence in UTF-8, which the caller frees with `flick_free`. After success, it is not changed. No function aborts
-/// the process because of its input.
+/// the process because of its input. A handle that is NULL is an error, and has the numbers 0 and no limit.
 ///
 /// Threads: an animation never changes, and any number of threads may use it. One thread at a time may use a
 /// renderer. Different threads may use different renderers, also of one animation. An animation may be freed before

@@ -28,6 +28,10 @@ extension ReadError: LocalizedError {
       "The file exists, but the system does not allow reading it, or it is a folder.",
       "Pass the path of a regular file that the app may read."
     ),
+    .systemFailure: (
+      "The system has failed to read the file. The file itself may be good.",
+      "Try again later, and check the disk or the network that has the file."
+    ),
     .malformed: (
       "The bytes violate their format.",
       "Export the animation again, and check that the file was not changed on its way."

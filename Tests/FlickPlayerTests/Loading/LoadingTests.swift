@@ -220,7 +220,7 @@ final class Counter: Sendable {
     #expect(known.animation != nil && isTold)
   }
 
-  @Test("Conversions between frames, progress, time and markers")
+  @Test("Frames, progress, times and markers are converted into each other")
   func framesProgressTimeAndMarkersAreConverted() throws {
     let lottie = try Lottie(string: markedSquareJSON(first: 20))
     #expect(lottie.framerate == 10)

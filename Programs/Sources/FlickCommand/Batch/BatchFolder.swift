@@ -50,7 +50,7 @@ struct BatchFolder: Sendable {
   init(_ path: String, _ shard: Shard) throws(Failure) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.shard = shard
-    try Self.create("\(self.path)/\(Self.name)")
+    try File.makeFolder("\(self.path)/\(Self.name)")
   }
 
   var journalPath: String { "\(path)/\(Self.name)/journal-\(shard.name).jsonl" }
@@ -89,20 +89,15 @@ struct BatchFolder: Sendable {
   ) throws(Failure) {
     let inner = entry.output.lastIndex(of: "/").map { String(entry.output[...$0]) } ?? ""
     let folder = "\(path)/\(inner)"
-    if folders.insert(folder).inserted { try Self.create(folder) }
+    if !folders.contains(folder) {
+      try File.makeFolder(folder)
+      folders.insert(folder)
+    }
     for output in outputs {
       let name = output.split(separator: "/").last.map(String.init) ?? ""
       guard rename(output, folder + name) == 0 else {
-        throw Failure(.fault, "\(folder)\(name): cannot be written: \(System.lastError).")
+        throw Failure(writing: folder + name, errno)
       }
-    }
-  }
-
-  private static func create(_ path: String) throws(Failure) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw Failure(.fault, "\(path): the folder cannot be created.")
     }
   }
 }

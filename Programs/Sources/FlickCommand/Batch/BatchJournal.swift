@@ -29,6 +29,7 @@ struct BatchRecord: Codable, Hashable, Sendable {
 /// The file to which a batch appends a line for each job that has ended. It is locked while the batch runs.
 struct BatchJournal {
   private let output: Output
+  private let path: String
 
   /// Opens the journal, waits for no lock, and removes an incomplete last line.
   init(_ path: String) throws(Failure) {
@@ -37,6 +38,7 @@ struct BatchJournal {
       throw Failure(.fault, "\(path): cannot be written: \(System.lastError).")
     }
     output = Output(descriptor: descriptor)
+    self.path = path
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       throw Failure(.fault, "\(path): another process runs this batch.")
@@ -48,10 +50,16 @@ struct BatchJournal {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let line = try? encoder.encode(record) else {
-      throw Failure(.fault, "the journal cannot be written.")
+      throw Failure(.fault, "\(path): a record cannot be written as JSON.")
     }
+    let length = lseek(output.descriptor, 0, SEEK_END)
     // One call writes the whole line, so that a killed process leaves complete lines.
-    try output.writeResult([UInt8](line) + [UInt8(ascii: "\n")])
+    guard output.write([UInt8](line) + [UInt8(ascii: "\n")]) else {
+      let failure = Failure(.fault, "\(path): cannot be written: \(System.lastError).")
+      // A full disk may have had room for a part of the line.
+      if length >= 0 { ftruncate(output.descriptor, length) }
+      throw failure
+    }
   }
 
   /// Unlocks and closes the file.

@@ -1,3 +1,5 @@
+import FlickAnimation
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -104,9 +106,15 @@ enum BatchManifest {
   }
 
   private static func text(_ path: String) throws(Failure) -> String {
-    guard let text = File.text(path) else { throw Failure(.noInput, "\(path): cannot be read.") }
-    return text
+    do throws(ReadError) {
+      return String(decoding: try LocalFile.read(path, limit: maxSize), as: UTF8.self)
+    } catch {
+      throw Failure(error, reading: path)
+    }
   }
+
+  /// The number of bytes of the largest manifest: some million jobs.
+  private static let maxSize = 4 << 30
 
   // MARK: - Files
 
@@ -117,6 +125,8 @@ enum BatchManifest {
       guard status.st_mode & S_IFMT == S_IFDIR else { return [argument] }
       return try filesBelow(argument)
     }
+    let error = LocalFile.failure(argument, errno)
+    guard error.code != .systemFailure else { throw Failure(error, reading: argument) }
     let found = matches(argument)
     guard !found.isEmpty else {
       throw Failure(.noInput, "\(printable(argument)): there is no such file.")
@@ -129,7 +139,10 @@ enum BatchManifest {
     do {
       names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     } catch {
-      throw Failure(.noInput, "\(printable(folder)): the folder cannot be read.")
+      let codes: [CocoaError.Code] = [.fileReadNoSuchFile, .fileReadNoPermission]
+      let isOfFolder = (error as? CocoaError).map { codes.contains($0.code) } ?? false
+      throw Failure(
+        isOfFolder ? .noInput : .fault, "\(printable(folder)): the folder cannot be read.")
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return names.filter { name in

@@ -41,6 +41,10 @@ struct BatchProgress {
 struct BatchSummary {
   var counts: BatchCounts
   var failures: [BatchRecord]
+  /// The failures of the machine, which the next run repeats.
+  var faults: [BatchRecord]
+  /// The failure that has ended the run early.
+  var fatal: Failure?
   var seconds: Double
   var shard: Shard
 
@@ -56,6 +60,8 @@ struct BatchSummary {
       .init("bytes", .integer(counts.bytes)),
       .init("seconds", .number((seconds * 1000).rounded() / 1000)),
       .init("failures", .array(failures.map(Self.json))),
+      .init("unfinished", .integer(counts.unfinished)),
+      .init("faults", .array(faults.map(Self.json))),
     ])
   }
 
@@ -67,19 +73,32 @@ struct BatchSummary {
   }
 
   var line: String {
-    "\(counts.jobs) jobs: \(counts.done) done, \(counts.skipped) skipped, \(failures.count) failed; "
+    "\(counts.jobs) jobs: \(counts.done) done, \(counts.skipped) skipped, \(failures.count) failed"
+      + (counts.unfinished > 0 ? ", \(counts.unfinished) unfinished; " : "; ")
       + "\(counts.files) files, \(counts.bytes) bytes, \(Decimals.text(seconds, places: 1)) s"
   }
 
-  /// The sentence about failures, with the first ones; `nil` if there are none.
+  /// The sentence about failures, with the first ones; `nil` if there are none. A failure of the machine takes precedence,
+  /// because another run can complete the batch.
   var failure: Failure? {
+    if let fatal { return fatal }
+    if counts.unfinished > 0 {
+      return Failure(
+        .fault,
+        Self.text(
+          "\(counts.unfinished) of \(counts.jobs) jobs are not finished, because the machine has failed; run the "
+            + "batch again:", faults))
+    }
     guard !failures.isEmpty else { return nil }
-    var lines = failures.prefix(Self.maxPrinted).map {
+    return Failure(
+      .badData, Self.text("\(failures.count) of \(counts.jobs) jobs failed:", failures))
+  }
+
+  private static func text(_ title: String, _ records: [BatchRecord]) -> String {
+    var lines = records.prefix(maxPrinted).map {
       "  \(printable($0.output)): \(printable($0.message ?? ""))"
     }
-    if failures.count > lines.count { lines.append("  and \(failures.count - lines.count) more") }
-    return Failure(
-      .badData,
-      "\(failures.count) of \(counts.jobs) jobs failed:\n" + lines.joined(separator: "\n"))
+    if records.count > lines.count { lines.append("  and \(records.count - lines.count) more") }
+    return ([title] + lines).joined(separator: "\n")
   }
 }

@@ -17,6 +17,8 @@ struct BatchCounts: Hashable, Sendable {
   var bytes = 0
 
   var ended: Int { done + skipped + failed }
+  /// The jobs that have no result because of a failure of the machine. The next run repeats them.
+  var unfinished: Int { jobs - ended }
 }
 
 /// Runs the jobs of a batch on some workers. Each worker is a process with a thread that supervises it.
@@ -33,8 +35,12 @@ final class BatchRun: Sendable {
   private nonisolated(unsafe) var nextIndex = 0
   private nonisolated(unsafe) var state: BatchCounts
   private nonisolated(unsafe) var failures: [BatchRecord] = []
+  private nonisolated(unsafe) var faults: [BatchRecord] = []
   private nonisolated(unsafe) var activeWorkers = 0
   private nonisolated(unsafe) var fatal: Failure?
+
+  /// The number of jobs after which a worker ends if the machine fails in each of them, as with a full disk.
+  private static let maxFaults = 8
 
   init(
     _ entries: [BatchEntry], _ defaults: WorkerJob, in folder: BatchFolder, retriesFailures: Bool
@@ -55,7 +61,13 @@ final class BatchRun: Sendable {
   /// The records of the jobs that have failed, in this run or in earlier ones.
   var failedRecords: [BatchRecord] { withLock { failures.sorted { $0.output < $1.output } } }
 
-  /// Runs all jobs.
+  /// The failures of the machine in jobs. The journal does not have them.
+  var faultRecords: [BatchRecord] { withLock { faults.sorted { $0.output < $1.output } } }
+
+  /// The failure that has ended the run before its last job; `nil` if there is none.
+  var fatalFailure: Failure? { withLock { fatal } }
+
+  /// Runs all jobs, unless the machine fails.
   ///
   /// - Parameters:
   ///   - workers: The number of processes.
@@ -64,7 +76,7 @@ final class BatchRun: Sendable {
   func run(
     workers: Int, arguments: [String], limits: WorkerJob.JobLimits,
     progress: (BatchCounts) -> Void
-  ) throws(Failure) {
+  ) {
     withLock { activeWorkers = workers }
     for worker in 0..<workers {
       DispatchQueue(label: "flick.batch.\(worker)").async {
@@ -76,14 +88,21 @@ final class BatchRun: Sendable {
     progress(counts)
     journal.end()
     folder.removeIncompleteOutputs()
-    if let fatal = withLock({ fatal }) { throw fatal }
   }
 
-  /// Runs jobs until there are no more.
+  /// Runs jobs until there are no more, or until the machine fails repeatedly.
   private func work(_ worker: Int, _ process: WorkerProcess) {
     var folders: Set<String> = []
+    var faults = 0
     do throws(Failure) {
-      while let entry = nextEntry() { try run(entry, worker, process, &folders) }
+      while faults < Self.maxFaults, let entry = nextEntry() {
+        switch try run(entry, worker, process, &folders) {
+        case .fault?: faults += 1
+        // Each file can have its process killed for lack of memory. It does not keep others from being drawn.
+        case .killed?: break
+        default: faults = 0
+        }
+      }
     } catch {
       withLock { fatal = fatal ?? error }
     }
@@ -103,36 +122,44 @@ final class BatchRun: Sendable {
     }
   }
 
-  /// Runs a job unless the journal has it. Throws if the journal or the output folder cannot be written.
+  /// Runs a job unless the journal has it. Returns its error. Throws if the journal cannot be written.
   private func run(
     _ entry: BatchEntry, _ worker: Int, _ process: WorkerProcess, _ folders: inout Set<String>
-  ) throws(Failure) {
+  ) throws(Failure) -> WorkerAnswer.ErrorCode? {
     var job = try entry.job(defaults)
     let digest = try BatchJournal.digest(job)
     if let record = earlier[entry.output], record.digest == digest, isValid(record, entry) {
-      return withLock {
+      withLock {
         state.skipped += 1
         if !record.ok { failures.append(record) }
       }
+      return nil
     }
     job.output = folder.stagingPath(entry.output, worker: worker)
     let answer = process.answer(try job.line(), id: nil, limits: job.limits)
     var record = BatchRecord(input: entry.input, output: entry.output, digest: digest, ok: false)
     guard let received = try? JSONDecoder().decode(ReceivedAnswer.self, from: Data(answer.utf8))
     else { throw Failure(.fault, "the answer of a worker cannot be read.") }
-    record.ok = received.ok
     if received.ok {
-      let outputs = received.outputs ?? []
-      try folder.commit(outputs.compactMap(\.path), of: entry, folders: &folders)
-      record.files = outputs.count
-      record.bytes = outputs.reduce(0) { $0 + $1.size }
-      record.seconds = received.seconds
+      do throws(Failure) {
+        let outputs = received.outputs ?? []
+        try folder.commit(outputs.compactMap(\.path), of: entry, folders: &folders)
+        record.ok = true
+        record.files = outputs.count
+        record.bytes = outputs.reduce(0) { $0 + $1.size }
+        record.seconds = received.seconds
+      } catch {
+        record.code = WorkerAnswer.ErrorCode(error.status).rawValue
+        record.message = error.message
+      }
     } else {
-      folder.discard(worker: worker)
       record.code = received.error?.code
       record.message = received.error?.message
     }
-    try add(record)
+    if !record.ok { folder.discard(worker: worker) }
+    let code = record.code.flatMap(WorkerAnswer.ErrorCode.init)
+    if code?.isOfMachine == true { withLock { faults.append(record) } } else { try add(record) }
+    return code
   }
 
   private func add(_ record: BatchRecord) throws(Failure) {

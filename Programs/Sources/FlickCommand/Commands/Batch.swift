@@ -16,7 +16,9 @@ struct Batch: ParsableCommand {
       The inputs are manifests (.jsonl or .csv with the members of docs/worker.md),
       patterns, folders and files. Each output appears when it is complete. A batch
       that was killed continues where it stopped when it is started again: the folder
-      .flick-batch of the output folder has a journal. Exits with 65 if a job failed.
+      .flick-batch of the output folder has a journal. Exits with 65 if a job failed,
+      and with 70 if the machine failed, for example because of a full disk; the same
+      command then continues.
 
       Examples:
         flick batch 'stickers/*.json' -o out --frames 16 --size 256x256
@@ -91,18 +93,27 @@ struct Batch: ParsableCommand {
     let folder = try BatchFolder(output, shard)
     let batch = try BatchRun(entries, defaults, in: folder, retriesFailures: retryFailed)
     var progress = BatchProgress(progress)
-    try batch.run(
+    batch.run(
       workers: min(jobs, max(entries.count, 1)), arguments: sharing.words,
       limits: limits.limits(isUntrusted: sharing.trust.untrusted)
     ) { progress.report($0) }
     progress.end()
     let report = BatchSummary(
-      counts: batch.counts, failures: batch.failedRecords, seconds: System.now - start,
-      shard: shard)
-    let text = Array((report.json.prettyPrinted() + "\n").utf8)
-    for path in [folder.summaryPath, summary].compactMap({ $0 }) { try File.write(text, to: path) }
+      counts: batch.counts, failures: batch.failedRecords, faults: batch.faultRecords,
+      fatal: batch.fatalFailure, seconds: System.now - start, shard: shard)
     if summary != "-" { try Output.standard.printResult(report.line) }
+    do throws(Failure) {
+      try write(report, to: [folder.summaryPath, summary].compactMap { $0 })
+    } catch {
+      // A full disk has no room for the summary, either. The failures of the jobs say more.
+      throw report.failure.flatMap { $0.status == .fault ? $0 : nil } ?? error
+    }
     if let failure = report.failure { throw failure }
+  }
+
+  private func write(_ report: BatchSummary, to paths: [String]) throws(Failure) {
+    let text = Array((report.json.prettyPrinted() + "\n").utf8)
+    for path in paths { try File.write(text, to: path) }
   }
 }
 

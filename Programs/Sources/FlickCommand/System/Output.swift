@@ -70,6 +70,19 @@ enum File {
     return text(from: descriptor)
   }
 
+  /// Creates a folder and the folders that contain it.
+  static func makeFolder(_ path: String) throws(Failure) {
+    guard mkdir(path, 0o777) != 0 else { return }
+    var error = errno
+    if error == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try makeFolder(String(path[..<slash]))
+      if mkdir(path, 0o777) == 0 { return }
+      error = errno
+    }
+    guard mode(of: path) != S_IFDIR else { return }
+    throw Failure(writing: path, error)
+  }
+
   /// Reads an open file up to its end, or up to the first error, as text.
   static func text(from descriptor: Int32) -> String {
     var all: [UInt8] = []
@@ -89,12 +102,12 @@ enum File {
     if let mode = mode(of: path), mode != S_IFREG {
       return try writeInPlace(bytes, to: path)
     }
-    do {
+    do throws(ExportError) {
       let file = try OutputFile(path)
       try file.append(bytes)
       try file.commit()
     } catch {
-      throw Failure(.fault, "\(error).")
+      throw Failure(error)
     }
   }
 

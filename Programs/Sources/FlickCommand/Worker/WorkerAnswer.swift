@@ -3,6 +3,13 @@
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The answer to a job: one line of JSON. `docs/worker.md` describes the members.
 enum WorkerAnswer {
@@ -14,11 +21,16 @@ enum WorkerAnswer {
     case badData
     /// There is no such input.
     case noInput
-    /// The output cannot be written.
+    /// The machine has failed: for example, the output cannot be written.
     case fault
     case timeLimit, memoryLimit
-    /// The process that ran the job has ended unexpectedly.
+    /// The process that ran the job has ended because of an error in it.
     case crash
+    /// The process that ran the job was ended from outside, or for lack of memory.
+    case killed
+
+    /// Whether the machine has failed and not the job, which may succeed later.
+    var isOfMachine: Bool { self == .fault || self == .killed }
   }
 
   /// A file that a job has made.
@@ -97,6 +109,22 @@ extension WorkerAnswer.ErrorCode {
     case .noInput: self = .noInput
     // No job compares files.
     case .fault, .difference: self = .fault
+    }
+  }
+
+  /// Returns the reason for which a process has ended within a job.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal that has ended the process; `nil` if it has ended by itself.
+  ///   - isSandboxed: Whether the memory of the process has a limit of its own, which the job has exceeded.
+  init(endingSignal signal: Int32?, isSandboxed: Bool) {
+    switch signal {
+    // The process ends by itself if it cannot be loaded or cannot answer.
+    case nil: self = .fault
+    // Swift's runtime aborts if there is no memory.
+    case SIGABRT?: self = isSandboxed ? .crash : .killed
+    case SIGKILL?, SIGTERM?, SIGINT?, SIGHUP?, SIGQUIT?, SIGXCPU?: self = .killed
+    default: self = .crash
     }
   }
 }

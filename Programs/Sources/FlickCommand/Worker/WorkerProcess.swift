@@ -93,12 +93,15 @@ final class WorkerProcess {
         return failure(id)
       case .tooLong, .end:
         _ = process.wait()
-        let signal = process.endingSignal.map { " with signal \($0)" } ?? ""
+        let signal = process.endingSignal
         end()
-        return WorkerAnswer.line(id, .crash, "the process that ran the job has ended\(signal).")
+        let code = WorkerAnswer.ErrorCode(
+          endingSignal: signal, isSandboxed: arguments.contains("--sandbox"))
+        let reason = signal.map { " with signal \($0)" } ?? ""
+        return WorkerAnswer.line(id, code, "the process that ran the job has ended\(reason).")
       }
     }
-    return WorkerAnswer.line(id, .crash, "the process that runs jobs is not there.")
+    return WorkerAnswer.line(id, .fault, "the process that runs jobs is not there.")
   }
 
   /// Returns a function that makes the answer to a job that has exceeded a limit; `nil` if it has not.

@@ -84,7 +84,8 @@ extension WorkerSession {
         do {
           picture = try encoder.encode(drawer.bitmap)
         } catch {
-          throw Failure(.fault, "\(job.name): a frame cannot be encoded: \(error).")
+          let status = Failure(ExportError(error)).status
+          throw Failure(status, "\(job.name): a frame cannot be encoded: \(error).")
         }
       }
       success.outputs.append(try save(picture, to: pattern?(index)))

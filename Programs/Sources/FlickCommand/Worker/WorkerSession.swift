@@ -1,12 +1,6 @@
 import ArgumentParser
 import FlickAnimation
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Runs jobs in this process, one after the other. It keeps fonts and scratch memory between them.
 final class WorkerSession {
   private let text: TextSettings
@@ -15,8 +9,6 @@ final class WorkerSession {
   /// Whether this process can neither open nor write files.
   private let isSandboxed: Bool
   let drawer = FrameDrawer()
-  /// The folders that exist because this session has made them.
-  private var folders: Set<String> = []
 
   init(text: TextSettings, isUntrusted: Bool, isSandboxed: Bool = false) {
     self.text = text
@@ -88,16 +80,6 @@ final class WorkerSession {
   /// Makes the folder of an output.
   func makeFolder(of path: String) throws(Failure) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    let folder = String(path[..<slash])
-    guard !folders.contains(folder) else { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Failure(.fault, "\(folder): the folder cannot be created.")
-    }
-    // The set is bounded, because a session can make any number of folders.
-    if folders.count > 1000 { folders.removeAll() }
-    folders.insert(folder)
+    try File.makeFolder(String(path[..<slash]))
   }
 }

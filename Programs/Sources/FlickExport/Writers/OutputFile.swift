@@ -118,6 +118,8 @@ package final class OutputFile {
   }
 
   private var failure: ExportError {
-    ExportError(.writing, "\(path) cannot be written: \(String(cString: strerror(errno)))")
+    ExportError(
+      errno == ENAMETOOLONG ? .invalidArgument : .writing,
+      "\(path) cannot be written: \(String(cString: strerror(errno)))")
   }
 }

@@ -109,6 +109,7 @@ extension FailureMessage {
   private static let sentences: [ReadError.Code: String] = [
     .notFound: "There is no such file, or it cannot be read.",
     .notReadable: "This file cannot be read. Check its permissions.",
+    .systemFailure: "The system cannot read this file at the moment.",
     .malformed: "This file is damaged, or it is not an animation.",
     .truncated: "This file ends too early. It may not have been copied completely.",
     .missing: "Something that every animation needs is missing from this file.",

@@ -1,4 +1,3 @@
-import FlickSockets
 import FlyingFox
 import FlyingSocks
 import Foundation

@@ -1,4 +1,4 @@
-import FlickSockets
+import FlickFiles
 import FlyingFox
 import FlyingSocks
 package import Foundation

@@ -7,6 +7,8 @@ struct ServiceRequest: Hashable, Sendable {
   var query = ""
   /// The header `If-None-Match`.
   var knownTags: String?
+  /// Whether a body follows the headers. It is not read.
+  var hasBody = false
 }
 
 /// An answer of the service.

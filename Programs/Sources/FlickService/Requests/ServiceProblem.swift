@@ -24,6 +24,9 @@ struct ServiceProblem: Error, Hashable, Encodable {
     ServiceProblem(400, message, parameter: name)
   }
 
+  /// The reason of a request whose client has closed the connection. No one reads the answer, but the metrics count it.
+  static let gone = ServiceProblem(499, "The client has closed the connection.")
+
   static let stopping = ServiceProblem(503, "The service is about to end.", retryAfter: 1)
 
   /// The answer with the members `status`, `message` and `parameter` as JSON.

@@ -1,31 +1,47 @@
-import FlickSockets
-import FlyingFox
-import FlyingSocks
+import FlickFiles
 package import Foundation
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
 
 /// The service as a server for HTTP.
 package struct AnimationServer: Sendable {
   private let service: AnimationService
-  private let server: HTTPServer
+  private let server: Server<ServiceChannel>
   private let configuration: ServiceConfiguration
+  /// The port, when the server listens.
+  private let ports: AsyncStream<Int>
+  /// The end of all connections, whether their answers are complete or not.
+  private let cut = AsyncStream.makeStream(of: Void.self)
 
   /// The number of seconds beyond the time limit for which a request can run before the service ends.
   private static let grace = 5.0
+  /// The number of seconds that connections have for their end.
+  private static let closing = 1.0
 
   /// Creates a server that does not listen yet.
   package init(_ configuration: ServiceConfiguration) throws {
     self.configuration = configuration
     service = try AnimationService(configuration)
-    do {
-      server = try .waking(
-        host: configuration.host, port: configuration.port,
-        // The service ends requests itself, within the limit. FlyingFox keeps the timer of an answered request, 0.7 KB,
-        // until this time has passed.
-        timeout: configuration.timeLimit + 2 * Self.grace,
-        handler: ServiceHandler(service: service))
-    } catch {
+    guard (try? SocketAddress(ipAddress: configuration.host, port: 0)) != nil else {
       throw ServiceSetupError("\(configuration.host) is no address of an interface.")
     }
+    let (ports, sender) = AsyncStream.makeStream(of: Int.self)
+    self.ports = ports
+    // The library writes about its start and about clients that have gone.
+    let logger = Logger(label: "flick.service") { _ in SwiftLogNoOpLogHandler() }
+    server = Server(
+      childChannelSetup: ServiceChannel(service, configuration.connectionLimits),
+      configuration: ServerConfiguration(
+        address: .hostname(configuration.host, port: Int(configuration.port)),
+        availableConnectionsDelegate: .maximum(
+          configuration.connectionLimits.connections, logger: logger)),
+      onServerRunning: { channel in
+        if let port = channel.localAddress?.port { sender.yield(port) }
+        sender.finish()
+      },
+      eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger)
   }
 
   /// Runs the server until ``stop()`` has finished.
@@ -36,12 +52,21 @@ package struct AnimationServer: Sendable {
     try await service.pool.start()
     let result: Result<Void, any Error>
     do {
-      try await withThrowingTaskGroup(of: Void.self) { group in
+      try await withThrowingTaskGroup(of: Bool.self) { group in
         defer { group.cancelAll() }
-        group.addTask { try await listen() }
-        group.addTask { try await ready(try await address()) }
-        // The error of a server that cannot listen arrives before its address.
-        for _ in 0..<2 { try await group.next() }
+        group.addTask {
+          try await listen()
+          return true
+        }
+        group.addTask {
+          if let port = await ports.first(where: { _ in true }) {
+            try await ready(try address(port))
+          }
+          return false
+        }
+        group.addTask { await cut.stream.first(where: { _ in true }) != nil }
+        // The first error, or the end of listening.
+        while let isEnd = try await group.next(), !isEnd {}
       }
       result = .success(())
     } catch {
@@ -55,14 +80,9 @@ package struct AnimationServer: Sendable {
     do {
       try await server.run()
     } catch {
-      // The end of listening is an error of the library.
-      guard service.tracker.isStopping else { throw notListening }
+      throw ServiceSetupError(
+        "The server cannot listen on \(configuration.host), port \(configuration.port).")
     }
-  }
-
-  private var notListening: ServiceSetupError {
-    ServiceSetupError(
-      "The server cannot listen on \(configuration.host), port \(configuration.port).")
   }
 
   /// Finishes the requests that run, and ends the server. Requests that arrive meanwhile are answered with 503.
@@ -75,73 +95,20 @@ package struct AnimationServer: Sendable {
     }
     await service.tracker.finish()
     patience.cancel()
-    await server.stop(timeout: 1)
+    let closing = Task { [cut] in
+      try await Task.sleep(nanoseconds: UInt64(Self.closing * 1e9))
+      cut.continuation.yield()
+    }
+    // A server that does not run any more has ended already.
+    try? await server.shutdownGracefully()
+    closing.cancel()
   }
 
-  private func address() async throws -> URL {
-    do { try await server.waitUntilListening(timeout: 60) } catch { throw notListening }
-    let port: UInt16? =
-      switch await server.listeningAddress {
-      case .ip4(_, let port)?: port
-      case .ip6(_, let port)?: port
-      default: nil
-      }
+  private func address(_ port: Int) throws -> URL {
     let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
-    guard let port, let url = URL(string: "http://\(host):\(port)/") else {
+    guard let url = URL(string: "http://\(host):\(port)/") else {
       throw ServiceSetupError("The address of the server is unknown.")
     }
     return url
-  }
-}
-
-/// Converts the requests and answers of the library.
-private struct ServiceHandler: HTTPHandler {
-  let service: AnimationService
-
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let (response, running) = await service.answer(
-      ServiceRequest(
-        method: request.method.rawValue, path: request.target.path(),
-        query: request.target.query(), knownTags: request.headers[.ifNoneMatch]))
-    var headers = HTTPHeaders(
-      Dictionary(uniqueKeysWithValues: response.headers.map { (HTTPHeader($0.key), $0.value) }))
-    // The connection could otherwise wait for another request when the service ends.
-    if service.tracker.isStopping { headers[.connection] = "close" }
-    return HTTPResponse(
-      statusCode: HTTPStatusCode(response.status, phrase: Self.phrases[response.status] ?? "Error"),
-      headers: headers,
-      body: HTTPBodySequence(
-        from: TrackedBody(data: response.body, running: running), count: response.body.count,
-        suggestedBufferSize: 256 << 10))
-  }
-
-  private static let phrases = [
-    200: "OK", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
-    405: "Method Not Allowed", 413: "Content Too Large", 415: "Unsupported Media Type",
-    422: "Unprocessable Content", 429: "Too Many Requests", 500: "Internal Server Error",
-    502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
-  ]
-}
-
-/// The body of an answer. Its request runs until the library has sent it.
-private struct TrackedBody: AsyncBufferedSequence {
-  typealias Element = UInt8
-
-  let data: Data
-  let running: RequestTracker.Request?
-
-  func makeAsyncIterator() -> Iterator { Iterator(rest: data, running: running) }
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    fileprivate var rest: Data
-    fileprivate let running: RequestTracker.Request?
-
-    mutating func next() async throws -> UInt8? { rest.popFirst() }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> Data? {
-      guard !rest.isEmpty else { return nil }
-      defer { rest = rest.dropFirst(count) }
-      return rest.prefix(count)
-    }
   }
 }

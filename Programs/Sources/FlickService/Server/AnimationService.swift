@@ -35,6 +35,13 @@ final class AnimationService: Sendable {
     return (response, running)
   }
 
+  /// Returns the answer to a request that cannot be read.
+  func refuse(_ problem: ServiceProblem) -> ServiceResponse {
+    let response = problem.response
+    metrics.count("other", response, seconds: 0)
+    return response
+  }
+
   private func response(
     to request: ServiceRequest, isAccepted: Bool, _ start: Double
   ) async -> ServiceResponse {
@@ -42,6 +49,9 @@ final class AnimationService: Sendable {
       var response = ServiceProblem(405, "Only the method GET is known.").response
       response.headers["Allow"] = "GET"
       return response
+    }
+    guard !request.hasBody else {
+      return ServiceProblem(400, "A request with the method GET has no body.").response
     }
     if let page = Self.pages[request.path] { return await page(self) }
     do throws(ServiceProblem) {
@@ -52,7 +62,7 @@ final class AnimationService: Sendable {
       guard isAccepted else { throw .stopping }
       return try await result(of: endpoint, request, start)
     } catch {
-      return error.response
+      return (Task.isCancelled ? .gone : error).response
     }
   }
 

@@ -4,7 +4,8 @@ import Foundation
 actor WorkerPool {
   private let workers: [WorkerProcess]
   private var idle: [WorkerProcess]
-  private var waiting: [CheckedContinuation<WorkerProcess, Never>] = []
+  private var waiting: [(id: Int, continuation: CheckedContinuation<WorkerProcess?, Never>)] = []
+  private var lastID = 0
   private var admitted = 0
   private let maxAdmitted: Int
   private let timeLimit: Double
@@ -59,7 +60,7 @@ actor WorkerPool {
 
   func leave() { admitted -= 1 }
 
-  /// Runs a job on the first free process.
+  /// Runs a job on the first free process. The job ends with the task: it waits no longer, or its process is replaced.
   ///
   /// - Parameters:
   ///   - job: The members of the job, apart from the limits.
@@ -67,7 +68,7 @@ actor WorkerPool {
   func answer(
     _ job: [String: JobMember], since start: Double
   ) async throws(ServiceProblem) -> WorkerAnswer {
-    let worker = await takeWorker()
+    guard let worker = await takeWorker() else { throw .gone }
     defer { putBack(worker) }
     let rest = start + timeLimit - uptime()
     guard rest > 0 else {
@@ -76,18 +77,34 @@ actor WorkerPool {
     }
     var job = job
     job["limits"] = .object(["seconds": .number(rest)])
+    guard !Task.isCancelled else { throw .gone }
     guard let line = await worker.answer(JobMember.line(job)), let answer = WorkerAnswer(line)
     else { throw ServiceProblem(500, "The process that draws has ended.") }
     return answer
   }
 
-  private func takeWorker() async -> WorkerProcess {
+  /// Returns the first free process; `nil` if the task is cancelled before.
+  private func takeWorker() async -> WorkerProcess? {
     if let worker = idle.popLast() { return worker }
-    return await withCheckedContinuation { waiting.append($0) }
+    lastID += 1
+    let id = lastID
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled { return continuation.resume(returning: nil) }
+        waiting.append((id, continuation))
+      }
+    } onCancel: {
+      Task { await self.stopWaiting(id) }
+    }
+  }
+
+  private func stopWaiting(_ id: Int) {
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+    waiting.remove(at: index).continuation.resume(returning: nil)
   }
 
   private func putBack(_ worker: WorkerProcess) {
     guard !waiting.isEmpty else { return idle.append(worker) }
-    waiting.removeFirst().resume(returning: worker)
+    waiting.removeFirst().continuation.resume(returning: worker)
   }
 }

@@ -17,23 +17,41 @@ final class WorkerProcess: Sendable {
   /// Reading and writing block, which a task must not.
   private let queue = DispatchQueue(label: "flick.service.worker")
   private let lock = NSLock()
-  // SAFETY: read and written only while `lock` is locked.
+  // SAFETY: the following properties are read and written only while `lock` is locked.
   private nonisolated(unsafe) var process: Process?
+  private nonisolated(unsafe) var job: Job?
   // SAFETY: the following properties are used on `queue` only.
   private nonisolated(unsafe) var input: FileHandle?
   private nonisolated(unsafe) var output: FileHandle?
   private nonisolated(unsafe) var received = Data()
 
   private static let newline = UInt8(ascii: "\n")
+
+  /// A job, which can be cancelled before and while it runs.
+  private final class Job: Sendable {
+    // SAFETY: read and written only while the lock of the process is locked.
+    nonisolated(unsafe) var isCancelled = false
+  }
+
   init(program: String, arguments: [String]) {
     self.program = program
     self.arguments = arguments
   }
 
-  /// Runs the job of a line. Returns the line of the answer; `nil` if the process has ended or cannot be started.
+  /// Runs the job of a line. Returns the line of the answer; `nil` if the process has ended or cannot be started. If the
+  /// task is cancelled, the process is ended, because nothing else ends a job.
   func answer(_ line: Data) async -> Data? {
-    await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: self.run(line)) }
+    let job = Job()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.async { continuation.resume(returning: self.run(line, job)) }
+      }
+    } onCancel: {
+      lock.withLock {
+        job.isCancelled = true
+        // Another job can run already.
+        if self.job === job { kill() }
+      }
     }
   }
 
@@ -48,14 +66,31 @@ final class WorkerProcess: Sendable {
   }
 
   /// Ends the process, also within a job.
-  func terminate() { lock.withLock { process }?.terminate() }
+  func terminate() { lock.withLock { kill() } }
 
-  private func run(_ line: Data) -> Data? {
+  /// Ends the process at once. The one that runs its jobs ends with it. The lock is held.
+  private func kill() {
+    guard let process, process.isRunning else { return }
+    _ = Self.kill(process.processIdentifier, SIGKILL)
+  }
+
+  #if canImport(Glibc)
+    private static let kill = Glibc.kill
+  #elseif canImport(Musl)
+    private static let kill = Musl.kill
+  #elseif canImport(Darwin)
+    private static let kill = Darwin.kill
+  #endif
+
+  private func run(_ line: Data, _ job: Job) -> Data? {
+    lock.withLock { self.job = job }
+    defer { lock.withLock { self.job = nil } }
     // A process that has ended between two jobs is replaced once.
     for _ in 0..<2 {
       if input == nil {
         do { try start() } catch { return nil }
       }
+      if lock.withLock({ job.isCancelled }) { return nil }
       guard let input else { return nil }
       do {
         try BrokenPipes.ignored { try input.write(contentsOf: line + [Self.newline]) }

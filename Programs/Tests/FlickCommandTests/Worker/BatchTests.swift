@@ -62,7 +62,7 @@
     }
 
     @Test("A folder becomes frames, and a second run does nothing")
-    func folderOfFiles() throws {
+    func folderBecomesFramesAndSecondRunDoesNothing() throws {
       try makeInputs(5)
       let first = try batch("in -o out --frames 3 --summary s.json")
       #expect(first.code == 0, "\(first.messages)")
@@ -85,7 +85,7 @@
     }
 
     @Test("Failures are listed, kept and retried on request")
-    func failures() throws {
+    func failuresAreListedKeptAndRetriedOnRequest() throws {
       try makeInputs(2)
       _ = try folder.file("in/bad.json", "{")
       for retries in [false, false, true] {
@@ -99,7 +99,7 @@
     }
 
     @Test("Manifests select products, outputs and members")
-    func manifests() throws {
+    func manifestsSelectProductsOutputsAndMembers() throws {
       try makeInputs(2)
       _ = try folder.file(
         "jobs.jsonl",
@@ -135,7 +135,7 @@
           "two jobs write the output in/0.png"
         ),
       ])
-    func wrongManifest(text: String, message: String) throws {
+    func wrongManifestIsRefusedBeforeFirstJob(text: String, message: String) throws {
       try makeInputs(1)
       _ = try folder.file("jobs.jsonl", text)
       let end = try batch("jobs.jsonl -o out")
@@ -144,7 +144,7 @@
     }
 
     @Test("Shards divide the jobs")
-    func shards() throws {
+    func shardsDivideJobs() throws {
       try makeInputs(7)
       #expect(try batch("in -o out --shard 0/3").output.hasPrefix("3 jobs: 3 done"))
       let indexed = try runShell(
@@ -157,7 +157,7 @@
     }
 
     @Test("Two processes do not run the same batch")
-    func lock() throws {
+    func twoProcessesDoNotRunSameBatch() throws {
       try makeInputs(1)
       try FileManager.default.createDirectory(
         atPath: folder.path + "/out/.flick-batch", withIntermediateDirectories: true)
@@ -169,7 +169,7 @@
     }
 
     @Test("An incomplete last line of a journal is removed")
-    func incompleteLine() throws {
+    func incompleteLastLineOfJournalIsRemoved() throws {
       try makeInputs(2)
       #expect(try batch("in -o out").code == 0)
       let journal = folder.path + "/out/.flick-batch/journal-0-of-1.jsonl"
@@ -181,7 +181,7 @@
     }
 
     @Test("A killed batch loses nothing and does nothing twice", .timeLimit(.minutes(5)))
-    func kill() throws {
+    func killedBatchLosesNothingAndDoesNothingTwice() throws {
       try makeInputs(24)
       #expect(try batch("in -o whole --frames 4 --jobs 2").code == 0)
       // The batch is killed each time that the journal has more lines.
@@ -201,8 +201,114 @@
       #expect(outputs.count == 24 && Set(outputs).count == 24)
     }
 
+    @Test("A file that fails does not affect those after it")
+    func failureInTheMiddle() throws {
+      try makeInputs(3)
+      _ = try folder.file("in/1.json", "{")
+      let end = try batch("in -o out --jobs 1")
+      #expect(end.code == 65)
+      #expect(end.output.hasPrefix("4 jobs: 3 done, 0 skipped, 1 failed; "), "\(end.messages)")
+    }
+
+    @Test("A failure of the machine is not kept, and the next run continues")
+    func fileSizeLimit() throws {
+      try makeInputs(24)
+      // Pictures that fit, and a journal that does not; then pictures that do not fit.
+      for (index, options) in ["", "--format rgba"].enumerated() {
+        let end = try runShell(
+          "ulimit -f 1; exec \"$flick\" batch in -o out \(options)", in: folder.path)
+        #expect(end.code == 70, "\(end)")
+        #expect(end.messages.contains("File too large"), "\(end.messages)")
+        // No line of the journal is incomplete.
+        #expect(try records("out").allSatisfy { $0["ok"] as? Bool == true })
+        #expect(try records("out").count < 24 * (index + 1))
+        let again = try batch("in -o out \(options)")
+        #expect(again.code == 0, "\(again)")
+        #expect(
+          try Set(records("out").compactMap { $0["digest"] as? String }).count == 24 * (index + 1))
+        #expect(try summary("out")["unfinished"] as? Int == 0)
+      }
+      #expect(try files("out").count == 48)
+    }
+
+    @Test("Failures of the machine are listed, and end each worker after eight in a row")
+    func failuresOfMachineAreListed() throws {
+      try makeInputs(24)
+      let end = try runShell(
+        "ulimit -f 1; exec \"$flick\" batch in -o out --format rgba --jobs 2", in: folder.path)
+      #expect(end.code == 70)
+      #expect(end.output.hasPrefix("24 jobs: 0 done, 0 skipped, 0 failed, 24 unfinished; "))
+      #expect(
+        end.messages.contains("24 of 24 jobs are not finished, because the machine has failed"))
+      #expect(end.messages.components(separatedBy: ".rgba cannot be written: ").count == 17)
+      #expect(try records("out").isEmpty)
+    }
+
+    @Test("A killed worker is no failure of its file", .timeLimit(.minutes(2)))
+    func killedWorkerIsNoFailureOfItsFile() throws {
+      try makeInputs(2)
+      let end = try runShell(
+        """
+        "$flick" batch in -o out --frames 1500 --jobs 1 & batch=$!
+        until ls out/.flick-batch/running-*/*/0/0001.png >/dev/null 2>&1; do kill -0 $batch || exit 99; done
+        kill -KILL $(cat /proc/$batch/task/*/children); wait $batch
+        """, in: folder.path)
+      #expect(end.code == 70, "\(end)")
+      #expect(end.output.hasPrefix("2 jobs: 1 done, 0 skipped, 0 failed, 1 unfinished; "))
+      let faults = try summary("out")["faults"] as? [JSONObject]
+      #expect(faults?.map { $0["code"] as? String } == ["killed"])
+      let again = try batch("in -o out --frames 1500 --jobs 1")
+      #expect(again.output.hasPrefix("2 jobs: 1 done, 1 skipped, 0 failed; "), "\(again)")
+    }
+
+    @Test("An output that cannot have its name is a failure of the job")
+    func impossibleOutputNameIsFailureOfJob() throws {
+      try makeInputs(1)
+      let long = String(repeating: "a", count: 300)
+      _ = try folder.file(
+        "jobs.jsonl",
+        """
+        {"path": "in/0.json", "output": "a.png"}
+        {"path": "in/0.json", "output": "\(long).png"}
+        {"path": "in/0.json", "output": "a.png/b.png"}
+        """)
+      let end = try batch("jobs.jsonl -o out --jobs 1")
+      #expect(end.code == 65, "\(end)")
+      #expect(try records("out").map { $0["code"] as? String } == [nil, "usage", "usage"])
+    }
+
+    @Test("An input or a manifest that the disk does not read is no missing file")
+    func unreadableInputIsNoMissingFile() throws {
+      #expect(try batch("none.jsonl -o out").code == 66)
+      // Reading the memory of a process at the address 0 fails with EIO.
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/a.json", withDestinationPath: "/proc/self/mem")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/jobs.jsonl", withDestinationPath: "/proc/self/mem")
+      for input in ["a.json", "jobs.jsonl"] {
+        let end = try batch("\(input) -o out")
+        #expect(end.code == 70, "\(end)")
+        #expect(end.messages.contains("cannot be read: Input/output error"), "\(end.messages)")
+      }
+      #expect(try records("out").isEmpty)
+    }
+
+    @Test(
+      "An error number of writing says whether the name or the machine is the reason",
+      arguments: [
+        (ENOSPC, Failure.ExitStatus.fault), (EIO, .fault), (ENOMEM, .fault), (EDQUOT, .fault),
+        (EMFILE, .fault), (ENFILE, .fault), (EFBIG, .fault), (EROFS, .fault), (EACCES, .fault),
+        (ESTALE, .fault), (ENOENT, .fault), (ENAMETOOLONG, .usage), (ENOTDIR, .usage),
+        (EISDIR, .usage), (EEXIST, .usage),
+      ])
+    func errorNumberTellsWhetherMachineIsReason(error: Int32, status: Failure.ExitStatus) {
+      let failure = Failure(writing: "a", error)
+      #expect(failure.status == status)
+      #expect(failure.message == "a: cannot be written: \(String(cString: strerror(error))).")
+    }
+
     @Test("Output names keep extensions that are needed")
-    func names() {
+    func outputNamesKeepExtensionsThatAreNeeded() {
       var job = WorkerJob()
       job.frames = .count(2)
       #expect(

@@ -20,7 +20,7 @@
     }
 
     @Test("The system refuses files, sockets, programs, signals and machine code")
-    func probes() throws {
+    func systemRefusesFilesSocketsAndPrograms() throws {
       let refused = try probe("--sandbox")
       #expect(
         Set(refused.keys) == ["open", "socket", "execute", "start", "signal", "delete", "code"])
@@ -31,7 +31,7 @@
     }
 
     @Test("An address space beyond the limit ends the job, and the next one runs")
-    func memory() throws {
+    func addressSpaceBeyondLimitEndsJob() throws {
       let path = sample("loader.json")
       let data = try Data(contentsOf: URL(fileURLWithPath: path)).base64EncodedString()
       // The second job needs 64 MB for its picture.
@@ -54,7 +54,7 @@
       """
 
     @Test("Pictures are those without the sandbox", .timeLimit(.minutes(2)))
-    func pictures() throws {
+    func picturesAreThoseWithoutSandbox() throws {
       let samples = ["bloom.json", "metronome.svga", "reveal.json"].map(sample)
       let files = samples + [try folder.file("text.json", text)]
       let jobs = try files.map { file in
@@ -80,7 +80,7 @@
     }
 
     @Test("A sandboxed worker exports into its answer", .timeLimit(.minutes(2)))
-    func exports() throws {
+    func sandboxedWorkerExportsIntoItsAnswer() throws {
       let data = try Data(contentsOf: URL(fileURLWithPath: sample("loader.json")))
       let jobs = ["gif", "apng", "webp", "svg", "mp4", "png"].map {
         #"{"bytes": "\#(data.base64EncodedString())", "make": "export", "format": "\#($0)", "#
@@ -95,7 +95,7 @@
     }
 
     @Test("A job that needs files is an error")
-    func files() throws {
+    func jobThatNeedsFilesIsError() throws {
       let session = WorkerSession(text: TextSettings(), isUntrusted: true, isSandboxed: true)
       let jobs: [JSONObject] = [
         ["path": sample("loader.json")], ["bytes": "AAAA", "output": "a.png"],

@@ -38,7 +38,7 @@ struct WorkerTests {
   }
 
   @Test("The schema has the members of a job, the products and the error codes")
-  func schema() throws {
+  func schemaHasMembersOfJob() throws {
     let file = repository.appendingPathComponent("docs/worker.schema.json")
     let text = try String(contentsOf: file, encoding: .utf8)
     let definitions = try #require(try jsonObject(text)["$defs"] as? JSONObject)
@@ -53,7 +53,7 @@ struct WorkerTests {
   @Test(
     "Frames of one file after the other are those of render",
     arguments: ["png", "rgba", "premultiplied"])
-  func frames(format: String) throws {
+  func framesOfOneFileAfterOtherAreThoseOfRender(format: String) throws {
     let names = ["bloom.json", "metronome.svga", "parallax.json", "bloom.json"]
     for name in names {
       let output = folder.path + "/\(name)/%02d.\(format)"
@@ -80,8 +80,8 @@ struct WorkerTests {
     }
   }
 
-  @Test("Bytes in and bytes out")
-  func inline() throws {
+  @Test("A job can contain the bytes of its file, and its answer those of the outputs")
+  func bytesAreInJobAndAnswer() throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: sample("loader.json")))
     let answer = try session.answer([
       "id": 7, "bytes": data.base64EncodedString(), "frames": 2, "size": "20x20",
@@ -104,7 +104,7 @@ struct WorkerTests {
   }
 
   @Test("Exports, contact sheets and reports are those of the commands")
-  func products() throws {
+  func exportsContactSheetsAndReportsAreThoseOfCommands() throws {
     let path = sample("loader.json")
     let export = try session.answer([
       "path": path, "make": "export", "output": folder.path + "/a.gif", "scale": 0.25, "fps": 5,
@@ -133,7 +133,7 @@ struct WorkerTests {
 
   @Test(
     "An export without an output is part of the answer", arguments: ["gif", "apng", "webp", "svg"])
-  func exportsInMemory(format: String) throws {
+  func exportWithoutOutputIsPartOfAnswer(format: String) throws {
     let members: JSONObject = [
       "path": sample("loader.json"), "make": "export", "format": format, "size": "24x24",
       "fps": 10, "loop": 2,
@@ -149,7 +149,7 @@ struct WorkerTests {
   }
 
   @Test("A wrong job is an error that names the reason")
-  func errors() throws {
+  func wrongJobIsErrorThatNamesReason() throws {
     let path = sample("loader.json")
     let broken = try folder.file("a.json", "{")
     let cases: [(JSONObject, String)] = [
@@ -163,6 +163,9 @@ struct WorkerTests {
       (["path": path, "make": "export", "format": "mp4"], "usage"),
       (["path": path, "make": "export", "output": "a.xyz"], "usage"),
       (["path": path, "output": "/proc/none/a.png"], "fault"),
+      (["path": path, "format": "webp", "size": "16384x1"], "usage"),
+      (["path": path, "output": folder.path + "/" + String(repeating: "a", count: 300)], "usage"),
+      (["path": path, "output": broken + "/a.png"], "usage"),
     ]
     for (job, expected) in cases { #expect(code(try session.answer(job)) == expected, "\(job)") }
     #expect(code(try jsonObject(session.answer(Array("nonsense".utf8)))) == "usage")
@@ -170,7 +173,7 @@ struct WorkerTests {
   }
 
   @Test("A job can apply the limits for files from strangers")
-  func untrusted() throws {
+  func jobCanApplyLimitsForFilesFromStrangers() throws {
     let markers = Array(repeating: #"{"tm":0,"cm":"a","dr":0}"#, count: 2001)
     let text =
       #"{"v":"5.9.0","fr":10,"ip":0,"op":1,"w":8,"h":8,"layers":[],"markers":["#
@@ -191,7 +194,7 @@ struct WorkerTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test("Each line has an answer, and none ends the process", .timeLimit(.minutes(2)))
-    func lines() throws {
+    func eachLineHasAnswer() throws {
       let path = sample("loader.json")
       let input = """
         {"id": "a", "path": "\(path)", "size": "8x8"}
@@ -210,8 +213,32 @@ struct WorkerTests {
       #expect(codes == [nil, "usage", "timeLimit", "memoryLimit", nil])
     }
 
-    @Test("A crash is an answer, and the next job runs", .timeLimit(.minutes(2)))
-    func crash() throws {
+    @Test("The signal that ends a process tells whether the job or the machine is the reason")
+    func endingSignalTellsWhetherMachineIsReason() {
+      let crashes = [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSYS]
+      for signal in crashes + [SIGKILL, SIGTERM, SIGABRT] {
+        let code = WorkerAnswer.ErrorCode(endingSignal: signal, isSandboxed: false)
+        #expect(code == (crashes.contains(signal) ? .crash : .killed), "\(signal)")
+        #expect(code.isOfMachine == !crashes.contains(signal))
+      }
+      // The limit of the sandbox is one of the job.
+      #expect(WorkerAnswer.ErrorCode(endingSignal: SIGABRT, isSandboxed: true) == .crash)
+      #expect(WorkerAnswer.ErrorCode(endingSignal: nil, isSandboxed: false) == .fault)
+    }
+
+    @Test("A job without memory is no failure of the file", .timeLimit(.minutes(2)))
+    func jobWithoutMemoryIsNoFailureOfFile() throws {
+      let job = #"{"path": "\#(sample("loader.json"))", "size": "9000x9000", "format": "rgba"}"#
+      // The address space has room for the start of the programs, and not for the picture.
+      let end = try runShell(
+        "ulimit -v 400000; SWIFT_BACKTRACE=enable=no exec \"$flick\" worker", in: folder.path,
+        input: job)
+      let answer = try jsonObject(try #require(end.output.split(separator: "\n").first))
+      #expect((answer["error"] as? JSONObject)?["code"] as? String == "killed", "\(end)")
+    }
+
+    @Test("A killed process is an answer, and the next job runs", .timeLimit(.minutes(2)))
+    func killedProcessIsAnswer() throws {
       let path = sample("loader.json")
       // The process that draws is ended when it has written a frame of the long job.
       let end = try runShell(
@@ -226,11 +253,11 @@ struct WorkerTests {
       #expect(end.code == 0)
       let answers = try end.output.split(separator: "\n").map { try jsonObject($0) }
       #expect(answers.map { $0["ok"] as? Bool } == [false, true])
-      #expect((answers.first?["error"] as? JSONObject)?["code"] as? String == "crash")
+      #expect((answers.first?["error"] as? JSONObject)?["code"] as? String == "killed")
     }
 
     @Test("A killed worker leaves no process behind", .timeLimit(.minutes(2)))
-    func orphan() throws {
+    func killedWorkerLeavesNoProcessBehind() throws {
       let path = sample("loader.json")
       let end = try runShell(
         """

@@ -22,8 +22,8 @@ package enum HandleLimit {
     #endif
   #endif
 
-  /// Raises the limit as far as the system allows. FlyingFox 0.27.1 stops a server that cannot accept a connection, and
-  /// the usual limit of 1024 is in reach of one client.
+  /// Raises the limit as far as the system allows. The usual limit of 1024 is in reach of one client, and FlyingFox 0.27.1
+  /// stops a server that cannot accept a connection.
   package static func raise() {
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0, limit.rlim_cur < wanted else { return }

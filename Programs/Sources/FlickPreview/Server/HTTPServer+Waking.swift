@@ -1,6 +1,6 @@
-package import FlyingFox
+import FlyingFox
 import FlyingSocks
-package import Foundation
+import Foundation
 
 extension HTTPServer {
   /// Creates a server that waits for its sockets with ``WakingPoll``.
@@ -17,7 +17,7 @@ extension HTTPServer {
   ///   - handler: The handler of all requests; `nil` for a server with routes.
   /// - Returns: A server that does not listen yet.
   /// - Throws: An error of FlyingFox if the host is no address.
-  package static func waking(
+  static func waking(
     host: String, port: UInt16, timeout: TimeInterval, handler: (any HTTPHandler)? = nil
   ) throws -> HTTPServer {
     let pool = SocketPool(queue: WakingPoll())

@@ -1,0 +1,1 @@
+../../../Tests/FlickLoadingTests/Gate.swift

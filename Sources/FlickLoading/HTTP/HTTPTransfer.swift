@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Foundation
+  import FoundationNetworking
+
+  /// The connections of a loader. All its downloads share them, and they are closed with the loader.
+  ///
+  /// FoundationNetworking of Linux keeps all bytes that arrive before its delegate has read them, and the body of a redirect,
+  /// so a server could fill the memory. It also traps if a connection ends in the middle of a header. This type uses the
+  /// library below it, libcurl.
+  final class HTTPSession: Sendable {
+    private let transfers = HTTPTransfers()
+
+    deinit { transfers.end() }
+
+    /// Returns a transfer that has not started.
+    ///
+    /// - Parameter limit: The number of bytes after decompression beyond which the transfer ends.
+    func task(
+      _ request: URLRequest, limit: Int, _ events: AsyncStream<HTTPEvent>.Continuation
+    ) -> HTTPTransfer {
+      HTTPTransfer(request, limit: limit, events, transfers)
+    }
+
+    /// The number of running transfers.
+    var taskCount: Int { transfers.count }
+  }
+
+  /// A request, and the answer to it as events.
+  final class HTTPTransfer: Sendable {
+    let request: URLRequest
+    private let limit: Int
+    private let events: AsyncStream<HTTPEvent>.Continuation
+    private let transfers: HTTPTransfers
+
+    // SAFETY: the following properties are read and written only on the thread of the transfers.
+    private nonisolated(unsafe) var status: Int?
+    private nonisolated(unsafe) var fields: [String: String] = [:]
+    private nonisolated(unsafe) var headerBytes = 0
+    private nonisolated(unsafe) var isHeaderComplete = false
+    private nonisolated(unsafe) var received = 0
+
+    /// The number of bytes of all headers of a response. libcurl of older systems has no limit.
+    private static let maxHeaderBytes = 256 << 10
+
+    /// An error of a transfer.
+    struct Failure: LocalizedError {
+      var errorDescription: String?
+    }
+
+    init(
+      _ request: URLRequest, limit: Int, _ events: AsyncStream<HTTPEvent>.Continuation,
+      _ transfers: HTTPTransfers
+    ) {
+      self.request = request
+      self.limit = limit
+      self.events = events
+      self.transfers = transfers
+    }
+
+    func resume() { transfers.start(self) }
+
+    /// Ends the transfer and closes its connection.
+    func cancel() { transfers.cancel(self) }
+
+    /// Receives a line of the header. Returns whether the transfer goes on.
+    func receiveHeader(_ line: String, count: Int) -> Bool {
+      headerBytes += count
+      guard headerBytes <= Self.maxHeaderBytes else { return false }
+      // Headers after the body, which belong to it, are not used.
+      guard !isHeaderComplete else { return true }
+      if line.hasPrefix("HTTP/") {
+        let words = line.split(separator: " ", maxSplits: 2)
+        status = words.count > 1 ? Int(words[1].trimmingCharacters(in: .whitespaces)) : nil
+        fields = [:]
+      } else if let colon = line.firstIndex(of: ":") {
+        let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        fields[line[..<colon].lowercased()] = value
+      } else if line.isEmpty, let status, status >= 200 {
+        // A response with a status below 200 precedes the final one.
+        isHeaderComplete = true
+        let length = fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+        events.yield(
+          .head(HTTPResponseHead(status: status, length: length) { fields[$0.lowercased()] }))
+      }
+      return true
+    }
+
+    /// Receives bytes of the body. Returns whether the transfer goes on.
+    func receiveBody(_ bytes: Data) -> Bool {
+      received += bytes.count
+      events.yield(.bytes(bytes))
+      return received <= limit
+    }
+
+    /// Notes the end on the thread of the transfers, which then calls ``end(_:)``.
+    func complete(_ failure: Failure?) { transfers.complete(self, failure) }
+
+    func end(_ failure: Failure?) {
+      events.yield(.end(failure))
+      events.finish()
+    }
+  }
+#endif
