@@ -24,7 +24,8 @@ extension Canvas {
         withUnsafePointer(to: batch) { batch in
           // SAFETY: only this canvas uses the worker pool, which has finished when this returns.
           workerPool.run(
-            TraceJob(batch: batch, tracers: .init(rebasing: tracers[..<workerCount])), isLast: false,
+            TraceJob(batch: batch, tracers: .init(rebasing: tracers[..<workerCount])),
+            isLast: false,
             observedBy: observer)
         }
       }
