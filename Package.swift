@@ -74,9 +74,7 @@ let package = Package(
       description: "Leaves out the evaluation of expressions. JavaScriptCore is never loaded.")
   ],
   dependencies: [
-    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-    // The default traits of swift-protobuf would link the whole of Foundation.
-    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")
   ],
   targets: [
     // Every platform links zlib, and finds it without pkg-config. That of Homebrew would add its folder of libraries
@@ -124,13 +122,11 @@ let package = Package(
         "FlickArchive", "FlickExpressions",
       ],
       exclude: ["Overrides/README.md"]),
-    .target(
-      name: "FlickSVGA",
-      dependencies: [
+    module(
+      "FlickSVGA",
+      on: [
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
-        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-      ],
-      exclude: ["Movie/movie.proto"], swiftSettings: strict),
+      ]),
     module("FlickPlayback", on: ["FlickScene"]),
     module(
       "FlickStateMachine",
@@ -191,12 +187,13 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
         "FlickExpressions",
       ]),
-    tests(
-      "FlickSVGATests",
-      on: [
+    .testTarget(
+      name: "FlickSVGATests",
+      dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickSVGA", "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-      ]),
+        "FlickSVGA", "CZlib",
+      ],
+      exclude: ["Messages"], swiftSettings: strict),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),
     tests(
@@ -237,8 +234,8 @@ let package = Package(
       "MutationTests",
       on: [
         "FlickAnimation", "FlickArchive", "FlickExpressions", "FlickGeometry", "FlickImage",
-        "FlickLottie", "FlickPlayback", "FlickRaster", "FlickScene", "FlickStateMachine",
-        "FlickText",
+        "FlickLottie", "FlickPlayback", "FlickRaster", "FlickSVGA", "FlickScene",
+        "FlickStateMachine", "FlickText",
       ]),
     tests("DocumentationTests", on: ["Flick"]),
   ],

@@ -45,8 +45,7 @@ let modules: [Target.Dependency] = [
 let package = Package(
   name: "AppleHost",
   dependencies: [
-    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")
   ],
   targets: [
     system("CZlib", pkgConfig: "zlib"),
@@ -75,10 +74,7 @@ let package = Package(
     module("FlickLottie", on: Array(modules.prefix(8)), exclude: ["Overrides/README.md"]),
     module("FlickPlayback", on: ["FlickScene"]),
     module("FlickStateMachine", on: Array(modules.prefix(10))),
-    module(
-      "FlickSVGA",
-      on: modules.prefix(7) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
-      exclude: ["Movie/movie.proto"]),
+    module("FlickSVGA", on: Array(modules.prefix(7))),
     module(
       "FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"], exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple),

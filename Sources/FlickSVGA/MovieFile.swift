@@ -1,11 +1,4 @@
 import FlickArchive
-import SwiftProtobuf
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A reader for the two containers of the format: a zlib-compressed message, or a ZIP archive with
 /// separate pictures. Both become the message with its pictures.
@@ -32,34 +25,12 @@ enum MovieFile {
     archive.contains(binaryName) || archive.contains(specName)
   }
 
-  /// Decodes a movie after checking the numbers of its messages.
   private static func decoded(
     _ bytes: [UInt8], _ limits: SVGALimits
   ) throws(ReadError) -> SVGAMovie {
-    try MovieCounts.check(bytes, limits)
-    do {
-      return try SVGAMovie(serializedBytes: bytes, options: decoding)
-    } catch {
-      throw ReadError(.malformed, "the movie is not a valid protocol buffer message")
-    }
+    var reader = FieldReader(limits)
+    return try reader.message(bytes[...], at: "")
   }
-
-  static func message<M: SwiftProtobuf.Message>(
-    _ bytes: Data, _ path: @autoclosure () -> String
-  ) throws(ReadError) -> M {
-    do {
-      return try M(serializedBytes: bytes, options: decoding)
-    } catch {
-      throw ReadError(
-        .malformed, "the movie is not a valid protocol buffer message", path: path())
-    }
-  }
-
-  private static let decoding: BinaryDecodingOptions = {
-    var options = BinaryDecodingOptions()
-    options.discardUnknownFields = true
-    return options
-  }()
 
   private static let binaryName = "movie.binary"
   private static let specName = "movie.spec"
@@ -91,31 +62,27 @@ enum MovieFile {
     to movie: inout SVGAMovie
   ) throws(ReadError) {
     let limit = limits.archive.totalBytes
-    var (contents, total) = ([String: Data](), 0)
+    var (contents, total) = ([String: [UInt8]](), 0)
     for (key, name) in names.sorted(by: { $0.key < $1.key }) {
       let files = [name + ".png", name, name + ".mp3"]
       guard let file = files.first(where: archive.contains) else {
         movie.images[key] = nil
         continue
       }
-      let data: Data
-      if let known = contents[file] {
-        data = known
-      } else {
-        data = try archive.contents(of: file).map { Data($0) } ?? Data()
-      }
-      total += data.count
+      var bytes = contents[file]
+      if bytes == nil { bytes = try archive.contents(of: file) }
+      total += bytes?.count ?? 0
       guard total <= limit else {
         throw ReadError(.limitExceeded, "more than \(limit) bytes of pictures", path: file)
       }
-      contents[file] = data
-      movie.images[key] = data
+      contents[file] = bytes
+      movie.images[key] = bytes
     }
   }
 
   /// Returns the file name that an image value contains. A value that is valid UTF-8 is a file
   /// name; anything else is the picture or sound itself.
-  private static func fileName(_ value: Data) -> String? {
+  private static func fileName(_ value: [UInt8]) -> String? {
     guard value.count <= maxNameLength else { return nil }
     let name = String(decoding: value, as: UTF8.self)
     return name.utf8.elementsEqual(value) ? name : nil

@@ -1,5 +1,4 @@
 package import FlickArchive
-import SwiftProtobuf
 
 /// A writer for version 2 files.
 package enum SVGAWriter {
@@ -11,20 +10,7 @@ package enum SVGAWriter {
   ) throws(ReadError) -> [UInt8] {
     var movie = try MovieFile.movie(bytes, limits)
     if !movie.version.hasPrefix("2") { movie.version = version }
-    return try self.bytes(movie)
-  }
-
-  static func bytes(_ movie: SVGAMovie) throws(ReadError) -> [UInt8] {
-    var options = BinaryEncodingOptions()
-    // The order of a dictionary's elements differs between runs.
-    options.useDeterministicOrdering = true
-    let message: [UInt8]
-    do {
-      message = try movie.serializedBytes(options: options)
-    } catch {
-      throw ReadError(.malformed, "the movie cannot be encoded as a message")
-    }
-    return try Deflate.bytes(message, .zlib)
+    return try Deflate.bytes(movie.encoded, .zlib)
   }
 
   private static let version = "2.0.0"

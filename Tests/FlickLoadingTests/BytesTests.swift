@@ -28,7 +28,7 @@ struct BytesTests {
   }
 
   @Test("Any bytes are loaded through redirects and cached")
-  func sound() async throws {
+  func anyBytesAreLoadedThroughRedirectsAndCached() async throws {
     let server = try ScriptedServer { request in
       request.path == "/a" ? answer("302 Found", ["Location: /b"]) : answer(body: "hello")
     }
@@ -52,7 +52,9 @@ struct BytesTests {
   ]
 
   @Test("Errors are the same as for an animation", arguments: troubles)
-  func failures(steps: [ScriptedServer.Step], error: LottieLoadError) async throws {
+  func errorsAreSameAsForAnimation(steps: [ScriptedServer.Step], error: LottieLoadError)
+    async throws
+  {
     let server = try ScriptedServer { _ in steps }
     let bench = Bench { $0.largestFile = 20 }
     var own = request(try server.url("/a"))
@@ -69,7 +71,9 @@ struct BytesTests {
       (URLRequest.CachePolicy.returnCacheDataElseLoad, 1), (.returnCacheDataDontLoad, 1),
       (.useProtocolCachePolicy, 2), (.reloadIgnoringLocalCacheData, 2),
     ])
-  func policies(policy: URLRequest.CachePolicy, count: Int) async throws {
+  func cachePolicyOfRequestDeterminesWhetherCachedFileIsUsed(
+    policy: URLRequest.CachePolicy, count: Int
+  ) async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
     let url = try server.url("/a")
@@ -80,7 +84,7 @@ struct BytesTests {
   }
 
   @Test("A cache-only request fails without a cached file and sends nothing")
-  func onlyKept() async throws {
+  func cacheOnlyRequestFailsWithoutCachedFileAndSendsNothing() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let request = request(try server.url("/a"), .returnCacheDataDontLoad)
     #expect(await outcome(Bench().loader(), request) == .failure(.notCached))
@@ -88,7 +92,7 @@ struct BytesTests {
   }
 
   @Test("A cached file is used after a server error, unless the request ignores the cache")
-  func trouble() async throws {
+  func cachedFileIsUsedAfterServerError() async throws {
     let broken = Record<Bool>()
     let server = try ScriptedServer { _ in
       broken.values.isEmpty ? answer(body: "hello") : answer("500 Oh")
@@ -105,7 +109,7 @@ struct BytesTests {
   }
 
   @Test("Simultaneous requests share one download, which ends when no caller waits")
-  func shared() async throws {
+  func simultaneousRequestsShareOneDownload() async throws {
     let (asked, gate, hungUp) = (Gate(), Gate(), Gate())
     let server = try ScriptedServer { request in
       asked.open()
@@ -130,7 +134,7 @@ struct BytesTests {
   }
 
   @Test("Customized requests are sent unchanged and neither cached nor shared")
-  func own() async throws {
+  func customizedRequestsAreNeitherCachedNorShared() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
     let loader = bench.loader()
@@ -148,7 +152,7 @@ struct BytesTests {
   }
 
   @Test("Credentials stay with one server; a body is dropped by 303 and kept by 307")
-  func redirected() async throws {
+  func credentialsStayWithOneServer() async throws {
     let other = try ScriptedServer { _ in answer(body: "other") }
     let target = try other.url("/there").absoluteString
     let server = try ScriptedServer { request in
@@ -179,7 +183,7 @@ struct BytesTests {
   }
 
   @Test("A request's timeout limits the time without data")
-  func patience() async throws {
+  func requestTimeoutLimitsTimeWithoutData() async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let server = try ScriptedServer { _ in [.hungUp(hungUp)] }
     let bench = Bench {
@@ -201,7 +205,7 @@ struct BytesTests {
     arguments: [
       URLRequest.CachePolicy.useProtocolCachePolicy, .reloadRevalidatingCacheData,
     ])
-  func revalidated(policy: URLRequest.CachePolicy) async throws {
+  func cachedFileIsRevalidatedByItsETagAndItsDate(policy: URLRequest.CachePolicy) async throws {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     let server = try ScriptedServer { request in
       request.fields["if-none-match"] == #""one""#
@@ -219,7 +223,7 @@ struct BytesTests {
   }
 
   @Test("The key of a request depends on its method, URL, headers and body, and has no secrets")
-  func keys() throws {
+  func keyOfRequestDependsOnItsMethod() throws {
     let url = try #require(URL(string: "https://e.com/a"))
     let plain = request(url)
     #expect(plain.loadKey == "https://e.com/a")
@@ -244,7 +248,7 @@ struct BytesTests {
   }
 
   @Test(
-    "SHA-256 of known messages",
+    "The SHA-256 digests of known messages are correct",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -257,12 +261,12 @@ struct BytesTests {
         "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
       ),
     ])
-  func digests(message: String, digest: String) {
+  func digestsOfKnownMessagesAreCorrect(message: String, digest: String) {
     #expect(SHA256.hexadecimalDigest(of: Data(message.utf8)) == digest)
   }
 
   @Test("Unusable bytes are removed from the cache")
-  func forgotten() async throws {
+  func unusableBytesAreRemovedFromCache() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let bench = Bench()
     let loader = bench.loader()
@@ -275,7 +279,7 @@ struct BytesTests {
   }
 
   @Test("File URLs are loaded, and other schemes are rejected")
-  func addresses() async throws {
+  func fileURLsAreLoaded() async throws {
     let loader = Bench().loader()
     let file = OwnFolder.url.appendingPathComponent("a b")
     try Data("hello".utf8).write(to: file)

@@ -23,7 +23,7 @@ struct CacheFaultTests {
   }
 
   @Test("A file that ends at any byte is not read, and is removed")
-  func truncated() throws {
+  func fileThatEndsAtAnyByteIsNotRead() throws {
     let bench = Bench()
     let cache = try cache(bench)
     let address = "http://a/b"
@@ -41,7 +41,7 @@ struct CacheFaultTests {
   }
 
   @Test("A file with any other byte is not read, and is removed")
-  func damaged() throws {
+  func fileWithAnyOtherByteIsNotRead() throws {
     let bench = Bench()
     let cache = try cache(bench)
     let address = "http://a/b"
@@ -60,7 +60,7 @@ struct CacheFaultTests {
   }
 
   @Test("A file of an earlier version, without a checksum, is not read")
-  func withoutChecksum() throws {
+  func fileWithoutChecksumIsNotRead() throws {
     let bench = Bench()
     let cache = try cache(bench)
     let address = "http://a/b"
@@ -72,14 +72,14 @@ struct CacheFaultTests {
   }
 
   @Test("The checksum is that of other implementations")
-  func checksum() {
+  func checksumIsThatOfOtherImplementations() {
     #expect(Checksum.crc32(Data("123456789".utf8)) == 0xCBF4_3926)
     #expect(Checksum.digits(of: Data()) == "00000000")
   }
 
   /// A process that is ended while it writes leaves the start of a temporary file.
   @Test("A write that ends at any byte loses nothing")
-  func unfinishedWrites() throws {
+  func writeThatEndsAtAnyByteLosesNothing() throws {
     let bench = Bench()
     let cache = try cache(bench)
     let address = "http://a/b"
@@ -102,7 +102,7 @@ struct CacheFaultTests {
   }
 
   @Test("Several writers and readers of one folder see whole files only")
-  func writers() async throws {
+  func severalWritersAndReadersOfOneFolderSeeWholeFilesOnly() async throws {
     let bench = Bench { $0.diskLimit = 4096 }
     let cache = try cache(bench)
     let bodies = (0..<4).map { lottie(width: $0 + 1) + String(repeating: " ", count: 300 * $0) }
@@ -126,7 +126,9 @@ struct CacheFaultTests {
   /// `Scripts/check-faults` sets the folder to one on a file system that has almost no free bytes.
   @Test(
     "A full disk only disables the cache",
-    .enabled(if: ProcessInfo.processInfo.environment["FLICK_FULL_DISK"] != nil))
+    .enabled(
+      if: ProcessInfo.processInfo.environment["FLICK_FULL_DISK"] != nil,
+      "Set FLICK_FULL_DISK."))
   func fullDisk() async throws {
     let path = try #require(ProcessInfo.processInfo.environment["FLICK_FULL_DISK"])
     let folder = URL(fileURLWithPath: path)
@@ -143,7 +145,7 @@ struct CacheFaultTests {
   }
 
   @Test("A connection that ends at any byte is an error, and leaves no file")
-  func resets() async throws {
+  func connectionThatEndsAtAnyByteIsError() async throws {
     let text = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nETag: \"a\"\r\n\r\n\(body)"
     let bytes = Array(text.utf8)
     let server = try ScriptedServer { request in

@@ -19,7 +19,7 @@ struct CacheSecurityTests {
   }
 
   @Test("A cache file does not contain the address, which can contain a token")
-  func secrets() async throws {
+  func cacheFileDoesNotContainAddress() async throws {
     let (bench, page) = (Bench(), page)
     let server = try ScriptedServer { _ in page }
     let url = try server.url("/a?token=s3cret")
@@ -32,7 +32,7 @@ struct CacheSecurityTests {
   }
 
   @Test("A folder to which other users can write is not used", arguments: [0o777, 0o720, 0o702])
-  func writableFolder(mode: Int) async throws {
+  func folderToWhichOtherUsersCanWriteIsNotUsed(mode: Int) async throws {
     let (bench, page) = (Bench(), page)
     let server = try ScriptedServer { _ in page }
     let url = try server.url("/a")
@@ -47,7 +47,7 @@ struct CacheSecurityTests {
   }
 
   @Test("A cache file that is larger than the largest download is not read")
-  func largeFile() async throws {
+  func cacheFileThatIsLargerThanLargestDownloadIsNotRead() async throws {
     let (bench, page) = (Bench { $0.largestFile = 4096 }, page)
     let server = try ScriptedServer { _ in page }
     let url = try server.url("/a")
@@ -67,7 +67,9 @@ struct CacheSecurityTests {
       ("https://a/x", "https://b/", false), ("http://a/x", "https://a/", false),
       ("http://a/x", "/y", false), ("https://a/x", "//b/y", false),
     ])
-  func downgrade(old: String, location: String, isLessSecure: Bool) throws {
+  func redirectToUnencryptedAddressIsRecognized(old: String, location: String, isLessSecure: Bool)
+    throws
+  {
     let url = try #require(URL(string: old))
     let request = URLRequest(url: url)
     let head = HTTPResponseHead(status: 302, length: nil) { $0 == "Location" ? location : nil }

@@ -31,7 +31,7 @@ struct CacheTests {
   private static let two = answer("200 OK", [#"ETag: "two""#], body: lottie(width: 2))
 
   @Test("A fresh file is not requested again, even after a restart")
-  func fresh() async throws {
+  func freshFileIsNotRequestedAgain() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -46,7 +46,7 @@ struct CacheTests {
   }
 
   @Test("A stale file is revalidated and kept", arguments: [true, false])
-  func revalidated(isInMemory: Bool) async throws {
+  func staleFileIsRevalidatedAndKept(isInMemory: Bool) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -62,7 +62,7 @@ struct CacheTests {
   }
 
   @Test("A changed file replaces the cached one")
-  func changed() async throws {
+  func changedFileReplacesCachedOne() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -76,7 +76,7 @@ struct CacheTests {
   }
 
   @Test("A file is revalidated by its modification date")
-  func lastModified() async throws {
+  func fileIsRevalidatedByItsModificationDate() async throws {
     let date = "Tue, 17 Nov 2026 10:00:00 GMT"
     let bench = Bench()
     let server = try ScriptedServer { request in
@@ -97,7 +97,8 @@ struct CacheTests {
       ("max-age=1000", 999.0, 1), ("public, MAX-AGE=1000", 1001, 2), ("no-cache", 1, 2),
       ("max-age=x", 299, 1), ("max-age=-5", 299, 1),
     ])
-  func maxAge(cacheControl: String, seconds: Double, requests: Int) async throws {
+  func serverCacheLifetimeIsUsed(cacheControl: String, seconds: Double, requests: Int) async throws
+  {
     let bench = Bench()
     let server = try ScriptedServer { _ in
       answer("200 OK", ["Cache-Control: \(cacheControl)"], body: lottie())
@@ -110,7 +111,7 @@ struct CacheTests {
   }
 
   @Test("Files with no-store are not written")
-  func noStore() async throws {
+  func filesWithNoStoreAreNotWritten() async throws {
     let bench = Bench()
     let server = try ScriptedServer { _ in
       answer("200 OK", ["Cache-Control: no-store"], body: lottie(width: 4))
@@ -122,7 +123,7 @@ struct CacheTests {
   @Test(
     "A stale file is used after an error, unless a current one is required",
     arguments: [answer("500 Oh"), answer(body: "<html>"), [.send("")]])
-  func better(than trouble: [ScriptedServer.Step]) async throws {
+  func staleFileIsUsedAfterError(than trouble: [ScriptedServer.Step]) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -139,7 +140,7 @@ struct CacheTests {
   }
 
   @Test("A file that is gone from the server is evicted", arguments: ["404 No", "410 Gone"])
-  func gone(status: String) async throws {
+  func fileThatIsGoneFromServerIsEvicted(status: String) async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -154,7 +155,7 @@ struct CacheTests {
   }
 
   @Test("Requiring a current file always sends a request")
-  func current() async throws {
+  func requiringCurrentFileAlwaysSendsRequest() async throws {
     let (shop, bench) = (Shop(), Bench())
     shop.offer(Self.one)
     let server = try shop.server()
@@ -168,7 +169,7 @@ struct CacheTests {
   @Test(
     "A damaged cache file is loaded again",
     arguments: [0, 0.1, 0.5, 0.99].map(Optional.some) + [nil])
-  func damaged(part: Double?) async throws {
+  func damagedCacheFileIsLoadedAgain(part: Double?) async throws {
     let bench = Bench()
     let server = try ScriptedServer { _ in Self.one }
     let url = try server.url("/a")
@@ -189,7 +190,7 @@ struct CacheTests {
   }
 
   @Test("The disk cache keeps the most recently used files within its limit")
-  func diskLimit() async throws {
+  func diskCacheKeepsMostRecentlyUsedFilesWithinItsLimit() async throws {
     let bench = Bench { $0.diskLimit = 700 }
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     for path in ["/a", "/b", "/c"] {
@@ -208,7 +209,7 @@ struct CacheTests {
   }
 
   @Test("Only temporary files older than an hour are deleted")
-  func leftovers() async throws {
+  func onlyTemporaryFilesOlderThanHourAreDeleted() async throws {
     let bench = Bench()
     let files = FileManager.default
     try files.createDirectory(at: bench.folder, withIntermediateDirectories: true)
@@ -228,7 +229,7 @@ struct CacheTests {
   }
 
   @Test("A folder that cannot be written only disables the disk cache")
-  func noFolder() async throws {
+  func folderThatCannotBeWrittenOnlyDisablesDiskCache() async throws {
     let bench = Bench { $0.folder = URL(fileURLWithPath: "/dev/null/flick") }
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = bench.loader()
@@ -238,7 +239,7 @@ struct CacheTests {
   }
 
   @Test("The memory cache keeps the most recently used files within its limit")
-  func memoryLimit() throws {
+  func memoryCacheKeepsMostRecentlyUsedFilesWithinItsLimit() throws {
     let animation = try LottieAnimation(string: lottie(), text: TextSettings())
     var memory = MemoryCache(limit: 100)
     func key(_ identifier: String) -> MemoryCache.Key {

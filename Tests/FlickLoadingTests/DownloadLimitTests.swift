@@ -55,7 +55,8 @@ struct DownloadLimitTests {
   ]
 
   @Test("A server that sends too much is disconnected", arguments: servers)
-  func tooMuch(name: String, steps: [ScriptedServer.Step]) async throws {
+  func serverThatSendsTooMuchIsDisconnected(name: String, steps: [ScriptedServer.Step]) async throws
+  {
     let limit = 1 << 20
     let hungUp = Gate()
     let server = try ScriptedServer { _ in steps + [.hungUp(hungUp)] }
@@ -66,7 +67,7 @@ struct DownloadLimitTests {
   }
 
   @Test("Bytes beyond the limit are not kept, even if nothing reads them", arguments: servers)
-  func unread(name: String, steps: [ScriptedServer.Step]) async throws {
+  func bytesBeyondLimitAreNotKept(name: String, steps: [ScriptedServer.Step]) async throws {
     let limit = 4 << 20
     let hungUp = Gate()
     let server = try ScriptedServer { _ in steps + [.hungUp(hungUp)] }
@@ -84,7 +85,7 @@ struct DownloadLimitTests {
   }
 
   @Test("The body of a redirect is not received")
-  func endlessRedirect() async throws {
+  func bodyOfRedirectIsNotReceived() async throws {
     let closed = Record<Bool>()
     let server = try ScriptedServer { _ in
       let hungUp = Gate()
@@ -112,7 +113,7 @@ struct DownloadLimitTests {
       [.send(head + "A: "), .sendEndlessly(blanks)],
       [.sendEndlessly(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))],
     ])
-  func header(steps: [ScriptedServer.Step]) async throws {
+  func responseWithoutWholeHeaderIsError(steps: [ScriptedServer.Step]) async throws {
     let server = try ScriptedServer { _ in steps }
     guard case .error(.unreachable) = await Bench().outcome(try server.url("/a")) else {
       throw Unexpected(.width(0))
@@ -121,7 +122,7 @@ struct DownloadLimitTests {
 
   @Test(
     "A length that is no number of bytes is harmless", arguments: ["-5", "9999999999999999999999"])
-  func wrongLength(length: String) async throws {
+  func lengthThatIsNoNumberOfBytesIsHarmless(length: String) async throws {
     let server = try ScriptedServer { _ in
       [.send(Self.head + "Content-Length: \(length)\r\n\r\n"), .send(Self.blanks)]
     }
@@ -131,7 +132,7 @@ struct DownloadLimitTests {
   }
 
   @Test("The end of a session ends its transfers")
-  func end() async throws {
+  func endOfSessionEndsItsTransfers() async throws {
     let hungUp = Gate()
     let server = try ScriptedServer { _ in [.send(Self.head + "\r\n"), .hungUp(hungUp)] }
     let (events, sender) = AsyncStream.makeStream(of: HTTPEvent.self)

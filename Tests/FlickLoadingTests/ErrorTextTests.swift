@@ -30,7 +30,7 @@ struct ErrorTextTests {
   ]
 
   @Test("Every error has a sentence and a suggestion", arguments: errors.indices)
-  func sentences(index: Int) throws {
+  func everyErrorHasSentenceAndSuggestion(index: Int) throws {
     let error = Self.errors[index]
     for text in [error.errorDescription, error.recoverySuggestion] {
       let text = try #require(text)
@@ -42,7 +42,7 @@ struct ErrorTextTests {
   }
 
   @Test("A ReadError says what cannot be read, and where")
-  func readError() {
+  func readErrorSaysWhatCannotBeRead() {
     let error = ReadError(.wrongType, "expected a number", path: "layers[3].ks", offset: 12)
     #expect(
       error.localizedDescription
@@ -55,7 +55,7 @@ struct ErrorTextTests {
   }
 
   @Test("A RenderError names the format")
-  func renderError() throws {
+  func renderErrorNamesFormat() throws {
     let renderer = FrameRenderer(try LottieAnimation(string: lottie()), width: 0, height: 0)
     let error = #expect(throws: RenderError.self) { try renderer.pngData(frame: 0) }
     #expect(error?.localizedDescription.hasPrefix("The frame cannot be encoded as a PNG: ") == true)
@@ -63,7 +63,7 @@ struct ErrorTextTests {
   }
 
   @Test("A loader names the places that it searched, and similar files")
-  func missingFile() async throws {
+  func loaderNamesPlacesThatItSearched() async throws {
     let folder = OwnFolder.url
     try Data(lottie().utf8).write(to: folder.appendingPathComponent("loader.lottie"))
     let inner = folder.appendingPathComponent("deep")
@@ -88,7 +88,7 @@ struct ErrorTextTests {
   }
 
   @Test("A missing file of the app is described with similar files of the main bundle")
-  func mainBundle() throws {
+  func missingFileOfAppIsDescribedWithSimilarFiles() throws {
     let name = "flick-\(UUID().uuidString)"
     let root = try #require(Bundle.main.resourceURL)
     let file = root.appendingPathComponent("\(name).lottie")

@@ -18,7 +18,7 @@ struct FileTests {
   }
 
   @Test("A file is loaded once with all its animations")
-  func file() async throws {
+  func fileIsLoadedOnceWithAllItsAnimations() async throws {
     let server = try Self.server(Self.archive("a", "b"))
     let (loader, url) = (Bench().loader(), try server.url("/a"))
     for _ in 0..<2 {
@@ -29,7 +29,7 @@ struct FileTests {
   }
 
   @Test("A cached dotLottie file serves animations, and vice versa", arguments: [0, 1])
-  func forms(first: Int) async throws {
+  func cachedDotLottieFileServesAnimations(first: Int) async throws {
     let server = try Self.server(Self.archive("a"))
     let (loader, url) = (Bench().loader(), try server.url("/a"))
     for turn in 0..<2 {
@@ -43,7 +43,7 @@ struct FileTests {
   }
 
   @Test("Loading an animation as a dotLottie file fails and keeps the cached animation")
-  func noArchive() async throws {
+  func loadingAnimationAsDotLottieFileFails() async throws {
     let server = try Self.server(Array(lottie().utf8))
     let bench = Bench()
     let (loader, url) = (bench.loader(), try server.url("/a"))
@@ -58,7 +58,7 @@ struct FileTests {
   }
 
   @Test("A file of the app is loaded")
-  func local() async throws {
+  func fileOfAppIsLoaded() async throws {
     let path = OwnFolder.url.appendingPathComponent("a.lottie")
     try Data(Self.archive("x")).write(to: path)
     let loader = Bench { $0.folders = [OwnFolder.url] }.loader()
@@ -66,7 +66,7 @@ struct FileTests {
   }
 
   @Test("A file that is gone is removed in all representations")
-  func gone() async throws {
+  func fileThatIsGoneIsRemovedInAllRepresentations() async throws {
     let isGone = Record<Bool>()
     let body = try Self.archive("a")
     let server = try ScriptedServer { _ in
@@ -84,7 +84,7 @@ struct FileTests {
   }
 
   @Test("All downloads share the loader's connections, and no task remains")
-  func connections() async throws {
+  func allDownloadsShareLoaderConnections() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = Bench().loader()
     let session = await loader.httpSession()
@@ -96,7 +96,7 @@ struct FileTests {
   }
 
   @Test("Canceling half of many loads does not affect the others")
-  func many() async throws {
+  func cancelingHalfOfManyLoadsDoesNotAffectOthers() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let bench = Bench { ($0.folder, $0.memoryLimit) = (nil, 0) }
     let loader = bench.loader()
@@ -120,8 +120,8 @@ struct FileTests {
     #expect(session.taskCount == 0)
   }
 
-  @Test("Unused connections are closed")
-  func closed() throws {
+  @Test("The session of connections is released with its last user")
+  func sessionIsReleasedWithItsLastUser() throws {
     weak var session: HTTPSession?
     do {
       let held = HTTPSession()
@@ -132,7 +132,7 @@ struct FileTests {
   }
 
   @Test("A memory warning empties the memory cache")
-  func memoryWarning() async throws {
+  func memoryWarningEmptiesMemoryCache() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let center = NotificationCenter()
     let loader = Bench { $0.notifications = center }.loader()
@@ -145,7 +145,7 @@ struct FileTests {
   }
 
   @Test("A released observer is not called")
-  func unheard() {
+  func releasedObserverIsNotCalled() {
     let (told, center) = (Record<Int>(), NotificationCenter())
     do {
       let warning = MemoryWarningObserver(center)

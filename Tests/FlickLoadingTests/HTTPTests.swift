@@ -18,14 +18,14 @@ struct HTTPTests {
   }
 
   @Test("An animation is loaded and one file is cached")
-  func sound() async throws {
+  func animationIsLoadedAndOneFileIsCached() async throws {
     let (outcome, files) = try await load(answer(body: lottie(width: 7)))
     #expect(outcome == .width(7))
     #expect(files.count == 1 && files.allSatisfy { $0.hasSuffix(".animation") })
   }
 
   @Test("A body without a length ends with the connection")
-  func noLength() async throws {
+  func bodyWithoutLengthEndsWithConnection() async throws {
     let (outcome, _) = try await load([.send("HTTP/1.1 200 OK\r\n\r\n" + lottie(width: 7))])
     #expect(outcome == .width(7))
   }
@@ -33,21 +33,21 @@ struct HTTPTests {
   @Test(
     "An HTTP error has its status and is not cached",
     arguments: [("404 Not Found", 404), ("500 Oh", 500), ("403 No", 403), ("204 Nothing", 204)])
-  func refused(status: String, code: Int) async throws {
+  func httpErrorHasItsStatusAndIsNotCached(status: String, code: Int) async throws {
     let (outcome, files) = try await load(answer(status, body: code == 204 ? "" : lottie()))
     #expect(outcome == .error(.refused(status: code)))
     #expect(files.isEmpty)
   }
 
   @Test("An unexpected 304 is an error")
-  func unexpected304() async throws {
+  func unexpected304IsError() async throws {
     let (outcome, files) = try await load([.send("HTTP/1.1 304 Not Modified\r\n\r\n")])
     #expect(outcome == .error(.refused(status: 304)))
     #expect(files.isEmpty)
   }
 
   @Test("Absolute and relative redirects are followed")
-  func redirected() async throws {
+  func absoluteAndRelativeRedirectsAreFollowed() async throws {
     let server = try ScriptedServer { request in
       switch request.path {
       case "/a": answer("302 Found", ["Location: b/c"])
@@ -60,7 +60,7 @@ struct HTTPTests {
   }
 
   @Test("A loop of redirects ends")
-  func redirectLoop() async throws {
+  func loopOfRedirectsEnds() async throws {
     let server = try ScriptedServer { _ in answer("302 Found", ["Location: /a"]) }
     let bench = Bench { $0.redirects = 3 }
     #expect(await bench.outcome(try server.url("/a")) == .error(.tooManyRedirects))
@@ -81,14 +81,14 @@ struct HTTPTests {
       "Transfer-Encoding: chunked\r\n\r\n41\r\n" + lottie() + "\r\n",
       "Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello",
     ])
-  func truncated(rest: String) async throws {
+  func truncatedBodyIsErrorAndIsNotCached(rest: String) async throws {
     let (outcome, files) = try await load([.send("HTTP/1.1 200 OK\r\n" + rest)])
     #expect(outcome == .error(.truncated))
     #expect(files.isEmpty)
   }
 
-  @Test("A length that is too short truncates the animation")
-  func tooShortLength() async throws {
+  @Test("A length that is too short makes the animation unreadable")
+  func shortLengthMakesAnimationUnreadable() async throws {
     let (outcome, files) = try await load([
       .send("HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n" + lottie())
     ])
@@ -101,7 +101,7 @@ struct HTTPTests {
     "H4sIAAAAAAACA6tWKlOyUjLVs9QzUNJRSitSsjIz0FHKLFCyAlL5BRBuuZKVoRGQzlCysgBSOYmVqUXFSlbRsbUA2d7erT8AAAA="
 
   @Test("A compressed body is decompressed, and its progress counts decompressed bytes")
-  func gzip() async throws {
+  func compressedBodyIsDecompressed() async throws {
     let bytes = Array(try #require(Data(base64Encoded: Self.packed)))
     let head =
       "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n"
@@ -115,7 +115,7 @@ struct HTTPTests {
   @Test(
     "A format is detected by content regardless of the name",
     arguments: formats)
-  func format(body: Data?, width: Double) async throws {
+  func formatIsDetectedByContentRegardlessOfName(body: Data?, width: Double) async throws {
     let bytes = Array(try #require(body))
     let (outcome, files) = try await load([
       .send("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n"), .send(bytes),
@@ -135,7 +135,7 @@ struct HTTPTests {
     .appendingPathComponent("Examples/LottieDemo/LottieDemo/Sample Animation.lottie")
 
   @Test("An announced length of two gigabytes is rejected immediately")
-  func promise() async throws {
+  func announcedLengthOfTwoGigabytesIsRejectedImmediately() async throws {
     let hungUp = Gate()
     let (outcome, files) = try await load([
       .send("HTTP/1.1 200 OK\r\nContent-Length: 2147483648\r\n\r\n{"), .hungUp(hungUp),
@@ -146,7 +146,7 @@ struct HTTPTests {
   }
 
   @Test("A body above the limit without a length is rejected")
-  func endless() async throws {
+  func bodyAboveLimitWithoutLengthIsRejected() async throws {
     let hungUp = Gate()
     let lots = [UInt8](repeating: 32, count: 100_000)
     let (outcome, files) = try await load(
@@ -158,27 +158,27 @@ struct HTTPTests {
   }
 
   @Test("A web page is detected", arguments: ["<!doctype html><p>Log in", "\n <html></html>"])
-  func webPage(page: String) async throws {
+  func webPageIsDetected(page: String) async throws {
     let (outcome, files) = try await load(answer(body: page))
     #expect(outcome == .error(.isWebPage))
     #expect(files.isEmpty)
   }
 
   @Test("Invalid JSON is unreadable", arguments: [#"{"a":1}"#, "hello", ""])
-  func notAnimation(body: String) async throws {
+  func invalidJSONIsUnreadable(body: String) async throws {
     let (outcome, files) = try await load(answer(body: body))
     guard case .error(.unreadable) = outcome else { throw Unexpected(outcome) }
     #expect(files.isEmpty)
   }
 
   @Test("A response that is not HTTP is an error", arguments: ["", "hello\r\n\r\n"])
-  func notHTTP(text: String) async throws {
+  func responseThatIsNotHTTPIsError(text: String) async throws {
     let (outcome, _) = try await load([.send(text)])
     guard case .error(.unreachable) = outcome else { throw Unexpected(outcome) }
   }
 
   @Test("A refused connection is an error")
-  func nobody() async throws {
+  func refusedConnectionIsError() async throws {
     let url = try ScriptedServer { _ in [] }.url("/a")
     guard case .error(.unreachable) = await Bench().outcome(url) else {
       throw Unexpected(.width(0))
@@ -187,7 +187,7 @@ struct HTTPTests {
 
   @Test(
     "Other URL schemes are rejected", arguments: ["ftp://a/b", "data:,x", "about:blank"])
-  func addresses(address: String) async throws {
+  func otherURLSchemesAreRejected(address: String) async throws {
     let url = try #require(URL(string: address))
     #expect(await Bench().outcome(url) == .error(.unsupportedAddress(address)))
   }

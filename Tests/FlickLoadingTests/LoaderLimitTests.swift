@@ -36,7 +36,7 @@ struct LoaderLimitTests {
   }
 
   @Test("A local file is read with the limits of the loader")
-  func localFile() async throws {
+  func localFileIsReadWithLimitsOfLoader() async throws {
     let url = try url(of: Self.animation)
     for (layers, code) in [(2, nil), (1, ReadError.Code.limitExceeded)] {
       let result = await refusal({ $0.contents.layers = layers }) {
@@ -47,7 +47,7 @@ struct LoaderLimitTests {
   }
 
   @Test("A download is read with the limits of the loader")
-  func download() async throws {
+  func downloadIsReadWithLimitsOfLoader() async throws {
     let body = [UInt8](Self.animation)
     let server = try ScriptedServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .send(body)] }
     let url = try server.url("/a")
@@ -60,7 +60,7 @@ struct LoaderLimitTests {
   }
 
   @Test("An archive is read with the limits of the loader")
-  func archive() async throws {
+  func archiveIsReadWithLimitsOfLoader() async throws {
     var builder = try DotLottieBuilder()
     try builder.add(Self.animation, as: .init(id: "a"))
     let url = try url(of: builder.data())
@@ -73,7 +73,7 @@ struct LoaderLimitTests {
   }
 
   @Test("Bytes of a local file are not read beyond the limit of all files")
-  func bytes() async throws {
+  func bytesOfLocalFileAreNotReadBeyondLimitOfAllFiles() async throws {
     let count = Self.animation.count
     let url = try url(of: Self.animation)
     for (limit, code) in [(count, nil), (count - 1, ReadError.Code.limitExceeded)] {

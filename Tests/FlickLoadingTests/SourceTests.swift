@@ -20,7 +20,7 @@ struct SourceTests {
   }
 
   @Test("Both factory methods create the same source")
-  func spellings() throws {
+  func bothFactoryMethodsCreateSameSource() throws {
     let url = try #require(URL(string: "https://a.b/c"))
     #expect(LottieSource.local("a") == .local(fileName: "a"))
     #expect(LottieSource.remote(url) == .remote(url: url))
@@ -28,7 +28,7 @@ struct SourceTests {
   }
 
   @Test("A file of the app is found with and without its extension, and by its path")
-  func local() async throws {
+  func fileOfAppIsFoundWithAndWithoutItsExtension() async throws {
     let bench = try write(["A b.lottie": lottie(width: 1), "c.json": lottie(width: 2)])
     let folder = bench.configuration.folders[0]
     #expect(await outcome(bench, .local("A b.lottie")) == .width(1))
@@ -40,13 +40,13 @@ struct SourceTests {
   }
 
   @Test("A missing file is an error with its name", arguments: ["d", "", "..", "/nowhere/e.json"])
-  func missing(name: String) async throws {
+  func missingFileIsErrorWithItsName(name: String) async throws {
     #expect(
       await outcome(try write([:]), .local(name)) == .error(.notFound(fileName: name)))
   }
 
   @Test("An invalid file is unreadable, and a changed file is read again")
-  func changed() async throws {
+  func invalidFileIsUnreadable() async throws {
     let bench = try write(["a.json": "{"])
     let loader = bench.loader()
     let load = {
@@ -62,7 +62,7 @@ struct SourceTests {
   }
 
   @Test("Every error description is a sentence")
-  func sentences() {
+  func everyErrorDescriptionIsSentence() {
     let errors: [LottieLoadError] = [
       .notFound(fileName: "a"), .unreadable(ReadError(.malformed, "no value", offset: 3)),
       .isWebPage, .unsupportedAddress("ftp://a"), .refused(status: 404), .refused(status: 503),
@@ -76,7 +76,7 @@ struct SourceTests {
   }
 
   @Test("Files are cached in the system's caches folder")
-  func folder() {
+  func filesAreCachedInSystemCachesFolder() {
     let folder = LottieLoader.standardFolder?.path ?? ""
     #expect(folder.hasSuffix("/flick/animations"))
   }

@@ -19,7 +19,7 @@ struct TimeTests {
 
   @Test(
     "A server that stops sending times out", arguments: ["", head + "{"])
-  func stall(said: String) async throws {
+  func serverThatStopsSendingTimesOut(said: String) async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let server = try ScriptedServer { _ in [.send(said), .hungUp(hungUp)] }
     let bench = Self.bench(beats)
@@ -35,7 +35,7 @@ struct TimeTests {
   }
 
   @Test("A slow server does not stall")
-  func slow() async throws {
+  func slowServerDoesNotStall() async throws {
     let (first, second, beats) = (Gate(), Gate(), Beats())
     let (start, end) = (String(lottie().prefix(9)), String(lottie().dropFirst(9)))
     let server = try ScriptedServer { _ in
@@ -61,7 +61,7 @@ struct TimeTests {
   }
 
   @Test("An endless response exceeds the time limit")
-  func drip() async throws {
+  func endlessResponseExceedsTimeLimit() async throws {
     let (hungUp, beats) = (Gate(), Beats())
     let gates = (0..<8).map { _ in Gate() }
     let server = try ScriptedServer { _ in
@@ -87,7 +87,7 @@ struct TimeTests {
   }
 
   @Test("Many callers share one download")
-  func together() async throws {
+  func manyCallersShareOneDownload() async throws {
     let gate = Gate()
     let server = try ScriptedServer { _ in [.send(Self.head), .wait(gate), .send(lottie())] }
     let bench = Bench()
@@ -116,7 +116,7 @@ struct TimeTests {
   }
 
   @Test("Canceling one caller does not affect the others")
-  func oneCancelled() async throws {
+  func cancelingOneCallerDoesNotAffectOthers() async throws {
     let (gate, came, cameToo) = (Gate(), Gate(), Gate())
     let server = try ScriptedServer { _ in [.send(Self.head), .wait(gate), .send(lottie())] }
     let bench = Bench()
@@ -142,7 +142,7 @@ struct TimeTests {
   }
 
   @Test("A download without callers is canceled and leaves nothing")
-  func allCancelled() async throws {
+  func downloadWithoutCallersIsCanceledAndLeavesNothing() async throws {
     let (came, hungUp) = (Gate(), Gate())
     let server = try ScriptedServer { _ in [.send(Self.head + "{"), .hungUp(hungUp)] }
     let bench = Bench()
@@ -162,7 +162,7 @@ struct TimeTests {
   }
 
   @Test("A caller that is already canceled starts no load")
-  func cancelledBefore() async throws {
+  func callerThatIsAlreadyCanceledStartsNoLoad() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = Bench().loader()
     let url = try server.url("/a")
@@ -179,7 +179,7 @@ struct TimeTests {
   }
 
   @Test("Progress increases to the expected length")
-  func progress() async throws {
+  func progressIncreasesToExpectedLength() async throws {
     let server = try ScriptedServer { _ in
       [.send(Self.head), .send(String(lottie().prefix(20))), .send(String(lottie().dropFirst(20)))]
     }

@@ -1,35 +1,35 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
-import SwiftProtobuf
 import Testing
 
 @testable import FlickSVGA
 
+/// A generator with a fixed sequence (xorshift, Marsaglia 2003).
+struct Dice {
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  mutating func next(below count: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state % UInt64(max(count, 1)))
+  }
+}
+
 /// Tests with truncated and modified files: reading throws an error or returns a document.
 @Suite("Damaged files")
 struct DamageTests {
-  /// A generator with a fixed sequence (xorshift, Marsaglia 2003).
-  private struct Dice {
-    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-    mutating func next(below count: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(max(count, 1)))
-    }
-  }
 
   private func sample() throws -> SVGAMovie {
-    var audio = SVGAAudio()
-    (audio.audioKey, audio.endFrame) = ("s", 9)
+    let audio = SVGAAudio(audioKey: "s", endFrame: 9)
     return try movie(
       images: ["p": png(8, 8), "s": Array("ID3 sound".utf8)], audios: [audio],
       sprite("m.matte", frame(square())),
       sprite("p", matte: "m.matte", frame(alpha: 0.5, clip: "M0 0A4 4 0 1 1 8 8Z"), frame(tx: 4)),
       sprite(
-        "v.vector", frame(shape("M0 0C1 2 3 4 5 6Z") { ($0.stroke.a, $0.strokeWidth) = (1, 2) }),
+        "v.vector",
+        frame(shape("M0 0C1 2 3 4 5 6Z", SVGAShape.Style(stroke: RGBA(a: 1), strokeWidth: 2))),
         frame(tx: 2, keep), frame(square())))
   }
 
@@ -47,7 +47,7 @@ struct DamageTests {
 
   @Test("Messages that are truncated or modified before compression do not trap")
   func damagedMessagesDoNotTrap() throws {
-    let whole: [UInt8] = try sample().serializedBytes()
+    let whole = try sample().encoded
     for length in stride(from: 0, to: whole.count, by: 3) {
       survives(deflated(Array(whole.prefix(length))))
     }

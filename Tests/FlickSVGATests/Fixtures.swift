@@ -4,8 +4,6 @@ import FlickGeometry
 import FlickImage
 import FlickRaster
 import FlickScene
-import Foundation
-import SwiftProtobuf
 
 @testable import FlickSVGA
 
@@ -13,64 +11,42 @@ import SwiftProtobuf
 func movie(
   frames: Int32 = 10, images: [String: [UInt8]] = [:], audios: [SVGAAudio] = [],
   _ sprites: SVGASprite...
-) throws -> SVGAMovie {
-  var movie = SVGAMovie()
-  movie.version = "2.0.0"
-  (movie.params.viewBoxWidth, movie.params.viewBoxHeight) = (100, 80)
-  (movie.params.fps, movie.params.frames) = (10, frames)
-  movie.images = images.mapValues { Data($0) }
-  movie.sprites = try sprites.map { try $0.serializedData() }
-  movie.audios = audios
-  return movie
+) -> SVGAMovie {
+  SVGAMovie(
+    version: "2.0.0",
+    params: SVGAParams(viewBoxWidth: 100, viewBoxHeight: 80, fps: 10, frames: frames),
+    images: images, sprites: sprites.map(\.encoded), audios: audios)
 }
 
-func sprite(_ key: String, matte: String = "", _ frames: SVGAFrame...) throws -> SVGASprite {
-  var sprite = SVGASprite()
-  sprite.imageKey = key
-  sprite.matteKey = matte
-  sprite.frames = try frames.map { try $0.serializedData() }
-  return sprite
+func sprite(_ key: String, matte: String = "", _ frames: SVGAFrame...) -> SVGASprite {
+  SVGASprite(imageKey: key, frames: frames.map { $0.encoded[...] }, matteKey: matte)
 }
 
 /// A visible frame with a box of 40 by 20 at the origin.
 func frame(
   alpha: Float = 1, tx: Float = 0, clip: String = "", _ shapes: SVGAShape...
 ) -> SVGAFrame {
-  var frame = SVGAFrame()
-  frame.alpha = alpha
-  (frame.layout.width, frame.layout.height) = (40, 20)
-  (frame.transform.a, frame.transform.d, frame.transform.tx) = (1, 1, tx)
-  frame.clipPath = clip
-  frame.shapes = shapes
-  return frame
+  SVGAFrame(
+    alpha: alpha, layout: SVGABox(width: 40, height: 20), transform: SVGAMatrix(a: 1, d: 1, tx: tx),
+    clipPath: clip, shapes: shapes)
 }
 
-func shape(_ path: String, _ style: (inout SVGAShape.Style) -> Void) throws -> SVGAShape {
-  var shape = SVGAShape()
-  shape.shape.d = path
-  var written = SVGAShape.Style()
-  style(&written)
-  shape.styles = try written.serializedData()
-  return shape
+typealias RGBA = SVGAShape.Style.RGBA
+
+func shape(_ path: String, _ style: SVGAShape.Style? = nil) -> SVGAShape {
+  SVGAShape(
+    arguments: .path(SVGAShape.PathArguments(d: path)), styles: style.map { $0.encoded[...] })
 }
 
 /// A square of size 10 with a single color.
-func square(red: Float = 1) throws -> SVGAShape {
-  try shape("M0 0H10V10H0Z") { style in
-    (style.fill.r, style.fill.a) = (red, 1)
-  }
+func square(red: Float = 1) -> SVGAShape {
+  shape("M0 0H10V10H0Z", SVGAShape.Style(fill: RGBA(r: red, a: 1)))
 }
 
-var keep: SVGAShape {
-  var shape = SVGAShape()
-  shape.type = .keep
-  return shape
-}
+let keep = SVGAShape(type: .keep)
 
 /// The bytes of a version 2 file.
-func file(_ movie: SVGAMovie) throws -> [UInt8] {
-  deflated(try movie.serializedBytes())
-}
+func file(_ movie: SVGAMovie) -> [UInt8] { deflated(movie.encoded) }
 
 func deflated(_ bytes: [UInt8]) -> [UInt8] {
   var size = compressBound(uLong(bytes.count))

@@ -1,6 +1,4 @@
 import FlickArchive
-import Foundation
-import SwiftProtobuf
 import Testing
 
 @testable import FlickSVGA
@@ -21,7 +19,7 @@ struct LimitTests {
     let shape = SVGAShape()
     let drawing = frame(shape, shape, shape, shape)
     let pictures = try png(1, 1)
-    return try file(
+    return file(
       movie(
         images: Dictionary(uniqueKeysWithValues: (0..<5).map { ("p\($0)", pictures) }),
         audios: [SVGAAudio(), SVGAAudio()],
@@ -39,8 +37,9 @@ struct LimitTests {
     "A number of messages at the limit is read, and one more is rejected before decoding",
     arguments: [
       ("pictures", 5, "pictures", ""), ("audios", 2, "sounds", ""), ("sprites", 2, "sprites", ""),
-      ("frames", 6, "frames", "sprites[1]"), ("writtenShapes", 24, "shapes", "sprites[1]"),
-      ("shapesPerFrame", 4, "shapes", "sprites[0]"),
+      ("frames", 6, "frames", "sprites[1]"),
+      ("writtenShapes", 24, "shapes", "sprites[1].frames[2]"),
+      ("shapesPerFrame", 4, "shapes", "sprites[0].frames[0]"),
     ])
   func numberOfMessagesAtLimitIsRead(limit: String, count: Int, name: String, path: String) throws {
     let bytes = try sample()
@@ -59,9 +58,7 @@ struct LimitTests {
     // The start and the end of a group with the unknown field number 9, with the field 1 between them.
     let group: [UInt8] = [0x4B, 0x08, 0x01, 0x4C]
     let shapes = (0..<5).flatMap { _ in [0x2A, 0] as [UInt8] }
-    var sprite = SVGASprite()
-    sprite.frames = [Data(group + shapes)]
-    let bytes = try file(movie(sprite))
+    let bytes = file(movie(SVGASprite(frames: [(group + shapes)[...]])))
     var limits = SVGALimits()
     limits.writtenShapes = 5
     #expect(readError(bytes, limits) == nil)
@@ -75,9 +72,7 @@ struct LimitTests {
     let shapes = [UInt8](repeating: 0x2A, count: 4_000_000).enumerated().map {
       $0.offset % 2 == 0 ? $0.element : 0
     }
-    var sprite = SVGASprite()
-    sprite.frames = [Data(shapes)]
-    let bytes = try file(movie(sprite))
+    let bytes = file(movie(SVGASprite(frames: [shapes[...]])))
     #expect(bytes.count < 10_000)
     #expect(readError(bytes)?.message == "too many shapes")
   }

@@ -8,8 +8,8 @@ struct MatteTests {
   private let matte = "fill (0.5 0 0 1) M 0,0 L 10,0 L 10,10 L 0,10 Z"
   private let red = "fill (1 0 0 1) M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
-  private func bounding() throws -> SVGASprite {
-    try sprite("m.matte", frame(square(red: 0.5)))
+  private func bounding() -> SVGASprite {
+    sprite("m.matte", frame(square(red: 0.5)))
   }
 
   @Test("A matte is not drawn, and masks the sprite that refers to it")

@@ -69,7 +69,7 @@ struct PictureTests {
 
   private func grown(by scale: Float) -> SVGAFrame {
     var grown = frame()
-    (grown.transform.a, grown.transform.d) = (scale, scale)
+    grown.transform = SVGAMatrix(a: scale, d: scale)
     return grown
   }
 

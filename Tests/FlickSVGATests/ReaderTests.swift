@@ -1,7 +1,6 @@
 import FlickArchive
 import FlickGeometry
 import FlickScene
-import SwiftProtobuf
 import Testing
 
 @testable import FlickSVGA
@@ -61,7 +60,7 @@ struct ReaderTests {
       images: ["p": Array("face".utf8), "q": png(2, 2)], sprite("p", frame()), sprite("q", frame()))
     named.version = "1.5.0"
     let bytes = archive([
-      ("movie.binary", try named.serializedBytes()), ("face.png", try png(4, 2)),
+      ("movie.binary", named.encoded), ("face.png", try png(4, 2)),
       ("movie.spec", Array("broken".utf8)),
     ])
     let document = try SVGAReader.read(bytes)
@@ -82,23 +81,22 @@ struct ReaderTests {
     let deep = String(repeating: #"{"sprites":["#, count: 100)
     #expect(readError(archive([("movie.spec", Array(deep.utf8))])) != nil)
     #expect(!SVGAReader.isArchivedMovie(archive([("manifest.json", [1])])))
-    var bad = try movie(sprite("a", frame()))
-    bad.sprites[0] = try sprite("a", frame()).serializedData() + [0x12, 1, 0xFF]
-    #expect(readError(try file(bad))?.path == "sprites[0].frames[1]")
+    var bad = movie(sprite("a", frame()))
+    bad.sprites[0] += [0x12, 1, 0xFF]
+    #expect(readError(file(bad))?.path == "sprites[0].frames[1]")
   }
 
   @Test("A movie without parameters can be read but not played")
   func movieWithoutParametersCanBeReadButNotPlayed() throws {
-    var empty = SVGAMovie()
-    empty.version = "2.0.0"
+    var empty = SVGAMovie(version: "2.0.0")
     let document = try read(empty)
     #expect(document.size == Size2D(100, 100))
     #expect((document.frameRate, document.frames) == (20, 0))
     #expect(document.playabilityError?.path == "params.frames")
     #expect(document.scene.endFrame == 1)
-    empty.params.viewBoxWidth = -1
+    empty.params = SVGAParams(viewBoxWidth: -1)
     #expect(try read(empty).playabilityError?.path == "params.viewBox")
-    (empty.params.viewBoxWidth, empty.params.viewBoxHeight) = (9, 9)
+    empty.params = SVGAParams(viewBoxWidth: 9, viewBoxHeight: 9)
     #expect(try read(empty).playabilityError?.path == "params.fps")
     #expect(try read(movie(sprite("a.vector", frame()))).playabilityError == nil)
   }
@@ -108,9 +106,9 @@ struct ReaderTests {
     func code(_ change: (inout SVGALimits) -> Void) throws -> ReadError.Code? {
       var limits = SVGALimits()
       change(&limits)
-      let written = try movie(
+      let written = movie(
         sprite("a", frame(square()), frame(tx: 1, square(red: 0))), sprite("b", frame()))
-      let bytes = try file(written)
+      let bytes = file(written)
       do {
         _ = try SVGAReader.read(bytes, limits: limits)
         return nil

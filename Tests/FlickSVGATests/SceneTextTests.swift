@@ -7,11 +7,9 @@ import Testing
 struct SceneTextTests {
   @Test("Sprites list their changes, shapes, outlines and images")
   func spritesListTheirChanges() throws {
-    var framed = frame(alpha: 0.5, tx: 7, clip: "M0 0H5V5Z", try square())
-    framed.transform.b = 1
-    let line = try shape("M0 0L10 0") { style in
-      (style.stroke.b, style.stroke.a, style.strokeWidth) = (1, 1, 2)
-    }
+    var framed = frame(alpha: 0.5, tx: 7, clip: "M0 0H5V5Z", square())
+    framed.transform?.b = 1
+    let line = shape("M0 0L10 0", SVGAShape.Style(stroke: RGBA(b: 1, a: 1), strokeWidth: 2))
     let document = try read(
       movie(
         frames: 4, images: ["face": png(8, 4)],

@@ -6,10 +6,7 @@ import Testing
 @Suite("Sounds")
 struct SoundTests {
   private func audio(_ key: String, _ start: Int32, _ end: Int32, at time: Int32 = 0) -> SVGAAudio {
-    var audio = SVGAAudio()
-    audio.audioKey = key
-    (audio.startFrame, audio.endFrame, audio.startTime) = (start, end, time)
-    return audio
+    SVGAAudio(audioKey: key, startFrame: start, endFrame: end, startTime: time)
   }
 
   @Test("A sound plays between its frames, from its start time")

@@ -1,7 +1,6 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
-import SwiftProtobuf
 import Testing
 
 @testable import FlickSVGA
@@ -12,9 +11,9 @@ struct SpriteTests {
 
   @Test("The transform maps the box, which is positioned by the layout")
   func transformMapsBoxWhichIsPositionedByLayout() throws {
-    var moved = frame(tx: 7, try square())
-    (moved.layout.x, moved.layout.y) = (3, 4)
-    (moved.transform.a, moved.transform.d) = (2, 2)
+    var moved = frame(square())
+    moved.layout = SVGABox(x: 3, y: 4, width: 40, height: 20)
+    moved.transform = SVGAMatrix(a: 2, d: 2, tx: 7)
     let document = try read(movie(sprite("s.vector", moved)))
     #expect(calls(document) == ["fill (1 0 0 1) M 13,8 L 33,8 L 33,28 L 13,28 Z"])
     #expect(document.scene.size == Size2D(100, 80))
@@ -24,9 +23,7 @@ struct SpriteTests {
 
   @Test("A frame without a transform or a layout is drawn at the origin")
   func frameWithoutTransformOrLayoutIsDrawnAtOrigin() throws {
-    var bare = SVGAFrame()
-    bare.alpha = 1
-    bare.shapes = [try square()]
+    let bare = SVGAFrame(alpha: 1, shapes: [square()])
     #expect(calls(try read(movie(sprite("s.vector", bare)))) == [red])
   }
 
@@ -72,12 +69,9 @@ struct SpriteTests {
 
   @Test("Equal frames are stored once")
   func equalFramesAreStoredOnce() throws {
-    let still = try frame(square())
-    var film = SVGASprite()
-    film.imageKey = "s.vector"
-    film.frames = try (0..<5000).map { index in
-      try (index == 4000 ? frame(tx: 1, square()) : still).serializedData()
-    }
+    let (still, moved) = (frame(square()).encoded, frame(tx: 1, square()).encoded)
+    let frames = (0..<5000).map { $0 == 4000 ? moved[...] : still[...] }
+    let film = SVGASprite(imageKey: "s.vector", frames: frames)
     let table = try #require(try read(movie(frames: 5000, film)).scene.sprites)
     #expect(table.runs.map(\.start) == [0, 4000, 4001])
     #expect(table.outlines.count == 1)
@@ -87,8 +81,8 @@ struct SpriteTests {
 
   @Test("Values that are not finite count as 0")
   func valuesThatAreNotFiniteCountAs0() throws {
-    var odd = frame(tx: .nan, try square())
-    odd.transform.ty = .infinity
+    var odd = frame(tx: .nan, square())
+    odd.transform?.ty = .infinity
     #expect(calls(try read(movie(sprite("s.vector", odd)))) == [red])
     odd.alpha = .nan
     #expect(calls(try read(movie(sprite("s.vector", odd)))).isEmpty)

@@ -2,7 +2,6 @@ import FlickGeometry
 import FlickLottie
 import FlickRaster
 import FlickScene
-import SwiftProtobuf
 import Testing
 
 @testable import FlickSVGA
@@ -51,9 +50,9 @@ struct SpriteWriterTests {
 
   private func turned(_ frame: SVGAFrame, _ m: [Float]) -> SVGAFrame {
     var frame = frame
-    (frame.transform.a, frame.transform.b, frame.transform.c) = (m[0], m[1], m[2])
-    (frame.transform.d, frame.transform.tx, frame.transform.ty) = (m[3], m[4], m[5])
-    (frame.layout.x, frame.layout.y) = (3, 2)
+    frame.transform = SVGAMatrix(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
+    frame.layout?.x = 3
+    frame.layout?.y = 2
     return frame
   }
 
@@ -63,7 +62,7 @@ struct SpriteWriterTests {
       [1, 0, 0, 1, 10, 5], [0.8, 0.6, -0.6, 0.8, 40, 10], [1.2, 0.1, 0.7, 0.9, 10, 10],
       [-1, 0, 0.2, 1, 60, 20],
     ]
-    let shape = try square()
+    let shape = square()
     try expectSame(
       movie(
         images: ["p": png(10, 10)],
@@ -85,14 +84,12 @@ struct SpriteWriterTests {
 
   @Test("Styles are converted, and drawings that appear and disappear")
   func stylesAreConverted() throws {
-    var moved = try shape("M5 5C10 0 20 30 30 5L30 20Z") { style in
-      (style.fill.g, style.fill.a) = (1, 0.5)
-      (style.stroke.b, style.stroke.a, style.strokeWidth) = (1, 1, 3)
-      (style.lineCap, style.lineJoin, style.lineDashI) = (.roundCap, .roundJoin, 4)
-      style.lineDashIi = 5
-    }
-    (moved.transform.a, moved.transform.b, moved.transform.c) = (1, 0.2, 0)
-    (moved.transform.d, moved.transform.tx) = (1.5, 4)
+    var moved = shape(
+      "M5 5C10 0 20 30 30 5L30 20Z",
+      SVGAShape.Style(
+        fill: RGBA(g: 1, a: 0.5), stroke: RGBA(b: 1, a: 1), strokeWidth: 3, lineCap: .round,
+        lineJoin: .round, lineDash1: 4, lineDash2: 5))
+    moved.transform = SVGAMatrix(a: 1, b: 0.2, d: 1.5, tx: 4)
     try expectSame(
       movie(sprite("s.vector", frame(moved), frame(square()), frame(keep), frame(moved, square()))))
   }

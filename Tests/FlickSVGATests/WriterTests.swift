@@ -31,11 +31,10 @@ struct WriterTests {
 
   @Test("The output is deterministic, and sounds are kept")
   func outputIsDeterministicAndSoundsAreKept() throws {
-    var audio = SVGAAudio()
-    (audio.audioKey, audio.endFrame) = ("s", 4)
+    let audio = SVGAAudio(audioKey: "s", endFrame: 4)
     var images: [String: [UInt8]] = ["s": Array("ID3".utf8)]
     for index in 0..<20 { images["p\(index)"] = try png(index + 1, 1) }
-    let written = try file(movie(images: images, audios: [audio], sprite("p1", frame())))
+    let written = file(movie(images: images, audios: [audio], sprite("p1", frame())))
     let once = try SVGAWriter.secondVersion(of: written)
     #expect(try SVGAWriter.secondVersion(of: once) == once)
     #expect(try SVGAReader.read(once).audios == SVGAReader.read(written).audios)

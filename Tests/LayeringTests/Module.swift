@@ -47,10 +47,8 @@ struct Module {
       name: "FlickSVGA",
       modules: [
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
-        "SwiftProtobuf",
       ],
-      // SwiftProtobuf messages store bytes as Foundation's Data.
-      systemModules: ["Foundation", "FoundationEssentials"]),
+      systemModules: []),
     Module(
       name: "FlickPlayback", modules: ["FlickScene"], systemModules: []),
     Module(

@@ -27,7 +27,7 @@ enum FuzzSeeds {
     case .theme: themes.map { Array($0.utf8) }
     case .stateMachine: machines.map { Array($0.utf8) }
     case .svga1: specs.map { Array($0.utf8) }
-    case .svga2: try messages
+    case .svga2, .svgaMessages: try messages
     case .pathData: paths.map { Array($0.utf8) }
     case .font: try files("Tests/Fonts", ".ttf") + files("Tests/Fonts", ".otf")
     case .image: try [picture]

@@ -6,6 +6,7 @@ import FlickImage
 import FlickLottie
 import FlickPlayback
 import FlickRaster
+import FlickSVGA
 import FlickScene
 import FlickStateMachine
 import FlickText
@@ -31,6 +32,8 @@ enum FuzzTarget: String, CaseIterable {
   case svga1
   /// The message of an SVGA file of version 2.
   case svga2
+  /// The messages inside the message of an SVGA file of version 2, read and written.
+  case svgaMessages
   /// Path data of an SVGA shape.
   case pathData
   /// A font file.
@@ -52,6 +55,7 @@ enum FuzzTarget: String, CaseIterable {
     case .theme: Self.drawThemed(bytes)
     case .stateMachine: Self.play(bytes)
     case .svga1: Self.draw(Self.archive([("movie.spec", bytes)]))
+    case .svgaMessages: Self.rewrite(message: bytes)
     case .pathData: Self.draw(Self.archive([("movie.spec", Self.spec(path: bytes))]))
     case .font: Self.shape(bytes)
     case .image: _ = try? ImageDecoder.decode(bytes, limits: ImageLimits(maxPixels: 1 << 20))
@@ -158,6 +162,13 @@ extension FuzzTarget {
       let isSupportedAgain = FlickExpressions.Script(source, names: &names) != nil
       precondition(isSupportedAgain == isSupported, "a name of another script")
     }
+  }
+
+  /// Writes all messages of a movie. What is written must be read as the same.
+  private static func rewrite(message: [UInt8]) {
+    guard let once = try? MessageRewriter.rewritten(message) else { return }
+    let twice = try? MessageRewriter.rewritten(once)
+    precondition(twice == once, "a message that is not read as it was written")
   }
 }
 

@@ -31,7 +31,7 @@
     }
 
     @Test("A request line beyond 16 KB is refused with 414, and headers with 431")
-    func headerSizes() async throws {
+    func longRequestLinesAndHeadersAreRefused() async throws {
       try writeWorker()
       func text(_ count: Int) -> String { String(repeating: "a", count: count) }
       let cases: [(String, Int)] = [
@@ -63,7 +63,7 @@
     }
 
     @Test("Clients that send no complete request are disconnected")
-    func idle() async throws {
+    func clientsThatSendNoCompleteRequestAreDisconnected() async throws {
       try writeWorker()
       let page = page
       try await withServer(configuration { $0.idleSeconds = 0.3 }) { client, _ in
@@ -75,7 +75,7 @@
     }
 
     @Test("A client that does not read its answer is disconnected")
-    func unread() async throws {
+    func clientThatDoesNotReadItsAnswerIsDisconnected() async throws {
       try writeWorker(
         """
         read -r line
@@ -97,7 +97,7 @@
     }
 
     @Test("A connection ends after its number of requests")
-    func requests() async throws {
+    func connectionEndsAfterItsNumberOfRequests() async throws {
       try writeWorker()
       let page = page
       let replies = try await withServer(configuration { $0.requests = 3 }) { client, _ in
@@ -107,7 +107,7 @@
     }
 
     @Test("Requests of a connection are answered in order, and too many are refused with 429")
-    func pipelining() async throws {
+    func requestsOfConnectionAreAnsweredInOrder() async throws {
       try writeWorker("read -r line; read -r hold < '\(folder.path)/hold'; echo '{\"ok\": false}'")
       try #require(mkfifo(folder.path + "/hold", 0o600) == 0)
       let (folder, page) = (folder, page)
@@ -124,7 +124,7 @@
     }
 
     @Test("Connections beyond their number wait until another one has ended")
-    func connections() async throws {
+    func connectionsBeyondTheirNumberWait() async throws {
       try writeWorker()
       let page = page
       try await withServer(configuration { $0.connections = 1 }) { client, _ in
@@ -143,7 +143,7 @@
     }
 
     @Test("The end of a connection is that of its last request")
-    func lastRequests() async throws {
+    func endOfConnectionIsThatOfItsLastRequest() async throws {
       try writeWorker()
       let page = page
       let cases: [(String, [Int])] = [
@@ -172,7 +172,7 @@
     }
 
     @Test("The answer to a request with HEAD has no body")
-    func head() async throws {
+    func answerToRequestWithHEADHasNoBody() async throws {
       try writeWorker()
       let page = page
       let data = try await withServer(configuration()) { client, _ in
@@ -187,7 +187,7 @@
     }
 
     @Test("A job ends when its client has gone, and a request that waits does, too")
-    func gone() async throws {
+    func jobEndsWhenItsClientHasGone() async throws {
       try folder.copySample("loader.json")
       let worker = try HeldWorker(in: folder)
       let target = "/render?path=loader.json"

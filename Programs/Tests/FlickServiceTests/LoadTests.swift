@@ -24,7 +24,7 @@
     }
 
     @Test("Requests beyond the queue are refused with 429", .timeLimit(.minutes(2)))
-    func queue() async throws {
+    func requestsBeyondQueueAreRefusedWith429() async throws {
       let (worker, target) = (worker, target)
       try await withServer(configuration(queue: 0)) { client, _ in
         async let first = client.get(target)
@@ -62,7 +62,7 @@
     }
 
     @Test("A request that has waited too long is refused with 503", .timeLimit(.minutes(2)))
-    func waiting() async throws {
+    func requestThatHasWaitedTooLongIsRefusedWith503() async throws {
       let clock = HandClock()
       var configuration = configuration(queue: 1)
       configuration.uptime = { clock.now }
@@ -81,7 +81,7 @@
     }
 
     @Test("The end waits for the requests that run, and refuses others", .timeLimit(.minutes(2)))
-    func end() async throws {
+    func endWaitsForRequestsThatRun() async throws {
       let (worker, target) = (worker, target)
       try await withServer(configuration(queue: 4)) { client, server in
         async let first = client.get(target)
@@ -98,7 +98,7 @@
     }
 
     @Test("A worker that ends is replaced")
-    func crash() async throws {
+    func workerThatEndsIsReplaced() async throws {
       try folder.write(
         """
         #!/bin/bash
@@ -116,7 +116,7 @@
     }
 
     @Test("A job beyond the time limit is ended with 504", .timeLimit(.minutes(2)))
-    func timeLimit() async throws {
+    func jobBeyondTimeLimitIsEndedWith504() async throws {
       var configuration = folder.configuration()
       try folder.write(
         """
@@ -139,7 +139,7 @@
     }
 
     @Test("A service that cannot start says why")
-    func start() async throws {
+    func serviceThatCannotStartSaysWhy() async throws {
       var configuration = folder.configuration()
       configuration.program = "/nowhere/flick"
       await #expect(throws: ServiceSetupError.self) {
@@ -162,7 +162,7 @@
     }
 
     @Test("SIGTERM ends the program with exit code 0", .timeLimit(.minutes(2)))
-    func termination() throws {
+    func sigtermEndsProgramWithExitCode0() throws {
       let script = """
         set -u
         exec 3< <(exec "$programs/flick" serve --root "$root" --port 0 --workers 1 & echo $!; wait $!; echo "code $?")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Parameters and signatures of the service")
 struct RequestTests {
   @Test("Percent encodings are decoded once, and wrong ones are refused")
-  func query() throws {
+  func percentEncodingsAreDecodedOnce() throws {
     #expect(try Query("a=b+c%20d&e=%C3%A9&f").values == ["a": "b+c d", "e": "é", "f": ""])
     #expect(try Query("path=%252e%252e").values == ["path": "%2e%2e"])
     for text in ["a=%", "a=%4", "a=%zz", "a=%00", "a=%0A", "a=%ff", "a=1&a=2", "%ff=1"] {
@@ -15,7 +15,7 @@ struct RequestTests {
   }
 
   @Test("Parameters have the types of a job's members")
-  func members() throws {
+  func parametersHaveTypesOfJobMembers() throws {
     let endpoint = try #require(Endpoint.all["/render"])
     let job = try endpoint.job(Query("size=8x9&scale=0.5&frame=1.5&expressions=false&range=0..3"))
     #expect(job["size"] == .text("8x9"))
@@ -37,7 +37,7 @@ struct RequestTests {
   }
 
   @Test("The code of a message is that of RFC 4231")
-  func code() {
+  func codeOfMessageIsThatOfRFC4231() {
     let cases: [([UInt8], String, String)] = [
       (
         [UInt8](repeating: 0x0B, count: 20), "Hi There",
@@ -66,7 +66,7 @@ struct RequestTests {
   }
 
   @Test("A signature is valid until its time, for the whole URL")
-  func signature() throws {
+  func signatureIsValidUntilItsTime() throws {
     let target = key.signed("/render?path=a.json&size=8x8", until: now + 60)
     #expect(try check(target) == 60)
     #expect(try check(target, at: now + 59) == 1)
@@ -90,7 +90,7 @@ struct RequestTests {
   }
 
   @Test("An origin is a scheme, a host and a port")
-  func origins() {
+  func originIsSchemeHostAndPort() {
     #expect(RemoteOrigin("example.com") == RemoteOrigin("https://EXAMPLE.com:443"))
     #expect(RemoteOrigin("example.com:8443") != RemoteOrigin("example.com"))
     #expect(RemoteOrigin("http://example.com") != RemoteOrigin("example.com"))
@@ -100,7 +100,7 @@ struct RequestTests {
   }
 
   @Test("A tag is found in lists, and depends on file, parameters and settings")
-  func tags() {
+  func tagIsFoundInLists() {
     let tag = EntityTag(["a": .integer(1)], Data([1]), settings: [])
     for list in [tag.text, "\"x\", \(tag.text)", "W/\(tag.text)", "*"] {
       #expect(tag.isContained(in: list))
@@ -114,7 +114,7 @@ struct RequestTests {
   }
 
   @Test("The report of an answer is its text, whatever the strings contain")
-  func report() throws {
+  func reportOfAnswerIsItsText() throws {
     let line =
       #"{"ok": true, "notes": ["\"report\": {1}"], "id": "report", "x": {"report": {}}, "#
       + #""report": {"a": "}\\\"", "b": [{"c": 0.1}]}, "seconds": 1}"#
@@ -146,7 +146,7 @@ struct FileRootTests {
   }
 
   @Test("Files below the folder are read, up to the limit")
-  func files() throws {
+  func filesBelowFolderAreRead() throws {
     let root = try FileRoot(folder.path + "/root")
     #expect(try root.contents("sub/a.json", limit: 6) == Data("inside".utf8))
     let problem = #expect(throws: ServiceProblem.self) {
@@ -166,7 +166,7 @@ struct FileRootTests {
       "sub", "none.json", "sub/a.json/b", String(repeating: "a", count: 300),
       String(repeating: "a/", count: 5000) + "b",
     ])
-  func escapes(path: String) throws {
+  func noPathLeadsOutOfFolder(path: String) throws {
     let root = try FileRoot(folder.path + "/root")
     let problem = #expect(throws: ServiceProblem.self) { try root.contents(path, limit: 100) }
     #expect([403, 404].contains(problem?.status))

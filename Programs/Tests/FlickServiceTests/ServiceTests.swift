@@ -33,7 +33,7 @@
     }
 
     @Test("Frames, exports and reports are those of a worker", .timeLimit(.minutes(3)))
-    func products() async throws {
+    func framesExportsAndReportsAreThoseOfWorker() async throws {
       let replies = try await withServer(folder.configuration()) { client, _ in
         var replies: [Reply] = []
         for target in [
@@ -67,7 +67,7 @@
     }
 
     @Test("Each error has its status, a sentence and the parameter", .timeLimit(.minutes(3)))
-    func errors() async throws {
+    func eachErrorHasItsStatus() async throws {
       let cases: [(String, Int, String?)] = [
         ("/render", 400, "path"), ("/render?path=loader.json&url=https://a.com/b", 400, "path"),
         ("/render?path=loader.json&size=huge", 400, "size"),
@@ -105,7 +105,7 @@
     }
 
     @Test("Clients with a tag receive no body until the file changes", .timeLimit(.minutes(3)))
-    func tags() async throws {
+    func clientsWithTagReceiveNoBodyUntilFileChanges() async throws {
       let folder = folder
       try await withServer(folder.configuration()) { client, _ in
         let target = "/render?path=loader.json&size=16x16"
@@ -126,7 +126,7 @@
     }
 
     @Test("With a key, only signed URLs are answered, for their time", .timeLimit(.minutes(3)))
-    func signatures() async throws {
+    func withKeyOnlySignedURLsAreAnswered() async throws {
       var configuration = folder.configuration()
       let key = SigningKey(Array("a key of the test".utf8))
       configuration.signingKey = key
@@ -147,7 +147,7 @@
     }
 
     @Test("Files of allowed hosts are loaded, without redirects", .timeLimit(.minutes(3)))
-    func hosts() async throws {
+    func filesOfAllowedHostsAreLoaded() async throws {
       let sample = try Data(contentsOf: repository.appendingPathComponent("Samples/loader.json"))
       let files = try ScriptedServer { request in
         switch request.path {
@@ -183,7 +183,7 @@
     }
 
     @Test("Hostile files are refused, and the service continues", .timeLimit(.minutes(10)))
-    func hostile() async throws {
+    func hostileFilesAreRefused() async throws {
       let make = Process()
       make.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       make.arguments = [

@@ -2,16 +2,11 @@ import FlickArchive
 import FlickGeometry
 import FlickScene
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A resolver that converts the message to the document and its scene. Invalid numbers are replaced
 /// here.
 struct MovieResolver {
   private var sprites: SpriteResolver
+  private var reader: FieldReader
   private let limits: SVGALimits
   private var documentSprites: [SVGADocument.Sprite] = []
   private var table = SpriteTable()
@@ -19,6 +14,7 @@ struct MovieResolver {
   init(_ limits: SVGALimits) {
     self.limits = limits
     sprites = SpriteResolver(limits)
+    reader = FieldReader(limits)
   }
 
   /// Resolves a movie. Removes data from the message during the conversion, so that nothing is held
@@ -27,10 +23,10 @@ struct MovieResolver {
     guard movie.sprites.count <= limits.sprites else {
       throw ReadError(.limitExceeded, "too many sprites", path: "sprites")
     }
-    let params = movie.hasParams ? movie.params : SVGAParams.defaults
+    let params = movie.params ?? .defaults
     for index in movie.sprites.indices {
       try add(movie.sprites[index], at: "sprites[\(index)]")
-      movie.sprites[index] = Data()
+      movie.sprites[index] = []
     }
     var sounds = SoundResolver(movie.audios)
     let pictures = PictureResolver(&movie.images, sounds: &sounds, limits)
@@ -38,8 +34,8 @@ struct MovieResolver {
     return document
   }
 
-  private mutating func add(_ bytes: Data, at path: String) throws(ReadError) {
-    let sprite: SVGASprite = try MovieFile.message(bytes, path)
+  private mutating func add(_ bytes: [UInt8], at path: String) throws(ReadError) {
+    let sprite: SVGASprite = try reader.message(bytes[...], at: path)
     let runs = try sprites.add(sprite.frames, at: path)
     documentSprites.append(
       SVGADocument.Sprite(
@@ -76,11 +72,7 @@ struct MovieResolver {
 
 extension SVGAParams {
   /// The parameters of a movie without any.
-  static let defaults: SVGAParams = {
-    var params = SVGAParams()
-    (params.viewBoxWidth, params.viewBoxHeight, params.fps) = (100, 100, 20)
-    return params
-  }()
+  static let defaults = SVGAParams(viewBoxWidth: 100, viewBoxHeight: 100, fps: 20)
 
   fileprivate var usableSize: Size2D {
     let isUsable =

@@ -2,12 +2,6 @@ import FlickGeometry
 import FlickImage
 import FlickScene
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A resolver for the pictures of a movie. It reads only the headers; pictures are decoded when
 /// they are first drawn.
 struct PictureResolver {
@@ -17,15 +11,14 @@ struct PictureResolver {
   private let cachedBytes: Int
   private let pictureLimits: ImageLimits
 
-  init(_ written: inout [String: Data], sounds: inout SoundResolver, _ limits: SVGALimits) {
+  init(_ written: inout [String: [UInt8]], sounds: inout SoundResolver, _ limits: SVGALimits) {
     cachedBytes = limits.pictureCacheBytes
     pictureLimits = SpritePictureCache.limits(limits.image, cachedBytes: cachedBytes)
     // The keys are sorted, because a map of the message has no order.
     for key in written.keys.sorted() {
-      guard let data = written.removeValue(forKey: key), !sounds.addSound(data, key: key) else {
+      guard let bytes = written.removeValue(forKey: key), !sounds.addSound(bytes, key: key) else {
         continue
       }
-      let bytes = [UInt8](data)
       let size = try? ImageDecoder.size(of: bytes)
       pictures.append(
         SVGADocument.Picture(

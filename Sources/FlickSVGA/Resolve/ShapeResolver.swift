@@ -12,6 +12,7 @@ struct ShapeResolver {
   var diagnostics: SVGADiagnosticCollector
   private var outlineIndices: [OutlineSource: Int] = [:]
   private var pointCount = 0
+  private var reader: FieldReader
   private let limits: SVGALimits
 
   /// The source data of an outline, used as a key.
@@ -27,6 +28,7 @@ struct ShapeResolver {
 
   init(_ limits: SVGALimits) {
     self.limits = limits
+    reader = FieldReader(limits)
     diagnostics = SVGADiagnosticCollector(limit: limits.diagnostics)
   }
 
@@ -57,35 +59,36 @@ struct ShapeResolver {
     let index: Int
     switch written.type {
     case .path:
-      guard case .shape(let args) = written.args else { return }
+      guard case .path(let args) = written.arguments else { return }
       index = try outline(.path(args.d))
       if outlines[index].isEmpty, !args.d.isEmpty {
         diagnostics.add(.brokenOutline, "", at: path())
       }
     case .rectangle:
-      guard case .rect(let r) = written.args else { return }
+      guard case .rectangle(let r) = written.arguments else { return }
       index = try outline(
         .rectangle(SIMD4(r.x, r.y, r.width, r.height), radius: r.cornerRadius))
     case .ellipse:
-      guard case .ellipse(let e) = written.args else { return }
+      guard case .ellipse(let e) = written.arguments else { return }
       index = try outline(.ellipse(SIMD4(e.x, e.y, e.radiusX, e.radiusY)))
     // Only the first shape of a frame can repeat the shapes of the frame before; any other `keep`
     // shape is ignored.
     case .keep: return
-    case .UNRECOGNIZED(let number):
+    default:
+      let number = written.type.rawValue
       return diagnostics.add(.unknownShape, number < 0 ? "" : "\(number)", at: path())
     }
     guard !outlines[index].isEmpty else { return }
-    let transform = written.hasTransform ? written.transform.affine : .identity
-    guard written.hasStyles else {
+    let transform = written.transform?.affine ?? .identity
+    guard let styles = written.styles else {
       return shapes.append(
         SpriteShape(outline: index, transform: transform, fill: Color(0, 0, 0)))
     }
-    let style: SVGAShape.Style = try MovieFile.message(written.styles, path())
+    let style: SVGAShape.Style = try reader.message(styles, at: path())
     let shape = SpriteShape(
       outline: index, transform: transform,
-      fill: style.hasFill ? style.fill.color : nil, stroke: style.strokeStyle,
-      strokeColor: style.stroke.color)
+      fill: style.fill?.color, stroke: style.strokeStyle,
+      strokeColor: (style.stroke ?? SVGAShape.Style.RGBA()).color)
     if shape.fill != nil || shape.stroke != nil { shapes.append(shape) }
   }
 
@@ -131,33 +134,33 @@ extension SVGAShape.Style.RGBA {
 extension SVGAShape.Style {
   /// The stroke; `nil` if there is none.
   fileprivate var strokeStyle: StrokeStyle? {
-    guard hasStroke, strokeWidth > 0, strokeWidth.isFinite else { return nil }
+    guard stroke != nil, strokeWidth > 0, strokeWidth.isFinite else { return nil }
     var pen = StrokeStyle(
       width: Double(strokeWidth), cap: cap, join: join,
       miterLimit: miterLimit.isFinite ? Double(miterLimit) : 10)
-    if lineDashI > 0 || lineDashIi > 0, lineDashI.isFinite, lineDashIi.isFinite {
+    if lineDash1 > 0 || lineDash2 > 0, lineDash1.isFinite, lineDash2.isFinite {
       pen.dashes = [
-        Double(max(lineDashI, ShapeResolver.minDashLength)),
-        Double(max(lineDashIi, ShapeResolver.minGapLength)),
+        Double(max(lineDash1, ShapeResolver.minDashLength)),
+        Double(max(lineDash2, ShapeResolver.minGapLength)),
       ]
-      pen.dashOffset = lineDashIii.isFinite ? Double(lineDashIii) : 0
+      pen.dashOffset = lineDash3.isFinite ? Double(lineDash3) : 0
     }
     return pen
   }
 
   private var cap: StrokeStyle.Cap {
     switch lineCap {
-    case .roundCap: .round
-    case .squareCap: .square
-    case .buttCap, .UNRECOGNIZED: .butt
+    case .round: .round
+    case .square: .square
+    default: .butt
     }
   }
 
   private var join: StrokeStyle.Join {
     switch lineJoin {
-    case .roundJoin: .round
-    case .bevelJoin: .bevel
-    case .miterJoin, .UNRECOGNIZED: .miter
+    case .round: .round
+    case .bevel: .bevel
+    default: .miter
     }
   }
 }

@@ -1,12 +1,6 @@
 import FlickImage
 import FlickScene
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A resolver that converts the audio entries of a movie to tracks.
 struct SoundResolver {
   private(set) var audios: [SVGADocument.Audio]
@@ -25,16 +19,16 @@ struct SoundResolver {
   /// are no picture and an audio entry refers to `key`.
   ///
   /// - Returns: Whether the bytes are a sound.
-  mutating func addSound(_ bytes: Data, key: String) -> Bool {
+  mutating func addSound(_ bytes: [UInt8], key: String) -> Bool {
     let isTagged = bytes.starts(with: [0x49, 0x44, 0x33])
     let matches = audios.indices.filter { audios[$0].key == key }
     guard isTagged || !matches.isEmpty && !Self.isPicture(bytes) else { return false }
-    for index in matches { audios[index].bytes = [UInt8](bytes) }
+    for index in matches { audios[index].bytes = bytes }
     return true
   }
 
-  private static func isPicture(_ bytes: Data) -> Bool {
-    (try? ImageDecoder.size(of: [UInt8](bytes))) != nil
+  private static func isPicture(_ bytes: [UInt8]) -> Bool {
+    (try? ImageDecoder.size(of: bytes)) != nil
   }
 
   func add(to scene: inout Scene, _ findings: inout SVGADiagnosticCollector) {

@@ -2,32 +2,29 @@ import FlickArchive
 import FlickGeometry
 import FlickScene
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A resolver that converts a sprite's frames to runs of equal frames.
 struct SpriteResolver {
   var shapes: ShapeResolver
   private(set) var runs: [SpriteRun] = []
+  private var reader: FieldReader
   private let limits: SVGALimits
 
   init(_ limits: SVGALimits) {
     self.limits = limits
     shapes = ShapeResolver(limits)
+    reader = FieldReader(limits)
   }
 
   /// Adds the frames of a sprite, and returns their range in ``runs``.
-  mutating func add(_ frames: [Data], at path: String) throws(ReadError) -> Range<Int> {
+  mutating func add(_ frames: [ArraySlice<UInt8>], at path: String) throws(ReadError) -> Range<Int>
+  {
     let first = runs.count
     var shown: [SVGAShape] = []
     var drawing: Int32 = -1
     for index in frames.indices {
       // The path is computed only for errors, because there are many frames.
       func framePath() -> String { "\(path).frames[\(index)]" }
-      let frame: SVGAFrame = try MovieFile.message(frames[index], framePath())
+      let frame: SVGAFrame = try reader.message(frames[index], at: framePath())
       // A frame that keeps the shapes of an earlier frame starts with a `keep` shape. The shapes
       // are resolved here, so that a frame can be drawn without the earlier ones.
       if frame.shapes.first?.type != .keep, frame.shapes != shown {
@@ -50,11 +47,10 @@ struct SpriteResolver {
     var run = SpriteRun(start: Int32(clamping: index))
     guard frame.alpha > 0 else { return run }
     run.opacity = min(frame.alpha, 1)
-    let box = frame.layout
+    let box = frame.layout ?? SVGABox()
     (run.x, run.y) = (box.x.finiteOrZero, box.y.finiteOrZero)
     (run.width, run.height) = (box.width.finiteOrZero, box.height.finiteOrZero)
-    if frame.hasTransform {
-      let m = frame.transform
+    if let m = frame.transform {
       (run.a, run.b, run.c, run.d) = (
         m.a.finiteOrZero, m.b.finiteOrZero, m.c.finiteOrZero, m.d.finiteOrZero
       )

@@ -1,11 +1,4 @@
 import FlickArchive
-import SwiftProtobuf
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A reader that converts the `movie.spec` of a version 1 file to a version 2 message. The message
 /// is then resolved or written.
@@ -22,12 +15,9 @@ struct SpecReader {
 
   mutating func movie() throws(ReadError) -> SVGAMovie {
     var movie = SVGAMovie()
-    var params = SVGAParams()
-    params.viewBoxWidth = 100
-    params.viewBoxHeight = 100
-    params.fps = 20
+    var params = SVGAParams.defaults
     var names: [(key: String, name: String)] = []
-    var sprites: [Data] = []
+    var sprites: [[UInt8]] = []
     let limits = limits
     let isObject = try scanner.object { (scanner, key) throws(ReadError) in
       switch key {

@@ -24,15 +24,15 @@ enum SpecShape {
       }
     }
     guard isObject else { return nil }
-    if let style { shape.styles = try SpecSprite.data(of: style) }
+    if let style { shape.styles = style.encoded[...] }
     switch type {
     case "shape":
       shape.type = .path
-      shape.shape.d = path
+      shape.arguments = .path(SVGAShape.PathArguments(d: path))
     case "rect": shape.add(rectangle: lengths)
     case "ellipse": shape.add(ellipse: lengths)
     case "keep": shape.type = .keep
-    default: shape.type = .UNRECOGNIZED(-1)
+    default: shape.type = SVGAShape.Kind(rawValue: -1)
     }
     return shape
   }
@@ -45,15 +45,15 @@ extension SVGAShape {
     guard let x = n["x"], let y = n["y"], let width = n["width"], let height = n["height"],
       let radius = n["cornerRadius"]
     else { return }
-    (rect.x, rect.y, rect.width, rect.height) = (x, y, width, height)
-    rect.cornerRadius = radius
+    arguments = .rectangle(
+      RectangleArguments(x: x, y: y, width: width, height: height, cornerRadius: radius))
   }
 
   fileprivate mutating func add(ellipse n: [String: Float]) {
     type = .ellipse
     guard let x = n["x"], let y = n["y"], let across = n["radiusX"], let down = n["radiusY"]
     else { return }
-    (ellipse.x, ellipse.y, ellipse.radiusX, ellipse.radiusY) = (x, y, across, down)
+    arguments = .ellipse(EllipseArguments(x: x, y: y, radiusX: across, radiusY: down))
   }
 }
 
@@ -61,24 +61,22 @@ extension SVGAShape {
 /// Animation; in the message they are zero.
 enum SpecStyle {
   static func style(_ scanner: inout SpecScanner) throws(ReadError) -> SVGAShape.Style? {
-    var style = SVGAShape.Style()
-    style.strokeWidth = 1
-    style.miterLimit = 10
+    var style = SVGAShape.Style(strokeWidth: 1, miterLimit: 10)
     let isObject = try scanner.object { (scanner, key) throws(ReadError) in
       switch key {
       case "fill": if let color = try color(&scanner) { style.fill = color }
       case "stroke": if let color = try color(&scanner) { style.stroke = color }
       case "strokeWidth": style.strokeWidth = Float(try scanner.number() ?? 1)
-      case "lineCap": style.lineCap = caps[try scanner.string() ?? ""] ?? .buttCap
-      case "lineJoin": style.lineJoin = joins[try scanner.string() ?? ""] ?? .miterJoin
+      case "lineCap": style.lineCap = caps[try scanner.string() ?? ""] ?? .butt
+      case "lineJoin": style.lineJoin = joins[try scanner.string() ?? ""] ?? .miter
       case "miterLimit": style.miterLimit = Float(try scanner.number() ?? 10)
       case "lineDash":
         // A dash has three numbers. Three zeros become the minimum dash and gap.
         let dash = try numbers(&scanner)
         guard dash.count == 3 else { return }
-        style.lineDashI = max(dash[0], ShapeResolver.minDashLength)
-        style.lineDashIi = max(dash[1], ShapeResolver.minGapLength)
-        style.lineDashIii = dash[2]
+        style.lineDash1 = max(dash[0], ShapeResolver.minDashLength)
+        style.lineDash2 = max(dash[1], ShapeResolver.minGapLength)
+        style.lineDash3 = dash[2]
       default: try scanner.skip()
       }
     }
@@ -90,9 +88,7 @@ enum SpecStyle {
   ) throws(ReadError) -> SVGAShape.Style.RGBA? {
     let numbers = try numbers(&scanner)
     guard numbers.count == 4 else { return nil }
-    var color = SVGAShape.Style.RGBA()
-    (color.r, color.g, color.b, color.a) = (numbers[0], numbers[1], numbers[2], numbers[3])
-    return color
+    return SVGAShape.Style.RGBA(r: numbers[0], g: numbers[1], b: numbers[2], a: numbers[3])
   }
 
   private static func numbers(_ scanner: inout SpecScanner) throws(ReadError) -> [Float] {
@@ -105,9 +101,9 @@ enum SpecStyle {
   }
 
   private static let caps: [String: SVGAShape.Style.Cap] = [
-    "butt": .buttCap, "round": .roundCap, "square": .squareCap,
+    "butt": .butt, "round": .round, "square": .square,
   ]
   private static let joins: [String: SVGAShape.Style.Join] = [
-    "miter": .miterJoin, "round": .roundJoin, "bevel": .bevelJoin,
+    "miter": .miter, "round": .round, "bevel": .bevel,
   ]
 }

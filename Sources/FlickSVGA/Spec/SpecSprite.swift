@@ -1,17 +1,10 @@
 import FlickArchive
-import SwiftProtobuf
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A reader that converts a sprite of `movie.spec` to the bytes of its message.
 enum SpecSprite {
   static func bytes(
     _ scanner: inout SpecScanner, _ limits: SVGALimits
-  ) throws(ReadError) -> Data {
+  ) throws(ReadError) -> [UInt8] {
     var sprite = SVGASprite()
     try scanner.object { (scanner, key) throws(ReadError) in
       switch key {
@@ -19,20 +12,12 @@ enum SpecSprite {
       case "matteKey": sprite.matteKey = try scanner.string() ?? ""
       case "frames":
         try scanner.array { (scanner) throws(ReadError) in
-          sprite.frames.append(try data(of: frame(&scanner, limits)))
+          sprite.frames.append(try frame(&scanner, limits).encoded[...])
         }
       default: try scanner.skip()
       }
     }
-    return try data(of: sprite)
-  }
-
-  static func data(of message: some SwiftProtobuf.Message) throws(ReadError) -> Data {
-    do {
-      return try message.serializedData()
-    } catch {
-      throw ReadError(.malformed, "the movie cannot be encoded as a message")
-    }
+    return sprite.encoded
   }
 
   private static func frame(
@@ -44,8 +29,7 @@ enum SpecSprite {
       case "alpha": frame.alpha = Float(try scanner.number() ?? 0)
       case "layout":
         if let n = try numbers(&scanner, ["x", "y", "width", "height"]) {
-          (frame.layout.x, frame.layout.y) = (n[0], n[1])
-          (frame.layout.width, frame.layout.height) = (n[2], n[3])
+          frame.layout = SVGABox(x: n[0], y: n[1], width: n[2], height: n[3])
         }
       case "transform":
         if let matrix = try matrix(&scanner) { frame.transform = matrix }
@@ -66,10 +50,7 @@ enum SpecSprite {
   /// Reads a matrix. Returns `nil`, which means the identity, if one of the six numbers is missing.
   static func matrix(_ scanner: inout SpecScanner) throws(ReadError) -> SVGAMatrix? {
     guard let n = try numbers(&scanner, ["a", "b", "c", "d", "tx", "ty"]) else { return nil }
-    var matrix = SVGAMatrix()
-    (matrix.a, matrix.b, matrix.c, matrix.d) = (n[0], n[1], n[2], n[3])
-    (matrix.tx, matrix.ty) = (n[4], n[5])
-    return matrix
+    return SVGAMatrix(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
 
   /// Reads numbers of an object by name. Returns `nil` if one is missing or not a number.

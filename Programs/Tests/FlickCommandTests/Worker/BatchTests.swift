@@ -244,6 +244,18 @@
       #expect(try records("out").isEmpty)
     }
 
+    @Test("A failure of the machine in a journal of an earlier version is repeated")
+    func failureOfMachineInJournalIsRepeated() throws {
+      try makeInputs(2)
+      #expect(try batch("in -o out").code == 0)
+      let journal = folder.path + "/out/.flick-batch/journal-0-of-1.jsonl"
+      let text = try String(contentsOfFile: journal, encoding: .utf8)
+      let failed = text.replacingOccurrences(of: #""ok":true"#, with: #""code":"fault","ok":false"#)
+      try failed.write(toFile: journal, atomically: true, encoding: .utf8)
+      let end = try batch("in -o out")
+      #expect(end.output.hasPrefix("2 jobs: 2 done, 0 skipped, 0 failed; "), "\(end)")
+    }
+
     @Test("A killed worker is no failure of its file", .timeLimit(.minutes(2)))
     func killedWorkerIsNoFailureOfItsFile() throws {
       try makeInputs(2)
