@@ -18,7 +18,7 @@ RUN apt-get -q update && apt-get -q install -y --no-install-recommends make && P
 
 # Also the package of the servers.
 FROM build AS build-servers
-RUN make deb
+RUN FLICK_PROFILE=.build/flick.profdata make deb
 
 FROM debian:bookworm-slim AS base
 RUN --mount=type=bind,from=build,source=/flick/out,target=/packages \

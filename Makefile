@@ -7,7 +7,7 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
 # The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
 .PHONY: apple-tests test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
-.PHONY: help demo test test-release sanitize build bench bench-debug instructions order profile samples goldens unsupported
+.PHONY: help demo test test-release sanitize build bench bench-debug instructions samples goldens unsupported
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -126,25 +126,17 @@ packages-check: ## Check the Debian packages in out/: lintian, installation, thu
 	@Scripts/bootstrap checks
 	Scripts/check-packages
 
-bench: build ## Measure all stages, and compare whole frames with other players; FOLDER=… selects the files
+bench: build ## Measure all stages, compare whole frames with other players, and measure the size of the code; FOLDER=… selects the files
 	@Scripts/bench $(FOLDER)
+	@Scripts/measure-size
 
 bench-debug: build ## Compare the Debug build with the release build; FOLDER=… selects the files
 	swift build $(programs) --product flick
 	Benchmarks/bench-debug $(FOLDER)
 
-profile: ## Write Programs/flick.profdata, the profile that the compilers read; FILES=… adds files. On Linux
-	@Scripts/bootstrap
-	Scripts/profile-programs $(FILES)
-
-order: build ## Write Programs/function-order.txt, which the linker reads, with Valgrind
-	@Scripts/bootstrap instructions
-	Scripts/order-functions $(FILES)
-
 instructions: build ## Count the instructions of frames with Valgrind, and compare them with docs/instructions.tsv
 	@Scripts/bootstrap instructions
 	Scripts/count-instructions --check
-	Scripts/order-functions --check
 
 samples: ## Write the animations in Samples/
 	Scripts/make-samples

@@ -61,13 +61,16 @@ let packsRelocations: Bool = {
   #endif
 }()
 
-/// The linker places the functions of function-order.txt first, and together. `Scripts/order-functions` writes the file.
+/// `Scripts/make-release` sets FLICK_ORDER to a list of functions, which the linker places first, and together.
+let orderFlags: [String] =
+  Context.environment["FLICK_ORDER"].map {
+    let script = "\(Context.packageDirectory)/../Packaging/release/private-functions.ld"
+    return ["--no-warn-symbol-ordering", "--symbol-ordering-file=\($0)", "-T", script]
+  } ?? []
+
 let linkerFlags: [String] =
-  [
-    "--no-export-dynamic", "--no-warn-symbol-ordering",
-    "--symbol-ordering-file=\(Context.packageDirectory)/function-order.txt",
-    "-T", "\(Context.packageDirectory)/private-functions.ld",
-  ] + (packsRelocations ? ["-z", "pack-relative-relocs"] : [])
+  ["--no-export-dynamic"] + orderFlags
+  + (packsRelocations ? ["-z", "pack-relative-relocs"] : [])
 
 let linkerSettings: [LinkerSetting] =
   !isStatic

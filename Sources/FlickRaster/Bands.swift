@@ -165,7 +165,7 @@ extension Canvas {
         withUnsafePointer(to: FrameJob.Content(list: list, frame: frame)) { content in
           // SAFETY: only this canvas uses the worker pool, and the pool has finished when this returns.
           workerPool.run(
-            FrameJob(content: content, workers: .init(rebasing: all[..<workerCount])),
+            FrameJob(content: content, workers: .init(rebasing: all[..<workerCount])), isLast: true,
             observedBy: observer)
         }
       }

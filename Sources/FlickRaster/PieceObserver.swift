@@ -10,8 +10,8 @@ package protocol PieceObserver: AnyObject {
 
 extension WorkerPool {
   /// Runs all pieces of a job on the threads of the pool, or on the calling thread if there is an observer.
-  func run(_ job: some WorkerJob, observedBy observer: (any PieceObserver)?) {
-    guard let observer else { return run(job) }
+  func run(_ job: some WorkerJob, isLast: Bool, observedBy observer: (any PieceObserver)?) {
+    guard let observer else { return run(job, isLast: isLast) }
     observer.willRunPieces()
     for piece in 0..<job.pieceCount {
       job.run(piece, worker: piece % job.workerCount)

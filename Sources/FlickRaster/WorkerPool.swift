@@ -2,17 +2,19 @@ import Dispatch
 
 /// Threads that work on a frame together with the calling thread.
 ///
-/// The threads are woken while the frame is prepared. They then poll for its jobs without sleeping, and after the last
-/// one for about as long as waking a thread takes. Threads that arrive after the last piece has been claimed are not
+/// The threads are woken while the frame is prepared. Each polls for the jobs of a frame without sleeping for at most
+/// ``PollingBudget/nanosecondsPerFrame``, and then sleeps. Threads that arrive after the last piece has been claimed are not
 /// waited for, so drawing never depends on the system having a spare thread. A job with the pool allocates no memory.
 final class WorkerPool: Sendable {
   private let queue: WorkQueue
 
   /// Creates a pool.
   ///
-  /// - Parameter extraThreads: The number of threads in addition to the calling one.
-  init(extraThreads: Int) {
-    queue = WorkQueue(workerCount: extraThreads)
+  /// - Parameters:
+  ///   - extraThreads: The number of threads in addition to the calling one.
+  ///   - clock: Returns the time in nanoseconds by which the threads bound their polling.
+  init(extraThreads: Int, clock: @escaping @Sendable () -> UInt64 = WorkerPool.uptime) {
+    queue = WorkQueue(workerCount: extraThreads, clock: clock)
     queue.start()
   }
 
@@ -24,10 +26,41 @@ final class WorkerPool: Sendable {
   func wake(_ count: Int) { queue.wake(count) }
 
   /// Runs all pieces of the job with as many threads as there are workers. Returns when all have finished.
-  func run(_ job: some WorkerJob) {
-    queue.publish(job)
+  ///
+  /// `isLast` tells that the frame has no other job, so that the threads sleep when no piece is left.
+  func run(_ job: some WorkerJob, isLast: Bool) {
+    queue.publish(job, isLast: isLast)
     while let piece = queue.claimPiece() { job.run(piece, worker: 0) }
     queue.waitUntilDone()
+  }
+
+  /// Returns the nanoseconds since the system started.
+  @Sendable static func uptime() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
+}
+
+/// The time for which a thread may still poll in the current frame.
+struct PollingBudget {
+  /// Waking a thread takes about as long.
+  static let nanosecondsPerFrame: UInt64 = 50_000
+
+  private var frame = 0
+  private var rest = nanosecondsPerFrame
+
+  /// Polls until the condition holds. Returns `false` when the time for the frame is used up.
+  mutating func poll(frame: Int, clock: () -> UInt64, until condition: () -> Bool) -> Bool {
+    if frame != self.frame { (self.frame, rest) = (frame, Self.nanosecondsPerFrame) }
+    guard rest > 0 else { return false }
+    let start = clock()
+    var elapsed: UInt64 = 0
+    repeat {
+      if condition() {
+        rest -= elapsed
+        return true
+      }
+      elapsed = clock() &- start
+    } while elapsed < rest
+    rest = 0
+    return false
   }
 }
 
@@ -46,7 +79,8 @@ protocol WorkerJob {
 private final class WorkQueue: Sendable {
   private let mutex = DispatchSemaphore(value: 1)
   private let isFinished = DispatchSemaphore(value: 0)
-  private let wakeSignals: [DispatchSemaphore]
+  private let threads: [PoolThread]
+  private let clock: @Sendable () -> UInt64
   // SAFETY: the following properties are only accessed while `mutex` is held. The job is valid as long as one of its
   // pieces can be claimed or is running.
   nonisolated(unsafe) private var job: (any WorkerJob)?
@@ -57,16 +91,27 @@ private final class WorkQueue: Sendable {
   /// The number of pool threads that are working.
   nonisolated(unsafe) private var activeCount = 0
   nonisolated(unsafe) private var isCallerWaiting = false
-  /// A Boolean value that indicates whether threads were woken for a job that has not followed yet.
+  /// A Boolean value that indicates whether another job of the frame will follow.
   nonisolated(unsafe) private var isExpectingJob = false
+  /// The number of finished frames.
+  nonisolated(unsafe) private var frame = 0
+  // SAFETY: only the calling thread of the pool uses the budget.
+  nonisolated(unsafe) private var callerBudget = PollingBudget()
+
+  /// What a thread of the pool waits with.
+  private final class PoolThread: Sendable {
+    let wakeSignal = DispatchSemaphore(value: 0)
+    // SAFETY: only the handler of one event source uses the budget, and it never runs twice at a time.
+    nonisolated(unsafe) var budget = PollingBudget()
+  }
 
   private struct Worker {
     enum WorkerState {
       /// Not running until woken.
       case idle
       case waking
-      /// Running, and polling for work.
-      case polling
+      /// Running, and waiting for work: polling, or sleeping for a short time.
+      case waiting
       /// About to notice that there is work.
       case signaled
     }
@@ -80,16 +125,17 @@ private final class WorkQueue: Sendable {
     }
   }
 
-  var workerCount: Int { wakeSignals.count }
+  var workerCount: Int { threads.count }
 
-  init(workerCount: Int) {
-    wakeSignals = (0..<workerCount).map { _ in DispatchSemaphore(value: 0) }
+  init(workerCount: Int, clock: @escaping @Sendable () -> UInt64) {
+    threads = (0..<workerCount).map { _ in PoolThread() }
+    self.clock = clock
   }
 
   /// Starts the event sources. They retain the queue until ``stop()``.
   func start() {
     withLock {
-      for number in wakeSignals.indices {
+      for number in threads.indices {
         // Triggering a source allocates nothing, whereas a block submitted to a queue allocates each time.
         let source = DispatchSource.makeUserDataAddSource(
           queue: .global(qos: .userInteractive))
@@ -111,19 +157,19 @@ private final class WorkQueue: Sendable {
     }
   }
 
-  func publish(_ job: any WorkerJob) {
+  func publish(_ job: any WorkerJob, isLast: Bool) {
     let wanted = min(workerCount, job.workerCount - 1)
     withLock {
       self.job = job
-      isExpectingJob = false
+      isExpectingJob = !isLast
       pieceCount = job.pieceCount
       claimedCount = 0
       for i in 0..<wanted {
         switch workers[i].state {
         case .idle: workers[i].wake()
-        case .polling:
+        case .waiting:
           workers[i].state = .signaled
-          wakeSignals[i].signal()
+          threads[i].wakeSignal.signal()
         case .waking, .signaled: break
         }
       }
@@ -137,30 +183,46 @@ private final class WorkQueue: Sendable {
 
   /// Returns when all claimed pieces have finished.
   func waitUntilDone() {
-    let isDone = withLock {
+    let (isDone, frame) = withLock {
       job = nil
       isCallerWaiting = activeCount > 0
-      return !isCallerWaiting
+      let frame = self.frame
+      if !isExpectingJob { self.frame &+= 1 }
+      return (!isCallerWaiting, frame)
     }
-    if !isDone, !isFinished.spinWait(periods: 4) { isFinished.wait() }
+    if isDone { return }
+    if callerBudget.poll(frame: frame, clock: clock, until: isFinished.isSignaled) { return }
+    isFinished.wait()
   }
 
   /// Runs a pool thread after it was woken.
   private func runWorker(_ mate: Int) {
-    repeat {
-      var claim = claimPiece(mate, isBusy: false)
-      while let (job, piece) = claim {
+    var isBusy = false
+    while true {
+      switch claimPiece(mate, isBusy: isBusy) {
+      case .piece(let piece, let job):
         job.run(piece, worker: mate + 1)
-        claim = claimPiece(mate, isBusy: true)
+        isBusy = true
+      case .wait(let frame):
+        isBusy = false
+        guard waitForWork(mate, frame: frame) else { return }
+      case .stop: return
       }
-    } while waitForWork(mate)
+    }
   }
 
-  private func claimPiece(_ mate: Int, isBusy: Bool) -> (any WorkerJob, Int)? {
+  private enum Claim {
+    case piece(Int, of: any WorkerJob)
+    /// Another job of this frame will follow.
+    case wait(frame: Int)
+    case stop
+  }
+
+  private func claimPiece(_ mate: Int, isBusy: Bool) -> Claim {
     withLock {
       if let job, mate + 1 < job.workerCount, let piece = nextPiece() {
         if !isBusy { activeCount += 1 }
-        return (job, piece)
+        return .piece(piece, of: job)
       }
       if isBusy {
         activeCount -= 1
@@ -169,8 +231,8 @@ private final class WorkQueue: Sendable {
           isFinished.signal()
         }
       }
-      workers[mate].state = .polling
-      return nil
+      workers[mate].state = isExpectingJob ? .waiting : .idle
+      return isExpectingJob ? .wait(frame: frame) : .stop
     }
   }
 
@@ -180,17 +242,20 @@ private final class WorkQueue: Sendable {
     return claimedCount - 1
   }
 
-  /// Polls for work for a short time. Returns `false`, and marks the worker as idle, if there is none.
-  private func waitForWork(_ mate: Int) -> Bool {
-    if wakeSignals[mate].spinWait() { return true }
-    // The caller prepares a job. Waking the thread again would take longer than polling.
-    if withLock({ isExpectingJob }), wakeSignals[mate].spinWait(periods: 4) { return true }
+  /// Waits for another job of the frame. Returns `false`, and marks the worker as idle, if there is none.
+  private func waitForWork(_ mate: Int, frame: Int) -> Bool {
+    let thread = threads[mate]
+    if thread.budget.poll(frame: frame, clock: clock, until: thread.wakeSignal.isSignaled) {
+      return true
+    }
+    // The caller prepares a job. Starting the thread again would take longer than waking it.
+    if thread.wakeSignal.wait(timeout: .now() + Self.longestSleep) == .success { return true }
     let isLate = withLock {
       if workers[mate].state == .signaled { return true }
       workers[mate].state = .idle
       return false
     }
-    if isLate { wakeSignals[mate].wait() }
+    if isLate { thread.wakeSignal.wait() }
     return isLate
   }
 
@@ -199,15 +264,14 @@ private final class WorkQueue: Sendable {
     defer { mutex.signal() }
     return action()
   }
+
+  /// For so long, a thread without work is kept for the next job of a frame.
+  private static let longestSleep = DispatchTimeInterval.milliseconds(2)
 }
 
 extension DispatchSemaphore {
-  /// Polls the semaphore for some periods of about 27 microseconds, which is about as long as sleeping and waking take.
-  /// Returns `false` if it was not signaled.
-  fileprivate func spinWait(periods: Int = 1) -> Bool {
-    for _ in 0..<(periods * 1000) where wait(timeout: .init(uptimeNanoseconds: 0)) == .success {
-      return true
-    }
-    return false
+  /// Takes a signal, if there is one, without waiting.
+  fileprivate func isSignaled() -> Bool {
+    wait(timeout: .init(uptimeNanoseconds: 0)) == .success
   }
 }

@@ -59,7 +59,7 @@ struct SVGATests {
       FlickCommand.run(["convert", folder.appendingPathComponent("b.json").path, picture + ".svga"])
         .code == 65)
     let result = try BenchRun(
-      input: input.path, size: nil, threads: 1, mode: .full, maximumFrames: 3,
+      input: input.path, size: nil, threads: [1], mode: .full, maximumFrames: 3,
       read: { try LottieAnimation(path: $0) }
     ).measure(1)
     #expect(result.frames == 3)

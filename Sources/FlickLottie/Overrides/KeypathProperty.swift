@@ -35,6 +35,11 @@ struct PropertyHeading {
   /// A Boolean value that indicates whether patterns with wildcards match the property. This is the case if the file
   /// contains it, or if After Effects always shows it on objects of this type.
   var isListed: Bool
+
+  /// Returns the heading with another kind, of a property that the file contains or not.
+  func with(_ kind: ValueKind, isWritten: Bool) -> PropertyHeading {
+    PropertyHeading(name: name, alias: alias, kind: kind, isListed: isListed || isWritten)
+  }
 }
 
 /// A property as keypaths refer to it.

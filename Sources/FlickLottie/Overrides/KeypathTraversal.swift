@@ -82,15 +82,14 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
       case .never: false
       case .unless(let condition): !condition(owner)
       }
-    func heading(_ kind: ValueKind, isWritten: Bool) -> PropertyHeading {
-      PropertyHeading(
-        name: name, alias: row.keypathAlias, kind: kind, isListed: isWritten || isAlwaysPresent)
-    }
+    // Only the access to a property depends on the type of its owner. The rest is compiled once for all types.
+    let heading = PropertyHeading(
+      name: name, alias: row.keypathAlias, kind: .number, isListed: isAlwaysPresent)
     func visitVector(_ kind: ValueKind, _ access: PropertyRow<Owner>.Storage.Vector) {
       // The closure of a row must not capture its owner.
       let fallback = row.staticDefault.map { $0(owner) } ?? row.defaultValue
       access(&owner) {
-        self.visitVector(heading(kind, isWritten: $0 != nil), fallback: fallback, &$0)
+        self.visitVector(heading.with(kind, isWritten: $0 != nil), fallback: fallback, &$0)
       }
     }
     switch row.storage {
@@ -107,22 +106,12 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
     case .path(let access, let isClosed):
       let isClosed = isClosed(owner)
       access(&owner) {
-        let heading = heading(.path, isWritten: $0 != nil)
-        if let slot = visitor.visitProperty(
-          heading, KeypathProperty(heading: heading, source: .path($0, isClosed: isClosed)))
-        {
-          $0 = Schema.Property(overrideSlot: slot)
-        }
+        visitPath(heading.with(.path, isWritten: $0 != nil), isClosed: isClosed, &$0)
       }
     case .gradient(let access, let colorCount):
       let count = colorCount(owner)
       access(&owner) {
-        let heading = heading(.gradient, isWritten: $0 != nil)
-        if let slot = visitor.visitProperty(
-          heading, KeypathProperty(heading: heading, source: .gradient($0, colorCount: count)))
-        {
-          $0 = Schema.Property(overrideSlot: slot)
-        }
+        visitGradient(heading.with(.gradient, isWritten: $0 != nil), colorCount: count, &$0)
       }
     case .dashes(let access): access(&owner) { dashes(&$0) }
     case .transform(let access): access(&owner) { transform(&$0) }
@@ -139,11 +128,31 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
       &property)
   }
 
+  @inline(never)
   mutating func visitVector(
     _ heading: PropertyHeading, fallback: Double = 0, _ property: inout Schema.VectorProperty?
   ) {
     let slot = visitor.visitProperty(
       heading, KeypathProperty(heading: heading, fallback: fallback, source: .vector(property)))
+    if let slot { property = Schema.Property(overrideSlot: slot) }
+  }
+
+  @inline(never)
+  private mutating func visitPath(
+    _ heading: PropertyHeading, isClosed: Bool, _ property: inout Schema.Property<Schema.Bezier>?
+  ) {
+    let slot = visitor.visitProperty(
+      heading, KeypathProperty(heading: heading, source: .path(property, isClosed: isClosed)))
+    if let slot { property = Schema.Property(overrideSlot: slot) }
+  }
+
+  @inline(never)
+  private mutating func visitGradient(
+    _ heading: PropertyHeading, colorCount: Int, _ property: inout Schema.Property<Schema.Numbers>?
+  ) {
+    let slot = visitor.visitProperty(
+      heading,
+      KeypathProperty(heading: heading, source: .gradient(property, colorCount: colorCount)))
     if let slot { property = Schema.Property(overrideSlot: slot) }
   }
 
@@ -157,6 +166,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
     if let slot { property = Schema.Property(overrideSlot: slot) }
   }
 
+  @inline(never)
   private mutating func position(
     _ name: PropertyName, _ property: inout Schema.PositionProperty?, isAlwaysPresent: Bool
   ) {
@@ -179,6 +189,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
 
   /// Visits the dash pattern of a stroke as a whole, then its lengths and its offset. Without an offset in the file,
   /// an override of the offset adds one.
+  @inline(never)
   private mutating func dashes(_ dashes: inout [Schema.StrokeDash]) {
     let written = dashes.filter { $0.kind != .offset }
     let heading = PropertyHeading(
@@ -203,6 +214,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
 
   /// Traverses a transform. A transform that is missing in the file is created if one of its properties has an
   /// override.
+  @inline(never)
   mutating func transform(_ written: inout Schema.Transform?) {
     var transform = written ?? Schema.Transform()
     properties(of: &transform)

@@ -25,6 +25,7 @@ extension Canvas {
           // SAFETY: only this canvas uses the worker pool, which has finished when this returns.
           workerPool.run(
             TraceJob(batch: batch, tracers: .init(rebasing: tracers[..<workerCount])),
+            isLast: false,
             observedBy: observer)
         }
       }

@@ -12,8 +12,10 @@ struct Bench: ParsableCommand {
       one warm-up pass, then the number of passes in --passes. Reports the processor
       time per frame of the fastest pass; the wall-clock time per frame, where the
       fastest pass of each frame counts, which shows the effect of --threads; the
-      time to load the file and draw its first frame; memory; and heap allocations
-      per frame.
+      time to load the file and draw its first frame; memory; heap allocations per
+      frame; and the processor time of all threads for a second of playback: that of
+      a frame times the frame rate of the file. Without --threads, the latter is
+      also measured with two threads, and all else with one.
 
       --load measures only loading, in as many processes as --passes says, each of
       which loads the file three times. The first load is cold, and the third is warm.
@@ -56,7 +58,7 @@ struct Bench: ParsableCommand {
   var frames = 300
 
   @Option(name: .shortAndLong, help: Threads.help)
-  var threads = Threads(1)
+  var threads: Threads?
 
   @Option(help: "full draws each frame completely; playback may redraw only what changed.")
   var mode = Mode.full
@@ -87,7 +89,7 @@ struct Bench: ParsableCommand {
     guard (1...100_000).contains(frames) else {
       throw ValidationError("--frames must be between 1 and 100000.")
     }
-    if let simulate, simulate.count < 2 || load || threads.count > 1 {
+    if let simulate, simulate.count < 2 || load || (threads?.count ?? 1) > 1 {
       throw ValidationError(
         "--simulate needs at least 2 threads, and neither --load nor --threads.")
     }
@@ -99,7 +101,7 @@ struct Bench: ParsableCommand {
   func run() throws {
     if loadOnce {
       let run = LoadRun(
-        input: input, size: size, threads: threads.count, read: try reading.stageReader())
+        input: input, size: size, threads: threads?.count ?? 1, read: try reading.stageReader())
       return try Output.standard.printResult(run.measure().line)
     }
     if load {
@@ -110,7 +112,8 @@ struct Bench: ParsableCommand {
     }
     if verify { return try verifyPixels() }
     let bench = BenchRun(
-      input: input, size: size, threads: threads.count, mode: mode, maximumFrames: frames,
+      input: input, size: size, threads: threads.map { [$0.count] } ?? [1, 2], mode: mode,
+      maximumFrames: frames,
       read: try reading.reader())
     if let simulate {
       let result = try bench.simulate(simulate.count, passes)
@@ -138,7 +141,8 @@ extension Bench {
 struct BenchRun {
   var input: String
   var size: PixelSize?
-  var threads: Int
+  /// The numbers of threads. The first counts for all results but the cost of playback.
+  var threads: [Int]
   var mode: Bench.Mode
   var maximumFrames: Int
   var read: (String) throws -> LottieAnimation
@@ -149,19 +153,46 @@ struct BenchRun {
     let start = System.now
     let animation = try read(input)
     let size = try PixelSize.size(size, of: animation, input)
-    let renderer = FrameRenderer(
-      animation, width: size.width, height: size.height, threads: threads)
-    renderer.redraw = mode == .full ? .everything : .changes
+    let first = threads.first ?? 1
+    let renderer = renderer(animation, size, threads: first)
     var target = bitmap.take() ?? Bitmap(width: size.width, height: size.height)
     let frames = BenchFrames.frames(
       from: animation.startFrame, to: animation.endFrame, maximum: maximumFrames)
     renderer.draw(frame: frames[0], into: &target)
     let load = System.now - start
-
-    func pass() {
-      for frame in frames { renderer.draw(frame: frame, into: &target) }
+    let times = measure(passes, of: frames, by: renderer, into: &target)
+    flick_allocation_count_start()
+    for frame in frames { renderer.draw(frame: frame, into: &target) }
+    let allocations = flick_allocation_count_stop()
+    let count = Double(frames.count)
+    let peak = ResidentMemory.measure().peak
+    var costs = [PlaybackCost(first, frame: times.processor, frameRate: animation.frameRate)]
+    for threads in threads.dropFirst() {
+      let other = measure(
+        passes, of: frames, by: self.renderer(animation, size, threads: threads), into: &target)
+      costs.append(PlaybackCost(threads, frame: other.processor, frameRate: animation.frameRate))
     }
-    pass()
+    return BenchResult(
+      frames: frames.count, msPerFrame: times.processor * 1e3, wallMsPerFrame: times.wall * 1e3,
+      playbackCosts: costs, loadMs: load * 1e3, peakRSSKB: peak, baseRSSKB: base,
+      allocationsPerFrame: allocations < 0 ? nil : Double(allocations) / count)
+  }
+
+  private func renderer(
+    _ animation: LottieAnimation, _ size: PixelSize, threads: Int
+  ) -> FrameRenderer {
+    let renderer = FrameRenderer(
+      animation, width: size.width, height: size.height, threads: threads)
+    renderer.redraw = mode == .full ? .everything : .changes
+    return renderer
+  }
+
+  /// Draws all frames once, and then measures the passes. Returns seconds per frame: the processor time of the fastest
+  /// pass, and the time by the clock.
+  private func measure(
+    _ passes: Int, of frames: [Double], by renderer: FrameRenderer, into target: inout Bitmap
+  ) -> (processor: Double, wall: Double) {
+    for frame in frames { renderer.draw(frame: frame, into: &target) }
     var best = Double.infinity
     var clock = FrameClock(frames: frames.count)
     for _ in 0..<passes {
@@ -173,14 +204,7 @@ struct BenchRun {
       }
       best = min(best, System.processorTime - before)
     }
-    flick_allocation_count_start()
-    pass()
-    let allocations = flick_allocation_count_stop()
-    let count = Double(frames.count)
-    return BenchResult(
-      frames: frames.count, msPerFrame: best * 1e3 / count, wallMsPerFrame: clock.mean * 1e3,
-      loadMs: load * 1e3, peakRSSKB: ResidentMemory.measure().peak, baseRSSKB: base,
-      allocationsPerFrame: allocations < 0 ? nil : Double(allocations) / count)
+    return (best / Double(frames.count), clock.mean)
   }
 }
 
@@ -193,13 +217,8 @@ extension BenchRun {
       from: animation.startFrame, to: animation.endFrame, maximum: maximumFrames)
     var target = Bitmap(width: size.width, height: size.height)
     let pieces = PieceClock { System.now }
-    func renderer(_ threads: Int) -> FrameRenderer {
-      let renderer = FrameRenderer(
-        animation, width: size.width, height: size.height, threads: threads)
-      renderer.redraw = mode == .full ? .everything : .changes
-      return renderer
-    }
-    let (whole, divided) = (renderer(1), renderer(threads))
+    let whole = renderer(animation, size, threads: 1)
+    let divided = renderer(animation, size, threads: threads)
     divided.pieceObserver = pieces
     var clock = FrameClock(frames: frames.count)
     var fastest: [PieceTimes] = []
@@ -258,11 +277,25 @@ enum BenchFrames {
   }
 }
 
+/// The processor time that a number of threads take for playback.
+struct PlaybackCost: Hashable, Sendable {
+  var threads: Int
+  /// Seconds of processor time, of all threads, for a second of the animation at its frame rate.
+  var secondsPerSecond: Double
+
+  /// Creates the cost of playback from the seconds of processor time of a frame.
+  init(_ threads: Int, frame: Double, frameRate: Double) {
+    self.threads = threads
+    secondsPerSecond = frame * frameRate
+  }
+}
+
 struct BenchResult: Hashable, Sendable {
   var frames: Int
   /// Milliseconds per frame of processor time and of wall-clock time.
   var msPerFrame: Double
   var wallMsPerFrame: Double
+  var playbackCosts: [PlaybackCost]
   var loadMs: Double
   var peakRSSKB: Int
   var baseRSSKB: Int
@@ -274,6 +307,9 @@ struct BenchResult: Hashable, Sendable {
       .init("frames", .integer(frames)),
       .init("msPerFrame", .number(msPerFrame)),
       .init("wallMsPerFrame", .number(wallMsPerFrame)),
+      .init(
+        "processorSecondsPerSecond",
+        .object(playbackCosts.map { .init("\($0.threads)", .number($0.secondsPerSecond)) })),
       .init("loadMs", .number(loadMs)),
       .init("peakRSSKB", .integer(peakRSSKB)),
       .init("baseRSSKB", .integer(baseRSSKB)),
@@ -286,9 +322,18 @@ struct BenchResult: Hashable, Sendable {
     frames       \(frames)
     per frame    \(Decimals.text(msPerFrame, places: 4)) ms of processor time
     at best      \(Decimals.text(wallMsPerFrame, places: 4)) ms by the clock
+    playback     \(playbackReport)
     load         \(Decimals.text(loadMs, places: 2)) ms to the first frame
     memory       \(peakRSSKB) KB at most, \(baseRSSKB) KB before loading
     allocations  \(allocationsPerFrame.map { Decimals.text($0, places: 2) } ?? "not counted") per frame
     """
+  }
+
+  private var playbackReport: String {
+    playbackCosts.map {
+      let threads = $0.threads == 1 ? "1 thread" : "\($0.threads) threads"
+      return
+        "\(Decimals.text($0.secondsPerSecond, places: 4)) s of processor time per second with \(threads)"
+    }.joined(separator: "\n             ")
   }
 }
