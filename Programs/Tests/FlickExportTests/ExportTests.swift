@@ -157,14 +157,14 @@ struct ExportTests {
     #expect(try folder.names == ["a.apng"])
   }
 
-  @Test("A frame of another size is an encoding error", arguments: ["a.apng", "a.webp", "a.gif"])
-  func frameOfAnotherSizeIsEncodingError(_ name: String) throws {
+  @Test("A frame of another size is an invalid argument", arguments: ["a.apng", "a.webp", "a.gif"])
+  func frameOfAnotherSizeIsInvalidArgument(_ name: String) throws {
     let target = try ExportTarget(folder.path(name))
     let error = #expect(throws: ExportError.self) {
       try Export.write(
         plan, to: target, drawing: ClosureSource { Bitmap(width: $0 > 4 ? 5 : 4, height: 4) })
     }
-    #expect(error?.code == .encoding)
+    #expect(error?.code == .invalidArgument)
     #expect(try folder.names.isEmpty)
   }
 
