@@ -75,7 +75,10 @@ char *strerror(int number);
 #define EINTR 4
 #define ENXIO 6
 #define EACCES 13
+#define ENODEV 19
 #define ENOTDIR 20
+#define EISDIR 21
+#define EINVAL 22
 #define ELOOP 62
 #define ENAMETOOLONG 63
 #define ECANCELED 89
