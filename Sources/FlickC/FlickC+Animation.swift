@@ -87,7 +87,7 @@ public func flickAnimationFree(_ animation: OpaquePointer?) { release(animation)
 /// - Returns: The width in units of the composition.
 @_cdecl("flick_animation_width")
 public func flickAnimationWidth(_ animation: OpaquePointer?) -> Double {
-  object(AnimationHandle.self, animation)?.animation.size.width ?? 0
+  object(AnimationHandle.self, animation).map { Double($0.animation.size.width) } ?? 0
 }
 
 /// The height of the composition.
@@ -96,7 +96,7 @@ public func flickAnimationWidth(_ animation: OpaquePointer?) -> Double {
 /// - Returns: The height in units of the composition.
 @_cdecl("flick_animation_height")
 public func flickAnimationHeight(_ animation: OpaquePointer?) -> Double {
-  object(AnimationHandle.self, animation)?.animation.size.height ?? 0
+  object(AnimationHandle.self, animation).map { Double($0.animation.size.height) } ?? 0
 }
 
 /// The frame rate.

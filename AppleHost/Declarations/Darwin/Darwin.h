@@ -180,6 +180,7 @@ int isatty(int descriptor);
 char *realpath(const char *path, char *resolved);
 char *strdup(const char *text);
 void free(void *memory);
+int posix_memalign(void **memory, size_t alignment, size_t size);
 void exit(int code) __attribute__((noreturn));
 void _exit(int code) __attribute__((noreturn));
 long sysconf(int name);
