@@ -143,7 +143,8 @@ let package = Package(
       exclude: excluded, resources: resources, swiftSettings: strict),
     .target(name: "CFlick"),
     module("FlickC", on: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation", "CFlick"]),
-    module("FlickLoading", on: ["FlickAnimation", "CCurl"]),
+    module(
+      "FlickLoading", on: ["FlickAnimation", .target(name: "CCurl", condition: onLinux)]),
     module(
       "FlickPlayer",
       on: [

@@ -59,6 +59,7 @@ let package = Package(
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "CKernels", path: "Sources/CKernels"),
+    .target(name: "CCurl", path: "Sources/CCurl"),
     .target(name: "CDecoderProcess", path: "Sources/CDecoderProcess"),
     module(
       "FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"], exclude: ["README.md"]),
@@ -78,7 +79,7 @@ let package = Package(
     module(
       "FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"], exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple),
-    module("FlickLoading", on: ["FlickAnimation"]),
+    module("FlickLoading", on: ["FlickAnimation", "CCurl"]),
     module(
       "FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple,
       exclude: ["README.md"]),
