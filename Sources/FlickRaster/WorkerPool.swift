@@ -98,7 +98,7 @@ private final class WorkQueue: Sendable {
   // SAFETY: only the calling thread of the pool uses the budget.
   nonisolated(unsafe) private var callerBudget = PollingBudget()
 
-  /// What a thread of the pool waits with.
+  /// The semaphore and the polling budget of a thread.
   private final class PoolThread: Sendable {
     let wakeSignal = DispatchSemaphore(value: 0)
     // SAFETY: only the handler of one event source uses the budget, and it never runs twice at a time.

@@ -401,6 +401,6 @@ struct ScriptFinalizer {
   /// The register of what follows the finalizer, and of the thrown value.
   var state: UInt16
   var entries: [Int] = []
-  /// What the jumps through the finalizer do after it.
+  /// The rest of each jump through the finalizer, which follows after it.
   var continuations: [(inout ScriptCompiler) -> Void] = []
 }

@@ -266,7 +266,7 @@ struct ScriptMatcher {
       while backtrack(to: level) != nil {}
       return isFound == (instruction.b == 0)
     }
-    // What was found stays, but is not tried in another way.
+    // The captures stay, but the search is not tried in another way.
     var kept = level
     for index in level..<choices.count where choices[index].kind != .branch {
       choices[kept] = choices[index]
