@@ -61,7 +61,6 @@ enum ScriptOperation: UInt8 {
   case jumpIfNumber  // register b holds flag as number: jump to a
   // Programs.
   case result
-  case memo, setMemo
 }
 
 /// An operation with its operands.

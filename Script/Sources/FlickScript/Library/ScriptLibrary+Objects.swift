@@ -231,12 +231,10 @@ extension ScriptMachine {
       case .set: return "Set"
       case .arrayIterator: return "Array Iterator"
       case .textIterator: return "String Iterator"
-      default: return object == mathObject ? "Math" : "Object"
+      default: return "Object"
       }
     }
   }
-
-  private var mathObject: Int32 { -2 }
 
   mutating func bound(_ a: ScriptArguments) throws(ScriptError) -> ScriptValue {
     guard case .object(let target) = a.this, isCallable(a.this) else {

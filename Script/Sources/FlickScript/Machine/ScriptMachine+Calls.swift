@@ -74,8 +74,6 @@ extension ScriptMachine {
     stack[base - 1] = heap.element(Int(record.b))
   }
 
-  func sloppyThisIsGlobal(_ this: ScriptValue) -> Bool { this.isNullish }
-
   private mutating func sloppyThis(_ this: ScriptValue) -> ScriptValue {
     switch this {
     case .object: this

@@ -260,13 +260,8 @@ struct ScriptParser {
     var statements: [Int32] = []
     while token.kind != .closeBrace { statements.append(try statementListItem()) }
     syntax.functions[index].body = syntax.addList(statements)
-    try checkBodyNames()
-    // A pattern cannot begin after a function declaration, and a division after an expression: the parser decides.
     try advance()
   }
-
-  /// Throws if a name of the body was declared as parameter, too.
-  private mutating func checkBodyNames() throws(ScriptSyntaxError) {}
 
   private func checkDuplicates(_ parameters: [Int32]) throws(ScriptSyntaxError) {
     var names: Set<Int32> = []
