@@ -26,26 +26,7 @@ package struct SVGAFrameMachine: Hashable, Sendable {
     case nullSuperview, onlyOnePlayableFrame
   }
 
-  package enum Effect: Hashable, Sendable {
-    case draw(Int)
-    case clear
-    case startClock
-    case stopClock
-    /// Updates the sounds to a frame; only while playing forwards.
-    case syncSounds(Int)
-    case stopSounds
-    case playing(Int)
-    /// A pass has ended, including the last one. The value is the number of ended passes.
-    case finishedOnce(Int)
-    case finishedAll(Int)
-    case failed(PlayError)
-    /// Decodes the pictures. ``Conditions/isPrepared`` is `false` until they are decoded.
-    case prepare
-    /// A playback that was requested before a view showed the animation has started.
-    case startedAfterAttachment
-    /// Call ``continueAfterPass(_:)`` after all effects before this one are done.
-    case continueAfterPass
-  }
+  package typealias Effect = PlaybackEffect
 
   /// The conditions under which frames advance. While one of them does not hold, playback is
   /// suspended: the frame stays, sounds are silent, and ``SVGAFrameMachine/isAnimating`` does not

@@ -40,7 +40,7 @@ extension Presenter {
 
   /// Publishes an error when the requested size of the pictures has no pixels.
   private func reportMissingPicture() {
-    setProgress(machine.progress)
+    setProgress(source.progress)
     guard shownAnimation != nil, displays.isEmpty, options.size != nil else { return }
     fail(.renderingFailed(LottieRenderingError.failedToDrawFrame.localizedDescription))
   }
@@ -59,17 +59,12 @@ extension Presenter {
   func redraw() { drawsAsynchronously || updateDepth > 0 ? request() : drawNow() }
 
   private func makeRequest() -> FramePipeline.Request {
-    if let stateMachineRun {
-      overrides.sample(at: stateMachineRun.lastRequest.frame + (animation?.startFrame ?? 0))
-      return stateMachineRun.lastRequest
-    }
-    let start = machine.timeline.frames.start
-    var request = FramePipeline.Request(frame: machine.position)
+    let start = animation?.startFrame ?? 0
+    var request = source.request
     if options.usesWholeFrames {
       request.frame = max((request.frame + start).rounded(.down) - start, 0)
     }
     overrides.sample(at: start + request.frame)
-    request.progress = machine.progress
     request.isCompletion = !isCompletionShown
     return request
   }

@@ -40,10 +40,8 @@ package import Foundation
   package private(set) var animation: LottieAnimation?
   /// The options that do not belong to playback.
   package var options: Options { didSet { if options != oldValue { optionsDidChange(oldValue) } } }
-  /// The state of playback.
-  package private(set) var machine: PlayerMachine
-  /// The running state machine, which replaces ``machine``, or `nil`.
-  var stateMachineRun: StateMachineRun?
+  /// What determines the frames that are shown.
+  package internal(set) var source: any PresenterSource
 
   /// A closure that is called for each event of the state machine, in order.
   package var onStateMachineEvent: ((StateMachineEvent) -> Void)?
@@ -91,6 +89,11 @@ package import Foundation
   var hasAppeared = false
   /// A Boolean value that indicates whether the last frame of the latest playback was shown.
   var isCompletionShown = true
+  var isDeliveringEvents = false
+  /// The name of the state that was reported.
+  private var reportedStateName: String?
+  /// Memory for the changes of nested inputs.
+  private var spareOutcomes: [PlaybackOutcome] = []
 
   /// A picture and the position that it belongs to.
   package struct ShownPicture {
@@ -116,18 +119,24 @@ package import Foundation
     self.logger = logger
     self.options = options
     self.variantExecutor = variantExecutor
-    machine = PlayerMachine(Timeline(frameRate: 60, frames: FrameRange(0, 1)))
+    source = PlayerMachine(Timeline(frameRate: 60, frames: FrameRange(0, 1)))
   }
 
   /// Shows an animation at its first frame, and ends playback. Speed and passes stay.
   package func setAnimation(_ new: LottieAnimation?) {
     group {
       send(.end(.replaced))
-      let old = machine
-      machine = PlayerMachine(new?.scene.timeline ?? old.timeline, passes: old.passes)
-      machine.copyOptions(of: old)
+      let timeline =
+        new?.scene.timeline ?? Timeline(frameRate: 60, frames: FrameRange(0, 1))
+      source = PlayerMachine(timeline, continuing: source)
       setContent(new)
     }
+  }
+
+  /// Lets another source determine the frames.
+  func setSource(_ new: any PresenterSource) {
+    source = new
+    updateTicker()
   }
 
   /// Shows an animation at the current position of playback.
@@ -138,30 +147,47 @@ package import Foundation
     reloadOverrides()
   }
 
-  /// Changes options of playback that do not change the frame.
-  func configureMachine(_ change: (inout PlayerMachine) -> Void) { change(&machine) }
+  /// Sets options of playback before there is an animation.
+  func configure(_ inputs: PlaybackInput...) {
+    var outcome = PlaybackOutcome()
+    for input in inputs { source.handle(input, at: 0, &outcome) }
+  }
 
-  /// Passes an input to the playback machine, and draws and reports the result.
+  /// Passes an input to the source, and draws and reports the result.
   ///
   /// - Parameter drawsNow: A Boolean value that indicates whether the frame is drawn before this method returns.
-  package func send(_ input: PlayerMachine.Input, drawsNow: Bool = false) {
+  package func send(_ input: PlaybackInput, drawsNow: Bool = false) {
     // The end of an earlier playback is reported before anything else happens.
     if !isCompletionShown { reportState() }
-    let outcome = machine.handle(input, at: ticker.now)
+    let now = ticker.now
     // A playback that ends with a command, such as an empty one, shows its frame at once.
-    apply(outcome, drawsNow: drawsNow || (outcome.isCompletion && input != .tick))
+    perform(drawsNow: drawsNow, drawsCompletionNow: input != .tick) {
+      $0.handle(input, at: now, &$1)
+    }
   }
 
   /// Advances playback to the given time.
-  package func tick(at now: Seconds) {
-    if stateMachineRun != nil { return tickStateMachine(at: now) }
-    apply(machine.handle(.tick, at: now), drawsNow: false)
+  package func tick(at now: Seconds) { perform { $0.handle(.tick, at: now, &$1) } }
+
+  /// Changes the source, and draws and reports the result.
+  func perform(
+    drawsNow: Bool = false, drawsCompletionNow: Bool = false,
+    _ change: (inout any PresenterSource, inout PlaybackOutcome) -> Void
+  ) {
+    // A callback may call this method again, so nested calls use other memory.
+    var outcome = spareOutcomes.popLast() ?? PlaybackOutcome()
+    change(&source, &outcome)
+    apply(outcome, drawsNow: drawsNow || (drawsCompletionNow && outcome.isCompletion))
+    outcome.removeAll()
+    spareOutcomes.append(outcome)
+    deliverEvents()
   }
 
-  private func apply(_ outcome: PlayerMachine.Outcome, drawsNow: Bool) {
+  private func apply(_ outcome: PlaybackOutcome, drawsNow: Bool) {
     group {
       for ending in outcome.endings { completions.end(ending.playback, ending.reason) }
       if outcome.isCompletion { isCompletionShown = pipeline == nil }
+      if outcome.isNewContent { setContent(source.content) }
       updateTicker()
       if drawsNow {
         drawNow()
@@ -178,38 +204,40 @@ package import Foundation
     isCompletionShown = true
     record(.state)
     if completions.hasEnded { record(.endings) }
+    guard source.stateName != reportedStateName else { return }
+    reportedStateName = source.stateName
+    record(.stateMachineState)
   }
 
   /// The speed of playback as a factor of the animation's own speed.
   package var speed: Double {
-    get { machine.speed }
+    get { source.settings.speed }
     set { send(.speed(newValue)) }
   }
 
   /// The state of playback that users see.
   package var state: LottieViewModel.PlaybackState {
-    if let stateMachineRun { return stateMachineRun.state }
-    switch machine.status {
-    case .stopped: return .stopped
-    case .paused: return .paused
-    case .completed: return isCompletionShown ? .completed : .playing
-    case .playing: return machine.isSuspended ? (machine.hasRun ? .paused : .stopped) : .playing
+    switch source.shownStatus {
+    case .stopped: .stopped
+    case .paused: .paused
+    case .playing: .playing
+    case .completed: isCompletionShown ? .completed : .playing
     }
   }
 
   /// The frame that is due at the current time, in composition frames.
-  package var dueFrame: Double { machine.frame(at: ticker.now) }
+  package var dueFrame: Double { source.frame(at: ticker.now) }
 
-  /// Runs the ticker while the frame changes over time, and stops it otherwise.
+  /// Runs the ticker while the source changes with the time, and stops it otherwise.
   func updateTicker() {
-    let ticks = stateMachineRun?.needsTicks ?? (machine.isRunning && animation != nil)
+    let ticks = source.isRunning
     guard ticks != isTicking else { return }
     isTicking = ticks
     ticks ? startTicker() : ticker.stop()
   }
 
   private func startTicker() {
-    let rate = options.usesWholeFrames ? machine.timeline.frameRate : .infinity
+    let rate = options.usesWholeFrames ? animation?.frameRate ?? .infinity : .infinity
     ticker.start(rate: min(rate, options.tickRate)) { [weak self] in self?.tick(at: $0) }
   }
 
@@ -224,17 +252,5 @@ package import Foundation
     }
     updateGeometry()
     if options.usesWholeFrames != old.usesWholeFrames { request() }
-  }
-}
-
-extension PlayerMachine {
-  /// Copies the options that stay when the animation changes.
-  fileprivate mutating func copyOptions(of old: PlayerMachine) {
-    handle(.alternates(old.alternates), at: 0)
-    handle(.speed(old.speed), at: 0)
-    handle(.intermission(old.intermission), at: 0)
-    handle(.presence(old.presence), at: 0)
-    handle(.motion(old.motion), at: 0)
-    continuePlaybackNumbers(after: old)
   }
 }
