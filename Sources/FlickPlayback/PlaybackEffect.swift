@@ -18,6 +18,6 @@ package enum PlaybackEffect: Hashable, Sendable {
   case prepare
   /// A playback that was requested before a view showed the animation has started.
   case startedAfterAttachment
-  /// Call ``SVGAFrameMachine/continueAfterPass(_:)`` after all effects before this one are done.
-  case continueAfterPass
+  /// Call ``PlaybackSource/resume(_:)`` after all effects before this one are done.
+  case resume
 }

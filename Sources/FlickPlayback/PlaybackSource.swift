@@ -30,6 +30,8 @@ package protocol PlaybackSource {
   ///
   /// - Parameter outcome: The changes that the input causes are added to it.
   mutating func handle(_ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome)
+  /// Continues after the effects before ``PlaybackEffect/resume``, whose callbacks may have changed the source.
+  mutating func resume(_ outcome: inout PlaybackOutcome)
   /// Returns the frame at another time, without a change of state.
   func frame(at now: Seconds) -> Double
 }
@@ -39,6 +41,8 @@ extension PlaybackSource {
   package var nextPlayback: Int { hasOpenPlayback ? playback : playback + 1 }
 
   package var isSeekable: Bool { true }
+
+  package mutating func resume(_ outcome: inout PlaybackOutcome) {}
 }
 
 package enum PlaybackStatus: Hashable, Sendable {

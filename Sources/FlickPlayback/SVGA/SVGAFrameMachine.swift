@@ -2,7 +2,7 @@
 /// sequence, within a range, as a pure value.
 ///
 /// Methods append the required effects to a list, in order. A callback is always the last effect of
-/// a list, except for ``Effect/continueAfterPass``, so the callback may change the machine.
+/// a list, except for ``PlaybackEffect/resume``, so the callback may change the machine.
 package struct SVGAFrameMachine: Hashable, Sendable {
   /// The properties of an animation that the machine uses.
   package struct Video: Hashable, Sendable {
@@ -67,6 +67,8 @@ package struct SVGAFrameMachine: Hashable, Sendable {
   /// The direction in which a pass ended, until ``continueAfterPass(_:)`` decides what comes next;
   /// otherwise `nil`.
   private var finishedPassWasReversing: Bool?
+  /// A Boolean value that indicates whether ``continueAfterPass(_:)`` has to be called.
+  var hasEndedPass: Bool { finishedPassWasReversing != nil }
   /// A Boolean value that indicates whether playback starts when a view shows the animation.
   private var startsWhenAttached = false
   /// A Boolean value that indicates whether another frame follows in the same update.
@@ -292,7 +294,7 @@ extension SVGAFrameMachine {
     finishedPassWasReversing = isReversing
     effects.append(.stopSounds)
     effects.append(.finishedOnce(loopCount))
-    effects.append(.continueAfterPass)
+    effects.append(.resume)
   }
 
   /// Continues after the callback for the end of a pass. Starts the next pass, unless the pass was

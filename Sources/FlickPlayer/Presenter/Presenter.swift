@@ -1,7 +1,7 @@
 import Dispatch
 package import FlickAnimation
 package import FlickPlayback
-import FlickScene
+package import FlickScene
 package import FlickStateMachine
 package import Foundation
 
@@ -20,6 +20,8 @@ package import Foundation
   /// The options that do not belong to playback.
   package struct Options: Hashable, Sendable {
     package var contentMode = LottieConfiguration.ContentMode.scaleAspectFit
+    /// The rule for fitting the content into every area, or `nil` when the views determine it.
+    package var fit: ContentFit?
     /// The number of ticks per second.
     package var tickRate = 60.0
     package var pixelFormat = PixelFormat.argb
@@ -43,13 +45,18 @@ package import Foundation
   /// What determines the frames that are shown.
   package internal(set) var source: any PresenterSource
 
+  /// A closure that is called for each effect of the source, in order.
+  package var onEffect: (@MainActor (PlaybackEffect) -> Void)?
+  /// A closure that is called with each frame that is shown, and a Boolean value that indicates whether its picture
+  /// differs from that of the frame before.
+  package var onShow: (@MainActor (Double, Bool) -> Void)?
   /// A closure that is called for each event of the state machine, in order.
   package var onStateMachineEvent: ((StateMachineEvent) -> Void)?
 
   package let ticker: any FrameTicker
   package let engine: Engine
   /// The queue on which frames are drawn.
-  let drawingQueue: DispatchQueue
+  package let drawingQueue: DispatchQueue
   let logger: LottieLogger
   let variantExecutor: VariantExecutor
 
@@ -58,6 +65,12 @@ package import Foundation
   /// The animation with its overrides that the pipeline draws.
   var shownAnimation: LottieAnimation?
   var pipeline: FramePipeline?
+  /// A Boolean value that indicates whether no picture is shown, although there may be an animation.
+  package internal(set) var isCleared = false
+  /// The changes of sprites, by their index.
+  package var spriteOverrides: [SpriteOverride?] = [] {
+    didSet { pipeline?.setSpriteOverrides(spriteOverrides) }
+  }
   /// The geometry of the pictures, or `nil` when there are none.
   package internal(set) var geometry: CanvasGeometry?
   /// The views that show the pictures.
@@ -134,13 +147,13 @@ package import Foundation
   }
 
   /// Lets another source determine the frames.
-  func setSource(_ new: any PresenterSource) {
+  package func setSource(_ new: any PresenterSource) {
     source = new
     updateTicker()
   }
 
   /// Shows an animation at the current position of playback.
-  func setContent(_ new: LottieAnimation?) {
+  package func setContent(_ new: LottieAnimation?) {
     animation = new
     updateTicker()
     record(.animation)
@@ -178,9 +191,42 @@ package import Foundation
     var outcome = spareOutcomes.popLast() ?? PlaybackOutcome()
     change(&source, &outcome)
     apply(outcome, drawsNow: drawsNow || (drawsCompletionNow && outcome.isCompletion))
+    for effect in outcome.effects { perform(effect) }
     outcome.removeAll()
     spareOutcomes.append(outcome)
     deliverEvents()
+  }
+
+  /// Changes a source of a known type, and draws and reports the result.
+  ///
+  /// - Parameter change: A closure that changes the source at the given time.
+  /// - Returns: The result of the closure, or `nil` when the source has another type.
+  @discardableResult
+  package func change<Source: PresenterSource, Result>(
+    _ type: Source.Type, _ change: (inout Source, Seconds, inout PlaybackOutcome) -> Result
+  ) -> Result? {
+    guard var changed = source as? Source else { return nil }
+    var result: Result?
+    let now = ticker.now
+    perform { source, outcome in
+      result = change(&changed, now, &outcome)
+      source = changed
+    }
+    return result
+  }
+
+  private func perform(_ effect: PlaybackEffect) {
+    switch effect {
+    case .draw:
+      uncover()
+      onEffect?(effect)
+      request()
+    case .clear:
+      clear()
+      onEffect?(effect)
+    case .resume: perform { $0.resume(&$1) }
+    default: onEffect?(effect)
+    }
   }
 
   private func apply(_ outcome: PlaybackOutcome, drawsNow: Bool) {

@@ -27,6 +27,7 @@ extension PresenterSource {
 }
 
 extension PlayerMachine: PresenterSource {}
+extension SVGAPlayback: PresenterSource {}
 
 /// A dotLottie state machine, whose states select what plays. It is an object, so that the values of the machine are
 /// not copied.
