@@ -184,7 +184,9 @@ let package = Package(
     tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster", "CKernels"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
     tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
-    tests("FlickExpressionsTests", on: ["FlickExpressions", "CJavaScriptCore"]),
+    .testTarget(
+      name: "FlickExpressionsTests", dependencies: ["FlickExpressions", "CJavaScriptCore"],
+      exclude: ["make-answers"], resources: [.copy("Answers.json")], swiftSettings: strict),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
     tests(

@@ -1,0 +1,302 @@
+import FlickMath
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `Number`, `Math` and the global functions.
+extension ScriptLibrary {
+  static let numbers = ScriptLibrarySection(
+    name: "Number",
+    constructor: ScriptBuiltin("Number", 1) { m, a throws(ScriptError) in
+      let number = a.count > 0 ? try m.number(m.argument(a, 0)) : 0
+      guard a.isConstruct else { return .number(number) }
+      let object = m.boxed(.number(number))
+      m.heap[object].prototype = try m.prototype(for: a.newTarget, m.realm.numberPrototype)
+      return .object(object)
+    },
+    members: [
+      ScriptBuiltin("isFinite", 1) { m, a throws(ScriptError) in
+        if case .number(let number) = m.argument(a, 0) {
+          .bool(number.isFinite)
+        } else {
+          .bool(false)
+        }
+      },
+      ScriptBuiltin("isInteger", 1) { m, a throws(ScriptError) in
+        if case .number(let number) = m.argument(a, 0) {
+          .bool(number.isFinite && number == number.rounded())
+        } else {
+          .bool(false)
+        }
+      },
+      ScriptBuiltin("isNaN", 1) { m, a throws(ScriptError) in
+        if case .number(let number) = m.argument(a, 0) { .bool(number.isNaN) } else { .bool(false) }
+      },
+      ScriptBuiltin("isSafeInteger", 1) { m, a throws(ScriptError) in
+        guard case .number(let number) = m.argument(a, 0) else { return .bool(false) }
+        return .bool(number == number.rounded() && abs(number) <= 9_007_199_254_740_991)
+      },
+    ],
+    constants: [
+      ("MAX_VALUE", .greatestFiniteMagnitude), ("MIN_VALUE", .leastNonzeroMagnitude), ("NaN", .nan),
+      ("NEGATIVE_INFINITY", -.infinity), ("POSITIVE_INFINITY", .infinity), ("EPSILON", 0x1p-52),
+      ("MAX_SAFE_INTEGER", 9_007_199_254_740_991), ("MIN_SAFE_INTEGER", -9_007_199_254_740_991),
+    ],
+    methods: [
+      ScriptBuiltin("toString", 1) { m, a throws(ScriptError) in
+        let number = try m.numberValue(a.this)
+        let radix = m.argument(a, 0).isUndefined ? 10 : try m.integer(m.argument(a, 0))
+        guard radix >= 2, radix <= 36 else {
+          throw m.failure(.range, "the base of a number is invalid")
+        }
+        return m.newText(ScriptNumberText.text(number, radix: Int(radix)))
+      },
+      ScriptBuiltin("toLocaleString", 0) { m, a throws(ScriptError) in
+        m.newText(ScriptNumberText.grouped(try m.numberValue(a.this)))
+      },
+      ScriptBuiltin("valueOf", 0) { m, a throws(ScriptError) in .number(try m.numberValue(a.this))
+      },
+      ScriptBuiltin("toFixed", 1) { m, a throws(ScriptError) in
+        try m.countSteps(32)
+        let number = try m.numberValue(a.this)
+        let places = try m.integer(m.argument(a, 0))
+        guard places >= 0, places <= 100 else {
+          throw m.failure(.range, "the number of digits is invalid")
+        }
+        return m.newText(ScriptNumberText.fixed(number, Int(places)))
+      },
+      ScriptBuiltin("toExponential", 1) { m, a throws(ScriptError) in
+        try m.countSteps(32)
+        let number = try m.numberValue(a.this)
+        let places = try m.integer(m.argument(a, 0))
+        if !number.isFinite { return m.newText(ScriptNumberText.text(number)) }
+        guard places >= 0, places <= 100 else {
+          throw m.failure(.range, "the number of digits is invalid")
+        }
+        return m.newText(
+          ScriptNumberText.exponential(number, m.argument(a, 0).isUndefined ? nil : Int(places)))
+      },
+      ScriptBuiltin("toPrecision", 1) { m, a throws(ScriptError) in
+        try m.countSteps(32)
+        let number = try m.numberValue(a.this)
+        if m.argument(a, 0).isUndefined { return m.newText(ScriptNumberText.text(number)) }
+        let count = try m.integer(m.argument(a, 0))
+        if !number.isFinite { return m.newText(ScriptNumberText.text(number)) }
+        guard count >= 1, count <= 100 else {
+          throw m.failure(.range, "the number of digits is invalid")
+        }
+        return m.newText(ScriptNumberText.precise(number, Int(count)))
+      },
+    ])
+
+  private static func function(_ name: String, _ body: @escaping @Sendable (Double) -> Double)
+    -> ScriptBuiltin
+  {
+    ScriptBuiltin(name, 1) { m, a throws(ScriptError) in
+      .number(body(try m.number(m.argument(a, 0))))
+    }
+  }
+
+  static let mathematics = ScriptLibrarySection(
+    name: "Math",
+    members: [
+      function("abs") { Swift.abs($0) }, function("sin") { sine($0) },
+      function("cos") { cosine($0) },
+      function("tan") { tangent($0) }, function("asin") { arcSine($0) },
+      function("acos") { arcCosine($0) },
+      function("atan") { $0 == 0 ? $0 : arcTangent($0) }, function("sinh") { sinh($0) },
+      function("cosh") { cosh($0) },
+      function("tanh") { tanh($0) }, function("asinh") { asinh($0) },
+      function("acosh") { acosh($0) },
+      function("atanh") { atanh($0) }, function("exp") { exponential($0) },
+      function("expm1") { expm1($0) },
+      function("log") { logarithm($0) }, function("log2") { log2($0) },
+      function("log10") { log10($0) },
+      function("log1p") { log1p($0) }, function("sqrt") { $0.squareRoot() },
+      function("cbrt") { cbrt($0) },
+      function("floor") { $0.rounded(.down) }, function("ceil") { $0.rounded(.up) },
+      function("trunc") { $0.rounded(.towardZero) },
+      function("round") {
+        guard Swift.abs($0) < 0x1p52 else { return $0 }
+        let whole = $0.rounded(.down)
+        let result = $0 - whole >= 0.5 ? whole + 1 : whole
+        return result == 0 && $0.sign == .minus ? -0.0 : result
+      },
+      function("sign") { $0 > 0 ? 1 : $0 < 0 ? -1 : $0 }, function("fround") { Double(Float($0)) },
+      function("clz32") {
+        Double(UInt32(bitPattern: ScriptNumberText.int32($0)).leadingZeroBitCount)
+      },
+      ScriptBuiltin("atan2", 2) { m, a throws(ScriptError) in
+        let y = try m.number(m.argument(a, 0))
+        return .number(arcTangent(y, try m.number(m.argument(a, 1))))
+      },
+      ScriptBuiltin("pow", 2) { m, a throws(ScriptError) in
+        let base = try m.number(m.argument(a, 0))
+        return .number(ScriptMachine.power(base, try m.number(m.argument(a, 1))))
+      },
+      ScriptBuiltin("imul", 2) { m, a throws(ScriptError) in
+        let x = ScriptNumberText.int32(try m.number(m.argument(a, 0)))
+        return .number(Double(x &* ScriptNumberText.int32(try m.number(m.argument(a, 1)))))
+      },
+      ScriptBuiltin("max", 2) { m, a throws(ScriptError) in
+        var result = -Double.infinity
+        for value in m.list(a) {
+          let number = try m.number(value)
+          if number.isNaN || result.isNaN {
+            result = .nan
+          } else if number > result || number == 0 && result == 0 && result.sign == .minus {
+            result = number
+          }
+        }
+        return .number(result)
+      },
+      ScriptBuiltin("min", 2) { m, a throws(ScriptError) in
+        var result = Double.infinity
+        for value in m.list(a) {
+          let number = try m.number(value)
+          if number.isNaN || result.isNaN {
+            result = .nan
+          } else if number < result || number == 0 && result == 0 && number.sign == .minus {
+            result = number
+          }
+        }
+        return .number(result)
+      },
+      ScriptBuiltin("hypot", 2) { m, a throws(ScriptError) in
+        var numbers: [Double] = []
+        for value in m.list(a) { numbers.append(Swift.abs(try m.number(value))) }
+        if numbers.contains(.infinity) { return .number(.infinity) }
+        let largest = numbers.reduce(0.0) { $0.isNaN || $1.isNaN ? .nan : Swift.max($0, $1) }
+        guard largest > 0 else { return .number(largest) }
+        var (sum, rest) = (0.0, 0.0)
+        for number in numbers {
+          let square = number / largest * (number / largest) - rest
+          let next = sum + square
+          rest = next - sum - square
+          sum = next
+        }
+        return .number(sum.squareRoot() * largest)
+      },
+      ScriptBuiltin("random", 0) { m, _ throws(ScriptError) in .number(m.random()) },
+    ],
+    constants: [
+      ("E", 2.718281828459045), ("LN10", 2.302585092994046), ("LN2", 0.6931471805599453),
+      ("LOG10E", 0.4342944819032518),
+      ("LOG2E", 1.4426950408889634), ("PI", .pi), ("SQRT1_2", 0.7071067811865476),
+      ("SQRT2", 1.4142135623730951),
+    ])
+
+  static let globals = ScriptLibrarySection(
+    name: "",
+    members: [
+      ScriptBuiltin("parseInt", 2) { m, a throws(ScriptError) in try m.parseInt(a) },
+      ScriptBuiltin("parseFloat", 1) { m, a throws(ScriptError) in
+        let text = try m.text(m.argument(a, 0))
+        let units = m.texts.units[m.texts.range(text)].drop(while: ScriptNumberText.isSpace)
+        let length = ScriptNumberText.decimalLength(units)
+        return .number(length > 0 ? ScriptNumberText.decimal(units.prefix(length)) : .nan)
+      },
+      ScriptBuiltin("isNaN", 1) { m, a throws(ScriptError) in
+        .bool(try m.number(m.argument(a, 0)).isNaN)
+      },
+      ScriptBuiltin("isFinite", 1) { m, a throws(ScriptError) in
+        .bool(try m.number(m.argument(a, 0)).isFinite)
+      },
+      ScriptBuiltin("eval", 1) { m, a throws(ScriptError) in try m.evaluate(m.argument(a, 0)) },
+    ])
+}
+
+extension ScriptNumberText {
+  /// `toLocaleString` in English: groups of three digits, at most three places.
+  static func grouped(_ number: Double) -> String {
+    guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞" }
+    var text = fixed(abs(number), 3)
+    while text.contains("."), text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    let parts = text.split(separator: ".")
+    var whole = Array(parts[0])
+    var at = whole.count - 3
+    while at > 0 {
+      whole.insert(",", at: at)
+      at -= 3
+    }
+    return (number < 0 ? "-" : "") + String(whole) + (parts.count > 1 ? "." + parts[1] : "")
+  }
+}
+
+extension ScriptMachine {
+  mutating func numberValue(_ this: ScriptValue) throws(ScriptError) -> Double {
+    if case .number(let number) = this { return number }
+    if case .object(let object) = this, heap[object].kind == .numberObject {
+      return heap[object].number
+    }
+    throw failure(.type, "the value is not a number")
+  }
+
+  mutating func parseInt(_ a: ScriptArguments) throws(ScriptError) -> ScriptValue {
+    let text = try text(argument(a, 0))
+    var radix = Int(ScriptNumberText.int32(try number(argument(a, 1))))
+    var units = texts.units[texts.range(text)].drop(while: ScriptNumberText.isSpace)
+    var sign = 1.0
+    if let first = units.first, first == 43 || first == 45 {
+      sign = first == 45 ? -1 : 1
+      units.removeFirst()
+    }
+    if radix == 0 || radix == 16, units.count >= 2, units[units.startIndex] == 48,
+      units[units.startIndex + 1] | 32 == 120
+    {
+      units.removeFirst(2)
+      radix = 16
+    }
+    if radix == 0 { radix = 10 }
+    guard radix >= 2, radix <= 36 else { return .number(.nan) }
+    var digits: [UInt8] = []
+    for unit in units {
+      let digit: Int
+      switch unit {
+      case 48...57: digit = Int(unit) - 48
+      case 97...122: digit = Int(unit) - 87
+      case 65...90: digit = Int(unit) - 55
+      default: digit = 99
+      }
+      if digit >= radix { break }
+      digits.append(UInt8(digit))
+    }
+    guard !digits.isEmpty else { return .number(.nan) }
+    return .number(sign * ScriptNumberText.value(ofDigits: digits, radix: radix))
+  }
+
+  /// Returns a random number. The sequence is the same in each evaluation.
+  mutating func random() -> Double {
+    randomState = randomState &+ 0x9E37_79B9_7F4A_7C15
+    var z = randomState
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return Double((z ^ z >> 31) >> 11) * 0x1p-53
+  }
+
+  /// Evaluates a text as a program of its own, which does not see the variables around the call.
+  mutating func evaluate(_ value: ScriptValue) throws(ScriptError) -> ScriptValue {
+    guard case .text(let text) = value else { return value }
+    try countSteps(texts.count(text) >> 3)
+    let source = Array(texts.string(text).utf8)
+    guard source.count <= limits.sourceLength else { throw .limit(.length) }
+    let program: ScriptProgram
+    do throws(ScriptSyntaxError) {
+      program = try ScriptProgram(source, &texts, as: context.names >= 0 ? .expression : .script)
+    } catch {
+      throw failure(.syntax, error.message)
+    }
+    programs.append(program)
+    try checkMemory()
+    let outer = context.firstReference
+    context.firstReference = -1
+    let result = try run(
+      programs.count - 1, this: context.layer >= 0 ? .host(context.layer) : realm.global)
+    context.firstReference = outer
+    return result
+  }
+}
