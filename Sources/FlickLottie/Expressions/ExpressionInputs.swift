@@ -48,7 +48,7 @@ extension Resolver {
   private mutating func canEvaluate(_ property: JSONValue, _ kind: ExpressionKind) -> Bool {
     guard ExpressionSession.isBuilt else { return false }
     // Only the engine evaluates the expressions of documents with slots.
-    if kind == .number, reading.slots.isEmpty, let source = ExpressionText(of: property) {
+    if kind == .number, reading.slots.isEmpty, let source = ExpressionSource(of: property) {
       if scripts.script(source) != nil { return true }
     }
     return ExpressionSession.isAvailable

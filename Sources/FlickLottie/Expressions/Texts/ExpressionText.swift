@@ -5,6 +5,8 @@ struct ExpressionText: ExpressionValue {
   /// `nil` if the file has no text.
   var document: Schema.TextDocument?
 
+  /// A text with one keyframe is not animated.
+  static var minimumKeyCount: Int { 1 }
   static var missing: ExpressionText { ExpressionText(document: empty) }
   private static let empty = (try? JSONDocument(Array("{}".utf8)).root).flatMap { read($0) }
 
@@ -47,7 +49,7 @@ struct ExpressionText: ExpressionValue {
 
   /// Converts a style, or a text in the property's own style.
   init(
-    result: ScriptValue, of property: ExpressionProperty<ExpressionText>,
+    result: ScriptValue, of property: ExpressionProperty<ExpressionText>, at time: Double,
     _ machine: inout ScriptMachine
   ) throws(ScriptError) {
     if let style = machine.host(result) as? ExpressionTextStyle {
@@ -59,7 +61,7 @@ struct ExpressionText: ExpressionValue {
       throw machine.failure(.type, "the expression has no result")
     }
     let text = try machine.string(value)
-    self = property.valueWithoutExpression(at: machine.time).with(text: text)
+    self = property.valueWithoutExpression(at: time).with(text: text)
   }
 
   static let members = ScriptMembers(

@@ -13,9 +13,16 @@ protocol ExpressionValue {
 
   /// Converts the result of an expression. Throws if it is no such value.
   init(
-    result: ScriptValue, of property: ExpressionProperty<Self>, _ machine: inout ScriptMachine
+    result: ScriptValue, of property: ExpressionProperty<Self>, at time: Double,
+    _ machine: inout ScriptMachine
   ) throws(ScriptError)
   func scriptValue(_ machine: inout ScriptMachine) -> ScriptValue
+  /// Whether the script value stands for a property in arithmetic.
+  static var isPrimitive: Bool { get }
+  /// Whether scripts take the value for an array.
+  var isList: Bool { get }
+  /// Returns a component of a list.
+  func component(_ index: Int) -> Double?
 
   /// The value between two keyframes at a fraction of the time between them.
   func interpolated(
@@ -28,12 +35,16 @@ protocol ExpressionValue {
 
   /// Whether a keyframe can have an easing for each dimension.
   static var hasDimensions: Bool { get }
-  var dimensions: Int { get }
+  /// The number of keyframes that make no property animated and are none for scripts.
+  static var minimumKeyCount: Int { get }
 }
 
 extension ExpressionValue {
   static var hasDimensions: Bool { false }
-  var dimensions: Int { 1 }
+  static var minimumKeyCount: Int { 0 }
+  static var isPrimitive: Bool { true }
+  var isList: Bool { false }
+  func component(_ index: Int) -> Double? { nil }
   func motionPath(to end: Self, out: JSONValue?, in: JSONValue?) -> ExpressionMotionPath? { nil }
   func interpolated(
     to next: Self, along curve: ExpressionMotionPath?, _ easings: [CubicEasing], at time: Double
@@ -53,7 +64,8 @@ struct ExpressionValueShape {
 extension ScriptNumbers: ExpressionValue {
   static var hasDimensions: Bool { true }
   static var missing: ScriptNumbers { ScriptNumbers(0) }
-  var dimensions: Int { isList ? count : 1 }
+
+  func component(_ index: Int) -> Double? { index < count ? components[index] : nil }
 
   /// Reads a number, or a list of at most four numbers. Returns `nil` for other values.
   init?(_ written: JSONValue, _ shape: ExpressionValueShape) {
@@ -61,7 +73,7 @@ extension ScriptNumbers: ExpressionValue {
       self.init(number)
       return
     }
-    guard written.isArray, written.count > 0 else { return nil }
+    guard written.isArray, written.count > 0, written[0]?.isObject != true else { return nil }
     var components = SIMD4<Double>.zero
     var count = min(written.count, shape.maxDimensions, 4)
     for (i, part) in written.elements.prefix(count).enumerated() {
@@ -117,6 +129,30 @@ extension ScriptNumbers: ExpressionValue {
     return value
   }
 
+  /// Converts a number, or an array of at most four numbers. A property with one dimension takes the first.
+  init(
+    result: ScriptValue, of property: ExpressionProperty<ScriptNumbers>, at time: Double,
+    _ machine: inout ScriptMachine
+  ) throws(ScriptError) {
+    let value = try machine.plain(result)
+    let isList = machine.isArray(value)
+    // AE: An Amount expression may return a single number, which applies to all dimensions
+    // (github.com/simonipiponi/ae-text-expression-selector).
+    if !property.staticValue.isList || property.isSelector && !isList {
+      self.init(try machine.finite(value))
+      return
+    }
+    guard isList, machine.storedCount(value) > 0 else {
+      throw machine.failure(.type, "the result must be an array of numbers")
+    }
+    var components = SIMD4<Double>.zero
+    let count = min(machine.storedCount(value), 4)
+    for i in 0..<count { components[i] = try machine.finite(machine.storedElement(value, i)) }
+    self.init(components, count: count)
+  }
+
+  func scriptValue(_ machine: inout ScriptMachine) -> ScriptValue { machine.boxed(self) }
+
   /// Returns at most `limit` dimensions.
   func limited(to limit: Int) -> ScriptNumbers {
     guard isList else { return self }
@@ -144,7 +180,8 @@ struct ExpressionList: ExpressionValue {
     }
   }
 
-  var dimensions: Int { numbers.count }
+  var isList: Bool { true }
+  func component(_ index: Int) -> Double? { index < numbers.count ? numbers[index] : nil }
 
   func interpolated(
     to next: ExpressionList, along curve: ExpressionMotionPath?, _ easings: [CubicEasing],
@@ -157,4 +194,23 @@ struct ExpressionList: ExpressionValue {
     }
     return value
   }
+
+  init(
+    result: ScriptValue, of property: ExpressionProperty<ExpressionList>, at time: Double,
+    _ machine: inout ScriptMachine
+  ) throws(ScriptError) {
+    let value = try machine.plain(result)
+    guard machine.isArray(value), machine.storedCount(value) > 0 else {
+      throw machine.failure(.type, "the result must be an array of numbers")
+    }
+    numbers = []
+    for index in 0..<min(machine.storedCount(value), Self.maxCount) {
+      numbers.append(try machine.finite(machine.storedElement(value, index)))
+    }
+  }
+
+  func scriptValue(_ machine: inout ScriptMachine) -> ScriptValue { machine.newArray(numbers) }
+
+  static let members = ScriptMembers(
+    of: ExpressionProperty<ExpressionList>.self, ExpressionProperty<ExpressionList>.commonMembers)
 }
