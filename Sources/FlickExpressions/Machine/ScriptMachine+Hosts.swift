@@ -1,7 +1,9 @@
 /// Objects of the host.
 extension ScriptMachine {
   /// Returns the value of an object. The machine keeps the object.
-  package mutating func value(_ object: any ScriptObject) -> ScriptValue { .host(handle(of: object)) }
+  package mutating func value(_ object: any ScriptObject) -> ScriptValue {
+    .host(handle(of: object))
+  }
 
   mutating func handle(of object: any ScriptObject) -> Int32 {
     if object.handle >= 0 { return object.handle }
@@ -50,7 +52,7 @@ extension ScriptMachine {
     return .object(
       heap.add(
         ScriptObjectRecord(
-          kind: .hostMethod, prototype: realm.functionPrototype, a: object.handle,
+          kind: .hostMethod, prototype: realm[.function], a: object.handle,
           b: row.name.rawValue)))
   }
 
