@@ -132,7 +132,9 @@ let package = Package(
     module("FlickPlayback", on: ["FlickScene"]),
     module(
       "FlickStateMachine",
-      on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
+      on: [
+        "FlickMath", "FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback",
+      ]),
     module("FlickViewState"),
     .target(
       name: "FlickAnimation",

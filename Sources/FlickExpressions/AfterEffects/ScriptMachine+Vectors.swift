@@ -157,7 +157,7 @@ extension ScriptMachine {
   }
 
   /// Returns a component of a vector, or a number.
-  private mutating func component(_ value: ScriptValue, _ array: Int32?, _ index: Int)
+  mutating func component(_ value: ScriptValue, _ array: Int32?, _ index: Int)
     throws(ScriptError) -> Double
   {
     guard let array else { return try number(value) }

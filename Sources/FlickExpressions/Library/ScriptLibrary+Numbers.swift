@@ -100,6 +100,16 @@ extension ScriptLibrary {
     }
   }
 
+  private static func fold(
+    _ name: String, _ start: Double, _ body: @escaping @Sendable (Double, Double) -> Double
+  ) -> ScriptBuiltin {
+    .init(name, 2) { m, a throws(ScriptError) in
+      var result = start
+      for value in m.list(a) { result = body(result, try m.number(value)) }
+      return .number(result)
+    }
+  }
+
   static let mathematics = ScriptLibrarySection(
     name: "Math",
     members: [
@@ -119,12 +129,7 @@ extension ScriptLibrary {
       function("cbrt") { cbrt($0) },
       function("floor") { $0.rounded(.down) }, function("ceil") { $0.rounded(.up) },
       function("trunc") { $0.rounded(.towardZero) },
-      function("round") {
-        guard Swift.abs($0) < 0x1p52 else { return $0 }
-        let whole = $0.rounded(.down)
-        let result = $0 - whole >= 0.5 ? whole + 1 : whole
-        return result == 0 && $0.sign == .minus ? -0.0 : result
-      },
+      function("round") { ScriptMachine.rounded($0) },
       function("sign") { $0 > 0 ? 1 : $0 < 0 ? -1 : $0 }, function("fround") { Double(Float($0)) },
       function("clz32") {
         Double(UInt32(bitPattern: ScriptNumberText.int32($0)).leadingZeroBitCount)
@@ -141,30 +146,8 @@ extension ScriptLibrary {
         let x = ScriptNumberText.int32(try m.number(m[a, 0]))
         return .number(Double(x &* ScriptNumberText.int32(try m.number(m[a, 1]))))
       },
-      .init("max", 2) { m, a throws(ScriptError) in
-        var result = -Double.infinity
-        for value in m.list(a) {
-          let number = try m.number(value)
-          if number.isNaN || result.isNaN {
-            result = .nan
-          } else if number > result || number == 0 && result == 0 && result.sign == .minus {
-            result = number
-          }
-        }
-        return .number(result)
-      },
-      .init("min", 2) { m, a throws(ScriptError) in
-        var result = Double.infinity
-        for value in m.list(a) {
-          let number = try m.number(value)
-          if number.isNaN || result.isNaN {
-            result = .nan
-          } else if number < result || number == 0 && result == 0 && number.sign == .minus {
-            result = number
-          }
-        }
-        return .number(result)
-      },
+      fold("max", -.infinity) { ScriptMachine.larger($0, $1) },
+      fold("min", .infinity) { ScriptMachine.smaller($0, $1) },
       .init("hypot", 2) { m, a throws(ScriptError) in
         var numbers: [Double] = []
         for value in m.list(a) { numbers.append(Swift.abs(try m.number(value))) }
@@ -267,15 +250,6 @@ extension ScriptMachine {
     }
     guard !digits.isEmpty else { return .number(.nan) }
     return .number(sign * ScriptNumberText.value(ofDigits: digits, radix: radix))
-  }
-
-  /// Returns a random number. The sequence is the same in each evaluation.
-  mutating func random() -> Double {
-    randomState = randomState &+ 0x9E37_79B9_7F4A_7C15
-    var z = randomState
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return Double((z ^ z >> 31) >> 11) * 0x1p-53
   }
 
   /// Evaluates a text as a program of its own, which does not see the variables around the call.

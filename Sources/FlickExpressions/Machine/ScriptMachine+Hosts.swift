@@ -188,6 +188,7 @@ struct ScriptContext: BitwiseCopyable {
   var composition: Int32 = -1
   /// The value of `value`. A hole until it is read.
   var value = ScriptValue.hole
+  var random = ScriptRandom()
   /// The first of the references that never change. -1 if none are kept.
   var firstReference = -1
 }

@@ -52,8 +52,6 @@ package struct ScriptMachine {
 
   private var textMark = ScriptTexts.Mark()
   private var programCount = 0
-  /// The state of the random numbers.
-  var randomState: UInt64 = 1
   /// The arrays that are being joined, so that an array in itself ends.
   var joining: [Int32] = []
   package init(texts: ScriptTexts, limits: ScriptLimits = ScriptLimits()) {
@@ -123,7 +121,6 @@ package struct ScriptMachine {
     templates.removeAll(keepingCapacity: true)
     programs.removeLast(programs.count - programCount)
     joining.removeAll(keepingCapacity: true)
-    randomState = 1
     tableBytes = 0
     steps = 0
     nativeDepth = 0

@@ -24,6 +24,9 @@ package protocol ScriptObject: AnyObject {
   func call(_ arguments: ScriptArguments, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue
 
+  /// The seed of the random numbers in the expression of a property, and the frames per second of its composition.
+  var randomSeed: UInt32 { get }
+  var frameRate: Double { get }
   /// A Boolean value that indicates whether scripts take the object for an array.
   var isList: Bool { get }
   /// Returns an element, as in `position[1]`; `nil` if the primitive value has the elements.
@@ -41,6 +44,8 @@ extension ScriptObject {
   package var isCallable: Bool { false }
   package var hasInvariantCalls: Bool { false }
   package var isList: Bool { false }
+  package var randomSeed: UInt32 { 0 }
+  package var frameRate: Double { 30 }
 
   package func call(_ arguments: ScriptArguments, _ machine: inout ScriptMachine)
     throws(ScriptError) -> ScriptValue
