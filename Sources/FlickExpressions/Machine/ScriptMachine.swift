@@ -23,6 +23,9 @@ package struct ScriptMachine {
 
   /// The objects of the host. They stay when an evaluation ends.
   var hosts: [any ScriptObject] = []
+  /// The objects of the host that exist during one evaluation, and how many of them do now.
+  var temporaries: [any ScriptTemporaryObject] = []
+  var temporaryCount = 0
   /// The place of the expression that is being evaluated.
   var context = ScriptContext()
   /// The references of all bound programs that never change, one program after the other.
@@ -132,6 +135,7 @@ package struct ScriptMachine {
     nativeDepth = 0
     thrown = .undefined
     context = ScriptContext()
+    clearTemporaries()
     varies = false
     depth = 0
     lowestCycleDepth = .max
@@ -158,7 +162,7 @@ package struct ScriptMachine {
 
   /// Counts steps of work. Throws if the limit is exceeded.
   @inline(__always)
-  mutating func countSteps(_ count: Int = 1) throws(ScriptError) {
+  package mutating func countSteps(_ count: Int = 1) throws(ScriptError) {
     steps &+= count
     if steps > limits.steps { throw .limit(.steps) }
   }

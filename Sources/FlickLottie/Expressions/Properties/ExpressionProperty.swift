@@ -49,6 +49,8 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   private let givenAddress: String?
   /// The keyframes that expressions have requested.
   final var cachedKeys: [ExpressionKeyframe?] = []
+  /// The hash of the address, once it is needed.
+  final var noiseSeed: UInt32?
   /// Whether the property is evaluated for each part of a text.
   final var isSelector = false
 

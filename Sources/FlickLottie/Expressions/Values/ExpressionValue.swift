@@ -32,6 +32,10 @@ protocol ExpressionValue {
   func motionPath(to end: Self, out: JSONValue?, in: JSONValue?) -> ExpressionMotionPath?
   /// Adds a multiple of the difference of two values. Values that are no numbers stay.
   func adding(_ factor: Double, from start: Self, to end: Self) -> Self
+  /// Returns the mean of values, or another value if there is no mean.
+  static func mean(_ values: [Self], or other: Self) -> Self
+  /// Returns the velocity since the value that was a short time before.
+  func velocity(since before: Self) -> ScriptNumbers
 
   /// Whether a keyframe can have an easing for each dimension.
   static var hasDimensions: Bool { get }
@@ -50,6 +54,8 @@ extension ExpressionValue {
     to next: Self, along curve: ExpressionMotionPath?, _ easings: [CubicEasing], at time: Double
   ) -> Self { self }
   func adding(_ factor: Double, from start: Self, to end: Self) -> Self { self }
+  static func mean(_ values: [Self], or other: Self) -> Self { other }
+  func velocity(since before: Self) -> ScriptNumbers { ScriptNumbers(0) }
 }
 
 /// What a property reads of the numbers in the file.
@@ -127,6 +133,22 @@ extension ScriptNumbers: ExpressionValue {
     var value = self
     value.components += (end.components - start.components) * factor
     return value
+  }
+
+  static func mean(_ values: [ScriptNumbers], or other: ScriptNumbers) -> ScriptNumbers {
+    var mean = values.dropFirst().reduce(values.first ?? other) { sum, value in
+      var sum = sum
+      sum.components += value.components
+      return sum
+    }
+    mean.components /= Double(max(values.count, 1))
+    return mean
+  }
+
+  func velocity(since before: ScriptNumbers) -> ScriptNumbers {
+    var velocity = self
+    velocity.components = (components - before.components) / ExpressionVelocity.step
+    return velocity
   }
 
   /// Converts a number, or an array of at most four numbers. A property with one dimension takes the first.
