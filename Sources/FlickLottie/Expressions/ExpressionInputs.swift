@@ -31,7 +31,7 @@ extension Resolver {
     if let knownExpressions {
       return knownExpressions.firstIndex { $0.index == source.index && $0.kind == kind }
     }
-    guard environment.usesExpressions, canEvaluate(source, kind) else {
+    guard environment.usesExpressions, canEvaluate(source) else {
       diagnosticLog.add(.expression, at: source)
       return nil
     }
@@ -43,14 +43,9 @@ extension Resolver {
     return expressions.count - 1
   }
 
-  /// Returns whether the expression can be evaluated natively, or an engine is available. The availability check
-  /// loads the engine.
-  private mutating func canEvaluate(_ property: JSONValue, _ kind: ExpressionKind) -> Bool {
-    guard ExpressionSession.isBuilt else { return false }
-    // Only the engine evaluates the expressions of documents with slots.
-    if kind == .number, reading.slots.isEmpty, let source = ExpressionText(of: property) {
-      if scripts.script(source) != nil { return true }
-    }
-    return ExpressionSession.isAvailable
+  /// Returns whether the expression can be evaluated: the build has expressions, and the source has no mistake.
+  private mutating func canEvaluate(_ property: JSONValue) -> Bool {
+    guard ScriptProgram.isBuilt, let source = ExpressionText(of: property) else { return false }
+    return (try? scripts.program(source)) != nil
   }
 }

@@ -1,63 +1,78 @@
 import FlickExpressions
 
-/// The document as its expressions see it. Evaluates the expressions that do not need a JavaScript engine. Belongs to
-/// one thread at a time.
+/// The document as its expressions see it. Belongs to one thread at a time.
 final class ExpressionDocument {
   private let json: JSONDocument
-  private var machine = ScriptMachine()
+  private var machine: ScriptMachine
   private var root: ExpressionComposition?
   private var assets: [(index: Int, composition: ExpressionComposition)] = []
   private var scripts: ScriptTable
+  /// The object whose members are names in every expression.
+  private(set) lazy var place = ExpressionPlace(of: self)
+  /// The part of a text for which a selector is evaluated: its number from 1, the number of parts, and the value so far.
+  var textPart = SIMD3(1.0, 1, 100)
+  /// The content of assets outside of the file.
+  private(set) var data: [(asset: String, bytes: [UInt8])] = []
+  /// A Boolean value that indicates whether properties keep the messages of errors.
+  var keepsMessages = false
 
   /// Creates the expression objects of a document.
-  ///
-  /// - Returns: `nil` for documents with slots, which only the engine evaluates.
-  init?(_ json: JSONDocument, scripts: ScriptTable) {
-    guard json.root["slots"] == nil else { return nil }
+  init(_ json: JSONDocument, scripts: ScriptTable, limits: ExpressionLimits = ExpressionLimits()) {
     self.json = json
     self.scripts = scripts
+    var counts = ScriptLimits()
+    counts.steps = limits.steps
+    counts.length = limits.length
+    machine = ScriptMachine(texts: self.scripts.takeTexts(), limits: counts)
+    for program in scripts.programs { _ = machine.add(program) }
+    machine.begin()
   }
 
-  /// Returns the parsed script; `nil` if only the engine can evaluate it.
-  func script(_ source: ExpressionText) -> Script? {
-    scripts.script(source)
+  /// Gives an asset the content that is outside of the file.
+  func provide(_ bytes: [UInt8], asset: String) { data.append((asset, bytes)) }
+
+  /// Returns the number of the program of a source in the machine.
+  func program(_ source: ExpressionText, _ machine: inout ScriptMachine) throws(ScriptSyntaxError)
+    -> Int
+  {
+    try scripts.program(source) { source throws(ScriptSyntaxError) in
+      try machine.add(expression: source)
+    }
   }
 
-  /// Returns the value of a property at a frame of its composition. If the expression fails, returns the value
-  /// without it. Returns `nil` if only the engine can evaluate the expression.
-  func numbers(
-    _ property: ExpressionNumericProperty, at frame: Double
-  ) -> (numbers: ScriptNumbers, isConstant: Bool)? {
-    machine.reset()
+  /// Evaluates with the machine of the document. Returns `nil` if the evaluation exceeds a limit.
+  func evaluate<Result>(
+    _ body: (inout ScriptMachine) throws(ScriptError) -> Result
+  ) -> Result? {
+    machine.clear()
     do throws(ScriptError) {
-      let value = try property.evaluatedValue(frame / property.frameRate, &machine)
-      return (value, property.isConstant)
+      return try body(&machine)
     } catch {
       return nil
     }
   }
 
-  /// Returns a property of the file as expressions see it, if its expression can be evaluated natively.
-  func property(of value: JSONValue) -> ExpressionNumericProperty? {
+  /// Returns a property of the file as expressions see it, `nil` if expressions cannot see it.
+  func property(of value: JSONValue) -> ExpressionBaseProperty? {
     var steps = value.steps[...]
     guard let composition = composition(&steps), steps.popFirst()?.key == "layers",
       let index = steps.popFirst()?.index, let layer = composition.layer(at: index)
     else { return nil }
     let property = property(in: layer, steps)
     property?.noiseSeed = noiseSeed(value, steps)
-    return property?.isNativeScript(&machine) == true ? property : nil
+    return property
   }
 
   /// Returns the path that seeds the noise of a property. The seed of a parameter of an effect is the path of the parameter.
   private func noiseSeed(
     _ value: JSONValue, _ steps: ArraySlice<JSONPath.Step>
-  ) -> ExpressionNumericProperty.NoiseSeed? {
+  ) -> ExpressionNoiseSeed? {
     let first = steps.first?.key
     if steps.count == 2 && first == "ks" || first == "shapes" {
-      return ExpressionNumericProperty.NoiseSeed(property: value, droppedSteps: 0)
+      return ExpressionNoiseSeed(property: value, droppedSteps: 0)
     }
     guard first == "ef", steps.last?.key == "v" else { return nil }
-    return ExpressionNumericProperty.NoiseSeed(property: value, droppedSteps: 1)
+    return ExpressionNoiseSeed(property: value, droppedSteps: 1)
   }
 
   private func composition(
@@ -79,7 +94,7 @@ final class ExpressionDocument {
 
   private func property(
     in layer: ExpressionLayer, _ steps: ArraySlice<JSONPath.Step>
-  ) -> ExpressionNumericProperty? {
+  ) -> ExpressionBaseProperty? {
     var steps = steps
     switch steps.popFirst()?.key {
     case "ks":
@@ -96,7 +111,7 @@ final class ExpressionDocument {
   /// Finds a parameter by steps such as `[0].ef[2].v`.
   private func effectProperty(
     _ effects: ExpressionEffects, _ steps: ArraySlice<JSONPath.Step>
-  ) -> ExpressionNumericProperty? {
+  ) -> ExpressionBaseProperty? {
     var numbers = steps.compactMap(\.index)[...]
     guard let first = numbers.popFirst(), effects.effects.indices.contains(first),
       let last = numbers.popLast()
@@ -112,7 +127,7 @@ final class ExpressionDocument {
   /// Finds a property by steps such as `[0].it[2].s`.
   private func shapeProperty(
     _ contents: ExpressionContents, _ steps: ArraySlice<JSONPath.Step>
-  ) -> ExpressionNumericProperty? {
+  ) -> ExpressionBaseProperty? {
     var contents = contents
     var steps = steps
     while let index = steps.popFirst()?.index, let key = steps.popFirst()?.key {
@@ -166,36 +181,43 @@ final class ExpressionComposition: ScriptObject {
     layers.first { $0.number == number }
   }
 
-  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+  var members: ScriptMembers { Self.compositionMembers }
+  var label: String { json["nm"]?.string ?? "composition" }
+  var isCallable: Bool { true }
+  var hasInvariantCalls: Bool { true }
+
+  func call(_ arguments: ScriptArguments, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue
+  {
+    try layer(arguments, &machine)
+  }
+
+  private static let compositionMembers = ScriptMembers(
+    of: ExpressionComposition.self,
+    [
+      ScriptMember(.numLayers) { composition, _ in .number(Double(composition.layers.count)) },
+      ScriptMember(.frameRate) { composition, _ in .number(composition.frameRate) },
+      ScriptMember(.frameDuration) { composition, _ in .number(1 / composition.frameRate) },
+      ScriptMember(method: .layer, 2, isInvariant: true) {
+        composition, arguments, machine throws(ScriptError) in
+        try composition.layer(arguments, &machine)
+      },
+    ])
+
+  private func layer(_ arguments: ScriptArguments, _ machine: inout ScriptMachine)
+    throws(ScriptError) -> ScriptValue
+  {
+    let key = try machine.lookup(arguments)
     var found: ExpressionLayer?
     switch key {
     case .number(let number):
       found = layer(number: number)
       if found == nil { found = Int(exactly: number - 1).flatMap { layer(at: $0) } }
-    case .name(let name):
-      // The engine gives layers without a name a default name.
-      found = layers.first { $0.identity.name == name }
-      guard found != nil || layers.allSatisfy({ $0.json?["nm"] != nil }) else { throw .unsupported }
+    case .name(let name): found = layers.first { $0.name == name }
     }
-    guard let found else { throw machine.failure() }
+    guard let found else {
+      throw machine.failure(.reference, "\(key) was not found in \"\(label)\"")
+    }
     return machine.value(found)
-  }
-
-  func member(
-    _ member: ScriptMember, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
-    switch member {
-    case .numLayers: return .number(Double(layers.count))
-    case .frameRate: return .number(frameRate)
-    case .frameDuration: return .number(1 / frameRate)
-    default: throw .unsupported
-    }
-  }
-
-  func call(
-    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
-    guard member == .layer, machine.isUndefined(b) else { throw .unsupported }
-    return try find(try machine.key(a), &machine)
   }
 }

@@ -7,7 +7,7 @@ final class ExpressionEffects: ExpressionGroup {
   init(layer: ExpressionLayer) {
     super.init(
       nil,
-      ExpressionNumericProperty.PropertyIdentity(
+      ExpressionIdentity(
         name: "Effects", matchName: "ADBE Effect Parade", index: 4),
       layer: layer, parent: layer, in: layer.composition)
     guard let list = layer.json?["ef"] else { return }
@@ -17,8 +17,8 @@ final class ExpressionEffects: ExpressionGroup {
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
+    _ key: ScriptLookup, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue? {
     var found: ExpressionEffect?
     switch key {
     case .number(let number):
@@ -31,9 +31,10 @@ final class ExpressionEffects: ExpressionGroup {
         effects.first { $0.identity.name == name }
         ?? effects.first { $0.identity.matchName == name }
     }
-    guard let found else { throw machine.failure() }
-    return machine.value(found)
+    return found.map { machine.value($0) }
   }
+
+  override var partCount: Int { effects.count }
 }
 
 /// An effect, or a group of parameters in an effect.
@@ -53,7 +54,7 @@ final class ExpressionEffect: ExpressionGroup {
     cachedParameters = Array(repeating: nil, count: parameters.count)
     super.init(
       json,
-      ExpressionNumericProperty.PropertyIdentity(
+      ExpressionIdentity(
         name: json["nm"]?.string ?? "", matchName: json["mn"]?.string ?? "",
         index: json["ix"]?.number ?? Double(index + 1)),
       layer: layer, parent: parent, in: layer.composition)
@@ -67,7 +68,7 @@ final class ExpressionEffect: ExpressionGroup {
     if json["ty"]?.number == 5 || json["ef"]?.isArray == true {
       parameter = .group(ExpressionEffect(json, index, layer: layer, parent: self))
     } else {
-      var identity = ExpressionNumericProperty.PropertyIdentity(
+      var identity = ExpressionIdentity(
         name: json["nm"]?.string ?? "", matchName: json["mn"]?.string ?? "",
         index: Double(index + 1))
       identity.index = json["ix"]?.number ?? identity.index
@@ -91,24 +92,24 @@ final class ExpressionEffect: ExpressionGroup {
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
-    guard let index = index(key) else { throw machine.failure() }
+    _ key: ScriptLookup, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue? {
+    guard let index = index(key) else { return nil }
     switch parameter(index) {
     case .group(let group): return machine.value(group)
     case .property(let property):
       // A layer control evaluates to the layer that it refers to.
       if parameters[index]["ty"]?.number == 10 {
-        machine.varyingReferenceCount &+= 1
-        let number = try property.currentValue(&machine)[0]
+        machine.variantCount &+= 1
+        let number = try property.currentNumbers(&machine)[0]
         if let layer = composition.layer(number: number) { return machine.value(layer) }
       }
       return machine.value(property)
-    case nil: throw .unsupported
+    case nil: return nil
     }
   }
 
-  private func index(_ key: ScriptKey) -> Int? {
+  private func index(_ key: ScriptLookup) -> Int? {
     switch key {
     case .number(let number):
       if let written = names.firstIndex(where: { $0.index == number }) {
@@ -121,6 +122,18 @@ final class ExpressionEffect: ExpressionGroup {
         ?? names.firstIndex { $0.matchName == name } ?? alias(name)
     }
   }
+
+  override var members: ScriptMembers { Self.effectMembers }
+  override var partCount: Int { parameters.count }
+
+  private static let effectMembers = ScriptMembers(
+    of: ExpressionEffect.self, extending: ExpressionGroup.groupMembers,
+    [
+      ScriptMember(method: .param, 1, isInvariant: true) {
+        effect, arguments, machine throws(ScriptError) in
+        try effect.found(try machine.lookup(arguments), &machine)
+      }
+    ])
 
   /// AE: An expression control with a single parameter can be found by the English name of that parameter in every UI
   /// language. Files that were exported from other UI languages rely on this (observed in exported files).

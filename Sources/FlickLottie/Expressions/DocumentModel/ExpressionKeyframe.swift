@@ -1,71 +1,64 @@
 import FlickExpressions
 
-/// A keyframe as expressions see it. Supports its time, index and value; other uses need the engine.
+/// A keyframe as expressions see it. It stands for its value, as in `key(1)[0]`.
 final class ExpressionKeyframe: ScriptObject {
   var handle: Int32 = -1
-  private let time: Double
-  private let index: Int
-  private let value: ScriptNumbers
+  private unowned let property: ExpressionBaseProperty
+  private let position: Int
 
-  init(time: Double, index: Int, value: ScriptNumbers) {
-    self.time = time
-    self.index = index
-    self.value = value
+  init(_ position: Int, of property: ExpressionBaseProperty) {
+    self.position = position
+    self.property = property
   }
 
-  func member(
-    _ member: ScriptMember, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
-    switch member {
-    case .time: .number(time)
-    case .index: .number(Double(index))
-    case .value: machine.boxed(value)
-    default: throw .unsupported
-    }
-  }
+  var members: ScriptMembers { Self.keyMembers }
+  var label: String { "key" }
+  var isList: Bool { property.isList }
 
-  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
-    throw .unsupported
-  }
+  private static let keyMembers = ScriptMembers(
+    of: ExpressionKeyframe.self,
+    [
+      ScriptMember(.time) { key, _ in
+        .number(key.property.keyFrame(key.position) / key.property.frameRate)
+      },
+      ScriptMember(.index) { key, _ in .number(Double(key.position + 1)) },
+      ScriptMember(.value) { key, machine in key.property.keyValue(key.position, &machine) },
+    ])
 
-  func call(
-    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
-    throw .unsupported
+  func primitive(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
+    property.keyValue(position, &machine)
   }
 }
 
-extension ExpressionNumericProperty {
+extension ExpressionBaseProperty {
   /// Evaluates `key(n)`. `n` counts from 1.
   func key(
     _ number: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
-    let keys = keyframes?.keys ?? []
     let index = (number + 0.5).rounded(.down) - 1
-    guard index >= 0, index < Double(keys.count) else { throw machine.failure() }
-    return machine.value(keyframe(Int(index), of: keys))
+    guard index >= 0, index < Double(keyCount) else {
+      throw machine.failure(.range, "there is no key \(machine.text(index + 1))")
+    }
+    return machine.value(keyframe(Int(index)))
   }
 
   /// Evaluates `nearestKey(time)`. Returns the first of several equally near keyframes.
   func nearestKey(
     _ time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
-    guard let keys = keyframes?.keys, !keys.isEmpty else { throw machine.failure() }
+    guard keyCount > 0 else { throw machine.failure(.range, "the property has no keyframes") }
     let frame = time * frameRate
     var nearest = 0
-    for i in keys.indices where abs(keys[i].frame - frame) < abs(keys[nearest].frame - frame) {
+    for i in 0..<keyCount where abs(keyFrame(i) - frame) < abs(keyFrame(nearest) - frame) {
       nearest = i
     }
-    return machine.value(keyframe(nearest, of: keys))
+    return machine.value(keyframe(nearest))
   }
 
-  private func keyframe(_ index: Int, of keys: [ExpressionKeyframes.StoredKeyframe])
-    -> ExpressionKeyframe
-  {
-    if cachedKeys.isEmpty { cachedKeys = Array(repeating: nil, count: keys.count) }
+  private func keyframe(_ index: Int) -> ExpressionKeyframe {
+    if cachedKeys.isEmpty { cachedKeys = Array(repeating: nil, count: keyCount) }
     if let known = cachedKeys[index] { return known }
-    let key = ExpressionKeyframe(
-      time: keys[index].frame / frameRate, index: index + 1, value: keys[index].value)
+    let key = ExpressionKeyframe(index, of: self)
     cachedKeys[index] = key
     return key
   }

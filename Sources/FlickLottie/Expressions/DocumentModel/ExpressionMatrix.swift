@@ -57,10 +57,10 @@ final class ExpressionPlanarTransform {
     let transform = layer.transform
     guard !layer.isThreeDimensional, layer.json?["ao"]?.number != 1,
       layer.json?["ks"]?["sk"] == nil,
-      let anchor = transform.property(member: .anchorPoint),
-      let position = transform.property(member: .position),
-      let scale = transform.property(member: .scale),
-      let rotation = transform.property(member: .rotation)
+      let anchor = transform.numbers(member: .anchorPoint),
+      let position = transform.numbers(member: .position),
+      let scale = transform.numbers(member: .scale),
+      let rotation = transform.numbers(member: .rotation)
     else { return nil }
     self.anchor = anchor
     self.position = position
@@ -119,7 +119,9 @@ extension ExpressionLayer {
   private func makeLocalMatrix(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ExpressionMatrix
   {
-    guard let planarTransform else { throw .unsupported }
+    guard let planarTransform else {
+      throw machine.failure(.error, "the transform of \"\(name)\" is not supported")
+    }
     let anchor = try planarTransform.anchor.valueNotingChange(at: time, &machine)
     let position = try planarTransform.position.valueNotingChange(at: time, &machine)
     let scale = try planarTransform.scale.valueNotingChange(at: time, &machine)
@@ -141,7 +143,7 @@ extension ExpressionNumericProperty {
   fileprivate func valueNotingChange(
     at time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptNumbers {
-    let value = try evaluatedValue(time, &machine)
+    let value = try numbers(at: time, &machine)
     if changes { machine.varies = true }
     return value
   }

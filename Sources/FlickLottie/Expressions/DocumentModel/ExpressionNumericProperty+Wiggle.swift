@@ -9,9 +9,9 @@ extension ExpressionNumericProperty {
   ) throws(ScriptError) -> ScriptValue {
     guard let noiseSeed, frequency.isFinite, amplitude.count > 0, amplitude[0].isFinite,
       axes.isEmpty
-    else { throw .unsupported }
+    else { throw machine.failure(.type, "the frequency or amplitude is not a number") }
     machine.varies = true
-    var value = valueWithoutExpression(at: machine.time)
+    var value = numbersWithoutExpression(at: machine.time)
     let seed = WiggleNoise.mix(WiggleNoise.hash(of: noiseSeed.path), 0)
     for i in 0..<value.count {
       let own = WiggleNoise.mix(WiggleNoise.mix(seed, UInt32(truncatingIfNeeded: i + 1)), 0)

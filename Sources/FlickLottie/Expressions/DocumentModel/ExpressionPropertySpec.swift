@@ -8,28 +8,26 @@ struct ExpressionPropertySpec: Sendable {
   let name: String
   /// The names of the member in expressions.
   let members: [String]
-  /// The first name that native expressions know.
-  let scriptMember: ScriptMember?
+  /// The first name of the member.
+  let member: ScriptName?
   let index: Double
   /// The value if the file has none. If `nil`, the property does not exist without a value in the file.
   let defaultValue: Double?
   let dimensions: Int
   let isColor: Bool
   let isPath: Bool
-  let isNative: Bool
 
   init<Owner>(_ row: PropertyRow<Owner>, _ names: ExpressionNames) {
     key = row.key
     matchName = names.matchName
     name = row.name
     members = names.members
-    scriptMember = names.members.lazy.compactMap(ScriptMember.init(rawValue:)).first
+    member = names.members.first.flatMap { ScriptName($0) }
     index = names.index
     defaultValue = names.table.hasDefaults && !row.isPath ? row.defaultValue : nil
     dimensions = row.dimensions
     isColor = row.isColor
     isPath = row.isPath
-    isNative = names.isNative && !row.isPath
   }
 
   /// Returns whether the file writes the property with this key. Compares bytes, because a string of a `StaticString`
@@ -45,21 +43,35 @@ struct ExpressionPropertySpec: Sendable {
         ? ScriptNumbers(value) : ScriptNumbers(SIMD4(value, value, value, 0), count: 3)
     }
   }
+}
 
-  static let layerTransform = Schema.Transform.expressionRows(in: .layerTransform)
-  static let groupTransform = Schema.Transform.expressionRows(in: .groupTransform)
-  static let repeaterTransform =
+extension ExpressionRows {
+  static let layerTransform = ExpressionRows(
+    Schema.Transform.expressionRows(in: .layerTransform), extending: ExpressionGroup.groupMembers)
+  static let groupTransform = ExpressionRows(
+    Schema.Transform.expressionRows(in: .groupTransform), extending: ExpressionGroup.groupMembers)
+  static let repeaterTransform = ExpressionRows(
     Schema.Transform.expressionRows(in: .repeaterTransform)
-    + Schema.Repeater.expressionRows(in: .repeaterTransform)
-  static let mask = Schema.Mask.expressionRows(in: .mask)
-  static let textAnimator = Schema.TextProperties.expressionRows(in: .textAnimator)
-  static let textSelector = Schema.TextSelector.expressionRows(in: .textSelector)
+      + Schema.Repeater.expressionRows(in: .repeaterTransform),
+    extending: ExpressionGroup.groupMembers)
+  static let mask = ExpressionRows(
+    Schema.Mask.expressionRows(in: .mask), extending: ExpressionGroup.groupMembers)
+  static let textAnimator = ExpressionRows(
+    Schema.TextProperties.expressionRows(in: .textAnimator),
+    extending: ExpressionGroup.groupMembers)
+  static let textSelector = ExpressionRows(
+    Schema.TextSelector.expressionRows(in: .textSelector), extending: ExpressionGroup.groupMembers)
 
   /// Returns the properties of a shape, by its type.
-  static func shape(_ type: String) -> [ExpressionPropertySpec] {
-    for (name, rows) in Schema.ShapeContent.expressionTables where name == type { return rows }
-    return []
+  static func shape(_ type: String) -> ExpressionRows {
+    for (name, rows) in shapes where name == type { return rows }
+    return bareShape
   }
+
+  private static let shapes = Schema.ShapeContent.expressionTables.map { name, rows in
+    (name, ExpressionRows(rows, extending: ExpressionShape.shapeMembers))
+  }
+  private static let bareShape = ExpressionRows([], extending: ExpressionShape.shapeMembers)
 }
 
 extension PropertyOwner {

@@ -17,7 +17,7 @@ final class ExpressionContents: ExpressionGroup {
   private(set) var transform: JSONValue?
 
   init(
-    _ items: JSONValue?, _ identity: ExpressionNumericProperty.PropertyIdentity,
+    _ items: JSONValue?, _ identity: ExpressionIdentity,
     layer: ExpressionLayer, parent: ExpressionGroup
   ) {
     if let items {
@@ -44,7 +44,7 @@ final class ExpressionContents: ExpressionGroup {
     if let known = entries[slot].shape { return known }
     guard let layer else { return nil }
     let json = entries[slot].json
-    let identity = ExpressionNumericProperty.PropertyIdentity(
+    let identity = ExpressionIdentity(
       name: entries[slot].name ?? "", matchName: entries[slot].matchName ?? "",
       index: entries[slot].number ?? Double(slot + 1))
     let shape = ExpressionShape(json, identity, layer: layer, parent: self)
@@ -53,8 +53,8 @@ final class ExpressionContents: ExpressionGroup {
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
+    _ key: ScriptLookup, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue? {
     var found: Int?
     switch key {
     case .number(let number):
@@ -66,9 +66,11 @@ final class ExpressionContents: ExpressionGroup {
       found =
         entries.firstIndex { $0.name == name } ?? entries.firstIndex { $0.matchName == name }
     }
-    guard let found, let shape = shape(found) else { throw machine.failure() }
+    guard let found, let shape = shape(found) else { return nil }
     return machine.value(shape)
   }
+
+  override var partCount: Int { entries.count }
 }
 
 /// An element of a shape layer, as expressions see it.
@@ -79,49 +81,53 @@ final class ExpressionShape: ExpressionGroup {
   private var dashes: ExpressionDashes?
 
   init(
-    _ json: JSONValue, _ identity: ExpressionNumericProperty.PropertyIdentity,
+    _ json: JSONValue, _ identity: ExpressionIdentity,
     layer: ExpressionLayer,
     parent: ExpressionGroup
   ) {
     type = json["ty"]?.string ?? ""
     super.init(
-      json, identity, rows: ExpressionPropertySpec.shape(type), layer: layer, parent: parent,
+      json, identity, rows: .shape(type), layer: layer, parent: parent,
       in: layer.composition)
     if type == "gr" {
       let items = ExpressionContents(
         json["it"],
-        ExpressionNumericProperty.PropertyIdentity(
+        ExpressionIdentity(
           name: "Contents", matchName: "ADBE Vectors Group", index: json["cix"]?.number ?? 2),
         layer: layer, parent: self)
       contents = items
       transform = ExpressionGroup(
         items.transform,
-        ExpressionNumericProperty.PropertyIdentity(
+        ExpressionIdentity(
           name: "Transform", matchName: "ADBE Vector Transform Group", index: 3),
-        rows: ExpressionPropertySpec.groupTransform, layer: layer, parent: self,
+        rows: .groupTransform, layer: layer, parent: self,
         in: layer.composition)
     } else if type == "rp" {
       transform = ExpressionGroup(
         json["tr"],
-        ExpressionNumericProperty.PropertyIdentity(
+        ExpressionIdentity(
           name: "Transform", matchName: "ADBE Vector Repeater Transform", index: 4),
-        rows: ExpressionPropertySpec.repeaterTransform, layer: layer, parent: self,
+        rows: .repeaterTransform, layer: layer, parent: self,
         in: layer.composition)
     }
   }
 
   /// Returns the length of a dash or gap, or the dash offset, by its position in the file's list.
   func dash(at index: Int) -> ExpressionNumericProperty? {
+    dashGroup?.property(at: index)
+  }
+
+  private var dashGroup: ExpressionDashes? {
+    if let dashes { return dashes }
     guard contents == nil, transform == nil, let layer, let list = json?["d"], list.isArray
     else { return nil }
-    let group = dashes ?? ExpressionDashes(list, layer: layer, parent: self)
-    dashes = group
-    return group.property(at: index)
+    dashes = ExpressionDashes(list, layer: layer, parent: self)
+    return dashes
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
+    _ key: ScriptLookup, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue? {
     if let contents, let transform {
       switch key {
       case .number(2), .name("Contents"), .name("ADBE Vectors Group"):
@@ -139,22 +145,32 @@ final class ExpressionShape: ExpressionGroup {
       }
     }
     switch key {
-    case .name("Dashes"), .name("dash"), .name("ADBE Vector Stroke Dashes"): throw .unsupported
+    case .name("Dashes"), .name("dash"), .name("ADBE Vector Stroke Dashes"):
+      return dashGroup.map { machine.value($0) }
     default: return try super.find(key, &machine)
     }
   }
 
-  override func member(
-    _ member: ScriptMember, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
-    switch member {
-    case .content, .contents: return machine.value(contents ?? self)
-    case .transform:
-      guard let transform else { throw .unsupported }
-      return machine.value(transform)
-    default: return try super.member(member, &machine)
+  /// The members of all shapes.
+  static let shapeMembers = ScriptMembers(
+    of: ExpressionShape.self, extending: ExpressionGroup.groupMembers,
+    [ScriptName.content, .contents].map { name in
+      ScriptMember(name, isInvariant: true) { shape, machine in
+        machine.value(shape.contents ?? shape)
+      }
     }
-  }
+      + [ScriptName.transform, .bmTransform].map { name in
+        ScriptMember(name, isInvariant: true) { shape, machine throws(ScriptError) in
+          guard let transform = shape.transform else {
+            throw machine.failure(.reference, "there is no transform in \"\(shape.name)\"")
+          }
+          return machine.value(transform)
+        }
+      } + [
+        ScriptMember(.dash, isInvariant: true) { shape, machine in
+          shape.dashGroup.map { machine.value($0) } ?? .undefined
+        }
+      ])
 }
 
 /// The dashes, gaps and offset of a stroke.
@@ -167,7 +183,7 @@ final class ExpressionDashes: ExpressionGroup {
     dashProperties = Array(repeating: nil, count: self.items.count)
     super.init(
       nil,
-      ExpressionNumericProperty.PropertyIdentity(
+      ExpressionIdentity(
         name: "Dashes", matchName: "ADBE Vector Stroke Dashes", index: 9),
       layer: layer, parent: parent, in: layer.composition)
   }
@@ -176,7 +192,7 @@ final class ExpressionDashes: ExpressionGroup {
     guard items.indices.contains(index), let written = items[index]["v"], !written.isNull
     else { return nil }
     if let known = dashProperties[index] { return known }
-    let identity = ExpressionNumericProperty.PropertyIdentity(
+    let identity = ExpressionIdentity(
       name: items[index]["nm"]?.string ?? "", index: Double(index + 1), maxDimensions: 1)
     let property = ExpressionNumericProperty(written, identity, in: self)
     dashProperties[index] = property
@@ -184,14 +200,15 @@ final class ExpressionDashes: ExpressionGroup {
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
-    throw .unsupported
+    _ key: ScriptLookup, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue? {
+    let index: Int?
+    switch key {
+    case .number(let number): index = Int(exactly: number - 1)
+    case .name(let name): index = items.firstIndex { $0["nm"]?.string == name }
+    }
+    return index.flatMap { property(at: $0) }.map { machine.value($0) }
   }
 
-  override func member(
-    _ member: ScriptMember, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptValue {
-    throw .unsupported
-  }
+  override var partCount: Int { items.count }
 }

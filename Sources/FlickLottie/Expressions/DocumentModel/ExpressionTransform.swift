@@ -8,9 +8,9 @@ final class ExpressionTransform: ExpressionGroup {
     owner = layer
     super.init(
       layer.json?["ks"],
-      ExpressionNumericProperty.PropertyIdentity(
+      ExpressionIdentity(
         name: "Transform", matchName: "ADBE Transform Group", index: 6),
-      rows: ExpressionPropertySpec.layerTransform, layer: layer, parent: layer,
+      rows: .layerTransform, layer: layer, parent: layer,
       in: layer.composition)
   }
 
@@ -25,21 +25,30 @@ final class ExpressionTransform: ExpressionGroup {
     return position["s"] != nil || position["x"] != nil || position["y"] != nil
   }
 
-  override func makeProperty(_ row: ExpressionPropertySpec) -> ExpressionNumericProperty? {
-    switch row.scriptMember {
-    case .rotation where json?["r"] == nil && json?["rz"] != nil: return nil
+  override func makeProperty(_ row: ExpressionPropertySpec) -> ExpressionBaseProperty? {
+    switch row.member {
+    case .rotation where json?["r"] == nil && json?["rz"] != nil:
+      return ExpressionNumericProperty(json?["rz"], identity(of: row), in: self)
+    case .orientation where !owner.isThreeDimensional && json?["or"] == nil,
+      .xRotation where !owner.isThreeDimensional && json?["rx"] == nil,
+      .yRotation where !owner.isThreeDimensional && json?["ry"] == nil:
+      return nil
     case .position where isSplit:
-      // A 3D layer has a third axis, which is not supported here.
-      guard !owner.isThreeDimensional, let x = property(member: .xPosition),
-        let y = property(member: .yPosition)
-      else { return nil }
-      return ExpressionNumericProperty(axes: [x, y], identity(of: row), in: self)
-    case .xPosition, .yPosition:
-      guard isSplit else { return nil }
-      let written = row.scriptMember == .xPosition ? json?["p"]?["x"] : json?["p"]?["y"]
-      return ExpressionNumericProperty(
-        written, identity(of: row), in: self, missing: ScriptNumbers(0))
+      var axes = [numbers(member: .xPosition), numbers(member: .yPosition)]
+      if owner.isThreeDimensional { axes.append(numbers(member: .zPosition)) }
+      return ExpressionNumericProperty(axes: axes.compactMap { $0 }, identity(of: row), in: self)
+    case .xPosition: return axis("x", row)
+    case .yPosition: return axis("y", row)
+    case .zPosition: return axis("z", row)
     default: return super.makeProperty(row)
     }
+  }
+
+  private func axis(_ key: StaticString, _ row: ExpressionPropertySpec)
+    -> ExpressionNumericProperty?
+  {
+    guard isSplit else { return nil }
+    return ExpressionNumericProperty(
+      json?["p"]?[key], identity(of: row), in: self, missing: ScriptNumbers(0))
   }
 }
