@@ -65,11 +65,6 @@ extension ScriptMachine {
 
   package func isArray(_ value: ScriptValue) -> Bool { array(value) != nil }
 
-  /// The property whose expression is being evaluated.
-  package var currentProperty: (any ScriptObject)? {
-    context.property >= 0 ? hosts[Int(context.property)] : nil
-  }
-
   // MARK: Creating
 
   package mutating func newArray(_ values: [ScriptValue]) throws(ScriptError) -> ScriptValue {
@@ -100,12 +95,6 @@ extension ScriptMachine {
     return try reader.read(&self)
   }
 
-  /// The message of an error that ended an evaluation.
-  package mutating func message(of error: ScriptError) -> String {
-    if case .limit(let limit) = error { return "the limit of \(limit.rawValue) is exceeded" }
-    return thrownMessage()
-  }
-
   // MARK: Names
 
   /// AE: The expression is evaluated `rate` times per second (Adobe's expression reference, `posterizeTime`). All values
@@ -113,7 +102,7 @@ extension ScriptMachine {
   package mutating func posterizeTime(_ rate: Double) -> Double {
     // The tolerance prevents rounding from selecting the previous step.
     if rate > 0 { time = (time * rate + 1e-6).rounded(.down) / rate }
-    context.value = .hole
+    forgetValue()
     return time
   }
 }

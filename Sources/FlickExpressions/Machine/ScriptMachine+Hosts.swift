@@ -1,7 +1,9 @@
 /// Objects of the host.
 extension ScriptMachine {
   /// Returns the value of an object. The machine keeps the object.
-  package mutating func value(_ object: any ScriptObject) -> ScriptValue { .host(handle(of: object)) }
+  package mutating func value(_ object: any ScriptObject) -> ScriptValue {
+    .host(handle(of: object))
+  }
 
   mutating func handle(of object: any ScriptObject) -> Int32 {
     if object.handle >= 0 { return object.handle }
@@ -188,6 +190,8 @@ struct ScriptContext: BitwiseCopyable {
   var value = ScriptValue.hole
   /// The first of the references that never change. -1 if none are kept.
   var firstReference = -1
+  /// The number of the evaluation.
+  var evaluation = -1
 }
 
 /// A program with the place of its expression.
@@ -226,6 +230,8 @@ extension ScriptMachine {
     let outer = context
     let level = top
     context = binding.context
+    evaluationCount &+= 1
+    context.evaluation = evaluationCount
     do throws(ScriptError) {
       let this: ScriptValue = context.layer >= 0 ? .host(context.layer) : realm.global
       let result = try run(Int(binding.program), this: this)
@@ -243,4 +249,48 @@ extension ScriptMachine {
 enum ScriptReferenceState: BitwiseCopyable {
   case unknown
   case known(ScriptValue)
+}
+
+/// The argument of a lookup such as `group("Name")` or `group(2)`.
+package enum ScriptLookup: Equatable, CustomStringConvertible {
+  case number(Double)
+  case name(String)
+
+  package var description: String {
+    switch self {
+    case .number(let number): ScriptNumberText.text(number)
+    case .name(let name): "\"\(name)\""
+    }
+  }
+}
+
+extension ScriptMachine {
+  /// Returns what the first argument of a call looks for.
+  package mutating func lookup(_ arguments: ScriptArguments) throws(ScriptError) -> ScriptLookup {
+    let value = try plain(argument(arguments, 0))
+    if case .number(let number) = value { return .number(number) }
+    return .name(try string(value))
+  }
+
+  /// Returns a number as scripts write it.
+  package func text(_ number: Double) -> String { ScriptNumberText.text(number) }
+
+  /// The property whose expression is being evaluated.
+  package var currentProperty: (any ScriptObject)? {
+    context.property >= 0 ? hosts[Int(context.property)] : nil
+  }
+
+  /// The number of the evaluation that is running. It differs from that of all others.
+  package var evaluationNumber: Int { context.evaluation }
+
+  /// Makes the next use of `value` read it again, after the time has changed.
+  package mutating func forgetValue() { context.value = .hole }
+
+  /// Returns the message of an error that ended an evaluation.
+  package mutating func message(of error: ScriptError) -> String {
+    switch error {
+    case .thrown: "\(thrownMessage()) (line \(failureLine))"
+    case .limit(let limit): "the expression exceeds the limit of \(limit.rawValue)"
+    }
+  }
 }

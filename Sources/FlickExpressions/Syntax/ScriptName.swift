@@ -80,7 +80,7 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
 
 extension ScriptTexts {
   /// The texts of all names of the language.
-  static let ofLanguage: ScriptTexts = {
+  package static let ofLanguage: ScriptTexts = {
     var texts = ScriptTexts()
     for name in ScriptName.allCases {
       let text = texts.add(name.text)
@@ -96,8 +96,8 @@ extension ScriptName {
   ///
   /// - Parameter text: The text of the name.
   package init?(_ text: String) {
-    var texts = ScriptTexts.ofLanguage
-    self.init(rawValue: texts.key(text))
+    guard let key = ScriptTexts.ofLanguage.knownKey(ascii: text.utf8) else { return nil }
+    self.init(rawValue: key)
   }
 
   /// The objects whose members are names in an expression.

@@ -13,33 +13,34 @@ final class ExpressionDocument {
   private var compositions: [Int: ExpressionComposition] = [:]
   private var footage: [Int: ExpressionFootage] = [:]
   /// The names that every expression knows.
-  private(set) lazy var names = ExpressionNamesObject(self)
+  private(set) lazy var place = ExpressionPlace(self)
   private(set) lazy var glyphs = ExpressionGlyphs(self)
-  /// The number of the evaluation that is running, and the number of evaluations so far.
-  var evaluation = 0
-  private var evaluationCount = 0
   /// Whether properties keep the messages of failed evaluations.
   var keepsFailures = false
   /// The part of a text for which a selector is evaluated.
-  fileprivate(set) var textPart = TextPart(index: 1, total: 1, selection: 1)
+  var textPart = TextPart(index: 1, total: 1, selection: 1)
 
   init(_ inputs: ExpressionInputs) {
     root = inputs.document.root
     data = inputs.data
     scripts = inputs.scripts
+    var limits = ScriptLimits()
+    limits.steps = inputs.limits.steps
+    limits.length = inputs.limits.length
+    machine = ScriptMachine(texts: scripts.takeTexts(), limits: limits)
+    for program in scripts.programs { _ = machine.add(program) }
+    machine.begin()
     slots = root["slots"].flatMap { $0.isObject ? $0 : nil }
     assets = root["assets"].map { $0.isArray ? Array($0.elements) : [] } ?? []
-    machine = ScriptMachine.forExpressions(limits: inputs.limits)
   }
 
-  func beginEvaluation() {
-    evaluationCount += 1
-    evaluation = evaluationCount
-  }
-
-  /// Returns the number of the program of a source; `nil` if it is not valid.
-  func program(_ source: ExpressionSource, _ machine: inout ScriptMachine) -> Int? {
-    scripts.program(source, &machine)
+  /// Returns the number of the program of a source in the machine.
+  func program(_ source: ExpressionSource, _ machine: inout ScriptMachine)
+    throws(ScriptSyntaxError) -> Int
+  {
+    try scripts.program(source) { source throws(ScriptSyntaxError) in
+      try machine.add(expression: source)
+    }
   }
 
   // MARK: Evaluation
@@ -49,6 +50,12 @@ final class ExpressionDocument {
     machine.clear()
     let value = try? property.evaluatedValue(frame / property.frameRate, &machine)
     return property.hasFailed ? nil : value
+  }
+
+  /// Evaluates a property, and returns the message of its failure.
+  func failure(of property: ExpressionAnyProperty, at frame: Double) -> String? {
+    machine.clear()
+    return property.failure(at: frame / property.frameRate, &machine)
   }
 
   /// Returns the value of a selector for a part of a text.
@@ -136,7 +143,7 @@ final class ExpressionDocument {
 }
 
 /// The names of expressions beside their property and layer: those of the document, and of the evaluation.
-final class ExpressionNamesObject: ScriptObject {
+final class ExpressionPlace: ScriptObject {
   var handle: Int32 = -1
   private unowned let document: ExpressionDocument
 
@@ -145,7 +152,7 @@ final class ExpressionNamesObject: ScriptObject {
   var members: ScriptMembers { Self.table }
 
   private static let table = ScriptMembers(
-    of: ExpressionNamesObject.self,
+    of: ExpressionPlace.self,
     [
       ScriptMember(.value) { _, machine in
         (machine.currentProperty as? ExpressionAnyProperty)?.valueWithoutExpression(&machine)
@@ -171,7 +178,8 @@ final class ExpressionNamesObject: ScriptObject {
         try ExpressionPath.create(arguments, &machine)
       },
       ScriptMember(method: .posterizeTime, 1) { _, arguments, machine throws(ScriptError) in
-        .number(machine.posterizeTime(try machine.first(machine.argument(arguments, 0))))
+        machine.varies = true
+        return .number(machine.posterizeTime(try machine.first(machine.argument(arguments, 0))))
       },
       ScriptMember(.thisProject) { _, machine throws(ScriptError) in
         try machine.newObject([

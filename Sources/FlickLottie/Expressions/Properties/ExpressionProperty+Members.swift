@@ -41,7 +41,7 @@ extension ExpressionProperty {
       Member(method: .temporalWiggle, 5) { property, arguments, machine throws(ScriptError) in
         let options = try WiggleOptions(arguments, &machine)
         let time = options.time + property.swing(options, 0, &machine)
-        return property.valueWithoutExpression(at: time).scriptValue(&machine)
+        return try property.valueWithoutExpression(at: time).scriptValue(&machine)
       },
       Member(method: .smooth, 3) { property, arguments, machine throws(ScriptError) in
         let time = machine.argument(arguments, 2)
@@ -105,7 +105,7 @@ extension ExpressionProperty {
         let name = type.isUndefined ? "cycle" : try machine.string(type)
         let count = machine.argument(arguments, 1)
         if property.isAnimated { machine.varies = true }
-        return property.loop(
+        return try property.loop(
           name, machine.isTrue(count) ? try machine.first(count) : 0, isIn: isIn,
           isDuration: isDuration, at: machine.time
         ).scriptValue(&machine)

@@ -1,7 +1,7 @@
 import FlickExpressions
 
 /// A path that belongs to no property: the result of `createPath`, or the value of a property.
-final class ExpressionPathValue: ExpressionTemporaryObject {
+final class ExpressionPathValue: ScriptTemporaryObject {
   var handle: Int32 = -1
   fileprivate(set) var path = ExpressionPath()
 
@@ -60,7 +60,7 @@ extension ExpressionPath {
   }
 
   func scriptValue(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
-    try machine.temporary(ExpressionPathValue.self, count: vertices.count) { $0.path = self }
+    try machine.temporary(ExpressionPathValue.self, size: vertices.count) { $0.path = self }
   }
 
   /// Converts a path, or an object with `v`, `i`, `o` and `c`.

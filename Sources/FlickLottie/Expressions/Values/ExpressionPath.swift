@@ -12,6 +12,7 @@ struct ExpressionPath: ExpressionValue {
 
   var vertices: [Vertex] = []
   var isClosed = false
+  static var kind: ExpressionKind { .path }
   static let missing = ExpressionPath()
   static let maxVertexCount = 65_536
 

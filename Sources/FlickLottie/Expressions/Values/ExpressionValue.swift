@@ -3,6 +3,7 @@ import FlickScene
 
 /// A value of a property, in the units of the file.
 protocol ExpressionValue {
+  static var kind: ExpressionKind { get }
   /// The members of properties with such a value.
   static var members: ScriptMembers { get }
 
@@ -16,7 +17,7 @@ protocol ExpressionValue {
     result: ScriptValue, of property: ExpressionProperty<Self>, at time: Double,
     _ machine: inout ScriptMachine
   ) throws(ScriptError)
-  func scriptValue(_ machine: inout ScriptMachine) -> ScriptValue
+  func scriptValue(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue
   /// Whether the script value stands for a property in arithmetic.
   static var isPrimitive: Bool { get }
   /// Whether scripts take the value for an array.
@@ -68,6 +69,7 @@ struct ExpressionValueShape {
 // MARK: Numbers
 
 extension ScriptNumbers: ExpressionValue {
+  static var kind: ExpressionKind { .number }
   static var hasDimensions: Bool { true }
   static var missing: ScriptNumbers { ScriptNumbers(0) }
 
@@ -187,6 +189,7 @@ extension ScriptNumbers: ExpressionValue {
 /// Any number of numbers, such as the colors of a gradient.
 struct ExpressionList: ExpressionValue {
   var numbers: [Double]
+  static var kind: ExpressionKind { .list }
   static let missing = ExpressionList(numbers: [])
   /// The maximum count.
   private static let maxCount = 6000
@@ -231,7 +234,9 @@ struct ExpressionList: ExpressionValue {
     }
   }
 
-  func scriptValue(_ machine: inout ScriptMachine) -> ScriptValue { machine.newArray(numbers) }
+  func scriptValue(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    try machine.makeVector(numbers.count) { _, index throws(ScriptError) in numbers[index] }
+  }
 
   static let members = ScriptMembers(
     of: ExpressionProperty<ExpressionList>.self, ExpressionProperty<ExpressionList>.commonMembers)
