@@ -61,9 +61,6 @@ package struct ScriptMachine {
   var randomState: UInt64 = 1
   /// The arrays that are being joined, so that an array in itself ends.
   var joining: [Int32] = []
-  /// The global functions that are members of constructors, too.
-  var pending: [(holder: Int32, name: String)] = []
-
   package init(texts: ScriptTexts, limits: ScriptLimits = ScriptLimits()) {
     self.texts = texts
     self.limits = limits
@@ -79,7 +76,7 @@ package struct ScriptMachine {
 
   /// Prepares the first evaluation. Texts and programs that exist now stay.
   package mutating func begin() {
-    if realm.isEmpty { makeRealm() }
+    if heap.objects.isEmpty { makeRealm() }
     texts.keepAll()
     heap.keepAll()
     textMark = texts.mark
@@ -169,6 +166,12 @@ package struct ScriptMachine {
     if steps > limits.steps { throw .limit(.steps) }
   }
 
+  /// Counts a step of work, and more for a long text.
+  mutating func countReading(_ value: ScriptValue) throws(ScriptError) {
+    guard case .text(let text) = value else { return try countSteps() }
+    try countSteps(1 + texts.count(text) >> 6)
+  }
+
   /// Throws if the values of the evaluation take too much memory.
   ///
   /// - Parameter more: The number of bytes that the next operation adds.
@@ -238,7 +241,7 @@ package struct ScriptMachine {
 
   mutating func makeError(_ kind: ScriptErrorKind, _ message: String) -> ScriptValue {
     let object = heap.add(
-      ScriptObjectRecord(kind: .error, prototype: realm.errorPrototypes[Int(kind.rawValue)]))
+      ScriptObjectRecord(kind: .error, prototype: realm[kind.prototype]))
     heap.addEntry(
       object,
       ScriptEntry(key: ScriptName.message.key, flags: .hidden, value: .text(texts.add(message))))
@@ -295,6 +298,10 @@ package enum ScriptErrorKind: UInt8, CaseIterable {
     case .evaluation: "EvalError"
     case .uri: "URIError"
     }
+  }
+
+  var prototype: ScriptPrototype {
+    ScriptPrototype(rawValue: ScriptPrototype.error.rawValue + Int32(rawValue)) ?? .error
   }
 }
 
