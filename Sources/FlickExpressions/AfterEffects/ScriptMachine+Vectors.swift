@@ -30,6 +30,9 @@ package struct ScriptNumbers: BitwiseCopyable, Sendable {
 /// Arithmetic on numbers and vectors as After Effects defines it. A number combined with a vector counts as its first
 /// component in a sum, and applies to every component in a product.
 extension ScriptMachine {
+  /// The number of degrees of a radian.
+  package static let degrees = 180 / Double.pi
+
   // MARK: Conversions
 
   /// Returns the value that stands for an object of the host. Returns other values unchanged.

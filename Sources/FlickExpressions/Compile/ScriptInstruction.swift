@@ -94,6 +94,15 @@ struct ScriptFunctionCode: Sendable {
 
 /// A compiled source.
 package final class ScriptProgram: Sendable {
+  /// A Boolean value that indicates whether the build evaluates expressions.
+  package static var isBuilt: Bool {
+    #if WithoutExpressions
+      false
+    #else
+      true
+    #endif
+  }
+
   let code: [ScriptInstruction]
   let numbers: [Double]
   let lists: [Int32]

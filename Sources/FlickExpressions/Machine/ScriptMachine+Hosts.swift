@@ -191,6 +191,8 @@ struct ScriptContext: BitwiseCopyable {
   var random = ScriptRandom()
   /// The first of the references that never change. -1 if none are kept.
   var firstReference = -1
+  /// The number of the evaluation.
+  var evaluation = -1
 }
 
 /// A program with the place of its expression.
@@ -229,6 +231,8 @@ extension ScriptMachine {
     let outer = context
     let level = top
     context = binding.context
+    evaluationCount &+= 1
+    context.evaluation = evaluationCount
     do throws(ScriptError) {
       let this: ScriptValue = context.layer >= 0 ? .host(context.layer) : realm.global
       let result = try run(Int(binding.program), this: this)
@@ -246,4 +250,48 @@ extension ScriptMachine {
 enum ScriptReferenceState: BitwiseCopyable {
   case unknown
   case known(ScriptValue)
+}
+
+/// The argument of a lookup such as `group("Name")` or `group(2)`.
+package enum ScriptLookup: Equatable, CustomStringConvertible {
+  case number(Double)
+  case name(String)
+
+  package var description: String {
+    switch self {
+    case .number(let number): ScriptNumberText.text(number)
+    case .name(let name): "\"\(name)\""
+    }
+  }
+}
+
+extension ScriptMachine {
+  /// Returns what the first argument of a call looks for.
+  package mutating func lookup(_ arguments: ScriptArguments) throws(ScriptError) -> ScriptLookup {
+    let value = try plain(argument(arguments, 0))
+    if case .number(let number) = value { return .number(number) }
+    return .name(try string(value))
+  }
+
+  /// Returns a number as scripts write it.
+  package func text(_ number: Double) -> String { ScriptNumberText.text(number) }
+
+  /// The property whose expression is being evaluated.
+  package var currentProperty: (any ScriptObject)? {
+    context.property >= 0 ? hosts[Int(context.property)] : nil
+  }
+
+  /// The number of the evaluation that is running. It differs from that of all others.
+  package var evaluationNumber: Int { context.evaluation }
+
+  /// Makes the next use of `value` read it again, after the time has changed.
+  package mutating func forgetValue() { context.value = .hole }
+
+  /// Returns the message of an error that ended an evaluation.
+  package mutating func message(of error: ScriptError) -> String {
+    switch error {
+    case .thrown: "\(thrownMessage()) (line \(failureLine))"
+    case .limit(let limit): "the expression exceeds the limit of \(limit.rawValue)"
+    }
+  }
 }

@@ -23,10 +23,15 @@ package struct ScriptMachine {
 
   /// The objects of the host. They stay when an evaluation ends.
   var hosts: [any ScriptObject] = []
+  /// The objects of the host that exist during one evaluation, and how many of them do now.
+  var temporaries: [any ScriptTemporaryObject] = []
+  var temporaryCount = 0
   /// The place of the expression that is being evaluated.
   var context = ScriptContext()
   /// The references of all bound programs that never change, one program after the other.
   var references: [ScriptReferenceState] = []
+  /// The number of evaluations of properties so far.
+  var evaluationCount = 0
   /// The number of members and calls so far whose result may change.
   package var variantCount = 0
   /// The time in seconds, in the composition of the property that is being evaluated.
@@ -126,6 +131,7 @@ package struct ScriptMachine {
     nativeDepth = 0
     thrown = .undefined
     context = ScriptContext()
+    clearTemporaries()
     varies = false
     depth = 0
     lowestCycleDepth = .max
@@ -152,7 +158,7 @@ package struct ScriptMachine {
 
   /// Counts steps of work. Throws if the limit is exceeded.
   @inline(__always)
-  mutating func countSteps(_ count: Int = 1) throws(ScriptError) {
+  package mutating func countSteps(_ count: Int = 1) throws(ScriptError) {
     steps &+= count
     if steps > limits.steps { throw .limit(.steps) }
   }
@@ -249,6 +255,15 @@ package struct ScriptMachine {
 
   /// The place of the instruction that failed last, in bytes of its source.
   package private(set) var failurePosition = 0
+  private var failedProgram = -1
+
+  /// The line of the instruction that failed last.
+  var failureLine: Int {
+    guard programs.indices.contains(failedProgram) else { return 1 }
+    return programs[failedProgram].source.prefix(failurePosition).reduce(1) {
+      $1 == 10 ? $0 + 1 : $0
+    }
+  }
 
   mutating func noteFailure(_ frame: ScriptFrame) {
     let program = programs[Int(frame.program)]
@@ -262,6 +277,7 @@ package struct ScriptMachine {
         high = middle
       }
     }
+    failedProgram = Int(frame.program)
     failurePosition = low > 0 ? Int(program.positions[low - 1].source) : 0
   }
 }

@@ -67,7 +67,7 @@ extension ScriptObject {
 }
 
 /// A member of a class of the host: a value, or a method.
-package struct ScriptMember<Object: ScriptObject> {
+package struct ScriptMember<Object: ScriptObject>: Sendable {
   fileprivate let row: ScriptMembers.Row
 
   /// Creates a member with a value.
@@ -108,11 +108,9 @@ package struct ScriptMember<Object: ScriptObject> {
 }
 
 /// The members of a class of the host. A class has one table, which all its objects share.
-///
-/// The functions of the rows capture only functions that are `Sendable`, and the types of their objects.
-package final class ScriptMembers: @unchecked Sendable {
-  /// A member of any class.
-  struct Row {
+package final class ScriptMembers: Sendable {
+  /// A member of any class. Its function captures only a function that is `Sendable`, and the type of the object.
+  struct Row: @unchecked Sendable {
     typealias Body =
       (any ScriptObject, ScriptArguments, inout ScriptMachine) throws(ScriptError) ->
       ScriptValue

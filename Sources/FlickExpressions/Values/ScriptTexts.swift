@@ -149,6 +149,12 @@ package struct ScriptTexts: Sendable {
 
   /// Returns the text that serves as the key of a name in ASCII.
   mutating func key(ascii bytes: ArraySlice<UInt8>) -> Int32 {
+    knownKey(ascii: bytes) ?? key(add(bytes.lazy.map { UInt16($0) }))
+  }
+
+  /// Returns the text that serves as the key of a name in ASCII; `nil` if there is none yet.
+  @inline(__always)
+  func knownKey(ascii bytes: some Collection<UInt8>) -> Int32? {
     var hasher = ByteHasher()
     for byte in bytes { hasher.combine(UInt64(byte)) }
     let hash = hasher.finalize(count: bytes.count)
@@ -166,7 +172,7 @@ package struct ScriptTexts: Sendable {
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    return key(add(bytes.lazy.map { UInt16($0) }))
+    return nil
   }
 
   private mutating func growSlots() {

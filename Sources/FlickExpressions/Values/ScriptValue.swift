@@ -16,7 +16,7 @@ package enum ScriptValue: BitwiseCopyable, Sendable {
   case method(Int32)
 
   package var isUndefined: Bool { if case .undefined = self { true } else { false } }
-  var isNull: Bool { if case .null = self { true } else { false } }
+  package var isNull: Bool { if case .null = self { true } else { false } }
   var isHole: Bool { if case .hole = self { true } else { false } }
   package var isNullish: Bool {
     switch self {

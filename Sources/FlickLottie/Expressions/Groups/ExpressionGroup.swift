@@ -125,7 +125,7 @@ class ExpressionGroup: ScriptObject {
     case .text: return ExpressionProperty<ExpressionText>(written, identity, row.shape, in: self)
     default:
       return ExpressionProperty<ScriptNumbers>(
-        written, identity, shape(of: row), in: self, missing: row.defaultNumbers)
+        written, identity, shape(of: row), in: self, missing: row.defaultNumbers?.limited(to: shape(of: row).maxDimensions))
     }
   }
 

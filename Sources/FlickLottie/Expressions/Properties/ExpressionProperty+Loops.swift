@@ -53,7 +53,8 @@ extension ExpressionProperty {
   ) -> LoopSpan {
     var seconds = seconds
     if seconds == 0 {
-      seconds = max(isIn ? layer.outPoint - start : end - layer.inPoint, 0)
+      let (outPoint, inPoint) = (layer?.outPoint ?? end, layer?.inPoint ?? start)
+      seconds = max(isIn ? outPoint - start : end - inPoint, 0)
     }
     return isIn
       ? LoopSpan(start: start, end: start + seconds) : LoopSpan(start: end - seconds, end: end)
@@ -68,24 +69,21 @@ extension ExpressionProperty {
   }
 }
 
-extension ExpressionProperty where Value == ScriptNumbers {
+extension ExpressionProperty {
   private static var maxSamples: Double { 255 }
 
   /// AE: `smooth(width = 0.2, samples = 5, t = time)` is the mean of samples around a time (Adobe's expression
   /// reference: a box filter).
   func smoothed(
     _ width: Double, samples: Double, at middle: Double, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> ScriptNumbers {
+  ) throws(ScriptError) -> Value {
     let count = Int(min(max(samples.isNaN ? 1 : samples.rounded(.down), 1), Self.maxSamples))
     guard count > 1 else { return valueWithoutExpression(at: middle) }
     try machine.countSteps(count)
     let start = middle - width / 2
-    var total = valueWithoutExpression(at: start)
-    for i in 1..<count {
-      let time = start + width * Double(i) / Double(count - 1)
-      total.components += valueWithoutExpression(at: time).components
-    }
-    total.components /= Double(count)
-    return total
+    return .mean(
+      (0..<count).map { i in
+        valueWithoutExpression(at: start + width * Double(i) / Double(count - 1))
+      }, or: valueWithoutExpression(at: middle))
   }
 }

@@ -10,7 +10,7 @@ class ExpressionAnyProperty: ScriptObject {
   /// The message of the last evaluation, if it failed and the document keeps messages.
   final fileprivate(set) var failure: String?
   /// The elements that the evaluation with a number has set, as an array.
-  fileprivate var edited: (evaluation: Int, value: ScriptValue) = (-1, .undefined)
+  fileprivate var edited: (evaluation: Int, value: ScriptValue) = (-2, .undefined)
 
   fileprivate init(_ identity: ExpressionIdentity, in group: ExpressionGroup) {
     self.group = group
@@ -25,6 +25,7 @@ class ExpressionAnyProperty: ScriptObject {
   private static let noMembers = ScriptMembers(of: ExpressionAnyProperty.self, [])
   final var label: String { identity.name }
   var isList: Bool { false }
+  var kind: ExpressionKind { .number }
   func element(_ index: Int, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
     nil
   }
@@ -34,9 +35,17 @@ class ExpressionAnyProperty: ScriptObject {
   func primitive(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? { nil }
 
   /// The value of `value` in the property's own expression.
-  func valueWithoutExpression(_ machine: inout ScriptMachine) -> ScriptValue { .undefined }
+  func valueWithoutExpression(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    .undefined
+  }
   /// The value of a keyframe.
-  func keyValue(_ index: Int, _ machine: inout ScriptMachine) -> ScriptValue { .undefined }
+  func keyValue(_ index: Int, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    .undefined
+  }
+  /// Removes the value of an expression that depends on more than the time.
+  func forget() {}
+  /// Evaluates the expression. Returns the message of the failure.
+  func failure(at time: Double, _ machine: inout ScriptMachine) -> String? { nil }
 }
 
 /// A property with a value of one kind: in the units of the file, with its own expression applied.
@@ -49,6 +58,8 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   private let givenAddress: String?
   /// The keyframes that expressions have requested.
   final var cachedKeys: [ExpressionKeyframe?] = []
+  /// The hash of the address, once it is needed.
+  final var noiseSeed: UInt32?
   /// Whether the property is evaluated for each part of a text.
   final var isSelector = false
 
@@ -158,14 +169,20 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     parse(&machine)
     guard case .ready(let binding) = expressionState, machine.depth < Self.maxDepth
     else { return valueWithoutExpression(at: time) }
-    return evaluate(binding, at: time, &machine)
+    return try evaluate(binding, at: time, &machine)
   }
 
   /// The largest nesting depth of property evaluations.
   private static var maxDepth: Int { 24 }
 
-  /// Removes the value of an expression that depends on more than the time.
-  final func forget() { memo.time = .nan }
+  override final func forget() { memo.time = .nan }
+
+  override final func failure(at time: Double, _ machine: inout ScriptMachine) -> String? {
+    parse(&machine)
+    _ = try? evaluatedValue(time, &machine)
+    if case .broken = expressionState { return failure }
+    return hasFailed ? failure : nil
+  }
 
   /// Whether the property has an expression that can be evaluated.
   final func hasProgram(_ machine: inout ScriptMachine) -> Bool {
@@ -176,41 +193,44 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
 
   private func parse(_ machine: inout ScriptMachine) {
     guard case .unparsed(let source) = expressionState else { return }
-    guard let program = document.program(source, &machine) else {
+    do throws(ScriptSyntaxError) {
+      let program = try document.program(source, &machine)
+      expressionState = .ready(
+        machine.bind(
+          program, names: document.place, property: self, layer: layer,
+          composition: group.composition))
+    } catch {
       expressionState = .broken
-      return
+      failure = "SyntaxError: \(error.message) (line \(error.line), column \(error.column))"
     }
-    expressionState = .ready(
-      machine.bind(
-        program, names: document.names, property: self, layer: layer,
-        composition: group.composition))
   }
 
   private func evaluate(
     _ binding: ScriptBinding, at time: Double, _ machine: inout ScriptMachine
-  ) -> Value {
+  ) throws(ScriptError) -> Value {
     let (now, wasVarying, depth) = (machine.time, machine.varies, machine.depth)
-    let (evaluation, mark) = (document.evaluation, machine.mark)
     machine.depth += 1
     machine.time = time
     machine.varies = false
     evaluationDepth = depth
-    document.beginEvaluation()
-    var value: Value?
-    do throws(ScriptError) {
-      let result = try machine.run(binding)
-      value = try Value(result: result, of: self, at: time, &machine)
-    } catch {
-      if isAnimated { machine.varies = true }
-      if document.keepsFailures { failure = machine.message(of: error) }
+    defer {
+      evaluationDepth = -1
+      machine.time = now
+      machine.depth = depth
     }
-    hasFailed = value == nil
-    didVary = machine.varies
+    let mark = machine.mark
+    var value: Value?
+    hasFailed = true
+    do throws(ScriptError) {
+      value = try Value(result: try machine.run(binding), of: self, at: time, &machine)
+      hasFailed = false
+    } catch {
+      if document.keepsFailures { failure = machine.message(of: error) }
+      guard error == .thrown else { throw error }
+    }
     machine.release(to: mark)
-    document.evaluation = evaluation
-    evaluationDepth = -1
-    machine.time = now
-    machine.depth = depth
+    if hasFailed, isAnimated { machine.varies = true }
+    didVary = machine.varies
     machine.varies = wasVarying || didVary
     let result = value ?? valueWithoutExpression(at: time)
     // A value that was computed while one of its inputs was cut short is not cached.
@@ -227,31 +247,32 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
 
   override var members: ScriptMembers { Value.members }
   override var isList: Bool { staticValue.isList }
+  override var kind: ExpressionKind { Value.kind }
 
-  override func valueWithoutExpression(_ machine: inout ScriptMachine) -> ScriptValue {
+  override func valueWithoutExpression(_ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue
+  {
     if isAnimated { machine.varies = true }
-    return valueWithoutExpression(at: machine.time).scriptValue(&machine)
+    return try valueWithoutExpression(at: machine.time).scriptValue(&machine)
   }
 
-  override func keyValue(_ index: Int, _ machine: inout ScriptMachine) -> ScriptValue {
+  override func keyValue(_ index: Int, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue
+  {
     guard let keys = keyframes?.keys, keys.indices.contains(index) else { return .undefined }
-    return keys[index].value.scriptValue(&machine)
-  }
-
-  private var editedElements: ScriptValue? {
-    edited.evaluation == document.evaluation ? edited.value : nil
+    return try keys[index].value.scriptValue(&machine)
   }
 
   override func primitive(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
     guard Value.isPrimitive else { return nil }
-    if let editedElements { return editedElements }
+    if edited.evaluation == machine.evaluationNumber { return edited.value }
     return try currentValue(&machine).scriptValue(&machine)
   }
 
   override func element(_ index: Int, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?
   {
-    guard editedElements == nil, isList else { return nil }
+    guard isList, edited.evaluation != machine.evaluationNumber else { return nil }
     return try currentValue(&machine).component(index).map { .number($0) } ?? .undefined
   }
 
@@ -261,7 +282,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   ) throws(ScriptError) {
     guard isList, let elements = try primitive(&machine) else { return }
     try machine.setElement(of: elements, index, value)
-    edited = (document.evaluation, elements)
+    edited = (machine.evaluationNumber, elements)
   }
 }
 
@@ -283,7 +304,7 @@ final class ExpressionKeyframe: ScriptObject {
   var label: String { "keyframe" }
 
   func primitive(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
-    property.keyValue(index, &machine)
+    try property.keyValue(index, &machine)
   }
 
   var members: ScriptMembers { Self.table }
@@ -293,6 +314,8 @@ final class ExpressionKeyframe: ScriptObject {
     [
       ScriptMember(.time) { key, _ in .number(key.time) },
       ScriptMember(.index) { key, _ in .number(Double(key.index + 1)) },
-      ScriptMember(.value) { key, machine in key.property.keyValue(key.index, &machine) },
+      ScriptMember(.value) { key, machine throws(ScriptError) in
+        try key.property.keyValue(key.index, &machine)
+      },
     ])
 }

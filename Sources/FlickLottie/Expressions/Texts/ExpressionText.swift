@@ -5,6 +5,9 @@ struct ExpressionText: ExpressionValue {
   /// `nil` if the file has no text.
   var document: Schema.TextDocument?
 
+  static var kind: ExpressionKind { .text }
+  /// The size of new texts in After Effects.
+  static let standardSize = 36.0
   /// A text with one keyframe is not animated.
   static var minimumKeyCount: Int { 1 }
   static var missing: ExpressionText { ExpressionText(document: empty) }
@@ -88,18 +91,16 @@ extension ExpressionProperty where Value == ExpressionText {
   fileprivate func style(_ text: ExpressionText, _ machine: inout ScriptMachine)
     throws(ScriptError) -> ScriptValue
   {
-    try document.styles.next(&machine) { $0.text = text }
+    try machine.temporary(ExpressionTextStyle.self) { $0.text = text }
   }
 }
 
 /// A style, as in After Effects 17.0: its members are values, its methods return changed styles, and it is a valid result
 /// like a text.
-final class ExpressionTextStyle: ExpressionTemporaryObject {
+final class ExpressionTextStyle: ScriptTemporaryObject {
   var handle: Int32 = -1
   fileprivate(set) var text = ExpressionText(document: nil)
-  unowned let owner: ExpressionDocument
 
-  init(_ owner: ExpressionDocument) { self.owner = owner }
   func clear() { text = ExpressionText(document: nil) }
 
   var members: ScriptMembers { Self.table }
@@ -113,7 +114,7 @@ final class ExpressionTextStyle: ExpressionTemporaryObject {
   ) throws(ScriptError) -> ScriptValue {
     var copy = text
     change(&copy)
-    return try owner.styles.next(&machine) { $0.text = copy }
+    return try machine.temporary(ExpressionTextStyle.self) { $0.text = copy }
   }
 
   private static let table = ScriptMembers(
@@ -163,7 +164,7 @@ final class ExpressionTextStyle: ExpressionTemporaryObject {
 
   /// The attributes of styles. A setter has the name of its attribute with `set`.
   private static let attributes: [(name: String, attribute: StyleAttribute)] = [
-    ("fontSize", .number(\.size, missing: 36)), ("font", .text(\.font)),
+    ("fontSize", .number(\.size, missing: ExpressionText.standardSize)), ("font", .text(\.font)),
     ("fontFamily", .text(\.font)), ("fillColor", .color(\.fillColor)),
     ("strokeColor", .color(\.strokeColor)), ("strokeWidth", .number(\.strokeWidth, missing: 0)),
     ("tracking", .number(\.tracking, missing: 0)), ("leading", .leading),

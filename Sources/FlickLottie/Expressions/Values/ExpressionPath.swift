@@ -12,6 +12,7 @@ struct ExpressionPath: ExpressionValue {
 
   var vertices: [Vertex] = []
   var isClosed = false
+  static var kind: ExpressionKind { .path }
   static let missing = ExpressionPath()
   static let maxVertexCount = 65_536
 
@@ -62,6 +63,8 @@ struct ExpressionPath: ExpressionValue {
     }
   }
 
+  static var isPrimitive: Bool { false }
+
   /// The cubics of the path, as the four points of each.
   var segments: some Sequence<(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)> {
     (0..<max(isClosed ? vertices.count : vertices.count - 1, 0)).lazy.map { index in
@@ -78,11 +81,15 @@ struct ExpressionPath: ExpressionValue {
     if isClosed { path.close() }
   }
 
-  /// Returns the point and the unit tangent at a fraction of the whole length.
-  func place(
-    at part: Double, _ machine: inout ScriptMachine
-  ) throws(ScriptError) -> (point: SIMD2<Double>, tangent: SIMD2<Double>) {
-    guard let first = vertices.first else { return (.zero, SIMD2(1, 0)) }
+  /// A point on the path, with the unit tangent.
+  struct Place {
+    var point = SIMD2<Double>.zero
+    var tangent = SIMD2<Double>(1, 0)
+  }
+
+  /// Returns the point at a fraction of the whole length.
+  func place(at part: Double, _ machine: inout ScriptMachine) throws(ScriptError) -> Place {
+    guard let first = vertices.first else { return Place() }
     var curves: [ExpressionMotionPath] = []
     var total = 0.0
     for (a, b, c, d) in segments {
@@ -96,7 +103,7 @@ struct ExpressionPath: ExpressionValue {
       total += curve.length
       curves.append(curve)
     }
-    guard var curve = curves.first else { return (first.point, SIMD2(1, 0)) }
+    guard var curve = curves.first else { return Place(point: first.point) }
     var rest = min(max(part, 0), 1) * total
     for next in curves.dropFirst() {
       guard rest > curve.length else { break }
@@ -107,7 +114,8 @@ struct ExpressionPath: ExpressionValue {
     let step = 1e-4
     let way = curve.point(min(t + step, 1)) - curve.point(max(t - step, 0))
     let size = (way * way).sum().squareRoot()
-    return (curve.point(t).lowHalf, size > 0 ? way.lowHalf / size : SIMD2(1, 0))
+    return Place(
+      point: curve.point(t).lowHalf, tangent: size > 0 ? way.lowHalf / size : SIMD2(1, 0))
   }
 }
 

@@ -3,6 +3,7 @@ import FlickScene
 
 /// A value of a property, in the units of the file.
 protocol ExpressionValue {
+  static var kind: ExpressionKind { get }
   /// The members of properties with such a value.
   static var members: ScriptMembers { get }
 
@@ -16,7 +17,7 @@ protocol ExpressionValue {
     result: ScriptValue, of property: ExpressionProperty<Self>, at time: Double,
     _ machine: inout ScriptMachine
   ) throws(ScriptError)
-  func scriptValue(_ machine: inout ScriptMachine) -> ScriptValue
+  func scriptValue(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue
   /// Whether the script value stands for a property in arithmetic.
   static var isPrimitive: Bool { get }
   /// Whether scripts take the value for an array.
@@ -32,6 +33,10 @@ protocol ExpressionValue {
   func motionPath(to end: Self, out: JSONValue?, in: JSONValue?) -> ExpressionMotionPath?
   /// Adds a multiple of the difference of two values. Values that are no numbers stay.
   func adding(_ factor: Double, from start: Self, to end: Self) -> Self
+  /// Returns the mean of values, or another value if there is no mean.
+  static func mean(_ values: [Self], or other: Self) -> Self
+  /// Returns the velocity since the value that was a short time before.
+  func velocity(since before: Self) -> ScriptNumbers
 
   /// Whether a keyframe can have an easing for each dimension.
   static var hasDimensions: Bool { get }
@@ -50,6 +55,8 @@ extension ExpressionValue {
     to next: Self, along curve: ExpressionMotionPath?, _ easings: [CubicEasing], at time: Double
   ) -> Self { self }
   func adding(_ factor: Double, from start: Self, to end: Self) -> Self { self }
+  static func mean(_ values: [Self], or other: Self) -> Self { other }
+  func velocity(since before: Self) -> ScriptNumbers { ScriptNumbers(0) }
 }
 
 /// What a property reads of the numbers in the file.
@@ -62,6 +69,7 @@ struct ExpressionValueShape {
 // MARK: Numbers
 
 extension ScriptNumbers: ExpressionValue {
+  static var kind: ExpressionKind { .number }
   static var hasDimensions: Bool { true }
   static var missing: ScriptNumbers { ScriptNumbers(0) }
 
@@ -129,6 +137,22 @@ extension ScriptNumbers: ExpressionValue {
     return value
   }
 
+  static func mean(_ values: [ScriptNumbers], or other: ScriptNumbers) -> ScriptNumbers {
+    var mean = values.dropFirst().reduce(values.first ?? other) { sum, value in
+      var sum = sum
+      sum.components += value.components
+      return sum
+    }
+    mean.components /= Double(max(values.count, 1))
+    return mean
+  }
+
+  func velocity(since before: ScriptNumbers) -> ScriptNumbers {
+    var velocity = self
+    velocity.components = (components - before.components) / ExpressionVelocity.step
+    return velocity
+  }
+
   /// Converts a number, or an array of at most four numbers. A property with one dimension takes the first.
   init(
     result: ScriptValue, of property: ExpressionProperty<ScriptNumbers>, at time: Double,
@@ -165,6 +189,7 @@ extension ScriptNumbers: ExpressionValue {
 /// Any number of numbers, such as the colors of a gradient.
 struct ExpressionList: ExpressionValue {
   var numbers: [Double]
+  static var kind: ExpressionKind { .list }
   static let missing = ExpressionList(numbers: [])
   /// The maximum count.
   private static let maxCount = 6000
@@ -209,7 +234,9 @@ struct ExpressionList: ExpressionValue {
     }
   }
 
-  func scriptValue(_ machine: inout ScriptMachine) -> ScriptValue { machine.newArray(numbers) }
+  func scriptValue(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    try machine.makeVector(numbers.count) { _, index throws(ScriptError) in numbers[index] }
+  }
 
   static let members = ScriptMembers(
     of: ExpressionProperty<ExpressionList>.self, ExpressionProperty<ExpressionList>.commonMembers)
