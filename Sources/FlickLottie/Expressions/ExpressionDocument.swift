@@ -1,5 +1,6 @@
 import FlickArchive
 import FlickExpressions
+import FlickScene
 
 /// The document as its expressions see it, with the machine that evaluates them. Belongs to one thread at a time.
 final class ExpressionDocument {
@@ -154,9 +155,9 @@ final class ExpressionPlace: ScriptObject {
   private static let table = ScriptMembers(
     of: ExpressionPlace.self,
     [
-      ScriptMember(.value) { _, machine in
-        (machine.currentProperty as? ExpressionAnyProperty)?.valueWithoutExpression(&machine)
-          ?? .undefined
+      ScriptMember(.value) { _, machine throws(ScriptError) in
+        let property = machine.currentProperty as? ExpressionAnyProperty
+        return try property?.valueWithoutExpression(&machine) ?? .undefined
       },
       ScriptMember(method: .comp, 1, isInvariant: true) {
         names, arguments, machine throws(ScriptError) in

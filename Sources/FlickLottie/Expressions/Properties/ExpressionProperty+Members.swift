@@ -14,7 +14,8 @@ extension ExpressionProperty {
   static var commonMembers: [ScriptMember<ExpressionProperty<Value>>] {
     [
       Member(.value) { property, machine throws(ScriptError) in
-        try property.primitive(&machine) ?? property.currentValue(&machine).scriptValue(&machine)
+        if let value = try property.primitive(&machine) { return value }
+        return try property.currentValue(&machine).scriptValue(&machine)
       },
       Member(.velocity) { property, machine throws(ScriptError) in
         property.noteMotion(&machine)
@@ -59,7 +60,7 @@ extension ExpressionProperty {
     func member(
       _ name: ScriptName,
       _ read:
-        @escaping @Sendable (ExpressionProperty<Value>, Double, inout ScriptMachine)
+        @escaping (ExpressionProperty<Value>, Double, inout ScriptMachine)
         throws(ScriptError) -> ScriptValue
     ) -> Member {
       Member(method: name, 1) { property, arguments, machine throws(ScriptError) in
@@ -147,8 +148,7 @@ extension ExpressionProperty {
 
   private func swing(_ options: WiggleOptions, _ index: Int, _ machine: inout ScriptMachine) -> Double
   {
-    if noiseSeed == nil { noiseSeed = ScriptNoise.hash(of: address) }
-    let seed = ScriptNoise.mix(noiseSeed ?? 0, machine.randomSeed)
+    let seed = ScriptNoise.mix(randomSeed, machine.randomSeed)
     let amplitude = options.amplitude[min(index, options.amplitude.count - 1)]
     return amplitude
       * ScriptNoise.waves(
@@ -192,7 +192,7 @@ private struct WiggleOptions {
 
 extension ScriptNumbers {
   fileprivate var magnitude: Double { isList ? (components * components).sum().squareRoot() : abs(components.x) }
-  static let members = ScriptMembers(
+  static let members: ScriptMembers = ScriptMembers(
     of: ExpressionProperty<ScriptNumbers>.self,
     ExpressionProperty<ScriptNumbers>.commonMembers + [
       ScriptMember(.length) { property, _ in
