@@ -90,6 +90,9 @@ struct ScriptHeap {
     if Int(object) < permanent.objects { hasChangedPermanent = true }
   }
 
+  /// Returns whether the object stays when an evaluation ends.
+  func isPermanent(_ object: Int32) -> Bool { Int(object) < permanent.objects }
+
   /// Notes that the first properties of a function exist. This is no change that scripts see.
   mutating func setMaterialized(_ object: Int32) {
     noteChange(object)
