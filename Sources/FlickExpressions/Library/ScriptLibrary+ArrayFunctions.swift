@@ -1,101 +1,87 @@
 /// The methods of arrays that call a function for each element.
 extension ScriptLibrary {
   static let arrayFunctionMethods: [ScriptBuiltin] = [
-    ScriptBuiltin("every", 1) { m, a throws(ScriptError) in
-      .bool(try m.search(a, existingOnly: true) { m, result, _, _ in !m.isTrue(result) } == nil)
-    },
-    ScriptBuiltin("some", 1) { m, a throws(ScriptError) in
-      .bool(try m.search(a, existingOnly: true) { m, result, _, _ in m.isTrue(result) } != nil)
-    },
-    ScriptBuiltin("forEach", 1) { m, a throws(ScriptError) in
+    finder("every", existingOnly: true, until: false) { .bool($0 == nil) },
+    finder("some", existingOnly: true) { .bool($0 != nil) },
+    finder("find") { $0?.value ?? .undefined },
+    finder("findIndex") { .number($0?.index ?? -1) },
+    finder("findLast", isBackward: true) { $0?.value ?? .undefined },
+    finder("findLastIndex", isBackward: true) { .number($0?.index ?? -1) },
+    .init("forEach", 1) { m, a throws(ScriptError) in
       _ = try m.search(a, existingOnly: true) { _, _, _, _ in false }
       return .undefined
     },
-    ScriptBuiltin("map", 1) { m, a throws(ScriptError) in
+    .init("map", 1) { m, a throws(ScriptError) in
       let length = try m.length(.object(try m.object(a.this)))
-      let result = m.makeArray(capacity: 0)
-      guard case .object(let object) = result else { return result }
       guard length <= ScriptMachine.maxIndex + 1 else {
         throw m.failure(.range, "the length of an array is invalid")
       }
+      let result = m.newArray()
       _ = try m.search(a, existingOnly: true) { m, value, _, index throws(ScriptError) in
-        try m.setElement(object, Int(index), value)
+        try m.setElement(result, Int(index), value)
         return false
       }
-      try m.setLength(object, length)
-      return result
+      try m.setLength(result, length)
+      return .object(result)
     },
-    ScriptBuiltin("filter", 1) { m, a throws(ScriptError) in
-      let result = m.makeArray(capacity: 0)
-      guard case .object(let object) = result else { return result }
+    .init("filter", 1) { m, a throws(ScriptError) in
+      let result = m.newArray()
       _ = try m.search(a, existingOnly: true) { m, isKept, value, _ throws(ScriptError) in
-        if m.isTrue(isKept) { try m.append(value, to: object) }
+        if m.isTrue(isKept) { try m.append(value, to: result) }
         return false
       }
-      return result
+      return .object(result)
     },
-    ScriptBuiltin("find", 1) { m, a throws(ScriptError) in
-      try m.search(a) { m, result, _, _ in m.isTrue(result) }?.value ?? .undefined
+    .init("reduce", 1) { m, a throws(ScriptError) in try m.reduce(a, isBackward: false) },
+    .init("reduceRight", 1) { m, a throws(ScriptError) in try m.reduce(a, isBackward: true) },
+    .init("flat", 0) { m, a throws(ScriptError) in
+      let array = ScriptValue.object(try m.object(a.this))
+      let depth = m[a, 0].isUndefined ? 1 : try m.integer(m[a, 0])
+      let result = m.newArray()
+      try m.flatten(array, depth, into: result)
+      return .object(result)
     },
-    ScriptBuiltin("findIndex", 1) { m, a throws(ScriptError) in
-      .number(try m.search(a) { m, result, _, _ in m.isTrue(result) }?.index ?? -1)
-    },
-    ScriptBuiltin("findLast", 1) { m, a throws(ScriptError) in
-      try m.search(a, isBackward: true) { m, result, _, _ in m.isTrue(result) }?.value ?? .undefined
-    },
-    ScriptBuiltin("findLastIndex", 1) { m, a throws(ScriptError) in
-      .number(
-        try m.search(a, isBackward: true) { m, result, _, _ in m.isTrue(result) }?.index ?? -1)
-    },
-    ScriptBuiltin("reduce", 1) { m, a throws(ScriptError) in try m.reduce(a, isBackward: false) },
-    ScriptBuiltin("reduceRight", 1) { m, a throws(ScriptError) in try m.reduce(a, isBackward: true)
-    },
-    ScriptBuiltin("flat", 0) { m, a throws(ScriptError) in
-      let (array, _) = try m.arrayLike(a.this)
-      let depth = m.argument(a, 0).isUndefined ? 1 : try m.integer(m.argument(a, 0))
-      let result = m.makeArray(capacity: 0)
-      guard case .object(let object) = result else { return result }
-      try m.flatten(array, depth, into: object)
-      return result
-    },
-    ScriptBuiltin("flatMap", 1) { m, a throws(ScriptError) in
-      let result = m.makeArray(capacity: 0)
-      guard case .object(let object) = result else { return result }
+    .init("flatMap", 1) { m, a throws(ScriptError) in
+      let result = m.newArray()
       _ = try m.search(a, existingOnly: true) { m, value, _, _ throws(ScriptError) in
         if m.array(value) != nil {
-          try m.flatten(value, 0, into: object)
+          try m.flatten(value, 0, into: result)
         } else {
-          try m.append(value, to: object)
+          try m.append(value, to: result)
         }
         return false
       }
-      return result
+      return .object(result)
     },
-    ScriptBuiltin("sort", 1) { m, a throws(ScriptError) in
-      let comparison = m.argument(a, 0)
-      guard comparison.isUndefined || m.isCallable(comparison) else {
-        throw m.failure(.type, "\(m.describe(comparison)) is not a function")
-      }
-      let (array, length) = try m.arrayLike(a.this)
+    .init("sort", 1) { m, a throws(ScriptError) in
+      if !m[a, 0].isUndefined { try m.requireFunction(m[a, 0]) }
+      let (array, length) = try m.arrayLike(a)
       var values: [ScriptValue] = []
-      var missing = 0.0
       try m.visit(length) { m, index throws(ScriptError) in
-        if let value = try m.existingElement(array, index) {
-          values.append(value)
-        } else {
-          missing += 1
-        }
+        if let value = try m.existingElement(array, index) { values.append(value) }
       }
-      let sorted = try m.sorted(values, comparison)
-      for (index, value) in sorted.enumerated() { try m.put(array, Double(index), value) }
-      var index = Double(sorted.count)
-      while index < length, missing > 0 {
-        try m.remove(array, index)
-        index += 1
+      values = try m.sorted(values, m[a, 0])
+      for (index, value) in values.enumerated() { try m.put(array, Double(index), value) }
+      let count = Double(values.count)
+      try m.visit(length - count) { m, index throws(ScriptError) in
+        try m.place(nil, at: count + index, of: array)
       }
       return array
     },
   ]
+
+  /// Creates a method that visits elements until the function returns a value.
+  private static func finder(
+    _ name: String, existingOnly: Bool = false, isBackward: Bool = false, until end: Bool = true,
+    _ answer: @escaping @Sendable ((value: ScriptValue, index: Double)?) -> ScriptValue
+  ) -> ScriptBuiltin {
+    .init(name, 1) { m, a throws(ScriptError) in
+      answer(
+        try m.search(a, existingOnly: existingOnly, isBackward: isBackward) { m, result, _, _ in
+          m.isTrue(result) == end
+        })
+    }
+  }
 }
 
 extension ScriptMachine {
@@ -108,23 +94,17 @@ extension ScriptMachine {
     _ a: ScriptArguments, existingOnly: Bool = false, isBackward: Bool = false,
     _ isFound: (inout ScriptMachine, ScriptValue, ScriptValue, Double) throws(ScriptError) -> Bool
   ) throws(ScriptError) -> (value: ScriptValue, index: Double)? {
-    let (array, length) = try arrayLike(a.this)
-    let (function, this) = (argument(a, 0), argument(a, 1))
-    guard isCallable(function) else {
-      throw failure(.type, "\(describe(function)) is not a function")
-    }
+    let (array, length) = try arrayLike(a)
+    let (function, this) = (self[a, 0], self[a, 1])
+    try requireFunction(function)
     var visited = 0.0
     while visited < length {
       try countSteps()
       let index = isBackward ? length - 1 - visited : visited
       visited += 1
-      let value: ScriptValue
-      if existingOnly {
-        guard let existing = try existingElement(array, index) else { continue }
-        value = existing
-      } else {
-        value = try element(array, index)
-      }
+      let existing = try existingElement(array, index)
+      if existingOnly, existing == nil { continue }
+      let value = existing ?? .undefined
       let result = try call(function, this, value, .number(index), array)
       if try isFound(&self, result, value, index) { return (value, index) }
     }
@@ -132,20 +112,15 @@ extension ScriptMachine {
   }
 
   mutating func reduce(_ a: ScriptArguments, isBackward: Bool) throws(ScriptError) -> ScriptValue {
-    let (array, length) = try arrayLike(a.this)
-    let function = argument(a, 0)
-    guard isCallable(function) else {
-      throw failure(.type, "\(describe(function)) is not a function")
-    }
-    var result: ScriptValue? = a.count > 1 ? argument(a, 1) : nil
-    var visited = 0.0
-    while visited < length {
-      try countSteps()
+    let (array, length) = try arrayLike(a)
+    let function = self[a, 0]
+    try requireFunction(function)
+    var result: ScriptValue? = a.count > 1 ? self[a, 1] : nil
+    try visit(length) { m, visited throws(ScriptError) in
       let index = isBackward ? length - 1 - visited : visited
-      visited += 1
-      guard let value = try existingElement(array, index) else { continue }
+      guard let value = try m.existingElement(array, index) else { return }
       if let known = result {
-        result = try call(function, .undefined, known, value, .number(index), array)
+        result = try m.call(function, .undefined, known, value, .number(index), array)
       } else {
         result = value
       }
@@ -162,18 +137,13 @@ extension ScriptMachine {
     nativeDepth += 1
     defer { nativeDepth -= 1 }
     guard nativeDepth < limits.nativeDepth else { throw .limit(.depth) }
-    let length = try length(array)
-    var index = 0.0
-    while index < length {
-      try countSteps()
-      if let value = try existingElement(array, index) {
-        if depth > 0, self.array(value) != nil {
-          try flatten(value, depth - 1, into: result)
-        } else {
-          try append(value, to: result)
-        }
+    try visit(try length(array)) { m, index throws(ScriptError) in
+      guard let value = try m.existingElement(array, index) else { return }
+      if depth > 0, m.array(value) != nil {
+        try m.flatten(value, depth - 1, into: result)
+      } else {
+        try m.append(value, to: result)
       }
-      index += 1
     }
   }
 
@@ -181,47 +151,40 @@ extension ScriptMachine {
   mutating func sorted(_ values: [ScriptValue], _ comparison: ScriptValue) throws(ScriptError)
     -> [ScriptValue]
   {
-    var source = values.filter { !$0.isUndefined }
-    let undefinedCount = values.count - source.count
-    var keys: [Int32] = []
+    let source = values.filter { !$0.isUndefined }
+    var keys: [ScriptValue] = []
     if comparison.isUndefined {
-      for value in source { keys.append(try text(value)) }
+      for value in source { keys.append(.text(try text(value))) }
     }
+    try checkMemory(adding: values.count * 48)
     var order = Array(source.indices)
     var width = 1
     while width < order.count {
       var merged: [Int] = []
       merged.reserveCapacity(order.count)
-      var start = 0
-      while start < order.count {
+      for start in stride(from: 0, to: order.count, by: 2 * width) {
         let middle = min(start + width, order.count)
         let end = min(start + 2 * width, order.count)
         var (left, right) = (start, middle)
         while left < middle, right < end {
-          try countSteps()
           let isAfter: Bool
           if comparison.isUndefined {
-            isAfter = texts.isLess(keys[order[right]], keys[order[left]])
+            isAfter =
+              try isLess(keys[order[right]], keys[order[left]], leftFirst: true) == true
           } else {
             let result = try call(comparison, .undefined, source[order[left]], source[order[right]])
             isAfter = try number(result) > 0
           }
-          if isAfter {
-            merged.append(order[right])
-            right += 1
-          } else {
-            merged.append(order[left])
-            left += 1
-          }
+          try countSteps()
+          merged.append(order[isAfter ? right : left])
+          if isAfter { right += 1 } else { left += 1 }
         }
-        merged += order[left..<middle]
-        merged += order[right..<end]
-        start = end
+        merged += order[left..<middle] + order[right..<end]
       }
       order = merged
       width *= 2
     }
-    source = order.map { source[$0] }
-    return source + Array(repeating: .undefined, count: undefinedCount)
+    return order.map { source[$0] }
+      + Array(repeating: .undefined, count: values.count - source.count)
   }
 }

@@ -3,18 +3,23 @@ extension ScriptLibrary {
   static let json = ScriptLibrarySection(
     name: "JSON",
     members: [
-      ScriptBuiltin("parse", 2) { m, a throws(ScriptError) in
-        let text = try m.text(m.argument(a, 0))
+      .init("parse", 2) { m, a throws(ScriptError) in
+        let text = try m.text(m[a, 0])
         var reader = ScriptJSONReader(units: Array(m.texts.units[m.texts.range(text)]))
         let value = try reader.read(&m)
-        let reviver = m.argument(a, 1)
-        guard m.isCallable(reviver) else { return value }
+        guard m.isCallable(m[a, 1]) else { return value }
         let root = m.makeObject()
         m.define(root, .empty, value)
-        return try m.revive(.object(root), ScriptPropertyKey(.empty), reviver)
+        return try m.revive(.object(root), ScriptPropertyKey(.empty), m[a, 1])
       },
-      ScriptBuiltin("stringify", 3) { m, a throws(ScriptError) in try m.stringify(a) },
+      .init("stringify", 3) { m, a throws(ScriptError) in try m.stringify(a) },
     ])
+
+  /// The letters after a backslash, and what they stand for.
+  static let escapes: [(letter: UInt8, unit: UInt16)] = [
+    (0x22, 0x22), (0x5C, 0x5C), (0x2F, 0x2F), (0x62, 8), (0x66, 12), (0x6E, 10), (0x72, 13),
+    (0x74, 9),
+  ]
 }
 
 /// Reads JSON into values.
@@ -35,21 +40,25 @@ struct ScriptJSONReader {
     m.failure(.syntax, "the JSON text is invalid at position \(position)")
   }
 
+  private var unit: UInt16 { position < units.count ? units[position] : 0 }
+
   private mutating func skipSpace() {
     while position < units.count, [32, 9, 10, 13].contains(units[position]) { position += 1 }
   }
 
-  private func isAt(_ byte: UInt8) -> Bool {
-    position < units.count && units[position] == UInt16(byte)
+  private mutating func consume(_ byte: UInt16) -> Bool {
+    guard unit == byte, position < units.count else { return false }
+    position += 1
+    return true
   }
 
   private mutating func value(_ m: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
     skipSpace()
-    guard position < units.count else { throw mistake(&m) }
-    switch units[position] {
+    if position & 63 == 0 { try m.checkMemory() }
+    switch unit {
     case 0x7B: return try object(&m)
     case 0x5B: return try array(&m)
-    case 0x22: return .text(m.texts.add(try text(&m)))
+    case 0x22: return .text(try text(&m))
     default: break
     }
     for (word, value) in [
@@ -63,109 +72,86 @@ struct ScriptJSONReader {
   }
 
   private mutating func number(_ m: inout ScriptMachine) throws(ScriptError) -> Double {
-    let start = position
-    if isAt(UInt8(ascii: "-")) { position += 1 }
-    func isDigit() -> Bool {
-      position < units.count && units[position] >= 48 && units[position] <= 57
-    }
-    guard isDigit() else { throw mistake(&m) }
-    if isAt(UInt8(ascii: "0")) { position += 1 } else { while isDigit() { position += 1 } }
-    if isAt(UInt8(ascii: ".")) {
-      position += 1
-      guard isDigit() else { throw mistake(&m) }
-      while isDigit() { position += 1 }
-    }
-    if isAt(UInt8(ascii: "e")) || isAt(UInt8(ascii: "E")) {
-      position += 1
-      if isAt(UInt8(ascii: "+")) || isAt(UInt8(ascii: "-")) { position += 1 }
-      guard isDigit() else { throw mistake(&m) }
-      while isDigit() { position += 1 }
-    }
-    return ScriptNumberText.decimal(units[start..<position])
+    let length = ScriptNumberText.decimalLength(units[position...])
+    let text = units[position..<(position + length)]
+    // Stricter than numbers of the language.
+    let digits = text.first == 0x2D ? text.dropFirst() : text
+    let point = digits.firstIndex(of: 0x2E)
+    let isDigit = { (unit: UInt16?) in unit.map { $0 >= 48 && $0 <= 57 } ?? false }
+    guard isDigit(digits.first), !(digits.first == 48 && isDigit(digits.dropFirst().first)),
+      point.map({ isDigit(digits[($0 + 1)...].first) }) ?? true
+    else { throw mistake(&m) }
+    position += length
+    return ScriptNumberText.decimal(text)
   }
 
-  private mutating func text(_ m: inout ScriptMachine) throws(ScriptError) -> [UInt16] {
+  private mutating func text(_ m: inout ScriptMachine) throws(ScriptError) -> Int32 {
     position += 1
     var result: [UInt16] = []
-    while !isAt(UInt8(ascii: "\"")) {
-      guard position < units.count, units[position] >= 32 else { throw mistake(&m) }
-      guard isAt(UInt8(ascii: "\\")) else {
-        result.append(units[position])
+    while !consume(0x22) {
+      guard unit >= 32 else { throw mistake(&m) }
+      guard consume(0x5C) else {
+        result.append(unit)
         position += 1
         continue
       }
-      position += 1
-      guard position < units.count else { throw mistake(&m) }
-      let escapes: [UInt16: UInt16] = [
-        0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 8, 0x66: 12, 0x6E: 10, 0x72: 13, 0x74: 9,
-      ]
-      if let unit = escapes[units[position]] {
-        result.append(unit)
+      if let escape = ScriptLibrary.escapes.first(where: { UInt16($0.letter) == unit }) {
+        result.append(escape.unit)
         position += 1
       } else {
-        guard units[position] == 0x75, position + 4 < units.count else { throw mistake(&m) }
+        guard consume(0x75), position + 4 <= units.count else { throw mistake(&m) }
         var value: UInt32 = 0
-        for offset in 1...4 {
-          let unit = units[position + offset]
-          guard unit < 128, let digit = ScriptLexer.hexadecimal(UInt8(unit)) else {
+        for unit in units[position..<(position + 4)] {
+          guard let digit = ScriptLexer.hexadecimal(UInt8(exactly: unit) ?? 0) else {
             throw mistake(&m)
           }
           value = value * 16 + digit
         }
         result.append(UInt16(value))
-        position += 5
+        position += 4
       }
     }
-    position += 1
-    return result
+    return m.texts.add(result)
   }
 
-  private mutating func nest(_ m: inout ScriptMachine) throws(ScriptError) {
+  /// Reads what is between brackets and separated by commas.
+  private mutating func items(
+    _ m: inout ScriptMachine, until end: UInt16,
+    _ item: (inout Self, inout ScriptMachine) throws(ScriptError) -> Void
+  ) throws(ScriptError) {
     nesting += 1
     guard nesting <= 100 else { throw .limit(.depth) }
     position += 1
     skipSpace()
+    if !consume(end) {
+      repeat {
+        skipSpace()
+        try item(&self, &m)
+        skipSpace()
+      } while consume(0x2C)
+      guard consume(end) else { throw mistake(&m) }
+    }
+    nesting -= 1
   }
 
   private mutating func object(_ m: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
-    try nest(&m)
     let object = m.makeObject()
-    while !isAt(UInt8(ascii: "}")) {
-      guard isAt(UInt8(ascii: "\"")) else { throw mistake(&m) }
-      let key = m.key(text: m.texts.add(try text(&m)))
-      skipSpace()
-      guard isAt(UInt8(ascii: ":")) else { throw mistake(&m) }
-      position += 1
-      try m.create(object, key, try value(&m))
-      skipSpace()
-      if isAt(UInt8(ascii: ",")) {
-        position += 1
-        skipSpace()
-        guard isAt(UInt8(ascii: "\"")) else { throw mistake(&m) }
-      } else {
-        guard isAt(UInt8(ascii: "}")) else { throw mistake(&m) }
-      }
+    try items(&m, until: 0x7D) { reader, m throws(ScriptError) in
+      guard reader.unit == 0x22 else { throw reader.mistake(&m) }
+      let key = m.key(text: try reader.text(&m))
+      reader.skipSpace()
+      guard reader.consume(0x3A) else { throw reader.mistake(&m) }
+      try m.create(object, key, try reader.value(&m))
     }
-    position += 1
-    nesting -= 1
     return .object(object)
   }
 
   private mutating func array(_ m: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
-    try nest(&m)
-    var items: [ScriptValue] = []
-    if !isAt(UInt8(ascii: "]")) {
-      while true {
-        items.append(try value(&m))
-        skipSpace()
-        if isAt(UInt8(ascii: "]")) { break }
-        guard isAt(UInt8(ascii: ",")) else { throw mistake(&m) }
-        position += 1
-      }
+    var values: [ScriptValue] = []
+    try items(&m, until: 0x5D) { reader, m throws(ScriptError) in
+      values.append(try reader.value(&m))
     }
-    position += 1
-    nesting -= 1
-    return m.makeArray(items)
+    return m.makeArray(values)
   }
 }
 
@@ -180,8 +166,7 @@ extension ScriptMachine {
     if case .object(let object) = value {
       var keys: [ScriptPropertyKey] = []
       if array(value) != nil {
-        keys = (0..<Int(min(try length(value), Double(limits.length)))).map {
-          ScriptPropertyKey(index: $0)
+        try visit(try length(value)) { _, index in keys.append(ScriptPropertyKey(index: Int(index)))
         }
       } else {
         keys = try enumerableKeys(object)
@@ -189,65 +174,62 @@ extension ScriptMachine {
       for each in keys {
         try countSteps()
         let new = try revive(value, each, reviver)
+        let known = ownProperty(object, each)
         if new.isUndefined {
           _ = delete(object, each)
-        } else {
-          try createIfPossible(object, each, new)
+        } else if known?.flags.contains(.configurable) ?? heap[object].isExtensible {
+          try create(object, each, new)
         }
       }
     }
     return try call(reviver, holder, keyValue(key), value)
   }
 
-  private mutating func createIfPossible(
-    _ object: Int32, _ key: ScriptPropertyKey, _ value: ScriptValue
-  ) throws(ScriptError) {
-    if let known = ownProperty(object, key), !known.flags.contains(.configurable) { return }
-    if ownProperty(object, key) == nil, !heap[object].isExtensible { return }
-    try create(object, key, value)
-  }
-
   mutating func stringify(_ a: ScriptArguments) throws(ScriptError) -> ScriptValue {
     var writer = ScriptJSONWriter()
-    let replacer = argument(a, 1)
+    let replacer = self[a, 1]
     if isCallable(replacer) {
       writer.replacer = replacer
     } else if array(replacer) != nil {
       writer.keys = try allowedKeys(replacer)
     }
-    var space = argument(a, 2)
-    if case .object(let object) = space {
-      if heap[object].kind == .numberObject { space = .number(try number(space)) }
-      if heap[object].kind == .textObject { space = .text(try text(space)) }
-    }
-    if case .number = space {
-      writer.gap = Array(repeating: 32, count: Int(min(max(try integer(space), 0), 10)))
-    } else if case .text(let text) = space {
-      writer.gap = Array(texts.units[texts.range(text)].prefix(10))
+    switch try unboxed(self[a, 2]) {
+    case .number(let number):
+      let count = number.isNaN ? 0 : min(max(number.rounded(.towardZero), 0), 10)
+      writer.gap = Array(repeating: 32, count: Int(count))
+    case .text(let text): writer.gap = Array(texts.units[texts.range(text)].prefix(10))
+    default: break
     }
     let holder = makeObject()
-    define(holder, .empty, argument(a, 0))
-    guard try writer.write(&self, .object(holder), ScriptPropertyKey(.empty), argument(a, 0)) else {
+    define(holder, .empty, self[a, 0])
+    guard try writer.write(&self, .object(holder), ScriptPropertyKey(.empty), self[a, 0]) else {
       return .undefined
     }
     return .text(texts.add(writer.units))
   }
 
+  /// Returns the simple value of an object of a number or a text.
+  mutating func unboxed(_ value: ScriptValue) throws(ScriptError) -> ScriptValue {
+    guard case .object(let object) = value else { return value }
+    switch heap[object].kind {
+    case .numberObject: return .number(try number(value))
+    case .textObject: return .text(try text(value))
+    case .boolObject: return .bool(heap[object].number != 0)
+    default: return value
+    }
+  }
+
   private mutating func allowedKeys(_ list: ScriptValue) throws(ScriptError) -> [ScriptPropertyKey]
   {
     var keys: [ScriptPropertyKey] = []
+    var seen: Set<ScriptKey> = []
     for item in try elements(list) {
-      var key: ScriptValue?
-      switch item {
-      case .text, .number: key = item
-      case .object(let object)
-      where heap[object].kind == .textObject || heap[object].kind == .numberObject: key = item
+      switch try unboxed(item) {
+      case .text, .number:
+        let key = self.key(text: try text(item))
+        if seen.insert(entryKey(key)).inserted { keys.append(key) }
       default: break
       }
-      guard let key else { continue }
-      let found = self.key(text: try text(key))
-      let entry = entryKey(found)
-      if !keys.contains(where: { entryKey($0) == entry }) { keys.append(found) }
     }
     return keys
   }
@@ -272,38 +254,33 @@ struct ScriptJSONWriter {
       if m.isCallable(method) { value = try m.call(method, value, m.keyValue(key)) }
     }
     if !replacer.isUndefined { value = try m.call(replacer, holder, m.keyValue(key), value) }
-    if case .object(let object) = value {
-      switch m.heap[object].kind {
-      case .numberObject: value = .number(try m.number(value))
-      case .textObject: value = .text(try m.text(value))
-      case .boolObject: value = .bool(m.heap[object].number != 0)
-      default: break
-      }
-    }
+    value = try m.unboxed(value)
     switch value {
     case .null: units += "null".utf16
     case .bool(let flag): units += (flag ? "true" : "false").utf16
     case .number(let number):
       units += (number.isFinite ? ScriptNumberText.text(number) : "null").utf16
-    case .text(let text): quote(m.texts.units[m.texts.range(text)])
+    case .text(let text): try quote(&m, text)
     case .undefined, .hole, .symbol, .host, .method: return false
     case .object(let object):
       if m.isCallable(value) { return false }
       try writeObject(&m, object)
     }
     if units.count > m.limits.length { throw .limit(.length) }
+    try m.checkMemory(adding: units.count * 2)
     return true
   }
 
-  private mutating func quote(_ text: ArraySlice<UInt16>) {
+  private mutating func quote(_ m: inout ScriptMachine, _ text: Int32) throws(ScriptError) {
+    try m.countSteps(m.texts.count(text) >> 4)
+    try m.checkMemory(adding: (units.count + m.texts.count(text)) * 2)
     units.append(0x22)
-    let names: [UInt16: String] = [
-      8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r", 0x22: "\\\"", 0x5C: "\\\\",
-    ]
-    for (index, unit) in zip(text.indices, text) {
-      if let name = names[unit] {
-        units += name.utf16
-      } else if unit < 32 || isLoneSurrogate(text, index) {
+    let range = m.texts.range(text)
+    for index in range {
+      let unit = m.texts.units[index]
+      if unit != 0x2F, let known = ScriptLibrary.escapes.first(where: { $0.unit == unit }) {
+        units += [0x5C, UInt16(known.letter)]
+      } else if unit < 32 || isLoneSurrogate(m.texts.units[range], index) {
         let digits = String(unit, radix: 16)
         units += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf16
       } else {
@@ -315,9 +292,9 @@ struct ScriptJSONWriter {
 
   private func isLoneSurrogate(_ text: ArraySlice<UInt16>, _ index: Int) -> Bool {
     switch text[index] & 0xFC00 {
-    case 0xD800: return index + 1 >= text.endIndex || text[index + 1] & 0xFC00 != 0xDC00
-    case 0xDC00: return index == text.startIndex || text[index - 1] & 0xFC00 != 0xD800
-    default: return false
+    case 0xD800: index + 1 >= text.endIndex || text[index + 1] & 0xFC00 != 0xDC00
+    case 0xDC00: index == text.startIndex || text[index - 1] & 0xFC00 != 0xD800
+    default: false
     }
   }
 
@@ -334,36 +311,28 @@ struct ScriptJSONWriter {
     let value = ScriptValue.object(object)
     let isArray = m.array(value) != nil
     units.append(isArray ? 0x5B : 0x7B)
-    var isFirst = true
-    if isArray {
-      let length = try m.length(value)
-      var index = 0
-      while Double(index) < length {
-        if !isFirst { units.append(0x2C) }
-        isFirst = false
-        newLine()
-        let key = ScriptPropertyKey(index: index)
-        if !(try write(&m, value, key, try m.get(value, key))) { units += "null".utf16 }
-        index += 1
-      }
-    } else {
-      let visited: [ScriptPropertyKey] = if let keys { keys } else { try m.enumerableKeys(object) }
-      for key in visited {
-        let start = units.count
-        if !isFirst { units.append(0x2C) }
-        newLine()
-        quote(m.texts.units[m.texts.range(m.entryKey(key).number)])
+    let start = units.count
+    let visited: [ScriptPropertyKey] =
+      if isArray { [] } else if let keys { keys } else { try m.enumerableKeys(object) }
+    let count = isArray ? try m.length(value) : Double(visited.count)
+    var index = 0
+    while Double(index) < count {
+      let key = isArray ? ScriptPropertyKey(index: index) : visited[index]
+      index += 1
+      let before = units.count
+      if before > start { units.append(0x2C) }
+      newLine()
+      if !isArray {
+        try quote(&m, m.entryKey(key).number)
         units.append(0x3A)
         if !gap.isEmpty { units.append(32) }
-        if try write(&m, value, key, try m.get(value, key)) {
-          isFirst = false
-        } else {
-          units.removeLast(units.count - start)
-        }
+      }
+      if !(try write(&m, value, key, try m.get(value, key))) {
+        if isArray { units += "null".utf16 } else { units.removeLast(units.count - before) }
       }
     }
     objects.removeLast()
-    if !isFirst { newLine() }
+    if units.count > start { newLine() }
     units.append(isArray ? 0x5D : 0x7D)
   }
 }

@@ -9,34 +9,34 @@ import FlickMath
 /// `Number`, `Math` and the global functions.
 extension ScriptLibrary {
   static let numbers = ScriptLibrarySection(
-    name: "Number",
-    constructor: ScriptBuiltin("Number", 1) { m, a throws(ScriptError) in
-      let number = a.count > 0 ? try m.number(m.argument(a, 0)) : 0
+    name: "Number", prototype: .number,
+    constructor: .init("Number", 1) { m, a throws(ScriptError) in
+      let number = a.count > 0 ? try m.number(m[a, 0]) : 0
       guard a.isConstruct else { return .number(number) }
       let object = m.boxed(.number(number))
-      m.heap[object].prototype = try m.prototype(for: a.newTarget, m.realm.numberPrototype)
+      m.heap[object].prototype = try m.prototype(for: a.newTarget, .number)
       return .object(object)
     },
     members: [
-      ScriptBuiltin("isFinite", 1) { m, a throws(ScriptError) in
-        if case .number(let number) = m.argument(a, 0) {
+      .init("isFinite", 1) { m, a throws(ScriptError) in
+        if case .number(let number) = m[a, 0] {
           .bool(number.isFinite)
         } else {
           .bool(false)
         }
       },
-      ScriptBuiltin("isInteger", 1) { m, a throws(ScriptError) in
-        if case .number(let number) = m.argument(a, 0) {
+      .init("isInteger", 1) { m, a throws(ScriptError) in
+        if case .number(let number) = m[a, 0] {
           .bool(number.isFinite && number == number.rounded())
         } else {
           .bool(false)
         }
       },
-      ScriptBuiltin("isNaN", 1) { m, a throws(ScriptError) in
-        if case .number(let number) = m.argument(a, 0) { .bool(number.isNaN) } else { .bool(false) }
+      .init("isNaN", 1) { m, a throws(ScriptError) in
+        if case .number(let number) = m[a, 0] { .bool(number.isNaN) } else { .bool(false) }
       },
-      ScriptBuiltin("isSafeInteger", 1) { m, a throws(ScriptError) in
-        guard case .number(let number) = m.argument(a, 0) else { return .bool(false) }
+      .init("isSafeInteger", 1) { m, a throws(ScriptError) in
+        guard case .number(let number) = m[a, 0] else { return .bool(false) }
         return .bool(number == number.rounded() && abs(number) <= 9_007_199_254_740_991)
       },
     ],
@@ -46,44 +46,44 @@ extension ScriptLibrary {
       ("MAX_SAFE_INTEGER", 9_007_199_254_740_991), ("MIN_SAFE_INTEGER", -9_007_199_254_740_991),
     ],
     methods: [
-      ScriptBuiltin("toString", 1) { m, a throws(ScriptError) in
+      .init("toString", 1) { m, a throws(ScriptError) in
         let number = try m.numberValue(a.this)
-        let radix = m.argument(a, 0).isUndefined ? 10 : try m.integer(m.argument(a, 0))
+        let radix = m[a, 0].isUndefined ? 10 : try m.integer(m[a, 0])
         guard radix >= 2, radix <= 36 else {
           throw m.failure(.range, "the base of a number is invalid")
         }
         return m.newText(ScriptNumberText.text(number, radix: Int(radix)))
       },
-      ScriptBuiltin("toLocaleString", 0) { m, a throws(ScriptError) in
+      .init("toLocaleString", 0) { m, a throws(ScriptError) in
         m.newText(ScriptNumberText.grouped(try m.numberValue(a.this)))
       },
-      ScriptBuiltin("valueOf", 0) { m, a throws(ScriptError) in .number(try m.numberValue(a.this))
+      .init("valueOf", 0) { m, a throws(ScriptError) in .number(try m.numberValue(a.this))
       },
-      ScriptBuiltin("toFixed", 1) { m, a throws(ScriptError) in
+      .init("toFixed", 1) { m, a throws(ScriptError) in
         try m.countSteps(32)
         let number = try m.numberValue(a.this)
-        let places = try m.integer(m.argument(a, 0))
+        let places = try m.integer(m[a, 0])
         guard places >= 0, places <= 100 else {
           throw m.failure(.range, "the number of digits is invalid")
         }
         return m.newText(ScriptNumberText.fixed(number, Int(places)))
       },
-      ScriptBuiltin("toExponential", 1) { m, a throws(ScriptError) in
+      .init("toExponential", 1) { m, a throws(ScriptError) in
         try m.countSteps(32)
         let number = try m.numberValue(a.this)
-        let places = try m.integer(m.argument(a, 0))
+        let places = try m.integer(m[a, 0])
         if !number.isFinite { return m.newText(ScriptNumberText.text(number)) }
         guard places >= 0, places <= 100 else {
           throw m.failure(.range, "the number of digits is invalid")
         }
         return m.newText(
-          ScriptNumberText.exponential(number, m.argument(a, 0).isUndefined ? nil : Int(places)))
+          ScriptNumberText.exponential(number, m[a, 0].isUndefined ? nil : Int(places)))
       },
-      ScriptBuiltin("toPrecision", 1) { m, a throws(ScriptError) in
+      .init("toPrecision", 1) { m, a throws(ScriptError) in
         try m.countSteps(32)
         let number = try m.numberValue(a.this)
-        if m.argument(a, 0).isUndefined { return m.newText(ScriptNumberText.text(number)) }
-        let count = try m.integer(m.argument(a, 0))
+        if m[a, 0].isUndefined { return m.newText(ScriptNumberText.text(number)) }
+        let count = try m.integer(m[a, 0])
         if !number.isFinite { return m.newText(ScriptNumberText.text(number)) }
         guard count >= 1, count <= 100 else {
           throw m.failure(.range, "the number of digits is invalid")
@@ -95,8 +95,8 @@ extension ScriptLibrary {
   private static func function(_ name: String, _ body: @escaping @Sendable (Double) -> Double)
     -> ScriptBuiltin
   {
-    ScriptBuiltin(name, 1) { m, a throws(ScriptError) in
-      .number(body(try m.number(m.argument(a, 0))))
+    .init(name, 1) { m, a throws(ScriptError) in
+      .number(body(try m.number(m[a, 0])))
     }
   }
 
@@ -129,19 +129,19 @@ extension ScriptLibrary {
       function("clz32") {
         Double(UInt32(bitPattern: ScriptNumberText.int32($0)).leadingZeroBitCount)
       },
-      ScriptBuiltin("atan2", 2) { m, a throws(ScriptError) in
-        let y = try m.number(m.argument(a, 0))
-        return .number(arcTangent(y, try m.number(m.argument(a, 1))))
+      .init("atan2", 2) { m, a throws(ScriptError) in
+        let y = try m.number(m[a, 0])
+        return .number(arcTangent(y, try m.number(m[a, 1])))
       },
-      ScriptBuiltin("pow", 2) { m, a throws(ScriptError) in
-        let base = try m.number(m.argument(a, 0))
-        return .number(ScriptMachine.power(base, try m.number(m.argument(a, 1))))
+      .init("pow", 2) { m, a throws(ScriptError) in
+        let base = try m.number(m[a, 0])
+        return .number(ScriptMachine.power(base, try m.number(m[a, 1])))
       },
-      ScriptBuiltin("imul", 2) { m, a throws(ScriptError) in
-        let x = ScriptNumberText.int32(try m.number(m.argument(a, 0)))
-        return .number(Double(x &* ScriptNumberText.int32(try m.number(m.argument(a, 1)))))
+      .init("imul", 2) { m, a throws(ScriptError) in
+        let x = ScriptNumberText.int32(try m.number(m[a, 0]))
+        return .number(Double(x &* ScriptNumberText.int32(try m.number(m[a, 1]))))
       },
-      ScriptBuiltin("max", 2) { m, a throws(ScriptError) in
+      .init("max", 2) { m, a throws(ScriptError) in
         var result = -Double.infinity
         for value in m.list(a) {
           let number = try m.number(value)
@@ -153,7 +153,7 @@ extension ScriptLibrary {
         }
         return .number(result)
       },
-      ScriptBuiltin("min", 2) { m, a throws(ScriptError) in
+      .init("min", 2) { m, a throws(ScriptError) in
         var result = Double.infinity
         for value in m.list(a) {
           let number = try m.number(value)
@@ -165,7 +165,7 @@ extension ScriptLibrary {
         }
         return .number(result)
       },
-      ScriptBuiltin("hypot", 2) { m, a throws(ScriptError) in
+      .init("hypot", 2) { m, a throws(ScriptError) in
         var numbers: [Double] = []
         for value in m.list(a) { numbers.append(Swift.abs(try m.number(value))) }
         if numbers.contains(.infinity) { return .number(.infinity) }
@@ -180,7 +180,7 @@ extension ScriptLibrary {
         }
         return .number(sum.squareRoot() * largest)
       },
-      ScriptBuiltin("random", 0) { m, _ throws(ScriptError) in .number(m.random()) },
+      .init("random", 0) { m, _ throws(ScriptError) in .number(m.random()) },
     ],
     constants: [
       ("E", 2.718281828459045), ("LN10", 2.302585092994046), ("LN2", 0.6931471805599453),
@@ -192,20 +192,20 @@ extension ScriptLibrary {
   static let globals = ScriptLibrarySection(
     name: "",
     members: [
-      ScriptBuiltin("parseInt", 2) { m, a throws(ScriptError) in try m.parseInt(a) },
-      ScriptBuiltin("parseFloat", 1) { m, a throws(ScriptError) in
-        let text = try m.text(m.argument(a, 0))
+      .init("parseInt", 2) { m, a throws(ScriptError) in try m.parseInt(a) },
+      .init("parseFloat", 1) { m, a throws(ScriptError) in
+        let text = try m.text(m[a, 0])
         let units = m.texts.units[m.texts.range(text)].drop(while: ScriptNumberText.isSpace)
         let length = ScriptNumberText.decimalLength(units)
         return .number(length > 0 ? ScriptNumberText.decimal(units.prefix(length)) : .nan)
       },
-      ScriptBuiltin("isNaN", 1) { m, a throws(ScriptError) in
-        .bool(try m.number(m.argument(a, 0)).isNaN)
+      .init("isNaN", 1) { m, a throws(ScriptError) in
+        .bool(try m.number(m[a, 0]).isNaN)
       },
-      ScriptBuiltin("isFinite", 1) { m, a throws(ScriptError) in
-        .bool(try m.number(m.argument(a, 0)).isFinite)
+      .init("isFinite", 1) { m, a throws(ScriptError) in
+        .bool(try m.number(m[a, 0]).isFinite)
       },
-      ScriptBuiltin("eval", 1) { m, a throws(ScriptError) in try m.evaluate(m.argument(a, 0)) },
+      .init("eval", 1) { m, a throws(ScriptError) in try m.evaluate(m[a, 0]) },
     ])
 }
 
@@ -237,8 +237,8 @@ extension ScriptMachine {
   }
 
   mutating func parseInt(_ a: ScriptArguments) throws(ScriptError) -> ScriptValue {
-    let text = try text(argument(a, 0))
-    var radix = Int(ScriptNumberText.int32(try number(argument(a, 1))))
+    let text = try text(self[a, 0])
+    var radix = Int(ScriptNumberText.int32(try number(self[a, 1])))
     var units = texts.units[texts.range(text)].drop(while: ScriptNumberText.isSpace)
     var sign = 1.0
     if let first = units.first, first == 43 || first == 45 {

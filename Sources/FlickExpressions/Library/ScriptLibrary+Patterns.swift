@@ -1,58 +1,41 @@
 /// `RegExp`, and the methods of texts that use it.
 extension ScriptLibrary {
   static let patterns = ScriptLibrarySection(
-    name: "RegExp",
-    constructor: ScriptBuiltin("RegExp", 2) { m, a throws(ScriptError) in
-      let (source, flags) = (m.argument(a, 0), m.argument(a, 1))
-      if case .object(let object) = source, m.heap[object].kind == .pattern {
+    name: "RegExp", prototype: .pattern,
+    constructor: .init("RegExp", 2) { m, a throws(ScriptError) in
+      var (source, flags) = (m[a, 0], m[a, 1])
+      if let known = m.knownPattern(source) {
         if !a.isConstruct, flags.isUndefined { return source }
-        let oldFlags = ScriptValue.text(m.heap[object].c)
-        return try m.makePattern(
-          source: .text(m.heap[object].b), flags: flags.isUndefined ? oldFlags : flags,
-          newTarget: a.newTarget)
+        if flags.isUndefined { flags = .text(m.heap[known].c) }
+        source = .text(m.heap[known].b)
       }
-      let text = source.isUndefined ? ScriptName.empty.rawValue : try m.text(source)
-      let flagText = flags.isUndefined ? ScriptName.empty.rawValue : try m.text(flags)
-      return try m.makePattern(source: .text(text), flags: .text(flagText), newTarget: a.newTarget)
+      return try m.makePattern(source: source, flags: flags, newTarget: a.newTarget)
     },
     methods: [
-      ScriptBuiltin("exec", 1) { m, a throws(ScriptError) in
+      .init("exec", 1) { m, a throws(ScriptError) in
         let pattern = try m.pattern(a.this)
-        return try m.exec(pattern, try m.text(m.argument(a, 0))) ?? .null
+        return try m.exec(pattern, try m.text(m[a, 0])) ?? .null
       },
-      ScriptBuiltin("test", 1) { m, a throws(ScriptError) in
+      .init("test", 1) { m, a throws(ScriptError) in
         guard case .object = a.this else {
           throw m.failure(.type, "the value is not a regular expression")
         }
-        return .bool(!(try m.execMethod(a.this, try m.text(m.argument(a, 0)))).isNull)
+        return .bool(!(try m.execMethod(a.this, try m.text(m[a, 0]))).isNull)
       },
-      ScriptBuiltin("toString", 0) { m, a throws(ScriptError) in
+      .init("toString", 0) { m, a throws(ScriptError) in
         guard case .object = a.this else { throw m.failure(.type, "the value is not an object") }
         let slash = m.texts.key("/")
         let source = try m.text(try m.get(a.this, .source))
         let flags = try m.text(try m.get(a.this, .flags))
         return .text(try m.joined(try m.joined(try m.joined(slash, source), slash), flags))
       },
-      ScriptBuiltin("compile", 2) { m, a throws(ScriptError) in
-        let object = try m.pattern(a.this)
-        let source =
-          m.argument(a, 0).isUndefined ? ScriptName.empty.rawValue : try m.text(m.argument(a, 0))
-        let flags =
-          m.argument(a, 1).isUndefined ? ScriptName.empty.rawValue : try m.text(m.argument(a, 1))
-        m.heap[object].a = Int32(truncatingIfNeeded: try m.compiled(source, flags))
-        (m.heap[object].b, m.heap[object].c) = (source, flags)
-        try m.setLastIndex(object, 0)
-        return a.this
-      },
     ],
     getters: [
-      ScriptBuiltin("get source", 0) { m, a throws(ScriptError) in
-        if case .object(let object) = a.this, object == m.realm.patternPrototype {
-          return m.newText("(?:)")
-        }
+      .init("get source", 0) { m, a throws(ScriptError) in
+        if a.this.object == m.realm[.pattern] { return m.newText("(?:)") }
         return .text(try m.escapedSource(m.heap[try m.pattern(a.this)].b))
       },
-      ScriptBuiltin("get flags", 0) { m, a throws(ScriptError) in
+      .init("get flags", 0) { m, a throws(ScriptError) in
         guard case .object = a.this else { throw m.failure(.type, "the value is not an object") }
         var letters: [UInt16] = []
         let names: [ScriptName] = [
@@ -70,53 +53,45 @@ extension ScriptLibrary {
     ])
 
   private static func flag(_ name: String, _ flag: ScriptPatternFlags) -> ScriptBuiltin {
-    ScriptBuiltin("get " + name, 0) { m, a throws(ScriptError) in
-      if case .object(let object) = a.this, object == m.realm.patternPrototype { return .undefined }
+    .init("get " + name, 0) { m, a throws(ScriptError) in
+      if a.this.object == m.realm[.pattern] { return .undefined }
       return .bool(m.patterns[Int(m.heap[try m.pattern(a.this)].a)].flags.contains(flag))
     }
   }
 
   static let textPatternMethods: [ScriptBuiltin] = [
-    ScriptBuiltin("match", 1) { m, a throws(ScriptError) in
+    .init("match", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let pattern = try m.asPattern(m.argument(a, 0), flags: "")
-      return try m.match(pattern, text)
+      return try m.match(try m.asPattern(m[a, 0], flags: ""), text)
     },
-    ScriptBuiltin("matchAll", 1) { m, a throws(ScriptError) in
+    .init("matchAll", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      if case .object(let object) = m.argument(a, 0), m.heap[object].kind == .pattern,
-        !m.isGlobal(object)
-      {
-        throw m.failure(.type, "the regular expression has no flag g")
-      }
-      let pattern = try m.asPattern(m.argument(a, 0), flags: "g")
+      try m.requireGlobal(m[a, 0])
+      let pattern = try m.asPattern(m[a, 0], flags: "g")
       let copy = try m.makePattern(
         source: .text(m.heap[pattern].b), flags: .text(m.heap[pattern].c))
       guard case .object(let object) = copy else { return copy }
       try m.setLastIndex(object, try m.lastIndex(pattern))
-      let iterator = m.makeIterator(.matchIterator, copy, m.realm.matchIteratorPrototype, text)
-      return iterator
+      return m.makeIterator(.matchIterator, object, .matchIterator, text)
     },
-    ScriptBuiltin("replace", 2) { m, a throws(ScriptError) in try m.replace(a, all: false) },
-    ScriptBuiltin("replaceAll", 2) { m, a throws(ScriptError) in try m.replace(a, all: true) },
-    ScriptBuiltin("search", 1) { m, a throws(ScriptError) in
+    .init("replace", 2) { m, a throws(ScriptError) in try m.replace(a, all: false) },
+    .init("replaceAll", 2) { m, a throws(ScriptError) in try m.replace(a, all: true) },
+    .init("search", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let pattern = try m.asPattern(m.argument(a, 0), flags: "")
+      let pattern = try m.asPattern(m[a, 0], flags: "")
       guard let found = try m.find(pattern, text, from: 0, isSticky: m.isSticky(pattern)) else {
         return .number(-1)
       }
       return .number(Double(found[0]))
     },
-    ScriptBuiltin("split", 2) { m, a throws(ScriptError) in
+    .init("split", 2) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let limit =
-        m.argument(a, 1).isUndefined
+        m[a, 1].isUndefined
         ? 4_294_967_295
-        : Double(UInt32(bitPattern: ScriptNumberText.int32(try m.number(m.argument(a, 1)))))
-      if case .object(let object) = m.argument(a, 0), m.heap[object].kind == .pattern {
-        return try m.split(text, object, limit)
-      }
-      let separator = m.argument(a, 0)
+        : Double(UInt32(bitPattern: ScriptNumberText.int32(try m.number(m[a, 1]))))
+      let separator = m[a, 0]
+      if let known = m.knownPattern(separator) { return try m.split(text, known, limit) }
       let between = separator.isUndefined ? ScriptName.empty.rawValue : try m.text(separator)
       if limit == 0 { return m.makeArray(capacity: 0) }
       return separator.isUndefined
@@ -129,6 +104,7 @@ extension ScriptMachine {
   // MARK: Patterns
 
   mutating func compiled(_ source: Int32, _ flags: Int32) throws(ScriptError) -> Int {
+    try countSteps(texts.count(source) >> 4)
     let key = ScriptPatternKey(source: texts.string(source), flags: texts.string(flags))
     if let known = patternNumbers[key] { return known }
     try countSteps(texts.count(source) >> 2)
@@ -141,36 +117,44 @@ extension ScriptMachine {
     } catch {
       throw failure(.syntax, error.message)
     }
+    tableBytes += patterns[patterns.count - 1].byteCount + texts.count(source)
     patternNumbers[key] = patterns.count - 1
+    try checkMemory()
     return patterns.count - 1
   }
 
   mutating func makePattern(
     source: ScriptValue, flags: ScriptValue, newTarget: ScriptValue = .undefined
   ) throws(ScriptError) -> ScriptValue {
-    let sourceText = try text(source)
-    let flagText = try text(flags)
-    let number = try compiled(sourceText, flagText)
-    let prototype = try prototype(for: newTarget, realm.patternPrototype)
-    let object = heap.add(
-      ScriptObjectRecord(
-        kind: .pattern, prototype: prototype, a: Int32(truncatingIfNeeded: number), b: sourceText,
-        c: flagText))
+    let sourceText = source.isUndefined ? ScriptName.empty.rawValue : try text(source)
+    let flagText = flags.isUndefined ? ScriptName.empty.rawValue : try text(flags)
+    let number = Int32(truncatingIfNeeded: try compiled(sourceText, flagText))
+    let object = makeObject(prototype: try prototype(for: newTarget, .pattern), kind: .pattern)
+    (heap[object].a, heap[object].b, heap[object].c) = (number, sourceText, flagText)
     heap.addHidden(object, ScriptName.lastIndex.key, .number(0), .writable)
     return .object(object)
   }
 
   mutating func pattern(_ value: ScriptValue) throws(ScriptError) -> Int32 {
-    guard case .object(let object) = value, heap[object].kind == .pattern else {
+    guard let known = knownPattern(value) else {
       throw failure(.type, "\(describe(value)) is not a regular expression")
     }
+    return known
+  }
+
+  func knownPattern(_ value: ScriptValue) -> Int32? {
+    guard case .object(let object) = value, heap[object].kind == .pattern else { return nil }
     return object
   }
 
+  mutating func requireGlobal(_ value: ScriptValue) throws(ScriptError) {
+    guard let known = knownPattern(value), !isGlobal(known) else { return }
+    throw failure(.type, "the regular expression has no flag g")
+  }
+
   mutating func asPattern(_ value: ScriptValue, flags: String) throws(ScriptError) -> Int32 {
-    if case .object(let object) = value, heap[object].kind == .pattern { return object }
-    let source = value.isUndefined ? ScriptName.empty.rawValue : try text(value)
-    return try pattern(try makePattern(source: .text(source), flags: .text(texts.key(flags))))
+    if let known = knownPattern(value) { return known }
+    return try pattern(try makePattern(source: value, flags: .text(texts.key(flags))))
   }
 
   mutating func escapedSource(_ source: Int32) throws(ScriptError) -> Int32 {
@@ -220,7 +204,9 @@ extension ScriptMachine {
     guard from <= texts.count(text) else { return nil }
     var matcher = ScriptMatcher(
       patterns[Int(heap[pattern].a)], texts.units, texts.range(text), steps: limits.matchSteps)
-    return try matcher.search(from: from, isSticky: isSticky) ? matcher.captures : nil
+    let isFound = try matcher.search(from: from, isSticky: isSticky)
+    try countSteps((limits.matchSteps - matcher.steps) >> 6)
+    return isFound ? matcher.captures : nil
   }
 
   mutating func exec(_ pattern: Int32, _ text: Int32) throws(ScriptError) -> ScriptValue? {
@@ -242,24 +228,23 @@ extension ScriptMachine {
     return .text(texts.part(text, found[group * 2]..<found[group * 2 + 1]))
   }
 
+  private mutating func captures(_ text: Int32, _ found: [Int]) -> [ScriptValue] {
+    (0..<(found.count / 2)).map { capture(text, found, $0) }
+  }
+
   private mutating func matchResult(_ pattern: Int32, _ text: Int32, _ found: [Int]) -> ScriptValue
   {
     let compiled = patterns[Int(heap[pattern].a)]
-    var values: [ScriptValue] = []
-    for group in 0..<compiled.groupCount { values.append(capture(text, found, group)) }
+    let values = captures(text, found)
     let result = makeArray(values)
     guard case .object(let object) = result else { return result }
     define(object, .index, .number(Double(found[0])))
     define(object, .input, .text(text))
     define(object, .groups, groups(compiled, values))
     if compiled.flags.contains(.indices) {
-      var pairs: [ScriptValue] = []
-      for group in 0..<compiled.groupCount {
-        let isSet = found[group * 2] >= 0
-        pairs.append(
-          isSet
-            ? makeArray([.number(Double(found[group * 2])), .number(Double(found[group * 2 + 1]))])
-            : .undefined)
+      let pairs = (0..<compiled.groupCount).map { group in
+        found[group * 2] < 0
+          ? .undefined : makeArray(found[(group * 2)...(group * 2 + 1)].map { .number(Double($0)) })
       }
       let indices = makeArray(pairs)
       if case .object(let list) = indices { define(list, .groups, groups(compiled, pairs)) }
@@ -272,11 +257,7 @@ extension ScriptMachine {
     guard !pattern.names.isEmpty else { return .undefined }
     let object = makeObject(prototype: -1)
     for (name, group) in pattern.names {
-      let key = ScriptKey(number: texts.key(texts.add(name)))
-      // Of groups with the same name, at most one has matched.
-      if !values[group].isUndefined || heap.entry(object, key) < 0 {
-        define(object, key, values[group])
-      }
+      define(object, ScriptKey(number: texts.key(texts.add(name))), values[group])
     }
     return .object(object)
   }
@@ -317,7 +298,7 @@ extension ScriptMachine {
     while let found = try find(pattern, text, from: position, isSticky: isSticky(pattern)) {
       result.append(found)
       position = found[1] == found[0] ? nextPosition(pattern, text, found[1]) : found[1]
-      if result.count & 255 == 0 { try checkMemory() }
+      try checkMemory(adding: result.count * (found.count * 8 + 32))
     }
     return result
   }
@@ -330,7 +311,6 @@ extension ScriptMachine {
 
   mutating func nextMatch(_ iterator: Int32) throws(ScriptError) -> ScriptValue? {
     let record = heap[iterator]
-    guard record.a >= 0 else { return nil }
     let (pattern, text) = (record.a, record.c)
     let start = Int(min(try lastIndex(pattern), Double(texts.count(text) + 1)))
     guard let found = try find(pattern, text, from: start, isSticky: isSticky(pattern)) else {
@@ -345,13 +325,10 @@ extension ScriptMachine {
 
   mutating func replace(_ a: ScriptArguments, all: Bool) throws(ScriptError) -> ScriptValue {
     let text = try thisText(a)
-    var pattern: Int32?
-    if case .object(let object) = argument(a, 0), heap[object].kind == .pattern { pattern = object }
-    if all, let pattern, !isGlobal(pattern) {
-      throw failure(.type, "the regular expression has no flag g")
-    }
-    let searched = pattern == nil ? try self.text(argument(a, 0)) : -1
-    let replacement = argument(a, 1)
+    let pattern = knownPattern(self[a, 0])
+    if all { try requireGlobal(self[a, 0]) }
+    let searched = pattern == nil ? try self.text(self[a, 0]) : -1
+    let replacement = self[a, 1]
     let isFunction = isCallable(replacement)
     let template = isFunction ? ScriptName.empty.rawValue : try self.text(replacement)
     var found: [[Int]] = []
@@ -367,31 +344,24 @@ extension ScriptMachine {
     }
     var result = ScriptName.empty.rawValue
     var end = 0
+    let compiled = pattern.map { patterns[Int(heap[$0].a)] }
     for match in found {
       try countSteps()
       result = try joined(result, texts.part(text, end..<match[0]))
-      let compiled = pattern.map { patterns[Int(heap[$0].a)] }
+      var new = template
       if isFunction {
-        let value = try call(
-          replacement, .undefined, list: replacementArguments(text, match, compiled))
-        result = try joined(result, try self.text(value))
+        var values = captures(text, match)
+        let named = compiled.map { groups($0, values) } ?? .undefined
+        values += [.number(Double(match[0])), .text(text)]
+        if !named.isUndefined { values.append(named) }
+        new = try self.text(try call(replacement, .undefined, list: values))
       } else {
-        result = try joined(result, try expanded(template, text, match, compiled))
+        new = try expanded(template, text, match, compiled)
       }
+      result = try joined(result, new)
       end = match[1]
     }
     return .text(try joined(result, texts.part(text, end..<texts.count(text))))
-  }
-
-  private mutating func replacementArguments(
-    _ text: Int32, _ match: [Int], _ pattern: ScriptPattern?
-  ) -> [ScriptValue] {
-    var values: [ScriptValue] = []
-    for group in 0..<(match.count / 2) { values.append(capture(text, match, group)) }
-    let named = pattern.map { groups($0, values) } ?? .undefined
-    values += [.number(Double(match[0])), .text(text)]
-    if !named.isUndefined { values.append(named) }
-    return values
   }
 
   /// Replaces `$1` and the like in the text of a replacement.
@@ -404,14 +374,14 @@ extension ScriptMachine {
     let count = match.count / 2
     var result: [UInt16] = []
     func part(_ from: Int, _ to: Int) -> ArraySlice<UInt16> {
-      texts.units[(start + from)..<(start + to)]
+      from >= 0 && to >= 0 ? texts.units[(start + from)..<(start + to)] : []
     }
     func group(_ number: Int) -> ArraySlice<UInt16> {
-      match[number * 2] >= 0 && match[number * 2 + 1] >= 0
-        ? part(match[number * 2], match[number * 2 + 1]) : []
+      part(match[number * 2], match[number * 2 + 1])
     }
     var at = 0
     while at < units.count {
+      guard result.count <= limits.length else { throw .limit(.length) }
       guard units[at] == 0x24, at + 1 < units.count else {
         result.append(units[at])
         at += 1
@@ -447,6 +417,8 @@ extension ScriptMachine {
       }
       at += 2
     }
+    try countSteps(result.count >> 6)
+    try checkMemory(adding: result.count * 2)
     return texts.add(result)
   }
 
@@ -472,6 +444,7 @@ extension ScriptMachine {
       parts.append(.text(texts.part(text, start..<position)))
       start = position + texts.count(separator)
       try countSteps()
+      if parts.count & 63 == 0 { try checkMemory(adding: parts.count * 16) }
     }
     if Double(parts.count) < limit { parts.append(.text(texts.part(text, start..<count))) }
     try checkMemory()
@@ -505,6 +478,7 @@ extension ScriptMachine {
       start = found[1]
       position = max(start, found[0] == found[1] ? nextPosition(pattern, text, start) : start)
       try countSteps()
+      try checkMemory(adding: parts.count * 16)
     }
     parts.append(.text(texts.part(text, start..<count)))
     return makeArray(parts)

@@ -5,132 +5,89 @@ struct ScriptTable {
   var keys: [ScriptValue] = []
   var values: [ScriptValue] = []
   var count = 0
+  /// The number of rows in the index that were removed.
+  var removed = 0
   var index = HashIndexTable()
 }
 
 /// `Map` and `Set`.
 extension ScriptLibrary {
-  static let maps = ScriptLibrarySection(
-    name: "Map",
-    constructor: ScriptBuiltin("Map", 0) { m, a throws(ScriptError) in
-      try m.makeTable(a, .map, m.realm.mapPrototype, "set") {
-        m, adder, map, item throws(ScriptError) in
-        guard case .object = item else { throw m.failure(.type, "an entry is not an object") }
-        let key = try m.get(item, ScriptPropertyKey(index: 0))
-        let value = try m.get(item, ScriptPropertyKey(index: 1))
-        _ = try m.call(adder, map, key, value)
-      }
-    },
-    members: [
-      ScriptBuiltin("groupBy", 2) { m, a throws(ScriptError) in
-        let result = m.newTable(.map, m.realm.mapPrototype)
-        let function = m.argument(a, 1)
-        guard m.isCallable(function) else {
-          throw m.failure(.type, "\(m.describe(function)) is not a function")
-        }
-        var index = 0.0
-        try m.forEach(m.argument(a, 0)) { m, item throws(ScriptError) in
-          let key = try m.call(function, .undefined, item, .number(index))
-          index += 1
-          let number = Int(m.heap[result].a)
-          if let row = m.row(number, key), let array = m.tables[number].values[row].object {
-            try m.append(item, to: array)
-          } else {
-            try m.setRow(number, key, m.makeArray([item]))
-          }
-        }
-        return .object(result)
-      }
-    ],
-    methods: [
-      ScriptBuiltin("get", 1) { m, a throws(ScriptError) in
+  static let maps = tables(
+    .map, .map, adder: "set",
+    [
+      .init("get", 1) { m, a throws(ScriptError) in
         let number = try m.table(a.this, .map)
-        return m.row(number, m.argument(a, 0)).map { m.tables[number].values[$0] } ?? .undefined
+        return try m.row(number, m[a, 0]).map { m.tables[number].values[$0] } ?? .undefined
       },
-      ScriptBuiltin("set", 2) { m, a throws(ScriptError) in
-        try m.setRow(try m.table(a.this, .map), m.argument(a, 0), m.argument(a, 1))
+      .init("set", 2) { m, a throws(ScriptError) in
+        try m.setRow(try m.table(a.this, .map), m[a, 0], m[a, 1])
         return a.this
       },
-      ScriptBuiltin("has", 1) { m, a throws(ScriptError) in
-        .bool(m.row(try m.table(a.this, .map), m.argument(a, 0)) != nil)
-      },
-      ScriptBuiltin("delete", 1) { m, a throws(ScriptError) in
-        .bool(m.removeRow(try m.table(a.this, .map), m.argument(a, 0)))
-      },
-      ScriptBuiltin("clear", 0) { m, a throws(ScriptError) in
-        m.clearRows(try m.table(a.this, .map))
-        return .undefined
-      },
-      ScriptBuiltin("forEach", 1) { m, a throws(ScriptError) in try m.forEachRow(a, .map) },
-      ScriptBuiltin("entries", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, .map, 2)
-      },
-      ScriptBuiltin("keys", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, .map, 1) },
-      ScriptBuiltin("values", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, .map, 0)
-      },
-    ],
-    getters: [
-      ScriptBuiltin("get size", 0) { m, a throws(ScriptError) in
-        .number(Double(m.tables[try m.table(a.this, .map)].count))
-      }
-    ])
+      .init("keys", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, .map, 1) },
+    ], [(ScriptBuiltin.iterator, of: "entries")])
 
-  static let sets = ScriptLibrarySection(
-    name: "Set",
-    constructor: ScriptBuiltin("Set", 0) { m, a throws(ScriptError) in
-      try m.makeTable(a, .set, m.realm.setPrototype, "add") {
-        m, adder, set, item throws(ScriptError) in
-        _ = try m.call(adder, set, item)
-      }
-    },
-    methods: [
-      ScriptBuiltin("add", 1) { m, a throws(ScriptError) in
-        try m.setRow(try m.table(a.this, .set), m.argument(a, 0), m.argument(a, 0))
+  static let sets = tables(
+    .set, .set, adder: "add",
+    [
+      .init("add", 1) { m, a throws(ScriptError) in
+        try m.setRow(try m.table(a.this, .set), m[a, 0], m[a, 0])
         return a.this
+      }
+    ], [(ScriptBuiltin.iterator, of: "values"), ("keys", of: "values")])
+
+  private static func tables(
+    _ kind: ScriptObjectKind, _ prototype: ScriptPrototype, adder: String,
+    _ methods: [ScriptBuiltin], _ aliases: [(name: String, of: String)]
+  ) -> ScriptLibrarySection {
+    let name = kind == .map ? "Map" : "Set"
+    let common: [ScriptBuiltin] = [
+      .init("has", 1) { m, a throws(ScriptError) in
+        .bool(try m.row(try m.table(a.this, kind), m[a, 0]) != nil)
       },
-      ScriptBuiltin("has", 1) { m, a throws(ScriptError) in
-        .bool(m.row(try m.table(a.this, .set), m.argument(a, 0)) != nil)
+      .init("delete", 1) { m, a throws(ScriptError) in
+        .bool(try m.removeRow(try m.table(a.this, kind), m[a, 0]))
       },
-      ScriptBuiltin("delete", 1) { m, a throws(ScriptError) in
-        .bool(m.removeRow(try m.table(a.this, .set), m.argument(a, 0)))
-      },
-      ScriptBuiltin("clear", 0) { m, a throws(ScriptError) in
-        m.clearRows(try m.table(a.this, .set))
+      .init("clear", 0) { m, a throws(ScriptError) in
+        try m.clearRows(try m.table(a.this, kind))
         return .undefined
       },
-      ScriptBuiltin("forEach", 1) { m, a throws(ScriptError) in try m.forEachRow(a, .set) },
-      ScriptBuiltin("entries", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, .set, 2)
+      .init("forEach", 1) { m, a throws(ScriptError) in try m.forEachRow(a, kind) },
+      .init("entries", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, kind, 2) },
+      .init("values", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, kind, 0) },
+    ]
+    return ScriptLibrarySection(
+      name: name, prototype: prototype,
+      constructor: .init(name, 0) { m, a throws(ScriptError) in
+        try m.makeTable(a, kind, prototype, adder)
       },
-      ScriptBuiltin("values", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, .set, 0)
-      },
-    ],
-    getters: [
-      ScriptBuiltin("get size", 0) { m, a throws(ScriptError) in
-        .number(Double(m.tables[try m.table(a.this, .set)].count))
-      }
-    ])
+      methods: methods + common, aliases: aliases,
+      getters: [
+        .init("get size", 0) { m, a throws(ScriptError) in
+          .number(Double(m.tables[try m.table(a.this, kind)].count))
+        }
+      ])
+  }
 }
 
 extension ScriptMachine {
-  mutating func newTable(_ kind: ScriptObjectKind, _ prototype: Int32) -> Int32 {
-    tables.append(ScriptTable())
-    return heap.add(
-      ScriptObjectRecord(
-        kind: kind, prototype: prototype, a: Int32(truncatingIfNeeded: tables.count - 1)))
-  }
-
   mutating func makeTable(
-    _ a: ScriptArguments, _ kind: ScriptObjectKind, _ standard: Int32, _ adder: String,
-    _ add: (inout ScriptMachine, ScriptValue, ScriptValue, ScriptValue) throws(ScriptError) -> Void
+    _ a: ScriptArguments, _ kind: ScriptObjectKind, _ standard: ScriptPrototype, _ adder: String
   ) throws(ScriptError) -> ScriptValue {
     guard a.isConstruct else { throw failure(.type, "a constructor is called without 'new'") }
-    let table = ScriptValue.object(newTable(kind, try prototype(for: a.newTarget, standard)))
-    let items = argument(a, 0)
-    guard !items.isNullish else { return table }
+    let object = makeObject(prototype: try prototype(for: a.newTarget, standard), kind: kind)
+    heap[object].a = Int32(truncatingIfNeeded: tables.count)
+    tables.append(ScriptTable())
+    tableBytes += 64
+    let table = ScriptValue.object(object)
+    guard !self[a, 0].isNullish else { return table }
     let method = try get(table, ScriptPropertyKey(ScriptKey(number: texts.key(adder))))
-    guard isCallable(method) else {
-      throw failure(.type, "the method '\(adder)' is not a function")
+    try requireFunction(method)
+    try forEach(self[a, 0]) { m, item throws(ScriptError) in
+      guard kind == .map else { return _ = try m.call(method, table, item) }
+      guard case .object = item else { throw m.failure(.type, "an entry is not an object") }
+      let key = try m.get(item, ScriptPropertyKey(index: 0))
+      _ = try m.call(method, table, key, try m.get(item, ScriptPropertyKey(index: 1)))
     }
-    try forEach(items) { m, item throws(ScriptError) in try add(&m, method, table, item) }
     return table
   }
 
@@ -158,15 +115,16 @@ extension ScriptMachine {
     return hasher.finalize(count: 0)
   }
 
-  func row(_ number: Int, _ key: ScriptValue) -> Int? {
-    tables[number].index.index(hash(key)) { row in
+  mutating func row(_ number: Int, _ key: ScriptValue) throws(ScriptError) -> Int? {
+    try countReading(key)
+    return tables[number].index.index(hash(key)) { row in
       !tables[number].keys[row].isHole && isSameKey(tables[number].keys[row], key)
     }
   }
 
   mutating func setRow(_ number: Int, _ key: ScriptValue, _ value: ScriptValue) throws(ScriptError)
   {
-    if let row = row(number, key) {
+    if let row = try row(number, key) {
       tables[number].values[row] = value
       return
     }
@@ -177,23 +135,32 @@ extension ScriptMachine {
     tables[number].values.append(value)
     tables[number].count += 1
     tableBytes += 48
-    if tables[number].count & 63 == 0 { try checkMemory() }
+    if tableBytes & 0xFFF < 48 { try checkMemory() }
   }
 
-  mutating func removeRow(_ number: Int, _ key: ScriptValue) -> Bool {
-    guard let row = row(number, key) else { return false }
+  mutating func removeRow(_ number: Int, _ key: ScriptValue) throws(ScriptError) -> Bool {
+    guard let row = try row(number, key) else { return false }
     tables[number].keys[row] = .hole
     tables[number].values[row] = .undefined
     tables[number].count -= 1
+    tables[number].removed += 1
+    guard tables[number].removed > tables[number].count + 64 else { return true }
+    // Removed rows would make the index slow.
+    tables[number].removed = 0
+    tables[number].index = HashIndexTable()
+    for (row, key) in tables[number].keys.enumerated() where !key.isHole {
+      tables[number].index.add(row, hash(key))
+    }
+    try countSteps(tables[number].keys.count >> 4)
     return true
   }
 
-  mutating func clearRows(_ number: Int) {
+  mutating func clearRows(_ number: Int) throws(ScriptError) {
+    try countSteps(tables[number].keys.count >> 2)
     for row in tables[number].keys.indices {
-      tables[number].keys[row] = .hole
-      tables[number].values[row] = .undefined
+      (tables[number].keys[row], tables[number].values[row]) = (.hole, .undefined)
     }
-    tables[number].count = 0
+    (tables[number].count, tables[number].removed) = (0, 0)
     tables[number].index = HashIndexTable()
   }
 
@@ -201,38 +168,35 @@ extension ScriptMachine {
     -> ScriptValue
   {
     let number = try table(a.this, kind)
-    let function = argument(a, 0)
-    guard isCallable(function) else {
-      throw failure(.type, "\(describe(function)) is not a function")
-    }
+    try requireFunction(self[a, 0])
     var row = 0
     while row < tables[number].keys.count {
       try countSteps()
       let key = tables[number].keys[row]
       if !key.isHole {
-        _ = try call(function, argument(a, 1), tables[number].values[row], key, a.this)
+        _ = try call(self[a, 0], self[a, 1], tables[number].values[row], key, a.this)
       }
       row += 1
     }
     return .undefined
   }
 
-  mutating func tableIterator(
-    _ this: ScriptValue, _ kind: ScriptObjectKind, _ yields: Int32
-  ) throws(ScriptError) -> ScriptValue {
-    let number = try table(this, kind)
-    let prototype = kind == .map ? realm.mapIteratorPrototype : realm.setIteratorPrototype
-    let iterator = makeIterator(.tableIterator, .undefined, prototype, yields)
-    if case .object(let object) = iterator { heap[object].a = Int32(truncatingIfNeeded: number) }
-    return iterator
+  mutating func tableIterator(_ this: ScriptValue, _ kind: ScriptObjectKind, _ yields: Int32)
+    throws(ScriptError) -> ScriptValue
+  {
+    let number = Int32(truncatingIfNeeded: try table(this, kind))
+    return makeIterator(
+      .tableIterator, number, kind == .map ? .mapIterator : .setIterator, yields)
   }
 
-  mutating func nextRow(_ iterator: Int32) -> ScriptValue? {
+  mutating func nextRow(_ iterator: Int32) throws(ScriptError) -> ScriptValue? {
     let record = heap[iterator]
-    guard record.a >= 0 else { return nil }
     var row = Int(record.b)
     let table = Int(record.a)
-    while row < tables[table].keys.count, tables[table].keys[row].isHole { row += 1 }
+    while row < tables[table].keys.count, tables[table].keys[row].isHole {
+      try countSteps()
+      row += 1
+    }
     heap[iterator].b = Int32(truncatingIfNeeded: row + 1)
     guard row < tables[table].keys.count else { return nil }
     let (key, value) = (tables[table].keys[row], tables[table].values[row])

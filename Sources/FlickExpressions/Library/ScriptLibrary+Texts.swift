@@ -1,30 +1,30 @@
 /// `String`.
 extension ScriptLibrary {
   static let texts = ScriptLibrarySection(
-    name: "String",
-    constructor: ScriptBuiltin("String", 1) { m, a throws(ScriptError) in
+    name: "String", prototype: .text,
+    constructor: .init("String", 1) { m, a throws(ScriptError) in
       let text: Int32
       if a.count == 0 {
         text = ScriptName.empty.rawValue
-      } else if !a.isConstruct, case .symbol = m.argument(a, 0) {
+      } else if !a.isConstruct, case .symbol = m[a, 0] {
         text = m.texts.key("Symbol(Symbol.iterator)")
       } else {
-        text = try m.text(m.argument(a, 0))
+        text = try m.text(m[a, 0])
       }
       guard a.isConstruct else { return .text(text) }
       let object = m.boxed(.text(text))
-      m.heap[object].prototype = try m.prototype(for: a.newTarget, m.realm.textPrototype)
+      m.heap[object].prototype = try m.prototype(for: a.newTarget, .text)
       return .object(object)
     },
     members: [
-      ScriptBuiltin("fromCharCode", 1) { m, a throws(ScriptError) in
+      .init("fromCharCode", 1) { m, a throws(ScriptError) in
         var units: [UInt16] = []
         for value in m.list(a) {
           units.append(UInt16(truncatingIfNeeded: ScriptNumberText.int32(try m.number(value))))
         }
         return .text(m.texts.add(units))
       },
-      ScriptBuiltin("fromCodePoint", 1) { m, a throws(ScriptError) in
+      .init("fromCodePoint", 1) { m, a throws(ScriptError) in
         var units: [UInt16] = []
         for value in m.list(a) {
           let number = try m.number(value)
@@ -35,9 +35,9 @@ extension ScriptLibrary {
         }
         return .text(m.texts.add(units))
       },
-      ScriptBuiltin("raw", 1) { m, a throws(ScriptError) in
+      .init("raw", 1) { m, a throws(ScriptError) in
         let raw = ScriptValue.object(
-          try m.object(try m.get(.object(try m.object(m.argument(a, 0))), .raw)))
+          try m.object(try m.get(.object(try m.object(m[a, 0])), .raw)))
         let length = try m.length(raw)
         var result = ScriptName.empty.rawValue
         try m.visit(length) { m, index throws(ScriptError) in
@@ -49,78 +49,76 @@ extension ScriptLibrary {
         return .text(result)
       },
     ],
-    methods: textMethods + textPatternMethods)
+    methods: textMethods + textPatternMethods,
+    aliases: [("trimLeft", of: "trimStart"), ("trimRight", of: "trimEnd")])
 
   private static let textMethods: [ScriptBuiltin] = [
-    ScriptBuiltin("toString", 0) { m, a throws(ScriptError) in try m.textValue(a.this) },
-    ScriptBuiltin("valueOf", 0) { m, a throws(ScriptError) in try m.textValue(a.this) },
-    ScriptBuiltin("at", 1) { m, a throws(ScriptError) in
+    .init(ScriptBuiltin.iterator, 0) { m, a throws(ScriptError) in
+      m.makeIterator(.textIterator, try m.thisText(a), .textIterator, 0)
+    },
+    .init("toString", 0) { m, a throws(ScriptError) in try m.textValue(a.this) },
+    .init("valueOf", 0) { m, a throws(ScriptError) in try m.textValue(a.this) },
+    .init("at", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let index = try m.integer(m.argument(a, 0))
+      let index = try m.integer(m[a, 0])
       let position = index < 0 ? Double(m.texts.count(text)) + index : index
       guard position >= 0, position < Double(m.texts.count(text)) else { return .undefined }
       return .text(m.texts.part(text, Int(position)..<(Int(position) + 1)))
     },
-    ScriptBuiltin("charAt", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let index = try m.integer(m.argument(a, 0))
-      guard index >= 0, index < Double(m.texts.count(text)) else {
-        return .text(ScriptName.empty.rawValue)
-      }
-      return .text(m.texts.part(text, Int(index)..<(Int(index) + 1)))
+    .init("charAt", 1) { m, a throws(ScriptError) in
+      let (text, index) = try m.position(a)
+      guard let index else { return .text(ScriptName.empty.rawValue) }
+      return .text(m.texts.part(text, index..<(index + 1)))
     },
-    ScriptBuiltin("charCodeAt", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let index = try m.integer(m.argument(a, 0))
-      guard index >= 0, index < Double(m.texts.count(text)) else { return .number(.nan) }
-      return .number(Double(m.texts.unit(text, Int(index))))
+    .init("charCodeAt", 1) { m, a throws(ScriptError) in
+      let (text, index) = try m.position(a)
+      return .number(index.map { Double(m.texts.unit(text, $0)) } ?? .nan)
     },
-    ScriptBuiltin("codePointAt", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let index = try m.integer(m.argument(a, 0))
-      guard index >= 0, index < Double(m.texts.count(text)) else { return .undefined }
-      let unit = UInt32(m.texts.unit(text, Int(index)))
-      guard m.characterLength(text, at: Int(index)) == 2 else { return .number(Double(unit)) }
-      let low = UInt32(m.texts.unit(text, Int(index) + 1))
+    .init("codePointAt", 1) { m, a throws(ScriptError) in
+      let (text, index) = try m.position(a)
+      guard let index else { return .undefined }
+      let unit = UInt32(m.texts.unit(text, index))
+      guard m.characterLength(text, at: index) == 2 else { return .number(Double(unit)) }
+      let low = UInt32(m.texts.unit(text, index + 1))
       return .number(Double((unit - 0xD800) << 10 + (low - 0xDC00) + 0x10000))
     },
-    ScriptBuiltin("concat", 1) { m, a throws(ScriptError) in
+    .init("concat", 1) { m, a throws(ScriptError) in
       var text = try m.thisText(a)
       for value in m.list(a) { text = try m.joined(text, try m.text(value)) }
       return .text(text)
     },
-    ScriptBuiltin("startsWith", 1) { m, a throws(ScriptError) in
+    .init("startsWith", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let part = try m.searchedText(m.argument(a, 0))
-      let start = try m.clamped(m.argument(a, 1), m.texts.count(text), 0)
+      let part = try m.searchedText(m[a, 0])
+      let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
       return .bool(
         m.texts.units[m.texts.range(text)].dropFirst(start).starts(
           with: m.texts.units[m.texts.range(part)]))
     },
-    ScriptBuiltin("endsWith", 1) { m, a throws(ScriptError) in
+    .init("endsWith", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let part = try m.searchedText(m.argument(a, 0))
-      let end = try m.clamped(m.argument(a, 1), m.texts.count(text), m.texts.count(text))
+      let part = try m.searchedText(m[a, 0])
+      let end = try m.clamped(m[a, 1], m.texts.count(text), m.texts.count(text))
       let head = m.texts.units[m.texts.range(text)].prefix(end)
       return .bool(
         head.suffix(m.texts.count(part)).elementsEqual(m.texts.units[m.texts.range(part)]))
     },
-    ScriptBuiltin("includes", 1) { m, a throws(ScriptError) in
+    .init("includes", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let part = try m.searchedText(m.argument(a, 0))
-      let start = try m.clamped(m.argument(a, 1), m.texts.count(text), 0)
+      let part = try m.searchedText(m[a, 0])
+      let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
       return .bool(try m.position(of: part, in: text, from: start) != nil)
     },
-    ScriptBuiltin("indexOf", 1) { m, a throws(ScriptError) in
+    .init("indexOf", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let part = try m.text(m.argument(a, 0))
-      let start = try m.clamped(m.argument(a, 1), m.texts.count(text), 0)
+      let part = try m.text(m[a, 0])
+      let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
       return .number(Double(try m.position(of: part, in: text, from: start) ?? -1))
     },
-    ScriptBuiltin("lastIndexOf", 1) { m, a throws(ScriptError) in
+    .init("lastIndexOf", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let part = try m.text(m.argument(a, 0))
-      let from = try m.number(m.argument(a, 1))
+      let part = try m.text(m[a, 0])
+      let from = try m.number(m[a, 1])
       let (count, length) = (m.texts.count(text), m.texts.count(part))
       guard length <= count else { return .number(-1) }
       var start =
@@ -128,7 +126,7 @@ extension ScriptLibrary {
         ? count - length : Int(min(max(from.rounded(.towardZero), 0), Double(count - length)))
       let (whole, searched) = (m.texts.start(text), m.texts.units[m.texts.range(part)])
       while start >= 0 {
-        if start & 63 == 0 { try m.countSteps() }
+        try m.countSteps(1 + length >> 6)
         if m.texts.units[(whole + start)..<(whole + start + length)].elementsEqual(searched) {
           return .number(Double(start))
         }
@@ -136,91 +134,90 @@ extension ScriptLibrary {
       }
       return .number(-1)
     },
-    ScriptBuiltin("localeCompare", 1) { m, a throws(ScriptError) in
+    .init("localeCompare", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let other = try m.text(m.argument(a, 0))
+      let other = try m.text(m[a, 0])
       let (x, y) = (m.texts.string(text), m.texts.string(other))
       let (low, high) = (x.lowercased(), y.lowercased())
       // Without regard to case first. Of texts that differ in case only, lowercase comes first.
       if low != high { return .number(low < high ? -1 : 1) }
       return .number(x == y ? 0 : x > y ? -1 : 1)
     },
-    ScriptBuiltin("normalize", 0) { m, a throws(ScriptError) in
+    .init("normalize", 0) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let form = m.argument(a, 0).isUndefined ? "NFC" : try m.string(m.argument(a, 0))
+      let form = m[a, 0].isUndefined ? "NFC" : try m.string(m[a, 0])
       guard ["NFC", "NFD", "NFKC", "NFKD"].contains(form) else {
         throw m.failure(.range, "the form of normalization is unknown")
       }
       return .text(text)
     },
-    ScriptBuiltin("padStart", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: true) },
-    ScriptBuiltin("padEnd", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: false) },
-    ScriptBuiltin("repeat", 1) { m, a throws(ScriptError) in
+    .init("padStart", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: true) },
+    .init("padEnd", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: false) },
+    .init("repeat", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      let count = try m.integer(m.argument(a, 0))
+      let count = try m.integer(m[a, 0])
       guard count >= 0, count.isFinite else {
         throw m.failure(.range, "the number of repetitions is invalid")
       }
       return .text(try m.repeated(text, count))
     },
-    ScriptBuiltin("slice", 2) { m, a throws(ScriptError) in
+    .init("slice", 2) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let count = Double(m.texts.count(text))
-      let start = try m.relative(m.argument(a, 0), count, 0)
-      let end = try m.relative(m.argument(a, 1), count, count)
+      let start = try m.relative(m[a, 0], count, 0)
+      let end = try m.relative(m[a, 1], count, count)
       return .text(m.texts.part(text, Int(start)..<Int(max(start, end))))
     },
-    ScriptBuiltin("substring", 2) { m, a throws(ScriptError) in
+    .init("substring", 2) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let count = m.texts.count(text)
-      let start = try m.clamped(m.argument(a, 0), count, 0)
-      let end = try m.clamped(m.argument(a, 1), count, count)
+      let start = try m.clamped(m[a, 0], count, 0)
+      let end = try m.clamped(m[a, 1], count, count)
       return .text(m.texts.part(text, min(start, end)..<max(start, end)))
     },
-    ScriptBuiltin("substr", 2) { m, a throws(ScriptError) in
+    .init("substr", 2) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let count = Double(m.texts.count(text))
-      let start = try m.relative(m.argument(a, 0), count, 0)
-      let length = m.argument(a, 1).isUndefined ? count - start : try m.integer(m.argument(a, 1))
+      let start = try m.relative(m[a, 0], count, 0)
+      let length = m[a, 1].isUndefined ? count - start : try m.integer(m[a, 1])
       let end = min(start + max(length, 0), count)
       return .text(m.texts.part(text, Int(start)..<Int(max(start, end))))
     },
-    ScriptBuiltin("toLowerCase", 0) { m, a throws(ScriptError) in
-      try m.changedCase(a, isUpper: false)
-    },
-    ScriptBuiltin("toUpperCase", 0) { m, a throws(ScriptError) in
-      try m.changedCase(a, isUpper: true)
-    },
-    ScriptBuiltin("toLocaleLowerCase", 0) { m, a throws(ScriptError) in
-      try m.changedCase(a, isUpper: false)
-    },
-    ScriptBuiltin("toLocaleUpperCase", 0) { m, a throws(ScriptError) in
-      try m.changedCase(a, isUpper: true)
-    },
-    ScriptBuiltin("trim", 0) { m, a throws(ScriptError) in try m.trimmed(a, start: true, end: true)
-    },
-    ScriptBuiltin("trimStart", 0) { m, a throws(ScriptError) in
-      try m.trimmed(a, start: true, end: false)
-    },
-    ScriptBuiltin("trimEnd", 0) { m, a throws(ScriptError) in
-      try m.trimmed(a, start: false, end: true)
-    },
+    changing("toLowerCase", isUpper: false), changing("toUpperCase", isUpper: true),
+    changing("toLocaleLowerCase", isUpper: false), changing("toLocaleUpperCase", isUpper: true),
+    trimming("trim", start: true, end: true), trimming("trimStart", start: true, end: false),
+    trimming("trimEnd", start: false, end: true),
   ]
 
+  private static func changing(_ name: String, isUpper: Bool) -> ScriptBuiltin {
+    .init(name, 0) { m, a throws(ScriptError) in try m.changedCase(a, isUpper: isUpper) }
+  }
+
+  private static func trimming(_ name: String, start: Bool, end: Bool) -> ScriptBuiltin {
+    .init(name, 0) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let range = m.texts.range(text)
+      var (low, high) = (range.lowerBound, range.upperBound)
+      while start, low < high, ScriptNumberText.isSpace(m.texts.units[low]) { low += 1 }
+      while end, high > low, ScriptNumberText.isSpace(m.texts.units[high - 1]) { high -= 1 }
+      return .text(m.texts.part(text, (low - range.lowerBound)..<(high - range.lowerBound)))
+    }
+  }
+
   static let booleans = ScriptLibrarySection(
-    name: "Boolean",
-    constructor: ScriptBuiltin("Boolean", 1) { m, a throws(ScriptError) in
-      let flag = m.isTrue(m.argument(a, 0))
+    name: "Boolean", prototype: .bool,
+    constructor: .init("Boolean", 1) { m, a throws(ScriptError) in
+      let flag = m.isTrue(m[a, 0])
       guard a.isConstruct else { return .bool(flag) }
       let object = m.boxed(.bool(flag))
-      m.heap[object].prototype = try m.prototype(for: a.newTarget, m.realm.boolPrototype)
+      m.heap[object].prototype = try m.prototype(for: a.newTarget, .bool)
       return .object(object)
     },
     methods: [
-      ScriptBuiltin("toString", 0) { m, a throws(ScriptError) in
+      .init("toString", 0) { m, a throws(ScriptError) in
         .text((try m.boolValue(a.this) ? ScriptName.true : .false).rawValue)
       },
-      ScriptBuiltin("valueOf", 0) { m, a throws(ScriptError) in .bool(try m.boolValue(a.this)) },
+      .init("valueOf", 0) { m, a throws(ScriptError) in .bool(try m.boolValue(a.this)) },
     ])
 }
 
@@ -243,13 +240,21 @@ extension ScriptMachine {
 
   /// Returns the text that a method is called on.
   mutating func thisText(_ a: ScriptArguments) throws(ScriptError) -> Int32 {
-    if case .text(let text) = a.this { return text }
     if a.this.isNullish { throw failure(.type, "\(describe(a.this)) is not a text") }
-    return try text(a.this)
+    let text = try text(a.this)
+    if texts.count(text) > 1024 { try countSteps(texts.count(text) >> 6) }
+    return text
+  }
+
+  /// Returns the text that a method is called on, and the position of its argument; `nil` if it is outside.
+  mutating func position(_ a: ScriptArguments) throws(ScriptError) -> (Int32, Int?) {
+    let text = a.this.isNullish ? try thisText(a) : try self.text(a.this)
+    let index = try integer(self[a, 0])
+    return (text, index >= 0 && index < Double(texts.count(text)) ? Int(index) : nil)
   }
 
   mutating func searchedText(_ value: ScriptValue) throws(ScriptError) -> Int32 {
-    if case .object(let object) = value, heap[object].kind == .pattern {
+    if knownPattern(value) != nil {
       throw failure(.type, "the searched text is a regular expression")
     }
     return try text(value)
@@ -273,10 +278,11 @@ extension ScriptMachine {
     }
     while at + searched.count <= range.upperBound {
       if at & 63 == 0 { try countSteps() }
-      if texts.units[at] == first,
-        texts.units[at..<(at + searched.count)].elementsEqual(texts.units[searched])
-      {
-        return at - range.lowerBound
+      if texts.units[at] == first {
+        try countSteps(searched.count >> 6)
+        if texts.units[at..<(at + searched.count)].elementsEqual(texts.units[searched]) {
+          return at - range.lowerBound
+        }
       }
       at += 1
     }
@@ -298,8 +304,8 @@ extension ScriptMachine {
 
   mutating func padded(_ a: ScriptArguments, atStart: Bool) throws(ScriptError) -> ScriptValue {
     let text = try thisText(a)
-    let length = try integer(argument(a, 0))
-    let filler = argument(a, 1).isUndefined ? texts.key(" ") : try self.text(argument(a, 1))
+    let length = try integer(self[a, 0])
+    let filler = self[a, 1].isUndefined ? texts.key(" ") : try self.text(self[a, 1])
     let missing = length - Double(texts.count(text))
     guard missing > 0, texts.count(filler) > 0 else { return .text(text) }
     guard length <= Double(limits.length) else { throw .limit(.length) }
@@ -339,16 +345,5 @@ extension ScriptMachine {
     }
     flush()
     return .text(texts.add(result))
-  }
-
-  mutating func trimmed(_ a: ScriptArguments, start: Bool, end: Bool) throws(ScriptError)
-    -> ScriptValue
-  {
-    let text = try thisText(a)
-    let range = texts.range(text)
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while start, low < high, ScriptNumberText.isSpace(texts.units[low]) { low += 1 }
-    while end, high > low, ScriptNumberText.isSpace(texts.units[high - 1]) { high -= 1 }
-    return .text(texts.part(text, (low - range.lowerBound)..<(high - range.lowerBound)))
   }
 }

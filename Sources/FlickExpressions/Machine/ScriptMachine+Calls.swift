@@ -109,7 +109,7 @@ extension ScriptMachine {
       let code = programs[Int(record.number)].functions[Int(record.a)]
       var this = ScriptValue.hole
       if code.kind != .derivedConstructor {
-        this = .object(makeObject(prototype: try prototype(for: newTarget, realm.objectPrototype)))
+        this = .object(makeObject(prototype: try prototype(for: newTarget, .object)))
       }
       try pushFrame(
         ScriptFrame(
@@ -152,12 +152,11 @@ extension ScriptMachine {
   }
 
   /// Returns the prototype of an object that a constructor makes.
-  mutating func prototype(for newTarget: ScriptValue, _ standard: Int32) throws(ScriptError)
-    -> Int32
+  mutating func prototype(for newTarget: ScriptValue, _ standard: ScriptPrototype)
+    throws(ScriptError) -> Int32
   {
-    guard case .object = newTarget else { return standard }
-    let found = try get(newTarget, ScriptPropertyKey(.prototype))
-    return found.object ?? standard
+    guard case .object = newTarget else { return realm[standard] }
+    return try get(newTarget, ScriptPropertyKey(.prototype)).object ?? realm[standard]
   }
 
   /// The value of a constructor: the returned object, or `this`.
@@ -284,7 +283,7 @@ extension ScriptMachine {
     .object(
       heap.add(
         ScriptObjectRecord(
-          kind: .function, prototype: realm.functionPrototype, a: function, b: frame.environment,
+          kind: .function, prototype: realm[.function], a: function, b: frame.environment,
           c: -1,
           number: Double(frame.program))))
   }
@@ -328,6 +327,10 @@ extension ScriptMachine {
   package func argument(_ arguments: ScriptArguments, _ index: Int) -> ScriptValue {
     index < arguments.count ? stack[arguments.base + index] : .undefined
   }
+
+  /// Returns an argument; undefined if it is missing.
+  @inline(__always)
+  subscript(arguments: ScriptArguments, index: Int) -> ScriptValue { argument(arguments, index) }
 
   package func list(_ arguments: ScriptArguments, from first: Int = 0) -> [ScriptValue] {
     first < arguments.count

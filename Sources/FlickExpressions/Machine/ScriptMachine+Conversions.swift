@@ -91,13 +91,13 @@ extension ScriptMachine {
   mutating func boxed(_ value: ScriptValue) -> Int32 {
     switch value {
     case .text(let text):
-      heap.add(ScriptObjectRecord(kind: .textObject, prototype: realm.textPrototype, a: text))
+      heap.add(ScriptObjectRecord(kind: .textObject, prototype: realm[.text], a: text))
     case .number(let number):
       heap.add(
-        ScriptObjectRecord(kind: .numberObject, prototype: realm.numberPrototype, number: number))
+        ScriptObjectRecord(kind: .numberObject, prototype: realm[.number], number: number))
     case .bool(let flag):
       heap.add(
-        ScriptObjectRecord(kind: .boolObject, prototype: realm.boolPrototype, number: flag ? 1 : 0))
+        ScriptObjectRecord(kind: .boolObject, prototype: realm[.bool], number: flag ? 1 : 0))
     default: makeObject()
     }
   }

@@ -52,7 +52,7 @@ extension ScriptMachine {
     return .object(
       heap.add(
         ScriptObjectRecord(
-          kind: .hostMethod, prototype: realm.functionPrototype, a: object.handle,
+          kind: .hostMethod, prototype: realm[.function], a: object.handle,
           b: row.name.rawValue)))
   }
 

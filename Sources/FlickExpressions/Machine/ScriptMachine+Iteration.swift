@@ -61,7 +61,7 @@ extension ScriptMachine {
 
   /// Whether scripts have not replaced how arrays are iterated.
   private var isPlainArrayIteration: Bool {
-    let entry = heap.entry(realm.arrayIteratorPrototype, ScriptName.next.key)
+    let entry = heap.entry(realm[.arrayIterator], ScriptName.next.key)
     return entry >= 0 && heap.entry(at: entry).value.object == realm.arrayIteratorNext
   }
 

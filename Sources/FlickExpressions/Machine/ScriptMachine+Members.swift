@@ -189,11 +189,15 @@ extension ScriptMachine {
     return indices.map { ScriptPropertyKey(index: $0) } + keys + symbols
   }
 
+  mutating func isEnumerable(_ object: Int32, _ key: ScriptPropertyKey) -> Bool {
+    ownProperty(object, key)?.flags.contains(.enumerable) == true
+  }
+
   /// Returns the keys of the enumerable properties of an object that are texts.
   mutating func enumerableKeys(_ object: Int32) throws(ScriptError) -> [ScriptPropertyKey] {
     var result: [ScriptPropertyKey] = []
     for key in try ownKeys(object) where !key.key.isSymbol {
-      if ownProperty(object, key)?.flags.contains(.enumerable) == true { result.append(key) }
+      if isEnumerable(object, key) { result.append(key) }
     }
     return result
   }
@@ -208,16 +212,16 @@ extension ScriptMachine {
     switch value {
     case .object(let object): at = object
     case .host(let host): return try hostMember(host, key)
-    case .method: at = realm.functionPrototype
+    case .method: at = realm[.function]
     case .text(let text):
       if key.index >= 0, key.index < texts.count(text) {
         return .text(texts.part(text, key.index..<(key.index + 1)))
       }
       if key.key == ScriptName.length.key { return .number(Double(texts.count(text))) }
-      at = realm.textPrototype
-    case .number: at = realm.numberPrototype
-    case .bool: at = realm.boolPrototype
-    case .symbol: at = realm.symbolPrototype
+      at = realm[.text]
+    case .number: at = realm[.number]
+    case .bool: at = realm[.bool]
+    case .symbol: at = realm[.symbol]
     case .undefined, .null, .hole:
       throw failure(.type, "\(describe(value)) has no member '\(name(key))'")
     }
@@ -243,7 +247,7 @@ extension ScriptMachine {
   mutating func getInherited(_ key: ScriptPropertyKey, of value: ScriptValue, isFunction: Bool)
     throws(ScriptError) -> ScriptValue
   {
-    var at = isFunction ? realm.functionPrototype : realm.objectPrototype
+    var at = isFunction ? realm[.function] : realm[.object]
     return try get(from: &at, key, receiver: value)
   }
 
@@ -284,10 +288,10 @@ extension ScriptMachine {
     case .object(let object): return try set(object, key, value, receiver: target)
     case .undefined, .null, .hole:
       throw failure(.type, "\(describe(target)) has no member '\(name(key))' to set")
-    case .text: return try set(realm.textPrototype, key, value, receiver: target)
-    case .number: return try set(realm.numberPrototype, key, value, receiver: target)
-    case .bool: return try set(realm.boolPrototype, key, value, receiver: target)
-    case .symbol: return try set(realm.symbolPrototype, key, value, receiver: target)
+    case .text: return try set(realm[.text], key, value, receiver: target)
+    case .number: return try set(realm[.number], key, value, receiver: target)
+    case .bool: return try set(realm[.bool], key, value, receiver: target)
+    case .symbol: return try set(realm[.symbol], key, value, receiver: target)
     case .host(let host):
       try setHostMember(host, key, value)
       return true

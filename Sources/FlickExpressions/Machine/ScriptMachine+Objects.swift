@@ -1,6 +1,6 @@
 /// Objects and arrays.
 extension ScriptMachine {
-  mutating func makeObject() -> Int32 { makeObject(prototype: realm.objectPrototype) }
+  mutating func makeObject() -> Int32 { makeObject(prototype: realm[.object]) }
 
   mutating func makeObject(prototype: Int32, kind: ScriptObjectKind = .ordinary) -> Int32 {
     heap.add(ScriptObjectRecord(kind: kind, prototype: prototype))
@@ -13,7 +13,7 @@ extension ScriptMachine {
     return .object(
       heap.add(
         ScriptObjectRecord(
-          kind: .array, prototype: prototype ?? realm.arrayPrototype, a: start, b: 0,
+          kind: .array, prototype: prototype ?? realm[.array], a: start, b: 0,
           c: Int32(truncatingIfNeeded: capacity))))
   }
 
@@ -35,7 +35,7 @@ extension ScriptMachine {
     let array = makeArray(from: range)
     guard !isList, case .object(let object) = array else { return array }
     heap[object].kind = .arguments
-    heap[object].prototype = realm.objectPrototype
+    heap[object].prototype = realm[.object]
     heap.addHidden(object, ScriptName.length.key, .number(Double(range.count)), .hidden)
     heap.addHidden(object, .symbolIterator, .object(realm.arrayValues), .hidden)
     return array
@@ -193,7 +193,7 @@ extension ScriptMachine {
     let source = try self.object(value)
     for key in try ownKeys(source) {
       if excluded.contains(entryKey(key)) { continue }
-      guard ownProperty(source, key)?.flags.contains(.enumerable) == true else { continue }
+      guard isEnumerable(source, key) else { continue }
       try create(object, key, try get(.object(source), key))
     }
   }
@@ -241,7 +241,7 @@ extension ScriptMachine {
   {
     switch instruction.operation {
     case .makeClass:
-      var parents = (constructor: realm.functionPrototype, prototype: realm.objectPrototype)
+      var parents = (constructor: realm[.function], prototype: realm[.object])
       if instruction.flag & 1 == 1 { parents = try superclass(pop()) }
       guard case .object(let constructor) = makeClosure(instruction.a, frame) else { return }
       heap[constructor].prototype = parents.constructor
@@ -269,7 +269,7 @@ extension ScriptMachine {
   private mutating func superclass(_ value: ScriptValue) throws(ScriptError) -> (
     constructor: Int32, prototype: Int32
   ) {
-    if case .null = value { return (realm.functionPrototype, -1) }
+    if case .null = value { return (realm[.function], -1) }
     guard case .object(let constructor) = value, isConstructor(constructor) else {
       throw failure(.type, "\(describe(value)) is not a constructor")
     }

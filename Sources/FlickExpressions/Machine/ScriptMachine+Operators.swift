@@ -66,7 +66,7 @@ extension ScriptMachine {
   }
 
   /// Returns whether a value is less than another; `nil` if one is NaN.
-  private mutating func isLess(
+  mutating func isLess(
     _ a: ScriptValue, _ b: ScriptValue, leftFirst: Bool
   ) throws(ScriptError) -> Bool? {
     let x: ScriptValue

@@ -23,6 +23,9 @@ package struct ScriptMachine {
 
   /// The objects of the host. They stay when an evaluation ends.
   var hosts: [any ScriptObject] = []
+  /// The objects of the host that exist during one evaluation, and how many of them do now.
+  var temporaries: [any ScriptTemporaryObject] = []
+  var temporaryCount = 0
   /// The place of the expression that is being evaluated.
   var context = ScriptContext()
   /// The references of all bound programs that never change, one program after the other.
@@ -58,8 +61,6 @@ package struct ScriptMachine {
   var randomState: UInt64 = 1
   /// The arrays that are being joined, so that an array in itself ends.
   var joining: [Int32] = []
-  /// The global functions that are members of constructors, too.
-  var pending: [(holder: Int32, name: String)] = []
 
   /// Creates a machine.
   ///
@@ -140,6 +141,7 @@ package struct ScriptMachine {
     nativeDepth = 0
     thrown = .undefined
     context = ScriptContext()
+    clearTemporaries()
     varies = false
     depth = 0
     lowestCycleDepth = .max
@@ -166,9 +168,15 @@ package struct ScriptMachine {
 
   /// Counts steps of work. Throws if the limit is exceeded.
   @inline(__always)
-  mutating func countSteps(_ count: Int = 1) throws(ScriptError) {
+  package mutating func countSteps(_ count: Int = 1) throws(ScriptError) {
     steps &+= count
     if steps > limits.steps { throw .limit(.steps) }
+  }
+
+  /// Counts a step of work, and more for a long text.
+  mutating func countReading(_ value: ScriptValue) throws(ScriptError) {
+    guard case .text(let text) = value else { return try countSteps() }
+    try countSteps(1 + texts.count(text) >> 6)
   }
 
   /// Throws if the values of the evaluation take too much memory.
@@ -240,7 +248,7 @@ package struct ScriptMachine {
 
   mutating func makeError(_ kind: ScriptErrorKind, _ message: String) -> ScriptValue {
     let object = heap.add(
-      ScriptObjectRecord(kind: .error, prototype: realm.errorPrototypes[Int(kind.rawValue)]))
+      ScriptObjectRecord(kind: .error, prototype: realm[kind.prototype]))
     heap.addEntry(
       object,
       ScriptEntry(key: ScriptName.message.key, flags: .hidden, value: .text(texts.add(message))))
@@ -297,6 +305,10 @@ package enum ScriptErrorKind: UInt8, CaseIterable {
     case .evaluation: "EvalError"
     case .uri: "URIError"
     }
+  }
+
+  var prototype: ScriptPrototype {
+    ScriptPrototype(rawValue: ScriptPrototype.error.rawValue + Int32(rawValue)) ?? .error
   }
 }
 

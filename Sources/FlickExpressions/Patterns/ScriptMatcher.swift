@@ -5,7 +5,8 @@ struct ScriptMatcher {
   private let range: Range<Int>
   private let isUnicode: Bool
   private let ignoresCase: Bool
-  private var steps: Int
+  /// The number of steps that are left.
+  private(set) var steps: Int
   /// The start and the end of each group, as positions in the text. -1 if a group has not matched.
   private(set) var captures: [Int]
   private var counters: [Int]
@@ -116,40 +117,14 @@ struct ScriptMatcher {
     if !ignoresCase { return set.contains(character) != set.isNegated }
     if set.contains(character) { return !set.isNegated }
     let folded = Self.folded(character, isUnicode)
-    for variant in Self.variants(character)
-    where Self.folded(variant, isUnicode) == folded && set.contains(variant) {
-      return !set.isNegated
+    guard let properties = Unicode.Scalar(character)?.properties else { return set.isNegated }
+    for mapping in [properties.lowercaseMapping, properties.uppercaseMapping] {
+      for variant in mapping.unicodeScalars.map(\.value) + [folded]
+      where Self.folded(variant, isUnicode) == folded && set.contains(variant) {
+        return !set.isNegated
+      }
     }
     return set.isNegated
-  }
-
-  /// The characters that can be equal to a character without regard to case.
-  private static func variants(_ character: UInt32) -> [UInt32] {
-    guard let scalar = Unicode.Scalar(character) else { return [] }
-    var result: [UInt32] = []
-    for mapping in [
-      scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping,
-      scalar.properties.titlecaseMapping,
-    ] {
-      let scalars = Array(mapping.unicodeScalars)
-      guard scalars.count == 1 else { continue }
-      result.append(scalars[0].value)
-      let upper = Array(scalars[0].properties.uppercaseMapping.unicodeScalars)
-      if upper.count == 1 { result.append(upper[0].value) }
-      let lower = Array(scalars[0].properties.lowercaseMapping.unicodeScalars)
-      if lower.count == 1 { result.append(lower[0].value) }
-    }
-    let groups: [[UInt32]] = [
-      [0x53, 0x73, 0x17F], [0x4B, 0x6B, 0x212A], [0xC5, 0xE5, 0x212B], [0x3A9, 0x3C9, 0x2126],
-      [0xDF, 0x1E9E],
-      [0x3B8, 0x3D1, 0x398, 0x3F4], [0x3BC, 0xB5, 0x39C], [0x3C3, 0x3C2, 0x3A3],
-      [0x3B2, 0x3D0, 0x392],
-      [0x3B5, 0x3F5, 0x395], [0x3BA, 0x3F0, 0x39A], [0x3C0, 0x3D6, 0x3A0], [0x3C1, 0x3F1, 0x3A1],
-      [0x3C6, 0x3D5, 0x3A6],
-      [0x1E61, 0x1E9B, 0x1E60], [0x3B9, 0x345, 0x1FBE, 0x399],
-    ]
-    for group in groups where group.contains(character) { result += group }
-    return result
   }
 
   private func isWordCharacter(_ position: Int) -> Bool {
@@ -201,12 +176,12 @@ struct ScriptMatcher {
       var isMatching = true
       switch instruction.operation {
       case .match, .lookEnd: return position
-      case .jump: at = Int(instruction.a)
+      case .jump: at += Int(instruction.a)
       case .split:
-        choices.append(Choice(kind: .branch, instruction: Int(instruction.a), value: position))
+        choices.append(Choice(kind: .branch, instruction: at + Int(instruction.a), value: position))
       case .splitLazily:
         choices.append(Choice(kind: .branch, instruction: at, value: position))
-        at = Int(instruction.a)
+        at += Int(instruction.a)
       case .save: setCapture(Int(instruction.a), position)
       case .resetCaptures:
         steps -= Int(instruction.b - instruction.a) >> 2
@@ -214,11 +189,13 @@ struct ScriptMatcher {
         { setCapture(index, -1) }
       case .setCounter: setCounter(Int(instruction.a), 0)
       case .markPosition: setCounter(Int(instruction.a), position)
-      case .checkProgress:
+      case .repeatLoop:
         // A pass that matched nothing does not repeat, once the least number of passes was made.
-        let passes = counters[Int(instruction.b)]
-        let quantifier = pattern.quantifiers[Int(pattern.code[Int(pattern.code[at].a)].b)]
-        isMatching = position != counters[Int(instruction.a)] || passes <= Int(quantifier.least)
+        let quantifier = pattern.quantifiers[Int(instruction.b)]
+        isMatching =
+          position != counters[Int(instruction.a) + 1]
+          || counters[Int(instruction.a)] <= Int(quantifier.least)
+        at -= Int(quantifier.length) + 1
       case .loop: isMatching = loop(instruction, &at, position)
       case .look: isMatching = try look(instruction, &at, position)
       default: isMatching = step(instruction, &position)
@@ -239,18 +216,19 @@ struct ScriptMatcher {
       return true
     }
     guard passes < Int(quantifier.most) else {
-      at = Int(quantifier.next)
+      at += Int(quantifier.length)
       return true
     }
+    let next = at + Int(quantifier.length)
     if quantifier.isGreedy {
-      choices.append(Choice(kind: .branch, instruction: Int(quantifier.next), value: position))
+      choices.append(Choice(kind: .branch, instruction: next, value: position))
       setCounter(Int(instruction.a), passes + 1)
     } else {
       // On the way back, the counter rises and the body begins.
       choices.append(Choice(kind: .counter, instruction: Int(instruction.a), value: passes))
-      choices.append(Choice(kind: .branch, instruction: Int(quantifier.body), value: position))
+      choices.append(Choice(kind: .branch, instruction: at, value: position))
       choices.append(Choice(kind: .counter, instruction: Int(instruction.a), value: passes + 1))
-      at = Int(quantifier.next)
+      at = next
     }
     return true
   }
@@ -260,7 +238,7 @@ struct ScriptMatcher {
   ) throws(ScriptError) -> Bool {
     let level = choices.count
     let isFound = try run(at, position) != nil
-    at = Int(instruction.a)
+    at += Int(instruction.a)
     if instruction.b == 1 || !isFound {
       // Restores the captures, and forgets the choices.
       while backtrack(to: level) != nil {}
@@ -276,7 +254,8 @@ struct ScriptMatcher {
     return true
   }
 
-  private func step(_ instruction: ScriptPatternInstruction, _ position: inout Int) -> Bool {
+  private mutating func step(_ instruction: ScriptPatternInstruction, _ position: inout Int) -> Bool
+  {
     switch instruction.operation {
     case .character:
       guard let character = read(&position, isBackward: instruction.isBackward) else {
@@ -302,22 +281,17 @@ struct ScriptMatcher {
     case .wordBoundary: return isWordCharacter(position - 1) != isWordCharacter(position)
     case .noWordBoundary: return isWordCharacter(position - 1) == isWordCharacter(position)
     case .backreference: return matches(Int(instruction.a), &position, instruction.isBackward)
-    case .namedBackreference:
-      for group in pattern.groupLists[Int(instruction.a)]
-      where captures[Int(group) * 2] >= 0 && captures[Int(group) * 2 + 1] >= 0 {
-        return matches(Int(group), &position, instruction.isBackward)
-      }
-      return true
     default: return false
     }
   }
 
-  private func matches(_ group: Int, _ position: inout Int, _ isBackward: Bool) -> Bool {
+  private mutating func matches(_ group: Int, _ position: inout Int, _ isBackward: Bool) -> Bool {
     let (start, end) = (captures[group * 2], captures[group * 2 + 1])
     guard start >= 0, end >= 0 else { return true }
     let count = end - start
     let from = isBackward ? position - count : position
     guard from >= 0, from + count <= range.count else { return false }
+    steps -= count >> 3
     for offset in 0..<count {
       let (a, b) = (unit(start + offset), unit(from + offset))
       guard a == b || ignoresCase && Self.folded(a, isUnicode) == Self.folded(b, isUnicode) else {

@@ -7,16 +7,20 @@ enum ScriptPatternOperation: UInt8 {
   case save  // a: register of a capture
   case resetCaptures  // a: first group, b: group after the last
   case backreference  // a: group
-  case namedBackreference  // a: list of groups
+  case namedBackreference  // a: name; only while a pattern is parsed
+  // Targets are relative to the next operation.
   case split  // tries the next operation, then a
   case splitLazily  // tries a, then the next operation
   case jump  // a
   case setCounter  // counter a to 0
-  case loop  // counter a, b: quantifier
-  case markPosition, checkProgress  // counter a
+  case loop, repeatLoop  // counter a, b: quantifier
+  case markPosition  // counter a
   case look  // a: end, b: flags: 1 negative
   case lookEnd
   case match
+
+  /// A Boolean value that indicates whether the operation matches one character.
+  var isCharacter: Bool { rawValue <= Self.characterClass.rawValue }
 }
 
 struct ScriptPatternInstruction: BitwiseCopyable {
@@ -27,13 +31,12 @@ struct ScriptPatternInstruction: BitwiseCopyable {
   var b: Int32 = 0
 }
 
-/// A repetition: its counts, where its body begins, and where the pattern continues.
+/// A repetition: its counts, and the number of operations between its beginning and where the pattern continues.
 struct ScriptQuantifier: BitwiseCopyable {
   var least: Int32
   var most: Int32
   var isGreedy: Bool
-  var body: Int32 = 0
-  var next: Int32 = 0
+  var length: Int32
 }
 
 /// A set of characters as ranges.
@@ -41,16 +44,16 @@ struct ScriptCharacterClass: Sendable {
   var ranges: [ClosedRange<UInt32>] = []
   var isNegated = false
 
-  mutating func add(_ range: ClosedRange<UInt32>) { ranges.append(range) }
-
-  /// Adds all characters that are not in the ranges of another class.
-  mutating func addComplement(of others: [ClosedRange<UInt32>]) {
+  /// Replaces the characters by all others.
+  mutating func complement() {
+    finish()
     var next: UInt32 = 0
-    for range in others.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if range.lowerBound > next { add(next...(range.lowerBound - 1)) }
-      next = max(next, range.upperBound + 1)
+    var others: [ClosedRange<UInt32>] = []
+    for range in ranges {
+      if range.lowerBound > next { others.append(next...(range.lowerBound - 1)) }
+      next = range.upperBound + 1
     }
-    if next <= 0x10FFFF { add(next...0x10FFFF) }
+    ranges = next <= 0x10FFFF ? others + [next...0x10FFFF] : others
   }
 
   /// Sorts and joins the ranges.
@@ -119,7 +122,6 @@ final class ScriptPattern: Sendable {
   let code: [ScriptPatternInstruction]
   let classes: [ScriptCharacterClass]
   let quantifiers: [ScriptQuantifier]
-  let groupLists: [[Int32]]
   let groupCount: Int
   let counterCount: Int
   /// The names of groups in their order, in UTF-16.
@@ -130,9 +132,16 @@ final class ScriptPattern: Sendable {
     code = syntax.code
     classes = syntax.classes
     quantifiers = syntax.quantifiers
-    groupLists = syntax.groupLists
     groupCount = syntax.groupCount
     counterCount = syntax.counterCount
     names = syntax.names
   }
+
+  /// Compiles a pattern without flags.
+  convenience init(source: String) throws(ScriptPatternError) {
+    self.init(try ScriptPatternSyntax(Array(source.utf16)[...], []))
+  }
+
+  /// The number of bytes.
+  var byteCount: Int { 256 + code.count * 12 + classes.count * 64 + quantifiers.count * 16 }
 }

@@ -3,8 +3,10 @@ struct ScriptPatternError: Error {
   var message: String
 }
 
-/// Parses a regular expression of ECMAScript into instructions.
+/// Parses a regular expression of ECMAScript into instructions. Jumps are relative, so that instructions can be moved.
 struct ScriptPatternSyntax {
+  private typealias Code = [ScriptPatternInstruction]
+
   let flags: ScriptPatternFlags
   private let characters: [UInt32]
   private var position = 0
@@ -14,16 +16,13 @@ struct ScriptPatternSyntax {
   private(set) var code: [ScriptPatternInstruction] = []
   private(set) var classes: [ScriptCharacterClass] = []
   private(set) var quantifiers: [ScriptQuantifier] = []
-  private(set) var groupLists: [[Int32]] = []
   private(set) var groupCount = 1
   private(set) var counterCount = 0
   private(set) var names: [(name: [UInt16], group: Int)] = []
   private var totalGroups = 1
   private var hasNames = false
-  private var namedReferences: [(instruction: Int, name: [UInt16])] = []
-  /// The alternatives around the position: names of groups in different ones may be equal.
-  private var alternativePath: [Int] = []
-  private var namePaths: [(name: [UInt16], path: [Int])] = []
+  /// The names of groups to which references lead.
+  private var namedReferences: [[UInt16]] = []
 
   private static let mostInstructions = 100_000
   private static let mostInstructionsBehind = 4000
@@ -43,38 +42,30 @@ struct ScriptPatternSyntax {
 
   init(_ units: ArraySlice<UInt16>, _ flags: ScriptPatternFlags) throws(ScriptPatternError) {
     self.flags = flags
-    if flags.contains(.unicode) {
-      characters = Self.points(Array(units))
-    } else {
-      characters = units.map { UInt32($0) }
-    }
+    characters = flags.contains(.unicode) ? Self.points(Array(units)) : units.map { UInt32($0) }
     countGroups()
-    emit(.save, 0)
-    try disjunction()
+    code = [instruction(.save, 0)] + (try disjunction())
     guard position == characters.count else {
       throw error("a parenthesis is closed that was not opened")
     }
-    emit(.save, 1)
-    emit(.match)
-    for (instruction, name) in namedReferences {
-      let groups = names.filter { $0.name == name }.map { Int32(truncatingIfNeeded: $0.group) }
-      guard !groups.isEmpty else { throw error("a named group does not exist") }
-      code[instruction].a = Int32(truncatingIfNeeded: groupLists.count)
-      groupLists.append(groups)
+    code += [instruction(.save, 1), instruction(.match)]
+    for index in code.indices where code[index].operation == .namedBackreference {
+      let name = namedReferences[Int(code[index].a)]
+      guard let group = names.first(where: { $0.name == name })?.group else {
+        throw error("a named group does not exist")
+      }
+      code[index].operation = .backreference
+      code[index].a = Int32(truncatingIfNeeded: group)
     }
   }
 
-  static func points(_ units: [UInt16]) -> [UInt32] {
+  private static func points(_ units: [UInt16]) -> [UInt32] {
     var result: [UInt32] = []
-    var at = 0
-    while at < units.count {
-      let unit = UInt32(units[at])
-      if unit & 0xFC00 == 0xD800, at + 1 < units.count, units[at + 1] & 0xFC00 == 0xDC00 {
-        result.append((unit - 0xD800) << 10 + (UInt32(units[at + 1]) - 0xDC00) + 0x10000)
-        at += 2
+    for unit in units {
+      if unit & 0xFC00 == 0xDC00, let high = result.last, high & ~0x3FF == 0xD800 {
+        result[result.count - 1] = (high - 0xD800) << 10 + (UInt32(unit) - 0xDC00) + 0x10000
       } else {
-        result.append(unit)
-        at += 1
+        result.append(UInt32(unit))
       }
     }
     return result
@@ -93,11 +84,10 @@ struct ScriptPatternSyntax {
   }
 
   private func isAt(_ text: StaticString) -> Bool {
-    for offset in 0..<text.utf8CodeUnitCount {
+    (0..<text.utf8CodeUnitCount).allSatisfy { offset in
       // SAFETY: the offset is below the count of the static text.
-      guard character(offset) == UInt32(text.utf8Start[offset]) else { return false }
+      character(offset) == UInt32(text.utf8Start[offset])
     }
-    return true
   }
 
   private mutating func consume(_ text: StaticString) -> Bool {
@@ -106,216 +96,136 @@ struct ScriptPatternSyntax {
     return true
   }
 
+  private static func isDigit(_ character: UInt32?) -> Bool {
+    character.map { $0 >= 48 && $0 <= 57 } ?? false
+  }
+
   /// Counts the groups in advance, because references can come before them.
   private mutating func countGroups() {
-    var at = 0
     var isInClass = false
-    while at < characters.count {
-      switch characters[at] {
-      case 0x5C: at += 1
+    while let next = character() {
+      switch next {
+      case 0x5C: position += 1
       case 0x5B: isInClass = true
       case 0x5D: isInClass = false
       case 0x28 where !isInClass:
-        let next = at + 1 < characters.count ? characters[at + 1] : 0
-        if next != 0x3F {
-          totalGroups += 1
-        } else if at + 3 < characters.count, characters[at + 2] == 0x3C, characters[at + 3] != 0x3D,
-          characters[at + 3] != 0x21
-        {
-          totalGroups += 1
-          hasNames = true
-        }
+        let isNamed = isAt("(?<") && !isAt("(?<=") && !isAt("(?<!")
+        if isNamed { hasNames = true }
+        if isNamed || character(1) != 0x3F { totalGroups += 1 }
       default: break
       }
-      at += 1
+      position += 1
     }
+    position = 0
   }
 
-  @discardableResult
-  private mutating func emit(_ operation: ScriptPatternOperation, _ a: Int32 = 0, _ b: Int32 = 0)
-    -> Int
+  private func instruction(_ operation: ScriptPatternOperation, _ a: Int = 0, _ b: Int = 0)
+    -> ScriptPatternInstruction
   {
-    code.append(ScriptPatternInstruction(operation: operation, isBackward: isBackward, a: a, b: b))
-    return code.count - 1
+    ScriptPatternInstruction(
+      operation: operation, isBackward: isBackward, a: Int32(truncatingIfNeeded: a),
+      b: Int32(truncatingIfNeeded: b))
   }
-
-  private var here: Int32 { Int32(truncatingIfNeeded: code.count) }
 
   // MARK: Alternatives and terms
 
-  private mutating func disjunction() throws(ScriptPatternError) {
+  private mutating func disjunction() throws(ScriptPatternError) -> Code {
     nesting += 1
     guard nesting <= 100 else { throw error("it is nested too deeply") }
-    alternativePath.append(0)
-    var start = code.count
-    try alternative()
-    var jumps: [Int] = []
-    while consume("|") {
-      insert(ScriptPatternInstruction(operation: .split, a: here + 2), at: start)
-      jumps.append(emit(.jump))
-      start = code.count
-      alternativePath[alternativePath.count - 1] += 1
-      try alternative()
-    }
-    for jump in jumps { code[jump].a = here }
-    alternativePath.removeLast()
+    var alternatives = [try alternative()]
+    while consume("|") { alternatives.append(try alternative()) }
     nesting -= 1
+    var rest = alternatives.reduce(-2) { $0 + $1.count + 2 }
+    var result: Code = []
+    for each in alternatives.dropLast() {
+      rest -= each.count + 2
+      result.append(instruction(.split, each.count + 1))
+      result += each
+      result.append(instruction(.jump, rest))
+    }
+    return result + alternatives[alternatives.count - 1]
   }
 
-  /// Inserts an instruction and moves the targets of jumps behind it.
-  private mutating func insert(_ instruction: ScriptPatternInstruction, at index: Int) {
-    code.insert(instruction, at: index)
-    for each in (index + 1)..<code.count {
-      switch code[each].operation {
-      case .split, .splitLazily, .jump, .look: if Int(code[each].a) >= index { code[each].a += 1 }
-      case .loop:
-        let quantifier = Int(code[each].b)
-        if Int(quantifiers[quantifier].body) >= index { quantifiers[quantifier].body += 1 }
-        if Int(quantifiers[quantifier].next) >= index { quantifiers[quantifier].next += 1 }
-      default: break
-      }
-    }
-    for each in namedReferences.indices where namedReferences[each].instruction >= index {
-      namedReferences[each].instruction += 1
-    }
-  }
-
-  private mutating func alternative() throws(ScriptPatternError) {
-    let start = code.count
+  private mutating func alternative() throws(ScriptPatternError) -> Code {
+    var result: Code = []
     while let next = character(), next != 0x7C, next != 0x29 {
-      let termStart = code.count
-      try term()
-      guard code.count < Self.mostInstructions else { throw error("it is too long") }
+      let term = try term()
       // Behind a look behind, terms are matched from the last to the first.
-      if isBackward, termStart > start {
-        guard code.count - start < Self.mostInstructionsBehind else {
-          throw error("it is too long")
-        }
-        moveTerm(from: termStart, to: start)
-      }
-    }
-  }
-
-  private mutating func moveTerm(from: Int, to: Int) {
-    let term = Array(code[from...])
-    let shiftOfTerm = to - from
-    let shiftOfRest = term.count
-    let rest = Array(code[to..<from])
-    code.removeLast(code.count - to)
-    code += term.map { moved($0, shiftOfTerm) }
-    code += rest.map { moved($0, shiftOfRest) }
-    for each in namedReferences.indices where namedReferences[each].instruction >= to {
-      namedReferences[each].instruction +=
-        namedReferences[each].instruction >= from ? shiftOfTerm : shiftOfRest
-    }
-  }
-
-  private mutating func moved(_ instruction: ScriptPatternInstruction, _ shift: Int)
-    -> ScriptPatternInstruction
-  {
-    var result = instruction
-    switch result.operation {
-    case .split, .splitLazily, .jump, .look: result.a += Int32(truncatingIfNeeded: shift)
-    case .loop:
-      quantifiers[Int(result.b)].body += Int32(truncatingIfNeeded: shift)
-      quantifiers[Int(result.b)].next += Int32(truncatingIfNeeded: shift)
-    default: break
+      if isBackward { result = term + result } else { result += term }
+      guard result.count < (isBackward ? Self.mostInstructionsBehind : Self.mostInstructions)
+      else { throw error("it is too long") }
     }
     return result
   }
 
-  private mutating func term() throws(ScriptPatternError) {
-    let start = code.count
+  private mutating func term() throws(ScriptPatternError) -> Code {
     let firstGroup = groupCount
-    guard let next = character() else { return }
-    var canRepeat = true
+    let next = character() ?? 0
+    position += 1
+    let isMultiline = flags.contains(.multiline)
     switch next {
-    case 0x5E:
-      position += 1
-      emit(flags.contains(.multiline) ? .lineStart : .textStart)
-      canRepeat = false
-    case 0x24:
-      position += 1
-      emit(flags.contains(.multiline) ? .lineEnd : .textEnd)
-      canRepeat = false
-    case 0x28: canRepeat = try group()
+    case 0x5E: return [instruction(isMultiline ? .lineStart : .textStart)]
+    case 0x24: return [instruction(isMultiline ? .lineEnd : .textEnd)]
+    case 0x28:
+      let (body, canRepeat) = try group()
+      return try repeated(body, firstGroup, canRepeat: canRepeat)
     case 0x2E:
-      position += 1
-      emit(flags.contains(.dotAll) ? .anyWithLines : .any)
-    case 0x5B: try characterClass()
-    case 0x5C: canRepeat = try escape()
+      let operation = flags.contains(.dotAll) ? ScriptPatternOperation.anyWithLines : .any
+      return try repeated([instruction(operation)], firstGroup)
+    case 0x5B: return try repeated([try characterClass()], firstGroup)
+    case 0x5C:
+      let body = try escape()
+      let isBoundary = body.operation == .wordBoundary || body.operation == .noWordBoundary
+      return try repeated([body], firstGroup, canRepeat: !isBoundary)
     case 0x2A, 0x2B, 0x3F: throw error("there is nothing to repeat")
-    case 0x7B:
-      if isUnicode || quantifierRange() != nil { throw error("there is nothing to repeat") }
-      literal(next)
-    case 0x7D, 0x5D:
-      if isUnicode { throw error("a bracket is closed that was not opened") }
-      literal(next)
-    default: literal(next)
+    case 0x7B where isUnicode || quantifierRange() != nil:
+      throw error("there is nothing to repeat")
+    case 0x7D where isUnicode, 0x5D where isUnicode:
+      throw error("a bracket is closed that was not opened")
+    default: return try repeated([literal(next)], firstGroup)
     }
-    try quantifier(from: start, firstGroup: firstGroup, canRepeat: canRepeat)
   }
 
-  private mutating func literal(_ character: UInt32) {
-    position += 1
-    emitCharacter(character)
+  private func literal(_ character: UInt32) -> ScriptPatternInstruction {
+    let folded = ScriptMatcher.folded(character, isUnicode)
+    return instruction(.character, Int(flags.contains(.ignoreCase) ? folded : character))
   }
 
-  private mutating func emitCharacter(_ character: UInt32) {
-    emit(
-      .character,
-      Int32(
-        bitPattern: flags.contains(.ignoreCase)
-          ? ScriptMatcher.folded(character, isUnicode) : character))
-  }
-
-  private mutating func group() throws(ScriptPatternError) -> Bool {
-    position += 1
-    if consume("?:") {
-      try disjunction()
-      guard consume(")") else { throw error("a parenthesis is not closed") }
-      return true
-    }
+  /// Parses the rest of a group. Returns whether it can be repeated, too.
+  private mutating func group() throws(ScriptPatternError) -> (Code, Bool) {
+    if consume("?:") { return (try closedDisjunction(), true) }
     for (mark, isBehind, isNegative) in [
       ("?=" as StaticString, false, false), ("?!", false, true), ("?<=", true, false),
       ("?<!", true, true),
     ]
-    where isAt(mark) {
-      position += mark.utf8CodeUnitCount
+    where consume(mark) {
       let outer = isBackward
-      let look = emit(.look, 0, isNegative ? 1 : 0)
       isBackward = isBehind
-      try disjunction()
+      let body = try closedDisjunction()
       isBackward = outer
-      guard consume(")") else { throw error("a parenthesis is not closed") }
-      emit(.lookEnd)
-      code[look].a = here
-      return !isBehind && !isUnicode
+      let look = instruction(.look, body.count + 1, isNegative ? 1 : 0)
+      return ([look] + body + [instruction(.lookEnd)], !isBehind && !isUnicode)
     }
     if consume("?<") {
       let name = try groupName()
-      for known in namePaths
-      where known.name == name && !areAlternatives(known.path, alternativePath) {
+      guard !names.contains(where: { $0.name == name }) else {
         throw error("two groups have the same name")
       }
-      namePaths.append((name, alternativePath))
       names.append((name, groupCount))
     } else if isAt("?") {
       throw error("a group begins with an unknown sign")
     }
-    let number = Int32(truncatingIfNeeded: groupCount)
+    let number = groupCount * 2
     groupCount += 1
-    emit(.save, isBackward ? number * 2 + 1 : number * 2)
-    try disjunction()
-    guard consume(")") else { throw error("a parenthesis is not closed") }
-    emit(.save, isBackward ? number * 2 : number * 2 + 1)
-    return true
+    let body = try closedDisjunction()
+    let (first, last) = isBackward ? (number + 1, number) : (number, number + 1)
+    return ([instruction(.save, first)] + body + [instruction(.save, last)], true)
   }
 
-  /// Whether two groups are in different alternatives, so that at most one of them takes part in a match.
-  private func areAlternatives(_ a: [Int], _ b: [Int]) -> Bool {
-    for (x, y) in zip(a, b) where x != y { return true }
-    return false
+  private mutating func closedDisjunction() throws(ScriptPatternError) -> Code {
+    let body = try disjunction()
+    guard consume(")") else { throw error("a parenthesis is not closed") }
+    return body
   }
 
   private mutating func groupName() throws(ScriptPatternError) -> [UInt16] {
@@ -328,7 +238,7 @@ struct ScriptPatternSyntax {
           throw error("the name of a group is invalid")
         }
         value = escaped
-      } else if value & 0xFC00 == 0xD800, let low = character(), low & 0xFC00 == 0xDC00 {
+      } else if value & ~0x3FF == 0xD800, let low = character(), low & ~0x3FF == 0xDC00 {
         value = (value - 0xD800) << 10 + (low - 0xDC00) + 0x10000
         position += 1
       }
@@ -343,124 +253,95 @@ struct ScriptPatternSyntax {
 
   // MARK: Repetitions
 
-  /// Returns the counts of `{a,b}` and its length, without reading it.
-  private func quantifierRange() -> (least: Int, most: Int, length: Int)? {
-    var at = position + 1
-    func digits() -> Int? {
-      var at = at
+  /// Returns the counts of `{a,b}`, of which the first bracket was read, and the position after it.
+  private func quantifierRange() -> (least: Int, most: Int, end: Int)? {
+    var at = position
+    func number() -> Int? {
       var value: Int?
-      while at < characters.count, characters[at] >= 48, characters[at] <= 57 {
+      while at < characters.count, Self.isDigit(characters[at]) {
         value = min((value ?? 0) * 10 + Int(characters[at] - 48), Int(Int32.max))
         at += 1
       }
       return value
     }
-    func skipDigits() {
-      while at < characters.count, characters[at] >= 48, characters[at] <= 57 { at += 1 }
-    }
-    guard let least = digits() else { return nil }
-    skipDigits()
+    guard let least = number() else { return nil }
     var most = least
     if at < characters.count, characters[at] == 0x2C {
       at += 1
-      most = digits() ?? Int(Int32.max)
-      skipDigits()
+      most = number() ?? Int(Int32.max)
     }
     guard at < characters.count, characters[at] == 0x7D else { return nil }
-    return (least, most, at + 1 - position)
+    return (least, most, at + 1)
   }
 
-  private mutating func quantifier(
-    from start: Int, firstGroup: Int, canRepeat: Bool
-  ) throws(ScriptPatternError) {
-    var least = 0
-    var most = Int(Int32.max)
+  /// Parses the repetition that may follow a term.
+  private mutating func repeated(_ body: Code, _ firstGroup: Int, canRepeat: Bool = true)
+    throws(ScriptPatternError) -> Code
+  {
+    var (least, most) = (0, Int(Int32.max))
     switch character() {
     case 0x2A: position += 1
-    case 0x2B:
-      position += 1
-      least = 1
-    case 0x3F:
-      position += 1
-      most = 1
+    case 0x2B: (position, least) = (position + 1, 1)
+    case 0x3F: (position, most) = (position + 1, 1)
     case 0x7B:
+      position += 1
       guard let range = quantifierRange() else {
+        position -= 1
         if isUnicode { throw error("a bracket is not closed") }
-        return
+        return body
       }
-      (least, most) = (range.least, range.most)
+      (least, most, position) = range
       guard least <= most else { throw error("the counts of a repetition are out of order") }
-      position += range.length
-    default: return
+    default: return body
     }
     guard canRepeat else { throw error("there is nothing to repeat") }
     let isGreedy = !consume("?")
-    let counter = Int32(truncatingIfNeeded: counterCount)
-    counterCount += 2
-    // setCounter; loop; body; jump to loop.
-    let header = [
-      ScriptPatternInstruction(operation: .setCounter, a: counter),
-      ScriptPatternInstruction(
-        operation: .loop, a: counter, b: Int32(truncatingIfNeeded: quantifiers.count)),
-      ScriptPatternInstruction(operation: .markPosition, a: counter + 1),
-      ScriptPatternInstruction(
-        operation: .resetCaptures, a: Int32(truncatingIfNeeded: firstGroup),
-        b: Int32(truncatingIfNeeded: groupCount)),
-    ]
-    let body = Array(code[start...])
-    code.removeLast(body.count)
-    code += header
-    code += body.map { moved($0, header.count) }
-    for each in namedReferences.indices where namedReferences[each].instruction >= start {
-      namedReferences[each].instruction += header.count
+    if least <= 1, most == Int(Int32.max), body.count == 1, body[0].operation.isCharacter {
+      // Each pass matches one character, so no state is needed.
+      let split = instruction(isGreedy ? .split : .splitLazily, 2)
+      return (least == 1 ? body : []) + [split] + body + [instruction(.jump, -3)]
     }
+    let (counter, quantifier) = (counterCount, quantifiers.count)
+    counterCount += 2
     quantifiers.append(
       ScriptQuantifier(
         least: Int32(truncatingIfNeeded: least), most: Int32(truncatingIfNeeded: most),
-        isGreedy: isGreedy,
-        body: Int32(truncatingIfNeeded: start + 2)))
-    emit(.checkProgress, counter + 1, counter)
-    emit(.jump, Int32(truncatingIfNeeded: start + 1))
-    quantifiers[quantifiers.count - 1].next = here
+        isGreedy: isGreedy, length: Int32(truncatingIfNeeded: body.count + 3)))
+    return [
+      instruction(.setCounter, counter), instruction(.loop, counter, quantifier),
+      instruction(.markPosition, counter + 1),
+      instruction(.resetCaptures, firstGroup, groupCount),
+    ] + body + [instruction(.repeatLoop, counter, quantifier)]
   }
 
   // MARK: Escapes
 
-  /// Parses an escape sequence outside a class. Returns whether it can be repeated.
-  private mutating func escape() throws(ScriptPatternError) -> Bool {
-    position += 1
+  /// Parses an escape sequence outside a class, after the backslash.
+  private mutating func escape() throws(ScriptPatternError) -> ScriptPatternInstruction {
     guard let next = character() else { throw error("it ends with a backslash") }
-    if next == UInt32(UInt8(ascii: "b")) || next == UInt32(UInt8(ascii: "B")) {
-      position += 1
-      emit(next == UInt32(UInt8(ascii: "b")) ? .wordBoundary : .noWordBoundary)
-      return false
-    }
+    if consume("b") { return instruction(.wordBoundary) }
+    if consume("B") { return instruction(.noWordBoundary) }
     if let ranges = classEscape(next) {
       position += 1
-      emitClass(ranges)
-      return true
+      return classInstruction(ranges)
     }
-    if next >= 49, next <= 57, let group = reference() {
-      emit(.backreference, Int32(truncatingIfNeeded: group))
-      return true
+    if Self.isDigit(next), next != 48 {
+      if let group = reference() { return instruction(.backreference, group) }
+      if isUnicode { throw error("a group does not exist") }
     }
-    if next == UInt32(UInt8(ascii: "k")), isUnicode || hasNames {
-      position += 1
+    if isUnicode || hasNames, consume("k") {
       guard consume("<") else { throw error("a reference has no name") }
-      let name = try groupName()
-      namedReferences.append((emit(.namedBackreference), name))
-      return true
+      namedReferences.append(try groupName())
+      return instruction(.namedBackreference, namedReferences.count - 1)
     }
-    if next >= 49, next <= 57, isUnicode { throw error("a group does not exist") }
-    emitCharacter(try characterEscape(inClass: false))
-    return true
+    return literal(try characterEscape(inClass: false))
   }
 
   /// Returns the number of the group of a reference, and reads it. Returns `nil` if there is no such group.
   private mutating func reference() -> Int? {
     var at = position
     var value = 0
-    while at < characters.count, characters[at] >= 48, characters[at] <= 57, value < 100_000 {
+    while at < characters.count, Self.isDigit(characters[at]), value < 100_000 {
       value = value * 10 + Int(characters[at] - 48)
       at += 1
     }
@@ -471,77 +352,66 @@ struct ScriptPatternSyntax {
 
   private func classEscape(_ character: UInt32) -> ScriptCharacterClass? {
     var result = ScriptCharacterClass()
-    switch character {
-    case UInt32(UInt8(ascii: "d")): result.ranges = ScriptCharacterClass.digits
-    case UInt32(UInt8(ascii: "D")): result.addComplement(of: ScriptCharacterClass.digits)
-    case UInt32(UInt8(ascii: "w")): result.ranges = wordRanges
-    case UInt32(UInt8(ascii: "W")): result.addComplement(of: wordRanges)
-    case UInt32(UInt8(ascii: "s")): result.ranges = ScriptCharacterClass.space
-    case UInt32(UInt8(ascii: "S")): result.addComplement(of: ScriptCharacterClass.space)
+    switch character | 32 {
+    case 0x64: result.ranges = ScriptCharacterClass.digits
+    case 0x73: result.ranges = ScriptCharacterClass.space
+    case 0x77:
+      result.ranges = ScriptCharacterClass.word
+      // With both flags, the long s and the Kelvin sign are letters of words.
+      if isUnicode, flags.contains(.ignoreCase) {
+        result.ranges += [0x17F...0x17F, 0x212A...0x212A]
+      }
     default: return nil
     }
+    if character & 32 == 0 { result.complement() }
     return result
   }
 
-  /// With both flags, the long s and the Kelvin sign are letters of words.
-  private var wordRanges: [ClosedRange<UInt32>] {
-    isUnicode && flags.contains(.ignoreCase)
-      ? ScriptCharacterClass.word + [0x17F...0x17F, 0x212A...0x212A] : ScriptCharacterClass.word
-  }
-
-  private mutating func emitClass(_ newClass: ScriptCharacterClass) {
+  private mutating func classInstruction(_ newClass: ScriptCharacterClass)
+    -> ScriptPatternInstruction
+  {
     var sorted = newClass
     sorted.finish()
-    emit(.characterClass, Int32(truncatingIfNeeded: classes.count))
     classes.append(sorted)
+    return instruction(.characterClass, classes.count - 1)
   }
+
+  /// The letters after a backslash that stand for control characters.
+  private static let controls: [UInt32: UInt32] = [
+    0x74: 9, 0x6E: 10, 0x76: 11, 0x66: 12, 0x72: 13,
+  ]
 
   private mutating func characterEscape(inClass: Bool) throws(ScriptPatternError) -> UInt32 {
     guard let next = character() else { throw error("it ends with a backslash") }
     position += 1
+    if let control = Self.controls[next] { return control }
     switch next {
-    case UInt32(UInt8(ascii: "t")): return 9
-    case UInt32(UInt8(ascii: "n")): return 10
-    case UInt32(UInt8(ascii: "v")): return 11
-    case UInt32(UInt8(ascii: "f")): return 12
-    case UInt32(UInt8(ascii: "r")): return 13
-    case UInt32(UInt8(ascii: "c")): return try controlEscape(inClass: inClass)
-    case UInt32(UInt8(ascii: "x")):
-      if let value = hexadecimal(2) { return value }
-      if isUnicode { throw error("an escape sequence is invalid") }
-      return next
-    case UInt32(UInt8(ascii: "u")):
-      if let value = try unicodeEscape(isUnicode: isUnicode) { return value }
-      if isUnicode { throw error("an escape sequence is invalid") }
-      return next
-    case 48...55:
-      if next == 48, !(character().map { $0 >= 48 && $0 <= 57 } ?? false) { return 0 }
-      if isUnicode { throw error("an escape sequence is invalid") }
-      return octal(next)
-    default:
-      if isUnicode {
-        let isSyntax =
-          next < 128 && "^$\\.*+?()[]{}|/".utf8.contains(UInt8(next)) || inClass && next == 0x2D
-        guard isSyntax else { throw error("an escape sequence is invalid") }
-      } else if hasNames, next == UInt32(UInt8(ascii: "k")) {
-        throw error("an escape sequence is invalid")
+    case 0x63:
+      if let letter = character(), letter | 32 >= 97, letter | 32 <= 122 {
+        position += 1
+        return letter & 31
       }
-      return next
+      if inClass, !isUnicode, let digit = character(), Self.isDigit(digit) || digit == 95 {
+        position += 1
+        return digit & 31
+      }
+      position -= 1
+      if !isUnicode { return 0x5C }
+    case 0x78:
+      if let value = hexadecimal(2) { return value }
+      if !isUnicode { return next }
+    case 0x75:
+      if let value = try unicodeEscape(isUnicode: isUnicode) { return value }
+      if !isUnicode { return next }
+    case 48 where !Self.isDigit(character()): return 0
+    case 48...55:
+      if !isUnicode { return octal(next) }
+    default:
+      let isSyntax =
+        next < 128 && "^$\\.*+?()[]{}|/".utf8.contains(UInt8(next)) || inClass && next == 0x2D
+      if isUnicode ? isSyntax : !(hasNames && next == 0x6B) { return next }
     }
-  }
-
-  private mutating func controlEscape(inClass: Bool) throws(ScriptPatternError) -> UInt32 {
-    if let letter = character(), letter | 32 >= 97, letter | 32 <= 122, letter < 128 {
-      position += 1
-      return letter & 31
-    }
-    if isUnicode { throw error("an escape sequence is invalid") }
-    if inClass, let digit = character(), digit >= 48 && digit <= 57 || digit == 95 {
-      position += 1
-      return digit & 31
-    }
-    position -= 1
-    return 0x5C
+    throw error("an escape sequence is invalid")
   }
 
   private mutating func octal(_ first: UInt32) -> UInt32 {
@@ -555,12 +425,14 @@ struct ScriptPatternSyntax {
     return value
   }
 
+  private func digit(_ offset: Int) -> UInt32? {
+    character(offset).flatMap { UInt8(exactly: $0) }.flatMap { ScriptLexer.hexadecimal($0) }
+  }
+
   private mutating func hexadecimal(_ count: Int) -> UInt32? {
     var value: UInt32 = 0
     for offset in 0..<count {
-      guard let next = character(offset), next < 128,
-        let digit = ScriptLexer.hexadecimal(UInt8(next))
-      else { return nil }
+      guard let digit = digit(offset) else { return nil }
       value = value * 16 + digit
     }
     position += count
@@ -570,56 +442,49 @@ struct ScriptPatternSyntax {
   private mutating func unicodeEscape(isUnicode: Bool) throws(ScriptPatternError) -> UInt32? {
     if isUnicode, consume("{") {
       var value: UInt32 = 0
-      var digits = 0
-      while let next = character(), next < 128, let digit = ScriptLexer.hexadecimal(UInt8(next)) {
+      let start = position
+      while let digit = digit(0) {
         value = value * 16 + digit
-        digits += 1
         position += 1
         guard value <= 0x10FFFF else { throw error("a code point is too large") }
       }
-      guard digits > 0, consume("}") else { throw error("an escape sequence is invalid") }
+      guard position > start, consume("}") else { throw error("an escape sequence is invalid") }
       return value
     }
     guard let value = hexadecimal(4) else { return nil }
-    if isUnicode, value & 0xFC00 == 0xD800, isAt("\\u") {
-      let saved = position
-      position += 2
-      if let low = hexadecimal(4), low & 0xFC00 == 0xDC00 {
-        return (value - 0xD800) << 10 + (low - 0xDC00) + 0x10000
-      }
-      position = saved
+    let saved = position
+    if isUnicode, value & 0xFC00 == 0xD800, consume("\\u"), let low = hexadecimal(4),
+      low & 0xFC00 == 0xDC00
+    {
+      return (value - 0xD800) << 10 + (low - 0xDC00) + 0x10000
     }
+    position = saved
     return value
   }
 
   // MARK: Classes
 
-  private mutating func characterClass() throws(ScriptPatternError) {
-    position += 1
+  /// Parses a class after its first bracket.
+  private mutating func characterClass() throws(ScriptPatternError) -> ScriptPatternInstruction {
     var result = ScriptCharacterClass()
     result.isNegated = consume("^")
     while !consume("]") {
-      guard character() != nil else { throw error("a bracket is not closed") }
       let low = try classAtom(&result)
       guard isAt("-"), character(1) != nil, character(1) != 0x5D else {
-        if let low { result.add(low...low) }
+        if let low { result.ranges.append(low...low) }
         continue
       }
       position += 1
-      var other = ScriptCharacterClass()
-      let high = try classAtom(&other)
+      let high = try classAtom(&result)
       if let low, let high {
         guard low <= high else { throw error("a range is out of order") }
-        result.add(low...high)
+        result.ranges.append(low...high)
       } else {
         if isUnicode { throw error("a range has no single characters at its ends") }
-        if let low { result.add(low...low) }
-        result.add(0x2D...0x2D)
-        if let high { result.add(high...high) }
-        result.ranges += other.ranges
+        result.ranges += [low, 0x2D, high].compactMap { $0.map { $0...$0 } }
       }
     }
-    emitClass(result)
+    return classInstruction(result)
   }
 
   /// Parses a character of a class, or adds the characters of an escape sequence to the class.
@@ -629,20 +494,13 @@ struct ScriptPatternSyntax {
     guard let next = character() else { throw error("a bracket is not closed") }
     position += 1
     guard next == 0x5C else { return next }
-    guard let escaped = character() else { throw error("it ends with a backslash") }
-    if let known = classEscape(escaped) {
+    if let escaped = character(), let known = classEscape(escaped) {
       position += 1
       result.ranges += known.ranges
       return nil
     }
-    if escaped == UInt32(UInt8(ascii: "b")) {
-      position += 1
-      return 8
-    }
-    if isUnicode, escaped == 0x2D {
-      position += 1
-      return 0x2D
-    }
+    if consume("b") { return 8 }
+    if isUnicode, consume("-") { return 0x2D }
     return try characterEscape(inClass: true)
   }
 }

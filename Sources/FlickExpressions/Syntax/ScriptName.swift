@@ -22,7 +22,7 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
 
   // Names in the expressions of After Effects that are not members.
   case bmResult, time, thisProperty, thisLayer, thisComp, thisProject, comp, footage, posterizeTime
-  case textIndex, textTotal, selectorValue, colorDepth
+  case textIndex, textTotal, selectorValue, createPath, colorDepth
   // Members of all objects.
   case _name, matchName, propertyIndex, propertyGroup, active, enabled, numProperties, property
   // Members of properties.
@@ -46,7 +46,7 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
   case comment, chapter, url, frameTarget, protectedRegion, eventCuePoint, cuePointName, parameters
   case top, left, fullPath, bitsPerChannel, linearBlending
   // Members of effects, masks, shapes and text animators.
-  case param, animator, selector, advanced, dash, invert, maskPath, maskOpacity, maskExpansion
+  case param, animator, selector, advanced, dash, gap, invert, maskPath, maskOpacity, maskExpansion
   case maskFeather, path, shape, roundness, outerRadius, outerRoundness, innerRadius
   case innerRoundness, color, strokeWidth, miterLimit, startPoint, endPoint, highlightLength
   case highlightAngle, start, end, offset, copies, radius, amount, ridgesPerSegment, angle, center

@@ -24,6 +24,10 @@ enum ScriptObjectKind: UInt8 {
   case arguments
   /// A method of an object of the host that was read without a call. `a` is the object, and `b` the name.
   case hostMethod
+
+  var isIterator: Bool {
+    rawValue >= Self.arrayIterator.rawValue && rawValue <= Self.matchIterator.rawValue
+  }
 }
 
 /// An object. Its properties are a chain of entries in the order of their creation.

@@ -4,7 +4,7 @@ import FlickExpressions
 struct ExpressionInputs: Sendable {
   /// The whole file.
   let document: JSONDocument
-  let properties: [ExpressionProperty]
+  let properties: [ExpressionInput]
   /// The data assets of the file, with their bytes.
   let data: [LottieDataAsset]
   let scripts: ScriptTable
@@ -12,7 +12,7 @@ struct ExpressionInputs: Sendable {
 }
 
 /// A property that has an expression.
-struct ExpressionProperty: Sendable {
+struct ExpressionInput: Sendable {
   /// The tape index of the property. Parsing the same bytes again gives the same index.
   var index: Int
   var kind: ExpressionKind
@@ -39,13 +39,13 @@ extension Resolver {
     let known = expressions.suffix(4).firstIndex { $0.index == source.index && $0.kind == kind }
     if let known { return known }
     expressions.append(
-      ExpressionProperty(index: source.index, kind: kind, textLayout: setter))
+      ExpressionInput(index: source.index, kind: kind, textLayout: setter))
     return expressions.count - 1
   }
 
   /// Returns whether the expression can be evaluated: the build has expressions, and the source has no mistake.
   private mutating func canEvaluate(_ property: JSONValue) -> Bool {
-    guard ScriptProgram.isBuilt, let source = ExpressionText(of: property) else { return false }
+    guard ScriptProgram.isBuilt, let source = ExpressionSource(of: property) else { return false }
     return (try? scripts.program(source)) != nil
   }
 }

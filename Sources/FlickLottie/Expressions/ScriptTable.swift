@@ -6,7 +6,7 @@ import FlickMath
 /// Each source is hashed once for each use. A dictionary would hash all long sources again whenever it grows.
 struct ScriptTable: Sendable {
   private var table = HashIndexTable()
-  private var sources: [ExpressionText] = []
+  private var sources: [ExpressionSource] = []
   /// The number of the program of each source, or its mistake.
   private var numbers: [Result<Int, ScriptSyntaxError>] = []
   private(set) var programs: [ScriptProgram] = []
@@ -16,7 +16,7 @@ struct ScriptTable: Sendable {
   /// Returns the number of the program of a source. Compiles it on the first use.
   ///
   /// - Throws: ``ScriptSyntaxError`` if the source is not valid or not supported.
-  mutating func program(_ source: ExpressionText) throws(ScriptSyntaxError) -> Int {
+  mutating func program(_ source: ExpressionSource) throws(ScriptSyntaxError) -> Int {
     try number(of: source) { table, source throws(ScriptSyntaxError) in
       let program = try ScriptProgram(source, &table.texts, as: .expression)
       table.programs.append(program)
@@ -28,13 +28,13 @@ struct ScriptTable: Sendable {
   ///
   /// - Parameter compile: Compiles a source that is new, and returns its number.
   mutating func program(
-    _ source: ExpressionText, _ compile: ([UInt8]) throws(ScriptSyntaxError) -> Int
+    _ source: ExpressionSource, _ compile: ([UInt8]) throws(ScriptSyntaxError) -> Int
   ) throws(ScriptSyntaxError) -> Int {
     try number(of: source) { _, source throws(ScriptSyntaxError) in try compile(source) }
   }
 
   private mutating func number(
-    of source: ExpressionText,
+    of source: ExpressionSource,
     _ compile: (inout ScriptTable, [UInt8]) throws(ScriptSyntaxError) -> Int
   ) throws(ScriptSyntaxError) -> Int {
     let hash = source.hash

@@ -66,9 +66,9 @@ struct Resolver {
   var dataSources: [LottieDataAsset] = []
 
   /// The properties with expressions. The scene refers to them by position.
-  var expressions: [ExpressionProperty] = []
+  var expressions: [ExpressionInput] = []
   /// The properties with expressions of the scene that is being patched. Their numbers are used, and none are added.
-  var knownExpressions: [ExpressionProperty]?
+  var knownExpressions: [ExpressionInput]?
   /// The parsed sources of expressions; `nil` for those that only a JavaScript engine can evaluate.
   var scripts = ScriptTable()
 

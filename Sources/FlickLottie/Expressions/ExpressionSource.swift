@@ -3,7 +3,7 @@ import FlickMath
 /// The text of an expression, where the file contains it. Texts are equal if the file writes them with the same bytes.
 ///
 /// Rigs have expressions of several kilobytes. As keys of a dictionary, their texts would be in memory a second time.
-struct ExpressionText: Equatable, Sendable {
+struct ExpressionSource: Equatable, Sendable {
   private let value: JSONValue
 
   /// Creates a text from a property. Returns `nil` if it has no expression.

@@ -1,7 +1,7 @@
-import FlickScript
+import FlickExpressions
 import Foundation
 
-// Runs the tests of test262 that `Script/check-expressions` selects. Each line of the standard input names a test, the
+// Runs the tests of test262 that `Scripts/check-expressions` selects. Each line of the standard input names a test, the
 // files of the harness that it includes (or `raw`), and the error and phase that it expects, with tabs in between.
 
 /// The files of the harness, which most tests share.
