@@ -23,6 +23,7 @@ extension ScriptMachine {
             stack[register] = pop()
           case .number: push(.number(program.numbers[Int(instruction.a)]))
           case .text: push(.text(instruction.a))
+          case .library: push(.object(instruction.a))
           case .jump: position = Int(instruction.a)
           case .loop:
             position = Int(instruction.a)
