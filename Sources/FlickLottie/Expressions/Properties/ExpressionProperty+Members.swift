@@ -26,10 +26,10 @@ extension ExpressionProperty {
         return .number(try property.velocity(at: machine.time, &machine).magnitude)
       },
       Member(.numKeys) { property, _ in .number(Double(property.keyframes?.keys.count ?? 0)) },
-      Member(.propertyIndex) { property, _ in .number(property.identity.index) },
-      Member(.name) { property, machine in machine.newText(property.identity.name) },
-      Member(._name) { property, machine in machine.newText(property.identity.name) },
-      Member(.matchName) { property, machine in machine.newText(property.identity.matchName) },
+      Member(.propertyIndex, isInvariant: true) { property, _ in .number(property.identity.index) },
+      Member(.name, isInvariant: true) { property, machine in machine.newText(property.identity.name) },
+      Member(._name, isInvariant: true) { property, machine in machine.newText(property.identity.name) },
+      Member(.matchName, isInvariant: true) { property, machine in machine.newText(property.identity.matchName) },
       Member(.active) { _, _ in .bool(true) },
       Member(.enabled) { _, _ in .bool(true) },
       Member(method: .propertyGroup, 1, isInvariant: true) {
