@@ -381,9 +381,13 @@ extension ScriptMachine {
   private mutating func endReference(_ number: Int) {
     let value = pop()
     if case .number(let count) = stack[top - 1], count == Double(variantCount),
-      context.firstReference >= 0, case .host = value
+      context.firstReference >= 0
     {
-      references[context.firstReference + number] = .known(value)
+      switch value {
+      case .host, .number, .bool, .null:
+        references[context.firstReference + number] = .known(value)
+      default: break
+      }
     }
     stack[top - 1] = value
   }
