@@ -187,7 +187,7 @@ let package = Package(
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
     tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
     .testTarget(
-      name: "FlickExpressionsTests", dependencies: ["FlickExpressions", "CJavaScriptCore"],
+      name: "FlickExpressionsTests", dependencies: ["FlickExpressions"],
       exclude: ["make-answers"], resources: [.copy("Answers.json")], swiftSettings: strict),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
