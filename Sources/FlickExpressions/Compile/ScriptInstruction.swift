@@ -11,7 +11,7 @@ enum ScriptOperation: UInt8 {
   // Variables.
   case load, store  // register a; flag 1 checks that the variable exists
   case loadCell, storeCell  // cell a of the environment b steps outside; flag 1 as above
-  case loadGlobal, storeGlobal  // name a; storeGlobal: flag 1 in strict functions
+  case loadGlobal, storeGlobal  // name a
   case globalMethod  // → function this; name a
   case loadGiven  // → the value that the place of the expression gives to the name a
   case reference  // → count of variants, or the known value of the reference b and a jump to a
@@ -88,7 +88,6 @@ struct ScriptFunctionCode: Sendable {
   /// The registers of the list of arguments and of the rest parameter. -1 if there is none.
   var argumentsRegister: Int32 = -1
   var restRegister: Int32 = -1
-  var isStrict = false
   var source: Range<Int> = 0..<0
 }
 

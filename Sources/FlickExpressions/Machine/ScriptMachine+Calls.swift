@@ -14,8 +14,7 @@ extension ScriptMachine {
       if code.kind == .constructor || code.kind == .derivedConstructor {
         throw failure(.type, "a class is called without 'new'")
       }
-      var this = stack[top - count - 1]
-      if !code.isStrict { this = sloppyThis(this) }
+      let this = sloppyThis(stack[top - count - 1])
       try pushFrame(
         ScriptFrame(
           program: Int32(record.number), function: record.a, environment: record.b, callee: callee,

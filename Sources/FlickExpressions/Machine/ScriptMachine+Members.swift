@@ -421,7 +421,6 @@ extension ScriptMachine {
   mutating func executeMember(_ instruction: ScriptInstruction, _ frame: ScriptFrame)
     throws(ScriptError)
   {
-    let isStrict = instruction.flag == 1
     switch instruction.operation {
     case .member:
       stack[top - 1] = try get(stack[top - 1], memberKey(instruction.a))
@@ -451,8 +450,7 @@ extension ScriptMachine {
       stack[top - 1] = object
     case .setMember:
       let value = stack[top - 1]
-      let isSet = try set(stack[top - 2], memberKey(instruction.a), value)
-      try check(isSet, isStrict, instruction.a)
+      _ = try set(stack[top - 2], memberKey(instruction.a), value)
       top -= 1
       stack[top - 1] = value
     case .setElement:
@@ -460,8 +458,7 @@ extension ScriptMachine {
       if stack[top - 3].isNullish {
         throw failure(.type, "\(describe(stack[top - 3])) has no members to set")
       }
-      let isSet = try set(stack[top - 3], try key(stack[top - 2]), value)
-      try check(isSet, isStrict, nil)
+      _ = try set(stack[top - 3], try key(stack[top - 2]), value)
       top -= 2
       stack[top - 1] = value
     case .deleteMember:
@@ -471,12 +468,10 @@ extension ScriptMachine {
       }
       let object = try object(stack[top - 1])
       let isDeleted = delete(object, memberKey(instruction.a))
-      if isStrict, !isDeleted { throw failure(.type, "a member cannot be deleted") }
       stack[top - 1] = .bool(isDeleted)
     case .deleteElement:
       let object = try object(stack[top - 2])
       let isDeleted = delete(object, try key(stack[top - 1]))
-      if isStrict, !isDeleted { throw failure(.type, "a member cannot be deleted") }
       top -= 1
       stack[top - 1] = .bool(isDeleted)
     case .superMember:
@@ -489,8 +484,7 @@ extension ScriptMachine {
       let value = stack[top - 1]
       let key = try key(stack[top - 2])
       let home = try superObject(stack[top - 3])
-      let isSet = home >= 0 ? try set(home, key, value, receiver: stack[top - 4]) : false
-      try check(isSet, isStrict, nil)
+      if home >= 0 { _ = try set(home, key, value, receiver: stack[top - 4]) }
       top -= 3
       stack[top - 1] = value
     }
@@ -499,11 +493,6 @@ extension ScriptMachine {
   /// Names in the source are no indices.
   private mutating func memberKey(_ text: Int32) -> ScriptPropertyKey {
     ScriptPropertyKey(ScriptKey(number: text))
-  }
-
-  private mutating func check(_ isSet: Bool, _ isStrict: Bool, _ name: Int32?) throws(ScriptError) {
-    guard isStrict, !isSet else { return }
-    throw failure(.type, "a member cannot be set")
   }
 
   @inline(__always)

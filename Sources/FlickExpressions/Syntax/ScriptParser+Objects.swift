@@ -7,7 +7,6 @@ extension ScriptParser {
     switch token.kind {
     case .text:
       let text = token.text
-      if isStrict, token.isLast { throw error("an octal escape sequence is not allowed") }
       try advance()
       return (text, false)
     case .number:
@@ -16,10 +15,7 @@ extension ScriptParser {
       return (text, false)
     case .openBracket:
       try advance()
-      let outer = allowsIn
-      allowsIn = true
-      let value = try assignment()
-      allowsIn = outer
+      let value = try inner(false)
       try expect(.closeBracket)
       return (value, true)
     default:
@@ -152,9 +148,6 @@ extension ScriptParser {
     try nest()
     defer { nesting -= 1 }
     try advance()
-    let outerStrict = isStrict
-    isStrict = true
-    defer { isStrict = outerStrict }
     let scope = beginScope(.classBlock)
     var name: Int32 = -1
     var nameText = ScriptName.empty.rawValue
@@ -167,7 +160,7 @@ extension ScriptParser {
     var superclass: Int32 = -1
     if try consume(.extends) {
       assignmentStart = -1
-      superclass = try superclassExpression()
+      superclass = try postfixOperand()
     }
     try expect(.openBrace)
     var items: [Int32] = []
@@ -193,10 +186,6 @@ extension ScriptParser {
     return add(
       .classValue, name, superclass, syntax.addList(items), scope, flag: superclass >= 0 ? 1 : 0,
       at: start)
-  }
-
-  private mutating func superclassExpression() throws(ScriptSyntaxError) -> Int32 {
-    try leftHandSide()
   }
 
   /// Creates the constructor of a class that declares none. Its body is marked by a missing list.

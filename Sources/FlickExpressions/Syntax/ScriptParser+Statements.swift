@@ -67,7 +67,6 @@ extension ScriptParser {
       try endStatement()
       return add(.empty, at: start)
     case .with:
-      guard !isStrict else { throw unexpected() }
       throw unsupported("'with' statements")
     case .import, .export:
       let next = try peek()
@@ -118,7 +117,7 @@ extension ScriptParser {
     labels.append((label, isLoop))
     let body: Int32
     if token.kind == .function {
-      guard !isStrict, isItem else { throw unexpected() }
+      guard isItem else { throw unexpected() }
       body = try functionDeclaration()
     } else {
       isListItem = isItem
@@ -256,7 +255,7 @@ extension ScriptParser {
 
   /// Parses a branch of `if`, which can be a function in old sources.
   private mutating func branch() throws(ScriptSyntaxError) -> Int32 {
-    guard token.kind == .function, !isStrict else { return try statement() }
+    guard token.kind == .function else { return try statement() }
     let start = token.start
     let scope = beginScope(.block)
     let declaration = try functionDeclaration()
@@ -347,7 +346,7 @@ extension ScriptParser {
 
   private mutating func loopTarget(_ left: Int32) throws(ScriptSyntaxError) -> Int32 {
     switch syntax[left].kind {
-    case .call where !isStrict && token.kind == .in: return left
+    case .call where token.kind == .in: return left
     case .assign, .operatorAssign:
       throw error("the target of a loop is invalid", at: syntax[left].position)
     default: return try pattern(left, isBinding: false)
@@ -366,7 +365,7 @@ extension ScriptParser {
       }
       target = syntax[only].a
       if syntax[only].b >= 0 {
-        guard !isOf, declared == .var, !isStrict, syntax[target].kind == .name else {
+        guard !isOf, declared == .var, syntax[target].kind == .name else {
           throw error("the variable of a loop has a value", at: start)
         }
       }

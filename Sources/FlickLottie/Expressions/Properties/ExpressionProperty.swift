@@ -25,6 +25,7 @@ class ExpressionAnyProperty: ScriptObject {
   private static let noMembers = ScriptMembers(of: ExpressionAnyProperty.self, [])
   final var label: String { identity.name }
   var isList: Bool { false }
+  var randomSeed: UInt32 { 0 }
   var kind: ExpressionKind { .number }
   func element(_ index: Int, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
     nil
@@ -58,8 +59,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   private let givenAddress: String?
   /// The keyframes that expressions have requested.
   final var cachedKeys: [ExpressionKeyframe?] = []
-  /// The hash of the address, once it is needed.
-  final var noiseSeed: UInt32?
+  private lazy var addressHash = ScriptNoise.hash(of: address)
   /// Whether the property is evaluated for each part of a text.
   final var isSelector = false
 
@@ -126,6 +126,8 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     guard let steps = json?.steps else { return group.address + "." + identity.name }
     return JSONPath.text(group is ExpressionEffect ? steps.dropLast() : steps[...])
   }
+
+  override final var randomSeed: UInt32 { addressHash }
 
   // MARK: Values
 
