@@ -114,7 +114,16 @@ extension ScriptMachine {
       if key.key == ScriptName.length.key {
         return OwnProperty(value: .number(Double(texts.count(record.a))), flags: [])
       }
-    case .function, .builtin, .bound: materialize(object)
+    case .builtin where record.c < 0:
+      // The first properties of a function of the library are read without a change of the function.
+      let builtin = ScriptLibrary.functions[Int(record.a)]
+      if key.key == ScriptName.length.key {
+        return OwnProperty(value: .number(Double(builtin.length)), flags: .configurable)
+      }
+      if key.key == ScriptName.name.key {
+        return OwnProperty(value: .text(texts.key(builtin.name)), flags: .configurable)
+      }
+    case .function, .bound: materialize(object)
     default: break
     }
     let entry = heap.entry(object, entryKey(key))
@@ -325,10 +334,16 @@ extension ScriptMachine {
     return try put(own, key, value)
   }
 
+  /// Returns whether the object belongs to the library, which expressions of properties cannot change.
+  private func isConfined(_ object: Int32) -> Bool {
+    context.names >= 0 && heap.isPermanent(object)
+  }
+
   /// Sets a property of the object itself.
   private mutating func put(_ object: Int32, _ key: ScriptPropertyKey, _ value: ScriptValue)
     throws(ScriptError) -> Bool
   {
+    if isConfined(object) { return false }
     let record = heap[object]
     if record.kind == .array || record.kind == .arguments {
       if key.index >= 0 {
@@ -401,6 +416,8 @@ extension ScriptMachine {
 
   /// Removes a property. Returns false if it cannot be removed.
   mutating func delete(_ object: Int32, _ key: ScriptPropertyKey) -> Bool {
+    if isConfined(object) { return false }
+    materialize(object)
     guard let found = ownProperty(object, key) else { return true }
     guard found.flags.contains(.configurable) else { return false }
     let record = heap[object]

@@ -6,8 +6,8 @@ import FlickMath
 package struct ScriptMachine {
   package var limits: ScriptLimits
   var texts: ScriptTexts
-  var heap = ScriptHeap()
-  var realm = ScriptRealm()
+  var heap: ScriptHeap
+  var realm: ScriptRealm
 
   /// The registers and operands of all running functions.
   var stack: [ScriptValue] = Array(repeating: .undefined, count: 256)
@@ -59,9 +59,21 @@ package struct ScriptMachine {
   private var programCount = 0
   /// The arrays that are being joined, so that an array in itself ends.
   var joining: [Int32] = []
+
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts of its programs, which begin with ``ScriptTexts/ofLanguage``.
+  ///   - limits: The limits of an evaluation.
   package init(texts: ScriptTexts, limits: ScriptLimits = ScriptLimits()) {
+    self.init(texts: texts, limits: limits, from: .standard)
+  }
+
+  init(texts: ScriptTexts, limits: ScriptLimits, from template: ScriptTemplate) {
     self.texts = texts
     self.limits = limits
+    heap = template.heap
+    realm = template.realm
   }
 
   // MARK: Evaluations
@@ -74,9 +86,7 @@ package struct ScriptMachine {
 
   /// Prepares the first evaluation. Texts and programs that exist now stay.
   package mutating func begin() {
-    if heap.objects.isEmpty { makeRealm() }
     texts.keepAll()
-    heap.keepAll()
     textMark = texts.mark
     programCount = programs.count
   }
@@ -110,20 +120,17 @@ package struct ScriptMachine {
 
   /// Removes all values of the last evaluation.
   package mutating func clear() {
-    let isChanged = heap.hasChangedPermanent
-    heap.clear()
-    texts.remove(after: textMark)
-    if isChanged {
-      heap.removeAll()
-      realm = ScriptRealm()
-      makeRealm()
-      heap.keepAll()
+    if heap.hasChangedPermanent {
+      heap = ScriptTemplate.standard.heap
+    } else {
+      heap.clear()
     }
+    texts.remove(after: textMark)
     top = 0
     frames.removeAll(keepingCapacity: true)
     handlers.removeAll(keepingCapacity: true)
     tables.removeAll(keepingCapacity: true)
-    templates.removeAll(keepingCapacity: true)
+    if !templates.isEmpty { templates.removeAll(keepingCapacity: true) }
     programs.removeLast(programs.count - programCount)
     joining.removeAll(keepingCapacity: true)
     tableBytes = 0

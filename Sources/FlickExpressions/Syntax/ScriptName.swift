@@ -78,19 +78,6 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
   var key: ScriptKey { ScriptKey(number: rawValue) }
 }
 
-extension ScriptTexts {
-  /// The texts of all names of the language.
-  package static let ofLanguage: ScriptTexts = {
-    var texts = ScriptTexts()
-    for name in ScriptName.allCases {
-      let text = texts.add(name.text)
-      if name != .return_ { _ = texts.key(text) }
-    }
-    texts.keepAll()
-    return texts
-  }()
-}
-
 extension ScriptName {
   /// The name with a text; `nil` if the language has none.
   ///

@@ -3,11 +3,11 @@ import FlickMath
 /// The objects of an evaluation. They are removed all at once when the evaluation ends, so that nothing is collected in
 /// between.
 struct ScriptHeap {
-  private(set) var objects: [ScriptObjectRecord] = []
-  private(set) var entries: [ScriptEntry] = []
-  private var elements: [ScriptValue] = []
-  private var cells: [ScriptValue] = []
-  private var environments: [ScriptEnvironment] = []
+  private(set) var objects = ScriptBlock<ScriptObjectRecord>()
+  private(set) var entries = ScriptBlock<ScriptEntry>()
+  private var elements = ScriptBlock<ScriptValue>()
+  private var cells = ScriptBlock<ScriptValue>()
+  private var environments = ScriptBlock<ScriptEnvironment>()
   /// The entries of objects that have many, by object and key.
   private var index = EntryIndex()
   private var permanentIndex = EntryIndex()
@@ -44,22 +44,22 @@ struct ScriptHeap {
 
   /// Removes the objects of an evaluation. Returns false if the permanent objects were changed, too.
   mutating func clear() {
-    objects.removeLast(objects.count - permanent.objects)
-    entries.removeLast(entries.count - permanent.entries)
-    elements.removeLast(elements.count - permanent.elements)
-    cells.removeLast(cells.count - permanent.cells)
-    environments.removeLast(environments.count - permanent.environments)
+    removeAll(after: permanent)
     index.removeAll()
   }
 
   /// Removes the objects since a mark, unless earlier ones refer to them.
   mutating func release(to mark: Mark) {
     guard !hasChangedPermanent, index.isEmpty else { return }
-    objects.removeLast(objects.count - mark.objects)
-    entries.removeLast(entries.count - mark.entries)
-    elements.removeLast(elements.count - mark.elements)
-    cells.removeLast(cells.count - mark.cells)
-    environments.removeLast(environments.count - mark.environments)
+    removeAll(after: mark)
+  }
+
+  private mutating func removeAll(after mark: Mark) {
+    objects.removeAll(from: mark.objects)
+    entries.removeAll(from: mark.entries)
+    elements.removeAll(from: mark.elements)
+    cells.removeAll(from: mark.cells)
+    environments.removeAll(from: mark.environments)
   }
 
   /// Removes all objects.
@@ -89,6 +89,9 @@ struct ScriptHeap {
   private mutating func noteChange(_ object: Int32) {
     if Int(object) < permanent.objects { hasChangedPermanent = true }
   }
+
+  /// Returns whether the object stays when an evaluation ends.
+  func isPermanent(_ object: Int32) -> Bool { Int(object) < permanent.objects }
 
   /// Notes that the first properties of a function exist. This is no change that scripts see.
   mutating func setMaterialized(_ object: Int32) {
@@ -164,7 +167,7 @@ struct ScriptHeap {
 
   mutating func addElements(_ count: Int) -> Int32 {
     let start = elements.count
-    elements.append(contentsOf: repeatElement(.hole, count: count))
+    elements.append(.hole, count: count)
     return Int32(truncatingIfNeeded: start)
   }
 
@@ -180,7 +183,7 @@ struct ScriptHeap {
   /// Extends the last block of elements in place if it ends the storage. Returns whether it does.
   mutating func extendElements(endingAt end: Int, by count: Int) -> Bool {
     guard end == elements.count, end > permanent.elements else { return false }
-    elements.append(contentsOf: repeatElement(.hole, count: count))
+    elements.append(.hole, count: count)
     return true
   }
 
@@ -191,7 +194,7 @@ struct ScriptHeap {
       ScriptEnvironment(
         outer: outer, firstCell: Int32(truncatingIfNeeded: cells.count),
         count: Int32(truncatingIfNeeded: count)))
-    cells.append(contentsOf: repeatElement(.hole, count: count))
+    cells.append(.hole, count: count)
     return Int32(truncatingIfNeeded: environments.count - 1)
   }
 
@@ -245,7 +248,7 @@ private struct EntryIndex {
     return Int(truncatingIfNeeded: (product ^ product >> 29) >> 1)
   }
 
-  func find(_ object: Int32, _ key: ScriptKey, _ entries: [ScriptEntry]) -> Int32 {
+  func find(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) -> Int32 {
     guard !slots.isEmpty else { return -1 }
     var slot = Self.hash(object, key) & (slots.count - 1)
     while slots[slot].entry >= 0 {
@@ -257,20 +260,20 @@ private struct EntryIndex {
     return -1
   }
 
-  mutating func add(_ object: Int32, _ entry: Int32, _ entries: [ScriptEntry]) {
+  mutating func add(_ object: Int32, _ entry: Int32, _ entries: ScriptBlock<ScriptEntry>) {
     guard entries[Int(entry)].key != .deleted else { return }
     if (count + 1) * 2 > slots.count { grow(entries) }
     insert(Slot(object: object, entry: entry), entries)
     count += 1
   }
 
-  private mutating func insert(_ new: Slot, _ entries: [ScriptEntry]) {
+  private mutating func insert(_ new: Slot, _ entries: ScriptBlock<ScriptEntry>) {
     var slot = Self.hash(new.object, entries[Int(new.entry)].key) & (slots.count - 1)
     while slots[slot].entry >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = new
   }
 
-  private mutating func grow(_ entries: [ScriptEntry]) {
+  private mutating func grow(_ entries: ScriptBlock<ScriptEntry>) {
     let old = slots
     slots = Array(repeating: Slot(), count: max(64, old.count * 2))
     for slot in old where slot.entry >= 0 { insert(slot, entries) }

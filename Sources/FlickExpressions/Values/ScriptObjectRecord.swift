@@ -31,7 +31,7 @@ enum ScriptObjectKind: UInt8 {
 }
 
 /// An object. Its properties are a chain of entries in the order of their creation.
-struct ScriptObjectRecord: BitwiseCopyable {
+struct ScriptObjectRecord: BitwiseCopyable, Sendable {
   var kind = ScriptObjectKind.ordinary
   var isExtensible = true
   /// A Boolean value that indicates whether the elements of an array cannot be changed.
@@ -50,7 +50,7 @@ struct ScriptObjectRecord: BitwiseCopyable {
 }
 
 /// A property of an object.
-struct ScriptEntry: BitwiseCopyable {
+struct ScriptEntry: BitwiseCopyable, Sendable {
   struct Flags: OptionSet, BitwiseCopyable {
     var rawValue: UInt8
     static let writable = Flags(rawValue: 1)
@@ -84,7 +84,7 @@ struct ScriptKey: Hashable, BitwiseCopyable {
 }
 
 /// The variables that closures have captured from one pass through a scope.
-struct ScriptEnvironment: BitwiseCopyable {
+struct ScriptEnvironment: BitwiseCopyable, Sendable {
   var outer: Int32
   var firstCell: Int32
   var count: Int32

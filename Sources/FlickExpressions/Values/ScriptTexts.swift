@@ -21,7 +21,9 @@ package struct ScriptTexts: Sendable {
   /// The texts that are keys of properties.
   private var keys: [Int32] = []
   private var slots: [Int32] = Array(repeating: -1, count: 1024)
+  /// The number of keys and texts that stay when the evaluation ends.
   private var permanentKeys = 0
+  private var permanentEntries = 0
 
   init() {}
 
@@ -127,24 +129,39 @@ package struct ScriptTexts: Sendable {
     let known = entries[Int(text)].key
     if known >= 0 { return known }
     let range = range(text)
-    var hasher = ByteHasher()
-    for unit in units[range] { hasher.combine(UInt64(unit)) }
-    let hash = hasher.finalize(count: range.count)
+    let hash = hash(of: text)
     if (keys.count + 1) * 2 > slots.count { growSlots() }
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let other = slots[slot]
       let found = self.range(other)
       if found.count == range.count, units[found].elementsEqual(units[range]) {
-        entries[Int(text)].key = other
+        note(other, asKeyOf: text)
         return other
       }
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = text
     keys.append(text)
-    entries[Int(text)].key = text
+    note(text, asKeyOf: text)
     return text
+  }
+
+  /// Remembers the key of a text, unless the text outlives it.
+  @inline(__always)
+  private mutating func note(_ key: Int32, asKeyOf text: Int32) {
+    if Int(text) >= permanentEntries || Int(key) < permanentEntries && isPermanentKey(key) {
+      entries[Int(text)].key = key
+    }
+  }
+
+  private func isPermanentKey(_ key: Int32) -> Bool { entries[Int(key)].key == key }
+
+  private func hash(of text: Int32) -> Int {
+    let range = range(text)
+    var hasher = ByteHasher()
+    for unit in units[range] { hasher.combine(UInt64(unit)) }
+    return hasher.finalize(count: range.count)
   }
 
   /// Returns the text that serves as the key of a name in ASCII.
@@ -182,10 +199,7 @@ package struct ScriptTexts: Sendable {
 
   private mutating func insertKeys() {
     for text in keys {
-      var hasher = ByteHasher()
-      let range = range(text)
-      for unit in units[range] { hasher.combine(UInt64(unit)) }
-      var slot = hasher.finalize(count: range.count) & (slots.count - 1)
+      var slot = hash(of: text) & (slots.count - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = text
     }
@@ -197,15 +211,22 @@ package struct ScriptTexts: Sendable {
   // MARK: Removing
 
   /// Keeps all texts when the evaluation ends.
-  mutating func keepAll() { permanentKeys = keys.count }
+  mutating func keepAll() {
+    permanentKeys = keys.count
+    permanentEntries = entries.count
+    for key in keys { entries[Int(key)].key = key }
+  }
 
   /// Removes the texts that were added after a mark. No text before the mark was added after `keepAll()`.
   mutating func remove(after mark: Mark) {
-    entries.removeLast(entries.count - mark.entries)
-    units.removeLast(units.count - mark.units)
-    guard keys.count > permanentKeys else { return }
-    keys.removeLast(keys.count - permanentKeys)
-    for slot in slots.indices { slots[slot] = -1 }
-    insertKeys()
+    // The last key was added last, so that no other key depends on its slot.
+    while keys.count > permanentKeys {
+      let text = keys.removeLast()
+      var slot = hash(of: text) & (slots.count - 1)
+      while slots[slot] != text { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = -1
+    }
+    if entries.count > mark.entries { entries.removeLast(entries.count - mark.entries) }
+    if units.count > mark.units { units.removeLast(units.count - mark.units) }
   }
 }

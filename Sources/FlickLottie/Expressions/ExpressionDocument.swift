@@ -1,5 +1,6 @@
 import FlickArchive
 import FlickExpressions
+import FlickScene
 
 /// The document as its expressions see it, with the machine that evaluates them. Belongs to one thread at a time.
 final class ExpressionDocument {
