@@ -112,6 +112,12 @@ package final class ScriptProgram: Sendable {
   /// The positions in the source of instructions that can throw, in the order of the instructions.
   let positions: [(instruction: Int32, source: Int32)]
 
+  /// The number of bytes.
+  var byteCount: Int {
+    source.count + (code.count + positions.count + numbers.count) * 8 + lists.count * 4
+      + functions.count * 80
+  }
+
   init(_ compiler: ScriptCompiler, source: [UInt8]) {
     code = compiler.code
     numbers = compiler.syntax.numbers

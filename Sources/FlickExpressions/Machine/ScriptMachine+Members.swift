@@ -32,7 +32,9 @@ extension ScriptMachine {
         return ScriptPropertyKey(index: index)
       }
       return ScriptPropertyKey(ScriptKey(number: texts.key(ScriptNumberText.text(number))))
-    case .text(let text): return key(text: text)
+    case .text(let text):
+      if texts.count(text) > 64 { try countReading(value) }
+      return key(text: text)
     case .symbol(let symbol): return ScriptPropertyKey(ScriptKey(number: symbol))
     case .object, .host:
       let primitive = try primitive(value, .string)
@@ -174,6 +176,7 @@ extension ScriptMachine {
     var symbols: [ScriptPropertyKey] = []
     var at = record.firstEntry
     while at >= 0 {
+      try countSteps()
       let entry = heap.entry(at: at)
       at = entry.next
       if entry.key == .deleted || entry.key == .home { continue }
@@ -184,7 +187,8 @@ extension ScriptMachine {
       let key = key(text: entry.key.number)
       if key.index >= 0 { indices.append(key.index) } else { keys.append(key) }
     }
-    try countSteps(indices.count + keys.count)
+    try countSteps(indices.count)
+    try checkMemory(adding: (indices.count + keys.count) * 32)
     indices.sort()
     return indices.map { ScriptPropertyKey(index: $0) } + keys + symbols
   }
@@ -203,6 +207,13 @@ extension ScriptMachine {
   }
 
   // MARK: Reading
+
+  /// Returns the next object in a chain of prototypes. Long chains, which consist of objects of scripts, count as work.
+  @inline(__always)
+  mutating func prototype(of record: ScriptObjectRecord) throws(ScriptError) -> Int32 {
+    if record.prototype >= 0, !heap.isPermanent(record.prototype) { try countSteps() }
+    return record.prototype
+  }
 
   /// Returns a member of a value.
   mutating func get(_ value: ScriptValue, _ key: ScriptPropertyKey) throws(ScriptError)
@@ -238,7 +249,7 @@ extension ScriptMachine {
         if case .undefined = found.value { return .undefined }
         return try call(found.value, receiver)
       }
-      at = record.prototype
+      at = try prototype(of: record)
     }
     return .undefined
   }
@@ -271,7 +282,7 @@ extension ScriptMachine {
     var at = object
     while at >= 0 {
       if ownProperty(at, key) != nil { return true }
-      at = heap[at].prototype
+      at = try prototype(of: heap[at])
     }
     return false
   }
@@ -323,7 +334,7 @@ extension ScriptMachine {
         guard found.flags.contains(.writable) else { return false }
         break
       }
-      at = record.prototype
+      at = try prototype(of: record)
     }
     guard case .object(let own) = receiver else { return false }
     if own != object || at != object, let existing = ownProperty(own, key) {

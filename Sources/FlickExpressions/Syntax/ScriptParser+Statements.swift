@@ -103,17 +103,16 @@ extension ScriptParser {
     }
     try advance()
     try advance()
-    var isLoop = token.kind == .for || token.kind == .while || token.kind == .do
     // Of several labels before a loop, all can be continued.
-    if token.kind == .name {
-      let saved = (lexer, token, previousEnd)
-      while token.kind == .name, try peek().kind == .colon {
-        try advance()
-        try advance()
-      }
-      isLoop = token.kind == .for || token.kind == .while || token.kind == .do
-      (lexer, token, previousEnd) = saved
+    let saved = (lexer, token, previousEnd)
+    var count = labels.count
+    while token.kind == .name, count < ScriptLimits.nesting, try peek().kind == .colon {
+      count += 1
+      try advance()
+      try advance()
     }
+    let isLoop = token.kind == .for || token.kind == .while || token.kind == .do
+    (lexer, token, previousEnd) = saved
     labels.append((label, isLoop))
     let body: Int32
     if token.kind == .function {
@@ -364,10 +363,8 @@ extension ScriptParser {
         throw error("a loop declares several variables", at: start)
       }
       target = syntax[only].a
-      if syntax[only].b >= 0 {
-        guard !isOf, declared == .var, syntax[target].kind == .name else {
-          throw error("the variable of a loop has a value", at: start)
-        }
+      guard syntax[only].b < 0 else {
+        throw error("the variable of a loop has a value", at: start)
       }
     }
     try advance()

@@ -223,7 +223,7 @@ struct ScriptParser {
     try expect(.closeParenthesis)
     syntax.functions[Int(function)].parameters = syntax.addList(parameters)
     let hasSimple = syntax.functions[Int(function)].hasSimpleParameters
-    if !hasSimple { try checkDuplicates(parameters) }
+    if !hasSimple || parameters.count > ScriptLimits.parameters { try checkDuplicates(parameters) }
     if kind == .getter, !parameters.isEmpty { throw error("a getter has parameters", at: position) }
     if kind == .setter, parameters.count != 1 {
       throw error("a setter needs one parameter", at: position)
@@ -244,6 +244,9 @@ struct ScriptParser {
   }
 
   private func checkDuplicates(_ parameters: [Int32]) throws(ScriptSyntaxError) {
+    guard parameters.count <= ScriptLimits.parameters else {
+      throw error("a function has too many parameters")
+    }
     var names: Set<Int32> = []
     for parameter in parameters { try checkDuplicates(parameter, &names) }
   }
