@@ -141,7 +141,7 @@ extension ScriptMachine {
     }
   }
 
-  func isCallable(_ value: ScriptValue) -> Bool {
+  package func isCallable(_ value: ScriptValue) -> Bool {
     if case .host(let host) = value { return hosts[Int(host)].isCallable }
     guard case .object(let object) = value else { return false }
     switch heap[object].kind {

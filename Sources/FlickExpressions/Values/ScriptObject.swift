@@ -79,7 +79,7 @@ package struct ScriptMember<Object: ScriptObject>: Sendable {
   package init(
     _ name: ScriptName, isInvariant: Bool = false,
     _ read:
-      @escaping @Sendable (Object, inout ScriptMachine) throws(ScriptError) -> ScriptValue
+      @escaping (Object, inout ScriptMachine) throws(ScriptError) -> ScriptValue
   ) {
     row = ScriptMembers.Row(name: name, length: -1, isInvariant: isInvariant) {
       object, _, machine throws(ScriptError) in
@@ -97,7 +97,7 @@ package struct ScriptMember<Object: ScriptObject>: Sendable {
   package init(
     method name: ScriptName, _ length: Int, isInvariant: Bool = false,
     _ call:
-      @escaping @Sendable (Object, ScriptArguments, inout ScriptMachine) throws(ScriptError) ->
+      @escaping (Object, ScriptArguments, inout ScriptMachine) throws(ScriptError) ->
       ScriptValue
   ) {
     row = ScriptMembers.Row(name: name, length: length, isInvariant: isInvariant) {
@@ -109,7 +109,7 @@ package struct ScriptMember<Object: ScriptObject>: Sendable {
 
 /// The members of a class of the host. A class has one table, which all its objects share.
 package final class ScriptMembers: Sendable {
-  /// A member of any class. Its function captures only a function that is `Sendable`, and the type of the object.
+  /// A member of any class. Its function captures only types and constants.
   struct Row: @unchecked Sendable {
     typealias Body =
       (any ScriptObject, ScriptArguments, inout ScriptMachine) throws(ScriptError) ->

@@ -155,9 +155,9 @@ final class ExpressionPlace: ScriptObject {
   private static let table = ScriptMembers(
     of: ExpressionPlace.self,
     [
-      ScriptMember(.value) { _, machine in
-        (machine.currentProperty as? ExpressionAnyProperty)?.valueWithoutExpression(&machine)
-          ?? .undefined
+      ScriptMember(.value) { _, machine throws(ScriptError) in
+        let property = machine.currentProperty as? ExpressionAnyProperty
+        return try property?.valueWithoutExpression(&machine) ?? .undefined
       },
       ScriptMember(method: .comp, 1, isInvariant: true) {
         names, arguments, machine throws(ScriptError) in

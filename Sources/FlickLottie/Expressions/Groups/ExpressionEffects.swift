@@ -93,7 +93,7 @@ final class ExpressionEffect: ExpressionGroup {
     case .property(let property):
       // A layer control evaluates to the layer that it refers to.
       if parameters[index]["ty"]?.number == 10 {
-        machine.noteVariant()
+        machine.variantCount &+= 1
         let number = try property.currentValue(&machine)[0]
         if let layer = composition.layer(number: number) { return machine.value(layer) }
       }

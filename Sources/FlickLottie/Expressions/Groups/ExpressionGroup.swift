@@ -30,10 +30,13 @@ enum ExpressionKey: Equatable {
   var name: String? { if case .name(let name) = self { name } else { nil } }
 
   init?(_ value: ScriptValue, _ machine: inout ScriptMachine) throws(ScriptError) {
-    switch try machine.plain(value) {
-    case .number(let number): self = .number(number)
-    case .text(let text): self = .name(machine.string(ofText: text))
-    default: return nil
+    let value = try machine.plain(value)
+    if case .number(let number) = value {
+      self = .number(number)
+    } else if let name = machine.textValue(value) {
+      self = .name(name)
+    } else {
+      return nil
     }
   }
 

@@ -125,7 +125,8 @@ final class ExpressionShape: ExpressionGroup {
         }
       if isFound, let group { return machine.value(group) }
     }
-    return try contents?.find(key, &machine) ?? super.find(key, &machine)
+    if let contents { return try contents.find(key, &machine) }
+    return try super.find(key, &machine)
   }
 
   /// The members of shapes, beside their properties.

@@ -107,8 +107,8 @@ struct ExpressionBounds {
         let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
         include(
           Point2D(
-            w0 * p.0.x + w1 * p.1.x + w2 * p.2.x + w3 * p.3.x,
-            w0 * p.0.y + w1 * p.1.y + w2 * p.2.y + w3 * p.3.y))
+            w0 * p.0.x + w1 * p.1.x + (w2 * p.2.x + w3 * p.3.x),
+            w0 * p.0.y + w1 * p.1.y + (w2 * p.2.y + w3 * p.3.y)))
       }
     }
   }
@@ -173,7 +173,7 @@ struct ExpressionBounds {
       .then(.scale(scale[0] / 100, (scale.isList ? scale[1] : scale[0]) / 100))
     if skew != 0 {
       matrix = matrix.then(Self.rotation(axis))
-        .then(Affine(1, 0, tangent(-skew), 1, 0, 0)).then(Self.rotation(-axis))
+        .then(Affine(a: 1, b: 0, c: tangent(-skew), d: 1, tx: 0, ty: 0)).then(Self.rotation(-axis))
     }
     return matrix.then(Self.rotation(angle))
       .then(.translation(position[0], position[1]))
@@ -181,7 +181,7 @@ struct ExpressionBounds {
 
   private static func rotation(_ angle: Double) -> Affine {
     let (c, s) = (cosine(angle), sine(angle))
-    return Affine(c, s, -s, c, 0, 0)
+    return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
   // MARK: Texts
@@ -196,8 +196,9 @@ struct ExpressionBounds {
     let glyphs = layer.document.glyphs
     guard let text = try property.evaluatedValue(time, &machine).document else { return }
     let size = text.size == 0 ? ExpressionText.standardSize : text.size
-    let spacing = text.tracking * size / 1000
-    let align = [0, 1, 0.5].indices.contains(text.justification) ? [0, 1, 0.5][text.justification] : 0
+    let (scale, spacing) = (size / 100, text.tracking * size / 1000)
+    let align = text.justification == 1 ? 1 : text.justification == 2 ? 0.5 : 0
+    let boxWidth = text.boxSize?[0] ?? 0
     let origin = text.boxPosition?.components.lowHalf ?? .zero
     var y = text.boxSize == nil ? 0 : origin.y + size * 0.75
     let lines = text.text.split(omittingEmptySubsequences: false) {
@@ -205,18 +206,18 @@ struct ExpressionBounds {
     }
     for line in lines {
       let characters = line.map { glyphs.glyph(String($0), font: text.font, in: layer) }
-      let width = characters.reduce(0) { $0 + $1.width * size / 100 + spacing }
+      let width = characters.reduce(0) { $0 + $1.width * scale + spacing }
       let lineWidth = width - (characters.isEmpty ? 0 : spacing)
-      var x = (text.boxSize == nil ? 0 : text.boxSize?[0] ?? 0) * align + origin.x - lineWidth * align
+      var x = origin.x + (boxWidth - lineWidth) * align
       for character in characters {
         try machine.countSteps()
-        let matrix = Affine(size / 100, 0, 0, size / 100, x, y)
+        let matrix = Affine(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)
         if let contents = character.contents {
           try add(contents, matrix, &machine)
         } else if character.isMissing {
           addBox(SIMD2(character.width / 2, -36), SIMD2(50, 72), matrix)
         }
-        x += character.width * size / 100 + spacing
+        x += character.width * scale + spacing
       }
       y += text.lineHeight ?? size * 1.2
     }

@@ -84,15 +84,22 @@ final class ExpressionComposition: ScriptObject {
 
   private static let table = ScriptMembers(
     of: ExpressionComposition.self,
+    numbers.map { name, read in
+      ScriptMember(name) { composition, _ in .number(read(composition)) }
+    } + others)
+
+  private static var numbers: [(name: ScriptName, read: (ExpressionComposition) -> Double)] {
     [
       (.width, { $0.width }), (.height, { $0.height }), (.duration, { $0.duration }),
       (.frameDuration, { 1 / $0.frameRate }), (.frameRate, { $0.frameRate }),
       (.displayStartTime, { _ in 0 }), (.pixelAspect, { _ in 1 }),
       (.numLayers, { Double($0.layers.count) }), (.numProperties, { Double($0.layers.count) }),
       (.shutterAngle, { _ in 180 }), (.shutterPhase, { _ in -90 }), (.propertyIndex, { _ in 1 }),
-    ].map { (name: ScriptName, read: @Sendable (ExpressionComposition) -> Double) in
-      ScriptMember(name) { composition, _ in .number(read(composition)) }
-    } + [
+    ]
+  }
+
+  private static let others: [ScriptMember<ExpressionComposition>] =
+    [
       ScriptMember(.name) { $1.newText($0.name) },
       ScriptMember(._name) { $1.newText($0.name) },
       ScriptMember(.matchName) { _, _ in .emptyText },
@@ -105,7 +112,7 @@ final class ExpressionComposition: ScriptObject {
         composition, arguments, machine throws(ScriptError) in
         try composition.call(arguments, &machine)
       }
-    })
+    }
 }
 
 /// The markers of a composition or a layer, which are like the keyframes of a property.
@@ -134,12 +141,13 @@ final class ExpressionMarkers: ScriptObject {
     -> ScriptValue
   {
     let key = try ExpressionKey(machine.argument(arguments, 0), &machine)
-    let marker =
+    let marker = markers.first { marker in
       switch key {
-      case .number(let number): markers.first { Double($0.index) == (number + 0.5).rounded(.down) }
-      case .name(let name): markers.first { $0.comment == name }
-      case nil: nil
+      case .number(let number): Double(marker.index) == (number + 0.5).rounded(.down)
+      case .name(let name): marker.comment == name
+      case nil: false
       }
+    }
     guard let marker else { throw machine.failure(.reference, "there is no such marker") }
     return machine.value(marker)
   }
@@ -190,7 +198,7 @@ final class ExpressionMarker: ScriptObject {
       ScriptMember(.index) { marker, _ in .number(Double(marker.index)) },
       ScriptMember(.comment) { $1.newText($0.comment) },
       ScriptMember(.protectedRegion) { _, _ in .bool(false) },
-      ScriptMember(.parameters) { $1.newObject() },
+      ScriptMember(.parameters) { _, machine throws(ScriptError) in try machine.newObject() },
     ] + [ScriptName.chapter, .url, .frameTarget, .eventCuePoint, .cuePointName].map {
       ScriptMember($0) { _, _ in .emptyText }
     })

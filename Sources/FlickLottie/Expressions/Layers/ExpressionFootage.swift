@@ -67,12 +67,15 @@ final class ExpressionFootage: ScriptObject {
       ScriptMember(.duration) { _, _ in .number(0) },
       ScriptMember(method: .dataKeyCount, 1) { _, _, _ in .number(0) },
       ScriptMember(method: .dataValue, 1) { footage, arguments, machine throws(ScriptError) in
-        var value = try footage.value(&machine)
         let path = try machine.plain(machine.argument(arguments, 0))
-        for index in 0..<machine.count(path) {
-          value = try machine.item(of: value, at: machine.element(path, index))
+        _ = try footage.text(&machine)
+        var group: ScriptValue = footage.outline.map { machine.value($0) } ?? .undefined
+        for index in 0..<machine.storedCount(path) {
+          let key = try ExpressionKey(machine.storedElement(path, index), &machine)
+          guard let data = machine.host(group) as? ExpressionDataGroup else { return .undefined }
+          group = data.value(key, &machine) ?? .undefined
         }
-        return value
+        return try (machine.host(group) as? ExpressionDataGroup)?.whole(&machine) ?? group
       },
     ])
 }
@@ -108,9 +111,17 @@ final class ExpressionDataGroup: ScriptObject {
     -> ScriptValue
   {
     let key = try ExpressionKey(machine.argument(arguments, 0), &machine)
-    guard let (label, item) = item(key) else {
-      throw machine.failure(.reference, "there are no such data in \"\(name)\"")
-    }
+    if let value = value(key, &machine) { return value }
+    throw machine.failure(.reference, "there are no such data in \"\(name)\"")
+  }
+
+  /// The list or object as a value of its own.
+  fileprivate func whole(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    try machine.json(Array(json.sourceText.utf8))
+  }
+
+  fileprivate func value(_ key: ExpressionKey?, _ machine: inout ScriptMachine) -> ScriptValue? {
+    guard let (label, item) = item(key) else { return nil }
     switch item.kind {
     case .number: return .number(item.number ?? 0)
     case .string: return machine.newText(item.string ?? "")
@@ -128,11 +139,13 @@ final class ExpressionDataGroup: ScriptObject {
     case .name(let name) where json.isObject:
       return json.member(named: name).map { (name, $0) }
     case .name(let name):
-      let digits = name.hasPrefix(self.name) ? name.dropFirst(self.name.utf16.count) : name[...]
+      let digits = name.hasPrefix(self.name) ? name.dropFirst(self.name.count) : name[...]
       return item(Int(digits.filter { $0 != " " }).map { .number(Double($0)) })
     case .number(let number):
       guard let index = Int(exactly: number) else { return nil }
-      return (json[index] ?? json.member(named: "\(index)")).map { ("\(index)", $0) }
+      let members = json.isObject ? Array(json.members) : []
+      if members.indices.contains(index) { return (members[index].key, members[index].value) }
+      return json[index].map { ("\(index)", $0) }
     case nil: return nil
     }
   }

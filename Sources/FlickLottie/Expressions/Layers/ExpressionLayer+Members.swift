@@ -1,56 +1,56 @@
 import FlickExpressions
 
 extension ExpressionLayer {
-  override var members: ScriptMembers { Self.layerMembers }
-
   private typealias Member = ScriptMember<ExpressionLayer>
 
-  private static let layerMembers = ScriptMembers(
+  static let layerMembers = ScriptMembers(
     of: ExpressionLayer.self, extending: groupMembers,
     numbers + flags + objects + shortcuts + spaces + methods)
 
-  private static let numbers: [Member] = [
-    (ScriptName.index, { $0.number }), (.inPoint, { $0.inPoint }), (.outPoint, { $0.outPoint }),
-    (.startTime, { $0.startTime }), (.width, { $0.size.width }), (.height, { $0.size.height }),
-  ].map { (name: ScriptName, read: @Sendable (ExpressionLayer) -> Double) in
-    Member(name) { layer, _ in .number(read(layer)) }
+  private static var numbers: [Member] {
+    let rows: [(ScriptName, (ExpressionLayer) -> Double)] = [
+      (.index, { $0.number }), (.inPoint, { $0.inPoint }), (.outPoint, { $0.outPoint }),
+      (.startTime, { $0.startTime }), (.width, { $0.size.width }), (.height, { $0.size.height }),
+    ]
+    return rows.map { name, read in Member(name) { layer, _ in .number(read(layer)) } }
   }
 
-  private static let flags: [Member] =
-    [
-      (ScriptName.hasParent, { $0.parentLayer != nil }),
-      (.enabled, { $0.json?["hd"]?.bool != true }), (.hasVideo, { $0.type != 6 }),
-      (.hasAudio, { $0.type == 6 }), (.isNull, { $0.type == 3 }),
+  private static var flags: [Member] {
+    let rows: [(ScriptName, (ExpressionLayer) -> Bool)] = [
+      (.hasParent, { $0.parentLayer != nil }), (.enabled, { $0.json?["hd"]?.bool != true }),
+      (.hasVideo, { $0.type != 6 }), (.hasAudio, { $0.type == 6 }), (.isNull, { $0.type == 3 }),
       (.threeDLayer, { $0.isThreeDimensional }),
-    ].map { (name: ScriptName, read: @Sendable (ExpressionLayer) -> Bool) in
-      Member(name) { layer, _ in .bool(read(layer)) }
-    } + [
-      Member(.active) { layer, machine in
-        machine.varies = true
-        return .bool(layer.isActive(at: machine.time))
-      }
     ]
+    let active = Member(.active) { layer, machine in
+      machine.varies = true
+      return .bool(layer.isActive(at: machine.time))
+    }
+    return rows.map { name, read in Member(name) { layer, _ in .bool(read(layer)) } } + [active]
+  }
 
-  private static let objects: [Member] =
-    [
-      (ScriptName.containingComp, { $0.composition }), (.transform, { $0.transform }),
+  private static var objects: [Member] {
+    let rows: [(ScriptName, (ExpressionLayer) -> (any ScriptObject)?)] = [
+      (.containingComp, { $0.composition }), (.transform, { $0.transform }),
       (.bmTransform, { $0.transform }), (.effect, { $0.effects }), (.effects, { $0.effects }),
       (.content, { $0.contents }), (.contents, { $0.contents }), (.mask, { $0.masks }),
       (.text, { $0.text }), (.sourceText, { $0.text.property(key: "d") }),
       (.marker, { $0.markers }), (.timeRemap, { $0.timeRemap }), (.zoom, { $0.zoom }),
       (.cameraOption, { $0 }), (.pointOfInterest, { $0.transform.property(key: "a") }),
-    ].map { (name: ScriptName, read: @Sendable (ExpressionLayer) -> (any ScriptObject)?) in
+    ]
+    let optional: [(ScriptName, (ExpressionLayer) -> (any ScriptObject)?)] = [
+      (.source, { $0.source?.object }), (.parent, { $0.parentLayer }),
+    ]
+    return rows.map { name, read in
       Member(name, isInvariant: true) { layer, machine throws(ScriptError) in
         try layer.value(read(layer), &machine)
       }
-    } + [
-      Member(.source, isInvariant: true) { layer, machine in
-        layer.source.map { machine.value($0.object) } ?? .null
-      },
-      Member(.parent, isInvariant: true) { layer, machine in
-        layer.parentLayer.map { machine.value($0) } ?? .null
-      },
-    ]
+    }
+      + optional.map { name, read in
+        Member(name, isInvariant: true) { layer, machine in
+          read(layer).map { machine.value($0) } ?? .null
+        }
+      }
+  }
 
   /// Properties of the transform that are members of the layer, too.
   private static let shortcuts: [Member] = ExpressionPropertyTable.layerTransform.rows

@@ -115,13 +115,11 @@ final class ExpressionLayer: ExpressionGroup {
 
   /// AE: A layer without a source, such as a shape layer, has the size of its composition (no published source).
   var size: (width: Double, height: Double) {
+    let whole = (width: composition.width, height: composition.height)
     if type == 1 {
-      return (
-        json?["sw"]?.number ?? composition.width, json?["sh"]?.number ?? composition.height
-      )
+      return (json?["sw"]?.number ?? whole.width, json?["sh"]?.number ?? whole.height)
     }
-    let standard =
-      source?.size ?? (type == 3 ? (100, 100) : (composition.width, composition.height))
+    let standard = source?.size ?? (type == 3 ? (width: 100, height: 100) : whole)
     return (json?["w"]?.number ?? standard.width, json?["h"]?.number ?? standard.height)
   }
 
@@ -182,6 +180,8 @@ final class ExpressionLayer: ExpressionGroup {
         { (layer, machine) throws(ScriptError) in try layer.value(layer.timeRemap, &machine) }
       ),
     ]
+
+  override var members: ScriptMembers { Self.layerMembers }
 
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?

@@ -14,7 +14,8 @@ extension ExpressionProperty {
   static var commonMembers: [ScriptMember<ExpressionProperty<Value>>] {
     [
       Member(.value) { property, machine throws(ScriptError) in
-        try property.primitive(&machine) ?? property.currentValue(&machine).scriptValue(&machine)
+        if let value = try property.primitive(&machine) { return value }
+        return try property.currentValue(&machine).scriptValue(&machine)
       },
       Member(.velocity) { property, machine throws(ScriptError) in
         property.noteMotion(&machine)
@@ -59,7 +60,7 @@ extension ExpressionProperty {
     func member(
       _ name: ScriptName,
       _ read:
-        @escaping @Sendable (ExpressionProperty<Value>, Double, inout ScriptMachine)
+        @escaping (ExpressionProperty<Value>, Double, inout ScriptMachine)
         throws(ScriptError) -> ScriptValue
     ) -> Member {
       Member(method: name, 1) { property, arguments, machine throws(ScriptError) in
@@ -196,7 +197,7 @@ extension ScriptNumbers {
   fileprivate var magnitude: Double {
     isList ? (components * components).sum().squareRoot() : abs(components.x)
   }
-  static let members = ScriptMembers(
+  static let members: ScriptMembers = ScriptMembers(
     of: ExpressionProperty<ScriptNumbers>.self,
     ExpressionProperty<ScriptNumbers>.commonMembers + [
       ScriptMember(.length) { property, _ in

@@ -67,7 +67,7 @@ struct ExpressionText: ExpressionValue {
     self = property.valueWithoutExpression(at: time).with(text: text)
   }
 
-  static let members = ScriptMembers(
+  static let members: ScriptMembers = ScriptMembers(
     of: ExpressionProperty<ExpressionText>.self,
     ExpressionProperty<ExpressionText>.commonMembers + [
       ScriptMember(.style) { property, machine throws(ScriptError) in
@@ -163,33 +163,35 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
     ])
 
   /// The attributes of styles. A setter has the name of its attribute with `set`.
-  private static let attributes: [(name: String, attribute: StyleAttribute)] = [
-    ("fontSize", .number(\.size, missing: ExpressionText.standardSize)), ("font", .text(\.font)),
-    ("fontFamily", .text(\.font)), ("fillColor", .color(\.fillColor)),
-    ("strokeColor", .color(\.strokeColor)), ("strokeWidth", .number(\.strokeWidth, missing: 0)),
-    ("tracking", .number(\.tracking, missing: 0)), ("leading", .leading),
-    ("baselineShift", .number(\.baselineShift, missing: 0)),
-    ("applyStroke", .presence(\.strokeColor)), ("applyFill", .presence(\.fillColor)),
-    ("strokeOverFill", .flag(\.isStrokeOverFill)), ("justification", .justification),
-    ("isAllCaps", .caps(1)), ("isSmallCaps", .caps(2)), ("isAutoLeading", .constant(.bool(false))),
-    ("isFauxBold", .constant(.bool(false))), ("isFauxItalic", .constant(.bool(false))),
-    ("isLigature", .constant(.bool(false))), ("kerning", .constant(.number(0))),
-    ("horizontalScaling", .constant(.number(1))), ("verticalScaling", .constant(.number(1))),
-    ("tsume", .constant(.number(0))), ("baselineDirection", .constant(.emptyText)),
-    ("direction", .constant(.emptyText)), ("lineJoin", .constant(.emptyText)),
-    ("leadingType", .constant(.emptyText)),
-  ]
+  private static var attributes: [(name: String, attribute: StyleAttribute)] {
+    [
+      ("fontSize", .number(\.size, missing: ExpressionText.standardSize)), ("font", .text(\.font)),
+      ("fontFamily", .text(\.font)), ("fillColor", .color(\.fillColor)),
+      ("strokeColor", .color(\.strokeColor)), ("strokeWidth", .number(\.strokeWidth, missing: 0)),
+      ("tracking", .number(\.tracking, missing: 0)), ("leading", .leading),
+      ("baselineShift", .number(\.baselineShift, missing: 0)),
+      ("applyStroke", .presence(\.strokeColor)), ("applyFill", .presence(\.fillColor)),
+      ("strokeOverFill", .flag(\.isStrokeOverFill)), ("justification", .justification),
+      ("isAllCaps", .caps(1)), ("isSmallCaps", .caps(2)), ("isAutoLeading", .constant(.bool(false))),
+      ("isFauxBold", .constant(.bool(false))), ("isFauxItalic", .constant(.bool(false))),
+      ("isLigature", .constant(.bool(false))), ("kerning", .constant(.number(0))),
+      ("horizontalScaling", .constant(.number(1))), ("verticalScaling", .constant(.number(1))),
+      ("tsume", .constant(.number(0))), ("baselineDirection", .constant(.emptyText)),
+      ("direction", .constant(.emptyText)), ("lineJoin", .constant(.emptyText)),
+      ("leadingType", .constant(.emptyText)),
+    ]
+  }
 }
 
 /// An attribute of a text style.
-private enum StyleAttribute: Sendable {
-  case number(WritableKeyPath<Schema.TextDocument, Double> & Sendable, missing: Double)
+private enum StyleAttribute {
+  case number(WritableKeyPath<Schema.TextDocument, Double>, missing: Double)
   case leading, justification
-  case text(WritableKeyPath<Schema.TextDocument, String> & Sendable)
-  case flag(WritableKeyPath<Schema.TextDocument, Bool> & Sendable)
-  case color(WritableKeyPath<Schema.TextDocument, Schema.Vector?> & Sendable)
+  case text(WritableKeyPath<Schema.TextDocument, String>)
+  case flag(WritableKeyPath<Schema.TextDocument, Bool>)
+  case color(WritableKeyPath<Schema.TextDocument, Schema.Vector?>)
   /// Whether the text has a color.
-  case presence(WritableKeyPath<Schema.TextDocument, Schema.Vector?> & Sendable)
+  case presence(WritableKeyPath<Schema.TextDocument, Schema.Vector?>)
   case caps(Int)
   /// An attribute that the file does not contain. Setting it changes nothing.
   case constant(ScriptValue)
@@ -238,7 +240,7 @@ private enum StyleAttribute: Sendable {
     case .flag(let path): document[keyPath: path] = machine.isTrue(value)
     case .color(let path):
       let color = try machine.numbers(value)
-      guard color.components.isFinite else {
+      guard (0..<3).allSatisfy({ color[$0].isFinite }) else {
         throw machine.failure(.type, "the result is not a number")
       }
       document[keyPath: path] = Schema.Vector(

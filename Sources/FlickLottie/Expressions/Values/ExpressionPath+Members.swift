@@ -15,7 +15,7 @@ final class ExpressionPathValue: ScriptTemporaryObject {
 }
 
 extension ExpressionPath {
-  static let members = ScriptMembers(
+  static let members: ScriptMembers = ScriptMembers(
     of: ExpressionProperty<ExpressionPath>.self,
     ExpressionProperty<ExpressionPath>.commonMembers
       + members { property, time, machine throws(ScriptError) in
@@ -29,13 +29,13 @@ extension ExpressionPath {
   /// - Parameter path: Returns the path at a time, or the current one if the time is undefined.
   fileprivate static func members<Object: ScriptObject>(
     _ path:
-      @escaping @Sendable (Object, ScriptValue, inout ScriptMachine) throws(ScriptError) ->
+      @escaping (Object, ScriptValue, inout ScriptMachine) throws(ScriptError) ->
       ExpressionPath
   ) -> [ScriptMember<Object>] {
-    let lists: [(ScriptName, WritableKeyPath<Vertex, SIMD2<Double>> & Sendable)] = [
+    let lists: [(ScriptName, WritableKeyPath<Vertex, SIMD2<Double>>)] = [
       (.points, \.point), (.inTangents, \.tangentIn), (.outTangents, \.tangentOut),
     ]
-    let places: [(ScriptName, @Sendable (Place) -> SIMD2<Double>)] = [
+    let places: [(ScriptName, (Place) -> SIMD2<Double>)] = [
       (.pointOnPath, { $0.point }), (.tangentOnPath, { $0.tangent }),
       (.normalOnPath, { SIMD2(-$0.tangent.y, $0.tangent.x) }),
     ]

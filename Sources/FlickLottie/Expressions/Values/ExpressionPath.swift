@@ -13,7 +13,7 @@ struct ExpressionPath: ExpressionValue {
   var vertices: [Vertex] = []
   var isClosed = false
   static var kind: ExpressionKind { .path }
-  static let missing = ExpressionPath()
+  static let missing: ExpressionPath = ExpressionPath()
   static let maxVertexCount = 65_536
 
   init(vertices: [Vertex] = [], isClosed: Bool = false) {
@@ -65,8 +65,10 @@ struct ExpressionPath: ExpressionValue {
 
   static var isPrimitive: Bool { false }
 
+  typealias Segment = (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
+
   /// The cubics of the path, as the four points of each.
-  var segments: some Sequence<(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)> {
+  var segments: LazyMapSequence<Range<Int>, Segment> {
     (0..<max(isClosed ? vertices.count : vertices.count - 1, 0)).lazy.map { index in
       let (a, b) = (vertices[index], vertices[(index + 1) % vertices.count])
       return (a.point, a.point + a.tangentOut, b.point + b.tangentIn, b.point)

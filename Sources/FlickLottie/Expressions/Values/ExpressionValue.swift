@@ -2,7 +2,7 @@ import FlickExpressions
 import FlickScene
 
 /// A value of a property, in the units of the file.
-protocol ExpressionValue {
+protocol ExpressionValue: Sendable {
   static var kind: ExpressionKind { get }
   /// The members of properties with such a value.
   static var members: ScriptMembers { get }
@@ -238,6 +238,6 @@ struct ExpressionList: ExpressionValue {
     try machine.makeVector(numbers.count) { _, index throws(ScriptError) in numbers[index] }
   }
 
-  static let members = ScriptMembers(
+  static let members: ScriptMembers = ScriptMembers(
     of: ExpressionProperty<ExpressionList>.self, ExpressionProperty<ExpressionList>.commonMembers)
 }
