@@ -696,19 +696,23 @@ extension ScriptCompiler {
       case .prototype where property.d != 1:
         expression(property.b)
         emit(.setPrototype)
-      default:
-        if property.d == 1 {
-          expression(property.a)
-          emit(.propertyKey)
-          expression(property.b)
-          if isUnnamed(property.b) { emit(.nameFunction, flag: property.flag) }
-          emit(.defineElement, flag: property.flag)
-        } else {
-          expression(property.b)
-          emit(.defineMember, property.a, flag: property.flag)
-        }
+      default: define(property, isClass: false)
       }
     }
+  }
+
+  /// Compiles a property of an object, or a member of a class.
+  private mutating func define(_ property: ScriptNode, isClass: Bool) {
+    if property.d == 1 {
+      expression(property.a)
+      emit(.propertyKey)
+    }
+    expression(property.b)
+    if property.d == 1, isUnnamed(property.b) { emit(.nameFunction, flag: property.flag) }
+    mark(property.position)
+    emit(
+      property.d == 1 ? .defineElement : .defineMember, property.a, b: isClass ? 1 : 0,
+      flag: property.flag)
   }
 
   private mutating func classValue(_ node: ScriptNode) {
@@ -720,19 +724,7 @@ extension ScriptCompiler {
       emit(.makeClass, syntax[constructor].a, flag: node.flag)
     }
     for item in items where syntax[item].kind == .property {
-      let property = syntax[item]
-      if property.d == 1 {
-        expression(property.a)
-        emit(.propertyKey)
-        expression(property.b)
-        if isUnnamed(property.b) { emit(.nameFunction, flag: property.flag) }
-        mark(property.position)
-        emit(.defineClassElement, flag: property.flag)
-      } else {
-        expression(property.b)
-        mark(property.position)
-        emit(.defineClassMember, property.a, flag: property.flag)
-      }
+      define(syntax[item], isClass: true)
     }
     emit(.pop)
     if node.a >= 0 {

@@ -48,11 +48,10 @@ enum ScriptOperation: UInt8 {
   case jumpUnlessUndefined  // keeps the value if it jumps, removes it otherwise
   // Objects.
   case array, appendElement, appendHole, appendSpread
+  // object (key) value → object; b 1: of the class whose constructor and prototype are on the stack
   case object, defineMember, defineElement, copyProperties, setPrototype
   case closure  // function a
   case makeClass  // (superclass) → constructor prototype; function a, flag 1: derived
-  // constructor prototype (key) value → constructor prototype
-  case defineClassMember, defineClassElement
   case templateObject  // list a → array of texts
   case restProperties  // object keys → object
   case requireObject  // throws for undefined and null

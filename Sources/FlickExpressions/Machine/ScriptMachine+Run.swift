@@ -262,7 +262,7 @@ extension ScriptMachine {
     case .object: push(.object(makeObject()))
     case .defineMember, .defineElement, .copyProperties, .setPrototype:
       try executeDefinition(instruction)
-    case .makeClass, .defineClassMember, .defineClassElement: try executeClass(instruction, frame)
+    case .makeClass: try makeClass(instruction, frame)
     case .templateObject: push(try templateObject(instruction.a, frame))
     case .restProperties:
       let keys = pop()

@@ -302,16 +302,6 @@ struct ScriptParser {
     return add(.function, endFunction(outer), at: position)
   }
 
-  /// A position behind all uses in the value of a parameter that was parsed as an expression.
-  private func endOfValue(_ value: Int32) -> Int32 {
-    var end = syntax[value].position
-    for reference in syntax.references.reversed() where reference.scope == scope {
-      if reference.position <= end { break }
-      end = max(end, reference.position)
-    }
-    return syntax[value].kind == .name ? end + 1 : syntax[value].position
-  }
-
   /// Declares the names of a parameter that was parsed as an expression.
   private mutating func declareParameter(_ pattern: Int32) throws(ScriptSyntaxError) {
     guard pattern >= 0 else { return }
@@ -329,7 +319,8 @@ struct ScriptParser {
     case .defaultValue:
       try declareParameter(node.a)
       // The value has been parsed: the parameter exists from there on.
-      updatePositions(of: node.a, to: endOfValue(node.b))
+      let value = syntax[node.b]
+      updatePositions(of: node.a, to: value.kind == .name ? value.position + 1 : value.position)
     default: throw error("a parameter is no name or pattern", at: node.position)
     }
   }

@@ -88,7 +88,7 @@ struct ScriptToken: BitwiseCopyable {
 }
 
 /// A mistake in a source, or a construct that is not supported.
-package struct ScriptSyntaxError: Error, Hashable {
+package struct ScriptSyntaxError: Error, Hashable, CustomStringConvertible {
   package var message: String
   /// The position in the source, in bytes.
   package var offset: Int
@@ -97,4 +97,6 @@ package struct ScriptSyntaxError: Error, Hashable {
   /// The line and the column, from 1.
   package var line = 1
   package var column = 1
+
+  package var description: String { "line \(line), column \(column): \(message)" }
 }

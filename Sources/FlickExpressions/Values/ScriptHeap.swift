@@ -254,7 +254,8 @@ private struct EntryIndex {
     slot(object, key, entries).map { slots[$0].entry } ?? -1
   }
 
-  private func slot(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) -> Int? {
+  private func slot(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) -> Int?
+  {
     guard !slots.isEmpty else { return nil }
     var slot = Self.hash(object, key) & (slots.count - 1)
     while slots[slot].entry != -1 {

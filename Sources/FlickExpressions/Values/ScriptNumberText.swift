@@ -234,8 +234,8 @@ enum ScriptNumberText {
   static func exponential(_ number: Double, _ places: Int?) -> String {
     if !number.isFinite { return text(number) }
     if number < 0 { return "-" + exponential(-number, places) }
-    let digits = places == nil ? Digits(shortest: number) : significant(number, (places ?? 0) + 1)
-    return number == 0 && places == nil ? "0e+0" : digits.exponential
+    guard let places else { return number == 0 ? "0e+0" : Digits(shortest: number).exponential }
+    return significant(number, places + 1).exponential
   }
 
   /// Returns a number of digits.
