@@ -20,7 +20,7 @@ struct ScriptCompiler {
   init(_ syntax: ScriptSyntax) {
     self.syntax = syntax
     functions = syntax.functions.map {
-      ScriptFunctionCode(kind: $0.kind, name: $0.name, isStrict: $0.isStrict, source: $0.source)
+      ScriptFunctionCode(kind: $0.kind, name: $0.name, source: $0.source)
     }
   }
 
@@ -169,15 +169,11 @@ struct ScriptCompiler {
     let use = syntax.references[Int(reference)]
     guard use.variable >= 0 else {
       mark(use.position)
-      emit(.storeGlobal, use.name, flag: functions[Int(function)].isStrict ? 1 : 0)
+      emit(.storeGlobal, use.name)
       return
     }
     let variable = syntax.variables[Int(use.variable)]
     if !isInitial, variable.kind == .functionName {
-      if functions[Int(function)].isStrict {
-        mark(use.position)
-        emit(.rejectConstant, use.name)
-      }
       emit(.pop)
       return
     }

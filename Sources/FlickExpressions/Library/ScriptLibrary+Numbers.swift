@@ -178,6 +178,7 @@ extension ScriptLibrary {
       .init("parseInt", 2) { m, a throws(ScriptError) in try m.parseInt(a) },
       .init("parseFloat", 1) { m, a throws(ScriptError) in
         let text = try m.text(m[a, 0])
+        try m.countReading(.text(text))
         let units = m.texts.units[m.texts.range(text)].drop(while: ScriptNumberText.isSpace)
         let length = ScriptNumberText.decimalLength(units)
         return .number(length > 0 ? ScriptNumberText.decimal(units.prefix(length)) : .nan)
@@ -221,6 +222,7 @@ extension ScriptMachine {
 
   mutating func parseInt(_ a: ScriptArguments) throws(ScriptError) -> ScriptValue {
     let text = try text(self[a, 0])
+    try countReading(.text(text))
     var radix = Int(ScriptNumberText.int32(try number(self[a, 1])))
     var units = texts.units[texts.range(text)].drop(while: ScriptNumberText.isSpace)
     var sign = 1.0
@@ -267,6 +269,7 @@ extension ScriptMachine {
       throw failure(.syntax, error.message)
     }
     programs.append(program)
+    tableBytes += program.byteCount
     try checkMemory()
     if key >= 0, evaluatedPrograms.count < Self.maxEvaluatedPrograms {
       keepPrograms()

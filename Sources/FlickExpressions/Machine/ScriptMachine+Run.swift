@@ -231,7 +231,7 @@ extension ScriptMachine {
       push(this)
     case .loadGiven: push(try given(instruction.a))
     case .endReference: endReference(Int(instruction.a))
-    case .storeGlobal: try setGlobal(instruction.a, pop(), isStrict: instruction.flag == 1)
+    case .storeGlobal: try setGlobal(instruction.a, pop())
     case .typeOfGlobal:
       let value = hasGlobal(instruction.a) ? try global(instruction.a) : .undefined
       push(.text(typeName(value)))
@@ -264,7 +264,7 @@ extension ScriptMachine {
     case .object: push(.object(makeObject()))
     case .defineMember, .defineElement, .copyProperties, .setPrototype:
       try executeDefinition(instruction)
-    case .makeClass, .defineClassMember, .defineClassElement: try executeClass(instruction, frame)
+    case .makeClass: try makeClass(instruction, frame)
     case .templateObject: push(try templateObject(instruction.a, frame))
     case .restProperties:
       let keys = pop()
@@ -340,15 +340,8 @@ extension ScriptMachine {
     return has || ((try? hostGlobal(name)) ?? nil) != nil
   }
 
-  mutating func setGlobal(_ name: Int32, _ value: ScriptValue, isStrict: Bool) throws(ScriptError) {
-    guard case .object(let object) = realm.global else { return }
-    let key = ScriptPropertyKey(ScriptKey(number: name))
-    if isStrict, !(try has(object, key)) {
-      throw failure(.reference, "'\(texts.string(name))' is not defined")
-    }
-    guard try set(realm.global, key, value) || !isStrict else {
-      throw failure(.type, "'\(texts.string(name))' cannot be assigned")
-    }
+  mutating func setGlobal(_ name: Int32, _ value: ScriptValue) throws(ScriptError) {
+    _ = try set(realm.global, ScriptPropertyKey(ScriptKey(number: name)), value)
   }
 
   /// Returns the value that the place of the expression gives to a variable at the beginning; undefined if there is none.

@@ -127,6 +127,10 @@ package struct ScriptMachine {
     programCount = programs.count
   }
 
+  /// The largest numbers of registers and patterns that stay when an evaluation ends.
+  private static let keptRegisters = 16_384
+  private static let keptPatterns = 64
+
   /// Removes all values of the last evaluation.
   package mutating func clear() {
     if heap.hasChangedPermanent {
@@ -136,6 +140,11 @@ package struct ScriptMachine {
     }
     texts.remove(after: textMark)
     top = 0
+    if stack.count > Self.keptRegisters { stack.removeLast(stack.count - Self.keptRegisters) }
+    if patterns.count > Self.keptPatterns {
+      patterns.removeAll()
+      patternNumbers.removeAll()
+    }
     if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
     if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
     if !tables.isEmpty { tables.removeAll(keepingCapacity: true) }
@@ -189,7 +198,7 @@ package struct ScriptMachine {
   ///
   /// - Parameter more: The number of bytes that the next operation adds.
   mutating func checkMemory(adding more: Int = 0) throws(ScriptError) {
-    if heap.byteCount &+ texts.byteCount &+ tableBytes &+ more > limits.bytes {
+    if heap.byteCount &+ texts.byteCount &+ tableBytes &+ stack.count &* 16 &+ more > limits.bytes {
       throw .limit(.memory)
     }
   }
@@ -213,9 +222,9 @@ package struct ScriptMachine {
   /// Begins a function whose arguments are on the stack.
   mutating func pushFrame(_ new: ScriptFrame, argumentCount: Int) throws(ScriptError) {
     guard frames.count < limits.callDepth else { throw .limit(.depth) }
-    try countSteps()
     var frame = new
     let code = programs[Int(frame.program)].functions[Int(frame.function)]
+    try countSteps(1 + Int(code.registerCount) >> 6)
     frame.base = top - argumentCount
     frame.position = Int(code.start)
     frame.handlerCount = handlers.count
@@ -230,9 +239,10 @@ package struct ScriptMachine {
     let parameters = min(argumentCount, Int(code.parameterCount))
     top = frame.base + parameters
     let count = Int(code.registerCount)
-    if stack.count < frame.base + count + 16 {
-      stack.append(
-        contentsOf: repeatElement(.undefined, count: frame.base + count + 16 - stack.count))
+    let missing = frame.base + count + 16 - stack.count
+    if missing > 0 {
+      try checkMemory(adding: missing * 16)
+      stack.append(contentsOf: repeatElement(.undefined, count: missing))
     }
     for register in parameters..<max(count, parameters) {
       stack[frame.base + register] = .undefined

@@ -25,10 +25,7 @@ final class ExpressionDocument {
     root = inputs.document.root
     data = inputs.data
     scripts = inputs.scripts
-    var limits = ScriptLimits()
-    limits.steps = inputs.limits.steps
-    limits.length = inputs.limits.length
-    machine = ScriptMachine(texts: scripts.takeTexts(), limits: limits)
+    machine = ScriptMachine(texts: scripts.takeTexts(), limits: inputs.limits)
     for program in scripts.programs { _ = machine.add(program) }
     machine.begin()
     slots = root["slots"].flatMap { $0.isObject ? $0 : nil }
@@ -184,16 +181,18 @@ final class ExpressionPlace: ScriptObject {
       },
       ScriptMember(.thisProject) { _, machine throws(ScriptError) in
         try machine.newObject([
-          ("fullPath", .emptyText), ("bitsPerChannel", .number(8)), ("linearBlending", .bool(false)),
+          ("fullPath", .emptyText), ("bitsPerChannel", .number(8)),
+          ("linearBlending", .bool(false)),
         ])
       },
       ScriptMember(method: .colorDepth, 0) { _, _, _ in .number(8) },
-    ] + parts.map { name, read in
-      ScriptMember(name) { names, machine in
-        machine.varies = true
-        return .number(read(names.document.textPart))
-      }
-    })
+    ]
+      + parts.map { name, read in
+        ScriptMember(name) { names, machine in
+          machine.varies = true
+          return .number(read(names.document.textPart))
+        }
+      })
 
   private static let parts: [(ScriptName, @Sendable (TextPart) -> Double)] = [
     (.textIndex, { $0.index }), (.textTotal, { $0.total }),

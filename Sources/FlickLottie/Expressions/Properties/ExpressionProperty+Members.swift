@@ -87,9 +87,11 @@ extension ExpressionProperty {
       member(.nearestKey) { property, time, machine throws(ScriptError) in
         let frame = time * property.frameRate
         let keys = property.keyframes?.keys ?? []
-        guard let nearest = keys.indices.min(by: {
-          abs(keys[$0].frame - frame) < abs(keys[$1].frame - frame)
-        }) else { throw machine.failure(.range, "the property has no keyframes") }
+        guard
+          let nearest = keys.indices.min(by: {
+            abs(keys[$0].frame - frame) < abs(keys[$1].frame - frame)
+          })
+        else { throw machine.failure(.range, "the property has no keyframes") }
         return machine.value(property.key(nearest))
       },
     ]
@@ -146,7 +148,8 @@ extension ExpressionProperty {
     return numbers as? Value ?? value
   }
 
-  private func swing(_ options: WiggleOptions, _ index: Int, _ machine: inout ScriptMachine) -> Double
+  private func swing(_ options: WiggleOptions, _ index: Int, _ machine: inout ScriptMachine)
+    -> Double
   {
     let seed = ScriptNoise.mix(randomSeed, machine.randomSeed)
     let amplitude = options.amplitude[min(index, options.amplitude.count - 1)]
@@ -191,7 +194,9 @@ private struct WiggleOptions {
 }
 
 extension ScriptNumbers {
-  fileprivate var magnitude: Double { isList ? (components * components).sum().squareRoot() : abs(components.x) }
+  fileprivate var magnitude: Double {
+    isList ? (components * components).sum().squareRoot() : abs(components.x)
+  }
   static let members: ScriptMembers = ScriptMembers(
     of: ExpressionProperty<ScriptNumbers>.self,
     ExpressionProperty<ScriptNumbers>.commonMembers + [
