@@ -85,27 +85,22 @@ extension ScriptCompiler {
   /// The flag of operators that work on vectors, too.
   var vectorFlag: UInt8 { syntax.isExpression && !syntax.isConverted ? 1 : 0 }
 
-  /// The operations of ``ScriptOperator``, in its order.
-  static let operations: [ScriptOperation] = [
-    .add, .subtract, .multiply, .divide, .remainder, .power, .shiftLeft, .shiftRight,
-    .shiftRightUnsigned, .bitAnd,
-    .bitOr, .bitXor, .equal, .notEqual, .strictEqual, .strictNotEqual, .less, .greater,
-    .lessOrEqual, .greaterOrEqual,
-    .isIn, .instanceOf, .negate, .plus, .not, .bitNot, .undefined,
-  ]
+  /// Emits an operation of the node.
+  private mutating func emitOperation(_ flag: UInt8) {
+    // The highest bit says that the expression is in parentheses.
+    emit(ScriptOperation(rawValue: flag & 0x7F) ?? .undefined, flag: vectorFlag)
+  }
 
   private mutating func unary(_ node: ScriptNode) {
-    if node.flag & 0x7F == ScriptOperator.negate.rawValue, syntax[node.a].kind == .number {
+    if node.flag & 0x7F == ScriptOperation.negate.rawValue, syntax[node.a].kind == .number {
       syntax.numbers.append(-syntax.numbers[Int(syntax[node.a].a)])
       emit(.number, Int32(truncatingIfNeeded: syntax.numbers.count - 1))
       return
     }
     expression(node.a)
     mark(node.position)
-    // The highest bit says that the expression is in parentheses.
-    let operation = node.flag & 0x7F
-    if operation == ScriptOperator.void.rawValue { emit(.pop) }
-    emit(Self.operations[Int(operation)], flag: vectorFlag)
+    if node.flag & 0x7F == ScriptOperation.undefined.rawValue { emit(.pop) }
+    emitOperation(node.flag)
   }
 
   /// Compiles operators with two operands. A sum of a thousand terms is a chain of left operands, which needs no recursion.
@@ -126,7 +121,7 @@ extension ScriptCompiler {
       default:
         expression(node.b)
         mark(node.position)
-        emit(Self.operations[Int(node.flag)], flag: vectorFlag)
+        emitOperation(node.flag)
       }
     }
   }
@@ -177,11 +172,10 @@ extension ScriptCompiler {
       if target.flag == 1 { leaveChain(.jumpIfNullish) }
       if target.kind == .element { expression(target.b) }
       mark(position)
-      let flag: UInt8 = functions[Int(function)].isStrict ? 1 : 0
       if target.kind == .member {
-        emit(.deleteMember, target.b, flag: flag)
+        emit(.deleteMember, target.b)
       } else {
-        emit(.deleteElement, flag: flag)
+        emit(.deleteElement)
       }
     case .name:
       if syntax.references[Int(target.a)].variable == ScriptReference.global {
@@ -301,7 +295,8 @@ extension ScriptCompiler {
       land(toEnd)
     case .name
     where syntax.isExpression
-      && syntax.references[Int(node.a)].variable == ScriptReference.global:
+      && syntax.references[Int(node.a)].variable == ScriptReference.global
+      && ScriptName.isGiven(syntax.references[Int(node.a)].name):
       mark(node.position)
       emit(.globalMethod, syntax.references[Int(node.a)].name)
     default:
@@ -312,9 +307,27 @@ extension ScriptCompiler {
 
   private mutating func call(_ node: ScriptNode) {
     if syntax[node.a].kind == .superValue { return superCall(node) }
+    if operatorCall(node) { return }
     callee(node.a)
     if node.flag == 1 { leaveChain(.jumpIfCalleeNullish) }
     inner { $0.arguments(node, .call, .callSpread) }
+  }
+
+  /// Compiles a call such as `$bm_sum(a, b)` to an operator. Returns whether it is one.
+  private mutating func operatorCall(_ node: ScriptNode) -> Bool {
+    guard syntax.isExpression, node.flag == 0, syntax[node.a].kind == .name else { return false }
+    let use = syntax.references[Int(syntax[node.a].a)]
+    guard use.variable == ScriptReference.global,
+      let operation = ScriptLibrary.operatorNames.first(where: { $0.name == use.name })?.operation
+    else { return false }
+    let items = Array(syntax.items(node.b))
+    guard items.count == (operation == .negate ? 1 : 2),
+      !items.contains(where: { syntax[$0].kind == .spread })
+    else { return false }
+    for item in items { expression(item) }
+    mark(node.position)
+    emit(operation, flag: 1)
+    return true
   }
 
   private mutating func new(_ node: ScriptNode) {
@@ -426,13 +439,12 @@ extension ScriptCompiler {
   /// Stores the value on the stack in a prepared member, and keeps it.
   mutating func storeMember(_ target: ScriptNode) {
     mark(target.position)
-    let flag: UInt8 = functions[Int(function)].isStrict ? 1 : 0
     if syntax[target.a].kind == .superValue {
-      emit(.setSuperMember, flag: flag)
+      emit(.setSuperMember)
     } else if target.kind == .member {
-      emit(.setMember, target.b, flag: flag)
+      emit(.setMember, target.b)
     } else {
-      emit(.setElement, flag: flag)
+      emit(.setElement)
     }
   }
 
@@ -442,7 +454,7 @@ extension ScriptCompiler {
       load(target.a)
       expression(node.b)
       mark(node.position)
-      emit(Self.operations[Int(node.flag)], flag: vectorFlag)
+      emitOperation(node.flag)
       emit(.duplicate)
       store(target.a, isInitial: false)
       return
@@ -450,7 +462,7 @@ extension ScriptCompiler {
     loadKeepingTarget(node.a)
     expression(node.b)
     mark(node.position)
-    emit(Self.operations[Int(node.flag)], flag: vectorFlag)
+    emitOperation(node.flag)
     storeMember(target)
   }
 
@@ -703,19 +715,23 @@ extension ScriptCompiler {
       case .prototype where property.d != 1:
         expression(property.b)
         emit(.setPrototype)
-      default:
-        if property.d == 1 {
-          expression(property.a)
-          emit(.propertyKey)
-          expression(property.b)
-          if isUnnamed(property.b) { emit(.nameFunction, flag: property.flag) }
-          emit(.defineElement, flag: property.flag)
-        } else {
-          expression(property.b)
-          emit(.defineMember, property.a, flag: property.flag)
-        }
+      default: define(property, isClass: false)
       }
     }
+  }
+
+  /// Compiles a property of an object, or a member of a class.
+  private mutating func define(_ property: ScriptNode, isClass: Bool) {
+    if property.d == 1 {
+      expression(property.a)
+      emit(.propertyKey)
+    }
+    expression(property.b)
+    if property.d == 1, isUnnamed(property.b) { emit(.nameFunction, flag: property.flag) }
+    mark(property.position)
+    emit(
+      property.d == 1 ? .defineElement : .defineMember, property.a, b: isClass ? 1 : 0,
+      flag: property.flag)
   }
 
   private mutating func classValue(_ node: ScriptNode) {
@@ -727,19 +743,7 @@ extension ScriptCompiler {
       emit(.makeClass, syntax[constructor].a, flag: node.flag)
     }
     for item in items where syntax[item].kind == .property {
-      let property = syntax[item]
-      if property.d == 1 {
-        expression(property.a)
-        emit(.propertyKey)
-        expression(property.b)
-        if isUnnamed(property.b) { emit(.nameFunction, flag: property.flag) }
-        mark(property.position)
-        emit(.defineClassElement, flag: property.flag)
-      } else {
-        expression(property.b)
-        mark(property.position)
-        emit(.defineClassMember, property.a, flag: property.flag)
-      }
+      define(syntax[item], isClass: true)
     }
     emit(.pop)
     if node.a >= 0 {

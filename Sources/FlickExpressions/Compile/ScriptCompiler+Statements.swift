@@ -237,9 +237,6 @@ extension ScriptCompiler {
     // In the value, the variables of the loop exist, but have no value yet.
     let outer = scope
     let isLexical = node.d >= 0
-    if node.kind == .forIn, node.flag == ScriptVariableKind.var.rawValue + 1 {
-      initializeLoopVariable(node)
-    }
     enter(node.d)
     expression(node.b)
     leave(node.d)
@@ -277,16 +274,6 @@ extension ScriptCompiler {
     }
     land(exit)
     endTarget(target)
-  }
-
-  /// Compiles the value of `for (var a = 1 in b)`, which old sources contain.
-  private mutating func initializeLoopVariable(_ node: ScriptNode) {
-    for declarator in syntax.nodes
-    where declarator.kind == .declarator && declarator.a == node.a && declarator.b >= 0 {
-      expression(declarator.b)
-      assign(node.a, isInitial: true)
-      return
-    }
   }
 
   // MARK: Switch

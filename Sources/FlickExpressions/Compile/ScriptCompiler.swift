@@ -20,7 +20,7 @@ struct ScriptCompiler {
   init(_ syntax: ScriptSyntax) {
     self.syntax = syntax
     functions = syntax.functions.map {
-      ScriptFunctionCode(kind: $0.kind, name: $0.name, isStrict: $0.isStrict, source: $0.source)
+      ScriptFunctionCode(kind: $0.kind, name: $0.name, source: $0.source)
     }
   }
 
@@ -127,7 +127,7 @@ struct ScriptCompiler {
       if use.name == ScriptName.undefined.rawValue {
         emit(.undefined)
       } else {
-        emit(.loadGlobal, use.name)
+        loadGlobal(use.name)
       }
     case ScriptReference.direct:
       switch ScriptName(rawValue: use.name) {
@@ -147,6 +147,15 @@ struct ScriptCompiler {
     }
   }
 
+  /// Loads a name that is no variable. Expressions cannot change the library, so that its names have constant values.
+  private mutating func loadGlobal(_ name: Int32) {
+    switch syntax.isExpression ? ScriptTemplate.standard.value(ofName: name) : nil {
+    case .object(let object): emit(.library, object)
+    case .number(let number): emitNumber(number)
+    default: emit(.loadGlobal, name)
+    }
+  }
+
   private func needsCheck(_ use: ScriptReference, _ variable: ScriptVariable) -> Bool {
     if variable.kind == .implicit { return true }
     let owner = syntax.scopes[Int(variable.scope)]
@@ -160,15 +169,11 @@ struct ScriptCompiler {
     let use = syntax.references[Int(reference)]
     guard use.variable >= 0 else {
       mark(use.position)
-      emit(.storeGlobal, use.name, flag: functions[Int(function)].isStrict ? 1 : 0)
+      emit(.storeGlobal, use.name)
       return
     }
     let variable = syntax.variables[Int(use.variable)]
     if !isInitial, variable.kind == .functionName {
-      if functions[Int(function)].isStrict {
-        mark(use.position)
-        emit(.rejectConstant, use.name)
-      }
       emit(.pop)
       return
     }

@@ -11,7 +11,8 @@ enum ScriptOperation: UInt8 {
   // Variables.
   case load, store  // register a; flag 1 checks that the variable exists
   case loadCell, storeCell  // cell a of the environment b steps outside; flag 1 as above
-  case loadGlobal, storeGlobal  // name a; storeGlobal: flag 1 in strict functions
+  case loadGlobal, storeGlobal  // name a
+  case library  // → object a of the library
   case globalMethod  // → function this; name a
   case loadGiven  // → the value that the place of the expression gives to the name a
   case reference  // → count of variants, or the known value of the reference b and a jump to a
@@ -48,11 +49,10 @@ enum ScriptOperation: UInt8 {
   case jumpUnlessUndefined  // keeps the value if it jumps, removes it otherwise
   // Objects.
   case array, appendElement, appendHole, appendSpread
+  // object (key) value → object; b 1: of the class whose constructor and prototype are on the stack
   case object, defineMember, defineElement, copyProperties, setPrototype
   case closure  // function a
   case makeClass  // (superclass) → constructor prototype; function a, flag 1: derived
-  // constructor prototype (key) value → constructor prototype
-  case defineClassMember, defineClassElement
   case templateObject  // list a → array of texts
   case restProperties  // object keys → object
   case requireObject  // throws for undefined and null
@@ -88,7 +88,6 @@ struct ScriptFunctionCode: Sendable {
   /// The registers of the list of arguments and of the rest parameter. -1 if there is none.
   var argumentsRegister: Int32 = -1
   var restRegister: Int32 = -1
-  var isStrict = false
   var source: Range<Int> = 0..<0
 }
 
@@ -112,6 +111,12 @@ package final class ScriptProgram: Sendable {
   let referenceCount: Int
   /// The positions in the source of instructions that can throw, in the order of the instructions.
   let positions: [(instruction: Int32, source: Int32)]
+
+  /// The number of bytes.
+  var byteCount: Int {
+    source.count + (code.count + positions.count + numbers.count) * 8 + lists.count * 4
+      + functions.count * 80
+  }
 
   init(_ compiler: ScriptCompiler, source: [UInt8]) {
     code = compiler.code

@@ -205,8 +205,8 @@ struct ScriptDate {
     guard given.allSatisfy(\.isFinite) else { return .nan }
     let parts = given.map { $0.rounded(.towardZero) }
     let year = parts[0] + (parts[1] / 12).rounded(.down)
+    guard abs(year) < 400_000, abs(parts[1]) < 1e9 else { return .nan }
     let month = Int(parts[1] - (parts[1] / 12).rounded(.down) * 12)
-    guard abs(year) < 400_000 else { return .nan }
     let shiftedYear = Int(year) - (month <= 1 ? 1 : 0)
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400

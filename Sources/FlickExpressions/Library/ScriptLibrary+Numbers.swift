@@ -178,6 +178,7 @@ extension ScriptLibrary {
       .init("parseInt", 2) { m, a throws(ScriptError) in try m.parseInt(a) },
       .init("parseFloat", 1) { m, a throws(ScriptError) in
         let text = try m.text(m[a, 0])
+        try m.countReading(.text(text))
         let units = m.texts.units[m.texts.range(text)].drop(while: ScriptNumberText.isSpace)
         let length = ScriptNumberText.decimalLength(units)
         return .number(length > 0 ? ScriptNumberText.decimal(units.prefix(length)) : .nan)
@@ -221,6 +222,7 @@ extension ScriptMachine {
 
   mutating func parseInt(_ a: ScriptArguments) throws(ScriptError) -> ScriptValue {
     let text = try text(self[a, 0])
+    try countReading(.text(text))
     var radix = Int(ScriptNumberText.int32(try number(self[a, 1])))
     var units = texts.units[texts.range(text)].drop(while: ScriptNumberText.isSpace)
     var sign = 1.0
@@ -256,6 +258,8 @@ extension ScriptMachine {
   mutating func evaluate(_ value: ScriptValue) throws(ScriptError) -> ScriptValue {
     guard case .text(let text) = value else { return value }
     try countSteps(texts.count(text) >> 3)
+    let key = context.names >= 0 ? texts.key(text) : -1
+    if let known = evaluatedPrograms[key] { return try run(evaluated: known) }
     let source = Array(texts.string(text).utf8)
     guard source.count <= limits.sourceLength else { throw .limit(.length) }
     let program: ScriptProgram
@@ -265,12 +269,22 @@ extension ScriptMachine {
       throw failure(.syntax, error.message)
     }
     programs.append(program)
+    tableBytes += program.byteCount
     try checkMemory()
+    if key >= 0, evaluatedPrograms.count < Self.maxEvaluatedPrograms {
+      keepPrograms()
+      evaluatedPrograms[key] = programs.count - 1
+    }
+    return try run(evaluated: programs.count - 1)
+  }
+
+  /// The number of evaluated texts that are compiled once.
+  private static let maxEvaluatedPrograms = 64
+
+  private mutating func run(evaluated program: Int) throws(ScriptError) -> ScriptValue {
     let outer = context.firstReference
     context.firstReference = -1
-    let result = try run(
-      programs.count - 1, this: context.layer >= 0 ? .host(context.layer) : realm.global)
-    context.firstReference = outer
-    return result
+    defer { context.firstReference = outer }
+    return try run(program, this: context.layer >= 0 ? .host(context.layer) : realm.global)
   }
 }

@@ -14,8 +14,7 @@ extension ScriptMachine {
       if code.kind == .constructor || code.kind == .derivedConstructor {
         throw failure(.type, "a class is called without 'new'")
       }
-      var this = stack[top - count - 1]
-      if !code.isStrict { this = sloppyThis(this) }
+      let this = sloppyThis(stack[top - count - 1])
       try pushFrame(
         ScriptFrame(
           program: Int32(record.number), function: record.a, environment: record.b, callee: callee,
@@ -31,9 +30,9 @@ extension ScriptMachine {
       push(result)
       return false
     case .bound:
+      try countSteps(Int(record.c) >> 4)
       insertBoundArguments(record, count)
-      let total = heap.boundCount(record) + count
-      return try beginCall(total)
+      return try beginCall(Int(record.c) + count)
     case .hostMethod:
       let result = try callHost(record.a, method: record.b, count)
       top -= count + 2
@@ -66,7 +65,7 @@ extension ScriptMachine {
     let saved = top
     let result: ScriptValue
     do throws(ScriptError) {
-      result = try ScriptLibrary.functions[Int(record.a)].body(&self, arguments)
+      result = try ScriptLibrary.bodies[Int(record.a)](&self, arguments)
     } catch {
       nativeDepth -= 1
       throw error
@@ -78,7 +77,7 @@ extension ScriptMachine {
 
   /// Puts the arguments of a bound function before the others, and the function and `this` that it is bound to.
   private mutating func insertBoundArguments(_ record: ScriptObjectRecord, _ count: Int) {
-    let bound = heap.boundCount(record)
+    let bound = Int(record.c)
     let base = top - count
     for _ in 0..<bound { push(.undefined) }
     for offset in (0..<count).reversed() { stack[base + bound + offset] = stack[base + offset] }
@@ -120,7 +119,7 @@ extension ScriptMachine {
     case .bound:
       insertBoundArguments(record, count)
       let target = newTarget.object == callee ? .object(record.a) : newTarget
-      return try beginConstruct(heap.boundCount(record) + count, newTarget: target)
+      return try beginConstruct(Int(record.c) + count, newTarget: target)
     default:
       let result = try callBuiltin(
         record,
@@ -336,9 +335,4 @@ extension ScriptMachine {
     first < arguments.count
       ? Array(stack[(arguments.base + first)..<(arguments.base + arguments.count)]) : []
   }
-}
-
-extension ScriptHeap {
-  /// The number of arguments of a bound function.
-  func boundCount(_ record: ScriptObjectRecord) -> Int { Int(record.c) }
 }

@@ -50,7 +50,9 @@ extension ScriptMachine {
     case .bool(let flag): return flag ? 1 : 0
     case .null: return 0
     case .undefined, .hole: return .nan
-    case .text(let text): return ScriptNumberText.number(texts.units[texts.range(text)])
+    case .text(let text):
+      if texts.count(text) > 16 { try countReading(value) }
+      return ScriptNumberText.number(texts.units[texts.range(text)])
     case .symbol: throw failure(.type, "a symbol cannot be converted to a number")
     case .object, .host, .method: return try number(try primitive(value, .number))
     }
@@ -135,6 +137,7 @@ extension ScriptMachine {
   /// Converts a value to a text, as a string.
   package mutating func string(_ value: ScriptValue) throws(ScriptError) -> String {
     let text = try text(value)
+    try countSteps(texts.count(text) >> 6)
     return texts.string(text)
   }
 

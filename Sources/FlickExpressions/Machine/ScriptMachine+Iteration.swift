@@ -158,11 +158,9 @@ extension ScriptMachine {
       for key in try ownKeys(at) where !key.key.isSymbol {
         let entryKey = entryKey(key)
         guard seen.insert(entryKey).inserted else { continue }
-        if ownProperty(at, key)?.flags.contains(.enumerable) == true {
-          keys.append(entryKey.value)
-        }
+        if isEnumerable(at, key) { keys.append(entryKey.value) }
       }
-      at = heap[at].prototype
+      at = try prototype(of: heap[at])
     }
     stack[state] = makeArray(keys)
     stack[state + 2] = .object(object)

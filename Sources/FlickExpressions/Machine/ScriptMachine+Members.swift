@@ -32,7 +32,9 @@ extension ScriptMachine {
         return ScriptPropertyKey(index: index)
       }
       return ScriptPropertyKey(ScriptKey(number: texts.key(ScriptNumberText.text(number))))
-    case .text(let text): return key(text: text)
+    case .text(let text):
+      if texts.count(text) > 64 { try countReading(value) }
+      return key(text: text)
     case .symbol(let symbol): return ScriptPropertyKey(ScriptKey(number: symbol))
     case .object, .host:
       let primitive = try primitive(value, .string)
@@ -174,6 +176,7 @@ extension ScriptMachine {
     var symbols: [ScriptPropertyKey] = []
     var at = record.firstEntry
     while at >= 0 {
+      try countSteps()
       let entry = heap.entry(at: at)
       at = entry.next
       if entry.key == .deleted || entry.key == .home { continue }
@@ -184,7 +187,8 @@ extension ScriptMachine {
       let key = key(text: entry.key.number)
       if key.index >= 0 { indices.append(key.index) } else { keys.append(key) }
     }
-    try countSteps(indices.count + keys.count)
+    try countSteps(indices.count)
+    try checkMemory(adding: (indices.count + keys.count) * 32)
     indices.sort()
     return indices.map { ScriptPropertyKey(index: $0) } + keys + symbols
   }
@@ -203,6 +207,13 @@ extension ScriptMachine {
   }
 
   // MARK: Reading
+
+  /// Returns the next object in a chain of prototypes. Long chains, which consist of objects of scripts, count as work.
+  @inline(__always)
+  mutating func prototype(of record: ScriptObjectRecord) throws(ScriptError) -> Int32 {
+    if record.prototype >= 0, !heap.isPermanent(record.prototype) { try countSteps() }
+    return record.prototype
+  }
 
   /// Returns a member of a value.
   mutating func get(_ value: ScriptValue, _ key: ScriptPropertyKey) throws(ScriptError)
@@ -238,7 +249,7 @@ extension ScriptMachine {
         if case .undefined = found.value { return .undefined }
         return try call(found.value, receiver)
       }
-      at = record.prototype
+      at = try prototype(of: record)
     }
     return .undefined
   }
@@ -271,7 +282,7 @@ extension ScriptMachine {
     var at = object
     while at >= 0 {
       if ownProperty(at, key) != nil { return true }
-      at = heap[at].prototype
+      at = try prototype(of: heap[at])
     }
     return false
   }
@@ -323,7 +334,7 @@ extension ScriptMachine {
         guard found.flags.contains(.writable) else { return false }
         break
       }
-      at = record.prototype
+      at = try prototype(of: record)
     }
     guard case .object(let own) = receiver else { return false }
     if own != object || at != object, let existing = ownProperty(own, key) {
@@ -438,7 +449,6 @@ extension ScriptMachine {
   mutating func executeMember(_ instruction: ScriptInstruction, _ frame: ScriptFrame)
     throws(ScriptError)
   {
-    let isStrict = instruction.flag == 1
     switch instruction.operation {
     case .member:
       stack[top - 1] = try get(stack[top - 1], memberKey(instruction.a))
@@ -468,8 +478,7 @@ extension ScriptMachine {
       stack[top - 1] = object
     case .setMember:
       let value = stack[top - 1]
-      let isSet = try set(stack[top - 2], memberKey(instruction.a), value)
-      try check(isSet, isStrict, instruction.a)
+      _ = try set(stack[top - 2], memberKey(instruction.a), value)
       top -= 1
       stack[top - 1] = value
     case .setElement:
@@ -477,8 +486,7 @@ extension ScriptMachine {
       if stack[top - 3].isNullish {
         throw failure(.type, "\(describe(stack[top - 3])) has no members to set")
       }
-      let isSet = try set(stack[top - 3], try key(stack[top - 2]), value)
-      try check(isSet, isStrict, nil)
+      _ = try set(stack[top - 3], try key(stack[top - 2]), value)
       top -= 2
       stack[top - 1] = value
     case .deleteMember:
@@ -488,12 +496,10 @@ extension ScriptMachine {
       }
       let object = try object(stack[top - 1])
       let isDeleted = delete(object, memberKey(instruction.a))
-      if isStrict, !isDeleted { throw failure(.type, "a member cannot be deleted") }
       stack[top - 1] = .bool(isDeleted)
     case .deleteElement:
       let object = try object(stack[top - 2])
       let isDeleted = delete(object, try key(stack[top - 1]))
-      if isStrict, !isDeleted { throw failure(.type, "a member cannot be deleted") }
       top -= 1
       stack[top - 1] = .bool(isDeleted)
     case .superMember:
@@ -506,8 +512,7 @@ extension ScriptMachine {
       let value = stack[top - 1]
       let key = try key(stack[top - 2])
       let home = try superObject(stack[top - 3])
-      let isSet = home >= 0 ? try set(home, key, value, receiver: stack[top - 4]) : false
-      try check(isSet, isStrict, nil)
+      if home >= 0 { _ = try set(home, key, value, receiver: stack[top - 4]) }
       top -= 3
       stack[top - 1] = value
     }
@@ -516,11 +521,6 @@ extension ScriptMachine {
   /// Names in the source are no indices.
   private mutating func memberKey(_ text: Int32) -> ScriptPropertyKey {
     ScriptPropertyKey(ScriptKey(number: text))
-  }
-
-  private mutating func check(_ isSet: Bool, _ isStrict: Bool, _ name: Int32?) throws(ScriptError) {
-    guard isStrict, !isSet else { return }
-    throw failure(.type, "a member cannot be set")
   }
 
   @inline(__always)

@@ -130,23 +130,23 @@ extension ScriptMachine {
   // MARK: Literals
 
   mutating func executeDefinition(_ instruction: ScriptInstruction) throws(ScriptError) {
+    let value = pop()
     switch instruction.operation {
     case .setPrototype:
-      let value = pop()
       guard case .object(let object) = stack[top - 1] else { return }
       if case .object(let prototype) = value { heap[object].prototype = prototype }
       if case .null = value { heap[object].prototype = -1 }
     case .copyProperties:
-      let value = pop()
       guard case .object(let object) = stack[top - 1] else { return }
       try copyProperties(of: value, to: object, without: [])
     default:
-      let value = pop()
       let key = instruction.operation == .defineMember ? key(text: instruction.a) : try key(pop())
-      guard case .object(let object) = stack[top - 1] else { return }
-      try defineProperty(
-        object, key, value, ScriptPropertyKind(rawValue: instruction.flag) ?? .value, isClass: false
-      )
+      let kind = ScriptPropertyKind(rawValue: instruction.flag) ?? .value
+      guard case .object(let object) = stack[top - (kind.isStatic ? 2 : 1)] else { return }
+      if kind.isStatic, key.key == ScriptName.prototype.key {
+        throw failure(.type, "a static member is called 'prototype'")
+      }
+      try defineProperty(object, key, value, kind, isClass: instruction.b == 1)
     }
   }
 
@@ -154,46 +154,36 @@ extension ScriptMachine {
     _ object: Int32, _ key: ScriptPropertyKey, _ value: ScriptValue, _ kind: ScriptPropertyKind,
     isClass: Bool
   ) throws(ScriptError) {
-    if case .object(let function) = value, heap[function].kind == .function, kind != .value,
+    if let function = value.object, heap[function].kind == .function, kind != .value,
       kind != .prototype
     {
       heap.addHidden(function, .home, .object(object), [])
     }
-    let visible: ScriptEntry.Flags = isClass ? [] : .enumerable
-    switch kind {
-    case .getter, .staticGetter, .setter, .staticSetter:
+    let isGetter = kind == .getter || kind == .staticGetter
+    guard isGetter || kind == .setter || kind == .staticSetter else {
+      if !isClass { return try create(object, key, value) }
       materialize(object)
-      let entryKey = entryKey(key)
-      let entry = heap.entry(object, entryKey)
-      var (getter, setter) = (ScriptValue.undefined, Int32(-1))
-      if entry >= 0 {
-        let known = heap.entry(at: entry)
-        if known.flags.contains(.accessor) { (getter, setter) = (known.value, known.setter) }
-      }
-      if kind == .getter || kind == .staticGetter {
-        getter = value
-      } else {
-        setter = value.object ?? -1
-      }
-      define(object, entryKey, getter, visible.union([.configurable, .accessor]), setter: setter)
-    default:
-      if isClass {
-        materialize(object)
-        define(object, entryKey(key), value, .hidden)
-      } else {
-        try create(object, key, value)
-      }
+      return define(object, entryKey(key), value, .hidden)
     }
+    materialize(object)
+    let entry = heap.entry(object, entryKey(key))
+    let known = entry >= 0 ? heap.entry(at: entry) : nil
+    let isAccessor = known?.flags.contains(.accessor) == true
+    let (getter, setter) = isAccessor ? (known?.value, known?.setter) : (nil, nil)
+    let visible: ScriptEntry.Flags = isClass ? [] : .enumerable
+    define(
+      object, entryKey(key), isGetter ? value : getter ?? .undefined,
+      visible.union([.configurable, .accessor]),
+      setter: (isGetter ? setter : value.object) ?? -1)
   }
 
   mutating func copyProperties(
-    of value: ScriptValue, to object: Int32, without excluded: [ScriptKey]
+    of value: ScriptValue, to object: Int32, without excluded: Set<ScriptKey>
   ) throws(ScriptError) {
     guard !value.isNullish else { return }
     let source = try self.object(value)
-    for key in try ownKeys(source) {
-      if excluded.contains(entryKey(key)) { continue }
-      guard isEnumerable(source, key) else { continue }
+    for key in try ownKeys(source)
+    where isEnumerable(source, key) && (excluded.isEmpty || !excluded.contains(entryKey(key))) {
       try create(object, key, try get(.object(source), key))
     }
   }
@@ -202,8 +192,8 @@ extension ScriptMachine {
   mutating func properties(of value: ScriptValue, without keys: ScriptValue) throws(ScriptError)
     -> ScriptValue
   {
-    var excluded: [ScriptKey] = []
-    for key in try elements(keys) { excluded.append(entryKey(try self.key(key))) }
+    var excluded: Set<ScriptKey> = []
+    for key in try elements(keys) { excluded.insert(entryKey(try self.key(key))) }
     let result = makeObject()
     try copyProperties(of: value, to: result, without: excluded)
     return .object(result)
@@ -236,34 +226,20 @@ extension ScriptMachine {
 
   // MARK: Classes
 
-  mutating func executeClass(_ instruction: ScriptInstruction, _ frame: ScriptFrame)
+  mutating func makeClass(_ instruction: ScriptInstruction, _ frame: ScriptFrame)
     throws(ScriptError)
   {
-    switch instruction.operation {
-    case .makeClass:
-      var parents = (constructor: realm[.function], prototype: realm[.object])
-      if instruction.flag & 1 == 1 { parents = try superclass(pop()) }
-      guard case .object(let constructor) = makeClosure(instruction.a, frame) else { return }
-      heap[constructor].prototype = parents.constructor
-      let prototype = makeObject(prototype: parents.prototype)
-      materialize(constructor)
-      define(constructor, ScriptName.prototype.key, .object(prototype), [])
-      define(prototype, ScriptName.constructor.key, .object(constructor), .hidden)
-      heap.addHidden(constructor, .home, .object(prototype), [])
-      push(.object(constructor))
-      push(.object(prototype))
-    default:
-      let value = pop()
-      let key =
-        instruction.operation == .defineClassMember ? key(text: instruction.a) : try key(pop())
-      let kind = ScriptPropertyKind(rawValue: instruction.flag) ?? .method
-      let target = kind.isStatic ? stack[top - 2] : stack[top - 1]
-      guard case .object(let object) = target else { return }
-      if kind.isStatic, key.key == ScriptName.prototype.key {
-        throw failure(.type, "a static member is called 'prototype'")
-      }
-      try defineProperty(object, key, value, kind, isClass: true)
-    }
+    var parents = (constructor: realm[.function], prototype: realm[.object])
+    if instruction.flag & 1 == 1 { parents = try superclass(pop()) }
+    guard case .object(let constructor) = makeClosure(instruction.a, frame) else { return }
+    heap[constructor].prototype = parents.constructor
+    let prototype = makeObject(prototype: parents.prototype)
+    materialize(constructor)
+    define(constructor, ScriptName.prototype.key, .object(prototype), [])
+    define(prototype, ScriptName.constructor.key, .object(constructor), .hidden)
+    heap.addHidden(constructor, .home, .object(prototype), [])
+    push(.object(constructor))
+    push(.object(prototype))
   }
 
   private mutating func superclass(_ value: ScriptValue) throws(ScriptError) -> (

@@ -7,10 +7,11 @@ extension ScriptMachine {
   ) throws(ScriptError) -> ScriptValue {
     if isVector, let result = try vectorResult(operation, a, b) { return result }
     switch operation {
-    case .strictEqual: return .bool(isStrictlyEqual(a, b))
-    case .strictNotEqual: return .bool(!isStrictlyEqual(a, b))
-    case .equal: return .bool(try isEqual(a, b))
-    case .notEqual: return .bool(!(try isEqual(a, b)))
+    case .strictEqual, .strictNotEqual, .equal, .notEqual:
+      if case .text(let text) = a, texts.count(text) > 64 { try countReading(a) }
+      let isStrict = operation == .strictEqual || operation == .strictNotEqual
+      let areEqual = isStrict ? isStrictlyEqual(a, b) : try isEqual(a, b)
+      return .bool(areEqual == (operation == .strictEqual || operation == .equal))
     case .add: return try sum(a, b)
     case .less: return .bool(try isLess(a, b, leftFirst: true) == true)
     case .greater: return .bool(try isLess(b, a, leftFirst: false) == true)
@@ -78,7 +79,10 @@ extension ScriptMachine {
       y = try primitive(b, .number)
       x = try primitive(a, .number)
     }
-    if case .text(let left) = x, case .text(let right) = y { return texts.isLess(left, right) }
+    if case .text(let left) = x, case .text(let right) = y {
+      if texts.count(left) > 64 { try countReading(x) }
+      return texts.isLess(left, right)
+    }
     let (left, right) = (try number(x), try number(y))
     return left.isNaN || right.isNaN ? nil : left < right
   }
@@ -105,11 +109,6 @@ extension ScriptMachine {
     guard case .object(let prototype) = try get(constructor, .prototype) else {
       throw failure(.type, "the function has no prototype")
     }
-    var at = heap[object].prototype
-    while at >= 0 {
-      if at == prototype { return true }
-      at = heap[at].prototype
-    }
-    return false
+    return try inherits(object, from: prototype)
   }
 }

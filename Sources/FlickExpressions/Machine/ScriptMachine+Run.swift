@@ -23,6 +23,7 @@ extension ScriptMachine {
             stack[register] = pop()
           case .number: push(.number(program.numbers[Int(instruction.a)]))
           case .text: push(.text(instruction.a))
+          case .library: push(.object(instruction.a))
           case .jump: position = Int(instruction.a)
           case .loop:
             position = Int(instruction.a)
@@ -63,16 +64,14 @@ extension ScriptMachine {
           case .add, .subtract, .multiply, .divide, .less, .greater, .lessOrEqual, .greaterOrEqual:
             try binaryNumbers(instruction)
           case .call:
-            frame.position = position
-            frames[frames.count &- 1] = frame
+            frames[frames.count &- 1].position = position
             if try beginCall(Int(instruction.a)) {
               frame = frames[frames.count &- 1]
               program = programs[Int(frame.program)]
               position = frame.position
             }
           case .construct:
-            frame.position = position
-            frames[frames.count &- 1] = frame
+            frames[frames.count &- 1].position = position
             if try beginConstruct(
               Int(instruction.a), newTarget: stack[top &- Int(instruction.a) &- 2])
             {
@@ -106,8 +105,13 @@ extension ScriptMachine {
           case .pushEnvironment:
             frame.environment = heap.addEnvironment(
               outer: frame.environment, count: Int(instruction.a))
-          case .popEnvironment: frame.environment = heap.outer(frame.environment)
-          case .copyEnvironment: frame.environment = heap.copyEnvironment(frame.environment)
+            frames[frames.count &- 1].environment = frame.environment
+          case .popEnvironment:
+            frame.environment = heap.outer(frame.environment)
+            frames[frames.count &- 1].environment = frame.environment
+          case .copyEnvironment:
+            frame.environment = heap.copyEnvironment(frame.environment)
+            frames[frames.count &- 1].environment = frame.environment
           case .pushHandler:
             handlers.append(
               ScriptHandler(
@@ -120,12 +124,10 @@ extension ScriptMachine {
           case .closure: push(makeClosure(instruction.a, frame))
           case .iterate, .iterateNext, .iterateStep, .iterateRest, .iterateClose, .iterateAbort,
             .iterateKeys, .nextKey:
-            frame.position = position
-            frames[frames.count &- 1] = frame
+            frames[frames.count &- 1].position = position
             if try iterate(instruction, frame) { position = Int(instruction.a) }
           default:
-            frame.position = position
-            frames[frames.count &- 1] = frame
+            frames[frames.count &- 1].position = position
             try execute(instruction, frame)
             if frames.count > 0,
               instruction.operation == .callSpread || instruction.operation == .constructSpread
@@ -147,8 +149,8 @@ extension ScriptMachine {
           noteFailure(failed)
         }
         guard let handler = unwind(error, to: level) else { throw error }
+        frames[frames.count - 1].environment = handler.environment
         frame = frames[frames.count - 1]
-        frame.environment = handler.environment
         program = programs[Int(frame.program)]
         position = handler.position
         push(thrown)
@@ -229,7 +231,7 @@ extension ScriptMachine {
       push(this)
     case .loadGiven: push(try given(instruction.a))
     case .endReference: endReference(Int(instruction.a))
-    case .storeGlobal: try setGlobal(instruction.a, pop(), isStrict: instruction.flag == 1)
+    case .storeGlobal: try setGlobal(instruction.a, pop())
     case .typeOfGlobal:
       let value = hasGlobal(instruction.a) ? try global(instruction.a) : .undefined
       push(.text(typeName(value)))
@@ -262,7 +264,7 @@ extension ScriptMachine {
     case .object: push(.object(makeObject()))
     case .defineMember, .defineElement, .copyProperties, .setPrototype:
       try executeDefinition(instruction)
-    case .makeClass, .defineClassMember, .defineClassElement: try executeClass(instruction, frame)
+    case .makeClass: try makeClass(instruction, frame)
     case .templateObject: push(try templateObject(instruction.a, frame))
     case .restProperties:
       let keys = pop()
@@ -338,15 +340,8 @@ extension ScriptMachine {
     return has || ((try? hostGlobal(name)) ?? nil) != nil
   }
 
-  mutating func setGlobal(_ name: Int32, _ value: ScriptValue, isStrict: Bool) throws(ScriptError) {
-    guard case .object(let object) = realm.global else { return }
-    let key = ScriptPropertyKey(ScriptKey(number: name))
-    if isStrict, !(try has(object, key)) {
-      throw failure(.reference, "'\(texts.string(name))' is not defined")
-    }
-    guard try set(realm.global, key, value) || !isStrict else {
-      throw failure(.type, "'\(texts.string(name))' cannot be assigned")
-    }
+  mutating func setGlobal(_ name: Int32, _ value: ScriptValue) throws(ScriptError) {
+    _ = try set(realm.global, ScriptPropertyKey(ScriptKey(number: name)), value)
   }
 
   /// Returns the value that the place of the expression gives to a variable at the beginning; undefined if there is none.
@@ -380,9 +375,13 @@ extension ScriptMachine {
   private mutating func endReference(_ number: Int) {
     let value = pop()
     if case .number(let count) = stack[top - 1], count == Double(variantCount),
-      context.firstReference >= 0, case .host = value
+      context.firstReference >= 0
     {
-      references[context.firstReference + number] = .known(value)
+      switch value {
+      case .host, .number, .bool, .null:
+        references[context.firstReference + number] = .known(value)
+      default: break
+      }
     }
     stack[top - 1] = value
   }

@@ -30,6 +30,10 @@ package struct ScriptMachine {
   var context = ScriptContext()
   /// The references of all bound programs that never change, one program after the other.
   var references: [ScriptReferenceState] = []
+  /// The look-ups that always give the same object.
+  var lookups = ScriptLookups()
+  /// The programs of texts that expressions evaluate, by the text.
+  var evaluatedPrograms: [Int32: Int] = [:]
   /// The number of evaluations of properties so far.
   var evaluationCount = 0
   /// The number of members and calls so far whose result may change.
@@ -112,11 +116,20 @@ package struct ScriptMachine {
   package mutating func add(expression source: [UInt8]) throws(ScriptSyntaxError) -> Int {
     let program = try ScriptProgram(source, &texts, as: .expression)
     let number = add(program)
+    keepPrograms()
+    return number
+  }
+
+  /// Keeps all programs and texts when the evaluation ends.
+  mutating func keepPrograms() {
     texts.keepAll()
     textMark = texts.mark
     programCount = programs.count
-    return number
   }
+
+  /// The largest numbers of registers and patterns that stay when an evaluation ends.
+  private static let keptRegisters = 16_384
+  private static let keptPatterns = 64
 
   /// Removes all values of the last evaluation.
   package mutating func clear() {
@@ -127,12 +140,17 @@ package struct ScriptMachine {
     }
     texts.remove(after: textMark)
     top = 0
-    frames.removeAll(keepingCapacity: true)
-    handlers.removeAll(keepingCapacity: true)
-    tables.removeAll(keepingCapacity: true)
+    if stack.count > Self.keptRegisters { stack.removeLast(stack.count - Self.keptRegisters) }
+    if patterns.count > Self.keptPatterns {
+      patterns.removeAll()
+      patternNumbers.removeAll()
+    }
+    if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
+    if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
+    if !tables.isEmpty { tables.removeAll(keepingCapacity: true) }
     if !templates.isEmpty { templates.removeAll(keepingCapacity: true) }
-    programs.removeLast(programs.count - programCount)
-    joining.removeAll(keepingCapacity: true)
+    if programs.count > programCount { programs.removeLast(programs.count - programCount) }
+    if !joining.isEmpty { joining.removeAll(keepingCapacity: true) }
     tableBytes = 0
     steps = 0
     nativeDepth = 0
@@ -180,7 +198,7 @@ package struct ScriptMachine {
   ///
   /// - Parameter more: The number of bytes that the next operation adds.
   mutating func checkMemory(adding more: Int = 0) throws(ScriptError) {
-    if heap.byteCount &+ texts.byteCount &+ tableBytes &+ more > limits.bytes {
+    if heap.byteCount &+ texts.byteCount &+ tableBytes &+ stack.count &* 16 &+ more > limits.bytes {
       throw .limit(.memory)
     }
   }
@@ -204,9 +222,9 @@ package struct ScriptMachine {
   /// Begins a function whose arguments are on the stack.
   mutating func pushFrame(_ new: ScriptFrame, argumentCount: Int) throws(ScriptError) {
     guard frames.count < limits.callDepth else { throw .limit(.depth) }
-    try countSteps()
     var frame = new
     let code = programs[Int(frame.program)].functions[Int(frame.function)]
+    try countSteps(1 + Int(code.registerCount) >> 6)
     frame.base = top - argumentCount
     frame.position = Int(code.start)
     frame.handlerCount = handlers.count
@@ -221,9 +239,10 @@ package struct ScriptMachine {
     let parameters = min(argumentCount, Int(code.parameterCount))
     top = frame.base + parameters
     let count = Int(code.registerCount)
-    if stack.count < frame.base + count + 16 {
-      stack.append(
-        contentsOf: repeatElement(.undefined, count: frame.base + count + 16 - stack.count))
+    let missing = frame.base + count + 16 - stack.count
+    if missing > 0 {
+      try checkMemory(adding: missing * 16)
+      stack.append(contentsOf: repeatElement(.undefined, count: missing))
     }
     for register in parameters..<max(count, parameters) {
       stack[frame.base + register] = .undefined

@@ -377,14 +377,14 @@ struct ScriptPatternSyntax {
   }
 
   /// The letters after a backslash that stand for control characters.
-  private static let controls: [UInt32: UInt32] = [
-    0x74: 9, 0x6E: 10, 0x76: 11, 0x66: 12, 0x72: 13,
+  private static let controls: [(letter: UInt32, character: UInt32)] = [
+    (0x74, 9), (0x6E, 10), (0x76, 11), (0x66, 12), (0x72, 13),
   ]
 
   private mutating func characterEscape(inClass: Bool) throws(ScriptPatternError) -> UInt32 {
     guard let next = character() else { throw error("it ends with a backslash") }
     position += 1
-    if let control = Self.controls[next] { return control }
+    if let control = Self.controls.first(where: { $0.letter == next }) { return control.character }
     switch next {
     case 0x63:
       if let letter = character(), letter | 32 >= 97, letter | 32 <= 122 {

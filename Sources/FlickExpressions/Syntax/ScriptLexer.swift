@@ -45,8 +45,6 @@ struct ScriptLexer {
         position += 1
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): try skipComment()
-      case UInt8(ascii: "<") where startsComment("<!--"): skipLine()
-      case UInt8(ascii: "-") where startsLine && startsComment("-->"): skipLine()
       case 0x80...:
         let (scalar, length) = scalar(at: position)
         if lineTerminatorLength > 0 {
@@ -57,13 +55,6 @@ struct ScriptLexer {
         position += length
       default: return
       }
-    }
-  }
-
-  private func startsComment(_ mark: StaticString) -> Bool {
-    (0..<mark.utf8CodeUnitCount).allSatisfy { offset in
-      // SAFETY: the offset is below the count of the static text.
-      byte(offset) == mark.utf8Start[offset]
     }
   }
 
@@ -275,7 +266,7 @@ struct ScriptLexer {
       if here == UInt8(ascii: "\\") {
         token.isEscaped = true
         position += 1
-        guard try readEscape(&token, &units, inTemplate: false) else {
+        guard try readEscape(&units, inTemplate: false) else {
           throw error("an escape sequence is invalid")
         }
       } else {
@@ -288,19 +279,23 @@ struct ScriptLexer {
     token.text = texts.key(texts.add(units))
   }
 
+  /// The letters after a backslash, and what they stand for.
+  private static let escapes: [(letter: UInt8, unit: UInt16)] = [
+    (0x6E, 10), (0x74, 9), (0x72, 13), (0x62, 8), (0x76, 11), (0x66, 12),
+  ]
+
   /// Reads what follows a backslash. Returns false if it is invalid.
-  private mutating func readEscape(
-    _ token: inout ScriptToken, _ units: inout [UInt16], inTemplate: Bool
-  ) throws(ScriptSyntaxError) -> Bool {
+  private mutating func readEscape(_ units: inout [UInt16], inTemplate: Bool)
+    throws(ScriptSyntaxError) -> Bool
+  {
     guard !isAtEnd else { throw error("a text has no end") }
     let here = byte()
+    if let escape = Self.escapes.first(where: { $0.letter == here }) {
+      units.append(escape.unit)
+      position += 1
+      return true
+    }
     switch here {
-    case UInt8(ascii: "n"): units.append(10)
-    case UInt8(ascii: "t"): units.append(9)
-    case UInt8(ascii: "r"): units.append(13)
-    case UInt8(ascii: "b"): units.append(8)
-    case UInt8(ascii: "v"): units.append(11)
-    case UInt8(ascii: "f"): units.append(12)
     case UInt8(ascii: "x"):
       position += 1
       guard let value = readHexadecimal(2) else { return false }
@@ -316,7 +311,6 @@ struct ScriptLexer {
         break
       }
       if inTemplate { return false }
-      token.isLast = true
       var value: UInt16 = 0
       var digits = 0
       while digits < 3, byte() >= UInt8(ascii: "0"), byte() <= UInt8(ascii: "7"),
@@ -330,7 +324,6 @@ struct ScriptLexer {
       return true
     case UInt8(ascii: "8"), UInt8(ascii: "9"):
       if inTemplate { return false }
-      token.isLast = true
       units.append(UInt16(here))
     case 13:
       position += byte(1) == 10 ? 2 : 1
@@ -372,8 +365,7 @@ struct ScriptLexer {
       let from = position
       if byte() == UInt8(ascii: "\\") {
         position += 1
-        var other = ScriptToken()
-        if try !readEscape(&other, &cooked, inTemplate: true) { isValid = false }
+        if try !readEscape(&cooked, inTemplate: true) { isValid = false }
       } else if byte() == 13 {
         position += byte(1) == 10 ? 2 : 1
         cooked.append(10)
@@ -453,38 +445,16 @@ struct ScriptLexer {
 
   // MARK: Signs
 
-  private static let signs: [(StaticString, ScriptTokenKind)] = [
-    (">>>=", .shiftRightUnsignedAssign), ("...", .ellipsis), ("===", .strictEqual),
-    ("!==", .strictNotEqual),
-    ("**=", .powerAssign), ("<<=", .shiftLeftAssign), (">>=", .shiftRightAssign),
-    (">>>", .shiftRightUnsigned),
-    ("&&=", .andAssign), ("||=", .orAssign), ("??=", .nullishAssign), ("=>", .arrow),
-    ("==", .equal), ("!=", .notEqual),
-    ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("&&", .and), ("||", .or), ("??", .nullish),
-    ("?.", .optionalDot),
-    ("++", .increment), ("--", .decrement), ("+=", .addAssign), ("-=", .subtractAssign),
-    ("*=", .multiplyAssign),
-    ("/=", .divideAssign), ("%=", .remainderAssign), ("&=", .bitAndAssign), ("|=", .bitOrAssign),
-    ("^=", .bitXorAssign),
-    ("<<", .shiftLeft), (">>", .shiftRight), ("**", .power), ("{", .openBrace), ("}", .closeBrace),
-    ("(", .openParenthesis),
-    (")", .closeParenthesis), ("[", .openBracket), ("]", .closeBracket), (";", .semicolon),
-    (",", .comma), (".", .dot),
-    ("?", .question), (":", .colon), ("=", .assign), ("+", .add), ("-", .subtract),
-    ("*", .multiply), ("/", .divide),
-    ("%", .remainder), ("<", .less), (">", .greater), ("&", .bitAnd), ("|", .bitOr), ("^", .bitXor),
-    ("~", .bitNot),
-    ("!", .not),
-  ]
-
   /// For each first byte, the signs that begin with it, the longest first.
   private static let signsByByte: [[(rest: [UInt8], kind: ScriptTokenKind)]] = {
     var table = [[(rest: [UInt8], kind: ScriptTokenKind)]](repeating: [], count: 128)
-    for (sign, kind) in signs {
-      let bytes = Array("\(sign)".utf8)
-      table[Int(bytes[0])].append((Array(bytes.dropFirst()), kind))
+    let first = ScriptTokenKind.openParenthesis.rawValue
+    for (offset, sign) in ScriptTokenKind.signs.utf8.split(separator: 32).enumerated() {
+      guard let kind = ScriptTokenKind(rawValue: first + UInt8(offset)), let byte = sign.first
+      else { continue }
+      table[Int(byte)].append((Array(sign.dropFirst()), kind))
     }
-    return table
+    return table.map { $0.sorted { $0.rest.count > $1.rest.count } }
   }()
 
   private mutating func readSign(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
@@ -504,9 +474,9 @@ struct ScriptLexer {
   private mutating func readNumber(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
     let start = position
     token.kind = .number
-    let second = byte(1) | 32
+    let letter = byte(1) | 32
     if byte() == UInt8(ascii: "0"),
-      let radix = [UInt8(ascii: "x"): 16, UInt8(ascii: "o"): 8, UInt8(ascii: "b"): 2][second]
+      let radix = [(0x78, 16), (0x6F, 8), (0x62, 2)].first(where: { $0.0 == letter })?.1
     {
       position += 2
       token.number = try readDigits(radix, start)
@@ -547,7 +517,6 @@ struct ScriptLexer {
 
   /// Reads a number that begins with 0 and another digit: octal, or decimal if it has a digit above 7.
   private mutating func readOldNumber(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
-    token.isLast = true
     let start = position
     var digits: [UInt8] = []
     while Self.isDigit(byte()) {

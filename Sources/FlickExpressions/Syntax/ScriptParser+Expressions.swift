@@ -1,12 +1,32 @@
 /// Expressions.
 extension ScriptParser {
   mutating func expression() throws(ScriptSyntaxError) -> Int32 {
+    try withoutPattern { parser throws(ScriptSyntaxError) in try parser.expressionOrPattern() }
+  }
+
+  mutating func assignment() throws(ScriptSyntaxError) -> Int32 {
+    try withoutPattern { parser throws(ScriptSyntaxError) in try parser.assignmentOrPattern() }
+  }
+
+  /// Parses an expression that cannot turn out to be a pattern.
+  private mutating func withoutPattern(
+    _ body: (inout ScriptParser) throws(ScriptSyntaxError) -> Int32
+  ) throws(ScriptSyntaxError) -> Int32 {
     let cover = coverPosition
     coverPosition = -1
-    let value = try expressionOrPattern()
+    let value = try body(&self)
     if coverPosition >= 0 { throw error("'=' is unexpected", at: coverPosition) }
     coverPosition = cover
     return value
+  }
+
+  /// Parses an expression in which `in` is an operator.
+  mutating func inner(_ isList: Bool = true) throws(ScriptSyntaxError) -> Int32 {
+    let outer = allowsIn
+    allowsIn = true
+    let result = isList ? try expression() : try assignment()
+    allowsIn = outer
+    return result
   }
 
   /// Parses an expression that can turn out to be a pattern.
@@ -19,21 +39,11 @@ extension ScriptParser {
     return add(.sequence, syntax.addList(items), at: start)
   }
 
-  mutating func assignment() throws(ScriptSyntaxError) -> Int32 {
-    let cover = coverPosition
-    coverPosition = -1
-    let value = try assignmentOrPattern()
-    if coverPosition >= 0 { throw error("'=' is unexpected", at: coverPosition) }
-    coverPosition = cover
-    return value
-  }
-
   mutating func assignmentOrPattern() throws(ScriptSyntaxError) -> Int32 {
     try nest()
     defer { nesting -= 1 }
     let start = token.start
     assignmentStart = start
-    if isAt(.yield), isStrict { throw unexpected() }
     if isAt(.async) {
       let next = try peek()
       if !next.startsLine, next.kind == .function { throw unsupported("asynchronous functions") }
@@ -69,7 +79,7 @@ extension ScriptParser {
         operation == .andAssign ? .andAssign : operation == .orAssign ? .orAssign : .nullishAssign
       return add(kind, target, value, at: start)
     default:
-      guard let binary = ScriptOperator(assignment: operation) else { throw unexpected() }
+      guard let binary = operation.binaryOperation else { throw unexpected() }
       return add(.operatorAssign, target, value, flag: binary.rawValue, at: start)
     }
   }
@@ -78,10 +88,6 @@ extension ScriptParser {
     let node = syntax[target]
     switch node.kind {
     case .name where node.flag != 2:
-      let name = syntax.references[Int(node.a)].name
-      if isStrict, name == ScriptName.eval.rawValue || name == ScriptName.arguments.rawValue {
-        throw error("the name cannot be assigned", at: node.position)
-      }
       return target
     case .member, .element: return target
     default: throw error("the target of an assignment is invalid", at: node.position)
@@ -93,10 +99,7 @@ extension ScriptParser {
     let test = try binary(1)
     guard token.kind == .question, !isArrow(test) else { return test }
     try advance()
-    let outer = allowsIn
-    allowsIn = true
-    let first = try assignment()
-    allowsIn = outer
+    let first = try inner(false)
     try expect(.colon)
     return add(.conditional, test, first, try assignment(), at: start)
   }
@@ -115,7 +118,7 @@ extension ScriptParser {
     while true {
       let kind = token.kind
       if kind == .in, !allowsIn { return left }
-      guard let precedence = ScriptOperator.precedence(kind), precedence >= lowest else {
+      guard let precedence = kind.precedence, precedence >= lowest else {
         return left
       }
       if kind == .power {
@@ -139,7 +142,7 @@ extension ScriptParser {
       case .or: left = add(.or, left, right, at: start)
       case .nullish: left = add(.nullish, left, right, at: start)
       default:
-        guard let operation = ScriptOperator(binary: kind) else { throw unexpected() }
+        guard let operation = kind.binaryOperation else { throw unexpected() }
         left = add(.binary, left, right, flag: operation.rawValue, at: start)
       }
     }
@@ -158,23 +161,14 @@ extension ScriptParser {
       let kind = token.kind
       try advance()
       let value = try unary()
-      if kind == .subtract, syntax[value].kind == .number {
-        syntax.numbers.append(-syntax.numbers[Int(syntax[value].a)])
-        // As an operand of `**`, a negative number needs parentheses, too.
-        return add(.unary, value, flag: ScriptOperator.negate.rawValue, at: start)
-      }
-      guard let operation = ScriptOperator(unary: kind) else { throw unexpected() }
+      guard let operation = kind.unaryOperation else { throw unexpected() }
       return add(.unary, value, flag: operation.rawValue, at: start)
     case .typeof:
       try advance()
       return add(.typeOf, try unary(), at: start)
     case .delete:
       try advance()
-      let value = try unary()
-      if isStrict, syntax[value].kind == .name {
-        throw error("a variable cannot be deleted", at: start)
-      }
-      return add(.delete, value, at: start)
+      return add(.delete, try unary(), at: start)
     case .increment, .decrement:
       let isIncrement = token.kind == .increment
       try advance()
@@ -194,10 +188,7 @@ extension ScriptParser {
 
   // MARK: Members and calls
 
-  /// Parses the superclass of a class.
-  mutating func leftHandSide() throws(ScriptSyntaxError) -> Int32 { try postfixOperand() }
-
-  private mutating func postfixOperand() throws(ScriptSyntaxError) -> Int32 {
+  mutating func postfixOperand() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     var value = try primary()
     if isArrow(value) { return value }
@@ -214,7 +205,7 @@ extension ScriptParser {
         value = add(.member, value, try memberName(), at: start)
       case .openBracket:
         try advance()
-        let key = try withIn { parser throws(ScriptSyntaxError) in try parser.expression() }
+        let key = try inner()
         try expect(.closeBracket)
         value = add(.element, value, key, at: start)
       case .openParenthesis:
@@ -225,7 +216,7 @@ extension ScriptParser {
         if token.kind == .openParenthesis {
           value = add(.call, value, try arguments(), flag: 1, at: start)
         } else if try consume(.openBracket) {
-          let key = try withIn { parser throws(ScriptSyntaxError) in try parser.expression() }
+          let key = try inner()
           try expect(.closeBracket)
           value = add(.element, value, key, flag: 1, at: start)
         } else {
@@ -239,16 +230,6 @@ extension ScriptParser {
         return isChain ? add(.optionalChain, value, at: start) : value
       }
     }
-  }
-
-  private mutating func withIn(
-    _ body: (inout ScriptParser) throws(ScriptSyntaxError) -> Int32
-  ) throws(ScriptSyntaxError) -> Int32 {
-    let outer = allowsIn
-    allowsIn = true
-    let result = try body(&self)
-    allowsIn = outer
-    return result
   }
 
   private mutating func memberName() throws(ScriptSyntaxError) -> Int32 {
@@ -305,7 +286,7 @@ extension ScriptParser {
         callee = add(.member, callee, try memberName(), at: start)
       case .openBracket:
         try advance()
-        let key = try withIn { parser throws(ScriptSyntaxError) in try parser.expression() }
+        let key = try inner()
         try expect(.closeBracket)
         callee = add(.element, callee, key, at: start)
       case .template: callee = try taggedTemplate(callee, at: start)
@@ -355,12 +336,10 @@ extension ScriptParser {
     let start = token.start
     switch token.kind {
     case .number:
-      if isStrict, token.isLast { throw error("an octal number is not allowed") }
       syntax.numbers.append(token.number)
       try advance()
       return add(.number, Int32(truncatingIfNeeded: syntax.numbers.count - 1), at: start)
     case .text:
-      if isStrict, token.isLast { throw error("an octal escape sequence is not allowed") }
       let text = token.text
       try advance()
       return add(.text, text, at: start)
@@ -493,7 +472,6 @@ extension ScriptParser {
     case .array, .object: syntax[value].flag |= 1
     case .unary, .delete, .typeOf, .and, .or, .assign: syntax[value].flag |= 0x80
     case .function: syntax[value].flag |= 1
-    case .optionalChain, .member, .element, .call: break
     default: break
     }
     return value
@@ -506,7 +484,7 @@ extension ScriptParser {
       items.append(token.text)
       if token.isLast { break }
       try advance()
-      items.append(try withIn { parser throws(ScriptSyntaxError) in try parser.expression() })
+      items.append(try inner())
       try continueTemplate()
     }
     try advance()
@@ -528,7 +506,7 @@ extension ScriptParser {
       raw.append(token.other)
       if token.isLast { break }
       try advance()
-      values.append(try withIn { parser throws(ScriptSyntaxError) in try parser.expression() })
+      values.append(try inner())
       try continueTemplate()
     }
     try advance()

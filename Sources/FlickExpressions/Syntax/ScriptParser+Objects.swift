@@ -7,7 +7,6 @@ extension ScriptParser {
     switch token.kind {
     case .text:
       let text = token.text
-      if isStrict, token.isLast { throw error("an octal escape sequence is not allowed") }
       try advance()
       return (text, false)
     case .number:
@@ -16,10 +15,7 @@ extension ScriptParser {
       return (text, false)
     case .openBracket:
       try advance()
-      let outer = allowsIn
-      allowsIn = true
-      let value = try assignment()
-      allowsIn = outer
+      let value = try inner(false)
       try expect(.closeBracket)
       return (value, true)
     default:
@@ -66,6 +62,39 @@ extension ScriptParser {
     return add(.object, syntax.addList(items), at: start)
   }
 
+  /// The beginning of a property or of a member of a class.
+  private struct PropertyHead {
+    var first: ScriptToken
+    /// Whether the first token can be the name of a variable.
+    var isPlain: Bool
+    /// The text, or the expression of a computed name.
+    var key: Int32
+    var isComputed: Bool
+    /// The kind of an accessor, whose name follows.
+    var accessor: ScriptFunctionKind?
+  }
+
+  private mutating func propertyHead() throws(ScriptSyntaxError) -> PropertyHead {
+    if token.kind == .multiply { throw unsupported("generators") }
+    var head = PropertyHead(first: token, isPlain: isName, key: -1, isComputed: false)
+    let accessor: ScriptFunctionKind? = isAt(.get) ? .getter : isAt(.set) ? .setter : nil
+    let isAsync = isAt(.async)
+    (head.key, head.isComputed) = try propertyName()
+    if endsPropertyName { return head }
+    if isAsync, !token.startsLine { throw unsupported("asynchronous functions") }
+    head.accessor = accessor
+    return head
+  }
+
+  private mutating func method(
+    _ head: PropertyHead, _ kind: ScriptPropertyKind, at start: Int32
+  ) throws(ScriptSyntaxError) -> Int32 {
+    let name = head.isComputed ? ScriptName.empty.rawValue : head.key
+    let value = add(.function, try functionRest(.method, name: name, at: start), at: start)
+    return add(
+      .property, head.key, value, -1, head.isComputed ? 1 : 0, flag: kind.rawValue, at: start)
+  }
+
   private mutating func objectProperty() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     if try consume(.ellipsis) {
@@ -73,44 +102,34 @@ extension ScriptParser {
         .property, -1, try assignmentOrPattern(), flag: ScriptPropertyKind.spread.rawValue,
         at: start)
     }
-    if token.kind == .multiply { throw unsupported("generators") }
-    let first = token
-    let isPlain = isName
-    let isGetter = isAt(.get)
-    let isSetter = isAt(.set)
-    let isAsync = isAt(.async)
-    let (key, isComputed) = try propertyName()
-    if isGetter || isSetter, !endsPropertyName {
-      return try accessor(isGetter ? .getter : .setter, isStatic: false, at: start)
-    }
-    if isAsync, !endsPropertyName, !token.startsLine { throw unsupported("asynchronous functions") }
-    let computed: Int32 = isComputed ? 1 : 0
+    let head = try propertyHead()
+    if let kind = head.accessor { return try accessor(kind, isStatic: false, at: start) }
     switch token.kind {
     case .colon:
       try advance()
       let value = try assignmentOrPattern()
-      let isPrototype = !isComputed && key == ScriptName.proto.rawValue
-      if !isComputed, !isPrototype { nameFunction(value, text: key) }
+      let isPrototype = !head.isComputed && head.key == ScriptName.proto.rawValue
+      if !head.isComputed, !isPrototype { nameFunction(value, text: head.key) }
       let kind: ScriptPropertyKind = isPrototype ? .prototype : .value
-      return add(.property, key, value, -1, computed, flag: kind.rawValue, at: start)
-    case .openParenthesis:
-      let function = try functionRest(
-        .method, name: isComputed ? ScriptName.empty.rawValue : key, at: start)
-      let value = add(.function, function, at: start)
       return add(
-        .property, key, value, -1, computed, flag: ScriptPropertyKind.method.rawValue, at: start)
-    case .assign where isPlain && !isComputed:
-      if coverPosition < 0 { coverPosition = token.start }
-      try advance()
-      let name = add(.name, reference(first.text, at: start), at: start)
-      let value = try assignment()
-      nameFunction(value, name)
-      return add(.coverDefault, key, name, value, at: start)
-    default:
-      guard isPlain, !isComputed, first.kind == .name else { throw unexpected() }
-      let name = add(.name, reference(first.text, at: start), at: start)
-      return add(.property, key, name, -1, 0, flag: ScriptPropertyKind.value.rawValue, at: start)
+        .property, head.key, value, -1, head.isComputed ? 1 : 0, flag: kind.rawValue, at: start)
+    case .openParenthesis: return try method(head, .method, at: start)
+    default: break
     }
+    let isDefault = token.kind == .assign
+    guard head.isPlain, !head.isComputed, isDefault || head.first.kind == .name else {
+      throw unexpected()
+    }
+    let name = add(.name, reference(head.first.text, at: start), at: start)
+    guard isDefault else {
+      return add(
+        .property, head.key, name, -1, 0, flag: ScriptPropertyKind.value.rawValue, at: start)
+    }
+    if coverPosition < 0 { coverPosition = token.start }
+    try advance()
+    let value = try assignment()
+    nameFunction(value, name)
+    return add(.coverDefault, head.key, name, value, at: start)
   }
 
   private mutating func accessor(
@@ -152,9 +171,6 @@ extension ScriptParser {
     try nest()
     defer { nesting -= 1 }
     try advance()
-    let outerStrict = isStrict
-    isStrict = true
-    defer { isStrict = outerStrict }
     let scope = beginScope(.classBlock)
     var name: Int32 = -1
     var nameText = ScriptName.empty.rawValue
@@ -167,7 +183,7 @@ extension ScriptParser {
     var superclass: Int32 = -1
     if try consume(.extends) {
       assignmentStart = -1
-      superclass = try superclassExpression()
+      superclass = try postfixOperand()
     }
     try expect(.openBrace)
     var items: [Int32] = []
@@ -195,10 +211,6 @@ extension ScriptParser {
       at: start)
   }
 
-  private mutating func superclassExpression() throws(ScriptSyntaxError) -> Int32 {
-    try leftHandSide()
-  }
-
   /// Creates the constructor of a class that declares none. Its body is marked by a missing list.
   private mutating func defaultConstructor(_ isDerived: Bool, _ name: Int32, at start: Int32)
     -> Int32
@@ -223,41 +235,23 @@ extension ScriptParser {
         try advance()
       }
     }
-    if token.kind == .multiply { throw unsupported("generators") }
-    let isGetter = isAt(.get)
-    let isSetter = isAt(.set)
-    let isAsync = isAt(.async)
-    let isText = token.kind == .text
     let isConstructorName =
-      (token.kind == .name || isText) && token.text == ScriptName.constructor.rawValue
-    let (key, isComputed) = try propertyName()
-    if isGetter || isSetter, !endsPropertyName {
-      if isStatic, token.kind == .name || token.kind == .text,
-        token.text == ScriptName.prototype.rawValue
-      {
-        throw error("a static member is called 'prototype'")
+      (token.kind == .name || token.kind == .text) && token.text == ScriptName.constructor.rawValue
+    let head = try propertyHead()
+    let kind: ScriptPropertyKind = isStatic ? .staticMethod : .method
+    if let kind = head.accessor {
+      let name = token.kind == .name || token.kind == .text ? token.text : -1
+      if name == (isStatic ? ScriptName.prototype : .constructor).rawValue {
+        throw error("an accessor has the name of the prototype or the constructor")
       }
-      if !isStatic, token.kind == .name || token.kind == .text,
-        token.text == ScriptName.constructor.rawValue
-      {
-        throw error("a constructor is an accessor")
-      }
-      return try accessor(isGetter ? .getter : .setter, isStatic: isStatic, at: start)
+      return try accessor(kind, isStatic: isStatic, at: start)
     }
-    if isAsync, !endsPropertyName, !token.startsLine { throw unsupported("asynchronous functions") }
     guard token.kind == .openParenthesis else { throw unsupported("fields of classes") }
-    if isStatic, !isComputed, key == ScriptName.prototype.rawValue {
+    if isStatic, !head.isComputed, head.key == ScriptName.prototype.rawValue {
       throw error("a static member is called 'prototype'", at: start)
     }
-    if isConstructorName, !isStatic, !isComputed {
-      let kind: ScriptFunctionKind = isDerived ? .derivedConstructor : .constructor
-      return add(.function, try functionRest(kind, name: key, at: start), at: start)
-    }
-    let value = add(
-      .function,
-      try functionRest(.method, name: isComputed ? ScriptName.empty.rawValue : key, at: start),
-      at: start)
-    let kind: ScriptPropertyKind = isStatic ? .staticMethod : .method
-    return add(.property, key, value, -1, isComputed ? 1 : 0, flag: kind.rawValue, at: start)
+    guard isConstructorName, !isStatic else { return try method(head, kind, at: start) }
+    let constructor: ScriptFunctionKind = isDerived ? .derivedConstructor : .constructor
+    return add(.function, try functionRest(constructor, name: head.key, at: start), at: start)
   }
 }

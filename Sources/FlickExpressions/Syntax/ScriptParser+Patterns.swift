@@ -29,10 +29,7 @@ extension ScriptParser {
     -> Int32
   {
     guard try consume(.assign) else { return target }
-    let outer = allowsIn
-    allowsIn = true
-    let value = try assignment()
-    allowsIn = outer
+    let value = try inner(false)
     nameFunction(value, target)
     return add(.defaultValue, target, value, at: start)
   }
@@ -85,9 +82,6 @@ extension ScriptParser {
         items.append(add(.patternProperty, key, target, -1, isComputed ? 1 : 0, at: itemStart))
       } else {
         guard isPlain, !isComputed else { throw unexpected() }
-        if isStrict, key == ScriptName.eval.rawValue || key == ScriptName.arguments.rawValue {
-          throw unexpected()
-        }
         try declare(nameToken.text, kind, at: itemStart)
         let name = add(
           .name, reference(nameToken.text, at: itemStart, isDeclaration: true), at: itemStart)
@@ -110,10 +104,6 @@ extension ScriptParser {
     let node = syntax[expression]
     switch node.kind {
     case .name where node.flag != 2:
-      let name = syntax.references[Int(node.a)].name
-      if isStrict, name == ScriptName.eval.rawValue || name == ScriptName.arguments.rawValue {
-        throw error("the name cannot be assigned", at: node.position)
-      }
       return expression
     case .member where !isBinding, .element where !isBinding: return expression
     case .array where node.flag == 0:

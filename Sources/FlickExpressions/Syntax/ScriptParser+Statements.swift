@@ -6,13 +6,7 @@ extension ScriptParser {
     case .class: return try classDeclaration()
     case .const: return try lexicalDeclaration(.const)
     case .name where isAt(.let):
-      let next = try peek()
-      if next.kind == .openBracket || next.kind == .openBrace
-        || next.kind == .name && (!isReserved(next) || next.isEscaped)
-      {
-        return try lexicalDeclaration(.let)
-      }
-      return try statement()
+      return try startsLetDeclaration() ? lexicalDeclaration(.let) : statement()
     default:
       isListItem = true
       return try statement()
@@ -67,7 +61,6 @@ extension ScriptParser {
       try endStatement()
       return add(.empty, at: start)
     case .with:
-      guard !isStrict else { throw unexpected() }
       throw unsupported("'with' statements")
     case .import, .export:
       let next = try peek()
@@ -104,21 +97,20 @@ extension ScriptParser {
     }
     try advance()
     try advance()
-    var isLoop = token.kind == .for || token.kind == .while || token.kind == .do
     // Of several labels before a loop, all can be continued.
-    if token.kind == .name {
-      let saved = (lexer, token, previousEnd)
-      while token.kind == .name, try peek().kind == .colon {
-        try advance()
-        try advance()
-      }
-      isLoop = token.kind == .for || token.kind == .while || token.kind == .do
-      (lexer, token, previousEnd) = saved
+    let saved = (lexer, token, previousEnd)
+    var count = labels.count
+    while token.kind == .name, count < ScriptLimits.nesting, try peek().kind == .colon {
+      count += 1
+      try advance()
+      try advance()
     }
+    let isLoop = token.kind == .for || token.kind == .while || token.kind == .do
+    (lexer, token, previousEnd) = saved
     labels.append((label, isLoop))
     let body: Int32
     if token.kind == .function {
-      guard !isStrict, isItem else { throw unexpected() }
+      guard isItem else { throw unexpected() }
       body = try functionDeclaration()
     } else {
       isListItem = isItem
@@ -256,7 +248,7 @@ extension ScriptParser {
 
   /// Parses a branch of `if`, which can be a function in old sources.
   private mutating func branch() throws(ScriptSyntaxError) -> Int32 {
-    guard token.kind == .function, !isStrict else { return try statement() }
+    guard token.kind == .function else { return try statement() }
     let start = token.start
     let scope = beginScope(.block)
     let declaration = try functionDeclaration()
@@ -286,18 +278,11 @@ extension ScriptParser {
     if isAt(.await) { throw unsupported("asynchronous loops") }
     try expect(.openParenthesis)
     var declared: ScriptVariableKind?
-    var scope: Int32 = -1
+    if token.kind == .var { declared = .var }
+    if token.kind == .const { declared = .const }
+    if isAt(.let), try startsLetDeclaration() { declared = .let }
+    let scope = declared == .let || declared == .const ? beginScope(.block) : -1
     var first: Int32 = -1
-    let isLet = isAt(.let) ? try isLetDeclaration() : false
-    switch token.kind {
-    case .semicolon: break
-    case .var: declared = .var
-    case .const: declared = .const
-    default: if isLet { declared = .let }
-    }
-    if let declared, declared != .var { scope = beginScope(.block) }
-    let startsWithLet = isAt(.let)
-    let startsWithAsync = isAt(.async)
     allowsIn = false
     if let declared {
       first = try declaration(declared, isInFor: true)
@@ -305,49 +290,32 @@ extension ScriptParser {
       let cover = coverPosition
       coverPosition = -1
       assignmentStart = token.start
-      let left = try expressionOrPattern()
-      allowsIn = true
+      first = try expressionOrPattern()
       if token.kind == .in || isAt(.of) {
-        if isAt(.of),
-          startsWithLet || startsWithAsync && syntax[left].kind == .name && isAsyncOf(left)
-        {
-          throw unexpected()
-        }
-        first = try loopTarget(left)
-        coverPosition = cover
-      } else {
-        if coverPosition >= 0 { throw error("'=' is unexpected", at: coverPosition) }
-        coverPosition = cover
-        first = left
+        first = try loopTarget(first)
+      } else if coverPosition >= 0 {
+        throw error("'=' is unexpected", at: coverPosition)
       }
+      coverPosition = cover
     }
     allowsIn = true
-    let result: Int32
-    if token.kind == .in || isAt(.of) {
-      result = try iteration(first, declared, scope, at: start)
-    } else {
-      result = try plainLoop(first, scope, at: start)
-    }
+    let result =
+      token.kind == .in || isAt(.of)
+      ? try iteration(first, declared, scope, at: start) : try plainLoop(first, scope, at: start)
     if scope >= 0 { endScope() }
     return result
   }
 
-  private func isAsyncOf(_ left: Int32) -> Bool {
-    syntax[left].flag == 0
-      && syntax.references[Int(syntax[left].a)].name == ScriptName.async.rawValue
-  }
-
-  private mutating func isLetDeclaration() throws(ScriptSyntaxError) -> Bool {
+  /// Whether `let` begins a declaration. It is a name otherwise.
+  private mutating func startsLetDeclaration() throws(ScriptSyntaxError) -> Bool {
     let next = try peek()
-    if next.kind == .openBracket || next.kind == .openBrace { return true }
-    guard next.kind == .name, !isReserved(next) else { return false }
-    // `for (let of …)` assigns to `let` only in `for (let of; …)`, which is rare; `of` is a name otherwise.
-    return true
+    return next.kind == .openBracket || next.kind == .openBrace
+      || next.kind == .name && (!isReserved(next) || next.isEscaped)
   }
 
   private mutating func loopTarget(_ left: Int32) throws(ScriptSyntaxError) -> Int32 {
     switch syntax[left].kind {
-    case .call where !isStrict && token.kind == .in: return left
+    case .call where token.kind == .in: return left
     case .assign, .operatorAssign:
       throw error("the target of a loop is invalid", at: syntax[left].position)
     default: return try pattern(left, isBinding: false)
@@ -365,10 +333,8 @@ extension ScriptParser {
         throw error("a loop declares several variables", at: start)
       }
       target = syntax[only].a
-      if syntax[only].b >= 0 {
-        guard !isOf, declared == .var, !isStrict, syntax[target].kind == .name else {
-          throw error("the variable of a loop has a value", at: start)
-        }
+      guard syntax[only].b < 0 else {
+        throw error("the variable of a loop has a value", at: start)
       }
     }
     try advance()

@@ -15,7 +15,6 @@ struct ScriptParser {
   var nesting = 0
   /// A Boolean value that indicates whether the next statement is in a list, where functions can be declared.
   var isListItem = false
-  var isStrict = false
   var allowsIn = true
   var allowsDuplicateParameters = true
   /// Where an assignment begins. Only there, an arrow function can begin.
@@ -57,11 +56,9 @@ struct ScriptParser {
     syntax.functions.append(ScriptFunctionSyntax(kind: .program, scope: 0))
     _ = beginScope(.function)
     try advance()
-    isStrict = try readDirectives()
     var statements: [Int32] = []
     while token.kind != .end { statements.append(try statementListItem()) }
     syntax.functions[0].body = syntax.addList(statements)
-    syntax.functions[0].isStrict = isStrict
     syntax.functions[0].source = 0..<lexer.bytes.count
     resolve()
   }
@@ -145,22 +142,11 @@ struct ScriptParser {
     token.kind == .name && !isReserved(token)
   }
 
-  func isReserved(_ token: ScriptToken) -> Bool {
-    if token.text <= ScriptName.enum.rawValue { return true }
-    guard isStrict else { return false }
-    switch ScriptName(rawValue: token.text) {
-    case .let, .static, .yield, .implements, .interface, .package, .private, .protected, .public:
-      return true
-    default: return false
-    }
-  }
+  func isReserved(_ token: ScriptToken) -> Bool { token.text <= ScriptName.enum.rawValue }
 
   mutating func consumeName() throws(ScriptSyntaxError) -> Int32 {
     guard isName else { throw unexpected() }
     let name = token.text
-    if isStrict, name == ScriptName.eval.rawValue || name == ScriptName.arguments.rawValue {
-      throw unexpected()
-    }
     try advance()
     return name
   }
@@ -170,7 +156,6 @@ struct ScriptParser {
   /// The state that a function has of its own.
   struct OuterState {
     var function: Int32
-    var isStrict: Bool
     var labels: [(name: Int32, isLoop: Bool)]
     var loopDepth: Int
     var switchDepth: Int
@@ -182,7 +167,7 @@ struct ScriptParser {
 
   mutating func beginFunction(_ kind: ScriptFunctionKind, at position: Int32) -> OuterState {
     let outer = OuterState(
-      function: function, isStrict: isStrict, labels: labels, loopDepth: loopDepth,
+      function: function, labels: labels, loopDepth: loopDepth,
       switchDepth: switchDepth,
       allowsIn: allowsIn, allowsDuplicateParameters: allowsDuplicateParameters,
       assignmentStart: assignmentStart,
@@ -200,11 +185,10 @@ struct ScriptParser {
 
   mutating func endFunction(_ outer: OuterState) -> Int32 {
     let number = function
-    syntax.functions[Int(number)].isStrict = isStrict
     let start = syntax.functions[Int(number)].source.lowerBound
     syntax.functions[Int(number)].source = start..<max(start, Int(previousEnd))
     endScope()
-    (function, isStrict, labels) = (outer.function, outer.isStrict, outer.labels)
+    (function, labels) = (outer.function, outer.labels)
     (loopDepth, switchDepth, allowsIn) = (outer.loopDepth, outer.switchDepth, outer.allowsIn)
     allowsDuplicateParameters = outer.allowsDuplicateParameters
     (assignmentStart, coverPosition) = (outer.assignmentStart, outer.coverPosition)
@@ -239,17 +223,12 @@ struct ScriptParser {
     try expect(.closeParenthesis)
     syntax.functions[Int(function)].parameters = syntax.addList(parameters)
     let hasSimple = syntax.functions[Int(function)].hasSimpleParameters
-    if !hasSimple { try checkDuplicates(parameters) }
+    if !hasSimple || parameters.count > ScriptLimits.parameters { try checkDuplicates(parameters) }
     if kind == .getter, !parameters.isEmpty { throw error("a getter has parameters", at: position) }
     if kind == .setter, parameters.count != 1 {
       throw error("a setter needs one parameter", at: position)
     }
     try functionBody()
-    if isStrict, kind == .function,
-      name == ScriptName.eval.rawValue || name == ScriptName.arguments.rawValue
-    {
-      throw error("a strict function has a reserved name", at: position)
-    }
     nesting -= 1
     return endFunction(outer)
   }
@@ -258,14 +237,6 @@ struct ScriptParser {
   mutating func functionBody() throws(ScriptSyntaxError) {
     let index = Int(function)
     try expect(.openBrace)
-    let isStrictBody = try readDirectives()
-    if isStrictBody {
-      guard syntax.functions[index].hasSimpleParameters else {
-        throw error("a strict function has parameters that are no names")
-      }
-      isStrict = true
-      try checkDuplicates(Array(syntax.items(syntax.functions[index].parameters)))
-    }
     var statements: [Int32] = []
     while token.kind != .closeBrace { statements.append(try statementListItem()) }
     syntax.functions[index].body = syntax.addList(statements)
@@ -273,6 +244,9 @@ struct ScriptParser {
   }
 
   private func checkDuplicates(_ parameters: [Int32]) throws(ScriptSyntaxError) {
+    guard parameters.count <= ScriptLimits.parameters else {
+      throw error("a function has too many parameters")
+    }
     var names: Set<Int32> = []
     for parameter in parameters { try checkDuplicates(parameter, &names) }
   }
@@ -288,34 +262,12 @@ struct ScriptParser {
       if !names.insert(name).inserted {
         throw error("a parameter is declared twice", at: node.position)
       }
-      if isStrict, name == ScriptName.eval.rawValue || name == ScriptName.arguments.rawValue {
-        throw error("a parameter has a reserved name", at: node.position)
-      }
     case .arrayPattern, .objectPattern:
       for item in syntax.items(node.a) { try checkDuplicates(item, &names) }
     case .patternProperty: try checkDuplicates(node.b, &names)
     case .defaultValue, .rest: try checkDuplicates(node.a, &names)
     default: break
     }
-  }
-
-  /// Reads the texts at the beginning of a body. Returns whether one of them is `use strict`.
-  mutating func readDirectives() throws(ScriptSyntaxError) -> Bool {
-    var result = false
-    let saved = (lexer, token, previousEnd)
-    while token.kind == .text {
-      let text = token
-      try advance()
-      guard
-        token.kind == .semicolon || token.kind == .closeBrace || token.kind == .end
-          || token.startsLine
-      else { break }
-      let content = lexer.bytes[(Int(text.start) + 1)..<(Int(text.end) - 1)]
-      if content.elementsEqual("use strict".utf8) { result = true }
-      if token.kind == .semicolon { try advance() }
-    }
-    (lexer, token, previousEnd) = saved
-    return result
   }
 
   /// Parses the rest of an arrow function. The token is the arrow.
@@ -350,16 +302,6 @@ struct ScriptParser {
     return add(.function, endFunction(outer), at: position)
   }
 
-  /// A position behind all uses in the value of a parameter that was parsed as an expression.
-  private func endOfValue(_ value: Int32) -> Int32 {
-    var end = syntax[value].position
-    for reference in syntax.references.reversed() where reference.scope == scope {
-      if reference.position <= end { break }
-      end = max(end, reference.position)
-    }
-    return syntax[value].kind == .name ? end + 1 : syntax[value].position
-  }
-
   /// Declares the names of a parameter that was parsed as an expression.
   private mutating func declareParameter(_ pattern: Int32) throws(ScriptSyntaxError) {
     guard pattern >= 0 else { return }
@@ -368,9 +310,6 @@ struct ScriptParser {
     case .name:
       guard node.flag == 0 else { throw error("a parameter is in parentheses", at: node.position) }
       let name = syntax.references[Int(node.a)].name
-      if isStrict, name == ScriptName.eval.rawValue || name == ScriptName.arguments.rawValue {
-        throw error("a parameter has a reserved name", at: node.position)
-      }
       if variable(name, in: scope) < 0 { add(name, .parameter, in: scope, at: node.position) }
       syntax.references[Int(node.a)].isDeclaration = true
     case .arrayPattern, .objectPattern:
@@ -380,7 +319,8 @@ struct ScriptParser {
     case .defaultValue:
       try declareParameter(node.a)
       // The value has been parsed: the parameter exists from there on.
-      updatePositions(of: node.a, to: endOfValue(node.b))
+      let value = syntax[node.b]
+      updatePositions(of: node.a, to: value.kind == .name ? value.position + 1 : value.position)
     default: throw error("a parameter is no name or pattern", at: node.position)
     }
   }

@@ -65,9 +65,7 @@ extension ScriptParser {
       switch (kind, other) {
       case (.parameter, .parameter) where allowsDuplicateParameters: return
       case (.function, .function), (.function, .parameter), (.function, .var):
-        if syntax.scopes[Int(scope)].kind == .function || (other == .function && !isStrict) {
-          return
-        }
+        if syntax.scopes[Int(scope)].kind == .function || other == .function { return }
         throw error("'\(texts.string(name))' is declared twice", at: position)
       case (_, .functionName), (_, .implicit): break
       default: throw error("'\(texts.string(name))' is declared twice", at: position)
@@ -121,7 +119,6 @@ extension ScriptParser {
 
   /// Declares a function of a block also outside the block, as sources from before block scopes expect.
   mutating func declareOutsideBlock(_ name: Int32, at position: Int32) -> Bool {
-    guard !isStrict else { return false }
     var at = syntax.scopes[Int(scope)].outer
     while true {
       let known = variable(name, in: at)

@@ -95,7 +95,6 @@ struct ScriptFunctionSyntax {
   /// The list of statements, or an expression.
   var body: Int32 = -1
   var isExpression = false
-  var isStrict = false
   var hasSimpleParameters = true
   var scope: Int32
   /// The variable of the arguments. -1 if the function does not use it.

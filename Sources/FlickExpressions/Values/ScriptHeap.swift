@@ -160,6 +160,8 @@ struct ScriptHeap {
   mutating func removeEntry(_ object: Int32, at position: Int32) {
     noteChange(object)
     if Int(position) < permanent.entries { hasChangedPermanent = true }
+    index.remove(object, entries[Int(position)].key, entries)
+    permanentIndex.remove(object, entries[Int(position)].key, entries)
     entries[Int(position)].key = .deleted
   }
 
@@ -233,7 +235,7 @@ struct ScriptHeap {
   }
 }
 
-/// A hash table of entries by object and key.
+/// A hash table of entries by object and key. The slot of a removed entry is used again.
 private struct EntryIndex {
   private struct Slot: BitwiseCopyable {
     var object: Int32 = -1
@@ -249,34 +251,44 @@ private struct EntryIndex {
   }
 
   func find(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) -> Int32 {
-    guard !slots.isEmpty else { return -1 }
+    slot(object, key, entries).map { slots[$0].entry } ?? -1
+  }
+
+  private func slot(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) -> Int?
+  {
+    guard !slots.isEmpty else { return nil }
     var slot = Self.hash(object, key) & (slots.count - 1)
-    while slots[slot].entry >= 0 {
-      if slots[slot].object == object, entries[Int(slots[slot].entry)].key == key {
-        return slots[slot].entry
-      }
+    while slots[slot].entry != -1 {
+      if slots[slot].object == object, entries[Int(slots[slot].entry)].key == key { return slot }
       slot = (slot + 1) & (slots.count - 1)
     }
-    return -1
+    return nil
+  }
+
+  mutating func remove(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) {
+    if let slot = slot(object, key, entries) { slots[slot] = Slot(entry: -2) }
   }
 
   mutating func add(_ object: Int32, _ entry: Int32, _ entries: ScriptBlock<ScriptEntry>) {
     guard entries[Int(entry)].key != .deleted else { return }
     if (count + 1) * 2 > slots.count { grow(entries) }
-    insert(Slot(object: object, entry: entry), entries)
-    count += 1
+    if insert(Slot(object: object, entry: entry), entries) { count += 1 }
   }
 
-  private mutating func insert(_ new: Slot, _ entries: ScriptBlock<ScriptEntry>) {
+  /// Returns whether the slot is used for the first time.
+  private mutating func insert(_ new: Slot, _ entries: ScriptBlock<ScriptEntry>) -> Bool {
     var slot = Self.hash(new.object, entries[Int(new.entry)].key) & (slots.count - 1)
     while slots[slot].entry >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    let isNew = slots[slot].entry == -1
     slots[slot] = new
+    return isNew
   }
 
   private mutating func grow(_ entries: ScriptBlock<ScriptEntry>) {
     let old = slots
     slots = Array(repeating: Slot(), count: max(64, old.count * 2))
-    for slot in old where slot.entry >= 0 { insert(slot, entries) }
+    count = 0
+    for slot in old where slot.entry >= 0 && insert(slot, entries) { count += 1 }
   }
 
   var isEmpty: Bool { count == 0 }

@@ -23,6 +23,8 @@ package struct ScriptLimits: Hashable, Sendable {
   static let nesting = 100
   /// The maximum length of a chain of members and calls.
   static let chainLength = 200
+  /// The maximum number of parameters of a function, and of labels of a statement.
+  static let parameters = 256
   /// The maximum number of variables and temporary values of a function.
   static let registers = 60_000
 }

@@ -37,20 +37,17 @@ enum ScriptNumberText {
 
   /// Returns the value of a decimal number in ASCII, which is valid.
   static func value(ofDecimal bytes: [UInt8]) -> Double {
-    Double(String(decoding: bytes, as: UTF8.self)) ?? parsed(bytes)
-  }
-
-  /// Numbers such as `.5` and `5.`, which the standard library rejects.
-  private static func parsed(_ bytes: [UInt8]) -> Double {
-    var text = bytes
-    if text.first == UInt8(ascii: ".") || text.isEmpty { text.insert(UInt8(ascii: "0"), at: 0) }
-    if let point = text.firstIndex(of: UInt8(ascii: ".")) {
-      let next = point + 1
-      if next == text.count || !ScriptLexer.isDigit(text[next]) {
-        text.insert(UInt8(ascii: "0"), at: next)
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let value = Double(text) { return value }
+    // Numbers such as `.5` and `5.`, which the standard library rejects.
+    var whole = "0" + text
+    if let point = whole.firstIndex(of: ".") {
+      let next = whole.index(after: point)
+      if next == whole.endIndex || whole[next].asciiValue.map(ScriptLexer.isDigit) != true {
+        whole.insert("0", at: next)
       }
     }
-    return Double(String(decoding: text, as: UTF8.self)) ?? .nan
+    return Double(whole) ?? .nan
   }
 
   /// Returns the number that a text means. An empty text means 0.
@@ -85,33 +82,28 @@ enum ScriptNumberText {
   /// Returns the length of the longest decimal number at the beginning of a text, with its sign; 0 if there is none.
   static func decimalLength(_ units: ArraySlice<UInt16>) -> Int {
     var at = units.startIndex
-    func isAt(_ byte: UInt8) -> Bool { at < units.endIndex && units[at] == UInt16(byte) }
-    func isDigit() -> Bool { at < units.endIndex && units[at] >= 48 && units[at] <= 57 }
-    if isAt(UInt8(ascii: "+")) || isAt(UInt8(ascii: "-")) { at += 1 }
+    func skip(_ bytes: StaticString) -> Bool {
+      // SAFETY: both bytes are in the static text.
+      guard at < units.endIndex,
+        units[at] == UInt16(bytes.utf8Start[0]) || units[at] == UInt16(bytes.utf8Start[1])
+      else { return false }
+      at += 1
+      return true
+    }
+    func skipDigits() -> Bool {
+      let start = at
+      while at < units.endIndex, units[at] >= 48, units[at] <= 57 { at += 1 }
+      return at > start
+    }
+    _ = skip("+-")
     if units[at...].starts(with: "Infinity".utf16) { return at + 8 - units.startIndex }
-    var digits = 0
-    while isDigit() {
-      at += 1
-      digits += 1
-    }
-    if isAt(UInt8(ascii: ".")) {
-      let point = at
-      at += 1
-      var fraction = 0
-      while isDigit() {
-        at += 1
-        fraction += 1
-      }
-      digits += fraction
-      if digits == 0 { at = point }
-    }
-    guard digits > 0 else { return 0 }
-    if isAt(UInt8(ascii: "e")) || isAt(UInt8(ascii: "E")) {
-      let mark = at
-      at += 1
-      if isAt(UInt8(ascii: "+")) || isAt(UInt8(ascii: "-")) { at += 1 }
-      if !isDigit() { at = mark }
-      while isDigit() { at += 1 }
+    let hasWhole = skipDigits()
+    let hasFraction = skip("..") && skipDigits()
+    guard hasWhole || hasFraction else { return 0 }
+    let mark = at
+    if skip("eE") {
+      _ = skip("+-")
+      if !skipDigits() { at = mark }
     }
     return at - units.startIndex
   }
@@ -129,29 +121,91 @@ enum ScriptNumberText {
 
   // MARK: Writing
 
-  /// The shortest decimal digits of a positive finite number, and the position of its point.
-  static func shortest(_ number: Double) -> (digits: [UInt8], point: Int) {
-    var digits: [UInt8] = []
-    var point: Int?
-    var exponent = 0
-    let bytes = Array(number.description.utf8)
-    var at = 0
-    while at < bytes.count {
-      switch bytes[at] {
-      case UInt8(ascii: "."): point = digits.count
-      case UInt8(ascii: "e"):
-        exponent = Int(String(decoding: bytes[(at + 1)...], as: UTF8.self)) ?? 0
-        at = bytes.count
-      default: digits.append(bytes[at] - 48)
-      }
-      at += 1
+  /// Decimal digits, of which the first are before the point.
+  private struct Digits {
+    var digits: [UInt8]
+    var point: Int
+
+    /// The shortest digits of a positive finite number.
+    init(shortest number: Double) {
+      let parts = number.description.split(separator: "e")
+      let mantissa = parts[0].split(separator: ".")
+      digits = mantissa.joined().utf8.map { $0 - 48 }
+      point = mantissa[0].utf8.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+      removeZeros()
+      while digits.last == 0 { digits.removeLast() }
     }
-    var position = (point ?? digits.count) + exponent
-    let zeros = digits.prefix { $0 == 0 }.count
-    digits.removeFirst(zeros)
-    position -= zeros
-    while digits.last == 0 { digits.removeLast() }
-    return (digits, position)
+
+    /// All digits of a positive finite number.
+    init(exact number: Double) {
+      let isNormal = number.exponentBitPattern != 0
+      var exponent = max(Int(number.exponentBitPattern), 1) - 1075
+      let significand = number.significandBitPattern | (isNormal ? 1 << 52 : 0)
+      // The number times a power of ten, as an integer in limbs of nine digits.
+      var limbs = [significand % 1_000_000_000, significand / 1_000_000_000]
+      func multiply(_ factor: UInt64) {
+        var carry: UInt64 = 0
+        for index in limbs.indices {
+          let product = limbs[index] * factor + carry
+          limbs[index] = product % 1_000_000_000
+          carry = product / 1_000_000_000
+        }
+        if carry > 0 { limbs.append(carry) }
+      }
+      let fraction = max(-exponent, 0)
+      // n / 2^k is n · 5^k / 10^k.
+      let base: UInt64 = exponent < 0 ? 5 : 2
+      exponent = abs(exponent)
+      while exponent > 0 {
+        let count = min(exponent, 12)
+        multiply((0..<count).reduce(1) { power, _ in power * base })
+        exponent -= count
+      }
+      digits = limbs.reversed().flatMap { limb in
+        String(limb + 1_000_000_000).utf8.dropFirst().map { $0 - 48 }
+      }
+      point = digits.count - fraction
+      removeZeros()
+    }
+
+    private mutating func removeZeros() {
+      let zeros = digits.prefix { $0 == 0 }.count
+      digits.removeFirst(zeros)
+      point -= zeros
+    }
+
+    /// Rounds to a number of digits, half up. There is one more if the first digit is carried.
+    mutating func round(to count: Int) {
+      let missing = max(count - digits.count, 0)
+      let isUp = count >= 0 && count < digits.count && digits[count] >= 5
+      digits = Array(digits.prefix(max(count, 0))) + Array(repeating: 0, count: missing)
+      guard isUp else { return }
+      var at = count - 1
+      while at >= 0, digits[at] == 9 {
+        digits[at] = 0
+        at -= 1
+      }
+      if at >= 0 {
+        digits[at] += 1
+      } else {
+        digits.insert(1, at: 0)
+        point += 1
+      }
+    }
+
+    var text: String { String(decoding: digits.map { $0 + 48 }, as: UTF8.self) }
+
+    /// The number without an exponent.
+    var plain: String {
+      if point >= digits.count { return text + String(repeating: "0", count: point - digits.count) }
+      if point > 0 { return text.prefix(point) + "." + text.dropFirst(point) }
+      return "0." + String(repeating: "0", count: -point) + text
+    }
+
+    var exponential: String {
+      let tail = digits.count > 1 ? "." + text.dropFirst() : ""
+      return text.prefix(1) + tail + "e" + (point < 1 ? "-" : "+") + String(abs(point - 1))
+    }
   }
 
   static func text(_ number: Double) -> String {
@@ -160,141 +214,45 @@ enum ScriptNumberText {
     if number < 0 { return "-" + text(-number) }
     if number.isInfinite { return "Infinity" }
     if number < 1e15, let whole = Int(exactly: number) { return String(whole) }
-    let (digits, point) = shortest(number)
-    return laidOut(digits, point)
-  }
-
-  private static func laidOut(_ digits: [UInt8], _ point: Int) -> String {
-    let text = digits.map { $0 + 48 }
-    func string(_ bytes: some Sequence<UInt8>) -> String {
-      String(decoding: Array(bytes), as: UTF8.self)
-    }
-    if point >= digits.count, point <= 21 {
-      return string(text) + String(repeating: "0", count: point - digits.count)
-    }
-    if point > 0, point <= 21 { return string(text[..<point]) + "." + string(text[point...]) }
-    if point > -6, point <= 0 { return "0." + String(repeating: "0", count: -point) + string(text) }
-    return exponential(digits, point)
-  }
-
-  private static func exponential(_ digits: [UInt8], _ point: Int) -> String {
-    let text = String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
-    let exponent = point - 1
-    let tail = digits.count > 1 ? "." + text.dropFirst() : ""
-    return text.prefix(1) + tail + "e" + (exponent < 0 ? "-" : "+") + String(abs(exponent))
-  }
-
-  /// The exact decimal digits of a positive finite number.
-  private static func exact(_ number: Double) -> (digits: [UInt8], point: Int) {
-    let exponent = number.exponentBitPattern == 0 ? -1074 : Int(number.exponentBitPattern) - 1075
-    let significand =
-      number.significandBitPattern | (number.exponentBitPattern == 0 ? 0 : 1 << 52)
-    // The number times a power of ten, as an integer in limbs of nine digits.
-    var limbs: [UInt64] = [
-      significand % 1_000_000_000, significand / 1_000_000_000 % 1_000_000_000,
-      significand / 1_000_000_000_000_000_000,
-    ]
-    func multiply(_ factor: UInt64) {
-      var carry: UInt64 = 0
-      for index in limbs.indices {
-        let product = limbs[index] * factor + carry
-        limbs[index] = product % 1_000_000_000
-        carry = product / 1_000_000_000
-      }
-      if carry > 0 { limbs.append(carry) }
-    }
-    var fraction = 0
-    if exponent >= 0 {
-      for _ in 0..<exponent { multiply(2) }
-    } else {
-      // n / 2^k is n · 5^k / 10^k.
-      for _ in 0..<(-exponent) { multiply(5) }
-      fraction = -exponent
-    }
-    var digits: [UInt8] = []
-    for limb in limbs.reversed() {
-      var divisor: UInt64 = 100_000_000
-      while divisor > 0 {
-        digits.append(UInt8(limb / divisor % 10))
-        divisor /= 10
-      }
-    }
-    let zeros = digits.prefix { $0 == 0 }.count
-    digits.removeFirst(zeros)
-    return (digits, digits.count - fraction)
-  }
-
-  /// Rounds digits to a count, half up. Returns the digits and the position of the point.
-  private static func rounded(_ digits: [UInt8], _ point: Int, to count: Int) -> ([UInt8], Int) {
-    guard count >= 0 else { return ([], point) }
-    guard count < digits.count else {
-      return (digits + Array(repeating: 0, count: count - digits.count), point)
-    }
-    var result = Array(digits.prefix(count))
-    guard digits[count] >= 5 else { return (result, point) }
-    var at = count - 1
-    while at >= 0 {
-      if result[at] < 9 {
-        result[at] += 1
-        return (result, point)
-      }
-      result[at] = 0
-      at -= 1
-    }
-    return ([1] + result, point + 1)
+    let digits = Digits(shortest: number)
+    return digits.point > -6 && digits.point <= 21 ? digits.plain : digits.exponential
   }
 
   /// `toFixed`: digits after the point.
   static func fixed(_ number: Double, _ places: Int) -> String {
     if !number.isFinite || abs(number) >= 1e21 { return text(number) }
     if number < 0 { return "-" + fixed(-number, places) }
-    var digits: [UInt8] = []
-    if number > 0 {
-      let (all, point) = exact(number)
-      let (kept, newPoint) = rounded(all, point, to: point + places)
-      digits = kept
-      if newPoint < -places { digits = [] }
-      if newPoint + places > digits.count { digits = kept }
-      digits = Array(repeating: 0, count: max(0, newPoint + places - digits.count)) + digits
-    }
-    let needed = places + 1
-    if digits.count < needed { digits = Array(repeating: 0, count: needed - digits.count) + digits }
-    let text = String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
-    guard places > 0 else { return text }
-    return text.dropLast(places) + "." + text.suffix(places)
+    var digits = Digits(exact: number)
+    digits.round(to: number == 0 ? 0 : digits.point + places)
+    let zeros = max(places + 1 - digits.digits.count, 0)
+    digits.digits = Array(repeating: 0, count: zeros) + digits.digits
+    digits.point = digits.digits.count - places
+    return digits.plain
   }
 
   /// `toExponential`: digits after the first; `nil` for as many as needed.
   static func exponential(_ number: Double, _ places: Int?) -> String {
     if !number.isFinite { return text(number) }
     if number < 0 { return "-" + exponential(-number, places) }
-    if number == 0 { return exponential(Array(repeating: 0, count: (places ?? 0) + 1), 1) }
-    guard let places else {
-      let (digits, point) = shortest(number)
-      return exponential(digits, point)
-    }
-    let (all, point) = exact(number)
-    let (digits, newPoint) = rounded(all, point, to: places + 1)
-    return exponential(Array(digits.prefix(places + 1)), newPoint)
+    guard let places else { return number == 0 ? "0e+0" : Digits(shortest: number).exponential }
+    return significant(number, places + 1).exponential
+  }
+
+  /// Returns a number of digits.
+  private static func significant(_ number: Double, _ count: Int) -> Digits {
+    var digits = Digits(exact: number)
+    digits.round(to: count)
+    digits.digits = Array(digits.digits.prefix(count))
+    if number == 0 { digits.point = 1 }
+    return digits
   }
 
   /// `toPrecision`: significant digits.
   static func precise(_ number: Double, _ count: Int) -> String {
     if !number.isFinite { return text(number) }
     if number < 0 { return "-" + precise(-number, count) }
-    var digits: [UInt8] = Array(repeating: 0, count: count)
-    var point = 1
-    if number > 0 {
-      let (all, exactPoint) = exact(number)
-      let (kept, newPoint) = rounded(all, exactPoint, to: count)
-      (digits, point) = (Array(kept.prefix(count)), newPoint)
-    }
-    let exponent = point - 1
-    if exponent < -6 || exponent >= count { return exponential(digits, point) }
-    let text = String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
-    if exponent == count - 1 { return text }
-    if exponent >= 0 { return text.prefix(point) + "." + text.dropFirst(point) }
-    return "0." + String(repeating: "0", count: -point) + text
+    let digits = significant(number, count)
+    return digits.point <= -6 || digits.point > count ? digits.exponential : digits.plain
   }
 
   /// `toString` with a radix.

@@ -25,10 +25,7 @@ final class ExpressionDocument {
     root = inputs.document.root
     data = inputs.data
     scripts = inputs.scripts
-    var limits = ScriptLimits()
-    limits.steps = inputs.limits.steps
-    limits.length = inputs.limits.length
-    machine = ScriptMachine(texts: scripts.takeTexts(), limits: limits)
+    machine = ScriptMachine(texts: scripts.takeTexts(), limits: inputs.limits)
     for program in scripts.programs { _ = machine.add(program) }
     machine.begin()
     slots = root["slots"].flatMap { $0.isObject ? $0 : nil }
@@ -183,7 +180,8 @@ final class ExpressionPlace: ScriptObject {
       },
       ScriptMember(.thisProject) { _, machine throws(ScriptError) in
         try machine.newObject([
-          ("fullPath", .emptyText), ("bitsPerChannel", .number(8)), ("linearBlending", .bool(false)),
+          ("fullPath", .emptyText), ("bitsPerChannel", .number(8)),
+          ("linearBlending", .bool(false)),
         ])
       },
       ScriptMember(.colorDepth) { _, _ in .number(8) },

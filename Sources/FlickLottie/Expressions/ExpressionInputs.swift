@@ -8,7 +8,7 @@ struct ExpressionInputs: Sendable {
   /// The data assets of the file, with their bytes.
   let data: [LottieDataAsset]
   let scripts: ScriptTable
-  var limits = ExpressionLimits()
+  var limits = ScriptLimits()
 }
 
 /// A property that has an expression.
@@ -31,10 +31,11 @@ extension Resolver {
     if let knownExpressions {
       return knownExpressions.firstIndex { $0.index == source.index && $0.kind == kind }
     }
-    guard environment.usesExpressions, canEvaluate(source) else {
+    guard environment.usesExpressions, ScriptProgram.isBuilt else {
       diagnosticLog.add(.expression, at: source)
       return nil
     }
+    guard isValid(source) else { return nil }
     // A position is resolved twice: once for x and y, and once for z.
     let known = expressions.suffix(4).firstIndex { $0.index == source.index && $0.kind == kind }
     if let known { return known }
@@ -43,9 +44,15 @@ extension Resolver {
     return expressions.count - 1
   }
 
-  /// Returns whether the expression can be evaluated: the build has expressions, and the source has no mistake.
-  private mutating func canEvaluate(_ property: JSONValue) -> Bool {
-    guard ScriptProgram.isBuilt, let source = ExpressionSource(of: property) else { return false }
-    return (try? scripts.program(source)) != nil
+  /// Returns whether the language accepts the source of an expression. Otherwise, a diagnostic says why, and where.
+  private mutating func isValid(_ property: JSONValue) -> Bool {
+    guard let source = ExpressionSource(of: property) else { return false }
+    do throws(ScriptSyntaxError) {
+      _ = try scripts.program(source)
+      return true
+    } catch {
+      diagnosticLog.add(.expressionFailure, error.description, at: property)
+      return false
+    }
   }
 }

@@ -218,10 +218,10 @@ class ExpressionGroup: ScriptObject {
   static let groupMembers = ScriptMembers(
     of: ExpressionGroup.self,
     [
-      ScriptMember(.name) { $1.newText($0.name) },
-      ScriptMember(._name) { $1.newText($0.name) },
-      ScriptMember(.matchName) { $1.newText($0.identity.matchName) },
-      ScriptMember(.propertyIndex) { group, _ in .number(group.identity.index) },
+      ScriptMember(.name, isInvariant: true) { $1.newText($0.name) },
+      ScriptMember(._name, isInvariant: true) { $1.newText($0.name) },
+      ScriptMember(.matchName, isInvariant: true) { $1.newText($0.identity.matchName) },
+      ScriptMember(.propertyIndex, isInvariant: true) { group, _ in .number(group.identity.index) },
       ScriptMember(.active) { group, _ in .bool(group.isEnabled) },
       ScriptMember(.enabled) { group, _ in .bool(group.isEnabled) },
       ScriptMember(.numProperties) { group, _ in .number(Double(group.memberCount)) },

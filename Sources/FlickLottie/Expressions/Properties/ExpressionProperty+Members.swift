@@ -24,10 +24,10 @@ extension ExpressionProperty {
         .number(try property.currentVelocity(&machine).magnitude)
       },
       Member(.numKeys) { property, _ in .number(Double(property.keyframes?.keys.count ?? 0)) },
-      Member(.propertyIndex) { property, _ in .number(property.identity.index) },
-      Member(.name) { property, machine in machine.newText(property.identity.name) },
-      Member(._name) { property, machine in machine.newText(property.identity.name) },
-      Member(.matchName) { property, machine in machine.newText(property.identity.matchName) },
+      Member(.propertyIndex, isInvariant: true) { property, _ in .number(property.identity.index) },
+      Member(.name, isInvariant: true) { property, machine in machine.newText(property.identity.name) },
+      Member(._name, isInvariant: true) { property, machine in machine.newText(property.identity.name) },
+      Member(.matchName, isInvariant: true) { property, machine in machine.newText(property.identity.matchName) },
       Member(.active) { _, _ in .bool(true) },
       Member(.enabled) { _, _ in .bool(true) },
       Member(method: .propertyGroup, 1, isInvariant: true) {
@@ -85,9 +85,11 @@ extension ExpressionProperty {
       member(.nearestKey) { property, time, machine throws(ScriptError) in
         let frame = time * property.frameRate
         let keys = property.keyframes?.keys ?? []
-        guard let nearest = keys.indices.min(by: {
-          abs(keys[$0].frame - frame) < abs(keys[$1].frame - frame)
-        }) else { throw machine.failure(.range, "the property has no keyframes") }
+        guard
+          let nearest = keys.indices.min(by: {
+            abs(keys[$0].frame - frame) < abs(keys[$1].frame - frame)
+          })
+        else { throw machine.failure(.range, "the property has no keyframes") }
         return machine.value(property.key(nearest))
       },
     ]
@@ -146,7 +148,8 @@ extension ExpressionProperty {
     return numbers as? Value ?? value
   }
 
-  private func swing(_ options: WiggleOptions, _ index: Int, _ machine: inout ScriptMachine) -> Double
+  private func swing(_ options: WiggleOptions, _ index: Int, _ machine: inout ScriptMachine)
+    -> Double
   {
     let seed = ScriptNoise.mix(randomSeed, machine.randomSeed)
     let amplitude = options.amplitude[min(index, options.amplitude.count - 1)]
@@ -191,7 +194,9 @@ private struct WiggleOptions {
 }
 
 extension ScriptNumbers {
-  fileprivate var magnitude: Double { isList ? (components * components).sum().squareRoot() : abs(components.x) }
+  fileprivate var magnitude: Double {
+    isList ? (components * components).sum().squareRoot() : abs(components.x)
+  }
   static let members: ScriptMembers = ScriptMembers(
     of: ExpressionProperty<ScriptNumbers>.self,
     ExpressionProperty<ScriptNumbers>.commonMembers + [

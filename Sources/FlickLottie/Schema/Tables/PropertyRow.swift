@@ -1,7 +1,7 @@
 /// A schema type with a table of its properties, in the order of keypaths.
 ///
-/// The table is the one place for the names, units and defaults of the properties. Keypaths (``KeypathTraversal``),
-/// expressions (``ExpressionPropertySpec``) follow from it. Reading a file does not use it. A test compares its keys with the
+/// The table is the one place for the names, units and defaults of the properties. Keypaths (``KeypathTraversal``) and
+/// the objects of expressions (``ExpressionPropertySpec``) follow from it. Reading a file does not use it. A test compares its keys with the
 /// keys that the reading initializer uses, and its units with the conversions of the resolver.
 protocol PropertyOwner {
   static var properties: [PropertyRow<Self>] { get }
