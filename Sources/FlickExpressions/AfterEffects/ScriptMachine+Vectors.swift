@@ -106,7 +106,9 @@ extension ScriptMachine {
 
   /// Returns the array of a value that is an array or stands for one.
   mutating func vector(_ value: ScriptValue) throws(ScriptError) -> Int32? {
-    array(try plain(value))
+    // In one expression, `array` would look at the machine as it was before.
+    let value = try plain(value)
+    return array(value)
   }
 
   // MARK: Operators

@@ -69,6 +69,11 @@
       return [path.isClosed ? 1 : 0, Double(path.vertices.count)] + lists
     }
 
+    func list(_ id: Int, at frame: Double) -> [Double]? {
+      let answer: Answer<ExpressionList>? = value(id, at: frame)
+      return answer?.value.numbers
+    }
+
     func text(_ id: Int, at frame: Double) -> Schema.TextDocument? {
       let answer: Answer<ExpressionText>? = value(id, at: frame)
       return answer?.value.document

@@ -124,6 +124,7 @@ struct ExpressionNames: Sendable {
   let index: Double
   /// The names of the member in expressions.
   let members: [String]
+
   init(
     _ matchName: String, _ index: Double, _ members: String..., in table: ExpressionTable = .shape
   ) {
